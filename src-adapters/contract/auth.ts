@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { refCode } from './primitives.ts';
+
+const secret = z.string().check(z.minLength(1), z.maxLength(4096));
+
+/** POST /auth/register: launch data of the messenger, untouched, and the referral code when there is one (R1.01). */
+export const registerBody = z.strictObject({
+  init_data: z.string().check(z.minLength(1), z.maxLength(16_384)),
+  ref_code: z.optional(z.union([refCode, z.literal(''), z.null()])),
+});
+
+/** POST /auth/refresh: the token under either of its two names, not both (specification section 7). */
+export const refreshBody = z.union([
+  z.strictObject({ refresh_token: secret }),
+  z.strictObject({ refresh: secret }),
+]);
+
+export const tokensAnswer = z.object({ token: z.string(), refresh: z.string() });
+
+export const logoutBody = z.union([refreshBody, z.strictObject({})]);
+
+export const okAnswer = z.object({ ok: z.literal(true) });

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+
+/** Every refusal: `message` is for people and ends up in a toast, `code` is stable, `field` names the input where one is at fault. */
+export const errorAnswer = z.object({
+  message: z.string(),
+  code: z.string(),
+  field: z.optional(z.string()),
+});
+
+/**
+ * The catalogue of codes with their HTTP status. 401 and 403 are about authentication only; a business refusal is
+ * 400, 404, 409 or 422 (decisions.md "Wire format"), so that no rule logs anybody out.
+ */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  invalid_json: 400,
+  unauthorized: 401,
+  token_expired: 401,
+  invalid_init_data: 401,
+  refresh_invalid: 401,
+  refresh_reused: 401,
+  forbidden: 403,
+  not_found: 404,
+  mint_not_found: 404,
+  stake_not_found: 404,
+  plan_not_found: 404,
+  withdrawal_not_found: 404,
+  method_not_allowed: 405,
+  timeout: 408,
+  conflict: 409,
+  join_required: 409,
+  price_stale: 409,
+  price_moved: 409,
+  illegal_mint_transition: 409,
+  illegal_stake_transition: 409,
+  mint_reserved: 409,
+  too_many_pending: 409,
+  idempotency_in_progress: 409,
+  insufficient_balance: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  invalid_amount: 422,
+  amount_too_small: 422,
+  amount_too_large: 422,
+  nothing_left: 422,
+  invalid_address: 422,
+  day_limit_exceeded: 422,
+  repeated_parameter: 422,
+  idempotency_key_reused: 422,
+  rate_limited: 429,
+  internal: 500,
+  chain_unavailable: 503,
+  maintenance: 503,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+export type ErrorAnswer = z.infer<typeof errorAnswer>;

@@ -1,0 +1,6 @@
+import * as z from 'zod/mini';
+
+/** The text that means "off" (specification section 7). */
+export const MAINTENANCE_OFF = 'Maintenance mode is disabled';
+
+export const maintenanceAnswer = z.object({ detail: z.string() });

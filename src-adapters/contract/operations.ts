@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { id, isoTime, pageQuery, paged, signedMoney, sortOrder } from './primitives.ts';
+
+export const operationKind = z.enum([
+  'bond_bought',
+  'bond_canceled',
+  'bond_matured',
+  'bond_staked',
+  'reward',
+  'stake_completed',
+  'referral_pending',
+  'referral_bonus',
+  'referral_reversed',
+  'sale',
+  'sale_refunded',
+  'adjustment',
+]);
+
+/** One line of the operation history: a view of the ledger. amount_token is signed, in AXIOM; amount_ton in TON where the step has one. */
+export const operationRow = z.object({
+  id,
+  kind: operationKind,
+  created_at: isoTime,
+  amount_token: signedMoney,
+  amount_ton: z.nullable(signedMoney),
+  account: z.enum(['main', 'referral', 'referral_pending', 'task', 'bonded', 'staked']),
+  mint_id: z.optional(id),
+  staking_id: z.optional(id),
+  withdraw_id: z.optional(id),
+});
+
+export const operationsQuery = z.strictObject({
+  ...pageQuery(10),
+  sort_order: z._default(sortOrder, 'desc'),
+});
+
+export const operationsAnswer = z.object(paged(operationRow));

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+
+/** Money on the wire: a decimal string, ASCII digits, at most 18 integer and 9 fraction digits, no sign but a leading minus where `signed`. Source: decisions.md "Wire format". */
+export const money = z.string().check(z.regex(/^(0|[1-9]\d{0,17})(\.\d{1,9})?$/));
+
+/** Money that may be negative: movements in the operation history. */
+export const signedMoney = z.string().check(z.regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,9})?$/));
+
+/** A percentage on the wire: a decimal string with at most 6 fraction digits. */
+export const percent = z.string().check(z.regex(/^-?(0|[1-9]\d{0,11})(\.\d{1,6})?$/));
+
+/** ISO 8601 in UTC with milliseconds. */
+export const isoTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/));
+
+/** An opaque id: letters, digits, `_` and `-`, 1 to 64 characters. */
+export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+
+/** A referral code: letters and digits only, 1 to 64 (decisions.md "Sign-in"). */
+export const refCode = z.string().check(z.regex(/^[A-Za-z0-9]{1,64}$/));
+
+/** An integer number of days or of activations, as a JSON integer; never coerced. */
+export const days = z.int().check(z.minimum(1), z.maximum(3650));
+
+/** An integer that arrives as text in a query string: digits only, within the bounds. */
+export const queryInt = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/, `must be a whole number from ${minimum} to ${maximum}`)),
+      z.transform((text: string) => Number(text)),
+    ),
+    z.int().check(z.minimum(minimum), z.maximum(maximum)),
+  );
+
+/** `true` or `false` as text in a query string; anything else is refused. */
+export const queryBoolean = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+);
+
+export const sortOrder = z.enum(['asc', 'desc']);
+
+/** Query of a list: page from 1, limit 1…300 (R5, specification section 9). */
+export const pageQuery = (defaultLimit: number) => ({
+  page: z._default(queryInt(1, 1_000_000), 1),
+  limit: z._default(queryInt(1, 300), defaultLimit),
+});
+
+/** A paged answer `{data, total, page, limit}` (decisions.md "Wire format"). */
+export const paged = <Row extends z.ZodMiniType>(row: Row) => ({
+  data: z.array(row),
+  total: z.int().check(z.minimum(0)),
+  page: z.int().check(z.minimum(1)),
+  limit: z.int().check(z.minimum(1), z.maximum(300)),
+});
+
+/** An unpaged list `{data, total}`. */
+export const listed = <Row extends z.ZodMiniType>(row: Row) => ({
+  data: z.array(row),
+  total: z.int().check(z.minimum(0)),
+});
+
+/** Counter of a user's changes; raised in the transaction that makes them (decisions.md, sockets). */
+export const version = z.int().check(z.minimum(0));

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { mintRow } from './mint.ts';
+import { priceAnswer } from './price.ts';
+import { money, percent, version } from './primitives.ts';
+import { stakeRow } from './staking.ts';
+
+/** Close codes of the sockets (decisions.md "Wire format"). */
+export const CLOSE = { unauthenticated: 4401, revoked: 4403, rate: 1008, size: 1009 } as const;
+
+export const balanceEvent = z.object({
+  balance_token: money,
+  task_balance: money,
+  referral_balance: money,
+  referral_pending: money,
+  turnover: money,
+  turnover_pending: money,
+  ref: z.int(),
+  hold_bonus: percent,
+  investment_bonus: percent,
+});
+
+/**
+ * Frames of the main socket, server to client. `version` is the user's counter; changes of one transaction carry one
+ * version; global events carry none. The client's first and only message is the bare access token.
+ */
+export const mainFrame = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('ready'), data: z.object({}), version }),
+  z.object({ event: z.literal('user:balance'), data: balanceEvent, version }),
+  z.object({ event: z.literal('user:mint'), data: mintRow, version }),
+  z.object({ event: z.literal('user:staking'), data: stakeRow, version }),
+  z.object({ event: z.literal('price_update'), data: priceAnswer }),
+  z.object({ event: z.literal('global:collective_bonus'), data: z.object({ collective_bonus: percent }) }),
+]);
+export type MainFrame = z.infer<typeof mainFrame>;

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { isoTime, listed, money, percent, refCode, version } from './primitives.ts';
+
+/** GET /user/me. `ref` is level − 1 on the wire (0…7); a client adds 1 once. Balances in AXIOM, turnover in TON. */
+export const meAnswer = z.object({
+  id: z.string(),
+  telegram_id: z.string(),
+  first_name: z.string(),
+  ref: z.int().check(z.minimum(0), z.maximum(7)),
+  ref_code: refCode,
+  ref_link: z.string(),
+  balance_token: money,
+  task_balance: money,
+  referral_balance: money,
+  referral_pending: money,
+  turnover: money,
+  turnover_pending: money,
+  hold_bonus: percent,
+  investment_bonus: percent,
+  collective_bonus: percent,
+  community_participation: z.boolean(),
+  community_link: z.nullable(z.string()),
+  new_referrals: z.int().check(z.minimum(0)),
+  created_at: isoTime,
+  version,
+});
+
+/** A friend's row: what he brought and whether it counts yet (R9.07). */
+export const referralRow = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  joined_at: isoTime,
+  is_new: z.boolean(),
+  status: z.enum(['joined', 'pending', 'counted', 'not_counted']),
+  turnover: money,
+  turnover_pending: money,
+  bonus: money,
+  bonus_pending: money,
+});
+
+export const referralsAnswer = z.object(listed(referralRow));
