@@ -1,0 +1,89 @@
+import type { Topic } from './bus.ts';
+
+/** An event for one person's sockets, as the contract's frame without its version. */
+export interface OutboxEvent {
+  readonly event: string;
+  readonly data: unknown;
+}
+
+export interface OutboxRow extends OutboxEvent {
+  readonly version: number;
+}
+
+export interface OutboxRepository {
+  /**
+   * Stores the event under the person's next version; every event of one transaction and person carries the same one. The first call
+   * locks the person's row, so what is read after `raise` and stored is never older than what another transaction stored.
+   */
+  emit(userId: string, event: OutboxEvent): Promise<void>;
+  /** Raises the person's version once in this transaction and answers it. */
+  raise(userId: string): Promise<number>;
+  /** Events after a version, oldest first. */
+  since(userId: string, version: number, limit: number): Promise<readonly OutboxRow[]>;
+  /** Publishes on the bus when and only when the transaction commits. */
+  notify(topic: Topic, message: string): Promise<void>;
+  forgetBefore(wallMs: number): Promise<void>;
+}
+
+/** The key of one command: unique per (user, route, key). */
+export interface CommandKey {
+  readonly userId: string;
+  readonly route: string;
+  readonly key: string;
+}
+
+export interface IdempotencyRepository {
+  /**
+   * Takes the key for this transaction. `new`: run the command and `store` its answer. Otherwise the stored answer and the hash of the body
+   * it belongs to. Waits while another transaction holds the key; StoreBusy after the lock timeout.
+   */
+  take(
+    key: CommandKey,
+    bodyHash: string,
+    wallMs: number,
+  ): Promise<'new' | { readonly bodyHash: string; readonly answer: string }>;
+  store(key: CommandKey, answer: string): Promise<void>;
+  forgetBefore(wallMs: number): Promise<void>;
+}
+
+/** Kinds of due work, in the order in which they run when due at the same instant. */
+export type WorkKind = 'stake' | 'mint';
+
+/** Work that is due at an instant of the domain clock. At most one row per (kind, subject). */
+export interface WorkRow {
+  readonly kind: WorkKind;
+  readonly subject: string;
+  readonly dueAtMs: number;
+  readonly attempts: number;
+}
+
+export interface WorkRepository {
+  /** Sets when the subject is due; replaces what was set before. */
+  schedule(kind: WorkKind, subject: string, dueAtMs: number): Promise<void>;
+  cancel(kind: WorkKind, subject: string): Promise<void>;
+  /** The earliest due rows in order (due time, kind, subject), skipping rows that failed and wait. */
+  due(nowMs: number, wallMs: number, limit: number): Promise<readonly WorkRow[]>;
+  /** Counts a failure; the row is not tried before `retryAtWallMs`. */
+  failed(kind: WorkKind, subject: string, retryAtWallMs: number, error: string): Promise<void>;
+  /** Earliest due time, for the gauge of the backlog. */
+  nextDueAtMs(): Promise<number | null>;
+}
+
+/** Named values: maintenance text, clock offset, capital booked and the like. */
+export interface SettingsRepository {
+  get(name: string): Promise<string | null>;
+  set(name: string, value: string | null): Promise<void>;
+}
+
+/** A version of the economy policy, as it was validated. */
+export interface PolicyRow {
+  readonly id: string;
+  readonly document: string;
+  readonly createdAtWallMs: number;
+}
+
+export interface PolicyRepository {
+  current(): Promise<PolicyRow | null>;
+  byId(id: string): Promise<PolicyRow | null>;
+  insert(policy: PolicyRow): Promise<void>;
+}

@@ -1,0 +1,67 @@
+import type { ChainRepositories } from './store-chain.ts';
+import type { LedgerRepository } from './store-ledger.ts';
+import type { MintRepository, ReferralRepository, StakeRepository } from './store-bonds.ts';
+import type { SessionRepository, UserRepository } from './store-users.ts';
+import type {
+  IdempotencyRepository,
+  OutboxRepository,
+  PolicyRepository,
+  SettingsRepository,
+  WorkRepository,
+} from './store-plumbing.ts';
+
+/** Everything one transaction can read and change. Committed together or not at all; nothing of it is used after the transaction. */
+export interface StoreTx extends ChainRepositories {
+  readonly users: UserRepository;
+  readonly sessions: SessionRepository;
+  readonly mints: MintRepository;
+  readonly stakes: StakeRepository;
+  readonly referrals: ReferralRepository;
+  readonly ledger: LedgerRepository;
+  readonly outbox: OutboxRepository;
+  readonly idempotency: IdempotencyRepository;
+  readonly work: WorkRepository;
+  readonly settings: SettingsRepository;
+  readonly policies: PolicyRepository;
+  /**
+   * Takes a named lock until the end of the transaction. `wait` false answers false at once when another holds it.
+   * Single writers (payout engine, watcher, due work) stand behind one of these.
+   */
+  lock(name: LockName, wait: boolean): Promise<boolean>;
+}
+
+export type LockName = 'due_work' | 'watcher' | 'payouts' | 'capital';
+
+/** Which way a transaction is opened. Read-only ones see one snapshot and write nothing. */
+export interface TransactionOptions {
+  readonly readOnly?: boolean;
+  /** How long one statement waits for another transaction's lock before StoreBusy; 5,000 ms unless told. */
+  readonly lockTimeoutMs?: number;
+}
+
+/**
+ * The database at the height of a transaction. `transaction` runs `work` again (at most 3 times) after a deadlock or a serialisation
+ * failure, so `work` has no effect outside of `tx`. A transaction inside a transaction throws NestedTransaction.
+ */
+export interface Store {
+  transaction<T>(work: (tx: StoreTx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Resolves when the database answers within 2 s; rejects otherwise. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A lock was not free in time: nothing was changed, the same call may be made again. */
+export class StoreBusy extends Error {
+  override readonly name = 'StoreBusy';
+  constructor() {
+    super('the row is busy in another transaction; nothing was changed, try again');
+  }
+}
+
+/** `store.transaction` was called inside a transaction. */
+export class NestedTransaction extends Error {
+  override readonly name = 'NestedTransaction';
+  constructor() {
+    super('a transaction is already open here; use its tx');
+  }
+}
