@@ -1,0 +1,3 @@
+export { abbreviate } from './abbreviate.ts';
+export { DomainError, type DomainErrorDetails, type ErrorCategory } from './domain-error.ts';
+export { isDomainError } from './is-domain-error.ts';

@@ -1,0 +1,33 @@
+/**
+ * ⌊a × b / divisor⌋, exact at any size. For credits and coins going out.
+ * @param divisor greater than 0
+ */
+export function mulDivFloor(a: bigint, b: bigint, divisor: bigint): bigint {
+  return floorDivide(a * b, divisor);
+}
+
+/**
+ * ⌈a × b / divisor⌉, exact at any size. For fees.
+ * @param divisor greater than 0
+ */
+export function mulDivCeil(a: bigint, b: bigint, divisor: bigint): bigint {
+  return ceilDivide(a * b, divisor);
+}
+
+/** ⌊n / divisor⌋ towards −∞ (bigint division alone truncates towards 0). */
+export function floorDivide(n: bigint, divisor: bigint): bigint {
+  assertPositive(divisor);
+  const quotient = n / divisor;
+  return n % divisor < 0n ? quotient - 1n : quotient;
+}
+
+/** ⌈n / divisor⌉ towards +∞. */
+export function ceilDivide(n: bigint, divisor: bigint): bigint {
+  assertPositive(divisor);
+  const quotient = n / divisor;
+  return n % divisor > 0n ? quotient + 1n : quotient;
+}
+
+function assertPositive(divisor: bigint): void {
+  if (divisor <= 0n) throw new RangeError(`A divisor must be greater than 0; ${divisor} was given.`);
+}

@@ -1,0 +1,21 @@
+/**
+ * Turns what a person types into the strict wire form: the last comma or point is the decimal separator when
+ * it stands once, or when the other kind stands before it; groups and spaces go away.
+ * "1 234,5" → "1234.5", "1,234.50" → "1234.50", "1.234.567" → "1234567", ",5" → "0.5", "7." → "7".
+ * Anything else is returned unchanged, for `parseAmount` to name the fault.
+ */
+export function normaliseInput(text: string): string {
+  const compact = text.trim().replace(/(?<=\d)[\s\u00a0\u202f'’](?=\d)/gu, '');
+  if (!/^[0-9.,]+$/.test(compact) || !/[0-9]/.test(compact)) return compact;
+  const last = Math.max(compact.lastIndexOf('.'), compact.lastIndexOf(','));
+  if (last === -1) return compact;
+  const separator = compact[last] as string;
+  const head = compact.slice(0, last);
+  const tail = compact.slice(last + 1);
+  if (head.includes(separator)) {
+    const isGrouped = new RegExp(`^\\d{1,3}(?:\\${separator}\\d{3})+$`).test(compact);
+    return isGrouped ? compact.replaceAll(separator, '') : compact;
+  }
+  const whole = head.replaceAll(/[.,]/g, '') || '0';
+  return tail === '' ? whole : `${whole}.${tail}`;
+}

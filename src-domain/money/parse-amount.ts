@@ -1,0 +1,20 @@
+import { AMOUNT_FRACTION_DIGITS, type Currency, type Nano } from './nano.ts';
+import { parseDecimal } from './parse-decimal.ts';
+
+export interface ParseAmountOptions<C extends Currency> {
+  /** Name of the field in the wire's snake_case, for the error. */
+  readonly field: string;
+  readonly currency: C;
+  /** 0 to 9; 9 unless told otherwise. */
+  readonly maxFractionDigits?: number;
+}
+
+/**
+ * Reads a wire amount ("12.5") as nano. 18 digits before and 9 after the point at most (R4.14).
+ * @throws InvalidDecimal naming the field and the reason
+ */
+export function parseAmount<C extends Currency>(text: unknown, options: ParseAmountOptions<C>): Nano<C> {
+  const digits = options.maxFractionDigits ?? AMOUNT_FRACTION_DIGITS;
+  const scaled = parseDecimal(text, options.field, digits);
+  return (scaled * 10n ** BigInt(AMOUNT_FRACTION_DIGITS - digits)) as Nano<C>;
+}

@@ -1,0 +1,48 @@
+import { ceilDivide, floorDivide } from './mul-div.ts';
+
+/** An exact fraction; the denominator is greater than 0. Not reduced: it lives inside one formula. */
+export interface Rational {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+/** numerator / denominator, exact. */
+export function rational(numerator: bigint, denominator = 1n): Rational {
+  if (denominator <= 0n)
+    throw new RangeError(`A denominator must be greater than 0; ${denominator} was given.`);
+  return { numerator, denominator };
+}
+
+/** Product of any number of fractions; 1 for none. */
+export function multiply(...factors: readonly Rational[]): Rational {
+  let numerator = 1n;
+  let denominator = 1n;
+  for (const factor of factors) {
+    numerator *= factor.numerator;
+    denominator *= factor.denominator;
+  }
+  return { numerator, denominator };
+}
+
+/** a / b, for b greater than 0. */
+export function divide(a: Rational, b: Rational): Rational {
+  return rational(a.numerator * b.denominator, a.denominator * b.numerator);
+}
+
+/** −1, 0 or 1 as a is less than, equal to or greater than b. */
+export function compare(a: Rational, b: Rational): -1 | 0 | 1 {
+  const left = a.numerator * b.denominator;
+  const right = b.numerator * a.denominator;
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+/** The one floor at the end of a formula. */
+export function floorOf(value: Rational): bigint {
+  return floorDivide(value.numerator, value.denominator);
+}
+
+/** The one ceiling at the end of a formula (fees). */
+export function ceilOf(value: Rational): bigint {
+  return ceilDivide(value.numerator, value.denominator);
+}
