@@ -1,2 +1,195 @@
-/** Repositories of the watcher and the payout engine; part of StoreTx. */
-export type ChainRepositories = Readonly<Record<never, never>>;
+import type { TransactionRef } from './chain.ts';
+
+/** How far an account's history has been booked. `lt` 0 and an empty hash: nothing yet. */
+export interface ChainCursor extends TransactionRef {
+  readonly account: string;
+  /** Chain time of the transaction at the cursor (of the first look, where nothing was booked yet), epoch seconds. */
+  readonly atS: number;
+  /** What the account holds after the transaction at the cursor, by our own sums. */
+  readonly balanceNano: bigint;
+}
+
+/** One chain transaction that was booked; unique by (account, lt, hash). */
+export interface BookedTransaction extends TransactionRef {
+  readonly account: string;
+  readonly atS: number;
+  readonly kind: 'payment' | 'deposit' | 'capital' | 'payout_batch' | 'returned' | 'other';
+  readonly valueNano: bigint;
+  readonly feesNano: bigint;
+}
+
+export interface ChainRepository {
+  cursor(account: string): Promise<ChainCursor | null>;
+  /** False: there is one already. */
+  startCursor(cursor: ChainCursor): Promise<boolean>;
+  /** False: the cursor is not at `from` any more; nothing was changed. */
+  moveCursor(from: TransactionRef, to: ChainCursor): Promise<boolean>;
+  /** False: this transaction is booked already. */
+  insertTransaction(transaction: BookedTransaction): Promise<boolean>;
+}
+
+export type DepositReason =
+  | 'no_comment'
+  | 'unknown_comment'
+  | 'too_little'
+  | 'too_late'
+  | 'already_paid'
+  | 'surplus'
+  | 'not_successful'
+  | 'returned';
+
+/** waiting: for the operator; refunding: a payout takes it back; refunded: it arrived. */
+export type DepositStatus = 'waiting' | 'refunding' | 'refunded';
+
+/** Value that reached the hot wallet and buys nothing. */
+export interface Deposit extends TransactionRef {
+  readonly id: string;
+  readonly account: string;
+  /** Raw address. */
+  readonly sender: string;
+  readonly valueNano: bigint;
+  readonly comment: string | null;
+  readonly reason: DepositReason;
+  /** The mint whose order code it carried. */
+  readonly mintId: string | null;
+  readonly status: DepositStatus;
+  readonly payoutId: string | null;
+  /** True where the refund was queued without the operator; counts against the sender's day. */
+  readonly automatic: boolean;
+  /** Chain time, epoch seconds. */
+  readonly atS: number;
+}
+
+export interface DepositRepository {
+  insert(deposit: Deposit): Promise<void>;
+  byId(id: string): Promise<Deposit | null>;
+  /** Automatic refunds of this sender with a chain time in [fromS, toS). */
+  countAutomatic(sender: string, fromS: number, toS: number): Promise<number>;
+  /** Conditional move; false: it is not in `from` any more. */
+  move(id: string, from: DepositStatus, to: DepositStatus, payoutId: string | null): Promise<boolean>;
+  list(query: {
+    status?: DepositStatus;
+    offset: number;
+    limit: number;
+  }): Promise<{ rows: Deposit[]; total: number }>;
+}
+
+export type PayoutStatus = 'queued' | 'sending' | 'confirmed' | 'refunded' | 'held';
+
+export type PayoutReason =
+  /** The hot wallet does not hold enough now. */
+  | 'hot_wallet_short'
+  /** Above the policy's limit: waits for the operator. */
+  | 'over_limit'
+  /** The operator stopped it. */
+  | 'operator'
+  /** The chain's time passed its deadline and it was not executed. */
+  | 'expired'
+  /** The recipient's side sent it back. */
+  | 'returned'
+  /** The wallet left it out of an executed batch. */
+  | 'left_out';
+
+/** TON that leaves the hot wallet: a sale's proceeds, or a deposit on its way back. */
+export interface Payout {
+  readonly id: string;
+  readonly kind: 'withdrawal' | 'deposit_refund';
+  /** Of withdrawals. */
+  readonly userId: string | null;
+  readonly fromReferral: boolean;
+  /** Of deposit refunds. */
+  readonly depositId: string | null;
+  /** Raw address that is paid. */
+  readonly address: string;
+  /** The address as it was given, for people. */
+  readonly shownAddress: string;
+  /** Arrives in full. */
+  readonly amountNano: bigint;
+  /** The whole debit and the fee inside it, in nano AXIOM; 0 for deposit refunds. */
+  readonly tokenNano: bigint;
+  readonly feeTokenNano: bigint;
+  /** The comment of its message, unique: how its out message is recognised. */
+  readonly reference: string;
+  readonly status: PayoutStatus;
+  readonly reason: PayoutReason | null;
+  readonly batchId: string | null;
+  /** Times it was left out of an executed batch. */
+  readonly attempts: number;
+  readonly transaction: TransactionRef | null;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+}
+
+/** A payout and its place in the line: 1 is next; null unless queued. */
+export interface PlacedPayout extends Payout {
+  readonly position: number | null;
+}
+
+/** What changes when a payout moves. */
+export interface PayoutChange {
+  readonly status: PayoutStatus;
+  readonly reason: PayoutReason | null;
+  readonly batchId: string | null;
+  readonly attempts?: number;
+  readonly transaction?: TransactionRef;
+  readonly atMs: number;
+}
+
+export type PayoutOrder = 'created_at' | 'token_amount' | 'amount_ton' | 'status';
+
+export interface PayoutRepository {
+  insert(payout: Payout): Promise<void>;
+  byId(id: string): Promise<PlacedPayout | null>;
+  byReference(reference: string): Promise<Payout | null>;
+  /** Conditional move; false: it is not in `from` any more. */
+  move(id: string, from: PayoutStatus, change: PayoutChange): Promise<boolean>;
+  /** The line, oldest first. */
+  queued(limit: number): Promise<Payout[]>;
+  /** The reason that everybody in the line reads. */
+  explainQueue(ids: readonly string[], reason: PayoutReason | null): Promise<void>;
+  inBatch(batchId: string): Promise<Payout[]>;
+  /** Withdrawals of one user. */
+  history(
+    userId: string,
+    query: { orderBy: PayoutOrder; descending: boolean; offset: number; limit: number },
+  ): Promise<{ rows: PlacedPayout[]; total: number }>;
+  /** For the operator. */
+  list(query: {
+    status?: PayoutStatus;
+    offset: number;
+    limit: number;
+  }): Promise<{ rows: PlacedPayout[]; total: number }>;
+  /** What this user has sold since `fromMs`, in nano AXIOM: every withdrawal that was not refunded. */
+  soldSince(userId: string, fromMs: number): Promise<bigint>;
+  /** TON of withdrawals not yet confirmed: queued, held and sending. */
+  owedNano(): Promise<bigint>;
+
+  insertBatch(batch: PayoutBatch): Promise<void>;
+  /** The one batch whose end is not known yet. */
+  openBatch(): Promise<PayoutBatch | null>;
+  batchByMessage(messageHash: string): Promise<PayoutBatch | null>;
+  markSent(id: string, atMs: number): Promise<void>;
+  /** False: it is closed already. */
+  closeBatch(id: string, outcome: 'executed' | 'expired', atMs: number): Promise<boolean>;
+}
+
+/** One signed message with up to 255 payments. At most one is open at any moment; the database refuses a second. */
+export interface PayoutBatch {
+  readonly id: string;
+  readonly seqno: number;
+  readonly validUntilS: number;
+  /** Base64, the bytes that are sent and sent again. */
+  readonly boc: string;
+  readonly messageHash: string;
+  readonly status: 'open' | 'executed' | 'expired';
+  readonly createdAtMs: number;
+  readonly sentAtMs: number | null;
+  readonly sentCount: number;
+}
+
+/** Repositories of the watcher and the payout engine. */
+export interface ChainRepositories {
+  readonly chain: ChainRepository;
+  readonly deposits: DepositRepository;
+  readonly payouts: PayoutRepository;
+}

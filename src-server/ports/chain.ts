@@ -1,0 +1,127 @@
+/** A transaction's place in its account's history. `hash` is 64 lower-case hex digits. */
+export interface TransactionRef {
+  readonly lt: bigint;
+  readonly hash: string;
+}
+
+/** One account as a node knows it: balance, last transaction and chain time belong to the same block. */
+export interface AccountSnapshot {
+  readonly balanceNano: bigint;
+  readonly state: 'active' | 'uninit' | 'frozen';
+  /** null: the account never had a transaction. */
+  readonly last: TransactionRef | null;
+  /** Chain time of that block, epoch seconds. No message with an earlier valid_until can be executed after it. */
+  readonly atS: number;
+  /** Contract code and data as BoC, null unless active. */
+  readonly code: Uint8Array | null;
+  readonly data: Uint8Array | null;
+}
+
+/** What a message says. `comment` is an op-0 text that is strictly UTF-8; a broken one is `other`. */
+export type MessageBody =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'comment'; readonly text: string }
+  /** The validator's bounce: the beginning (at most 224 bits after the op) of the body that was sent, as far as it was whole bytes. */
+  | { readonly kind: 'bounce'; readonly returned: Uint8Array }
+  | { readonly kind: 'other' };
+
+/** An internal message. Addresses are raw: `0:` and 64 lower-case hex digits. Amounts in nano TON. */
+export interface InternalMessage {
+  readonly source: string;
+  readonly destination: string;
+  readonly valueNano: bigint;
+  /** What the sender pays for the way, beside the value. */
+  readonly forwardFeeNano: bigint;
+  readonly bounced: boolean;
+  readonly body: MessageBody;
+}
+
+/** One transaction of one account. */
+export interface ChainTransaction extends TransactionRef {
+  readonly account: string;
+  /** The one before it in the account's history; null at its beginning. */
+  readonly previous: TransactionRef | null;
+  /** Chain time, epoch seconds. */
+  readonly atS: number;
+  /** What started it: a message with value, a signed message from outside (by its hash, hex), or nothing (`none`). */
+  readonly cause:
+    | ({ readonly kind: 'internal' } & InternalMessage)
+    | { readonly kind: 'external'; readonly messageHash: string }
+    | { readonly kind: 'none' };
+  readonly aborted: boolean;
+  /** Messages with value that it sent out; messages to the outside world carry none and are left out. */
+  readonly out: readonly InternalMessage[];
+  /** Everything it sent out, logs included. */
+  readonly outCount: number;
+  /** Fees taken from the account, without the forward fees inside the out messages. */
+  readonly feesNano: bigint;
+}
+
+/** One node. Every answer is validated; every call ends within the node's timeout. */
+export interface ChainNode {
+  /** Where it is, without secrets; for health and logs. */
+  readonly name: string;
+  /** @throws ChainUnavailable, ChainAnswerInvalid */
+  snapshot(account: string): Promise<AccountSnapshot>;
+  /**
+   * At most `limit` transactions of the account, newest first, beginning with exactly `from` and linked by (lt, hash).
+   * @throws ChainUnavailable, ChainAnswerInvalid
+   */
+  transactions(account: string, from: TransactionRef, limit: number): Promise<readonly ChainTransaction[]>;
+  /** Hands over a signed message. @throws ChainRefused when the node says that the contract refuses it: it may have been executed already */
+  send(boc: Uint8Array): Promise<void>;
+  /** The integer that a get method without arguments leaves; null when the contract has no such method or refuses. */
+  integerMethod(account: string, method: string): Promise<bigint | null>;
+}
+
+/** The chain through one or more nodes, in the order of trust. */
+export interface Chain {
+  readonly nodes: readonly ChainNode[];
+}
+
+/** No answer in time, or one that says that the node cannot serve now. */
+export class ChainUnavailable extends Error {
+  override readonly name = 'ChainUnavailable';
+  readonly code = 'chain_unavailable';
+}
+
+/** An answer that cannot be true: unreadable, of another account, or a history whose links do not meet. */
+export class ChainAnswerInvalid extends Error {
+  override readonly name = 'ChainAnswerInvalid';
+  readonly code = 'chain_answer_invalid';
+}
+
+/** The node refused a signed message. */
+export class ChainRefused extends Error {
+  override readonly name = 'ChainRefused';
+  readonly code = 'chain_refused';
+}
+
+/** One payment out of the hot wallet. */
+export interface OutgoingPayment {
+  readonly address: string;
+  readonly amountNano: bigint;
+  readonly comment: string;
+}
+
+export interface SignedBatch {
+  /** The message as it is sent, byte for byte, base64 BoC. */
+  readonly boc: string;
+  /** Hash of that message, hex: how its transaction is recognised. */
+  readonly messageHash: string;
+}
+
+/** The wallet that the server signs with. */
+export interface HotWallet {
+  /** Raw address. */
+  readonly address: string;
+  /** The same for people and wallets, with the network's flags; `bounceable` for payments to a deployed wallet. */
+  friendly(bounceable: boolean): string;
+  /** Signs up to 255 payments, bounce off. `deploy` includes the contract itself. */
+  sign(batch: {
+    readonly seqno: number;
+    readonly validUntilS: number;
+    readonly deploy: boolean;
+    readonly payments: readonly OutgoingPayment[];
+  }): SignedBatch;
+}
