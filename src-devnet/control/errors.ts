@@ -1,0 +1,24 @@
+/** What the controls refuse with: `status`, a stable `code`, a text for people and the field that was wrong. */
+export class ControlError extends Error {
+  override readonly name = 'ControlError';
+  readonly status: 404 | 409 | 422 | 503;
+  readonly code: string;
+  readonly field: string | undefined;
+
+  constructor(status: 404 | 409 | 422 | 503, code: string, message: string, field?: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.field = field;
+  }
+}
+
+/** 404: there is no such thing. @param what e.g. `person`; @param id as it was asked for */
+export function unknownId(what: string, id: string): ControlError {
+  return new ControlError(404, 'unknown_id', `There is no ${what} "${id.slice(0, 100)}".`, what);
+}
+
+/** 422: a field has a value that is not allowed. @param rule what would have been right */
+export function badValue(field: string, rule: string): ControlError {
+  return new ControlError(422, 'bad_value', `Field "${field}": ${rule}.`, field);
+}

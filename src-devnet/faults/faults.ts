@@ -1,0 +1,147 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { faultTargets, type Fault, type FaultKind, type FaultTarget, type Faults } from '../world.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** the question this answer would repeat, set by the hook of its target */
+    faultQuestion?: string;
+  }
+}
+
+/** How long `delay` waits when no `ms` is given. */
+const usualDelayMs = 3000;
+/** Answers kept for `repeat`; the oldest question is forgotten first. */
+const answersKept = 200;
+const answerBytesKept = 1_000_000;
+
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly payload: string;
+}
+
+export interface FaultSettings {
+  readonly target: FaultTarget;
+  readonly kind: FaultKind;
+  readonly ms?: number | undefined;
+  /** how many requests it hits before it ends by itself; without it, until another one is set */
+  readonly count?: number | undefined;
+}
+
+export interface FaultBox extends Faults {
+  set(settings: FaultSettings): void;
+  list(): { target: FaultTarget; kind: FaultKind; ms: number; remaining: number | null }[];
+  /** Puts the memory behind `repeat` on the server; call before any route is registered. */
+  install(app: FastifyInstance): void;
+}
+
+/** @param wait resolves after that many milliseconds, or at once when the request is gone */
+export function faultBox(wait: (ms: number, signal: AbortSignal) => Promise<void>): FaultBox {
+  const inForce = new Map<FaultTarget, { fault: Fault; remaining: number | null }>();
+  const answers = new Map<string, Answer>();
+  const works: Fault = { kind: 'none', ms: 0 };
+
+  function take(target: FaultTarget): Fault {
+    const entry = inForce.get(target);
+    if (entry === undefined) return works;
+    if (entry.remaining !== null) {
+      entry.remaining -= 1;
+      if (entry.remaining <= 0) inForce.delete(target);
+    }
+    return entry.fault;
+  }
+
+  return {
+    set({ target, kind, ms, count }) {
+      inForce.delete(target);
+      if (kind !== 'none') {
+        inForce.set(target, { fault: { kind, ms: ms ?? usualDelayMs }, remaining: count ?? null });
+      }
+    },
+    list: () =>
+      faultTargets.map((target) => {
+        const entry = inForce.get(target);
+        return {
+          target,
+          kind: entry?.fault.kind ?? 'none',
+          ms: entry?.fault.ms ?? 0,
+          remaining: entry?.remaining ?? null,
+        };
+      }),
+    current: (target) => inForce.get(target)?.fault ?? works,
+    hook: (target) => async (request, reply) => {
+      request.faultQuestion = question(target, request);
+      const fault = take(target);
+      if (fault.kind === 'delay') await wait(fault.ms, goneSignal(reply));
+      else if (fault.kind === 'repeat') await repeat(answers.get(request.faultQuestion), reply);
+      else if (fault.kind !== 'none') await breakAnswer(fault.kind, target, request, reply);
+    },
+    install(app) {
+      app.decorateRequest('faultQuestion');
+      app.addHook('onSend', async (request, reply, payload) => {
+        if (request.faultQuestion === undefined || typeof payload !== 'string') return payload;
+        remember(answers, request.faultQuestion, {
+          status: reply.statusCode,
+          type: String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8'),
+          payload,
+        });
+        return payload;
+      });
+    },
+  };
+}
+
+function question(target: FaultTarget, request: FastifyRequest): string {
+  return `${target} ${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`;
+}
+
+function remember(answers: Map<string, Answer>, asked: string, answer: Answer): void {
+  if (answer.payload.length > answerBytesKept) return;
+  answers.delete(asked);
+  answers.set(asked, answer);
+  for (const oldest of answers.keys()) {
+    if (answers.size <= answersKept) break;
+    answers.delete(oldest);
+  }
+}
+
+/** Before there is anything to repeat, the surface works. */
+async function repeat(answer: Answer | undefined, reply: FastifyReply): Promise<void> {
+  if (answer === undefined) return;
+  await reply.code(answer.status).header('content-type', answer.type).send(answer.payload);
+}
+
+async function breakAnswer(
+  kind: Exclude<FaultKind, 'none' | 'delay' | 'repeat'>,
+  target: FaultTarget,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  delete request.faultQuestion;
+  if (kind === 'drop') {
+    reply.hijack();
+    request.raw.socket.destroy();
+    return;
+  }
+  reply.header('access-control-allow-origin', '*');
+  if (kind === 'garbage') {
+    await reply.code(200).header('content-type', 'application/json').send('<html><body>upstream {"ok":tru');
+    return;
+  }
+  await reply.code(500).send(errorOf[target]);
+}
+
+/** What each surface's own server error looks like. */
+const errorOf: Record<FaultTarget, object> = {
+  toncenter: { ok: false, error: 'LITE_SERVER_NETWORK: timeout for adnl query query', code: 500 },
+  bridge: { message: 'internal server error', statusCode: 500 },
+  bot_api: { ok: false, error_code: 500, description: 'Internal Server Error' },
+  wallets_list: { message: 'Internal Server Error' },
+  price: { error: 'internal error' },
+};
+
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
+}

@@ -1,0 +1,1 @@
+export { faultBox, type FaultBox, type FaultSettings } from './faults.ts';
