@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+const inputs = [
+  'src',
+  'machines',
+  'src-domain',
+  'src-adapters',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
+];
+const stampFile = join(root, 'dist/.built-from');
+
+const filesOf = (path: string): string[] => {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes('node_modules'));
+};
+
+/** Content hash of everything the client is built from. */
+const fingerprint = (): string => {
+  const hash = createHash('sha256');
+  for (const input of inputs)
+    for (const file of filesOf(join(root, input)).toSorted())
+      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+};
+
+/** Whether dist holds a build of exactly the sources on disk. */
+export const isBuilt = (): boolean =>
+  existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint();
+
+/**
+ * Builds the client into dist.
+ *
+ * @throws Error with the bundler's own output when it fails.
+ */
+export const build = (output: 'inherit' | 'quiet'): void => {
+  const before = fingerprint();
+  const run = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: output === 'inherit' ? 'inherit' : 'pipe',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (run.status !== 0) throw new Error(`The build failed.\n${run.stdout ?? ''}${run.stderr ?? ''}`);
+  writeFileSync(stampFile, before);
+};

@@ -1,0 +1,23 @@
+import pg from 'pg';
+
+const FALLBACK = 'postgres://postgres@127.0.0.1:5432/postgres';
+
+/**
+ * The PostgreSQL that tests may create databases in: TEST_DATABASE_URL, or the usual one on this machine.
+ * `url` is null where none answers, and `why` says what was tried.
+ */
+export const postgresForTests = async (): Promise<
+  { url: string; why: null } | { url: null; why: string }
+> => {
+  const url = process.env['TEST_DATABASE_URL'] || FALLBACK;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return { url, why: null };
+  } catch (error) {
+    return { url: null, why: `none answers at ${new URL(url).host} (${(error as Error).message})` };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};

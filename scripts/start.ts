@@ -1,0 +1,146 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build, isBuilt } from './lib/build.ts';
+import { ChildEnded, portRefusal, startChild, stopChild, type Running } from './lib/processes.ts';
+import { sendAdmin } from '../src-server/cli/client.ts';
+
+/** `npm start`: the outside world and the product on one machine, without a network. */
+const root = resolve(import.meta.dirname, '..');
+const READY_MS = 55_000;
+const GRACE_MS = 3500;
+
+interface DevnetReady {
+  type: 'ready';
+  urls: Record<'app' | 'telegram' | 'toncenter', string>;
+  settings: Record<string, string>;
+  offset_ms?: number;
+}
+interface ServerReady {
+  type: 'ready';
+  url: string;
+}
+
+const fail = (line: string): never => {
+  console.error(line);
+  process.exit(1);
+};
+
+const portSetting = (name: string, fallback: number): number => {
+  const text = process.env[name];
+  if (text === undefined || text === '') return fallback;
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  return port >= 1 && port <= 65_535
+    ? port
+    : fail(`${name}=${text} is not a port: choose a number from 1 to 65535.`);
+};
+
+const host = process.env['HOST'] || '127.0.0.1';
+const port = portSetting('PORT', 8080);
+const devnetPort = portSetting('DEVNET_PORT', port + 1);
+const dataDir = resolve(process.env['DATA_DIR'] || join(root, '.data'));
+if (devnetPort === port) fail(`DEVNET_PORT and PORT are both ${port}: choose two different ports.`);
+
+for (const [name, number, address] of [
+  ['PORT', port, host],
+  ['DEVNET_PORT', devnetPort, '127.0.0.1'],
+] as const) {
+  const refusal = await portRefusal(number, address);
+  if (refusal === 'EADDRINUSE')
+    fail(`Port ${number} is taken: stop what uses it or choose another with ${name}=….`);
+  if (refusal !== null)
+    fail(`Port ${number} on ${address} cannot be opened (${refusal}): choose another with ${name}=….`);
+}
+try {
+  mkdirSync(join(dataDir, 'devnet'), { recursive: true });
+} catch (error) {
+  fail(
+    `DATA_DIR ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}): choose another with DATA_DIR=….`,
+  );
+}
+
+const running: Running<unknown>[] = [];
+let stopping = false;
+const stop = async (code: number): Promise<void> => {
+  if (stopping) return;
+  stopping = true;
+  await Promise.all(running.toReversed().map((child) => stopChild(child, GRACE_MS)));
+  process.exit(code);
+};
+process.on('SIGINT', () => void stop(0));
+process.on('SIGTERM', () => void stop(0));
+process.on('SIGHUP', () => void stop(0));
+
+const watch = (title: string, child: Running<unknown>): void => {
+  running.push(child);
+  void child.ended.then(({ code, signal }) => {
+    if (stopping) return;
+    console.error(`${title} ended (${signal ?? code}); stopping the rest.`);
+    void stop(1);
+  });
+};
+
+let serverIsUp = false;
+const moveClock = async (offsetMs: number): Promise<void> => {
+  if (serverIsUp) await sendAdmin(dataDir, { command: 'clock', args: { offset_ms: offsetMs } });
+};
+const onDevnetMessage = (message: unknown, child: ChildProcess): void => {
+  const { type, offset_ms } = message as { type?: string; offset_ms?: number };
+  if (type !== 'time' || typeof offset_ms !== 'number') return;
+  moveClock(offset_ms)
+    .catch((error: unknown) => console.error(`The server's clock was not moved: ${String(error)}`))
+    .finally(() => child.connected && child.send({ type: 'time-ack' }));
+};
+
+try {
+  const appUrl = process.env['PUBLIC_URL'] || `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+  const devnetStarts = startChild<DevnetReady>({
+    title: 'The devnet',
+    file: join(root, 'src-devnet/main.ts'),
+    env: {
+      ...process.env,
+      DEVNET_PORT: String(devnetPort),
+      DEVNET_DIR: join(dataDir, 'devnet'),
+      APP_URL: appUrl,
+    },
+    readyMs: READY_MS,
+    onMessage: onDevnetMessage,
+  });
+  devnetStarts.catch(() => undefined);
+  if (!isBuilt()) {
+    console.log('Building the app …');
+    build('quiet');
+  }
+  const devnet = await devnetStarts;
+  watch('The devnet', devnet);
+  const server = await startChild<ServerReady>({
+    title: 'The server',
+    file: join(root, 'src-server/main.ts'),
+    env: {
+      ...devnet.ready.settings,
+      LOG_LEVEL: 'warn',
+      ...process.env,
+      PUBLIC_URL: appUrl,
+      HOST: host,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      NODE_ENV: 'production',
+    },
+    readyMs: READY_MS,
+  });
+  watch('The server', server);
+  serverIsUp = true;
+  await moveClock(devnet.ready.offset_ms ?? 0);
+  console.log(`
+AXIOM is running.
+
+  Look here   ${devnet.ready.urls.telegram}
+              a messenger with people in it; each has a wallet and the mini-app
+  The app     ${appUrl}
+  Data        ${dataDir}
+  Stop        Ctrl-C
+`);
+} catch (error) {
+  if (!(error instanceof ChildEnded)) console.error(error instanceof Error ? error.message : String(error));
+  await stop(1);
+}

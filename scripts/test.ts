@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build, isBuilt } from './lib/build.ts';
+import { postgresForTests } from './lib/postgres.ts';
+
+/**
+ * `npm test`: every check of the house, one step after the other, each with its own report.
+ * The last line sums the reports: `N passed, N failed`. A step that ran nothing has failed.
+ */
+interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+interface Step {
+  name: string;
+  run: () => Promise<Count>;
+}
+
+const root = resolve(import.meta.dirname, '..');
+const bin = join(root, 'node_modules/.bin');
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, long: { type: 'boolean', default: false } },
+});
+const reports = mkdtempSync(join(tmpdir(), 'axiom-reports-'));
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
+  ...(values.long ? { TEST_LONG: '1', PROPERTY_RUNS: process.env['PROPERTY_RUNS'] ?? '100000' } : {}),
+};
+
+/** Runs a program; resolves with its exit code, its output shown only when it fails or `show` says so. */
+const exec = (file: string, args: string[], show = false): Promise<number> =>
+  new Promise((done) => {
+    const child = spawn(file, args, { cwd: root, env, stdio: show ? 'inherit' : 'pipe' });
+    const output: Buffer[] = [];
+    child.stdout?.on('data', (part: Buffer) => output.push(part));
+    child.stderr?.on('data', (part: Buffer) => output.push(part));
+    child.once('error', (error) => {
+      console.error(error.message);
+      done(1);
+    });
+    child.once('exit', (code) => {
+      if (code !== 0 && !show) process.stdout.write(Buffer.concat(output));
+      done(code ?? 1);
+    });
+  });
+
+/** A check that answers with its exit code counts as one. */
+const check = (name: string, commands: string[][]): Step => ({
+  name,
+  run: async () => {
+    let failed = 0;
+    for (const [file = '', ...args] of commands) {
+      const path = file === 'node' ? process.execPath : join(bin, file);
+      if ((await exec(path, args)) !== 0) failed += 1;
+    }
+    return { passed: commands.length - failed, failed, skipped: 0 };
+  },
+});
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numFailedTestSuites: number;
+  success: boolean;
+}
+
+/** A vitest project; counts are those of its own JSON report, and a suite that could not be loaded is a failure. */
+const suite = (name: string, projects: string[]): Step => ({
+  name,
+  run: async () => {
+    const file = join(reports, `${projects.join('-')}.json`);
+    const code = await exec(
+      process.execPath,
+      [
+        join(root, 'node_modules/vitest/vitest.mjs'),
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
+      false,
+    );
+    let report: VitestReport;
+    try {
+      report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+    } catch {
+      return { passed: 0, failed: 1, skipped: 0 };
+    }
+    const broken = code !== 0 && report.numFailedTests === 0 ? 1 : 0;
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + broken,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  },
+});
+
+const steps: Step[] = [
+  check('format', [['oxfmt', '--check', '.']]),
+  check('types', [['tsc', '-b']]),
+  check('lint', [
+    ['oxlint', '--type-aware', '--deny-warnings'],
+    ['node', 'scripts/lint-machines.ts'],
+  ]),
+  check('boundaries', [['node', 'scripts/check-boundaries.ts']]),
+  check('dead code', [['knip']]),
+  check('texts', [['node', 'scripts/check-locales.ts']]),
+  check('requirements', [['node', 'scripts/check-requirements.ts']]),
+  suite('domain and properties', ['domain', 'property']),
+  suite('machines, contract, adapters', ['machines', 'contract', 'adapters']),
+  suite('views', ['views']),
+  suite('the outside world', ['devnet']),
+  suite('server', ['server']),
+  suite('the house', ['house']),
+  suite('the way of one bond, in a browser', ['e2e']),
+];
+
+const chosen =
+  values.only === undefined ? steps : steps.filter(({ name }) => name.includes(values.only ?? ''));
+if (chosen.length === 0) {
+  console.error(`No step is called “${values.only}”. Steps: ${steps.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+
+const postgres = await postgresForTests();
+if (postgres.url === null) {
+  const line = `PostgreSQL: ${postgres.why}`;
+  if (process.env['CI']) {
+    console.error(`${line}; it is required where CI is set.`);
+    process.exit(1);
+  }
+  console.log(`${line}; the server's tests run on the embedded database alone.`);
+} else {
+  env['TEST_DATABASE_URL'] = postgres.url;
+}
+mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
+if (!isBuilt() && chosen.some(({ name }) => name.includes('house') || name.includes('browser')))
+  build('quiet');
+
+const total: Count = { passed: 0, failed: 0, skipped: 0 };
+for (const { name, run } of chosen) {
+  const startedMs = performance.now();
+  const count = await run();
+  if (count.passed + count.failed === 0) {
+    console.log(`${name}: ran nothing`);
+    count.failed = 1;
+  }
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
+  console.log(
+    `${count.failed > 0 ? '✗' : '✓'} ${name}: ${count.passed} passed, ${count.failed} failed${skipped} (${seconds} s)`,
+  );
+  total.passed += count.passed;
+  total.failed += count.failed;
+  total.skipped += count.skipped;
+}
+rmSync(reports, { recursive: true, force: true });
+console.log(
+  `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
+);
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+/** One project a room, so that each step of `npm test` runs and reports its own. */
+const node = (name: string, include: string[], extra: Record<string, unknown> = {}) => ({
+  test: { name, include, environment: 'node', testTimeout: 20_000, hookTimeout: 30_000, ...extra },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      node('domain', ['tests/domain/**/*.test.ts']),
+      node('property', ['tests/property/**/*.test.ts'], { testTimeout: 300_000 }),
+      node('machines', ['tests/machines/**/*.test.ts']),
+      node('contract', ['tests/contract/**/*.test.ts']),
+      node('adapters', ['tests/adapters/**/*.test.ts']),
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'views',
+          include: ['tests/views/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          testTimeout: 20_000,
+        },
+      },
+      node('devnet', ['tests/devnet/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
+      node('server', ['tests/server/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
+      node('house', ['tests/house/**/*.test.ts'], { testTimeout: 180_000, hookTimeout: 180_000 }),
+      node('e2e', ['tests/e2e/**/*.test.ts'], {
+        testTimeout: 240_000,
+        hookTimeout: 120_000,
+        fileParallelism: false,
+      }),
+    ],
+  },
+});
