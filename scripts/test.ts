@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, isBuilt } from './lib/build.ts';
+import { chromiumPath } from '../tests/support/chromium.ts';
 import { postgresForTests } from './lib/postgres.ts';
 
 /**
@@ -144,6 +145,9 @@ if (postgres.url === null) {
 mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
 if (!isBuilt() && chosen.some(({ name }) => name.includes('house') || name.includes('browser')))
   build('quiet');
+
+// Unpacked once, before test files that run side by side would unpack it into the same folder.
+await chromiumPath();
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 for (const { name, run } of chosen) {

@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/**
+ * Path of a Chromium: CHROMIUM_PATH, else the binary inside the npm package, unpacked once per version.
+ *
+ * The unpacker writes to fixed names below TMPDIR and never checks their version, hence a folder of its own per
+ * version; its shared libraries must be set up before the launch or a bare system fails with `libnspr4.so`.
+ */
+export const chromiumPath = async (): Promise<string> => {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given) return given;
+  const { version } = JSON.parse(
+    readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'),
+  ) as { version: string };
+  const folder = join(tmpdir().replace(/axiom-chromium-.*$/, ''), `axiom-chromium-${version}`);
+  mkdirSync(folder, { recursive: true });
+  const before = process.env['TMPDIR'];
+  process.env['TMPDIR'] = folder;
+  try {
+    const { default: chromium, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium');
+    if (!existsSync(join(folder, 'al2023')))
+      await inflate(join(root, 'node_modules/@sparticuz/chromium/bin/al2023.tar.br'));
+    setupLambdaEnvironment(join(folder, 'al2023', 'lib'));
+    return await chromium.executablePath();
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+  }
+};
