@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, isBuilt } from './lib/build.ts';
-import { chromiumPath } from '../tests/support/chromium.ts';
+import { chromiumPath } from './lib/chromium.ts';
 import { postgresForTests } from './lib/postgres.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { chromium as playwright, type Browser } from 'playwright-core';
-import { chromiumPath } from './chromium.ts';
+import { chromiumPath } from '../../scripts/lib/chromium.ts';
 
 let launching: Promise<Browser> | undefined;
 
