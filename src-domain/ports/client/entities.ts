@@ -1,0 +1,162 @@
+import type { MintView } from '../../mint/mint.ts';
+import type { Nano, Percent6 } from '../../money/index.ts';
+import type { Price } from '../../price/price.ts';
+import type { ReferralLevel } from '../../referral/levels.ts';
+import type { StakeView } from '../../staking/stake.ts';
+import type { PayoutView } from '../../withdrawal/payout.ts';
+
+/** The signed-in user. `level` is 1…8: the wire's `ref` plus one, added once where it is read (R4.07). */
+export interface Me {
+  readonly id: string;
+  readonly telegramId: string;
+  readonly firstName: string;
+  readonly level: ReferralLevel;
+  readonly refCode: string;
+  readonly refLink: string;
+  readonly balanceToken: Nano<'AXIOM'>;
+  readonly taskBalance: Nano<'AXIOM'>;
+  readonly referralBalance: Nano<'AXIOM'>;
+  readonly referralPending: Nano<'AXIOM'>;
+  readonly turnover: Nano<'TON'>;
+  readonly turnoverPending: Nano<'TON'>;
+  readonly holdBonus: Percent6;
+  readonly investmentBonus: Percent6;
+  readonly collectiveBonus: Percent6;
+  readonly isMember: boolean;
+  /** Where the community is joined; null where none is configured. */
+  readonly communityLink: string | null;
+  readonly newReferrals: number;
+}
+
+/** The part of a user that `user:balance` carries. */
+export type BalanceChange = Pick<
+  Me,
+  | 'level'
+  | 'balanceToken'
+  | 'taskBalance'
+  | 'referralBalance'
+  | 'referralPending'
+  | 'turnover'
+  | 'turnoverPending'
+  | 'holdBonus'
+  | 'investmentBonus'
+>;
+
+/** A bond with its frozen terms, as its owner's screens show it. */
+export interface Bond extends MintView {
+  readonly bonusPercent: Percent6;
+  readonly dailyReward: Percent6;
+  readonly maxRewardPercent: Percent6;
+  readonly closedAtMs?: number;
+  /** An unpaid order is dropped then. */
+  readonly payUntilMs?: number;
+  readonly txHash?: string;
+}
+
+/** A stake with where it came from and when it ends. */
+export interface OwnStake extends StakeView {
+  readonly mintId: string;
+  readonly tariffDays: number;
+  readonly completedAtMs?: number;
+  readonly completesAtMs?: number;
+}
+
+/** Terms by number of days, active or not. */
+export interface OfferedPlan {
+  readonly days: number;
+  readonly isActive: boolean;
+  readonly bonusPercent: Percent6;
+  readonly dailyReward: Percent6;
+  readonly maxRewardPercent: Percent6;
+}
+
+/** What the bond form knows before it asks for a quote. */
+export interface Offer {
+  readonly plans: readonly OfferedPlan[];
+  readonly minTon: Nano<'TON'>;
+  readonly maxTon: Nano<'TON'>;
+  readonly maxPending: number;
+  readonly spreadPercent: Percent6;
+}
+
+export interface PriceNow {
+  readonly price: Price;
+  /** Percent; null while the source is too young to say. */
+  readonly change24h: Percent6 | null;
+  readonly change30d: Percent6 | null;
+  readonly updatedAtMs: number;
+  readonly isStale: boolean;
+}
+
+/** What an amount of TON buys now for a number of days. */
+export interface BondQuote {
+  readonly amountTon: Nano<'TON'>;
+  readonly amountToken: Nano<'AXIOM'>;
+  readonly expectedToken: Nano<'AXIOM'>;
+  readonly bonusToken: Nano<'AXIOM'>;
+  readonly earlyExitFee: Nano<'AXIOM'>;
+  readonly tariffDays: number;
+  readonly bonusPercent: Percent6;
+  readonly dailyReward: Percent6;
+  readonly maxRewardPercent: Percent6;
+  readonly price: Price;
+  readonly buyingPrice: Price;
+  readonly maturesAtMs: number;
+  readonly quotedAtMs: number;
+}
+
+/** What a sale of AXIOM brings now; `tokenAmount` is the whole debit, `amountTon` arrives in full. */
+export interface SaleQuote {
+  readonly tokenAmount: Nano<'AXIOM'>;
+  readonly feeToken: Nano<'AXIOM'>;
+  readonly amountTon: Nano<'TON'>;
+  readonly price: Price;
+  readonly sellingPrice: Price;
+  readonly minToken: Nano<'AXIOM'>;
+  readonly maxToken: Nano<'AXIOM'>;
+  readonly availableToken: Nano<'AXIOM'>;
+}
+
+export interface Withdrawal extends PayoutView {
+  readonly fromReferral: boolean;
+}
+
+/** A friend who came by one's link: what he brought and whether it counts yet (R9.07). */
+export interface Friend {
+  readonly id: string;
+  readonly firstName: string;
+  readonly joinedAtMs: number;
+  readonly isNew: boolean;
+  readonly status: 'joined' | 'pending' | 'counted' | 'not_counted';
+  readonly turnover: Nano<'TON'>;
+  readonly turnoverPending: Nano<'TON'>;
+  readonly bonus: Nano<'AXIOM'>;
+  readonly bonusPending: Nano<'AXIOM'>;
+}
+
+/** One line of the operation history. `amountToken` is signed. */
+export interface Operation {
+  readonly id: string;
+  readonly kind: string;
+  readonly createdAtMs: number;
+  readonly amountToken: Nano<'AXIOM'>;
+  readonly amountTon: Nano<'TON'> | null;
+  readonly account: string;
+  readonly mintId?: string;
+  readonly stakingId?: string;
+  readonly withdrawId?: string;
+}
+
+/** One page of a list; `page` counts from 1. */
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** Rows with the user's change counter they were read at. */
+export interface Versioned<Value> {
+  readonly value: Value;
+  readonly version: number;
+}

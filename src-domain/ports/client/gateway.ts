@@ -1,0 +1,103 @@
+import type { CancelSignal } from '../cancel-signal.ts';
+import type { Nano, Percent6 } from '../../money/index.ts';
+import type { TransactionRequest } from '../wallet/wallet.ts';
+import type {
+  BalanceChange,
+  Bond,
+  BondQuote,
+  Friend,
+  Me,
+  Offer,
+  Operation,
+  OwnStake,
+  Page,
+  PriceNow,
+  SaleQuote,
+  Versioned,
+  Withdrawal,
+} from './entities.ts';
+import type { Problem } from './problem.ts';
+
+/** One try of a command keeps its key until it is known how it ended (decisions.md "Wire format"). */
+export interface CommandOptions {
+  readonly idempotencyKey: string;
+  readonly signal: CancelSignal;
+}
+
+export interface BondOrder {
+  readonly bond: Bond;
+  readonly transaction: TransactionRequest;
+}
+
+/** A stake; with a staking fee also what pays it. */
+export interface StakeOrder {
+  readonly stake: OwnStake;
+  readonly transaction: TransactionRequest | null;
+}
+
+/**
+ * The server's calls. Every one ends within 25 s and rejects with CallFailed; a 500 of a read answers null
+ * (R6.01) after the error was announced.
+ */
+export interface Gateway {
+  me(signal: CancelSignal): Promise<Versioned<Me> | null>;
+  bonds(signal: CancelSignal): Promise<Versioned<readonly Bond[]> | null>;
+  stakes(signal: CancelSignal): Promise<Versioned<readonly OwnStake[]> | null>;
+  offer(signal: CancelSignal): Promise<Offer | null>;
+  price(signal: CancelSignal): Promise<PriceNow | null>;
+  friends(signal: CancelSignal): Promise<readonly Friend[] | null>;
+  operations(page: number, signal: CancelSignal): Promise<Page<Operation> | null>;
+  withdrawals(page: number, signal: CancelSignal): Promise<Page<Withdrawal> | null>;
+  quoteBond(amount: Nano<'TON'>, days: number, signal: CancelSignal): Promise<BondQuote | null>;
+  quoteSale(amount: Nano<'AXIOM'>, fromReferral: boolean, signal: CancelSignal): Promise<SaleQuote | null>;
+  createBond(amount: Nano<'TON'>, days: number, options: CommandOptions): Promise<BondOrder | null>;
+  cancelBond(bondId: string, options: CommandOptions): Promise<Bond | null>;
+  createStake(bondId: string, options: CommandOptions): Promise<StakeOrder | null>;
+  createSale(
+    sale: {
+      readonly amount: Nano<'AXIOM'>;
+      readonly address: string;
+      readonly fromReferral: boolean;
+      readonly minTon: Nano<'TON'>;
+    },
+    options: CommandOptions,
+  ): Promise<Withdrawal | null>;
+  /** On-chain balance of a wallet in nano, read by the server (R5.36). */
+  walletBalance(address: string, signal: CancelSignal): Promise<bigint | null>;
+  maintenance(signal: CancelSignal): Promise<{ readonly isOn: boolean; readonly detail: string }>;
+}
+
+/** Signing in and out; tokens stay inside the adapter. */
+export interface SessionPort {
+  /** Whether tokens of this user are stored. */
+  hasTokens(): boolean;
+  /** Exchanges launch data for tokens (R1.01). @throws CallFailed */
+  signIn(refCode: string | null, signal: CancelSignal): Promise<void>;
+  signOut(signal: CancelSignal): Promise<void>;
+  clearTokens(): void;
+  /** Tells when the session was lost (a refresh failed); answers the way to stop listening. */
+  onLost(listener: (problem: Problem) => void): () => void;
+}
+
+/** What the main socket tells (R5.33), parsed. Frames without a version are for everybody. */
+export type RealtimeFrame =
+  | { readonly type: 'ready'; readonly version: number }
+  | { readonly type: 'balance'; readonly version: number; readonly change: BalanceChange }
+  | { readonly type: 'bond'; readonly version: number; readonly bond: Bond }
+  | { readonly type: 'stake'; readonly version: number; readonly stake: OwnStake }
+  | { readonly type: 'price'; readonly price: PriceNow }
+  | { readonly type: 'collective-bonus'; readonly collectiveBonus: Percent6 };
+
+export type RealtimeSignal =
+  | { readonly type: 'open' }
+  | { readonly type: 'frame'; readonly frame: RealtimeFrame }
+  /** The socket is away and reconnects by itself. */
+  | { readonly type: 'closed' }
+  /** The server ended the session of this socket (4403). */
+  | { readonly type: 'revoked' };
+
+/** The main socket: connects, sends the token first and reconnects with the timings of R5.35 until it is closed. */
+export interface RealtimePort {
+  /** Opens it; answers the way to close it. */
+  connect(listener: (signal: RealtimeSignal) => void): () => void;
+}

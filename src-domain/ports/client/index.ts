@@ -1,0 +1,29 @@
+export type {
+  BalanceChange,
+  Bond,
+  BondQuote,
+  Friend,
+  Me,
+  Offer,
+  OfferedPlan,
+  Operation,
+  OwnStake,
+  Page,
+  PriceNow,
+  SaleQuote,
+  Versioned,
+  Withdrawal,
+} from './entities.ts';
+export type {
+  BondOrder,
+  CommandOptions,
+  Gateway,
+  RealtimeFrame,
+  RealtimePort,
+  RealtimeSignal,
+  SessionPort,
+  StakeOrder,
+} from './gateway.ts';
+export type { ClientClock, ClipboardPort, HapticKind, HostPort, Launch } from './host.ts';
+export { type ClientNotice, type NoticeTone, toneOf } from './notice.ts';
+export { CallFailed, type Problem, problemOf, type ProblemKind } from './problem.ts';

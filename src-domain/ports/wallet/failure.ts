@@ -1,0 +1,22 @@
+/** Why a connection did not come about or went away (specification section 8, R3.21). */
+export type WalletFailureCode =
+  | 'declined'
+  | 'aborted'
+  | 'wrong-network'
+  | 'not-restored'
+  | 'not-connected'
+  | 'missing-address'
+  | 'list-unavailable'
+  | 'not-supported'
+  | 'unknown';
+
+/** A failed step of the wallet connection; `message` is the specification's text where it has one. */
+export class WalletFailure extends Error {
+  override readonly name = 'WalletFailure' as const;
+  readonly code: WalletFailureCode;
+
+  constructor(code: WalletFailureCode, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.code = code;
+  }
+}

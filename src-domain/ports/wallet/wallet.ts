@@ -1,0 +1,74 @@
+export type WalletPlatform =
+  | 'ios'
+  | 'android'
+  | 'macos'
+  | 'linux'
+  | 'windows'
+  | 'chrome'
+  | 'firefox'
+  | 'safari';
+
+/** A wallet of the wallets list (specification section 3, "Wallet info"; R5.38). */
+export interface WalletInfo {
+  readonly name: string;
+  readonly appName: string;
+  readonly imageUrl: string;
+  readonly aboutUrl: string;
+  readonly universalLink: string | null;
+  readonly deepLink: string | null;
+  readonly bridgeUrl: string | null;
+  readonly jsBridgeKey: string | null;
+  readonly platforms: readonly WalletPlatform[];
+  /** The wallet's extension is in this browser. */
+  readonly injected: boolean;
+  /** The page runs inside the wallet's own browser. */
+  readonly embedded: boolean;
+  readonly isPreferred: boolean;
+}
+
+/** The connected account and the wallet that holds it. */
+export interface WalletAccount {
+  /** Raw form, `workchain:hex`. */
+  readonly address: string;
+  /** User-friendly form, not bounceable, with the network's flag: what people see and copy. */
+  readonly friendlyAddress: string;
+  /** TON Connect's chain id: -239 mainnet, -3 testnet. */
+  readonly chain: string;
+  readonly walletStateInit: string;
+  readonly publicKey: string | null;
+  readonly walletName: string;
+  readonly walletAppName: string;
+  readonly walletImageUrl: string | null;
+  /** Where the wallet is opened again; null for an injected or embedded one. */
+  readonly walletLink: string | null;
+  /** Messages one transaction of this wallet may carry (R3.22). */
+  readonly maxMessages: number;
+}
+
+export interface TransactionMessage {
+  readonly address: string;
+  /** Nano as a decimal string, as TON Connect wants it. */
+  readonly amount: string;
+  /** Base64 BoC. */
+  readonly payload?: string;
+  readonly stateInit?: string;
+}
+
+/** What a wallet is asked to sign; `from` defaults to the connected address, `network` to the account's chain (R5.38). */
+export interface TransactionRequest {
+  /** Epoch seconds. */
+  readonly validUntil: number;
+  readonly messages: readonly TransactionMessage[];
+  readonly network?: string;
+  readonly from?: string;
+}
+
+/**
+ * How sending ended, as far as the wallet says: a promise of the wallet is never the proof of a payment.
+ * `unknown`: the request left and no answer came; the chain decides. `not-sent`: it provably did not leave.
+ */
+export type SendOutcome =
+  | { readonly type: 'signed'; readonly boc: string }
+  | { readonly type: 'rejected'; readonly message: string }
+  | { readonly type: 'unknown'; readonly message: string }
+  | { readonly type: 'not-sent'; readonly message: string; readonly code: string };
