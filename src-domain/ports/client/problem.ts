@@ -28,7 +28,7 @@ export interface Problem {
 
 /** A failed call of the server. */
 export class CallFailed extends Error {
-  override readonly name: 'CallFailed' = 'CallFailed';
+  override readonly name = 'CallFailed' as const;
   readonly problem: Problem;
 
   constructor(problem: Problem, options?: { cause?: unknown }) {

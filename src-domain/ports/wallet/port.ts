@@ -1,5 +1,4 @@
 import type { CancelSignal } from '../cancel-signal.ts';
-import type { CancelSignal } from '../cancel-signal.ts';
 import type { SendOutcome, TransactionRequest, WalletAccount, WalletInfo } from './wallet.ts';
 
 /** One wallet, or whichever scans the code: `any` makes one link for all bridges of the list. */

@@ -1,0 +1,5 @@
+export const REQUEST_TIMEOUT_MS = 25_000;
+export const MAINTENANCE_POLL_MS = 10_000;
+/** User data is fetched again on return to the foreground at most this often. */
+export const USER_REFETCH_MIN_MS = 10_000;
+export const MAINTENANCE_OFF_DETAIL = 'Maintenance mode is disabled';

@@ -1,0 +1,7 @@
+/** One thing wrong in a document: where, what was found, what is allowed. */
+export interface Problem {
+  /** Path of the field, such as `plans[2].daily_reward`. */
+  readonly path: string;
+  readonly found: string;
+  readonly allowed: string;
+}

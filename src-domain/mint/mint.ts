@@ -1,0 +1,40 @@
+import type { Fee } from '../economy/policy.ts';
+import type { Nano, Percent6 } from '../money/index.ts';
+
+export const MINT_STATUSES = ['pending', 'active', 'canceled', 'completed', 'move_to_staking'] as const;
+export type MintStatus = (typeof MINT_STATUSES)[number];
+
+/** What everybody who may see a bond knows of it; the wire's mint. */
+export interface MintView {
+  readonly id: string;
+  readonly status: MintStatus;
+  readonly origin: 'paid' | 'farm';
+  readonly createdAtMs: number;
+  readonly amountTon: Nano<'TON'>;
+  readonly amountToken: Nano<'AXIOM'>;
+  /** Credited at maturity. */
+  readonly expectedToken: Nano<'AXIOM'>;
+  readonly tariffDays: number;
+  /** Kept back when it is canceled while active; known before the tap. */
+  readonly earlyExitFee: Nano<'AXIOM'>;
+  /** End of the payment order's 60 s. */
+  readonly validUntilMs?: number;
+  readonly activatedAtMs?: number;
+  readonly maturesAtMs?: number;
+  /** The pending stake that waits for its fee: no cancel and no second stake meanwhile. */
+  readonly reservedByStake?: string;
+}
+
+/** Frozen at creation: no later policy touches them. */
+export interface MintTerms {
+  readonly bonusPercent: Percent6;
+  readonly dailyReward: Percent6;
+  readonly maxRewardPercent: Percent6;
+  readonly earlyExitFee: Fee;
+}
+
+/** A bond as the server decides on it. */
+export interface Mint extends MintView {
+  readonly ownerId: string;
+  readonly terms: MintTerms;
+}

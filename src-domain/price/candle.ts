@@ -1,0 +1,34 @@
+import type { Price } from './price.ts';
+
+export const CANDLE_INTERVALS = ['5m', '30m', '1h', '4h', '1d'] as const;
+export type CandleInterval = (typeof CANDLE_INTERVALS)[number];
+export const DEFAULT_CANDLE_INTERVAL: CandleInterval = '5m';
+
+export const CANDLE_SECONDS: Readonly<Record<CandleInterval, number>> = {
+  '5m': 300,
+  '30m': 1800,
+  '1h': 3600,
+  '4h': 14_400,
+  '1d': 86_400,
+};
+
+export interface Candle {
+  /** Epoch seconds of its start. */
+  readonly timeSeconds: number;
+  readonly interval: CandleInterval;
+  readonly open: Price;
+  readonly high: Price;
+  readonly low: Price;
+  readonly close: Price;
+}
+
+/** One of the five names; anything else is 5m (R4.11). */
+export function parseCandleInterval(text: unknown): CandleInterval {
+  return CANDLE_INTERVALS.find((interval) => interval === text) ?? DEFAULT_CANDLE_INTERVAL;
+}
+
+/** Epoch seconds of the start of the candle that an instant falls into. */
+export function candleStartSeconds(atSeconds: number, interval: CandleInterval): number {
+  const length = CANDLE_SECONDS[interval];
+  return Math.floor(atSeconds / length) * length;
+}

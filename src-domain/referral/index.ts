@@ -1,0 +1,1 @@
+export { LEVELS, type LevelRow, type ReferralLevel } from './levels.ts';

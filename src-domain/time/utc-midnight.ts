@@ -1,0 +1,16 @@
+import { MS_PER_DAY } from '../constants/index.ts';
+
+/** 00:00 UTC of the day an instant lies in; the instant itself when it is a midnight. */
+export function utcDayStart(atMs: number): number {
+  return Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY;
+}
+
+/** The first 00:00 UTC strictly after an instant. */
+export function utcMidnightAfter(atMs: number): number {
+  return utcDayStart(atMs) + MS_PER_DAY;
+}
+
+/** Days since 1970-01-01 UTC. */
+export function utcDayNumber(atMs: number): number {
+  return Math.floor(atMs / MS_PER_DAY);
+}

@@ -1,0 +1,11 @@
+import { MS_PER_SECOND } from '../constants/index.ts';
+
+/** The whole second at or before an instant. Stakes start on whole seconds. */
+export function wholeSecondMs(atMs: number): number {
+  return Math.floor(atMs / MS_PER_SECOND) * MS_PER_SECOND;
+}
+
+/** Whole seconds from one instant to another, never negative: a clock behind counts as no time. */
+export function elapsedSeconds(fromMs: number, toMs: number): bigint {
+  return toMs <= fromMs ? 0n : BigInt(Math.floor((toMs - fromMs) / MS_PER_SECOND));
+}

@@ -1,0 +1,1 @@
+export { type Chain, type ChainAccount, MAINNET, TESTNET } from './types.ts';

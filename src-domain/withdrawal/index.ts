@@ -1,0 +1,1 @@
+export { PAYOUT_STATUSES, type PayoutStatus, type PayoutView } from './payout.ts';

@@ -1,0 +1,22 @@
+import type { Nano } from '../money/index.ts';
+
+export const PAYOUT_STATUSES = ['queued', 'sending', 'confirmed', 'refunded', 'held'] as const;
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+
+/** One withdrawal as its owner sees it: a row of the withdrawal history. */
+export interface PayoutView {
+  readonly id: string;
+  readonly status: PayoutStatus;
+  readonly createdAtMs: number;
+  /** The whole debit. */
+  readonly tokenAmount: Nano<'AXIOM'>;
+  readonly feeToken: Nano<'AXIOM'>;
+  /** Fixed at creation; arrives in full. */
+  readonly amountTon: Nano<'TON'>;
+  readonly address: string;
+  /** Place in line, from 1, while it is queued. */
+  readonly position?: number;
+  /** Why it waits, in words for its owner. */
+  readonly reason?: string;
+  readonly txHash?: string;
+}
