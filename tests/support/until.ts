@@ -1,0 +1,26 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * Asks again until the answer is there: the first value that is neither undefined, null nor false.
+ *
+ * @throws Error naming `what` when the deadline passes; the last error of `ask` is its cause.
+ */
+export const until = async <T>(
+  what: string,
+  ask: () => Promise<T | undefined | null | false> | T | undefined | null | false,
+  withinMs = 20_000,
+): Promise<T> => {
+  const deadlineMs = performance.now() + withinMs;
+  let cause: unknown;
+  while (performance.now() < deadlineMs) {
+    try {
+      const answer = await ask();
+      if (answer !== undefined && answer !== null && answer !== false) return answer;
+      cause = undefined;
+    } catch (error) {
+      cause = error;
+    }
+    await delay(50);
+  }
+  throw new Error(`not within ${withinMs} ms: ${what}`, { cause });
+};
