@@ -1,0 +1,114 @@
+import type { InlineButton } from '../telegram/chats/message.ts';
+import { badRequest, BotApiError, type BotMethod, integer, record, structured, textParam } from './call.ts';
+import { botUser, chatObject, chatOf } from './chats.ts';
+
+const maxTextLength = 4096;
+
+/** The kinds of button this messenger draws; each needs exactly one of these besides its text. */
+const buttonKinds = ['url', 'callback_data', 'web_app', 'switch_inline_query', 'copy_text'] as const;
+
+function buttonOf(value: unknown): InlineButton {
+  const button = record(value);
+  const { text } = button;
+  if (typeof text !== 'string' || text === '') {
+    throw badRequest('can\'t parse inline keyboard button: Field "text" must be of type String');
+  }
+  const kinds = buttonKinds.filter((kind) => button[kind] !== undefined);
+  if (kinds.length !== 1) throw badRequest('inline keyboard button must have exactly one action');
+  if (button['url'] !== undefined && !isUrl(button['url'])) {
+    throw badRequest(`inline keyboard button URL '${String(button['url'])}' is invalid: Wrong HTTP URL`);
+  }
+  const data = button['callback_data'];
+  if (data !== undefined && (typeof data !== 'string' || Buffer.byteLength(data) > 64)) {
+    throw badRequest('BUTTON_DATA_INVALID');
+  }
+  return button as unknown as InlineButton;
+}
+
+function isUrl(value: unknown): boolean {
+  return typeof value === 'string' && /^(https?|tg):\/\//.test(value) && URL.canParse(value);
+}
+
+function buttonsOf(markup: unknown): readonly (readonly InlineButton[])[] {
+  const keyboard = record(structured(markup))['inline_keyboard'];
+  if (keyboard === undefined) return [];
+  if (!Array.isArray(keyboard) || !keyboard.every(Array.isArray)) {
+    throw badRequest('object expected as reply markup');
+  }
+  return (keyboard as unknown[][]).map((row) => row.map(buttonOf));
+}
+
+/** Tags of parse_mode HTML and marks of Markdown are not shown: the text is what a reader would see. */
+function shown(text: string, parseMode: string): string {
+  if (parseMode.toUpperCase() !== 'HTML') return text;
+  return text
+    .replaceAll(/<a\s[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gis, '$2 ($1)')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}
+
+const sendMessage: BotMethod = async ({ messenger, params }) => {
+  const chat = chatOf(messenger, params);
+  const text = shown(textParam(params, 'text'), textParam(params, 'parse_mode')).trim();
+  if (text === '') throw badRequest('message text is empty');
+  if (text.length > maxTextLength) throw badRequest('message is too long');
+  const buttons = buttonsOf(params['reply_markup']);
+  if (chat.kind === 'person' && !chat.person.allows_write) {
+    throw new BotApiError(403, "Forbidden: bot can't initiate conversation with a user");
+  }
+  const sent = await messenger.chats.send({ from: messenger.bot.id, to: chat.id, text, buttons });
+  return {
+    message_id: sent.message_id,
+    from: botUser(messenger),
+    chat: chatObject(messenger, chat),
+    date: sent.date,
+    text: sent.text,
+    ...(buttons.length === 0 ? {} : { reply_markup: { inline_keyboard: buttons } }),
+  };
+};
+
+/** The text that an inline result puts into the chat. */
+function resultText(result: Readonly<Record<string, unknown>>): string {
+  const content = record(result['input_message_content']);
+  const text = content['message_text'] ?? result['caption'];
+  if (typeof text !== 'string' || text.trim() === '') throw badRequest('message text is empty');
+  const mode = content['parse_mode'] ?? result['parse_mode'];
+  return shown(text, typeof mode === 'string' ? mode : '');
+}
+
+const savePreparedInlineMessage: BotMethod = async ({ messenger, params }) => {
+  const userId = integer(params, 'user_id');
+  if (userId === undefined || !messenger.people.find(userId)) throw badRequest('USER_ID_INVALID');
+  const result = record(structured(params['result']));
+  if (typeof result['type'] !== 'string') throw badRequest('inline query result type is not specified');
+  const id = result['id'];
+  if (typeof id !== 'string' || id === '' || Buffer.byteLength(id) > 64)
+    throw badRequest('RESULT_ID_INVALID');
+  const saved = await messenger.prepared.save({
+    user_id: userId,
+    text: resultText(result),
+    title: typeof result['title'] === 'string' ? result['title'] : '',
+    buttons: buttonsOf(result['reply_markup']),
+  });
+  return { id: saved.id, expiration_date: saved.expiration_date };
+};
+
+/** People of this messenger ask the bot nothing inline, so that every id is an unknown one. */
+const answerInlineQuery: BotMethod = async () => {
+  throw badRequest('query is too old and response timeout expired or query ID is invalid');
+};
+
+const answerCallbackQuery: BotMethod = async ({ params }) => {
+  if (textParam(params, 'callback_query_id') === '') throw badRequest('QUERY_ID_INVALID');
+  return true;
+};
+
+export const messageMethods: Readonly<Record<string, BotMethod>> = {
+  sendMessage,
+  savePreparedInlineMessage,
+  answerInlineQuery,
+  answerCallbackQuery,
+};

@@ -1,0 +1,23 @@
+/** One button under a message, as the Bot API describes it. */
+export interface InlineButton {
+  readonly text: string;
+  readonly url?: string;
+  readonly callback_data?: string;
+  readonly web_app?: { readonly url: string };
+  readonly switch_inline_query?: string;
+  readonly copy_text?: { readonly text: string };
+}
+
+export interface ChatMessage {
+  readonly message_id: number;
+  /** a person's telegram_id or the bot's id */
+  readonly from: number;
+  /** a person's telegram_id, the bot's id or the community's chat id (negative) */
+  readonly to: number;
+  /** epoch seconds, real clock */
+  readonly date: number;
+  readonly text: string;
+  readonly buttons: readonly (readonly InlineButton[])[];
+  /** sent by a person, written by the bot (a prepared message) */
+  readonly via_bot: boolean;
+}

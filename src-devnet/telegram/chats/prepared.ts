@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { Journal } from '../../world.ts';
+import type { InlineButton } from './message.ts';
+
+/** A message the bot has written for one person to send on (savePreparedInlineMessage). */
+export interface PreparedMessage {
+  readonly id: string;
+  readonly user_id: number;
+  readonly text: string;
+  readonly title: string;
+  readonly buttons: readonly (readonly InlineButton[])[];
+  /** epoch seconds, real clock */
+  readonly expiration_date: number;
+}
+
+/** How long the messenger keeps one, seconds. */
+export const preparedLifetimeS = 24 * 60 * 60;
+
+export class PreparedMessages {
+  readonly #journal: Journal;
+  readonly #wallMs: () => number;
+  readonly #byId = new Map<string, PreparedMessage>();
+
+  constructor(journal: Journal, wallMs: () => number) {
+    this.#journal = journal;
+    this.#wallMs = wallMs;
+    for (const record of journal.records() as PreparedMessage[]) this.#byId.set(record.id, record);
+  }
+
+  async save(wanted: Omit<PreparedMessage, 'id' | 'expiration_date'>): Promise<PreparedMessage> {
+    const prepared: PreparedMessage = {
+      id: randomBytes(12).toString('base64url'),
+      ...wanted,
+      expiration_date: Math.floor(this.#wallMs() / 1000) + preparedLifetimeS,
+    };
+    await this.#journal.append(prepared);
+    this.#byId.set(prepared.id, prepared);
+    return prepared;
+  }
+
+  /** Only for whom it was written, only until it expires. */
+  find(id: string, userId: number): PreparedMessage | undefined {
+    const prepared = this.#byId.get(id);
+    if (!prepared || prepared.user_id !== userId) return undefined;
+    return prepared.expiration_date > this.#wallMs() / 1000 ? prepared : undefined;
+  }
+}

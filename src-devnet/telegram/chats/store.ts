@@ -1,0 +1,59 @@
+import type { Journal } from '../../world.ts';
+import type { ChatMessage, InlineButton } from './message.ts';
+
+export interface NewMessage {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly buttons?: readonly (readonly InlineButton[])[];
+  readonly via_bot?: boolean;
+}
+
+/** Every message anybody has sent. It is on disk before it is told. */
+export class Chats {
+  readonly #journal: Journal;
+  readonly #wallMs: () => number;
+  readonly #messages: ChatMessage[];
+  readonly #listeners = new Set<(message: ChatMessage) => void>();
+  #lastId: number;
+
+  constructor(journal: Journal, wallMs: () => number) {
+    this.#journal = journal;
+    this.#wallMs = wallMs;
+    this.#messages = journal.records() as ChatMessage[];
+    this.#lastId = this.#messages.reduce((last, message) => Math.max(last, message.message_id), 0);
+  }
+
+  async send(message: NewMessage): Promise<ChatMessage> {
+    this.#lastId += 1;
+    const sent: ChatMessage = {
+      message_id: this.#lastId,
+      from: message.from,
+      to: message.to,
+      date: Math.floor(this.#wallMs() / 1000),
+      text: message.text,
+      buttons: message.buttons ?? [],
+      via_bot: message.via_bot ?? false,
+    };
+    await this.#journal.append(sent);
+    this.#messages.push(sent);
+    for (const listener of this.#listeners) listener(sent);
+    return sent;
+  }
+
+  find(messageId: number): ChatMessage | undefined {
+    return this.#messages.find((message) => message.message_id === messageId);
+  }
+
+  /** What somebody sent or got, oldest first; `alsoTo` adds the chats that he reads (the community's). */
+  of(id: number, alsoTo: readonly number[] = []): readonly ChatMessage[] {
+    return this.#messages.filter(
+      (message) => message.from === id || message.to === id || alsoTo.includes(message.to),
+    );
+  }
+
+  onMessage(listener: (message: ChatMessage) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { messengerUser, type Person } from '../people/person.ts';
+import { type LaunchFields, signLaunchData } from './init-data.ts';
+import type { PlatformName } from './platforms.ts';
+import type { SigningKey } from './signing-key.ts';
+import { type ThemeName, themeParams } from './themes.ts';
+import type { Version } from './versions.ts';
+
+export interface LaunchWish {
+  /** empty: opened from the bot's menu button */
+  readonly startParam: string;
+  readonly platform: PlatformName;
+  readonly version: Version;
+  readonly theme: ThemeName;
+}
+
+export interface Launch {
+  /** the signed query string, as an app sends it to its server */
+  readonly initData: string;
+  /** what the messenger puts into the frame */
+  readonly frameUrl: string;
+}
+
+export interface LaunchSettings {
+  readonly botToken: string;
+  readonly appUrl: string;
+}
+
+/** Launch data of one opening. `nowMs` is the real clock: launch data never follows a moved chain. */
+export function launch(
+  person: Person,
+  wish: LaunchWish,
+  settings: LaunchSettings,
+  key: SigningKey,
+  nowMs: number,
+): Launch {
+  const initData = signLaunchData(
+    launchFields(person, wish.startParam, settings.botToken, nowMs),
+    settings.botToken,
+    key.privateKey,
+  );
+  return { initData, frameUrl: frameUrl(settings.appUrl, initData, wish) };
+}
+
+/** A direct link carries the chat it was opened in; the menu button a query id to answer to. */
+function launchFields(person: Person, startParam: string, botToken: string, nowMs: number): LaunchFields {
+  const user = JSON.stringify(messengerUser(person)).replaceAll('/', '\\/');
+  const authDate = String(Math.floor(nowMs / 1000));
+  if (startParam === '') {
+    return [
+      ['query_id', `AA${randomBytes(16).toString('base64url')}`],
+      ['user', user],
+      ['auth_date', authDate],
+    ];
+  }
+  const chat = createHash('sha256').update(`${botToken}/${person.telegram_id}`).digest();
+  return [
+    ['user', user],
+    ['chat_instance', chat.readBigInt64BE(0).toString()],
+    ['chat_type', 'sender'],
+    ['start_param', startParam],
+    ['auth_date', authDate],
+  ];
+}
+
+function frameUrl(appUrl: string, initData: string, wish: LaunchWish): string {
+  const url = new URL(appUrl);
+  if (wish.startParam !== '') url.searchParams.set('tgWebAppStartParam', wish.startParam);
+  const theme = JSON.stringify(themeParams(wish.platform, wish.theme, wish.version));
+  url.hash = [
+    `tgWebAppData=${encodeURIComponent(initData)}`,
+    `tgWebAppVersion=${wish.version}`,
+    `tgWebAppPlatform=${wish.platform}`,
+    `tgWebAppThemeParams=${encodeURIComponent(theme)}`,
+  ].join('&');
+  return url.href;
+}
+
+/** The simulator's page with that person's phone open. */
+export function simulatorUrl(origin: string, telegramId: number, wish: LaunchWish): string {
+  const url = new URL('/telegram', origin);
+  url.searchParams.set('person', String(telegramId));
+  url.searchParams.set('platform', wish.platform);
+  url.searchParams.set('version', wish.version);
+  url.searchParams.set('theme', wish.theme);
+  if (wish.startParam !== '') url.searchParams.set('start_param', wish.startParam);
+  return url.href;
+}

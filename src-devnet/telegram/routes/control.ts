@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { parseBody } from '../../control/body.ts';
+import { unknownId } from '../../control/errors.ts';
+import type { World } from '../../world.ts';
+import { launch, type LaunchWish, simulatorUrl } from '../launch/launch.ts';
+import { platformNames } from '../launch/platforms.ts';
+import type { SigningKey } from '../launch/signing-key.ts';
+import { themeNames } from '../launch/themes.ts';
+import { newestVersion, versions } from '../launch/versions.ts';
+import type { Messenger } from '../messenger.ts';
+import type { Person } from '../people/person.ts';
+
+export interface PersonParams {
+  Params: { telegram_id: string };
+}
+
+const newPerson = z.strictObject({
+  first_name: z.string().trim().min(1).max(64).optional(),
+  language_code: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})?$/i, 'must be a language tag such as en or zh-hans')
+    .optional(),
+  is_premium: z.boolean().optional(),
+});
+
+/** How the messenger opens the app; the defaults of the page too. */
+export const launchBody = z.strictObject({
+  start_param: z
+    .string()
+    .regex(/^[\w-]{0,512}$/, 'must be at most 512 of A-Z a-z 0-9 _ -')
+    .default(''),
+  platform: z.enum(platformNames).default('ios'),
+  version: z.enum(versions).default(newestVersion),
+  theme: z.enum(themeNames).default('light'),
+});
+
+const membership = z.strictObject({ member: z.boolean() });
+
+/** @throws ControlError 404 naming the person */
+export function personOf(messenger: Messenger, telegramId: string): Person {
+  const person = /^\d{1,15}$/.test(telegramId) ? messenger.people.find(Number(telegramId)) : undefined;
+  if (!person) throw unknownId('person', telegramId);
+  return person;
+}
+
+/** The controls of people: POST and GET /devnet/people, …/launch, …/community, …/messages. */
+export function registerControls(
+  app: FastifyInstance,
+  world: World,
+  messenger: Messenger,
+  key: SigningKey,
+): void {
+  app.post('/devnet/people', async (request) => messenger.people.create(parseBody(newPerson, request.body)));
+
+  app.get('/devnet/people', async () => {
+    const data = messenger.people.all();
+    return { data, total: data.length };
+  });
+
+  app.post<PersonParams>('/devnet/people/:telegram_id/launch', async (request) => {
+    const person = personOf(messenger, request.params.telegram_id);
+    const body = parseBody(launchBody, request.body);
+    const wish: LaunchWish = {
+      startParam: body.start_param,
+      platform: body.platform,
+      version: body.version,
+      theme: body.theme,
+    };
+    const made = launch(person, wish, world.settings, key, world.clock.wallMs());
+    return {
+      init_data: made.initData,
+      url: simulatorUrl(world.origin, person.telegram_id, wish),
+      frame_url: made.frameUrl,
+    };
+  });
+
+  app.post<PersonParams>('/devnet/people/:telegram_id/community', async (request) => {
+    const person = personOf(messenger, request.params.telegram_id);
+    const { member } = parseBody(membership, request.body);
+    return setMember(messenger, person, member);
+  });
+
+  app.get<PersonParams>('/devnet/people/:telegram_id/messages', async (request) => {
+    const person = personOf(messenger, request.params.telegram_id);
+    const data = messenger.chats
+      .of(person.telegram_id)
+      .filter((message) => message.from === messenger.bot.id)
+      .map(({ message_id, date, text, buttons }) => ({ message_id, date, text, buttons }));
+    return { data, total: data.length };
+  });
+}
+
+/** Joins or leaves the community; the bot hears of it as the administrator of a chat does. */
+export async function setMember(messenger: Messenger, person: Person, member: boolean): Promise<Person> {
+  const changed = await messenger.people.change(person.telegram_id, { member });
+  return changed ?? person;
+}

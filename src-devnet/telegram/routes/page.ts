@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { World } from '../../world.ts';
+import { platforms } from '../launch/platforms.ts';
+import type { SigningKey } from '../launch/signing-key.ts';
+import { themeNames, themeParams } from '../launch/themes.ts';
+import { newestVersion, versions } from '../launch/versions.ts';
+import type { Messenger } from '../messenger.ts';
+
+const pages = join(import.meta.dirname, '..', 'pages');
+
+/** The page of the simulator, its files and what it has to know at start. */
+export async function registerPage(
+  app: FastifyInstance,
+  world: World,
+  messenger: Messenger,
+  key: SigningKey,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: pages,
+    prefix: '/telegram/assets/',
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+  });
+
+  app.get('/telegram', async (_request, reply) => {
+    reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache');
+    return readFile(join(pages, 'index.html'));
+  });
+
+  app.get('/telegram/config.json', async () => ({
+    origin: world.origin,
+    app_url: world.settings.appUrl,
+    app_name: world.settings.appName,
+    bot: messenger.bot,
+    community: messenger.community ?? null,
+    platforms,
+    versions,
+    newest_version: newestVersion,
+    themes: themeTable(),
+    has_wallets: world.wallets !== undefined,
+    // Lets a server that checks Ed25519 trust this messenger, in development only.
+    signature_public_key: key.publicKeyHex,
+  }));
+}
+
+/** Every client's colours, whole: the page draws the messenger itself in them. */
+function themeTable(): Record<string, Record<string, Readonly<Record<string, string>>>> {
+  return Object.fromEntries(
+    platforms.map(({ name }) => [
+      name,
+      Object.fromEntries(
+        versions.flatMap((version) =>
+          themeNames.map((theme) => [`${theme}/${version}`, themeParams(name, theme, version)]),
+        ),
+      ),
+    ]),
+  );
+}
