@@ -1,63 +1,67 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 
 /**
- * Every requirement is shown by a test that names it in its title, unless tests/requirements.pending lists it as not
- * yet due. Prints what is missing and what is listed though shown (the list only shrinks); `--table` writes the table
- * of ids and tests to docs/requirements.md.
+ * Every requirement is shown by a passed test that names it in its title, unless tests/requirements.pending lists it
+ * as not yet due. Reads the reports of the last whole run of `npm test`. Fails on what is missing, on what is listed
+ * though shown, and on ids nobody knows. `--update` strikes shown ids off the list (it only shrinks) and writes the
+ * table of ids and tests to docs/requirements.md.
  */
 const root = resolve(import.meta.dirname, '..');
+const reports = join(root, 'node_modules/.cache/reports');
+const isUpdate = process.argv.includes('--update');
+
 const lines = (file: string): string[] =>
   readFileSync(join(root, file), 'utf8')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-const TITLE = /\b(?:it|test|describe)(?:\.\w+)*(?:\([^'"`]*\))?\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g;
-const ID = /\bR\d\.\d\d\b/g;
+interface Report {
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+}
 
 const ids = lines('tests/requirements.ids');
 const pending = new Set(lines('tests/requirements.pending'));
-const shownBy = new Map<string, string[]>(ids.map((id) => [id, []]));
-const unknown: string[] = [];
+const shownBy = new Map<string, Set<string>>(ids.map((id) => [id, new Set()]));
+const unknown = new Set<string>();
 
-for (const entry of readdirSync(join(root, 'tests'), { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !/\.test\.tsx?$/.test(entry.name)) continue;
-  const file = join(entry.parentPath, entry.name);
-  for (const [, , title = ''] of readFileSync(file, 'utf8').matchAll(TITLE))
-    for (const [id] of title.matchAll(ID)) {
-      const tests = shownBy.get(id);
-      if (tests === undefined) unknown.push(`${id} in ${file.slice(root.length + 1)}`);
-      else tests.push(`${file.slice(root.length + 1)}: ${title}`);
-    }
+for (const name of readdirSync(reports).filter((file) => file.endsWith('.json'))) {
+  const { testResults } = JSON.parse(readFileSync(join(reports, name), 'utf8')) as Report;
+  for (const file of testResults)
+    for (const { fullName, status } of file.assertionResults)
+      if (status === 'passed')
+        for (const [id] of fullName.matchAll(/\bR\d\.\d\d\b/g)) {
+          const tests = shownBy.get(id);
+          if (tests === undefined) unknown.add(`${id} in “${fullName}”`);
+          else tests.add(`${relative(root, file.name)}: ${fullName.trim()}`);
+        }
 }
 
-const missing = ids.filter((id) => shownBy.get(id)?.length === 0 && !pending.has(id));
-const overdue = [...pending].filter((id) => (shownBy.get(id)?.length ?? 0) > 0 || !shownBy.has(id));
+const count = (id: string): number => shownBy.get(id)?.size ?? 0;
+const missing = ids.filter((id) => count(id) === 0 && !pending.has(id));
+let overdue = [...pending].filter((id) => count(id) > 0);
 
-if (process.argv.includes('--table')) {
-  const rows = ids.flatMap((id) => {
-    const tests = shownBy.get(id) ?? [];
-    return tests.length === 0
-      ? [`| ${id} | not yet due |`]
-      : [`| ${id} | ${[...new Set(tests)].slice(0, 3).join('<br>').replaceAll('|', '\\|')} |`];
-  });
-  writeFileSync(
-    join(root, 'docs/requirements.md'),
-    `# Requirements and the tests that show them\n\n| id | shown by |\n| --- | --- |\n${rows.join('\n')}\n`,
-  );
-}
-if (process.argv.includes('--shrink')) {
-  const rest = [...pending].filter((id) => !overdue.includes(id));
+if (isUpdate) {
+  const rest = [...pending].filter((id) => count(id) === 0);
+  overdue = [];
   writeFileSync(
     join(root, 'tests/requirements.pending'),
     `# Requirements not yet due. This list only shrinks.\n${rest.join('\n')}\n`,
   );
-  overdue.length = 0;
+  const rows = ids.map((id) => {
+    const tests = [...(shownBy.get(id) ?? [])].slice(0, 3).map((test) => test.replaceAll('|', '\\|'));
+    return `| ${id} | ${tests.length === 0 ? 'not yet due' : tests.join('<br>')} |`;
+  });
+  mkdirSync(join(root, 'docs'), { recursive: true });
+  writeFileSync(
+    join(root, 'docs/requirements.md'),
+    `# Requirements and the tests that show them\n\nWritten by \`npm run requirements\` from the reports of \`npm test\`; at most three tests an id.\n\n| id | shown by |\n| --- | --- |\n${rows.join('\n')}\n`,
+  );
 }
-for (const id of missing) console.error(`${id}: no test names it`);
-for (const id of overdue)
-  console.error(`${id}: listed in tests/requirements.pending, but a test shows it: strike it out`);
-for (const place of unknown) console.error(`unknown requirement ${place}`);
-console.log(`${ids.length - pending.size} of ${ids.length} requirements shown by tests`);
-if (missing.length + overdue.length + unknown.length > 0) process.exitCode = 1;
+
+for (const id of missing) console.error(`${id}: no passed test names it`);
+for (const id of overdue) console.error(`${id} is shown by a test: strike it off with npm run requirements`);
+for (const place of unknown) console.error(`no such requirement: ${place}`);
+console.log(`${ids.filter((id) => count(id) > 0).length} of ${ids.length} requirements shown by tests`);
+if (missing.length + overdue.length + unknown.size > 0) process.exitCode = 1;

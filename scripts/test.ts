@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, isBuilt } from './lib/build.ts';
@@ -26,7 +25,7 @@ const bin = join(root, 'node_modules/.bin');
 const { values } = parseArgs({
   options: { only: { type: 'string' }, long: { type: 'boolean', default: false } },
 });
-const reports = mkdtempSync(join(tmpdir(), 'axiom-reports-'));
+const reports = join(root, 'node_modules/.cache/reports');
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
@@ -114,7 +113,6 @@ const steps: Step[] = [
   check('boundaries', [['node', 'scripts/check-boundaries.ts']]),
   check('dead code', [['knip']]),
   check('texts', [['node', 'scripts/check-locales.ts']]),
-  check('requirements', [['node', 'scripts/check-requirements.ts']]),
   suite('domain and properties', ['domain', 'property']),
   suite('machines, contract, adapters', ['machines', 'contract', 'adapters']),
   suite('views', ['views']),
@@ -122,6 +120,7 @@ const steps: Step[] = [
   suite('server', ['server']),
   suite('the house', ['house']),
   suite('the way of one bond, in a browser', ['e2e']),
+  check('requirements', [['node', 'scripts/check-requirements.ts']]),
 ];
 
 const chosen =
@@ -142,7 +141,8 @@ if (postgres.url === null) {
 } else {
   env['TEST_DATABASE_URL'] = postgres.url;
 }
-mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
+if (values.only === undefined) rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
 if (!isBuilt() && chosen.some(({ name }) => name.includes('house') || name.includes('browser')))
   build('quiet');
 
@@ -166,7 +166,6 @@ for (const { name, run } of chosen) {
   total.failed += count.failed;
   total.skipped += count.skipped;
 }
-rmSync(reports, { recursive: true, force: true });
 console.log(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
 );
