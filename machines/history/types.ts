@@ -1,0 +1,27 @@
+import type { Problem } from '@axiom/domain/ports/client';
+import type { Shown } from '../shared/shown.ts';
+
+/** A list read page by page, 10 rows each. */
+export interface HistoryContext<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  /** From 1. */
+  readonly page: number;
+  readonly limit: number;
+  readonly problem: Problem | null;
+}
+
+export type HistoryState = 'closed' | 'loading' | 'ready' | 'turning' | 'failed';
+
+/** `turning`: the old page stays while the next one is read. */
+export type HistoryTag = 'loading' | 'ready' | 'turning' | 'failed';
+
+export type HistoryEvent =
+  | { readonly type: 'history.open' }
+  | { readonly type: 'history.close' }
+  | { readonly type: 'history.page'; readonly page: number }
+  | { readonly type: 'history.retry' }
+  /** Something changed: read the same page again. */
+  | { readonly type: 'history.refresh' };
+
+export type HistoryShown<Row> = Shown<HistoryContext<Row>, HistoryState, HistoryTag, HistoryEvent>;

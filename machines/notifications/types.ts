@@ -1,0 +1,32 @@
+import type { Shown } from '../shared/shown.ts';
+
+export type ActionName = 'confirm-transaction' | 'transaction-sent' | 'transaction-canceled';
+
+export interface ShownNotification {
+  readonly id: string;
+  readonly action: ActionName;
+}
+
+export interface NotificationsContext {
+  /** Oldest first; each goes after 4500 ms. */
+  readonly notifications: readonly ShownNotification[];
+  /** The last action that was told, shown or not any more (R3.11: two confirms in a row). */
+  readonly lastAction: ActionName | null;
+  readonly nextId: number;
+}
+
+export type NotificationsState = 'showing';
+export type NotificationsTag = 'showing';
+
+export type NotificationsEvent =
+  | { readonly type: 'notification.action'; readonly action: ActionName }
+  | { readonly type: 'notification.dismiss'; readonly id: string }
+  /** From the machine's own timers. */
+  | { readonly type: 'notification.expire'; readonly id: string };
+
+export type NotificationsShown = Shown<
+  NotificationsContext,
+  NotificationsState,
+  NotificationsTag,
+  NotificationsEvent
+>;

@@ -1,0 +1,58 @@
+import type { Bond, Me, Offer, OwnStake, PriceNow, Problem, RealtimeFrame } from '@axiom/domain/ports/client';
+import type { Shown } from '../shared/shown.ts';
+
+/** A payment that was signed or whose outcome is not known: kept on this device until it is booked or its order ends. */
+export interface OpenPayment {
+  readonly bondId: string;
+  readonly outcome: 'signed' | 'unknown';
+  readonly sinceMs: number;
+  readonly payUntilMs: number;
+}
+
+export interface PortfolioContext {
+  readonly me: Me | null;
+  /** Newest first. */
+  readonly bonds: readonly Bond[];
+  /** Newest first. */
+  readonly stakes: readonly OwnStake[];
+  readonly offer: Offer | null;
+  readonly price: PriceNow | null;
+  readonly version: number | null;
+  /** When what is shown was last known to be true, on the server's clock. */
+  readonly asOfMs: number | null;
+  readonly problem: Problem | null;
+  readonly openPayments: readonly OpenPayment[];
+  /** The bond chosen for staking; a stake event resets it (R4.03). */
+  readonly selectedBondId: string | null;
+}
+
+export type PortfolioState = 'empty' | 'loading' | 'failed' | 'ready' | 'refreshing';
+
+/** `loading`: skeletons. `failed`: nothing to show, Retry. `ready`: figures are there; `refreshing`: and are read again. */
+export type PortfolioTag = 'loading' | 'failed' | 'ready' | 'refreshing';
+
+export type PortfolioEvent =
+  /** Somebody is signed in. */
+  | { readonly type: 'portfolio.load' }
+  | { readonly type: 'portfolio.retry' }
+  /** Read everything again: a gap, a reconnect, a command. */
+  | { readonly type: 'portfolio.refresh' }
+  /** Back in the foreground: at most every 10 s (R1.06). */
+  | { readonly type: 'portfolio.foreground'; readonly atMs: number }
+  | { readonly type: 'portfolio.clear' }
+  | { readonly type: 'portfolio.frames'; readonly frames: readonly RealtimeFrame[] }
+  /** The answer of a command: shown before its event arrives. */
+  | { readonly type: 'portfolio.bondChanged'; readonly bond: Bond }
+  | { readonly type: 'portfolio.stakeChanged'; readonly stake: OwnStake }
+  /** A signing failed: nothing of that order is pending any more (R4.15). */
+  | { readonly type: 'portfolio.signingFailed' }
+  | { readonly type: 'portfolio.paymentOpen'; readonly payment: OpenPayment }
+  | { readonly type: 'portfolio.selectBond'; readonly bondId: string | null };
+
+/** What the machine tells others. */
+export type PortfolioEmitted =
+  | { readonly type: 'caughtUp'; readonly version: number }
+  | { readonly type: 'bondActivated'; readonly bond: Bond }
+  | { readonly type: 'stakeActivated'; readonly stake: OwnStake };
+
+export type PortfolioShown = Shown<PortfolioContext, PortfolioState, PortfolioTag, PortfolioEvent>;

@@ -1,0 +1,39 @@
+import type { Problem, SaleQuote, Withdrawal } from '@axiom/domain/ports/client';
+import type { FormShown } from '../amount-form/types.ts';
+import type { Shown } from '../shared/shown.ts';
+
+export interface SaleTerms {
+  readonly fromReferral: boolean;
+}
+
+export interface SaleContext {
+  readonly form: FormShown<SaleTerms, SaleQuote>;
+  /** Where the TON goes: the connected wallet's address unless typed otherwise. */
+  readonly address: string;
+  readonly isAddressTyped: boolean;
+  /** The sale that was just made. */
+  readonly withdrawal: Withdrawal | null;
+  readonly problem: Problem | null;
+  readonly idempotencyKey: string | null;
+}
+
+export type SaleState = 'editing' | 'reviewing' | 'sending' | 'done' | 'failed' | 'unknown';
+
+/** `reviewing`: the sheet with what is sold, what arrives and where. `unknown`: a command without an answer; look at the history. */
+export type SaleTag = 'editing' | 'sheet' | 'reviewing' | 'sending' | 'done' | 'failed' | 'unknown';
+
+export type SaleEvent =
+  | { readonly type: 'sale.source'; readonly fromReferral: boolean }
+  | { readonly type: 'sale.typed'; readonly text: string }
+  | { readonly type: 'sale.max' }
+  | { readonly type: 'sale.address'; readonly address: string }
+  | { readonly type: 'sale.requote' }
+  | { readonly type: 'sale.review' }
+  | { readonly type: 'sale.confirm' }
+  | { readonly type: 'sale.retry' }
+  | { readonly type: 'sale.close' }
+  /** From others. */
+  | { readonly type: 'sale.balances'; readonly mainNano: bigint; readonly referralNano: bigint }
+  | { readonly type: 'sale.wallet'; readonly address: string | null };
+
+export type SaleShown = Shown<SaleContext, SaleState, SaleTag, SaleEvent>;

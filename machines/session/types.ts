@@ -1,0 +1,39 @@
+import type { Launch, Problem } from '@axiom/domain/ports/client';
+import type { Shown } from '../shared/shown.ts';
+
+export interface SessionInput {
+  /** Null outside of a messenger. */
+  readonly launch: Launch | null;
+  /** The user who was here last on this device; null for nobody. */
+  readonly lastUserId: string | null;
+}
+
+export interface SessionContext {
+  readonly launch: Launch | null;
+  readonly lastUserId: string | null;
+  readonly problem: Problem | null;
+}
+
+export type SessionState =
+  | 'opening'
+  | 'unknownPlatform'
+  | 'changingUser'
+  | 'lookingForTokens'
+  | 'signingIn'
+  | 'signedIn'
+  | 'failed'
+  | 'signingOut'
+  | 'loggedOut'
+  | 'closing';
+
+/** `opening`: nothing to show but the loader. */
+export type SessionTag = 'opening' | 'signed-in' | 'logged-out' | 'unknown-platform' | 'failed';
+
+export type SessionEvent =
+  /** Sign in again, after a failure or from the logged-out screen (R1.04). */
+  | { readonly type: 'session.signIn' }
+  | { readonly type: 'session.signOut' }
+  /** From the session port: a refresh failed. */
+  | { readonly type: 'session.lost'; readonly problem: Problem };
+
+export type SessionShown = Shown<SessionContext, SessionState, SessionTag, SessionEvent>;

@@ -1,0 +1,78 @@
+import type { WalletAccount, WalletFailureCode, WalletInfo } from '@axiom/domain/ports/wallet';
+import type { Shown } from '../shared/shown.ts';
+
+/** Mobile widths open one wallet after the other; wide ones show a code for any wallet at once. */
+export type ModalLayout = 'mobile' | 'desktop';
+
+export interface WalletConnectionContext {
+  readonly account: WalletAccount | null;
+  /** On-chain balance in nano; null until it was read. */
+  readonly balanceNano: bigint | null;
+  readonly wallets: readonly WalletInfo[];
+  readonly layout: ModalLayout;
+  /** The wallet the person chose; null while any may scan the code. */
+  readonly chosen: WalletInfo | null;
+  /** The link of the running attempt: opened on a phone, a QR code elsewhere. */
+  readonly link: string | null;
+  readonly failure: { readonly code: WalletFailureCode; readonly message: string } | null;
+  /** A phone may show the code instead of opening the wallet. */
+  readonly isQrShown: boolean;
+  /** Reads of the balance that are left while a change is awaited (R4.15). */
+  readonly balanceReadsLeft: number;
+}
+
+export type WalletConnectionState =
+  | 'asleep'
+  | 'restoring'
+  | 'disconnected'
+  | 'loadingWallets'
+  | 'walletsFailed'
+  | 'choosing'
+  | 'connecting'
+  | 'declined'
+  | 'connected'
+  | 'disconnecting';
+
+/**
+ * `restoring`: the button is a disabled spinner. `modal`: the wallets modal is open, with exactly one of
+ * `list-loading`, `list-failed`, `choosing` (the list; on desktop with the code of `link`), `connecting`
+ * (one wallet: "Continue in {wallet}…"), `declined` ("Connection declined" with Retry).
+ */
+export type WalletConnectionTag =
+  | 'restoring'
+  | 'disconnected'
+  | 'connected'
+  | 'disconnecting'
+  | 'modal'
+  | 'list-loading'
+  | 'list-failed'
+  | 'choosing'
+  | 'connecting'
+  | 'declined';
+
+export type WalletConnectionEvent =
+  /** The user is known: look for his stored connection. */
+  | { readonly type: 'wallet.wake' }
+  | { readonly type: 'wallet.connect'; readonly layout: ModalLayout }
+  | { readonly type: 'wallet.choose'; readonly appName: string }
+  /** Same wallet again, with a new session; its link is opened by force (R3.19). */
+  | { readonly type: 'wallet.retry' }
+  /** Opens the link of the running attempt once more. */
+  | { readonly type: 'wallet.openLink' }
+  | { readonly type: 'wallet.showQr' }
+  | { readonly type: 'wallet.back' }
+  | { readonly type: 'wallet.close' }
+  | { readonly type: 'wallet.disconnect' }
+  /** Read the balance again, up to 30 times, until it changes (R4.15). */
+  | { readonly type: 'wallet.watchBalance' }
+  /** From the connect slot. */
+  | { readonly type: 'wallet.link'; readonly link: string }
+  /** From the status slot: the wallet ended the connection. */
+  | { readonly type: 'wallet.gone' };
+
+export type WalletConnectionShown = Shown<
+  WalletConnectionContext,
+  WalletConnectionState,
+  WalletConnectionTag,
+  WalletConnectionEvent
+>;
