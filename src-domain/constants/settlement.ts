@@ -10,5 +10,5 @@ export const PRICE_MOVE_WINDOW_MS = 90_000;
 export const AUTOMATIC_REFUND_MIN_NANO: bigint = 50_000_000n;
 /** Automatic refunds per sender and UTC day of chain time. */
 export const AUTOMATIC_REFUNDS_PER_DAY = 10;
-/** A paid bond or stake counts towards the investment bonus from this age on. */
+/** A paid bond or stake counts towards the investment bonus when it is older than this. */
 export const INVESTMENT_BONUS_AGE_MS = 604_800_000;

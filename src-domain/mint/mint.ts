@@ -1,5 +1,6 @@
 import type { Fee } from '../economy/policy.ts';
 import type { Nano, Percent6 } from '../money/index.ts';
+import type { Price } from '../price/price.ts';
 
 export const MINT_STATUSES = ['pending', 'active', 'canceled', 'completed', 'move_to_staking'] as const;
 export type MintStatus = (typeof MINT_STATUSES)[number];
@@ -27,6 +28,8 @@ export interface MintView {
 
 /** Frozen at creation: no later policy touches them. */
 export interface MintTerms {
+  /** The market's price the quote rests on. */
+  readonly price: Price;
   readonly bonusPercent: Percent6;
   readonly dailyReward: Percent6;
   readonly maxRewardPercent: Percent6;
@@ -37,4 +40,6 @@ export interface MintTerms {
 export interface Mint extends MintView {
   readonly ownerId: string;
   readonly terms: MintTerms;
+  /** When it was canceled, completed or staked. */
+  readonly closedAtMs?: number;
 }

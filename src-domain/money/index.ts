@@ -22,6 +22,7 @@ export {
   oneMinus,
   onePlus,
   parsePercent,
+  parseSignedPercent,
   percent6,
   type Percent6,
   PERCENT_FRACTION_DIGITS,

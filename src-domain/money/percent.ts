@@ -25,6 +25,16 @@ export function parsePercent(text: unknown, field: string): Percent6 {
   return parseDecimal(text, field, PERCENT_FRACTION_DIGITS) as Percent6;
 }
 
+/**
+ * Reads a wire percentage that may be negative ("-1.25"), such as a price change.
+ * @throws InvalidDecimal naming the field and the reason
+ */
+export function parseSignedPercent(text: unknown, field: string): Percent6 {
+  const isNegative = typeof text === 'string' && text.startsWith('-');
+  const size = parseDecimal(isNegative ? text.slice(1) : text, field, PERCENT_FRACTION_DIGITS);
+  return (isNegative ? -size : size) as Percent6;
+}
+
 /** Wire form of a percentage, no trailing zeros. */
 export function formatPercent(percent: Percent6): string {
   return formatDecimal(percent, PERCENT_FRACTION_DIGITS);

@@ -1,0 +1,37 @@
+import type { EconomyPolicy } from '../economy/policy.ts';
+import { type Nano, type Percent6, ZERO_PERCENT } from '../money/index.ts';
+
+/** Percent per day added to a stake's own rate. */
+export interface Bonuses {
+  readonly holdBonus: Percent6;
+  readonly investmentBonus: Percent6;
+  readonly collectiveBonus: Percent6;
+}
+
+export interface BonusFacts {
+  /** Days in a row on which one held a paid active bond or stake. */
+  readonly holdDays: number;
+  /** One's paid active bonds and stakes older than 7 days. */
+  readonly investedToken: Nano<'AXIOM'>;
+  /** Everybody's staked total. */
+  readonly stakedToken: Nano<'AXIOM'>;
+}
+
+/** The bonuses that the policy's steps grant; each is its highest step reached, 0 below the first. */
+export function bonusesFor(
+  policy: Pick<EconomyPolicy, 'holdBonus' | 'investmentBonus' | 'collectiveBonus'>,
+  facts: BonusFacts,
+): Bonuses {
+  return {
+    holdBonus: reached(policy.holdBonus, (step) => facts.holdDays >= step.days),
+    investmentBonus: reached(policy.investmentBonus, (step) => facts.investedToken >= step.token),
+    collectiveBonus: reached(policy.collectiveBonus, (step) => facts.stakedToken >= step.token),
+  };
+}
+
+function reached<Step extends { readonly daily: Percent6 }>(
+  steps: readonly Step[],
+  isReached: (step: Step) => boolean,
+): Percent6 {
+  return steps.findLast(isReached)?.daily ?? ZERO_PERCENT;
+}

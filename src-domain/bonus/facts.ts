@@ -1,0 +1,23 @@
+import { INVESTMENT_BONUS_AGE_MS } from '../constants/index.ts';
+import { type Nano, sum } from '../money/index.ts';
+import { utcDayNumber } from '../time/index.ts';
+
+/** UTC days in a row on which something was held, up to the day before `atMs`; 0 while nothing is held. */
+export function holdDays(heldSinceMs: number | undefined, atMs: number): number {
+  return heldSinceMs === undefined ? 0 : Math.max(0, utcDayNumber(atMs) - utcDayNumber(heldSinceMs));
+}
+
+export interface Investment {
+  readonly amountToken: Nano<'AXIOM'>;
+  /** Activation of the bond, or of the bond that became the stake. */
+  readonly activeSinceMs: number;
+}
+
+/** Sum of the paid active bonds and stakes older than 7 days. */
+export function investedToken(investments: readonly Investment[], atMs: number): Nano<'AXIOM'> {
+  return sum(
+    investments
+      .filter(({ activeSinceMs }) => atMs - activeSinceMs > INVESTMENT_BONUS_AGE_MS)
+      .map(({ amountToken }) => amountToken),
+  );
+}

@@ -1,0 +1,43 @@
+import type { EconomyPolicy, MintPlan } from './policy.ts';
+import { DomainError } from '../errors/index.ts';
+
+/** No active plan has this number of days. */
+export class UnknownPlan extends DomainError {
+  override readonly name = 'UnknownPlan' as const;
+  override readonly code = 'unknown_plan' as const;
+  override readonly category = 'invalid' as const;
+
+  constructor(days: number, active: readonly number[]) {
+    const allowed = active.length === 0 ? 'none at the moment' : active.join(', ');
+    super({
+      message: `There is no bond of ${days} days; the numbers of days on offer are: ${allowed}.`,
+      field: 'days',
+      bound: allowed,
+      found: String(days),
+      allowed,
+    });
+  }
+}
+
+/** Only active plans, ascending by days: what the bond list shows (R4.13). */
+export function activePlans<Plan extends Pick<MintPlan, 'days' | 'isActive'>>(
+  plans: readonly Plan[],
+): readonly Plan[] {
+  return plans.filter((plan) => plan.isActive).toSorted((a, b) => a.days - b.days);
+}
+
+/**
+ * The active plan of that many days.
+ * @throws UnknownPlan listing the days on offer
+ */
+export function findPlan(policy: Pick<EconomyPolicy, 'plans'>, days: number): MintPlan {
+  const offered = activePlans(policy.plans);
+  const plan = offered.find((each) => each.days === days);
+  if (plan === undefined) {
+    throw new UnknownPlan(
+      days,
+      offered.map((each) => each.days),
+    );
+  }
+  return plan;
+}

@@ -1,0 +1,59 @@
+import { DomainError } from './domain-error.ts';
+
+export interface AmountBound {
+  readonly field: string;
+  /** With its unit, as people read it: "5 TON". */
+  readonly found: string;
+  readonly bound: string;
+}
+
+/** Less than the least allowed. */
+export class AmountBelowMinimum extends DomainError {
+  override readonly name = 'AmountBelowMinimum' as const;
+  override readonly code = 'amount_below_minimum' as const;
+  override readonly category = 'invalid' as const;
+
+  constructor({ field, found, bound }: AmountBound) {
+    super({
+      message: `${field} must be at least ${bound}; ${found} was given.`,
+      field,
+      bound,
+      found,
+      allowed: `at least ${bound}`,
+    });
+  }
+}
+
+/** More than the most allowed. */
+export class AmountAboveMaximum extends DomainError {
+  override readonly name = 'AmountAboveMaximum' as const;
+  override readonly code = 'amount_above_maximum' as const;
+  override readonly category = 'invalid' as const;
+
+  constructor({ field, found, bound }: AmountBound) {
+    super({
+      message: `${field} must be at most ${bound}; ${found} was given.`,
+      field,
+      bound,
+      found,
+      allowed: `at most ${bound}`,
+    });
+  }
+}
+
+/** Nothing would be left after fees and truncation. */
+export class NothingLeft extends DomainError {
+  override readonly name = 'NothingLeft' as const;
+  override readonly code = 'nothing_left' as const;
+  override readonly category = 'invalid' as const;
+
+  constructor({ field, found, bound }: AmountBound) {
+    super({
+      message: `Nothing would be left of ${found} after ${bound}; a larger ${field} is needed.`,
+      field,
+      bound,
+      found,
+      allowed: 'an amount of which something is left',
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import { expectedAtMaturity } from '../economy/expected-at-maturity.ts';
+import { feeOf } from '../economy/fee-of.ts';
+import { type Nano, subtract } from '../money/index.ts';
+import type { MintTerms, MintView } from './mint.ts';
+
+export type MintAmounts = Pick<MintView, 'amountToken' | 'expectedToken' | 'earlyExitFee'>;
+
+/** The amounts of a bond that follow from its token amount and its frozen terms. */
+export function derivedAmounts(
+  amountToken: Nano<'AXIOM'>,
+  terms: Pick<MintTerms, 'bonusPercent' | 'earlyExitFee'>,
+): MintAmounts {
+  return {
+    amountToken,
+    expectedToken: expectedAtMaturity(amountToken, terms.bonusPercent),
+    earlyExitFee: feeOf(amountToken, terms.earlyExitFee),
+  };
+}
+
+/** What an early exit returns to the main balance: the amount less the fee. */
+export function earlyExitCredit(mint: Pick<MintView, 'amountToken' | 'earlyExitFee'>): Nano<'AXIOM'> {
+  return subtract(mint.amountToken, mint.earlyExitFee);
+}

@@ -1,0 +1,67 @@
+import { DomainError } from '../errors/index.ts';
+import type { MintStatus, MintView } from './mint.ts';
+import type { MintEventType } from './mint-event.ts';
+
+export type MintRefusal =
+  | 'wrong_status'
+  | 'farm_created'
+  | 'reserved'
+  | 'not_reserved_by_this_stake'
+  | 'already_matured'
+  | 'not_yet_due'
+  | 'nothing_to_credit';
+
+const WHY: Readonly<Record<MintRefusal, string>> = {
+  wrong_status: 'its status forbids it',
+  farm_created: 'it came from a re-bonding link; it matures or is staked',
+  reserved: 'it waits for the fee of its stake',
+  not_reserved_by_this_stake: 'it does not wait for this stake',
+  already_matured: 'it has matured',
+  not_yet_due: 'it is too early',
+  nothing_to_credit: 'the credited amount must be greater than 0',
+};
+
+const VERB: Readonly<Record<MintEventType, string>> = {
+  activate: 'be activated',
+  cancel: 'be canceled',
+  expire: 'expire',
+  mature: 'mature',
+  reserve: 'be reserved for a stake',
+  release: 'be released',
+  stake: 'be staked',
+};
+
+const LEGAL_FROM: Readonly<Record<MintEventType, readonly MintStatus[]>> = {
+  activate: ['pending'],
+  cancel: ['pending', 'active'],
+  expire: ['pending'],
+  mature: ['active'],
+  reserve: ['active'],
+  release: ['active'],
+  stake: ['active'],
+};
+
+/** A bond cannot take this step now (R4.01). Nothing was changed. */
+export class IllegalMintTransition extends DomainError {
+  override readonly name = 'IllegalMintTransition' as const;
+  override readonly code = 'illegal_mint_transition' as const;
+  override readonly category = 'conflict' as const;
+  readonly mintId: string;
+  readonly status: MintStatus;
+  readonly event: MintEventType;
+  readonly reason: MintRefusal;
+
+  constructor(mint: Pick<MintView, 'id' | 'status'>, event: MintEventType, reason: MintRefusal) {
+    const allowed = `a bond that is ${LEGAL_FROM[event].join(' or ')}`;
+    super({
+      message: `This bond cannot ${VERB[event]}: ${WHY[reason]} (it is ${mint.status}; right is ${allowed}).`,
+      field: 'mint_id',
+      found: mint.status,
+      allowed,
+    });
+    this.mintId = mint.id;
+    this.status = mint.status;
+    this.event = event;
+    this.reason = reason;
+  }
+}

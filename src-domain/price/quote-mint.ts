@@ -1,0 +1,41 @@
+import { feeOf } from '../economy/fee-of.ts';
+import type { EconomyPolicy, MintPlan } from '../economy/policy.ts';
+import { AmountAboveMaximum, AmountBelowMinimum, NothingLeft } from '../errors/index.ts';
+import { formatDecimal, type Nano, percentOfFloor, subtract } from '../money/index.ts';
+import { expectedAtMaturity } from '../economy/expected-at-maturity.ts';
+import type { Price } from './price.ts';
+import type { MintQuote } from './quote.ts';
+import { tokenForTon } from './token-for-ton.ts';
+
+export interface QuoteMintInput {
+  readonly amountTon: Nano<'TON'>;
+  readonly price: Price;
+  readonly plan: MintPlan;
+  readonly policy: EconomyPolicy;
+}
+
+/**
+ * What a bond of that much TON would be: tokens at the buying price, bonus, exit fee, what staking it would pay.
+ * @throws AmountBelowMinimum, AmountAboveMaximum (the policy's bounds), NothingLeft (it buys less than one nano)
+ */
+export function quoteMint({ amountTon, price, plan, policy }: QuoteMintInput): MintQuote {
+  const { minTon, maxTon, earlyExitFee } = policy.mint;
+  const found = `${formatDecimal(amountTon)} TON`;
+  const bound = (limit: Nano<'TON'>) => ({ field: 'amount', found, bound: `${formatDecimal(limit)} TON` });
+  if (amountTon < minTon) throw new AmountBelowMinimum(bound(minTon));
+  if (amountTon > maxTon) throw new AmountAboveMaximum(bound(maxTon));
+  const amountToken = tokenForTon(amountTon, price, policy.spread);
+  if (amountToken <= 0n) throw new NothingLeft({ field: 'amount', found, bound: 'the buying price' });
+  const expectedToken = expectedAtMaturity(amountToken, plan.bonusPercent);
+  return {
+    amountTon,
+    days: plan.days,
+    price,
+    amountToken,
+    expectedToken,
+    bonusToken: subtract(expectedToken, amountToken),
+    earlyExitFee: feeOf(amountToken, earlyExitFee),
+    dailyRewardToken: percentOfFloor(amountToken, plan.dailyReward),
+    maxRewardToken: percentOfFloor(amountToken, plan.maxRewardPercent),
+  };
+}

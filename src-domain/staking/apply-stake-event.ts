@@ -1,0 +1,20 @@
+import type { StakeView } from './stake.ts';
+
+export interface StakeSelection<Item extends Pick<StakeView, 'id'>> {
+  readonly stakes: readonly Item[];
+  /** The bond chosen for staking; every stake event resets it. */
+  readonly selectedMintId: undefined;
+}
+
+/**
+ * The list after a `user:staking` event: the stake replaces its earlier self in place, a new one comes first, and the
+ * bond selected for staking is none (R4.03). The list never holds one id twice.
+ */
+export function applyStakeEvent<Item extends Pick<StakeView, 'id'>>(
+  stakes: readonly Item[],
+  changed: Item,
+): StakeSelection<Item> {
+  const at = stakes.findIndex((stake) => stake.id === changed.id);
+  const next = at === -1 ? [changed, ...stakes] : stakes.with(at, changed);
+  return { stakes: next, selectedMintId: undefined };
+}

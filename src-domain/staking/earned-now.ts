@@ -1,0 +1,13 @@
+import { axiom, type Nano, smaller, ZERO_AXIOM } from '../money/index.ts';
+import { accruedNano } from './accrual.ts';
+import type { StakeView } from './stake.ts';
+
+/**
+ * Displayed earned amount: 0 while pending, max_reward when completed, else earned_reward plus the accrual, never above
+ * max_reward (R4.05). Shown with 4 decimals.
+ */
+export function earnedNow(stake: StakeView, nowMs: number): Nano<'AXIOM'> {
+  if (stake.status === 'pending') return ZERO_AXIOM;
+  if (stake.status === 'completed') return stake.maxReward;
+  return axiom(smaller(stake.maxReward, stake.earnedReward + accruedNano(stake, nowMs)));
+}

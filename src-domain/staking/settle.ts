@@ -1,0 +1,62 @@
+import { add, floorDivide, type Nano } from '../money/index.ts';
+import { utcMidnightAfter, wholeSecondMs } from '../time/index.ts';
+import { ACCRUAL_DENOMINATOR, accruedNano, accruesFromMs, exactAccrual } from './accrual.ts';
+import { completesAtMs } from './completes-at.ts';
+import { IllegalStakeTransition } from './illegal-stake-transition.ts';
+import type { Stake } from './stake.ts';
+
+export interface Settlement {
+  readonly stake: Stake;
+  /** Goes to the main balance: ⌊E(now)⌋ − ⌊E(last)⌋ of the exact cumulative reward. */
+  readonly rewardToken: Nano<'AXIOM'>;
+  /** Also the stake's total_amount returns to the main balance. */
+  readonly isCompleted: boolean;
+}
+
+/** The next instant at which an active stake settles: 00:00 UTC or its completion, whichever comes first. */
+export function nextSettlementAtMs(stake: Stake): number {
+  const midnight = utcMidnightAfter(accruesFromMs(stake));
+  const completion = completesAtMs(stake);
+  return completion === undefined ? midnight : Math.min(midnight, completion);
+}
+
+/**
+ * Settles an active stake for one exact instant: the accrual becomes earned, the remainder below one nano stays with
+ * the stake. An instant before the last settlement changes nothing; one after the completion counts as the completion.
+ * @throws IllegalStakeTransition unless the stake is active
+ */
+export function settle(stake: Stake, atMs: number): Settlement {
+  if (stake.status !== 'active') throw new IllegalStakeTransition(stake, 'settle');
+  const fromMs = accruesFromMs(stake);
+  const completion = completesAtMs(stake);
+  if (completion !== undefined && atMs >= completion) return complete(stake, completion);
+  const settledAtMs = Math.max(fromMs, wholeSecondMs(atMs));
+  const exact = exactAccrual(stake, settledAtMs);
+  const rewardToken = accruedNano(stake, settledAtMs);
+  return {
+    stake: {
+      ...stake,
+      earnedReward: add(stake.earnedReward, rewardToken),
+      accrualRemainder: exact - floorDivide(exact, ACCRUAL_DENOMINATOR) * ACCRUAL_DENOMINATOR,
+      lastUpdatedAtMs: settledAtMs,
+    },
+    rewardToken,
+    isCompleted: false,
+  };
+}
+
+function complete(stake: Stake, completedAtMs: number): Settlement {
+  const rewardToken = accruedNano(stake, completedAtMs);
+  return {
+    stake: {
+      ...stake,
+      status: 'completed',
+      earnedReward: add(stake.earnedReward, rewardToken),
+      accrualRemainder: 0n,
+      lastUpdatedAtMs: completedAtMs,
+      completedAtMs,
+    },
+    rewardToken,
+    isCompleted: true,
+  };
+}

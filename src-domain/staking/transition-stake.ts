@@ -1,0 +1,51 @@
+import { wholeSecondMs } from '../time/index.ts';
+import { IllegalStakeTransition } from './illegal-stake-transition.ts';
+import { settle } from './settle.ts';
+import type { Stake, StakeStatus } from './stake.ts';
+import type { StakeEffect, StakeEvent, StakeEventType } from './stake-event.ts';
+
+export interface StakeStep {
+  /** Null when the pending stake was dropped: it never was one. */
+  readonly stake: Stake | null;
+  readonly effects: readonly StakeEffect[];
+}
+
+type EventOf<T extends StakeEventType> = Extract<StakeEvent, { type: T }>;
+type Step<T extends StakeEventType> = (stake: Stake, event: EventOf<T>) => StakeStep;
+/** Every status with every event; null is an illegal step. */
+type Table = { readonly [S in StakeStatus]: { readonly [T in StakeEventType]: Step<T> | null } };
+
+const TABLE: Table = {
+  pending: { activate, drop, settle: null },
+  active: { activate: null, drop: null, settle: settleStep },
+  completed: { activate: null, drop: null, settle: null },
+};
+
+/**
+ * One legal step of a stake and what it makes due. Total: every status answers every event.
+ * @throws IllegalStakeTransition naming status and event; nothing is changed then
+ */
+export function transitionStake(stake: Stake, event: StakeEvent): StakeStep {
+  const step = TABLE[stake.status][event.type] as Step<StakeEventType> | null;
+  if (step === null) throw new IllegalStakeTransition(stake, event.type);
+  return step(stake, event);
+}
+
+function activate(stake: Stake, event: EventOf<'activate'>): StakeStep {
+  const started: Stake = { ...stake, status: 'active', lastUpdatedAtMs: wholeSecondMs(event.atMs) };
+  return { stake: started, effects: [] };
+}
+
+function drop(stake: Stake): StakeStep {
+  return { stake: null, effects: [{ type: 'release_mint', mintId: stake.mintId }] };
+}
+
+function settleStep(stake: Stake, event: EventOf<'settle'>): StakeStep {
+  const settlement = settle(stake, event.atMs);
+  const { rewardToken } = settlement;
+  const reward: StakeEffect[] = rewardToken > 0n ? [{ type: 'pay_reward', rewardToken }] : [];
+  const returned: StakeEffect[] = settlement.isCompleted
+    ? [{ type: 'return_stake', totalAmount: stake.totalAmount }]
+    : [];
+  return { stake: settlement.stake, effects: [...reward, ...returned] };
+}
