@@ -1,0 +1,236 @@
+import { Cell, getMethodId, loadTransaction, type Address, type TupleItem } from '@ton/core';
+import { ExternalMessageRejected, type AccountView, type Chain, type Clock } from '../world.ts';
+import { encodeBlock, rootHashOf } from './block.ts';
+import type { Emulator, GetOutput, RunOutput } from './emulator.ts';
+import type { Faucet, Payment } from './faucet.ts';
+import type { History } from './history.ts';
+import { Mempool, parseExternal, type PendingExternal } from './mempool.ts';
+import { ltStep, produceBlock } from './producer.ts';
+
+export type BlocksState = 'running' | 'stopped';
+
+/** Where the exit code of a get method on an account without code is put, as a node does. */
+const noCodeExit = -13;
+
+interface PendingPayment extends Payment {
+  readonly done: () => void;
+  readonly failed: (cause: Error) => void;
+}
+
+export interface ChainOptions {
+  readonly history: History;
+  readonly emulator: Emulator;
+  readonly faucet: Faucet;
+  readonly clock: Clock;
+  readonly blockIntervalMs: number;
+  /** A block could not be written: nothing after it may be answered. */
+  readonly onBroken: (cause: unknown) => void;
+}
+
+/** The chain: what waits, the making of blocks, and everything that is on disk. */
+export class DevnetChain implements Chain {
+  readonly history: History;
+  readonly faucetAddress: Address;
+  readonly #options: ChainOptions;
+  readonly #mempool = new Mempool();
+  readonly #listeners = new Set<(block: { readonly seqno: number }) => void>();
+  #payments: PendingPayment[] = [];
+  #state: BlocksState = 'stopped';
+  #timer: NodeJS.Timeout | undefined;
+  #making: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(options: ChainOptions) {
+    this.#options = options;
+    this.history = options.history;
+    this.faucetAddress = options.faucet.address;
+  }
+
+  get state(): BlocksState {
+    return this.#state;
+  }
+
+  /** messages and payments that wait for a block */
+  get pending(): number {
+    return this.#mempool.size + this.#payments.length;
+  }
+
+  nowS(): number {
+    return Math.max(Math.floor(this.#options.clock.nowMs() / 1000), this.history.head.genUtimeS);
+  }
+
+  start(): void {
+    if (this.#closed || this.#state === 'running') return;
+    this.#state = 'running';
+    this.#schedule();
+  }
+
+  /** Stops making blocks by itself; what waits stays waiting. Who waits for a payment is told that it is queued. */
+  stop(): void {
+    this.#state = 'stopped';
+    clearTimeout(this.#timer);
+    for (const payment of this.#payments) payment.done();
+  }
+
+  /** Makes one block now. Resolves when it is on disk. */
+  produce(): Promise<void> {
+    const made = this.#making.then(() => this.#make());
+    this.#making = made.catch(() => undefined);
+    return made;
+  }
+
+  async account(address: Address): Promise<AccountView> {
+    const stored = this.history.account(address);
+    const state = stored?.account?.storage.state.type ?? 'uninit';
+    const seqno = state === 'active' ? await this.#seqno(address) : undefined;
+    const last = stored !== undefined && stored.lastTransactionLt > 0n ? stored : undefined;
+    return {
+      balance: stored?.account?.storage.balance.coins ?? 0n,
+      state,
+      ...(seqno === undefined ? {} : { seqno }),
+      lastLt: last?.lastTransactionLt ?? 0n,
+      lastHash: last === undefined ? null : hashBuffer(last.lastTransactionHash),
+    };
+  }
+
+  async runGetMethod(
+    address: Address,
+    method: string | number,
+    stack: readonly TupleItem[],
+  ): Promise<GetOutput> {
+    const account = this.history.account(address)?.account;
+    const code = account?.storage.state.type === 'active' ? account.storage.state.state.code : null;
+    if (account === undefined || account === null || !code)
+      return { exitCode: noCodeExit, gasUsed: 0n, stack: [] };
+    const data = account.storage.state.type === 'active' ? account.storage.state.state.data : null;
+    return this.#options.emulator.get({
+      address,
+      code,
+      data: data ?? Cell.EMPTY,
+      balance: account.storage.balance.coins,
+      nowS: this.nowS(),
+      methodId: typeof method === 'number' ? method : getMethodId(method),
+      stack,
+    });
+  }
+
+  async sendExternal(boc: Buffer): Promise<{ hash: Buffer }> {
+    const external = parseExternal(boc);
+    const output = await this.tryExternal(external, false);
+    if (!output.ok) {
+      throw new ExternalMessageRejected(refusal(output.reason, output.exitCode), output.exitCode);
+    }
+    this.#mempool.add(external);
+    return { hash: external.hash };
+  }
+
+  /** What a message would do to the account as it is now; nothing changes. */
+  tryExternal(external: PendingExternal, ignoreSignature: boolean): Promise<RunOutput> {
+    return this.#options.emulator.run({
+      account: this.history.accountBoc(external.account),
+      message: external.message,
+      nowS: this.nowS(),
+      lt: BigInt(this.history.head.endLt + ltStep),
+      seed: Buffer.alloc(32),
+      ignoreSignature,
+    });
+  }
+
+  fund(address: Address, amountNano: bigint): Promise<void> {
+    if (amountNano <= 0n) return Promise.reject(new RangeError('The faucet pays amounts above 0.'));
+    return new Promise((done, failed) => {
+      this.#payments.push({ address, amountNano, done, failed });
+      if (this.#state === 'stopped') done();
+    });
+  }
+
+  onBlock(listener: (block: { readonly seqno: number }) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Parses a transaction of the history. */
+  transaction(place: { at: number; length: number }): ReturnType<typeof loadTransaction> {
+    return loadTransaction(this.history.transaction(place).beginParse());
+  }
+
+  /** Ends after the block that is being made. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.stop();
+    await this.#making;
+    await this.history.close();
+  }
+
+  #schedule(): void {
+    this.#timer = setTimeout(() => {
+      void this.produce()
+        .catch(() => undefined)
+        .then(() => {
+          if (this.#state === 'running') this.#schedule();
+        });
+    }, this.#options.blockIntervalMs);
+  }
+
+  async #make(): Promise<void> {
+    if (this.#closed) return;
+    const { history, emulator, onBroken } = this.#options;
+    const genUtimeS = this.nowS();
+    const payments = this.#payments;
+    this.#payments = [];
+    try {
+      const externals = [...(await this.#payouts(payments, genUtimeS)), ...this.#mempool.drain()];
+      const block =
+        history.head.seqno === 0
+          ? this.#genesis(genUtimeS)
+          : await produceBlock(history, emulator, { genUtimeS, externals });
+      await history.append(encodeBlock(block));
+    } catch (cause) {
+      this.#closed = true;
+      const broken = cause instanceof Error ? cause : new Error(String(cause));
+      for (const payment of payments) payment.failed(broken);
+      onBroken(cause);
+      throw cause;
+    }
+    for (const payment of payments) payment.done();
+    for (const listener of this.#listeners) listener({ seqno: history.head.seqno });
+  }
+
+  async #payouts(payments: readonly Payment[], nowS: number): Promise<{ account: string; message: Cell }[]> {
+    if (payments.length === 0) return [];
+    const { faucet } = this.#options;
+    const seqno = (await this.#seqno(faucet.address)) ?? 0;
+    const account = faucet.address.toRawString();
+    return faucet.messages(payments, seqno, nowS).map((message) => ({ account, message }));
+  }
+
+  #genesis(genUtimeS: number): Parameters<typeof encodeBlock>[0] {
+    const { faucet } = this.#options;
+    return {
+      seqno: 1,
+      genUtimeS,
+      endLt: ltStep,
+      rootHash: rootHashOf(Buffer.alloc(32), 1, genUtimeS, []),
+      transactions: [],
+      accounts: [{ account: faucet.address.toRawString(), boc: faucet.genesisBoc }],
+    };
+  }
+
+  async #seqno(address: Address): Promise<number | undefined> {
+    const { exitCode, stack } = await this.runGetMethod(address, 'seqno', []);
+    const top = stack[0];
+    return exitCode === 0 && top?.type === 'int' ? Number(top.value) : undefined;
+  }
+}
+
+export function hashBuffer(hash: bigint): Buffer {
+  return Buffer.from(hash.toString(16).padStart(64, '0'), 'hex');
+}
+
+function refusal(reason: string, exitCode: number | null): string {
+  if (exitCode === null) return `External message was not accepted\n${reason}`;
+  return (
+    'External message was not accepted\n' +
+    `Cannot run message on account: inbound external message rejected by transaction:\nexitcode=${exitCode}, gas_used=0`
+  );
+}

@@ -1,0 +1,120 @@
+import { beginCell, Cell, parseTuple, type Address, type TupleItem } from '@ton/core';
+import { Blockchain } from '@ton/sandbox';
+
+/** The gas a node gives to a get method. */
+const getMethodGas = 1_000_000n;
+
+/** An account that does not exist, as the emulator takes it (base64 BoC of a ShardAccount). */
+export const noAccount = beginCell()
+  .storeRef(beginCell().storeBit(0).endCell())
+  .storeUint(0, 256)
+  .storeUint(0, 64)
+  .endCell()
+  .toBoc()
+  .toString('base64');
+
+export interface RunInput {
+  /** base64 BoC of the ShardAccount */
+  readonly account: string;
+  readonly message: Cell;
+  readonly nowS: number;
+  readonly lt: bigint;
+  readonly seed: Buffer;
+  readonly ignoreSignature?: boolean;
+}
+
+export type RunOutput =
+  | { readonly ok: true; readonly account: string; readonly transaction: string }
+  | { readonly ok: false; readonly reason: string; readonly exitCode: number | null };
+
+export interface GetInput {
+  readonly address: Address;
+  readonly code: Cell;
+  readonly data: Cell;
+  readonly balance: bigint;
+  readonly nowS: number;
+  readonly methodId: number;
+  readonly stack: readonly TupleItem[];
+}
+
+export interface GetOutput {
+  readonly exitCode: number;
+  readonly gasUsed: bigint;
+  readonly stack: TupleItem[];
+}
+
+/**
+ * The real TVM and transaction executor, one message at a time. Only the executor of the sandbox is used: its Blockchain keeps every
+ * parsed transaction and reverses its list in place.
+ */
+export class Emulator {
+  #machine: Blockchain;
+
+  private constructor(machine: Blockchain) {
+    this.#machine = machine;
+  }
+
+  static async create(): Promise<Emulator> {
+    return new Emulator(await createMachine());
+  }
+
+  /** Runs one message on one account. Pure: the answer holds the new state, nothing is kept. */
+  async run(input: RunInput): Promise<RunOutput> {
+    const { result } = await this.#guarded((machine) =>
+      machine.executor.runTransaction({
+        config: machine.configBase64,
+        libs: null,
+        verbosity: 'short',
+        shardAccount: input.account,
+        message: input.message,
+        now: input.nowS,
+        lt: input.lt,
+        randomSeed: input.seed,
+        ignoreChksig: input.ignoreSignature ?? false,
+        debugEnabled: false,
+      }),
+    );
+    if (result.success) return { ok: true, account: result.shardAccount, transaction: result.transaction };
+    return { ok: false, reason: result.error, exitCode: result.vmResults?.vmExitCode ?? null };
+  }
+
+  async get(input: GetInput): Promise<GetOutput> {
+    const { output } = await this.#guarded((machine) =>
+      machine.executor.runGetMethod({
+        code: input.code,
+        data: input.data,
+        methodId: input.methodId,
+        stack: [...input.stack],
+        config: machine.configBase64,
+        verbosity: 'short',
+        address: input.address,
+        unixTime: input.nowS,
+        balance: input.balance,
+        randomSeed: Buffer.alloc(32),
+        gasLimit: getMethodGas,
+        debugEnabled: false,
+      }),
+    );
+    if (!output.success) throw new Error(`The get method could not be run: ${output.error}`);
+    return {
+      exitCode: output.vm_exit_code,
+      gasUsed: BigInt(output.gas_used),
+      stack: parseTuple(Cell.fromBase64(output.stack)),
+    };
+  }
+
+  /** A WebAssembly machine that trapped is dead: the next message gets a new one. */
+  async #guarded<T>(use: (machine: Blockchain) => Promise<T>): Promise<T> {
+    try {
+      return await use(this.#machine);
+    } catch (cause) {
+      if (cause instanceof Error && cause.name === 'RuntimeError') this.#machine = await createMachine();
+      throw cause;
+    }
+  }
+}
+
+/** `slim` is the network's configuration without its lists of validators: the same fees and limits at a quarter of the time. */
+function createMachine(): Promise<Blockchain> {
+  return Blockchain.create({ config: 'slim' });
+}

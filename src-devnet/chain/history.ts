@@ -1,0 +1,204 @@
+import { Cell, loadShardAccount, type Address, type ShardAccount } from '@ton/core';
+import { decodeBlock, type Place, type TransactionPlace, type WrittenBlock } from './block.ts';
+import { BlockLog } from './block-log.ts';
+import { noAccount } from './emulator.ts';
+
+export interface TransactionRef extends TransactionPlace {
+  readonly seqno: number;
+}
+
+export interface BlockHead {
+  readonly seqno: number;
+  readonly genUtimeS: number;
+  readonly endLt: number;
+  readonly rootHash: Buffer;
+}
+
+/** An account as of the last block; its cells are read and parsed when somebody asks. */
+class StoredAccount {
+  readonly #place: Place;
+  #boc: string | undefined;
+  #parsed: ShardAccount | undefined;
+
+  constructor(place: Place) {
+    this.#place = place;
+  }
+
+  boc(log: BlockLog): string {
+    this.#boc ??= log.read(this.#place).toString('base64');
+    return this.#boc;
+  }
+
+  parsed(log: BlockLog): ShardAccount {
+    this.#parsed ??= loadShardAccount(Cell.fromBase64(this.boc(log)).beginParse());
+    return this.#parsed;
+  }
+}
+
+/** Everything that is on disk, indexed: nothing in here is ahead of the log, so whatever answers from here is durable. */
+export class History {
+  readonly #log: BlockLog;
+  readonly #accounts: Map<string, StoredAccount>;
+  readonly #transactions: Map<string, TransactionRef[]>;
+  readonly #blocks: BlockTable;
+  #head: BlockHead;
+
+  private constructor(log: BlockLog, index: Index) {
+    this.#log = log;
+    this.#accounts = index.accounts;
+    this.#transactions = index.transactions;
+    this.#blocks = index.blocks;
+    this.#head = index.head;
+  }
+
+  static async open(path: string): Promise<History> {
+    const index = new Index();
+    const log = await BlockLog.open(path, (payload, at) =>
+      index.add(decodeBlock(payload, at), at, payload.length),
+    );
+    return new History(log, index);
+  }
+
+  /** seqno 0 before the first block */
+  get head(): BlockHead {
+    return this.#head;
+  }
+
+  /** Writes a block; it shows when it is on disk. */
+  async append(payload: Buffer): Promise<WrittenBlock> {
+    const at = await this.#log.append(payload);
+    const block = decodeBlock(payload, at);
+    const index = new Index(this.#accounts, this.#transactions, this.#blocks);
+    index.add(block, at, payload.length);
+    this.#head = index.head;
+    return block;
+  }
+
+  has(address: Address): boolean {
+    return this.#accounts.has(address.toRawString());
+  }
+
+  /** base64 BoC of the ShardAccount, {@link noAccount} where there is none */
+  accountBoc(account: string): string {
+    return this.#accounts.get(account)?.boc(this.#log) ?? noAccount;
+  }
+
+  account(address: Address): ShardAccount | undefined {
+    return this.#accounts.get(address.toRawString())?.parsed(this.#log);
+  }
+
+  /** The transactions of an account in ascending order of lt. */
+  transactions(address: Address): readonly TransactionRef[] {
+    return this.#transactions.get(address.toRawString()) ?? [];
+  }
+
+  transaction(place: Place): Cell {
+    const root = Cell.fromBoc(this.#log.read(place))[0];
+    if (root === undefined) throw new Error('A transaction in the log has no cell.');
+    return root;
+  }
+
+  transactionBoc(place: Place): Buffer {
+    return this.#log.read(place);
+  }
+
+  block(seqno: number): WrittenBlock | undefined {
+    const place = this.#blocks.place(seqno);
+    return place === undefined ? undefined : decodeBlock(this.#log.read(place), place.at);
+  }
+
+  /** The block that used a logical time. */
+  blockAtLt(lt: bigint): WrittenBlock | undefined {
+    const seqno = this.#blocks.firstWithEndLt(Number(lt));
+    return seqno === undefined ? undefined : this.block(seqno);
+  }
+
+  /** The last block that is not younger. */
+  blockAtTime(timeS: number): WrittenBlock | undefined {
+    const seqno = this.#blocks.lastUntil(timeS);
+    return seqno === undefined ? undefined : this.block(seqno);
+  }
+
+  close(): Promise<void> {
+    return this.#log.close();
+  }
+}
+
+class Index {
+  readonly accounts: Map<string, StoredAccount>;
+  readonly transactions: Map<string, TransactionRef[]>;
+  readonly blocks: BlockTable;
+  head: BlockHead = { seqno: 0, genUtimeS: 0, endLt: 0, rootHash: Buffer.alloc(32) };
+
+  constructor(
+    accounts = new Map<string, StoredAccount>(),
+    transactions = new Map<string, TransactionRef[]>(),
+    blocks = new BlockTable(),
+  ) {
+    this.accounts = accounts;
+    this.transactions = transactions;
+    this.blocks = blocks;
+  }
+
+  add(block: WrittenBlock, at: number, length: number): void {
+    const { seqno, genUtimeS, endLt, rootHash } = block;
+    for (const { account, at: accountAt, length: accountLength } of block.accounts) {
+      this.accounts.set(account, new StoredAccount({ at: accountAt, length: accountLength }));
+    }
+    for (const place of block.transactions) {
+      const ref = { ...place, seqno };
+      const known = this.transactions.get(place.account);
+      if (known === undefined) this.transactions.set(place.account, [ref]);
+      else known.push(ref);
+    }
+    this.blocks.add(block, at, length);
+    this.head = { seqno, genUtimeS, endLt, rootHash };
+  }
+}
+
+/** One row a block in columns of numbers: a devnet that runs for weeks has a million of them. Row 0 is block 1. */
+class BlockTable {
+  readonly #at: number[] = [];
+  readonly #length: number[] = [];
+  readonly #genUtimeS: number[] = [];
+  readonly #endLt: number[] = [];
+
+  add(block: WrittenBlock, at: number, length: number): void {
+    if (block.seqno !== this.#at.length + 1) {
+      throw new Error(`Block ${block.seqno} follows block ${this.#at.length} in the log.`);
+    }
+    this.#at.push(at);
+    this.#length.push(length);
+    this.#genUtimeS.push(block.genUtimeS);
+    this.#endLt.push(block.endLt);
+  }
+
+  place(seqno: number): Place | undefined {
+    const at = this.#at[seqno - 1];
+    const length = this.#length[seqno - 1];
+    return at === undefined || length === undefined ? undefined : { at, length };
+  }
+
+  firstWithEndLt(lt: number): number | undefined {
+    const row = firstRow(this.#endLt, (endLt) => endLt >= lt);
+    return row < this.#at.length ? row + 1 : undefined;
+  }
+
+  lastUntil(timeS: number): number | undefined {
+    const row = firstRow(this.#genUtimeS, (genUtimeS) => genUtimeS > timeS);
+    return row > 0 ? row : undefined;
+  }
+}
+
+/** Binary search. @param reached false for every row before the one that is sought, true from there on */
+export function firstRow<T>(rows: readonly T[], reached: (row: T) => boolean): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const row = rows[middle];
+    if (row !== undefined && reached(row)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

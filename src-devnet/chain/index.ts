@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { Clock } from '../world.ts';
+import { DevnetChain } from './chain.ts';
+import { Emulator } from './emulator.ts';
+import { createFaucet } from './faucet.ts';
+import { History } from './history.ts';
+
+export { DevnetChain, hashBuffer, type BlocksState } from './chain.ts';
+export { openClock, type MovableClock } from './clock.ts';
+export { hotWalletAddress, hotWalletCapitalNano, newMnemonic } from './hot-wallet.ts';
+export { fileHashOf, type WrittenBlock } from './block.ts';
+export { firstRow, type TransactionRef } from './history.ts';
+export { parseExternal } from './mempool.ts';
+
+/**
+ * Opens the chain of a folder, with its first block made where it is new. Blocks are stopped until {@link DevnetChain.start}.
+ * @throws BlockLogBroken where the log is damaged by more than a torn end
+ */
+export async function openChain(options: {
+  readonly dir: string;
+  readonly clock: Clock;
+  readonly faucetSecret: string;
+  readonly blockIntervalMs: number;
+  readonly onBroken: (cause: unknown) => void;
+}): Promise<DevnetChain> {
+  const { dir, clock, faucetSecret, blockIntervalMs, onBroken } = options;
+  const [history, emulator] = await Promise.all([History.open(join(dir, 'blocks.log')), Emulator.create()]);
+  const chain = new DevnetChain({
+    history,
+    emulator,
+    faucet: createFaucet(faucetSecret),
+    clock,
+    blockIntervalMs,
+    onBroken,
+  });
+  if (history.head.seqno === 0) await chain.produce();
+  return chain;
+}

@@ -1,0 +1,181 @@
+import {
+  beginCell,
+  storeStateInit,
+  type Address,
+  type Cell,
+  type Message,
+  type Transaction,
+} from '@ton/core';
+import { firstRow, type DevnetChain, type TransactionRef } from '../chain/index.ts';
+import { liteServerError, ToncenterError } from './errors.ts';
+
+/** How far behind its cause the transaction of a message can be, in blocks. */
+const locateBlocks = 3;
+
+/**
+ * One account's transactions from `lt` and `hash` (that one included; without both, from the last) towards the past, while their lt is
+ * above `to_lt`.
+ */
+export function transactionsOf(
+  chain: DevnetChain,
+  question: {
+    address: Address;
+    limit: number;
+    lt?: bigint | undefined;
+    hash?: Buffer | undefined;
+    to_lt: bigint;
+  },
+): object[] {
+  const all = chain.history.transactions(question.address);
+  const end =
+    question.lt === undefined || question.hash === undefined
+      ? all.length
+      : from(all, question.lt, question.hash);
+  const answer: object[] = [];
+  for (let at = end - 1; at >= 0 && answer.length < question.limit; at -= 1) {
+    const ref = all[at];
+    if (ref === undefined || ref.lt <= question.to_lt) break;
+    answer.push(renderTransaction(chain, question.address, ref));
+  }
+  return answer;
+}
+
+/** The transaction that a message of `source` to `destination` caused. */
+export function resultTransaction(
+  chain: DevnetChain,
+  source: Address,
+  destination: Address,
+  createdLt: bigint,
+): object {
+  for (const ref of near(chain, createdLt, destination)) {
+    const info = chain.transaction(ref).inMessage?.info;
+    if (info?.type === 'internal' && info.createdLt === createdLt && info.src.equals(source)) {
+      return renderTransaction(chain, destination, ref);
+    }
+  }
+  throw new ToncenterError(500, 'Tx not found');
+}
+
+/** The transaction of `source` that sent a message to `destination`. */
+export function sourceTransaction(
+  chain: DevnetChain,
+  source: Address,
+  destination: Address,
+  createdLt: bigint,
+): object {
+  for (const ref of near(chain, createdLt, source)) {
+    const sent = chain.transaction(ref).outMessages.values();
+    if (
+      sent.some(
+        ({ info }) =>
+          info.type === 'internal' && info.createdLt === createdLt && info.dest.equals(destination),
+      )
+    ) {
+      return renderTransaction(chain, source, ref);
+    }
+  }
+  throw new ToncenterError(500, 'Tx not found');
+}
+
+/** @returns the index after the transaction that was named */
+function from(all: readonly TransactionRef[], lt: bigint, hash: Buffer): number {
+  const at = firstRow(all, (ref) => ref.lt >= lt);
+  const ref = all[at];
+  if (ref === undefined || ref.lt !== lt) {
+    throw liteServerError('cannot locate transaction in block with specified logical time');
+  }
+  if (!ref.hash.equals(hash)) throw liteServerError('transaction hash mismatch');
+  return at + 1;
+}
+
+function* near(chain: DevnetChain, lt: bigint, address: Address): Generator<TransactionRef> {
+  const first = chain.history.blockAtLt(lt);
+  if (first === undefined) return;
+  const all = chain.history.transactions(address);
+  for (let at = firstRow(all, (ref) => ref.seqno >= first.seqno); at < all.length; at += 1) {
+    const ref = all[at];
+    if (ref === undefined || ref.seqno >= first.seqno + locateBlocks) return;
+    yield ref;
+  }
+}
+
+function renderTransaction(chain: DevnetChain, address: Address, ref: TransactionRef): object {
+  const transaction = chain.transaction(ref);
+  const sent = transaction.outMessages.values();
+  const storageFee = storageFeeOf(transaction);
+  const fee = sent.reduce((sum, message) => sum + forwardFeeOf(message), transaction.totalFees.coins);
+  return {
+    '@type': 'raw.transaction',
+    address: { '@type': 'accountAddress', account_address: address.toString() },
+    utime: transaction.now,
+    data: chain.history.transactionBoc(ref).toString('base64'),
+    transaction_id: {
+      '@type': 'internal.transactionId',
+      lt: ref.lt.toString(),
+      hash: ref.hash.toString('base64'),
+    },
+    fee: fee.toString(),
+    storage_fee: storageFee.toString(),
+    other_fee: (fee - storageFee).toString(),
+    ...(transaction.inMessage ? { in_msg: renderMessage(transaction.inMessage) } : {}),
+    out_msgs: sent.map(renderMessage),
+  };
+}
+
+function storageFeeOf({ description }: Transaction): bigint {
+  return description.type === 'generic' ? (description.storagePhase?.storageFeesCollected ?? 0n) : 0n;
+}
+
+function forwardFeeOf({ info }: Message): bigint {
+  return info.type === 'internal' ? info.forwardFee + info.ihrFee : 0n;
+}
+
+function renderMessage(message: Message): object {
+  const { info, body } = message;
+  const internal = info.type === 'internal' ? info : undefined;
+  const text = textOf(body);
+  return {
+    '@type': internal === undefined ? 'ext.message' : 'raw.message',
+    source: info.type === 'external-in' ? '' : (info.src?.toString() ?? ''),
+    destination: info.type === 'external-out' ? '' : info.dest.toString(),
+    value: (internal?.value.coins ?? 0n).toString(),
+    extra_currencies: [],
+    fwd_fee: (internal?.forwardFee ?? 0n).toString(),
+    ihr_fee: (internal?.ihrFee ?? 0n).toString(),
+    created_lt: (info.type === 'external-in' ? 0n : info.createdLt).toString(),
+    body_hash: body.hash().toString('base64'),
+    msg_data:
+      text === null
+        ? { '@type': 'msg.dataRaw', body: base64(body), init_state: initOf(message) }
+        : { '@type': 'msg.dataText', text: text.toString('base64') },
+    message: text === null ? bitsOf(body) : text.toString('utf8'),
+  };
+}
+
+/** The bytes of a text comment: op 0 and a chain of cells. */
+function textOf(body: Cell): Buffer | null {
+  const slice = body.beginParse();
+  if (slice.remainingBits < 32 || slice.loadUint(32) !== 0) return null;
+  try {
+    const parts: Buffer[] = [];
+    for (let rest = slice; ; rest = rest.loadRef().beginParse()) {
+      parts.push(rest.loadBuffer(rest.remainingBits / 8));
+      if (rest.remainingRefs === 0) return Buffer.concat(parts);
+    }
+  } catch {
+    return null;
+  }
+}
+
+function initOf({ init }: Message): string {
+  return init ? base64(beginCell().store(storeStateInit(init)).endCell()) : '';
+}
+
+function bitsOf(body: Cell): string {
+  const slice = body.beginParse();
+  return `${slice.loadBuffer(Math.floor(slice.remainingBits / 8)).toString('base64')}\n`;
+}
+
+function base64(cell: Cell): string {
+  return cell.toBoc().toString('base64');
+}
