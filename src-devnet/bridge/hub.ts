@@ -1,0 +1,105 @@
+import type { ServerResponse } from 'node:http';
+import type { BridgeLimits } from './limits.ts';
+import type { BridgeMessage } from './store.ts';
+
+/** What keeps an idle stream alive: an event nobody listens to, or a message that says `heartbeat`. */
+export const heartbeats = {
+  legacy: 'event: heartbeat\n\n',
+  message: 'event: message\r\ndata: heartbeat\r\n\r\n',
+} as const;
+export type HeartbeatKind = keyof typeof heartbeats;
+
+export const isHeartbeatKind = (text: string): text is HeartbeatKind =>
+  text === 'legacy' || text === 'message';
+
+interface Stream {
+  readonly clientIds: readonly string[];
+  readonly response: ServerResponse;
+  readonly heartbeat: string;
+  readonly endsAtMs: number;
+}
+
+const frameOf = (message: BridgeMessage): string => {
+  const data = JSON.stringify({ from: message.from, message: message.message, trace_id: message.traceId });
+  return `event: message\nid: ${message.id}\ndata: ${data}\n\n`;
+};
+
+/** The open event streams and who listens on them. */
+export class Hub {
+  readonly #limits: BridgeLimits;
+  readonly #wallMs: () => number;
+  readonly #streams = new Set<Stream>();
+  readonly #byClient = new Map<string, Set<Stream>>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(limits: BridgeLimits, wallMs: () => number) {
+    this.#limits = limits;
+    this.#wallMs = wallMs;
+    this.#timer = setInterval(() => this.#beat(), limits.heartbeatMs);
+    this.#timer.unref();
+  }
+
+  get full(): boolean {
+    return this.#streams.size >= this.#limits.maxStreams;
+  }
+
+  /** Opens a stream on a response whose head is already written, and first writes what was missed. */
+  open(
+    response: ServerResponse,
+    clientIds: readonly string[],
+    heartbeat: HeartbeatKind,
+    missed: readonly BridgeMessage[],
+  ): void {
+    const jitterMs = Math.floor(Math.random() * (this.#limits.streamLifetimeMs / 8));
+    const stream: Stream = {
+      clientIds,
+      response,
+      heartbeat: heartbeats[heartbeat],
+      endsAtMs: this.#wallMs() + this.#limits.streamLifetimeMs + jitterMs,
+    };
+    this.#streams.add(stream);
+    for (const clientId of clientIds) {
+      const listeners = this.#byClient.get(clientId) ?? new Set();
+      listeners.add(stream);
+      this.#byClient.set(clientId, listeners);
+    }
+    response.once('close', () => this.#forget(stream));
+    response.on('error', () => this.#forget(stream));
+    for (const message of missed) this.#write(stream, frameOf(message));
+  }
+
+  /** Writes a message to everybody who listens for its receiver, `times` times. */
+  deliver(message: BridgeMessage, times = 1): void {
+    const frame = frameOf(message);
+    for (const stream of this.#byClient.get(message.to) ?? []) {
+      for (let count = 0; count < times; count += 1) this.#write(stream, frame);
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    for (const stream of this.#streams) stream.response.destroy();
+  }
+
+  #beat(): void {
+    const now = this.#wallMs();
+    for (const stream of this.#streams) {
+      if (now >= stream.endsAtMs) stream.response.end();
+      else this.#write(stream, stream.heartbeat);
+    }
+  }
+
+  #write(stream: Stream, text: string): void {
+    if (stream.response.writableLength > this.#limits.maxUnreadBytes) stream.response.destroy();
+    else if (!stream.response.writableEnded) stream.response.write(text);
+  }
+
+  #forget(stream: Stream): void {
+    this.#streams.delete(stream);
+    for (const clientId of stream.clientIds) {
+      const listeners = this.#byClient.get(clientId);
+      listeners?.delete(stream);
+      if (listeners?.size === 0) this.#byClient.delete(clientId);
+    }
+  }
+}

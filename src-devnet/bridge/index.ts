@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Part, World } from '../world.ts';
+import { Hub } from './hub.ts';
+import { defaultLimits, type BridgeLimits } from './limits.ts';
+import { BridgeRefusal, queryOf, readEventsQuery, readMessageQuery } from './query.ts';
+import { BacklogFull, MessageStore } from './store.ts';
+import { ConnectionMemory, originOf, readVerifyQuery } from './verify.ts';
+
+export { defaultLimits, type BridgeLimits } from './limits.ts';
+
+interface Bridge {
+  readonly world: World;
+  /** requests whose message is to be delivered twice */
+  readonly doubled: WeakSet<FastifyRequest>;
+  readonly limits: BridgeLimits;
+  readonly store: MessageStore;
+  readonly hub: Hub;
+  readonly connections: ConnectionMemory;
+}
+
+const bodyOf = (request: FastifyRequest): string => (typeof request.body === 'string' ? request.body : '');
+
+/**
+ * GET /bridge/events: the head and a first newline go out before the query is looked at, so a refusal arrives as the body of a 200
+ * and the stream ends. Public bridges do the same.
+ */
+function openStream(bridge: Bridge, request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack();
+  const response = reply.raw;
+  response.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'private, no-cache, no-transform',
+    'x-accel-buffering': 'no',
+    'access-control-allow-origin': '*',
+  });
+  response.write('\n');
+  request.raw.socket.setNoDelay(true);
+  try {
+    if (bridge.hub.full) throw new BridgeRefusal('too many open streams', 503);
+    const lastEventId = request.headers['last-event-id'];
+    const query = readEventsQuery(
+      queryOf(request.url),
+      typeof lastEventId === 'string' ? lastEventId : undefined,
+      bridge.limits,
+    );
+    for (const clientId of query.clientIds) {
+      bridge.connections.remember(clientId, request.ip, originOf(request.headers.origin));
+    }
+    const missed = bridge.store.after(query.clientIds, query.lastEventId);
+    bridge.hub.open(response, query.clientIds, query.heartbeat, missed);
+  } catch (error) {
+    if (!(error instanceof BridgeRefusal)) throw error;
+    response.end(JSON.stringify({ message: error.message, statusCode: error.statusCode }));
+  }
+}
+
+/**
+ * POST /bridge/message: on disk, then acknowledged, then delivered. In this order because an app on SDK 3.4.1 drops an answer that
+ * reaches it before the acknowledgement of its own request.
+ */
+async function takeMessage(bridge: Bridge, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { from, to, ttlS, traceId } = readMessageQuery(queryOf(request.url), bridge.limits);
+  const message = bodyOf(request);
+  if (message === '')
+    throw new BridgeRefusal('the body is empty: the encrypted message in base64 was expected');
+  const kept = await bridge.store.put({ from, to, ttlS, traceId, message });
+  const times = bridge.doubled.has(request) ? 2 : 1;
+  let delivered = false;
+  const deliver = () => {
+    if (delivered) return;
+    delivered = true;
+    bridge.store.reveal(kept);
+    bridge.hub.deliver(kept, times);
+  };
+  reply.raw.once('finish', deliver);
+  reply.raw.once('close', deliver);
+  return reply.send({ message: 'OK', statusCode: 200 });
+}
+
+function refuse(error: Error & { statusCode?: number }, reply: FastifyReply): FastifyReply {
+  if (error instanceof BacklogFull) {
+    return reply.code(429).send({ message: error.message, statusCode: 429 });
+  }
+  const statusCode = error.statusCode ?? 500;
+  return reply.code(statusCode).send({ message: error.message, statusCode });
+}
+
+function addRoutes(app: FastifyInstance, bridge: Bridge): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => refuse(error, reply));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*');
+  });
+  const fault = bridge.world.faults.hook('bridge');
+  app.addHook('preHandler', async (request, reply) => {
+    if (bridge.world.faults.current('bridge').kind === 'repeat') bridge.doubled.add(request);
+    await fault(request, reply);
+  });
+  app.get('/bridge/events', (request, reply) => openStream(bridge, request, reply));
+  app.post('/bridge/message', { bodyLimit: bridge.limits.maxMessageBytes }, (request, reply) =>
+    takeMessage(bridge, request, reply),
+  );
+  app.post('/bridge/verify', { bodyLimit: 16 * 1024 }, (request) => {
+    const contentType = request.headers['content-type'] ?? '';
+    const { clientId, url } = readVerifyQuery(queryOf(request.url), bodyOf(request), contentType);
+    return { status: bridge.connections.verify(clientId, request.ip, originOf(url)) };
+  });
+}
+
+function addPreflight(app: FastifyInstance): void {
+  app.options('/bridge/*', (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'GET, POST, OPTIONS',
+        'access-control-allow-headers': 'content-type, last-event-id',
+        'access-control-max-age': '86400',
+      })
+      .send(),
+  );
+}
+
+/** A TON Connect HTTP bridge with other bounds than the usual ones. */
+export const bridgeWith =
+  (changed: Partial<BridgeLimits>): Part =>
+  async (app, world) => {
+    const limits = { ...defaultLimits, ...changed };
+    const wallMs = () => world.clock.wallMs();
+    const bridge: Bridge = {
+      world,
+      limits,
+      doubled: new WeakSet(),
+      store: await MessageStore.open(world.journal('bridge'), wallMs, limits),
+      hub: new Hub(limits, wallMs),
+      connections: new ConnectionMemory(wallMs, limits.connectionMemoryMs),
+    };
+    world.onStop(() => bridge.hub.close());
+    await app.register(async (scope) => addRoutes(scope, bridge));
+    await app.register(async (scope) => addPreflight(scope));
+  };
+
+/** The TON Connect HTTP bridge: GET /bridge/events, POST /bridge/message, POST /bridge/verify. Open to every origin, as the public ones. */
+export const registerBridge: Part = bridgeWith({});

@@ -1,0 +1,134 @@
+import type { Journal } from '../world.ts';
+import type { BridgeLimits } from './limits.ts';
+
+/** One message on its way from an app to a wallet or back. */
+export interface BridgeMessage {
+  /** grows with time, also over a restart and after the folder was emptied, because clients keep the last one they saw */
+  readonly id: number;
+  readonly to: string;
+  readonly from: string;
+  /** base64, encrypted; the bridge cannot read it */
+  readonly message: string;
+  readonly traceId: string;
+  readonly expiresAtMs: number;
+}
+
+/** No room for another message. */
+export class BacklogFull extends Error {
+  override readonly name = 'BacklogFull';
+}
+
+const isMessage = (record: unknown): record is BridgeMessage => {
+  if (typeof record !== 'object' || record === null) return false;
+  const { id, to, from, message, traceId, expiresAtMs } = record as Partial<BridgeMessage>;
+  return (
+    typeof id === 'number' &&
+    typeof expiresAtMs === 'number' &&
+    [to, from, message, traceId].every((text) => typeof text === 'string')
+  );
+};
+
+/**
+ * Messages by receiver, kept until their ttl is over, delivered or not (as bridge v3 does).
+ * What {@link put} has resolved for survives kill -9.
+ */
+export class MessageStore {
+  readonly #journal: Journal;
+  readonly #wallMs: () => number;
+  readonly #limits: BridgeLimits;
+  readonly #byReceiver = new Map<string, BridgeMessage[]>();
+  readonly #hidden = new Set<number>();
+  #lastId = 0;
+  #count = 0;
+  #written = 0;
+
+  private constructor(journal: Journal, wallMs: () => number, limits: BridgeLimits) {
+    this.#journal = journal;
+    this.#wallMs = wallMs;
+    this.#limits = limits;
+  }
+
+  static async open(journal: Journal, wallMs: () => number, limits: BridgeLimits): Promise<MessageStore> {
+    const store = new MessageStore(journal, wallMs, limits);
+    const known = new Set<number>();
+    for (const record of journal.records()) {
+      if (!isMessage(record) || known.has(record.id)) continue;
+      known.add(record.id);
+      store.#lastId = Math.max(store.#lastId, record.id);
+      if (record.expiresAtMs > wallMs()) store.#keep(record);
+    }
+    await store.#compact();
+    return store;
+  }
+
+  /**
+   * Keeps a message; resolves when it is on disk. Nobody reads it before {@link reveal}.
+   * @throws BacklogFull where the receiver's or the whole backlog is at its bound
+   */
+  async put(letter: {
+    to: string;
+    from: string;
+    message: string;
+    traceId: string;
+    ttlS: number;
+  }): Promise<BridgeMessage> {
+    this.sweep();
+    const { ttlS, ...rest } = letter;
+    if ((this.#byReceiver.get(letter.to)?.length ?? 0) >= this.#limits.maxBacklog) {
+      throw new BacklogFull(
+        `client "${letter.to}" has ${this.#limits.maxBacklog} messages waiting, the most it may have`,
+      );
+    }
+    if (this.#count >= this.#limits.maxMessages) {
+      throw new BacklogFull(`the bridge holds ${this.#limits.maxMessages} messages, the most it may`);
+    }
+    const now = this.#wallMs();
+    this.#lastId = Math.max(this.#lastId + 1, now * 1000);
+    const kept: BridgeMessage = { ...rest, id: this.#lastId, expiresAtMs: now + ttlS * 1000 };
+    this.#hidden.add(kept.id);
+    this.#keep(kept);
+    this.#written += 1;
+    await this.#journal.append(kept);
+    if (this.#written > 2 * this.#count + 5000) await this.#compact();
+    return kept;
+  }
+
+  /** From now on {@link after} shows the message. */
+  reveal(message: BridgeMessage): void {
+    this.#hidden.delete(message.id);
+  }
+
+  /** What waits for these clients with an id above `lastId`, oldest first. */
+  after(clientIds: readonly string[], lastId: number): BridgeMessage[] {
+    this.sweep();
+    return clientIds
+      .flatMap((clientId) => this.#byReceiver.get(clientId) ?? [])
+      .filter((message) => message.id > lastId && !this.#hidden.has(message.id))
+      .sort((a, b) => a.id - b.id);
+  }
+
+  /** Forgets what has outlived its ttl. */
+  sweep(): void {
+    const now = this.#wallMs();
+    for (const [receiver, messages] of this.#byReceiver) {
+      const alive = messages.filter((message) => message.expiresAtMs > now);
+      if (alive.length === messages.length) continue;
+      this.#count -= messages.length - alive.length;
+      if (alive.length === 0) this.#byReceiver.delete(receiver);
+      else this.#byReceiver.set(receiver, alive);
+    }
+  }
+
+  #keep(message: BridgeMessage): void {
+    const messages = this.#byReceiver.get(message.to);
+    if (messages) messages.push(message);
+    else this.#byReceiver.set(message.to, [message]);
+    this.#count += 1;
+  }
+
+  async #compact(): Promise<void> {
+    this.#written = 0;
+    const alive = [...this.#byReceiver.values()].flat().sort((a, b) => a.id - b.id);
+    await this.#journal.rewrite(alive);
+  }
+}

@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify';
+import { Cell } from '@ton/core';
+import { z } from 'zod';
+import { parseBody } from '../control/body.ts';
+import { badValue, ControlError, unknownId } from '../control/errors.ts';
+import { ExternalMessageRejected, type World } from '../world.ts';
+import { friendly, parseAddress } from './address.ts';
+import { maxMessages, walletVersions } from './contract.ts';
+import { BadLink } from './link.ts';
+import { decisions } from './records.ts';
+import { BadTransaction, type Payment } from './transaction.ts';
+import { TransferRefused } from './transfer.ts';
+import { addressOf, requestView, walletView } from './view.ts';
+import type { Wallet } from './wallet.ts';
+import type { Wallets } from './wallets.ts';
+
+const nano = z
+  .string({ error: 'must be nano TON as a string' })
+  .regex(/^(0|[1-9]\d{0,29})$/, 'must be nano TON in decimal digits');
+const friendlyOrRaw = z
+  .string({ error: 'must be an address' })
+  .refine((text) => parseAddress(text) !== null, 'must be a raw or friendly address with a right checksum');
+const isBoc = (text: string): boolean => {
+  try {
+    Cell.fromBase64(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const createBody = z.strictObject({
+  version: z.enum(walletVersions, { error: 'must be v5r1 or v4r2' }).default('v5r1'),
+});
+const fundBody = z.strictObject({ amount: nano.refine((text) => text !== '0', 'must be more than 0') });
+const connectBody = z.strictObject({
+  link: z.string({ error: 'must be a TON Connect link' }).min(1).max(8192),
+});
+const answerBody = z.strictObject({
+  decision: z.enum(decisions, { error: 'must be approve, reject or ignore' }),
+});
+const sendBody = z.strictObject({
+  messages: z
+    .array(
+      z.strictObject({
+        address: friendlyOrRaw,
+        amount: nano,
+        payload: z.string().refine(isBoc, 'must be a BoC in base64').optional(),
+        bounce: z.boolean({ error: 'must be true or false' }).optional(),
+      }),
+      { error: 'must be a list of messages' },
+    )
+    .min(1, 'must not be empty'),
+  valid_until: z.int({ error: 'must be epoch seconds' }).min(1).max(0xffffffff).optional(),
+});
+
+/** What went wrong below, as a control says it. */
+function asControlError(error: unknown): unknown {
+  if (error instanceof BadLink) return badValue('link', error.message);
+  if (error instanceof BadTransaction) return badValue('valid_until', error.message);
+  if (error instanceof TransferRefused) return new ControlError(409, error.code, error.message);
+  if (error instanceof ExternalMessageRejected)
+    return new ControlError(409, 'refused_by_chain', error.message);
+  return error;
+}
+
+async function send(wallet: Wallet, body: unknown) {
+  const { messages, valid_until: validUntil } = parseBody(sendBody, body);
+  const most = maxMessages[wallet.record.version];
+  if (messages.length > most) throw badValue('messages', `this wallet sends at most ${most} at once`);
+  const payments: Payment[] = messages.map(({ address, amount, payload, bounce }) => ({
+    address,
+    amount,
+    ...(payload === undefined ? {} : { payload }),
+    ...(bounce === undefined ? {} : { bounce }),
+  }));
+  const signed = await wallet.pay(payments, validUntil ?? null);
+  return { hash: signed.hash, boc: signed.boc, seqno: signed.seqno, valid_until: signed.validUntil };
+}
+
+/** POST /devnet/wallets and what hangs below it. */
+export function addWalletControls(app: FastifyInstance, world: World, wallets: Wallets): void {
+  const walletAt = (text: string): Wallet => {
+    const address = addressOf(text);
+    const wallet = address ? wallets.find(address) : undefined;
+    if (!wallet) throw unknownId('wallet', text);
+    return wallet;
+  };
+  type At = { Params: { address: string } };
+  const below = '/devnet/wallets/:address';
+
+  app.post('/devnet/wallets', async (request) => {
+    const { version } = parseBody(createBody, request.body);
+    const wallet = await wallets.create(version);
+    return {
+      address: friendly(wallet.contract.address),
+      public_key: wallet.contract.keys.publicKey.toString('hex'),
+    };
+  });
+  app.get<At>(below, (request) => walletView(walletAt(request.params.address), world.chain));
+  app.post<At>(`${below}/fund`, async (request) => {
+    const address = addressOf(request.params.address);
+    if (!address) throw badValue('address', 'must be a raw or friendly address with a right checksum');
+    const { amount } = parseBody(fundBody, request.body);
+    await world.chain.fund(address, BigInt(amount));
+    const { balance } = await world.chain.account(address);
+    return { address: friendly(address), amount, balance: balance.toString() };
+  });
+  app.post<At>(`${below}/send`, async (request) => {
+    try {
+      return await send(walletAt(request.params.address), request.body);
+    } catch (error) {
+      throw asControlError(error);
+    }
+  });
+  app.post<At>(`${below}/connect`, async (request) => {
+    const wallet = walletAt(request.params.address);
+    const { link } = parseBody(connectBody, request.body);
+    try {
+      const opened = await wallet.openLink(link);
+      return { request: opened ? requestView(opened) : null };
+    } catch (error) {
+      throw asControlError(error);
+    }
+  });
+  app.post<At>(`${below}/answer`, async (request) => {
+    const wallet = walletAt(request.params.address);
+    const { decision } = parseBody(answerBody, request.body);
+    const answered = await wallet.decide(null, decision);
+    return { request: answered ? requestView(answered) : null, kept: answered === null };
+  });
+}

@@ -1,0 +1,101 @@
+/** What a TON Connect link asks for: a connection, or only that the wallet comes to the front. */
+export type WalletLink =
+  | {
+      readonly kind: 'connect';
+      /** the app's client id on the bridge */
+      readonly clientId: string;
+      readonly manifestUrl: string;
+      readonly items: readonly ConnectItem[];
+      readonly returnTo: string;
+      readonly traceId: string | null;
+    }
+  | { readonly kind: 'open'; readonly returnTo: string };
+
+export interface ConnectItem {
+  readonly name: string;
+  readonly payload?: string;
+  readonly network?: string;
+}
+
+/** A link that no wallet would understand. */
+export class BadLink extends Error {
+  override readonly name = 'BadLink';
+}
+
+const startParams = ['startapp', 'startattach', 'start'];
+const maxLinkLength = 8192;
+
+/** Undoes the packing that lets a query travel in a t.me start parameter: `--` for %, `__` for =, `-` for &. */
+export const unpackStartParam = (text: string): string =>
+  text.replaceAll('--', '%').replaceAll('__', '=').replaceAll('-', '&');
+
+const fromStartParam = (text: string): URLSearchParams | null =>
+  text.startsWith('tonconnect-')
+    ? new URLSearchParams(unpackStartParam(text.slice('tonconnect-'.length)))
+    : null;
+
+/** The query that holds v, id, r and ret, wherever the link carries it. */
+function queryOf(link: string): URLSearchParams {
+  const packed = fromStartParam(link);
+  if (packed) return packed;
+  const at = link.indexOf('?');
+  const looksLikeUrl = /^[a-z][a-z0-9+.-]*:/i.test(link) || link.startsWith('/');
+  if (at < 0 && looksLikeUrl) return new URLSearchParams();
+  const query = new URLSearchParams(at < 0 ? link : link.slice(at + 1));
+  for (const name of startParams) {
+    const inside = fromStartParam(query.get(name) ?? '');
+    if (inside) return inside;
+  }
+  return query;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function itemOf(value: unknown): ConnectItem {
+  const { name, payload, network } = (value ?? {}) as Record<string, unknown>;
+  if (!isText(name)) throw new BadLink('the link\'s parameter "r" has an item without a name');
+  if (name === 'ton_proof' && (!isText(payload) || payload === '')) {
+    throw new BadLink('the item "ton_proof" of the link\'s parameter "r" needs a payload');
+  }
+  return {
+    name,
+    ...(isText(payload) ? { payload } : {}),
+    ...(isText(network) ? { network } : {}),
+  };
+}
+
+function requestOf(text: string): { manifestUrl: string; items: ConnectItem[] } {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw new BadLink('the link\'s parameter "r" is no JSON');
+  }
+  const { manifestUrl, items } = (parsed ?? {}) as Record<string, unknown>;
+  if (!isText(manifestUrl)) throw new BadLink('the link\'s parameter "r" has no manifestUrl');
+  if (!Array.isArray(items) || items.length === 0 || items.length > 10) {
+    throw new BadLink('the link\'s parameter "r" needs items, 1 to 10 of them');
+  }
+  const read = items.map(itemOf);
+  if (!read.some((item) => item.name === 'ton_addr')) {
+    throw new BadLink('the link\'s parameter "r" needs the item ton_addr');
+  }
+  return { manifestUrl, items: read };
+}
+
+/**
+ * Reads a universal link (https://…?v=2&id=…&r=…), a deep link (tc://, harbour-tc://), a messenger link (https://t.me/wallet/start?startapp=
+ * tonconnect-…, tg://resolve?…, /wallet/start?…), a bare start parameter or a bare query.
+ * @throws BadLink with what is wrong
+ */
+export function parseLink(link: string): WalletLink {
+  if (link.length > maxLinkLength) throw new BadLink(`the link is longer than ${maxLinkLength} characters`);
+  const query = queryOf(link.trim());
+  const returnTo = query.get('ret') ?? 'back';
+  if (!query.has('id') && !query.has('r')) return { kind: 'open', returnTo };
+  if (query.get('v') !== '2') throw new BadLink('the link\'s parameter "v" must be 2');
+  const clientId = (query.get('id') ?? '').toLowerCase();
+  if (!/^[0-9a-f]{64}$/.test(clientId)) throw new BadLink('the link\'s parameter "id" must be 64 hex digits');
+  const { manifestUrl, items } = requestOf(query.get('r') ?? '');
+  return { kind: 'connect', clientId, manifestUrl, items, returnTo, traceId: query.get('trace_id') };
+}

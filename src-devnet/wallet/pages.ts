@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { parseBody } from '../control/body.ts';
+import { badValue, unknownId } from '../control/errors.ts';
+import type { World } from '../world.ts';
+import { friendly } from './address.ts';
+import { appByName, harbour, walletApps } from './apps.ts';
+import { BadLink } from './link.ts';
+import { decisions } from './records.ts';
+import { addressOf, requestView, walletView } from './view.ts';
+import type { Wallet } from './wallet.ts';
+import { BadOwner, type Wallets } from './wallets.ts';
+
+const assets: Readonly<Record<string, string>> = {
+  'wallet.css': 'text/css; charset=utf-8',
+  'wallet.js': 'text/javascript; charset=utf-8',
+  'words.js': 'text/javascript; charset=utf-8',
+  ...Object.fromEntries(walletApps.map((app) => [`${app.appName}.svg`, 'image/svg+xml'])),
+};
+
+const fileOf = (name: string): Buffer =>
+  readFileSync(fileURLToPath(new URL(`./pages/${name}`, import.meta.url)));
+
+/** Scripts and styles of the page itself, pictures of apps from where their manifests say; framed by the messenger alone. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: http:; connect-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+const openBody = z.strictObject({
+  owner: z.string().max(100).optional(),
+  app: z.string().max(40).optional(),
+  link: z.string().max(8192).optional(),
+});
+const decisionBody = z.strictObject({ decision: z.enum(decisions) });
+const disconnectBody = z.strictObject({ session: z.string().max(64) });
+
+const sendPage = (reply: FastifyReply, page: Buffer) =>
+  reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .send(page);
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+function addFiles(app: FastifyInstance): void {
+  const page = fileOf('wallet.html');
+  const about = fileOf('about.html').toString('utf8');
+  const paths = [
+    '/wallet/open',
+    '/wallet/:address',
+    ...walletApps.flatMap(({ connectPath }) => connectPath ?? []),
+  ];
+  for (const path of paths) app.get(path, (_request, reply) => sendPage(reply, page));
+  for (const [name, type] of Object.entries(assets)) {
+    const file = fileOf(name);
+    app.get(`/wallet/assets/${name}`, (_request, reply) =>
+      reply.header('content-type', type).header('cache-control', 'no-cache').send(file),
+    );
+  }
+  app.get<{ Params: { app: string } }>('/wallet/about/:app', (request, reply) => {
+    const known = appByName(request.params.app);
+    if (!known) throw unknownId('wallet app', request.params.app);
+    const filled = about
+      .replaceAll('{{app}}', escapeHtml(known.appName))
+      .replaceAll('{{name}}', escapeHtml(known.name))
+      .replaceAll('{{about}}', escapeHtml(known.about))
+      .replaceAll('{{open}}', escapeHtml(known.connectPath ?? '/telegram'));
+    return sendPage(reply, Buffer.from(filled));
+  });
+}
+
+/** The wallets' pages for people: files, and the calls that the page's script makes. */
+export function addWalletPages(app: FastifyInstance, world: World, wallets: Wallets): void {
+  addFiles(app);
+  const walletAt = (text: string): Wallet => {
+    const address = addressOf(text);
+    const wallet = address ? wallets.find(address) : undefined;
+    if (!wallet) throw unknownId('wallet', text);
+    return wallet;
+  };
+  type At = { Params: { address: string } };
+
+  app.post('/wallet/api/open', async (request) => {
+    const { owner, app: appName, link } = parseBody(openBody, request.body);
+    try {
+      const wallet = await wallets.ofOwner(owner ?? `device:${appName ?? harbour.appName}`);
+      const address = friendly(wallet.contract.address);
+      if (!link) return { address, request: null, problem: null };
+      try {
+        const opened = await wallet.openLink(link);
+        return { address, request: opened ? requestView(opened) : null, problem: null };
+      } catch (error) {
+        if (error instanceof BadLink) return { address, request: null, problem: error.message };
+        throw error;
+      }
+    } catch (error) {
+      if (error instanceof BadOwner) throw badValue('owner', 'must be person:<id> or device:<name>');
+      throw error;
+    }
+  });
+  app.get<At>('/wallet/api/:address', (request) => walletView(walletAt(request.params.address), world.chain));
+  app.post<{ Params: { address: string; id: string } }>(
+    '/wallet/api/:address/requests/:id',
+    async (request) => {
+      const wallet = walletAt(request.params.address);
+      const { decision } = parseBody(decisionBody, request.body);
+      const answered = await wallet.decide(request.params.id, decision);
+      return { request: answered ? requestView(answered) : null };
+    },
+  );
+  app.post<At>('/wallet/api/:address/disconnect', async (request) => {
+    const wallet = walletAt(request.params.address);
+    await wallet.disconnect(parseBody(disconnectBody, request.body).session);
+    return {};
+  });
+}

@@ -1,0 +1,182 @@
+import type { Journal } from '../world.ts';
+import type { WalletVersion } from './contract.ts';
+import type { ConnectItem } from './link.ts';
+import type { AppManifest } from './manifest.ts';
+import type { Payment } from './transaction.ts';
+import type { UsedSeqno } from './transfer.ts';
+
+/** A wallet and what it must not lose. Keys are test keys of a test network, kept in the clear. */
+export interface WalletRecord {
+  readonly type: 'wallet';
+  /** raw address */
+  readonly id: string;
+  readonly version: WalletVersion;
+  /** hex, 32 bytes */
+  readonly seed: string;
+  /** `person:<id>`, `device:<name>`; null for wallets made by a control */
+  readonly owner: string | null;
+  /** app_name of the wallets list */
+  readonly app: string;
+  /** nano that the faucet still owes it, '0' when given */
+  readonly owed: string;
+  /** the last bridge event it has worked off */
+  readonly lastEventId: number;
+  readonly used: UsedSeqno | null;
+  /** decisions given before there was a request */
+  readonly kept: readonly Decision[];
+  readonly createdAtMs: number;
+}
+
+export const decisions = ['approve', 'reject', 'ignore'] as const;
+export type Decision = (typeof decisions)[number];
+
+/** A connection of one wallet with one app. */
+export interface SessionRecord {
+  readonly type: 'session';
+  /** the wallet's client id on the bridge: its public key, hex */
+  readonly id: string;
+  readonly secretKey: string;
+  readonly wallet: string;
+  /** the app's client id on the bridge */
+  readonly app: string;
+  readonly manifest: AppManifest;
+  readonly connectedAtMs: number;
+  readonly open: boolean;
+}
+
+export const requestStatuses = ['waiting', 'approved', 'rejected', 'ignored', 'expired', 'failed'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+/** What an app asked, and what became of it. */
+export interface RequestRecord {
+  readonly type: 'request';
+  readonly id: string;
+  readonly wallet: string;
+  readonly status: RequestStatus;
+  readonly reason: string | null;
+  readonly manifest: AppManifest;
+  /** the app's client id */
+  readonly app: string;
+  readonly createdAtMs: number;
+  readonly decidedAtMs: number | null;
+  readonly ask: ConnectAsk | TransactionAsk;
+  /** base64 BoC of the signed message, once signed */
+  readonly boc: string | null;
+  /** hex, of the signed message */
+  readonly hash: string | null;
+  /** the chain (or nobody) has to be given the signed message yet */
+  readonly unsent: boolean;
+  /** what the app was or will be told */
+  readonly answer: unknown;
+}
+
+export interface ConnectAsk {
+  readonly kind: 'connect';
+  readonly items: readonly ConnectItem[];
+  readonly traceId: string | null;
+}
+
+export interface TransactionAsk {
+  readonly kind: 'transaction';
+  /** id of the session it came through */
+  readonly session: string;
+  /** the app's own id of the request, unique in the session */
+  readonly rpcId: string;
+  readonly traceId: string | null;
+  readonly payments: readonly Payment[];
+  readonly validUntil: number | null;
+}
+
+/** A message to an app that has to reach the bridge yet. */
+export interface LetterRecord {
+  readonly type: 'letter';
+  readonly id: string;
+  readonly wallet: string;
+  /** the app's client id */
+  readonly to: string;
+  /** the wallet's client id and its secret key, hex */
+  readonly from: string;
+  readonly secretKey: string;
+  readonly topic: string;
+  readonly traceId: string | null;
+  readonly text: string;
+  readonly createdAtMs: number;
+  readonly done: boolean;
+}
+
+export type Entry = WalletRecord | SessionRecord | RequestRecord | LetterRecord;
+
+const maxPastRequests = 100;
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' &&
+  value !== null &&
+  'type' in value &&
+  'id' in value &&
+  ['wallet', 'session', 'request', 'letter'].includes(String(value.type));
+
+/**
+ * Everything the wallets remember. One line of the log is one step, however many records it changes: after kill -9 a step is there
+ * whole or not at all.
+ */
+export class Records {
+  readonly wallets = new Map<string, WalletRecord>();
+  readonly sessions = new Map<string, SessionRecord>();
+  readonly requests = new Map<string, RequestRecord>();
+  readonly letters = new Map<string, LetterRecord>();
+  readonly #journal: Journal;
+
+  private constructor(journal: Journal) {
+    this.#journal = journal;
+  }
+
+  static async open(journal: Journal): Promise<Records> {
+    const records = new Records(journal);
+    for (const line of journal.records()) {
+      if (Array.isArray(line)) for (const entry of line) if (isEntry(entry)) records.#apply(entry);
+    }
+    records.#forgetOldRequests();
+    await journal.rewrite(records.#lines());
+    return records;
+  }
+
+  /** Changes records; visible at once, resolves when the step is on disk. */
+  async write(...entries: readonly Entry[]): Promise<void> {
+    for (const entry of entries) this.#apply(entry);
+    await this.#journal.append(entries);
+  }
+
+  requestsOf(wallet: string): RequestRecord[] {
+    return [...this.requests.values()].filter((request) => request.wallet === wallet);
+  }
+
+  sessionsOf(wallet: string): SessionRecord[] {
+    return [...this.sessions.values()].filter((session) => session.wallet === wallet);
+  }
+
+  #apply(entry: Entry): void {
+    if (entry.type === 'wallet') this.wallets.set(entry.id, entry);
+    else if (entry.type === 'request') this.requests.set(entry.id, entry);
+    else if (entry.type === 'session') {
+      if (entry.open) this.sessions.set(entry.id, entry);
+      else this.sessions.delete(entry.id);
+    } else if (entry.done) this.letters.delete(entry.id);
+    else this.letters.set(entry.id, entry);
+  }
+
+  #forgetOldRequests(): void {
+    for (const wallet of this.wallets.keys()) {
+      const past = this.requestsOf(wallet).filter(
+        (request) => request.status !== 'waiting' && !request.unsent,
+      );
+      for (const request of past.slice(0, Math.max(0, past.length - maxPastRequests))) {
+        this.requests.delete(request.id);
+      }
+    }
+  }
+
+  #lines(): Entry[][] {
+    return [this.wallets, this.sessions, this.requests, this.letters].flatMap((map) =>
+      [...map.values()].map((entry): Entry[] => [entry]),
+    );
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  CONNECT_ITEM_ERROR_CODES,
+  type ConnectEventSuccess,
+  type ConnectItemReply,
+  type DeviceInfo,
+} from '@tonconnect/protocol';
+import { appByName, featuresOf } from './apps.ts';
+import { network, stateInitOf, type WalletContract } from './contract.ts';
+import type { ConnectItem } from './link.ts';
+import { domainOf, type AppManifest } from './manifest.ts';
+import { proveAddress } from './proof.ts';
+
+const maxProtocolVersion = 2;
+
+/** What the wallet tells about itself. `appName` is the one of the wallets list, or the SDK loses the bridge on restore. */
+const deviceOf = (contract: WalletContract, appName: string): DeviceInfo => ({
+  platform: appByName(appName)?.connectPath === null ? 'iphone' : 'android',
+  appName,
+  appVersion: '1.0.0',
+  maxProtocolVersion,
+  features: ['SendTransaction', ...featuresOf(contract.version)],
+});
+
+function replyTo(
+  item: ConnectItem,
+  contract: WalletContract,
+  manifest: AppManifest,
+  nowS: number,
+): ConnectItemReply {
+  if (item.name === 'ton_addr') {
+    return {
+      name: 'ton_addr',
+      address: contract.address.toRawString(),
+      network,
+      walletStateInit: stateInitOf(contract),
+      publicKey: contract.keys.publicKey.toString('hex'),
+    };
+  }
+  if (item.name === 'ton_proof') {
+    const app = { domain: domainOf(manifest), payload: item.payload ?? '', timestampS: nowS };
+    return { name: 'ton_proof', proof: proveAddress(contract.address, contract.keys.secretKey, app) };
+  }
+  const unknown = { name: item.name, error: { code: CONNECT_ITEM_ERROR_CODES.METHOD_NOT_SUPPORTED } };
+  return unknown as unknown as ConnectItemReply;
+}
+
+/** The `connect` event: address, proof where asked, and the device. `nowS` is the chain's clock. */
+export const connectEvent = (
+  eventId: number,
+  wallet: { contract: WalletContract; appName: string },
+  ask: { items: readonly ConnectItem[]; manifest: AppManifest; nowS: number },
+): ConnectEventSuccess => ({
+  event: 'connect',
+  id: eventId,
+  payload: {
+    items: ask.items.map((item) => replyTo(item, wallet.contract, ask.manifest, ask.nowS)),
+    device: deviceOf(wallet.contract, wallet.appName),
+  },
+});
+
+export const connectError = (eventId: number, code: number, message: string) => ({
+  event: 'connect_error' as const,
+  id: eventId,
+  payload: { code, message },
+});
+
+export const disconnectEvent = (eventId: number) => ({
+  event: 'disconnect' as const,
+  id: eventId,
+  payload: {},
+});
+
+export const rpcResult = (rpcId: string, result: unknown) => ({ result, id: rpcId });
+
+export const rpcError = (rpcId: string, code: number, message: string) => ({
+  error: { code, message },
+  id: rpcId,
+});

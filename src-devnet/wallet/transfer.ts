@@ -1,0 +1,136 @@
+import type { Chain } from '../world.ts';
+import { externalMessage, type WalletContract } from './contract.ts';
+import { tonText } from './money.ts';
+import { messagesOf, totalOf, TransactionExpired, type Payment } from './transaction.ts';
+
+/** Why a transfer could not be signed or sent. */
+export class TransferRefused extends Error {
+  override readonly name = 'TransferRefused';
+  readonly code: 'not_enough_ton' | 'busy' | 'stopping';
+  constructor(code: TransferRefused['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export interface SignedTransfer {
+  /** base64 BoC of the external message */
+  readonly boc: string;
+  /** hex, of the external message's cell */
+  readonly hash: string;
+  readonly seqno: number;
+  readonly validUntil: number;
+}
+
+/** A number that the contract takes once, and until when the message that uses it may still arrive. */
+export interface UsedSeqno {
+  readonly seqno: number;
+  readonly validUntil: number;
+}
+
+const feeReserve = 10_000_000n;
+const feePerMessage = 1_000_000n;
+const defaultLifeS = 60;
+const waitForBlockMs = 30_000;
+
+/** Resolves at the next block, or after `ms`. */
+const nextBlock = (chain: Chain, ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    const stop = chain.onBlock(done);
+  });
+
+/** Signs one wallet's transfers one after the other, each with the next seqno. */
+export class TransferQueue {
+  readonly #contract: WalletContract;
+  readonly #chain: Chain;
+  #last: UsedSeqno | null;
+  #turn: Promise<unknown> = Promise.resolve();
+  #stopping = false;
+
+  constructor(contract: WalletContract, chain: Chain, last: UsedSeqno | null) {
+    this.#contract = contract;
+    this.#chain = chain;
+    this.#last = last;
+  }
+
+  /** The last number that was used. */
+  get last(): UsedSeqno | null {
+    return this.#last;
+  }
+
+  /** Lets a transfer that is being sent finish; one that waits for its turn is refused with `stopping`. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await this.#turn;
+  }
+
+  /**
+   * Signs, hands the signed message to `keep` (which stores it) and only then sends it to the chain.
+   * @throws TransactionExpired, TransferRefused where it cannot be signed; ExternalMessageRejected where the chain refuses it
+   */
+  send(
+    payments: readonly Payment[],
+    validUntil: number | null,
+    keep: (signed: SignedTransfer) => Promise<void>,
+  ): Promise<SignedTransfer> {
+    const turn = this.#turn.then(() => this.#send(payments, validUntil, keep));
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #send(
+    payments: readonly Payment[],
+    asked: number | null,
+    keep: (signed: SignedTransfer) => Promise<void>,
+  ): Promise<SignedTransfer> {
+    const validUntil = asked ?? this.#chain.nowS() + defaultLifeS;
+    const seqno = await this.#freeSeqno(validUntil);
+    await this.#checkFunds(payments);
+    const body = this.#contract.sign({ seqno, validUntil, messages: messagesOf(payments) });
+    const message = externalMessage(this.#contract, body, seqno);
+    const boc = message.toBoc();
+    const signed = { boc: boc.toString('base64'), hash: message.hash().toString('hex'), seqno, validUntil };
+    const before = this.#last;
+    this.#last = { seqno, validUntil };
+    await keep(signed);
+    try {
+      await this.#chain.sendExternal(boc);
+    } catch (error) {
+      this.#last = before;
+      throw error;
+    }
+    return signed;
+  }
+
+  /** Waits until the chain has taken the previous message, or can no longer take it. */
+  async #freeSeqno(validUntil: number): Promise<number> {
+    const deadline = Date.now() + waitForBlockMs;
+    for (;;) {
+      if (this.#stopping) throw new TransferRefused('stopping', 'The wallet is being closed');
+      if (validUntil <= this.#chain.nowS()) throw new TransactionExpired();
+      const { seqno = 0 } = await this.#chain.account(this.#contract.address);
+      const last = this.#last;
+      if (!last || seqno > last.seqno || last.validUntil < this.#chain.nowS()) return seqno;
+      const leftMs = deadline - Date.now();
+      if (leftMs <= 0) throw new TransferRefused('busy', 'The previous transfer still waits for its block');
+      await nextBlock(this.#chain, Math.min(leftMs, 1000));
+    }
+  }
+
+  async #checkFunds(payments: readonly Payment[]): Promise<void> {
+    const { balance } = await this.#chain.account(this.#contract.address);
+    const needed = totalOf(payments) + feeReserve + feePerMessage * BigInt(payments.length);
+    if (balance < needed) {
+      throw new TransferRefused(
+        'not_enough_ton',
+        `Not enough TON: the wallet has ${tonText(balance)}, ${tonText(needed)} are needed with the network fee`,
+      );
+    }
+  }
+}

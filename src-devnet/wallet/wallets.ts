@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import type { Address } from '@ton/core';
+import type { WalletService, World } from '../world.ts';
+import { friendly } from './address.ts';
+import { appByName, appOfVersion, harbour, messengerWallet, type WalletApp } from './apps.ts';
+import { openContract, type WalletVersion } from './contract.ts';
+import { Records, type WalletRecord } from './records.ts';
+import { Wallet, type WalletSlots } from './wallet.ts';
+
+/** Whose wallet: a person of the messenger, or a device with a wallet app. */
+const ownerForm = /^(person:[A-Za-z0-9_-]{1,64}|device:[a-z][a-z0-9-]{0,31})$/;
+
+/** An owner that is neither `person:<id>` nor `device:<name>`. */
+export class BadOwner extends Error {
+  override readonly name = 'BadOwner';
+  constructor(owner: string) {
+    super(`Owner "${owner.slice(0, 80)}" must be person:<id> or device:<name>`);
+  }
+}
+
+const tickMs = 1000;
+
+/** All wallets of the devnet. */
+export class Wallets implements WalletService {
+  readonly #world: World;
+  readonly #slots: WalletSlots;
+  readonly #records: Records;
+  readonly #wallets = new Map<string, Wallet>();
+  readonly #making = new Map<string, Promise<Wallet>>();
+  readonly #paying = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+  #started = false;
+
+  private constructor(world: World, records: Records) {
+    this.#world = world;
+    this.#records = records;
+    this.#slots = {
+      records,
+      chain: world.chain,
+      bridgeUrl: `${world.origin}/bridge`,
+      wallMs: () => world.clock.wallMs(),
+    };
+    for (const record of records.wallets.values())
+      this.#wallets.set(record.id, new Wallet(record, this.#slots));
+  }
+
+  static async open(world: World): Promise<Wallets> {
+    return new Wallets(world, await Records.open(world.journal('wallets')));
+  }
+
+  /** Call when the server listens: wallets are clients of its bridge. */
+  start(): void {
+    this.#started = true;
+    for (const wallet of this.#wallets.values()) wallet.start();
+    this.#timer = setInterval(() => this.#tick(), tickMs);
+    this.#timer.unref();
+    this.#tick();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await Promise.all([...this.#wallets.values()].map((wallet) => wallet.stop()));
+  }
+
+  find(address: Address): Wallet | undefined {
+    return this.#wallets.get(address.toRawString());
+  }
+
+  async forOwner(owner: string): Promise<{ address: string }> {
+    return { address: friendly((await this.ofOwner(owner)).contract.address) };
+  }
+
+  /** The owner's wallet, made at the first call. @throws BadOwner */
+  async ofOwner(owner: string): Promise<Wallet> {
+    if (!ownerForm.test(owner)) throw new BadOwner(owner);
+    for (const wallet of this.#wallets.values()) if (wallet.record.owner === owner) return wallet;
+    const making = this.#making.get(owner) ?? this.#make(owner);
+    this.#making.set(owner, making);
+    return making.finally(() => this.#making.delete(owner));
+  }
+
+  /** A wallet of nobody, empty until it is funded. */
+  create(version: WalletVersion): Promise<Wallet> {
+    return this.#add(version, appOfVersion(version), null, 0n);
+  }
+
+  #make(owner: string): Promise<Wallet> {
+    const [kind, name = ''] = owner.split(':');
+    const app = kind === 'person' ? messengerWallet : (appByName(name) ?? harbour);
+    return this.#add(app.version, app, owner, this.#world.settings.walletStartNano);
+  }
+
+  async #add(version: WalletVersion, app: WalletApp, owner: string | null, owed: bigint): Promise<Wallet> {
+    const seed = randomBytes(32);
+    const record: WalletRecord = {
+      type: 'wallet',
+      id: openContract(version, seed).address.toRawString(),
+      version,
+      seed: seed.toString('hex'),
+      owner,
+      app: app.appName,
+      owed: owed.toString(),
+      lastEventId: 0,
+      used: null,
+      kept: [],
+      createdAtMs: this.#world.clock.wallMs(),
+    };
+    await this.#records.write(record);
+    const wallet = new Wallet(record, this.#slots);
+    this.#wallets.set(wallet.id, wallet);
+    if (this.#started) wallet.start();
+    void this.#payStart(wallet);
+    return wallet;
+  }
+
+  #tick(): void {
+    for (const wallet of this.#wallets.values()) {
+      void this.#payStart(wallet);
+      wallet.expire().catch((error: unknown) => console.error('wallet: requests could not be ended', error));
+    }
+  }
+
+  /** What the faucet gives to a new wallet; tried again until it is given. */
+  async #payStart(wallet: Wallet): Promise<void> {
+    const owed = BigInt(wallet.record.owed);
+    if (owed === 0n || this.#paying.has(wallet.id)) return;
+    this.#paying.add(wallet.id);
+    try {
+      await this.#world.chain.fund(wallet.contract.address, owed);
+      await this.#records.write({ ...wallet.record, owed: '0' });
+    } catch (error) {
+      console.error('wallet: the faucet did not pay', error);
+    } finally {
+      this.#paying.delete(wallet.id);
+    }
+  }
+}
