@@ -1,28 +1,14 @@
-/** A mint as stored. Amounts in nano; percents as the policy's decimal text, frozen at creation. */
-export interface MintRow {
-  readonly id: string;
-  readonly userId: string;
-  readonly status: 'pending' | 'active' | 'canceled' | 'completed' | 'move_to_staking';
-  readonly origin: 'paid' | 'farm';
+import type { Mint } from '@axiom/domain/mint';
+import type { Nano } from '@axiom/domain/money';
+import type { Stake } from '@axiom/domain/staking';
+
+/** A mint as stored: what the domain decides on, and what the server remembers beside it. */
+export interface MintRecord {
+  readonly mint: Mint;
   readonly policyId: string;
   /** Single-use comment of the payment, at least 128 random bits; null for a farm mint. */
   readonly orderCode: string | null;
-  readonly createdAtMs: number;
-  readonly payUntilMs: number | null;
-  readonly activatedAtMs: number | null;
-  readonly maturesAtMs: number | null;
-  readonly closedAtMs: number | null;
-  readonly amountTonNano: bigint;
-  /** Quoted while pending, final from the activation on. */
-  readonly amountTokenNano: bigint;
-  readonly expectedTokenNano: bigint;
-  readonly earlyExitFeeNano: bigint;
-  readonly tariffDays: number;
-  readonly bonusPercent: string;
-  readonly dailyReward: string;
-  readonly maxRewardPercent: string;
-  /** The pending stake that holds this mint. */
-  readonly reservedByStakeId: string | null;
+  /** The payment's transaction, hex. */
   readonly txHash: string | null;
 }
 
@@ -37,49 +23,36 @@ export interface Page<Row> {
 }
 
 export interface MintRepository {
-  insert(mint: MintRow): Promise<void>;
-  byId(id: string): Promise<MintRow | null>;
+  insert(record: MintRecord): Promise<void>;
+  byId(id: string): Promise<MintRecord | null>;
   /** The mint only when it is this person's. */
-  ofUser(userId: string, id: string): Promise<MintRow | null>;
-  byOrderCode(orderCode: string): Promise<MintRow | null>;
-  /** Replaces the row when its status still is `from`; false when another transaction moved it. */
-  move(from: MintRow['status'], mint: MintRow): Promise<boolean>;
+  ofUser(userId: string, id: string): Promise<MintRecord | null>;
+  byOrderCode(orderCode: string): Promise<MintRecord | null>;
+  /** Replaces `before` by `after` when status and reservation still are as before; false when another transaction was first. */
+  move(before: MintRecord, after: MintRecord): Promise<boolean>;
   countPending(userId: string): Promise<number>;
   /** Newest first. */
-  list(userId: string, page: PageQuery): Promise<Page<MintRow>>;
+  list(userId: string, page: PageQuery): Promise<Page<MintRecord>>;
 }
 
-/** A stake as stored. Rates are percent per day as decimal text, in force until the next 00:00 UTC. */
-export interface StakeRow {
-  readonly id: string;
-  readonly userId: string;
-  readonly mintId: string;
-  readonly status: 'pending' | 'active' | 'completed';
-  readonly createdAtMs: number;
-  readonly startedAtMs: number | null;
-  readonly lastUpdatedAtMs: number | null;
-  readonly completedAtMs: number | null;
-  readonly completesAtMs: number | null;
+/** A stake as stored. */
+export interface StakeRecord {
+  readonly stake: Stake;
   readonly tariffDays: number;
-  readonly totalAmountNano: bigint;
-  readonly dailyReward: string;
-  readonly holdBonus: string;
-  readonly collectiveBonus: string;
-  readonly investmentBonus: string;
-  readonly earnedRewardNano: bigint;
-  readonly maxRewardNano: bigint;
-  readonly remainder: bigint;
+  /** At the rates in force. */
+  readonly completesAtMs: number | null;
 }
 
 export interface StakeRepository {
-  insert(stake: StakeRow): Promise<void>;
-  byId(id: string): Promise<StakeRow | null>;
-  ofUser(userId: string, id: string): Promise<StakeRow | null>;
-  /** Replaces the row when its status and last settlement still are those of `before`. */
-  move(before: StakeRow, after: StakeRow): Promise<boolean>;
-  list(userId: string, page: PageQuery): Promise<Page<StakeRow>>;
+  insert(record: StakeRecord): Promise<void>;
+  byId(id: string): Promise<StakeRecord | null>;
+  ofUser(userId: string, id: string): Promise<StakeRecord | null>;
+  /** Replaces `before` by `after` when status and last settlement still are as before. */
+  move(before: StakeRecord, after: StakeRecord): Promise<boolean>;
+  /** Newest first. */
+  list(userId: string, page: PageQuery): Promise<Page<StakeRecord>>;
   /** Everybody's staked total at an instant. */
-  stakedTotalAt(atMs: number): Promise<bigint>;
+  stakedTotalAt(atMs: number): Promise<Nano<'AXIOM'>>;
 }
 
 /** The bonus and turnover that one mint of an invitee promises his inviter. */
@@ -88,18 +61,19 @@ export interface ReferralBonusRow {
   readonly inviterId: string;
   readonly inviteeId: string;
   readonly status: 'pending' | 'released' | 'reversed';
-  readonly bonusNano: bigint;
-  readonly turnoverNano: bigint;
+  readonly bonus: Nano<'AXIOM'>;
+  readonly turnover: Nano<'TON'>;
   readonly createdAtMs: number;
   readonly closedAtMs: number | null;
 }
 
-/** Sums over one inviter's bonuses: TON nano and AXIOM nano. */
+/** Sums over one inviter's bonuses. */
 export interface ReferralSums {
-  readonly turnoverNano: bigint;
-  readonly turnoverPendingNano: bigint;
-  readonly bonusNano: bigint;
-  readonly bonusPendingNano: bigint;
+  readonly turnover: Nano<'TON'>;
+  readonly turnoverPending: Nano<'TON'>;
+  readonly bonus: Nano<'AXIOM'>;
+  readonly bonusPending: Nano<'AXIOM'>;
+  readonly reversed: number;
 }
 
 export interface ReferralRepository {

@@ -120,7 +120,7 @@ export interface Payout {
   readonly updatedAtMs: number;
 }
 
-/** A payout and its place in the line: 1 is next; null unless queued. */
+/** A payout and its place among the queued of its kind: 1 is next; null unless queued. */
 export interface PlacedPayout extends Payout {
   readonly position: number | null;
 }
@@ -143,10 +143,10 @@ export interface PayoutRepository {
   byReference(reference: string): Promise<Payout | null>;
   /** Conditional move; false: it is not in `from` any more. */
   move(id: string, from: PayoutStatus, change: PayoutChange): Promise<boolean>;
-  /** The line, oldest first. */
+  /** The line: deposits on their way back first, then withdrawals, each oldest first. */
   queued(limit: number): Promise<Payout[]>;
-  /** The reason that everybody in the line reads. */
-  explainQueue(ids: readonly string[], reason: PayoutReason | null): Promise<void>;
+  /** The reason that everybody in the line reads, but for these. */
+  explainQueue(except: readonly string[], reason: PayoutReason | null): Promise<void>;
   inBatch(batchId: string): Promise<Payout[]>;
   /** Withdrawals of one user. */
   history(
@@ -170,7 +170,7 @@ export interface PayoutRepository {
   batchByMessage(messageHash: string): Promise<PayoutBatch | null>;
   markSent(id: string, atMs: number): Promise<void>;
   /** False: it is closed already. */
-  closeBatch(id: string, outcome: 'executed' | 'expired', atMs: number): Promise<boolean>;
+  closeBatch(id: string, outcome: 'executed' | 'expired'): Promise<boolean>;
 }
 
 /** One signed message with up to 255 payments. At most one is open at any moment; the database refuses a second. */

@@ -17,6 +17,8 @@ export interface LedgerMovement {
   readonly payoutId?: string;
   readonly depositId?: string;
   readonly note?: string;
+  /** TON to show beside it in the operation history, signed as its owner sees it. */
+  readonly shownTonNano?: bigint;
   readonly entries: readonly LedgerEntry[];
 }
 
@@ -30,7 +32,7 @@ export interface UserBalances {
   readonly staked: bigint;
 }
 
-/** One line of the operation history. */
+/** One line of the operation history: a movement by its entry on the person's most liquid account. */
 export interface OperationRow {
   readonly id: string;
   readonly kind: string;

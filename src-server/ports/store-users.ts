@@ -60,8 +60,6 @@ export interface RefreshTokenRow {
   readonly issuedAtWallMs: number;
   readonly expiresAtWallMs: number;
   readonly usedAtWallMs: number | null;
-  /** The successor, sealed with a key that only the presented token yields; given again within 10 s of the rotation. */
-  readonly sealedSuccessor: string | null;
 }
 
 export interface SessionRepository {
@@ -70,11 +68,12 @@ export interface SessionRepository {
     readonly userId: string;
     readonly createdAtWallMs: number;
   }): Promise<void>;
-  insertToken(token: Omit<RefreshTokenRow, 'usedAtWallMs' | 'sealedSuccessor'>): Promise<void>;
+  insertToken(token: Omit<RefreshTokenRow, 'usedAtWallMs'>): Promise<void>;
   /** Locks the token's family and answers the token with the family's state; null when it is unknown. */
   token(tokenHash: string): Promise<(RefreshTokenRow & { readonly isRevoked: boolean }) | null>;
-  markUsed(tokenHash: string, usedAtWallMs: number, sealedSuccessor: string): Promise<boolean>;
+  markUsed(tokenHash: string, usedAtWallMs: number): Promise<boolean>;
   revokeFamily(familyId: string, atWallMs: number): Promise<boolean>;
-  isRevoked(familyId: string): Promise<boolean>;
+  /** Families revoked since: their access tokens may still look valid. */
+  revokedSince(wallMs: number): Promise<readonly string[]>;
   forgetExpired(beforeWallMs: number): Promise<void>;
 }

@@ -32,16 +32,16 @@ export interface StoreTx extends ChainRepositories {
 
 export type LockName = 'due_work' | 'watcher' | 'payouts' | 'capital';
 
-/** Which way a transaction is opened. Read-only ones see one snapshot and write nothing. */
+/** How a transaction is opened. */
 export interface TransactionOptions {
+  /** One snapshot of everything, nothing written. */
   readonly readOnly?: boolean;
-  /** How long one statement waits for another transaction's lock before StoreBusy; 5,000 ms unless told. */
-  readonly lockTimeoutMs?: number;
 }
 
 /**
  * The database at the height of a transaction. `transaction` runs `work` again (at most 3 times) after a deadlock or a serialisation
- * failure, so `work` has no effect outside of `tx`. A transaction inside a transaction throws NestedTransaction.
+ * failure, so `work` has no effect outside of `tx`. A transaction inside a transaction throws NestedTransaction; a row that stays locked
+ * for 5 s throws StoreBusy; a database that is away throws StoreUnavailable.
  */
 export interface Store {
   transaction<T>(work: (tx: StoreTx) => Promise<T>, options?: TransactionOptions): Promise<T>;
@@ -53,8 +53,16 @@ export interface Store {
 /** A lock was not free in time: nothing was changed, the same call may be made again. */
 export class StoreBusy extends Error {
   override readonly name = 'StoreBusy';
-  constructor() {
-    super('the row is busy in another transaction; nothing was changed, try again');
+  constructor(options?: ErrorOptions) {
+    super('the row is busy in another transaction; nothing was changed, try again', options);
+  }
+}
+
+/** The database cannot be reached or went away. What was being committed may or may not be: the idempotency key tells. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+  constructor(options?: ErrorOptions) {
+    super('the database cannot be reached now', options);
   }
 }
 

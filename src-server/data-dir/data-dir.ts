@@ -1,0 +1,57 @@
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { CannotStart } from './cannot-start.ts';
+import { type DirLock, lockDirectory } from './lock.ts';
+
+/** DATA_DIR, made, writable and held by this process alone. */
+export interface DataDir {
+  readonly path: string;
+  readonly database: string;
+  readonly adminSocket: string;
+  release(): void;
+}
+
+/**
+ * Makes DATA_DIR and takes its lock. Changes nothing that is in it.
+ * @throws CannotStart when it cannot be written or another living process holds it
+ */
+export function openDataDir(path: string): DataDir {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new CannotStart(`DATA_DIR ${path} cannot be written: ${reasonOf(error)}`, { cause: error });
+  }
+  let lock: DirLock;
+  try {
+    lock = lockDirectory(path);
+  } catch (error) {
+    if (error instanceof CannotStart) throw error;
+    throw new CannotStart(`DATA_DIR ${path} cannot be written: ${reasonOf(error)}`, { cause: error });
+  }
+  return {
+    path,
+    database: join(path, 'database'),
+    adminSocket: join(path, 'admin.sock'),
+    release: () => lock.release(),
+  };
+}
+
+/** The token secret of a devnet: made once, kept beside the data, readable by its owner alone. */
+export function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'jwt-secret');
+  try {
+    const kept = readFileSync(file, 'utf8').trim();
+    if (kept.length >= 32) return kept;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  const secret = randomBytes(32).toString('base64url');
+  writeFileSync(file, `${secret}\n`, { mode: 0o600, flush: true });
+  return secret;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

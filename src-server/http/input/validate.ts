@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { Refusal } from '../../refusal.ts';
+
+z.config(z.locales.en());
+
+/**
+ * Checks one part of a request against its schema; without one, anything but emptiness is refused.
+ * @throws Refusal validation_failed (422) naming the field and what would be right
+ */
+export function validate(
+  schema: z.ZodMiniType | undefined,
+  value: unknown,
+  part: 'body' | 'query' | 'path',
+): unknown {
+  if (schema === undefined) {
+    if (value === undefined || value === null || isEmpty(value)) return undefined;
+    throw new Refusal('validation_failed', `This call takes no ${part}.`);
+  }
+  const result = schema.safeParse(isPlain(value) ? { ...value } : value);
+  if (result.success) return result.data;
+  const issue = deepest(result.error.issues);
+  const field = fieldOf(issue);
+  throw new Refusal('validation_failed', `${field ?? `The ${part}`}: ${issue.message}.`, field);
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Of a union's alternatives the one that got furthest says best what is wrong. */
+function deepest(issues: readonly Issue[]): Issue {
+  const first = issues[0] as Issue;
+  if (first.code !== 'invalid_union') return first;
+  const inner = first.errors.map((each) => each[0]).filter((each) => each !== undefined);
+  return inner.find((each) => each.path.length > 0) ?? inner[0] ?? first;
+}
+
+function fieldOf(issue: Issue): string | undefined {
+  if (issue.code === 'unrecognized_keys') return issue.keys[0]?.slice(0, 64);
+  return issue.path.length === 0 ? undefined : issue.path.map(String).join('.').slice(0, 64);
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}

@@ -1,0 +1,61 @@
+export type Network = 'mainnet' | 'testnet' | 'devnet';
+
+/** Requests a minute: sign-in by address, money by user, the rest by user, or address without a token. */
+export interface Rates {
+  readonly signIn: number;
+  readonly money: number;
+  readonly other: number;
+}
+
+/** Everything the operator decides, validated. Names and defaults of the environment: .env.example. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** null: the embedded database in DATA_DIR/database. */
+  readonly databaseUrl: string | null;
+  /** Origin under which people reach the app, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly botToken: string;
+  readonly botUsername: string;
+  readonly appName: string;
+  readonly botApiUrl: string;
+  /** null: everybody participates. */
+  readonly communityChat: string | null;
+  /** null only on a devnet: generated and kept in DATA_DIR. */
+  readonly jwtSecret: string | null;
+  readonly initDataMaxAgeS: number;
+  readonly network: Network;
+  readonly tonApiUrls: readonly string[];
+  readonly tonApiKey: string | null;
+  readonly hotWalletMnemonic: readonly string[];
+  readonly walletsListUrl: string;
+  readonly priceSource: 'simulated' | 'http';
+  readonly priceUrl: string | null;
+  readonly policyFile: string | null;
+  readonly coinSymbol: string;
+  readonly treasuryAddresses: readonly string[];
+  readonly frameAncestors: readonly string[];
+  readonly connectSrc: readonly string[];
+  readonly trustedProxies: readonly string[];
+  readonly rates: Rates;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+/** One setting that cannot be used: its name and what would be right. Never carries a secret's value. */
+export interface SettingProblem {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Thrown with every problem at once. */
+export class InvalidSettings extends Error {
+  override readonly name = 'InvalidSettings';
+  readonly problems: readonly SettingProblem[];
+  constructor(problems: readonly SettingProblem[]) {
+    super(
+      `The settings cannot be used:\n${problems.map((problem) => `  ${problem.name}: ${problem.text}`).join('\n')}`,
+    );
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,156 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type {
+  ChainRepositories,
+  ChainRepository,
+  Deposit,
+  DepositReason,
+  DepositRepository,
+  DepositStatus,
+} from '../ports/store-chain.ts';
+import { big, num } from './numbers.ts';
+import { payoutRepository } from './payout-repository.ts';
+import type { Tables } from './tables.ts';
+
+type Tx = Transaction<Tables>;
+
+/** Everything the watcher and the payout engine keep. */
+export function chainRepositories(tx: Tx): ChainRepositories {
+  return { chain: chainRepository(tx), deposits: depositRepository(tx), payouts: payoutRepository(tx) };
+}
+
+function chainRepository(tx: Tx): ChainRepository {
+  return {
+    async cursor(account) {
+      const row = await tx
+        .selectFrom('chain_cursors')
+        .selectAll()
+        .where('account', '=', account)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      return { account, lt: row.lt, hash: row.hash, atS: num(row.at_s), balanceNano: row.balance };
+    },
+    async startCursor(cursor) {
+      const inserted = await tx
+        .insertInto('chain_cursors')
+        .values({
+          account: cursor.account,
+          lt: cursor.lt,
+          hash: cursor.hash,
+          at_s: big(cursor.atS),
+          balance: cursor.balanceNano,
+        })
+        .onConflict((conflict) => conflict.column('account').doNothing())
+        .returning('account')
+        .executeTakeFirst();
+      return inserted !== undefined;
+    },
+    async moveCursor(from, to) {
+      const result = await tx
+        .updateTable('chain_cursors')
+        .set({ lt: to.lt, hash: to.hash, at_s: big(to.atS), balance: to.balanceNano })
+        .where('account', '=', to.account)
+        .where('lt', '=', from.lt)
+        .where('hash', '=', from.hash)
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+    async insertTransaction(transaction) {
+      const inserted = await tx
+        .insertInto('chain_transactions')
+        .values({
+          account: transaction.account,
+          lt: transaction.lt,
+          hash: transaction.hash,
+          at_s: big(transaction.atS),
+          kind: transaction.kind,
+          value: transaction.valueNano,
+          fees: transaction.feesNano,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('lt')
+        .executeTakeFirst();
+      return inserted !== undefined;
+    },
+  };
+}
+
+function depositOf(row: Selectable<Tables['deposits']>): Deposit {
+  return {
+    id: row.id,
+    account: row.account,
+    lt: row.lt,
+    hash: row.hash,
+    sender: row.sender,
+    valueNano: row.value,
+    comment: row.comment,
+    // The column's check admits no other texts.
+    reason: row.reason as DepositReason,
+    mintId: row.mint_id,
+    status: row.status as DepositStatus,
+    payoutId: row.payout_id,
+    automatic: row.automatic,
+    atS: num(row.at_s),
+  };
+}
+
+function depositRepository(tx: Tx): DepositRepository {
+  return {
+    async insert(deposit) {
+      await tx
+        .insertInto('deposits')
+        .values({
+          id: deposit.id,
+          account: deposit.account,
+          lt: deposit.lt,
+          hash: deposit.hash,
+          sender: deposit.sender,
+          value: deposit.valueNano,
+          comment: deposit.comment?.replaceAll('\u0000', '\ufffd') ?? null,
+          reason: deposit.reason,
+          mint_id: deposit.mintId,
+          status: deposit.status,
+          payout_id: deposit.payoutId,
+          automatic: deposit.automatic,
+          at_s: big(deposit.atS),
+        })
+        .execute();
+    },
+    async byId(id) {
+      const row = await tx.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirst();
+      return row === undefined ? null : depositOf(row);
+    },
+    async countAutomatic(sender, fromS, toS) {
+      const row = await tx
+        .selectFrom('deposits')
+        .select(sql<bigint>`count(*)`.as('count'))
+        .where('sender', '=', sender)
+        .where('automatic', '=', true)
+        .where('at_s', '>=', big(fromS))
+        .where('at_s', '<', big(toS))
+        .executeTakeFirstOrThrow();
+      return num(row.count);
+    },
+    async move(id, from, to, payoutId) {
+      const result = await tx
+        .updateTable('deposits')
+        .set({ status: to, payout_id: payoutId })
+        .where('id', '=', id)
+        .where('status', '=', from)
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+    async list({ status, offset, limit }) {
+      let query = tx.selectFrom('deposits');
+      if (status !== undefined) query = query.where('status', '=', status);
+      const rows = await query
+        .selectAll()
+        .orderBy('at_s', 'desc')
+        .orderBy('id', 'desc')
+        .offset(offset)
+        .limit(limit)
+        .execute();
+      const count = await query.select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow();
+      return { rows: rows.map(depositOf), total: num(count.count) };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type { Bus, Topic } from '../ports/bus.ts';
+import { CHANNEL, encodeNotice, Subscribers } from './topics.ts';
+
+/** LISTEN and NOTIFY inside the embedded database: one process, nothing is lost. */
+export class EmbeddedBus implements Bus {
+  readonly #lite: PGlite;
+  readonly #subscribers = new Subscribers();
+  #stop: (() => Promise<void>) | undefined;
+
+  private constructor(lite: PGlite) {
+    this.#lite = lite;
+  }
+
+  static async listen(lite: PGlite): Promise<EmbeddedBus> {
+    const bus = new EmbeddedBus(lite);
+    bus.#stop = await lite.listen(CHANNEL, (payload) => bus.#subscribers.heard(payload));
+    return bus;
+  }
+
+  async publish(topic: Topic, message: string): Promise<void> {
+    await this.#lite.query('select pg_notify($1, $2)', [CHANNEL, encodeNotice(topic, message)]);
+  }
+
+  subscribe(topic: Topic, listener: (message: string) => void): () => void {
+    return this.#subscribers.add(topic, listener);
+  }
+
+  onGap(listener: () => void): () => void {
+    return this.#subscribers.addGap(listener);
+  }
+
+  async close(): Promise<void> {
+    if (!this.#lite.closed) await this.#stop?.();
+  }
+}

@@ -1,0 +1,141 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/random.ts';
+import {
+  type LockName,
+  NestedTransaction,
+  type Store,
+  StoreBusy,
+  type StoreTx,
+  StoreUnavailable,
+  type TransactionOptions,
+} from '../ports/store.ts';
+import { chainRepositories } from './chain-repositories.ts';
+import { ledgerRepository } from './ledger-repository.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { mintRepository } from './mint-repository.ts';
+import type { Database } from './open.ts';
+import {
+  idempotencyRepository,
+  outboxRepository,
+  policyRepository,
+  settingsRepository,
+  workRepository,
+} from './plumbing-repositories.ts';
+import { referralRepository } from './referral-repository.ts';
+import { stakeRepository } from './stake-repository.ts';
+import type { Tables } from './tables.ts';
+import { sessionRepository, userRepository } from './user-repositories.ts';
+
+const RETRIES = 3;
+const PING_MS = 2000;
+const LOCKS: Record<LockName, number> = { due_work: 1, watcher: 2, payouts: 3, capital: 4 };
+/** Class of our advisory locks, so that they never meet another program's. */
+const LOCK_CLASS = 7206;
+
+/** The store on either database. `wallMs` stamps what has an age in real time. */
+export class KyselyStore implements Store {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+  readonly #inside = new AsyncLocalStorage<true>();
+
+  private constructor(database: Database, clock: Clock, ids: Ids) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  /** Brings the schema up to date and answers the store. */
+  static async open(database: Database, clock: Clock, ids: Ids): Promise<KyselyStore> {
+    await migrate(database.db, migrations);
+    return new KyselyStore(database, clock, ids);
+  }
+
+  async transaction<T>(work: (tx: StoreTx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    if (this.#inside.getStore() === true) throw new NestedTransaction();
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#inside.run(true, () => this.#once(work, options));
+      } catch (error) {
+        const state = stateOf(error);
+        if ((state === '40P01' || state === '40001') && attempt < RETRIES) continue;
+        throw translate(error, state);
+      }
+    }
+  }
+
+  #once<T>(work: (tx: StoreTx) => Promise<T>, options: TransactionOptions): Promise<T> {
+    const begin = this.#database.db.transaction();
+    const kind =
+      options.readOnly === true
+        ? begin.setIsolationLevel('repeatable read').setAccessMode('read only')
+        : begin;
+    return kind.execute((tx) => work(this.#repositories(tx)));
+  }
+
+  #repositories(tx: Transaction<Tables>): StoreTx {
+    return {
+      users: userRepository(tx),
+      sessions: sessionRepository(tx),
+      mints: mintRepository(tx),
+      stakes: stakeRepository(tx),
+      referrals: referralRepository(tx),
+      ledger: ledgerRepository(tx, this.#ids),
+      outbox: outboxRepository(tx, this.#clock.wallMs()),
+      idempotency: idempotencyRepository(tx),
+      work: workRepository(tx),
+      settings: settingsRepository(tx),
+      policies: policyRepository(tx),
+      ...chainRepositories(tx),
+      lock: (name, wait) => lock(tx, name, wait),
+    };
+  }
+
+  async ping(): Promise<void> {
+    await Promise.race([
+      sql`select 1`.execute(this.#database.db),
+      new Promise((_, reject) => {
+        setTimeout(() => reject(new StoreUnavailable()), PING_MS).unref();
+      }),
+    ]);
+  }
+
+  close(): Promise<void> {
+    return this.#database.close();
+  }
+}
+
+async function lock(tx: Kysely<Tables>, name: LockName, wait: boolean): Promise<boolean> {
+  const key = LOCKS[name];
+  if (wait) {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_CLASS)}, ${sql.lit(key)})`.execute(tx);
+    return true;
+  }
+  const found = await sql<{
+    taken: boolean;
+  }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK_CLASS)}, ${sql.lit(key)}) as taken`.execute(tx);
+  return found.rows[0]?.taken === true;
+}
+
+function stateOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+const AWAY = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/;
+
+function translate(error: unknown, state: string | undefined): unknown {
+  if (state === '55P03' || state === '40P01' || state === '40001' || state === '57014')
+    return new StoreBusy({ cause: error });
+  if (state !== undefined && AWAY.test(state)) return new StoreUnavailable({ cause: error });
+  if (
+    error instanceof Error &&
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(
+      error.message,
+    )
+  )
+    return new StoreUnavailable({ cause: error });
+  return error;
+}

@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite, types as embeddedTypes } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { CannotStart } from '../data-dir/index.ts';
+import type { Bus } from '../ports/bus.ts';
+import { EmbeddedBus } from './embedded-bus.ts';
+import { PostgresBus } from './postgres-bus.ts';
+import type { Tables } from './tables.ts';
+
+/** One database, whichever it is, with its bus. */
+export interface Database {
+  readonly kind: 'embedded' | 'postgres';
+  readonly db: Kysely<Tables>;
+  readonly bus: Bus;
+  close(): Promise<void>;
+}
+
+const INT8 = 20;
+const OPEN_TIMEOUT_MS = 30_000;
+
+/**
+ * Opens PostgreSQL with a pool. Locks are waited for 5 s, statements run 20 s, a transaction that stands idle ends after 30 s.
+ * @throws CannotStart when it does not answer within 5 s
+ */
+export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 5000,
+    options: '-c lock_timeout=5000 -c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000',
+    types: { getTypeParser: parserOf },
+  });
+  pool.on('error', onError);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end().catch(onError);
+    throw new CannotStart(`DATABASE_URL: the database does not answer: ${messageOf(error)}`, {
+      cause: error,
+    });
+  }
+  const bus = await PostgresBus.connect(url, onError);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    kind: 'postgres',
+    db,
+    bus,
+    close: async () => {
+      await bus.close();
+      await db.destroy();
+    },
+  };
+}
+
+function parserOf(oid: number, format?: 'text' | 'binary') {
+  if (oid === INT8 && format !== 'binary') return BigInt;
+  return pg.types.getTypeParser(oid, format ?? 'text');
+}
+
+/**
+ * Opens the embedded database in a folder, or in memory without one. A new one is made beside its place and moved there whole, so that
+ * a crash in the middle leaves nothing half made. The folder must be held by the caller's own lock: two processes would lose rows.
+ * @throws CannotStart when the folder holds something that is not a whole database; nothing in it is changed
+ */
+export async function openEmbedded(folder: string | null): Promise<Database> {
+  const lite = folder === null ? await create(undefined) : await openFolder(folder);
+  const bus = await EmbeddedBus.listen(lite);
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: lite }) });
+  return {
+    kind: 'embedded',
+    db,
+    bus,
+    close: async () => {
+      await bus.close();
+      await db.destroy();
+      if (!lite.closed) await lite.close();
+    },
+  };
+}
+
+async function openFolder(folder: string): Promise<PGlite> {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  if (!existsSync(folder) || readdirSync(folder).length === 0) {
+    const fresh = await create(unfinished);
+    await fresh.close();
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(unfinished, folder);
+  }
+  for (const needed of ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'])
+    if (!existsSync(join(folder, needed)))
+      throw new CannotStart(
+        `${folder} is not a whole database: ${needed} is missing. Restore it or move it away; nothing was changed`,
+      );
+  try {
+    return await withDeadline(create(folder));
+  } catch (error) {
+    throw new CannotStart(
+      `${folder} cannot be opened: ${messageOf(error)}. Restore it or move it away; nothing was changed`,
+      { cause: error },
+    );
+  }
+}
+
+async function create(folder: string | undefined): Promise<PGlite> {
+  return PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    parsers: { [embeddedTypes.INT8]: (text: string) => BigInt(text) },
+  });
+}
+
+async function withDeadline<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${OPEN_TIMEOUT_MS} ms`)), OPEN_TIMEOUT_MS);
+  });
+  return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+}

@@ -1,0 +1,71 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { PayoutBatch, PayoutRepository } from '../ports/store-chain.ts';
+import { big, bigOrNull, num, numOrNull } from './numbers.ts';
+import type { Tables } from './tables.ts';
+
+type Batches = Pick<
+  PayoutRepository,
+  'insertBatch' | 'openBatch' | 'batchByMessage' | 'markSent' | 'closeBatch'
+>;
+
+function batchOf(row: Selectable<Tables['payout_batches']>): PayoutBatch {
+  return {
+    id: row.id,
+    seqno: num(row.seqno),
+    validUntilS: num(row.valid_until),
+    boc: row.boc,
+    messageHash: row.message_hash,
+    // The column's check admits no other texts.
+    status: row.status as PayoutBatch['status'],
+    createdAtMs: num(row.created_at),
+    sentAtMs: numOrNull(row.sent_at),
+    sentCount: row.sent_count,
+  };
+}
+
+export function batchRepository(tx: Transaction<Tables>): Batches {
+  const one = async (column: 'status' | 'message_hash', value: string) => {
+    const row = await tx
+      .selectFrom('payout_batches')
+      .selectAll()
+      .where(column, '=', value)
+      .executeTakeFirst();
+    return row === undefined ? null : batchOf(row);
+  };
+  return {
+    openBatch: () => one('status', 'open'),
+    batchByMessage: (messageHash) => one('message_hash', messageHash),
+    async insertBatch(batch) {
+      await tx
+        .insertInto('payout_batches')
+        .values({
+          id: batch.id,
+          seqno: big(batch.seqno),
+          valid_until: big(batch.validUntilS),
+          boc: batch.boc,
+          message_hash: batch.messageHash,
+          status: batch.status,
+          created_at: big(batch.createdAtMs),
+          sent_at: bigOrNull(batch.sentAtMs),
+          sent_count: batch.sentCount,
+        })
+        .execute();
+    },
+    async markSent(id, atMs) {
+      await tx
+        .updateTable('payout_batches')
+        .set({ sent_at: big(atMs), sent_count: sql`sent_count + 1` })
+        .where('id', '=', id)
+        .execute();
+    },
+    async closeBatch(id, outcome) {
+      const result = await tx
+        .updateTable('payout_batches')
+        .set({ status: outcome })
+        .where('id', '=', id)
+        .where('status', '=', 'open')
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+  };
+}

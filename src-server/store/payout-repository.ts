@@ -1,0 +1,207 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type {
+  Payout,
+  PayoutChange,
+  PayoutOrder,
+  PayoutReason,
+  PayoutRepository,
+  PayoutStatus,
+  PlacedPayout,
+} from '../ports/store-chain.ts';
+import { big, num } from './numbers.ts';
+import { batchRepository } from './payout-batches.ts';
+import type { Tables } from './tables.ts';
+
+type Tx = Transaction<Tables>;
+type Row = Selectable<Tables['payouts']>;
+
+const ORDER: Readonly<Record<PayoutOrder, 'created_at' | 'token' | 'amount' | 'status'>> = {
+  created_at: 'created_at',
+  token_amount: 'token',
+  amount_ton: 'amount',
+  status: 'status',
+};
+
+/** 1 + how many of the same kind stand before it; null unless it is queued. */
+const POSITION = sql<bigint | null>`case when p.status = 'queued' then
+  1 + (select count(*) from payouts q where q.status = 'queued' and q.kind = p.kind and q.place < p.place) end`;
+
+function payoutOf(row: Row): Payout {
+  return {
+    id: row.id,
+    kind: row.kind === 'withdrawal' ? 'withdrawal' : 'deposit_refund',
+    userId: row.owner_id,
+    fromReferral: row.from_referral,
+    depositId: row.deposit_id,
+    address: row.address,
+    shownAddress: row.shown_address,
+    amountNano: row.amount,
+    tokenNano: row.token,
+    feeTokenNano: row.fee_token,
+    reference: row.reference,
+    // The column's check admits no other texts; reasons are written by this server alone.
+    status: row.status as PayoutStatus,
+    reason: row.reason as PayoutReason | null,
+    batchId: row.batch_id,
+    attempts: row.attempts,
+    transaction: row.tx_lt === null || row.tx_hash === null ? null : { lt: row.tx_lt, hash: row.tx_hash },
+    createdAtMs: num(row.created_at),
+    updatedAtMs: num(row.updated_at),
+  };
+}
+
+function placedOf(row: Row & { position: bigint | null }): PlacedPayout {
+  return { ...payoutOf(row), position: row.position === null ? null : num(row.position) };
+}
+
+function columnsOf(payout: Payout) {
+  return {
+    id: payout.id,
+    kind: payout.kind,
+    owner_id: payout.userId,
+    from_referral: payout.fromReferral,
+    deposit_id: payout.depositId,
+    address: payout.address,
+    shown_address: payout.shownAddress,
+    amount: payout.amountNano,
+    token: payout.tokenNano,
+    fee_token: payout.feeTokenNano,
+    reference: payout.reference,
+    status: payout.status,
+    reason: payout.reason,
+    batch_id: payout.batchId,
+    attempts: payout.attempts,
+    tx_lt: payout.transaction?.lt ?? null,
+    tx_hash: payout.transaction?.hash ?? null,
+    created_at: big(payout.createdAtMs),
+    updated_at: big(payout.updatedAtMs),
+  };
+}
+
+function changedColumns(change: PayoutChange) {
+  return {
+    status: change.status,
+    reason: change.reason,
+    batch_id: change.batchId,
+    updated_at: big(change.atMs),
+    ...(change.attempts === undefined ? {} : { attempts: change.attempts }),
+    ...(change.transaction === undefined
+      ? {}
+      : { tx_lt: change.transaction.lt, tx_hash: change.transaction.hash }),
+  };
+}
+
+export function payoutRepository(tx: Tx): PayoutRepository {
+  const placed = () => tx.selectFrom('payouts as p').selectAll('p').select(POSITION.as('position'));
+  return {
+    ...batchRepository(tx),
+    ...payoutSums(tx),
+    async insert(payout) {
+      await tx.insertInto('payouts').values(columnsOf(payout)).execute();
+    },
+    async byId(id) {
+      const row = await placed().where('p.id', '=', id).executeTakeFirst();
+      return row === undefined ? null : placedOf(row);
+    },
+    async byReference(reference) {
+      const row = await tx
+        .selectFrom('payouts')
+        .selectAll()
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+      return row === undefined ? null : payoutOf(row);
+    },
+    async move(id, from, change) {
+      const result = await tx
+        .updateTable('payouts')
+        .set(changedColumns(change))
+        .where('id', '=', id)
+        .where('status', '=', from)
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+    async queued(limit) {
+      const rows = await tx
+        .selectFrom('payouts')
+        .selectAll()
+        .where('status', '=', 'queued')
+        .orderBy('kind')
+        .orderBy('place')
+        .limit(limit)
+        .execute();
+      return rows.map(payoutOf);
+    },
+    async explainQueue(except, reason) {
+      let query = tx
+        .updateTable('payouts')
+        .set({ reason })
+        .where('status', '=', 'queued')
+        .where(sql<boolean>`reason is distinct from ${reason}`);
+      if (except.length > 0) query = query.where('id', 'not in', [...except]);
+      await query.execute();
+    },
+    async inBatch(batchId) {
+      const rows = await tx
+        .selectFrom('payouts')
+        .selectAll()
+        .where('batch_id', '=', batchId)
+        .orderBy('place')
+        .execute();
+      return rows.map(payoutOf);
+    },
+    async history(userId, { orderBy, descending, offset, limit }) {
+      const direction = descending ? 'desc' : 'asc';
+      const rows = await placed()
+        .where('p.owner_id', '=', userId)
+        .orderBy(`p.${ORDER[orderBy]}`, direction)
+        .orderBy('p.place', direction)
+        .offset(offset)
+        .limit(limit)
+        .execute();
+      const count = await tx
+        .selectFrom('payouts')
+        .select(sql<bigint>`count(*)`.as('count'))
+        .where('owner_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return { rows: rows.map(placedOf), total: num(count.count) };
+    },
+    async list({ status, offset, limit }) {
+      const rows = await placed()
+        .$if(status !== undefined, (query) => query.where('p.status', '=', status ?? ''))
+        .orderBy('p.place', 'desc')
+        .offset(offset)
+        .limit(limit)
+        .execute();
+      const count = await tx
+        .selectFrom('payouts')
+        .select(sql<bigint>`count(*)`.as('count'))
+        .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+        .executeTakeFirstOrThrow();
+      return { rows: rows.map(placedOf), total: num(count.count) };
+    },
+  };
+}
+
+function payoutSums(tx: Tx): Pick<PayoutRepository, 'soldSince' | 'owedNano'> {
+  return {
+    async soldSince(userId, fromMs) {
+      const row = await tx
+        .selectFrom('payouts')
+        .select(sql<bigint>`coalesce(sum(token), 0)::int8`.as('sum'))
+        .where('owner_id', '=', userId)
+        .where('created_at', '>=', big(fromMs))
+        .where('status', '<>', 'refunded')
+        .executeTakeFirstOrThrow();
+      return row.sum;
+    },
+    async owedNano() {
+      const row = await tx
+        .selectFrom('payouts')
+        .select(sql<bigint>`coalesce(sum(amount), 0)::int8`.as('sum'))
+        .where('status', 'in', ['queued', 'held', 'sending'])
+        .where('kind', '=', 'withdrawal')
+        .executeTakeFirstOrThrow();
+      return row.sum;
+    },
+  };
+}

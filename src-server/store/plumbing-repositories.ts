@@ -1,0 +1,201 @@
+import { sql, type Transaction } from 'kysely';
+import type {
+  CommandKey,
+  IdempotencyRepository,
+  OutboxRepository,
+  PolicyRepository,
+  SettingsRepository,
+  WorkKind,
+  WorkRepository,
+} from '../ports/store-plumbing.ts';
+import { big, num } from './numbers.ts';
+import type { Tables } from './tables.ts';
+import { CHANNEL, encodeNotice } from './topics.ts';
+
+type Tx = Transaction<Tables>;
+
+export function outboxRepository(tx: Tx, wallMs: number): OutboxRepository {
+  const raised = new Map<string, { version: bigint; next: number }>();
+  const notify: OutboxRepository['notify'] = async (topic, message) => {
+    await sql`select pg_notify(${CHANNEL}, ${encodeNotice(topic, message)})`.execute(tx);
+  };
+  const raise = async (userId: string) => {
+    const before = raised.get(userId);
+    if (before !== undefined) return before;
+    const row = await tx
+      .updateTable('users')
+      .set((eb) => ({ version: eb('version', '+', 1n) }))
+      .where('id', '=', userId)
+      .returning('version')
+      .executeTakeFirstOrThrow();
+    const now = { version: row.version, next: 0 };
+    raised.set(userId, now);
+    await notify('user', userId);
+    return now;
+  };
+  return {
+    notify,
+    raise: async (userId) => num((await raise(userId)).version),
+    async emit(userId, event) {
+      const slot = await raise(userId);
+      const position = slot.next;
+      slot.next += 1;
+      await tx
+        .insertInto('outbox')
+        .values({
+          user_id: userId,
+          version: slot.version,
+          position,
+          event: event.event,
+          data: JSON.stringify(event.data),
+          created_at: big(wallMs),
+        })
+        .execute();
+    },
+    async since(userId, version, limit) {
+      const rows = await tx
+        .selectFrom('outbox')
+        .select(['version', 'event', 'data'])
+        .where('user_id', '=', userId)
+        .where('version', '>', big(version))
+        .orderBy('version')
+        .orderBy('position')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        version: num(row.version),
+        event: row.event,
+        data: JSON.parse(row.data) as unknown,
+      }));
+    },
+    async forgetBefore(before) {
+      await tx.deleteFrom('outbox').where('created_at', '<', big(before)).execute();
+    },
+  };
+}
+
+export function idempotencyRepository(tx: Tx): IdempotencyRepository {
+  const columns = (key: CommandKey) => ({ user_id: key.userId, route: key.route, key: key.key });
+  return {
+    async take(key, bodyHash, wallMs) {
+      const inserted = await tx
+        .insertInto('idempotency_keys')
+        .values({ ...columns(key), body_hash: bodyHash, answer: null, created_at: big(wallMs) })
+        .onConflict((conflict) => conflict.columns(['user_id', 'route', 'key']).doNothing())
+        .returning('key')
+        .executeTakeFirst();
+      if (inserted !== undefined) return 'new';
+      const found = await tx
+        .selectFrom('idempotency_keys')
+        .select(['body_hash', 'answer'])
+        .where((eb) => eb.and(columns(key)))
+        .executeTakeFirstOrThrow();
+      return { bodyHash: found.body_hash, answer: found.answer ?? 'null' };
+    },
+    async store(key, answer) {
+      await tx
+        .updateTable('idempotency_keys')
+        .set({ answer })
+        .where((eb) => eb.and(columns(key)))
+        .execute();
+    },
+    async forgetBefore(before) {
+      await tx.deleteFrom('idempotency_keys').where('created_at', '<', big(before)).execute();
+    },
+  };
+}
+
+export function workRepository(tx: Tx): WorkRepository {
+  return {
+    async schedule(kind, subject, dueAtMs) {
+      await tx
+        .insertInto('work')
+        .values({ kind, subject, due_at: big(dueAtMs), attempts: 0, retry_at: 0n, error: null })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['kind', 'subject'])
+            .doUpdateSet({ due_at: big(dueAtMs), attempts: 0, retry_at: 0n, error: null }),
+        )
+        .execute();
+    },
+    async cancel(kind, subject) {
+      await tx.deleteFrom('work').where('kind', '=', kind).where('subject', '=', subject).execute();
+    },
+    async due(nowMs, wallMs, limit) {
+      const rows = await tx
+        .selectFrom('work')
+        .select(['kind', 'subject', 'due_at', 'attempts'])
+        .where('due_at', '<=', big(nowMs))
+        .where('retry_at', '<=', big(wallMs))
+        .orderBy('due_at')
+        .orderBy('kind')
+        .orderBy('subject')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        kind: row.kind as WorkKind,
+        subject: row.subject,
+        dueAtMs: num(row.due_at),
+        attempts: row.attempts,
+      }));
+    },
+    async failed(kind, subject, retryAtWallMs, error) {
+      await tx
+        .updateTable('work')
+        .set((eb) => ({
+          attempts: eb('attempts', '+', 1),
+          retry_at: big(retryAtWallMs),
+          error: error.slice(0, 500),
+        }))
+        .where('kind', '=', kind)
+        .where('subject', '=', subject)
+        .execute();
+    },
+    async nextDueAtMs() {
+      const row = await tx.selectFrom('work').select('due_at').orderBy('due_at').limit(1).executeTakeFirst();
+      return row === undefined ? null : num(row.due_at);
+    },
+  };
+}
+
+export function settingsRepository(tx: Tx): SettingsRepository {
+  return {
+    async get(name) {
+      const row = await tx.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+      return row?.value ?? null;
+    },
+    async set(name, value) {
+      if (value === null) await tx.deleteFrom('settings').where('name', '=', name).execute();
+      else
+        await tx
+          .insertInto('settings')
+          .values({ name, value })
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+          .execute();
+    },
+  };
+}
+
+export function policyRepository(tx: Tx): PolicyRepository {
+  const read = async (id: string | null) => {
+    let query = tx.selectFrom('policies').selectAll();
+    query =
+      id === null
+        ? query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1)
+        : query.where('id', '=', id);
+    const row = await query.executeTakeFirst();
+    return row === undefined
+      ? null
+      : { id: row.id, document: row.document, createdAtWallMs: num(row.created_at) };
+  };
+  return {
+    current: () => read(null),
+    byId: (id) => read(id),
+    async insert(policy) {
+      await tx
+        .insertInto('policies')
+        .values({ id: policy.id, document: policy.document, created_at: big(policy.createdAtWallMs) })
+        .execute();
+    },
+  };
+}

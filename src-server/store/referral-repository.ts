@@ -1,0 +1,92 @@
+import { axiom, ton } from '@axiom/domain/money';
+import { sql, type Transaction } from 'kysely';
+import type { ReferralBonusRow, ReferralRepository, ReferralSums } from '../ports/store-bonds.ts';
+import { big, bigOrNull, num, numOrNull } from './numbers.ts';
+import type { Tables } from './tables.ts';
+
+interface SumRow {
+  invitee_id: string;
+  turnover: string;
+  turnover_pending: string;
+  bonus: string;
+  bonus_pending: string;
+  reversed: string;
+}
+
+function sumsOf(row: SumRow): ReferralSums {
+  return {
+    turnover: ton(BigInt(row.turnover)),
+    turnoverPending: ton(BigInt(row.turnover_pending)),
+    bonus: axiom(BigInt(row.bonus)),
+    bonusPending: axiom(BigInt(row.bonus_pending)),
+    reversed: Number(row.reversed),
+  };
+}
+
+const SUMS = sql.raw(`
+  coalesce(sum(turnover) filter (where status = 'released'), 0)::text as turnover,
+  coalesce(sum(turnover) filter (where status = 'pending'), 0)::text as turnover_pending,
+  coalesce(sum(bonus) filter (where status = 'released'), 0)::text as bonus,
+  coalesce(sum(bonus) filter (where status = 'pending'), 0)::text as bonus_pending,
+  count(*) filter (where status = 'reversed')::text as reversed`);
+
+export function referralRepository(tx: Transaction<Tables>): ReferralRepository {
+  return {
+    async insert(bonus) {
+      await tx
+        .insertInto('referral_bonuses')
+        .values({
+          mint_id: bonus.mintId,
+          inviter_id: bonus.inviterId,
+          invitee_id: bonus.inviteeId,
+          status: bonus.status,
+          bonus: bonus.bonus,
+          turnover: bonus.turnover,
+          created_at: big(bonus.createdAtMs),
+          closed_at: bigOrNull(bonus.closedAtMs),
+        })
+        .execute();
+    },
+    async ofMint(mintId) {
+      const row = await tx
+        .selectFrom('referral_bonuses')
+        .selectAll()
+        .where('mint_id', '=', mintId)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      return {
+        mintId: row.mint_id,
+        inviterId: row.inviter_id,
+        inviteeId: row.invitee_id,
+        status: row.status as ReferralBonusRow['status'],
+        bonus: axiom(row.bonus),
+        turnover: ton(row.turnover),
+        createdAtMs: num(row.created_at),
+        closedAtMs: numOrNull(row.closed_at),
+      };
+    },
+    async close(mintId, status, atMs) {
+      const result = await tx
+        .updateTable('referral_bonuses')
+        .set({ status, closed_at: big(atMs) })
+        .where('mint_id', '=', mintId)
+        .where('status', '=', 'pending')
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+    async sums(inviterId) {
+      const found =
+        await sql<SumRow>`select '' as invitee_id, ${SUMS} from referral_bonuses where inviter_id = ${inviterId}`.execute(
+          tx,
+        );
+      return sumsOf(found.rows[0] as SumRow);
+    },
+    async byInvitee(inviterId) {
+      const found =
+        await sql<SumRow>`select invitee_id, ${SUMS} from referral_bonuses where inviter_id = ${inviterId} group by invitee_id`.execute(
+          tx,
+        );
+      return new Map(found.rows.map((row) => [row.invitee_id, sumsOf(row)]));
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Topic } from '../ports/bus.ts';
+
+/** The one channel of the database that carries every topic. */
+export const CHANNEL = 'axiom';
+
+const TOPICS: readonly Topic[] = ['user', 'session', 'global', 'settings'];
+
+export function encodeNotice(topic: Topic, message: string): string {
+  return `${topic}:${message}`;
+}
+
+/** The topic and message of a payload; null for anything that is not one of ours. */
+export function decodeNotice(payload: string): { topic: Topic; message: string } | null {
+  const colon = payload.indexOf(':');
+  const topic = TOPICS.find((known) => known === payload.slice(0, colon));
+  return topic === undefined ? null : { topic, message: payload.slice(colon + 1) };
+}
+
+/** Listeners by topic, for both kinds of bus. */
+export class Subscribers {
+  readonly #byTopic = new Map<Topic, Set<(message: string) => void>>();
+  readonly #onGap = new Set<() => void>();
+
+  add(topic: Topic, listener: (message: string) => void): () => void {
+    const listeners = this.#byTopic.get(topic) ?? new Set();
+    this.#byTopic.set(topic, listeners);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }
+
+  addGap(listener: () => void): () => void {
+    this.#onGap.add(listener);
+    return () => void this.#onGap.delete(listener);
+  }
+
+  heard(payload: string): void {
+    const notice = decodeNotice(payload);
+    if (notice === null) return;
+    for (const listener of this.#byTopic.get(notice.topic) ?? []) listener(notice.message);
+  }
+
+  gap(): void {
+    for (const listener of this.#onGap) listener();
+  }
+}

@@ -1,0 +1,200 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { NewUser, SessionRepository, UserRepository, UserRow } from '../ports/store-users.ts';
+import { big, bigOrNull, num, numOrNull } from './numbers.ts';
+import type { Tables } from './tables.ts';
+
+type Tx = Transaction<Tables>;
+
+function userOf(row: Selectable<Tables['users']>): UserRow {
+  return {
+    id: row.id,
+    telegramId: row.telegram_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    username: row.username,
+    languageCode: row.language_code,
+    isPremium: row.is_premium,
+    refCode: row.ref_code,
+    inviterId: row.inviter_id,
+    communityParticipation: row.community_participation,
+    version: num(row.version),
+    createdAtMs: num(row.created_at),
+    referralSeenAtMs: num(row.referral_seen_at),
+    heldSinceMs: numOrNull(row.held_since),
+  };
+}
+
+function columnsOf(user: NewUser) {
+  return {
+    id: user.id,
+    telegram_id: user.telegramId,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    username: user.username,
+    language_code: user.languageCode,
+    is_premium: user.isPremium,
+    ref_code: user.refCode,
+    inviter_id: user.inviterId,
+    community_participation: user.communityParticipation,
+    version: 0n,
+    created_at: big(user.createdAtMs),
+    referral_seen_at: big(user.createdAtMs),
+    held_since: null,
+  };
+}
+
+export function userRepository(tx: Tx): UserRepository {
+  const one = async (column: 'id' | 'telegram_id' | 'ref_code', value: string) => {
+    const row = await tx.selectFrom('users').selectAll().where(column, '=', value).executeTakeFirst();
+    return row === undefined ? null : userOf(row);
+  };
+  return {
+    byId: (id) => one('id', id),
+    byTelegramId: (telegramId) => one('telegram_id', telegramId),
+    byRefCode: (refCode) => one('ref_code', refCode),
+    async lock(ids) {
+      if (ids.length === 0) return;
+      await tx
+        .selectFrom('users')
+        .select('id')
+        .where('id', 'in', [...ids])
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+    },
+    async insert(user) {
+      const inserted = await tx
+        .insertInto('users')
+        .values(columnsOf(user))
+        .onConflict((conflict) => conflict.column('telegram_id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return inserted !== undefined;
+    },
+    async updateProfile(id, profile) {
+      await tx
+        .updateTable('users')
+        .set({
+          first_name: profile.firstName,
+          last_name: profile.lastName,
+          username: profile.username,
+          language_code: profile.languageCode,
+          is_premium: profile.isPremium,
+          community_participation: profile.communityParticipation,
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+    async setReferralSeen(id, atMs) {
+      await tx
+        .updateTable('users')
+        .set({ referral_seen_at: big(atMs) })
+        .where('id', '=', id)
+        .execute();
+    },
+    async setHeldSince(id, heldSinceMs) {
+      await tx
+        .updateTable('users')
+        .set({ held_since: bigOrNull(heldSinceMs) })
+        .where('id', '=', id)
+        .execute();
+    },
+    async invitees(inviterId) {
+      const rows = await tx
+        .selectFrom('users')
+        .selectAll()
+        .where('inviter_id', '=', inviterId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute();
+      return rows.map(userOf);
+    },
+  };
+}
+
+export function sessionRepository(tx: Tx): SessionRepository {
+  return {
+    async openFamily(family) {
+      await tx
+        .insertInto('session_families')
+        .values({
+          id: family.id,
+          user_id: family.userId,
+          created_at: big(family.createdAtWallMs),
+          revoked_at: null,
+        })
+        .execute();
+    },
+    async insertToken(token) {
+      await tx
+        .insertInto('refresh_tokens')
+        .values({
+          token_hash: token.tokenHash,
+          family_id: token.familyId,
+          issued_at: big(token.issuedAtWallMs),
+          expires_at: big(token.expiresAtWallMs),
+          used_at: null,
+        })
+        .execute();
+    },
+    async token(tokenHash) {
+      const row = await tx
+        .selectFrom('refresh_tokens as t')
+        .innerJoin('session_families as f', 'f.id', 't.family_id')
+        .selectAll('t')
+        .select(['f.user_id', 'f.revoked_at'])
+        .where('t.token_hash', '=', tokenHash)
+        .forUpdate(['f'])
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      // The lock may have been waited for: what another transaction wrote meanwhile is read again.
+      const used = await tx
+        .selectFrom('refresh_tokens')
+        .select('used_at')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      return {
+        tokenHash: row.token_hash,
+        familyId: row.family_id,
+        userId: row.user_id,
+        issuedAtWallMs: num(row.issued_at),
+        expiresAtWallMs: num(row.expires_at),
+        usedAtWallMs: numOrNull(used?.used_at ?? null),
+        isRevoked: row.revoked_at !== null,
+      };
+    },
+    async markUsed(tokenHash, usedAtWallMs) {
+      const result = await tx
+        .updateTable('refresh_tokens')
+        .set({ used_at: big(usedAtWallMs) })
+        .where('token_hash', '=', tokenHash)
+        .where('used_at', 'is', null)
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+    async revokeFamily(familyId, atWallMs) {
+      const result = await tx
+        .updateTable('session_families')
+        .set({ revoked_at: big(atWallMs) })
+        .where('id', '=', familyId)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+    async revokedSince(wallMs) {
+      const rows = await tx
+        .selectFrom('session_families')
+        .select('id')
+        .where('revoked_at', '>=', big(wallMs))
+        .execute();
+      return rows.map((row) => row.id);
+    },
+    async forgetExpired(beforeWallMs) {
+      await tx.deleteFrom('refresh_tokens').where('expires_at', '<', big(beforeWallMs)).execute();
+      await sql`delete from session_families f where not exists (select 1 from refresh_tokens t where t.family_id = f.id)
+        and f.created_at < ${big(beforeWallMs)} and (f.revoked_at is null or f.revoked_at < ${big(beforeWallMs)})`.execute(
+        tx,
+      );
+    },
+  };
+}
