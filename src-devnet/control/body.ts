@@ -9,7 +9,8 @@ import { ControlError, badValue } from './errors.ts';
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body ?? {});
   if (result.success) return result.data;
-  const issue = result.error.issues[0];
+  const { issues } = result.error;
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
   if (issue === undefined) throw badValue('body', 'is not what this control takes');
   const at = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {

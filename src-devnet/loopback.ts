@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Lets in loopback callers only, who must also have asked for a loopback name: a web page that had its own name resolved to 127.0.0.1
+ * sends that name as Host.
+ */
+export function allowLoopbackOnly(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isLoopbackAddress(request.socket.remoteAddress) && isLoopbackHost(request.headers.host)) return;
+    await reply.code(403).send({
+      code: 'not_loopback',
+      message: 'The devnet answers on loopback names only: 127.0.0.1, localhost or [::1].',
+    });
+  });
+}
+
+export function isLoopbackHost(host: string | undefined): boolean {
+  return /^(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d{1,5})?$/i.test(host ?? '');
+}
+
+/** `undefined`: a request that was injected and came over no network. */
+function isLoopbackAddress(address: string | undefined): boolean {
+  return address === undefined || address === '::1' || /^(::ffff:)?127\./.test(address);
+}

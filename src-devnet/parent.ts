@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const answerWithinMs = 3000;
+
+/**
+ * Tells the process that started this one, over its channel, that the chain's clock moved, and waits for its `time-ack` so that its own
+ * clock follows before anybody is answered. Without a channel, or after 3 s, goes on alone.
+ */
+export async function tellParentTime(offsetMs: number): Promise<void> {
+  if (process.send === undefined || !process.connected) return;
+  const heard = new AbortController();
+  const listener = (message: unknown): void => {
+    if (isAck(message)) heard.abort();
+  };
+  process.on('message', listener);
+  try {
+    process.send({ type: 'time', offset_ms: offsetMs });
+    await sleep(answerWithinMs, undefined, { signal: heard.signal });
+  } catch {
+    // the acknowledgement ended the wait
+  } finally {
+    process.off('message', listener);
+  }
+}
+
+function isAck(message: unknown): boolean {
+  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'time-ack';
+}
