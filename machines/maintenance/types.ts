@@ -5,7 +5,7 @@ export interface MaintenanceContext {
   readonly detail: string | null;
 }
 
-export type MaintenanceState = 'checking' | 'off' | 'on' | 'rechecking' | 'ending';
+export type MaintenanceState = 'checking' | 'off' | 'on' | 'recheckingOn' | 'ending';
 
 /** `on`: the maintenance page replaces the screens (R1.08). */
 export type MaintenanceTag = 'on';

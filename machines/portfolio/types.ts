@@ -9,6 +9,11 @@ export interface OpenPayment {
   readonly payUntilMs: number;
 }
 
+export interface PortfolioInput {
+  /** What was open when the app was here last. */
+  readonly openPayments: readonly OpenPayment[];
+}
+
 export interface PortfolioContext {
   readonly me: Me | null;
   /** Newest first. */
@@ -18,7 +23,7 @@ export interface PortfolioContext {
   readonly offer: Offer | null;
   readonly price: PriceNow | null;
   readonly version: number | null;
-  /** When what is shown was last known to be true, on the server's clock. */
+  /** When everything was last read, on the server's clock. */
   readonly asOfMs: number | null;
   readonly problem: Problem | null;
   readonly openPayments: readonly OpenPayment[];
@@ -44,15 +49,18 @@ export type PortfolioEvent =
   /** The answer of a command: shown before its event arrives. */
   | { readonly type: 'portfolio.bondChanged'; readonly bond: Bond }
   | { readonly type: 'portfolio.stakeChanged'; readonly stake: OwnStake }
-  /** A signing failed: nothing of that order is pending any more (R4.15). */
+  /** A signing failed: nothing that waits for a signature is pending any more (R4.15). */
   | { readonly type: 'portfolio.signingFailed' }
   | { readonly type: 'portfolio.paymentOpen'; readonly payment: OpenPayment }
+  | { readonly type: 'portfolio.paymentOver'; readonly bondId: string }
   | { readonly type: 'portfolio.selectBond'; readonly bondId: string | null };
 
 /** What the machine tells others. */
 export type PortfolioEmitted =
   | { readonly type: 'caughtUp'; readonly version: number }
   | { readonly type: 'bondActivated'; readonly bond: Bond }
-  | { readonly type: 'stakeActivated'; readonly stake: OwnStake };
+  | { readonly type: 'stakeActivated'; readonly stake: OwnStake }
+  /** To be kept on this device. */
+  | { readonly type: 'openPayments'; readonly openPayments: readonly OpenPayment[] };
 
 export type PortfolioShown = Shown<PortfolioContext, PortfolioState, PortfolioTag, PortfolioEvent>;

@@ -1,3 +1,4 @@
+export type { CancelSignal } from '../cancel-signal.ts';
 export type {
   BalanceChange,
   Bond,

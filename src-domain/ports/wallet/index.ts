@@ -1,3 +1,4 @@
+export type { CancelSignal } from '../cancel-signal.ts';
 export type { ConnectTarget, WalletPort } from './port.ts';
 export type {
   SendOutcome,

@@ -1,0 +1,63 @@
+import { NOTIFICATION_TIMEOUT_MS } from '@axiom/domain/constants';
+import { assertEvent, assign, enqueueActions, setup } from 'xstate';
+import type { StateMeta } from '../shared/meta.ts';
+import type { ActionName, NotificationsContext, NotificationsEvent, NotificationsTag } from './types.ts';
+
+/**
+ * What the wallet widget tells about a transaction (R3.11): a new action replaces an earlier confirm-transaction;
+ * the same name as the current one and a second confirm in a row are ignored; each stays 4500 ms.
+ */
+export const notificationsMachine = setup({
+  types: {
+    context: {} as NotificationsContext,
+    events: {} as NotificationsEvent,
+    tags: {} as NotificationsTag,
+    meta: {} as StateMeta,
+  },
+  guards: {
+    isNews: ({ context, event }) => {
+      assertEvent(event, 'notification.action');
+      return isNews(context, event.action);
+    },
+  },
+  actions: {
+    show: enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'notification.action');
+      const id = `notification-${context.nextId}`;
+      const kept = context.notifications.filter(({ action }) => action !== 'confirm-transaction');
+      enqueue.assign({
+        notifications: [...kept, { id, action: event.action }],
+        lastAction: event.action,
+        nextId: context.nextId + 1,
+      });
+      enqueue.raise({ type: 'notification.expire', id }, { id, delay: NOTIFICATION_TIMEOUT_MS });
+    }),
+    remove: assign({
+      notifications: ({ context, event }) => {
+        assertEvent(event, ['notification.expire', 'notification.dismiss']);
+        return context.notifications.filter(({ id }) => id !== event.id);
+      },
+    }),
+  },
+}).createMachine({
+  id: 'notifications',
+  context: { notifications: [], lastAction: null, nextId: 1 },
+  initial: 'showing',
+  states: {
+    showing: {
+      description: 'Holds the notifications about a transaction that are on screen.',
+      meta: { title: 'Transaction notifications', screen: 'Everywhere, above the tabs' },
+      tags: ['showing'],
+      on: {
+        'notification.action': { guard: 'isNews', actions: 'show' },
+        'notification.dismiss': { actions: 'remove' },
+        'notification.expire': { actions: 'remove' },
+      },
+    },
+  },
+});
+
+function isNews(context: NotificationsContext, action: ActionName): boolean {
+  if (action === 'confirm-transaction' && context.lastAction === action) return false;
+  return context.notifications.at(-1)?.action !== action;
+}

@@ -1,0 +1,106 @@
+import { applyMintEvent } from '@axiom/domain/mint';
+import type { Bond, OwnStake, RealtimeFrame } from '@axiom/domain/ports/client';
+import { applyStakeEvent } from '@axiom/domain/staking';
+import type { PortfolioAnswer } from './read.ts';
+import type { OpenPayment, PortfolioContext } from './types.ts';
+
+/** The context after the frames of one change, applied together. */
+export function afterFrames(
+  context: PortfolioContext,
+  frames: readonly RealtimeFrame[],
+): Partial<PortfolioContext> {
+  let { me, bonds, stakes, price, version, selectedBondId } = context;
+  for (const frame of frames) {
+    if ('version' in frame) version = frame.version;
+    if (frame.type === 'balance' && me !== null) me = { ...me, ...frame.change };
+    if (frame.type === 'collective-bonus' && me !== null) {
+      me = { ...me, collectiveBonus: frame.collectiveBonus };
+    }
+    if (frame.type === 'price') price = frame.price;
+    if (frame.type === 'bond') bonds = applyMintEvent(bonds, frame.bond);
+    if (frame.type === 'stake') {
+      const selection = applyStakeEvent(stakes, frame.stake);
+      stakes = selection.stakes;
+      selectedBondId = selection.selectedMintId ?? null;
+    }
+  }
+  return {
+    me,
+    bonds,
+    stakes,
+    price,
+    version,
+    selectedBondId,
+    openPayments: stillOpen(context.openPayments, bonds, null),
+  };
+}
+
+/** The context after everything was read; an offer or price that did not arrive keeps its last self. */
+export function afterRead(context: PortfolioContext, answer: PortfolioAnswer): Partial<PortfolioContext> {
+  return {
+    me: answer.me,
+    bonds: answer.bonds,
+    stakes: answer.stakes,
+    offer: answer.offer ?? context.offer,
+    price: answer.price ?? context.price,
+    version: answer.version,
+    asOfMs: answer.atMs,
+    problem: null,
+    openPayments: stillOpen(context.openPayments, answer.bonds, answer.atMs),
+  };
+}
+
+/** A new stake takes its bond along at once; its event brings the exact state. */
+export function afterStake(context: PortfolioContext, stake: OwnStake): Partial<PortfolioContext> {
+  const bonds =
+    stake.status === 'active'
+      ? context.bonds.map((bond) =>
+          bond.id === stake.mintId ? { ...bond, status: 'move_to_staking' as const } : bond,
+        )
+      : context.bonds;
+  const selection = applyStakeEvent(context.stakes, stake);
+  return { stakes: selection.stakes, bonds, selectedBondId: selection.selectedMintId ?? null };
+}
+
+/** A signing failed: whatever waits for a signature is not pending any more; what may be paid stays (R4.15). */
+export function afterSigningFailure(context: PortfolioContext): Partial<PortfolioContext> {
+  const open = new Set(context.openPayments.map(({ bondId }) => bondId));
+  return {
+    bonds: context.bonds.filter(({ id, status }) => status !== 'pending' || open.has(id)),
+    stakes: context.stakes.filter(({ status }) => status !== 'pending'),
+  };
+}
+
+/** Bonds that were pending before and are active now. */
+export function activatedBonds(before: readonly Bond[], after: readonly Bond[]): readonly Bond[] {
+  return becameActive(before, after);
+}
+
+/** Stakes that are active now and were not before. */
+export function activatedStakes(
+  before: readonly OwnStake[],
+  after: readonly OwnStake[],
+): readonly OwnStake[] {
+  return becameActive(before, after);
+}
+
+function becameActive<Item extends { readonly id: string; readonly status: string }>(
+  before: readonly Item[],
+  after: readonly Item[],
+): readonly Item[] {
+  const pending = new Set(before.filter(({ status }) => status === 'pending').map(({ id }) => id));
+  return after.filter(({ id, status }) => status === 'active' && pending.has(id));
+}
+
+/** Payments whose bond still waits; with a time also those whose order is over are gone. */
+function stillOpen(
+  payments: readonly OpenPayment[],
+  bonds: readonly Bond[],
+  atMs: number | null,
+): readonly OpenPayment[] {
+  const settled = new Set(bonds.filter(({ status }) => status !== 'pending').map(({ id }) => id));
+  const open = payments.filter(
+    ({ bondId, payUntilMs }) => !settled.has(bondId) && (atMs === null || atMs <= payUntilMs),
+  );
+  return open.length === payments.length ? payments : open;
+}

@@ -1,0 +1,207 @@
+import { USER_REFETCH_MIN_MS } from '@axiom/domain/constants';
+import { applyMintEvent } from '@axiom/domain/mint';
+import { type Problem, problemOf } from '@axiom/domain/ports/client';
+import { assertEvent, assign, enqueueActions, setup } from 'xstate';
+import type { StateMeta } from '../shared/meta.ts';
+import {
+  activatedBonds,
+  activatedStakes,
+  afterFrames,
+  afterRead,
+  afterSigningFailure,
+  afterStake,
+} from './changes.ts';
+import type { PortfolioAnswer } from './read.ts';
+import { portfolioSlots } from './slots.ts';
+import type {
+  PortfolioContext,
+  PortfolioEmitted,
+  PortfolioEvent,
+  PortfolioInput,
+  PortfolioTag,
+} from './types.ts';
+
+const EMPTY: Omit<PortfolioContext, 'openPayments'> = {
+  me: null,
+  bonds: [],
+  stakes: [],
+  offer: null,
+  price: null,
+  version: null,
+  asOfMs: null,
+  problem: null,
+  selectedBondId: null,
+};
+
+/** What the user owns: read as a whole, then kept by the socket's changes; commands show their answers at once. */
+export const portfolioMachine = setup({
+  types: {
+    context: {} as PortfolioContext,
+    events: {} as PortfolioEvent,
+    input: {} as PortfolioInput,
+    emitted: {} as PortfolioEmitted,
+    tags: {} as PortfolioTag,
+    meta: {} as StateMeta,
+  },
+  actors: portfolioSlots,
+  guards: {
+    isDue: ({ context, event }) => {
+      assertEvent(event, 'portfolio.foreground');
+      return context.asOfMs === null || event.atMs - context.asOfMs >= USER_REFETCH_MIN_MS;
+    },
+    hasFigures: ({ context }) => context.me !== null,
+    /** A live change arrived while it was read: the answer is from before. */
+    isOutdated: ({ context }, answer: PortfolioAnswer) =>
+      context.version !== null && answer.version < context.version,
+  },
+  actions: {
+    takeAnswer: enqueueActions(({ enqueue, context }, answer: PortfolioAnswer) => {
+      const change = afterRead(context, answer);
+      enqueue.assign(change);
+      enqueue.emit({ type: 'caughtUp', version: answer.version });
+      for (const bond of activatedBonds(context.bonds, answer.bonds)) {
+        enqueue.emit({ type: 'bondActivated', bond });
+      }
+      for (const stake of activatedStakes(context.stakes, answer.stakes)) {
+        enqueue.emit({ type: 'stakeActivated', stake });
+      }
+      if (change.openPayments !== undefined && change.openPayments !== context.openPayments) {
+        enqueue.emit({ type: 'openPayments', openPayments: change.openPayments });
+      }
+    }),
+    takeFrames: enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'portfolio.frames');
+      const change = afterFrames(context, event.frames);
+      enqueue.assign(change);
+      for (const bond of activatedBonds(context.bonds, change.bonds ?? [])) {
+        enqueue.emit({ type: 'bondActivated', bond });
+      }
+      for (const stake of activatedStakes(context.stakes, change.stakes ?? [])) {
+        enqueue.emit({ type: 'stakeActivated', stake });
+      }
+      if (change.openPayments !== undefined && change.openPayments !== context.openPayments) {
+        enqueue.emit({ type: 'openPayments', openPayments: change.openPayments });
+      }
+    }),
+    takeBond: assign(({ context, event }) => {
+      assertEvent(event, 'portfolio.bondChanged');
+      return { bonds: applyMintEvent(context.bonds, event.bond) };
+    }),
+    takeStake: assign(({ context, event }) => {
+      assertEvent(event, 'portfolio.stakeChanged');
+      return afterStake(context, event.stake);
+    }),
+    dropUnsigned: assign(({ context }) => afterSigningFailure(context)),
+    openPayment: enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'portfolio.paymentOpen');
+      const others = context.openPayments.filter(({ bondId }) => bondId !== event.payment.bondId);
+      const openPayments = [...others, event.payment];
+      enqueue.assign({ openPayments });
+      enqueue.emit({ type: 'openPayments', openPayments });
+    }),
+    closePayment: enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'portfolio.paymentOver');
+      const openPayments = context.openPayments.filter(({ bondId }) => bondId !== event.bondId);
+      if (openPayments.length === context.openPayments.length) return;
+      enqueue.assign({ openPayments });
+      enqueue.emit({ type: 'openPayments', openPayments });
+    }),
+    select: assign({
+      selectedBondId: ({ event }) => {
+        assertEvent(event, 'portfolio.selectBond');
+        return event.bondId;
+      },
+    }),
+    keepProblem: assign({ problem: (_, problem: Problem) => problem }),
+    forgetProblem: assign({ problem: null }),
+    clear: assign(() => EMPTY),
+  },
+}).createMachine({
+  id: 'portfolio',
+  context: ({ input }) => ({ ...EMPTY, openPayments: input.openPayments }),
+  initial: 'empty',
+  on: {
+    'portfolio.clear': { target: '.empty' },
+    'portfolio.bondChanged': { actions: 'takeBond' },
+    'portfolio.stakeChanged': { actions: 'takeStake' },
+    'portfolio.signingFailed': { actions: 'dropUnsigned' },
+    'portfolio.paymentOpen': { actions: 'openPayment' },
+    'portfolio.paymentOver': { actions: 'closePayment' },
+    'portfolio.selectBond': { actions: 'select' },
+  },
+  states: {
+    empty: {
+      description: 'Nobody is signed in: nothing is known and nothing is shown.',
+      meta: { title: 'Nothing yet', screen: 'Nowhere' },
+      entry: 'clear',
+      on: { 'portfolio.load': { target: 'loading' } },
+    },
+    loading: {
+      description: 'Everything is read for the first time.',
+      meta: { title: 'Loading', screen: 'Skeletons of every screen' },
+      tags: ['loading'],
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: { target: 'ready', actions: { type: 'takeAnswer', params: ({ event }) => event.output } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+        },
+      },
+    },
+    failed: {
+      description: 'The first reading failed: one tap tries again.',
+      meta: { title: 'Nothing could be read', screen: 'Something is in the way' },
+      tags: ['failed'],
+      on: {
+        'portfolio.retry': { target: 'loading' },
+        'portfolio.load': { target: 'loading' },
+        'portfolio.refresh': { target: 'loading' },
+        'portfolio.foreground': { target: 'loading' },
+      },
+    },
+    ready: {
+      description: 'Figures are shown and follow the live changes.',
+      meta: { title: 'Figures', screen: 'Dashboard, Bond, Staking, Referral' },
+      tags: ['ready'],
+      on: {
+        'portfolio.frames': { actions: 'takeFrames' },
+        'portfolio.load': { target: 'refreshing' },
+        'portfolio.refresh': { target: 'refreshing' },
+        'portfolio.retry': { target: 'refreshing' },
+        'portfolio.foreground': { guard: 'isDue', target: 'refreshing' },
+      },
+    },
+    refreshing: {
+      description: 'Figures stay and follow the live changes while everything is read again.',
+      meta: { title: 'Reading again', screen: 'Dashboard, Bond, Staking, Referral' },
+      tags: ['ready', 'refreshing'],
+      invoke: {
+        id: 'reread',
+        src: 'read',
+        onDone: [
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => event.output },
+            target: 'refreshing',
+            reenter: true,
+          },
+          { target: 'ready', actions: { type: 'takeAnswer', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          {
+            guard: 'hasFigures',
+            target: 'ready',
+            actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+          },
+          { target: 'failed' },
+        ],
+      },
+      on: {
+        'portfolio.frames': { actions: 'takeFrames' },
+        'portfolio.refresh': { target: 'refreshing', reenter: true },
+      },
+    },
+  },
+});

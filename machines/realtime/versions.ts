@@ -1,0 +1,20 @@
+import type { RealtimeContext, VersionedFrame } from './types.ts';
+
+/** What to do with a frame of one user. */
+export type Verdict = 'old' | 'same-change' | 'next-change' | 'gap' | 'too-early';
+
+/**
+ * Compares a frame with what is known (decisions.md "Wire format", sockets): older ones are ignored, changes of one
+ * transaction carry one version, a missing version is a gap. Before the first answer of the server nothing can be compared.
+ */
+export function judgeFrame(context: RealtimeContext, frame: VersionedFrame): Verdict {
+  const collected = context.collected[0]?.version;
+  if (context.version === null) return 'too-early';
+  if (frame.version < context.version) return 'old';
+  if (collected !== undefined) {
+    if (frame.version < collected) return 'old';
+    if (frame.version === collected) return 'same-change';
+    return frame.version === collected + 1 ? 'next-change' : 'gap';
+  }
+  return frame.version <= context.version + 1 ? 'same-change' : 'gap';
+}
