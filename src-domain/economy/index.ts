@@ -1,3 +1,19 @@
-export type { DaysStep, EconomyPolicy, Fee, MintPlan, TaskKind, TaskOffer, TokenStep } from './policy.ts';
-export { TASK_KINDS } from './policy.ts';
+export { defaultPolicyJson } from './default-policy.ts';
+export { expectedAtMaturity } from './expected-at-maturity.ts';
+export { feeOf } from './fee-of.ts';
+export { activePlans, findPlan, UnknownPlan } from './find-plan.ts';
+export { type ParsedPolicy, parsePolicy } from './parse-policy.ts';
+export {
+  type DaysStep,
+  type EconomyPolicy,
+  type Fee,
+  type MintPlan,
+  TASK_KINDS,
+  type TaskKind,
+  type TaskOffer,
+  type TokenStep,
+} from './policy.ts';
 export type { Problem } from './problem.ts';
+export { provePolicy } from './prove-policy.ts';
+export { MIN_DAILY_REWARD_NANO } from './proofs/smallest-reward.ts';
+export { MAX_DAYS_TO_CAP } from './proofs/stakes-finish.ts';

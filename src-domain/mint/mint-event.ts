@@ -1,4 +1,5 @@
 import type { Nano } from '../money/index.ts';
+import type { BondOutcome } from '../referral/referral-decision.ts';
 
 /** What can happen to a bond. */
 export type MintEvent =
@@ -15,9 +16,6 @@ export type MintEvent =
   | { readonly type: 'stake'; readonly atMs: number; readonly stakeId: string };
 
 export type MintEventType = MintEvent['type'];
-
-/** How a paid bond ended, for its referral bonus. */
-export type MintOutcome = 'staked' | 'matured' | 'canceled';
 
 /** What a step makes due besides the bond's own change; the ledger books it. */
 export type MintEffect =
@@ -43,4 +41,4 @@ export type MintEffect =
       readonly amountToken: Nano<'AXIOM'>;
     }
   /** A paid bond ended: `referralDecision` says whether the pending bonus is released or reversed. */
-  | { readonly type: 'referral_due'; readonly outcome: MintOutcome };
+  | { readonly type: 'referral_due'; readonly outcome: BondOutcome };

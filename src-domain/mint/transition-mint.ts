@@ -1,9 +1,10 @@
 import { MS_PER_DAY, ORDER_EXPIRY_MS } from '../constants/index.ts';
 import { subtract } from '../money/index.ts';
+import type { BondOutcome } from '../referral/referral-decision.ts';
 import { derivedAmounts, earlyExitCredit } from './amounts.ts';
 import { IllegalMintTransition, type MintRefusal } from './illegal-mint-transition.ts';
 import type { Mint, MintStatus } from './mint.ts';
-import type { MintEffect, MintEvent, MintEventType, MintOutcome } from './mint-event.ts';
+import type { MintEffect, MintEvent, MintEventType } from './mint-event.ts';
 
 export interface MintStep {
   readonly mint: Mint;
@@ -138,7 +139,7 @@ function close(mint: Mint, status: MintStatus, atMs: number): Mint {
   return { ...rest, status, closedAtMs: atMs };
 }
 
-function ended(mint: Mint, outcome: MintOutcome): MintEffect[] {
+function ended(mint: Mint, outcome: BondOutcome): MintEffect[] {
   return mint.origin === 'paid' ? [{ type: 'referral_due', outcome }] : [];
 }
 

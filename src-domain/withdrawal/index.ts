@@ -1,1 +1,16 @@
+export {
+  checkWithdrawal,
+  maxWithdrawal,
+  SalePriceMoved,
+  type WithdrawalDecision,
+  type WithdrawalFacts,
+  type WithdrawalInput,
+} from './check-withdrawal.ts';
 export { PAYOUT_STATUSES, type PayoutStatus, type PayoutView } from './payout.ts';
+export {
+  IllegalPayoutTransition,
+  isPayoutOpen,
+  PAYOUT_EVENTS,
+  type PayoutEvent,
+  transitionPayout,
+} from './payout-transition.ts';

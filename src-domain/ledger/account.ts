@@ -1,0 +1,81 @@
+import type { Currency } from '../money/index.ts';
+
+/** Accounts of one user, all in AXIOM. They cache their balance. */
+export const USER_ACCOUNTS = ['main', 'referral', 'referral_pending', 'task', 'bonded', 'staked'] as const;
+export type UserAccountName = (typeof USER_ACCOUNTS)[number];
+
+/** Accounts that all share, with the currencies they hold. Summed from entries, never cached. */
+export const SYSTEM_ACCOUNTS = {
+  /** AXIOM that exists, with the sign turned. */
+  issuance: ['AXIOM'],
+  /** AXIOM given as bonus, reward or referral, with the sign turned. */
+  rewards_expense: ['AXIOM'],
+  /** AXIOM kept back. */
+  fees: ['AXIOM'],
+  /** TON taken from customers less TON paid to them, with the sign turned. */
+  sales: ['TON'],
+  /** TON spent on the chain's own fees. */
+  network_fees: ['TON'],
+  /** TON of the hot wallet that is ours. */
+  treasury_hot: ['TON'],
+  /** AXIOM debited and TON set aside for withdrawals and refunds that are not yet confirmed. */
+  payouts_in_flight: ['AXIOM', 'TON'],
+  /** TON in the hot wallet that is owed back to its senders. */
+  unmatched_deposits: ['TON'],
+  /** TON put in by the owner, with the sign turned. */
+  capital: ['TON'],
+  /** Corrections by the operator. */
+  adjustments: ['AXIOM', 'TON'],
+} as const satisfies Readonly<Record<string, readonly Currency[]>>;
+export type SystemAccountName = keyof typeof SYSTEM_ACCOUNTS;
+
+/** A named account: of a user, of a farming link, or of the system. */
+export type Account =
+  | { readonly owner: 'user'; readonly userId: string; readonly name: UserAccountName }
+  | { readonly owner: 'link'; readonly linkId: string; readonly name: 'escrow' }
+  | { readonly owner: 'system'; readonly name: SystemAccountName };
+
+/** An account of a user. */
+export function userAccount(userId: string, name: UserAccountName): Account {
+  return { owner: 'user', userId, name };
+}
+
+/** The escrow of a farming link. */
+export function linkEscrow(linkId: string): Account {
+  return { owner: 'link', linkId, name: 'escrow' };
+}
+
+/** An account that all share. */
+export function systemAccount(name: SystemAccountName): Account {
+  return { owner: 'system', name };
+}
+
+/** One text per account: `user/7/main`, `link/3/escrow`, `system/fees`. */
+export function accountKey(account: Account): string {
+  switch (account.owner) {
+    case 'user':
+      return `user/${account.userId}/${account.name}`;
+    case 'link':
+      return `link/${account.linkId}/${account.name}`;
+    case 'system':
+      return `system/${account.name}`;
+  }
+}
+
+const MAY_BE_NEGATIVE: ReadonlySet<string> = new Set<SystemAccountName>([
+  'issuance',
+  'sales',
+  'rewards_expense',
+  'capital',
+  'adjustments',
+]);
+
+/** Only issuance, sales, rewards expense, capital and adjustments may fall below zero. */
+export function mayBeNegative(account: Account): boolean {
+  return account.owner === 'system' && MAY_BE_NEGATIVE.has(account.name);
+}
+
+/** Accounts of a user or a link keep a balance beside their entries; system accounts are summed. */
+export function isCached(account: Account): boolean {
+  return account.owner !== 'system';
+}

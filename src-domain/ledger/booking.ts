@@ -1,0 +1,106 @@
+import { formatDecimal, type Currency, type Nano } from '../money/index.ts';
+import { DomainError } from '../errors/index.ts';
+import { type Account, accountKey } from './account.ts';
+
+/** What a movement is called; operation history filters by it. */
+export const BOOKING_KINDS = [
+  'mint_activated',
+  'mint_canceled',
+  'mint_matured',
+  'mint_staked',
+  'staking_fee_paid',
+  'stake_settled',
+  'stake_completed',
+  'referral_pending',
+  'referral_released',
+  'referral_reversed',
+  'referral_transferred',
+  'withdrawal_created',
+  'withdrawal_sending',
+  'withdrawal_confirmed',
+  'withdrawal_refunded',
+  'withdrawal_came_back',
+  'deposit_unmatched',
+  'deposit_refund_sending',
+  'deposit_refund_confirmed',
+  'deposit_refund_failed',
+  'network_fee',
+  'capital',
+  'adjustment',
+] as const;
+export type BookingKind = (typeof BOOKING_KINDS)[number];
+
+/** One line: `amount` is added to the account's balance; negative takes away. Never 0. */
+export interface Entry {
+  readonly account: Account;
+  readonly currency: Currency;
+  readonly amount: bigint;
+}
+
+/** One movement: its entries sum to zero in each currency. */
+export interface Booking {
+  readonly kind: BookingKind;
+  readonly entries: readonly Entry[];
+}
+
+/** The entries of a booking do not sum to zero: a fault of the program, never of its user. */
+export class UnbalancedBooking extends DomainError {
+  override readonly name = 'UnbalancedBooking' as const;
+  override readonly code = 'unbalanced_booking' as const;
+  override readonly category = 'conflict' as const;
+
+  constructor(kind: BookingKind, currency: Currency, off: bigint) {
+    super({
+      message: `The booking ${kind} is off by ${formatDecimal(off)} ${currency}; its entries must sum to zero.`,
+      found: `${formatDecimal(off)} ${currency}`,
+      allowed: '0',
+    });
+  }
+}
+
+/** @throws UnbalancedBooking unless the entries sum to zero in each currency */
+export function assertBalanced({ kind, entries }: Booking): void {
+  const sums = new Map<Currency, bigint>();
+  for (const { currency, amount } of entries) sums.set(currency, (sums.get(currency) ?? 0n) + amount);
+  for (const [currency, off] of sums) {
+    if (off !== 0n) throw new UnbalancedBooking(kind, currency, off);
+  }
+}
+
+/** A booking of these entries, without the empty ones. @throws UnbalancedBooking */
+export function balanced(kind: BookingKind, entries: readonly Entry[]): Booking {
+  const booking = { kind, entries: entries.filter(({ amount }) => amount !== 0n) };
+  assertBalanced(booking);
+  return booking;
+}
+
+/** A line in AXIOM. */
+export function inToken(account: Account, amount: bigint): Entry {
+  return { account, currency: 'AXIOM', amount };
+}
+
+/** A line in TON. */
+export function inTon(account: Account, amount: bigint): Entry {
+  return { account, currency: 'TON', amount };
+}
+
+/** One amount from one account to another: two lines. */
+export function move<C extends Currency>(
+  currency: C,
+  from: Account,
+  to: Account,
+  amount: Nano<C>,
+): readonly [Entry, Entry] {
+  return [
+    { account: from, currency, amount: -amount },
+    { account: to, currency, amount },
+  ];
+}
+
+/** What an account gains or loses by a booking. */
+export function changeOf(booking: Booking, account: Account, currency: Currency): bigint {
+  const key = accountKey(account);
+  return booking.entries
+    .filter((entry) => entry.currency === currency && accountKey(entry.account) === key)
+    .reduce((total, entry) => total + entry.amount, 0n);
+}

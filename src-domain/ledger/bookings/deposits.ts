@@ -1,0 +1,43 @@
+import { type Nano, subtract } from '../../money/index.ts';
+import { type Account, systemAccount } from '../account.ts';
+import { balanced, type Booking, inTon, move } from '../booking.ts';
+
+const unmatched: Account = systemAccount('unmatched_deposits');
+const inFlight: Account = systemAccount('payouts_in_flight');
+const hot: Account = systemAccount('treasury_hot');
+
+interface Deposit {
+  readonly amountTon: Nano<'TON'>;
+}
+
+/** A payment without an open order, or the surplus of one: TON sales → unmatched deposits, owed back. */
+export function depositUnmatched({ amountTon }: Deposit): Booking {
+  return balanced('deposit_unmatched', move('TON', systemAccount('sales'), unmatched, amountTon));
+}
+
+/** Its refund is signed and stored: unmatched deposits → in flight, the whole deposit. */
+export function depositRefundSending({ amountTon }: Deposit): Booking {
+  return balanced('deposit_refund_sending', move('TON', unmatched, inFlight, amountTon));
+}
+
+/**
+ * The refund was found on chain: in flight → sales what the sender got; the network's real fee from in flight and,
+ * where the part kept back for it differs, from or to the hot wallet.
+ */
+export function depositRefundConfirmed(
+  input: Deposit & { readonly sentTon: Nano<'TON'>; readonly networkFeeTon: Nano<'TON'> },
+): Booking {
+  const { amountTon, sentTon, networkFeeTon } = input;
+  const keptBack = subtract(amountTon, sentTon);
+  return balanced('deposit_refund_confirmed', [
+    inTon(inFlight, -amountTon),
+    inTon(systemAccount('sales'), sentTon),
+    inTon(systemAccount('network_fees'), networkFeeTon),
+    inTon(hot, subtract(keptBack, networkFeeTon)),
+  ]);
+}
+
+/** The refund is shown to be absent after its end: in flight → unmatched deposits. */
+export function depositRefundFailed({ amountTon }: Deposit): Booking {
+  return balanced('deposit_refund_failed', move('TON', inFlight, unmatched, amountTon));
+}

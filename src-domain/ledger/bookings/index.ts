@@ -1,0 +1,17 @@
+export {
+  depositRefundConfirmed,
+  depositRefundFailed,
+  depositRefundSending,
+  depositUnmatched,
+} from './deposits.ts';
+export { mintActivated, mintCanceled, mintMatured, mintStaked } from './mints.ts';
+export { adjustment, capital, networkFee } from './operator.ts';
+export { referralPending, referralReleased, referralReversed, referralTransferred } from './referrals.ts';
+export { stakeCompleted, stakeSettled, stakingFeePaid } from './stakes.ts';
+export {
+  withdrawalCameBack,
+  withdrawalConfirmed,
+  withdrawalCreated,
+  withdrawalRefunded,
+  withdrawalSending,
+} from './withdrawals.ts';

@@ -1,0 +1,25 @@
+export {
+  type Account,
+  accountKey,
+  isCached,
+  linkEscrow,
+  mayBeNegative,
+  SYSTEM_ACCOUNTS,
+  type SystemAccountName,
+  systemAccount,
+  USER_ACCOUNTS,
+  type UserAccountName,
+  userAccount,
+} from './account.ts';
+export { applyBooking, balanceOf, type Balances, InsufficientBalance } from './balances.ts';
+export {
+  assertBalanced,
+  type Booking,
+  BOOKING_KINDS,
+  type BookingKind,
+  changeOf,
+  type Entry,
+  UnbalancedBooking,
+} from './booking.ts';
+export * as booking from './bookings/index.ts';
+export type { WithdrawalAmounts } from './bookings/withdrawals.ts';

@@ -1,0 +1,34 @@
+import { abbreviate, DomainError } from '../errors/index.ts';
+import { LEVELS, type ReferralLevel } from './levels.ts';
+
+/** The wire's `ref` is no level. */
+export class InvalidRef extends DomainError {
+  override readonly name = 'InvalidRef' as const;
+  override readonly code = 'invalid_ref' as const;
+  override readonly category = 'invalid' as const;
+
+  constructor(found: unknown) {
+    const allowed = `a whole number from 0 to ${LEVELS.length - 1}`;
+    super({
+      message: `ref must be ${allowed}; ${abbreviate(found)} was given.`,
+      field: 'ref',
+      found: abbreviate(found),
+      allowed,
+    });
+  }
+}
+
+/** The wire's `ref`: the level less 1, 0 to 7. */
+export function wireRef(level: ReferralLevel): number {
+  return level - 1;
+}
+
+/**
+ * The level of a freshly read `ref` (R4.07). Never apply it to a stored level.
+ * @throws InvalidRef
+ */
+export function levelFromWire(ref: number): ReferralLevel {
+  const row = LEVELS[ref];
+  if (row === undefined) throw new InvalidRef(ref);
+  return row.level;
+}

@@ -1,0 +1,68 @@
+import { DomainError } from '../errors/index.ts';
+import type { PayoutStatus } from './payout.ts';
+
+export const PAYOUT_EVENTS = ['hold', 'release', 'send', 'confirm', 'refund', 'come_back'] as const;
+/**
+ * `send`: the signed message is stored. `confirm`: its outgoing message was found. `refund`: by the operator, or when
+ * a sent message is shown to be absent after its end. `come_back`: a confirmed one bounced all the same.
+ */
+export type PayoutEvent = (typeof PAYOUT_EVENTS)[number];
+
+/** Every status with every event; null is an illegal step. */
+const TABLE: { readonly [S in PayoutStatus]: { readonly [E in PayoutEvent]: PayoutStatus | null } } = {
+  queued: {
+    hold: 'held',
+    release: null,
+    send: 'sending',
+    confirm: null,
+    refund: 'refunded',
+    come_back: null,
+  },
+  held: { hold: null, release: 'queued', send: null, confirm: null, refund: 'refunded', come_back: null },
+  sending: {
+    hold: null,
+    release: null,
+    send: null,
+    confirm: 'confirmed',
+    refund: 'refunded',
+    come_back: null,
+  },
+  confirmed: { hold: null, release: null, send: null, confirm: null, refund: null, come_back: 'refunded' },
+  refunded: { hold: null, release: null, send: null, confirm: null, refund: null, come_back: null },
+};
+
+/** A payout cannot take this step now. Nothing was changed. */
+export class IllegalPayoutTransition extends DomainError {
+  override readonly name = 'IllegalPayoutTransition' as const;
+  override readonly code = 'illegal_payout_transition' as const;
+  override readonly category = 'conflict' as const;
+  readonly status: PayoutStatus;
+  readonly event: PayoutEvent;
+
+  constructor(status: PayoutStatus, event: PayoutEvent) {
+    const from = (Object.keys(TABLE) as PayoutStatus[]).filter((each) => TABLE[each][event] !== null);
+    const allowed = `a payout that is ${from.join(' or ')}`;
+    super({
+      message: `A payout that is ${status} cannot take the step ${event}; right is ${allowed}.`,
+      found: status,
+      allowed,
+    });
+    this.status = status;
+    this.event = event;
+  }
+}
+
+/**
+ * The status after a step.
+ * @throws IllegalPayoutTransition naming status and event
+ */
+export function transitionPayout(status: PayoutStatus, event: PayoutEvent): PayoutStatus {
+  const next = TABLE[status][event];
+  if (next === null) throw new IllegalPayoutTransition(status, event);
+  return next;
+}
+
+/** Whether TON or AXIOM of this payout is still owed: queued, held and sending ones are liabilities. */
+export function isPayoutOpen(status: PayoutStatus): boolean {
+  return status === 'queued' || status === 'held' || status === 'sending';
+}
