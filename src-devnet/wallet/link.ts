@@ -1,15 +1,17 @@
+import { fieldsOf } from './json.ts';
+
 /** What a TON Connect link asks for: a connection, or only that the wallet comes to the front. */
-export type WalletLink =
-  | {
-      readonly kind: 'connect';
-      /** the app's client id on the bridge */
-      readonly clientId: string;
-      readonly manifestUrl: string;
-      readonly items: readonly ConnectItem[];
-      readonly returnTo: string;
-      readonly traceId: string | null;
-    }
-  | { readonly kind: 'open'; readonly returnTo: string };
+export type WalletLink = ConnectLink | { readonly kind: 'open'; readonly returnTo: string };
+
+export interface ConnectLink {
+  readonly kind: 'connect';
+  /** the app's client id on the bridge */
+  readonly clientId: string;
+  readonly manifestUrl: string;
+  readonly items: readonly ConnectItem[];
+  readonly returnTo: string;
+  readonly traceId: string | null;
+}
 
 export interface ConnectItem {
   readonly name: string;
@@ -52,7 +54,7 @@ function queryOf(link: string): URLSearchParams {
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 function itemOf(value: unknown): ConnectItem {
-  const { name, payload, network } = (value ?? {}) as Record<string, unknown>;
+  const { name, payload, network } = fieldsOf(value);
   if (!isText(name)) throw new BadLink('the link\'s parameter "r" has an item without a name');
   if (name === 'ton_proof' && (!isText(payload) || payload === '')) {
     throw new BadLink('the item "ton_proof" of the link\'s parameter "r" needs a payload');
@@ -71,7 +73,7 @@ function requestOf(text: string): { manifestUrl: string; items: ConnectItem[] } 
   } catch {
     throw new BadLink('the link\'s parameter "r" is no JSON');
   }
-  const { manifestUrl, items } = (parsed ?? {}) as Record<string, unknown>;
+  const { manifestUrl, items } = fieldsOf(parsed);
   if (!isText(manifestUrl)) throw new BadLink('the link\'s parameter "r" has no manifestUrl');
   if (!Array.isArray(items) || items.length === 0 || items.length > 10) {
     throw new BadLink('the link\'s parameter "r" needs items, 1 to 10 of them');

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fieldsOf } from './json.ts';
 import { EventStreamReader } from './sse.ts';
 
 /** A message for one of the wallet's connections. */
@@ -28,7 +29,7 @@ const longestPauseMs = 3000;
 
 const eventOf = (id: string, data: string): BridgeEvent | null => {
   try {
-    const { from, message, trace_id: traceId } = JSON.parse(data) as Record<string, unknown>;
+    const { from, message, trace_id: traceId } = fieldsOf(JSON.parse(data));
     if (typeof from !== 'string' || typeof message !== 'string' || !/^\d{1,16}$/.test(id)) return null;
     return { id: Number(id), from, message, traceId: typeof traceId === 'string' ? traceId : null };
   } catch {
@@ -102,7 +103,7 @@ export class BridgeListener {
       const query = new URLSearchParams({ client_id: this.#listening, heartbeat: 'message' });
       const last = this.#slots.lastEventId();
       if (last > 0) query.set('last_event_id', String(last));
-      const response = await fetch(`${this.#slots.bridgeUrl}/events?${query}`, {
+      const response = await fetch(`${this.#slots.bridgeUrl}/events?${query.toString()}`, {
         signal: stream.signal,
         headers: { accept: 'text/event-stream' },
       });

@@ -1,4 +1,5 @@
 import { CONNECT_EVENT_ERROR_CODES } from '@tonconnect/protocol';
+import { fieldsOf } from './json.ts';
 
 /** Who asks: the tonconnect-manifest.json of an app. */
 export interface AppManifest {
@@ -70,7 +71,7 @@ export async function fetchManifest(manifestUrl: string): Promise<AppManifest> {
   } catch {
     throw badContent('no JSON');
   }
-  const { url, name, iconUrl } = (parsed ?? {}) as Record<string, unknown>;
+  const { url, name, iconUrl } = fieldsOf(parsed);
   if (!isSafeUrl(url)) throw badContent('"url" must be an https address, or http on this machine');
   if (typeof name !== 'string' || name.trim() === '' || name.length > 100) {
     throw badContent('"name" must be a text of 1 to 100 characters');

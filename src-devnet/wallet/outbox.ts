@@ -24,7 +24,7 @@ async function post(bridgeUrl: string, letter: LetterRecord, signal: AbortSignal
     ...(letter.traceId ? { trace_id: letter.traceId } : {}),
   });
   try {
-    const response = await fetch(`${bridgeUrl}/message?${query}`, {
+    const response = await fetch(`${bridgeUrl}/message?${query.toString()}`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },
       body: Base64.encode(crypto.encrypt(letter.text, hexToByteArray(letter.to))),

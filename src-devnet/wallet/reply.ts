@@ -1,8 +1,8 @@
 import {
   CONNECT_ITEM_ERROR_CODES,
-  type ConnectEventSuccess,
-  type ConnectItemReply,
   type DeviceInfo,
+  type TonAddressItemReply,
+  type TonProofItemReplySuccess,
 } from '@tonconnect/protocol';
 import { appByName, featuresOf } from './apps.ts';
 import { network, stateInitOf, type WalletContract } from './contract.ts';
@@ -11,6 +11,17 @@ import { domainOf, type AppManifest } from './manifest.ts';
 import { proveAddress } from './proof.ts';
 
 const maxProtocolVersion = 2;
+
+type ItemReply =
+  | TonAddressItemReply
+  | TonProofItemReplySuccess
+  | { readonly name: string; readonly error: { readonly code: CONNECT_ITEM_ERROR_CODES } };
+
+export interface ConnectEvent {
+  readonly event: 'connect';
+  readonly id: number;
+  readonly payload: { readonly items: readonly ItemReply[]; readonly device: DeviceInfo };
+}
 
 /** What the wallet tells about itself. `appName` is the one of the wallets list, or the SDK loses the bridge on restore. */
 const deviceOf = (contract: WalletContract, appName: string): DeviceInfo => ({
@@ -26,7 +37,7 @@ function replyTo(
   contract: WalletContract,
   manifest: AppManifest,
   nowS: number,
-): ConnectItemReply {
+): ItemReply {
   if (item.name === 'ton_addr') {
     return {
       name: 'ton_addr',
@@ -40,8 +51,7 @@ function replyTo(
     const app = { domain: domainOf(manifest), payload: item.payload ?? '', timestampS: nowS };
     return { name: 'ton_proof', proof: proveAddress(contract.address, contract.keys.secretKey, app) };
   }
-  const unknown = { name: item.name, error: { code: CONNECT_ITEM_ERROR_CODES.METHOD_NOT_SUPPORTED } };
-  return unknown as unknown as ConnectItemReply;
+  return { name: item.name, error: { code: CONNECT_ITEM_ERROR_CODES.METHOD_NOT_SUPPORTED } };
 }
 
 /** The `connect` event: address, proof where asked, and the device. `nowS` is the chain's clock. */
@@ -49,7 +59,7 @@ export const connectEvent = (
   eventId: number,
   wallet: { contract: WalletContract; appName: string },
   ask: { items: readonly ConnectItem[]; manifest: AppManifest; nowS: number },
-): ConnectEventSuccess => ({
+): ConnectEvent => ({
   event: 'connect',
   id: eventId,
   payload: {

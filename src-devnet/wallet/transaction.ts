@@ -2,6 +2,7 @@ import { Cell, internal, loadStateInit, type Address, type MessageRelaxed } from
 import { SEND_TRANSACTION_ERROR_CODES as codes } from '@tonconnect/protocol';
 import { parseAddress } from './address.ts';
 import { network } from './contract.ts';
+import { fieldsOf } from './json.ts';
 
 /** One payment of a request, as it came. */
 export interface Payment {
@@ -63,7 +64,7 @@ function checkStateInit(text: unknown, where: string): void {
 function paymentOf(value: unknown, index: number): Payment {
   const where = `messages[${index}]`;
   if (typeof value !== 'object' || value === null) throw new BadTransaction(`"${where}" must be an object`);
-  const { address, amount, payload, stateInit, extra_currency: extra } = value as Record<string, unknown>;
+  const { address, amount, payload, stateInit, extra_currency: extra } = fieldsOf(value);
   if (typeof address !== 'string' || parseAddress(address)?.form !== 'friendly') {
     throw new BadTransaction(`"${where}.address" must be a friendly address with a right checksum`);
   }
@@ -83,12 +84,12 @@ function paymentOf(value: unknown, index: number): Payment {
   };
 }
 
-function jsonOf(params: unknown): Record<string, unknown> {
-  const [text] = Array.isArray(params) ? params : [];
+function jsonOf(params: unknown): Readonly<Record<string, unknown>> {
+  const [text]: unknown[] = Array.isArray(params) ? params : [];
   if (typeof text !== 'string') throw new BadTransaction('"params" must be a list with one JSON text');
   try {
     const parsed: unknown = JSON.parse(text);
-    if (typeof parsed === 'object' && parsed !== null) return parsed as Record<string, unknown>;
+    if (typeof parsed === 'object' && parsed !== null) return fieldsOf(parsed);
   } catch {
     // told below
   }

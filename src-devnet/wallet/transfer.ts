@@ -26,6 +26,8 @@ export interface SignedTransfer {
 export interface UsedSeqno {
   readonly seqno: number;
   readonly validUntil: number;
+  /** base64 BoC of the message that uses it */
+  readonly boc: string;
 }
 
 const feeReserve = 10_000_000n;
@@ -64,6 +66,17 @@ export class TransferQueue {
     return this.#last;
   }
 
+  /**
+   * After a restart: sends the last message once more, the same bytes, because a node forgets what was in no block when it dies.
+   * @returns sent, taken (a block has it) or over (nobody will take it any more)
+   * @throws ExternalMessageRejected where the chain refuses it
+   */
+  resend(): Promise<'sent' | 'taken' | 'over'> {
+    const turn = this.#turn.then(() => this.#resend());
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
   /** Lets a transfer that is being sent finish; one that waits for its turn is refused with `stopping`. */
   async stop(): Promise<void> {
     this.#stopping = true;
@@ -84,6 +97,21 @@ export class TransferQueue {
     return turn;
   }
 
+  async #resend(): Promise<'sent' | 'taken' | 'over'> {
+    const last = this.#last;
+    if (!last) return 'over';
+    const { seqno = 0 } = await this.#chain.account(this.#contract.address);
+    if (seqno > last.seqno) return 'taken';
+    if (last.validUntil <= this.#chain.nowS()) return 'over';
+    try {
+      await this.#chain.sendExternal(Buffer.from(last.boc, 'base64'));
+      return 'sent';
+    } catch (error) {
+      this.#last = null;
+      throw error;
+    }
+  }
+
   async #send(
     payments: readonly Payment[],
     asked: number | null,
@@ -97,7 +125,7 @@ export class TransferQueue {
     const boc = message.toBoc();
     const signed = { boc: boc.toString('base64'), hash: message.hash().toString('hex'), seqno, validUntil };
     const before = this.#last;
-    this.#last = { seqno, validUntil };
+    this.#last = { seqno, validUntil, boc: signed.boc };
     await keep(signed);
     try {
       await this.#chain.sendExternal(boc);

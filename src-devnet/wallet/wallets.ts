@@ -5,7 +5,8 @@ import { friendly } from './address.ts';
 import { appByName, appOfVersion, harbour, messengerWallet, type WalletApp } from './apps.ts';
 import { openContract, type WalletVersion } from './contract.ts';
 import { Records, type WalletRecord } from './records.ts';
-import { Wallet, type WalletSlots } from './wallet.ts';
+import type { WalletSlots } from './state.ts';
+import { Wallet } from './wallet.ts';
 
 /** Whose wallet: a person of the messenger, or a device with a wallet app. */
 const ownerForm = /^(person:[A-Za-z0-9_-]{1,64}|device:[a-z][a-z0-9-]{0,31})$/;

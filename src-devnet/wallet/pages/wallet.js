@@ -476,7 +476,7 @@ async function open() {
 }
 
 async function run() {
-  byId('address').addEventListener('click', copyAddress);
+  byId('address').addEventListener('click', () => void copyAddress());
   for (;;) {
     try {
       if (state.address === null) await open();

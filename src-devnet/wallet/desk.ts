@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { SessionCrypto } from '@tonconnect/protocol';
+import type { Outbox } from './outbox.ts';
+import type { Entry, LetterRecord, RequestRecord, SessionRecord, TransactionAsk } from './records.ts';
+import type { WalletState } from './state.ts';
+
+/** Where a wallet writes to its apps. A request's end and the letter that tells it are one step. */
+export class Desk {
+  readonly #state: WalletState;
+  readonly #outbox: Outbox;
+
+  constructor(state: WalletState, outbox: Outbox) {
+    this.#state = state;
+    this.#outbox = outbox;
+  }
+
+  letter(
+    from: Pick<SessionRecord, 'id' | 'secretKey' | 'app'>,
+    topic: string,
+    traceId: string | null,
+    content: object,
+  ): LetterRecord {
+    return {
+      type: 'letter',
+      id: randomUUID(),
+      wallet: this.#state.id,
+      to: from.app,
+      from: from.id,
+      secretKey: from.secretKey,
+      topic,
+      traceId,
+      text: JSON.stringify(content),
+      createdAtMs: this.#state.wallMs(),
+      done: false,
+    };
+  }
+
+  /** Keeps a step that may hold letters, and posts them. */
+  async send(...entries: readonly Entry[]): Promise<void> {
+    await this.#state.write(...entries);
+    this.#outbox.flush();
+  }
+
+  /** Tells an app that it is not connected; such an answer comes from a key of its own. */
+  answerConnect(request: RequestRecord, answer: object, ...together: readonly Entry[]): Promise<void> {
+    const keys = new SessionCrypto().stringifyKeypair();
+    const from = { id: keys.publicKey, secretKey: keys.secretKey, app: request.app };
+    const letter = this.letter(from, 'connect', request.ask.traceId, answer);
+    return this.send({ ...request, answer }, letter, ...together);
+  }
+
+  /** Answers a call of a connected app; where the connection has ended meanwhile nobody is told. */
+  answerCall(
+    request: RequestRecord,
+    ask: TransactionAsk,
+    answer: object,
+    ...together: readonly Entry[]
+  ): Promise<void> {
+    const session = this.#state.sessions.find(({ id }) => id === ask.session);
+    const letters = session ? [this.letter(session, 'sendTransaction', ask.traceId, answer)] : [];
+    return this.send({ ...request, answer }, ...letters, ...together);
+  }
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { unknownId } from '../control/errors.ts';
+import type { Chain } from '../world.ts';
+import { openContract, type WalletContract } from './contract.ts';
+import type { AppManifest } from './manifest.ts';
+import type {
+  ConnectAsk,
+  Entry,
+  Records,
+  RequestRecord,
+  SessionRecord,
+  TransactionAsk,
+  WalletRecord,
+} from './records.ts';
+
+export interface WalletSlots {
+  readonly records: Records;
+  readonly chain: Chain;
+  /** …/bridge */
+  readonly bridgeUrl: string;
+  wallMs(): number;
+}
+
+/** How many requests may wait at one wallet, and decisions be kept for it. */
+export const maxWaiting = 50;
+
+/** What one wallet is and remembers, as its parts read and change it. */
+export class WalletState {
+  readonly id: string;
+  readonly contract: WalletContract;
+  readonly chain: Chain;
+  readonly #slots: WalletSlots;
+  #lastEvent = 0;
+
+  constructor(record: WalletRecord, slots: WalletSlots) {
+    this.id = record.id;
+    this.contract = openContract(record.version, Buffer.from(record.seed, 'hex'));
+    this.chain = slots.chain;
+    this.#slots = slots;
+  }
+
+  get record(): WalletRecord {
+    const record = this.#slots.records.wallets.get(this.id);
+    if (!record) throw unknownId('wallet', this.id);
+    return record;
+  }
+
+  get sessions(): SessionRecord[] {
+    return this.#slots.records.sessionsOf(this.id);
+  }
+
+  /** oldest first */
+  get requests(): RequestRecord[] {
+    return this.#slots.records.requestsOf(this.id);
+  }
+
+  get waiting(): RequestRecord[] {
+    return this.requests.filter(({ status }) => status === 'waiting');
+  }
+
+  /** @throws ControlError 404 */
+  request(id: string): RequestRecord {
+    const request = this.#slots.records.requests.get(id);
+    if (request?.wallet !== this.id) throw unknownId('request', id);
+    return request;
+  }
+
+  /** The real clock, epoch milliseconds. */
+  wallMs(): number {
+    return this.#slots.wallMs();
+  }
+
+  /** The id of the next event that an app is told; it drops one that is not above the last. */
+  nextEvent(): number {
+    this.#lastEvent = Math.max(this.#lastEvent + 1, this.wallMs());
+    return this.#lastEvent;
+  }
+
+  /** One step: visible at once, resolves when it is on disk. */
+  write(...entries: readonly Entry[]): Promise<void> {
+    return this.#slots.records.write(...entries);
+  }
+
+  newRequest(app: string, manifest: AppManifest, ask: ConnectAsk | TransactionAsk): RequestRecord {
+    return {
+      type: 'request',
+      id: randomUUID(),
+      wallet: this.id,
+      status: 'waiting',
+      reason: null,
+      manifest,
+      app,
+      createdAtMs: this.wallMs(),
+      decidedAtMs: null,
+      ask,
+      boc: null,
+      hash: null,
+      unsent: false,
+      answer: null,
+    };
+  }
+
+  /** What ends with a connection: the connection, and what its app still asked. */
+  closing(session: SessionRecord): Entry[] {
+    const open = this.waiting.filter(({ ask }) => ask.kind === 'transaction' && ask.session === session.id);
+    return [
+      { ...session, open: false },
+      ...open.map((request) => ({
+        ...request,
+        status: 'failed' as const,
+        decidedAtMs: this.wallMs(),
+        reason: 'The app was disconnected',
+      })),
+    ];
+  }
+}
