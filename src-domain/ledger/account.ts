@@ -1,5 +1,3 @@
-import type { Currency } from '../money/index.ts';
-
 /** Accounts of one user, all in AXIOM. They cache their balance. */
 export const USER_ACCOUNTS = ['main', 'referral', 'referral_pending', 'task', 'bonded', 'staked'] as const;
 export type UserAccountName = (typeof USER_ACCOUNTS)[number];
@@ -26,7 +24,7 @@ export const SYSTEM_ACCOUNTS = {
   capital: ['TON'],
   /** Corrections by the operator. */
   adjustments: ['AXIOM', 'TON'],
-} as const satisfies Readonly<Record<string, readonly Currency[]>>;
+} as const;
 export type SystemAccountName = keyof typeof SYSTEM_ACCOUNTS;
 
 /** A named account: of a user, of a farming link, or of the system. */

@@ -1,4 +1,4 @@
-import { type Nano, subtract } from '../../money/index.ts';
+import { add, type Nano, subtract, ZERO_TON } from '../../money/index.ts';
 import { type Account, systemAccount, userAccount } from '../account.ts';
 import { balanced, type Booking, inToken, inTon, move } from '../booking.ts';
 
@@ -20,24 +20,31 @@ export function withdrawalCreated({ userId, source, tokenAmount }: WithdrawalAmo
   return balanced('withdrawal_created', move('AXIOM', userAccount(userId, source), inFlight, tokenAmount));
 }
 
+/** TON set aside for a payout: what arrives, and what is kept ready for the chain's own fee. */
+export interface SetAside {
+  readonly amountTon: Nano<'TON'>;
+  readonly feeReserveTon?: Nano<'TON'>;
+}
+
 /** The signed message is stored: TON hot wallet → in flight. */
-export function withdrawalSending({ amountTon }: Pick<WithdrawalAmounts, 'amountTon'>): Booking {
-  return balanced('withdrawal_sending', move('TON', hot, inFlight, amountTon));
+export function withdrawalSending({ amountTon, feeReserveTon = ZERO_TON }: SetAside): Booking {
+  return balanced('withdrawal_sending', move('TON', hot, inFlight, add(amountTon, feeReserveTon)));
 }
 
 /**
- * The outgoing message was found: TON in flight → sales, AXIOM in flight → issuance and fees. The network's fee, ours,
- * goes hot wallet → network fees.
+ * The outgoing message was found: TON in flight → sales and network fees (what the reserve exceeds or lacks goes to or
+ * comes from the hot wallet), AXIOM in flight → issuance and fees.
  */
 export function withdrawalConfirmed(
-  amounts: Pick<WithdrawalAmounts, 'tokenAmount' | 'feeToken' | 'amountTon'> & {
-    readonly networkFeeTon: Nano<'TON'>;
-  },
+  amounts: SetAside &
+    Pick<WithdrawalAmounts, 'tokenAmount' | 'feeToken'> & { readonly networkFeeTon: Nano<'TON'> },
 ): Booking {
-  const { tokenAmount, feeToken, amountTon, networkFeeTon } = amounts;
+  const { tokenAmount, feeToken, amountTon, feeReserveTon = ZERO_TON, networkFeeTon } = amounts;
   return balanced('withdrawal_confirmed', [
-    ...move('TON', inFlight, systemAccount('sales'), amountTon),
-    ...move('TON', hot, systemAccount('network_fees'), networkFeeTon),
+    inTon(inFlight, -add(amountTon, feeReserveTon)),
+    inTon(systemAccount('sales'), amountTon),
+    inTon(systemAccount('network_fees'), networkFeeTon),
+    inTon(hot, subtract(feeReserveTon, networkFeeTon)),
     inToken(inFlight, -tokenAmount),
     inToken(systemAccount('issuance'), subtract(tokenAmount, feeToken)),
     inToken(systemAccount('fees'), feeToken),
@@ -48,12 +55,12 @@ export function withdrawalConfirmed(
  * Refunded in full: AXIOM in flight → where it came from; TON in flight → hot wallet when it was set aside already.
  */
 export function withdrawalRefunded(
-  amounts: Omit<WithdrawalAmounts, 'feeToken'> & { readonly wasSending: boolean },
+  amounts: SetAside & Omit<WithdrawalAmounts, 'feeToken'> & { readonly wasSending: boolean },
 ): Booking {
-  const { userId, source, tokenAmount, amountTon, wasSending } = amounts;
+  const { userId, source, tokenAmount, amountTon, feeReserveTon = ZERO_TON, wasSending } = amounts;
   return balanced('withdrawal_refunded', [
     ...move('AXIOM', inFlight, userAccount(userId, source), tokenAmount),
-    ...(wasSending ? move('TON', inFlight, hot, amountTon) : []),
+    ...(wasSending ? move('TON', inFlight, hot, add(amountTon, feeReserveTon)) : []),
   ]);
 }
 
