@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/**
+ * The catalogues hold exactly the texts of the source, and every one is translated: extracts again, compares, and
+ * restores what was there. Fails naming each text that is missing, obsolete or untranslated.
+ */
+const root = resolve(import.meta.dirname, '..');
+const LOCALES = ['en', 'ru'];
+
+interface Entry {
+  id: string;
+  text: string;
+  isObsolete: boolean;
+}
+
+/** Entries of a PO file, obsolete ones (`#~`) included; multi-line strings are joined. */
+const parsePo = (source: string): Entry[] =>
+  source
+    .split(/\n\n+/)
+    .map((block) => {
+      const isObsolete = block.includes('\n#~') || block.startsWith('#~');
+      const bare = block.replaceAll(/^#~ ?/gm, '');
+      const field = (name: string): string =>
+        [...(new RegExp(`^${name} ((?:".*"\\n?)+)`, 'm').exec(bare)?.[1] ?? '').matchAll(/"(.*)"/g)]
+          .map(([, part = '']) => part)
+          .join('');
+      return { id: field('msgctxt') + field('msgid'), text: field('msgstr'), isObsolete };
+    })
+    .filter(({ id }) => id !== '');
+
+const fileOf = (locale: string): string => join(root, `src/locales/${locale}.po`);
+const before = new Map(LOCALES.map((locale) => [locale, readFileSync(fileOf(locale), 'utf8')]));
+const run = spawnSync(join(root, 'node_modules/.bin/lingui'), ['extract', '--clean'], {
+  cwd: root,
+  encoding: 'utf8',
+});
+const after = new Map(LOCALES.map((locale) => [locale, readFileSync(fileOf(locale), 'utf8')]));
+for (const [locale, text] of before) writeFileSync(fileOf(locale), text);
+if (run.status !== 0) {
+  console.error(run.stdout + run.stderr);
+  process.exit(1);
+}
+
+let problems = 0;
+const complain = (line: string): void => {
+  problems += 1;
+  console.error(line);
+};
+for (const locale of LOCALES) {
+  const held = parsePo(before.get(locale) ?? '');
+  const wanted = parsePo(after.get(locale) ?? '');
+  const heldIds = new Set(held.filter(({ isObsolete }) => !isObsolete).map(({ id }) => id));
+  const wantedIds = new Set(wanted.map(({ id }) => id));
+  for (const id of wantedIds)
+    if (!heldIds.has(id)) complain(`${locale}: “${id}” is in the source but not in the catalogue`);
+  for (const id of heldIds)
+    if (!wantedIds.has(id)) complain(`${locale}: “${id}” is in the catalogue but not in the source`);
+  for (const { id, text } of held) if (text === '') complain(`${locale}: “${id}” is not translated`);
+  if (wanted.length === 0) complain(`${locale}: no text was found in the source`);
+}
+console.log(`${parsePo(after.get('en') ?? '').length} texts in ${LOCALES.length} languages`);
+if (problems > 0) process.exitCode = 1;
