@@ -20,33 +20,37 @@ export interface AmountFormContext<Terms, Quote> {
   /** As typed. */
   readonly text: string;
   readonly amountNano: bigint | null;
-  readonly bounds: AmountBounds;
-  readonly terms: Terms;
+  /** Null until they are known. */
+  readonly bounds: AmountBounds | null;
+  /** Null while nothing can be quoted yet. */
+  readonly terms: Terms | null;
   readonly fault: AmountFault | null;
-  /** The quote of exactly this amount and these terms; null while it is asked for. */
+  /** The quote of this amount and these terms; the last one stays while the next is asked for, see the tag `waiting`. */
   readonly quote: Quote | null;
   /** The server's refusal of this amount. */
   readonly problem: Problem | null;
 }
 
 export interface AmountFormInput<Terms> {
-  readonly text: string;
-  readonly bounds: AmountBounds;
-  readonly terms: Terms;
+  readonly bounds: AmountBounds | null;
+  readonly terms: Terms | null;
 }
 
-export type AmountFormState = 'empty' | 'faulty' | 'settling' | 'quoting' | 'quoted' | 'failed';
+/** `unready`: bounds or terms are not known yet. `settling`: typing goes on. */
+export type AmountFormState = 'empty' | 'faulty' | 'unready' | 'settling' | 'quoting' | 'quoted' | 'failed';
 
 /** `waiting`: a quote is on its way. `quoted`: it may be reviewed. */
 export type AmountFormTag = 'empty' | 'faulty' | 'waiting' | 'quoted' | 'failed';
 
-export type AmountFormEvent<Terms = unknown> =
+export type AmountFormEvent<Terms> =
   | { readonly type: 'amount.typed'; readonly text: string }
   | { readonly type: 'amount.max' }
-  | { readonly type: 'amount.terms'; readonly terms: Terms }
+  | { readonly type: 'amount.terms'; readonly terms: Terms | null }
   | { readonly type: 'amount.bounds'; readonly bounds: AmountBounds }
   /** Ask again: the price moved or the last try failed. */
-  | { readonly type: 'amount.requote' };
+  | { readonly type: 'amount.requote' }
+  /** Nothing typed, nothing quoted. */
+  | { readonly type: 'amount.clear' };
 
 export type AmountFormShown<Terms, Quote> = Shown<
   AmountFormContext<Terms, Quote>,
@@ -55,7 +59,7 @@ export type AmountFormShown<Terms, Quote> = Shown<
   AmountFormEvent<Terms>
 >;
 
-/** The form inside another machine's context. */
+/** The form inside another machine's context: its state and its figures. */
 export interface FormShown<Terms, Quote> {
   readonly stage: AmountFormState;
   readonly context: AmountFormContext<Terms, Quote>;

@@ -1,4 +1,4 @@
-import type { TransactionRequest } from '@axiom/domain/ports/wallet';
+import type { SendOutcome, TransactionRequest } from '@axiom/domain/ports/wallet';
 import type { Shown } from '../shared/shown.ts';
 
 /** What is paid: the thing that the chain's payment will change. */
@@ -31,10 +31,10 @@ export interface TransactionContext extends TransactionInput {
   readonly txHash: string | null;
 }
 
+/** The rail's stages; `sending` has the two steps `opening` and `inWallet` inside. */
 export type TransactionState =
   | 'confirming'
-  | 'openingWallet'
-  | 'inWallet'
+  | 'sending'
   | 'signed'
   | 'unknown'
   | 'onChain'
@@ -45,9 +45,9 @@ export type TransactionState =
   | 'abandoned';
 
 /**
- * The rail's stage: `confirming` (price held until validUntilMs), `in-wallet`, `signed` (waits for the chain),
- * `unknown` (no answer of the wallet; the chain decides), `on-chain`, then one end: `booked`, `rejected`
- * (declined in the wallet), `not-sent`, `expired`, `abandoned`. `must-not-pay-twice`: signed or unknown.
+ * The rail's stage: `confirming` (price held until validUntilMs), `in-wallet` (asked, or about to be), `signed` (waits
+ * for the chain), `unknown` (no answer of the wallet; the chain decides), `on-chain`, then one end: `booked`,
+ * `rejected` (declined in the wallet), `not-sent`, `expired`, `abandoned`. `must-not-pay-twice`: signed or unknown.
  */
 export type TransactionTag =
   | 'confirming'
@@ -73,13 +73,20 @@ export type TransactionEvent =
   /** The wallet's balance changed: the payment is on its way. */
   | { readonly type: 'transaction.seenOnChain'; readonly atMs: number }
   /** The server booked it: the only proof. */
-  | { readonly type: 'transaction.booked'; readonly atMs: number; readonly txHash?: string }
+  | { readonly type: 'transaction.booked'; readonly atMs: number; readonly txHash: string | null }
   /** From the send slot. */
-  | { readonly type: 'transaction.sent'; readonly atMs: number };
+  | { readonly type: 'transaction.sent'; readonly atMs: number }
+  | { readonly type: 'transaction.outcome'; readonly outcome: SendOutcome; readonly atMs: number };
 
-export type TransactionOutput = {
+export interface TransactionOutput {
   readonly outcome: 'booked' | 'rejected' | 'not-sent' | 'expired' | 'abandoned';
-};
+}
+
+/** What the machine tells others, by the moment. */
+export type TransactionEmitted =
+  /** Asked for a signature; `isSent` once the request has left (R3.10). */
+  | { readonly type: 'confirm'; readonly isSent: boolean; readonly context: TransactionContext }
+  | { readonly type: 'signed' | 'rejected' | 'notSent' | 'unknown'; readonly context: TransactionContext };
 
 export type TransactionShown = Shown<TransactionContext, TransactionState, TransactionTag, TransactionEvent>;
 

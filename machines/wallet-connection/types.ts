@@ -15,6 +15,8 @@ export interface WalletConnectionContext {
   /** The link of the running attempt: opened on a phone, a QR code elsewhere. */
   readonly link: string | null;
   readonly failure: { readonly code: WalletFailureCode; readonly message: string } | null;
+  /** A retry: the link is opened by force (R3.19). */
+  readonly isForced: boolean;
   /** A phone may show the code instead of opening the wallet. */
   readonly isQrShown: boolean;
   /** Reads of the balance that are left while a change is awaited (R4.15). */
@@ -67,8 +69,21 @@ export type WalletConnectionEvent =
   | { readonly type: 'wallet.watchBalance' }
   /** From the connect slot. */
   | { readonly type: 'wallet.link'; readonly link: string }
+  | { readonly type: 'wallet.connected'; readonly account: WalletAccount }
+  | {
+      readonly type: 'wallet.failed';
+      readonly failure: { readonly code: WalletFailureCode; readonly message: string };
+    }
   /** From the status slot: the wallet ended the connection. */
   | { readonly type: 'wallet.gone' };
+
+/** What the machine tells others. */
+export type WalletConnectionEmitted =
+  /** The account that pays changed; null when it is gone. */
+  | { readonly type: 'account'; readonly account: WalletAccount | null; readonly balanceNano: bigint | null }
+  /** A watched balance changed: a payment left or arrived. */
+  | { readonly type: 'balanceChanged'; readonly balanceNano: bigint }
+  | { readonly type: 'notConnected' };
 
 export type WalletConnectionShown = Shown<
   WalletConnectionContext,

@@ -1,0 +1,37 @@
+import {
+  AMOUNT_FRACTION_DIGITS,
+  formatDecimal,
+  InvalidDecimal,
+  normaliseInput,
+  parseDecimal,
+} from '@axiom/domain/money';
+import type { AmountBounds, AmountFault } from './types.ts';
+
+export interface ReadAmount {
+  readonly amountNano: bigint | null;
+  readonly fault: AmountFault | null;
+}
+
+/** Reads what was typed (comma or point, groups) as nano and compares it with the bounds; empty is neither amount nor fault. */
+export function readAmount(text: string, bounds: AmountBounds | null): ReadAmount {
+  if (text.trim() === '') return { amountNano: null, fault: null };
+  let amountNano: bigint;
+  try {
+    amountNano = parseDecimal(normaliseInput(text), 'amount', AMOUNT_FRACTION_DIGITS);
+  } catch (error) {
+    const isTooFine = error instanceof InvalidDecimal && error.reason === 'too_many_fraction_digits';
+    return { amountNano: null, fault: { name: isTooFine ? 'too-many-decimals' : 'not-a-number' } };
+  }
+  if (bounds !== null && amountNano < bounds.minNano) {
+    return { amountNano, fault: { name: 'too-small', minNano: bounds.minNano } };
+  }
+  if (bounds !== null && amountNano > bounds.maxNano) {
+    return { amountNano, fault: { name: 'too-large', maxNano: bounds.maxNano } };
+  }
+  return { amountNano, fault: null };
+}
+
+/** Nano as the text of the field: no groups, no trailing zeros. */
+export function amountText(nano: bigint): string {
+  return formatDecimal(nano, AMOUNT_FRACTION_DIGITS);
+}

@@ -1,0 +1,171 @@
+import { type Problem, problemOf } from '@axiom/domain/ports/client';
+import { assertEvent, assign, setup } from 'xstate';
+import type { StateMeta } from '../shared/meta.ts';
+import { unprovided } from '../shared/unprovided.ts';
+import { amountText, readAmount } from './amount.ts';
+import type {
+  AmountBounds,
+  AmountFormContext,
+  AmountFormEvent,
+  AmountFormInput,
+  AmountFormTag,
+} from './types.ts';
+
+/** Typing pauses this long before a quote is asked for. */
+const SETTLE_MS = 250;
+
+export interface QuoteInput<Terms> {
+  readonly amountNano: bigint;
+  readonly terms: Terms;
+}
+
+/** The slot of an amount form: what an amount brings under the terms; null where the server could not say. */
+export function quoteSlot<Terms, Quote>() {
+  return unprovided<Quote | null, QuoteInput<Terms>>('amount-form.fetchQuote');
+}
+
+/**
+ * From text to a quote: read, compared with the bounds, and after a pause quoted by the server. A later key aborts
+ * the quote under way, so that an answer never belongs to another amount than the one shown.
+ */
+export function amountFormMachine<Terms, Quote>() {
+  return setup({
+    types: {
+      context: {} as AmountFormContext<Terms, Quote>,
+      events: {} as AmountFormEvent<Terms>,
+      input: {} as AmountFormInput<Terms>,
+      tags: {} as AmountFormTag,
+      meta: {} as StateMeta,
+    },
+    actors: { fetchQuote: quoteSlot<Terms, Quote>() },
+    guards: {
+      isEmpty: ({ context }) => context.amountNano === null && context.fault === null,
+      isFaulty: ({ context }) => context.fault !== null,
+      isUnready: ({ context }) => context.terms === null || context.bounds === null,
+      isAnswer: (_, isAnswer: boolean) => isAnswer,
+      areNewBounds: ({ context, event }) => {
+        assertEvent(event, 'amount.bounds');
+        return !areSameBounds(context.bounds, event.bounds);
+      },
+      canFill: ({ context }) => context.bounds !== null && context.bounds.maxFillNano !== null,
+    },
+    actions: {
+      read: assign(({ context, event }) => {
+        assertEvent(event, 'amount.typed');
+        return { text: event.text, problem: null, ...readAmount(event.text, context.bounds) };
+      }),
+      fill: assign(({ context }) => {
+        const text = amountText(context.bounds?.maxFillNano ?? 0n);
+        return { text, problem: null, ...readAmount(text, context.bounds) };
+      }),
+      takeTerms: assign(({ event }) => {
+        assertEvent(event, 'amount.terms');
+        return { terms: event.terms, problem: null };
+      }),
+      takeBounds: assign(({ context, event }) => {
+        assertEvent(event, 'amount.bounds');
+        return { bounds: event.bounds, ...readAmount(context.text, event.bounds) };
+      }),
+      forgetQuote: assign({ quote: null }),
+      keepQuote: assign({ quote: (_, quote: Quote | null) => quote, problem: null }),
+      keepProblem: assign({ problem: (_, problem: Problem) => problem, quote: null }),
+      clear: assign({ text: '', amountNano: null, fault: null, quote: null, problem: null }),
+    },
+    delays: { settle: SETTLE_MS },
+  }).createMachine({
+    id: 'amountForm',
+    context: ({ input }) => ({
+      text: '',
+      amountNano: null,
+      bounds: input.bounds,
+      terms: input.terms,
+      fault: null,
+      quote: null,
+      problem: null,
+    }),
+    initial: 'empty',
+    on: {
+      'amount.typed': { target: '.reading', actions: 'read' },
+      'amount.max': { guard: 'canFill', target: '.reading', actions: 'fill' },
+      'amount.terms': { target: '.reading', actions: 'takeTerms' },
+      'amount.bounds': { guard: 'areNewBounds', target: '.reading', actions: 'takeBounds' },
+      'amount.clear': { target: '.empty', actions: 'clear' },
+    },
+    states: {
+      reading: {
+        description: 'Decides what the text is worth.',
+        meta: { title: 'Amount: reading', screen: 'Amount field' },
+        always: [
+          { guard: 'isEmpty', target: 'empty' },
+          { guard: 'isFaulty', target: 'faulty' },
+          { guard: 'isUnready', target: 'unready' },
+          { target: 'settling' },
+        ],
+      },
+      empty: {
+        description: 'Nothing is typed.',
+        meta: { title: 'Amount: empty', screen: 'Amount field' },
+        tags: ['empty'],
+        entry: 'forgetQuote',
+      },
+      faulty: {
+        description: 'What is typed cannot be used; the reason stands beside the field.',
+        meta: { title: 'Amount: cannot be used', screen: 'Amount field' },
+        tags: ['faulty'],
+        entry: 'forgetQuote',
+      },
+      unready: {
+        description: 'The amount is fine, but the offer is not known yet or no plan is chosen.',
+        meta: { title: 'Amount: waits for the terms', screen: 'Amount field' },
+        tags: ['waiting'],
+      },
+      settling: {
+        description: 'Waits until typing pauses.',
+        meta: { title: 'Amount: typing', screen: 'Amount field' },
+        tags: ['waiting'],
+        after: { settle: { target: 'quoting' } },
+      },
+      quoting: {
+        description: 'Asks the server what the amount brings.',
+        meta: { title: 'Amount: being quoted', screen: 'Amount field' },
+        tags: ['waiting'],
+        invoke: {
+          id: 'quote',
+          src: 'fetchQuote',
+          input: ({ context }) => ({
+            amountNano: context.amountNano as bigint,
+            terms: context.terms as Terms,
+          }),
+          onDone: [
+            {
+              guard: { type: 'isAnswer', params: ({ event }) => event.output !== null },
+              target: 'quoted',
+              actions: { type: 'keepQuote', params: ({ event }) => event.output },
+            },
+            { target: 'failed' },
+          ],
+          onError: {
+            target: 'failed',
+            actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+          },
+        },
+      },
+      quoted: {
+        description: 'The server said what the amount brings now.',
+        meta: { title: 'Amount: quoted', screen: 'Amount field' },
+        tags: ['quoted'],
+        on: { 'amount.requote': { target: 'quoting' } },
+      },
+      failed: {
+        description: 'The server refused the amount or could not answer.',
+        meta: { title: 'Amount: no quote', screen: 'Amount field' },
+        tags: ['failed'],
+        on: { 'amount.requote': { target: 'quoting' } },
+      },
+    },
+  });
+}
+
+function areSameBounds(a: AmountBounds | null, b: AmountBounds): boolean {
+  return a !== null && a.minNano === b.minNano && a.maxNano === b.maxNano && a.maxFillNano === b.maxFillNano;
+}
