@@ -117,6 +117,8 @@ export interface HotWallet {
   readonly address: string;
   /** The same for people and wallets, with the network's flags; `bounceable` for payments to a deployed wallet. */
   friendly(bounceable: boolean): string;
+  /** The number that its next message must carry, read from its state. @throws ChainAnswerInvalid when the state is not this wallet's */
+  seqno(snapshot: AccountSnapshot): number;
   /** Signs up to 255 payments, bounce off. `deploy` includes the contract itself. */
   sign(batch: {
     readonly seqno: number;

@@ -1,3 +1,4 @@
+import type { Investment } from '@axiom/domain/bonus';
 import type { Mint } from '@axiom/domain/mint';
 import type { Nano } from '@axiom/domain/money';
 import type { Stake } from '@axiom/domain/staking';
@@ -33,6 +34,8 @@ export interface MintRepository {
   countPending(userId: string): Promise<number>;
   /** Newest first. */
   list(userId: string, page: PageQuery): Promise<Page<MintRecord>>;
+  /** One's paid bonds that were active, or staked and not completed, at an instant. */
+  investments(userId: string, atMs: number): Promise<readonly Investment[]>;
 }
 
 /** A stake as stored. */

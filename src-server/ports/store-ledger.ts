@@ -1,16 +1,8 @@
-/** TON or the token, in nano (1e-9). */
-export type Currency = 'TON' | 'AXIOM';
+import type { Account, Booking, BookingKind, UserAccountName } from '@axiom/domain/ledger';
+import type { Currency, Nano } from '@axiom/domain/money';
 
-/** One side of a movement: a signed amount in nano on a named account. Accounts of people start with `user:<id>:`. */
-export interface LedgerEntry {
-  readonly account: string;
-  readonly currency: Currency;
-  readonly amountNano: bigint;
-}
-
-/** One balanced movement: what it is about, when (domain time, the exact instant for settlements and maturities) and its entries. */
-export interface LedgerMovement {
-  readonly kind: string;
+/** What a booking is about and when: domain time, the exact instant for settlements and maturities. */
+export interface BookingSubject {
   readonly atMs: number;
   readonly mintId?: string;
   readonly stakeId?: string;
@@ -19,25 +11,24 @@ export interface LedgerMovement {
   readonly note?: string;
   /** TON to show beside it in the operation history, signed as its owner sees it. */
   readonly shownTonNano?: bigint;
-  readonly entries: readonly LedgerEntry[];
 }
 
-/** The cached balances of one person, AXIOM nano. */
+/** The cached balances of one person. */
 export interface UserBalances {
-  readonly main: bigint;
-  readonly referral: bigint;
-  readonly referralPending: bigint;
-  readonly task: bigint;
-  readonly bonded: bigint;
-  readonly staked: bigint;
+  readonly main: Nano<'AXIOM'>;
+  readonly referral: Nano<'AXIOM'>;
+  readonly referralPending: Nano<'AXIOM'>;
+  readonly task: Nano<'AXIOM'>;
+  readonly bonded: Nano<'AXIOM'>;
+  readonly staked: Nano<'AXIOM'>;
 }
 
 /** One line of the operation history: a movement by its entry on the person's most liquid account. */
 export interface OperationRow {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: BookingKind;
   readonly atMs: number;
-  readonly account: string;
+  readonly account: UserAccountName;
   readonly amountNano: bigint;
   readonly amountTonNano: bigint | null;
   readonly mintId: string | null;
@@ -56,14 +47,14 @@ export interface LedgerDifference {
 
 export interface LedgerRepository {
   /**
-   * Writes one balanced movement and changes the cached balances of people's and links' accounts in the same transaction, by
-   * conditional update. Throws the domain's InsufficientBalance when an account that may not be negative would be, and its
-   * Unbalanced error when a currency's sum is not 0. Answers the movement's id.
+   * Writes one booking and changes the cached balances of people's and links' accounts in the same transaction, by
+   * conditional update. Throws the domain's InsufficientBalance when one of those would fall below zero, and
+   * UnbalancedBooking. Answers the movement's id.
    */
-  post(movement: LedgerMovement): Promise<string>;
+  post(booking: Booking, subject: BookingSubject): Promise<string>;
   balances(userId: string): Promise<UserBalances>;
   /** Sum of the entries of any account, cached or not. */
-  total(account: string, currency: Currency): Promise<bigint>;
+  total(account: Account, currency: Currency): Promise<bigint>;
   history(
     userId: string,
     page: { readonly offset: number; readonly limit: number; readonly order: 'asc' | 'desc' },

@@ -47,7 +47,7 @@ export interface IdempotencyRepository {
 }
 
 /** Kinds of due work, in the order in which they run when due at the same instant. */
-export type WorkKind = 'stake' | 'mint';
+export type WorkKind = 'day' | 'mint' | 'stake';
 
 /** Work that is due at an instant of the domain clock. At most one row per (kind, subject). */
 export interface WorkRow {
@@ -63,6 +63,8 @@ export interface WorkRepository {
   cancel(kind: WorkKind, subject: string): Promise<void>;
   /** The earliest due rows in order (due time, kind, subject), skipping rows that failed and wait. */
   due(nowMs: number, wallMs: number, limit: number): Promise<readonly WorkRow[]>;
+  /** The subject was worked on. */
+  finish(kind: WorkKind, subject: string, dueAtMs: number): Promise<void>;
   /** Counts a failure; the row is not tried before `retryAtWallMs`. */
   failed(kind: WorkKind, subject: string, retryAtWallMs: number, error: string): Promise<void>;
   /** Earliest due time, for the gauge of the backlog. */

@@ -13,8 +13,12 @@ export interface UserRow {
   readonly version: number;
   readonly createdAtMs: number;
   readonly referralSeenAtMs: number;
-  /** Start of the days in a row on which he held a paid bond or stake; null while he holds none. */
+  /** Start of the days in a row on which he held a paid bond or stake; null before the first and after a reset. */
   readonly heldSinceMs: number | null;
+  /** When the last one he held ended; null while he holds one. */
+  readonly heldUntilMs: number | null;
+  /** When the messenger was last asked about his membership. */
+  readonly communityCheckedAtWallMs: number;
 }
 
 export interface NewUser {
@@ -28,6 +32,7 @@ export interface NewUser {
   readonly refCode: string;
   readonly inviterId: string | null;
   readonly communityParticipation: boolean;
+  readonly communityCheckedAtWallMs: number;
   readonly createdAtMs: number;
 }
 
@@ -39,16 +44,14 @@ export interface UserRepository {
   lock(ids: readonly string[]): Promise<void>;
   /** Inserts the person; answers false and changes nothing when his telegram id is already known. */
   insert(user: NewUser): Promise<boolean>;
-  /** Name, language and membership as the messenger says them now. */
+  /** Name and language as the messenger says them now. */
   updateProfile(
     id: string,
-    profile: Pick<
-      UserRow,
-      'firstName' | 'lastName' | 'username' | 'languageCode' | 'isPremium' | 'communityParticipation'
-    >,
+    profile: Pick<UserRow, 'firstName' | 'lastName' | 'username' | 'languageCode' | 'isPremium'>,
   ): Promise<void>;
+  setCommunity(id: string, participates: boolean, checkedAtWallMs: number): Promise<void>;
   setReferralSeen(id: string, atMs: number): Promise<void>;
-  setHeldSince(id: string, heldSinceMs: number | null): Promise<void>;
+  setHeld(id: string, held: Pick<UserRow, 'heldSinceMs' | 'heldUntilMs'>): Promise<void>;
   invitees(inviterId: string): Promise<readonly UserRow[]>;
 }
 

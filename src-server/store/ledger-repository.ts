@@ -1,15 +1,30 @@
+import {
+  type Account,
+  accountKey,
+  assertBalanced,
+  type Booking,
+  type BookingKind,
+  type Entry,
+  InsufficientBalance,
+  isCached,
+  mayBeNegative,
+  SYSTEM_ACCOUNTS,
+  type SystemAccountName,
+  systemAccount,
+  USER_ACCOUNTS,
+  type UserAccountName,
+  userAccount,
+} from '@axiom/domain/ledger';
+import { axiom, type Currency } from '@axiom/domain/money';
 import { sql, type Transaction } from 'kysely';
 import type { Ids } from '../ports/random.ts';
 import type {
-  Currency,
+  BookingSubject,
   LedgerDifference,
-  LedgerEntry,
-  LedgerMovement,
   LedgerRepository,
   OperationRow,
   UserBalances,
 } from '../ports/store-ledger.ts';
-import { InsufficientBalance, Unbalanced } from '../ports/store-ledger.ts';
 import { big, num } from './numbers.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,16 +32,222 @@ type Tx = Transaction<Tables>;
 
 export function ledgerRepository(tx: Tx, ids: Ids): LedgerRepository {
   return {
-    post: (movement) => post(tx, ids, movement),
+    post: (booking, subject) => post(tx, ids, booking, subject),
     balances: (userId) => balances(tx, userId),
-    async total(account, currency) {
-      const found = await sql<{
-        total: string;
-      }>`select coalesce(sum(amount), 0)::text as total from ledger_entries
-        where account = ${account} and currency = ${currency}`.execute(tx);
-      return BigInt(found.rows[0]?.total ?? '0');
-    },
+    total: (account, currency) => total(tx, account, currency),
     history: (userId, page) => history(tx, userId, page),
     audit: () => audit(tx),
   };
+}
+
+async function total(tx: Tx, account: Account, currency: Currency): Promise<bigint> {
+  const found = await sql<{
+    total: string;
+  }>`select coalesce(sum(amount), 0)::text as total from ledger_entries
+    where account = ${accountKey(account)} and currency = ${currency}`.execute(tx);
+  return BigInt(found.rows[0]?.total ?? '0');
+}
+
+async function post(tx: Tx, ids: Ids, booking: Booking, subject: BookingSubject): Promise<string> {
+  assertBalanced(booking);
+  const id = ids.next();
+  await tx
+    .insertInto('ledger_movements')
+    .values({
+      id,
+      kind: booking.kind,
+      at: big(subject.atMs),
+      mint_id: subject.mintId ?? null,
+      stake_id: subject.stakeId ?? null,
+      payout_id: subject.payoutId ?? null,
+      deposit_id: subject.depositId ?? null,
+      note: subject.note ?? null,
+      shown_ton: subject.shownTonNano ?? null,
+    })
+    .execute();
+  if (booking.entries.length === 0) return id;
+  await tx
+    .insertInto('ledger_entries')
+    .values(
+      booking.entries.map((entry, position) => ({
+        movement_id: id,
+        position,
+        account: accountKey(entry.account),
+        currency: entry.currency,
+        amount: entry.amount,
+        owner_id: entry.account.owner === 'user' ? entry.account.userId : null,
+        at: big(subject.atMs),
+      })),
+    )
+    .execute();
+  for (const change of cachedChanges(booking.entries)) await applyChange(tx, change);
+  return id;
+}
+
+/** One net change per cached account, in one order for everybody, so that two bookings never wait for each other in a circle. */
+function cachedChanges(entries: readonly Entry[]): readonly Entry[] {
+  const net = new Map<string, Entry>();
+  for (const entry of entries) {
+    if (!isCached(entry.account)) continue;
+    const key = `${accountKey(entry.account)}/${entry.currency}`;
+    net.set(key, { ...entry, amount: entry.amount + (net.get(key)?.amount ?? 0n) });
+  }
+  return [...net.entries()]
+    .filter(([, change]) => change.amount !== 0n)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, change]) => change);
+}
+
+async function applyChange(tx: Tx, { account, currency, amount }: Entry): Promise<void> {
+  const name = accountKey(account);
+  if (amount > 0n) {
+    await tx
+      .insertInto('accounts')
+      .values({ name, currency, balance: amount })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['name', 'currency'])
+          .doUpdateSet((eb) => ({ balance: eb('accounts.balance', '+', amount) })),
+      )
+      .execute();
+    return;
+  }
+  const result = await tx
+    .updateTable('accounts')
+    .set((eb) => ({ balance: eb('balance', '+', amount) }))
+    .where('name', '=', name)
+    .where('currency', '=', currency)
+    .where('balance', '>=', -amount)
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 1n) return;
+  const row = await tx
+    .selectFrom('accounts')
+    .select('balance')
+    .where('name', '=', name)
+    .where('currency', '=', currency)
+    .executeTakeFirst();
+  throw new InsufficientBalance(account, currency, row?.balance ?? 0n, -amount);
+}
+
+async function balances(tx: Tx, userId: string): Promise<UserBalances> {
+  const keys = new Map(USER_ACCOUNTS.map((name) => [accountKey(userAccount(userId, name)), name]));
+  const rows = await tx
+    .selectFrom('accounts')
+    .select(['name', 'balance'])
+    .where('name', 'in', [...keys.keys()])
+    .where('currency', '=', 'AXIOM')
+    .execute();
+  const found = new Map(rows.map((row) => [keys.get(row.name), row.balance]));
+  const of = (name: UserAccountName) => axiom(found.get(name) ?? 0n);
+  return {
+    main: of('main'),
+    referral: of('referral'),
+    referralPending: of('referral_pending'),
+    task: of('task'),
+    bonded: of('bonded'),
+    staked: of('staked'),
+  };
+}
+
+/** A person's accounts, the most liquid first: the history shows a movement by its entry on the first of them. */
+const LIQUID_FIRST: readonly UserAccountName[] = [
+  'main',
+  'referral',
+  'task',
+  'referral_pending',
+  'staked',
+  'bonded',
+];
+
+interface HistoryRow {
+  id: string;
+  kind: string;
+  at: bigint;
+  account: string;
+  amount: bigint;
+  shown_ton: bigint | null;
+  mint_id: string | null;
+  stake_id: string | null;
+  payout_id: string | null;
+}
+
+async function history(
+  tx: Tx,
+  userId: string,
+  page: { readonly offset: number; readonly limit: number; readonly order: 'asc' | 'desc' },
+): Promise<{ rows: readonly OperationRow[]; total: number }> {
+  const direction = sql.raw(page.order);
+  const found = await sql<HistoryRow>`
+    select m.id, m.kind, m.at, e.account, e.amount, m.shown_ton, m.mint_id, m.stake_id, m.payout_id
+    from (select distinct at, movement_id from ledger_entries where owner_id = ${userId}
+          order by at ${direction}, movement_id ${direction} limit ${page.limit} offset ${page.offset}) p
+    join ledger_movements m on m.id = p.movement_id
+    join ledger_entries e on e.movement_id = p.movement_id and e.owner_id = ${userId}
+    order by m.at ${direction}, m.id ${direction}, e.position`.execute(tx);
+  const count = await sql<{ total: string }>`
+    select count(distinct movement_id)::text as total from ledger_entries where owner_id = ${userId}`.execute(
+    tx,
+  );
+  const shown = new Map<string, HistoryRow>();
+  for (const row of found.rows) {
+    const before = shown.get(row.id);
+    if (before === undefined || rank(row.account) < rank(before.account)) shown.set(row.id, row);
+  }
+  return { rows: [...shown.values()].map(operationOf), total: Number(count.rows[0]?.total ?? 0) };
+}
+
+function nameOf(key: string): UserAccountName {
+  return USER_ACCOUNTS.find((name) => key.endsWith(`/${name}`)) ?? 'main';
+}
+
+function rank(key: string): number {
+  return LIQUID_FIRST.indexOf(nameOf(key));
+}
+
+function operationOf(row: HistoryRow): OperationRow {
+  return {
+    id: row.id,
+    kind: row.kind as BookingKind,
+    atMs: num(row.at),
+    account: nameOf(row.account),
+    amountNano: row.amount,
+    amountTonNano: row.shown_ton,
+    mintId: row.mint_id,
+    stakeId: row.stake_id,
+    payoutId: row.payout_id,
+  };
+}
+
+const MAY_BE_NEGATIVE = (Object.keys(SYSTEM_ACCOUNTS) as SystemAccountName[])
+  .map((name) => systemAccount(name))
+  .filter(mayBeNegative)
+  .map(accountKey);
+
+interface AuditRow {
+  what: 'cache' | 'sum' | 'negative';
+  account: string;
+  currency: Currency;
+  expected: string;
+  found: string;
+}
+
+async function audit(tx: Tx): Promise<readonly LedgerDifference[]> {
+  const rows = await sql<AuditRow>`
+    with sums as (select account, currency, sum(amount) as total from ledger_entries group by account, currency)
+    select 'cache' as what, coalesce(s.account, a.name) as account, coalesce(s.currency, a.currency) as currency,
+        coalesce(s.total, 0)::text as expected, coalesce(a.balance, 0)::text as found
+      from sums s full join accounts a on a.name = s.account and a.currency = s.currency
+      where (a.name is not null or s.account like 'user/%' or s.account like 'link/%') and coalesce(s.total, 0) <> coalesce(a.balance, 0)
+    union all
+    select 'sum', 'every account', currency, '0', sum(total)::text from sums group by currency having sum(total) <> 0
+    union all
+    select 'negative', account, currency, '0', total::text from sums
+      where total < 0 and account not in (${sql.join(MAY_BE_NEGATIVE)})`.execute(tx);
+  return rows.rows.map((row) => ({
+    what: row.what,
+    account: row.account,
+    currency: row.currency,
+    expectedNano: BigInt(row.expected),
+    foundNano: BigInt(row.found),
+  }));
 }

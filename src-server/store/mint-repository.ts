@@ -117,5 +117,17 @@ export function mintRepository(tx: Transaction<Tables>): MintRepository {
         .executeTakeFirstOrThrow();
       return { rows: rows.map(recordOf), total: Number(count.count) };
     },
+    async investments(userId, atMs) {
+      const found = await sql<{ amount_token: bigint; activated_at: bigint }>`
+        select m.amount_token, m.activated_at from mints m left join stakes s on s.mint_id = m.id and s.status <> 'pending'
+        where m.owner_id = ${userId} and m.origin = 'paid' and m.activated_at <= ${big(atMs)}
+          and coalesce(case when m.status = 'move_to_staking' then s.completed_at else m.closed_at end, 9e18) > ${big(atMs)}`.execute(
+        tx,
+      );
+      return found.rows.map((row) => ({
+        amountToken: axiom(row.amount_token),
+        activeSinceMs: num(row.activated_at),
+      }));
+    },
   };
 }

@@ -121,6 +121,14 @@ export function workRepository(tx: Tx): WorkRepository {
     async cancel(kind, subject) {
       await tx.deleteFrom('work').where('kind', '=', kind).where('subject', '=', subject).execute();
     },
+    async finish(kind, subject, dueAtMs) {
+      await tx
+        .deleteFrom('work')
+        .where('kind', '=', kind)
+        .where('subject', '=', subject)
+        .where('due_at', '=', big(dueAtMs))
+        .execute();
+    },
     async due(nowMs, wallMs, limit) {
       const rows = await tx
         .selectFrom('work')

@@ -91,7 +91,7 @@ export function stakeRepository(tx: Transaction<Tables>): StakeRepository {
     async stakedTotalAt(atMs) {
       const found = await sql<{ total: string }>`
         select coalesce(sum(total_amount), 0)::text as total from stakes
-        where status <> 'pending' and created_at <= ${big(atMs)} and (completed_at is null or completed_at > ${big(atMs)})`.execute(
+        where status <> 'pending' and created_at <= ${big(atMs)} and coalesce(completed_at, completes_at, 9e18) > ${big(atMs)}`.execute(
         tx,
       );
       return axiom(BigInt(found.rows[0]?.total ?? '0'));

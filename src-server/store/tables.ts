@@ -17,6 +17,8 @@ export interface Tables extends ChainTables {
     created_at: bigint;
     referral_seen_at: bigint;
     held_since: bigint | null;
+    held_until: bigint | null;
+    community_checked_at: bigint;
   };
   session_families: { id: string; user_id: string; created_at: bigint; revoked_at: bigint | null };
   refresh_tokens: {

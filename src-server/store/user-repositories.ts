@@ -21,6 +21,8 @@ function userOf(row: Selectable<Tables['users']>): UserRow {
     createdAtMs: num(row.created_at),
     referralSeenAtMs: num(row.referral_seen_at),
     heldSinceMs: numOrNull(row.held_since),
+    heldUntilMs: numOrNull(row.held_until),
+    communityCheckedAtWallMs: num(row.community_checked_at),
   };
 }
 
@@ -40,6 +42,8 @@ function columnsOf(user: NewUser) {
     created_at: big(user.createdAtMs),
     referral_seen_at: big(user.createdAtMs),
     held_since: null,
+    held_until: null,
+    community_checked_at: big(user.communityCheckedAtWallMs),
   };
 }
 
@@ -80,7 +84,6 @@ export function userRepository(tx: Tx): UserRepository {
           username: profile.username,
           language_code: profile.languageCode,
           is_premium: profile.isPremium,
-          community_participation: profile.communityParticipation,
         })
         .where('id', '=', id)
         .execute();
@@ -92,10 +95,17 @@ export function userRepository(tx: Tx): UserRepository {
         .where('id', '=', id)
         .execute();
     },
-    async setHeldSince(id, heldSinceMs) {
+    async setCommunity(id, participates, checkedAtWallMs) {
       await tx
         .updateTable('users')
-        .set({ held_since: bigOrNull(heldSinceMs) })
+        .set({ community_participation: participates, community_checked_at: big(checkedAtWallMs) })
+        .where('id', '=', id)
+        .execute();
+    },
+    async setHeld(id, held) {
+      await tx
+        .updateTable('users')
+        .set({ held_since: bigOrNull(held.heldSinceMs), held_until: bigOrNull(held.heldUntilMs) })
         .where('id', '=', id)
         .execute();
     },

@@ -23,7 +23,9 @@ export const peopleBondsLedger: Migration = {
       version int8 not null default 0,
       created_at int8 not null,
       referral_seen_at int8 not null,
-      held_since int8
+      held_since int8,
+      held_until int8,
+      community_checked_at int8 not null
     )`,
     `create index users_by_inviter on users (inviter_id, created_at)`,
     `create table session_families (

@@ -1,0 +1,52 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { Refusal } from '../refusal.ts';
+
+/** Who calls: the person and the session family the token came from. */
+export interface Caller {
+  readonly userId: string;
+  readonly familyId: string;
+}
+
+/** Lifetime of an access token (decisions.md "Sign-in"). */
+export const ACCESS_TOKEN_S = 900;
+const AUDIENCE = 'axiom-api';
+const TYPE = 'access+jwt';
+
+/** Signs and reads access tokens: HS256 only, one audience, one type, real time. */
+export class AccessTokens {
+  readonly #key: Uint8Array;
+
+  constructor(secret: string) {
+    this.#key = new TextEncoder().encode(secret);
+  }
+
+  sign(caller: Caller, wallMs: number): Promise<string> {
+    const issuedAtS = Math.floor(wallMs / 1000);
+    return new SignJWT({ sid: caller.familyId })
+      .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+      .setSubject(caller.userId)
+      .setAudience(AUDIENCE)
+      .setIssuedAt(issuedAtS)
+      .setExpirationTime(issuedAtS + ACCESS_TOKEN_S)
+      .sign(this.#key);
+  }
+
+  /** @throws Refusal token_expired or unauthorized (401) */
+  async verify(token: string, wallMs: number): Promise<Caller> {
+    try {
+      const { payload } = await jwtVerify(token, this.#key, {
+        algorithms: ['HS256'],
+        audience: AUDIENCE,
+        typ: TYPE,
+        currentDate: new Date(wallMs),
+        requiredClaims: ['sub', 'exp', 'sid'],
+      });
+      const { sub, sid } = payload;
+      if (typeof sub === 'string' && typeof sid === 'string') return { userId: sub, familyId: sid };
+    } catch (error) {
+      if (error instanceof errors.JWTExpired)
+        throw new Refusal('token_expired', 'The session’s token has expired.');
+    }
+    throw new Refusal('unauthorized', 'Sign in first.');
+  }
+}

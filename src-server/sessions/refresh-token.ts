@@ -1,0 +1,31 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+
+/** Lifetime of a refresh token: 30 days (decisions.md "Sign-in"). */
+export const REFRESH_TOKEN_MS = 30 * 86_400_000;
+/** A token that was used this recently gets the same successor again: two requests of one person crossed. */
+export const REUSE_GRACE_MS = 10_000;
+
+/** What is stored of a refresh token. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/**
+ * Makes refresh tokens. A token's successor follows from the token and a key of the server, so that the same token gets
+ * the same successor again although only hashes are stored.
+ */
+export class RefreshTokens {
+  readonly #key: Uint8Array;
+
+  constructor(secret: string) {
+    this.#key = new Uint8Array(hkdfSync('sha256', secret, '', 'axiom refresh rotation', 32));
+  }
+
+  first(bytes: Uint8Array): string {
+    return Buffer.from(bytes).toString('base64url');
+  }
+
+  successor(token: string): string {
+    return createHmac('sha256', this.#key).update(token).digest('base64url');
+  }
+}
