@@ -1,0 +1,129 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Bond } from '@axiom/domain/ports/client';
+import { Token } from '../../ui/amount/amount.tsx';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Card, Row } from '../../ui/card/card.tsx';
+import { amountText } from '../../ui/format/amount-text.ts';
+import { Countdown } from '../../ui/format/countdown.tsx';
+import { percentText } from '../../ui/format/percent-text.ts';
+import { useDates } from '../../ui/format/use-dates.tsx';
+import { Tape } from '../../ui/tape/tape.tsx';
+import { useUnits } from '../../ui/units/units.tsx';
+import { maturityMs } from '../shared/portfolio-view.ts';
+
+interface BondCardProps {
+  readonly bond: Bond;
+  readonly nowMs: number;
+  /** The day on the line; null is now. */
+  readonly pulledMs: number | null;
+  readonly onOpen?: (bond: Bond) => void;
+}
+
+/** "90 days · 300 TON · +4 %". */
+export function useBondTerms(): (bond: Bond) => string {
+  const { t } = useLingui();
+  const units = useUnits();
+  return (bond) => {
+    const parts = [plural(bond.tariffDays, { one: '# day', other: '# days' })];
+    if (bond.origin === 'paid') parts.push(`${amountText(bond.amountTon).replace(/\.00$/, '')} ${units.coin}`);
+    else parts.push(t`from a link`);
+    if (bond.bonusPercent > 0n) parts.push(percentText(bond.bonusPercent, { sign: 'always' }));
+    return parts.join(' · ');
+  };
+}
+
+function ActiveBond({ bond, nowMs, pulledMs, onOpen }: BondCardProps) {
+  const { t } = useLingui();
+  const dates = useDates();
+  const terms = useBondTerms();
+  const endMs = maturityMs(bond);
+  const isDueByThen = pulledMs !== null && endMs <= pulledMs;
+  const startMs = bond.activatedAtMs ?? bond.createdAtMs;
+  const content = (
+    <>
+      <Row>
+        <Token nano={bond.expectedToken} className="large" />
+        {isDueByThen ? (
+          <Badge tone="go">{t`in the balance`}</Badge>
+        ) : (
+          <span className="medium">
+            <Countdown toMs={endMs} {...(pulledMs === null ? {} : { fromMs: pulledMs })} />
+          </span>
+        )}
+      </Row>
+      <Tape startMs={startMs} endMs={endMs} nowMs={nowMs} {...(pulledMs === null ? {} : { lineMs: pulledMs })} />
+      <Row isCaption>
+        <span>{terms(bond)}</span>
+        <span className="keep">{endMs - nowMs < 86_400_000 ? dates.dateTime(endMs, nowMs) : dates.date(endMs, nowMs)}</span>
+      </Row>
+    </>
+  );
+  if (!onOpen) return <Card>{content}</Card>;
+  return (
+    <button type="button" className="card" onClick={() => onOpen(bond)}>
+      {content}
+    </button>
+  );
+}
+
+function PendingBond({ bond, nowMs }: BondCardProps) {
+  const { t } = useLingui();
+  const dates = useDates();
+  const units = useUnits();
+  const since = dates.seconds(bond.createdAtMs);
+  const amount = `${amountText(bond.amountTon)} ${units.coin}`;
+  return (
+    <Card>
+      <Row>
+        <span className="hint">
+          <Token nano={bond.amountToken} className="large" />
+        </span>
+        <Badge tone="wait">{t`since ${since}`}</Badge>
+      </Row>
+      <Tape startMs={nowMs} endMs={nowMs + bond.tariffDays * 86_400_000} nowMs={nowMs} tone="pending" />
+      <Row isCaption>
+        <span>{t`waits for ${amount} from your wallet`}</span>
+        {bond.payUntilMs !== undefined && <span className="keep">{t`until ${dates.time(bond.payUntilMs)}`}</span>}
+      </Row>
+    </Card>
+  );
+}
+
+function EndedBond({ bond, nowMs }: BondCardProps) {
+  const { t } = useLingui();
+  const dates = useDates();
+  const startMs = bond.activatedAtMs ?? bond.createdAtMs;
+  const closedMs = bond.closedAtMs ?? nowMs;
+  const when = dates.dateTime(closedMs, nowMs);
+  const fee = amountText(bond.earlyExitFee);
+  const isDone = bond.status === 'completed';
+  const day = Math.floor((closedMs - startMs) / 86_400_000);
+  const units = useUnits();
+  return (
+    <Card>
+      <Row>
+        <span className={isDone ? '' : 'hint'}>
+          <Token nano={isDone ? bond.expectedToken : bond.amountToken - bond.earlyExitFee} className="large" />
+        </span>
+        {isDone ? <Badge tone="done">{t`matured`}</Badge> : <Badge>{t`canceled`}</Badge>}
+      </Row>
+      <Tape startMs={startMs} endMs={closedMs} nowMs={nowMs} lineMs={closedMs} tone={isDone ? 'plain' : 'quiet'} />
+      <Row isCaption>
+        <span>{isDone ? t`in your balance since ${when}` : t`returned ${when}, fee ${fee} ${units.token}`}</span>
+        <span className="keep">
+          {isDone
+            ? plural(bond.tariffDays, { one: '# day', other: '# days' })
+            : t`day ${day} of ${bond.tariffDays}`}
+        </span>
+      </Row>
+    </Card>
+  );
+}
+
+/** One bond in whichever state it is. */
+export function BondCard(props: BondCardProps) {
+  if (props.bond.status === 'pending') return <PendingBond {...props} />;
+  if (props.bond.status === 'active') return <ActiveBond {...props} />;
+  return <EndedBond {...props} />;
+}

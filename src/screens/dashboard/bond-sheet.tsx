@@ -1,0 +1,103 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Bond } from '@axiom/domain/ports/client';
+import { Coin, Token } from '../../ui/amount/amount.tsx';
+import { shortAddress } from '../../ui/address/address-text.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card, Row } from '../../ui/card/card.tsx';
+import { Fact, Facts } from '../../ui/facts/facts.tsx';
+import { Countdown } from '../../ui/format/countdown.tsx';
+import { percentText } from '../../ui/format/percent-text.ts';
+import { useDates } from '../../ui/format/use-dates.tsx';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { Tape } from '../../ui/tape/tape.tsx';
+import { maturityMs } from '../shared/portfolio-view.ts';
+
+interface BondSheetProps {
+  readonly bond: Bond | null;
+  readonly nowMs: number;
+  readonly onClose: () => void;
+  readonly onStake: (bond: Bond) => void;
+  readonly onCancel: (bond: Bond) => void;
+  readonly explorerOf: (txHash: string) => string | undefined;
+}
+
+/** One bond's terms, and the two ways to end it before its day. */
+export function BondSheet({ bond, nowMs, onClose, onStake, onCancel, explorerOf }: BondSheetProps) {
+  const { t } = useLingui();
+  const days = bond?.tariffDays ?? 0;
+  const title = plural(days, { one: 'Bond, # day', other: 'Bond, # days' });
+  const canLeave = bond !== null && bond.origin === 'paid' && bond.reservedByStake === undefined;
+  return (
+    <Sheet
+      title={title}
+      isOpen={bond !== null}
+      onClose={onClose}
+      foot={
+        bond && (
+          <>
+            <Button onClick={() => onStake(bond)} disabled={bond.reservedByStake !== undefined}>
+              {t`Stake it: ${percentText(bond.dailyReward)} per day`}
+            </Button>
+            {canLeave && <Button tone="plain" onClick={() => onCancel(bond)}>{t`Leave early…`}</Button>}
+          </>
+        )
+      }
+    >
+      {bond && <BondTerms bond={bond} nowMs={nowMs} explorerOf={explorerOf} />}
+    </Sheet>
+  );
+}
+
+function BondTerms({ bond, nowMs, explorerOf }: { readonly bond: Bond; readonly nowMs: number; readonly explorerOf: BondSheetProps['explorerOf'] }) {
+  const { t } = useLingui();
+  const dates = useDates();
+  const endMs = maturityMs(bond);
+  const link = bond.txHash === undefined ? undefined : explorerOf(bond.txHash);
+  return (
+    <>
+      <Card isWell as="div">
+        <Row>
+          <Token nano={bond.expectedToken} className="large" />
+          <span className="medium">
+            <Countdown toMs={endMs} />
+          </span>
+        </Row>
+        <Tape startMs={bond.activatedAtMs ?? bond.createdAtMs} endMs={endMs} nowMs={nowMs} />
+        <Row isCaption>
+          <span>{dates.dateTime(bond.activatedAtMs ?? bond.createdAtMs, nowMs)}</span>
+          <span>{dates.dateTime(endMs, nowMs)}</span>
+        </Row>
+      </Card>
+      <Facts>
+        {bond.origin === 'paid' && (
+          <Fact name={t`You paid`}>
+            <Coin nano={bond.amountTon} />
+          </Fact>
+        )}
+        <Fact name={t`Bond`}>
+          <Token nano={bond.amountToken} />
+        </Fact>
+        <Fact name={t`Bonus at maturity`}>
+          <Token nano={bond.expectedToken - bond.amountToken} sign="always" />
+        </Fact>
+        {bond.origin === 'paid' && (
+          <Fact name={t`Leaving early costs`}>
+            <Token nano={bond.earlyExitFee} />
+          </Fact>
+        )}
+        {bond.txHash !== undefined && (
+          <Fact name={t`Transaction`}>
+            {link === undefined ? (
+              shortAddress(bond.txHash)
+            ) : (
+              <a href={link} target="_blank" rel="noreferrer" className="accent">
+                {shortAddress(bond.txHash)}
+              </a>
+            )}
+          </Fact>
+        )}
+      </Facts>
+    </>
+  );
+}

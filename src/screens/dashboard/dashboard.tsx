@@ -1,0 +1,207 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Bond, Operation } from '@axiom/domain/ports/client';
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { HistoryShown } from '#machines/history/types.ts';
+import type { PortfolioShown } from '#machines/portfolio/types.ts';
+import { Actions, Button, IconButton } from '../../ui/button/button.tsx';
+import { useNowMs } from '../../ui/clock/clock.tsx';
+import { StillFigure } from '../../ui/figure/figure.tsx';
+import { useDates } from '../../ui/format/use-dates.tsx';
+import { neighbour } from '../../ui/horizon/use-pull.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Stack } from '../../ui/card/card.tsx';
+import { useUnits } from '../../ui/units/units.tsx';
+import { Failed } from '../shared/failed.tsx';
+import type { Go } from '../shared/go.ts';
+import { type PortfolioContext, unlocksOf } from '../shared/portfolio-view.ts';
+import { BondSheet } from './bond-sheet.tsx';
+import { BondsSection, StakesSection } from './holdings.tsx';
+import { FirstHorizon, FirstSteps } from './first-day.tsx';
+import { Hero } from './hero.tsx';
+import { DashboardActions, DashboardTop } from './parts.tsx';
+import { PricePanel } from './price-panel.tsx';
+import { DashboardSkeleton } from './skeleton.tsx';
+import { Unlocks } from './unlocks.tsx';
+import './dashboard.css';
+
+export interface DashboardProps {
+  readonly portfolio: PortfolioShown;
+  readonly operations: HistoryShown<Operation>['snapshot'];
+  readonly isConnected: boolean;
+  /** Figures are not from now: offline. */
+  readonly isStale: boolean;
+  /** The connect button or the address chip. */
+  readonly wallet: ReactNode;
+  readonly onConnect: () => void;
+  readonly onStake: (bond: Bond) => void;
+  readonly onCancel: (bond: Bond) => void;
+  readonly go: Go;
+  readonly explorerOf: (txHash: string) => string | undefined;
+  /** The pulled day to start with, for pictures. */
+  readonly initialPulledMs?: number;
+}
+
+function isFirstDay(context: PortfolioContext): boolean {
+  return (
+    context.me !== null &&
+    context.bonds.length === 0 &&
+    context.stakes.length === 0 &&
+    context.me.balanceToken === 0n
+  );
+}
+
+/** The number a person came for, what it will be, and the next thing to do (R2.13). */
+export function Dashboard(props: DashboardProps) {
+  const { snapshot } = props.portfolio;
+  if (snapshot.hasTag('loading')) return <DashboardSkeleton />;
+  if (snapshot.hasTag('failed')) return <DashboardFailed {...props} />;
+  if (isFirstDay(snapshot.context)) return <FirstDay {...props} />;
+  return <Holdings {...props} />;
+}
+
+function DashboardFailed({ portfolio, wallet }: DashboardProps) {
+  const { t } = useLingui();
+  return (
+    <main className="screen dashboard">
+      <DashboardTop title={t`Balance`} wallet={wallet} />
+      <Failed what={t`Your balance did not load`} onRetry={() => portfolio.send({ type: 'portfolio.retry' })} />
+    </main>
+  );
+}
+
+function PullActions({
+  nowMs,
+  pulledMs,
+  unlocks,
+  onPull,
+}: {
+  readonly nowMs: number;
+  readonly pulledMs: number;
+  readonly unlocks: readonly number[];
+  readonly onPull: (lineMs: number | null) => void;
+}) {
+  const { t } = useLingui();
+  const before = neighbour({ nowMs, lineMs: pulledMs, unlocks }, -1);
+  const next = neighbour({ nowMs, lineMs: pulledMs, unlocks }, 1);
+  return (
+    <Actions>
+      <IconButton
+        tone="raised"
+        label={t`Unlock before`}
+        icon={<Icon of={ChevronLeft} />}
+        onClick={() => onPull(before ?? null)}
+      />
+      <Button tone="raised" onClick={() => onPull(null)}>{t`Back to now`}</Button>
+      <IconButton
+        tone="raised"
+        label={t`Next unlock`}
+        icon={<Icon of={ChevronRight} />}
+        disabled={next === undefined}
+        onClick={() => next !== undefined && onPull(next)}
+      />
+    </Actions>
+  );
+}
+
+function Holdings(props: DashboardProps) {
+  const { t } = useLingui();
+  const nowMs = useNowMs();
+  const { context } = props.portfolio.snapshot;
+  const [pulled, setPulled] = useState<number | null>(props.initialPulledMs ?? null);
+  const [opened, setOpened] = useState<Bond | null>(null);
+  const pulledMs = pulled !== null && pulled > nowMs ? pulled : null;
+  const unlocks = useMemo(() => unlocksOf(context, nowMs), [context, nowMs]);
+  const unlockTimes = useMemo(() => unlocks.map((unlock) => unlock.atMs), [unlocks]);
+  const rows = props.operations.context;
+  return (
+    <main className="screen dashboard" data-stale={props.isStale || undefined} data-pulling={pulledMs === null ? undefined : ''}>
+      <section className="dashboard-hero" aria-label={t`Balance`}>
+        <BalanceTop nowMs={nowMs} pulledMs={pulledMs} wallet={props.wallet} />
+        <Hero
+          context={context}
+          nowMs={nowMs}
+          pulledMs={pulledMs}
+          onPull={setPulled}
+          isStopped={props.isStale}
+          operations={rows.rows}
+          areOperationsComplete={rows.page === 1 && rows.total <= rows.rows.length}
+        />
+      </section>
+      <Stack className="dashboard-flow">
+        {pulledMs === null ? (
+          <DashboardActions go={props.go} />
+        ) : (
+          <PullActions nowMs={nowMs} pulledMs={pulledMs} unlocks={unlockTimes} onPull={setPulled} />
+        )}
+        <BondsSection
+          context={context}
+          nowMs={nowMs}
+          pulledMs={pulledMs}
+          go={props.go}
+          onOpen={setOpened}
+          explorerOf={props.explorerOf}
+        />
+        <StakesSection context={context} nowMs={nowMs} pulledMs={pulledMs} go={props.go} isStale={props.isStale} />
+      </Stack>
+      <aside className="dashboard-side">
+        <PricePanel price={context.price} />
+        <Unlocks
+          unlocks={unlocks}
+          nowMs={nowMs}
+          onPick={(atMs) => {
+            setPulled(atMs);
+            scrollTo({ top: 0, behavior: 'smooth' });
+          }}
+        />
+      </aside>
+      <BondSheet
+        bond={opened}
+        nowMs={nowMs}
+        onClose={() => setOpened(null)}
+        onStake={(bond) => {
+          setOpened(null);
+          props.onStake(bond);
+        }}
+        onCancel={(bond) => {
+          setOpened(null);
+          props.onCancel(bond);
+        }}
+        explorerOf={props.explorerOf}
+      />
+    </main>
+  );
+}
+
+function BalanceTop({ nowMs, pulledMs, wallet }: { readonly nowMs: number; readonly pulledMs: number | null; readonly wallet: ReactNode }) {
+  const { t } = useLingui();
+  const dates = useDates();
+  const title = pulledMs === null ? t`Balance` : t`Balance on ${dates.date(pulledMs, nowMs)}`;
+  return <DashboardTop title={title} wallet={wallet} />;
+}
+
+function FirstDay(props: DashboardProps) {
+  const { t } = useLingui();
+  const units = useUnits();
+  const nowMs = useNowMs();
+  const { offer, price } = props.portfolio.snapshot.context;
+  const given = { offer, price, nowMs, isConnected: props.isConnected };
+  return (
+    <main className="screen dashboard is-first-day" data-stale={props.isStale || undefined}>
+      <section className="dashboard-hero" aria-label={t`Balance`}>
+        <DashboardTop title={t`Balance`} wallet={props.wallet} />
+        <StillFigure text="0.0000" unit={units.token} />
+        <p className="hint">{t`Nothing is growing yet. Here is how it starts.`}</p>
+        <FirstHorizon {...given} />
+      </section>
+      <Stack className="dashboard-flow">
+        <FirstSteps {...given} />
+        {props.isConnected ? (
+          <Button icon={<Icon of={Plus} />} onClick={() => props.go('/bond')}>{t`Bond AXIOM`}</Button>
+        ) : (
+          <Button onClick={props.onConnect}>{t`Connect wallet`}</Button>
+        )}
+      </Stack>
+    </main>
+  );
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import { mulDivFloor, NANO_PER_UNIT, percentOfFloor, axiom } from '@axiom/domain/money';
+import type { Offer, PriceNow } from '@axiom/domain/ports/client';
+import { Token } from '../../ui/amount/amount.tsx';
+import { Card, Row } from '../../ui/card/card.tsx';
+import { amountText, priceText } from '../../ui/format/amount-text.ts';
+import { Horizon } from '../../ui/horizon/horizon.tsx';
+import { List, ListRow } from '../../ui/list/list.tsx';
+import { Tape } from '../../ui/tape/tape.tsx';
+import { useUnits } from '../../ui/units/units.tsx';
+
+interface FirstDayProps {
+  readonly offer: Offer | null;
+  readonly price: PriceNow | null;
+  readonly nowMs: number;
+  readonly isConnected: boolean;
+}
+
+const EXAMPLE_TON = 100n * NANO_PER_UNIT;
+const MS_PER_DAY = 86_400_000;
+
+/** What 100 TON would become, at this moment's price: the plan nearest to 90 days. */
+function useExample({ offer, price }: Pick<FirstDayProps, 'offer' | 'price'>) {
+  const plans = offer?.plans.filter((plan) => plan.isActive) ?? [];
+  const plan = plans.find((one) => one.days >= 90) ?? plans.at(-1);
+  if (!offer || !price || !plan || price.price <= 0n) return undefined;
+  const buying = price.price + (price.price * offer.spreadPercent) / 100_000_000n;
+  const bond = axiom(mulDivFloor(EXAMPLE_TON, NANO_PER_UNIT, buying));
+  return { days: plan.days, buying, bond, expected: bond + percentOfFloor(bond, plan.bonusPercent) };
+}
+
+/** The first day: the horizon with a dashed example. */
+export function FirstHorizon({ offer, price, nowMs }: FirstDayProps) {
+  const { t } = useLingui();
+  const units = useUnits();
+  const example = useExample({ offer, price });
+  const days = example?.days ?? 90;
+  const unlockMs = nowMs + days * MS_PER_DAY;
+  const words = t`100 ${units.coin} for ${days} days`;
+  const height = example?.expected ?? 100n * NANO_PER_UNIT;
+  return (
+    <Horizon
+      isExample
+      nowMs={nowMs}
+      pulledMs={null}
+      onPull={() => {}}
+      past={[]}
+      balanceAt={(atMs) => (atMs >= unlockMs ? height : 0n)}
+      unlocks={[unlockMs]}
+      caption={{ words }}
+      valueText={t`An example: ${words}`}
+    />
+  );
+}
+
+/** Three steps and an example, instead of empty lists. */
+export function FirstSteps({ offer, price, nowMs, isConnected }: FirstDayProps) {
+  const { t } = useLingui();
+  const units = useUnits();
+  const example = useExample({ offer, price });
+  const plans = offer?.plans.filter((plan) => plan.isActive).map((plan) => plan.days) ?? [];
+  const shortest = Math.min(...plans);
+  const longest = Math.max(...plans);
+  const min = offer ? amountText(offer.minTon).replace(/\.00$/, '') : '';
+  const terms =
+    offer && plans.length > 0
+      ? t`From ${min} ${units.coin}, for ${shortest} to ${longest} days`
+      : t`For an amount of ${units.coin} and a number of days`;
+  return (
+    <>
+      <List isOrdered label={t`How it starts`}>
+        <ListRow
+          mark={isConnected ? '✓' : 1}
+          isMarkTinted={!isConnected}
+          title={t`Connect a TON wallet`}
+          caption={isConnected ? t`Done` : t`It pays for your bonds and receives what you sell`}
+        />
+        <ListRow mark={2} isMarkTinted={isConnected} title={t`Buy a bond`} caption={terms} />
+        <ListRow mark={3} title={t`Let it mature, or stake it`} caption={t`Staked, it earns by the second`} />
+      </List>
+      {example && (
+        <Card as="div">
+          <Row>
+            <span className="medium">{t`100 ${units.coin} for ${example.days} days`}</span>
+            <span className="caption hint">{t`example`}</span>
+          </Row>
+          <Tape startMs={nowMs} endMs={nowMs + example.days * MS_PER_DAY} nowMs={nowMs} tone="quiet" />
+          <Row>
+            <span className="caption hint">{t`at ${priceText(example.buying)} ${units.coin} per ${units.token}`}</span>
+            <Token nano={example.expected} className="strong" />
+          </Row>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro';
+import { displayedBalance, totalEarnedToday } from '@axiom/domain/staking';
+import { mulDivFloor, NANO_PER_UNIT, ZERO_AXIOM } from '@axiom/domain/money';
+import type { Operation } from '@axiom/domain/ports/client';
+import { useCallback, useMemo } from 'react';
+import { Token } from '../../ui/amount/amount.tsx';
+import { LiveText } from '../../ui/clock/live-text.tsx';
+import { Figure, LiveFigure, StillFigure } from '../../ui/figure/figure.tsx';
+import { amountText } from '../../ui/format/amount-text.ts';
+import { useDates } from '../../ui/format/use-dates.tsx';
+import { Horizon } from '../../ui/horizon/horizon.tsx';
+import { useUnits } from '../../ui/units/units.tsx';
+import { type PortfolioContext, projectedBalance, unlocksOf } from '../shared/portfolio-view.ts';
+import { pastOf } from '../shared/past.ts';
+
+export interface HeroProps {
+  readonly context: PortfolioContext;
+  readonly nowMs: number;
+  readonly pulledMs: number | null;
+  readonly onPull: (lineMs: number | null) => void;
+  readonly isStopped: boolean;
+  readonly operations: readonly Operation[];
+  readonly areOperationsComplete: boolean;
+}
+
+const YEAR_MS = 365 * 86_400_000;
+
+function Now({ context, isStopped }: Pick<HeroProps, 'context' | 'isStopped'>) {
+  const { t } = useLingui();
+  const units = useUnits();
+  const balance = context.me?.balanceToken ?? ZERO_AXIOM;
+  const price = context.price?.price;
+  const hasStakes = context.stakes.some((stake) => stake.status === 'active');
+  const worth = (atMs: number) =>
+    price === undefined ? '' : amountText(mulDivFloor(displayedBalance(balance, context.stakes, atMs), price, NANO_PER_UNIT));
+  return (
+    <>
+      <Figure
+        unit={units.token}
+        live={{ read: (atMs) => displayedBalance(balance, context.stakes, atMs), isStopped: isStopped || !hasStakes }}
+      />
+      <p className="hero-under">
+        <span className="keep">
+          <span className="strong">
+            <LiveFigure
+              prefix="+"
+              read={(atMs) => totalEarnedToday(context.stakes, atMs)}
+              isStopped={isStopped || !hasStakes}
+            />
+          </span>{' '}
+          <span className="unit">{units.token}</span> <span className="hint">{t`today`}</span>
+        </span>
+        {price !== undefined && (
+          <span className="hint keep">
+            ≈ <LiveText read={worth} isStopped={isStopped} /> {units.coin}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Then({ context, pulledMs, nowMs }: { readonly context: PortfolioContext; readonly pulledMs: number; readonly nowMs: number }) {
+  const { t } = useLingui();
+  const units = useUnits();
+  const then = projectedBalance(context, pulledMs);
+  return (
+    <>
+      <StillFigure text={amountText(then)} unit={units.token} />
+      <p className="hero-under">
+        <span>
+          <Token nano={then - projectedBalance(context, nowMs)} sign="always" className="strong" per={t`from now`} />
+        </span>
+        <span className="hint">{t`if you do nothing`}</span>
+      </p>
+    </>
+  );
+}
+
+/** The number, what today brought, and the horizon under it. */
+export function Hero(props: HeroProps) {
+  const { context, nowMs, pulledMs, onPull, isStopped, operations, areOperationsComplete } = props;
+  const { t } = useLingui();
+  const dates = useDates();
+  const units = useUnits();
+  const unlocks = useMemo(() => {
+    const times = unlocksOf(context, nowMs).map((unlock) => unlock.atMs);
+    return [...new Set(times)];
+  }, [context, nowMs]);
+  const balanceAt = useCallback((atMs: number) => projectedBalance(context, atMs), [context]);
+  const past = useMemo(
+    () => pastOf(operations, areOperationsComplete, projectedBalance(context, nowMs), nowMs),
+    [operations, areOperationsComplete, context, nowMs],
+  );
+  const inAYear = `${amountText(projectedBalance(context, nowMs + YEAR_MS)).split('.')[0]} ${units.token}`;
+  const lineMs = pulledMs ?? nowMs;
+  const valueText =
+    pulledMs === null
+      ? t`Now: ${amountText(balanceAt(lineMs))} ${units.token}; ${inAYear} in a year if you do nothing`
+      : t`${dates.longDate(lineMs)}: ${amountText(balanceAt(lineMs))} ${units.token}`;
+  return (
+    <>
+      {pulledMs === null ? (
+        <Now context={context} isStopped={isStopped} />
+      ) : (
+        <Then context={context} pulledMs={pulledMs} nowMs={nowMs} />
+      )}
+      <Horizon
+        nowMs={nowMs}
+        pulledMs={pulledMs}
+        onPull={onPull}
+        past={past}
+        balanceAt={balanceAt}
+        unlocks={unlocks}
+        {...(pulledMs === null ? { caption: { value: inAYear, words: t`in a year` } } : {})}
+        isStopped={isStopped}
+        valueText={valueText}
+      />
+    </>
+  );
+}

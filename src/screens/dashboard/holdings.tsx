@@ -1,0 +1,130 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { shownPending } from '@axiom/domain/mint';
+import { sum } from '@axiom/domain/money';
+import type { Bond } from '@axiom/domain/ports/client';
+import { Button } from '../../ui/button/button.tsx';
+import { Stack } from '../../ui/card/card.tsx';
+import { amountText } from '../../ui/format/amount-text.ts';
+import { useDates } from '../../ui/format/use-dates.tsx';
+import { Note } from '../../ui/note/note.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import { useUnits } from '../../ui/units/units.tsx';
+import { Empty } from '../shared/failed.tsx';
+import type { Go } from '../shared/go.ts';
+import {
+  activeBonds,
+  activeStakes,
+  checkedPayments,
+  type CheckedPayment,
+  lateBonds,
+  maturityMs,
+  type PortfolioContext,
+} from '../shared/portfolio-view.ts';
+import { BondCard } from './bond-card.tsx';
+import { StakeCard } from './stake-card.tsx';
+
+interface HoldingsProps {
+  readonly context: PortfolioContext;
+  readonly nowMs: number;
+  readonly pulledMs: number | null;
+  readonly go: Go;
+}
+
+/** A payment that was signed, or may have been, and is not booked: says so, and where to look. */
+function Checking({ payment, explorerOf }: { readonly payment: CheckedPayment; readonly explorerOf: (txHash: string) => string | undefined }) {
+  const { t } = useLingui();
+  const dates = useDates();
+  const units = useUnits();
+  const link = payment.bond.txHash === undefined ? undefined : explorerOf(payment.bond.txHash);
+  const amount = `${amountText(payment.bond.amountTon)} ${units.coin}`;
+  const since = dates.seconds(payment.sinceMs);
+  const until = dates.time(payment.payUntilMs);
+  return (
+    <Note tone="warning">
+      <b className="strong">{t`Still checking a payment of ${amount}`}</b>{' '}
+      {t`since ${since}. Don’t pay a second time: if it was signed, the bond is booked by itself; if not, the order ends at ${until}.`}{' '}
+      {link !== undefined && (
+        <a href={link} target="_blank" rel="noreferrer" className="accent medium">
+          {t`See it in the explorer`}
+        </a>
+      )}
+    </Note>
+  );
+}
+
+export function BondsSection({
+  context,
+  nowMs,
+  pulledMs,
+  go,
+  onOpen,
+  explorerOf,
+}: HoldingsProps & {
+  readonly onOpen: (bond: Bond) => void;
+  readonly explorerOf: (txHash: string) => string | undefined;
+}) {
+  const { t } = useLingui();
+  const units = useUnits();
+  const active = activeBonds(context.bonds);
+  const pending = shownPending(context.bonds, nowMs);
+  const checked = checkedPayments(context, nowMs);
+  const ended = pulledMs === null ? lateBonds(context.bonds, nowMs) : [];
+  const due = pulledMs === null ? 0 : active.filter((bond) => maturityMs(bond) <= pulledMs).length;
+  const total = amountText(sum(active.map((bond) => bond.expectedToken)));
+  const aside =
+    pulledMs === null
+      ? plural(active.length, { one: `# active · ${total} ${units.token}`, other: `# active · ${total} ${units.token}` })
+      : plural(due, { one: '# matured by then', other: '# matured by then' });
+  const isEmpty = active.length === 0 && !pending && checked.length === 0 && ended.length === 0;
+  const cards = [...(pending && pulledMs === null ? [pending] : []), ...active, ...ended];
+  return (
+    <Section title={t`Bonds`} aside={isEmpty ? undefined : aside} isOnLine>
+      <Stack className="is-flush">
+        {pulledMs === null && checked.map((payment) => <Checking key={payment.bond.id} payment={payment} explorerOf={explorerOf} />)}
+        {cards.map((bond) => (
+          <BondCard
+            key={bond.id}
+            bond={bond}
+            nowMs={nowMs}
+            pulledMs={pulledMs}
+            {...(pulledMs === null ? { onOpen } : {})}
+          />
+        ))}
+        {isEmpty && (
+          <Empty title={t`No bonds yet.`} text={t`A bond grows until the day it unlocks.`}>
+            <Button isSmall onClick={() => go('/bond')}>{t`Bond AXIOM`}</Button>
+          </Empty>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+export function StakesSection({ context, nowMs, pulledMs, go, isStale }: HoldingsProps & { readonly isStale: boolean }) {
+  const { t } = useLingui();
+  const units = useUnits();
+  const active = activeStakes(context.stakes);
+  const pending = shownPending(context.stakes, nowMs);
+  const canStake = context.bonds.some((bond) => bond.status === 'active');
+  if (active.length === 0 && !pending && !canStake) return null;
+  const total = amountText(sum(active.map((stake) => stake.totalAmount)));
+  const aside = plural(active.length, {
+    one: `# active · ${total} ${units.token}`,
+    other: `# active · ${total} ${units.token}`,
+  });
+  return (
+    <Section title={t`Stakes`} aside={active.length === 0 ? undefined : aside} isOnLine>
+      <Stack className="is-flush">
+        {[...(pending && pulledMs === null ? [pending] : []), ...active].map((stake) => (
+          <StakeCard key={stake.id} stake={stake} nowMs={nowMs} pulledMs={pulledMs} isStopped={isStale} />
+        ))}
+        {active.length === 0 && !pending && (
+          <Empty title={t`No stakes yet.`} text={t`Staked, a bond earns by the second.`}>
+            <Button isSmall onClick={() => go('/staking/select')}>{t`Stake a bond`}</Button>
+          </Empty>
+        )}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowUpRight, Clock, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Actions, Button } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { Go } from '../shared/go.ts';
+
+export function DashboardTop({ title, wallet }: { readonly title: string; readonly wallet: ReactNode }) {
+  return (
+    <div className="dashboard-top">
+      <h1>{title}</h1>
+      <div className="dashboard-wallet">{wallet}</div>
+    </div>
+  );
+}
+
+/** One primary action, two beside it. */
+export function DashboardActions({ go, isWaiting = false }: { readonly go: Go; readonly isWaiting?: boolean }) {
+  const { t } = useLingui();
+  return (
+    <div className="dashboard-actions">
+      <Button icon={<Icon of={Plus} />} aria-disabled={isWaiting || undefined} onClick={() => go('/bond')}>
+        {t`Bond AXIOM`}
+      </Button>
+      <Actions>
+        <Button tone="raised" icon={<Icon of={ArrowUpRight} />} onClick={() => go('/sell')}>{t`Sell`}</Button>
+        <Button tone="raised" icon={<Icon of={Clock} />} onClick={() => go('/history')}>{t`History`}</Button>
+      </Actions>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { Stack } from '../../ui/card/card.tsx';
+import { useColumn } from '../../ui/column/column-frame.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import { Block, CardSkeleton } from '../../ui/skeleton/skeleton.tsx';
+import { DashboardActions, DashboardTop } from './parts.tsx';
+import './dashboard.css';
+
+/** Titles, buttons and the line are real; values are blocks of their final size (R1.09). */
+export function DashboardSkeleton() {
+  const { t } = useLingui();
+  const column = useColumn();
+  return (
+    <main className="screen dashboard" aria-busy="true">
+      <p className="visually-hidden" role="status">{t`Loading`}</p>
+      <section className="dashboard-hero">
+        <DashboardTop title={t`Balance`} wallet={<Block width={8} height={2.25} />} />
+        <div className="figure">
+          <Block width={14.5} height={2.1} />
+        </div>
+        <p className="hero-under">
+          <Block width={7} />
+          <Block width={6} />
+        </p>
+        <div className="horizon">
+          <svg width={column.widthPx} height="128" aria-hidden="true">
+            <path className="horizon-axis" d={`M0 100H${column.widthPx}`} />
+            <path className="horizon-line" d={`M${column.nowPx + 0.5} 6V104M${column.nowPx + 0.5} 122V128`} />
+          </svg>
+        </div>
+      </section>
+      <Stack className="dashboard-flow">
+        <DashboardActions go={() => {}} isWaiting />
+        <Section title={t`Bonds`} aside={<Block width={6} height={0.6} />} isOnLine>
+          <Stack className="is-flush">
+            <CardSkeleton />
+            <CardSkeleton />
+            <CardSkeleton />
+          </Stack>
+        </Section>
+      </Stack>
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Token } from '../../ui/amount/amount.tsx';
+import { useDates } from '../../ui/format/use-dates.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import type { Unlock } from '../shared/portfolio-view.ts';
+
+/** The calendar over all bonds and stakes (R9.03); a row puts its day on the line. */
+export function Unlocks({
+  unlocks,
+  nowMs,
+  onPick,
+}: {
+  readonly unlocks: readonly Unlock[];
+  readonly nowMs: number;
+  readonly onPick: (atMs: number) => void;
+}) {
+  const { t } = useLingui();
+  const dates = useDates();
+  if (unlocks.length === 0) return null;
+  return (
+    <Section title={t`Unlocks`} aside={t`if you do nothing`} isOnLine>
+      <List label={t`Unlocks`}>
+        {unlocks.map((unlock) => (
+          <li key={unlock.key} className="list-item">
+            <button type="button" className="list-row unlock" onClick={() => onPick(unlock.atMs)}>
+              <span className="medium keep unlock-date">{dates.date(unlock.atMs, nowMs)}</span>
+              <span className="caption hint unlock-kind">
+                {unlock.kind === 'bond'
+                  ? t`Bond, ${plural(unlock.days, { one: '# day', other: '# days' })}`
+                  : t`Stake completes`}
+              </span>
+              <span className="unlock-amount">
+                <Token nano={unlock.nano} className="strong" />
+              </span>
+            </button>
+          </li>
+        ))}
+      </List>
+    </Section>
+  );
+}

@@ -1,0 +1,13 @@
+/** Where a screen may lead (R2.01–R2.05). */
+export type Path =
+  | '/'
+  | '/history'
+  | '/sell'
+  | '/bond'
+  | '/referral'
+  | '/referral/sell'
+  | '/tasks'
+  | '/staking'
+  | '/staking/select';
+
+export type Go = (path: Path) => void;

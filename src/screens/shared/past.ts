@@ -1,0 +1,25 @@
+import type { Operation } from '@axiom/domain/ports/client';
+
+interface Point {
+  readonly atMs: number;
+  readonly nano: bigint;
+}
+
+/**
+ * The main balance backwards from now through the newest operations: each row's step undone. It ends where the rows
+ * end; where they are all there are, it starts from zero.
+ * @param rows newest first
+ */
+export function pastOf(rows: readonly Operation[], isComplete: boolean, balance: bigint, nowMs: number): readonly Point[] {
+  const points: Point[] = [{ atMs: nowMs, nano: balance }];
+  let nano = balance;
+  for (const row of rows) {
+    if (row.account !== 'main' || row.createdAtMs > nowMs) continue;
+    points.push({ atMs: row.createdAtMs, nano });
+    nano -= row.amountToken;
+    points.push({ atMs: row.createdAtMs, nano: nano < 0n ? 0n : nano });
+  }
+  const first = points.at(-1);
+  if (isComplete && first) points.push({ atMs: first.atMs - 400 * 86_400_000, nano: first.nano });
+  return points.reverse();
+}

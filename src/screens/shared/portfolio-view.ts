@@ -1,0 +1,101 @@
+import { shownPending } from '@axiom/domain/mint';
+import type { Bond, OwnStake } from '@axiom/domain/ports/client';
+import { accruedNano, completesAtMs } from '@axiom/domain/staking';
+import type { PortfolioShown } from '#machines/portfolio/types.ts';
+
+export type PortfolioContext = PortfolioShown['snapshot']['context'];
+
+const MS_PER_DAY = 86_400_000;
+/** A bond that ended stays among the cards for a day, with how it ended. */
+const CLOSED_SHOWN_MS = MS_PER_DAY;
+
+/** When a bond unlocks; its creation stands in for an activation that is not known yet. */
+export function maturityMs(bond: Bond): number {
+  return bond.maturesAtMs ?? (bond.activatedAtMs ?? bond.createdAtMs) + bond.tariffDays * MS_PER_DAY;
+}
+
+/** When a stake completes at today's rates. */
+export function completionMs(stake: OwnStake): number | undefined {
+  return stake.completesAtMs ?? completesAtMs(stake);
+}
+
+/** Active bonds, the next to unlock first. */
+export function activeBonds(bonds: readonly Bond[]): readonly Bond[] {
+  return bonds.filter((bond) => bond.status === 'active').sort((a, b) => maturityMs(a) - maturityMs(b));
+}
+
+/** Active stakes, the next to complete first. */
+export function activeStakes(stakes: readonly OwnStake[]): readonly OwnStake[] {
+  const at = (stake: OwnStake) => completionMs(stake) ?? Number.MAX_SAFE_INTEGER;
+  return stakes.filter((stake) => stake.status === 'active').sort((a, b) => at(a) - at(b));
+}
+
+/** Bonds that ended within a day. */
+export function lateBonds(bonds: readonly Bond[], nowMs: number): readonly Bond[] {
+  return bonds.filter(
+    (bond) =>
+      (bond.status === 'completed' || bond.status === 'canceled') &&
+      bond.activatedAtMs !== undefined &&
+      bond.closedAtMs !== undefined &&
+      nowMs - bond.closedAtMs < CLOSED_SHOWN_MS,
+  );
+}
+
+export interface CheckedPayment {
+  readonly bond: Bond;
+  readonly sinceMs: number;
+  readonly payUntilMs: number;
+}
+
+/** Payments that were signed, or may have been, and are neither booked nor among the pending of the last 3 minutes. */
+export function checkedPayments(context: PortfolioContext, nowMs: number): readonly CheckedPayment[] {
+  const shown = shownPending(context.bonds, nowMs);
+  return context.openPayments.flatMap((payment) => {
+    const bond = context.bonds.find((one) => one.id === payment.bondId);
+    if (!bond || bond.status !== 'pending' || bond.id === shown?.id) return [];
+    return [{ bond, sinceMs: payment.sinceMs, payUntilMs: payment.payUntilMs }];
+  });
+}
+
+/** Something that comes free, and when. */
+export interface Unlock {
+  readonly key: string;
+  readonly atMs: number;
+  readonly kind: 'bond' | 'stake';
+  readonly days: number;
+  readonly nano: bigint;
+}
+
+/** The calendar over all bonds and stakes, if one does nothing (R9.03). */
+export function unlocksOf(context: Pick<PortfolioContext, 'bonds' | 'stakes'>, nowMs: number): readonly Unlock[] {
+  const bonds = activeBonds(context.bonds).map(
+    (bond): Unlock => ({
+      key: `bond-${bond.id}`,
+      atMs: maturityMs(bond),
+      kind: 'bond',
+      days: bond.tariffDays,
+      nano: bond.expectedToken,
+    }),
+  );
+  const stakes = activeStakes(context.stakes).flatMap((stake): Unlock[] => {
+    const atMs = completionMs(stake);
+    if (atMs === undefined) return [];
+    return [{ key: `stake-${stake.id}`, atMs, kind: 'stake', days: stake.tariffDays, nano: stake.totalAmount }];
+  });
+  return [...bonds, ...stakes].filter((unlock) => unlock.atMs > nowMs).sort((a, b) => a.atMs - b.atMs);
+}
+
+/** The main balance at an instant to come, if one does nothing: what is there, what accrues, what unlocks. */
+export function projectedBalance(context: PortfolioContext, atMs: number): bigint {
+  let total: bigint = context.me?.balanceToken ?? 0n;
+  for (const stake of context.stakes) {
+    if (stake.status !== 'active') continue;
+    total += accruedNano(stake, atMs);
+    const end = completionMs(stake);
+    if (end !== undefined && end <= atMs) total += stake.totalAmount;
+  }
+  for (const bond of context.bonds) {
+    if (bond.status === 'active' && maturityMs(bond) <= atMs) total += bond.expectedToken;
+  }
+  return total;
+}

@@ -1,0 +1,17 @@
+import { Check, Clock3 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import './badge.css';
+
+export type BadgeTone = 'quiet' | 'wait' | 'done' | 'bad' | 'go';
+
+/** A word on its tint; waiting and done carry their icon too, so that colour is never alone. */
+export function Badge({ tone = 'quiet', children }: { readonly tone?: BadgeTone; readonly children: ReactNode }) {
+  return (
+    <span className={`badge is-${tone}`}>
+      {tone === 'wait' && <Icon of={Clock3} size="tiny" />}
+      {tone === 'done' && <Icon of={Check} size="tiny" />}
+      {children}
+    </span>
+  );
+}

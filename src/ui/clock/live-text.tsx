@@ -1,0 +1,33 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useClock } from './clock.tsx';
+
+/**
+ * Text that changes by the second without a render: only this node is written, only when its text differs.
+ * @param read text of an instant (epoch ms)
+ */
+export function LiveText({
+  read,
+  className,
+  isStopped = false,
+}: {
+  readonly read: (nowMs: number) => string;
+  readonly className?: string;
+  readonly isStopped?: boolean;
+}) {
+  const clock = useClock();
+  const node = useRef<HTMLSpanElement>(null);
+  const write = (nowMs: number) => {
+    const text = read(nowMs);
+    if (node.current && node.current.textContent !== text) node.current.textContent = text;
+  };
+  const writer = useRef(write);
+  useLayoutEffect(() => {
+    writer.current = write;
+    write(clock.nowMs());
+  });
+  useEffect(() => {
+    if (isStopped) return;
+    return clock.every(1000, (nowMs) => writer.current(nowMs));
+  }, [clock, isStopped]);
+  return <span ref={node} className={className} aria-live="off" />;
+}

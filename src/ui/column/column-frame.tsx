@@ -1,0 +1,38 @@
+import { createContext, type CSSProperties, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { type ColumnMetrics, columnMetrics } from './column.ts';
+
+const FALLBACK_WIDTH_PX = 360;
+const ColumnContext = createContext<ColumnMetrics>(columnMetrics(FALLBACK_WIDTH_PX));
+
+/** Metrics of the column that a component stands in. */
+export function useColumn(): ColumnMetrics {
+  return useContext(ColumnContext);
+}
+
+/** Measures itself and gives what is inside the line's x and the scale, in CSS (--now, --k, --column) and in context. */
+export function ColumnFrame({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
+  const node = useRef<HTMLDivElement>(null);
+  const [metrics, setMetrics] = useState(() => columnMetrics(FALLBACK_WIDTH_PX));
+  useLayoutEffect(() => {
+    const element = node.current;
+    if (!element) return;
+    const measure = () => {
+      const width = Math.round(element.clientWidth);
+      if (width > 0) setMetrics((old) => (old.widthPx === width ? old : columnMetrics(width)));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const style = {
+    '--column': `${metrics.widthPx}px`,
+    '--now': `${metrics.nowPx}px`,
+    '--k': `${metrics.k}px`,
+  } as CSSProperties;
+  return (
+    <div ref={node} className={className} style={style}>
+      <ColumnContext value={metrics}>{children}</ColumnContext>
+    </div>
+  );
+}

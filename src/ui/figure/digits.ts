@@ -1,0 +1,17 @@
+import { formatAmount, NARROW_NO_BREAK_SPACE } from '@axiom/domain/money';
+
+/** Digits at the end that repaint by the second. */
+const LIVE_DIGITS = 2;
+
+export interface Digits {
+  /** Everything but the last two digits. */
+  readonly head: string;
+  /** Exactly the last two digits. */
+  readonly tail: string;
+}
+
+/** Splits an amount into what stands and what lives; truncated, never rounded. */
+export function splitDigits(nano: bigint, decimals: number, prefix = ''): Digits {
+  const text = prefix + formatAmount(nano, decimals, { group: NARROW_NO_BREAK_SPACE });
+  return { head: text.slice(0, -LIVE_DIGITS), tail: text.slice(-LIVE_DIGITS) };
+}

@@ -1,0 +1,71 @@
+import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react';
+import { useClock } from '../clock/clock.tsx';
+import { type Digits, splitDigits } from './digits.ts';
+import './figure.css';
+
+export interface LiveFigureProps {
+  /** Nano at an instant (epoch ms); called once a second. */
+  readonly read: (nowMs: number) => bigint;
+  readonly decimals?: number;
+  /** Before the number: "+". */
+  readonly prefix?: string;
+  /** The tail stops and loses its colour: what is shown is not from now. */
+  readonly isStopped?: boolean;
+}
+
+/**
+ * A number that grows by the second: one node holds the head, one fixed box holds the last two digits, and a tick
+ * writes only the node whose text changed. No render, no layout outside the box; silent to screen readers (R4.06).
+ */
+export function LiveFigure({ read, decimals = 4, prefix = '', isStopped = false }: LiveFigureProps) {
+  const clock = useClock();
+  const head = useRef<HTMLSpanElement>(null);
+  const tail = useRef<HTMLSpanElement>(null);
+  const write = (nowMs: number) => {
+    const next: Digits = splitDigits(read(nowMs), decimals, prefix);
+    if (head.current && head.current.textContent !== next.head) {
+      head.current.textContent = next.head;
+      const frame = head.current.closest<HTMLElement>('.figure');
+      frame?.style.setProperty('--ch', String(next.head.length + next.tail.length));
+    }
+    if (tail.current && tail.current.textContent !== next.tail) tail.current.textContent = next.tail;
+  };
+  const writer = useRef(write);
+  useLayoutEffect(() => {
+    writer.current = write;
+    write(clock.nowMs());
+  });
+  useEffect(() => {
+    if (isStopped) return;
+    return clock.every(1000, (nowMs) => writer.current(nowMs));
+  }, [clock, isStopped]);
+  return (
+    <span className="live-figure" aria-live="off">
+      <span ref={head} />
+      <span ref={tail} className={isStopped ? 'live-digits is-stopped' : 'live-digits'} />
+    </span>
+  );
+}
+
+interface FigureProps {
+  readonly unit: string;
+  readonly live: LiveFigureProps;
+}
+
+/** The number a person came for: display size, shrinks to fit before it wraps, the unit quieter beside it. */
+export function Figure({ unit, live }: FigureProps) {
+  return (
+    <p className="figure">
+      <LiveFigure {...live} /> <span className="unit figure-unit">{unit}</span>
+    </p>
+  );
+}
+
+/** A display figure that stands still: a day that was pulled, a sum that is final. */
+export function StillFigure({ text, unit }: { readonly text: string; readonly unit: string }) {
+  return (
+    <p className="figure" style={{ '--ch': text.length } as CSSProperties}>
+      <span className="keep">{text}</span> <span className="unit figure-unit">{unit}</span>
+    </p>
+  );
+}

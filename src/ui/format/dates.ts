@@ -1,0 +1,52 @@
+/** Dates and times in a person's locale, always 24 h (R2.15). */
+export interface Dates {
+  /** "25 Nov", with the year where it is not this one. */
+  date(atMs: number, nowMs: number): string;
+  /** "25 November 2026". */
+  longDate(atMs: number): string;
+  /** "14:32". */
+  time(atMs: number): string;
+  /** "14:32:09". */
+  seconds(atMs: number): string;
+  /** "25 Nov, 14:32". */
+  dateTime(atMs: number, nowMs: number): string;
+}
+
+const cache = new Map<string, Dates>();
+
+/** The locale to write dates in: the device's own where it speaks the app's language. */
+export function dateLocale(language: string, preferred: readonly string[]): string {
+  const own = preferred.find((tag) => tag.toLowerCase().split('-')[0] === language);
+  if (own !== undefined && own.includes('-')) return own;
+  return language === 'en' ? 'en-GB' : language;
+}
+
+/** Formatters of a locale; `timeZone` is the device's unless told otherwise. */
+export function datesOf(locale: string, timeZone?: string): Dates {
+  const key = `${locale} ${timeZone ?? ''}`;
+  const known = cache.get(key);
+  if (known) return known;
+  const made = makeDates(locale, timeZone);
+  cache.set(key, made);
+  return made;
+}
+
+function makeDates(locale: string, timeZone: string | undefined): Dates {
+  const of = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, hourCycle: 'h23', ...(timeZone === undefined ? {} : { timeZone }) });
+  const short = of({ day: 'numeric', month: 'short' });
+  const withYear = of({ day: 'numeric', month: 'short', year: 'numeric' });
+  const long = of({ day: 'numeric', month: 'long', year: 'numeric' });
+  const time = of({ hour: '2-digit', minute: '2-digit' });
+  const seconds = of({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  const year = of({ year: 'numeric' });
+  const date = (atMs: number, nowMs: number) =>
+    (year.format(atMs) === year.format(nowMs) ? short : withYear).format(atMs);
+  return {
+    date,
+    longDate: (atMs) => long.format(atMs),
+    time: (atMs) => time.format(atMs),
+    seconds: (atMs) => seconds.format(atMs),
+    dateTime: (atMs, nowMs) => `${date(atMs, nowMs)}, ${time.format(atMs)}`,
+  };
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react';
+import { createContext, useContext } from 'react';
+import { dateLocale, type Dates, datesOf } from './dates.ts';
+
+/** A fixed zone for pictures; the device's otherwise. */
+export const TimeZoneContext = createContext<string | undefined>(undefined);
+
+/** Formatters of dates in the current language. */
+export function useDates(): Dates {
+  const { i18n } = useLingui();
+  const timeZone = useContext(TimeZoneContext);
+  const preferred = typeof navigator === 'undefined' ? [] : (navigator.languages ?? []);
+  return datesOf(dateLocale(i18n.locale, preferred), timeZone);
+}

@@ -1,0 +1,41 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { ColumnFrame } from '../column/column-frame.tsx';
+import './gate.css';
+
+export type GateKind = 'waiting' | 'promised' | 'broken' | 'quiet';
+
+interface GateProps {
+  readonly kind: GateKind;
+  readonly title: string;
+  readonly text?: string;
+  readonly children?: ReactNode;
+}
+
+const bars: readonly { readonly from: number; readonly to: number }[] = [
+  { from: -13.3, to: 9.5 },
+  { from: -7.5, to: 19 },
+  { from: -17, to: 5.4 },
+];
+
+/** A screen that stands in the way: the line, and what waits on either side of it; words at the left, the way on below. */
+export function Gate({ kind, title, text, children }: GateProps) {
+  return (
+    <ColumnFrame className={`gate is-${kind}`}>
+      <div className="gate-picture" aria-hidden="true">
+        {kind !== 'broken' &&
+          bars.map((bar, index) => (
+            <span key={bar.to} className="gate-tape" style={{ '--from': bar.from, '--to': bar.to, '--i': index } as CSSProperties}>
+              {kind !== 'promised' && <i className="gate-past" />}
+              <i className="gate-next" />
+            </span>
+          ))}
+        <b className="gate-line" />
+      </div>
+      <main className="gate-words">
+        <h1>{title}</h1>
+        {text !== undefined && <p className="hint">{text}</p>}
+      </main>
+      {children !== undefined && <div className="gate-actions">{children}</div>}
+    </ColumnFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+import './section.css';
+
+interface SectionProps {
+  readonly title: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+  /** What follows stands on the line of now. */
+  readonly isOnLine?: boolean;
+}
+
+/** A titled part of a screen. */
+export function Section({ title, aside, children, isOnLine = false }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={isOnLine ? 'section is-on-line' : 'section'} aria-labelledby={id}>
+      <header className="section-head">
+        <h2 id={id}>{title}</h2>
+        {aside !== undefined && <span className="section-aside">{aside}</span>}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../button/button.tsx';
+import { ColumnFrame } from '../column/column-frame.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { ToastOutlet } from '../toasts/toast-outlet.tsx';
+import './sheet.css';
+
+interface SheetProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  /** Close button, Escape, a tap outside, the messenger's or Android's back. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Left of the title: a way back inside the sheet, a toggle. */
+  readonly lead?: ReactNode;
+  /** The one primary button and what stands under it; always in view. */
+  readonly foot?: ReactNode;
+  /** Asks for an answer: neither Escape nor a tap outside closes it. */
+  readonly isBlocking?: boolean;
+  readonly size?: 'normal' | 'wide';
+}
+
+/** Opens the dialog while `isOpen`, gives the focus back to where it was afterwards, also when it is unmounted open. */
+function useModal(isOpen: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element || !isOpen) return;
+    const before = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
+    element.showModal();
+    return () => {
+      element.close();
+      if (before?.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
+  return dialog;
+}
+
+/** A short task: from the bottom at mobile widths, centred and 416 px wide otherwise (R3.12). Native dialog: the rest is inert. */
+export function Sheet({ title, isOpen, onClose, children, lead, foot, isBlocking = false, size = 'normal' }: SheetProps) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const dialog = useModal(isOpen);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const onCancel = (event: Event) => {
+      event.preventDefault();
+      if (!isBlocking) close.current();
+    };
+    element.addEventListener('cancel', onCancel);
+    return () => element.removeEventListener('cancel', onCancel);
+  }, [dialog, isBlocking]);
+  const onOutside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (!isBlocking && event.target === event.currentTarget) onClose();
+  };
+  return (
+    <dialog ref={dialog} className={`sheet is-${size}`} aria-labelledby={titleId} onClick={onOutside}>
+      {isOpen && (
+        <>
+          <div className="sheet-panel">
+            <span className="sheet-grabber" aria-hidden="true" />
+            <header className="sheet-head">
+              {lead}
+              <h2 id={titleId} tabIndex={-1} autoFocus>
+                {title}
+              </h2>
+              {!isBlocking && <IconButton label={t`Close`} icon={<Icon of={X} />} onClick={onClose} />}
+            </header>
+            <ColumnFrame className="sheet-body">{children}</ColumnFrame>
+            {foot !== undefined && <footer className="sheet-foot">{foot}</footer>}
+          </div>
+          <ToastOutlet />
+        </>
+      )}
+    </dialog>
+  );
+}

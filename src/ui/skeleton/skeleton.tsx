@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react';
+import { Card, Row } from '../card/card.tsx';
+import { TapeSkeleton } from '../tape/tape.tsx';
+import './skeleton.css';
+
+/** A block of the final size of a value that is on its way; in rem, so that it grows with the text it stands for. */
+export function Block({ width, height = 0.75 }: { readonly width: number; readonly height?: number }) {
+  const style = { '--w': `${width}rem`, '--h': `${height}rem` } as CSSProperties;
+  return <span className="block" style={style} aria-hidden="true" />;
+}
+
+/** A card in the shape of a bond or a stake: the line is real. */
+export function CardSkeleton() {
+  return (
+    <Card as="div">
+      <Row className="is-ghost-large">
+        <Block width={7.5} height={0.9} />
+        <Block width={3.5} />
+      </Row>
+      <TapeSkeleton />
+      <Row className="is-ghost-caption">
+        <Block width={6.5} height={0.6} />
+        <Block width={3} height={0.6} />
+      </Row>
+    </Card>
+  );
+}

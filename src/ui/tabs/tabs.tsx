@@ -1,0 +1,55 @@
+import type { MouseEvent, ReactNode } from 'react';
+import './tabs.css';
+
+export interface TabItem {
+  readonly key: string;
+  readonly href: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Shown in a dot on the icon; `badgeLabel` says it in words. */
+  readonly badge?: string;
+  readonly badgeLabel?: string;
+}
+
+interface TabsProps {
+  readonly items: readonly TabItem[];
+  readonly current: string | undefined;
+  readonly onSelect: (href: string) => void;
+  readonly label: string;
+  /** Beside the tabs on wide screens: the brand above, the wallet below. */
+  readonly head?: ReactNode;
+  readonly foot?: ReactNode;
+}
+
+/** Five ways, in a bar at the bottom or, where there is room, a column at the left. */
+export function Tabs({ items, current, onSelect, label, head, foot }: TabsProps) {
+  const onClick = (event: MouseEvent, href: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onSelect(href);
+  };
+  return (
+    <nav className="tabs" aria-label={label}>
+      {head !== undefined && <div className="tabs-head">{head}</div>}
+      {items.map((item) => (
+        <a
+          key={item.key}
+          href={item.href}
+          className={item.key === current ? 'tab is-current' : 'tab'}
+          aria-current={item.key === current ? 'page' : undefined}
+          onClick={(event) => onClick(event, item.href)}
+        >
+          <span className="tab-icon">{item.icon}</span>
+          <span className="tab-label">{item.label}</span>
+          {item.badge !== undefined && (
+            <span className="tab-badge">
+              <span aria-hidden="true">{item.badge}</span>
+              <span className="visually-hidden">, {item.badgeLabel ?? item.badge}</span>
+            </span>
+          )}
+        </a>
+      ))}
+      {foot !== undefined && <div className="tabs-foot">{foot}</div>}
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CSSProperties } from 'react';
+import { signedRootDays } from '../column/column.ts';
+import './tape.css';
+
+const LONGEST_ROOT = Math.sqrt(366);
+
+export type TapeTone = 'plain' | 'quiet' | 'pending';
+
+interface TapeProps {
+  readonly startMs: number;
+  /** Where what is promised ends; the start of a tape that is all done. */
+  readonly endMs: number;
+  readonly nowMs: number;
+  /** The day that lies on the line; now unless the horizon is pulled. */
+  readonly lineMs?: number;
+  readonly tone?: TapeTone;
+  /** A new tape grows from the line. */
+  readonly isNew?: boolean;
+}
+
+/** One length of time under the line of now: solid has happened, hatched is promised. Says nothing that the words beside it do not say. */
+export function Tape({ startMs, endMs, nowMs, lineMs = nowMs, tone = 'plain', isNew = false }: TapeProps) {
+  const from = signedRootDays(lineMs, Math.min(startMs, nowMs));
+  const at = signedRootDays(lineMs, Math.min(nowMs, Math.max(endMs, startMs)));
+  const to = signedRootDays(lineMs, Math.max(endMs, startMs));
+  const style = { '--from': from.toFixed(3), '--at': at.toFixed(3), '--to': to.toFixed(3) } as CSSProperties;
+  const classes = ['tape', `is-${tone}`];
+  if (to > LONGEST_ROOT) classes.push('is-cut');
+  if (isNew) classes.push('is-new');
+  return (
+    <span className={classes.join(' ')} style={style} aria-hidden="true">
+      {from < at && <i className="tape-past" />}
+      {to > at && <i className="tape-next" />}
+      <b className="tape-line" />
+    </span>
+  );
+}
+
+/** The tape while its length is not known yet: the line is real. */
+export function TapeSkeleton() {
+  return (
+    <span className="tape" aria-hidden="true">
+      <i className="tape-ghost" />
+      <b className="tape-line" />
+    </span>
+  );
+}
