@@ -25,7 +25,7 @@ const keys = [
 ] as const;
 
 /** The first version that tells a colour; those that are not here came with 6.0. */
-const since: Readonly<Record<string, string>> = {
+export const themeSince: Readonly<Record<string, string>> = {
   secondary_bg_color: '6.1',
   header_bg_color: '7.0',
   accent_text_color: '7.0',
@@ -76,6 +76,6 @@ export function themeParams(platform: PlatformName, theme: ThemeName, version: s
   return Object.fromEntries(
     keys
       .map((key, position) => [key, values[position] ?? ''] as const)
-      .filter(([key]) => atLeast(version, since[key] ?? '6.0')),
+      .filter(([key]) => atLeast(version, themeSince[key] ?? '6.0')),
   );
 }

@@ -91,8 +91,7 @@ export function registerControls(
   });
 }
 
-/** Joins or leaves the community; the bot hears of it as the administrator of a chat does. */
-export async function setMember(messenger: Messenger, person: Person, member: boolean): Promise<Person> {
+async function setMember(messenger: Messenger, person: Person, member: boolean): Promise<Person> {
   const changed = await messenger.people.change(person.telegram_id, { member });
   return changed ?? person;
 }

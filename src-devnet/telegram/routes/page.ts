@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { World } from '../../world.ts';
 import { platforms } from '../launch/platforms.ts';
 import type { SigningKey } from '../launch/signing-key.ts';
-import { themeNames, themeParams } from '../launch/themes.ts';
+import { themeNames, type ThemeParams, themeParams, themeSince } from '../launch/themes.ts';
 import { newestVersion, versions } from '../launch/versions.ts';
 import type { Messenger } from '../messenger.ts';
 
@@ -41,22 +41,19 @@ export async function registerPage(
     versions,
     newest_version: newestVersion,
     themes: themeTable(),
+    theme_since: themeSince,
     has_wallets: world.wallets !== undefined,
     // Lets a server that checks Ed25519 trust this messenger, in development only.
     signature_public_key: key.publicKeyHex,
   }));
 }
 
-/** Every client's colours, whole: the page draws the messenger itself in them. */
-function themeTable(): Record<string, Record<string, Readonly<Record<string, string>>>> {
+/** Every client's colours as its newest version tells them: the page draws the messenger itself in them. */
+function themeTable(): Record<string, Record<string, ThemeParams>> {
   return Object.fromEntries(
     platforms.map(({ name }) => [
       name,
-      Object.fromEntries(
-        versions.flatMap((version) =>
-          themeNames.map((theme) => [`${theme}/${version}`, themeParams(name, theme, version)]),
-        ),
-      ),
+      Object.fromEntries(themeNames.map((theme) => [theme, themeParams(name, theme, newestVersion)])),
     ]),
   );
 }

@@ -1,0 +1,57 @@
+import { widths } from './panel/settings.js';
+
+/** @typedef {import('./phone/phone.js').PhoneSettings} PhoneSettings */
+
+/** What stands before the names of the second phone's parameters. */
+const prefixes = ['', 'second_'];
+
+/**
+ * The phones an address asks for: `?person=…&platform=…&version=…&theme=…&start_param=…&width=…&compact=1`, and the same with `second_` before each
+ * for another one beside it. What is left out or wrong gets its default.
+ * @param {URL} url
+ * @param {import('./api.js').Config} config
+ * @param {readonly import('./api.js').Person[]} people
+ * @returns {PhoneSettings[]}
+ */
+export function phonesFrom(url, config, people) {
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+  return prefixes.flatMap((prefix) => {
+    const get = (/** @type {string} */ name) => url.searchParams.get(prefix + name) ?? '';
+    const asked = people.find((person) => String(person.telegram_id) === get('person'));
+    const person = asked ?? (prefix === '' ? people[0] : undefined);
+    if (!person) return [];
+    const theme = get('theme');
+    const startParam = get('start_param');
+    return [
+      {
+        person: person.telegram_id,
+        platform: config.platforms.some(({ name }) => name === get('platform')) ? get('platform') : 'ios',
+        version: config.versions.includes(get('version')) ? get('version') : config.newest_version,
+        theme: theme === 'light' || theme === 'dark' ? theme : dark ? 'dark' : 'light',
+        width: widths.find((width) => String(width) === get('width')) ?? 360,
+        startParam: /^[\w-]{0,512}$/.test(startParam) ? startParam : '',
+        compact: get('compact') === '1',
+      },
+    ];
+  });
+}
+
+/** Keeps the address so that reloading the page, or sending its link, gives the same phones. */
+export const showInAddress =
+  /** @param {readonly import('./phone/phone.js').Phone[]} phones @param {import('./api.js').Config} config */
+  (phones, config) => {
+    const url = new URL(location.pathname, location.origin);
+    phones.forEach(({ settings }, position) => {
+      const prefix = prefixes[position];
+      if (prefix === undefined) return;
+      url.searchParams.set(`${prefix}person`, String(settings.person));
+      url.searchParams.set(`${prefix}platform`, settings.platform);
+      if (settings.version !== config.newest_version)
+        url.searchParams.set(`${prefix}version`, settings.version);
+      url.searchParams.set(`${prefix}theme`, settings.theme);
+      if (settings.width !== 360) url.searchParams.set(`${prefix}width`, String(settings.width));
+      if (settings.startParam !== '') url.searchParams.set(`${prefix}start_param`, settings.startParam);
+      if (settings.compact) url.searchParams.set(`${prefix}compact`, '1');
+    });
+    if (url.href !== location.href) history.replaceState(null, '', url);
+  };
