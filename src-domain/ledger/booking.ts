@@ -17,6 +17,7 @@ export const BOOKING_KINDS = [
   'referral_transferred',
   'withdrawal_created',
   'withdrawal_sending',
+  'withdrawal_put_back',
   'withdrawal_confirmed',
   'withdrawal_refunded',
   'withdrawal_came_back',

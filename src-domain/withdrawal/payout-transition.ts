@@ -1,9 +1,18 @@
 import { DomainError } from '../errors/index.ts';
 import type { PayoutStatus } from './payout.ts';
 
-export const PAYOUT_EVENTS = ['hold', 'release', 'send', 'confirm', 'refund', 'come_back'] as const;
+export const PAYOUT_EVENTS = [
+  'hold',
+  'release',
+  'send',
+  'put_back',
+  'confirm',
+  'refund',
+  'come_back',
+] as const;
 /**
- * `send`: the signed message is stored. `confirm`: its outgoing message was found. `refund`: by the operator, or when
+ * `send`: the signed message is stored. `put_back`: that message was executed without this payout, which returns to its
+ * place in line. `confirm`: its outgoing message was found. `refund`: by the operator, or when
  * a sent message is shown to be absent after its end. `come_back`: a confirmed one bounced all the same.
  */
 export type PayoutEvent = (typeof PAYOUT_EVENTS)[number];
@@ -14,21 +23,47 @@ const TABLE: { readonly [S in PayoutStatus]: { readonly [E in PayoutEvent]: Payo
     hold: 'held',
     release: null,
     send: 'sending',
+    put_back: null,
     confirm: null,
     refund: 'refunded',
     come_back: null,
   },
-  held: { hold: null, release: 'queued', send: null, confirm: null, refund: 'refunded', come_back: null },
+  held: {
+    hold: null,
+    release: 'queued',
+    send: null,
+    put_back: null,
+    confirm: null,
+    refund: 'refunded',
+    come_back: null,
+  },
   sending: {
     hold: null,
     release: null,
     send: null,
+    put_back: 'queued',
     confirm: 'confirmed',
     refund: 'refunded',
     come_back: null,
   },
-  confirmed: { hold: null, release: null, send: null, confirm: null, refund: null, come_back: 'refunded' },
-  refunded: { hold: null, release: null, send: null, confirm: null, refund: null, come_back: null },
+  confirmed: {
+    hold: null,
+    release: null,
+    send: null,
+    put_back: null,
+    confirm: null,
+    refund: null,
+    come_back: 'refunded',
+  },
+  refunded: {
+    hold: null,
+    release: null,
+    send: null,
+    put_back: null,
+    confirm: null,
+    refund: null,
+    come_back: null,
+  },
 };
 
 /** A payout cannot take this step now. Nothing was changed. */

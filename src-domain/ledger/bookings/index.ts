@@ -5,13 +5,14 @@ export {
   depositUnmatched,
 } from './deposits.ts';
 export { mintActivated, mintCanceled, mintMatured, mintStaked } from './mints.ts';
-export { adjustment, capital, networkFee } from './operator.ts';
+export { adjustment, capital, networkFee, unexplained } from './operator.ts';
 export { referralPending, referralReleased, referralReversed, referralTransferred } from './referrals.ts';
 export { stakeCompleted, stakeSettled, stakingFeePaid } from './stakes.ts';
 export {
   withdrawalCameBack,
   withdrawalConfirmed,
   withdrawalCreated,
+  withdrawalPutBack,
   withdrawalRefunded,
   withdrawalSending,
 } from './withdrawals.ts';

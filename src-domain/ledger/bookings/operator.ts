@@ -24,3 +24,13 @@ export function adjustment(input: {
   const account = userAccount(input.userId, input.account);
   return balanced('adjustment', move('AXIOM', systemAccount('adjustments'), account, input.amountToken));
 }
+
+/**
+ * TON that reached or left the hot wallet without anybody here having ordered it: adjustments → hot wallet. A negative amount left.
+ */
+export function unexplained({ amountTon }: { readonly amountTon: Nano<'TON'> }): Booking {
+  return balanced(
+    'adjustment',
+    move('TON', systemAccount('adjustments'), systemAccount('treasury_hot'), amountTon),
+  );
+}

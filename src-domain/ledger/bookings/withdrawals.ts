@@ -51,6 +51,11 @@ export function withdrawalConfirmed(
   ]);
 }
 
+/** Its message was executed without it: TON in flight → hot wallet; the AXIOM stays in flight. */
+export function withdrawalPutBack({ amountTon }: Pick<WithdrawalAmounts, 'amountTon'>): Booking {
+  return balanced('withdrawal_put_back', move('TON', inFlight, hot, amountTon));
+}
+
 /**
  * Refunded in full: AXIOM in flight → where it came from; TON in flight → hot wallet when it was set aside already.
  */

@@ -1,0 +1,110 @@
+import { booking } from '@axiom/domain/ledger';
+import { ton } from '@axiom/domain/money';
+import type { ChainTransaction, InternalMessage } from '../ports/chain.ts';
+import type { StoreTx } from '../ports/store.ts';
+import type { Payout, PayoutBatch } from '../ports/store-chain.ts';
+import type { ChainDeps } from './deps.ts';
+import { isReference } from './outgoing-reference.ts';
+import { bookConfirmed, bookSending, lockOwners, putBack, step } from './payout-moves.ts';
+
+/**
+ * Books a transaction that the hot wallet's own signature started: every out message that is a payout's is confirmed, payments of the
+ * batch without an out message go back into the line (the message is used up, so they can never leave by it), and whatever nobody
+ * here ordered is capital that leaves for a treasury address, or an alarm.
+ */
+export async function bookOutgoing(
+  tx: StoreTx,
+  deps: ChainDeps,
+  transaction: ChainTransaction,
+): Promise<void> {
+  const batch =
+    transaction.cause.kind === 'external'
+      ? await tx.payouts.batchByMessage(transaction.cause.messageHash)
+      : null;
+  if (batch !== null) await lockOwners(tx, await tx.payouts.inBatch(batch.id));
+  for (const message of transaction.out) await bookMessage(tx, deps, transaction, batch, message);
+  if (batch === null) return;
+  const missing = (await tx.payouts.inBatch(batch.id)).filter((payout) => payout.status === 'sending');
+  for (const payout of missing) await putBack(tx, deps, payout);
+  if (!(await tx.payouts.closeBatch(batch.id, 'executed'))) {
+    deps.alarm('batch_executed_after_its_end', { batch: batch.id, transaction: transaction.hash });
+  }
+}
+
+async function bookMessage(
+  tx: StoreTx,
+  deps: ChainDeps,
+  transaction: ChainTransaction,
+  batch: PayoutBatch | null,
+  message: InternalMessage,
+): Promise<void> {
+  const text = message.body.kind === 'comment' && isReference(message.body.text) ? message.body.text : null;
+  const payout = text === null ? null : await tx.payouts.byReference(text);
+  if (payout === null || !isPaymentOf(payout, message)) {
+    return bookUnordered(tx, deps, transaction, message, 'payment_nobody_ordered');
+  }
+  if (payout.status === 'confirmed' || payout.status === 'refunded') {
+    return bookUnordered(tx, deps, transaction, message, `payment_of_a_${payout.status}_payout`);
+  }
+  await confirm(tx, deps, transaction, await sendingOf(tx, deps, transaction, batch, payout));
+}
+
+/**
+ * The payout as a sending one. Only a database that is older than the chain holds it in another status here: what was paid since its
+ * backup is in the line again and takes the steps that it took before.
+ */
+async function sendingOf(
+  tx: StoreTx,
+  deps: ChainDeps,
+  transaction: ChainTransaction,
+  batch: PayoutBatch | null,
+  payout: Payout,
+): Promise<Payout> {
+  if (payout.status === 'sending') return payout;
+  deps.alarm('payout_paid_before_it_was_sent', { payout: payout.id, transaction: transaction.hash });
+  const atMs = deps.clock.nowMs();
+  const free = { reason: null, batchId: null, atMs };
+  const queued = payout.status === 'held' ? await step(tx, payout, 'release', free) : payout;
+  await bookSending(tx, queued, atMs);
+  return step(tx, queued, 'send', { ...free, batchId: batch?.id ?? transaction.hash });
+}
+
+function isPaymentOf(payout: Payout, message: InternalMessage): boolean {
+  return message.destination === payout.address && message.valueNano === payout.amountNano;
+}
+
+async function confirm(
+  tx: StoreTx,
+  deps: ChainDeps,
+  { lt, hash }: ChainTransaction,
+  payout: Payout,
+): Promise<void> {
+  const atMs = deps.clock.nowMs();
+  const { batchId } = payout;
+  await step(tx, payout, 'confirm', { reason: null, batchId, transaction: { lt, hash }, atMs });
+  await bookConfirmed(tx, payout, atMs);
+  if (payout.depositId !== null) await tx.deposits.move(payout.depositId, 'refunding', 'refunded', payout.id);
+  if (payout.userId !== null) await deps.balanceChanged(tx, payout.userId);
+}
+
+async function bookUnordered(
+  tx: StoreTx,
+  deps: ChainDeps,
+  transaction: ChainTransaction,
+  message: InternalMessage,
+  what: string,
+): Promise<void> {
+  if (message.valueNano === 0n) return;
+  const isCapital = deps.treasury.has(message.destination);
+  const left = { amountTon: ton(-message.valueNano) };
+  await tx.ledger.post(isCapital ? booking.capital(left) : booking.unexplained(left), {
+    atMs: deps.clock.nowMs(),
+    note: `${what}: ${message.destination} in ${transaction.hash}`,
+  });
+  if (isCapital) return;
+  deps.alarm(what, {
+    destination: message.destination,
+    nano: message.valueNano.toString(),
+    transaction: transaction.hash,
+  });
+}

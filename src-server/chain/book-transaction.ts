@@ -1,0 +1,80 @@
+import { booking } from '@axiom/domain/ledger';
+import { ton } from '@axiom/domain/money';
+import type { ChainTransaction } from '../ports/chain.ts';
+import type { StoreTx } from '../ports/store.ts';
+import type { BookedTransaction, ChainCursor } from '../ports/store-chain.ts';
+import { balanceChange, networkFees } from './balance-change.ts';
+import { bookIncoming } from './book-incoming.ts';
+import { bookOutgoing } from './book-outgoing.ts';
+import type { ChainDeps } from './deps.ts';
+
+/**
+ * Books one transaction of the hot wallet and moves the cursor over it, in one store transaction. Answers the new
+ * cursor; null when somebody else moved it: nothing was changed.
+ */
+export async function bookTransaction(
+  tx: StoreTx,
+  deps: ChainDeps,
+  cursor: ChainCursor,
+  transaction: ChainTransaction,
+): Promise<ChainCursor | null> {
+  const next = cursorAfter(cursor, transaction);
+  if (!(await tx.chain.moveCursor(cursor, next))) return null;
+  const kind = await bookMovement(tx, deps, transaction);
+  const isNew = await tx.chain.insertTransaction({
+    account: transaction.account,
+    lt: transaction.lt,
+    hash: transaction.hash,
+    atS: transaction.atS,
+    kind,
+    valueNano: transaction.cause.kind === 'internal' ? transaction.cause.valueNano : 0n,
+    feesNano: networkFees(transaction),
+  });
+  if (!isNew)
+    throw new Error(`transaction ${transaction.lt}:${transaction.hash} is booked already; the cursor stays`);
+  return next;
+}
+
+/** The cursor when this transaction, the next one after `cursor`, is booked. */
+function cursorAfter(cursor: ChainCursor, transaction: ChainTransaction): ChainCursor {
+  return {
+    account: cursor.account,
+    lt: transaction.lt,
+    hash: transaction.hash,
+    atS: transaction.atS,
+    balanceNano: cursor.balanceNano + balanceChange(transaction),
+  };
+}
+
+async function bookMovement(
+  tx: StoreTx,
+  deps: ChainDeps,
+  transaction: ChainTransaction,
+): Promise<BookedTransaction['kind']> {
+  const { cause } = transaction;
+  if (cause.kind === 'internal' && transaction.outCount > 0) {
+    await bookThrownBack(tx, deps, transaction);
+    return 'other';
+  }
+  const fees = networkFees(transaction);
+  // Value first: an account that starts empty cannot pay its fees before.
+  const kind = cause.kind === 'internal' ? await bookIncoming(tx, deps, transaction, cause) : 'other';
+  if (fees > 0n) {
+    const fee = booking.networkFee({ amountTon: ton(fees) });
+    await tx.ledger.post(fee, { atMs: deps.clock.nowMs(), note: transaction.hash });
+  }
+  if (cause.kind === 'internal') return kind;
+  await bookOutgoing(tx, deps, transaction);
+  return cause.kind === 'external' ? 'payout_batch' : 'other';
+}
+
+/** The contract sent the value back or on (it bounced, or a signed order came by an internal message): only the net change is ours. */
+async function bookThrownBack(tx: StoreTx, deps: ChainDeps, transaction: ChainTransaction): Promise<void> {
+  const change = balanceChange(transaction);
+  if (change === 0n) return;
+  const entries =
+    change > 0n
+      ? booking.unexplained({ amountTon: ton(change) })
+      : booking.networkFee({ amountTon: ton(-change) });
+  await tx.ledger.post(entries, { atMs: deps.clock.nowMs(), note: transaction.hash });
+}

@@ -1,0 +1,7 @@
+/** Kept back from a refund: what the network takes for receiving a deposit and sending it back, rounded up. Nano TON. */
+export const REFUND_FEE_NANO: bigint = 5_000_000n;
+/** Stays in the hot wallet so that it can always pay for its storage and for the next message. Nano TON. */
+export const HOT_RESERVE_NANO: bigint = 20_000_000n;
+/** Upper bound of what a batch costs beside its amounts: once, and for every payment (measured: 0.0047 with deployment, 0.00082). */
+export const BATCH_FEE_NANO: bigint = 6_000_000n;
+export const PAYMENT_FEE_NANO: bigint = 1_000_000n;

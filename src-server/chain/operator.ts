@@ -1,0 +1,79 @@
+import type { Store, StoreTx } from '../ports/store.ts';
+import type { Deposit, Payout, PayoutStatus } from '../ports/store-chain.ts';
+import type { ChainDeps } from './deps.ts';
+import { refund, step } from './payout-moves.ts';
+import { queueRefund, refundable } from './refund-deposit.ts';
+
+/** The operator asked for something that this row does not allow now; nothing was changed. */
+export class OperatorRefused extends Error {
+  override readonly name = 'OperatorRefused';
+  readonly code = 'operator_refused';
+}
+
+type OperatorDeps = Pick<ChainDeps, 'store' | 'clock' | 'random' | 'ids' | 'balanceChanged' | 'alarm'>;
+
+/** queued → held: it keeps its place and waits for `releasePayout`. */
+export function holdPayout(deps: OperatorDeps, id: string): Promise<Payout> {
+  return change(deps.store, id, ['queued'], 'hold', (tx, payout) =>
+    step(tx, payout, 'hold', { reason: 'operator', batchId: null, atMs: deps.clock.nowMs() }),
+  );
+}
+
+/** held → queued. */
+export function releasePayout(deps: OperatorDeps, id: string): Promise<Payout> {
+  return change(deps.store, id, ['held'], 'release', (tx, payout) =>
+    step(tx, payout, 'release', {
+      reason: null,
+      batchId: null,
+      attempts: 0,
+      atMs: deps.clock.nowMs(),
+    }),
+  );
+}
+
+/** queued or held → refunded in full. Deposits on their way back cannot be refunded to anybody else. */
+export function refundPayout(deps: OperatorDeps, id: string): Promise<Payout> {
+  return change(deps.store, id, ['queued', 'held'], 'refund', async (tx, payout) => {
+    if (payout.kind !== 'withdrawal') {
+      throw new OperatorRefused(`payout ${id} carries a deposit back to its sender; it can only be held`);
+    }
+    await refund(tx, deps, payout, 'operator');
+  });
+}
+
+/** waiting → refunding: sends a deposit back to its sender less the network fee. */
+export async function refundDeposit(deps: OperatorDeps, id: string): Promise<Deposit> {
+  return deps.store.transaction(async (tx) => {
+    const deposit = await tx.deposits.byId(id);
+    if (deposit === null) throw new OperatorRefused(`there is no deposit ${id}`);
+    if (refundable(deposit) === 0n) {
+      throw new OperatorRefused(`deposit ${id} holds ${deposit.valueNano} nano: the network fee is not less`);
+    }
+    const payoutId = deps.ids.next();
+    if (!(await tx.deposits.move(id, 'waiting', 'refunding', payoutId))) {
+      throw new OperatorRefused(`deposit ${id} is ${deposit.status}; only a waiting one can be refunded`);
+    }
+    await queueRefund(tx, deps, deposit, payoutId);
+    return { ...deposit, status: 'refunding', payoutId };
+  });
+}
+
+async function change(
+  store: Store,
+  id: string,
+  from: readonly PayoutStatus[],
+  verb: string,
+  apply: (tx: StoreTx, payout: Payout) => Promise<unknown>,
+): Promise<Payout> {
+  return store.transaction(async (tx) => {
+    const payout = await tx.payouts.byId(id);
+    if (payout === null) throw new OperatorRefused(`there is no payout ${id}`);
+    if (!from.includes(payout.status)) {
+      throw new OperatorRefused(
+        `payout ${id} is ${payout.status}; ${verb} works on ${from.join(' or ')} ones only`,
+      );
+    }
+    await apply(tx, payout);
+    return (await tx.payouts.byId(id)) ?? payout;
+  });
+}

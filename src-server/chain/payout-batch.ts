@@ -1,0 +1,87 @@
+import type { AccountSnapshot } from '../ports/chain.ts';
+import type { StoreTx } from '../ports/store.ts';
+import type { Payout, PayoutBatch } from '../ports/store-chain.ts';
+import type { ChainDeps } from './deps.ts';
+import { BATCH_FEE_NANO, HOT_RESERVE_NANO, PAYMENT_FEE_NANO } from './money.ts';
+import { bookSending, lockOwners, step } from './payout-moves.ts';
+import type { Watch } from './watcher.ts';
+
+/** Most payments of one w5r1 message. */
+const LARGEST_BATCH = 255;
+/** How long a signed message may be executed, counted from the chain's or our own clock, whichever is later. */
+const VALIDITY_S = 300;
+/** How far our clock may push a deadline beyond the chain's: a wrong clock must not keep a lost message in flight for long. */
+const MOST_AHEAD_S = 600;
+
+/** Why no batch was made. */
+export type Idle = 'busy' | 'open' | 'moved' | 'empty' | 'short';
+
+/**
+ * Takes from the line what the hot wallet can cover, signs it as one message and stores that message, all in this transaction, before
+ * anything is sent. The caller has made sure that `watch` is caught up and undisputed.
+ */
+export async function makeBatch(tx: StoreTx, deps: ChainDeps, watch: Watch): Promise<PayoutBatch | Idle> {
+  if (!(await tx.lock('payouts', false))) return 'busy';
+  if ((await tx.payouts.openBatch()) !== null) return 'open';
+  const { snapshot } = watch;
+  const cursor = await tx.chain.cursor(deps.wallet.address);
+  // The number in the snapshot is only the next one as long as nothing was booked after it.
+  if (cursor === null || cursor.lt !== watch.cursor.lt || cursor.hash !== watch.cursor.hash) return 'moved';
+  const line = await tx.payouts.queued(LARGEST_BATCH);
+  const chosen = affordable(line, snapshot.balanceNano);
+  await tx.payouts.explainQueue(
+    chosen.map((payout) => payout.id),
+    chosen.length < line.length ? 'hot_wallet_short' : null,
+  );
+  const isDeployment = snapshot.state === 'uninit' && snapshot.balanceNano >= HOT_RESERVE_NANO;
+  if (chosen.length === 0 && !isDeployment) return line.length === 0 ? 'empty' : 'short';
+  const atMs = deps.clock.nowMs();
+  const seqno = deps.wallet.seqno(snapshot);
+  const validUntilS = deadline(snapshot, atMs);
+  const signed = deps.wallet.sign({
+    seqno,
+    validUntilS,
+    deploy: snapshot.state === 'uninit',
+    payments: chosen.map(({ address, amountNano, reference }) => ({
+      address,
+      amountNano,
+      comment: reference,
+    })),
+  });
+  const batch: PayoutBatch = {
+    id: deps.ids.next(),
+    seqno,
+    validUntilS,
+    ...signed,
+    status: 'open',
+    createdAtMs: atMs,
+    sentAtMs: null,
+    sentCount: 0,
+  };
+  await lockOwners(tx, chosen);
+  await tx.payouts.insertBatch(batch);
+  for (const payout of chosen) await putIntoBatch(tx, deps, payout, batch);
+  return batch;
+}
+
+async function putIntoBatch(tx: StoreTx, deps: ChainDeps, payout: Payout, batch: PayoutBatch): Promise<void> {
+  const atMs = batch.createdAtMs;
+  await step(tx, payout, 'send', { reason: null, batchId: batch.id, atMs });
+  await bookSending(tx, payout, atMs);
+  if (payout.userId !== null) await deps.balanceChanged(tx, payout.userId);
+}
+
+/** The longest beginning of the line that the balance covers with its fees; nobody overtakes. */
+export function affordable(line: readonly Payout[], balanceNano: bigint): readonly Payout[] {
+  let left = balanceNano - HOT_RESERVE_NANO - BATCH_FEE_NANO;
+  const stop = line.findIndex((payout) => {
+    left -= payout.amountNano + PAYMENT_FEE_NANO;
+    return left < 0n;
+  });
+  return stop === -1 ? line : line.slice(0, stop);
+}
+
+function deadline(snapshot: AccountSnapshot, atMs: number): number {
+  const nowS = Math.floor(atMs / 1000);
+  return Math.min(Math.max(snapshot.atS, nowS), snapshot.atS + MOST_AHEAD_S) + VALIDITY_S;
+}

@@ -1,0 +1,90 @@
+import { ChainRefused } from '../ports/chain.ts';
+import type { PayoutBatch } from '../ports/store-chain.ts';
+import type { ChainDeps } from './deps.ts';
+import { makeBatch } from './payout-batch.ts';
+import { giveUp, lockOwners } from './payout-moves.ts';
+import type { Watch } from './watcher.ts';
+
+/** The same bytes are sent again after so long. */
+const RESEND_MS = 5_000;
+/** Chain time beyond valid_until after which the message counts as dead: blocks of one second may differ by some. */
+const EXPIRY_MARGIN_S = 30;
+/** A chain whose newest block is older than this is not paid from: its snapshot may miss what has happened since. */
+const STALE_S = 300;
+
+/** What one round of paying did. */
+export interface PayoutRound {
+  readonly did: 'nothing' | 'signed' | 'sent' | 'expired';
+  /** Why payouts cannot leave now; null when they can. */
+  readonly stopped: string | null;
+  /** What the nodes said about the message. */
+  readonly complaints: readonly string[];
+}
+
+const QUIET: PayoutRound = { did: 'nothing', stopped: null, complaints: [] };
+
+/**
+ * One round after a round of watching: gives up a dead message, sends a living one again, or makes and sends the next. A message is
+ * stored before it is sent and only ever sent as stored, so a crash anywhere leaves either no message or one that is sent again.
+ */
+export async function payOnce(deps: ChainDeps, watch: Watch): Promise<PayoutRound> {
+  const open = await deps.store.transaction((tx) => tx.payouts.openBatch(), { readOnly: true });
+  if (open !== null) return tendOpenBatch(deps, watch, open);
+  const stopped = reasonToStop(deps, watch);
+  if (stopped !== null) return { ...QUIET, stopped };
+  const made = await deps.store.transaction((tx) => makeBatch(tx, deps, watch));
+  if (typeof made === 'string') {
+    return { ...QUIET, stopped: made === 'short' ? 'the hot wallet holds less than the next payout' : null };
+  }
+  const sent = await send(deps, made);
+  return { ...sent, did: 'signed' };
+}
+
+function reasonToStop(deps: ChainDeps, watch: Watch): string | null {
+  if (watch.isDisputed) return 'the nodes tell different histories';
+  if (!watch.isCaughtUp || watch.differenceNano === null)
+    return 'not all transactions of the hot wallet are booked';
+  if (watch.differenceNano !== 0n)
+    return `the hot wallet differs from what is booked by ${watch.differenceNano} nano`;
+  const behindS = Math.floor(deps.clock.nowMs() / 1000) - watch.snapshot.atS;
+  if (behindS > STALE_S) return `the newest block is ${behindS} s old`;
+  return null;
+}
+
+async function tendOpenBatch(deps: ChainDeps, watch: Watch, open: PayoutBatch): Promise<PayoutRound> {
+  const isDead = watch.snapshot.atS > open.validUntilS + EXPIRY_MARGIN_S;
+  if (!isDead) {
+    const sentAgoMs = deps.clock.wallMs() - (open.sentAtMs ?? 0);
+    if (open.sentAtMs !== null && sentAgoMs >= 0 && sentAgoMs < RESEND_MS) return QUIET;
+    return send(deps, open);
+  }
+  // Absence is shown only when everything up to a block past the deadline is booked and the message was not among it.
+  if (watch.isDisputed || !watch.isCaughtUp) {
+    return { ...QUIET, stopped: 'a message is past its deadline and not all transactions are booked' };
+  }
+  const isClosed = await deps.store.transaction(async (tx) => {
+    if (!(await tx.lock('payouts', false))) return false;
+    const cursor = await tx.chain.cursor(deps.wallet.address);
+    if (cursor === null || cursor.lt < watch.cursor.lt) return false;
+    if (!(await tx.payouts.closeBatch(open.id, 'expired'))) return false;
+    const unsent = (await tx.payouts.inBatch(open.id)).filter((payout) => payout.status === 'sending');
+    await lockOwners(tx, unsent);
+    for (const payout of unsent) await giveUp(tx, deps, payout);
+    return true;
+  });
+  return isClosed ? { ...QUIET, did: 'expired' } : QUIET;
+}
+
+/** Hands the stored bytes to every node. A refusal proves nothing: the message may be refused because it was executed. */
+async function send(deps: ChainDeps, batch: PayoutBatch): Promise<PayoutRound> {
+  const boc = Buffer.from(batch.boc, 'base64');
+  const outcomes = await Promise.allSettled(deps.chain.nodes.map((node) => node.send(boc)));
+  await deps.store.transaction((tx) => tx.payouts.markSent(batch.id, deps.clock.wallMs()));
+  const complaints = outcomes.flatMap((outcome, index) => {
+    if (outcome.status === 'fulfilled') return [];
+    const name = deps.chain.nodes[index]?.name ?? '';
+    const isRepeat = outcome.reason instanceof ChainRefused && batch.sentCount > 0;
+    return isRepeat ? [] : [`${name}: ${String(outcome.reason)}`];
+  });
+  return { did: 'sent', stopped: null, complaints };
+}

@@ -1,0 +1,23 @@
+import { type Chain, ChainUnavailable } from '../ports/chain.ts';
+import { publicKeyOf } from './ton/public-key.ts';
+
+/** What GET /wallet/account answers about any account (R5.36). */
+export interface ReadAccount {
+  readonly balanceNano: bigint;
+  /** 64 hex digits; null while the wallet is not deployed or tells none. */
+  readonly publicKey: string | null;
+}
+
+/** Asks the nodes in turn. `address` is raw. @throws ChainUnavailable when none answers */
+export async function readAccount(chain: Chain, address: string): Promise<ReadAccount> {
+  const failures: string[] = [];
+  for (const node of chain.nodes) {
+    try {
+      const snapshot = await node.snapshot(address);
+      return { balanceNano: snapshot.balanceNano, publicKey: await publicKeyOf(node, address, snapshot) };
+    } catch (error) {
+      failures.push(`${node.name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  throw new ChainUnavailable(failures.join('; ') || 'no node is configured');
+}

@@ -1,0 +1,54 @@
+import { AUTOMATIC_REFUND_MIN_NANO, AUTOMATIC_REFUNDS_PER_DAY } from '@axiom/domain/constants';
+import type { StoreTx } from '../ports/store.ts';
+import type { Deposit, Payout } from '../ports/store-chain.ts';
+import type { ChainDeps } from './deps.ts';
+import { REFUND_FEE_NANO } from './money.ts';
+import { newReference } from './outgoing-reference.ts';
+
+const DAY_S = 86_400;
+
+type RefundDeps = Pick<ChainDeps, 'clock' | 'random'>;
+
+/** What of a deposit goes back to its sender; 0 when the network's fee eats it. */
+export function refundable(deposit: Pick<Deposit, 'valueNano'>): bigint {
+  return deposit.valueNano > REFUND_FEE_NANO ? deposit.valueNano - REFUND_FEE_NANO : 0n;
+}
+
+/** Whether this deposit goes back without the operator: large enough, and not the sender's eleventh in that UTC day of chain time. */
+export async function isRefundedAutomatically(tx: StoreTx, deposit: Deposit): Promise<boolean> {
+  if (deposit.reason === 'returned' || deposit.valueNano < AUTOMATIC_REFUND_MIN_NANO) return false;
+  const dayS = deposit.atS - (deposit.atS % DAY_S);
+  const already = await tx.deposits.countAutomatic(deposit.sender, dayS, dayS + DAY_S);
+  return already < AUTOMATIC_REFUNDS_PER_DAY;
+}
+
+/** Queues the way back of a deposit, which the caller has stored as `refunding` with this payout's id. */
+export async function queueRefund(
+  tx: StoreTx,
+  deps: RefundDeps,
+  deposit: Deposit,
+  payoutId: string,
+): Promise<void> {
+  const atMs = deps.clock.nowMs();
+  const payout: Payout = {
+    id: payoutId,
+    kind: 'deposit_refund',
+    userId: null,
+    fromReferral: false,
+    depositId: deposit.id,
+    address: deposit.sender,
+    shownAddress: deposit.sender,
+    amountNano: refundable(deposit),
+    tokenNano: 0n,
+    feeTokenNano: 0n,
+    reference: newReference(deps.random),
+    status: 'queued',
+    reason: null,
+    batchId: null,
+    attempts: 0,
+    transaction: null,
+    createdAtMs: atMs,
+    updatedAtMs: atMs,
+  };
+  await tx.payouts.insert(payout);
+}

@@ -1,0 +1,79 @@
+import {
+  type AccountSnapshot,
+  ChainAnswerInvalid,
+  type ChainNode,
+  type ChainTransaction,
+  type TransactionRef,
+} from '../ports/chain.ts';
+
+/** Page sizes that are tried in turn: one transaction that a node cannot serve must not hide those around it. */
+const PAGE_SIZES = [50, 10, 1] as const;
+/** How many transactions are held at once; a longer backlog takes several scans. */
+const MOST_HELD = 2_000;
+
+export interface Scan {
+  readonly snapshot: AccountSnapshot;
+  /** What happened after the cursor, oldest first, without a gap. */
+  readonly fresh: readonly ChainTransaction[];
+  /** Whether `fresh` reaches the snapshot's last transaction. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * Reads an account's history from its newest transaction back to the cursor. Every transaction names its predecessor by hash, so
+ * nothing can be missing between the cursor and the newest one.
+ * @throws ChainAnswerInvalid when the history does not lead to the cursor: the node lies, or follows another chain
+ */
+export async function scan(
+  node: ChainNode,
+  account: string,
+  cursor: TransactionRef,
+  snapshot: AccountSnapshot,
+): Promise<Scan> {
+  const held: ChainTransaction[] = [];
+  let isComplete = true;
+  let next = snapshot.last;
+  while (!isAt(next, cursor)) {
+    if (next === null || next.lt <= cursor.lt) {
+      throw new ChainAnswerInvalid(
+        `${node.name}: the history of ${account} does not lead to what is booked: expected ${describe(cursor)}, got ${describe(next)}`,
+      );
+    }
+    const page = await readPage(node, account, next);
+    for (const transaction of page) {
+      held.push(transaction);
+      next = transaction.previous;
+      if (isAt(next, cursor) || next === null || next.lt <= cursor.lt) break;
+    }
+    if (held.length > MOST_HELD) {
+      held.splice(0, held.length - MOST_HELD);
+      isComplete = false;
+    }
+  }
+  return { snapshot, fresh: held.reverse(), isComplete };
+}
+
+function isAt(found: TransactionRef | null, cursor: TransactionRef): boolean {
+  if (found === null) return cursor.lt === 0n;
+  return found.lt === cursor.lt && found.hash === cursor.hash;
+}
+
+function describe(ref: TransactionRef | null): string {
+  return ref === null ? 'the beginning' : `${ref.lt}:${ref.hash}`;
+}
+
+async function readPage(
+  node: ChainNode,
+  account: string,
+  from: TransactionRef,
+): Promise<readonly ChainTransaction[]> {
+  let failure: unknown;
+  for (const size of PAGE_SIZES) {
+    try {
+      return await node.transactions(account, from, size);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}

@@ -1,0 +1,41 @@
+import type { TonClient } from '@ton/ton';
+import { readAtMost } from '../../read-at-most.ts';
+
+type HttpAdapter = Exclude<
+  NonNullable<ConstructorParameters<typeof TonClient>[0]['httpAdapter']>,
+  string | readonly unknown[]
+>;
+type HttpRequest = Parameters<HttpAdapter>[0];
+
+export interface HttpBounds {
+  /** For the whole exchange, body included. */
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+}
+
+/**
+ * Carries TonClient's requests over fetch with an end in time and size. The client's own carrier has a limit for silence only and
+ * none for size, and it would follow the machine's proxy settings. Never rejects by status: the client reads `ok` itself.
+ */
+export function boundedFetch(bounds: HttpBounds): HttpAdapter {
+  return async (config: HttpRequest) => {
+    const response = await fetch(String(config.url), {
+      method: 'POST',
+      headers: Object.entries(config.headers.toJSON()).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ]),
+      body: String(config.data),
+      redirect: 'error',
+      signal: AbortSignal.timeout(bounds.timeoutMs),
+    });
+    const data = await readAtMost(response, bounds.maxBytes);
+    return {
+      data,
+      status: response.status,
+      statusText: response.statusText,
+      headers: Object.fromEntries(response.headers),
+      config,
+    };
+  };
+}

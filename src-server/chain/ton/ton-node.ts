@@ -1,0 +1,145 @@
+import { TonClient } from '@ton/ton';
+import {
+  type AccountSnapshot,
+  ChainAnswerInvalid,
+  type ChainNode,
+  ChainRefused,
+  type ChainTransaction,
+  ChainUnavailable,
+  type TransactionRef,
+} from '../../ports/chain.ts';
+import { addressOf } from './address.ts';
+import { boundedFetch } from './bounded-fetch.ts';
+import { readTransaction } from './read-transaction.ts';
+
+export interface TonNodeSettings {
+  /** The node's JSON-RPC endpoint, as TonClient is given it. */
+  readonly url: string;
+  readonly apiKey?: string;
+  /** 10,000 unless told. */
+  readonly timeoutMs?: number;
+}
+
+const LARGEST_ANSWER_BYTES = 16 * 1024 * 1024;
+/** Exit code of a get method that the contract does not have. */
+const NO_SUCH_METHOD = 11;
+
+/** A toncenter v2 node behind the ChainNode port; answers are checked against each other before anybody sees them. */
+export function tonNode(settings: TonNodeSettings): ChainNode {
+  const timeoutMs = settings.timeoutMs ?? 10_000;
+  const client = new TonClient({
+    endpoint: settings.url,
+    timeout: timeoutMs,
+    ...(settings.apiKey === undefined ? {} : { apiKey: settings.apiKey }),
+    httpAdapter: boundedFetch({ timeoutMs, maxBytes: LARGEST_ANSWER_BYTES }),
+  });
+  return {
+    name: nameOf(settings.url),
+    snapshot: (account) => speaking(() => readSnapshot(client, account)),
+    transactions: (account, from, limit) => speaking(() => readPage(client, account, from, limit)),
+    send: (boc) =>
+      speaking(
+        () => client.sendFile(Buffer.from(boc)),
+        (text) => new ChainRefused(text),
+      ),
+    integerMethod: (account, method) => speaking(() => readInteger(client, account, method)),
+  };
+}
+
+function nameOf(url: string): string {
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
+}
+
+async function readSnapshot(client: TonClient, account: string): Promise<AccountSnapshot> {
+  const state = await client.getContractState(addressOf(account));
+  if (!Number.isSafeInteger(state.timestampt) || state.timestampt <= 0) {
+    throw new ChainAnswerInvalid(`sync_utime: expected epoch seconds, got ${String(state.timestampt)}`);
+  }
+  if (state.balance < 0n) throw new ChainAnswerInvalid(`balance: expected at least 0, got ${state.balance}`);
+  return {
+    balanceNano: state.balance,
+    state: state.state === 'uninitialized' ? 'uninit' : state.state,
+    last:
+      state.lastTransaction === null
+        ? null
+        : { lt: BigInt(state.lastTransaction.lt), hash: hexHash(state.lastTransaction.hash) },
+    atS: state.timestampt,
+    code: state.code,
+    data: state.data,
+  };
+}
+
+async function readPage(
+  client: TonClient,
+  account: string,
+  from: TransactionRef,
+  limit: number,
+): Promise<readonly ChainTransaction[]> {
+  const answer = await client.getTransactions(addressOf(account), {
+    limit,
+    lt: from.lt.toString(),
+    hash: Buffer.from(from.hash, 'hex').toString('base64'),
+    inclusive: true,
+    archival: true,
+  });
+  const page = answer.map((transaction) => readTransaction(transaction, account));
+  let expected: TransactionRef | null = from;
+  for (const found of page) {
+    if (expected === null || found.lt !== expected.lt || found.hash !== expected.hash) {
+      throw new ChainAnswerInvalid(
+        `history of ${account}: expected ${expected === null ? 'its end' : `${expected.lt}:${expected.hash}`}, got ${found.lt}:${found.hash}`,
+      );
+    }
+    expected = found.previous;
+  }
+  if (page.length === 0 || page.length > limit) {
+    throw new ChainAnswerInvalid(
+      `history of ${account}: expected 1 to ${limit} transactions, got ${page.length}`,
+    );
+  }
+  return page;
+}
+
+async function readInteger(client: TonClient, account: string, method: string): Promise<bigint | null> {
+  const answer = await client.runMethodWithError(addressOf(account), method);
+  // -13 and -14 are how nodes say that there is no contract or that it refused.
+  if (answer.exit_code === NO_SUCH_METHOD || answer.exit_code < 0) return null;
+  if (answer.exit_code !== 0 && answer.exit_code !== 1) return null;
+  return answer.stack.remaining === 0 ? null : answer.stack.readBigNumber();
+}
+
+function hexHash(base64: string): string {
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length !== 32)
+    throw new ChainAnswerInvalid(`a transaction hash has 32 bytes, got ${bytes.length}`);
+  return bytes.toString('hex');
+}
+
+/** Turns whatever the client throws into one of the port's errors. `refusal` reads the node's own words of refusal. */
+async function speaking<T>(ask: () => Promise<T>, refusal?: (text: string) => Error): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ChainAnswerInvalid) throw error;
+    const text = error instanceof Error ? error.message : String(error);
+    const short = text.slice(0, 300);
+    if (text.startsWith('Received error: ')) {
+      const spoken = /"ok":false/.test(text);
+      if (spoken && refusal !== undefined) throw refusal(short);
+      throw spoken ? new ChainUnavailable(short) : new ChainAnswerInvalid(short);
+    }
+    if (isTransport(error)) throw new ChainUnavailable(short);
+    throw new ChainAnswerInvalid(short);
+  }
+}
+
+function isTransport(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    error.name === 'TimeoutError' ||
+    error.name === 'AbortError' ||
+    error.message === 'fetch failed' ||
+    error.name === 'AxiosError'
+  );
+}

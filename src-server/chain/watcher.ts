@@ -1,0 +1,95 @@
+import { booking } from '@axiom/domain/ledger';
+import { ton } from '@axiom/domain/money';
+import { type AccountSnapshot, ChainUnavailable } from '../ports/chain.ts';
+import type { ChainCursor } from '../ports/store-chain.ts';
+import { bookTransaction } from './book-transaction.ts';
+import type { ChainDeps } from './deps.ts';
+import { look } from './look.ts';
+
+/** What one round of watching found. */
+export interface Watch {
+  readonly snapshot: AccountSnapshot;
+  /** Where the cursor stands now. */
+  readonly cursor: ChainCursor;
+  readonly booked: number;
+  /** The cursor stands at the snapshot's last transaction: what is booked is what the chain knows. */
+  readonly isCaughtUp: boolean;
+  /** The chain's balance less our own sum, nano; null until caught up. Anything but 0 stops payouts. */
+  readonly differenceNano: bigint | null;
+  readonly isDisputed: boolean;
+  readonly complaints: readonly string[];
+}
+
+/**
+ * One round: looks at the hot wallet's account, books every transaction after the cursor, oldest first, each with the cursor's move in
+ * one store transaction. Throws with the cursor where it was when no node gives a usable history or a booking fails.
+ */
+export async function watchOnce(deps: ChainDeps): Promise<Watch> {
+  const account = deps.wallet.address;
+  const stored = await deps.store.transaction((tx) => tx.chain.cursor(account), { readOnly: true });
+  let cursor = stored ?? (await startAtFirstLook(deps));
+  const seen = await look(deps.chain, account, cursor);
+  let booked = 0;
+  if (!seen.isDisputed) {
+    for (const transaction of seen.fresh) {
+      const from = cursor;
+      const next = await deps.store.transaction(async (tx) => {
+        if (!(await tx.lock('watcher', false))) return null;
+        return bookTransaction(tx, deps, from, transaction);
+      });
+      // Another server books the same history: this one looks again in the next round.
+      if (next === null) break;
+      cursor = next;
+      booked += 1;
+    }
+  }
+  const last = seen.snapshot.last;
+  const isCaughtUp = cursor.lt === (last?.lt ?? 0n) && cursor.hash === (last?.hash ?? '');
+  return {
+    snapshot: seen.snapshot,
+    cursor,
+    booked,
+    isCaughtUp,
+    differenceNano: isCaughtUp ? seen.snapshot.balanceNano - cursor.balanceNano : null,
+    isDisputed: seen.isDisputed,
+    complaints: seen.complaints,
+  };
+}
+
+/** The first look at the account: what it holds is capital, and what happens from here on is watched. */
+async function startAtFirstLook(deps: ChainDeps): Promise<ChainCursor> {
+  const account = deps.wallet.address;
+  const snapshot = await newestSnapshot(deps);
+  return deps.store.transaction(async (tx) => {
+    const cursor: ChainCursor = {
+      account,
+      lt: snapshot.last?.lt ?? 0n,
+      hash: snapshot.last?.hash ?? '',
+      atS: snapshot.atS,
+      balanceNano: snapshot.balanceNano,
+    };
+    if (!(await tx.chain.startCursor(cursor))) {
+      const other = await tx.chain.cursor(account);
+      if (other === null) throw new Error('the cursor was started by another server and is gone');
+      return other;
+    }
+    if (snapshot.balanceNano > 0n) {
+      await tx.ledger.post(booking.capital({ amountTon: ton(snapshot.balanceNano) }), {
+        atMs: deps.clock.nowMs(),
+        note: `balance of ${account} at the first start`,
+      });
+    }
+    return cursor;
+  });
+}
+
+async function newestSnapshot(deps: ChainDeps): Promise<AccountSnapshot> {
+  const answers = await Promise.allSettled(
+    deps.chain.nodes.map((node) => node.snapshot(deps.wallet.address)),
+  );
+  const snapshots = answers.filter((answer) => answer.status === 'fulfilled').map((answer) => answer.value);
+  const newest = snapshots.sort((a, b) => Number((b.last?.lt ?? 0n) - (a.last?.lt ?? 0n)))[0];
+  if (newest !== undefined) return newest;
+  const reasons = answers.map((answer) => (answer.status === 'rejected' ? String(answer.reason) : ''));
+  throw new ChainUnavailable(reasons.join('; ') || 'no node is configured');
+}
