@@ -8,7 +8,7 @@ import {
   truncateSync,
   writeSync,
 } from 'node:fs';
-import { open, type FileHandle } from 'node:fs/promises';
+import { open as openFile, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Journal } from './world.ts';
 
@@ -57,51 +57,71 @@ export function writeFileDurably(path: string, content: string): void {
   syncFolder(dirname(path));
 }
 
+interface Batch {
+  readonly lines: string[];
+  readonly written: Promise<void>;
+}
+
 function openJournal(path: string): OpenJournal {
   const initial = replay(path);
   let handle: FileHandle | undefined;
-  let waiting: { line: string; done: () => void; failed: (cause: unknown) => void }[] = [];
   let writing: Promise<void> = Promise.resolve();
+  /** takes further records until its turn to be written comes */
+  let open: Batch | undefined;
 
-  async function flush(): Promise<void> {
-    const batch = waiting;
-    waiting = [];
-    if (batch.length === 0) return;
-    try {
-      if (handle === undefined) {
-        handle = await open(path, 'a', 0o600);
-        syncFolder(dirname(path));
-      }
-      await handle.appendFile(batch.map((entry) => entry.line).join(''));
-      await handle.datasync();
-      for (const entry of batch) entry.done();
-    } catch (cause) {
-      for (const entry of batch) entry.failed(cause);
+  async function write(lines: readonly string[]): Promise<void> {
+    if (handle === undefined) {
+      handle = await openFile(path, 'a', 0o600);
+      syncFolder(dirname(path));
     }
+    const { size } = await handle.stat();
+    try {
+      await handle.appendFile(lines.join(''));
+      await handle.datasync();
+    } catch (cause) {
+      // Half a line must not be left for the next record to continue.
+      await handle.truncate(size);
+      throw cause;
+    }
+  }
+
+  /** In the order of the calls; a failure is its caller's, what comes later is tried all the same. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = writing.then(work);
+    writing = done.catch(() => undefined);
+    return done;
+  }
+
+  async function release(): Promise<void> {
+    await handle?.close();
+    handle = undefined;
   }
 
   return {
     append(record) {
-      const written = new Promise<void>((done, failed) => {
-        waiting.push({ line: `${JSON.stringify(record)}\n`, done, failed });
-      });
-      writing = writing.then(flush);
-      return written;
+      if (open === undefined) {
+        const lines: string[] = [];
+        const written = inTurn(() => {
+          if (open?.lines === lines) open = undefined;
+          return write(lines);
+        });
+        open = { lines, written };
+      }
+      open.lines.push(`${JSON.stringify(record)}\n`);
+      return open.written;
     },
     records: () => initial,
     rewrite(records) {
-      const rewritten = writing.then(flush).then(async () => {
-        await handle?.close();
-        handle = undefined;
-        writeFileDurably(path, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+      const content = records.map((record) => `${JSON.stringify(record)}\n`).join('');
+      open = undefined;
+      return inTurn(async () => {
+        await release();
+        writeFileDurably(path, content);
       });
-      writing = rewritten.catch(() => undefined);
-      return rewritten;
     },
-    async close() {
-      await writing.then(flush);
-      await handle?.close();
-      handle = undefined;
+    close() {
+      open = undefined;
+      return inTurn(release);
     },
   };
 }
