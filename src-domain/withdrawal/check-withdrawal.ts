@@ -43,6 +43,31 @@ export class SalePriceMoved extends DomainError {
   }
 }
 
+/** More than what is left of the UTC day's limit. */
+export class DayLimitExceeded extends DomainError {
+  override readonly name = 'DayLimitExceeded' as const;
+  override readonly code = 'day_limit_exceeded' as const;
+  override readonly category = 'invalid' as const;
+
+  constructor(asked: Nano<'AXIOM'>, left: Nano<'AXIOM'>, limit: Nano<'AXIOM'>) {
+    super({
+      message: `At most ${formatDecimal(limit)} AXIOM leave in a day; ${formatDecimal(left)} AXIOM are left until 00:00 UTC and ${formatDecimal(asked)} AXIOM were asked for.`,
+      field: 'token_amount',
+      bound: `${formatDecimal(left)} AXIOM`,
+      found: `${formatDecimal(asked)} AXIOM`,
+      allowed: `at most ${formatDecimal(left)} AXIOM until 00:00 UTC`,
+    });
+  }
+}
+
+/** What is left of the UTC day's limit. Never negative. */
+export function leftOfDayLimit({
+  withdrawnTodayToken,
+  policy,
+}: Omit<WithdrawalFacts, 'availableToken'>): Nano<'AXIOM'> {
+  return axiom(larger(0n, policy.withdrawal.maxTokenPerDay - withdrawnTodayToken));
+}
+
 /** The most that can be withdrawn now: the balance, or what is left of the day's limit. Never negative. */
 export function maxWithdrawal({
   availableToken,
@@ -55,19 +80,20 @@ export function maxWithdrawal({
 
 /**
  * Whether a withdrawal may be made, what it brings and whether it waits for the operator.
- * @throws AmountBelowMinimum, AmountAboveMaximum (balance or day's limit), NothingLeft, SalePriceMoved
+ * @throws AmountBelowMinimum, AmountAboveMaximum (the balance), DayLimitExceeded, NothingLeft, SalePriceMoved
  */
 export function checkWithdrawal(input: WithdrawalInput): WithdrawalDecision {
-  const { tokenAmount, price, policy, minAmountTon } = input;
-  const { minToken, reviewAboveTon } = policy.withdrawal;
+  const { tokenAmount, availableToken, price, policy, minAmountTon } = input;
+  const { minToken, maxTokenPerDay, reviewAboveTon } = policy.withdrawal;
   const bound = (limit: Nano<'AXIOM'>) => ({
     field: 'token_amount',
     found: `${formatDecimal(tokenAmount)} AXIOM`,
     bound: `${formatDecimal(limit)} AXIOM`,
   });
   if (tokenAmount < minToken) throw new AmountBelowMinimum(bound(minToken));
-  const most = maxWithdrawal(input);
-  if (tokenAmount > most) throw new AmountAboveMaximum(bound(most));
+  if (tokenAmount > availableToken) throw new AmountAboveMaximum(bound(availableToken));
+  const left = leftOfDayLimit(input);
+  if (tokenAmount > left) throw new DayLimitExceeded(tokenAmount, left, maxTokenPerDay);
   const quote = quoteSale({ tokenAmount, price, policy });
   if (minAmountTon !== undefined && quote.amountTon < minAmountTon) {
     throw new SalePriceMoved(quote.amountTon, minAmountTon);

@@ -1,5 +1,7 @@
 export {
   checkWithdrawal,
+  DayLimitExceeded,
+  leftOfDayLimit,
   maxWithdrawal,
   SalePriceMoved,
   type WithdrawalDecision,

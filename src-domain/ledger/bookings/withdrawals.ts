@@ -70,16 +70,17 @@ export function withdrawalRefunded(
 }
 
 /**
- * A confirmed payout came back all the same: what arrived returns from sales to the hot wallet, issuance and fees give
- * the AXIOM back in full. `returnedTon` is less than what left: the chain kept its fees.
+ * A confirmed payout came back all the same: its sale never was. Sales gives back what left; what arrived goes to the
+ * hot wallet, the rest was eaten by the network; issuance and fees give the AXIOM back in full.
  */
 export function withdrawalCameBack(
-  amounts: Omit<WithdrawalAmounts, 'amountTon'> & { readonly returnedTon: Nano<'TON'> },
+  amounts: WithdrawalAmounts & { readonly returnedTon: Nano<'TON'> },
 ): Booking {
-  const { userId, source, tokenAmount, feeToken, returnedTon } = amounts;
+  const { userId, source, tokenAmount, feeToken, amountTon, returnedTon } = amounts;
   return balanced('withdrawal_came_back', [
-    inTon(systemAccount('sales'), -returnedTon),
+    inTon(systemAccount('sales'), -amountTon),
     inTon(hot, returnedTon),
+    inTon(systemAccount('network_fees'), subtract(amountTon, returnedTon)),
     inToken(systemAccount('issuance'), -subtract(tokenAmount, feeToken)),
     inToken(systemAccount('fees'), -feeToken),
     inToken(userAccount(userId, source), tokenAmount),

@@ -22,6 +22,8 @@ import type { Problem } from './problem.ts';
 export interface CommandOptions {
   readonly idempotencyKey: string;
   readonly signal: CancelSignal;
+  /** A failure is not announced: nobody asked for the command by a tap. */
+  readonly isQuiet?: boolean;
 }
 
 export interface BondOrder {

@@ -1,0 +1,10 @@
+export { JoinRequired } from './join-required.ts';
+export { type BotApp, shareUrl, startLink } from './links.ts';
+export {
+  buildStartParam,
+  InvalidStartCode,
+  isStartCode,
+  parseStartParam,
+  type StartCodes,
+} from './start-param.ts';
+export { compareVersions } from './version.ts';

@@ -1,0 +1,69 @@
+import { START_PARAM_MAX_CHARS } from '../constants/index.ts';
+import { abbreviate, DomainError } from '../errors/index.ts';
+
+/** Codes that a start parameter carries. */
+export interface StartCodes {
+  readonly refCode?: string;
+  readonly farmCode?: string;
+}
+
+const CODE = '[A-Za-z0-9]+';
+const BOTH = new RegExp(`^ref_(${CODE})-farm_(${CODE})$`);
+const REF = new RegExp(`^ref_(${CODE})$`);
+const FARM = new RegExp(`^farm_(${CODE})$`);
+const BARE = new RegExp(`^${CODE}$`);
+
+/** A code is not made of letters and digits alone, or there is none, or the parameter would be too long. */
+export class InvalidStartCode extends DomainError {
+  override readonly name = 'InvalidStartCode' as const;
+  override readonly code = 'invalid_start_code' as const;
+  override readonly category = 'invalid' as const;
+
+  constructor(field: string, found: unknown) {
+    const allowed = `letters A to Z, a to z and digits, ${START_PARAM_MAX_CHARS} characters in all at most`;
+    super({
+      message: `${field} must be ${allowed}; ${abbreviate(found)} was given.`,
+      field,
+      found: abbreviate(found),
+      allowed,
+    });
+  }
+}
+
+/** Whether a text can be a referral or farm code. */
+export function isStartCode(text: string): boolean {
+  return BARE.test(text) && text.length <= START_PARAM_MAX_CHARS;
+}
+
+/**
+ * Reads a start parameter: `ref_X`, `farm_Y`, `ref_X-farm_Y` or a bare referral code (R9.12). It comes from outside:
+ * anything else carries no codes.
+ */
+export function parseStartParam(text: string | null | undefined): StartCodes {
+  if (text === null || text === undefined || text.length > START_PARAM_MAX_CHARS) return {};
+  const both = BOTH.exec(text);
+  if (both?.[1] !== undefined && both[2] !== undefined) return { refCode: both[1], farmCode: both[2] };
+  const ref = REF.exec(text)?.[1];
+  if (ref !== undefined) return { refCode: ref };
+  const farm = FARM.exec(text)?.[1];
+  if (farm !== undefined) return { farmCode: farm };
+  return BARE.test(text) ? { refCode: text } : {};
+}
+
+/**
+ * The start parameter that carries these codes; `parseStartParam` gives them back.
+ * @throws InvalidStartCode when there is no code, one has other characters, or the whole exceeds 512 characters
+ */
+export function buildStartParam({ refCode, farmCode }: StartCodes): string {
+  const parts: string[] = [];
+  if (refCode !== undefined) parts.push(`ref_${checked('ref_code', refCode)}`);
+  if (farmCode !== undefined) parts.push(`farm_${checked('farm_code', farmCode)}`);
+  const param = parts.join('-');
+  if (param === '' || param.length > START_PARAM_MAX_CHARS) throw new InvalidStartCode('start_param', param);
+  return param;
+}
+
+function checked(field: string, code: string): string {
+  if (!isStartCode(code)) throw new InvalidStartCode(field, code);
+  return code;
+}

@@ -1,0 +1,74 @@
+import { ORDER_EXPIRY_MS } from '../constants/index.ts';
+import { type Nano, subtract, ton } from '../money/index.ts';
+
+/** A message with value that the hot wallet's account received, as its transaction says. */
+export interface IncomingPayment {
+  readonly amountTon: Nano<'TON'>;
+  /** It is one of ours that came back. */
+  readonly isBounced: boolean;
+  /** The transaction was not aborted and sent nothing on. */
+  readonly isSuccessful: boolean;
+  /** `text`: an op-0 comment of strict UTF-8. `other`: another asset's notice, or anything else. */
+  readonly body: 'empty' | 'text' | 'other';
+  /** From one of the owner's addresses. */
+  readonly isFromTreasury: boolean;
+  /** Time of its block. */
+  readonly chainTimeMs: number;
+}
+
+/** The order whose code the comment is: a bond's, or a staking fee's. */
+export interface PaymentOrder {
+  readonly amountTon: Nano<'TON'>;
+  readonly createdAtMs: number;
+  /** `closed`: canceled or expired. */
+  readonly state: 'open' | 'paid' | 'closed';
+}
+
+export type UnmatchedReason =
+  | 'no_comment'
+  | 'unknown_comment'
+  | 'other_asset'
+  | 'too_little'
+  | 'too_late'
+  | 'already_paid'
+  | 'not_successful';
+
+/**
+ * `activate`: the order is paid; a surplus above 0 is owed back. `unmatched`: all of it is owed back. `capital`: the
+ * owner's, never refunded. `bounced`: to be matched with a payout. `nothing`: no value came.
+ */
+export type PaymentVerdict =
+  | { readonly kind: 'activate'; readonly surplusTon: Nano<'TON'> }
+  | { readonly kind: 'unmatched'; readonly reason: UnmatchedReason }
+  | { readonly kind: 'capital' }
+  | { readonly kind: 'bounced' }
+  | { readonly kind: 'nothing' };
+
+/**
+ * What a payment is. The comment decides, the sender does not; a short payment does not use up the order's code; later
+ * than 15 min after the order's creation, or after its end, is too late.
+ */
+export function judgePayment(payment: IncomingPayment, order: PaymentOrder | undefined): PaymentVerdict {
+  if (payment.amountTon <= 0n) return { kind: 'nothing' };
+  if (payment.isBounced) return { kind: 'bounced' };
+  const reason = whyUnmatched(payment, order);
+  if (reason === undefined && order !== undefined) {
+    return { kind: 'activate', surplusTon: ton(subtract(payment.amountTon, order.amountTon)) };
+  }
+  if (payment.isFromTreasury) return { kind: 'capital' };
+  return { kind: 'unmatched', reason: reason ?? 'unknown_comment' };
+}
+
+function whyUnmatched(
+  payment: IncomingPayment,
+  order: PaymentOrder | undefined,
+): UnmatchedReason | undefined {
+  if (!payment.isSuccessful) return 'not_successful';
+  if (payment.body === 'empty') return 'no_comment';
+  if (payment.body === 'other') return 'other_asset';
+  if (order === undefined) return 'unknown_comment';
+  if (order.state === 'paid') return 'already_paid';
+  if (order.state === 'closed') return 'too_late';
+  if (payment.chainTimeMs > order.createdAtMs + ORDER_EXPIRY_MS) return 'too_late';
+  return payment.amountTon < order.amountTon ? 'too_little' : undefined;
+}
