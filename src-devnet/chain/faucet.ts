@@ -16,7 +16,7 @@ import { WalletContractV5R1 } from '@ton/ton';
 /** All the coins that there are, in nano. */
 const supplyNano = 5_000_000_000n * 1_000_000_000n;
 /** One message of the faucet pays this many at most, so that no block stalls the process. */
-const paymentsPerMessage = 50;
+const paymentsPerMessage = 20;
 const validForS = 60;
 
 export interface Payment {

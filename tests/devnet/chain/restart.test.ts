@@ -55,6 +55,7 @@ describe('a restart', () => {
     expect(await picture()).toEqual(before);
     expect(test.devnet.hotWallet).toBe(hotWallet);
     expect(test.devnet.settings).toEqual(settings);
+    expect(test.devnet.world.clock.offsetMs()).toBe(86_400_000);
     expect(test.devnet.chain.nowS() - nowS).toBeGreaterThanOrEqual(0);
     expect(test.devnet.chain.nowS() - nowS).toBeLessThan(20);
   });

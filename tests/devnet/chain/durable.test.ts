@@ -1,0 +1,51 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toNano } from '@ton/core';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openDevnet, until, walletOf, type TestDevnet } from '../support/devnet.ts';
+
+const port = 18112;
+let test: TestDevnet;
+
+beforeAll(async () => {
+  test = await openDevnet(port);
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => test.end());
+
+/** Holds back every fsync of a file until it is let go. */
+async function holdSync(): Promise<{ asked: () => number; letGo: () => void }> {
+  const file = await open(join(test.dir, 'identity.json'));
+  const prototype = Object.getPrototypeOf(file) as { datasync(): Promise<void> };
+  await file.close();
+  const real = prototype.datasync;
+  const gate = Promise.withResolvers<void>();
+  let asked = 0;
+  vi.spyOn(prototype, 'datasync').mockImplementation(async function (this: unknown) {
+    asked += 1;
+    await gate.promise;
+    return real.call(this as never);
+  });
+  return { asked: () => asked, letGo: gate.resolve };
+}
+
+describe('a block', () => {
+  it('shows in no answer before its fsync has returned', async () => {
+    const { address } = walletOf('v5r1', 1);
+    const before = await test.client.getMasterchainInfo();
+    void test.devnet.chain.fund(address, toNano('5'));
+    const sync = await holdSync();
+    let isMade = false;
+    const made = test.devnet.chain.produce().then(() => (isMade = true));
+    await until(() => (sync.asked() === 1 ? true : undefined));
+    expect(await test.client.getBalance(address)).toBe(0n);
+    expect(await test.client.getTransactions(address, { limit: 5 })).toEqual([]);
+    expect((await test.client.getMasterchainInfo()).latestSeqno).toBe(before.latestSeqno);
+    await expect(test.client.getWorkchainShards(before.latestSeqno + 1)).rejects.toThrow('500');
+    expect(isMade).toBe(false);
+    sync.letGo();
+    await made;
+    expect(await test.client.getBalance(address)).toBe(toNano('5'));
+    expect((await test.client.getMasterchainInfo()).latestSeqno).toBe(before.latestSeqno + 1);
+  });
+});
