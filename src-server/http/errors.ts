@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '#contract/errors.ts';
 import { DomainError } from '@axiom/domain/errors';
+import { IllegalMintTransition } from '@axiom/domain/mint';
 import { StoreBusy, StoreUnavailable } from '../ports/store.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -10,6 +11,7 @@ const DOMAIN_CODES: Readonly<Record<string, ErrorCode>> = {
   unknown_plan: 'plan_not_found',
   too_many_pending_mints: 'too_many_pending',
   invalid_decimal: 'invalid_amount',
+  sale_price_moved: 'price_moved',
 };
 
 export interface ErrorReply {
@@ -35,12 +37,14 @@ export function replyTo(error: unknown): ErrorReply {
     return reply('conflict', 'Another of your requests is being worked on; try again.');
   if (error instanceof StoreUnavailable)
     return reply('unavailable', 'The service cannot be reached now; try again soon.', undefined, true);
+  if (isCoded(error, 'invalid_init_data')) return reply('invalid_init_data', (error as Error).message);
   if (isCoded(error, 'chain_unavailable') || isCoded(error, 'chain_answer_invalid'))
     return reply('chain_unavailable', 'The chain cannot be asked now; try again soon.', undefined, true);
   return frameworkReply(error) ?? reply('internal', 'Something went wrong on our side.', undefined, true);
 }
 
 function codeOf(error: DomainError): ErrorCode {
+  if (error instanceof IllegalMintTransition && error.reason === 'reserved') return 'mint_reserved';
   const named = DOMAIN_CODES[error.code];
   if (named !== undefined) return named;
   if (Object.hasOwn(ERROR_STATUS, error.code)) return error.code as ErrorCode;

@@ -93,27 +93,29 @@ function depositOf(row: Selectable<Tables['deposits']>): Deposit {
   };
 }
 
+function depositColumns(deposit: Deposit) {
+  return {
+    id: deposit.id,
+    account: deposit.account,
+    lt: deposit.lt,
+    hash: deposit.hash,
+    sender: deposit.sender,
+    value: deposit.valueNano,
+    // PostgreSQL's text cannot hold NUL; a stranger's comment must not stop the watcher.
+    comment: deposit.comment?.replaceAll('\u0000', '\ufffd') ?? null,
+    reason: deposit.reason,
+    mint_id: deposit.mintId,
+    status: deposit.status,
+    payout_id: deposit.payoutId,
+    automatic: deposit.automatic,
+    at_s: big(deposit.atS),
+  };
+}
+
 function depositRepository(tx: Tx): DepositRepository {
   return {
     async insert(deposit) {
-      await tx
-        .insertInto('deposits')
-        .values({
-          id: deposit.id,
-          account: deposit.account,
-          lt: deposit.lt,
-          hash: deposit.hash,
-          sender: deposit.sender,
-          value: deposit.valueNano,
-          comment: deposit.comment?.replaceAll('\u0000', '\ufffd') ?? null,
-          reason: deposit.reason,
-          mint_id: deposit.mintId,
-          status: deposit.status,
-          payout_id: deposit.payoutId,
-          automatic: deposit.automatic,
-          at_s: big(deposit.atS),
-        })
-        .execute();
+      await tx.insertInto('deposits').values(depositColumns(deposit)).execute();
     },
     async byId(id) {
       const row = await tx.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirst();

@@ -91,16 +91,18 @@ function changedColumns(change: PayoutChange) {
   };
 }
 
+/** Payouts of one transaction. */
 export function payoutRepository(tx: Tx): PayoutRepository {
-  const placed = () => tx.selectFrom('payouts as p').selectAll('p').select(POSITION.as('position'));
   return {
     ...batchRepository(tx),
     ...payoutSums(tx),
+    ...payoutLists(tx),
+    ...payoutLine(tx),
     async insert(payout) {
       await tx.insertInto('payouts').values(columnsOf(payout)).execute();
     },
     async byId(id) {
-      const row = await placed().where('p.id', '=', id).executeTakeFirst();
+      const row = await placed(tx).where('p.id', '=', id).executeTakeFirst();
       return row === undefined ? null : placedOf(row);
     },
     async byReference(reference) {
@@ -120,6 +122,15 @@ export function payoutRepository(tx: Tx): PayoutRepository {
         .executeTakeFirst();
       return result.numUpdatedRows === 1n;
     },
+  };
+}
+
+function placed(tx: Tx) {
+  return tx.selectFrom('payouts as p').selectAll('p').select(POSITION.as('position'));
+}
+
+function payoutLine(tx: Tx): Pick<PayoutRepository, 'queued' | 'explainQueue' | 'inBatch'> {
+  return {
     async queued(limit) {
       const rows = await tx
         .selectFrom('payouts')
@@ -132,13 +143,13 @@ export function payoutRepository(tx: Tx): PayoutRepository {
       return rows.map(payoutOf);
     },
     async explainQueue(except, reason) {
-      let query = tx
+      await tx
         .updateTable('payouts')
         .set({ reason })
         .where('status', '=', 'queued')
-        .where(sql<boolean>`reason is distinct from ${reason}`);
-      if (except.length > 0) query = query.where('id', 'not in', [...except]);
-      await query.execute();
+        .where('reason', 'is distinct from', reason)
+        .$if(except.length > 0, (query) => query.where('id', 'not in', [...except]))
+        .execute();
     },
     async inBatch(batchId) {
       const rows = await tx
@@ -149,35 +160,41 @@ export function payoutRepository(tx: Tx): PayoutRepository {
         .execute();
       return rows.map(payoutOf);
     },
+  };
+}
+
+function payoutLists(tx: Tx): Pick<PayoutRepository, 'history' | 'list'> {
+  const count = sql<bigint>`count(*)`.as('count');
+  return {
     async history(userId, { orderBy, descending, offset, limit }) {
       const direction = descending ? 'desc' : 'asc';
-      const rows = await placed()
+      const rows = await placed(tx)
         .where('p.owner_id', '=', userId)
         .orderBy(`p.${ORDER[orderBy]}`, direction)
         .orderBy('p.place', direction)
         .offset(offset)
         .limit(limit)
         .execute();
-      const count = await tx
+      const all = await tx
         .selectFrom('payouts')
-        .select(sql<bigint>`count(*)`.as('count'))
+        .select(count)
         .where('owner_id', '=', userId)
         .executeTakeFirstOrThrow();
-      return { rows: rows.map(placedOf), total: num(count.count) };
+      return { rows: rows.map(placedOf), total: num(all.count) };
     },
     async list({ status, offset, limit }) {
-      const rows = await placed()
+      const rows = await placed(tx)
         .$if(status !== undefined, (query) => query.where('p.status', '=', status ?? ''))
         .orderBy('p.place', 'desc')
         .offset(offset)
         .limit(limit)
         .execute();
-      const count = await tx
+      const all = await tx
         .selectFrom('payouts')
-        .select(sql<bigint>`count(*)`.as('count'))
+        .select(count)
         .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
         .executeTakeFirstOrThrow();
-      return { rows: rows.map(placedOf), total: num(count.count) };
+      return { rows: rows.map(placedOf), total: num(all.count) };
     },
   };
 }

@@ -154,7 +154,7 @@ export function sessionRepository(tx: Tx): SessionRepository {
         .selectAll('t')
         .select(['f.user_id', 'f.revoked_at'])
         .where('t.token_hash', '=', tokenHash)
-        .forUpdate(['f'])
+        .forNoKeyUpdate(['f'])
         .executeTakeFirst();
       if (row === undefined) return null;
       // The lock may have been waited for: what another transaction wrote meanwhile is read again.

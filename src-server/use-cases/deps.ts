@@ -1,24 +1,11 @@
 import type { EconomyPolicy } from '@axiom/domain/economy';
-import type { Percent6 } from '@axiom/domain/money';
-import type { Price, PriceBounds } from '@axiom/domain/price';
+import type { BotApp } from '@axiom/domain/session';
+import type { PayoutAddressRules } from '@axiom/domain/wallet';
+import type { BuildPayment } from '../chain/ton/payment.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { PriceSource } from '../ports/price.ts';
 import type { Ids, Random } from '../ports/random.ts';
 import type { StoreTx } from '../ports/store.ts';
-
-/** The price as the server knows it: the last good one, whatever its age. */
-export interface CurrentPrice {
-  readonly price: Price;
-  /** When the source said so, domain time. */
-  readonly seenAtMs: number;
-  /** null while the source is too young to say. */
-  readonly change24h: Percent6 | null;
-  readonly change30d: Percent6 | null;
-}
-
-export interface Prices {
-  now(): CurrentPrice;
-  readonly bounds: PriceBounds;
-}
 
 /** One version of the economy policy. */
 export interface VersionedPolicy {
@@ -32,33 +19,19 @@ export interface Policies {
   byId(tx: StoreTx, id: string): Promise<EconomyPolicy>;
 }
 
-/** A payment as a TON Connect wallet is asked to sign it. */
-export interface PaymentRequest {
-  readonly valid_until: number;
-  readonly network: '-239' | '-3';
-  readonly messages: { readonly address: string; readonly amount: string; readonly payload: string }[];
-}
-
-/** An address that may be paid: canonical raw form, and the text as it was given. */
-export interface SaleAddress {
-  readonly raw: string;
-  readonly shown: string;
-}
-
 /** What the use cases take from outside. */
 export interface Deps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly random: Random;
-  readonly prices: Prices;
+  readonly prices: PriceSource;
   readonly policies: Policies;
-  readonly buildPayment: (order: {
-    readonly orderCode: string;
-    readonly amountNano: bigint;
-    readonly validUntilS: number;
-  }) => PaymentRequest;
-  /** Strict: checksum, network, workchain 0, not ours, not the null account. @throws Refusal invalid_address */
-  readonly readSaleAddress: (text: string) => SaleAddress;
+  readonly buildPayment: BuildPayment;
+  /** Which addresses a withdrawal may go to. */
+  readonly payoutRules: PayoutAddressRules;
   /** Chain time (epoch ms) up to which every payment is booked; null before the first look. */
   readonly paymentsSeenUntilMs: () => number | null;
+  /** The bot and the mini-app that links lead to. */
+  readonly botApp: BotApp;
+  readonly communityLink: string | null;
 }

@@ -1,0 +1,40 @@
+import { creditOnActivation } from '@axiom/domain/mint';
+import type { IncomingTransfer } from '../chain/deps.ts';
+import type { StoreTx } from '../ports/store.ts';
+import type { MintRecord } from '../ports/store-bonds.ts';
+import type { Deps } from './deps.ts';
+import { lockMintPeople, moveMint } from './move-mint.ts';
+import { tellBalance, tellMint } from './tell.ts';
+
+/**
+ * Turns a paid mint active inside the watcher's transaction: what the payment buys, ledger, the inviter's pending bonus, maturity, sockets.
+ * Whether the payment is good is the caller's to say.
+ * @throws IllegalMintTransition when it is not pending any more
+ */
+export async function activatePaidMint(
+  tx: StoreTx,
+  deps: Pick<Deps, 'policies' | 'clock' | 'prices'>,
+  { record, transfer }: { readonly record: MintRecord; readonly transfer: IncomingTransfer },
+): Promise<void> {
+  await lockMintPeople(tx, record.mint.ownerId);
+  const current = (await tx.mints.byId(record.mint.id)) ?? record;
+  const { mint } = current;
+  const latest = deps.prices.latest();
+  if (latest === null) throw new Error(`mint ${mint.id} cannot be credited before the first price`);
+  const policy = await deps.policies.byId(tx, current.policyId);
+  const amountToken = creditOnActivation({
+    quotedToken: mint.amountToken,
+    amountTon: mint.amountTon,
+    quotedPrice: mint.terms.price,
+    currentPrice: latest.price,
+    spread: policy.spread,
+    validUntilMs: mint.validUntilMs ?? mint.createdAtMs,
+    chainTimeMs: transfer.atS * 1000,
+    largestMove: deps.prices.bounds.largestMove,
+  });
+  const event = { type: 'activate', atMs: deps.clock.nowMs(), amountToken } as const;
+  const after = await moveMint(tx, deps, current, event, { txHash: transfer.hash });
+  if (after.mint.maturesAtMs !== undefined) await tx.work.schedule('mint', mint.id, after.mint.maturesAtMs);
+  await tellMint(tx, after);
+  await tellBalance(tx, deps, mint.ownerId);
+}

@@ -1,0 +1,29 @@
+import type { StoreTx } from '../ports/store.ts';
+import type { MintRecord } from '../ports/store-bonds.ts';
+import { Refusal } from '../refusal.ts';
+import type { Deps } from './deps.ts';
+import { lockMintPeople, moveMint } from './move-mint.ts';
+import { tellBalance, tellMint } from './tell.ts';
+
+/** One's own mint, locked with everybody it concerns. @throws Refusal mint_not_found */
+export async function ownMint(tx: StoreTx, userId: string, mintId: string): Promise<MintRecord> {
+  await lockMintPeople(tx, userId);
+  const record = await tx.mints.ofUser(userId, mintId);
+  if (record === null) throw new Refusal('mint_not_found', 'You have no bond with this id.', 'mint_id');
+  return record;
+}
+
+/** pending → canceled, free; active → canceled, the tokens less the exit fee back to the main balance (R5.10). */
+export async function cancelMint(
+  tx: StoreTx,
+  deps: Pick<Deps, 'policies' | 'clock'>,
+  userId: string,
+  mintId: string,
+): Promise<MintRecord> {
+  const before = await ownMint(tx, userId, mintId);
+  const after = await moveMint(tx, deps, before, { type: 'cancel', atMs: deps.clock.nowMs() });
+  await tx.work.cancel('mint', mintId);
+  await tellMint(tx, after);
+  if (before.mint.status === 'active') await tellBalance(tx, deps, userId);
+  return after;
+}

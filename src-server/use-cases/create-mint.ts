@@ -1,0 +1,53 @@
+import { ORDER_EXPIRY_MS } from '@axiom/domain/constants';
+import { findPlan } from '@axiom/domain/economy';
+import { openMint } from '@axiom/domain/mint';
+import { parseAmount, type Nano } from '@axiom/domain/money';
+import { type MintQuote, quoteMint } from '@axiom/domain/price';
+import type { PaymentRequest } from '../chain/ton/payment.ts';
+import type { StoreTx } from '../ports/store.ts';
+import type { MintRecord } from '../ports/store-bonds.ts';
+import { orderCode } from './codes.ts';
+import type { Deps } from './deps.ts';
+import { freshPrice } from './price.ts';
+import { tellMint } from './tell.ts';
+
+/** What an amount of TON buys now (R5.08). @throws the domain's refusals of amount, plan and price */
+export function quoteOf(
+  deps: Pick<Deps, 'policies' | 'prices' | 'clock'>,
+  amountTon: Nano<'TON'>,
+  days: number,
+): MintQuote {
+  const { policy } = deps.policies.current();
+  return quoteMint({ amountTon, price: freshPrice(deps), plan: findPlan(policy, days), policy });
+}
+
+/** Orders a bond: a pending mint with the quote frozen in, and the payment that turns it active (R5.09). */
+export async function createMint(
+  tx: StoreTx,
+  deps: Deps,
+  userId: string,
+  order: { readonly amount: string; readonly days: number },
+): Promise<{ record: MintRecord; transaction: PaymentRequest }> {
+  await tx.users.lock([userId]);
+  const nowMs = deps.clock.nowMs();
+  const { id: policyId, policy } = deps.policies.current();
+  const mint = openMint({
+    id: deps.ids.next(),
+    ownerId: userId,
+    quote: quoteOf(deps, parseAmount(order.amount, { field: 'amount', currency: 'TON' }), order.days),
+    policy,
+    pendingCount: await tx.mints.countPending(userId),
+    nowMs,
+  });
+  const code = orderCode(deps.random);
+  const record: MintRecord = { mint, policyId, orderCode: code, txHash: null };
+  await tx.mints.insert(record);
+  await tx.work.schedule('mint', mint.id, nowMs + ORDER_EXPIRY_MS);
+  await tellMint(tx, record);
+  const transaction = deps.buildPayment({
+    orderCode: code,
+    amountNano: mint.amountTon,
+    validUntilS: Math.floor((mint.validUntilMs ?? nowMs) / 1000),
+  });
+  return { record, transaction };
+}

@@ -1,0 +1,115 @@
+import { booking } from '@axiom/domain/ledger';
+import { axiom, type Nano, parseAmount } from '@axiom/domain/money';
+import { quoteSale, type SaleQuote } from '@axiom/domain/price';
+import { utcDayStart } from '@axiom/domain/time';
+import { checkPayoutAddress } from '@axiom/domain/wallet';
+import { checkWithdrawal, maxWithdrawal } from '@axiom/domain/withdrawal';
+import { newReference } from '../chain/outgoing-reference.ts';
+import type { StoreTx } from '../ports/store.ts';
+import type { PlacedPayout, Payout } from '../ports/store-chain.ts';
+import { holdingReset } from './bonuses.ts';
+import type { Deps } from './deps.ts';
+import { freshPrice } from './price.ts';
+import { tellBalance } from './tell.ts';
+
+export interface SaleOffer {
+  readonly quote: SaleQuote;
+  readonly minToken: Nano<'AXIOM'>;
+  readonly maxToken: Nano<'AXIOM'>;
+  readonly availableToken: Nano<'AXIOM'>;
+}
+
+interface SaleFacts {
+  readonly availableToken: Nano<'AXIOM'>;
+  readonly withdrawnTodayToken: Nano<'AXIOM'>;
+}
+
+async function factsOf(
+  tx: StoreTx,
+  deps: Pick<Deps, 'clock'>,
+  userId: string,
+  fromReferral: boolean,
+): Promise<SaleFacts> {
+  const balances = await tx.ledger.balances(userId);
+  const soldToday = await tx.payouts.soldSince(userId, utcDayStart(deps.clock.nowMs()));
+  return {
+    availableToken: fromReferral ? balances.referral : balances.main,
+    withdrawnTodayToken: axiom(soldToday),
+  };
+}
+
+/** What a sale would bring now, and the bounds of one (R5.20). */
+export async function offerSale(
+  tx: StoreTx,
+  deps: Pick<Deps, 'policies' | 'prices' | 'clock'>,
+  userId: string,
+  query: { readonly tokenAmount: string; readonly fromReferral: boolean },
+): Promise<SaleOffer> {
+  const { policy } = deps.policies.current();
+  const facts = await factsOf(tx, deps, userId, query.fromReferral);
+  const tokenAmount = parseAmount(query.tokenAmount, { field: 'token_amount', currency: 'AXIOM' });
+  return {
+    quote: quoteSale({ tokenAmount, price: freshPrice(deps), policy }),
+    minToken: policy.withdrawal.minToken,
+    maxToken: maxWithdrawal({ ...facts, policy }),
+    availableToken: facts.availableToken,
+  };
+}
+
+export interface SaleOrder {
+  readonly tokenAmount: string;
+  readonly address: string;
+  readonly fromReferral: boolean;
+  readonly minAmountTon: string | undefined;
+}
+
+/** Sells: debits the balance and queues the payout in one transaction (R5.22). Its TON are fixed here. */
+export async function createWithdrawal(
+  tx: StoreTx,
+  deps: Deps,
+  userId: string,
+  order: SaleOrder,
+): Promise<PlacedPayout> {
+  await tx.users.lock([userId]);
+  const nowMs = deps.clock.nowMs();
+  const { policy } = deps.policies.current();
+  const address = checkPayoutAddress(order.address, deps.payoutRules);
+  const decision = checkWithdrawal({
+    ...(await factsOf(tx, deps, userId, order.fromReferral)),
+    policy,
+    tokenAmount: parseAmount(order.tokenAmount, { field: 'token_amount', currency: 'AXIOM' }),
+    price: freshPrice(deps),
+    ...(order.minAmountTon === undefined
+      ? {}
+      : { minAmountTon: parseAmount(order.minAmountTon, { field: 'min_amount_ton', currency: 'TON' }) }),
+  });
+  const { tokenAmount, feeToken, amountTon } = decision.quote;
+  const payout: Payout = {
+    id: deps.ids.next(),
+    kind: 'withdrawal',
+    userId,
+    fromReferral: order.fromReferral,
+    depositId: null,
+    address,
+    shownAddress: order.address,
+    amountNano: amountTon,
+    tokenNano: tokenAmount,
+    feeTokenNano: feeToken,
+    reference: newReference(deps.random),
+    status: decision.status,
+    reason: decision.status === 'held' ? 'over_limit' : null,
+    batchId: null,
+    attempts: 0,
+    transaction: null,
+    createdAtMs: nowMs,
+    updatedAtMs: nowMs,
+  };
+  await tx.payouts.insert(payout);
+  const source = order.fromReferral ? 'referral' : 'main';
+  const posted = booking.withdrawalCreated({ userId, source, tokenAmount, feeToken, amountTon });
+  await tx.ledger.post(posted, { atMs: nowMs, payoutId: payout.id, shownTonNano: amountTon });
+  const user = await tx.users.byId(userId);
+  if (user !== null) await holdingReset(tx, user, nowMs);
+  await tellBalance(tx, deps, userId);
+  return (await tx.payouts.byId(payout.id)) ?? { ...payout, position: null };
+}

@@ -1,0 +1,51 @@
+import type { RouteAnswer } from '#contract/routes.ts';
+import { startLink } from '@axiom/domain/session';
+import type { StoreTx } from '../ports/store.ts';
+import type { UserRow } from '../ports/store-users.ts';
+import { Refusal } from '../refusal.ts';
+import { meAnswer, referralRow } from '../wire/user.ts';
+import { bonusesOn } from './bonuses.ts';
+import type { Deps } from './deps.ts';
+
+/** The caller. @throws Refusal unauthorized when he is not there any more */
+export async function callerOf(tx: StoreTx, userId: string): Promise<UserRow> {
+  const user = await tx.users.byId(userId);
+  if (user === null) throw new Refusal('unauthorized', 'Sign in first.');
+  return user;
+}
+
+/** GET /user/me (R5.03). */
+export async function readMe(
+  tx: StoreTx,
+  deps: Pick<Deps, 'policies' | 'clock' | 'botApp' | 'communityLink'>,
+  userId: string,
+): Promise<RouteAnswer<'me'>> {
+  const user = await callerOf(tx, userId);
+  const invitees = await tx.users.invitees(userId);
+  return meAnswer({
+    user,
+    balances: await tx.ledger.balances(userId),
+    sums: await tx.referrals.sums(userId),
+    bonuses: await bonusesOn(tx, deps, user, deps.clock.nowMs()),
+    newReferrals: invitees.filter((friend) => friend.createdAtMs > user.referralSeenAtMs).length,
+    refLink: startLink(deps.botApp, { refCode: user.refCode }),
+    communityLink: deps.communityLink,
+  });
+}
+
+/** GET /user/referrals (R5.04): opening the list makes the friends in it known. */
+export async function readReferrals(
+  tx: StoreTx,
+  deps: Pick<Deps, 'clock'>,
+  userId: string,
+): Promise<RouteAnswer<'referrals'>> {
+  const user = await callerOf(tx, userId);
+  const friends = await tx.users.invitees(userId);
+  const sums = await tx.referrals.byInvitee(userId);
+  if (friends.some((friend) => friend.createdAtMs > user.referralSeenAtMs))
+    await tx.users.setReferralSeen(userId, deps.clock.nowMs());
+  return {
+    data: friends.map((friend) => referralRow(friend, sums.get(friend.id), user.referralSeenAtMs)),
+    total: friends.length,
+  };
+}

@@ -1,0 +1,58 @@
+import { booking } from '@axiom/domain/ledger';
+import type { Mint } from '@axiom/domain/mint';
+import type { Nano } from '@axiom/domain/money';
+import { type BondOutcome, levelOf, referralBonus, referralDecision } from '@axiom/domain/referral';
+import type { StoreTx } from '../ports/store.ts';
+import type { Deps } from './deps.ts';
+import { tellBalance } from './tell.ts';
+
+type Paid = { readonly amountTon: Nano<'TON'>; readonly amountToken: Nano<'AXIOM'> };
+
+/** An invitee's paid bond became active: his inviter's bonus and turnover are pending, at the level held before this purchase. */
+export async function promiseReferralBonus(
+  tx: StoreTx,
+  deps: Pick<Deps, 'policies' | 'clock'>,
+  inviterId: string,
+  mint: Mint,
+  paid: Paid,
+  atMs: number,
+): Promise<void> {
+  const { turnover } = await tx.referrals.sums(inviterId);
+  const bonus = referralBonus(paid.amountToken, levelOf(turnover));
+  await tx.referrals.insert({
+    mintId: mint.id,
+    inviterId,
+    inviteeId: mint.ownerId,
+    status: 'pending',
+    bonus,
+    turnover: paid.amountTon,
+    createdAtMs: atMs,
+    closedAtMs: null,
+  });
+  await tx.ledger.post(booking.referralPending({ userId: inviterId, bonusToken: bonus }), {
+    atMs,
+    mintId: mint.id,
+  });
+  await tellBalance(tx, deps, inviterId);
+}
+
+/** A paid bond ended: its pending bonus is released or reversed, once. */
+export async function decideReferralBonus(
+  tx: StoreTx,
+  deps: Pick<Deps, 'policies' | 'clock'>,
+  mint: Mint,
+  policyId: string,
+  outcome: BondOutcome,
+  atMs: number,
+): Promise<void> {
+  const found = await tx.referrals.ofMint(mint.id);
+  if (found === null || found.status !== 'pending') return;
+  const policy = await deps.policies.byId(tx, policyId);
+  const decision = referralDecision(outcome, mint.tariffDays, policy.referral.minDays);
+  const status = decision === 'release' ? 'released' : 'reversed';
+  if (!(await tx.referrals.close(mint.id, status, atMs))) return;
+  const bonus = { userId: found.inviterId, bonusToken: found.bonus };
+  const posted = decision === 'release' ? booking.referralReleased(bonus) : booking.referralReversed(bonus);
+  await tx.ledger.post(posted, { atMs, mintId: mint.id });
+  await tellBalance(tx, deps, found.inviterId);
+}

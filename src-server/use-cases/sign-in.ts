@@ -1,0 +1,138 @@
+import { acceptInviter } from '@axiom/domain/referral';
+import { parseStartParam } from '@axiom/domain/session';
+import type { Clock } from '../ports/clock.ts';
+import type { LaunchCheck, LaunchUser, Membership, Messenger } from '../ports/messenger.ts';
+import type { Ids, Random } from '../ports/random.ts';
+import type { Store, StoreTx } from '../ports/store.ts';
+import type { UserRow } from '../ports/store-users.ts';
+import { Refusal } from '../refusal.ts';
+import type { AccessTokens } from '../sessions/access-token.ts';
+import { hashOf, REFRESH_TOKEN_MS, type RefreshTokens, REUSE_GRACE_MS } from '../sessions/refresh-token.ts';
+import { refCode } from './codes.ts';
+
+export interface SignInDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly random: Random;
+  readonly launch: LaunchCheck;
+  readonly messenger: Messenger;
+  readonly access: AccessTokens;
+  readonly refresh: RefreshTokens;
+}
+
+export interface Tokens {
+  readonly token: string;
+  readonly refresh: string;
+}
+
+/**
+ * Signs in with launch data (R5.01). A referral code counts at the first registration only: the signed one first, the given one second.
+ * @throws the launch check's refusal
+ */
+export async function register(
+  deps: SignInDeps,
+  request: { readonly initData: string; readonly refCode: string | null },
+): Promise<Tokens> {
+  const wallMs = deps.clock.wallMs();
+  const launch = deps.launch.check(request.initData, wallMs);
+  const membership = await deps.messenger.membership(launch.user.telegramId);
+  const code = parseStartParam(launch.startParam).refCode ?? request.refCode;
+  const familyId = deps.ids.next();
+  const refresh = deps.refresh.first(deps.random.bytes(32));
+  const userId = await deps.store.transaction(async (tx) => {
+    const user = await knownOrNew(tx, deps, launch.user, membership, code);
+    await tx.sessions.openFamily({ id: familyId, userId: user.id, createdAtWallMs: wallMs });
+    await tx.sessions.insertToken(tokenRow(refresh, familyId, user.id, wallMs));
+    return user.id;
+  });
+  return { token: await deps.access.sign({ userId, familyId }, wallMs), refresh };
+}
+
+async function knownOrNew(
+  tx: StoreTx,
+  deps: SignInDeps,
+  person: LaunchUser,
+  membership: Membership,
+  code: string | null,
+): Promise<UserRow> {
+  const known = await tx.users.byTelegramId(person.telegramId);
+  if (known === null) {
+    const id = deps.ids.next();
+    const wasInserted = await tx.users.insert({
+      id,
+      ...person,
+      refCode: refCode(deps.random),
+      inviterId: await inviterOf(tx, id, code),
+      communityParticipation: membership === 'member',
+      communityCheckedAtWallMs: deps.clock.wallMs(),
+      createdAtMs: deps.clock.nowMs(),
+    });
+    const user = await tx.users.byTelegramId(person.telegramId);
+    if (user === null)
+      throw new Error(`person ${id} was ${wasInserted ? '' : 'not '}inserted and cannot be read`);
+    return user;
+  }
+  await tx.users.updateProfile(known.id, person);
+  if (membership !== 'unknown')
+    await tx.users.setCommunity(known.id, membership === 'member', deps.clock.wallMs());
+  return known;
+}
+
+async function inviterOf(tx: StoreTx, userId: string, code: string | null): Promise<string | null> {
+  if (code === null) return null;
+  const inviter = await tx.users.byRefCode(code);
+  const inviterChain: string[] = [];
+  for (let next = inviter?.inviterId ?? null; next !== null && inviterChain.length < 1000;) {
+    inviterChain.push(next);
+    next = (await tx.users.byId(next))?.inviterId ?? null;
+  }
+  const verdict = acceptInviter({ userId, inviterId: inviter?.id, inviterChain });
+  return verdict.kind === 'accepted' ? verdict.inviterId : null;
+}
+
+function tokenRow(token: string, familyId: string, userId: string, wallMs: number) {
+  return {
+    tokenHash: hashOf(token),
+    familyId,
+    userId,
+    issuedAtWallMs: wallMs,
+    expiresAtWallMs: wallMs + REFRESH_TOKEN_MS,
+  };
+}
+
+/**
+ * Exchanges a refresh token for its successor (R5.02). A second use within 10 s gets the same successor; later it revokes the family.
+ * @throws Refusal refresh_invalid, refresh_reused (401)
+ */
+export async function refreshTokens(deps: SignInDeps, presented: string): Promise<Tokens> {
+  const wallMs = deps.clock.wallMs();
+  const successor = deps.refresh.successor(presented);
+  const outcome = await deps.store.transaction(async (tx) => {
+    const found = await tx.sessions.token(hashOf(presented));
+    if (found === null || found.isRevoked || found.expiresAtWallMs <= wallMs)
+      return { kind: 'invalid' } as const;
+    const caller = { userId: found.userId, familyId: found.familyId };
+    if (found.usedAtWallMs === null) {
+      await tx.sessions.markUsed(found.tokenHash, wallMs);
+      await tx.sessions.insertToken(tokenRow(successor, found.familyId, found.userId, wallMs));
+      return { kind: 'rotated', caller } as const;
+    }
+    if (wallMs - found.usedAtWallMs <= REUSE_GRACE_MS) return { kind: 'rotated', caller } as const;
+    await revoke(tx, found.familyId, wallMs);
+    return { kind: 'reused' } as const;
+  });
+  if (outcome.kind === 'invalid') throw new Refusal('refresh_invalid', 'Sign in again.');
+  if (outcome.kind === 'reused')
+    throw new Refusal('refresh_reused', 'This session was used from two places; sign in again.');
+  return { token: await deps.access.sign(outcome.caller, wallMs), refresh: successor };
+}
+
+/** Ends a session: its tokens are worth nothing from here on and its sockets close. */
+export async function logout(deps: Pick<SignInDeps, 'store' | 'clock'>, familyId: string): Promise<void> {
+  await deps.store.transaction((tx) => revoke(tx, familyId, deps.clock.wallMs()));
+}
+
+async function revoke(tx: StoreTx, familyId: string, wallMs: number): Promise<void> {
+  if (await tx.sessions.revokeFamily(familyId, wallMs)) await tx.outbox.notify('session', familyId);
+}
