@@ -67,7 +67,8 @@ export function amountFormMachine<Terms, Quote>() {
         return { bounds: event.bounds, ...readAmount(context.text, event.bounds) };
       }),
       forgetQuote: assign({ quote: null }),
-      keepQuote: assign({ quote: (_, quote: Quote | null) => quote, problem: null }),
+      // The parameter is generic: XState cannot infer it, the invoke below hands in exactly this slot's output.
+      keepQuote: assign({ quote: (_, output: unknown) => output as Quote | null, problem: null }),
       keepProblem: assign({ problem: (_, problem: Problem) => problem, quote: null }),
       clear: assign({ text: '', amountNano: null, fault: null, quote: null, problem: null }),
     },
@@ -140,7 +141,10 @@ export function amountFormMachine<Terms, Quote>() {
             {
               guard: { type: 'isAnswer', params: ({ event }) => event.output !== null },
               target: 'quoted',
-              actions: { type: 'keepQuote', params: ({ event }) => event.output },
+              actions: {
+                type: 'keepQuote',
+                params: ({ event }: { readonly event: { readonly output: Quote | null } }) => event.output,
+              },
             },
             { target: 'failed' },
           ],

@@ -1,11 +1,17 @@
 import type { Bond, Problem } from '@axiom/domain/ports/client';
 import type { Shown } from '../shared/shown.ts';
 
+export interface CommandInput {
+  /** Random text of this start of the app: idempotency keys are made of it and a counter. */
+  readonly keySeed: string;
+}
+
 export interface CancelCommandContext {
   /** The bond under the sheet; after `done` in its new state. */
   readonly bond: Bond | null;
   readonly problem: Problem | null;
-  readonly idempotencyKey: string | null;
+  readonly keySeed: string;
+  readonly keyCount: number;
 }
 
 export type CancelCommandState = 'closed' | 'confirming' | 'sending' | 'done' | 'failed';
@@ -17,6 +23,12 @@ export type CancelCommandEvent =
   | { readonly type: 'cancel.open'; readonly bond: Bond }
   | { readonly type: 'cancel.confirm' }
   | { readonly type: 'cancel.close' };
+
+/** What the machine tells others. */
+export interface CancelCommandEmitted {
+  readonly type: 'bond';
+  readonly bond: Bond;
+}
 
 export type CancelCommandShown = Shown<
   CancelCommandContext,

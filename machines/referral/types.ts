@@ -4,11 +4,14 @@ import type { Shown } from '../shared/shown.ts';
 export interface ReferralContext {
   readonly friends: readonly Friend[];
   readonly problem: Problem | null;
+  /** The link that is being copied; null at rest. */
+  readonly copying: string | null;
 }
 
-export type ReferralState = 'closed' | 'loading' | 'ready' | 'refreshing' | 'failed';
+export type ReferralState = 'list' | 'link';
 
-export type ReferralTag = 'loading' | 'ready' | 'refreshing' | 'failed';
+/** The list: `loading`, `ready` (also `refreshing`) or `failed`; none of them while the screen is closed. `copying`: the link is on its way to the clipboard. */
+export type ReferralTag = 'loading' | 'ready' | 'refreshing' | 'failed' | 'copying';
 
 export type ReferralEvent =
   /** The screen is opened: reads the list, which also marks the new ones as seen. */
@@ -18,5 +21,10 @@ export type ReferralEvent =
   | { readonly type: 'referral.copy'; readonly link: string }
   /** `text` goes with the link into the share sheet. */
   | { readonly type: 'referral.share'; readonly link: string; readonly text: string };
+
+/** What the machine tells others. */
+export interface ReferralEmitted {
+  readonly type: 'copied';
+}
 
 export type ReferralShown = Shown<ReferralContext, ReferralState, ReferralTag, ReferralEvent>;

@@ -1,11 +1,10 @@
 import { PAYMENT_GRACE_MS } from '@axiom/domain/constants';
 import type { SendOutcome } from '@axiom/domain/ports/wallet';
-import { assertEvent, assign, emit, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
 import { transactionEffects, transactionSlots } from './slots.ts';
 import type {
   TransactionContext,
-  TransactionEmitted,
   TransactionEvent,
   TransactionInput,
   TransactionOutput,
@@ -23,7 +22,6 @@ export const transactionMachine = setup({
     events: {} as TransactionEvent,
     input: {} as TransactionInput,
     output: {} as TransactionOutput,
-    emitted: {} as TransactionEmitted,
     tags: {} as TransactionTag,
     meta: {} as StateMeta,
   },
@@ -70,12 +68,6 @@ export const transactionMachine = setup({
         txHash: event.txHash,
       };
     }),
-    tellConfirm: emit(({ context }, params: { readonly isSent: boolean }) => ({
-      type: 'confirm' as const,
-      isSent: params.isSent,
-      context,
-    })),
-    tell: emit(({ context }, type: 'signed' | 'rejected' | 'notSent' | 'unknown') => ({ type, context })),
   },
 }).createMachine({
   id: 'transaction',
@@ -91,7 +83,7 @@ export const transactionMachine = setup({
   }),
   initial: 'confirming',
   on: { 'transaction.booked': { target: '.booked', actions: 'keepBooked' } },
-  output: ({ event }) => event.output as TransactionOutput,
+  output: ({ context, event }) => ({ ...(event.output as Pick<TransactionOutput, 'outcome'>), context }),
   states: {
     confirming: {
       description: 'The order is prepared and its price is held; nothing was asked of the wallet yet.',
@@ -112,7 +104,6 @@ export const transactionMachine = setup({
       description: 'The wallet is asked to sign. Its answer decides, or the deadline does.',
       meta: { title: 'In the wallet', screen: 'Payment sheet' },
       tags: ['in-wallet'],
-      entry: { type: 'tellConfirm', params: { isSent: false } },
       invoke: [
         { id: 'send', src: 'send', input: ({ context }) => ({ request: context.order.request }) },
         {
@@ -133,12 +124,12 @@ export const transactionMachine = setup({
           {
             guard: { type: 'isOutcome', params: 'rejected' },
             target: 'rejected',
-            actions: ['keepEnd', { type: 'tell', params: 'rejected' }],
+            actions: 'keepEnd',
           },
           {
             guard: { type: 'isOutcome', params: 'not-sent' },
             target: 'notSent',
-            actions: ['keepEnd', { type: 'tell', params: 'notSent' }],
+            actions: 'keepEnd',
           },
           { target: 'unknown', actions: 'keepEnd' },
         ],
@@ -154,7 +145,6 @@ export const transactionMachine = setup({
                 target: 'inWallet',
                 actions: [
                   'keepOpened',
-                  { type: 'tellConfirm', params: { isSent: true } },
                   {
                     type: 'openWallet',
                     params: ({ context }) => ({ link: context.walletLink ?? '', forced: false }),
@@ -163,7 +153,7 @@ export const transactionMachine = setup({
               },
               {
                 target: 'inWallet',
-                actions: ['keepOpened', { type: 'tellConfirm', params: { isSent: true } }],
+                actions: 'keepOpened',
               },
             ],
           },
@@ -187,7 +177,6 @@ export const transactionMachine = setup({
       description: 'The wallet says it signed; the chain has the word. Paying twice is warned against.',
       meta: { title: 'Signed', screen: 'Payment sheet' },
       tags: ['signed', 'must-not-pay-twice'],
-      entry: { type: 'tell', params: 'signed' },
       invoke: {
         id: 'signedAlarm',
         src: 'alarm',
@@ -201,7 +190,6 @@ export const transactionMachine = setup({
         'The wallet gave no answer: signed or not, the chain will say. Paying twice is warned against.',
       meta: { title: 'Still checking', screen: 'Payment sheet' },
       tags: ['unknown', 'must-not-pay-twice'],
-      entry: { type: 'tell', params: 'unknown' },
       invoke: {
         id: 'unknownAlarm',
         src: 'alarm',
@@ -249,7 +237,7 @@ export const transactionMachine = setup({
       description: 'The request provably never left: nothing changed.',
       meta: { title: 'Transaction was not sent', screen: 'Payment sheet' },
       tags: ['not-sent', 'ended'],
-      output: { outcome: 'not-sent' },
+      output: { outcome: 'notSent' },
     },
     expired: {
       type: 'final',

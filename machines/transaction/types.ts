@@ -78,15 +78,11 @@ export type TransactionEvent =
   | { readonly type: 'transaction.sent'; readonly atMs: number }
   | { readonly type: 'transaction.outcome'; readonly outcome: SendOutcome; readonly atMs: number };
 
+/** How it ended, with the last figures. */
 export interface TransactionOutput {
-  readonly outcome: 'booked' | 'rejected' | 'not-sent' | 'expired' | 'abandoned';
+  readonly outcome: 'booked' | 'rejected' | 'notSent' | 'expired' | 'abandoned';
+  readonly context: TransactionContext;
 }
-
-/** What the machine tells others, by the moment. */
-export type TransactionEmitted =
-  /** Asked for a signature; `isSent` once the request has left (R3.10). */
-  | { readonly type: 'confirm'; readonly isSent: boolean; readonly context: TransactionContext }
-  | { readonly type: 'signed' | 'rejected' | 'notSent' | 'unknown'; readonly context: TransactionContext };
 
 export type TransactionShown = Shown<TransactionContext, TransactionState, TransactionTag, TransactionEvent>;
 

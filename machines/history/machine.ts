@@ -1,0 +1,126 @@
+import { FIRST_PAGE, HISTORY_PAGE_SIZE } from '@axiom/domain/constants';
+import { type Page, type Problem, problemOf } from '@axiom/domain/ports/client';
+import { assertEvent, assign, setup } from 'xstate';
+import type { StateMeta } from '../shared/meta.ts';
+import { unprovided } from '../shared/unprovided.ts';
+import type { HistoryContext, HistoryEvent, HistoryTag } from './types.ts';
+
+/** The slots of a paged list; null where the server could not say. */
+export function historySlots<Row>() {
+  return { fetchPage: unprovided<Page<Row> | null, { readonly page: number }>('history.fetchPage') };
+}
+
+/** A list read page by page (R2.13): while a page turns, the last one stays. */
+export function historyMachine<Row>() {
+  return setup({
+    types: {
+      context: {} as HistoryContext<Row>,
+      events: {} as HistoryEvent,
+      tags: {} as HistoryTag,
+      meta: {} as StateMeta,
+    },
+    actors: historySlots<Row>(),
+    guards: {
+      isAnswer: (_, isAnswer: boolean) => isAnswer,
+    },
+    actions: {
+      takePage: assign({
+        page: ({ event }) => {
+          assertEvent(event, 'history.page');
+          return Math.max(FIRST_PAGE, Math.floor(event.page));
+        },
+      }),
+      // The parameter is generic: XState cannot infer it, the invoke below hands in exactly this slot's output.
+      keepPage: assign((_, output: unknown) => {
+        const { rows, total, page, limit } = output as Page<Row>;
+        return { rows, total, page, limit, problem: null };
+      }),
+      keepProblem: assign({ problem: (_, problem: Problem) => problem }),
+      forget: assign({ rows: [], total: 0, page: FIRST_PAGE, problem: null }),
+    },
+  }).createMachine({
+    id: 'history',
+    context: { rows: [], total: 0, page: FIRST_PAGE, limit: HISTORY_PAGE_SIZE, problem: null },
+    initial: 'closed',
+    on: { 'history.close': { target: '.closed' } },
+    states: {
+      closed: {
+        description: 'The list is not on screen.',
+        meta: { title: 'History: closed', screen: 'Nowhere' },
+        entry: 'forget',
+        on: { 'history.open': { target: 'loading' } },
+      },
+      loading: {
+        description: 'The first page is read.',
+        meta: { title: 'History: loading', screen: 'History, as skeletons' },
+        tags: ['loading'],
+        invoke: {
+          id: 'fetchFirst',
+          src: 'fetchPage',
+          input: ({ context }) => ({ page: context.page }),
+          onDone: [
+            {
+              guard: { type: 'isAnswer', params: ({ event }) => event.output !== null },
+              target: 'ready',
+              actions: {
+                type: 'keepPage',
+                params: ({ event }: { readonly event: { readonly output: unknown } }) => event.output,
+              },
+            },
+            { target: 'failed' },
+          ],
+          onError: {
+            target: 'failed',
+            actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+          },
+        },
+      },
+      ready: {
+        description: 'A page is shown.',
+        meta: { title: 'History', screen: 'History' },
+        tags: ['ready'],
+        on: {
+          'history.page': { target: 'turning', actions: 'takePage' },
+          'history.refresh': { target: 'turning' },
+          'history.open': { target: 'turning' },
+        },
+      },
+      turning: {
+        description: 'Another page, or the same one again, is read; the last one stays meanwhile.',
+        meta: { title: 'History: turning', screen: 'History' },
+        tags: ['turning', 'ready'],
+        invoke: {
+          id: 'fetchNext',
+          src: 'fetchPage',
+          input: ({ context }) => ({ page: context.page }),
+          onDone: [
+            {
+              guard: { type: 'isAnswer', params: ({ event }) => event.output !== null },
+              target: 'ready',
+              actions: {
+                type: 'keepPage',
+                params: ({ event }: { readonly event: { readonly output: unknown } }) => event.output,
+              },
+            },
+            { target: 'failed' },
+          ],
+          onError: {
+            target: 'failed',
+            actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+          },
+        },
+        on: { 'history.page': { target: 'turning', reenter: true, actions: 'takePage' } },
+      },
+      failed: {
+        description: 'The page could not be read; one tap tries again.',
+        meta: { title: 'History: failed', screen: 'History' },
+        tags: ['failed'],
+        on: {
+          'history.retry': { target: 'loading' },
+          'history.open': { target: 'loading' },
+          'history.page': { target: 'loading', actions: 'takePage' },
+        },
+      },
+    },
+  });
+}

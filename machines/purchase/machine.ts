@@ -1,0 +1,431 @@
+import { type Bond, type Problem, problemOf } from '@axiom/domain/ports/client';
+import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import type { FormShown } from '../amount-form/types.ts';
+import type { StateMeta } from '../shared/meta.ts';
+import { paymentMoments, stageOf } from '../transaction/moments.ts';
+import type { PaymentShown, TransactionOutput } from '../transaction/types.ts';
+import { bondBounds, firstDays, paymentOf } from './order.ts';
+import { purchaseSlots } from './slots.ts';
+import type {
+  PurchaseContext,
+  PurchaseEmitted,
+  PurchaseEvent,
+  PurchaseInput,
+  PurchaseTag,
+  PurchaseTerms,
+} from './types.ts';
+
+/** An order whose price ran out is made anew this often by itself; then it waits for a tap. */
+const MAX_RENEWALS = 5;
+
+/** Stages in which nothing more is asked of the person: another bond may be ordered meanwhile. */
+const ON_ITS_WAY = new Set(['signed', 'unknown', 'onChain']);
+
+const EMPTY_FORM: PurchaseContext['form'] = {
+  stage: 'empty',
+  context: {
+    text: '',
+    amountNano: null,
+    bounds: null,
+    terms: null,
+    fault: null,
+    quote: null,
+    problem: null,
+  },
+};
+
+interface EndParams {
+  readonly found: TransactionOutput['outcome'];
+  readonly wanted: TransactionOutput['outcome'];
+}
+
+const purchaseSetup = setup({
+  types: {
+    context: {} as PurchaseContext,
+    events: {} as PurchaseEvent,
+    input: {} as PurchaseInput,
+    emitted: {} as PurchaseEmitted,
+    tags: {} as PurchaseTag,
+    meta: {} as StateMeta,
+    children: {} as { form: 'form'; payment: 'payment' },
+  },
+  actors: purchaseSlots,
+  guards: {
+    canReview: ({ context }) => context.form.stage === 'quoted' && context.account !== null,
+    canPay: ({ context }) => context.isRiskAcknowledged && context.account !== null,
+    isThisBond: ({ context, event }) => {
+      assertEvent(event, 'purchase.bondActive');
+      return context.order?.bond.id === event.bond.id;
+    },
+    isConfirming: ({ context }) => context.payment === null || context.payment.stage === 'confirming',
+    isOrder: (_, order: PurchaseContext['order']) => order !== null,
+    canReviewAnother: ({ context }) =>
+      context.form.stage === 'quoted' &&
+      context.account !== null &&
+      context.payment !== null &&
+      ON_ITS_WAY.has(context.payment.stage),
+    /** How the payment ended while its sheet is open. */
+    endsOpen: ({ context }, params: EndParams) => params.found === params.wanted && !context.isSheetClosed,
+    ends: (_, params: EndParams) => params.found === params.wanted,
+    /** The price ran out before the wallet was asked. */
+    ranOut: ({ context }, params: { readonly output: TransactionOutput }) =>
+      params.output.outcome === 'expired' &&
+      params.output.context.openedAtMs === null &&
+      !context.isSheetClosed &&
+      context.renewals < MAX_RENEWALS,
+  },
+  actions: {
+    keepForm: assign({ form: (_, form: PurchaseContext['form']) => form }),
+    keepProblem: assign({ problem: (_, problem: Problem) => problem }),
+    keepOrder: assign({
+      order: (_, order: PurchaseContext['order']) => order,
+      payment: null,
+      problem: null,
+    }),
+    forgetOrder: assign({ order: null, payment: null, problem: null, renewals: 0, isSheetClosed: false }),
+    /** A key belongs to one try; after an unknown outcome the same try is asked again. */
+    nextKey: assign({
+      keyCount: ({ context }) =>
+        context.problem !== null && !context.problem.isOutcomeKnown ? context.keyCount : context.keyCount + 1,
+    }),
+    countRenewal: assign({ renewals: ({ context }) => context.renewals + 1 }),
+    tellBond: emit((_, bond: Bond) => ({ type: 'bond' as const, bond })),
+    /** The order is dropped by the server after 15 minutes anyway. */
+    stayCalm: () => undefined,
+    closeSheet: assign({ isSheetClosed: true }),
+    openSheet: assign({ isSheetClosed: false }),
+    clearForm: sendTo('form', { type: 'amount.clear' }),
+  },
+}).extend({
+  actions: {
+    takeOffer: enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'purchase.offer');
+      const days = context.days ?? firstDays(event.offer);
+      enqueue.assign({ offer: event.offer, days });
+      enqueue.sendTo('form', {
+        type: 'amount.bounds',
+        bounds: bondBounds(event.offer, context.balanceNano),
+      });
+      if (days !== null && context.days === null) {
+        enqueue.sendTo('form', { type: 'amount.terms', terms: { days } });
+      }
+    }),
+    takeWallet: enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'purchase.wallet');
+      enqueue.assign({ account: event.account, balanceNano: event.balanceNano });
+      if (context.offer !== null) {
+        enqueue.sendTo('form', {
+          type: 'amount.bounds',
+          bounds: bondBounds(context.offer, event.balanceNano),
+        });
+      }
+    }),
+    takeDays: enqueueActions(({ enqueue, event }) => {
+      assertEvent(event, 'purchase.days');
+      enqueue.assign({ days: event.days });
+      enqueue.sendTo('form', { type: 'amount.terms', terms: { days: event.days } });
+    }),
+    takeRisk: enqueueActions(({ enqueue, event }) => {
+      assertEvent(event, 'purchase.acknowledgeRisk');
+      enqueue.assign({ isRiskAcknowledged: event.isAcknowledged });
+      enqueue.emit({ type: 'riskAcknowledged', isAcknowledged: event.isAcknowledged });
+    }),
+    tellDropped: enqueueActions(({ enqueue }, bond: Bond | null) => {
+      if (bond !== null) enqueue.emit({ type: 'bond', bond });
+    }),
+    keepPayment: enqueueActions(({ enqueue, context }, payment: PaymentShown) => {
+      enqueue.assign({ payment });
+      for (const moment of paymentMoments(context.payment, payment)) {
+        enqueue.emit({ type: 'moment', moment });
+      }
+    }),
+  },
+});
+
+/**
+ * Buying a bond: amount and days are quoted while typing; Review makes the order, whose exact terms the sheet shows for
+ * 60 s; "Open wallet" pays it. The server's booking alone ends it well; closing the sheet loses nothing.
+ */
+export const purchaseMachine = purchaseSetup.createMachine({
+  id: 'purchase',
+  context: ({ input }) => ({
+    offer: null,
+    account: null,
+    balanceNano: null,
+    days: null,
+    form: EMPTY_FORM,
+    isRiskAcknowledged: input.isRiskAcknowledged,
+    order: null,
+    payment: null,
+    problem: null,
+    keySeed: input.keySeed,
+    keyCount: 0,
+    renewals: 0,
+    isSheetClosed: false,
+  }),
+  invoke: {
+    id: 'form',
+    src: 'form',
+    input: { bounds: null, terms: null },
+    onSnapshot: {
+      actions: {
+        type: 'keepForm',
+        params: ({ event }): FormShown<PurchaseTerms, never> =>
+          ({ stage: event.snapshot.value, context: event.snapshot.context }) as never,
+      },
+    },
+  },
+  initial: 'editing',
+  on: {
+    'purchase.offer': { actions: 'takeOffer' },
+    'purchase.wallet': { actions: 'takeWallet' },
+    'purchase.acknowledgeRisk': { actions: 'takeRisk' },
+    'purchase.typed': {
+      actions: sendTo('form', ({ event }) => ({ type: 'amount.typed', text: event.text })),
+    },
+    'purchase.max': { actions: sendTo('form', { type: 'amount.max' }) },
+    'purchase.days': { actions: 'takeDays' },
+    'purchase.requote': { actions: sendTo('form', { type: 'amount.requote' }) },
+  },
+  states: {
+    editing: {
+      description: 'The form: an amount of TON, a number of days, and what they bring.',
+      meta: { title: 'Bond form', screen: 'Bond' },
+      tags: ['editing'],
+      entry: 'forgetOrder',
+      on: { 'purchase.review': { guard: 'canReview', target: 'ordering' } },
+    },
+    ordering: {
+      description: 'The order is made: it fixes the terms for 60 s.',
+      meta: { title: 'Preparing the order', screen: 'Payment sheet' },
+      tags: ['sheet', 'ordering'],
+      entry: 'nextKey',
+      invoke: {
+        id: 'createBond',
+        src: 'createBond',
+        input: ({ context }) => ({
+          amountNano: context.form.context.amountNano ?? 0n,
+          days: context.days ?? 0,
+          idempotencyKey: `${context.keySeed}-bond-${context.keyCount}`,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isOrder', params: ({ event }) => event.output },
+            target: 'paying',
+            actions: [
+              { type: 'keepOrder', params: ({ event }) => event.output },
+              { type: 'tellBond', params: ({ event }) => event.output?.bond as Bond },
+            ],
+          },
+          { target: 'orderFailed' },
+        ],
+        onError: {
+          target: 'orderFailed',
+          actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+        },
+      },
+      on: { 'purchase.close': { target: 'editing' } },
+    },
+    renewing: {
+      description: 'The price ran out before the wallet was opened: the old order goes, a new one is made.',
+      meta: { title: 'Quoting again', screen: 'Payment sheet' },
+      tags: ['sheet', 'ordering'],
+      entry: 'countRenewal',
+      invoke: {
+        id: 'dropOld',
+        src: 'dropOrder',
+        input: ({ context }) => dropInput(context),
+        onDone: { target: 'ordering' },
+        onError: { target: 'ordering' },
+      },
+      on: { 'purchase.close': { target: 'dropping' } },
+    },
+    orderFailed: {
+      description:
+        'The order was refused or got no answer; one tap tries again with the same key where nobody knows.',
+      meta: { title: 'Order failed', screen: 'Payment sheet' },
+      tags: ['sheet', 'order-failed'],
+      on: {
+        'purchase.again': { target: 'ordering' },
+        'purchase.close': { target: 'editing' },
+      },
+    },
+    paying: {
+      description: 'The order is there; the payment goes from the tap to the ledger.',
+      meta: { title: 'Paying', screen: 'Payment sheet' },
+      invoke: {
+        id: 'payment',
+        src: 'payment',
+        input: ({ context }) => paymentOf(context),
+        onSnapshot: {
+          actions: {
+            type: 'keepPayment',
+            params: ({ event }) => ({
+              stage: stageOf(event.snapshot.value),
+              context: event.snapshot.context,
+            }),
+          },
+        },
+        onDone: [
+          {
+            guard: { type: 'ranOut', params: ({ event }) => ({ output: event.output }) },
+            target: 'renewing',
+            actions: { type: 'keepPayment', params: ({ event }) => ended(event.output) },
+          },
+          {
+            guard: { type: 'endsOpen', params: ({ event }) => end(event.output, 'booked') },
+            target: 'booked',
+            actions: { type: 'keepPayment', params: ({ event }) => ended(event.output) },
+          },
+          {
+            guard: { type: 'endsOpen', params: ({ event }) => end(event.output, 'rejected') },
+            target: 'rejected',
+            actions: { type: 'keepPayment', params: ({ event }) => ended(event.output) },
+          },
+          {
+            guard: { type: 'endsOpen', params: ({ event }) => end(event.output, 'notSent') },
+            target: 'notSent',
+            actions: { type: 'keepPayment', params: ({ event }) => ended(event.output) },
+          },
+          {
+            guard: { type: 'endsOpen', params: ({ event }) => end(event.output, 'expired') },
+            target: 'expired',
+            actions: { type: 'keepPayment', params: ({ event }) => ended(event.output) },
+          },
+          {
+            guard: { type: 'ends', params: ({ event }) => end(event.output, 'booked') },
+            target: 'editing',
+            actions: { type: 'keepPayment', params: ({ event }) => ended(event.output) },
+          },
+          {
+            target: 'dropping',
+            actions: { type: 'keepPayment', params: ({ event }) => ended(event.output) },
+          },
+        ],
+      },
+      initial: 'shown',
+      on: {
+        'purchase.bondActive': {
+          guard: 'isThisBond',
+          actions: sendTo('payment', ({ event }) => ({
+            type: 'transaction.booked',
+            atMs: event.atMs,
+            txHash: event.bond.txHash ?? null,
+          })),
+        },
+        'purchase.seenOnChain': {
+          actions: sendTo('payment', ({ event }) => ({
+            type: 'transaction.seenOnChain',
+            atMs: event.atMs,
+          })),
+        },
+      },
+      states: {
+        shown: {
+          description: 'The sheet shows the stage of the payment.',
+          meta: { title: 'Payment sheet', screen: 'Payment sheet' },
+          tags: ['sheet', 'paying'],
+          on: {
+            'purchase.pay': { guard: 'canPay', actions: sendTo('payment', { type: 'transaction.send' }) },
+            'purchase.openWallet': { actions: sendTo('payment', { type: 'transaction.openWallet' }) },
+            'purchase.close': [
+              { guard: 'isConfirming', actions: sendTo('payment', { type: 'transaction.abandon' }) },
+              { target: 'hidden', actions: ['closeSheet', 'clearForm'] },
+            ],
+          },
+        },
+        hidden: {
+          description: 'The sheet is closed; the payment goes on and ends by itself.',
+          meta: { title: 'Payment behind', screen: 'Bond, Dashboard' },
+          tags: ['editing', 'pending-payment'],
+          on: {
+            'purchase.reopen': { target: 'shown', actions: 'openSheet' },
+            'purchase.review': [
+              {
+                guard: 'canReviewAnother',
+                target: '#purchase.ordering',
+                actions: 'forgetOrder',
+              },
+              { target: 'shown', actions: 'openSheet' },
+            ],
+          },
+        },
+      },
+    },
+    booked: {
+      description: 'The bond is active; it can be staked at once.',
+      meta: { title: 'New Bond created', screen: 'Payment sheet' },
+      tags: ['sheet', 'booked'],
+      entry: 'clearForm',
+      on: { 'purchase.close': { target: 'editing' } },
+    },
+    rejected: {
+      description: 'Declined in the wallet: the order is canceled for free; one tap orders again.',
+      meta: { title: 'Transaction canceled', screen: 'Payment sheet' },
+      tags: ['sheet', 'rejected'],
+      invoke: {
+        id: 'dropRejected',
+        src: 'dropOrder',
+        input: ({ context }) => dropInput(context),
+        onDone: { actions: { type: 'tellDropped', params: ({ event }) => event.output } },
+        onError: { actions: 'stayCalm' },
+      },
+      on: { 'purchase.again': { target: 'ordering' }, 'purchase.close': { target: 'editing' } },
+    },
+    notSent: {
+      description: 'The request never left: the order is canceled for free; one tap orders again.',
+      meta: { title: 'Transaction was not sent', screen: 'Payment sheet' },
+      tags: ['sheet', 'not-sent'],
+      invoke: {
+        id: 'dropUnsent',
+        src: 'dropOrder',
+        input: ({ context }) => dropInput(context),
+        onDone: { actions: { type: 'tellDropped', params: ({ event }) => event.output } },
+        onError: { actions: 'stayCalm' },
+      },
+      on: { 'purchase.again': { target: 'ordering' }, 'purchase.close': { target: 'editing' } },
+    },
+    expired: {
+      description: 'The price ran out, or the order ended unpaid; one tap orders again.',
+      meta: { title: 'Order ended', screen: 'Payment sheet' },
+      tags: ['sheet', 'expired'],
+      invoke: {
+        id: 'dropExpired',
+        src: 'dropOrder',
+        input: ({ context }) => dropInput(context),
+        onDone: { actions: { type: 'tellDropped', params: ({ event }) => event.output } },
+        onError: { actions: 'stayCalm' },
+      },
+      on: { 'purchase.again': { target: 'ordering' }, 'purchase.close': { target: 'editing' } },
+    },
+    dropping: {
+      description: 'The sheet was left: the order is canceled for free behind the form.',
+      meta: { title: 'Leaving the order', screen: 'Bond' },
+      tags: ['editing'],
+      invoke: {
+        id: 'dropLeft',
+        src: 'dropOrder',
+        input: ({ context }) => dropInput(context),
+        onDone: {
+          target: 'editing',
+          actions: { type: 'tellDropped', params: ({ event }) => event.output },
+        },
+        onError: { target: 'editing' },
+      },
+      on: { 'purchase.review': { guard: 'canReview', target: 'ordering' } },
+    },
+  },
+});
+
+function end(output: TransactionOutput, wanted: TransactionOutput['outcome']): EndParams {
+  return { found: output.outcome, wanted };
+}
+
+function ended(output: TransactionOutput): PaymentShown {
+  return { stage: output.outcome, context: output.context };
+}
+
+function dropInput(context: PurchaseContext): { bondId: string; idempotencyKey: string } {
+  const bondId = context.order?.bond.id ?? '';
+  return { bondId, idempotencyKey: `${context.keySeed}-drop-${bondId}` };
+}

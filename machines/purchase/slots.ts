@@ -1,0 +1,20 @@
+import type { Bond, BondOrder, BondQuote } from '@axiom/domain/ports/client';
+import { amountFormMachine } from '../amount-form/machine.ts';
+import { unprovided } from '../shared/unprovided.ts';
+import { transactionMachine } from '../transaction/machine.ts';
+import type { PurchaseTerms } from './types.ts';
+
+export const purchaseSlots = {
+  form: amountFormMachine<PurchaseTerms, BondQuote>(),
+  payment: transactionMachine,
+  /** Orders a bond; the same key never orders twice. `atMs`: when it was prepared. */
+  createBond: unprovided<
+    (BondOrder & { readonly preparedAtMs: number }) | null,
+    { readonly amountNano: bigint; readonly days: number; readonly idempotencyKey: string }
+  >('purchase.createBond'),
+  /** Cancels an order that will not be paid; free, and not announced when it fails. */
+  dropOrder: unprovided<Bond | null, { readonly bondId: string; readonly idempotencyKey: string }>(
+    'purchase.dropOrder',
+  ),
+};
+export type PurchaseSlots = typeof purchaseSlots;

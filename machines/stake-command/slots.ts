@@ -1,0 +1,13 @@
+import type { StakeOrder } from '@axiom/domain/ports/client';
+import { unprovided } from '../shared/unprovided.ts';
+import { transactionMachine } from '../transaction/machine.ts';
+
+export const stakeSlots = {
+  payment: transactionMachine,
+  /** Stakes a bond; with a staking fee the answer carries what pays it. `preparedAtMs`: when it was ordered. */
+  createStake: unprovided<
+    (StakeOrder & { readonly preparedAtMs: number }) | null,
+    { readonly bondId: string; readonly idempotencyKey: string }
+  >('stake.createStake'),
+};
+export type StakeSlots = typeof stakeSlots;
