@@ -1,8 +1,28 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
+
+/** The package's own fonts.conf names /tmp/fonts alone: unpacked anywhere else, pages are drawn without any text. */
+const useFonts = (folder: string): void => {
+  const config = join(folder, 'fontconfig');
+  mkdirSync(config, { recursive: true });
+  writeFileSync(
+    join(config, 'fonts.conf'),
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts')}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+  <alias><family>sans-serif</family><prefer><family>Open Sans</family></prefer></alias>
+  <alias><family>system-ui</family><prefer><family>Open Sans</family></prefer></alias>
+</fontconfig>
+`,
+  );
+  process.env['FONTCONFIG_PATH'] = config;
+};
 
 /**
  * Path of a Chromium: CHROMIUM_PATH, else the binary inside the npm package, unpacked once per version.
@@ -24,6 +44,7 @@ export const chromiumPath = async (): Promise<string> => {
     const { default: chromium, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium');
     if (!existsSync(join(folder, 'al2023')))
       await inflate(join(root, 'node_modules/@sparticuz/chromium/bin/al2023.tar.br'));
+    useFonts(folder);
     setupLambdaEnvironment(join(folder, 'al2023', 'lib'));
     return await chromium.executablePath();
   } finally {
