@@ -11,20 +11,21 @@ import { registerWallets } from './wallet/index.ts';
  * at it, as KEY=value lines) and ends on SIGTERM, SIGINT or when its parent goes.
  */
 async function main(): Promise<void> {
-  const devnet = await startDevnet(await readSettings(process.env), {
-    parts: [registerBridge, registerWallets, registerTelegram, registerBotApi],
-    onTimeMoved: tellParentTime,
-    onBroken: (cause) => fail(new Error(`The chain could not be written: ${messageOf(cause)}`)),
-  });
-  let stopping = false;
+  let devnet: Devnet | undefined;
+  let isStopping = false;
   const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    void devnet.stop().finally(() => process.exit(0));
+    if (isStopping) return;
+    isStopping = true;
+    void Promise.resolve(devnet?.stop()).finally(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.on('disconnect', stop);
+  devnet = await startDevnet(await readSettings(process.env), {
+    parts: [registerBridge, registerWallets, registerTelegram, registerBotApi],
+    onTimeMoved: tellParentTime,
+    onBroken: (cause) => fail(new Error(`The chain could not be written: ${messageOf(cause)}`)),
+  });
   announce(devnet);
 }
 

@@ -69,6 +69,11 @@ export class ExternalMessageRejected extends Error {
   }
 }
 
+/** Thrown by {@link Chain.fund}: an amount that the faucet cannot pay. */
+export class FaucetRefused extends Error {
+  override readonly name = 'FaucetRefused';
+}
+
 export interface Chain {
   /** Chain time in epoch seconds: never behind the last block. */
   nowS(): number;
@@ -86,7 +91,8 @@ export interface Chain {
   sendExternal(boc: Buffer): Promise<{ hash: Buffer }>;
   /**
    * Sends test coins from the faucet, a real transfer. Resolves when the block that holds it is on disk; while blocks are stopped,
-   * when it is queued.
+   * when it is queued (like every waiting message it is then lost if the process is killed before the next block).
+   * @throws FaucetRefused where the amount is not above 0, or above what the faucet has left
    */
   fund(address: Address, amountNano: bigint): Promise<void>;
   /** Called after a block is on disk. Returns how to stop listening. */

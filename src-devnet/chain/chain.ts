@@ -1,11 +1,20 @@
 import { Cell, getMethodId, loadTransaction, type Address, type TupleItem } from '@ton/core';
-import { ExternalMessageRejected, type AccountView, type Chain, type Clock } from '../world.ts';
+import {
+  ExternalMessageRejected,
+  FaucetRefused,
+  type AccountView,
+  type Chain,
+  type Clock,
+} from '../world.ts';
 import { encodeBlock, rootHashOf } from './block.ts';
 import type { Emulator, GetOutput, RunOutput } from './emulator.ts';
 import type { Faucet, Payment } from './faucet.ts';
 import type { History } from './history.ts';
 import { Mempool, parseExternal, type PendingExternal } from './mempool.ts';
 import { ltStep, produceBlock } from './producer.ts';
+
+/** What the faucet keeps for its own fees. */
+const faucetReserveNano = 1_000n * 1_000_000_000n;
 
 export type BlocksState = 'running' | 'stopped';
 
@@ -136,9 +145,12 @@ export class DevnetChain implements Chain {
     });
   }
 
-  fund(address: Address, amountNano: bigint): Promise<void> {
-    if (amountNano <= 0n) return Promise.reject(new RangeError('The faucet pays amounts above 0.'));
-    return new Promise((done, failed) => {
+  async fund(address: Address, amountNano: bigint): Promise<void> {
+    const left = this.#payments.reduce((sum, payment) => sum - payment.amountNano, this.#faucetNano());
+    if (amountNano <= 0n || amountNano > left - faucetReserveNano) {
+      throw new FaucetRefused(`The faucet pays more than 0 and at most ${left - faucetReserveNano} nano.`);
+    }
+    await new Promise<void>((done, failed) => {
       this.#payments.push({ address, amountNano, done, failed });
       if (this.#state === 'stopped') done();
     });
@@ -160,6 +172,10 @@ export class DevnetChain implements Chain {
     this.stop();
     await this.#making;
     await this.history.close();
+  }
+
+  #faucetNano(): bigint {
+    return this.history.account(this.faucetAddress)?.account?.storage.balance.coins ?? 0n;
   }
 
   #schedule(): void {

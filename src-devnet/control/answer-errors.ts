@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { FaucetRefused } from '../world.ts';
 import { ControlError } from './errors.ts';
 
 /** Every refusal of a control is `{message, code, field?}`. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((cause, _, reply) => {
+    if (cause instanceof FaucetRefused) {
+      return reply.code(422).send({ message: cause.message, code: 'bad_value', field: 'amount' });
+    }
     if (cause instanceof ControlError) {
       const { status, code, message, field } = cause;
       return reply.code(status).send({ message, code, ...(field === undefined ? {} : { field }) });
@@ -14,11 +18,9 @@ export function answerErrors(app: FastifyInstance): void {
     return reply.code(status).send({ message, code: status >= 500 ? 'internal' : 'bad_request' });
   });
   app.setNotFoundHandler((request, reply) =>
-    reply
-      .code(404)
-      .send({
-        message: `There is no ${request.method} ${request.url.split('?')[0] ?? ''}.`,
-        code: 'not_found',
-      }),
+    reply.code(404).send({
+      message: `There is no ${request.method} ${request.url.split('?')[0] ?? ''}.`,
+      code: 'not_found',
+    }),
   );
 }

@@ -13,20 +13,28 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => test.end());
 
+/** What all open files share, so that a test can stand between them and the disk. */
+async function filePrototype(): Promise<{ datasync(): Promise<void> }> {
+  const file = await open(join(test.dir, 'identity.json'));
+  await file.close();
+  return Object.getPrototypeOf(file) as { datasync(): Promise<void> };
+}
+
 /** Holds back every fsync of a file until it is let go. */
 async function holdSync(): Promise<{ asked: () => number; letGo: () => void }> {
-  const file = await open(join(test.dir, 'identity.json'));
-  const prototype = Object.getPrototypeOf(file) as { datasync(): Promise<void> };
-  await file.close();
+  const prototype = await filePrototype();
   const real = prototype.datasync;
-  const gate = Promise.withResolvers<void>();
+  let letGo = (): void => undefined;
+  const gate = new Promise<void>((done) => {
+    letGo = done;
+  });
   let asked = 0;
   vi.spyOn(prototype, 'datasync').mockImplementation(async function (this: unknown) {
     asked += 1;
-    await gate.promise;
+    await gate;
     return real.call(this as never);
   });
-  return { asked: () => asked, letGo: gate.resolve };
+  return { asked: () => asked, letGo };
 }
 
 describe('a block', () => {
@@ -47,5 +55,22 @@ describe('a block', () => {
     await made;
     expect(await test.client.getBalance(address)).toBe(toNano('5'));
     expect((await test.client.getMasterchainInfo()).latestSeqno).toBe(before.latestSeqno + 1);
+  });
+
+  it('that cannot be written never shows, ends the chain, and is not in the way of the next start', async () => {
+    const { address } = walletOf('v5r1', 2);
+    const { seqno } = test.devnet.chain.history.head;
+    const prototype = await filePrototype();
+    await test.devnet.chain.fund(address, toNano('5'));
+    vi.spyOn(prototype, 'datasync').mockRejectedValueOnce(new Error('ENOSPC: no space left on device'));
+    await expect(test.devnet.chain.produce()).rejects.toThrow('ENOSPC');
+    expect(await test.client.getBalance(address)).toBe(0n);
+    expect(test.broken).toHaveLength(1);
+    expect(test.devnet.chain.history.head.seqno).toBe(seqno);
+    await test.devnet.chain.produce();
+    expect(test.devnet.chain.history.head.seqno).toBe(seqno);
+    await test.restart();
+    await test.devnet.chain.produce();
+    expect(test.devnet.chain.history.head.seqno).toBeGreaterThan(seqno);
   });
 });

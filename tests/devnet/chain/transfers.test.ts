@@ -1,5 +1,6 @@
 import { Address, toNano, type Message } from '@ton/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FaucetRefused } from '../../../src-devnet/world.ts';
 import { openDevnet, walletOf, type TestDevnet } from '../support/devnet.ts';
 
 const port = 18101;
@@ -138,6 +139,14 @@ describe('the faucet', () => {
     await Promise.all(paid);
     const balances = await Promise.all(addresses.map((address) => test.devnet.chain.account(address)));
     expect(balances.map(({ balance }) => balance)).toEqual(addresses.map(() => 7n * 10n ** 8n));
+  });
+
+  it('refuses what it cannot pay', async () => {
+    const address = new Address(0, Buffer.alloc(32, 98));
+    for (const amount of [0n, -1n, 10n ** 30n, toNano('5000000000')]) {
+      await expect(test.devnet.chain.fund(address, amount)).rejects.toThrow(FaucetRefused);
+    }
+    expect(test.devnet.chain.pending).toBe(0);
   });
 
   it('waits for the block while blocks are made', async () => {

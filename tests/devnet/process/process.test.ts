@@ -95,6 +95,13 @@ describe('the whole process', () => {
     },
   );
 
+  it('ends when its parent goes before it is ready', async () => {
+    const devnet = start(folder());
+    devnet.child.disconnect();
+    expect(await devnet.exited).toEqual({ code: 0, signal: null });
+    expect(devnet.said.out).toBe('');
+  });
+
   it('ends when its parent goes', async () => {
     const devnet = start(folder());
     await devnet.ready;

@@ -30,6 +30,8 @@ export interface TestDevnet {
   readonly devnet: Devnet;
   readonly dir: string;
   readonly client: TonClient;
+  /** why the chain could not be written; the real process ends on it */
+  readonly broken: unknown[];
   /** ends the devnet and starts it again on the same folder */
   restart(): Promise<void>;
   end(): Promise<void>;
@@ -42,13 +44,12 @@ export function temporaryFolder(): string {
 /** A devnet in this process with the chain, toncenter and price alone; blocks are stopped, so a test makes each one itself. */
 export async function openDevnet(port: number, env: Record<string, string> = {}): Promise<TestDevnet> {
   const dir = env['DEVNET_DIR'] ?? temporaryFolder();
+  const broken: unknown[] = [];
   const start = async (): Promise<Devnet> => {
     const settings = await readSettings({ DEVNET_PORT: String(port), DEVNET_DIR: dir, ...env });
     const devnet = await startDevnet(settings, {
       parts: [],
-      onBroken: (cause) => {
-        throw cause;
-      },
+      onBroken: (cause) => broken.push(cause),
     });
     devnet.chain.stop();
     return devnet;
@@ -56,6 +57,7 @@ export async function openDevnet(port: number, env: Record<string, string> = {})
   const self = {
     devnet: await start(),
     dir,
+    broken,
     client: clientOf(port),
     async restart() {
       await self.devnet.stop();
@@ -119,7 +121,7 @@ export function walletOf(version: 'v5r1' | 'v4r2', key: number): TestWallet {
     address: wallet.address,
     init: wallet.init,
     sign(seqno, transfers, timeout) {
-      const body = wallet.createTransfer({
+      const transfer = {
         seqno,
         secretKey,
         timeout: timeout ?? Math.floor(Date.now() / 1000) + 600,
@@ -133,7 +135,11 @@ export function walletOf(version: 'v5r1' | 'v4r2', key: number): TestWallet {
             ...(init === undefined ? {} : { init }),
           }),
         ),
-      });
+      };
+      const body =
+        wallet instanceof WalletContractV5R1
+          ? wallet.createTransfer(transfer)
+          : wallet.createTransfer(transfer);
       const message = external({ to: wallet.address, body, ...(seqno === 0 ? { init: wallet.init } : {}) });
       return beginCell().store(storeMessage(message)).endCell().toBoc();
     },
