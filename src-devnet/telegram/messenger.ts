@@ -36,7 +36,7 @@ export class Messenger {
     this.bot = {
       id: Number(world.settings.botToken.split(':', 1)[0]),
       username: world.settings.botUsername,
-      name: world.settings.botUsername.replace(/_?bot$/i, ''),
+      name: world.settings.appName.replace(/^./, (first) => first.toUpperCase()),
     };
     this.community = communityOf(world.settings.communityChat);
     this.people = new People(world.journal('people'));

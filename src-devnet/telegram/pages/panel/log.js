@@ -43,13 +43,33 @@ export class LogView {
     this.list = h('ol.log-rows', { 'aria-label': 'Messages between app and messenger' });
     this.count = h('span.quiet');
     this.tools = h('div.log-tools');
-    this.element = h('div.log', null, this.tools, this.list);
+    this.element = h('section.log', { 'aria-label': 'Log' }, this.#head(), this.tools, this.list);
     this.#drawTools();
     log.addEventListener('entry', (event) =>
       this.#added(/** @type {CustomEvent<LogEntry>} */ (event).detail),
     );
     log.addEventListener('clear', () => this.#drawAll());
     this.#drawAll();
+  }
+
+  /** The bar that opens and closes it. */
+  #head() {
+    const head = h(
+      'button.log-head',
+      {
+        type: 'button',
+        'aria-expanded': 'true',
+        onClick: () => {
+          const closed = this.element.toggleAttribute('data-closed');
+          head.setAttribute('aria-expanded', String(!closed));
+        },
+      },
+      h('strong', null, 'Log'),
+      this.count,
+      h('span.spring'),
+      icon('down', 18),
+    );
+    return head;
   }
 
   #drawTools() {
@@ -81,7 +101,6 @@ export class LogView {
             this.#drawAll();
           },
         ),
-        this.count,
         h(
           'button.round',
           {

@@ -3,7 +3,7 @@ import { bubble } from '../phone/chats.js';
 import { LogView } from './log.js';
 import { drawSettings } from './settings.js';
 
-/** @typedef {import('../phone/phone.js').Phone} Phone @typedef {'phone' | 'messages' | 'log'} Tab */
+/** @typedef {import('../phone/phone.js').Phone} Phone @typedef {'phone' | 'messages'} Tab */
 
 /** The right side: what belongs to the phone in hand, and the log of all. */
 export class Panel {
@@ -18,7 +18,13 @@ export class Panel {
     this.settings = h('div.settings');
     this.messages = h('div.all-messages');
     this.body = h('div.panel-body', { role: 'tabpanel' });
-    this.element = h('aside.panel', { 'aria-label': 'Phone and log' }, this.tabs, this.body);
+    this.element = h(
+      'aside.panel',
+      { 'aria-label': 'Phone and log' },
+      this.tabs,
+      this.body,
+      this.log.element,
+    );
     this.drawn = '';
   }
 
@@ -39,10 +45,6 @@ export class Panel {
     const { phone } = this;
     if (!phone) return;
     this.#drawTabs(phone);
-    if (this.tab === 'log') {
-      if (this.body.firstElementChild !== this.log.element) fill(this.body, this.log.element);
-      return;
-    }
     if (this.tab === 'messages') return this.#drawMessages(phone);
     // A field that is being typed into is left alone until it is done with.
     const active = document.activeElement;
@@ -68,7 +70,6 @@ export class Panel {
     const tabs = [
       ['phone', 'Phone'],
       ['messages', 'Messages'],
-      ['log', 'Log'],
     ];
     fill(
       this.tabs,

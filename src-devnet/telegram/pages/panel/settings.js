@@ -145,7 +145,6 @@ function launchSection(phone) {
       value: phone.settings.startParam,
       placeholder: 'none',
       'aria-label': 'Start parameter',
-      pattern: '[\\w\\-]{0,512}',
       maxlength: '512',
       spellcheck: 'false',
       autocomplete: 'off',
