@@ -1,10 +1,14 @@
 import type { Launch } from '@axiom/domain/ports/client';
+import type { OpenPayment } from '../portfolio/types.ts';
 import type { Shown } from '../shared/shown.ts';
 
 export interface AppInput {
   readonly launch: Launch | null;
   readonly lastUserId: string | null;
   readonly isRiskAcknowledged: boolean;
+  readonly openPayments: readonly OpenPayment[];
+  /** Random text of this start of the app: idempotency keys are made of it and counters. */
+  readonly keySeed: string;
 }
 
 export interface AppContext extends AppInput {
@@ -23,7 +27,8 @@ export type AppState =
   | 'loggedOut'
   | 'unavailable'
   | 'joinGate'
-  | 'ready';
+  | 'ready'
+  | 'rejoining';
 
 /**
  * Exactly one at a time, in this order of weight: `maintenance` (R1.08), `unknown-platform` (R1.02), `logged-out`
@@ -39,7 +44,7 @@ export type AppTag =
   | 'ready';
 
 export type AppEvent =
-  /** Try again from the unavailable screen, or sign in again. */
+  /** Try again from the unavailable screen. */
   | { readonly type: 'app.retry' }
   | { readonly type: 'app.signIn' }
   | { readonly type: 'app.signOut' }
@@ -48,7 +53,9 @@ export type AppEvent =
   /** "Done" of the join gate: reloads (R1.07). */
   | { readonly type: 'app.joined' }
   | { readonly type: 'app.foreground'; readonly atMs: number }
-  /** From the switchboard: what the services are at. */
+  /** From the http adapter: a call was answered 503 by a maintenance. */
+  | { readonly type: 'app.maintenanceSeen' }
+  /** From the switchboard: what the services are at, and what is to be done in the world. */
   | { readonly type: 'app.session'; readonly session: AppContext['session'] }
   | {
       readonly type: 'app.portfolio';
@@ -56,6 +63,10 @@ export type AppEvent =
       readonly isMember: boolean;
       readonly communityLink: string | null;
     }
-  | { readonly type: 'app.maintenance'; readonly isUnderMaintenance: boolean };
+  | { readonly type: 'app.maintenance'; readonly isUnderMaintenance: boolean }
+  | { readonly type: 'app.openPayments'; readonly openPayments: readonly OpenPayment[] }
+  | { readonly type: 'app.riskAcknowledged'; readonly isAcknowledged: boolean }
+  | { readonly type: 'app.paymentUnderWay'; readonly isUnderWay: boolean }
+  | { readonly type: 'app.succeeded' };
 
 export type AppShown = Shown<AppContext, AppState, AppTag, AppEvent>;

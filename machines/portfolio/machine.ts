@@ -106,6 +106,9 @@ export const portfolioMachine = setup({
       enqueue.assign({ openPayments });
       enqueue.emit({ type: 'openPayments', openPayments });
     }),
+    seeFriends: assign({
+      me: ({ context }) => (context.me === null ? null : { ...context.me, newReferrals: 0 }),
+    }),
     select: assign({
       selectedBondId: ({ event }) => {
         assertEvent(event, 'portfolio.selectBond');
@@ -127,6 +130,7 @@ export const portfolioMachine = setup({
     'portfolio.signingFailed': { actions: 'dropUnsigned' },
     'portfolio.paymentOpen': { actions: 'openPayment' },
     'portfolio.paymentOver': { actions: 'closePayment' },
+    'portfolio.friendsSeen': { actions: 'seeFriends' },
     'portfolio.selectBond': { actions: 'select' },
   },
   states: {

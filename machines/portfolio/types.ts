@@ -53,6 +53,8 @@ export type PortfolioEvent =
   | { readonly type: 'portfolio.signingFailed' }
   | { readonly type: 'portfolio.paymentOpen'; readonly payment: OpenPayment }
   | { readonly type: 'portfolio.paymentOver'; readonly bondId: string }
+  /** The friends' list was opened: none of them is new any more. */
+  | { readonly type: 'portfolio.friendsSeen' }
   | { readonly type: 'portfolio.selectBond'; readonly bondId: string | null };
 
 /** What the machine tells others. */

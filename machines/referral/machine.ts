@@ -33,6 +33,7 @@ export const referralMachine = setup({
     }),
     forgetLink: assign({ copying: null }),
     tellCopied: emit({ type: 'copied' }),
+    tellSeen: emit({ type: 'seen' }),
   },
 }).createMachine({
   id: 'referral',
@@ -61,7 +62,7 @@ export const referralMachine = setup({
               {
                 guard: { type: 'isAnswer', params: ({ event }) => event.output },
                 target: 'ready',
-                actions: { type: 'keepFriends', params: ({ event }) => event.output },
+                actions: [{ type: 'keepFriends', params: ({ event }) => event.output }, 'tellSeen'],
               },
               { target: 'failed' },
             ],
@@ -88,7 +89,7 @@ export const referralMachine = setup({
               {
                 guard: { type: 'isAnswer', params: ({ event }) => event.output },
                 target: 'ready',
-                actions: { type: 'keepFriends', params: ({ event }) => event.output },
+                actions: [{ type: 'keepFriends', params: ({ event }) => event.output }, 'tellSeen'],
               },
               { target: 'ready' },
             ],

@@ -24,7 +24,7 @@ export type ReferralEvent =
 
 /** What the machine tells others. */
 export interface ReferralEmitted {
-  readonly type: 'copied';
+  readonly type: 'copied' | 'seen';
 }
 
 export type ReferralShown = Shown<ReferralContext, ReferralState, ReferralTag, ReferralEvent>;

@@ -8,22 +8,29 @@ export interface SaleTerms {
 
 export interface SaleContext {
   readonly form: FormShown<SaleTerms, SaleQuote>;
+  readonly fromReferral: boolean;
+  readonly mainNano: bigint;
+  readonly referralNano: bigint;
   /** Where the TON goes: the connected wallet's address unless typed otherwise. */
   readonly address: string;
   readonly isAddressTyped: boolean;
   /** The sale that was just made. */
   readonly withdrawal: Withdrawal | null;
   readonly problem: Problem | null;
-  readonly idempotencyKey: string | null;
+  readonly keySeed: string;
+  readonly keyCount: number;
 }
 
-export type SaleState = 'editing' | 'reviewing' | 'sending' | 'done' | 'failed' | 'unknown';
+export type SaleState = 'closed' | 'editing' | 'reviewing' | 'sending' | 'done' | 'failed' | 'unknown';
 
-/** `reviewing`: the sheet with what is sold, what arrives and where. `unknown`: a command without an answer; look at the history. */
+/** `reviewing`: the sheet with what is sold, what arrives and where. `unknown`: a command without an answer; trying again cannot sell twice. */
 export type SaleTag = 'editing' | 'sheet' | 'reviewing' | 'sending' | 'done' | 'failed' | 'unknown';
 
 export type SaleEvent =
-  | { readonly type: 'sale.source'; readonly fromReferral: boolean }
+  /** The screen is opened: reads the limits of the balance it sells from. */
+  | { readonly type: 'sale.open'; readonly fromReferral: boolean }
+  /** The screen is left. */
+  | { readonly type: 'sale.leave' }
   | { readonly type: 'sale.typed'; readonly text: string }
   | { readonly type: 'sale.max' }
   | { readonly type: 'sale.address'; readonly address: string }
@@ -31,9 +38,16 @@ export type SaleEvent =
   | { readonly type: 'sale.review' }
   | { readonly type: 'sale.confirm' }
   | { readonly type: 'sale.retry' }
+  /** Closes the sheet. */
   | { readonly type: 'sale.close' }
   /** From others. */
   | { readonly type: 'sale.balances'; readonly mainNano: bigint; readonly referralNano: bigint }
   | { readonly type: 'sale.wallet'; readonly address: string | null };
+
+/** What the machine tells others. */
+export interface SaleEmitted {
+  readonly type: 'sold';
+  readonly withdrawal: Withdrawal;
+}
 
 export type SaleShown = Shown<SaleContext, SaleState, SaleTag, SaleEvent>;

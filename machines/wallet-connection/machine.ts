@@ -2,7 +2,13 @@ import { BALANCE_REFETCH_MS, BALANCE_REFETCH_TRIES } from '@axiom/domain/constan
 import type { WalletAccount, WalletInfo } from '@axiom/domain/ports/wallet';
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
-import { failureOf, walletEffects, type WalletFailureShown, walletSlots } from './slots.ts';
+import {
+  type BalanceReading,
+  failureOf,
+  walletEffects,
+  type WalletFailureShown,
+  walletSlots,
+} from './slots.ts';
 import type {
   WalletConnectionContext,
   WalletConnectionEmitted,
@@ -37,7 +43,7 @@ export const walletConnectionMachine = setup({
       hasEmbedded: (_, wallets: readonly WalletInfo[]) => wallets.some(({ embedded }) => embedded),
       isDesktop: ({ context }) => context.layout === 'desktop',
       isChosen: ({ context }) => context.chosen !== null,
-      hasChanged: ({ context }, balanceNano: bigint | null) =>
+      hasChanged: ({ context }, { balanceNano }: BalanceReading) =>
         balanceNano !== null && context.balanceNano !== null && balanceNano !== context.balanceNano,
       /** On a phone the wallet is opened at once; Telegram's own everywhere, unless the code is looked at. */
       opensByItself: ({ context }) =>
@@ -83,13 +89,13 @@ export const walletConnectionMachine = setup({
         enqueue.assign({ account: null, balanceNano: null });
         enqueue.emit({ type: 'account', account: null, balanceNano: null });
       }),
-      keepBalance: enqueueActions(({ enqueue, context }, balanceNano: bigint | null) => {
+      keepBalance: enqueueActions(({ enqueue, context }, { balanceNano }: BalanceReading) => {
         if (balanceNano === null) return;
         enqueue.assign({ balanceNano });
         enqueue.emit({ type: 'account', account: context.account, balanceNano });
       }),
-      tellBalanceChange: enqueueActions(({ enqueue }, balanceNano: bigint | null) => {
-        if (balanceNano !== null) enqueue.emit({ type: 'balanceChanged', balanceNano });
+      tellBalanceChange: enqueueActions(({ enqueue }, { atMs }: BalanceReading) => {
+        enqueue.emit({ type: 'balanceChanged', atMs });
       }),
       startWatch: assign({ balanceReadsLeft: BALANCE_REFETCH_TRIES }),
       countRead: assign({ balanceReadsLeft: ({ context }) => context.balanceReadsLeft - 1 }),

@@ -2,6 +2,12 @@ import type { ConnectTarget, WalletAccount, WalletFailureCode, WalletInfo } from
 import { unprovided, unprovidedEffect, unprovidedSource } from '../shared/unprovided.ts';
 import type { WalletConnectionEvent } from './types.ts';
 
+/** What one look at the chain said, and when. */
+export interface BalanceReading {
+  readonly balanceNano: bigint | null;
+  readonly atMs: number;
+}
+
 export const walletSlots = {
   restore: unprovided<WalletAccount | null>('wallet.restore'),
   fetchWallets: unprovided<readonly WalletInfo[]>('wallet.fetchWallets'),
@@ -11,7 +17,7 @@ export const walletSlots = {
   /** Tells `wallet.gone` when the wallet ends the connection. */
   watch: unprovidedSource<WalletConnectionEvent>('wallet.watch'),
   /** On-chain balance in nano; null where the chain could not be asked. */
-  readBalance: unprovided<bigint | null, { readonly address: string }>('wallet.readBalance'),
+  readBalance: unprovided<BalanceReading, { readonly address: string }>('wallet.readBalance'),
 };
 export type WalletSlots = typeof walletSlots;
 

@@ -82,7 +82,7 @@ export type WalletConnectionEmitted =
   /** The account that pays changed; null when it is gone. */
   | { readonly type: 'account'; readonly account: WalletAccount | null; readonly balanceNano: bigint | null }
   /** A watched balance changed: a payment left or arrived. */
-  | { readonly type: 'balanceChanged'; readonly balanceNano: bigint }
+  | { readonly type: 'balanceChanged'; readonly atMs: number }
   | { readonly type: 'notConnected' };
 
 export type WalletConnectionShown = Shown<

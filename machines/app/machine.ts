@@ -1,0 +1,219 @@
+import { assertEvent, assign, sendTo, setup } from 'xstate';
+import type { StateMeta } from '../shared/meta.ts';
+import { appEffects, appSlots } from './slots.ts';
+import type { AppContext, AppEvent, AppInput, AppTag } from './types.ts';
+
+/**
+ * The root: starts the long-lived machines and decides what stands before the screens. The facts come from the
+ * switchboard; every change of one decides anew, in the order of weight that `deciding` writes down.
+ */
+export const appMachine = setup({
+  types: {
+    context: {} as AppContext,
+    events: {} as AppEvent,
+    input: {} as AppInput,
+    tags: {} as AppTag,
+    meta: {} as StateMeta,
+  },
+  actors: appSlots,
+  guards: {
+    isUnderMaintenance: ({ context }) => context.isUnderMaintenance,
+    isUnknownPlatform: ({ context }) => context.session === 'unknown-platform',
+    isLoggedOut: ({ context }) => context.session === 'logged-out',
+    isUnavailable: ({ context }) =>
+      context.session === 'failed' || (context.session === 'signed-in' && context.portfolio === 'failed'),
+    isLoading: ({ context }) => context.session !== 'signed-in' || context.portfolio !== 'ready',
+    isOutsider: ({ context }) => !context.isMember,
+    hasCommunity: ({ context }) => context.communityLink !== null,
+  },
+  actions: {
+    ...appEffects,
+    takeSession: assign({
+      session: ({ event }) => {
+        assertEvent(event, 'app.session');
+        return event.session;
+      },
+    }),
+    takePortfolio: assign(({ event }) => {
+      assertEvent(event, 'app.portfolio');
+      return {
+        portfolio: event.portfolio,
+        isMember: event.isMember,
+        communityLink: event.communityLink,
+      };
+    }),
+    takeMaintenance: assign({
+      isUnderMaintenance: ({ event }) => {
+        assertEvent(event, 'app.maintenance');
+        return event.isUnderMaintenance;
+      },
+    }),
+  },
+}).createMachine({
+  id: 'app',
+  context: ({ input }) => ({
+    ...input,
+    session: 'opening',
+    portfolio: 'loading',
+    isUnderMaintenance: false,
+    isMember: true,
+    communityLink: null,
+  }),
+  invoke: [
+    { id: 'toasts', systemId: 'toasts', src: 'toasts' },
+    { id: 'notifications', systemId: 'notifications', src: 'notifications' },
+    {
+      id: 'session',
+      systemId: 'session',
+      src: 'session',
+      input: ({ context }) => ({ launch: context.launch, lastUserId: context.lastUserId }),
+    },
+    { id: 'maintenance', systemId: 'maintenance', src: 'maintenance' },
+    { id: 'wallet', systemId: 'wallet', src: 'wallet' },
+    { id: 'realtime', systemId: 'realtime', src: 'realtime' },
+    {
+      id: 'portfolio',
+      systemId: 'portfolio',
+      src: 'portfolio',
+      input: ({ context }) => ({ openPayments: context.openPayments }),
+    },
+    {
+      id: 'purchase',
+      systemId: 'purchase',
+      src: 'purchase',
+      input: ({ context }) => ({
+        isRiskAcknowledged: context.isRiskAcknowledged,
+        keySeed: context.keySeed,
+      }),
+    },
+    {
+      id: 'stake',
+      systemId: 'stake',
+      src: 'stake',
+      input: ({ context }) => ({ keySeed: context.keySeed }),
+    },
+    {
+      id: 'cancel',
+      systemId: 'cancel',
+      src: 'cancel',
+      input: ({ context }) => ({ keySeed: context.keySeed }),
+    },
+    {
+      id: 'sale',
+      systemId: 'sale',
+      src: 'sale',
+      input: ({ context }) => ({ keySeed: context.keySeed }),
+    },
+    { id: 'referral', systemId: 'referral', src: 'referral' },
+    { id: 'operations', systemId: 'operations', src: 'operations' },
+    { id: 'withdrawals', systemId: 'withdrawals', src: 'withdrawals' },
+    // Last, because it listens to all of the above from its first moment on.
+    { id: 'switchboard', src: 'switchboard' },
+  ],
+  initial: 'deciding',
+  on: {
+    'app.session': { target: '.deciding', actions: 'takeSession' },
+    'app.portfolio': { target: '.deciding', actions: 'takePortfolio' },
+    'app.maintenance': { target: '.deciding', actions: 'takeMaintenance' },
+    'app.signOut': { actions: sendTo('session', { type: 'session.signOut' }) },
+    'app.signIn': { actions: sendTo('session', { type: 'session.signIn' }) },
+    'app.maintenanceSeen': { actions: sendTo('maintenance', { type: 'maintenance.check' }) },
+    'app.foreground': {
+      actions: sendTo('portfolio', ({ event }) => ({
+        type: 'portfolio.foreground',
+        atMs: event.atMs,
+      })),
+    },
+    'app.openBot': { actions: { type: 'openBot', params: undefined } },
+    'app.openPayments': {
+      actions: {
+        type: 'keepOpenPayments',
+        params: ({ event }) => ({ openPayments: event.openPayments }),
+      },
+    },
+    'app.riskAcknowledged': {
+      actions: {
+        type: 'keepRiskAcknowledged',
+        params: ({ event }) => ({ isAcknowledged: event.isAcknowledged }),
+      },
+    },
+    'app.paymentUnderWay': {
+      actions: { type: 'confirmClosing', params: ({ event }) => ({ isNeeded: event.isUnderWay }) },
+    },
+    'app.succeeded': { actions: { type: 'hapticSuccess', params: undefined } },
+  },
+  states: {
+    deciding: {
+      description: 'Decides what stands before the screens.',
+      meta: { title: 'Gate', screen: 'Nowhere' },
+      always: [
+        { guard: 'isUnderMaintenance', target: 'maintenance' },
+        { guard: 'isUnknownPlatform', target: 'unknownPlatform' },
+        { guard: 'isLoggedOut', target: 'loggedOut' },
+        { guard: 'isUnavailable', target: 'unavailable' },
+        { guard: 'isLoading', target: 'loading' },
+        { guard: 'isOutsider', target: 'joinGate' },
+        { target: 'ready' },
+      ],
+    },
+    maintenance: {
+      description: 'The service is under maintenance: its page replaces the screens.',
+      meta: { title: 'We are under maintenance', screen: 'Maintenance page' },
+      tags: ['maintenance'],
+    },
+    unknownPlatform: {
+      description: 'Opened outside of the messenger: the way to the bot.',
+      meta: { title: 'Open in the messenger', screen: 'Open in the messenger' },
+      tags: ['unknown-platform'],
+    },
+    loggedOut: {
+      description: 'Signed out; one tap signs in again.',
+      meta: { title: 'You are signed out', screen: 'You are signed out' },
+      tags: ['logged-out'],
+    },
+    unavailable: {
+      description: 'Signing in or the first reading failed: one tap tries again.',
+      meta: { title: 'Something is in the way', screen: 'Something is in the way' },
+      tags: ['unavailable'],
+      on: {
+        'app.retry': {
+          actions: [
+            sendTo('session', { type: 'session.signIn' }),
+            sendTo('portfolio', { type: 'portfolio.retry' }),
+          ],
+        },
+      },
+    },
+    loading: {
+      description: 'Signing in or reading for the first time: skeletons in the shape of what comes.',
+      meta: { title: 'Loading', screen: 'Skeletons' },
+      tags: ['loading'],
+    },
+    joinGate: {
+      description: 'The app is for members of its community: join, then Done.',
+      meta: { title: 'One step first', screen: 'Join the community' },
+      tags: ['join'],
+      on: {
+        'app.joinCommunity': {
+          guard: 'hasCommunity',
+          actions: {
+            type: 'openCommunity',
+            params: ({ context }) => ({ link: context.communityLink ?? '' }),
+          },
+        },
+        'app.joined': { target: 'rejoining' },
+      },
+    },
+    rejoining: {
+      description: 'Done was tapped: the app loads anew and looks again.',
+      meta: { title: 'Looking again', screen: 'Join the community' },
+      tags: ['join'],
+      invoke: { id: 'reload', src: 'reload', onError: { target: 'joinGate' } },
+    },
+    ready: {
+      description: 'The screens.',
+      meta: { title: 'The app', screen: 'Every screen' },
+      tags: ['ready'],
+    },
+  },
+});

@@ -1,0 +1,56 @@
+import type { Operation, Withdrawal } from '@axiom/domain/ports/client';
+import { cancelCommandMachine } from '../cancel-command/machine.ts';
+import { historyMachine } from '../history/machine.ts';
+import { maintenanceMachine } from '../maintenance/machine.ts';
+import { notificationsMachine } from '../notifications/machine.ts';
+import { portfolioMachine } from '../portfolio/machine.ts';
+import type { OpenPayment } from '../portfolio/types.ts';
+import { purchaseMachine } from '../purchase/machine.ts';
+import { realtimeMachine } from '../realtime/machine.ts';
+import { referralMachine } from '../referral/machine.ts';
+import { saleMachine } from '../sale/machine.ts';
+import { sessionMachine } from '../session/machine.ts';
+import { unprovided, unprovidedEffect } from '../shared/unprovided.ts';
+import { stakeCommandMachine } from '../stake-command/machine.ts';
+import { toastsMachine } from '../toasts/machine.ts';
+import { walletConnectionMachine } from '../wallet-connection/machine.ts';
+import { switchboard } from './switchboard.ts';
+
+/** The long-lived machines by the name under which the others and the views find them. */
+export const appMachines = {
+  session: sessionMachine,
+  maintenance: maintenanceMachine,
+  toasts: toastsMachine,
+  notifications: notificationsMachine,
+  wallet: walletConnectionMachine,
+  realtime: realtimeMachine,
+  portfolio: portfolioMachine,
+  purchase: purchaseMachine,
+  stake: stakeCommandMachine,
+  cancel: cancelCommandMachine,
+  sale: saleMachine,
+  referral: referralMachine,
+  operations: historyMachine<Operation>(),
+  withdrawals: historyMachine<Withdrawal>(),
+};
+export type AppMachines = typeof appMachines;
+
+export const appSlots = {
+  ...appMachines,
+  switchboard,
+  /** Loads the app anew (R1.07). */
+  reload: unprovided<void>('app.reload'),
+};
+
+export const appEffects = {
+  openBot: unprovidedEffect<undefined>('app.openBot'),
+  openCommunity: unprovidedEffect<{ readonly link: string }>('app.openCommunity'),
+  keepOpenPayments: unprovidedEffect<{ readonly openPayments: readonly OpenPayment[] }>(
+    'app.keepOpenPayments',
+  ),
+  keepRiskAcknowledged: unprovidedEffect<{ readonly isAcknowledged: boolean }>('app.keepRiskAcknowledged'),
+  /** While a payment is under way the messenger asks before it closes the app. */
+  confirmClosing: unprovidedEffect<{ readonly isNeeded: boolean }>('app.confirmClosing'),
+  hapticSuccess: unprovidedEffect<undefined>('app.hapticSuccess'),
+};
+export type AppEffects = typeof appEffects;

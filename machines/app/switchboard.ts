@@ -1,0 +1,293 @@
+import type { ClientNotice } from '@axiom/domain/ports/client';
+import { type ActorRefFrom, type AnyActorRef, type EventObject, fromCallback } from 'xstate';
+import type { cancelCommandMachine } from '../cancel-command/machine.ts';
+import type { historyMachine } from '../history/machine.ts';
+import type { maintenanceMachine } from '../maintenance/machine.ts';
+import type { notificationsMachine } from '../notifications/machine.ts';
+import type { portfolioMachine } from '../portfolio/machine.ts';
+import type { purchaseMachine } from '../purchase/machine.ts';
+import type { realtimeMachine } from '../realtime/machine.ts';
+import type { referralMachine } from '../referral/machine.ts';
+import type { saleMachine } from '../sale/machine.ts';
+import type { sessionMachine } from '../session/machine.ts';
+import type { stakeCommandMachine } from '../stake-command/machine.ts';
+import type { toastsMachine } from '../toasts/machine.ts';
+import type { PaymentMoment } from '../transaction/moments.ts';
+import type { walletConnectionMachine } from '../wallet-connection/machine.ts';
+import type { AppContext, AppEvent } from './types.ts';
+
+/** The machines that the switchboard joins. */
+export interface Board {
+  readonly session: ActorRefFrom<typeof sessionMachine>;
+  readonly maintenance: ActorRefFrom<typeof maintenanceMachine>;
+  readonly toasts: ActorRefFrom<typeof toastsMachine>;
+  readonly notifications: ActorRefFrom<typeof notificationsMachine>;
+  readonly wallet: ActorRefFrom<typeof walletConnectionMachine>;
+  readonly realtime: ActorRefFrom<typeof realtimeMachine>;
+  readonly portfolio: ActorRefFrom<typeof portfolioMachine>;
+  readonly purchase: ActorRefFrom<typeof purchaseMachine>;
+  readonly stake: ActorRefFrom<typeof stakeCommandMachine>;
+  readonly cancel: ActorRefFrom<typeof cancelCommandMachine>;
+  readonly sale: ActorRefFrom<typeof saleMachine>;
+  readonly referral: ActorRefFrom<typeof referralMachine>;
+  readonly operations: ActorRefFrom<ReturnType<typeof historyMachine>>;
+  readonly withdrawals: ActorRefFrom<ReturnType<typeof historyMachine>>;
+}
+
+type Tell = (event: AppEvent) => void;
+interface Subscription {
+  unsubscribe(): void;
+}
+
+/**
+ * Joins the long-lived machines: none of them knows another, each tells what happened, and here stands who hears it.
+ * It has no state and no effect of its own.
+ */
+export const switchboard = fromCallback<EventObject>(({ sendBack, system }) => {
+  const board = new Proxy({} as Board, { get: (_, name) => system.get(String(name)) as AnyActorRef });
+  const tell: Tell = sendBack;
+  const joined = [
+    ...joinSession(board, tell),
+    ...joinMaintenance(board, tell),
+    ...joinPortfolio(board, tell),
+    ...joinRealtime(board),
+    ...joinWallet(board),
+    ...joinCommands(board, tell),
+    ...joinReferral(board),
+  ];
+  return () => {
+    for (const subscription of joined) subscription.unsubscribe();
+  };
+});
+
+/** Listens to one value of a machine: now, and whenever it changes. */
+function watch<Snapshot, Value>(
+  ref: { getSnapshot(): Snapshot; subscribe(listener: (snapshot: Snapshot) => void): Subscription },
+  select: (snapshot: Snapshot) => Value,
+  listener: (value: Value, snapshot: Snapshot) => void,
+): Subscription {
+  let last = select(ref.getSnapshot());
+  listener(last, ref.getSnapshot());
+  return ref.subscribe((snapshot) => {
+    const value = select(snapshot);
+    if (Object.is(value, last)) return;
+    last = value;
+    listener(value, snapshot);
+  });
+}
+
+function joinSession(board: Board, tell: Tell): Subscription[] {
+  const tags = ['signed-in', 'logged-out', 'unknown-platform', 'failed'] as const;
+  return [
+    watch(
+      board.session,
+      (snapshot): AppContext['session'] => tags.find((tag) => snapshot.hasTag(tag)) ?? 'opening',
+      (session) => {
+        tell({ type: 'app.session', session });
+        if (session === 'signed-in') {
+          board.portfolio.send({ type: 'portfolio.load' });
+          board.realtime.send({ type: 'realtime.wake' });
+          board.wallet.send({ type: 'wallet.wake' });
+        }
+        if (session === 'logged-out') {
+          board.realtime.send({ type: 'realtime.sleep' });
+          board.portfolio.send({ type: 'portfolio.clear' });
+        }
+      },
+    ),
+  ];
+}
+
+function joinMaintenance(board: Board, tell: Tell): Subscription[] {
+  return [
+    watch(
+      board.maintenance,
+      (snapshot) => snapshot.hasTag('on'),
+      (isUnderMaintenance) => tell({ type: 'app.maintenance', isUnderMaintenance }),
+    ),
+  ];
+}
+
+function joinPortfolio(board: Board, tell: Tell): Subscription[] {
+  const { portfolio } = board;
+  return [
+    watch(
+      portfolio,
+      (snapshot) => {
+        if (snapshot.hasTag('ready')) return 'ready' as const;
+        return snapshot.hasTag('failed') ? ('failed' as const) : ('loading' as const);
+      },
+      (standing, { context }) => tellPortfolio(tell, standing, context.me),
+    ),
+    watch(
+      portfolio,
+      (snapshot) => snapshot.context.me,
+      (me, snapshot) => {
+        if (me === null) return;
+        if (snapshot.hasTag('ready')) tellPortfolio(tell, 'ready', me);
+        board.sale.send({
+          type: 'sale.balances',
+          mainNano: me.balanceToken,
+          referralNano: me.referralBalance,
+        });
+        board.operations.send({ type: 'history.refresh' });
+        board.withdrawals.send({ type: 'history.refresh' });
+      },
+    ),
+    watch(
+      portfolio,
+      (snapshot) => snapshot.context.offer,
+      (offer) => {
+        if (offer !== null) board.purchase.send({ type: 'purchase.offer', offer });
+      },
+    ),
+    portfolio.on('caughtUp', ({ version }) => board.realtime.send({ type: 'realtime.caughtUp', version })),
+    portfolio.on('bondActivated', ({ bond }) => {
+      board.purchase.send({
+        type: 'purchase.bondActive',
+        bond,
+        atMs: bond.activatedAtMs ?? bond.createdAtMs,
+      });
+      board.toasts.send({ type: 'toast.show', notice: { name: 'bond-created' } });
+      tell({ type: 'app.succeeded' });
+    }),
+    portfolio.on('stakeActivated', ({ stake }) => {
+      board.stake.send({
+        type: 'stake.active',
+        stake,
+        atMs: stake.lastUpdatedAtMs ?? stake.createdAtMs,
+      });
+      board.toasts.send({ type: 'toast.show', notice: { name: 'stake-created' } });
+    }),
+    portfolio.on('openPayments', ({ openPayments }) => tell({ type: 'app.openPayments', openPayments })),
+  ];
+}
+
+function tellPortfolio(
+  tell: Tell,
+  portfolio: AppContext['portfolio'],
+  me: { readonly isMember: boolean; readonly communityLink: string | null } | null,
+): void {
+  tell({
+    type: 'app.portfolio',
+    portfolio,
+    isMember: me?.isMember ?? true,
+    communityLink: me?.communityLink ?? null,
+  });
+}
+
+function joinRealtime(board: Board): Subscription[] {
+  const refresh = () => board.portfolio.send({ type: 'portfolio.refresh' });
+  return [
+    board.realtime.on('changes', ({ frames }) => board.portfolio.send({ type: 'portfolio.frames', frames })),
+    board.realtime.on('gap', refresh),
+    // A revoked session is found out by the next call, whose refresh fails: that ends it for everybody.
+    watch(
+      board.realtime,
+      (snapshot) => snapshot.matches('revoked'),
+      (isRevoked) => {
+        if (isRevoked) refresh();
+      },
+    ),
+  ];
+}
+
+function joinWallet(board: Board): Subscription[] {
+  const { wallet } = board;
+  return [
+    wallet.on('account', ({ account, balanceNano }) => {
+      board.purchase.send({ type: 'purchase.wallet', account, balanceNano });
+      board.stake.send({ type: 'stake.wallet', account });
+      board.sale.send({ type: 'sale.wallet', address: account?.friendlyAddress ?? null });
+    }),
+    wallet.on('balanceChanged', ({ atMs }) => board.purchase.send({ type: 'purchase.seenOnChain', atMs })),
+  ];
+}
+
+function joinCommands(board: Board, tell: Tell): Subscription[] {
+  const toast = (notice: ClientNotice) => board.toasts.send({ type: 'toast.show', notice });
+  return [
+    board.purchase.on('bond', ({ bond }) => board.portfolio.send({ type: 'portfolio.bondChanged', bond })),
+    board.purchase.on('moment', ({ moment }) => tellMoment(board, tell, toast, moment)),
+    board.purchase.on('riskAcknowledged', ({ isAcknowledged }) =>
+      tell({ type: 'app.riskAcknowledged', isAcknowledged }),
+    ),
+    board.stake.on('stake', ({ stake }) => board.portfolio.send({ type: 'portfolio.stakeChanged', stake })),
+    board.stake.on('staked', () => {
+      toast({ name: 'stake-created' });
+      tell({ type: 'app.succeeded' });
+    }),
+    board.stake.on('moment', ({ moment }) => tellMoment(board, tell, toast, moment)),
+    board.cancel.on('bond', ({ bond }) => board.portfolio.send({ type: 'portfolio.bondChanged', bond })),
+    board.sale.on('sold', () => {
+      toast({ name: 'transaction-processed' });
+      tell({ type: 'app.succeeded' });
+      board.withdrawals.send({ type: 'history.refresh' });
+    }),
+  ];
+}
+
+/** Who hears of a payment's moments (R3.11, R4.15, R6.04, R6.05). */
+function tellMoment(
+  board: Board,
+  tell: Tell,
+  toast: (notice: ClientNotice) => void,
+  moment: PaymentMoment,
+): void {
+  const { context } = moment;
+  const { subjectId: bondId, payUntilMs, kind } = context.order;
+  const isBond = kind === 'bond';
+  const open = (outcome: 'signed' | 'unknown') => {
+    const sinceMs = context.signedAtMs ?? context.openedAtMs ?? context.order.preparedAtMs;
+    if (isBond) {
+      board.portfolio.send({
+        type: 'portfolio.paymentOpen',
+        payment: { bondId, outcome, sinceMs, payUntilMs },
+      });
+    }
+  };
+  switch (moment.type) {
+    case 'confirm':
+      board.notifications.send({ type: 'notification.action', action: 'confirm-transaction' });
+      tell({ type: 'app.paymentUnderWay', isUnderWay: true });
+      if (moment.isSent) open('unknown');
+      return;
+    case 'signed':
+      board.notifications.send({ type: 'notification.action', action: 'transaction-sent' });
+      toast({ name: 'transaction-processed' });
+      tell({ type: 'app.paymentUnderWay', isUnderWay: false });
+      board.wallet.send({ type: 'wallet.watchBalance' });
+      open('signed');
+      return;
+    case 'unknown':
+      tell({ type: 'app.paymentUnderWay', isUnderWay: false });
+      board.wallet.send({ type: 'wallet.watchBalance' });
+      open('unknown');
+      return;
+    case 'rejected':
+    case 'notSent':
+      board.notifications.send({ type: 'notification.action', action: 'transaction-canceled' });
+      toast(
+        moment.type === 'rejected'
+          ? { name: 'signing-failed', message: context.message ?? '' }
+          : { name: 'transaction-not-sent' },
+      );
+      tell({ type: 'app.paymentUnderWay', isUnderWay: false });
+      board.portfolio.send({ type: 'portfolio.paymentOver', bondId });
+      board.portfolio.send({ type: 'portfolio.signingFailed' });
+      return;
+    case 'booked':
+    case 'expired':
+      tell({ type: 'app.paymentUnderWay', isUnderWay: false });
+      board.portfolio.send({ type: 'portfolio.paymentOver', bondId });
+  }
+}
+
+function joinReferral(board: Board): Subscription[] {
+  return [
+    board.referral.on('copied', () =>
+      board.toasts.send({ type: 'toast.show', notice: { name: 'referral-link-copied' } }),
+    ),
+    board.referral.on('seen', () => board.portfolio.send({ type: 'portfolio.friendsSeen' })),
+  ];
+}

@@ -1,0 +1,229 @@
+import { type Problem, problemOf, type Withdrawal } from '@axiom/domain/ports/client';
+import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { CommandInput } from '../cancel-command/types.ts';
+import type { StateMeta } from '../shared/meta.ts';
+import { type SaleCommand, type SaleLimits, saleSlots } from './slots.ts';
+import type { SaleContext, SaleEmitted, SaleEvent, SaleTag } from './types.ts';
+
+const EMPTY_FORM: SaleContext['form'] = {
+  stage: 'empty',
+  context: {
+    text: '',
+    amountNano: null,
+    bounds: null,
+    terms: null,
+    fault: null,
+    quote: null,
+    problem: null,
+  },
+};
+
+const saleSetup = setup({
+  types: {
+    context: {} as SaleContext,
+    events: {} as SaleEvent,
+    input: {} as CommandInput,
+    emitted: {} as SaleEmitted,
+    tags: {} as SaleTag,
+    meta: {} as StateMeta,
+    children: {} as { form: 'form' },
+  },
+  actors: saleSlots,
+  guards: {
+    canReview: ({ context }) => context.form.stage === 'quoted' && context.address.trim() !== '',
+    isSold: (_, withdrawal: Withdrawal | null) => withdrawal !== null,
+    isOutcomeKnown: (_, problem: Problem) => problem.isOutcomeKnown,
+  },
+  actions: {
+    keepForm: assign({ form: (_, form: SaleContext['form']) => form }),
+    takeAddress: assign(({ event }) => {
+      assertEvent(event, 'sale.address');
+      return { address: event.address, isAddressTyped: true, problem: null };
+    }),
+    takeWallet: assign(({ context, event }) => {
+      assertEvent(event, 'sale.wallet');
+      return context.isAddressTyped ? {} : { address: event.address ?? '' };
+    }),
+    nextKey: assign({
+      keyCount: ({ context }) =>
+        context.problem !== null && !context.problem.isOutcomeKnown ? context.keyCount : context.keyCount + 1,
+    }),
+    keepProblem: assign({ problem: (_, problem: Problem) => problem }),
+    forgetProblem: assign({ problem: null, withdrawal: null }),
+    clearForm: sendTo('form', { type: 'amount.clear' }),
+  },
+}).extend({
+  actions: {
+    takeSource: enqueueActions(({ enqueue, event }) => {
+      assertEvent(event, 'sale.open');
+      enqueue.assign({ fromReferral: event.fromReferral, isAddressTyped: false });
+      enqueue.sendTo('form', { type: 'amount.terms', terms: { fromReferral: event.fromReferral } });
+    }),
+    takeBalances: enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'sale.balances');
+      enqueue.assign({ mainNano: event.mainNano, referralNano: event.referralNano });
+      const available = context.fromReferral ? event.referralNano : event.mainNano;
+      const { bounds } = context.form.context;
+      if (bounds !== null && bounds.maxNano > available) {
+        enqueue.sendTo('form', {
+          type: 'amount.bounds',
+          bounds: { ...bounds, maxNano: available, maxFillNano: available },
+        });
+      }
+    }),
+    takeLimits: enqueueActions(({ enqueue, context }, limits: SaleLimits | null) => {
+      const available = availableNano(context);
+      const { minNano, maxNano } = limits ?? { minNano: 0n, maxNano: available };
+      enqueue.sendTo('form', {
+        type: 'amount.bounds',
+        bounds: { minNano, maxNano, maxFillNano: maxNano >= minNano && maxNano > 0n ? maxNano : null },
+      });
+    }),
+    keepSale: enqueueActions(({ enqueue }, withdrawal: Withdrawal | null) => {
+      if (withdrawal === null) return;
+      enqueue.assign({ withdrawal, problem: null });
+      enqueue.emit({ type: 'sold', withdrawal });
+    }),
+  },
+});
+
+/** Selling AXIOM for TON: the amount is quoted while typing, the reviewed TON is the least that is accepted. */
+export const saleMachine = saleSetup.createMachine({
+  id: 'sale',
+  context: ({ input }) => ({
+    form: EMPTY_FORM,
+    fromReferral: false,
+    mainNano: 0n,
+    referralNano: 0n,
+    address: '',
+    isAddressTyped: false,
+    withdrawal: null,
+    problem: null,
+    keySeed: input.keySeed,
+    keyCount: 0,
+  }),
+  invoke: {
+    id: 'form',
+    src: 'form',
+    input: { bounds: null, terms: null },
+    onSnapshot: {
+      actions: {
+        type: 'keepForm',
+        params: ({ event }) => ({ stage: event.snapshot.value, context: event.snapshot.context }) as never,
+      },
+    },
+  },
+  initial: 'closed',
+  on: {
+    'sale.open': { target: '.editing', actions: ['takeSource', 'forgetProblem'] },
+    'sale.leave': { target: '.closed' },
+    'sale.balances': { actions: 'takeBalances' },
+    'sale.wallet': { actions: 'takeWallet' },
+    'sale.typed': {
+      actions: sendTo('form', ({ event }) => ({ type: 'amount.typed', text: event.text })),
+    },
+    'sale.max': { actions: sendTo('form', { type: 'amount.max' }) },
+    'sale.requote': { actions: sendTo('form', { type: 'amount.requote' }) },
+    'sale.address': { actions: 'takeAddress' },
+  },
+  states: {
+    closed: {
+      description: 'Nothing is being sold.',
+      meta: { title: 'Sale: closed', screen: 'Nowhere' },
+      entry: 'clearForm',
+    },
+    editing: {
+      description: 'The form: an amount of AXIOM, where the TON goes, and how much arrives.',
+      meta: { title: 'Sale form', screen: 'Sell' },
+      tags: ['editing'],
+      invoke: {
+        id: 'fetchLimits',
+        src: 'fetchLimits',
+        input: ({ context }) => ({
+          fromReferral: context.fromReferral,
+          availableNano: availableNano(context),
+        }),
+        onDone: { actions: { type: 'takeLimits', params: ({ event }) => event.output } },
+        onError: { actions: { type: 'takeLimits', params: null } },
+      },
+      on: { 'sale.review': { guard: 'canReview', target: 'reviewing' } },
+    },
+    reviewing: {
+      description: 'The sheet says what is sold, what arrives and where.',
+      meta: { title: 'Confirm the sale', screen: 'Sale sheet' },
+      tags: ['sheet', 'reviewing'],
+      on: {
+        'sale.confirm': { guard: 'canReview', target: 'sending' },
+        'sale.close': { target: 'editing' },
+      },
+    },
+    sending: {
+      description: 'The server sells: the balance is debited and the payout stands in line.',
+      meta: { title: 'Selling', screen: 'Sale sheet' },
+      tags: ['sheet', 'sending'],
+      entry: 'nextKey',
+      invoke: {
+        id: 'createSale',
+        src: 'createSale',
+        input: ({ context }) => commandOf(context),
+        onDone: [
+          {
+            guard: { type: 'isSold', params: ({ event }) => event.output },
+            target: 'done',
+            actions: [{ type: 'keepSale', params: ({ event }) => event.output }, 'clearForm'],
+          },
+          { target: 'failed' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isOutcomeKnown', params: ({ event }) => problemOf(event.error) },
+            target: 'failed',
+            actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+          },
+          {
+            target: 'unknown',
+            actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+          },
+        ],
+      },
+    },
+    done: {
+      description: 'Sold; the payout is on its way.',
+      meta: { title: 'Transaction is being processed', screen: 'Sale sheet' },
+      tags: ['sheet', 'done'],
+      on: { 'sale.close': { target: 'editing', actions: 'forgetProblem' } },
+    },
+    failed: {
+      description: 'Refused: nothing changed. The reason is shown, the form is as it was.',
+      meta: { title: 'Sale failed', screen: 'Sale sheet' },
+      tags: ['sheet', 'failed'],
+      on: {
+        'sale.retry': { target: 'reviewing', actions: sendTo('form', { type: 'amount.requote' }) },
+        'sale.close': { target: 'editing', actions: 'forgetProblem' },
+      },
+    },
+    unknown: {
+      description: 'No answer came: trying again with the same key cannot sell twice.',
+      meta: { title: 'Still checking', screen: 'Sale sheet' },
+      tags: ['sheet', 'unknown'],
+      on: {
+        'sale.retry': { target: 'sending' },
+        'sale.close': { target: 'editing', actions: 'forgetProblem' },
+      },
+    },
+  },
+});
+
+function availableNano(context: SaleContext): bigint {
+  return context.fromReferral ? context.referralNano : context.mainNano;
+}
+
+function commandOf(context: SaleContext): SaleCommand {
+  return {
+    amountNano: context.form.context.amountNano ?? 0n,
+    address: context.address.trim(),
+    fromReferral: context.fromReferral,
+    minTonNano: context.form.context.quote?.amountTon ?? 0n,
+    idempotencyKey: `${context.keySeed}-sale-${context.keyCount}`,
+  };
+}

@@ -1,0 +1,29 @@
+import type { SaleQuote, Withdrawal } from '@axiom/domain/ports/client';
+import { amountFormMachine } from '../amount-form/machine.ts';
+import { unprovided } from '../shared/unprovided.ts';
+import type { SaleTerms } from './types.ts';
+
+export interface SaleLimits {
+  readonly minNano: bigint;
+  readonly maxNano: bigint;
+}
+
+export interface SaleCommand {
+  readonly amountNano: bigint;
+  readonly address: string;
+  readonly fromReferral: boolean;
+  /** Less than this is refused by the server. */
+  readonly minTonNano: bigint;
+  readonly idempotencyKey: string;
+}
+
+export const saleSlots = {
+  form: amountFormMachine<SaleTerms, SaleQuote>(),
+  /** Least and most that may be sold from this balance now; null where the server could not say. */
+  fetchLimits: unprovided<
+    SaleLimits | null,
+    { readonly fromReferral: boolean; readonly availableNano: bigint }
+  >('sale.fetchLimits'),
+  createSale: unprovided<Withdrawal | null, SaleCommand>('sale.createSale'),
+};
+export type SaleSlots = typeof saleSlots;
