@@ -21,7 +21,7 @@ import type { Part, World } from './world.ts';
 /** How long all parts together may take to end. */
 const stopWithinMs = 2000;
 
-export interface DevnetUrls extends Record<string, string> {
+interface DevnetUrls extends Record<string, string> {
   app: string;
   telegram: string;
   toncenter: string;

@@ -2,12 +2,12 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 
 /** Another process uses the folder. */
-export class FolderInUse extends Error {
+class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }
 
 /** The folder cannot be made or written. */
-export class FolderUnwritable extends Error {
+class FolderUnwritable extends Error {
   override readonly name = 'FolderUnwritable';
 }
 

@@ -14,7 +14,7 @@ export function allowLoopbackOnly(app: FastifyInstance): void {
   });
 }
 
-export function isLoopbackHost(host: string | undefined): boolean {
+function isLoopbackHost(host: string | undefined): boolean {
   return /^(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d{1,5})?$/i.test(host ?? '');
 }
 

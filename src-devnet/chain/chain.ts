@@ -16,7 +16,7 @@ import { ltStep, produceBlock } from './producer.ts';
 /** What the faucet keeps for its own fees. */
 const faucetReserveNano = 1_000n * 1_000_000_000n;
 
-export type BlocksState = 'running' | 'stopped';
+type BlocksState = 'running' | 'stopped';
 
 /** Where the exit code of a get method on an account without code is put, as a node does. */
 const noCodeExit = -13;

@@ -6,9 +6,7 @@ import { faultKinds, faultTargets } from '../world.ts';
 import { parseBody } from './body.ts';
 import { badValue } from './errors.ts';
 
-export { parseBody } from './body.ts';
 export { answerErrors } from './answer-errors.ts';
-export { badValue, ControlError, unknownId } from './errors.ts';
 
 /** One step of POST /devnet/time: at most ten years. */
 const longestAdvanceS = 315_360_000;

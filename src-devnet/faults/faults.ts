@@ -20,7 +20,7 @@ interface Answer {
   readonly payload: string;
 }
 
-export interface FaultSettings {
+interface FaultSettings {
   readonly target: FaultTarget;
   readonly kind: FaultKind;
   readonly ms?: number | undefined;

@@ -1,1 +1,1 @@
-export { faultBox, type FaultBox, type FaultSettings } from './faults.ts';
+export { faultBox, type FaultBox } from './faults.ts';

@@ -3,7 +3,7 @@ import { fileHashOf, type DevnetChain, type WrittenBlock } from '../chain/index.
 import { blockNotFound } from './errors.ts';
 
 /** The only shard there is: all of a workchain. */
-export const wholeShard = '-9223372036854775808';
+const wholeShard = '-9223372036854775808';
 const masterchain = -1;
 const networkId = -3;
 

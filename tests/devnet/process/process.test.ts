@@ -64,6 +64,15 @@ describe('the whole process', () => {
     });
   });
 
+  it('prints the settings for a person with --env', async () => {
+    const devnet = spawnDevnet(port, folder(), {}, ['--env']);
+    started.push(devnet);
+    const { settings } = await devnet.ready;
+    const lines = devnet.said.out.trim().split('\n');
+    const read = Object.fromEntries(lines.map((line) => /^([A-Z_]+)="?(.*?)"?$/.exec(line)!.slice(1, 3)));
+    expect(read).toEqual(settings);
+  });
+
   it('tells its parent that time moved and waits for him', async () => {
     const devnet = start(folder());
     await devnet.ready;

@@ -10,11 +10,9 @@ import {
   internal,
   SendMode,
   storeMessage,
-  storeStateInit,
   toNano,
   type Address,
   type Cell,
-  type StateInit,
 } from '@ton/core';
 import { keyPairFromSeed } from '@ton/crypto';
 import { TonClient, WalletContractV4, WalletContractV5R1 } from '@ton/ton';
@@ -104,7 +102,6 @@ export interface TestWallet {
       text?: string;
       body?: Cell;
       bounce?: boolean;
-      init?: StateInit;
     }[],
     timeout?: number,
   ): Buffer;
@@ -126,13 +123,12 @@ export function walletOf(version: 'v5r1' | 'v4r2', key: number): TestWallet {
         secretKey,
         timeout: timeout ?? Math.floor(Date.now() / 1000) + 600,
         sendMode: SendMode.PAY_GAS_SEPARATELY,
-        messages: transfers.map(({ to, value, text, body, bounce, init }) =>
+        messages: transfers.map(({ to, value, text, body, bounce }) =>
           internal({
             to,
             value: toNano(value),
             bounce: bounce ?? false,
             body: body ?? (text === undefined ? undefined : comment(text)),
-            ...(init === undefined ? {} : { init }),
           }),
         ),
       };
@@ -146,13 +142,14 @@ export function walletOf(version: 'v5r1' | 'v4r2', key: number): TestWallet {
   };
 }
 
-export function stateInitCell(init: StateInit): Cell {
-  return beginCell().store(storeStateInit(init)).endCell();
-}
-
 /** The real process, as it is started by whoever composes the whole. */
-export function spawnDevnet(port: number, dir: string, env: Record<string, string> = {}): SpawnedDevnet {
-  const child = fork(join(import.meta.dirname, '../../../src-devnet/main.ts'), {
+export function spawnDevnet(
+  port: number,
+  dir: string,
+  env: Record<string, string> = {},
+  args: string[] = [],
+): SpawnedDevnet {
+  const child = fork(join(import.meta.dirname, '../../../src-devnet/main.ts'), args, {
     env: { ...process.env, DEVNET_PORT: String(port), DEVNET_DIR: dir, ...env },
     silent: true,
   });
