@@ -21,7 +21,7 @@ let app = '';
 let settings: Record<string, string> = {};
 
 const startDevnet = async (port: number): Promise<Program> => {
-  const program = startProgram(process.execPath, [join(root, 'src-devnet/main.ts')], {
+  const program = startProgram(process.execPath, [join(root, 'src-devnet/main.ts'), '--env'], {
     DEVNET_PORT: String(port),
     DEVNET_DIR: join(folder, 'devnet'),
     APP_URL: app,
