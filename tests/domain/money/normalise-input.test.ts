@@ -1,0 +1,29 @@
+import { normaliseInput } from '@axiom/domain/money';
+import { expect, it } from 'vitest';
+
+it.each([
+  ['12,5', '12.5'],
+  ['12.5', '12.5'],
+  [' 12.5 ', '12.5'],
+  ['1 234,5', '1234.5'],
+  ['1\u202f234,5', '1234.5'],
+  ['1,234.50', '1234.50'],
+  ['1.234,50', '1234.50'],
+  ['1.234.567', '1234567'],
+  ['1,234,567', '1234567'],
+  ['1,234', '1.234'],
+  [',5', '0.5'],
+  ['.5', '0.5'],
+  ['7.', '7'],
+  ['7', '7'],
+  ["1'234.5", '1234.5'],
+])('turns what a person types, %j, into %j', (typed, wire) => {
+  expect(normaliseInput(typed)).toBe(wire);
+});
+
+it.each(['', '-1', '1e5', 'abc', '1..2', '12.34.5', '.', '١٢'])(
+  'leaves %j for the parser to refuse',
+  (typed) => {
+    expect(normaliseInput(typed)).toBe(typed);
+  },
+);

@@ -1,0 +1,137 @@
+import {
+  accruedNano,
+  completesAtMs,
+  displayedBalance,
+  earnedNow,
+  perDay,
+  perHour,
+  perMinute,
+  perSecond,
+  stakeFigures,
+  totalEarnedToday,
+} from '@axiom/domain/staking';
+import { describe, expect, it } from 'vitest';
+import { aStake, axiom, DAY_0_MS, DAY_MS, percent } from '../support/fixtures.ts';
+
+const at = (seconds: number) => DAY_0_MS + seconds * 1000;
+
+describe('rewards', () => {
+  const stake = aStake({
+    totalAmount: axiom('1000'),
+    dailyReward: percent('0.1'),
+    holdBonus: percent('0.005'),
+    collectiveBonus: percent('0.02'),
+    investmentBonus: percent('0.01'),
+  });
+
+  it('R4.04 per day is total × (daily + hold + collective + investment) / 100', () => {
+    expect(perDay(stake)).toBe(axiom('1.35'));
+  });
+
+  it('R4.04 per hour, minute and second divide the exact day, each truncated once', () => {
+    expect(perHour(stake)).toBe(axiom('0.05625'));
+    expect(perMinute(stake)).toBe(axiom('0.0009375'));
+    expect(perSecond(stake)).toBe(axiom('0.000015625'));
+    expect(perSecond(aStake())).toBe(1157n); // 0.1 / 86,400 = 0.000001157407…
+  });
+
+  it('R4.04 lose nothing by truncating a rate first', () => {
+    const tiny = aStake({ totalAmount: axiom('0.000001'), dailyReward: percent('1') });
+    expect(perSecond(tiny)).toBe(0n);
+    expect(accruedNano(tiny, at(86_400))).toBe(10n);
+  });
+});
+
+describe('accruedNano', () => {
+  it('R4.05 grows with the whole seconds since the last settlement', () => {
+    expect(accruedNano(aStake(), at(0))).toBe(0n);
+    expect(accruedNano(aStake(), at(1) - 1)).toBe(0n);
+    expect(accruedNano(aStake(), at(1))).toBe(1157n);
+    expect(accruedNano(aStake(), at(86_400))).toBe(axiom('0.1'));
+  });
+
+  it('R4.05 counts from the creation where there was no settlement', () => {
+    const { lastUpdatedAtMs: _none, ...fresh } = aStake({ createdAtMs: at(-86_400) });
+    expect(accruedNano(fresh, at(0))).toBe(axiom('0.1'));
+  });
+
+  it('R4.05 a clock behind counts as no time', () => {
+    expect(accruedNano(aStake(), at(-1_000_000))).toBe(0n);
+  });
+
+  it('R4.05 ends at max_reward − earned_reward', () => {
+    const stake = aStake({ earnedReward: axiom('39.95') });
+    expect(accruedNano(stake, at(43_200))).toBe(axiom('0.05'));
+    expect(accruedNano(stake, at(86_400 * 9))).toBe(axiom('0.05'));
+    expect(accruedNano(aStake({ earnedReward: axiom('41') }), at(86_400))).toBe(0n);
+  });
+
+  it('R4.05 is nothing while pending or completed', () => {
+    expect(accruedNano(aStake({ status: 'pending' }), at(86_400))).toBe(0n);
+    expect(accruedNano(aStake({ status: 'completed' }), at(86_400))).toBe(0n);
+  });
+
+  it('R4.14 stays right beyond 2^53', () => {
+    const huge = aStake({ totalAmount: axiom('9007199254740993'), maxReward: axiom('9007199254740993') });
+    expect(accruedNano(huge, at(86_400))).toBe(9_007_199_254_740_993_000_000n);
+  });
+});
+
+describe('earnedNow', () => {
+  it.each([
+    ['pending', 0n],
+    ['completed', axiom('40')],
+    ['active', axiom('12.1')],
+  ] as const)('R4.05 of a stake that is %s', (status, earned) => {
+    expect(earnedNow(aStake({ status, earnedReward: axiom('12') }), at(86_400))).toBe(earned);
+  });
+
+  it('R4.05 never exceeds max_reward', () => {
+    expect(earnedNow(aStake(), at(86_400 * 401))).toBe(axiom('40'));
+    expect(earnedNow(aStake({ earnedReward: axiom('41') }), at(0))).toBe(axiom('40'));
+  });
+});
+
+describe('completesAtMs', () => {
+  it('is the first second at which the cap is reached', () => {
+    expect(completesAtMs(aStake())).toBe(at(400 * 86_400));
+    const odd = aStake({ maxReward: axiom('0.000001158') }); // one nano more than a second brings
+    expect(completesAtMs(odd)).toBe(at(2));
+  });
+
+  it('knows stakes that are there already and stakes that never get there', () => {
+    expect(completesAtMs(aStake({ earnedReward: axiom('40') }))).toBe(DAY_0_MS);
+    expect(completesAtMs(aStake({ dailyReward: percent('0') }))).toBeUndefined();
+    expect(
+      completesAtMs(aStake({ totalAmount: axiom('0.000000001'), maxReward: axiom('999999999999') })),
+    ).toBe(undefined);
+  });
+});
+
+describe('totals', () => {
+  it('R4.06 sum the active stakes alone, each floored to nano first', () => {
+    const stakes = [
+      aStake({ id: 'a' }),
+      aStake({ id: 'b' }),
+      aStake({ id: 'c', status: 'completed' }),
+      aStake({ id: 'd', status: 'pending' }),
+    ];
+    expect(totalEarnedToday(stakes, at(1))).toBe(2314n); // 2 × 1157, not ⌊2 × 1157.407…⌋ = 2314 at 1 s
+    expect(totalEarnedToday(stakes, at(10))).toBe(23_148n);
+    expect(totalEarnedToday([aStake(), aStake(), aStake()], at(1))).toBe(3471n); // the sum of exact values floors to 3472
+    expect(displayedBalance(axiom('5'), stakes, at(86_400))).toBe(axiom('5.2'));
+  });
+});
+
+it('R5.12 figures of one stake at one moment', () => {
+  expect(stakeFigures(aStake(), at(86_400))).toEqual({
+    earned: axiom('0.1'),
+    perSecond: 1157n,
+    perMinute: 69_444n,
+    perHour: 4_166_666n,
+    perDay: axiom('0.1'),
+    maxReward: axiom('40'),
+    completesAtMs: DAY_0_MS + 400 * DAY_MS,
+  });
+  expect(stakeFigures(aStake({ dailyReward: percent('0') }), at(0))).not.toHaveProperty('completesAtMs');
+});
