@@ -1,37 +1,94 @@
 import { booking } from '@axiom/domain/ledger';
+import type { Mint } from '@axiom/domain/mint';
 import { ton } from '@axiom/domain/money';
+import { judgePayment, type PaymentOrder } from '@axiom/domain/wallet';
 import type { ChainTransaction, InternalMessage } from '../ports/chain.ts';
 import type { StoreTx } from '../ports/store.ts';
+import type { MintRecord } from '../ports/store-bonds.ts';
 import type { BookedTransaction, Deposit, DepositReason } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
 import { returnedReference } from './outgoing-reference.ts';
-import { judge } from './judge.ts';
 import { step, withdrawalAmounts } from './payout-moves.ts';
 import { isRefundedAutomatically, queueRefund } from './refund-deposit.ts';
 
 type Kind = BookedTransaction['kind'];
 
+const BODY = { empty: 'empty', comment: 'text', bounce: 'other', other: 'other' } as const;
+
 /** Any other text is no order code, and may hold what no database takes. */
 const ORDER_CODE = /^[A-Za-z0-9_-]{1,128}$/;
 
-/** Books the value that a message left in the hot wallet; answers what it was. Fees are booked by the caller. */
+/** Books the value that a message left in the hot wallet, as the domain judges it; answers what it was. Fees are booked by the caller. */
 export async function bookIncoming(
   tx: StoreTx,
   deps: ChainDeps,
   transaction: ChainTransaction,
   message: InternalMessage,
 ): Promise<Kind> {
-  if (message.valueNano === 0n) return 'other';
-  if (message.bounced) return bookBounced(tx, deps, transaction, message);
-  if (deps.treasury.has(message.source)) {
-    await tx.ledger.post(booking.capital({ amountTon: ton(message.valueNano) }), {
-      atMs: deps.clock.nowMs(),
-      note: `from ${message.source} in ${transaction.hash}`,
-    });
-    return 'capital';
+  const record = await orderOf(tx, message);
+  const verdict = judgePayment(
+    {
+      amountTon: ton(message.valueNano),
+      isBounced: message.bounced,
+      isSuccessful: !transaction.aborted && transaction.outCount === 0,
+      body: BODY[message.body.kind],
+      isFromTreasury: deps.treasury.has(message.source),
+      chainTimeMs: transaction.atS * 1000,
+    },
+    record === null ? undefined : paymentOrder(record.mint),
+  );
+  switch (verdict.kind) {
+    case 'nothing':
+      return 'other';
+    case 'bounced':
+      return bookBounced(tx, deps, transaction, message);
+    case 'capital':
+      await tx.ledger.post(booking.capital({ amountTon: ton(message.valueNano) }), {
+        atMs: deps.clock.nowMs(),
+        note: `from ${message.source} in ${transaction.hash}`,
+      });
+      return 'capital';
+    case 'activate':
+      if (record === null) throw new Error('a payment without an order cannot activate one');
+      return bookPaid(tx, deps, transaction, message, record, verdict.surplusTon);
+    case 'unmatched':
+      return bookDeposit(tx, deps, transaction, message, {
+        reason: verdict.reason,
+        ...(record === null ? {} : { mintId: record.mint.id }),
+      });
   }
-  if (transaction.aborted) return bookDeposit(tx, deps, transaction, message, { reason: 'not_successful' });
-  return bookPayment(tx, deps, transaction, message);
+}
+
+async function orderOf(tx: StoreTx, { body }: InternalMessage): Promise<MintRecord | null> {
+  return body.kind === 'comment' && ORDER_CODE.test(body.text) ? tx.mints.byOrderCode(body.text) : null;
+}
+
+function paymentOrder({ amountTon, createdAtMs, status }: Mint): PaymentOrder {
+  const state = status === 'pending' ? 'open' : status === 'canceled' ? 'closed' : 'paid';
+  return { amountTon, createdAtMs, state };
+}
+
+async function bookPaid(
+  tx: StoreTx,
+  deps: ChainDeps,
+  { lt, hash, atS, ...transaction }: ChainTransaction,
+  message: InternalMessage,
+  record: MintRecord,
+  surplusNano: bigint,
+): Promise<Kind> {
+  const { id, amountTon } = record.mint;
+  await deps.activateMint(tx, {
+    record,
+    transfer: { lt, hash, atS, source: message.source, valueNano: amountTon },
+  });
+  if (surplusNano > 0n) {
+    const surplus = { ...message, valueNano: surplusNano };
+    await bookDeposit(tx, deps, { lt, hash, atS, ...transaction }, surplus, {
+      reason: 'surplus',
+      mintId: id,
+    });
+  }
+  return 'payment';
 }
 
 /** What the network's bounce brings back belongs to the payout whose reference it carries; it cannot be forged by a contract. */
@@ -62,33 +119,6 @@ async function bookBounced(
   await tx.ledger.post(entries, { atMs, payoutId: payout.id });
   if (payout.userId !== null) await deps.balanceChanged(tx, payout.userId);
   return 'returned';
-}
-
-async function bookPayment(
-  tx: StoreTx,
-  deps: ChainDeps,
-  transaction: ChainTransaction,
-  message: InternalMessage,
-): Promise<Kind> {
-  const text = message.body.kind === 'comment' ? message.body.text : null;
-  if (text === null) return bookDeposit(tx, deps, transaction, message, { reason: 'no_comment' });
-  const record = ORDER_CODE.test(text) ? await tx.mints.byOrderCode(text) : null;
-  if (record === null) return bookDeposit(tx, deps, transaction, message, { reason: 'unknown_comment' });
-  const { mint } = record;
-  const verdict = judge(mint, message.valueNano, transaction.atS * 1000);
-  if (verdict.kind === 'deposit') {
-    return bookDeposit(tx, deps, transaction, message, { reason: verdict.reason, mintId: mint.id });
-  }
-  const { lt, hash, atS } = transaction;
-  await deps.activateMint(tx, {
-    record,
-    transfer: { lt, hash, atS, source: message.source, valueNano: mint.amountTon },
-  });
-  if (verdict.surplusNano > 0n) {
-    const surplus = { ...message, valueNano: verdict.surplusNano };
-    await bookDeposit(tx, deps, transaction, surplus, { reason: 'surplus', mintId: mint.id });
-  }
-  return 'payment';
 }
 
 interface DepositWhy {

@@ -1,4 +1,5 @@
-import { AUTOMATIC_REFUND_MIN_NANO, AUTOMATIC_REFUNDS_PER_DAY } from '@axiom/domain/constants';
+import { ton } from '@axiom/domain/money';
+import { judgeRefund } from '@axiom/domain/wallet';
 import type { StoreTx } from '../ports/store.ts';
 import type { Deposit, Payout } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
@@ -11,15 +12,19 @@ type RefundDeps = Pick<ChainDeps, 'clock' | 'random'>;
 
 /** What of a deposit goes back to its sender; 0 when the network's fee eats it. */
 export function refundable(deposit: Pick<Deposit, 'valueNano'>): bigint {
-  return deposit.valueNano > REFUND_FEE_NANO ? deposit.valueNano - REFUND_FEE_NANO : 0n;
+  return judge(deposit, 0).sentTon;
 }
 
-/** Whether this deposit goes back without the operator: large enough, and not the sender's eleventh in that UTC day of chain time. */
+/** Whether this deposit goes back without the operator. A bounce never does: two contracts could play it for ever. */
 export async function isRefundedAutomatically(tx: StoreTx, deposit: Deposit): Promise<boolean> {
-  if (deposit.reason === 'returned' || deposit.valueNano < AUTOMATIC_REFUND_MIN_NANO) return false;
+  if (deposit.reason === 'returned') return false;
   const dayS = deposit.atS - (deposit.atS % DAY_S);
-  const already = await tx.deposits.countAutomatic(deposit.sender, dayS, dayS + DAY_S);
-  return already < AUTOMATIC_REFUNDS_PER_DAY;
+  const refundsThatDay = await tx.deposits.countAutomatic(deposit.sender, dayS, dayS + DAY_S);
+  return judge(deposit, refundsThatDay).kind === 'automatic';
+}
+
+function judge({ valueNano }: Pick<Deposit, 'valueNano'>, refundsThatDay: number) {
+  return judgeRefund({ amountTon: ton(valueNano), networkFeeTon: ton(REFUND_FEE_NANO), refundsThatDay });
 }
 
 /** Queues the way back of a deposit, which the caller has stored as `refunding` with this payout's id. */

@@ -22,6 +22,8 @@ export interface ChainService {
   health(): ChainHealth;
   /** The last good round of watching; null before the first. */
   lastWatch(): Watch | null;
+  /** Chain time up to which every payment is booked, epoch ms; null before the first look. An order may only expire behind it. */
+  paymentsSeenUntilMs(): number | null;
   /** Looks now instead of at the next poll: a payout was queued, a payment is expected. */
   wake(): void;
   /** Ends after the round that runs now. */
@@ -47,6 +49,7 @@ export function startChain(deps: ChainDeps, options: ChainServiceOptions = {}): 
     chainTimeS: null,
   };
   let watch: Watch | null = null;
+  let seenUntilMs: number | null = null;
   const stopping = new AbortController();
   let rouse: (() => void) | null = null;
   let isAwake = false;
@@ -55,6 +58,7 @@ export function startChain(deps: ChainDeps, options: ChainServiceOptions = {}): 
     try {
       const seen = await watchOnce(deps);
       watch = seen;
+      if (seen.isCaughtUp && !seen.isDisputed) seenUntilMs = seen.snapshot.atS * 1000;
       const paid = await payOnce(deps, seen);
       health = healthAfter(seen, paid, deps.clock.wallMs());
       // What was signed or booked is worth another look at once only when there is more to book.
@@ -95,6 +99,7 @@ export function startChain(deps: ChainDeps, options: ChainServiceOptions = {}): 
   return {
     health: () => health,
     lastWatch: () => watch,
+    paymentsSeenUntilMs: () => seenUntilMs,
     wake,
     stop: async () => {
       stopping.abort();

@@ -1,3 +1,4 @@
+import type { UnmatchedReason } from '@axiom/domain/wallet';
 import type { TransactionRef } from './chain.ts';
 
 /** How far an account's history has been booked. `lt` 0 and an empty hash: nothing yet. */
@@ -28,15 +29,8 @@ export interface ChainRepository {
   insertTransaction(transaction: BookedTransaction): Promise<boolean>;
 }
 
-export type DepositReason =
-  | 'no_comment'
-  | 'unknown_comment'
-  | 'too_little'
-  | 'too_late'
-  | 'already_paid'
-  | 'surplus'
-  | 'not_successful'
-  | 'returned';
+/** Why value buys nothing: the domain's verdict, the surplus of a payment that did, or a bounce that brought it back. */
+export type DepositReason = UnmatchedReason | 'surplus' | 'returned';
 
 /** waiting: for the operator; refunding: a payout takes it back; refunded: it arrived. */
 export type DepositStatus = 'waiting' | 'refunding' | 'refunded';

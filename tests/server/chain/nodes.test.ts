@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { payOnce } from '#server/chain/payouts.ts';
+import { watchOnce } from '#server/chain/watcher.ts';
+import { address, type NodeFault } from './support/fake-chain.ts';
+import { makeDatabase, makeWorld, type TestDatabase, TON, type World } from './support/world.ts';
+
+describe('nodes that fail, lag, lie and disagree', () => {
+  let database: TestDatabase;
+  let world: World;
+  let one: NodeFault;
+  let two: NodeFault;
+  beforeAll(async () => {
+    database = await makeDatabase('embedded');
+  });
+  beforeEach(async () => {
+    await database.clean();
+    one = {};
+    two = {};
+    world = await makeWorld(database.database, {
+      nodes: (chain) => ({ nodes: [chain.node('one', one), chain.node('two', two)] }),
+    });
+    await world.round();
+  });
+  afterAll(() => database.drop());
+
+  async function paidOrder() {
+    const { record, code } = await world.order(await world.person(), 7n * TON);
+    world.chain.receive({ from: address('payer'), nano: 7n * TON, comment: code });
+    return async () => (await world.mint(record.mint.id)).status;
+  }
+
+  it('one node down: the other is followed, and health says so', async () => {
+    const status = await paidOrder();
+    one.down = true;
+    const seen = await watchOnce(world.deps);
+    expect(await status()).toBe('active');
+    expect(seen.complaints).toEqual(['one: ChainUnavailable: fetch failed']);
+  });
+
+  it('a node that lags behind the books is not followed', async () => {
+    const status = await paidOrder();
+    one.sees = 0;
+    const seen = await watchOnce(world.deps);
+    expect(await status()).toBe('active');
+    expect(seen.complaints[0]).toMatch(/^one lags/);
+  });
+
+  it('all nodes answer garbage: the cursor stays, the reason is told', async () => {
+    const status = await paidOrder();
+    one.garbage = true;
+    two.garbage = true;
+    await expect(watchOnce(world.deps)).rejects.toThrow(/Malformed response/);
+    expect(await status()).toBe('pending');
+    one.garbage = false;
+    await watchOnce(world.deps);
+    expect(await status()).toBe('active');
+  });
+
+  it('two histories: nothing is credited and nothing given up until they agree', async () => {
+    const status = await paidOrder();
+    two.forksAfter = 1;
+    const seen = await watchOnce(world.deps);
+    expect(seen.isDisputed).toBe(true);
+    expect(await status()).toBe('pending');
+    const round = await payOnce(world.deps, seen);
+    expect(round.stopped).toBe('the nodes tell different histories');
+    delete two.forksAfter;
+    await watchOnce(world.deps);
+    expect(await status()).toBe('active');
+  });
+
+  it('a history that does not lead to what is booked is refused', async () => {
+    world.chain.receive({ from: address('treasury'), nano: TON });
+    await watchOnce(world.deps);
+    one.forksAfter = 1;
+    two.forksAfter = 1;
+    world.chain.receive({ from: address('treasury'), nano: TON });
+    await expect(watchOnce(world.deps)).rejects.toThrow(/does not lead to what is booked/);
+  });
+
+  it('a node that cannot serve a page serves single transactions', async () => {
+    const status = await paidOrder();
+    one.onlySingles = true;
+    two.down = true;
+    await watchOnce(world.deps);
+    expect(await status()).toBe('active');
+  });
+
+  it('an unreadable transaction stops the cursor before it and is never skipped', async () => {
+    const bad = world.chain.receive({ from: address('treasury'), nano: TON });
+    const status = await paidOrder();
+    one.unreadable = bad.lt;
+    two.unreadable = bad.lt;
+    await expect(watchOnce(world.deps)).rejects.toThrow(/cannot be read/);
+    expect(await status()).toBe('pending');
+    delete one.unreadable;
+    await watchOnce(world.deps);
+    expect(await status()).toBe('active');
+    await world.reconcile();
+  });
+
+  it('a booking that fails leaves the cursor before its transaction', async () => {
+    const status = await paidOrder();
+    const broken = {
+      ...world.deps,
+      activateMint: () => Promise.reject(new Error('no price yet')),
+    };
+    await expect(watchOnce(broken)).rejects.toThrow('no price yet');
+    expect(await status()).toBe('pending');
+    await watchOnce(world.deps);
+    expect(await status()).toBe('active');
+    await world.reconcile();
+  });
+});

@@ -1,0 +1,286 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { booking } from '@axiom/domain/ledger';
+import { type Mint, transitionMint } from '@axiom/domain/mint';
+import { axiom, percent6, ton } from '@axiom/domain/money';
+import { price9 } from '@axiom/domain/price';
+import type { ChainDeps } from '#server/chain/deps.ts';
+import { newReference } from '#server/chain/outgoing-reference.ts';
+import { payOnce } from '#server/chain/payouts.ts';
+import { reconcileChain } from '#server/chain/reconcile.ts';
+import { watchOnce } from '#server/chain/watcher.ts';
+import type { Chain } from '#server/ports/chain.ts';
+import type { MintRecord } from '#server/ports/store-bonds.ts';
+import type { Store } from '#server/ports/store.ts';
+import type { Payout } from '#server/ports/store-chain.ts';
+import { KyselyStore } from '#server/store/kysely-store.ts';
+import { type Database, openEmbedded, openPostgres } from '#server/store/open.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { address, FakeChain, fakeWallet, type NodeFault } from './fake-chain.ts';
+
+export const TON = 1_000_000_000n;
+export const TREASURY = address('treasury');
+
+const admin = process.env.TEST_DATABASE_URL;
+
+/** Databases on which a suite runs: the embedded one always, PostgreSQL where TEST_DATABASE_URL names an administrator's. */
+export const databaseKinds =
+  admin === undefined ? (['embedded'] as const) : (['embedded', 'postgres'] as const);
+export type DatabaseKind = (typeof databaseKinds)[number] | 'postgres';
+
+export interface TestDatabase {
+  readonly database: Database;
+  readonly url: string | null;
+  /** Empties every table, keeping the schema: quicker than a new database. */
+  clean(): Promise<void>;
+  drop(): Promise<void>;
+}
+
+const quiet = (): void => undefined;
+
+export async function makeDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+  if (kind === 'embedded') {
+    const database = await openEmbedded(null);
+    return { database, url: null, clean: () => clean(database), drop: () => database.close() };
+  }
+  const name = `axiom_t_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  await administer(`create database ${name}`);
+  const url = new URL(admin ?? '');
+  url.pathname = `/${name}`;
+  const database = await openPostgres(url.href, quiet);
+  return {
+    database,
+    url: url.href,
+    clean: () => clean(database),
+    drop: async () => {
+      await database.close();
+      await administer(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function clean(database: Database): Promise<void> {
+  const tables = await sql<{
+    name: string;
+  }>`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`.execute(
+    database.db,
+  );
+  if (tables.rows.length === 0) return;
+  await sql`truncate ${sql.join(tables.rows.map((row) => sql.table(row.name)))} cascade`.execute(database.db);
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: admin });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** A clock whose both hands are set by hand. */
+export class HandClock {
+  ms = 1_800_000_000_000;
+  nowMs = (): number => this.ms;
+  wallMs = (): number => this.ms;
+}
+
+let counter = 0;
+export const testIds = {
+  next: () => `${(counter += 1).toString(36).padStart(8, '0')}${randomUUID().slice(0, 8)}`,
+};
+export const testRandom = { bytes: (count: number) => new Uint8Array(randomBytes(count)) };
+
+export interface World {
+  readonly chain: FakeChain;
+  readonly clock: HandClock;
+  readonly store: Store;
+  readonly deps: ChainDeps;
+  readonly alarms: string[];
+  readonly fault: NodeFault;
+  /** A person with so many AXIOM in the main balance, granted by an adjustment. */
+  person(nano?: bigint): Promise<string>;
+  order(userId: string, nano: bigint): Promise<{ record: MintRecord; code: string }>;
+  sell(userId: string, nano: bigint, to?: string): Promise<Payout>;
+  mint(id: string): Promise<Mint>;
+  payout(id: string): Promise<Payout & { position: number | null }>;
+  main(userId: string): Promise<bigint>;
+  /** A block, a round of watching, a round of paying. */
+  round(seconds?: number): Promise<void>;
+  /** What the books and the chain say is the same, to the nano, and the ledger balances. */
+  reconcile(): Promise<void>;
+}
+
+export interface WorldOptions {
+  readonly nodes?: (chain: FakeChain) => Chain;
+  readonly capitalNano?: bigint;
+}
+
+/** The watcher and the payout engine on a real store and a scripted chain. */
+export async function makeWorld(database: Database, options: WorldOptions = {}): Promise<World> {
+  const chain = new FakeChain();
+  const clock = new HandClock();
+  const fault: NodeFault = {};
+  const alarms: string[] = [];
+  const capital = options.capitalNano ?? 1_000n * TON;
+  if (capital > 0n) chain.receive({ from: TREASURY, nano: capital });
+  const store = await KyselyStore.open(database, clock, testIds);
+  const deps: ChainDeps = {
+    store,
+    chain: options.nodes?.(chain) ?? { nodes: [chain.node('one', fault)] },
+    wallet: fakeWallet,
+    clock,
+    ids: testIds,
+    random: testRandom,
+    treasury: new Set([TREASURY]),
+    activateMint,
+    balanceChanged: async (tx, userId) => {
+      await tx.outbox.raise(userId);
+    },
+    alarm: (what) => alarms.push(what),
+  };
+  await store.transaction(async (tx) => {
+    if ((await tx.policies.byId('policy')) === null)
+      await tx.policies.insert({ id: 'policy', document: '{}', createdAtWallMs: clock.ms });
+  });
+  const world: World = {
+    chain,
+    clock,
+    store,
+    deps,
+    alarms,
+    fault,
+    person: (nano = 0n) => insertPerson(store, clock, nano),
+    order: (userId, nano) => insertOrder(store, clock, userId, nano),
+    sell: (userId, nano, to) => insertSale(deps, userId, nano, to ?? address(`home of ${userId}`)),
+    mint: async (id) => (await found(store.transaction((tx) => tx.mints.byId(id)))).mint,
+    payout: (id) => found(store.transaction((tx) => tx.payouts.byId(id))),
+    main: async (userId) => (await store.transaction((tx) => tx.ledger.balances(userId))).main,
+    round: async (seconds = 5) => {
+      clock.ms += seconds * 1000;
+      chain.block(seconds);
+      await payOnce(deps, await watchOnce(deps));
+    },
+    reconcile: async () => {
+      const found = await reconcileChain(deps);
+      const differences = await store.transaction((tx) => tx.ledger.audit());
+      if (found.differenceNano !== 0n || found.unbooked !== 0 || differences.length > 0) {
+        throw new Error(`the books differ: ${text(found)} ${text(differences)}`);
+      }
+    },
+  };
+  return world;
+}
+
+const text = (value: unknown) =>
+  JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? inner.toString() : inner));
+
+async function found<T>(promise: Promise<T | null>): Promise<T> {
+  const value = await promise;
+  if (value === null) throw new Error('no such row');
+  return value;
+}
+
+const activateMint: ChainDeps['activateMint'] = async (tx, { record, transfer }) => {
+  const { amountToken, amountTon, ownerId } = record.mint;
+  const { mint } = transitionMint(record.mint, { type: 'activate', atMs: transfer.atS * 1000, amountToken });
+  if (!(await tx.mints.move(record, { ...record, mint, txHash: transfer.hash }))) throw new Error('moved');
+  await tx.ledger.post(booking.mintActivated({ userId: ownerId, amountTon, amountToken }), {
+    atMs: transfer.atS * 1000,
+    mintId: record.mint.id,
+  });
+};
+
+async function insertPerson(store: Store, clock: HandClock, nano: bigint): Promise<string> {
+  const id = testIds.next();
+  await store.transaction(async (tx) => {
+    await tx.users.insert({
+      id,
+      telegramId: id,
+      firstName: 'Ada',
+      lastName: null,
+      username: null,
+      languageCode: null,
+      isPremium: false,
+      refCode: id,
+      inviterId: null,
+      communityParticipation: true,
+      communityCheckedAtWallMs: clock.ms,
+      createdAtMs: clock.ms,
+    });
+    if (nano === 0n) return;
+    const entries = booking.adjustment({ userId: id, account: 'main', amountToken: axiom(nano) });
+    await tx.ledger.post(entries, { atMs: clock.ms });
+  });
+  return id;
+}
+
+async function insertOrder(store: Store, clock: HandClock, userId: string, nano: bigint) {
+  const code = testIds.next();
+  const record: MintRecord = {
+    policyId: 'policy',
+    orderCode: code,
+    txHash: null,
+    mint: {
+      id: testIds.next(),
+      ownerId: userId,
+      status: 'pending',
+      origin: 'paid',
+      createdAtMs: clock.ms,
+      amountTon: ton(nano),
+      amountToken: axiom(nano),
+      expectedToken: axiom(nano),
+      tariffDays: 30,
+      earlyExitFee: axiom(nano / 10n),
+      validUntilMs: clock.ms + 60_000,
+      terms: {
+        price: price9(1_000_000_000n),
+        bonusPercent: percent6(0n),
+        dailyReward: percent6(0n),
+        maxRewardPercent: percent6(0n),
+        earlyExitFee: { percent: percent6(10_000_000n), flatToken: axiom(0n) },
+      },
+    },
+  };
+  await store.transaction((tx) => tx.mints.insert(record));
+  return { record, code };
+}
+
+/** What selling does to the store: the debit and a payout in the line, at one TON a token. */
+async function insertSale(
+  deps: Pick<ChainDeps, 'store' | 'clock' | 'ids' | 'random'>,
+  userId: string,
+  nano: bigint,
+  to: string,
+): Promise<Payout> {
+  const atMs = deps.clock.nowMs();
+  const payout: Payout = {
+    id: deps.ids.next(),
+    kind: 'withdrawal',
+    userId,
+    fromReferral: false,
+    depositId: null,
+    address: to,
+    shownAddress: to,
+    amountNano: nano,
+    tokenNano: nano,
+    feeTokenNano: nano / 100n,
+    reference: newReference(deps.random),
+    status: 'queued',
+    reason: null,
+    batchId: null,
+    attempts: 0,
+    transaction: null,
+    createdAtMs: atMs,
+    updatedAtMs: atMs,
+  };
+  await deps.store.transaction(async (tx) => {
+    const amounts = {
+      userId,
+      source: 'main',
+      tokenAmount: axiom(nano),
+      feeToken: axiom(payout.feeTokenNano),
+      amountTon: ton(nano),
+    } as const;
+    await tx.ledger.post(booking.withdrawalCreated(amounts), { atMs, payoutId: payout.id });
+    await tx.payouts.insert(payout);
+  });
+  return payout;
+}
