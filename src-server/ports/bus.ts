@@ -1,8 +1,8 @@
 /**
  * Topics of the bus. `user`: a user's outbox grew (message: user id). `session`: a session family was revoked (message: family id).
- * `global`: an event for every socket (message: the frame as JSON). `settings`: maintenance or the clock changed (message: key).
+ * `global`: an event for every socket (message: the frame as JSON). `settings`: maintenance or the clock changed (message: key). `payout`: one was queued (message: its id).
  */
-export type Topic = 'user' | 'session' | 'global' | 'settings';
+export type Topic = 'user' | 'session' | 'global' | 'settings' | 'payout';
 
 /** Tells every server process that something happened; messages are hints of at most 7,000 bytes and may be lost on a reconnect. */
 export interface Bus {

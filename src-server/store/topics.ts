@@ -3,7 +3,7 @@ import type { Topic } from '../ports/bus.ts';
 /** The one channel of the database that carries every topic. */
 export const CHANNEL = 'axiom';
 
-const TOPICS: readonly Topic[] = ['user', 'session', 'global', 'settings'];
+const TOPICS: readonly Topic[] = ['user', 'session', 'global', 'settings', 'payout'];
 
 export function encodeNotice(topic: Topic, message: string): string {
   return `${topic}:${message}`;

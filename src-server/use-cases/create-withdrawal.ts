@@ -105,6 +105,7 @@ export async function createWithdrawal(
     updatedAtMs: nowMs,
   };
   await tx.payouts.insert(payout);
+  await tx.outbox.notify('payout', payout.id);
   const source = order.fromReferral ? 'referral' : 'main';
   const posted = booking.withdrawalCreated({ userId, source, tokenAmount, feeToken, amountTon });
   await tx.ledger.post(posted, { atMs: nowMs, payoutId: payout.id, shownTonNano: amountTon });

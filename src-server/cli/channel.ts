@@ -1,0 +1,95 @@
+import { closeSync, openSync, rmSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import type { DataDir } from '../data-dir/index.ts';
+
+/** What the operator asks: a command by name with its arguments. */
+export interface AdminRequest {
+  readonly command: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** The answer: a result, or why not; `exitCode` for commands whose exit code says something. */
+export type AdminReply =
+  | { readonly ok: true; readonly result: unknown; readonly exitCode?: number }
+  | { readonly ok: false; readonly error: string };
+
+export type AdminHandler = (request: AdminRequest) => Promise<AdminReply>;
+
+const LARGEST_REQUEST = 65_536;
+const LONGEST_SOCKET_PATH = 100;
+
+/**
+ * Where the channel's socket is. A path too long for the system (108 bytes) is reached through the folder's open descriptor.
+ * `release` when the path is not needed any more.
+ */
+export function channelPath(dataDir: string): { readonly path: string; release(): void } {
+  const path = join(dataDir, 'admin.sock');
+  if (Buffer.byteLength(path) <= LONGEST_SOCKET_PATH) return { path, release: () => undefined };
+  const folder = openSync(dataDir, 'r');
+  return { path: `/proc/self/fd/${folder}/admin.sock`, release: () => closeSync(folder) };
+}
+
+/** Listens in DATA_DIR for one JSON line a connection, and answers with one. The folder's rights are the channel's. */
+export async function openAdminChannel(
+  dataDir: DataDir,
+  handler: AdminHandler,
+): Promise<{ close(): Promise<void> }> {
+  // The folder's lock is ours: a socket that is still there belongs to nobody.
+  rmSync(dataDir.adminSocket, { force: true });
+  const place = channelPath(dataDir.path);
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    socket.on('error', () => socket.destroy());
+    serve(socket, handler);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(place.path, resolve);
+  });
+  return {
+    close: async () => {
+      for (const socket of open) socket.destroy();
+      await new Promise<void>((resolve) => void server.close(() => resolve()));
+      place.release();
+    },
+  };
+}
+
+function serve(socket: Socket, handler: AdminHandler): void {
+  let text = '';
+  socket.setEncoding('utf8');
+  socket.setTimeout(60_000, () => socket.destroy());
+  socket.on('data', (part: string) => {
+    text += part;
+    if (text.length > LARGEST_REQUEST) socket.destroy();
+    const end = text.indexOf('\n');
+    if (end === -1) return;
+    socket.removeAllListeners('data');
+    void answer(text.slice(0, end), handler).then((reply) => socket.end(`${JSON.stringify(reply)}\n`));
+  });
+}
+
+async function answer(line: string, handler: AdminHandler): Promise<AdminReply> {
+  try {
+    const request: unknown = JSON.parse(line);
+    if (!isRequest(request)) return { ok: false, error: 'a request is {command, args}' };
+    return await handler(request);
+  } catch (error) {
+    return { ok: false, error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function isRequest(value: unknown): value is AdminRequest {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'command' in value &&
+    typeof value.command === 'string' &&
+    'args' in value &&
+    typeof value.args === 'object' &&
+    value.args !== null
+  );
+}

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import type { AdminRequest } from './channel.ts';
+
+export const USAGE = `npm run admin -- <command>
+
+  maintenance on [text] | off
+  policy show
+  user show TELEGRAM_ID
+  adjust TELEGRAM_ID AMOUNT --account main|referral|task --reason TEXT
+  payouts list | hold ID | release ID | refund ID
+  deposits list | refund ID
+  reconcile                 exit code 1 on a difference, 2 where the chain could not be asked
+  wallet new
+  clock OFFSET_MS           on a devnet only`;
+
+export type CommandLine =
+  | { readonly kind: 'request'; readonly request: AdminRequest }
+  | { readonly kind: 'wallet_new' }
+  | { readonly kind: 'usage'; readonly text: string };
+
+/** Reads the operator's words; anything unknown answers the usage with what was wrong. */
+export function parseCommandLine(words: readonly string[]): CommandLine {
+  let values: { account?: string | undefined; reason?: string | undefined };
+  let positionals: string[];
+  try {
+    // A negative amount is no option.
+    const safe = words.map((word) => (/^-\d/.test(word) ? `\u0000${word}` : word));
+    ({ values, positionals } = parseArgs({
+      args: safe,
+      allowPositionals: true,
+      options: { account: { type: 'string' }, reason: { type: 'string' } },
+    }));
+  } catch (error) {
+    return { kind: 'usage', text: error instanceof Error ? error.message : String(error) };
+  }
+  const [first = '', second = '', ...rest] = positionals.map((word) => word.replace('\u0000', ''));
+  if (first === '' || first === 'help') return { kind: 'usage', text: '' };
+  const request = (command: string, args: Record<string, unknown>): CommandLine => ({
+    kind: 'request',
+    request: { command, args },
+  });
+  switch (`${first} ${second}`) {
+    case 'wallet new':
+      return { kind: 'wallet_new' };
+    case 'maintenance on':
+      return request('maintenance', { state: 'on', ...(rest.length === 0 ? {} : { text: rest.join(' ') }) });
+    case 'maintenance off':
+      return request('maintenance', { state: 'off' });
+    case 'policy show':
+    case 'payouts list':
+    case 'deposits list':
+      return request(`${first}_${second}`, {});
+    case 'user show':
+      return request('user_show', { telegram_id: rest[0] ?? '' });
+    case 'payouts hold':
+    case 'payouts release':
+    case 'payouts refund':
+    case 'deposits refund':
+      return request(`${first}_${second}`, { id: rest[0] ?? '' });
+    case 'reconcile ':
+      return request('reconcile', {});
+    default:
+      break;
+  }
+  if (first === 'clock') return request('clock', { offset_ms: Number(second) });
+  if (first === 'adjust')
+    return request('adjust', {
+      telegram_id: second,
+      amount: rest[0] ?? '',
+      account: values.account ?? 'main',
+      reason: values.reason ?? '',
+    });
+  return { kind: 'usage', text: `there is no command ${positionals.join(' ')}` };
+}

@@ -1,0 +1,212 @@
+import { booking } from '@axiom/domain/ledger';
+import { axiom, formatDecimal, parseAmount } from '@axiom/domain/money';
+import * as z from 'zod/mini';
+import { holdPayout, refundDeposit, refundPayout, releasePayout } from '../chain/operator.ts';
+import { reconcileChain } from '../chain/reconcile.ts';
+import type { Core } from '../compose/core.ts';
+import { MAINTENANCE_TEXT, type Maintenance } from '../operations/maintenance.ts';
+import type { Deposit, Payout } from '../ports/store-chain.ts';
+import { tellBalance } from '../use-cases/tell.ts';
+import { iso } from '../wire/time.ts';
+import type { AdminHandler, AdminReply } from './channel.ts';
+
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+const telegramId = z.string().check(z.regex(/^\d{1,20}$/, 'must be a Telegram id: digits only'));
+
+/** Arguments of every command; unknown ones are refused. */
+const schemas = {
+  maintenance: z.strictObject({
+    state: z.enum(['on', 'off']),
+    text: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  clock: z.strictObject({ offset_ms: z.int() }),
+  policy_show: z.strictObject({}),
+  user_show: z.strictObject({ telegram_id: telegramId }),
+  adjust: z.strictObject({
+    telegram_id: telegramId,
+    amount: z.string(),
+    account: z.enum(['main', 'referral', 'task']),
+    reason: z.string().check(z.minLength(1), z.maxLength(500)),
+  }),
+  payouts_list: z.strictObject({}),
+  payouts_hold: z.strictObject({ id }),
+  payouts_release: z.strictObject({ id }),
+  payouts_refund: z.strictObject({ id }),
+  deposits_list: z.strictObject({}),
+  deposits_refund: z.strictObject({ id }),
+  reconcile: z.strictObject({}),
+};
+
+type Name = keyof typeof schemas;
+type Args<N extends Name> = z.output<(typeof schemas)[N]>;
+type Commands = { readonly [N in Name]: (args: Args<N>) => Promise<unknown> };
+
+/** A result that also says with which code the command line ends. */
+class WithExitCode {
+  readonly result: unknown;
+  readonly exitCode: number;
+  constructor(result: unknown, exitCode: number) {
+    this.result = result;
+    this.exitCode = exitCode;
+  }
+}
+
+const LIST = { offset: 0, limit: 300 };
+
+/** The operator's commands over a core; `maintenance` is the running server's, so that it acts at once. */
+export function adminCommands(core: Core, maintenance: Maintenance): AdminHandler {
+  const commands = commandTable(core, maintenance);
+  return async ({ command, args }): Promise<AdminReply> => {
+    if (!Object.hasOwn(schemas, command))
+      return { ok: false, error: `there is no command ${command.slice(0, 40)}` };
+    const name = command as Name;
+    const parsed = schemas[name].safeParse(args);
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      return { ok: false, error: `${command}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}` };
+    }
+    const run = commands[name] as (args: unknown) => Promise<unknown>;
+    const found = await run(parsed.data);
+    return found instanceof WithExitCode
+      ? { ok: true, result: found.result, exitCode: found.exitCode }
+      : { ok: true, result: found };
+  };
+}
+
+function commandTable(core: Core, maintenance: Maintenance): Commands {
+  const { store, chain, cases } = core;
+  return {
+    async maintenance({ state, text }) {
+      await maintenance.set(state === 'on' ? (text ?? MAINTENANCE_TEXT) : null);
+      return { maintenance: state };
+    },
+    async clock({ offset_ms }) {
+      if (core.settings.network !== 'devnet') throw new Error('the clock moves on a devnet only');
+      await core.offset.set(offset_ms);
+      return { offset_ms, now: iso(core.clock.nowMs()) };
+    },
+    policy_show: async () => ({ id: cases.policies.current().id, document: await currentDocument(core) }),
+    user_show: ({ telegram_id }) => showUser(core, telegram_id),
+    adjust: (args) => adjust(core, args),
+    payouts_list: async () =>
+      (await store.transaction((tx) => tx.payouts.list(LIST), { readOnly: true })).rows.map(payoutLine),
+    payouts_hold: async (args) => payoutLine(await holdPayout(chain, args.id)),
+    payouts_release: async (args) => payoutLine(await releasePayout(chain, args.id)),
+    payouts_refund: async (args) => payoutLine(await refundPayout(chain, args.id)),
+    deposits_list: async () =>
+      (await store.transaction((tx) => tx.deposits.list(LIST), { readOnly: true })).rows.map(depositLine),
+    deposits_refund: async (args) => depositLine(await refundDeposit(chain, args.id)),
+    reconcile: () => reconcile(core),
+  };
+}
+
+async function currentDocument(core: Core): Promise<unknown> {
+  const row = await core.store.transaction((tx) => tx.policies.current(), { readOnly: true });
+  return row === null ? null : JSON.parse(row.document);
+}
+
+async function showUser(core: Core, id: string): Promise<unknown> {
+  return core.store.transaction(
+    async (tx) => {
+      const user = await tx.users.byTelegramId(id);
+      if (user === null) throw new Error(`nobody with the Telegram id ${id} has signed in`);
+      const balances = await tx.ledger.balances(user.id);
+      const mints = await tx.mints.list(user.id, LIST);
+      const stakes = await tx.stakes.list(user.id, LIST);
+      return {
+        ...user,
+        balances: Object.fromEntries(
+          Object.entries(balances).map(([name, nano]) => [name, formatDecimal(nano)]),
+        ),
+        mints: mints.rows.map(({ mint }) => ({
+          id: mint.id,
+          status: mint.status,
+          amount_ton: formatDecimal(mint.amountTon),
+        })),
+        stakes: stakes.rows.map(({ stake }) => ({
+          id: stake.id,
+          status: stake.status,
+          total_amount: formatDecimal(stake.totalAmount),
+        })),
+      };
+    },
+    { readOnly: true },
+  );
+}
+
+async function adjust(core: Core, args: Args<'adjust'>): Promise<unknown> {
+  const isNegative = args.amount.startsWith('-');
+  const size = parseAmount(isNegative ? args.amount.slice(1) : args.amount, {
+    field: 'amount',
+    currency: 'AXIOM',
+  });
+  const amountToken = axiom(isNegative ? -size : size);
+  return core.store.transaction(async (tx) => {
+    const user = await tx.users.byTelegramId(args.telegram_id);
+    if (user === null) throw new Error(`nobody with the Telegram id ${args.telegram_id} has signed in`);
+    await tx.users.lock([user.id]);
+    const posted = booking.adjustment({ userId: user.id, account: args.account, amountToken });
+    await tx.ledger.post(posted, { atMs: core.clock.nowMs(), note: args.reason });
+    await tellBalance(tx, core.cases, user.id);
+    const balances = await tx.ledger.balances(user.id);
+    return { account: args.account, balance: formatDecimal(balances[args.account]) };
+  });
+}
+
+/** 1 on a difference, 2 where the chain could not be asked. */
+async function reconcile(core: Core): Promise<WithExitCode> {
+  const differences = await core.store.transaction((tx) => tx.ledger.audit(), { readOnly: true });
+  const ledger = differences.map((difference) => ({
+    ...difference,
+    expectedNano: String(difference.expectedNano),
+    foundNano: String(difference.foundNano),
+  }));
+  try {
+    const found = await reconcileChain(core.chain);
+    const isEqual = found.differenceNano === 0n && found.unbooked === 0;
+    const result = {
+      ledger,
+      chain: {
+        address: found.address,
+        chain_nano: String(found.chainNano),
+        ledger_nano: String(found.ledgerNano),
+        in_flight_nano: String(found.inFlightNano),
+        difference_nano: String(found.differenceNano),
+        unbooked: found.unbooked,
+      },
+    };
+    return new WithExitCode(result, ledger.length === 0 && isEqual ? 0 : 1);
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    return new WithExitCode({ ledger, chain: `could not be asked: ${text}` }, ledger.length === 0 ? 2 : 1);
+  }
+}
+
+function payoutLine(payout: Payout): unknown {
+  return {
+    id: payout.id,
+    kind: payout.kind,
+    status: payout.status,
+    reason: payout.reason,
+    amount_ton: formatDecimal(payout.amountNano),
+    token_amount: formatDecimal(payout.tokenNano),
+    address: payout.shownAddress,
+    user_id: payout.userId,
+    created_at: iso(payout.createdAtMs),
+    tx_hash: payout.transaction?.hash ?? null,
+  };
+}
+
+function depositLine(deposit: Deposit): unknown {
+  return {
+    id: deposit.id,
+    status: deposit.status,
+    reason: deposit.reason,
+    amount_ton: formatDecimal(deposit.valueNano),
+    sender: deposit.sender,
+    comment: deposit.comment,
+    mint_id: deposit.mintId,
+    at: iso(deposit.atS * 1000),
+    tx_hash: deposit.hash,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Bus } from '../ports/bus.ts';
+import type { MovableClock } from '../ports/clock.ts';
+import type { Store } from '../ports/store.ts';
+
+const NAME = 'clock_offset_ms';
+/** A hundred years: beyond it dates stop being dates. */
+const FURTHEST_MS = 3_155_760_000_000;
+
+/** The clock was asked to stand where it cannot. */
+export class ClockRefused extends Error {
+  override readonly name = 'ClockRefused';
+}
+
+/** The domain clock's offset, kept in the database and told to every server; used on a devnet only. */
+export class KeptOffset {
+  readonly #store: Store;
+  readonly #clock: MovableClock;
+  readonly #onMoved: () => void;
+
+  constructor(store: Store, clock: MovableClock, onMoved: () => void) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#onMoved = onMoved;
+  }
+
+  async load(): Promise<void> {
+    const text = await this.#store.transaction((tx) => tx.settings.get(NAME), { readOnly: true });
+    const offsetMs = Number(text ?? '0');
+    if (offsetMs === this.#clock.offsetMs()) return;
+    this.#clock.setOffsetMs(offsetMs);
+    this.#onMoved();
+  }
+
+  /** @throws ClockRefused backwards, or further than a hundred years */
+  async set(offsetMs: number): Promise<void> {
+    if (!Number.isSafeInteger(offsetMs) || Math.abs(offsetMs) > FURTHEST_MS)
+      throw new ClockRefused(`offset_ms must be a whole number from 0 to ${FURTHEST_MS}`);
+    const now = this.#clock.offsetMs();
+    // Two clocks that are read one after the other differ by a little.
+    if (offsetMs < now - 1000)
+      throw new ClockRefused(`the clock never goes back; its offset is ${now} ms already`);
+    await this.#store.transaction(async (tx) => {
+      await tx.settings.set(NAME, String(offsetMs));
+      await tx.outbox.notify('settings', NAME);
+    });
+    this.#clock.setOffsetMs(offsetMs);
+    this.#onMoved();
+  }
+
+  /** Follows what another server or the operator sets. */
+  follow(bus: Bus, onError: (error: unknown) => void): () => void {
+    const reload = () => void this.load().catch(onError);
+    const stops = [bus.subscribe('settings', (name) => name === NAME && reload()), bus.onGap(reload)];
+    return () => stops.forEach((stop) => stop());
+  }
+}

@@ -1,0 +1,26 @@
+import { createRequire } from 'node:module';
+import type { PublicSettings } from '#contract/settings.ts';
+import type { Network, Settings } from '../settings/index.ts';
+
+const EXPLORERS: Record<Network, string> = {
+  mainnet: 'https://tonviewer.com/transaction/{hash}',
+  testnet: 'https://testnet.tonviewer.com/transaction/{hash}',
+  devnet: '',
+};
+
+const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
+
+/** What the client may know of the settings. */
+export function publicSettings(settings: Settings): PublicSettings {
+  return {
+    network: settings.network,
+    public_url: settings.publicUrl,
+    bot_username: settings.botUsername,
+    app_name: settings.appName,
+    coin_symbol: settings.coinSymbol,
+    wallets_list_url: settings.walletsListUrl,
+    manifest_url: `${settings.publicUrl}/tonconnect-manifest.json`,
+    explorer_tx_url: EXPLORERS[settings.network],
+    version,
+  };
+}

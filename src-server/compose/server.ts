@@ -1,0 +1,179 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { utcMidnightAfter } from '@axiom/domain/time';
+import type { FastifyInstance } from 'fastify';
+import { readAccount } from '../chain/read-account.ts';
+import { startChain } from '../chain/service.ts';
+import { openAdminChannel } from '../cli/channel.ts';
+import { adminCommands } from '../cli/commands.ts';
+import { CannotStart, type DataDir, keptSecret } from '../data-dir/index.ts';
+import { buildApp } from '../http/app.ts';
+import { dueWorkLoop } from '../jobs/due-work-loop.ts';
+import { housekeepingLoop } from '../jobs/housekeeping.ts';
+import { mountOperations } from '../operations/health.ts';
+import { Maintenance } from '../operations/maintenance.ts';
+import { AccessTokens } from '../sessions/access-token.ts';
+import { RefreshTokens } from '../sessions/refresh-token.ts';
+import { RevokedFamilies } from '../sessions/revoked-families.ts';
+import type { Settings } from '../settings/index.ts';
+import { MainSocket } from '../socket/main-socket.ts';
+import { botApiMessenger } from '../telegram/bot-api.ts';
+import { launchCheck } from '../telegram/init-data.ts';
+import { doDueWork } from '../use-cases/due-work.ts';
+import type { SignInDeps } from '../use-cases/sign-in.ts';
+import { priceAnswer } from '../wire/price.ts';
+import type { Core } from './core.ts';
+import { publicSettings } from './public-settings.ts';
+
+export interface RunningServer {
+  readonly url: string;
+  /** Ends within 5 s: no new requests, what runs is finished, everything is closed. */
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** The built client, where there is one. */
+  readonly distFolder: string;
+  /** Between two looks at the chain; 1,000 unless told. */
+  readonly chainPollMs?: number;
+}
+
+const DRAIN_MS = 3000;
+
+/** Starts everything around an open core: HTTP, sockets, watcher, payouts, due work, the operator's channel. */
+export async function startServer(
+  core: Core,
+  dataDir: DataDir,
+  options: ServerOptions,
+): Promise<RunningServer> {
+  const { settings, log, store, bus, clock, cases, prices } = core;
+  const onError = (error: unknown) => log.error({ err: error }, 'background error');
+  await refuseTakenPort(settings);
+  const signIn = signInDeps(core, dataDir);
+  const maintenance = await Maintenance.open(store);
+  const revoked = await RevokedFamilies.open(store, bus, clock, onError);
+  const sockets = new MainSocket({ store, bus, clock, access: signIn.access, revoked, onError });
+  await store.transaction((tx) => scheduleDay(tx, clock.nowMs()));
+
+  const chain = startChain(core.chain, {
+    ...(options.chainPollMs === undefined ? {} : { pollMs: options.chainPollMs }),
+  });
+  core.running.seenUntilMs = () => {
+    const watch = chain.lastWatch();
+    return watch === null || !watch.isCaughtUp || watch.isDisputed ? null : watch.snapshot.atS * 1000;
+  };
+  const due = dueWorkLoop(
+    {
+      store,
+      clock,
+      work: (tx, row) => doDueWork(tx, cases, row),
+      onError: (error, row) =>
+        log.error({ err: error, work: row.kind, subject: row.subject }, 'due work failed'),
+    },
+    onError,
+  );
+  const housekeeping = housekeepingLoop(store, clock, onError);
+  core.running.onClockMoved = () => {
+    due.wake();
+    chain.wake();
+  };
+  const stops = [
+    maintenance.follow(bus, onError),
+    ...(settings.network === 'devnet' ? [core.offset.follow(bus, onError)] : []),
+    bus.subscribe('payout', () => chain.wake()),
+    prices.onChange(() =>
+      sockets.broadcast(JSON.stringify({ event: 'price_update', data: priceAnswer(prices, clock.nowMs()) })),
+    ),
+  ];
+
+  const app = await buildApp({
+    settings,
+    publicSettings: publicSettings(settings),
+    distFolder: existsSync(join(options.distFolder, 'index.html')) ? options.distFolder : null,
+    log,
+    deps: { cases, signIn, maintenance, readAccount: (address) => readAccount(core.chain.chain, address) },
+    isRevoked: (familyId) => revoked.has(familyId),
+    mountOperations: (target) =>
+      mountOperations(target, { store, clock, chain, prices, sockets: () => sockets.size }),
+  });
+  sockets.attach(app.server);
+  await listen(app, settings);
+  const admin = await openAdminChannel(dataDir, adminCommands(core, maintenance));
+  return {
+    url: settings.publicUrl,
+    stop: async () => {
+      await admin.close();
+      sockets.close();
+      const cut = setTimeout(() => {
+        sockets.terminate();
+        app.server.closeAllConnections();
+      }, DRAIN_MS);
+      await Promise.all([app.close(), chain.stop(), due.stop(), housekeeping.stop()]);
+      clearTimeout(cut);
+      for (const stop of stops) stop();
+      revoked.close();
+      await core.close();
+    },
+  };
+}
+
+function signInDeps(core: Core, dataDir: DataDir): SignInDeps {
+  const { settings, store, clock, cases } = core;
+  const secret = settings.jwtSecret ?? keptSecret(dataDir.path);
+  return {
+    store,
+    clock,
+    ids: cases.ids,
+    random: cases.random,
+    launch: launchCheck(settings.botToken, settings.initDataMaxAgeS),
+    messenger: botApiMessenger({
+      url: settings.botApiUrl,
+      token: settings.botToken,
+      communityChat: settings.communityChat,
+    }),
+    access: new AccessTokens(secret),
+    refresh: new RefreshTokens(secret),
+  };
+}
+
+/** The day's row exists from the first start on and is never moved by a later one. */
+async function scheduleDay(
+  tx: Parameters<Parameters<Core['store']['transaction']>[0]>[0],
+  nowMs: number,
+): Promise<void> {
+  const name = 'first_day';
+  if ((await tx.settings.get(name)) !== null) return;
+  await tx.settings.set(name, String(nowMs));
+  await tx.work.schedule('day', 'utc', utcMidnightAfter(nowMs));
+}
+
+async function listen(app: FastifyInstance, settings: Settings): Promise<void> {
+  try {
+    await app.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    throw portRefusal(error, settings);
+  }
+}
+
+/** Before anything is started: a taken port must not have moved money first. */
+function refuseTakenPort(settings: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(portRefusal(error, settings)));
+    probe.listen(settings.port, settings.host, () => probe.close(() => resolve()));
+  });
+}
+
+function portRefusal(error: unknown, settings: Settings): Error {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return new CannotStart(
+      `Port ${settings.port} is taken: stop what uses it or choose another with PORT=….`,
+    );
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+    return new CannotStart(
+      `Port ${settings.port} on ${settings.host} cannot be opened (${String(code)}): choose another with PORT=… or HOST=….`,
+    );
+  return error instanceof Error ? error : new Error(String(error));
+}

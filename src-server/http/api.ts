@@ -1,0 +1,113 @@
+import { type Route, type RouteName, routes } from '#contract/routes.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import type { Caller } from '../sessions/access-token.ts';
+import { callerOf } from './auth.ts';
+import { idempotencyKey, runCommand } from './command.ts';
+import type { HttpDeps } from './deps.ts';
+import { type Call, handlers } from './handlers.ts';
+import { parseStrictQuery } from './input/strict-query.ts';
+import { validate } from './input/validate.ts';
+import type { LimitCheck } from './rate-limits.ts';
+
+export interface ApiOptions {
+  readonly deps: HttpDeps;
+  readonly limit: LimitCheck;
+  readonly isRevoked: (familyId: string) => boolean;
+}
+
+type AnyCall = Call<RouteName>;
+/** A handler as the generic code below sees it; the table's type has checked each against its route. */
+type AnyHandler =
+  | { kind: 'free'; run(deps: HttpDeps, call: AnyCall): Promise<unknown> }
+  | {
+      kind: 'read' | 'write' | 'command';
+      run(
+        tx: Parameters<Parameters<HttpDeps['signIn']['store']['transaction']>[0]>[0],
+        deps: HttpDeps,
+        call: AnyCall,
+      ): Promise<unknown>;
+    };
+
+/** Mounts every call of the contract under /api. */
+export function mountApi(app: FastifyInstance, options: ApiOptions): void {
+  for (const name of Object.keys(routes) as RouteName[]) mount(app, options, name, routes[name]);
+}
+
+function mount(app: FastifyInstance, options: ApiOptions, name: RouteName, route: Route): void {
+  const { deps } = options;
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  app.route({
+    method: route.method,
+    url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    exposeHeadRoute: false,
+    onRequest: async (request, reply) => {
+      if (name !== 'maintenance' && deps.maintenance.text() !== null)
+        throw new Refusal('maintenance', deps.maintenance.text() ?? '');
+      const caller = await admit(options, route, request, reply);
+      if (caller !== null) callers.set(request, caller);
+    },
+    handler: async (request, reply) => {
+      const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?') + 1) : '';
+      const call = {
+        ...(callers.get(request) ?? { userId: '', familyId: '' }),
+        params: validate(route.params, request.params, 'path'),
+        query: validate(route.query, parseStrictQuery(query), 'query'),
+        body: validate(route.body, request.body, 'body'),
+      } as AnyCall;
+      const answer = await run(deps, name, call, request);
+      return reply.header('cache-control', 'no-store').send(route.answer.parse(answer));
+    },
+  });
+}
+
+/** Counts the request, then asks who calls: a wrong token counts too, against its address. */
+async function admit(
+  { deps, limit, isRevoked }: ApiOptions,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller | null> {
+  if (!route.auth) {
+    await limit(route.rate, request, reply, null);
+    return null;
+  }
+  let caller: Caller | null = null;
+  let refusal: unknown = new Refusal('unauthorized', 'Sign in first.');
+  try {
+    caller = await callerOf(request, deps.signIn.access, isRevoked, deps.signIn.clock.wallMs());
+  } catch (error) {
+    refusal = error;
+  }
+  await limit(route.rate, request, reply, caller);
+  if (caller === null) throw refusal;
+  return caller;
+}
+
+async function run(
+  deps: HttpDeps,
+  name: RouteName,
+  call: AnyCall,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const handler = handlers[name] as unknown as AnyHandler;
+  const { store, clock } = deps.signIn;
+  switch (handler.kind) {
+    case 'free':
+      return handler.run(deps, call);
+    case 'read':
+      return store.transaction((tx) => handler.run(tx, deps, call), { readOnly: true });
+    case 'write':
+      return store.transaction((tx) => handler.run(tx, deps, call));
+    case 'command': {
+      const command = {
+        userId: call.userId,
+        route: name,
+        key: idempotencyKey(request.headers['idempotency-key']),
+        request: { params: call.params, body: call.body },
+        wallMs: clock.wallMs(),
+      };
+      return runCommand(store, command, (tx) => handler.run(tx, deps, call));
+    }
+  }
+}

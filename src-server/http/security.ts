@@ -1,0 +1,36 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { Settings } from '../settings/index.ts';
+
+/**
+ * Headers that fence the app in: scripts of our own only, connections to us, the bridges and the wallets list, framed by the
+ * messenger's web clients and nobody else. No X-Frame-Options: it cannot name them.
+ */
+export function contentPolicy(settings: Settings): FastifyHelmetOptions {
+  const ownSocket = settings.publicUrl.replace(/^http/, 'ws');
+  const listOrigin = new URL(settings.walletsListUrl).origin;
+  const outside = [...new Set([listOrigin, ...settings.connectSrc])];
+  return {
+    frameguard: false,
+    strictTransportSecurity: settings.publicUrl.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: false,
+    // Wallets show the icon and read the manifest from their own origins.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        formAction: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        fontSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', 'https:', ...outside.filter((origin) => origin.startsWith('http:'))],
+        connectSrc: ["'self'", ownSocket, ...outside],
+        frameAncestors: settings.frameAncestors.length === 0 ? ["'none'"] : [...settings.frameAncestors],
+      },
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import { Gauge, Histogram, collectDefaultMetrics, Registry } from 'prom-client';
+import type { ChainService } from '../chain/service.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PriceSource } from '../ports/price.ts';
+import type { Store } from '../ports/store.ts';
+
+export interface OperationsDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly chain: ChainService;
+  readonly prices: PriceSource;
+  readonly sockets: () => number;
+}
+
+/** One part of the server and what is wrong with it; null while it is well. */
+interface Report {
+  readonly database: string | null;
+  readonly chain: string | null;
+  readonly payouts: string | null;
+  readonly price: string | null;
+}
+
+/** The database decides whether the server can serve; the rest it says and goes on without. */
+async function report({ store, chain, prices }: OperationsDeps): Promise<Report> {
+  const database = await store.ping().then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+  const { error, payoutsStopped } = chain.health();
+  return { database, chain: error, payouts: payoutsStopped, price: prices.complaint() };
+}
+
+/** /health/live, /health/ready, /metrics: at the root, for the operator's probes. */
+export function mountOperations(app: FastifyInstance, deps: OperationsDeps): void {
+  const registry = metrics(deps);
+  const times = new Histogram({
+    name: 'axiom_http_seconds',
+    help: 'Duration of requests',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.5, 1, 5, 25],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'static';
+    times.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+  });
+  const quiet = { exposeHeadRoute: false };
+  app.get('/health/live', quiet, async () => ({ status: 'ok' }));
+  app.get('/health/ready', quiet, async (_request, reply) => {
+    const parts = await report(deps);
+    const status =
+      parts.database !== null
+        ? 'down'
+        : Object.values(parts).some((part) => part !== null)
+          ? 'degraded'
+          : 'ok';
+    return reply.code(status === 'down' ? 503 : 200).send({ status, ...parts });
+  });
+  app.get('/metrics', quiet, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+}
+
+function metrics(deps: OperationsDeps): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('axiom_sockets', 'Open main sockets', deps.sockets);
+  gauge('axiom_chain_watching', '1 while the chain is read and booked', () =>
+    deps.chain.health().isWatching ? 1 : 0,
+  );
+  gauge('axiom_payouts_stopped', '1 while payouts cannot leave', () =>
+    deps.chain.health().payoutsStopped === null ? 0 : 1,
+  );
+  gauge('axiom_price_age_seconds', 'Age of the newest good price; -1 before the first', () => {
+    const latest = deps.prices.latest();
+    return latest === null ? -1 : (deps.clock.nowMs() - latest.atMs) / 1000;
+  });
+  return registry;
+}

@@ -1,0 +1,47 @@
+import type { MaintenanceView } from '../http/deps.ts';
+import type { Bus } from '../ports/bus.ts';
+import type { Store } from '../ports/store.ts';
+
+const NAME = 'maintenance';
+
+/** What people read when the operator gives no text. */
+export const MAINTENANCE_TEXT = 'We are under maintenance. Come back later.';
+
+/** Whether the service is under maintenance: kept in the database, in memory here, told to every server. */
+export class Maintenance implements MaintenanceView {
+  readonly #store: Store;
+  #text: string | null = null;
+
+  private constructor(store: Store) {
+    this.#store = store;
+  }
+
+  static async open(store: Store): Promise<Maintenance> {
+    const maintenance = new Maintenance(store);
+    await maintenance.#load();
+    return maintenance;
+  }
+
+  async #load(): Promise<void> {
+    this.#text = await this.#store.transaction((tx) => tx.settings.get(NAME), { readOnly: true });
+  }
+
+  text(): string | null {
+    return this.#text;
+  }
+
+  /** null turns it off. */
+  async set(text: string | null): Promise<void> {
+    await this.#store.transaction(async (tx) => {
+      await tx.settings.set(NAME, text);
+      await tx.outbox.notify('settings', NAME);
+    });
+    this.#text = text;
+  }
+
+  follow(bus: Bus, onError: (error: unknown) => void): () => void {
+    const reload = () => void this.#load().catch(onError);
+    const stops = [bus.subscribe('settings', (name) => name === NAME && reload()), bus.onGap(reload)];
+    return () => stops.forEach((stop) => stop());
+  }
+}

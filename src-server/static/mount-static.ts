@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PublicSettings } from '#contract/settings.ts';
+import { readDist, type StaticFile, staticFile } from './dist-files.ts';
+import { withSettings } from './index-html.ts';
+
+/** Answers paths of the client: its files, and index.html for every page address. False: nothing here has this path. */
+export type StaticAnswer = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
+/** Reads the built client; null where none is built. */
+export function clientFiles(folder: string | null, settings: PublicSettings): StaticAnswer | null {
+  if (folder === null) return null;
+  const files = new Map(readDist(folder));
+  const index = files.get('/index.html');
+  if (index === undefined) return null;
+  const page = staticFile('/index.html', Buffer.from(withSettings(index.body.toString('utf8'), settings)));
+  files.set('/index.html', page);
+  return (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const file = files.get(path) ?? (isPage(path) ? page : undefined);
+    if (file === undefined) return false;
+    send(file, request, reply);
+    return true;
+  };
+}
+
+/** A page address of the app: no dot in its last part, so that a missing file stays missing. */
+function isPage(path: string): boolean {
+  return (
+    !path.slice(path.lastIndexOf('/') + 1).includes('.') &&
+    !path.startsWith('/assets/') &&
+    !path.startsWith('/api')
+  );
+}
+
+function send(file: StaticFile, request: FastifyRequest, reply: FastifyReply): void {
+  void reply
+    .header('content-type', file.type)
+    .header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('etag', file.etag)
+    .header('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === file.etag) {
+    void reply.code(304).send();
+    return;
+  }
+  const isZipped = file.gzip !== null && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  if (isZipped) void reply.header('content-encoding', 'gzip');
+  const body = isZipped && file.gzip !== null ? file.gzip : file.body;
+  void reply.header('content-length', body.length).send(request.method === 'HEAD' ? undefined : body);
+}
+
+/** /tonconnect-manifest.json from PUBLIC_URL (R2.06). */
+export function mountManifest(app: FastifyInstance, settings: PublicSettings): void {
+  app.get('/tonconnect-manifest.json', { exposeHeadRoute: false }, (_request, reply) =>
+    // Wallets in a browser read it from their own origin.
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('cache-control', 'no-cache')
+      .send({
+        url: settings.public_url,
+        name: 'AXIOM',
+        iconUrl: `${settings.public_url}/icon-180.png`,
+      }),
+  );
+}
