@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Token } from '../../ui/amount/amount.tsx';
 import { useDates } from '../../ui/format/use-dates.tsx';
@@ -27,9 +26,7 @@ export function Unlocks({
             <button type="button" className="list-row unlock" onClick={() => onPick(unlock.atMs)}>
               <span className="medium keep unlock-date">{dates.date(unlock.atMs, nowMs)}</span>
               <span className="caption hint unlock-kind">
-                {unlock.kind === 'bond'
-                  ? t`Bond, ${plural(unlock.days, { one: '# day', other: '# days' })}`
-                  : t`Stake completes`}
+                {unlock.kind === 'bond' ? t`Bond ${unlock.days} d` : t`Stake`}
               </span>
               <span className="unlock-amount">
                 <Token nano={unlock.nano} className="strong" />

@@ -99,3 +99,13 @@ export function projectedBalance(context: PortfolioContext, atMs: number): bigin
   }
   return total;
 }
+
+/** Stakes that completed within a day. */
+export function lateStakes(stakes: readonly OwnStake[], nowMs: number): readonly OwnStake[] {
+  return stakes.filter(
+    (stake) =>
+      stake.status === 'completed' &&
+      stake.completedAtMs !== undefined &&
+      nowMs - stake.completedAtMs < CLOSED_SHOWN_MS,
+  );
+}

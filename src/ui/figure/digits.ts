@@ -1,4 +1,5 @@
-import { formatAmount, NARROW_NO_BREAK_SPACE } from '@axiom/domain/money';
+import { formatAmount } from '@axiom/domain/money';
+import { GROUP } from '../format/group.ts';
 
 /** Digits at the end that repaint by the second. */
 const LIVE_DIGITS = 2;
@@ -12,6 +13,6 @@ export interface Digits {
 
 /** Splits an amount into what stands and what lives; truncated, never rounded. */
 export function splitDigits(nano: bigint, decimals: number, prefix = ''): Digits {
-  const text = prefix + formatAmount(nano, decimals, { group: NARROW_NO_BREAK_SPACE });
+  const text = prefix + formatAmount(nano, decimals, { group: GROUP });
   return { head: text.slice(0, -LIVE_DIGITS), tail: text.slice(-LIVE_DIGITS) };
 }

@@ -1,4 +1,5 @@
-import { formatAmount, NARROW_NO_BREAK_SPACE } from '@axiom/domain/money';
+import { formatAmount } from '@axiom/domain/money';
+import { GROUP } from './group.ts';
 
 /** U+2212: as wide as a plus, and no hyphen. */
 const MINUS = '\u2212';
@@ -10,19 +11,19 @@ export interface AmountTextOptions {
   readonly sign?: 'auto' | 'always';
 }
 
-/** An amount for eyes: grouped by narrow spaces, truncated; what is above 0 but would read as zero becomes "<0.01". */
+/** An amount for eyes: grouped by spaces that do not break, truncated; what is above 0 but would read as zero becomes "<0.01". */
 export function amountText(nano: bigint, { decimals = 2, sign = 'auto' }: AmountTextOptions = {}): string {
   const positive = nano < 0n ? -nano : nano;
   const mark = nano < 0n ? MINUS : sign === 'always' && nano > 0n ? '+' : '';
   const isDust = positive > 0n && decimals > 0 && positive < 10n ** BigInt(9 - decimals);
   const shown = isDust ? 10n ** BigInt(9 - decimals) : positive;
-  return `${isDust ? '<' : ''}${mark}${formatAmount(shown, decimals, { group: NARROW_NO_BREAK_SPACE })}`;
+  return `${isDust ? '<' : ''}${mark}${formatAmount(shown, decimals, { group: GROUP })}`;
 }
 
 /** A price in TON per AXIOM: four decimals, more where the first four are zeros. */
 export function priceText(price: bigint): string {
   const decimals = price > 0n && price < 1_000_000n ? 9 : 4;
-  return formatAmount(price, decimals, { group: NARROW_NO_BREAK_SPACE });
+  return formatAmount(price, decimals, { group: GROUP });
 }
 
 /** The number a person would type: full precision, no group, no trailing zeros beyond two. */

@@ -2,6 +2,8 @@
 export interface Dates {
   /** "25 Nov", with the year where it is not this one. */
   date(atMs: number, nowMs: number): string;
+  /** "25 Nov", whatever the year. */
+  day(atMs: number): string;
   /** "25 November 2026". */
   longDate(atMs: number): string;
   /** "14:32". */
@@ -14,9 +16,18 @@ export interface Dates {
 
 const cache = new Map<string, Dates>();
 
+/** Devices do say things like "en-US@posix", which Intl refuses. */
+function isKnownTag(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** The locale to write dates in: the device's own where it speaks the app's language. */
 export function dateLocale(language: string, preferred: readonly string[]): string {
-  const own = preferred.find((tag) => tag.toLowerCase().split('-')[0] === language);
+  const own = preferred.find((tag) => tag.toLowerCase().split('-')[0] === language && isKnownTag(tag));
   if (own !== undefined && own.includes('-')) return own;
   return language === 'en' ? 'en-GB' : language;
 }
@@ -44,6 +55,7 @@ function makeDates(locale: string, timeZone: string | undefined): Dates {
     (year.format(atMs) === year.format(nowMs) ? short : withYear).format(atMs);
   return {
     date,
+    day: (atMs) => short.format(atMs),
     longDate: (atMs) => long.format(atMs),
     time: (atMs) => time.format(atMs),
     seconds: (atMs) => seconds.format(atMs),

@@ -86,7 +86,7 @@ export function Horizon(props: HorizonProps) {
   const marks =
     pulledMs === null
       ? planMarks(column, (days) => t`${days} d`)
-      : pulledMarks({ column, lineMs, unlocks, dateLabel: (atMs) => dates.date(atMs, nowMs) });
+      : pulledMarks({ column, lineMs, unlocks, dateLabel: dates.day });
   const picture = (
     <svg width={column.widthPx} height={HEIGHT} viewBox={`0 0 ${column.widthPx} ${HEIGHT}`} aria-hidden="true">
       <pattern id={hatchId} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(25)">

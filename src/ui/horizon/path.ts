@@ -84,6 +84,7 @@ export interface AxisMark {
 
 const TICK_DAYS = [7, 30, 90, 180, 365];
 const LABEL_ROOM_PX = 30;
+const DATE_ROOM_PX = 46;
 
 /** Ticks of the plan lengths on both sides of the line; a label only where it has room. */
 export function planMarks(column: ColumnMetrics, dayLabel: (days: number) => string): readonly AxisMark[] {
@@ -114,13 +115,13 @@ export function pulledMarks(input: {
   readonly dateLabel: (atMs: number) => string;
 }): readonly AxisMark[] {
   const marks: AxisMark[] = [];
-  let last = input.column.nowPx + 16;
+  let last = input.column.nowPx + 12;
   for (const atMs of input.unlocks) {
     const x = input.column.nowPx + signedRootDays(input.lineMs, atMs) * input.column.k;
-    if (x < last || x > input.column.widthPx - 24) continue;
-    const isLabelled = x - last > LABEL_ROOM_PX;
+    if (x < input.column.nowPx + 4 || x > input.column.widthPx - 24) continue;
+    const isLabelled = x - last > DATE_ROOM_PX;
     marks.push(isLabelled ? { x, label: input.dateLabel(atMs) } : { x });
-    if (isLabelled) last = x + 16;
+    if (isLabelled) last = x;
   }
   return marks;
 }

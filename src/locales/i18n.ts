@@ -1,0 +1,23 @@
+import { i18n, type Messages } from '@lingui/core';
+
+export const LANGUAGES = ['en', 'ru'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
+  en: () => import('./en.po'),
+  ru: () => import('./ru.po'),
+};
+
+/** The app's language for a person whose messenger speaks `code` ("ru", "ru-RU"); English for every other. */
+export function languageFor(code: string | null | undefined): Language {
+  return (code ?? '').toLowerCase().split(/[-_]/)[0] === 'ru' ? 'ru' : 'en';
+}
+
+/** Loads a language's texts and shows them; may be called again at any time (R3.14). */
+export async function activateLanguage(language: Language): Promise<void> {
+  const { messages } = await catalogues[language]();
+  i18n.loadAndActivate({ locale: language, messages });
+  if (typeof document !== 'undefined') document.documentElement.lang = language;
+}
+
+export { i18n };

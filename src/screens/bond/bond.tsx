@@ -1,0 +1,199 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Bond, BondQuote, Offer } from '@axiom/domain/ports/client';
+import type { PurchaseShown } from '#machines/purchase/types.ts';
+import { Coin, Token } from '../../ui/amount/amount.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { useNowMs } from '../../ui/clock/clock.tsx';
+import { Fact, Facts } from '../../ui/facts/facts.tsx';
+import { AmountField } from '../../ui/field/amount-field.tsx';
+import { amountText, priceText } from '../../ui/format/amount-text.ts';
+import { percentText } from '../../ui/format/percent-text.ts';
+import { useDates } from '../../ui/format/use-dates.tsx';
+import { Note } from '../../ui/note/note.tsx';
+import { PlanRuler } from '../../ui/plans/plans.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import { Block } from '../../ui/skeleton/skeleton.tsx';
+import { useUnits } from '../../ui/units/units.tsx';
+import { Failed } from '../shared/failed.tsx';
+import { useBoundsText, useFaultText } from '../shared/fault-text.ts';
+import type { Go } from '../shared/go.ts';
+import { PurchaseSheet } from './purchase-sheet.tsx';
+import './bond.css';
+
+export interface BondScreenProps {
+  readonly purchase: PurchaseShown;
+  /** The portfolio's bonds: the newest known state of the one that was bought. */
+  readonly bonds: readonly Bond[];
+  readonly onConnect: () => void;
+  readonly onStake: (bond: Bond) => void;
+  readonly onCopy: (text: string) => void;
+  readonly explorerOf: (txHash: string) => string | undefined;
+  readonly go: Go;
+}
+
+/** An amount, a time, and what comes of both while one types; then the sheet that pays (R2.02, R9.01). */
+export function BondScreen(props: BondScreenProps) {
+  const { t } = useLingui();
+  const { context } = props.purchase.snapshot;
+  const { offer } = context;
+  return (
+    <main className="screen bond">
+      <h1 className="visually-hidden">{t`Bond AXIOM`}</h1>
+      <PendingNote {...props} />
+      <PayPart {...props} />
+      {offer ? <TimePart {...props} offer={offer} /> : <Block width={20} height={14} />}
+      <GetPart {...props} />
+      <ReviewButton {...props} />
+      <PurchaseSheet {...props} />
+    </main>
+  );
+}
+
+function PayPart({ purchase }: BondScreenProps) {
+  const { t } = useLingui();
+  const units = useUnits();
+  const faultText = useFaultText();
+  const boundsText = useBoundsText();
+  const { form, balanceNano } = purchase.snapshot.context;
+  const { fault, bounds, quote, problem } = form.context;
+  const refusal = fault ? faultText(fault, units.coin) : problem?.kind === 'refused' ? problem.message : undefined;
+  const price = quote ? `1 ${units.token} = ${priceText(quote.buyingPrice)} ${units.coin}` : '';
+  return (
+    <Section
+      title={t`You pay`}
+      aside={balanceNano === null ? undefined : t`Wallet ${amountText(balanceNano)} ${units.coin}`}
+    >
+      <AmountField
+        label={t`You pay`}
+        value={form.context.text}
+        unit={units.coin}
+        onChange={(text) => purchase.send({ type: 'purchase.typed', text })}
+        {...(bounds?.maxFillNano == null ? {} : { onMax: () => purchase.send({ type: 'purchase.max' }) })}
+        bounds={bounds ? boundsText(bounds.minNano, bounds.maxNano, units.coin) : undefined}
+        {...(refusal === undefined ? {} : { problem: refusal })}
+        aside={price}
+      />
+    </Section>
+  );
+}
+
+function TimePart({ purchase, offer }: BondScreenProps & { readonly offer: Offer }) {
+  const { t } = useLingui();
+  const plans = offer.plans.filter((plan) => plan.isActive).sort((a, b) => a.days - b.days);
+  return (
+    <Section title={t`For how long`} aside={t`bonus at maturity`}>
+      <PlanRuler
+        label={t`For how long`}
+        plans={plans}
+        chosen={purchase.snapshot.context.days}
+        onChoose={(days) => purchase.send({ type: 'purchase.days', days })}
+      />
+    </Section>
+  );
+}
+
+function GetPart({ purchase }: BondScreenProps) {
+  const { t } = useLingui();
+  const { form } = purchase.snapshot.context;
+  const { quote, problem } = form.context;
+  const isWaiting = form.stage === 'settling' || form.stage === 'quoting';
+  const isUsable = isWaiting || form.stage === 'quoted';
+  if (form.stage === 'failed' && problem?.kind !== 'refused') {
+    return (
+      <Section title={t`You get`}>
+        <Failed what={t`The price did not load`} onRetry={() => purchase.send({ type: 'purchase.requote' })} />
+      </Section>
+    );
+  }
+  if (!isUsable) return null;
+  return (
+    <Section
+      title={t`You get`}
+      aside={quote ? <Token nano={quote.expectedToken} className="large strong-text" /> : <Block width={7} />}
+    >
+      <QuoteCard quote={quote} isWaiting={isWaiting} />
+      {quote && <StakeHint quote={quote} />}
+    </Section>
+  );
+}
+
+function QuoteCard({ quote, isWaiting }: { readonly quote: BondQuote | null; readonly isWaiting: boolean }) {
+  const { t } = useLingui();
+  const dates = useDates();
+  const nowMs = useNowMs();
+  const block = <Block width={6} />;
+  const bonus = quote ? percentText(quote.bonusPercent, { sign: 'always' }) : '';
+  return (
+    <Card as="div" {...(isWaiting ? { className: 'is-settling' } : {})}>
+      <Facts>
+        <Fact name={t`Bond`}>{quote ? <Token nano={quote.amountToken} /> : block}</Fact>
+        <Fact name={quote ? t`Bonus, ${bonus} of the bond` : t`Bonus at maturity`}>
+          {quote ? <Token nano={quote.bonusToken} sign="always" /> : block}
+        </Fact>
+        <Fact name={t`Unlocks on`}>{quote ? dates.dateTime(quote.maturesAtMs, nowMs) : block}</Fact>
+        <Fact name={t`Fee`}>
+          {t`none · network`} <Coin nano={NETWORK_FEE_NANO} />
+        </Fact>
+        <Fact name={t`If you leave early`}>{quote ? <Token nano={-quote.earlyExitFee} /> : block}</Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+/** What an ordinary transfer costs, about. */
+const NETWORK_FEE_NANO = 10_000_000n;
+
+function StakeHint({ quote }: { readonly quote: BondQuote }) {
+  const { t } = useLingui();
+  const units = useUnits();
+  const daily = amountText((quote.amountToken * quote.dailyReward) / 100_000_000n, { decimals: 6 });
+  const rate = percentText(quote.dailyReward);
+  const bond = amountText(quote.amountToken);
+  const max = percentText(quote.maxRewardPercent);
+  return (
+    <p className="caption hint foot-note">
+      {t`Or stake it at any time: ${rate} of ${bond} ${units.token} per day, ${daily} ${units.token}, until it has earned ${max}.`}
+    </p>
+  );
+}
+
+function ReviewButton({ purchase, onConnect }: BondScreenProps) {
+  const { t } = useLingui();
+  const units = useUnits();
+  const { form, account } = purchase.snapshot.context;
+  const { quote } = form.context;
+  const amount = quote ? amountText(quote.amountTon).replace(/\.00$/, '') : '';
+  if (!account) {
+    return (
+      <div className="dock">
+        <Button onClick={onConnect}>{t`Connect wallet`}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="dock">
+      <Button
+        disabled={form.stage !== 'quoted'}
+        isBusy={purchase.snapshot.hasTag('ordering')}
+        onClick={() => purchase.send({ type: 'purchase.review' })}
+      >
+        {quote ? t`Review ${amount} ${units.coin} bond` : t`Review the bond`}
+      </Button>
+    </div>
+  );
+}
+
+/** A payment that goes on behind the closed sheet. */
+function PendingNote({ purchase }: BondScreenProps) {
+  const { t } = useLingui();
+  if (!purchase.snapshot.hasTag('pending-payment')) return null;
+  return (
+    <Note
+      tone="warning"
+      action={<Button tone="tonal" isSmall onClick={() => purchase.send({ type: 'purchase.reopen' })}>{t`Show`}</Button>}
+    >
+      {t`A payment is on its way.`}
+    </Note>
+  );
+}

@@ -1,0 +1,144 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Bond } from '@axiom/domain/ports/client';
+import type { PurchaseShown } from '#machines/purchase/types.ts';
+import type { PaymentShown } from '#machines/transaction/types.ts';
+import { Coin, Token } from '../../ui/amount/amount.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { amountText } from '../../ui/format/amount-text.ts';
+import { StagedPayment } from '../../ui/payment/staged-payment.tsx';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { useUnits } from '../../ui/units/units.tsx';
+import { Block } from '../../ui/skeleton/skeleton.tsx';
+import type { BondScreenProps } from './bond.tsx';
+import { Booked, BookedActions } from './booked.tsx';
+import { PaymentFoot, PaymentNotes } from './payment-end.tsx';
+import { usePaymentSteps } from './payment-steps.ts';
+import { Review, ReviewFoot } from './review.tsx';
+
+type SheetProps = Pick<BondScreenProps, 'purchase' | 'bonds' | 'onStake' | 'onCopy' | 'explorerOf' | 'go'>;
+
+type Part = 'ordering' | 'order-failed' | 'review' | 'paying' | 'booked';
+
+function partOf(purchase: PurchaseShown): Part {
+  const { snapshot } = purchase;
+  if (snapshot.hasTag('ordering')) return 'ordering';
+  if (snapshot.hasTag('order-failed')) return 'order-failed';
+  if (snapshot.hasTag('booked')) return 'booked';
+  return snapshot.context.payment?.stage === 'confirming' ? 'review' : 'paying';
+}
+
+/** The ordered bond in its newest known state. */
+function bondOf({ purchase, bonds }: SheetProps): Bond | null {
+  const ordered = purchase.snapshot.context.order?.bond ?? null;
+  return bonds.find((bond) => bond.id === ordered?.id) ?? ordered;
+}
+
+function useTitle(): (part: Part, payment: PaymentShown | null, bond: Bond | null) => string {
+  const { t } = useLingui();
+  const units = useUnits();
+  return (part, payment, bond) => {
+    if (part === 'booked') return t`New Bond created`;
+    if (part === 'order-failed') return t`The order was not made`;
+    if (part === 'review' || part === 'ordering') return t`Confirm the bond`;
+    const stage = payment?.stage;
+    if (stage === 'rejected') return t`Transaction canceled`;
+    if (stage === 'unknown') return t`Still checking`;
+    if (stage === 'notSent') return t`Transaction was not sent`;
+    if (stage === 'expired') return t`The order has ended`;
+    const amount = bond ? amountText(bond.amountTon).replace(/\.00$/, '') : '';
+    return t`Paying ${amount} ${units.coin}`;
+  };
+}
+
+/** One sheet from the exact terms to the booked bond; every end of a payment has its own words. */
+export function PurchaseSheet(props: SheetProps) {
+  const { purchase } = props;
+  const { snapshot, send } = purchase;
+  const { payment } = snapshot.context;
+  const bond = bondOf(props);
+  const title = useTitle();
+  const part = partOf(purchase);
+  return (
+    <Sheet
+      title={title(part, payment, bond)}
+      isOpen={snapshot.hasTag('sheet')}
+      onClose={() => send({ type: 'purchase.close' })}
+      foot={<Foot {...props} part={part} />}
+    >
+      <Body {...props} part={part} />
+    </Sheet>
+  );
+}
+
+function Body(props: SheetProps & { readonly part: Part }) {
+  const { purchase, onCopy, explorerOf, part } = props;
+  const { t } = useLingui();
+  const steps = usePaymentSteps();
+  const { payment, problem, form, account } = purchase.snapshot.context;
+  const bond = bondOf(props);
+  if (part === 'order-failed') return <p className="hint">{problem?.message}</p>;
+  if (part === 'ordering' || !bond || !payment) {
+    return (
+      <div aria-busy="true">
+        <p className="visually-hidden" role="status">{t`Making the order`}</p>
+        <Block width={24} height={6.5} />
+      </div>
+    );
+  }
+  if (part === 'review') return <Review purchase={purchase} bond={bond} account={account} quote={form.context.quote} />;
+  if (part === 'booked') return <Booked bond={bond} payment={payment} onCopy={onCopy} explorerOf={explorerOf} />;
+  return (
+    <>
+      <PaySum bond={bond} />
+      <StagedPayment steps={steps(payment)} label={t`Payment`} />
+      <PaymentNotes payment={payment} />
+    </>
+  );
+}
+
+function PaySum({ bond }: { readonly bond: Bond }) {
+  return (
+    <p className="pay-sum">
+      <span className="keep strong">
+        <Coin nano={bond.amountTon} /> → <Token nano={bond.expectedToken} />
+      </span>
+      <span className="caption hint">{plural(bond.tariffDays, { one: '# day', other: '# days' })}</span>
+    </p>
+  );
+}
+
+function Foot(props: SheetProps & { readonly part: Part }) {
+  const { purchase, onStake, explorerOf, go, part } = props;
+  const { t } = useLingui();
+  const { send, snapshot } = purchase;
+  const { payment } = snapshot.context;
+  const bond = bondOf(props);
+  if (part === 'ordering') return <Button isBusy>{t`Making the order`}</Button>;
+  if (part === 'order-failed') {
+    return (
+      <>
+        <Button onClick={() => send({ type: 'purchase.again' })}>{t`Try again`}</Button>
+        <Button tone="plain" onClick={() => send({ type: 'purchase.close' })}>{t`Close`}</Button>
+      </>
+    );
+  }
+  if (!bond || !payment) return null;
+  if (part === 'review') return <ReviewFoot purchase={purchase} payment={payment} />;
+  if (part === 'booked') {
+    return (
+      <BookedActions
+        bond={bond}
+        onStake={() => {
+          send({ type: 'purchase.close' });
+          onStake(bond);
+        }}
+        onHome={() => {
+          send({ type: 'purchase.close' });
+          go('/');
+        }}
+      />
+    );
+  }
+  return <PaymentFoot purchase={purchase} payment={payment} explorerOf={explorerOf} />;
+}

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Operation } from '@axiom/domain/ports/client';
+import {
+  ArrowUpRight,
+  CircleCheck,
+  CircleX,
+  Gift,
+  Layers,
+  type LucideIcon,
+  RotateCcw,
+  Settings2,
+  TrendingUp,
+  UserRound,
+} from 'lucide-react';
+import { amountText } from '../../ui/format/amount-text.ts';
+import { useDates } from '../../ui/format/use-dates.tsx';
+import { BondMark, Icon } from '../../ui/icons/icon.tsx';
+import { ListRow } from '../../ui/list/list.tsx';
+import { useUnits } from '../../ui/units/units.tsx';
+
+const glyphs: Record<string, LucideIcon> = {
+  bond_canceled: CircleX,
+  bond_matured: CircleCheck,
+  bond_staked: Layers,
+  reward: TrendingUp,
+  stake_completed: CircleCheck,
+  referral_pending: UserRound,
+  referral_bonus: Gift,
+  referral_reversed: RotateCcw,
+  sale: ArrowUpRight,
+  sale_refunded: RotateCcw,
+  adjustment: Settings2,
+};
+
+/** Kinds whose amount arrived in a balance that can be used. */
+const ARRIVALS = new Set(['reward', 'bond_matured', 'stake_completed', 'referral_bonus']);
+
+/** What a line of the ledger is called. */
+export function useOperationTitle(): (kind: string) => string {
+  const { t } = useLingui();
+  const titles: Record<string, string> = {
+    bond_bought: t`Bond bought`,
+    bond_canceled: t`Bond left early`,
+    bond_matured: t`Bond matured`,
+    bond_staked: t`Bond staked`,
+    reward: t`Rewards`,
+    stake_completed: t`Stake completed`,
+    referral_pending: t`Referral bonus, pending`,
+    referral_bonus: t`Referral bonus`,
+    referral_reversed: t`Referral bonus not counted`,
+    sale: t`Sold`,
+    sale_refunded: t`Sale refunded`,
+    adjustment: t`Correction`,
+  };
+  return (kind) => titles[kind] ?? kind;
+}
+
+/** One line of the operation history. */
+export function OperationRow({ operation, nowMs }: { readonly operation: Operation; readonly nowMs: number }) {
+  const dates = useDates();
+  const units = useUnits();
+  const title = useOperationTitle();
+  const { kind, amountToken, amountTon } = operation;
+  const glyph = glyphs[kind];
+  const isArrival = ARRIVALS.has(kind) && amountToken > 0n;
+  const tons = amountTon === null ? undefined : `${amountText(amountTon < 0n ? -amountTon : amountTon)} ${units.coin}`;
+  return (
+    <ListRow
+      mark={glyph ? <Icon of={glyph} /> : <BondMark size="small" />}
+      title={title(kind)}
+      caption={dates.dateTime(operation.createdAtMs, nowMs)}
+      value={
+        <span className="keep">
+          <span className={isArrival ? 'strong positive' : 'strong'}>{amountText(amountToken, { sign: 'always' })}</span>{' '}
+          <span className="unit">{units.token}</span>
+        </span>
+      }
+      {...(tons === undefined ? {} : { valueCaption: tons })}
+    />
+  );
+}

@@ -1,0 +1,259 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { SaleQuote, Withdrawal } from '@axiom/domain/ports/client';
+import type { SaleShown } from '#machines/sale/types.ts';
+import { shortAddress } from '../../ui/address/address-text.ts';
+import { Copyable } from '../../ui/address/copyable.tsx';
+import { Coin, Token } from '../../ui/amount/amount.tsx';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { useNowMs } from '../../ui/clock/clock.tsx';
+import { Fact, Facts } from '../../ui/facts/facts.tsx';
+import { AmountField } from '../../ui/field/amount-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { amountText, priceText } from '../../ui/format/amount-text.ts';
+import { useDates } from '../../ui/format/use-dates.tsx';
+import { Note } from '../../ui/note/note.tsx';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { Block } from '../../ui/skeleton/skeleton.tsx';
+import { useUnits } from '../../ui/units/units.tsx';
+import { useBoundsText, useFaultText } from '../shared/fault-text.ts';
+import { LineTape } from './line-tape.tsx';
+import './sell.css';
+
+interface SellProps {
+  readonly sale: SaleShown;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onCopy: (text: string) => void;
+  readonly onHistory: () => void;
+  /** The newest known state of the sale just made. */
+  readonly latest?: Withdrawal | undefined;
+}
+
+/** Tokens out, coins to the wallet: fee, price, address and what arrives, before the tap (R2.01, R4.16). */
+export function SellSheet(props: SellProps) {
+  const { t } = useLingui();
+  const units = useUnits();
+  const { sale, isOpen, onClose } = props;
+  const { snapshot, send } = sale;
+  const isDone = snapshot.hasTag('done');
+  const title = isDone
+    ? t`Sold`
+    : snapshot.hasTag('unknown')
+      ? t`No answer yet`
+      : snapshot.context.fromReferral
+        ? t`Sell from the referral balance`
+        : t`Sell ${units.token}`;
+  const close = () => {
+    send({ type: 'sale.close' });
+    onClose();
+  };
+  return (
+    <Sheet title={title} isOpen={isOpen} onClose={close} foot={<SellFoot {...props} close={close} />}>
+      {isDone && snapshot.context.withdrawal ? (
+        <Sold withdrawal={props.latest ?? snapshot.context.withdrawal} onCopy={props.onCopy} />
+      ) : snapshot.hasTag('unknown') ? (
+        <Note tone="warning">
+          <b className="strong">{t`Nobody knows yet whether it was sold.`}</b>{' '}
+          {t`Asking again cannot sell twice.`}
+        </Note>
+      ) : snapshot.hasTag('reviewing') || snapshot.hasTag('sending') ? (
+        <SaleReview {...props} />
+      ) : (
+        <SellForm {...props} />
+      )}
+    </Sheet>
+  );
+}
+
+function SellForm({ sale, onCopy }: SellProps) {
+  const { t } = useLingui();
+  const units = useUnits();
+  const faultText = useFaultText();
+  const boundsText = useBoundsText();
+  const { snapshot, send } = sale;
+  const { form, address, isAddressTyped, problem } = snapshot.context;
+  const { fault, bounds, quote } = form.context;
+  const refusal = form.context.problem?.kind === 'refused' ? form.context.problem.message : undefined;
+  const shownProblem = fault ? faultText(fault, units.token) : refusal;
+  return (
+    <>
+      <AmountField
+        label={t`You sell`}
+        value={form.context.text}
+        unit={units.token}
+        onChange={(text) => send({ type: 'sale.typed', text })}
+        {...(bounds?.maxFillNano == null ? {} : { onMax: () => send({ type: 'sale.max' }) })}
+        bounds={bounds ? boundsText(bounds.minNano, bounds.maxNano, units.token) : undefined}
+        {...(shownProblem === undefined ? {} : { problem: shownProblem })}
+        aside={t`today’s earnings settle at 00:00 UTC`}
+      />
+      <SaleTerms
+        quote={quote}
+        isWaiting={form.stage === 'settling' || form.stage === 'quoting'}
+        address={isAddressTyped ? null : address}
+        onCopy={onCopy}
+      />
+      {(isAddressTyped || address === '') && (
+        <TextField
+          label={t`To this TON address`}
+          value={address}
+          onChange={(text) => send({ type: 'sale.address', address: text })}
+        />
+      )}
+      {problem && <Note tone="negative">{problem.message}</Note>}
+    </>
+  );
+}
+
+/** What is about to be sold, once more and in full. */
+function SaleReview({ sale, onCopy }: SellProps) {
+  const { t } = useLingui();
+  const { form, address } = sale.snapshot.context;
+  const { quote } = form.context;
+  return (
+    <>
+      {quote && (
+        <p className="sale-sum">
+          <span className="keep">
+            <Token nano={quote.tokenAmount} className="large" /> → <Coin nano={quote.amountTon} className="large" />
+          </span>
+        </p>
+      )}
+      <SaleTerms quote={quote} isWaiting={false} address={address} onCopy={onCopy} />
+      <p className="caption hint foot-note">{t`Selling ends your days in a row of holding; the hold bonus starts anew.`}</p>
+    </>
+  );
+}
+
+function SaleTerms({
+  quote,
+  isWaiting,
+  address,
+  onCopy,
+}: {
+  readonly quote: SaleQuote | null;
+  readonly isWaiting: boolean;
+  readonly address: string | null;
+  readonly onCopy: (text: string) => void;
+}) {
+  const { t } = useLingui();
+  const units = useUnits();
+  const value = (ready: (quote: SaleQuote) => ReactNode) =>
+    quote ? ready(quote) : isWaiting ? <Block width={5} /> : <span className="hint">—</span>;
+  return (
+    <Facts>
+      <Fact name={t`Fee`}>{value((ready) => <Token nano={ready.feeToken} />)}</Fact>
+      <Fact name={t`Price, market less the spread`}>
+        {value((ready) => (
+          <span className="keep">
+            {priceText(ready.sellingPrice)} <span className="unit">{t`${units.coin} per ${units.token}`}</span>
+          </span>
+        ))}
+      </Fact>
+      {address !== null && address !== '' && (
+        <Fact name={t`To`}>
+          <Copyable name={t`address`} onCopy={() => onCopy(address)}>
+            {shortAddress(address)}
+          </Copyable>
+        </Fact>
+      )}
+      <Fact name={t`Arrives in full`}>{value((ready) => <Coin nano={ready.amountTon} className="large" />)}</Fact>
+    </Facts>
+  );
+}
+
+function Sold({ withdrawal, onCopy }: { readonly withdrawal: Withdrawal; readonly onCopy: (text: string) => void }) {
+  const { t } = useLingui();
+  const dates = useDates();
+  const nowMs = useNowMs();
+  return (
+    <>
+      <Facts>
+        <Fact name={t`You sold`}>
+          <Token nano={withdrawal.tokenAmount} />
+        </Fact>
+        <Fact name={t`Arrives in full`}>
+          <Coin nano={withdrawal.amountTon} className="large" />
+        </Fact>
+        <Fact name={t`To`}>
+          <Copyable name={t`address`} onCopy={() => onCopy(withdrawal.address)}>
+            {shortAddress(withdrawal.address)}
+          </Copyable>
+        </Fact>
+        <Fact name={t`Since`}>{dates.dateTime(withdrawal.createdAtMs, nowMs)}</Fact>
+        <Fact name={t`State`}>
+          <PayoutBadge withdrawal={withdrawal} />
+        </Fact>
+        {withdrawal.position !== undefined && (
+          <Fact name={t`Your place in line`}>
+            {withdrawal.position} <span className="hint">· {t`within 2 min`}</span>
+          </Fact>
+        )}
+      </Facts>
+      {withdrawal.position !== undefined && <LineTape position={withdrawal.position} />}
+      {withdrawal.reason !== undefined && <Note tone="warning">{withdrawal.reason}</Note>}
+    </>
+  );
+}
+
+/** Where a payout is, in a word. */
+export function PayoutBadge({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const { t } = useLingui();
+  switch (withdrawal.status) {
+    case 'queued':
+      return <Badge tone="wait">{t`in line`}</Badge>;
+    case 'sending':
+      return <Badge tone="wait">{t`on its way`}</Badge>;
+    case 'held':
+      return <Badge tone="wait">{t`being reviewed`}</Badge>;
+    case 'confirmed':
+      return <Badge tone="done">{t`arrived`}</Badge>;
+    case 'refunded':
+      return <Badge tone="quiet">{t`refunded`}</Badge>;
+  }
+}
+
+function SellFoot({ sale, close, onHistory }: SellProps & { readonly close: () => void }) {
+  const { t } = useLingui();
+  const units = useUnits();
+  const { snapshot, send } = sale;
+  const { form, address } = snapshot.context;
+  const history = () => {
+    send({ type: 'sale.close' });
+    onHistory();
+  };
+  if (snapshot.hasTag('done')) {
+    return (
+      <>
+        <Button onClick={close}>{t`Close`}</Button>
+        <Button tone="plain" onClick={history}>{t`History`}</Button>
+      </>
+    );
+  }
+  if (snapshot.hasTag('unknown')) {
+    return (
+      <>
+        <Button onClick={() => send({ type: 'sale.retry' })}>{t`Ask again`}</Button>
+        <Button tone="plain" onClick={history}>{t`History`}</Button>
+      </>
+    );
+  }
+  const { quote } = form.context;
+  const amount = quote ? amountText(quote.tokenAmount).replace(/\.00$/, '') : '';
+  const isReviewing = snapshot.hasTag('reviewing');
+  return (
+    <Button
+      disabled={form.stage !== 'quoted' || address === ''}
+      isBusy={snapshot.hasTag('sending')}
+      onClick={() => send({ type: isReviewing ? 'sale.confirm' : snapshot.hasTag('failed') ? 'sale.retry' : 'sale.review' })}
+    >
+      {!quote
+        ? t`Sell`
+        : isReviewing
+          ? t`Confirm: sell ${amount} ${units.token}`
+          : t`Sell ${amount} ${units.token}`}
+    </Button>
+  );
+}

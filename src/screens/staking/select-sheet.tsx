@@ -1,0 +1,209 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { axiom, percent6 } from '@axiom/domain/money';
+import type { Bond, Me, OwnStake } from '@axiom/domain/ports/client';
+import { completesAtMs, dailyRate, perDay } from '@axiom/domain/staking';
+import { Token } from '../../ui/amount/amount.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Row } from '../../ui/card/card.tsx';
+import { useNowMs } from '../../ui/clock/clock.tsx';
+import { Fact, Facts } from '../../ui/facts/facts.tsx';
+import { amountText } from '../../ui/format/amount-text.ts';
+import { percentText } from '../../ui/format/percent-text.ts';
+import { useDates } from '../../ui/format/use-dates.tsx';
+import { Note } from '../../ui/note/note.tsx';
+import { StagedPayment } from '../../ui/payment/staged-payment.tsx';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { Tape } from '../../ui/tape/tape.tsx';
+import { useUnits } from '../../ui/units/units.tsx';
+import { PaymentNotes } from '../bond/payment-end.tsx';
+import { usePaymentSteps } from '../bond/payment-steps.ts';
+import { Empty } from '../shared/failed.tsx';
+import { activeBonds, maturityMs } from '../shared/portfolio-view.ts';
+import type { StakingProps } from './staking.tsx';
+
+/** The stake that a bond would become now: the person's bonuses are in force for it. */
+function stakeOf(bond: Bond, me: Me | null, nowMs: number): OwnStake {
+  const zero = percent6(0n);
+  return {
+    id: bond.id,
+    mintId: bond.id,
+    status: 'active',
+    tariffDays: bond.tariffDays,
+    createdAtMs: nowMs,
+    totalAmount: bond.amountToken,
+    earnedReward: axiom(0n),
+    maxReward: axiom((bond.amountToken * bond.maxRewardPercent) / 100_000_000n),
+    accrualRemainder: 0n,
+    dailyReward: bond.dailyReward,
+    holdBonus: me?.holdBonus ?? zero,
+    collectiveBonus: me?.collectiveBonus ?? zero,
+    investmentBonus: me?.investmentBonus ?? zero,
+  };
+}
+
+/** Which bond to stake, what it earns, until when, and what is given up: before the tap. */
+export function SelectSheet({ portfolio, stake, isSelecting, onCloseSelect }: StakingProps) {
+  const { t } = useLingui();
+  const nowMs = useNowMs();
+  const { context } = portfolio.snapshot;
+  const command = stake.snapshot;
+  const chosen = command.context.bond;
+  const bonds = activeBonds(context.bonds).filter((bond) => bond.reservedByStake === undefined);
+  const close = () => {
+    stake.send({ type: 'stake.close' });
+    onCloseSelect();
+  };
+  const isDone = command.hasTag('done');
+  const isPaying = command.hasTag('paying');
+  const title = isDone ? t`New Stake created` : isPaying ? t`Paying the staking fee` : t`Which bond to stake`;
+  return (
+    <Sheet title={title} isOpen={isSelecting} onClose={close} foot={<SelectFoot stake={stake} close={close} hasBonds={bonds.length > 0} />}>
+      {isDone && command.context.stake ? (
+        <NewStake stake={command.context.stake} nowMs={nowMs} />
+      ) : isPaying ? (
+        <FeePayment stake={stake} />
+      ) : (
+        <>
+          <BondChoice bonds={bonds} chosen={chosen} me={context.me} nowMs={nowMs} onChoose={(bond) => stake.send({ type: 'stake.select', bond })} />
+          {chosen && <Terms bond={chosen} me={context.me} nowMs={nowMs} />}
+          {command.hasTag('failed') && command.context.problem && <Note tone="negative">{command.context.problem.message}</Note>}
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+interface BondChoiceProps {
+  readonly bonds: readonly Bond[];
+  readonly chosen: Bond | null;
+  readonly me: Me | null;
+  readonly nowMs: number;
+  readonly onChoose: (bond: Bond) => void;
+}
+
+function BondChoice({ bonds, chosen, me, nowMs, onChoose }: BondChoiceProps) {
+  const { t } = useLingui();
+  const units = useUnits();
+  if (bonds.length === 0) {
+    return <Empty title={t`No bonds to stake.`} text={t`Only an active bond can be staked.`} />;
+  }
+  return (
+    <div className="choose-list" role="radiogroup" aria-label={t`Bonds`}>
+      {bonds.map((bond) => {
+        const isChosen = bond.id === chosen?.id;
+        const bonus = amountText(bond.expectedToken - bond.amountToken);
+        const days = plural(bond.tariffDays, { one: '# day', other: '# days' });
+        return (
+          <button
+            key={bond.id}
+            type="button"
+            role="radio"
+            aria-checked={isChosen}
+            className={isChosen ? 'card is-chosen' : 'card is-well'}
+            onClick={() => onChoose(bond)}
+          >
+            <Row>
+              <Token nano={bond.amountToken} className="large" />
+              <span className={isChosen ? 'caption accent strong' : 'caption hint'}>
+                {t`${percentText(dailyRate(stakeOf(bond, me, nowMs)))} per day`}
+              </span>
+            </Row>
+            <Tape
+              startMs={bond.activatedAtMs ?? bond.createdAtMs}
+              endMs={maturityMs(bond)}
+              nowMs={nowMs}
+              tone={isChosen ? 'plain' : 'quiet'}
+            />
+            <Row isCaption>
+              <span>{t`${days} · bonus at maturity ${bonus} ${units.token}`}</span>
+            </Row>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Terms({ bond, me, nowMs }: { readonly bond: Bond; readonly me: Me | null; readonly nowMs: number }) {
+  const { t } = useLingui();
+  const dates = useDates();
+  const stake = stakeOf(bond, me, nowMs);
+  const endMs = completesAtMs(stake);
+  const bonus = bond.expectedToken - bond.amountToken;
+  return (
+    <Facts>
+      <Fact name={t`Earns`}>
+        <Token nano={perDay(stake)} decimals={6} per={t`per day`} />
+      </Fact>
+      <Fact name={t`Until it has earned ${percentText(bond.maxRewardPercent)}`}>
+        <Token nano={stake.maxReward} />
+      </Fact>
+      {endMs !== undefined && <Fact name={t`Completes`}>{dates.date(endMs, nowMs)}</Fact>}
+      {bonus > 0n && (
+        <Fact name={t`You give up the bonus`}>
+          <Token nano={-bonus} className="negative" />
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+function NewStake({ stake, nowMs }: { readonly stake: OwnStake; readonly nowMs: number }) {
+  const { t } = useLingui();
+  const dates = useDates();
+  const endMs = completesAtMs(stake);
+  return (
+    <Facts>
+      <Fact name={t`Staked`}>
+        <Token nano={stake.totalAmount} />
+      </Fact>
+      <Fact name={t`Earns`}>
+        <Token nano={perDay(stake)} decimals={6} per={t`per day`} />
+      </Fact>
+      {endMs !== undefined && <Fact name={t`Completes`}>{dates.date(endMs, nowMs)}</Fact>}
+    </Facts>
+  );
+}
+
+function FeePayment({ stake }: Pick<StakingProps, 'stake'>) {
+  const { t } = useLingui();
+  const steps = usePaymentSteps();
+  const { payment } = stake.snapshot.context;
+  if (!payment) return null;
+  return (
+    <>
+      <StagedPayment steps={steps(payment)} label={t`Payment`} />
+      <PaymentNotes payment={payment} />
+    </>
+  );
+}
+
+function SelectFoot({
+  stake,
+  close,
+  hasBonds,
+}: {
+  readonly stake: StakingProps['stake'];
+  readonly close: () => void;
+  readonly hasBonds: boolean;
+}) {
+  const { t } = useLingui();
+  const units = useUnits();
+  const { snapshot, send } = stake;
+  const { bond } = snapshot.context;
+  if (snapshot.hasTag('done') || !hasBonds) return <Button onClick={close}>{t`Close`}</Button>;
+  if (snapshot.hasTag('paying')) {
+    const isConfirming = snapshot.context.payment?.stage === 'confirming';
+    return (
+      <Button tone={isConfirming ? 'primary' : 'tonal'} onClick={() => (isConfirming ? send({ type: 'stake.pay' }) : close())}>
+        {isConfirming ? t`Open wallet` : t`Close`}
+      </Button>
+    );
+  }
+  return (
+    <Button disabled={!bond} isBusy={snapshot.hasTag('sending')} onClick={() => send({ type: 'stake.confirm' })}>
+      {bond ? t`Stake ${amountText(bond.amountToken)} ${units.token}` : t`Choose a bond`}
+    </Button>
+  );
+}

@@ -1,0 +1,196 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { sum } from '@axiom/domain/money';
+import { shownPending } from '@axiom/domain/mint';
+import type { Bond, Me, OwnStake } from '@axiom/domain/ports/client';
+import { earnedNow, perDay, perHour, perMinute, perSecond, totalEarnedToday } from '@axiom/domain/staking';
+import { Layers } from 'lucide-react';
+import type { PortfolioShown } from '#machines/portfolio/types.ts';
+import type { StakeCommandShown } from '#machines/stake-command/types.ts';
+import { Token } from '../../ui/amount/amount.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card, Row, Stack } from '../../ui/card/card.tsx';
+import { useNowMs } from '../../ui/clock/clock.tsx';
+import { Fact, Facts } from '../../ui/facts/facts.tsx';
+import { Figure, LiveFigure } from '../../ui/figure/figure.tsx';
+import { amountText } from '../../ui/format/amount-text.ts';
+import { percentText } from '../../ui/format/percent-text.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import { CardSkeleton, Block } from '../../ui/skeleton/skeleton.tsx';
+import { useUnits } from '../../ui/units/units.tsx';
+import { StakeCard } from '../dashboard/stake-card.tsx';
+import { Empty, Failed } from '../shared/failed.tsx';
+import type { Go } from '../shared/go.ts';
+import { activeStakes, lateStakes } from '../shared/portfolio-view.ts';
+import { SelectSheet } from './select-sheet.tsx';
+import './staking.css';
+
+export interface StakingProps {
+  readonly portfolio: PortfolioShown;
+  readonly stake: StakeCommandShown;
+  /** The child route /staking/select. */
+  readonly isSelecting: boolean;
+  readonly isStale: boolean;
+  readonly go: Go;
+  readonly onCloseSelect: () => void;
+}
+
+/** What all stakes earn, at which rates, each by day, hour, minute and second (R2.05, R4.05). */
+export function Staking(props: StakingProps) {
+  const { t } = useLingui();
+  const { snapshot, send } = props.portfolio;
+  if (snapshot.hasTag('loading')) return <StakingSkeleton />;
+  if (snapshot.hasTag('failed')) {
+    return (
+      <main className="screen">
+        <h1 className="visually-hidden">{t`Staking`}</h1>
+        <Failed what={t`Stakes did not load`} onRetry={() => send({ type: 'portfolio.retry' })} />
+      </main>
+    );
+  }
+  return <StakingReady {...props} />;
+}
+
+function StakingReady(props: StakingProps) {
+  const { t } = useLingui();
+  const nowMs = useNowMs();
+  const { context } = props.portfolio.snapshot;
+  const active = activeStakes(context.stakes);
+  const pending = shownPending(context.stakes, nowMs);
+  const canStake = context.bonds.some((bond) => bond.status === 'active' && bond.reservedByStake === undefined);
+  const late = lateStakes(context.stakes, nowMs);
+  const cards = [...(pending ? [pending] : []), ...active, ...late];
+  return (
+    <main className="screen staking" data-stale={props.isStale || undefined}>
+      <h1 className="visually-hidden">{t`Staking`}</h1>
+      {active.length > 0 && <EarnedHero stakes={active} isStopped={props.isStale} />}
+      {context.me && active.length > 0 && <Rates me={context.me} stakes={active} bonds={context.bonds} />}
+      <Section
+        title={t`Stakes`}
+        aside={active.length === 0 ? undefined : plural(active.length, { one: '# active', other: '# active' })}
+        isOnLine
+      >
+        <Stack>
+          {cards.map((stake) => (
+            <StakeCard key={stake.id} stake={stake} nowMs={nowMs} pulledMs={null} isStopped={props.isStale}>
+              <PerTime stake={stake} />
+            </StakeCard>
+          ))}
+          {cards.length === 0 && (
+            <Empty
+              title={t`No stakes yet.`}
+              text={canStake ? t`Staked, a bond earns by the second.` : t`Buy a bond first; staked, it earns by the second.`}
+            >
+              {!canStake && <Button isSmall onClick={() => props.go('/bond')}>{t`Bond AXIOM`}</Button>}
+            </Empty>
+          )}
+        </Stack>
+      </Section>
+      {canStake && (
+        <div className="dock">
+          <Button icon={<Icon of={Layers} />} onClick={() => props.go('/staking/select')}>{t`Stake a bond`}</Button>
+        </div>
+      )}
+      <SelectSheet {...props} />
+    </main>
+  );
+}
+
+function EarnedHero({ stakes, isStopped }: { readonly stakes: readonly OwnStake[]; readonly isStopped: boolean }) {
+  const { t } = useLingui();
+  const units = useUnits();
+  const daily = sum(stakes.map((stake) => perDay(stake)));
+  return (
+    <section className="staking-hero" aria-label={t`Earned`}>
+      <p className="hint">{plural(stakes.length, { one: 'Earned by # stake', other: 'Earned by # stakes' })}</p>
+      <Figure
+        unit={units.token}
+        live={{ read: (atMs) => sum(stakes.map((stake) => earnedNow(stake, atMs))), isStopped }}
+      />
+      <Row>
+        <span className="keep">
+          <span className="strong">
+            <LiveFigure prefix="+" read={(atMs) => totalEarnedToday(stakes, atMs)} isStopped={isStopped} />
+          </span>{' '}
+          <span className="unit">{t`${units.token} today`}</span>
+        </span>
+        <Token nano={daily} className="medium" per={t`per day`} />
+      </Row>
+    </section>
+  );
+}
+
+/** The parts of the rate; a range where stakes of several plans run side by side. */
+function Rates({ me, stakes, bonds }: { readonly me: Me; readonly stakes: readonly OwnStake[]; readonly bonds: readonly Bond[] }) {
+  const { t } = useLingui();
+  const units = useUnits();
+  const plans = [...new Set(stakes.map((stake) => stake.dailyReward))].sort((a, b) => (a < b ? -1 : 1));
+  const held = amountText(
+    sum([
+      ...stakes.map((stake) => stake.totalAmount),
+      ...bonds.filter((bond) => bond.status === 'active').map((bond) => bond.amountToken),
+    ]),
+  ).replace(/\.\d+$/, '');
+  const rate = (percent: bigint) => (
+    <span className="keep">
+      {percentText(percent, { sign: 'always' })} <span className="unit">{t`per day`}</span>
+    </span>
+  );
+  return (
+    <Card as="section" label={t`Rates`} className="rates">
+      <Facts>
+        <Fact name={t`Plan rate`}>
+          <span>
+            {plans.map((plan) => percentText(plan)).join(', ')} <span className="unit">{t`per day`}</span>
+          </span>
+        </Fact>
+        <Fact name={t`Hold`}>{rate(me.holdBonus)}</Fact>
+        <Fact name={t`Investment, ${held} ${units.token}`}>{rate(me.investmentBonus)}</Fact>
+        <Fact name={t`Collective`}>{rate(me.collectiveBonus)}</Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+/** Rewards per accrual, six decimals. */
+function PerTime({ stake }: { readonly stake: OwnStake }) {
+  const { t } = useLingui();
+  const parts = [
+    { name: t`per day`, nano: perDay(stake) },
+    { name: t`per hour`, nano: perHour(stake) },
+    { name: t`per min`, nano: perMinute(stake) },
+    { name: t`per sec`, nano: perSecond(stake) },
+  ];
+  return (
+    <dl className="per-time">
+      {parts.map((part) => (
+        <div key={part.name}>
+          <dt>{part.name}</dt>
+          <dd>{amountText(part.nano, { decimals: 6 })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function StakingSkeleton() {
+  const { t } = useLingui();
+  return (
+    <main className="screen staking" aria-busy="true">
+      <h1 className="visually-hidden">{t`Staking`}</h1>
+      <section className="staking-hero">
+        <p className="hint">{t`Earned`}</p>
+        <div className="figure">
+          <Block width={14.5} height={2.1} />
+        </div>
+      </section>
+      <Section title={t`Stakes`} isOnLine>
+        <Stack>
+          <CardSkeleton />
+          <CardSkeleton />
+        </Stack>
+      </Section>
+    </main>
+  );
+}

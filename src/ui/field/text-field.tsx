@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import './field.css';
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly problem?: string;
+}
+
+/** One line of text with its name above it: an address. */
+export function TextField({ label, value, onChange, problem }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div className="text-field">
+      <label className="caption hint" htmlFor={id}>
+        {label}
+      </label>
+      <div className={problem === undefined ? 'field is-text' : 'field is-text has-problem'}>
+        <input
+          id={id}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value.trim())}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        />
+      </div>
+      {problem !== undefined && (
+        <p className="caption negative" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
