@@ -13,7 +13,7 @@ import { boundedFetch } from './bounded-fetch.ts';
 import { readTransaction } from './read-transaction.ts';
 
 export interface TonNodeSettings {
-  /** The node's JSON-RPC endpoint, as TonClient is given it. */
+  /** Base of a toncenter v2 API (`…/api/v2`), or its JSON-RPC endpoint as TonClient is given it (`…/api/v2/jsonRPC`). */
   readonly url: string;
   readonly apiKey?: string;
   /** 10,000 unless told. */
@@ -28,7 +28,7 @@ const NO_SUCH_METHOD = 11;
 export function tonNode(settings: TonNodeSettings): ChainNode {
   const timeoutMs = settings.timeoutMs ?? 10_000;
   const client = new TonClient({
-    endpoint: settings.url,
+    endpoint: endpointOf(settings.url),
     timeout: timeoutMs,
     ...(settings.apiKey === undefined ? {} : { apiKey: settings.apiKey }),
     httpAdapter: boundedFetch({ timeoutMs, maxBytes: LARGEST_ANSWER_BYTES }),
@@ -44,6 +44,10 @@ export function tonNode(settings: TonNodeSettings): ChainNode {
       ),
     integerMethod: (account, method) => speaking(() => readInteger(client, account, method)),
   };
+}
+
+function endpointOf(url: string): string {
+  return /\/jsonrpc\/?$/i.test(url) ? url : `${url.replace(/\/+$/, '')}/jsonRPC`;
 }
 
 function nameOf(url: string): string {

@@ -9,6 +9,7 @@ import { payOnce } from '#server/chain/payouts.ts';
 import { reconcileChain } from '#server/chain/reconcile.ts';
 import { watchOnce } from '#server/chain/watcher.ts';
 import type { Chain } from '#server/ports/chain.ts';
+import type { Clock } from '#server/ports/clock.ts';
 import type { MintRecord } from '#server/ports/store-bonds.ts';
 import type { Store } from '#server/ports/store.ts';
 import type { Payout } from '#server/ports/store-chain.ts';
@@ -88,13 +89,8 @@ export const testIds = {
 };
 export const testRandom = { bytes: (count: number) => new Uint8Array(randomBytes(count)) };
 
-export interface World {
-  readonly chain: FakeChain;
-  readonly clock: HandClock;
-  readonly store: Store;
-  readonly deps: ChainDeps;
-  readonly alarms: string[];
-  readonly fault: NodeFault;
+/** What tests do to the store, whatever the chain is. */
+export interface Books {
   /** A person with so many AXIOM in the main balance, granted by an adjustment. */
   person(nano?: bigint): Promise<string>;
   order(userId: string, nano: bigint): Promise<{ record: MintRecord; code: string }>;
@@ -102,10 +98,19 @@ export interface World {
   mint(id: string): Promise<Mint>;
   payout(id: string): Promise<Payout & { position: number | null }>;
   main(userId: string): Promise<bigint>;
-  /** A block, a round of watching, a round of paying. */
-  round(seconds?: number): Promise<void>;
   /** What the books and the chain say is the same, to the nano, and the ledger balances. */
   reconcile(): Promise<void>;
+}
+
+export interface World extends Books {
+  readonly chain: FakeChain;
+  readonly clock: HandClock;
+  readonly store: Store;
+  readonly deps: ChainDeps;
+  readonly alarms: string[];
+  readonly fault: NodeFault;
+  /** A block, a round of watching, a round of paying. */
+  round(seconds?: number): Promise<void>;
 }
 
 export interface WorldOptions {
@@ -136,10 +141,7 @@ export async function makeWorld(database: Database, options: WorldOptions = {}):
     },
     alarm: (what) => alarms.push(what),
   };
-  await store.transaction(async (tx) => {
-    if ((await tx.policies.byId('policy')) === null)
-      await tx.policies.insert({ id: 'policy', document: '{}', createdAtWallMs: clock.ms });
-  });
+  await insertPolicy(store);
   const world: World = {
     chain,
     clock,
@@ -147,17 +149,33 @@ export async function makeWorld(database: Database, options: WorldOptions = {}):
     deps,
     alarms,
     fault,
+    ...booksOf(deps),
+    round: async (seconds = 5) => {
+      clock.ms += seconds * 1000;
+      chain.block(seconds);
+      await payOnce(deps, await watchOnce(deps));
+    },
+  };
+  return world;
+}
+
+/** One policy, because mints name the one they were made under. */
+export async function insertPolicy(store: Store): Promise<void> {
+  await store.transaction(async (tx) => {
+    if ((await tx.policies.byId('policy')) !== null) return;
+    await tx.policies.insert({ id: 'policy', document: '{}', createdAtWallMs: 0 });
+  });
+}
+
+export function booksOf(deps: ChainDeps): Books {
+  const { store, clock } = deps;
+  return {
     person: (nano = 0n) => insertPerson(store, clock, nano),
     order: (userId, nano) => insertOrder(store, clock, userId, nano),
     sell: (userId, nano, to) => insertSale(deps, userId, nano, to ?? address(`home of ${userId}`)),
     mint: async (id) => (await found(store.transaction((tx) => tx.mints.byId(id)))).mint,
     payout: (id) => found(store.transaction((tx) => tx.payouts.byId(id))),
     main: async (userId) => (await store.transaction((tx) => tx.ledger.balances(userId))).main,
-    round: async (seconds = 5) => {
-      clock.ms += seconds * 1000;
-      chain.block(seconds);
-      await payOnce(deps, await watchOnce(deps));
-    },
     reconcile: async () => {
       const found = await reconcileChain(deps);
       const differences = await store.transaction((tx) => tx.ledger.audit());
@@ -166,7 +184,6 @@ export async function makeWorld(database: Database, options: WorldOptions = {}):
       }
     },
   };
-  return world;
 }
 
 const text = (value: unknown) =>
@@ -178,7 +195,7 @@ async function found<T>(promise: Promise<T | null>): Promise<T> {
   return value;
 }
 
-const activateMint: ChainDeps['activateMint'] = async (tx, { record, transfer }) => {
+export const activateMint: ChainDeps['activateMint'] = async (tx, { record, transfer }) => {
   const { amountToken, amountTon, ownerId } = record.mint;
   const { mint } = transitionMint(record.mint, { type: 'activate', atMs: transfer.atS * 1000, amountToken });
   if (!(await tx.mints.move(record, { ...record, mint, txHash: transfer.hash }))) throw new Error('moved');
@@ -188,7 +205,7 @@ const activateMint: ChainDeps['activateMint'] = async (tx, { record, transfer })
   });
 };
 
-async function insertPerson(store: Store, clock: HandClock, nano: bigint): Promise<string> {
+async function insertPerson(store: Store, clock: Clock, nano: bigint): Promise<string> {
   const id = testIds.next();
   await store.transaction(async (tx) => {
     await tx.users.insert({
@@ -202,17 +219,17 @@ async function insertPerson(store: Store, clock: HandClock, nano: bigint): Promi
       refCode: id,
       inviterId: null,
       communityParticipation: true,
-      communityCheckedAtWallMs: clock.ms,
-      createdAtMs: clock.ms,
+      communityCheckedAtWallMs: clock.wallMs(),
+      createdAtMs: clock.nowMs(),
     });
     if (nano === 0n) return;
     const entries = booking.adjustment({ userId: id, account: 'main', amountToken: axiom(nano) });
-    await tx.ledger.post(entries, { atMs: clock.ms });
+    await tx.ledger.post(entries, { atMs: clock.nowMs() });
   });
   return id;
 }
 
-async function insertOrder(store: Store, clock: HandClock, userId: string, nano: bigint) {
+async function insertOrder(store: Store, clock: Clock, userId: string, nano: bigint) {
   const code = testIds.next();
   const record: MintRecord = {
     policyId: 'policy',
@@ -223,13 +240,13 @@ async function insertOrder(store: Store, clock: HandClock, userId: string, nano:
       ownerId: userId,
       status: 'pending',
       origin: 'paid',
-      createdAtMs: clock.ms,
+      createdAtMs: clock.nowMs(),
       amountTon: ton(nano),
       amountToken: axiom(nano),
       expectedToken: axiom(nano),
       tariffDays: 30,
       earlyExitFee: axiom(nano / 10n),
-      validUntilMs: clock.ms + 60_000,
+      validUntilMs: clock.nowMs() + 60_000,
       terms: {
         price: price9(1_000_000_000n),
         bonusPercent: percent6(0n),
