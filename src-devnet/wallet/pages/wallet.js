@@ -2,6 +2,7 @@ import {
   balanceParts,
   hostOf,
   lifeText,
+  pastText,
   returnOf,
   shortForm,
   statusText,
@@ -95,7 +96,7 @@ function drawFunds() {
     const address = byId('address');
     address.disabled = false;
     address.title = wallet.address;
-    address.setAttribute('aria-label', `Copy address ${wallet.address}`);
+    address.setAttribute('aria-label', `${shortForm(wallet.address)}: copy address`);
     address.replaceChildren(shortForm(wallet.address), copyIcon());
   });
 }
@@ -214,7 +215,7 @@ function askCard(request, more) {
       make(
         'button',
         { class: 'button primary', type: 'button', disabled: busy || short, onclick: act('approve') },
-        approveText(request, busy),
+        busy ? 'One moment…' : 'Approve',
       ),
       make(
         'button',
@@ -232,11 +233,6 @@ function askCard(request, more) {
       ? make('p', { class: 'caption' }, more === 1 ? '1 more request waits' : `${more} more requests wait`)
       : null,
   );
-}
-
-function approveText(request, busy) {
-  if (busy) return 'One moment…';
-  return request.kind === 'transaction' ? 'Approve' : 'Approve';
 }
 
 const connectFacts = () =>
@@ -371,6 +367,24 @@ function drawApps() {
   });
 }
 
+function pastRow(request) {
+  const when = timeText(request.decided_at ?? request.created_at);
+  const [first] = request.messages;
+  const comment = first && first.comment !== null ? first.comment : null;
+  return make(
+    'li',
+    { class: 'row past' },
+    make(
+      'div',
+      { class: 'what' },
+      make('p', { class: 'text' }, pastText(request)),
+      make('p', { class: 'caption' }, [request.app.name, when, comment].filter(Boolean).join(' · ')),
+      request.reason === null ? null : make('p', { class: 'caption' }, request.reason),
+    ),
+    badgeOf(request),
+  );
+}
+
 function drawHistory() {
   const past = state.wallet.requests
     .filter(({ status }) => status !== 'waiting')
@@ -380,27 +394,7 @@ function drawHistory() {
     byId('history').hidden = past.length === 0;
     byId('history')
       .querySelector('ul')
-      .replaceChildren(
-        ...past.map((request) =>
-          make(
-            'li',
-            { class: 'row past' },
-            make(
-              'div',
-              { class: 'what' },
-              make('p', { class: 'text' }, request.text),
-              make(
-                'p',
-                { class: 'caption' },
-                [timeText(request.decided_at ?? request.created_at), request.reason]
-                  .filter(Boolean)
-                  .join(' · '),
-              ),
-            ),
-            badgeOf(request),
-          ),
-        ),
-      );
+      .replaceChildren(...past.map(pastRow));
   });
 }
 

@@ -46,3 +46,15 @@ export function returnOf(ret) {
   if (!ret || !URL.canParse(ret)) return null;
   return /^(https?|tg):$/.test(new URL(ret).protocol) ? ret : null;
 }
+
+/** What a past request was about, without its asker. */
+export function pastText(request) {
+  if (request.kind === 'connect') return request.proof ? 'Address and proof' : 'Address';
+  const [first] = request.messages;
+  if (!first) return 'A payment that cannot be read';
+  const to =
+    request.messages.length === 1
+      ? `to ${shortForm(first.address)}`
+      : `in ${request.messages.length} payments`;
+  return `${tonText(request.amount)} TON ${to}`;
+}

@@ -326,7 +326,7 @@ describe('other origins', () => {
   });
 });
 
-function memoryJournal(initial: unknown[] = []): { journal: Journal; lines(): unknown[] } {
+function memoryJournal(initial: unknown[] = []): { journal: Journal; lines: () => unknown[] } {
   let lines = [...initial];
   const journal: Journal = {
     append: async (record) => void lines.push(structuredClone(record)),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { TonConnect, type ITonConnect, type IStorage, type Wallet as ConnectedWallet } from '@tonconnect/sdk';
+import { TonConnect, type IStorage, type Wallet as ConnectedWallet } from '@tonconnect/sdk';
 import { Base64, hexToByteArray, SessionCrypto } from '@tonconnect/protocol';
 import { vi } from 'vitest';
 import { bridgeWith, type BridgeLimits } from '../../../src-devnet/bridge/index.ts';
@@ -114,7 +114,7 @@ export const openApp = (
   outside: Outside,
   site: AppSite,
   storage: IStorage = new MemoryStorage(),
-): ITonConnect =>
+): TonConnect =>
   new TonConnect({
     manifestUrl: site.manifestUrl,
     storage,
@@ -125,7 +125,7 @@ export const openApp = (
 /** The link an app shows for a wallet of the list. */
 export async function linkFor(
   outside: Outside,
-  app: ITonConnect,
+  app: TonConnect,
   appName: string,
   tonProof?: string,
 ): Promise<string> {
@@ -136,7 +136,7 @@ export async function linkFor(
 }
 
 /** What the app says next: its wallet, nothing, or an error. */
-export const nextStatus = (app: ITonConnect, withinMs = 10_000): Promise<ConnectedWallet | null> =>
+export const nextStatus = (app: TonConnect, withinMs = 10_000): Promise<ConnectedWallet | null> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => finish(() => reject(new Error('the app heard nothing'))), withinMs);
     const finish = (end: () => void) => {
@@ -180,7 +180,7 @@ export const answer = (
 /** Connects an app with a wallet the way people do: the link is opened, the owner approves. */
 export async function connect(
   outside: Outside,
-  app: ITonConnect,
+  app: TonConnect,
   address: string,
   tonProof?: string,
 ): Promise<ConnectedWallet> {

@@ -1,5 +1,5 @@
 import { beginCell, Cell, comment, loadMessage, toNano } from '@ton/core';
-import { BadRequestError, UserRejectsError, type ITonConnect } from '@tonconnect/sdk';
+import { BadRequestError, UserRejectsError, type TonConnect } from '@tonconnect/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../support/devnet.ts';
 import {
@@ -34,7 +34,7 @@ const lastRequest = async (address: string) =>
 async function connected(
   version: 'v5r1' | 'v4r2' = 'v5r1',
   fund = '10000000000',
-): Promise<{ app: ITonConnect; address: string }> {
+): Promise<{ app: TonConnect; address: string }> {
   const app = openApp(outside, site);
   const address = await newWallet(outside, version, fund);
   await connect(outside, app, address);
