@@ -1,5 +1,13 @@
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import type { ClipboardPort, HostPort, Launch, Operation, Withdrawal } from '@axiom/domain/ports/client';
+import type {
+  BackButtonPort,
+  ClipboardPort,
+  HostPort,
+  Launch,
+  Operation,
+  StoragePort,
+  Withdrawal,
+} from '@axiom/domain/ports/client';
 import type { AppShown } from '#machines/app/types.ts';
 import type { CancelCommandShown } from '#machines/cancel-command/types.ts';
 import type { HistoryShown } from '#machines/history/types.ts';
@@ -64,15 +72,10 @@ export interface AppRoot {
   readonly launch: Launch | null;
   /** The server's time as this client knows it, epoch milliseconds. */
   readonly nowMs: () => number;
-  readonly host: HostPort & BackButton;
+  readonly host: HostPort & BackButtonPort;
   readonly clipboard: ClipboardPort;
-}
-
-/** The messenger's own back button (R2.08). `isShown` false: draw one yourself. */
-export interface BackButton {
-  readonly hasBackButton: boolean;
-  /** Shows the button while subscribed; answers the way to hide it. */
-  showBackButton(onBack: () => void): () => void;
+  /** What the views keep on this device for this user: language and theme. */
+  readonly preferences: StoragePort;
 }
 
 const RootContext = createContext<AppRoot | null>(null);

@@ -50,6 +50,8 @@ export interface Bond extends MintView {
   readonly closedAtMs?: number;
   /** An unpaid order is dropped then. */
   readonly payUntilMs?: number;
+  /** A stake that waits for its fee holds it: no cancel, no second stake. */
+  readonly isReserved: boolean;
   readonly txHash?: string;
 }
 

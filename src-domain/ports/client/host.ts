@@ -42,3 +42,17 @@ export interface ClientClock {
   /** Resolves at the instant on the server's clock, following its corrections; rejects when the signal aborts. */
   until(atMs: number, signal: CancelSignal): Promise<void>;
 }
+
+/** Text kept on this device. Where the device refuses, reading finds nothing kept and writing lasts for this visit only. */
+export interface StoragePort {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+/** The messenger's own back button (R2.08); where there is none, the app draws one. */
+export interface BackButtonPort {
+  readonly hasBackButton: boolean;
+  /** Shows the button while subscribed; answers the way to hide it. */
+  showBackButton(onBack: () => void): () => void;
+}

@@ -25,6 +25,14 @@ export type {
   SessionPort,
   StakeOrder,
 } from './gateway.ts';
-export type { ClientClock, ClipboardPort, HapticKind, HostPort, Launch } from './host.ts';
+export type {
+  BackButtonPort,
+  ClientClock,
+  ClipboardPort,
+  HapticKind,
+  HostPort,
+  Launch,
+  StoragePort,
+} from './host.ts';
 export { type ClientNotice, type NoticeTone, toneOf } from './notice.ts';
 export { CallFailed, type Problem, problemOf, type ProblemKind } from './problem.ts';

@@ -1,0 +1,39 @@
+import type { ClipboardPort } from '@axiom/domain/ports/client';
+
+/** The clipboard, or a copy command over a hidden field where the browser refuses it (R6.05). */
+export function createClipboard(view: Window): ClipboardPort {
+  return {
+    copy: async (text) => {
+      try {
+        await view.navigator.clipboard.writeText(text);
+        return true;
+      } catch {
+        return copyByCommand(view.document, text);
+      }
+    },
+  };
+}
+
+/** The old way: works in frames and web views without permission for the clipboard, inside a tap. */
+function copyByCommand(document: Document, text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.setAttribute('aria-hidden', 'true');
+  field.style.cssText = 'position:fixed;inset-block-start:0;opacity:0';
+  // A modal dialog makes everything outside of it inert: the field must stand inside.
+  const place = document.querySelector('dialog[open]') ?? document.body;
+  place.append(field);
+  field.select();
+  field.setSelectionRange(0, text.length);
+  let isCopied = false;
+  try {
+    isCopied = document.execCommand('copy');
+  } catch {
+    isCopied = false;
+  }
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return isCopied;
+}

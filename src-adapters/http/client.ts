@@ -1,0 +1,237 @@
+import ky, { type KyInstance } from 'ky';
+import { REQUEST_TIMEOUT_MS } from '@axiom/domain/constants';
+import { CallFailed, type CancelSignal, type ClientNotice, type Problem } from '@axiom/domain/ports/client';
+import {
+  type Route,
+  type RouteAnswer,
+  type RouteBody,
+  type RouteName,
+  type RouteParams,
+  type RouteQuery,
+  routes,
+} from '#contract/routes.ts';
+import {
+  type Failure,
+  failureOfAnswer,
+  failureOfStatus,
+  failureWithoutAnswer,
+  readErrorBody,
+} from './failure.ts';
+import { InvalidAnswer, readAnswer } from './lenient.ts';
+import { createRefresher } from './refresher.ts';
+import type { TokenStore } from './tokens.ts';
+
+export interface HttpOptions {
+  /** Where `/api` is; the page's own origin in the app. */
+  readonly origin: string;
+  readonly tokens: TokenStore;
+  /** Milliseconds on the same count as `receivedAtMs`, for the way of an answer. */
+  readonly steadyMs: () => number;
+  readonly onNotice: (notice: ClientNotice) => void;
+  readonly onServerTime: (serverMs: number, sentAtMs: number, receivedAtMs: number) => void;
+  /** A refresh failed for good: nobody is signed in any more. */
+  readonly onSessionLost: (problem: Problem) => void;
+  /** A call was answered 503 by a maintenance. */
+  readonly onMaintenance: () => void;
+  readonly timeoutMs?: number;
+}
+
+export interface CallInput<Name extends RouteName> {
+  readonly params?: RouteParams<Name>;
+  readonly query?: RouteQuery<Name>;
+  readonly body?: RouteBody<Name>;
+  readonly idempotencyKey?: string;
+  readonly signal?: CancelSignal;
+  /** Nothing is announced when it fails: the caller shows it where it belongs, or nobody asked for it. */
+  readonly isQuiet?: boolean;
+}
+
+export interface HttpClient {
+  /**
+   * One call of the route table. A 500 was announced and answers null (R6.01).
+   * @throws CallFailed for every other failure, announced unless quiet; the signal's reason when aborted
+   */
+  call<Name extends RouteName>(name: Name, input?: CallInput<Name>): Promise<RouteAnswer<Name> | null>;
+}
+
+interface Attempt {
+  readonly response: Response;
+  readonly body: unknown;
+}
+
+/** The contract's calls over ky: 25 s each, no call is repeated by itself except once after a refreshed 401. */
+export function createHttpClient(options: HttpOptions): HttpClient {
+  const api = ky.create({
+    prefix: `${options.origin}/api`,
+    // Its own timeout ends at the headers; `deadline` ends with the body.
+    timeout: false,
+    retry: 0,
+    throwHttpErrors: false,
+    credentials: 'omit',
+    cache: 'no-store',
+  });
+  const refresher = createRefresher(options.tokens, async (refreshToken) => {
+    const pair = await once('refresh', { body: { refresh_token: refreshToken } }, null);
+    if (!pair.response.ok) throw new CallFailed(failureOf('refresh', pair).problem);
+    return answerOf('refresh', pair);
+  });
+
+  const once = async <Name extends RouteName>(
+    name: Name,
+    input: CallInput<Name>,
+    token: string | null,
+  ): Promise<Attempt> => {
+    const sentAtMs = options.steadyMs();
+    const end = deadline(options.timeoutMs ?? REQUEST_TIMEOUT_MS, input.signal);
+    const attempt = await fetchOnce(api, routes[name], input, token, end.signal).finally(end.clear);
+    const serverMs = Number(attempt.response.headers.get('x-server-time') ?? Number.NaN);
+    options.onServerTime(serverMs, sentAtMs, options.steadyMs());
+    return attempt;
+  };
+
+  const failureOf = (name: RouteName, { response, body }: Attempt): Failure => {
+    const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+    return failureOfStatus(response.status, readErrorBody(body, response.status), {
+      isCommand: routes[name].idempotent,
+      retryAfterMs: Number.isFinite(retryAfter) ? retryAfter * 1000 : null,
+    });
+  };
+
+  const answerOf = <Name extends RouteName>(name: Name, { body }: Attempt): RouteAnswer<Name> => {
+    try {
+      return readAnswer(routes[name].answer, body) as RouteAnswer<Name>;
+    } catch (error) {
+      if (!(error instanceof InvalidAnswer)) throw error;
+      const failure = failureOfAnswer(error.message, routes[name].idempotent);
+      throw new CallFailed(failure.problem, { cause: error });
+    }
+  };
+
+  const withRefresh = async <Name extends RouteName>(
+    name: Name,
+    input: CallInput<Name>,
+  ): Promise<Attempt> => {
+    const token = routes[name].auth ? options.tokens.access() : null;
+    const first = await once(name, input, token);
+    if (first.response.status !== 401 || !routes[name].auth) return first;
+    const refreshed = await refresher.after(token);
+    if (refreshed.type === 'token') return once(name, input, refreshed.token);
+    if (refreshed.type === 'unreachable') throw new CallFailed(refreshed.problem);
+    options.onSessionLost(refreshed.problem);
+    return first;
+  };
+
+  return {
+    call: async (name, input = {}) => {
+      try {
+        const attempt = await withRefresh(name, input);
+        if (attempt.response.ok) return answerOf(name, attempt);
+        const failure = failureOf(name, attempt);
+        if (failure.problem.kind === 'maintenance') options.onMaintenance();
+        if (failure.problem.kind === 'unauthenticated') options.tokens.dropAccess();
+        if (!input.isQuiet && failure.problem.kind !== 'maintenance') options.onNotice(failure.notice);
+        if (attempt.response.status === 500 && !routes[name].idempotent) return null;
+        throw new CallFailed(failure.problem);
+      } catch (error) {
+        throw announced(error, name, input, options);
+      }
+    },
+  };
+}
+
+/** What a caller gets for whatever was thrown; announces what no answer explained. */
+function announced(
+  error: unknown,
+  name: RouteName,
+  input: { readonly isQuiet?: boolean; readonly signal?: CancelSignal },
+  options: HttpOptions,
+): unknown {
+  if (input.signal?.aborted === true) return error;
+  if (error instanceof CallFailed) {
+    const { kind, message } = error.problem;
+    const isNew = kind === 'invalid-answer' || kind === 'network' || kind === 'timeout';
+    if (isNew && !input.isQuiet) options.onNotice(noticeOf(kind, message));
+    return error;
+  }
+  const reason = error instanceof RequestTimeout ? 'timeout' : 'network';
+  const failure = failureWithoutAnswer(reason, routes[name].idempotent);
+  if (!input.isQuiet) options.onNotice(failure.notice);
+  return new CallFailed(failure.problem, { cause: error });
+}
+
+function noticeOf(kind: 'invalid-answer' | 'network' | 'timeout', message: string): ClientNotice {
+  if (kind === 'network') return { name: 'network-error' };
+  return kind === 'timeout' ? { name: 'timeout' } : { name: 'error', message };
+}
+
+async function fetchOnce(
+  api: KyInstance,
+  route: Route,
+  input: {
+    readonly params?: unknown;
+    readonly query?: unknown;
+    readonly body?: unknown;
+    readonly idempotencyKey?: string;
+  },
+  token: string | null,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  if (input.idempotencyKey !== undefined) headers['idempotency-key'] = input.idempotencyKey;
+  const response = await api(pathOf(route.path, input.params), {
+    method: route.method,
+    headers,
+    ...(input.query === undefined ? {} : { searchParams: input.query as Record<string, string> }),
+    ...(route.method === 'POST' ? { json: input.body ?? {} } : {}),
+    signal,
+  }).catch((error: unknown) => rejectWith(signal, error));
+  const body = await readBody(response).catch((error: unknown) => rejectWith(signal, error));
+  return { response, body };
+}
+
+/** The whole request, body included, took longer than it may. */
+class RequestTimeout extends Error {
+  override readonly name: 'RequestTimeout' = 'RequestTimeout';
+}
+
+/** An abort is told by its reason, whatever the platform made of it. */
+function rejectWith(signal: AbortSignal, error: unknown): never {
+  throw signal.aborted && signal.reason instanceof Error ? signal.reason : error;
+}
+
+/** Ends at the caller's abort or after the time, whichever is first. */
+function deadline(
+  timeoutMs: number,
+  outer: CancelSignal | undefined,
+): { readonly signal: AbortSignal; readonly clear: () => void } {
+  const controller = new AbortController();
+  const timer = setTimeout(
+    () => controller.abort(new RequestTimeout('The request took too long.')),
+    timeoutMs,
+  );
+  const onAbort = () => controller.abort(outer?.reason);
+  if (outer?.aborted === true) onAbort();
+  outer?.addEventListener('abort', onAbort);
+  return {
+    signal: controller.signal,
+    clear: () => {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', onAbort);
+    },
+  };
+}
+
+function pathOf(path: string, params: unknown): string {
+  const values = (params ?? {}) as Record<string, string>;
+  return path.slice(1).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

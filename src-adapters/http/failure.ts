@@ -1,0 +1,80 @@
+import type { ClientNotice, Problem } from '@axiom/domain/ports/client';
+
+/** A failed call and what is said about it. */
+export interface Failure {
+  readonly problem: Problem;
+  readonly notice: ClientNotice;
+}
+
+/** The body of a refusal: `message` is for people, a server may still say `detail`. */
+export interface ErrorBody {
+  readonly message: string;
+  readonly code: string | null;
+  readonly field: string | null;
+}
+
+/** Reads `message` or `detail`, `code` and `field` of whatever an error's body is. */
+export function readErrorBody(body: unknown, status: number): ErrorBody {
+  const record = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const text = (name: string) => (typeof record[name] === 'string' ? record[name] : null);
+  const message = text('message') ?? text('detail') ?? '';
+  return {
+    message: message === '' ? `Status ${status}` : message,
+    code: text('code'),
+    field: text('field'),
+  };
+}
+
+/**
+ * What a status means (R6.01, R6.02, decisions.md). A refused command changed nothing; after a 5xx nobody knows, except under
+ * a maintenance, which lets nothing through.
+ */
+export function failureOfStatus(
+  status: number,
+  body: ErrorBody,
+  options: { readonly isCommand: boolean; readonly retryAfterMs: number | null },
+): Failure {
+  const kind = kindOf(status, body);
+  const isOutcomeKnown = !options.isCommand || status < 500 || kind === 'maintenance';
+  const problem: Problem = {
+    kind,
+    message: body.message,
+    code: body.code ?? `http_${status}`,
+    isOutcomeKnown: isOutcomeKnown && body.code !== 'idempotency_in_progress',
+    ...(body.field === null ? {} : { field: body.field }),
+    ...(options.retryAfterMs === null ? {} : { retryAfterMs: options.retryAfterMs }),
+  };
+  const notice: ClientNotice =
+    status === 413 ? { name: 'file-too-large' } : { name: 'error', message: body.message };
+  return { problem, notice };
+}
+
+function kindOf(status: number, body: ErrorBody): Problem['kind'] {
+  if (status === 401 || status === 403) return 'unauthenticated';
+  if (status === 413) return 'too-large';
+  if (status === 429) return 'rate-limited';
+  if (status === 503 && body.code === 'maintenance') return 'maintenance';
+  return status >= 500 ? 'server' : 'refused';
+}
+
+/** No answer came: the network, or its end after 25 s. Of a command nobody knows how it ended. */
+export function failureWithoutAnswer(reason: 'network' | 'timeout', isCommand: boolean): Failure {
+  const isTimeout = reason === 'timeout';
+  return {
+    problem: {
+      kind: reason,
+      message: isTimeout ? 'Timeout Error!' : 'Network Error! Code: ERR_NETWORK',
+      code: isTimeout ? 'timeout' : 'ERR_NETWORK',
+      isOutcomeKnown: !isCommand,
+    },
+    notice: { name: isTimeout ? 'timeout' : 'network-error' },
+  };
+}
+
+/** An answer came that the contract does not allow. */
+export function failureOfAnswer(message: string, isCommand: boolean): Failure {
+  return {
+    problem: { kind: 'invalid-answer', message, code: 'invalid_answer', isOutcomeKnown: !isCommand },
+    notice: { name: 'error', message },
+  };
+}

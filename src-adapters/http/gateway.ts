@@ -1,0 +1,156 @@
+import { formatDecimal } from '@axiom/domain/money';
+import type { CommandOptions, Gateway, Page } from '@axiom/domain/ports/client';
+import { MAINTENANCE_OFF } from '#contract/maintenance.ts';
+import type { HttpClient } from './client.ts';
+import {
+  readBond,
+  readBondQuote,
+  readFriend,
+  readMe,
+  readOffer,
+  readOperation,
+  readPrice,
+  readSaleQuote,
+  readStake,
+  readTransaction,
+  readWithdrawal,
+} from './entities.ts';
+
+/** The server's calls in the domain's values. */
+export function createGateway(http: HttpClient): Gateway {
+  return { ...reads(http), ...quotes(http), ...commands(http) };
+}
+
+type Reads = Pick<
+  Gateway,
+  | 'me'
+  | 'bonds'
+  | 'stakes'
+  | 'offer'
+  | 'price'
+  | 'friends'
+  | 'operations'
+  | 'withdrawals'
+  | 'walletBalance'
+  | 'maintenance'
+>;
+
+function reads(http: HttpClient): Reads {
+  return {
+    me: async (signal) => {
+      const answer = await http.call('me', { signal });
+      return answer && { value: readMe(answer), version: answer.version };
+    },
+    bonds: async (signal) => {
+      const answer = await http.call('mints', { signal });
+      return answer && { value: answer.data.map(readBond), version: answer.version };
+    },
+    stakes: async (signal) => {
+      const answer = await http.call('stakes', { signal });
+      return answer && { value: answer.data.map(readStake), version: answer.version };
+    },
+    offer: async (signal) => {
+      const answer = await http.call('plans', { signal });
+      return answer && readOffer(answer);
+    },
+    price: async (signal) => {
+      const answer = await http.call('price', { signal });
+      return answer && readPrice(answer);
+    },
+    friends: async (signal) => {
+      const answer = await http.call('referrals', { signal });
+      return answer && answer.data.map(readFriend);
+    },
+    operations: async (page, signal) => {
+      const answer = await http.call('operations', { query: { page: String(page) }, signal });
+      return answer && pageOf(answer, readOperation);
+    },
+    withdrawals: async (page, signal) => {
+      const answer = await http.call('withdrawHistory', { query: { page: String(page) }, signal });
+      return answer && pageOf(answer, readWithdrawal);
+    },
+    walletBalance: async (address, signal) => {
+      const answer = await http.call('walletAccount', { query: { address }, signal, isQuiet: true });
+      return answer && BigInt(answer.balance);
+    },
+    maintenance: async (signal) => {
+      const answer = await http.call('maintenance', { signal, isQuiet: true });
+      const detail = answer?.detail ?? MAINTENANCE_OFF;
+      return { isOn: detail !== MAINTENANCE_OFF, detail };
+    },
+  };
+}
+
+/** Refusals of a quote stand beside the field that is being typed in: nothing is announced. */
+function quotes(http: HttpClient): Pick<Gateway, 'quoteBond' | 'quoteSale'> {
+  return {
+    quoteBond: async (amount, days, signal) => {
+      const query = { amount: formatDecimal(amount), freeze_days: String(days) };
+      const answer = await http.call('mintCalculate', { query, signal, isQuiet: true });
+      return answer && readBondQuote(answer);
+    },
+    quoteSale: async (amount, fromReferral, signal) => {
+      const query = {
+        token_amount: formatDecimal(amount),
+        from_ref_balance: fromReferral ? ('true' as const) : ('false' as const),
+      };
+      const answer = await http.call('withdrawCalculate', { query, signal, isQuiet: true });
+      return answer && readSaleQuote(answer);
+    },
+  };
+}
+
+function commands(
+  http: HttpClient,
+): Pick<Gateway, 'createBond' | 'cancelBond' | 'createStake' | 'createSale'> {
+  return {
+    createBond: async (amount, days, options) => {
+      const body = { amount: formatDecimal(amount), days };
+      const answer = await http.call('mintCreate', { body, ...commandOf(options) });
+      return answer && { bond: readBond(answer), transaction: readTransaction(answer.transaction) };
+    },
+    cancelBond: async (id, options) => {
+      const answer = await http.call('mintCancel', { params: { id }, ...commandOf(options) });
+      return answer && readBond(answer);
+    },
+    createStake: async (bondId, options) => {
+      const answer = await http.call('stakeCreate', {
+        body: { mint_id: bondId },
+        ...commandOf(options),
+      });
+      if (answer === null) return null;
+      const { transaction } = answer;
+      return {
+        stake: readStake(answer),
+        transaction: transaction === undefined ? null : readTransaction(transaction),
+      };
+    },
+    createSale: async (sale, options) => {
+      const body = {
+        token_amount: formatDecimal(sale.amount),
+        address: sale.address,
+        from_ref_balance: sale.fromReferral,
+        min_amount_ton: formatDecimal(sale.minTon),
+      };
+      const answer = await http.call('withdrawCreate', { body, ...commandOf(options) });
+      return answer && readWithdrawal(answer);
+    },
+  };
+}
+
+function commandOf({ idempotencyKey, signal, isQuiet }: CommandOptions) {
+  return { idempotencyKey, signal, isQuiet: isQuiet === true };
+}
+
+function pageOf<Row, Entity>(
+  answer: {
+    readonly data: readonly Row[];
+    readonly total: number;
+    readonly page: number;
+    readonly limit: number;
+  },
+  read: (row: Row) => Entity,
+): Page<Entity> {
+  const { data, total, page, limit } = answer;
+  return { rows: data.map(read), total, page, limit };
+}

@@ -1,0 +1,44 @@
+import type { StoragePort } from '@axiom/domain/ports/client';
+
+export interface TokenPair {
+  readonly token: string;
+  readonly refresh: string;
+}
+
+/** The tokens of one user on this device. */
+export interface TokenStore {
+  access(): string | null;
+  refresh(): string | null;
+  keep(pair: TokenPair): void;
+  /** The access token alone: a refresh may still bring a new one. */
+  dropAccess(): void;
+  clear(): void;
+  /** Tells of every new access token; answers the way to stop listening. */
+  onAccess(listener: (token: string) => void): () => void;
+}
+
+const ACCESS = 'token';
+const REFRESH = 'refresh';
+
+/** @param storage already keyed by the user */
+export function createTokenStore(storage: StoragePort): TokenStore {
+  const listeners = new Set<(token: string) => void>();
+  return {
+    access: () => storage.read(ACCESS),
+    refresh: () => storage.read(REFRESH),
+    keep: ({ token, refresh }) => {
+      storage.write(ACCESS, token);
+      storage.write(REFRESH, refresh);
+      for (const listener of listeners) listener(token);
+    },
+    dropAccess: () => storage.remove(ACCESS),
+    clear: () => {
+      storage.remove(ACCESS);
+      storage.remove(REFRESH);
+    },
+    onAccess: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

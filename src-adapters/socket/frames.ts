@@ -1,0 +1,39 @@
+import { parsePercent } from '@axiom/domain/money';
+import type { RealtimeFrame } from '@axiom/domain/ports/client';
+import { type MainFrame, mainFrame } from '#contract/socket.ts';
+import { readBalance, readBond, readPrice, readStake } from '../http/entities.ts';
+import { InvalidAnswer, readAnswer } from '../http/lenient.ts';
+
+/** Frames longer than this are not read: none of ours is (research: F30). */
+const MAX_FRAME_CHARS = 65_536;
+
+/** A frame of the main socket in the domain's values; null for whatever cannot be read, which is dropped. */
+export function readFrame(text: unknown): RealtimeFrame | null {
+  if (typeof text !== 'string' || text.length > MAX_FRAME_CHARS) return null;
+  try {
+    return frameOf(readAnswer(mainFrame, JSON.parse(text)));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof InvalidAnswer) return null;
+    throw error;
+  }
+}
+
+function frameOf(frame: MainFrame): RealtimeFrame {
+  switch (frame.event) {
+    case 'ready':
+      return { type: 'ready', version: frame.version };
+    case 'user:balance':
+      return { type: 'balance', version: frame.version, change: readBalance(frame.data) };
+    case 'user:mint':
+      return { type: 'bond', version: frame.version, bond: readBond(frame.data) };
+    case 'user:staking':
+      return { type: 'stake', version: frame.version, stake: readStake(frame.data) };
+    case 'price_update':
+      return { type: 'price', price: readPrice(frame.data) };
+    case 'global:collective_bonus':
+      return {
+        type: 'collective-bonus',
+        collectiveBonus: parsePercent(frame.data.collective_bonus, 'collective_bonus'),
+      };
+  }
+}

@@ -1,0 +1,136 @@
+import type { BackButtonPort, HapticKind, HostPort, Launch } from '@axiom/domain/ports/client';
+import { compareVersions, shareUrl, startLink } from '@axiom/domain/session';
+import type { LaunchParams } from './launch-params.ts';
+import { codesOf } from './launch-params.ts';
+import { linkKind, telegramPath } from './links.ts';
+import { applyInsets, applyTheme, applyViewport, readTheme } from './theme.ts';
+import { isRecord, type Transport } from './transport.ts';
+
+export interface HostOptions {
+  readonly view: Window;
+  readonly transport: Transport;
+  readonly params: LaunchParams;
+  readonly launch: Launch | null;
+  readonly bot: { readonly bot: string; readonly app: string };
+}
+
+/** The messenger: what the app asks of it, and the page dressed in its colours. */
+export interface TelegramHost extends HostPort, BackButtonPort {
+  /** Paints the theme, says that the shell is there and asks for what the host may tell. Called before the first frame. */
+  start(): void;
+}
+
+const HAPTICS: Readonly<Record<HapticKind, object>> = {
+  error: { type: 'notification', notification_type: 'error' },
+  success: { type: 'notification', notification_type: 'success' },
+  warning: { type: 'notification', notification_type: 'warning' },
+  selection: { type: 'selection_change' },
+  light: { type: 'impact', impact_style: 'light' },
+};
+
+/** Every call is harmless where the host lacks it: versions are compared as numbers, and nothing waits for an answer. */
+export function createTelegramHost(options: HostOptions): TelegramHost {
+  const { view, transport, launch } = options;
+  const knows = (version: string) =>
+    transport.isConnected && launch !== null && compareVersions(launch.version, version) >= 0;
+  const openLink = (url: string) => openIn(view, transport, knows, url);
+  return {
+    start: () => start(options, knows),
+    redirectToBot: () => {
+      const { refCode, farmCode } = codesOf(null, view.location.search);
+      view.location.assign(
+        startLink(options.bot, {
+          ...(refCode === null ? {} : { refCode }),
+          ...(farmCode === null ? {} : { farmCode }),
+        }),
+      );
+    },
+    close: () => transport.post('web_app_close'),
+    reload: () => {
+      transport.post('iframe_will_reload');
+      view.location.reload();
+    },
+    haptic: (kind) => {
+      if (knows('6.1')) transport.post('web_app_trigger_haptic_feedback', HAPTICS[kind]);
+    },
+    openLink,
+    shareLink: (url, text) => openLink(shareUrl(url, text)),
+    confirmClosing: (isNeeded) => {
+      if (knows('6.2')) {
+        transport.post('web_app_setup_closing_behavior', { need_confirmation: isNeeded });
+      }
+    },
+    onForeground: (listener) => {
+      const onVisible = () => {
+        if (!view.document.hidden) listener();
+      };
+      view.document.addEventListener('visibilitychange', onVisible);
+      const stop = transport.listen(({ type, data }) => {
+        if (type === 'visibility_changed' && isRecord(data) && data['is_visible'] === true) listener();
+      });
+      return () => {
+        view.document.removeEventListener('visibilitychange', onVisible);
+        stop();
+      };
+    },
+    hasBackButton: knows('6.1'),
+    showBackButton: (onBack) => {
+      if (!knows('6.1')) return () => undefined;
+      transport.post('web_app_setup_back_button', { is_visible: true });
+      const stop = transport.listen(({ type }) => {
+        if (type === 'back_button_pressed') onBack();
+      });
+      return () => {
+        stop();
+        transport.post('web_app_setup_back_button', { is_visible: false });
+      };
+    },
+  };
+}
+
+function start(options: HostOptions, knows: (version: string) => boolean): void {
+  const { view, transport, params } = options;
+  const root = view.document.documentElement;
+  const paint = (theme: unknown) => {
+    const system = view.matchMedia?.('(prefers-color-scheme: dark)').matches === true ? 'dark' : 'light';
+    applyTheme(root, readTheme(theme), system);
+  };
+  paint(params['tgWebAppThemeParams']);
+  transport.listen(({ type, data }) => {
+    if (type === 'theme_changed' && isRecord(data)) paint(data['theme_params']);
+    if (type === 'viewport_changed') applyViewport(root, data);
+    if (type === 'safe_area_changed') applyInsets(root, 'safe-area', data);
+    if (type === 'content_safe_area_changed') applyInsets(root, 'content-safe-area', data);
+    if (type === 'reload_iframe') {
+      transport.post('iframe_will_reload');
+      view.location.reload();
+    }
+  });
+  transport.post('iframe_ready', { reload_supported: true });
+  transport.post('web_app_ready');
+  transport.post('web_app_expand');
+  transport.post('web_app_request_theme');
+  transport.post('web_app_request_viewport');
+  if (knows('6.1')) {
+    transport.post('web_app_set_header_color', { color_key: 'secondary_bg_color' });
+    transport.post('web_app_set_background_color', { color_key: 'secondary_bg_color' });
+  }
+  if (knows('8.0')) {
+    transport.post('web_app_request_safe_area');
+    transport.post('web_app_request_content_safe_area');
+  }
+}
+
+function openIn(view: Window, transport: Transport, knows: (version: string) => boolean, url: string): void {
+  const kind = linkKind(url);
+  if (kind === 'unsafe') return;
+  if (kind === 'telegram' && knows('6.1')) {
+    transport.post('web_app_open_tg_link', { path_full: telegramPath(url) });
+    return;
+  }
+  if (kind === 'web' && knows('6.1')) {
+    transport.post('web_app_open_link', { url });
+    return;
+  }
+  view.open(url, '_blank', 'noopener,noreferrer');
+}
