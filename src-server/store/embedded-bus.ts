@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Bus, Topic } from '../ports/bus.ts';
 import { CHANNEL, encodeNotice, Subscribers } from './topics.ts';
@@ -14,7 +15,9 @@ export class EmbeddedBus implements Bus {
 
   static async listen(lite: PGlite): Promise<EmbeddedBus> {
     const bus = new EmbeddedBus(lite);
-    bus.#stop = await lite.listen(CHANNEL, (payload) => bus.#subscribers.heard(payload));
+    // Notices come in the middle of the transaction that sent them; listeners begin outside of it.
+    const outside = AsyncLocalStorage.snapshot();
+    bus.#stop = await lite.listen(CHANNEL, (payload) => outside(() => bus.#subscribers.heard(payload)));
     return bus;
   }
 

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { sendAdmin } from '#server/cli/client.ts';
+import { type Core, openCore } from '#server/compose/core.ts';
+import { type RunningServer, startServer } from '#server/compose/server.ts';
+import { type DataDir, openDataDir } from '#server/data-dir/index.ts';
+import { readSettings } from '#server/settings/index.ts';
+import { freePorts } from '../../support/ports.ts';
+import { until } from '../../support/until.ts';
+import { address, FakeChain, fakeWallet } from '../chain/support/fake-chain.ts';
+import { Person } from './client.ts';
+import { type DatabaseKind, makeDatabase } from './databases.ts';
+import { BOT_TOKEN } from './launch.ts';
+
+export const TON = 1_000_000_000n;
+export const TREASURY = address('treasury');
+/** Where people sell to. */
+export const HOME = `0:${'5e'.repeat(32)}`;
+const WORDS = Array.from({ length: 24 }, () => 'word').join(' ');
+
+export interface House {
+  readonly url: string;
+  readonly core: Core;
+  readonly chain: FakeChain;
+  readonly dataDir: string;
+  person(options?: Parameters<typeof Person.signIn>[1]): Promise<Person>;
+  /** A payment with this comment, in a block now. */
+  pay(comment: string, nano: bigint, from?: string): void;
+  /** Moves the domain's and the chain's time forward. */
+  advance(ms: number): Promise<void>;
+  /** Waits until nothing is due any more and the chain is read. */
+  settle(): Promise<void>;
+  /** Grants AXIOM to the main balance. */
+  grant(person: Person, amount: string): Promise<void>;
+  /** Sum per currency zero, cached balances are their entries, nothing negative. */
+  audit(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface HouseOptions {
+  readonly env?: Record<string, string>;
+}
+
+/** The real server in this process, on a scripted chain. */
+export async function openHouse(kind: DatabaseKind, options: HouseOptions = {}): Promise<House> {
+  const database = await makeDatabase(kind);
+  const folder = mkdtempSync(join(tmpdir(), 'axiom-s-'));
+  const [port = 0] = await freePorts(1);
+  const settings = readSettings({
+    TON_NETWORK: 'devnet',
+    PORT: String(port),
+    DATA_DIR: folder,
+    BOT_TOKEN,
+    BOT_USERNAME: 'axiom_test_bot',
+    TON_API_URL: 'http://127.0.0.1:9/none',
+    HOT_WALLET_MNEMONIC: WORDS,
+    TREASURY_ADDRESSES: TREASURY,
+    RATE_SIGN_IN: '100000',
+    RATE_MONEY: '100000',
+    RATE_OTHER: '100000',
+    LOG_LEVEL: 'error',
+    ...options.env,
+  });
+  const dataDir: DataDir = openDataDir(folder);
+  const chain = new FakeChain();
+  chain.nowS = Math.floor(Date.now() / 1000);
+  chain.receive({ from: TREASURY, nano: 1_000n * TON });
+  const core = await openCore(settings, dataDir, pino({ level: settings.logLevel }), {
+    nodes: [chain.node('one')],
+    wallet: fakeWallet,
+    database: await database.open(),
+  });
+  const server: RunningServer = await startServer(core, dataDir, {
+    distFolder: join(folder, 'dist'),
+    chainPollMs: 20,
+  });
+  // Blocks come by themselves, on the domain's clock.
+  const blocks = setInterval(() => {
+    const nowS = Math.floor(core.clock.nowMs() / 1000);
+    chain.block(Math.max(0, nowS - chain.nowS));
+  }, 20);
+  return {
+    url: server.url,
+    core,
+    chain,
+    dataDir: folder,
+    person: (signIn) => Person.signIn(server.url, signIn),
+    pay: (comment, nano, from = address('payer')) => void chain.receive({ from, nano, comment }),
+    advance: async (ms) => {
+      await sendAdmin(folder, { command: 'clock', args: { offset_ms: core.clock.offsetMs() + ms } });
+    },
+    settle: () => until('nothing is due', () => isSettled(core, chain), 60_000).then(() => undefined),
+    grant: async (person, amount) => {
+      const args = { telegram_id: String(person.telegramId), amount, account: 'main', reason: 'test' };
+      await sendAdmin(folder, { command: 'adjust', args });
+    },
+    audit: async () => {
+      const differences = await core.store.transaction((tx) => tx.ledger.audit());
+      if (differences.length > 0)
+        throw new Error(
+          JSON.stringify(differences, (_key, value: unknown) =>
+            typeof value === 'bigint' ? String(value) : value,
+          ),
+        );
+    },
+    stop: async () => {
+      clearInterval(blocks);
+      await server.stop();
+      dataDir.release();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function isSettled(core: Core, chain: FakeChain): Promise<boolean> {
+  const next = await core.store.transaction((tx) => tx.work.nextDueAtMs(), { readOnly: true });
+  const cursor = await core.store.transaction((tx) => tx.chain.cursor(core.chain.wallet.address), {
+    readOnly: true,
+  });
+  return (next === null || next > core.clock.nowMs()) && cursor?.lt === chain.history.at(-1)?.lt;
+}
