@@ -51,7 +51,7 @@ const startServer = async (env: Record<string, string> = {}): Promise<Program> =
   return program;
 };
 const reconcile = async (): Promise<{ code: number | string; text: string }> => {
-  const program = startProgram(process.execPath, [join(root, 'src-server/cli/admin.ts'), 'reconcile'], {
+  const program = startProgram(process.execPath, [join(root, 'src-server/cli/main.ts'), 'reconcile'], {
     ...settings,
     TON_NETWORK: 'testnet',
     JWT_SECRET: 'a secret of the test, long enough for HS256',
