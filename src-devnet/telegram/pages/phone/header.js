@@ -83,13 +83,20 @@ function openMenu(phone, header) {
       : []),
     ['Close', () => phone.requestClose()],
   ];
+  let closed = false;
+  // Taking the menu away takes the focus away, which would take it away again.
+  const close = () => {
+    if (closed) return;
+    closed = true;
+    menu.remove();
+  };
   const menu = h(
     'div.menu',
     {
       role: 'menu',
-      onKeydown: (/** @type {KeyboardEvent} */ event) => event.key === 'Escape' && menu.remove(),
+      onKeydown: (/** @type {KeyboardEvent} */ event) => event.key === 'Escape' && close(),
       onFocusout(/** @type {FocusEvent} */ event) {
-        if (!menu.contains(/** @type {Node | null} */ (event.relatedTarget))) menu.remove();
+        if (!menu.contains(/** @type {Node | null} */ (event.relatedTarget))) close();
       },
     },
     items.map(([label, run]) =>
@@ -99,7 +106,7 @@ function openMenu(phone, header) {
           type: 'button',
           role: 'menuitem',
           onClick() {
-            menu.remove();
+            close();
             run();
           },
         },
