@@ -28,7 +28,8 @@ export function contentPolicy(settings: Settings): FastifyHelmetOptions {
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'", 'data:'],
         imgSrc: ["'self'", 'data:', 'https:', ...outside.filter((origin) => origin.startsWith('http:'))],
-        connectSrc: ["'self'", ownSocket, ...outside],
+        // data: carries the checked wallets list into the unmodified TON Connect SDK, which would else fetch a list of its own.
+        connectSrc: ["'self'", 'data:', ownSocket, ...outside],
         frameAncestors: settings.frameAncestors.length === 0 ? ["'none'"] : [...settings.frameAncestors],
       },
     },
