@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseAddress } from '@axiom/domain/wallet';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { watchOnce } from '#server/chain/watcher.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
 import { openEmbedded, openPostgres } from '#server/store/open.ts';
@@ -32,7 +32,7 @@ const MOMENTS = isLong
       'after send',
       ...[1, 2, 3, 4, 5, 6].flatMap((count) => [`before commit ${count}`, `after commit ${count}`]),
     ]
-  : ['before commit 1', 'after commit 1', 'before send', 'after send', 'before commit 3', 'after commit 3'];
+  : ['before send', 'after send'];
 
 describe.each(databaseKinds)('kill -9 of the payer on %s', (kind) => {
   let devnet: DevnetProcess;
@@ -43,8 +43,6 @@ describe.each(databaseKinds)('kill -9 of the payer on %s', (kind) => {
 
   beforeAll(async () => {
     devnet = await startDevnetProcess(kind === 'embedded' ? 18_310 : 18_311, 100);
-  });
-  beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'axiom-t-payer-'));
     database = kind === 'embedded' ? null : await makeDatabase(kind);
     await database?.database.close();
@@ -59,10 +57,12 @@ describe.each(databaseKinds)('kill -9 of the payer on %s', (kind) => {
   });
   afterEach(async () => {
     await Promise.all(programs.splice(0).map((program) => program.destroy()));
+  });
+  afterAll(async () => {
     await database?.drop().catch(() => undefined);
     rmSync(folder, { recursive: true, force: true });
+    await devnet?.end();
   });
-  afterAll(() => devnet?.end());
 
   /** Opens the books for a moment, while no payer runs. */
   async function withBooks<T>(work: (books: Books, look: () => Promise<void>) => Promise<T>): Promise<T> {
@@ -116,15 +116,16 @@ describe.each(databaseKinds)('kill -9 of the payer on %s', (kind) => {
     const sales = await newSales(3);
     const dying = startPayer({ KILL_AT: moment });
     const end = await dying.ended(30_000);
-    // Not every moment of the list comes: then the payer ended by itself, and everything must be paid all the same.
-    expect(['SIGKILL', 0]).toContain(end);
+    // Not every commit of the list comes: then the payer ended by itself, and everything must be paid all the same.
+    if (moment.endsWith('send')) expect(end).toBe('SIGKILL');
+    else expect(['SIGKILL', 0]).toContain(end);
     expect(await startPayer({}).ended(30_000)).toBe(0);
     await expectPaidOnce(sales);
   });
 
   it('at any moment, again and again', { timeout: 120_000 }, async () => {
-    const sales = await newSales(8);
-    const deaths = isLong ? 20 : 3;
+    const sales = await newSales(5);
+    const deaths = isLong ? 20 : 2;
     for (let death = 0; death < deaths; death += 1) {
       const payer = startPayer({ RUN: 'forever' });
       await payer.says(/running/);
@@ -137,7 +138,7 @@ describe.each(databaseKinds)('kill -9 of the payer on %s', (kind) => {
   });
 
   it.runIf(kind === 'postgres')('F06 two payers on one database pay once', { timeout: 60_000 }, async () => {
-    const sales = await newSales(8);
+    const sales = await newSales(5);
     const payers = [startPayer({}), startPayer({})];
     expect(await Promise.all(payers.map((payer) => payer.ended(30_000)))).toEqual([0, 0]);
     await expectPaidOnce(sales);
