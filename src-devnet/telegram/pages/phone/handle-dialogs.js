@@ -3,9 +3,9 @@ import { h } from '../dom.js';
 
 /** @typedef {import('./phone.js').Phone} Phone @typedef {import('./phone.js').AppState} AppState */
 
-/** Web A: after so many popups in a row … */
+/** Web A: with so many popups in a row … */
 const popupsInARow = 3;
-/** … the next ones are closed at once for so long, milliseconds. */
+/** … further ones are closed at once for so long, and so long a rest ends the row, milliseconds. */
 const popupLockMs = 2000;
 
 /** @param {Phone} phone @param {AppState} app */
@@ -13,14 +13,17 @@ function mayAsk(phone, app) {
   return !app.asking && !(phone.platform.popupLimit && app.popupsLockedUntil > Date.now());
 }
 
-/** @param {Phone} phone @param {AppState} app */
-function countPopup(phone, app) {
-  if (!phone.platform.popupLimit) return;
+/** @param {AppState} app */
+function popupOpened(app) {
   const now = Date.now();
-  app.popupTimes = [...app.popupTimes.filter((time) => now - time < popupLockMs), now];
-  if (app.popupTimes.length < popupsInARow) return;
-  app.popupTimes = [];
-  app.popupsLockedUntil = now + popupLockMs;
+  if (now - app.popupClosedAt > popupLockMs) app.popupsInARow = 0;
+  app.popupsInARow += 1;
+  if (app.popupsInARow >= popupsInARow) app.popupsLockedUntil = now + popupLockMs;
+}
+
+/** A popup that was shown last before the lock does not prolong it. @param {AppState} app */
+function popupClosed(app) {
+  if (app.popupsLockedUntil < Date.now()) app.popupClosedAt = Date.now();
 }
 
 /** Asks the person something in the messenger's own dialog. */
@@ -32,11 +35,12 @@ const ask =
    */
   (phone, app, question) => {
     app.asking = true;
+    popupOpened(app);
     phone.view.layer.dialog({
       ...question,
       onClose(id) {
         app.asking = false;
-        countPopup(phone, app);
+        popupClosed(app);
         question.onClose(id);
       },
     });

@@ -14,7 +14,7 @@ import { PhoneView } from './view.js';
  * What one opening of the mini-app has told the messenger.
  * @typedef {{url: string, expanded: boolean, fullscreen: boolean, minimised: boolean, ready: boolean, back: boolean, settingsButton: boolean,
  *   main: AppButton, secondary: AppButton, headerColor: string | null, background: string | null, bottomBar: string | null,
- *   confirmClosing: boolean, reloadSupported: boolean, keyboard: boolean, popupTimes: number[], popupsLockedUntil: number,
+ *   confirmClosing: boolean, reloadSupported: boolean, keyboard: boolean, popupsInARow: number, popupClosedAt: number, popupsLockedUntil: number,
  *   asking: boolean, homeScreen: boolean}} AppState
  *
  * @typedef {{config: import('../api.js').Config, store: import('../store.js').Store, log: import('../panel/log.js').Log,
@@ -255,7 +255,8 @@ export class Phone {
       confirmClosing: false,
       reloadSupported: false,
       keyboard: false,
-      popupTimes: [],
+      popupsInARow: 0,
+      popupClosedAt: 0,
       popupsLockedUntil: 0,
       asking: false,
       homeScreen: false,
