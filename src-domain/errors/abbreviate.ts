@@ -7,9 +7,17 @@ export function abbreviate(value: unknown): string {
 }
 
 function describe(value: unknown): string {
-  if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'an object';
-  if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;
-  return String(value);
+  switch (typeof value) {
+    case 'object':
+      return value === null ? 'null' : 'an object';
+    case 'number':
+    case 'bigint':
+    case 'boolean':
+      return String(value);
+    case 'undefined':
+      return 'undefined';
+    default:
+      return `a ${typeof value}`;
+  }
 }

@@ -47,7 +47,7 @@ describe('R7.03 referral levels', () => {
 });
 
 describe('R7.03 quotes', () => {
-  it('R9.01 more TON never buys less, a higher price never more', () => {
+  it('more TON never buys less, a higher price never more', () => {
     holds(payments, payments, prices, prices, (a, b, p, q) => {
       const [little, much] = a < b ? [a, b] : [b, a];
       const [cheap, dear] = p < q ? [p, q] : [q, p];
@@ -56,7 +56,7 @@ describe('R7.03 quotes', () => {
     });
   });
 
-  it('R9.01 buy and sell are floored: amount × (1 + spread) × price never exceeds what was paid, by less than a nano of AXIOM', () => {
+  it('buy and sell are floored: amount × (1 + spread) × price never exceeds what was paid, by less than a nano of AXIOM', () => {
     holds(payments, prices, (amountTon, p) => {
       const token = tokenForTon(amountTon, p, policy.spread);
       const cost = (each: bigint) => each * p * (100_000_000n + policy.spread);
@@ -65,7 +65,7 @@ describe('R7.03 quotes', () => {
     });
   });
 
-  it('R9.01 tell what follows: expected − amount = bonus, fee at most the amount', () => {
+  it('tell what follows: expected − amount = bonus, fee at most the amount', () => {
     holds(payments, prices, plans, (amountTon, price, plan) => {
       const quote = quoteMint({ amountTon, price, plan, policy });
       expect(quote.expectedToken - quote.amountToken).toBe(quote.bonusToken);
@@ -180,7 +180,7 @@ describe('R7.03 withdrawals', () => {
 });
 
 describe('R7.03 the policy document', () => {
-  const paths = leavesOf(defaultPolicyJson as Record<string, unknown>);
+  const paths = leavesOf(defaultPolicyJson);
   const junk = fc.oneof(
     fc.constantFrom(null, true, '', '-1', '1e3', 'NaN', '0', '999999999999999999', [], {}),
     fc.integer(),

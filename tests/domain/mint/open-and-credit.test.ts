@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { aMint, aPolicy, axiom, DAY_0_MS, percent, price, ton } from '../support/fixtures.ts';
 
 describe('openMint', () => {
-  it('R4.15 is payable for 60 s, in whole seconds', () => {
+  it('is payable for 60 s, in whole seconds', () => {
     const policy = aPolicy();
     const quote = quoteMint({ amountTon: ton('5'), price: price('1'), plan: findPlan(policy, 7), policy });
     const input = { id: 'm', ownerId: 'u', quote, policy, pendingCount: 2 };

@@ -55,7 +55,7 @@ describe('notifications', () => {
   });
 });
 
-it('R6.03 errors stay 3 s, everything else 15 s', () => {
+it('errors stay 3 s, everything else 15 s', () => {
   expect([toastTimeoutMs('error'), toastTimeoutMs('success'), toastTimeoutMs('info')]).toEqual([
     3000, 15_000, 15_000,
   ]);

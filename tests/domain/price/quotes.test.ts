@@ -16,7 +16,7 @@ const quote = (amount: string, at = '1', days = 90) =>
   quoteMint({ amountTon: ton(amount), price: price(at), plan: findPlan(policy, days), policy });
 
 describe('quoteMint', () => {
-  it('R9.01 buys at price × (1 + spread) and tells bonus, fee and what staking pays', () => {
+  it('buys at price × (1 + spread) and tells bonus, fee and what staking pays', () => {
     expect(quote('101')).toEqual({
       amountTon: ton('101'),
       days: 90,

@@ -67,7 +67,7 @@ describe('the pending bonus', () => {
 });
 
 describe('the inviter', () => {
-  it('R1.01 counts when the code is somebody else’s', () => {
+  it('counts when the code is somebody else’s', () => {
     const facts = { userId: 'u2', inviterId: 'u1', inviterChain: ['u0'] };
     expect(acceptInviter(facts)).toEqual({ kind: 'accepted', inviterId: 'u1' });
   });
@@ -76,7 +76,7 @@ describe('the inviter', () => {
     [{ inviterId: undefined, inviterChain: [] }, 'unknown_code'],
     [{ inviterId: 'u2', inviterChain: [] }, 'own_code'],
     [{ inviterId: 'u1', inviterChain: ['u0', 'u2'] }, 'cycle'],
-  ])('R1.01 never counts for %j: %s', (facts, reason) => {
+  ])('never counts for %j: %s', (facts, reason) => {
     expect(acceptInviter({ userId: 'u2', ...facts })).toEqual({ kind: 'refused', reason });
   });
 });

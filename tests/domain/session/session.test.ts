@@ -70,13 +70,13 @@ describe('start parameters', () => {
 describe('links', () => {
   const bot = { bot: 'axiom_bot', app: 'app' };
 
-  it('R2.14 are the bot’s start link with the code', () => {
+  it('are the bot’s start link with the code', () => {
     expect(startLink(bot, { refCode: 'X7' })).toBe('https://t.me/axiom_bot/app?startapp=ref_X7');
     expect(startLink(bot, { farmCode: 'F1' })).toBe('https://t.me/axiom_bot/app?startapp=farm_F1');
     expect(startLink(bot)).toBe('https://t.me/axiom_bot/app');
   });
 
-  it('R2.14 share by a URL where there is no share message', () => {
+  it('share by a URL where there is no share message', () => {
     expect(shareUrl('https://t.me/a/b?startapp=ref_X', 'Join & earn')).toBe(
       'https://t.me/share/url?url=https%3A%2F%2Ft.me%2Fa%2Fb%3Fstartapp%3Dref_X&text=Join%20%26%20earn',
     );
@@ -91,11 +91,11 @@ it.each([
   ['9.1.2', '9.1', 1],
   ['', '6.0', -1],
   ['x.y', '0.0', 0],
-] as const)('R3.23 version %s against %s: %s', (a, b, order) => {
+] as const)('version %s against %s: %s', (a, b, order) => {
   expect(compareVersions(a, b)).toBe(order);
 });
 
-it('R1.07 money moves only for members of the community', () => {
+it('money moves only for members of the community', () => {
   expect(new JoinRequired()).toMatchObject({
     name: 'JoinRequired',
     code: 'join_required',

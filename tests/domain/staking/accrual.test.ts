@@ -123,7 +123,7 @@ describe('totals', () => {
   });
 });
 
-it('R5.12 figures of one stake at one moment', () => {
+it('figures of one stake at one moment', () => {
   expect(stakeFigures(aStake(), at(86_400))).toEqual({
     earned: axiom('0.1'),
     perSecond: 1157n,

@@ -149,7 +149,7 @@ describe('checkPayoutAddress', () => {
   });
 });
 
-it('R3.01 shortens to 4, an ellipsis and 4', () => {
+it('shortens to 4, an ellipsis and 4', () => {
   expect(shortAddress(FRIENDLY)).toBe('EQCD…qB2N');
   expect(shortAddress('12345678')).toBe('12345678');
 });
