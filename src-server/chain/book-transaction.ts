@@ -19,7 +19,7 @@ export async function bookTransaction(
   transaction: ChainTransaction,
 ): Promise<ChainCursor | null> {
   const next = cursorAfter(cursor, transaction);
-  if (!(await tx.chain.moveCursor(cursor, next))) return null;
+  await tx.chain.moveCursor(cursor, next);
   const kind = await bookMovement(tx, deps, transaction);
   const isNew = await tx.chain.insertTransaction({
     account: transaction.account,

@@ -5,6 +5,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
+import { Refusal } from '../refusal.ts';
 import type { AccessTokens } from '../sessions/access-token.ts';
 import type { RevokedFamilies } from '../sessions/revoked-families.ts';
 
@@ -16,6 +17,8 @@ const MESSAGES_A_MINUTE = 30;
 const BACKLOG_BYTES = 1_048_576;
 const PING_MS = 25_000;
 const OUTBOX_PAGE = 200;
+/** Close code of a failure on our side. */
+const FAILED = 1011;
 
 export interface MainSocketDeps {
   readonly store: Store;
@@ -109,8 +112,9 @@ export class MainSocket {
           else this.#forget(signedIn);
         },
         (error: unknown) => {
-          if (!isRefusal(error)) this.#deps.onError(error);
-          socket.close(isRefusal(error) ? CLOSE.unauthenticated : 1011);
+          const code = closeCodeOf(error);
+          if (code === FAILED) this.#deps.onError(error);
+          socket.close(code);
         },
       );
     });
@@ -119,12 +123,9 @@ export class MainSocket {
   async #signIn(socket: WebSocket, token: string): Promise<Member> {
     const { access, clock, revoked, store } = this.#deps;
     const caller = await access.verify(token, clock.wallMs());
-    if (revoked.has(caller.familyId)) {
-      socket.close(CLOSE.revoked, 'the session has ended');
-      throw new Error(`family ${caller.familyId} is revoked`);
-    }
+    if (revoked.has(caller.familyId)) throw new SessionEnded();
     const user = await store.transaction((tx) => tx.users.byId(caller.userId), { readOnly: true });
-    if (user === null) throw Object.assign(new Error('nobody'), { name: 'Refusal' });
+    if (user === null) throw new Refusal('unauthorized', 'Sign in first.');
     const member: Member = { socket, ...caller, sentVersion: user.version };
     const members = this.#byUser.get(caller.userId) ?? new Set();
     this.#byUser.set(caller.userId, members);
@@ -234,6 +235,12 @@ export class MainSocket {
   }
 }
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && error.name === 'Refusal';
+class SessionEnded extends Error {
+  override readonly name = 'SessionEnded';
+}
+
+/** What a socket is closed with when it could not be signed in. */
+function closeCodeOf(error: unknown): number {
+  if (error instanceof SessionEnded) return CLOSE.revoked;
+  return error instanceof Refusal ? CLOSE.unauthenticated : FAILED;
 }

@@ -1,16 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../support/until.ts';
+import { commentOf, nanoOf } from './support/bonds.ts';
 import { databaseKinds } from './support/databases.ts';
 import { Frames } from './support/frames.ts';
 import { HOME, type House, openHouse, TON } from './support/house.ts';
 
 const DAY_MS = 86_400_000;
-
-/** The comment inside the payload of a payment request. */
-function commentOf(payload: string | undefined): string {
-  const bytes = Buffer.from(payload ?? '', 'base64').toString('latin1');
-  return /[2-9A-HJ-NP-Za-km-z]{24}/.exec(bytes)?.[0] ?? '';
-}
 
 describe.each(databaseKinds)('the way of one bond on %s', (kind) => {
   let house: House;
@@ -33,7 +28,7 @@ describe.each(databaseKinds)('the way of one bond on %s', (kind) => {
     expect(created.tariff_days).toBe(quote.tariff_days);
     expect(created.transaction.messages).toHaveLength(1);
     expect(created.transaction.messages[0]?.amount).toBe(String(10n * TON));
-    const comment = commentOf(created.transaction.messages[0]?.payload);
+    const comment = commentOf(created);
     expect(comment).toHaveLength(24);
     await frames.next('user:mint', (frame) => frame.data.status === 'pending');
 
@@ -64,13 +59,13 @@ describe.each(databaseKinds)('the way of one bond on %s', (kind) => {
     expect(Number(me.balance_token)).toBeGreaterThan(0);
 
     const second = await bob.get('mintCreate', { body: { amount: '20', days: 7 } });
-    house.pay(commentOf(second.transaction.messages[0]?.payload), 20n * TON);
+    house.pay(commentOf(second), 20n * TON);
     await frames.next('user:mint', (frame) => frame.data.id === second.id && frame.data.status === 'active');
     const canceled = await bob.get('mintCancel', { id: second.id, key: 'cancel-1' });
     expect(canceled.status).toBe('canceled');
     const afterCancel = await bob.get('me');
-    expect(nano(afterCancel.balance_token)).toBe(
-      nano(me.balance_token) + nano(canceled.amount_token) - nano(canceled.early_exit_fee),
+    expect(nanoOf(afterCancel.balance_token)).toBe(
+      nanoOf(me.balance_token) + nanoOf(canceled.amount_token) - nanoOf(canceled.early_exit_fee),
     );
 
     const offer = await bob.get('withdrawCalculate', { query: { token_amount: afterCancel.balance_token } });
@@ -81,7 +76,7 @@ describe.each(databaseKinds)('the way of one bond on %s', (kind) => {
     });
     expect(sold.status).toBe('queued');
     await until('TON arrives', () => house.chain.paid.find((payment) => payment.address === HOME));
-    expect(house.chain.paid.at(-1)?.amountNano).toBe(nano(sold.amount_ton));
+    expect(house.chain.paid.at(-1)?.amountNano).toBe(nanoOf(sold.amount_ton));
     const history = await until('the withdrawal is confirmed', async () => {
       const answer = await bob.get('withdrawHistory');
       return answer.data[0]?.status === 'confirmed' ? answer : undefined;
@@ -100,7 +95,7 @@ describe.each(databaseKinds)('the way of one bond on %s', (kind) => {
   it('a bond matures at its exact instant and pays the expected tokens, however late the job runs', async () => {
     const person = await house.person();
     const created = await person.get('mintCreate', { body: { amount: '20', days: 30 } });
-    house.pay(commentOf(created.transaction.messages[0]?.payload), 20n * TON);
+    house.pay(commentOf(created), 20n * TON);
     await until('active', async () => (await person.get('mints')).data[0]?.status === 'active');
     await house.advance(45 * DAY_MS);
     await house.settle();
@@ -110,8 +105,3 @@ describe.each(databaseKinds)('the way of one bond on %s', (kind) => {
     expect((await person.get('me')).balance_token).toBe(created.expected_token);
   });
 });
-
-function nano(text: string): bigint {
-  const [whole = '0', fraction = ''] = text.split('.');
-  return BigInt(whole) * TON + BigInt(fraction.padEnd(9, '0'));
-}

@@ -41,6 +41,7 @@ export interface House {
 
 export interface HouseOptions {
   readonly env?: Record<string, string>;
+  readonly distFolder?: string;
 }
 
 /** The real server in this process, on a scripted chain. */
@@ -73,7 +74,7 @@ export async function openHouse(kind: DatabaseKind, options: HouseOptions = {}):
     database: await database.open(),
   });
   const server: RunningServer = await startServer(core, dataDir, {
-    distFolder: join(folder, 'dist'),
+    distFolder: options.distFolder ?? join(folder, 'dist'),
     chainPollMs: 20,
   });
   // Blocks come by themselves, on the domain's clock.
