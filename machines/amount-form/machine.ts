@@ -24,11 +24,7 @@ export function quoteSlot<Terms, Quote>() {
   return unprovided<Quote | null, QuoteInput<Terms>>('amount-form.fetchQuote');
 }
 
-/**
- * From text to a quote: read, compared with the bounds, and after a pause quoted by the server. A later key aborts
- * the quote under way, so that an answer never belongs to another amount than the one shown.
- */
-export function amountFormMachine<Terms, Quote>() {
+function amountFormSetup<Terms, Quote>() {
   return setup({
     types: {
       context: {} as AmountFormContext<Terms, Quote>,
@@ -73,7 +69,62 @@ export function amountFormMachine<Terms, Quote>() {
       clear: assign({ text: '', amountNano: null, fault: null, quote: null, problem: null }),
     },
     delays: { settle: SETTLE_MS },
-  }).createMachine({
+  });
+}
+
+/** Quoting and its two ends. */
+function quotingStates<Terms, Quote>(form: ReturnType<typeof amountFormSetup<Terms, Quote>>) {
+  return {
+    quoting: form.createStateConfig({
+      description: 'Asks the server what the amount brings.',
+      meta: { title: 'Amount: being quoted', screen: 'Amount field' },
+      tags: ['waiting'],
+      invoke: {
+        id: 'quote',
+        src: 'fetchQuote',
+        input: ({ context }) => ({
+          amountNano: context.amountNano as bigint,
+          terms: context.terms as Terms,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAnswer', params: ({ event }) => event.output !== null },
+            target: 'quoted',
+            actions: {
+              type: 'keepQuote',
+              params: ({ event }: { readonly event: { readonly output: Quote | null } }) => event.output,
+            },
+          },
+          { target: 'failed' },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+        },
+      },
+    }),
+    quoted: form.createStateConfig({
+      description: 'The server said what the amount brings now.',
+      meta: { title: 'Amount: quoted', screen: 'Amount field' },
+      tags: ['quoted'],
+      on: { 'amount.requote': { target: 'quoting' } },
+    }),
+    failed: form.createStateConfig({
+      description: 'The server refused the amount or could not answer.',
+      meta: { title: 'Amount: no quote', screen: 'Amount field' },
+      tags: ['failed'],
+      on: { 'amount.requote': { target: 'quoting' } },
+    }),
+  };
+}
+
+/**
+ * From text to a quote: read, compared with the bounds, and after a pause quoted by the server. A later key aborts
+ * the quote under way, so that an answer never belongs to another amount than the one shown.
+ */
+export function amountFormMachine<Terms, Quote>() {
+  const form = amountFormSetup<Terms, Quote>();
+  return form.createMachine({
     id: 'amountForm',
     context: ({ input }) => ({
       text: '',
@@ -126,46 +177,7 @@ export function amountFormMachine<Terms, Quote>() {
         tags: ['waiting'],
         after: { settle: { target: 'quoting' } },
       },
-      quoting: {
-        description: 'Asks the server what the amount brings.',
-        meta: { title: 'Amount: being quoted', screen: 'Amount field' },
-        tags: ['waiting'],
-        invoke: {
-          id: 'quote',
-          src: 'fetchQuote',
-          input: ({ context }) => ({
-            amountNano: context.amountNano as bigint,
-            terms: context.terms as Terms,
-          }),
-          onDone: [
-            {
-              guard: { type: 'isAnswer', params: ({ event }) => event.output !== null },
-              target: 'quoted',
-              actions: {
-                type: 'keepQuote',
-                params: ({ event }: { readonly event: { readonly output: Quote | null } }) => event.output,
-              },
-            },
-            { target: 'failed' },
-          ],
-          onError: {
-            target: 'failed',
-            actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
-          },
-        },
-      },
-      quoted: {
-        description: 'The server said what the amount brings now.',
-        meta: { title: 'Amount: quoted', screen: 'Amount field' },
-        tags: ['quoted'],
-        on: { 'amount.requote': { target: 'quoting' } },
-      },
-      failed: {
-        description: 'The server refused the amount or could not answer.',
-        meta: { title: 'Amount: no quote', screen: 'Amount field' },
-        tags: ['failed'],
-        on: { 'amount.requote': { target: 'quoting' } },
-      },
+      ...quotingStates(form),
     },
   });
 }

@@ -10,8 +10,7 @@ export function historySlots<Row>() {
   return { fetchPage: unprovided<Page<Row> | null, { readonly page: number }>('history.fetchPage') };
 }
 
-/** A list read page by page (R2.13): while a page turns, the last one stays. */
-export function historyMachine<Row>() {
+function historySetup<Row>() {
   return setup({
     types: {
       context: {} as HistoryContext<Row>,
@@ -38,7 +37,58 @@ export function historyMachine<Row>() {
       keepProblem: assign({ problem: (_, problem: Problem) => problem }),
       forget: assign({ rows: [], total: 0, page: FIRST_PAGE, problem: null }),
     },
-  }).createMachine({
+  });
+}
+
+/** Reading the page of the context; the ends are the same whether it is the first or another one. */
+function readingStates<Row>(list: ReturnType<typeof historySetup<Row>>) {
+  const reading = (id: string) => ({
+    id,
+    src: 'fetchPage' as const,
+    input: ({ context }: { readonly context: HistoryContext<Row> }) => ({ page: context.page }),
+    onDone: [
+      {
+        guard: {
+          type: 'isAnswer' as const,
+          params: ({ event }: { readonly event: { readonly output: unknown } }) => event.output !== null,
+        },
+        target: 'ready',
+        actions: {
+          type: 'keepPage' as const,
+          params: ({ event }: { readonly event: { readonly output: unknown } }) => event.output,
+        },
+      },
+      { target: 'failed' },
+    ],
+    onError: {
+      target: 'failed',
+      actions: {
+        type: 'keepProblem' as const,
+        params: ({ event }: { readonly event: { readonly error: unknown } }) => problemOf(event.error),
+      },
+    },
+  });
+  return {
+    loading: list.createStateConfig({
+      description: 'The first page is read.',
+      meta: { title: 'History: loading', screen: 'History, as skeletons' },
+      tags: ['loading'],
+      invoke: reading('fetchFirst'),
+    }),
+    turning: list.createStateConfig({
+      description: 'Another page, or the same one again, is read; the last one stays meanwhile.',
+      meta: { title: 'History: turning', screen: 'History' },
+      tags: ['turning', 'ready'],
+      invoke: reading('fetchNext'),
+      on: { 'history.page': { target: 'turning', reenter: true, actions: 'takePage' } },
+    }),
+  };
+}
+
+/** A list read page by page (R2.13): while a page turns, the last one stays. */
+export function historyMachine<Row>() {
+  const list = historySetup<Row>();
+  return list.createMachine({
     id: 'history',
     context: { rows: [], total: 0, page: FIRST_PAGE, limit: HISTORY_PAGE_SIZE, problem: null },
     initial: 'closed',
@@ -50,31 +100,7 @@ export function historyMachine<Row>() {
         entry: 'forget',
         on: { 'history.open': { target: 'loading' } },
       },
-      loading: {
-        description: 'The first page is read.',
-        meta: { title: 'History: loading', screen: 'History, as skeletons' },
-        tags: ['loading'],
-        invoke: {
-          id: 'fetchFirst',
-          src: 'fetchPage',
-          input: ({ context }) => ({ page: context.page }),
-          onDone: [
-            {
-              guard: { type: 'isAnswer', params: ({ event }) => event.output !== null },
-              target: 'ready',
-              actions: {
-                type: 'keepPage',
-                params: ({ event }: { readonly event: { readonly output: unknown } }) => event.output,
-              },
-            },
-            { target: 'failed' },
-          ],
-          onError: {
-            target: 'failed',
-            actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
-          },
-        },
-      },
+      ...readingStates(list),
       ready: {
         description: 'A page is shown.',
         meta: { title: 'History', screen: 'History' },
@@ -84,32 +110,6 @@ export function historyMachine<Row>() {
           'history.refresh': { target: 'turning' },
           'history.open': { target: 'turning' },
         },
-      },
-      turning: {
-        description: 'Another page, or the same one again, is read; the last one stays meanwhile.',
-        meta: { title: 'History: turning', screen: 'History' },
-        tags: ['turning', 'ready'],
-        invoke: {
-          id: 'fetchNext',
-          src: 'fetchPage',
-          input: ({ context }) => ({ page: context.page }),
-          onDone: [
-            {
-              guard: { type: 'isAnswer', params: ({ event }) => event.output !== null },
-              target: 'ready',
-              actions: {
-                type: 'keepPage',
-                params: ({ event }: { readonly event: { readonly output: unknown } }) => event.output,
-              },
-            },
-            { target: 'failed' },
-          ],
-          onError: {
-            target: 'failed',
-            actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
-          },
-        },
-        on: { 'history.page': { target: 'turning', reenter: true, actions: 'takePage' } },
       },
       failed: {
         description: 'The page could not be read; one tap tries again.',

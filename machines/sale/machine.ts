@@ -2,8 +2,8 @@ import { type Problem, problemOf, type Withdrawal } from '@axiom/domain/ports/cl
 import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { CommandInput } from '../cancel-command/types.ts';
 import type { StateMeta } from '../shared/meta.ts';
-import { type SaleCommand, type SaleLimits, saleSlots } from './slots.ts';
-import type { SaleContext, SaleEmitted, SaleEvent, SaleTag } from './types.ts';
+import { type SaleLimits, saleSlots } from './slots.ts';
+import type { SaleCommand, SaleContext, SaleEmitted, SaleEvent, SaleTag } from './types.ts';
 
 const EMPTY_FORM: SaleContext['form'] = {
   stage: 'empty',
@@ -44,9 +44,9 @@ const saleSetup = setup({
       assertEvent(event, 'sale.wallet');
       return context.isAddressTyped ? {} : { address: event.address ?? '' };
     }),
-    nextKey: assign({
-      keyCount: ({ context }) =>
-        context.problem !== null && !context.problem.isOutcomeKnown ? context.keyCount : context.keyCount + 1,
+    confirm: assign(({ context }) => {
+      const keyCount = context.keyCount + 1;
+      return { keyCount, command: commandOf(context, keyCount), problem: null };
     }),
     keepProblem: assign({ problem: (_, problem: Problem) => problem }),
     forgetProblem: assign({ problem: null, withdrawal: null }),
@@ -99,6 +99,7 @@ export const saleMachine = saleSetup.createMachine({
     isAddressTyped: false,
     withdrawal: null,
     problem: null,
+    command: null,
     keySeed: input.keySeed,
     keyCount: 0,
   }),
@@ -153,7 +154,7 @@ export const saleMachine = saleSetup.createMachine({
       meta: { title: 'Confirm the sale', screen: 'Sale sheet' },
       tags: ['sheet', 'reviewing'],
       on: {
-        'sale.confirm': { guard: 'canReview', target: 'sending' },
+        'sale.confirm': { guard: 'canReview', target: 'sending', actions: 'confirm' },
         'sale.close': { target: 'editing' },
       },
     },
@@ -161,11 +162,10 @@ export const saleMachine = saleSetup.createMachine({
       description: 'The server sells: the balance is debited and the payout stands in line.',
       meta: { title: 'Selling', screen: 'Sale sheet' },
       tags: ['sheet', 'sending'],
-      entry: 'nextKey',
       invoke: {
         id: 'createSale',
         src: 'createSale',
-        input: ({ context }) => commandOf(context),
+        input: ({ context }) => context.command ?? commandOf(context, context.keyCount),
         onDone: [
           {
             guard: { type: 'isSold', params: ({ event }) => event.output },
@@ -218,12 +218,12 @@ function availableNano(context: SaleContext): bigint {
   return context.fromReferral ? context.referralNano : context.mainNano;
 }
 
-function commandOf(context: SaleContext): SaleCommand {
+function commandOf(context: SaleContext, keyCount: number): SaleCommand {
   return {
     amountNano: context.form.context.amountNano ?? 0n,
     address: context.address.trim(),
     fromReferral: context.fromReferral,
     minTonNano: context.form.context.quote?.amountTon ?? 0n,
-    idempotencyKey: `${context.keySeed}-sale-${context.keyCount}`,
+    idempotencyKey: `${context.keySeed}-sale-${keyCount}`,
   };
 }

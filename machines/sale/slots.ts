@@ -1,20 +1,11 @@
 import type { SaleQuote, Withdrawal } from '@axiom/domain/ports/client';
 import { amountFormMachine } from '../amount-form/machine.ts';
 import { unprovided } from '../shared/unprovided.ts';
-import type { SaleTerms } from './types.ts';
+import type { SaleCommand, SaleTerms } from './types.ts';
 
 export interface SaleLimits {
   readonly minNano: bigint;
   readonly maxNano: bigint;
-}
-
-export interface SaleCommand {
-  readonly amountNano: bigint;
-  readonly address: string;
-  readonly fromReferral: boolean;
-  /** Less than this is refused by the server. */
-  readonly minTonNano: bigint;
-  readonly idempotencyKey: string;
 }
 
 export const saleSlots = {

@@ -17,8 +17,20 @@ export interface SaleContext {
   /** The sale that was just made. */
   readonly withdrawal: Withdrawal | null;
   readonly problem: Problem | null;
+  /** What was confirmed: asked again exactly so while nobody knows how it ended. */
+  readonly command: SaleCommand | null;
   readonly keySeed: string;
   readonly keyCount: number;
+}
+
+/** One sale as it is sent. */
+export interface SaleCommand {
+  readonly amountNano: bigint;
+  readonly address: string;
+  readonly fromReferral: boolean;
+  /** Less than this is refused by the server. */
+  readonly minTonNano: bigint;
+  readonly idempotencyKey: string;
 }
 
 export type SaleState = 'closed' | 'editing' | 'reviewing' | 'sending' | 'done' | 'failed' | 'unknown';

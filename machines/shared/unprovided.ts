@@ -9,7 +9,7 @@ import {
 
 /** A slot was used that nobody filled: the composition root forgot it, or a test did not need it. */
 export class UnprovidedSlot extends Error {
-  override readonly name: 'UnprovidedSlot' = 'UnprovidedSlot';
+  override readonly name = 'UnprovidedSlot' as const;
   readonly slot: string;
 
   constructor(slot: string) {

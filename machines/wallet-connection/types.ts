@@ -27,11 +27,7 @@ export type WalletConnectionState =
   | 'asleep'
   | 'restoring'
   | 'disconnected'
-  | 'loadingWallets'
-  | 'walletsFailed'
-  | 'choosing'
-  | 'connecting'
-  | 'declined'
+  | 'modal'
   | 'connected'
   | 'disconnecting';
 

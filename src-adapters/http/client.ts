@@ -52,6 +52,8 @@ export interface HttpClient {
    * @throws CallFailed for every other failure, announced unless quiet; the signal's reason when aborted
    */
   call<Name extends RouteName>(name: Name, input?: CallInput<Name>): Promise<RouteAnswer<Name> | null>;
+  /** Somebody else was refused with this token (the socket): refreshes it unless that has happened. Never rejects. */
+  renew(refusedToken: string): Promise<void>;
 }
 
 interface Attempt {
@@ -89,24 +91,6 @@ export function createHttpClient(options: HttpOptions): HttpClient {
     return attempt;
   };
 
-  const failureOf = (name: RouteName, { response, body }: Attempt): Failure => {
-    const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-    return failureOfStatus(response.status, readErrorBody(body, response.status), {
-      isCommand: routes[name].idempotent,
-      retryAfterMs: Number.isFinite(retryAfter) ? retryAfter * 1000 : null,
-    });
-  };
-
-  const answerOf = <Name extends RouteName>(name: Name, { body }: Attempt): RouteAnswer<Name> => {
-    try {
-      return readAnswer(routes[name].answer, body) as RouteAnswer<Name>;
-    } catch (error) {
-      if (!(error instanceof InvalidAnswer)) throw error;
-      const failure = failureOfAnswer(error.message, routes[name].idempotent);
-      throw new CallFailed(failure.problem, { cause: error });
-    }
-  };
-
   const withRefresh = async <Name extends RouteName>(
     name: Name,
     input: CallInput<Name>,
@@ -122,6 +106,10 @@ export function createHttpClient(options: HttpOptions): HttpClient {
   };
 
   return {
+    renew: async (refusedToken) => {
+      const refreshed = await refresher.after(refusedToken).catch(() => null);
+      if (refreshed?.type === 'lost') options.onSessionLost(refreshed.problem);
+    },
     call: async (name, input = {}) => {
       try {
         const attempt = await withRefresh(name, input);
@@ -137,6 +125,24 @@ export function createHttpClient(options: HttpOptions): HttpClient {
       }
     },
   };
+}
+
+function failureOf(name: RouteName, { response, body }: Attempt): Failure {
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return failureOfStatus(response.status, readErrorBody(body, response.status), {
+    isCommand: routes[name].idempotent,
+    retryAfterMs: Number.isFinite(retryAfter) ? retryAfter * 1000 : null,
+  });
+}
+
+function answerOf<Name extends RouteName>(name: Name, { body }: Attempt): RouteAnswer<Name> {
+  try {
+    return readAnswer(routes[name].answer, body) as RouteAnswer<Name>;
+  } catch (error) {
+    if (!(error instanceof InvalidAnswer)) throw error;
+    const failure = failureOfAnswer(error.message, routes[name].idempotent);
+    throw new CallFailed(failure.problem, { cause: error });
+  }
 }
 
 /** What a caller gets for whatever was thrown; announces what no answer explained. */
@@ -192,7 +198,7 @@ async function fetchOnce(
 
 /** The whole request, body included, took longer than it may. */
 class RequestTimeout extends Error {
-  override readonly name: 'RequestTimeout' = 'RequestTimeout';
+  override readonly name = 'RequestTimeout' as const;
 }
 
 /** An abort is told by its reason, whatever the platform made of it. */

@@ -16,7 +16,7 @@ export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, value: 
 
 /** The server answered something that its contract does not allow. */
 export class InvalidAnswer extends Error {
-  override readonly name: 'InvalidAnswer' = 'InvalidAnswer';
+  override readonly name = 'InvalidAnswer' as const;
   readonly field: string;
 
   constructor(field: string, reason: string) {

@@ -6,6 +6,8 @@ import {
   SOCKET_CONNECT_TIMEOUT_MS,
   SOCKET_MAX_ATTEMPTS,
   SOCKET_RESTART_AFTER_MS,
+  SOCKET_SEND_RETRIES,
+  SOCKET_SEND_RETRY_MS,
   SOCKET_TOKEN_RETRY_MS,
   SOCKET_TOKEN_WAIT_MS,
 } from '@axiom/domain/constants';
@@ -36,6 +38,8 @@ export interface SocketTimings {
   readonly backoffMaxMs: number;
   readonly maxAttempts: number;
   readonly restartAfterMs: number;
+  readonly sendRetries: number;
+  readonly sendRetryMs: number;
   /** Before a reconnection, at most: spreads the clients of a restarted server. */
   readonly jitterMs: number;
 }
@@ -48,6 +52,8 @@ const TIMINGS: SocketTimings = {
   backoffMaxMs: SOCKET_BACKOFF_MAX_MS,
   maxAttempts: SOCKET_MAX_ATTEMPTS,
   restartAfterMs: SOCKET_RESTART_AFTER_MS,
+  sendRetries: SOCKET_SEND_RETRIES,
+  sendRetryMs: SOCKET_SEND_RETRY_MS,
   jitterMs: 500,
 };
 
@@ -74,6 +80,7 @@ class Connection {
   #refusedToken: string | null = null;
   #isOpen = false;
   #restart: ReturnType<typeof setTimeout> | undefined;
+  #resend: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: SocketOptions, listener: (signal: RealtimeSignal) => void) {
     this.#options = options;
@@ -95,6 +102,7 @@ class Connection {
   close(): void {
     this.#ended.abort();
     clearTimeout(this.#restart);
+    clearTimeout(this.#resend);
     this.#socket.close();
   }
 
@@ -133,7 +141,14 @@ class Connection {
       return;
     }
     this.#sentToken = token;
-    this.#socket.send(token);
+    this.#send(token, this.#timings.sendRetries);
+  }
+
+  /** What could not be sent is tried again every 2 s, 15 times at most; a reconnection sends its own token. */
+  #send(text: string, triesLeft: number): void {
+    clearTimeout(this.#resend);
+    if (this.#ended.signal.aborted || this.#socket.send(text) || triesLeft === 0) return;
+    this.#resend = setTimeout(() => this.#send(text, triesLeft - 1), this.#timings.sendRetryMs);
   }
 
   #receive(data: unknown): void {

@@ -1,0 +1,82 @@
+import type { IStorage, TonConnect } from '@tonconnect/sdk';
+import type { ListedWallet } from './wallets-list.ts';
+import type { WalletStorage } from './list-source.ts';
+
+export type Connector = TonConnect;
+
+const STORED_CONNECTION = 'ton-connect-storage_bridge-connection';
+
+export interface ConnectorOptions {
+  readonly manifestUrl: string;
+  readonly storage: WalletStorage;
+  /** TON Connect's chain id that a wallet must be on. */
+  readonly chain: string;
+  /** BCP 47 language of the person, for the SDK's environment. */
+  readonly locale: string;
+}
+
+/** The unmodified SDK, loaded when a wallet is wanted; it gets the checked list as a data: address and sends no statistics. */
+export async function createConnector(
+  options: ConnectorOptions,
+  list: readonly ListedWallet[],
+): Promise<Connector> {
+  const { TonConnect } = await import('@tonconnect/sdk');
+  const connector = new TonConnect({
+    manifestUrl: options.manifestUrl,
+    storage: sdkStorage(options.storage),
+    walletsListSource: dataAddress(list),
+    analytics: { mode: 'off' },
+    environment: {
+      getLocale: () => options.locale,
+      getBrowser: () => '',
+      getPlatform: () => '',
+      getTelegramUser: () => undefined,
+      getClientEnvironment: () => 'miniapp',
+    },
+  });
+  connector.setConnectionNetwork(options.chain);
+  return connector;
+}
+
+/** The SDK's own list, for networks that its wallets know: it falls back to it when its source is no list. */
+export async function bundledList(): Promise<unknown> {
+  const { WalletsListManager } = await import('@tonconnect/sdk');
+  const manager = new WalletsListManager({ walletsListSource: 'data:application/json,null' });
+  const wallets = await manager.getWallets();
+  return wallets.map((wallet) => ({
+    app_name: wallet.appName,
+    name: wallet.name,
+    image: wallet.imageUrl,
+    about_url: wallet.aboutUrl,
+    platforms: wallet.platforms,
+    features: wallet.features,
+    ...('universalLink' in wallet ? { universal_url: wallet.universalLink } : {}),
+    ...('deepLink' in wallet && wallet.deepLink !== undefined ? { deepLink: wallet.deepLink } : {}),
+    bridge: [
+      ...('bridgeUrl' in wallet ? [{ type: 'sse', url: wallet.bridgeUrl }] : []),
+      ...('jsBridgeKey' in wallet ? [{ type: 'js', key: wallet.jsBridgeKey }] : []),
+    ],
+  }));
+}
+
+/** Whether a connection, or an attempt that was under way, is kept on this device. */
+export function hasStoredConnection(storage: WalletStorage): boolean {
+  return storage.read(STORED_CONNECTION) !== null;
+}
+
+/** Forgets the connection here, whatever the bridge could be told. */
+export function forgetStoredConnection(storage: WalletStorage): void {
+  storage.remove(STORED_CONNECTION);
+}
+
+function sdkStorage(storage: WalletStorage): IStorage {
+  return {
+    getItem: async (key) => storage.read(key),
+    setItem: async (key, value) => storage.write(key, value),
+    removeItem: async (key) => storage.remove(key),
+  };
+}
+
+function dataAddress(list: readonly ListedWallet[]): string {
+  return `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(list))}`;
+}

@@ -1,0 +1,148 @@
+import { createActor } from 'xstate';
+import { createClipboard } from '#adapters/clipboard/clipboard.ts';
+import { createServerClock, type ServerClock } from '#adapters/clock/server-clock.ts';
+import { createHttpClient } from '#adapters/http/client.ts';
+import { createGateway } from '#adapters/http/gateway.ts';
+import { createSession } from '#adapters/http/session.ts';
+import { createTokenStore } from '#adapters/http/tokens.ts';
+import { createRealtime } from '#adapters/socket/main-socket.ts';
+import { guardedStorage, storageOf } from '#adapters/storage/guarded-storage.ts';
+import { createTelegramHost, type TelegramHost } from '#adapters/telegram/host.ts';
+import { launchOf, openedPage, readLaunchParams } from '#adapters/telegram/launch-params.ts';
+import { createTransport } from '#adapters/telegram/transport.ts';
+import { createTonConnectWallet } from '#adapters/tonconnect/wallet.ts';
+import type { ClientNotice, Launch, StoragePort } from '@axiom/domain/ports/client';
+import { MAINNET, TESTNET } from '@axiom/domain/wallet';
+import type { PublicSettings } from '#contract/settings.ts';
+import type { AppRoot, ClientSettings } from './actors.tsx';
+import { readLastUser, readOpenPayments, readRiskAcknowledged } from './device.ts';
+import type { Ports } from './ports.ts';
+import { provideApp } from './provide.ts';
+import { readSettings } from './settings.ts';
+import { startMachines } from './start.ts';
+
+const KEY_SEED_BYTES = 16;
+
+/**
+ * The composition root: the only place that knows adapters. Called once, before the router, because the launch parameters
+ * stand in the address that the router is about to change.
+ * @throws SettingsMissing when the page did not come from the server
+ */
+export function createRoot(view: Window): AppRoot {
+  const settings = readSettings(view.document);
+  const page = openedPage(view);
+  const params = readLaunchParams(page);
+  const launch = launchOf(params, page.search);
+  const host = createTelegramHost({
+    view,
+    transport: createTransport(view),
+    params,
+    launch,
+    bot: { bot: settings.bot_username, app: settings.app_name },
+  });
+  host.start();
+  const clock = createServerClock({
+    wallMs: () => Date.now(),
+    steadyMs: () => view.performance.now(),
+  });
+  const device = guardedStorage(() => view.localStorage);
+  const hears: Hears = { notice: () => {}, maintenance: () => {} };
+  const ports = connectPorts({ view, settings, launch, host, clock, device, hears });
+  const app = createActor(provideApp(ports), {
+    input: {
+      launch,
+      lastUserId: readLastUser(device),
+      isRiskAcknowledged: readRiskAcknowledged(ports.own),
+      openPayments: readOpenPayments(ports.own),
+      keySeed: randomHex(view, KEY_SEED_BYTES),
+    },
+  });
+  const machines = startMachines(app);
+  hears.notice = (notice) => machines.toasts.send({ type: 'toast.show', notice });
+  hears.maintenance = () => app.send({ type: 'app.maintenanceSeen' });
+  host.onForeground(() => app.send({ type: 'app.foreground', atMs: clock.nowMs() }));
+  return {
+    machines,
+    settings: clientSettings(settings),
+    launch,
+    nowMs: clock.nowMs,
+    host,
+    clipboard: ports.clipboard,
+    preferences: ports.own,
+  };
+}
+
+/** Where the adapters' news go: the machines are there only after the ports. */
+interface Hears {
+  notice(notice: ClientNotice): void;
+  maintenance(): void;
+}
+
+interface Surroundings {
+  readonly view: Window;
+  readonly settings: PublicSettings;
+  readonly launch: Launch | null;
+  readonly host: TelegramHost;
+  readonly clock: ServerClock;
+  readonly device: StoragePort;
+  readonly hears: Hears;
+}
+
+function connectPorts(around: Surroundings): Ports {
+  const { view, settings, launch, host, clock, device, hears } = around;
+  const own = storageOf(device, launch?.userId ?? 'nobody');
+  const tokens = createTokenStore(own);
+  const { origin } = view.location;
+  const session = createSession({ http: () => http, tokens, initData: launch?.initData ?? '' });
+  const http = createHttpClient({
+    origin,
+    tokens,
+    steadyMs: clock.steadyMs,
+    onNotice: (notice) => hears.notice(notice),
+    onServerTime: clock.correct,
+    onSessionLost: session.lose,
+    onMaintenance: () => hears.maintenance(),
+  });
+  return {
+    gateway: createGateway(http),
+    session,
+    realtime: createRealtime({
+      url: `${origin.replace(/^http/, 'ws')}/api/ws/`,
+      token: tokens.access,
+      onToken: tokens.onAccess,
+      refresh: http.renew,
+    }),
+    wallet: createTonConnectWallet({
+      manifestUrl: settings.manifest_url,
+      walletsListUrl: settings.wallets_list_url,
+      storage: own,
+      chain: settings.network === 'mainnet' ? MAINNET : TESTNET,
+      allowsBundledList: settings.network !== 'devnet',
+      locale: launch?.languageCode ?? 'en',
+      view,
+      openLink: host.openLink,
+      nowMs: clock.nowMs,
+    }),
+    host,
+    clipboard: createClipboard(view),
+    clock,
+    device,
+    own,
+  };
+}
+
+function clientSettings(settings: PublicSettings): ClientSettings {
+  return {
+    network: settings.network,
+    coinSymbol: settings.coin_symbol,
+    botUsername: settings.bot_username,
+    appName: settings.app_name,
+    explorerTxUrl: settings.explorer_tx_url,
+    version: settings.version,
+  };
+}
+
+function randomHex(view: Window, bytes: number): string {
+  const random = (view as Window & { readonly crypto: Crypto }).crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,50 @@
+import type { StoragePort } from '@axiom/domain/ports/client';
+import type { OpenPayment } from '#machines/portfolio/types.ts';
+
+const LAST_USER = 'axiom:last-user';
+const OPEN_PAYMENTS = 'open-payments';
+const RISK = 'risk-acknowledged';
+
+/** Who was here last on this device: the one key that belongs to nobody. Read once, at the start. */
+export function readLastUser(storage: StoragePort): string | null {
+  return storage.read(LAST_USER);
+}
+
+export function keepLastUser(storage: StoragePort, userId: string): void {
+  storage.write(LAST_USER, userId);
+}
+
+/** Payments that were signed, or of which nobody knows; whatever cannot be read is none. */
+export function readOpenPayments(storage: StoragePort): readonly OpenPayment[] {
+  try {
+    const kept: unknown = JSON.parse(storage.read(OPEN_PAYMENTS) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isOpenPayment) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepOpenPayments(storage: StoragePort, payments: readonly OpenPayment[]): void {
+  if (payments.length === 0) storage.remove(OPEN_PAYMENTS);
+  else storage.write(OPEN_PAYMENTS, JSON.stringify(payments));
+}
+
+export function readRiskAcknowledged(storage: StoragePort): boolean {
+  return storage.read(RISK) === 'yes';
+}
+
+export function keepRiskAcknowledged(storage: StoragePort, isAcknowledged: boolean): void {
+  if (isAcknowledged) storage.write(RISK, 'yes');
+  else storage.remove(RISK);
+}
+
+function isOpenPayment(value: unknown): value is OpenPayment {
+  if (typeof value !== 'object' || value === null) return false;
+  const { bondId, outcome, sinceMs, payUntilMs } = value as Record<string, unknown>;
+  return (
+    typeof bondId === 'string' &&
+    (outcome === 'signed' || outcome === 'unknown') &&
+    typeof sinceMs === 'number' &&
+    typeof payUntilMs === 'number'
+  );
+}

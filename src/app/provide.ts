@@ -1,0 +1,280 @@
+import { axiom, ton } from '@axiom/domain/money';
+import type { Operation, Page, RealtimeSignal, Withdrawal } from '@axiom/domain/ports/client';
+import { fromCallback, fromPromise } from 'xstate';
+import { amountFormMachine } from '#machines/amount-form/machine.ts';
+import { appMachine } from '#machines/app/machine.ts';
+import { type AppEffects, type AppMachines, appMachines } from '#machines/app/slots.ts';
+import type { CancelSlots } from '#machines/cancel-command/slots.ts';
+import type { historySlots } from '#machines/history/machine.ts';
+import type { MaintenanceSlots } from '#machines/maintenance/slots.ts';
+import { readPortfolio } from '#machines/portfolio/read.ts';
+import type { PortfolioSlots } from '#machines/portfolio/slots.ts';
+import type { PurchaseSlots } from '#machines/purchase/slots.ts';
+import type { RealtimeSlots } from '#machines/realtime/slots.ts';
+import type { RealtimeEvent } from '#machines/realtime/types.ts';
+import type { ReferralEffects, ReferralSlots } from '#machines/referral/slots.ts';
+import type { SaleSlots } from '#machines/sale/slots.ts';
+import type { SessionSlots } from '#machines/session/slots.ts';
+import type { StakeSlots } from '#machines/stake-command/slots.ts';
+import type { ToastEffects } from '#machines/toasts/slots.ts';
+import { transactionMachine } from '#machines/transaction/machine.ts';
+import type { TransactionEffects, TransactionSlots } from '#machines/transaction/slots.ts';
+import { failureOf, type WalletEffects, type WalletSlots } from '#machines/wallet-connection/slots.ts';
+import { keepLastUser, keepOpenPayments, keepRiskAcknowledged } from './device.ts';
+import type { Ports } from './ports.ts';
+
+/**
+ * The app's machines with every slot filled from the ports. Each record `satisfies` the type of its slots: a forgotten one
+ * does not compile.
+ */
+export function provideApp(ports: Ports) {
+  const machines = {
+    ...provideGates(ports),
+    ...provideWallet(ports),
+    ...provideFigures(ports),
+    ...provideCommands(ports),
+  } satisfies AppMachines;
+  return appMachine.provide({
+    actors: { ...machines, reload: fromPromise(async () => ports.host.reload()) },
+    actions: {
+      openBot: () => ports.host.redirectToBot(),
+      openCommunity: (_, { link }) => ports.host.openLink(link),
+      keepOpenPayments: (_, { openPayments }) => keepOpenPayments(ports.own, openPayments),
+      keepRiskAcknowledged: (_, { isAcknowledged }) => keepRiskAcknowledged(ports.own, isAcknowledged),
+      confirmClosing: (_, { isNeeded }) => ports.host.confirmClosing(isNeeded),
+      hapticSuccess: () => ports.host.haptic('success'),
+    } satisfies AppEffects,
+  });
+}
+
+function provideGates({ session, gateway, host, device }: Ports) {
+  return {
+    session: appMachines.session.provide({
+      actors: {
+        redirectToBot: fromPromise(async () => host.redirectToBot()),
+        changeUser: fromPromise(async ({ input }) => {
+          session.clearTokens();
+          keepLastUser(device, input.userId);
+          host.reload();
+        }),
+        lookForTokens: fromPromise(async ({ input }) => {
+          keepLastUser(device, input.userId);
+          return session.hasTokens();
+        }),
+        signIn: fromPromise(({ input, signal }) => session.signIn(input.refCode, signal)),
+        signOut: fromPromise(({ signal }) => session.signOut(signal)),
+        watchLoss: fromCallback(({ sendBack }) =>
+          session.onLost((problem) => sendBack({ type: 'session.lost', problem })),
+        ),
+        closeApp: fromPromise(async () => host.close()),
+      } satisfies SessionSlots,
+    }),
+    maintenance: appMachines.maintenance.provide({
+      actors: {
+        check: fromPromise(({ signal }) => gateway.maintenance(signal)),
+        reload: fromPromise(async () => host.reload()),
+      } satisfies MaintenanceSlots,
+    }),
+    toasts: appMachines.toasts.provide({
+      actions: { hapticError: () => host.haptic('error') } satisfies ToastEffects,
+    }),
+    notifications: appMachines.notifications,
+  };
+}
+
+function provideWallet({ wallet, gateway, clock }: Ports) {
+  return {
+    wallet: appMachines.wallet.provide({
+      actors: {
+        restore: fromPromise(({ signal }) => wallet.restore(signal)),
+        fetchWallets: fromPromise(({ signal }) => wallet.wallets(signal)),
+        connect: fromCallback(({ sendBack, input }) => {
+          const attempt = new AbortController();
+          const tell: typeof sendBack = (event) => {
+            if (!attempt.signal.aborted) sendBack(event);
+          };
+          wallet
+            .connect(input.target, (link) => tell({ type: 'wallet.link', link }), attempt.signal)
+            .then(
+              (account) => tell({ type: 'wallet.connected', account }),
+              (error: unknown) => tell({ type: 'wallet.failed', failure: failureOf(error) }),
+            );
+          return () => attempt.abort();
+        }),
+        disconnect: fromPromise(({ signal }) => wallet.disconnect(signal)),
+        watch: fromCallback(({ sendBack }) => wallet.onDisconnected(() => sendBack({ type: 'wallet.gone' }))),
+        readBalance: fromPromise(async ({ input, signal }) => ({
+          balanceNano: await gateway.walletBalance(input.address, signal),
+          atMs: clock.nowMs(),
+        })),
+      } satisfies WalletSlots,
+      actions: {
+        openLink: (_, { link, forced }) => wallet.open(link, { forced }),
+      } satisfies WalletEffects,
+    }),
+  };
+}
+
+function provideFigures({ gateway, realtime, clock, clipboard, host }: Ports) {
+  return {
+    realtime: appMachines.realtime.provide({
+      actors: {
+        socket: fromCallback(({ sendBack }) => realtime.connect((signal) => sendBack(realtimeEvent(signal)))),
+      } satisfies RealtimeSlots,
+    }),
+    portfolio: appMachines.portfolio.provide({
+      actors: {
+        read: fromPromise(({ signal }) => readPortfolio(gateway, clock, signal)),
+      } satisfies PortfolioSlots,
+    }),
+    referral: appMachines.referral.provide({
+      actors: {
+        fetchFriends: fromPromise(({ signal }) => gateway.friends(signal)),
+        copy: fromPromise(({ input }) => clipboard.copy(input.link)),
+      } satisfies ReferralSlots,
+      actions: {
+        share: (_, { link, text }) => host.shareLink(link, text),
+      } satisfies ReferralEffects,
+    }),
+    operations: appMachines.operations.provide({
+      actors: pages<Operation>((page, signal) => gateway.operations(page, signal)),
+    }),
+    withdrawals: appMachines.withdrawals.provide({
+      actors: pages<Withdrawal>((page, signal) => gateway.withdrawals(page, signal)),
+    }),
+  };
+}
+
+function pages<Row>(fetchPage: (page: number, signal: AbortSignal) => Promise<Page<Row> | null>) {
+  return {
+    fetchPage: fromPromise(({ input, signal }) => fetchPage(input.page, signal)),
+  } satisfies ReturnType<typeof historySlots<Row>>;
+}
+
+function provideCommands(ports: Ports) {
+  const { gateway, clock } = ports;
+  const payment = providePayment(ports);
+  const now = () => clock.nowMs();
+  return {
+    purchase: appMachines.purchase.provide({
+      actors: {
+        payment,
+        form: amountFormMachine<
+          Parameters<typeof quoteBond>[1],
+          NonNullable<Awaited<ReturnType<typeof quoteBond>>>
+        >().provide({
+          actors: {
+            fetchQuote: fromPromise(({ input, signal }) => quoteBond(input.amountNano, input.terms, signal)),
+          },
+        }),
+        createBond: fromPromise(async ({ input, signal }) => {
+          const { amountNano, days, idempotencyKey } = input;
+          const order = await gateway.createBond(ton(amountNano), days, { idempotencyKey, signal });
+          return order && { ...order, preparedAtMs: now() };
+        }),
+        dropOrder: fromPromise(({ input: { bondId, idempotencyKey }, signal }) =>
+          gateway.cancelBond(bondId, { idempotencyKey, signal, isQuiet: true }),
+        ),
+      } satisfies PurchaseSlots,
+    }),
+    stake: appMachines.stake.provide({
+      actors: {
+        payment,
+        createStake: fromPromise(async ({ input: { bondId, idempotencyKey }, signal }) => {
+          const order = await gateway.createStake(bondId, { idempotencyKey, signal });
+          return order && { ...order, preparedAtMs: now() };
+        }),
+      } satisfies StakeSlots,
+    }),
+    cancel: appMachines.cancel.provide({
+      actors: {
+        cancelBond: fromPromise(({ input: { bondId, idempotencyKey }, signal }) =>
+          gateway.cancelBond(bondId, { idempotencyKey, signal }),
+        ),
+      } satisfies CancelSlots,
+    }),
+    sale: provideSale(ports),
+  };
+
+  function quoteBond(amountNano: bigint, terms: { readonly days: number }, signal: AbortSignal) {
+    return gateway.quoteBond(ton(amountNano), terms.days, signal);
+  }
+}
+
+function provideSale({ gateway }: Ports) {
+  const quote = (amountNano: bigint, terms: { readonly fromReferral: boolean }, signal: AbortSignal) =>
+    gateway.quoteSale(axiom(amountNano), terms.fromReferral, signal);
+  return appMachines.sale.provide({
+    actors: {
+      form: amountFormMachine<
+        Parameters<typeof quote>[1],
+        NonNullable<Awaited<ReturnType<typeof quote>>>
+      >().provide({
+        actors: {
+          fetchQuote: fromPromise(({ input, signal }) => quote(input.amountNano, input.terms, signal)),
+        },
+      }),
+      fetchLimits: fromPromise(async ({ input, signal }) => {
+        const probe = input.availableNano > 0n ? input.availableNano : ONE_TOKEN_NANO;
+        const answer = await quote(probe, input, signal);
+        return answer && { minNano: answer.minToken, maxNano: answer.maxToken };
+      }),
+      createSale: fromPromise(({ input, signal }) =>
+        gateway.createSale(
+          {
+            amount: axiom(input.amountNano),
+            address: input.address,
+            fromReferral: input.fromReferral,
+            minTon: ton(input.minTonNano),
+          },
+          { idempotencyKey: input.idempotencyKey, signal },
+        ),
+      ),
+    } satisfies SaleSlots,
+  });
+}
+
+const ONE_TOKEN_NANO = 1_000_000_000n;
+
+function providePayment({ wallet, clock }: Ports) {
+  return transactionMachine.provide({
+    actors: {
+      send: fromCallback(({ sendBack, input }) => {
+        const sending = new AbortController();
+        wallet
+          .send(
+            input.request,
+            () => sendBack({ type: 'transaction.sent', atMs: clock.nowMs() }),
+            sending.signal,
+          )
+          .then(
+            (outcome) => sendBack({ type: 'transaction.outcome', outcome, atMs: clock.nowMs() }),
+            (error: unknown) =>
+              sendBack({
+                type: 'transaction.outcome',
+                outcome: { type: 'unknown', message: String(error) },
+                atMs: clock.nowMs(),
+              }),
+          );
+        return () => sending.abort();
+      }),
+      alarm: fromPromise(({ input, signal }) => clock.until(input.atMs, signal)),
+    } satisfies TransactionSlots,
+    actions: {
+      openWallet: (_, { link, forced }) => wallet.open(link, { forced }),
+    } satisfies TransactionEffects,
+  });
+}
+
+function realtimeEvent(signal: RealtimeSignal): RealtimeEvent {
+  switch (signal.type) {
+    case 'open':
+      return { type: 'realtime.opened' };
+    case 'frame':
+      return { type: 'realtime.frame', frame: signal.frame };
+    case 'closed':
+      return { type: 'realtime.closed' };
+    case 'revoked':
+      return { type: 'realtime.refused' };
+  }
+}
