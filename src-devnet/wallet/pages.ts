@@ -15,6 +15,7 @@ import { BadOwner, type Wallets } from './wallets.ts';
 
 const assets: Readonly<Record<string, string>> = {
   'wallet.css': 'text/css; charset=utf-8',
+  'dark.css': 'text/css; charset=utf-8',
   'wallet.js': 'text/javascript; charset=utf-8',
   'words.js': 'text/javascript; charset=utf-8',
   ...Object.fromEntries(walletApps.map((app) => [`${app.appName}.svg`, 'image/svg+xml'])),

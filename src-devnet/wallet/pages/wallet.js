@@ -443,6 +443,14 @@ async function disconnect(session) {
   await refresh().catch(() => undefined);
 }
 
+/** Inside the messenger the page is as light or dark as the messenger, whatever the device says. */
+function followMessenger() {
+  const theme = new URLSearchParams(window.location.search).get('theme');
+  if (theme !== 'light' && theme !== 'dark') return;
+  document.documentElement.style.colorScheme = theme;
+  document.querySelector('link[data-dark]').media = theme === 'dark' ? 'all' : 'not all';
+}
+
 /** Which wallet this page is, and the link it was opened with. */
 function readPlace() {
   const { pathname, search, href } = window.location;
@@ -485,4 +493,5 @@ async function run() {
   }
 }
 
+followMessenger();
 void run();

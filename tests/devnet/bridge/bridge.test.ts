@@ -23,8 +23,16 @@ async function send(
   return fetch(at(`message?${query.toString()}`), { method: 'POST', body });
 }
 
+/** holds acknowledgements back while it is set */
+let hold: Promise<void> | undefined;
+
 beforeAll(async () => {
   outside = await openOutside(18160, {
+    before: async (app) => {
+      app.addHook('onSend', async (request) => {
+        if (request.url.startsWith('/bridge/message')) await hold;
+      });
+    },
     limits: {
       heartbeatMs: 100,
       maxBacklog: 5,
@@ -63,13 +71,20 @@ describe('POST /bridge/message', () => {
 
   it('delivers only after the acknowledgement is written', async () => {
     const [app, wallet] = [clientId(), clientId()];
-    const stream = await openStream(at(`events?client_id=${wallet}`));
-    for (let round = 0; round < 5; round += 1) {
-      const acknowledged = send(app, wallet, 'eA==').then(() => 'acknowledged');
-      const delivered = stream.next().then(() => 'delivered');
-      expect(await Promise.race([acknowledged, delivered])).toBe('acknowledged');
-      await delivered;
-    }
+    const stream = await openStream(at(`events?client_id=${wallet}&heartbeat=message`));
+    let release = () => {};
+    hold = new Promise((done) => {
+      release = done;
+    });
+    const response = send(app, wallet, 'eA==');
+    const beats = () => stream.raw.split('heartbeat').length;
+    const before = beats();
+    await until(() => beats() > before + 2 || undefined);
+    expect(stream.raw).not.toContain('eA==');
+    hold = undefined;
+    release();
+    expect((await response).status).toBe(200);
+    expect((await stream.next()).data).toContain('eA==');
     stream.close();
   });
 
@@ -246,6 +261,17 @@ describe('what the bridge keeps', () => {
     expect(store.after(['b'], 0)).toEqual([]);
     const again = await MessageStore.open(journal, () => now, defaultLimits);
     expect(again.after(['b'], 0)).toEqual([]);
+  });
+
+  it('gives ids above all earlier ones even when its log was lost, because clients keep the last they saw', async () => {
+    let now = 1_000_000;
+    const put = async () => {
+      const store = await MessageStore.open(memoryJournal().journal, () => now, defaultLimits);
+      return store.put({ to: 'b', from: 'a', message: 'x', traceId: '', ttlS: 1 });
+    };
+    const before = await put();
+    now += 1;
+    expect((await put()).id).toBeGreaterThan(before.id);
   });
 
   it('drops outlived messages from its log', async () => {

@@ -28,9 +28,19 @@ import {
 let outside: Outside;
 let site: AppSite;
 
+/** where wallets and apps have listened */
+const listened: string[] = [];
+
 beforeAll(async () => {
   quietSdk();
-  [outside, site] = await Promise.all([openOutside(18150), openSite(18151)]);
+  [outside, site] = await Promise.all([
+    openOutside(18150, {
+      before: async (app) => {
+        app.addHook('onRequest', async ({ url }) => void listened.push(url));
+      },
+    }),
+    openSite(18151),
+  ]);
 });
 afterAll(async () => {
   await Promise.all([outside.end(), site.close()]);
@@ -217,7 +227,12 @@ describe('ending and restoring a connection', () => {
     const validUntil = Math.floor(Date.now() / 1000) + 86_400 + 300;
     const sent = app.sendTransaction({ validUntil, messages: [{ address, amount: '1000' }] });
     const before = await waiting(outside, address);
+    const view = await expectOk(get(outside.port, walletPath(address)));
+    const [session] = view['sessions'] as { id: string }[];
+    listened.length = 0;
     await outside.restart();
+    await until(() => listened.some((url) => url.includes(session!.id)) || undefined);
+    expect(listened.find((url) => url.includes(session!.id))).toMatch(/last_event_id=\d{16}/);
     const after = await waiting(outside, address);
     expect(after).toEqual(before);
     await answer(outside, address, 'approve');
@@ -233,6 +248,9 @@ describe('the proof', () => {
   it('is bound to every field it names', () => {
     const own = Address.parse('0:' + '11'.repeat(32));
     const digest = proofDigest(own, 'axiom.example', 1_700_000_000, 'payload').toString('hex');
+    // workchain big-endian, length and time little-endian: computed apart from this code, for a workchain that tells them apart
+    const pinned = proofDigest(new Address(1, own.hash), 'axiom.example', 1_700_000_000, 'payload');
+    expect(pinned.toString('hex')).toBe('bf3707d29eff5cd9e06d9e70547321a6a686ca9e67aef10ac09f36d3a8d87472');
     const others = [
       proofDigest(Address.parse('-1:' + '11'.repeat(32)), 'axiom.example', 1_700_000_000, 'payload'),
       proofDigest(Address.parse('0:' + '12'.repeat(32)), 'axiom.example', 1_700_000_000, 'payload'),

@@ -1,4 +1,5 @@
-import { comment } from '@ton/core';
+import { Address, comment } from '@ton/core';
+import { WalletContractV4, WalletContractV5R1 } from '@ton/ton';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   expectOk,
@@ -42,6 +43,16 @@ describe('POST /devnet/wallets', () => {
       connected: false,
       requests: [],
     });
+  });
+
+  it.each(['v5r1', 'v4r2'] as const)('its %s contract is the one of the test network', async (version) => {
+    const made = await expectOk(post(outside.port, '/devnet/wallets', { version }));
+    const publicKey = Buffer.from(String(made['public_key']), 'hex');
+    const { address } =
+      version === 'v5r1'
+        ? WalletContractV5R1.create({ publicKey, walletId: { networkGlobalId: -3 } })
+        : WalletContractV4.create({ publicKey, workchain: 0 });
+    expect(Address.parse(String(made['address'])).equals(address)).toBe(true);
   });
 
   it('finds it under every form of its address', async () => {

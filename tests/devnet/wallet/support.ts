@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 import { bridgeWith, type BridgeLimits } from '../../../src-devnet/bridge/index.ts';
 import { startDevnet, type Devnet } from '../../../src-devnet/devnet.ts';
 import { readSettings } from '../../../src-devnet/settings.ts';
+import type { Part } from '../../../src-devnet/world.ts';
 import { registerWallets } from '../../../src-devnet/wallet/index.ts';
 import { EventStreamReader } from '../../../src-devnet/wallet/sse.ts';
 import { post, temporaryFolder, until, type Answer } from '../support/devnet.ts';
@@ -25,7 +26,7 @@ export interface Outside {
 /** A devnet in this process with chain, bridge and wallets; blocks come every 40 ms. */
 export async function openOutside(
   port: number,
-  options: { limits?: Partial<BridgeLimits>; env?: Record<string, string> } = {},
+  options: { limits?: Partial<BridgeLimits>; env?: Record<string, string>; before?: Part } = {},
 ): Promise<Outside> {
   const dir = temporaryFolder();
   const start = async (): Promise<Devnet> => {
@@ -36,7 +37,7 @@ export async function openOutside(
       ...options.env,
     });
     return startDevnet(settings, {
-      parts: [bridgeWith(options.limits ?? {}), registerWallets],
+      parts: [options.before ?? (async () => undefined), bridgeWith(options.limits ?? {}), registerWallets],
       onBroken: (cause) => {
         throw cause;
       },

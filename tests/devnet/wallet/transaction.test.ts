@@ -211,8 +211,12 @@ describe('what a wallet does with an app that misbehaves', () => {
     app.close();
   });
 
-  it('delivered twice by the bridge, it is taken once', async () => {
+  it('delivered twice by the bridge, it is taken and answered once', async () => {
     const { app, address } = await rawConnected();
+    await expectOk(post(outside.port, '/devnet/faults', { target: 'bridge', kind: 'repeat', count: 1 }));
+    await app.say({ method: 'signData', params: [], id: '1' });
+    await app.say({ method: 'signData', params: [], id: '2' });
+    expect([await app.next(), await app.next()]).toMatchObject([{ id: '1' }, { id: '2' }]);
     await expectOk(post(outside.port, '/devnet/faults', { target: 'bridge', kind: 'repeat' }));
     await app.say(call('6', { valid_until: chainNowS() + 60, messages: [{ address, amount: '1000' }] }));
     await waiting(outside, address);
@@ -274,6 +278,16 @@ describe('what a wallet does with an app that misbehaves', () => {
       id: '1',
       error: { code: 1, message: expect.stringContaining('params') },
     });
+    app.close();
+  });
+
+  it('never answers faster than a person could', async () => {
+    const { app, address } = await rawConnected();
+    await answer(outside, address, 'reject');
+    const asked = performance.now();
+    await app.say(call('1', { valid_until: chainNowS() + 60, messages: [{ address, amount: '1' }] }));
+    expect(await app.next()).toMatchObject({ id: '1', error: { code: 300 } });
+    expect(performance.now() - asked).toBeGreaterThan(49);
     app.close();
   });
 
