@@ -92,7 +92,8 @@ describe('R7.03 numbers on the wire', () => {
   });
 
   it('percentages round trip, signs included', () => {
-    holds(signed.map(percent6), (value) => parseSignedPercent(formatPercent(value), 'p') === value);
+    const percents = signed.filter((value) => sizeOf(value) < 10n ** 24n).map(percent6);
+    holds(percents, (value) => parseSignedPercent(formatPercent(value), 'p') === value);
   });
 
   it('R4.14 any text either reads back as itself or is refused with a reason', () => {
