@@ -9,6 +9,9 @@ import { Store } from './store.js';
 
 /** @typedef {import('./phone/phone.js').PhoneSettings} PhoneSettings */
 
+/** The list of people and the panel, when both are whole; pixels. */
+const sidesWidth = 232 + 344;
+
 /** The whole page. What a browser test may use of it hangs on `window.simulator`. */
 class Simulator {
   /** @param {import('./api.js').Config} config @param {HTMLElement} root */
@@ -169,10 +172,11 @@ class Simulator {
         {
           type: 'button',
           'data-act': 'second-phone',
+          title: two ? 'One phone' : 'Second phone',
           onClick: () => (two ? this.#removeSecond() : this.#openSecond()),
         },
         icon('beside', 17),
-        two ? 'One phone' : 'Second phone',
+        h('span.label', null, two ? 'One phone' : 'Second phone'),
       ),
       h(
         'button.round',
@@ -198,7 +202,12 @@ class Simulator {
 
   /** A wide screen is shown smaller where there is no room for it; the app in it does not notice. */
   #fit() {
-    const gap = 32;
+    const gap = 24;
+    const needed = this.phones.reduce(
+      (sum, phone) => sum + Math.min(phone.settings.width, 600) + 20 + gap,
+      gap,
+    );
+    this.root.toggleAttribute('data-slim', innerWidth < Math.max(820, needed + sidesWidth));
     const room = this.stage.clientWidth - gap * (this.phones.length + 1);
     const wanted = this.phones.reduce((sum, phone) => sum + phone.view.device.offsetWidth, 0);
     const scale = wanted === 0 ? 1 : Math.max(0.5, Math.min(1, room / wanted));

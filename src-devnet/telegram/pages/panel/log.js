@@ -167,16 +167,24 @@ function payload(entry) {
 
 /** @param {LogEntry} entry */
 function row(entry) {
-  const time = new Date(entry.at).toISOString().slice(11, 23);
+  const at = new Date(entry.at).toISOString();
+  const prefix = entry.type.startsWith('web_app_') ? 'web_app_' : '';
   const line = [
-    h('time', null, time),
+    h('time', { title: at }, at.slice(14, 23)),
     h('span.log-phone', { title: `phone ${entry.phone}` }, String(entry.phone)),
     h(
       'span.log-dir',
       { title: directionText(entry) },
       entry.dir === 'app' ? '→' : entry.dir === 'host' ? '←' : '·',
     ),
-    h('span.log-text', null, h('b', null, entry.type), ' ', h('span.log-data', null, payload(entry))),
+    h(
+      'span.log-text',
+      null,
+      prefix !== '' && h('span.log-prefix', null, prefix),
+      h('b', null, entry.type.slice(prefix.length)),
+      ' ',
+      h('span.log-data', null, payload(entry)),
+    ),
     entry.note && h('em', null, entry.note),
   ];
   const attributes = { 'data-dir': entry.dir, 'data-type': entry.type, 'data-phone-of': String(entry.phone) };

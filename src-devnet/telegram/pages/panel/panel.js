@@ -105,22 +105,26 @@ export class Panel {
             null,
             `${phone.person.first_name} has no messages yet. What the bot or other people send appears here.`,
           )
-        : messages
-            .toReversed()
-            .map((message) =>
+        : messages.toReversed().map((message) =>
+            h(
+              'div.message',
+              null,
               h(
-                'div.message',
+                'header',
                 null,
-                h(
-                  'header',
-                  null,
-                  avatar({ telegram_id: message.from, first_name: nameOf(phone, message.from) }, 24),
-                  h('strong', null, nameOf(phone, message.from)),
-                  h('span.quiet', null, `to ${nameOf(phone, message.to)}`),
+                avatar(
+                  store.person(message.from) ?? {
+                    telegram_id: message.from,
+                    first_name: nameOf(phone, message.from),
+                  },
+                  24,
                 ),
-                bubble(phone, message),
+                h('strong', null, nameOf(phone, message.from)),
+                h('span.quiet', null, `to ${nameOf(phone, message.to)}`),
               ),
+              bubble(phone, message),
             ),
+          ),
     );
     fill(this.body, this.messages);
   }

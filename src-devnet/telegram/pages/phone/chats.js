@@ -113,7 +113,7 @@ export class ChatsView {
       h(
         'button.row',
         { type: 'button', onClick: () => this.show(chat) },
-        avatar({ telegram_id: id, first_name: name }, 48),
+        avatar(this.phone.context.store.person(id) ?? { telegram_id: id, first_name: name }, 48),
         h('span.row-text', null, h('strong', null, name), h('small', null, said)),
       ),
       opens &&
@@ -156,7 +156,7 @@ export class ChatsView {
           { type: 'button', 'aria-label': 'All chats', onClick: () => (this.home(), this.update()) },
           icon('back', 20),
         ),
-        avatar({ telegram_id: other, first_name: name }, 36),
+        avatar(store.person(other) ?? { telegram_id: other, first_name: name }, 36),
         h(
           'div.phone-who',
           null,

@@ -11,7 +11,7 @@ export function walletSheet(phone, link) {
   const frame = /** @type {HTMLIFrameElement} */ (
     h('iframe.wallet-frame', {
       title: 'Wallet',
-      src: `/wallet/open?owner=${owner}&link=${encodeURIComponent(link)}`,
+      src: `/wallet/open?owner=${owner}&theme=${phone.settings.theme}&link=${encodeURIComponent(link)}`,
     })
   );
   const onDone = (/** @type {MessageEvent} */ event) => {
