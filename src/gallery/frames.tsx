@@ -1,46 +1,17 @@
-import type { ComponentType, ReactNode } from 'react';
-import { Dashboard, type DashboardProps } from '../screens/dashboard/dashboard.tsx';
-import { DashboardSkeleton } from '../screens/dashboard/skeleton.tsx';
-import { ColumnFrame } from '../ui/column/column-frame.tsx';
-import { emptyPortfolio, NOW_MS, operations, portfolio } from './samples.ts';
-import { shown } from './shown.ts';
+import type { ComponentType } from 'react';
+import * as dashboard from './frames/dashboard.tsx';
+import * as bond from './frames/bond.tsx';
+import * as gates from './frames/gates.tsx';
+import * as parts from './frames/parts.tsx';
+import * as rest from './frames/rest.tsx';
+import * as wallet from './frames/wallet.tsx';
 
-function Page({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className="app">
-      <ColumnFrame className="app-column">{children}</ColumnFrame>
-    </div>
-  );
-}
-
-const nothing = () => {};
-
-function dashboard(context = portfolio, more: Partial<DashboardProps> = {}) {
-  const history = { rows: operations, total: 97, page: 1, limit: 10, problem: null };
-  return (
-    <Dashboard
-      portfolio={shown(context, ['ready'])}
-      operations={shown(history, ['ready']).snapshot}
-      isConnected
-      isStale={false}
-      wallet={null}
-      onConnect={nothing}
-      onStake={nothing}
-      onCancel={nothing}
-      go={nothing}
-      explorerOf={() => '#'}
-      {...more}
-    />
-  );
-}
-
+/** Every screen and state by name: what the gallery shows and what is photographed. */
 export const frames: Record<string, ComponentType> = {
-  dashboard: () => <Page>{dashboard()}</Page>,
-  'dashboard-pulled': () => <Page>{dashboard(portfolio, { initialPulledMs: NOW_MS + 41 * 86_400_000 })}</Page>,
-  'dashboard-first-day': () => <Page>{dashboard(emptyPortfolio, { isConnected: false })}</Page>,
-  'dashboard-loading': () => (
-    <Page>
-      <DashboardSkeleton />
-    </Page>
-  ),
+  ...dashboard.frames,
+  ...bond.frames,
+  ...rest.frames,
+  ...wallet.frames,
+  ...gates.frames,
+  ...parts.frames,
 };

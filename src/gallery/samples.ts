@@ -87,6 +87,7 @@ export function bond(id: string, days: number, agoDays: number, paid: number, to
     bonusPercent: plan.bonusPercent,
     dailyReward: plan.dailyReward,
     maxRewardPercent: plan.maxRewardPercent,
+    isReserved: false,
     txHash: '9f41c2d07a6b5e8f1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6fc07e',
     ...more,
   };

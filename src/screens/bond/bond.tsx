@@ -133,7 +133,7 @@ function QuoteCard({ quote, isWaiting }: { readonly quote: BondQuote | null; rea
         </Fact>
         <Fact name={t`Unlocks on`}>{quote ? dates.dateTime(quote.maturesAtMs, nowMs) : block}</Fact>
         <Fact name={t`Fee`}>
-          {t`none · network`} <Coin nano={NETWORK_FEE_NANO} />
+          {t`none · network ≈`} <Coin nano={NETWORK_FEE_NANO} />
         </Fact>
         <Fact name={t`If you leave early`}>{quote ? <Token nano={-quote.earlyExitFee} /> : block}</Fact>
       </Facts>

@@ -1,11 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Bond } from '@axiom/domain/ports/client';
+import { ArrowRight } from 'lucide-react';
 import type { PurchaseShown } from '#machines/purchase/types.ts';
 import type { PaymentShown } from '#machines/transaction/types.ts';
 import { Coin, Token } from '../../ui/amount/amount.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { StagedPayment } from '../../ui/payment/staged-payment.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
@@ -100,8 +102,8 @@ function Body(props: SheetProps & { readonly part: Part }) {
 function PaySum({ bond }: { readonly bond: Bond }) {
   return (
     <p className="pay-sum">
-      <span className="keep strong">
-        <Coin nano={bond.amountTon} /> → <Token nano={bond.expectedToken} />
+      <span className="sum-line strong">
+        <Coin nano={bond.amountTon} /> <Icon of={ArrowRight} size="tiny" /> <Token nano={bond.expectedToken} />
       </span>
       <span className="caption hint">{plural(bond.tariffDays, { one: '# day', other: '# days' })}</span>
     </p>

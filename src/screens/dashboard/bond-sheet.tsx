@@ -27,7 +27,7 @@ export function BondSheet({ bond, nowMs, onClose, onStake, onCancel, explorerOf 
   const { t } = useLingui();
   const days = bond?.tariffDays ?? 0;
   const title = plural(days, { one: 'Bond, # day', other: 'Bond, # days' });
-  const canLeave = bond !== null && bond.origin === 'paid' && bond.reservedByStake === undefined;
+  const canLeave = bond !== null && bond.origin === 'paid' && !bond.isReserved;
   return (
     <Sheet
       title={title}
@@ -36,7 +36,7 @@ export function BondSheet({ bond, nowMs, onClose, onStake, onCancel, explorerOf 
       foot={
         bond && (
           <>
-            <Button onClick={() => onStake(bond)} disabled={bond.reservedByStake !== undefined}>
+            <Button onClick={() => onStake(bond)} disabled={bond.isReserved}>
               {t`Stake it: ${percentText(bond.dailyReward)} per day`}
             </Button>
             {canLeave && <Button tone="plain" onClick={() => onCancel(bond)}>{t`Leave early…`}</Button>}

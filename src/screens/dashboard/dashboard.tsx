@@ -54,8 +54,8 @@ function isFirstDay(context: PortfolioContext): boolean {
 /** The number a person came for, what it will be, and the next thing to do (R2.13). */
 export function Dashboard(props: DashboardProps) {
   const { snapshot } = props.portfolio;
-  if (snapshot.hasTag('loading')) return <DashboardSkeleton />;
   if (snapshot.hasTag('failed')) return <DashboardFailed {...props} />;
+  if (!snapshot.hasTag('ready')) return <DashboardSkeleton />;
   if (isFirstDay(snapshot.context)) return <FirstDay {...props} />;
   return <Holdings {...props} />;
 }
@@ -197,7 +197,9 @@ function FirstDay(props: DashboardProps) {
       <Stack className="dashboard-flow">
         <FirstSteps {...given} />
         {props.isConnected ? (
-          <Button icon={<Icon of={Plus} />} onClick={() => props.go('/bond')}>{t`Bond AXIOM`}</Button>
+          <Button icon={<Icon of={Plus} />} onClick={() => props.go('/bond')}>
+            {t({ message: 'Bond AXIOM', context: 'button' })}
+          </Button>
         ) : (
           <Button onClick={props.onConnect}>{t`Connect wallet`}</Button>
         )}

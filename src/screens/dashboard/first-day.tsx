@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { mulDivFloor, NANO_PER_UNIT, percentOfFloor, axiom } from '@axiom/domain/money';
 import type { Offer, PriceNow } from '@axiom/domain/ports/client';
@@ -36,7 +37,7 @@ export function FirstHorizon({ offer, price, nowMs }: FirstDayProps) {
   const example = useExample({ offer, price });
   const days = example?.days ?? 90;
   const unlockMs = nowMs + days * MS_PER_DAY;
-  const words = t`100 ${units.coin} for ${days} days`;
+  const words = t`100 ${units.coin} for ${plural(days, { one: '# day', other: '# days' })}`;
   const height = example?.expected ?? 100n * NANO_PER_UNIT;
   return (
     <Horizon
@@ -81,7 +82,9 @@ export function FirstSteps({ offer, price, nowMs, isConnected }: FirstDayProps) 
       {example && (
         <Card as="div">
           <Row>
-            <span className="medium">{t`100 ${units.coin} for ${example.days} days`}</span>
+            <span className="medium">
+              {t`100 ${units.coin} for ${plural(example.days, { one: '# day', other: '# days' })}`}
+            </span>
             <span className="caption hint">{t`example`}</span>
           </Row>
           <Tape startMs={nowMs} endMs={nowMs + example.days * MS_PER_DAY} nowMs={nowMs} tone="quiet" />

@@ -93,7 +93,9 @@ export function BondsSection({
         ))}
         {isEmpty && (
           <Empty title={t`No bonds yet.`} text={t`A bond grows until the day it unlocks.`}>
-            <Button isSmall onClick={() => go('/bond')}>{t`Bond AXIOM`}</Button>
+            <Button isSmall onClick={() => go('/bond')}>
+              {t({ message: 'Bond AXIOM', context: 'button' })}
+            </Button>
           </Empty>
         )}
       </Stack>

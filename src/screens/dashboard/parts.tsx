@@ -20,7 +20,7 @@ export function DashboardActions({ go, isWaiting = false }: { readonly go: Go; r
   return (
     <div className="dashboard-actions">
       <Button icon={<Icon of={Plus} />} aria-disabled={isWaiting || undefined} onClick={() => go('/bond')}>
-        {t`Bond AXIOM`}
+        {t({ message: 'Bond AXIOM', context: 'button' })}
       </Button>
       <Actions>
         <Button tone="raised" icon={<Icon of={ArrowUpRight} />} onClick={() => go('/sell')}>{t`Sell`}</Button>

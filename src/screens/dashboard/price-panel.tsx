@@ -34,6 +34,8 @@ export function PricePanel({ price }: { readonly price: PriceNow | null }) {
         <span className="keep">
           <span className="large">{priceText(price.price)}</span> <span className="unit">{units.coin}</span>
         </span>
+      </Row>
+      <Row>
         <Change value={price.change24h} span={t`24 h`} />
         <Change value={price.change30d} span={t`30 days`} />
       </Row>

@@ -121,7 +121,7 @@ function SaleRow({ sale, nowMs }: { readonly sale: Withdrawal; readonly nowMs: n
       title={<Coin nano={sale.amountTon} />}
       caption={
         <>
-          {t`${dates.dateTime(sale.createdAtMs, nowMs)} to ${to}`}
+          {dates.dateTime(sale.createdAtMs, nowMs)} <span className="keep">{t`to ${to}`}</span>
           {place !== undefined && `, ${place}`}
           {sale.reason !== undefined && ` · ${sale.reason}`}
         </>

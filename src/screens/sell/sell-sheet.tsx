@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { SaleQuote, Withdrawal } from '@axiom/domain/ports/client';
+import { ArrowRight } from 'lucide-react';
 import type { SaleShown } from '#machines/sale/types.ts';
 import { shortAddress } from '../../ui/address/address-text.ts';
 import { Copyable } from '../../ui/address/copyable.tsx';
@@ -13,6 +14,7 @@ import { AmountField } from '../../ui/field/amount-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { amountText, priceText } from '../../ui/format/amount-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { Note } from '../../ui/note/note.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { Block } from '../../ui/skeleton/skeleton.tsx';
@@ -47,7 +49,7 @@ export function SellSheet(props: SellProps) {
         : t`Sell ${units.token}`;
   const close = () => {
     send({ type: 'sale.close' });
-    onClose();
+    if (!snapshot.hasTag('reviewing')) onClose();
   };
   return (
     <Sheet title={title} isOpen={isOpen} onClose={close} foot={<SellFoot {...props} close={close} />}>
@@ -116,8 +118,8 @@ function SaleReview({ sale, onCopy }: SellProps) {
     <>
       {quote && (
         <p className="sale-sum">
-          <span className="keep">
-            <Token nano={quote.tokenAmount} className="large" /> → <Coin nano={quote.amountTon} className="large" />
+          <span className="sum-line">
+            <Token nano={quote.tokenAmount} className="large" /> <Icon of={ArrowRight} size="tiny" /> <Coin nano={quote.amountTon} className="large" />
           </span>
         </p>
       )}
@@ -145,7 +147,7 @@ function SaleTerms({
   return (
     <Facts>
       <Fact name={t`Fee`}>{value((ready) => <Token nano={ready.feeToken} />)}</Fact>
-      <Fact name={t`Price, market less the spread`}>
+      <Fact name={t`Selling price`}>
         {value((ready) => (
           <span className="keep">
             {priceText(ready.sellingPrice)} <span className="unit">{t`${units.coin} per ${units.token}`}</span>
@@ -188,7 +190,8 @@ function Sold({ withdrawal, onCopy }: { readonly withdrawal: Withdrawal; readonl
         </Fact>
         {withdrawal.position !== undefined && (
           <Fact name={t`Your place in line`}>
-            {withdrawal.position} <span className="hint">· {t`within 2 min`}</span>
+            {withdrawal.position}
+            {withdrawal.reason === undefined && <span className="hint"> · {t`within 2 min`}</span>}
           </Fact>
         )}
       </Facts>
@@ -249,7 +252,9 @@ function SellFoot({ sale, close, onHistory }: SellProps & { readonly close: () =
       isBusy={snapshot.hasTag('sending')}
       onClick={() => send({ type: isReviewing ? 'sale.confirm' : snapshot.hasTag('failed') ? 'sale.retry' : 'sale.review' })}
     >
-      {!quote
+      {snapshot.hasTag('failed')
+        ? t`Try again`
+        : !quote
         ? t`Sell`
         : isReviewing
           ? t`Confirm: sell ${amount} ${units.token}`

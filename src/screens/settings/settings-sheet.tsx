@@ -39,7 +39,7 @@ export function SettingsSheet(props: SettingsProps) {
           value={props.theme}
           onChoose={props.onTheme}
           options={[
-            { value: 'follow', label: t`Telegram’s` },
+            { value: 'follow', label: t`As Telegram` },
             { value: 'light', label: t`Light` },
             { value: 'dark', label: t`Dark` },
           ]}

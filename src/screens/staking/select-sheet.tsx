@@ -49,7 +49,7 @@ export function SelectSheet({ portfolio, stake, isSelecting, onCloseSelect }: St
   const { context } = portfolio.snapshot;
   const command = stake.snapshot;
   const chosen = command.context.bond;
-  const bonds = activeBonds(context.bonds).filter((bond) => bond.reservedByStake === undefined);
+  const bonds = activeBonds(context.bonds).filter((bond) => !bond.isReserved);
   const close = () => {
     stake.send({ type: 'stake.close' });
     onCloseSelect();

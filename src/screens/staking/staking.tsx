@@ -40,7 +40,6 @@ export interface StakingProps {
 export function Staking(props: StakingProps) {
   const { t } = useLingui();
   const { snapshot, send } = props.portfolio;
-  if (snapshot.hasTag('loading')) return <StakingSkeleton />;
   if (snapshot.hasTag('failed')) {
     return (
       <main className="screen">
@@ -49,6 +48,7 @@ export function Staking(props: StakingProps) {
       </main>
     );
   }
+  if (!snapshot.hasTag('ready')) return <StakingSkeleton />;
   return <StakingReady {...props} />;
 }
 
@@ -58,7 +58,7 @@ function StakingReady(props: StakingProps) {
   const { context } = props.portfolio.snapshot;
   const active = activeStakes(context.stakes);
   const pending = shownPending(context.stakes, nowMs);
-  const canStake = context.bonds.some((bond) => bond.status === 'active' && bond.reservedByStake === undefined);
+  const canStake = context.bonds.some((bond) => bond.status === 'active' && !bond.isReserved);
   const late = lateStakes(context.stakes, nowMs);
   const cards = [...(pending ? [pending] : []), ...active, ...late];
   return (
@@ -82,7 +82,11 @@ function StakingReady(props: StakingProps) {
               title={t`No stakes yet.`}
               text={canStake ? t`Staked, a bond earns by the second.` : t`Buy a bond first; staked, it earns by the second.`}
             >
-              {!canStake && <Button isSmall onClick={() => props.go('/bond')}>{t`Bond AXIOM`}</Button>}
+              {!canStake && (
+                <Button isSmall onClick={() => props.go('/bond')}>
+                  {t({ message: 'Bond AXIOM', context: 'button' })}
+                </Button>
+              )}
             </Empty>
           )}
         </Stack>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import './badge.css';
 
-export type BadgeTone = 'quiet' | 'wait' | 'done' | 'bad' | 'go';
+/** `note`: as loud as waiting, but nothing is awaited. */
+export type BadgeTone = 'quiet' | 'note' | 'wait' | 'done' | 'bad' | 'go';
 
 /** A word on its tint; waiting and done carry their icon too, so that colour is never alone. */
 export function Badge({ tone = 'quiet', children }: { readonly tone?: BadgeTone; readonly children: ReactNode }) {

@@ -2,6 +2,8 @@ import { createContext, type CSSProperties, type ReactNode, useContext, useLayou
 import { type ColumnMetrics, columnMetrics } from './column.ts';
 
 const FALLBACK_WIDTH_PX = 360;
+/** The widest column: what is beside it on wide screens stands outside. */
+const WIDEST_PX = 520;
 const ColumnContext = createContext<ColumnMetrics>(columnMetrics(FALLBACK_WIDTH_PX));
 
 /** Metrics of the column that a component stands in. */
@@ -17,7 +19,7 @@ export function ColumnFrame({ className, children }: { readonly className?: stri
     const element = node.current;
     if (!element) return;
     const measure = () => {
-      const width = Math.round(element.clientWidth);
+      const width = Math.min(WIDEST_PX, Math.round(element.clientWidth));
       if (width > 0) setMetrics((old) => (old.widthPx === width ? old : columnMetrics(width)));
     };
     measure();

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useBackStep } from '../back/back-stack.tsx';
 import { IconButton } from '../button/button.tsx';
 import { ColumnFrame } from '../column/column-frame.tsx';
 import { Icon } from '../icons/icon.tsx';
@@ -30,6 +31,7 @@ function useModal(isOpen: boolean) {
     if (!element || !isOpen) return;
     const before = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
     element.showModal();
+    element.querySelector<HTMLElement>('.sheet-head > h2')?.focus({ preventScroll: true });
     return () => {
       element.close();
       if (before?.isConnected) before.focus({ preventScroll: true });
@@ -43,6 +45,7 @@ export function Sheet({ title, isOpen, onClose, children, lead, foot, isBlocking
   const { t } = useLingui();
   const titleId = useId();
   const dialog = useModal(isOpen);
+  useBackStep(isOpen && !isBlocking, onClose);
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -68,7 +71,7 @@ export function Sheet({ title, isOpen, onClose, children, lead, foot, isBlocking
             <span className="sheet-grabber" aria-hidden="true" />
             <header className="sheet-head">
               {lead}
-              <h2 id={titleId} tabIndex={-1} autoFocus>
+              <h2 id={titleId} tabIndex={-1}>
                 {title}
               </h2>
               {!isBlocking && <IconButton label={t`Close`} icon={<Icon of={X} />} onClick={onClose} />}

@@ -1,0 +1,89 @@
+import type { ComponentType } from 'react';
+import { Dashboard, type DashboardProps } from '../../screens/dashboard/dashboard.tsx';
+import { BondSheet } from '../../screens/dashboard/bond-sheet.tsx';
+import { OfflineBanner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { corner, nothing, Page, someLink } from '../page.tsx';
+import { ax, bond, bonds, emptyPortfolio, NOW_MS, operations, portfolio } from '../samples.ts';
+import { shown } from '../shown.ts';
+
+const DAY = 86_400_000;
+
+function dashboard(context = portfolio, more: Partial<DashboardProps> = {}, tags: readonly string[] = ['ready']) {
+  const history = { rows: operations, total: 97, page: 1, limit: 10, problem: null };
+  return (
+    <Dashboard
+      portfolio={shown(context, tags)}
+      operations={shown(history, ['ready']).snapshot}
+      isConnected
+      isStale={false}
+      wallet={corner(more.isConnected === false ? 'disconnected' : 'connected')}
+      onConnect={nothing}
+      onStake={nothing}
+      onCancel={nothing}
+      go={nothing}
+      explorerOf={someLink}
+      {...more}
+    />
+  );
+}
+
+const pending = bond('p1', 90, 0.0005, 250, 294.67, { status: 'pending', payUntilMs: NOW_MS + 14 * 60_000 });
+const checked = bond('p2', 30, 0.01, 100, 117.8, { status: 'pending' });
+const lastDay = bond('l1', 7, 6.825, 40, 47.42);
+const matured = bond('m1', 90, 90.2, 300, 375.98, { status: 'completed', closedAtMs: NOW_MS - 0.2 * DAY });
+const canceled = bond('c1', 90, 70, 300, 375.98, { status: 'canceled', closedAtMs: NOW_MS - 3_600_000 });
+
+const states = {
+  ...portfolio,
+  bonds: [pending, checked, lastDay, matured, canceled],
+  openPayments: [
+    { bondId: 'p2', outcome: 'unknown' as const, sinceMs: NOW_MS - 300_000, payUntilMs: NOW_MS + 500_000 },
+  ],
+};
+
+const growing = { ...portfolio, stakes: [], me: portfolio.me && { ...portfolio.me, balanceToken: ax(0) } };
+
+export const frames: Record<string, ComponentType> = {
+  dashboard: () => <Page>{dashboard()}</Page>,
+  'dashboard-mainnet': () => <Page network="mainnet">{dashboard()}</Page>,
+  'dashboard-pulled': () => <Page>{dashboard(portfolio, { initialPulledMs: NOW_MS + 41 * DAY })}</Page>,
+  'dashboard-states': () => <Page>{dashboard(states)}</Page>,
+  'dashboard-no-stakes': () => <Page>{dashboard(growing)}</Page>,
+  'dashboard-offline': () => (
+    <Page
+      banner={
+        <OfflineBanner
+          action={
+            <Button tone="plain" isSmall>
+              Retry
+            </Button>
+          }
+        >
+          Offline since 14:31. Figures are from then.
+        </OfflineBanner>
+      }
+    >
+      {dashboard(portfolio, { isStale: true })}
+    </Page>
+  ),
+  'dashboard-first-day': () => (
+    <Page newReferrals={0}>{dashboard(emptyPortfolio, { isConnected: false })}</Page>
+  ),
+  'dashboard-first-day-connected': () => <Page newReferrals={0}>{dashboard(emptyPortfolio)}</Page>,
+  'dashboard-loading': () => <Page newReferrals={0}>{dashboard(portfolio, {}, ['loading'])}</Page>,
+  'dashboard-failed': () => <Page>{dashboard(portfolio, {}, ['failed'])}</Page>,
+  'bond-sheet': () => (
+    <Page>
+      {dashboard()}
+      <BondSheet
+        bond={bonds[1] ?? null}
+        nowMs={NOW_MS}
+        onClose={nothing}
+        onStake={nothing}
+        onCancel={nothing}
+        explorerOf={someLink}
+      />
+    </Page>
+  ),
+};

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import {
+  JoinGate,
+  LoggedOutGate,
+  MaintenanceGate,
+  UnavailableGate,
+  UnknownPlatformGate,
+} from '../../screens/gates/gates.tsx';
+import { shown } from '../shown.ts';
+
+const app = shown({
+  launch: null,
+  lastUserId: null,
+  isRiskAcknowledged: false,
+  openPayments: [],
+  keySeed: '',
+  session: 'signed-in' as const,
+  portfolio: 'ready' as const,
+  isUnderMaintenance: false,
+  isMember: false,
+  communityLink: 'https://t.me/axiom',
+});
+
+export const frames: Record<string, ComponentType> = {
+  'gate-join': () => <JoinGate app={app} />,
+  'gate-maintenance': () => <MaintenanceGate />,
+  'gate-logged-out': () => <LoggedOutGate app={app} />,
+  'gate-unknown-platform': () => <UnknownPlatformGate app={app} />,
+  'gate-unavailable': () => <UnavailableGate app={app} />,
+};

@@ -1,0 +1,82 @@
+import { I18nProvider } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { RouterProvider } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { type AppRoot, AppRootProvider, useMachine, useMachineValue } from '../app/actors.tsx';
+import { i18n } from '../locales/i18n.ts';
+import { useToasts } from '../notices/use-toasts.ts';
+import {
+  JoinGate,
+  LoggedOutGate,
+  MaintenanceGate,
+  UnavailableGate,
+  UnknownPlatformGate,
+} from '../screens/gates/gates.tsx';
+import { BackStackProvider } from '../ui/back/back-stack.tsx';
+import { ErrorBoundary } from '../ui/boundary/boundary.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { ClockProvider, viewClock } from '../ui/clock/clock.tsx';
+import { Gate } from '../ui/gate/gate.tsx';
+import { ToastsProvider } from '../ui/toasts/toast-context.tsx';
+import { ToastOutlet } from '../ui/toasts/toast-outlet.tsx';
+import { UnitsProvider } from '../ui/units/units.tsx';
+import { router } from './router.tsx';
+
+/** The whole app over its composition root. */
+export function App({ root }: { readonly root: AppRoot }) {
+  const clock = useMemo(() => viewClock(root.nowMs), [root]);
+  return (
+    <AppRootProvider root={root}>
+      <I18nProvider i18n={i18n}>
+        <ClockProvider clock={clock}>
+          <UnitsProvider units={{ token: 'AXIOM', coin: root.settings.coinSymbol }}>
+            <BackStackProvider>
+              <ErrorBoundary fallback={() => <Broken onReload={() => root.host.reload()} />}>
+                <Notices>
+                  <Gates />
+                </Notices>
+              </ErrorBoundary>
+            </BackStackProvider>
+          </UnitsProvider>
+        </ClockProvider>
+      </I18nProvider>
+    </AppRootProvider>
+  );
+}
+
+function Notices({ children }: { readonly children: ReactNode }) {
+  const state = useToasts(useMachine('toasts'), useMachine('notifications'));
+  return <ToastsProvider state={state}>{children}</ToastsProvider>;
+}
+
+/** What stands before the screens; maintenance replaces all of them (R1.08). */
+function Gates() {
+  const app = useMachine('app');
+  const problem = useMachineValue('session', (snapshot) => snapshot.context.problem);
+  const { snapshot } = app;
+  const gate = () => {
+    if (snapshot.hasTag('maintenance')) return <MaintenanceGate />;
+    if (snapshot.hasTag('unknown-platform')) return <UnknownPlatformGate app={app} />;
+    if (snapshot.hasTag('logged-out')) return <LoggedOutGate app={app} />;
+    if (snapshot.hasTag('unavailable')) return <UnavailableGate app={app} reason={problem?.message} />;
+    return snapshot.hasTag('join') ? <JoinGate app={app} /> : null;
+  };
+  const standing = gate();
+  if (standing === null) return <RouterProvider router={router} />;
+  return (
+    <>
+      <ToastOutlet />
+      {standing}
+    </>
+  );
+}
+
+/** The last resort: something outside of every screen broke. */
+function Broken({ onReload }: { readonly onReload: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Gate kind="broken" title={t`Something broke`} text={t`Nothing of yours is lost: it is all on the server.`}>
+      <Button onClick={onReload}>{t`Reload`}</Button>
+    </Gate>
+  );
+}

@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react';
+
+/** What every screen of the shell may need besides its machines. */
+export interface ShellActions {
+  readonly openSettings: () => void;
+  readonly copy: (text: string) => void;
+  /** Back where the last step came from: history, else the dashboard (R2.08). */
+  readonly goBack: () => void;
+}
+
+export const ShellContext = createContext<ShellActions>({ openSettings: () => {}, copy: () => {}, goBack: () => {} });
+
+export function useShellActions(): ShellActions {
+  return useContext(ShellContext);
+}

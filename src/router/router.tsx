@@ -1,0 +1,53 @@
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Tasks } from '../screens/tasks/tasks.tsx';
+import { BondRoute, DashboardRoute, HistoryRoute, ReferralRoute, StakingRoute } from './screens.tsx';
+import { ShellRoute } from './shell-route.tsx';
+
+const root = createRootRoute({
+  component: ShellRoute,
+  /** An address that nobody knows leads home. */
+  notFoundComponent: () => null,
+});
+
+const under = <Path extends string>(path: Path, component: () => ReactNode) =>
+  createRoute({ getParentRoute: () => root, path, component });
+
+/** Sheets are routes whose screen stays: both paths show the same component, which opens its sheet by the path. */
+const home = createRoute({ getParentRoute: () => root, id: 'home', component: DashboardRoute });
+const staking = createRoute({ getParentRoute: () => root, id: 'stakes', component: StakingRoute });
+const referral = createRoute({ getParentRoute: () => root, id: 'friends', component: ReferralRoute });
+
+const tree = root.addChildren([
+  home.addChildren([
+    createRoute({ getParentRoute: () => home, path: '/' }),
+    createRoute({ getParentRoute: () => home, path: '/sell' }),
+  ]),
+  under('/history', HistoryRoute),
+  under('/bond', BondRoute),
+  staking.addChildren([
+    createRoute({ getParentRoute: () => staking, path: '/staking' }),
+    createRoute({ getParentRoute: () => staking, path: '/staking/select' }),
+  ]),
+  referral.addChildren([
+    createRoute({ getParentRoute: () => referral, path: '/referral' }),
+    createRoute({ getParentRoute: () => referral, path: '/referral/sell' }),
+  ]),
+  under('/tasks', Tasks),
+  createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: () => {
+      throw redirect({ to: '/', replace: true });
+    },
+  }),
+]);
+
+/** History mode; the paths of the specification's section 2 (R2.01–R2.05). */
+export const router = createRouter({ routeTree: tree, defaultPreload: false });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

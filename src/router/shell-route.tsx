@@ -1,0 +1,137 @@
+import { useLingui } from '@lingui/react/macro';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMachine, useMachineValue, useRoot, useSend } from '../app/actors.tsx';
+import { CancelSheet } from '../screens/cancel/cancel-sheet.tsx';
+import { Failed } from '../screens/shared/failed.tsx';
+import { Shell } from '../screens/shell/shell.tsx';
+import { useTopBackStep } from '../ui/back/back-stack.tsx';
+import { OfflineBanner } from '../ui/banner/banner.tsx';
+import { ErrorBoundary } from '../ui/boundary/boundary.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { useClock } from '../ui/clock/clock.tsx';
+import { useDates } from '../ui/format/use-dates.tsx';
+import { ConnectButton } from '../wallet/connect-button.tsx';
+import { WalletsModal } from '../wallet/wallets-modal.tsx';
+import { ShellContext } from './context.ts';
+import { useGo } from './screens.tsx';
+import { Settings } from './settings.tsx';
+
+/** Shorter gaps of the socket are nobody's business. */
+const OFFLINE_AFTER_MS = 3000;
+
+/** Since when figures are not from now; undefined while they are. */
+function useOfflineSince(): number | undefined {
+  const clock = useClock();
+  const isAway = useMachineValue('realtime', (snapshot) => snapshot.hasTag('away'));
+  const [sinceMs, setSinceMs] = useState<number | undefined>(undefined);
+  useEffect(() => {
+    if (!isAway) {
+      setSinceMs(undefined);
+      return;
+    }
+    const startedMs = clock.nowMs();
+    const timer = setTimeout(() => setSinceMs(startedMs), OFFLINE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isAway, clock]);
+  return sinceMs;
+}
+
+function Offline() {
+  const { t } = useLingui();
+  const dates = useDates();
+  const sinceMs = useOfflineSince();
+  const refresh = useSend('portfolio');
+  if (sinceMs === undefined) return null;
+  return (
+    <OfflineBanner
+      action={
+        <Button tone="plain" isSmall onClick={() => refresh({ type: 'portfolio.refresh' })}>
+          {t`Retry`}
+        </Button>
+      }
+    >
+      {t`Offline since ${dates.time(sinceMs)}. Figures are from then.`}
+    </OfflineBanner>
+  );
+}
+
+/** Back: first the sheet on top, then where one came from, then the dashboard (R2.08). */
+function useBack(path: string): { readonly goBack: () => void; readonly isNeeded: boolean; readonly isDrawn: boolean } {
+  const router = useRouter();
+  const { host } = useRoot();
+  const top = useTopBackStep();
+  const goBack = () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: '/', replace: true });
+  };
+  const isNeeded = path !== '/' || top !== undefined;
+  const onBack = useRef(goBack);
+  useEffect(() => {
+    onBack.current = top ?? goBack;
+  });
+  useEffect(() => {
+    if (!isNeeded || !host.hasBackButton) return;
+    return host.showBackButton(() => onBack.current());
+  }, [isNeeded, host]);
+  return { goBack, isNeeded, isDrawn: path !== '/' && !host.hasBackButton };
+}
+
+function useShell() {
+  const { clipboard } = useRoot();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [isSettingsOpen, setIsSettingsOpen] = useState(false);
+  const back = useBack(path);
+  const goBack = useRef(back.goBack);
+  useEffect(() => {
+    goBack.current = back.goBack;
+  });
+  const actions = useMemo(
+    () => ({
+      openSettings: () => setIsSettingsOpen(true),
+      copy: (text: string) => void clipboard.copy(text),
+      goBack: () => goBack.current(),
+    }),
+    [clipboard],
+  );
+  return { path, back, actions, isSettingsOpen, closeSettings: () => setIsSettingsOpen(false) };
+}
+
+/** The shell around every screen, with what may lie over all of them. */
+export function ShellRoute() {
+  const { t } = useLingui();
+  const { settings } = useRoot();
+  const shell = useShell();
+  const wallet = useMachine('wallet');
+  const cancel = useMachine('cancel');
+  const newReferrals = useMachineValue('portfolio', (snapshot) => snapshot.context.me?.newReferrals ?? 0);
+  const go = useGo();
+  return (
+    <ShellContext value={shell.actions}>
+      <Shell
+        path={shell.path}
+        go={go}
+        network={settings.network}
+        newReferrals={newReferrals}
+        onBack={shell.back.isDrawn ? shell.actions.goBack : undefined}
+        onSettings={shell.actions.openSettings}
+        banner={<Offline />}
+        wallet={<ConnectButton wallet={wallet} onCopy={shell.actions.copy} />}
+      >
+        <ErrorBoundary
+          resetKey={shell.path}
+          fallback={(again) => (
+            <main className="screen">
+              <Failed what={t`This screen broke. Your money did not.`} onRetry={again} />
+            </main>
+          )}
+        >
+          <Outlet />
+        </ErrorBoundary>
+      </Shell>
+      <WalletsModal wallet={wallet} onCopy={shell.actions.copy} />
+      <CancelSheet cancel={cancel} />
+      <Settings isOpen={shell.isSettingsOpen} onClose={shell.closeSettings} />
+    </ShellContext>
+  );
+}

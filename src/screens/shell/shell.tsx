@@ -1,0 +1,101 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, House, Layers, ListChecks, Settings, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { IconButton } from '../../ui/button/button.tsx';
+import { ColumnFrame } from '../../ui/column/column-frame.tsx';
+import { BondMark, Icon } from '../../ui/icons/icon.tsx';
+import { type TabItem, Tabs } from '../../ui/tabs/tabs.tsx';
+import { ToastOutlet } from '../../ui/toasts/toast-outlet.tsx';
+import type { Go, Path } from '../shared/go.ts';
+import './shell.css';
+
+export interface ShellProps {
+  readonly path: string;
+  readonly go: Go;
+  readonly network: 'mainnet' | 'testnet' | 'devnet';
+  /** Friends who registered since the Referral screen was last opened. */
+  readonly newReferrals: number;
+  /** Where the messenger has no back button of its own. */
+  readonly onBack?: (() => void) | undefined;
+  readonly onSettings: () => void;
+  /** Above everything: offline. */
+  readonly banner?: ReactNode;
+  /** At the foot of the wide screen's column: the connect button. */
+  readonly wallet?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Which tab a path belongs to. */
+export function tabOf(path: string): string {
+  return path === '/' || path === '/history' || path === '/sell' ? '/' : `/${path.split('/')[1] ?? ''}`;
+}
+
+function useTabs(newReferrals: number): readonly TabItem[] {
+  const { t } = useLingui();
+  const badge =
+    newReferrals > 0
+      ? { badge: `+${newReferrals}`, badgeLabel: plural(newReferrals, { one: '# new referral', other: '# new referrals' }) }
+      : {};
+  return [
+    { key: '/bond', href: '/bond', label: t`Bond AXIOM`, icon: <BondMark /> },
+    { key: '/staking', href: '/staking', label: t`Staking`, icon: <Icon of={Layers} size="normal" /> },
+    { key: '/', href: '/', label: t`Dashboard`, icon: <Icon of={House} size="normal" /> },
+    { key: '/referral', href: '/referral', label: t`Referral`, icon: <Icon of={Users} size="normal" />, ...badge },
+    { key: '/tasks', href: '/tasks', label: t`Tasks`, icon: <Icon of={ListChecks} size="normal" /> },
+  ];
+}
+
+export function NetworkBadge({ network }: { readonly network: ShellProps['network'] }) {
+  return network === 'mainnet' ? null : <Badge tone="note">{network}</Badge>;
+}
+
+export function SettingsButton({ onSettings }: { readonly onSettings: () => void }) {
+  const { t } = useLingui();
+  return <IconButton label={t`Settings`} icon={<Icon of={Settings} />} onClick={onSettings} />;
+}
+
+/** Five tabs around a screen, the badge of a network that is not the main one, back where the messenger has none (R2.07, R2.08, R9.14). */
+export function Shell(props: ShellProps) {
+  const { t } = useLingui();
+  const { path, go, network, onBack, onSettings, banner, wallet, children } = props;
+  const items = useTabs(props.newReferrals);
+  const hasTop = onBack !== undefined || (network !== 'mainnet' && path !== '/');
+  return (
+    <div className="app">
+      <ToastOutlet />
+      <div className="app-main">
+        {banner}
+        {hasTop && (
+          <div className="app-top">
+            {onBack && <IconButton label={t`Back`} icon={<Icon of={ChevronLeft} size="normal" />} onClick={onBack} />}
+            <span className="app-top-badge">
+              <NetworkBadge network={network} />
+            </span>
+          </div>
+        )}
+        <ColumnFrame className="app-column">{children}</ColumnFrame>
+      </div>
+      <Tabs
+        items={items}
+        current={tabOf(path)}
+        onSelect={(href) => go(href as Path)}
+        label={t`Main`}
+        head={
+          <>
+            <BondMark />
+            AXIOM
+          </>
+        }
+        foot={
+          <>
+            <NetworkBadge network={network} />
+            <SettingsButton onSettings={onSettings} />
+            {wallet}
+          </>
+        }
+      />
+    </div>
+  );
+}
