@@ -19,7 +19,7 @@ export async function bookTransaction(
   transaction: ChainTransaction,
 ): Promise<ChainCursor | null> {
   const next = cursorAfter(cursor, transaction);
-  await tx.chain.moveCursor(cursor, next);
+  if (!(await tx.chain.moveCursor(cursor, next))) return null;
   const kind = await bookMovement(tx, deps, transaction);
   const isNew = await tx.chain.insertTransaction({
     account: transaction.account,

@@ -128,6 +128,23 @@ describe.each(databaseKinds)('payouts on %s', (kind) => {
     await world.reconcile();
   });
 
+  it('past the deadline, but not everything booked: nothing is given up', async () => {
+    const userId = await world.person(100n * TON);
+    const { id } = await world.sell(userId, 40n * TON);
+    await world.round();
+    world.chain.block(5);
+    world.chain.block(10_000);
+    const late = await world.deps.chain.nodes[0]!.snapshot(world.deps.wallet.address);
+    const cursor = await world.store.transaction((tx) => tx.chain.cursor(world.deps.wallet.address));
+    const watch = { cursor: cursor!, booked: 0, differenceNano: null, isDisputed: false, complaints: [] };
+    const round = await payOnce(world.deps, { ...watch, snapshot: late, isCaughtUp: false });
+    expect(round.stopped).toMatch(/past its deadline and not all transactions are booked/);
+    expect((await world.payout(id)).status).toBe('sending');
+    await world.round();
+    expect((await world.payout(id)).status).toBe('confirmed');
+    await world.reconcile();
+  });
+
   it('a payment that an executed message left out goes back into the line, then to the operator', async () => {
     const userId = await world.person(100n * TON);
     const first = await world.sell(userId, 10n * TON);

@@ -183,6 +183,18 @@ describe.each(databaseKinds)('watcher on %s', (kind) => {
     await world.reconcile();
   });
 
+  it('I4 several watchers at once book every transaction exactly once', async () => {
+    const { record, code } = await world.order(await world.person(), 7n * TON);
+    for (let i = 0; i < 10; i += 1) world.chain.receive({ from: address(`stranger ${i}`), nano: TON });
+    world.chain.receive({ from: address('payer'), nano: 7n * TON, comment: code });
+    const rounds = await Promise.all(Array.from({ length: 6 }, () => watchOnce(world.deps)));
+    await watchOnce(world.deps);
+    expect(rounds.reduce((sum, seen) => sum + seen.booked, 0)).toBeLessThanOrEqual(11);
+    expect(await deposits()).toHaveLength(10);
+    expect((await world.mint(record.mint.id)).status).toBe('active');
+    await world.reconcile();
+  });
+
   it('a long backlog is booked in order, without a gap', async () => {
     for (let i = 0; i < 120; i += 1) world.chain.receive({ from: TREASURY, nano: 1_000_000n + BigInt(i) });
     const seen = await watchOnce(world.deps);

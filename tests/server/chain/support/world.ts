@@ -73,7 +73,11 @@ async function clean(database: Database): Promise<void> {
 async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: admin });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A clock whose both hands are set by hand. */

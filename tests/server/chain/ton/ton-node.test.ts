@@ -1,0 +1,139 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tonNode } from '#server/chain/ton/ton-node.ts';
+import type { ChainNode } from '#server/ports/chain.ts';
+
+const ACCOUNT = `0:${'ab'.repeat(32)}`;
+const HASH = Buffer.alloc(32, 7);
+const block = {
+  '@type': 'ton.blockIdExt',
+  workchain: -1,
+  shard: '0',
+  seqno: 1,
+  root_hash: '',
+  file_hash: '',
+};
+const account = {
+  balance: '123',
+  state: 'uninitialized',
+  data: '',
+  code: '',
+  last_transaction_id: { '@type': 'internal.transactionId', lt: '5', hash: HASH.toString('base64') },
+  block_id: block,
+  sync_utime: 1_800_000_000,
+};
+
+describe('F17 a node whose answers cannot be true', () => {
+  let server: Server;
+  let answer: (response: ServerResponse) => void;
+  let node: ChainNode;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      request.resume().on('end', () => answer(response));
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(18_320, '127.0.0.1', resolve);
+    });
+    node = tonNode({ url: 'http://127.0.0.1:18320/api/v2', timeoutMs: 300 });
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const says = (body: string, status = 200) => {
+    answer = (response) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    };
+  };
+  const ok = (result: unknown) => says(JSON.stringify({ ok: true, result }));
+
+  it('a good answer is read', async () => {
+    ok(account);
+    expect(await node.snapshot(ACCOUNT)).toEqual({
+      balanceNano: 123n,
+      state: 'uninit',
+      last: { lt: 5n, hash: HASH.toString('hex') },
+      atS: 1_800_000_000,
+      code: null,
+      data: null,
+    });
+  });
+
+  it.each([
+    ['HTML', '<html>busy</html>', 200],
+    ['truncated JSON', '{"ok":true,"result":{"bal', 200],
+    ['null', 'null', 200],
+    ['an empty body', '', 200],
+    ['a gateway page', '<html>502</html>', 502],
+    ['a missing field', JSON.stringify({ ok: true, result: { ...account, block_id: undefined } }), 200],
+    ['no time', JSON.stringify({ ok: true, result: { ...account, sync_utime: 0 } }), 200],
+    ['a broken time', JSON.stringify({ ok: true, result: { ...account, sync_utime: 1.5 } }), 200],
+    ['a negative balance', JSON.stringify({ ok: true, result: { ...account, balance: '-1' } }), 200],
+    [
+      'a balance that is no number',
+      JSON.stringify({ ok: true, result: { ...account, balance: 'NaN' } }),
+      200,
+    ],
+    [
+      'a short hash',
+      JSON.stringify({
+        ok: true,
+        result: { ...account, last_transaction_id: { ...account.last_transaction_id, hash: 'AAAA' } },
+      }),
+      200,
+    ],
+  ])('%s is an invalid answer', async (_what, body, status) => {
+    says(body, status);
+    await expect(node.snapshot(ACCOUNT)).rejects.toMatchObject({ name: 'ChainAnswerInvalid' });
+  });
+
+  it("a refusal in the node's own words is no answer", async () => {
+    says(JSON.stringify({ ok: false, error: 'Ratelimit exceed', code: 429 }), 429);
+    await expect(node.snapshot(ACCOUNT)).rejects.toMatchObject({ name: 'ChainUnavailable' });
+    await expect(node.send(Buffer.from('00', 'hex'))).rejects.toMatchObject({ name: 'ChainRefused' });
+  });
+
+  it('F16 silence, and an answer that never ends, end', async () => {
+    answer = () => undefined;
+    await expect(node.snapshot(ACCOUNT)).rejects.toMatchObject({ name: 'ChainUnavailable' });
+    answer = (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const timer = setInterval(() => response.write(' '), 20);
+      response.on('close', () => clearInterval(timer));
+    };
+    await expect(node.snapshot(ACCOUNT)).rejects.toMatchObject({ name: 'ChainUnavailable' });
+  });
+
+  it('an answer without an end in size is cut off', async () => {
+    answer = (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const pump = (): void => {
+        if (response.destroyed) return;
+        response.write(Buffer.alloc(1_048_576, 32), pump);
+      };
+      pump();
+    };
+    const started = performance.now();
+    await expect(node.snapshot(ACCOUNT)).rejects.toThrow();
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  it('a history of nothing, or that begins elsewhere, is refused', async () => {
+    ok([]);
+    const from = { lt: 5n, hash: HASH.toString('hex') };
+    await expect(node.transactions(ACCOUNT, from, 10)).rejects.toMatchObject({ name: 'ChainAnswerInvalid' });
+  });
+
+  it('nobody there', async () => {
+    const nowhere = tonNode({ url: 'http://127.0.0.1:18321/api/v2', timeoutMs: 300 });
+    await expect(nowhere.snapshot(ACCOUNT)).rejects.toMatchObject({ name: 'ChainUnavailable' });
+  });
+
+  it('its name tells no key', () => {
+    expect(tonNode({ url: 'https://user:secret@node.example/api/v2?api_key=k' }).name).toBe(
+      'https://node.example/api/v2',
+    );
+  });
+});
