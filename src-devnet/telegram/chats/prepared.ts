@@ -14,7 +14,7 @@ export interface PreparedMessage {
 }
 
 /** How long the messenger keeps one, seconds. */
-export const preparedLifetimeS = 24 * 60 * 60;
+const preparedLifetimeS = 24 * 60 * 60;
 
 export class PreparedMessages {
   readonly #journal: Journal;

@@ -1,7 +1,7 @@
 export const platformNames = ['ios', 'android', 'tdesktop', 'macos', 'weba', 'webk'] as const;
 export type PlatformName = (typeof platformNames)[number];
 
-export interface Insets {
+interface Insets {
   readonly top: number;
   readonly bottom: number;
   readonly left: number;

@@ -25,7 +25,7 @@ const newPerson = z.strictObject({
 });
 
 /** How the messenger opens the app; the defaults of the page too. */
-export const launchBody = z.strictObject({
+const launchBody = z.strictObject({
   start_param: z
     .string()
     .regex(/^[\w-]{0,512}$/, 'must be at most 512 of A-Z a-z 0-9 _ -')

@@ -13,7 +13,7 @@ export class ChatsView {
     this.phone = phone;
     /** @type {ChatId | null} */
     this.current = null;
-    this.element = h('section.chats', { 'aria-label': 'Chats' });
+    this.element = h('section.chats', { 'aria-label': `Chats of phone ${phone.index}` });
     this.drawn = '';
   }
 

@@ -7,11 +7,15 @@ const defaultTexts = /** @type {Record<string, string>} */ ({ ok: 'OK', cancel: 
 
 /** What lies over one phone's screen: dialogs, sheets and toasts of the messenger. */
 export class Layer {
-  constructor() {
+  /** @param {(covered: boolean) => void} onCover told when something begins or ceases to lie over the screen */
+  constructor(onCover) {
+    this.onCover = onCover;
     this.element = h('div.layer');
     this.toasts = h('div.toasts', { role: 'status' });
     /** @type {Set<Closable>} */
     this.open = new Set();
+    /** @type {WeakMap<Closable, Element | null>} */
+    this.focusedBefore = new WeakMap();
   }
 
   /**
@@ -20,8 +24,7 @@ export class Layer {
    */
   dialog(wish) {
     const end = (/** @type {string | undefined} */ id) => {
-      if (!this.open.delete(closable)) return;
-      scrim.remove();
+      if (!this.#close(closable, scrim)) return;
       wish.onClose(id);
     };
     const closable = { close: () => end(undefined) };
@@ -52,8 +55,7 @@ export class Layer {
    */
   sheet(wish) {
     const end = () => {
-      if (!this.open.delete(closable)) return;
-      scrim.remove();
+      if (!this.#close(closable, scrim)) return;
       wish.onClose?.();
     };
     const closable = { close: end };
@@ -106,8 +108,19 @@ export class Layer {
     for (const closable of this.open) closable.close();
   }
 
+  /** @param {Closable} closable @param {HTMLElement} scrim @returns {boolean} false where it was closed before */
+  #close(closable, scrim) {
+    if (!this.open.delete(closable)) return false;
+    scrim.remove();
+    this.onCover(this.open.size > 0);
+    const before = this.focusedBefore.get(closable);
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    return true;
+  }
+
   /** @param {HTMLElement} content @param {Closable} closable */
   #scrim(content, closable) {
+    this.focusedBefore.set(closable, document.activeElement);
     const scrim = h(
       'div.scrim',
       {
@@ -120,6 +133,7 @@ export class Layer {
     );
     this.open.add(closable);
     this.element.append(scrim);
+    this.onCover(true);
     content.focus({ preventScroll: true });
     return scrim;
   }

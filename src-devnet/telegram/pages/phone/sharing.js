@@ -31,7 +31,8 @@ function chooseChat(phone, wish) {
                     try {
                       await wish.send(person);
                     } catch {
-                      return phone.view.layer.toast('It could not be sent.');
+                      phone.view.layer.toast('It could not be sent.');
+                      return sheet.close();
                     }
                     sent = true;
                     sheet.close();

@@ -16,7 +16,11 @@ export class PhoneView {
   /** @param {Phone} phone */
   constructor(phone) {
     this.phone = phone;
-    this.layer = new Layer();
+    this.covered = false;
+    this.layer = new Layer((covered) => {
+      this.covered = covered;
+      this.#drawReach();
+    });
     this.chats = new ChatsView(phone);
     /** @type {import('./layer.js').Closable | null} */
     this.scanner = null;
@@ -30,7 +34,7 @@ export class PhoneView {
     this.buttons = h('div.app-buttons');
     this.app = h(
       'section.app',
-      { 'aria-label': 'Mini app' },
+      { 'aria-label': `Mini app of phone ${phone.index}` },
       this.header,
       h('div.app-body', null, this.frameHost, this.placeholder),
       this.buttons,
@@ -98,6 +102,7 @@ export class PhoneView {
     this.#drawButtons();
     this.#drawMinimised();
     this.chats.update();
+    this.#drawReach();
   }
 
   /** What the app has to live in, in its own pixels. */
@@ -183,6 +188,13 @@ export class PhoneView {
   /** The keyboard covers the home indicator's strip too. @param {number} keyboard */
   #overlap(keyboard) {
     return Math.min(keyboard, this.frameHost.offsetHeight);
+  }
+
+  /** What lies under something else cannot be reached, by keyboard or by a screen reader. */
+  #drawReach() {
+    const { app } = this.phone;
+    this.app.inert = this.covered;
+    this.chats.element.inert = this.covered || (app !== null && app.expanded && !app.minimised);
   }
 
   #drawBar() {
