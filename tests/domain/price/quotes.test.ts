@@ -85,4 +85,6 @@ it('keeps both prices exact', () => {
   expect(sellingPrice(price('0.5'), percent('1')).numerator).toBe(500_000_000n * 99_000_000n);
   expect(tokenForTon(ton('1.01'), price('1'), percent('1'))).toBe(axiom('1'));
   expect(tonForToken(axiom('1'), price('1'), percent('1'))).toBe(ton('0.99'));
+  expect(tonForToken(axiom('1000000000'), price('1'), percent('1'))).toBe(ton('990000000'));
+  expect(tokenForTon(ton('1010000000'), price('1'), percent('1'))).toBe(axiom('1000000000'));
 });
