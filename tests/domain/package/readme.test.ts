@@ -16,14 +16,11 @@ it('the package’s README has examples', () => {
   expect(examples.map(([title]) => title)).toHaveLength(4);
 });
 
-it.each(examples)(
-  'README, “%s”, prints what it says in a process of its own',
-  (_title, code) => {
-    mkdirSync(folder, { recursive: true });
-    const file = join(folder, `example-${process.pid}.mjs`);
-    writeFileSync(file, code);
-    const printed = execFileSync(process.execPath, [file], { encoding: 'utf8', timeout: 20_000 });
-    const promised = [...code.matchAll(/^\/\/ prints: (.*)$/gm)].map(([, line]) => line);
-    expect(printed.trimEnd().split('\n')).toEqual(promised);
-  },
-);
+it.each(examples)('README, “%s”, prints what it says in a process of its own', (_title, code) => {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `example-${process.pid}.mjs`);
+  writeFileSync(file, code);
+  const printed = execFileSync(process.execPath, [file], { encoding: 'utf8', timeout: 20_000 });
+  const promised = [...code.matchAll(/^\/\/ prints: (.*)$/gm)].map(([, line]) => line);
+  expect(printed.trimEnd().split('\n')).toEqual(promised);
+});
