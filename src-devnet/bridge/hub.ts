@@ -3,7 +3,7 @@ import type { BridgeLimits } from './limits.ts';
 import type { BridgeMessage } from './store.ts';
 
 /** What keeps an idle stream alive: an event nobody listens to, or a message that says `heartbeat`. */
-export const heartbeats = {
+const heartbeats = {
   legacy: 'event: heartbeat\n\n',
   message: 'event: message\r\ndata: heartbeat\r\n\r\n',
 } as const;

@@ -33,7 +33,7 @@ export const harbour: WalletApp = {
   about: 'A wallet of its own, reached by a link or by scanning a code. It takes up to 255 payments at once.',
 };
 
-export const lantern: WalletApp = {
+const lantern: WalletApp = {
   appName: 'lantern',
   name: 'Lantern',
   version: 'v4r2',

@@ -4,8 +4,6 @@ import { addWalletControls } from './control.ts';
 import { addWalletPages } from './pages.ts';
 import { Wallets } from './wallets.ts';
 
-export { Wallets } from './wallets.ts';
-
 /**
  * The wallets of the outside world: GET /wallets-list.json, the pages below /wallet, the controls below /devnet/wallets, and
  * `world.wallets`. They speak with apps through the bridge of the same origin, as a client of it.

@@ -28,7 +28,7 @@ const startParams = ['startapp', 'startattach', 'start'];
 const maxLinkLength = 8192;
 
 /** Undoes the packing that lets a query travel in a t.me start parameter: `--` for %, `__` for =, `-` for &. */
-export const unpackStartParam = (text: string): string =>
+const unpackStartParam = (text: string): string =>
   text.replaceAll('--', '%').replaceAll('__', '=').replaceAll('-', '&');
 
 const fromStartParam = (text: string): URLSearchParams | null =>

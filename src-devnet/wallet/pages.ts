@@ -17,6 +17,9 @@ const assets: Readonly<Record<string, string>> = {
   'wallet.css': 'text/css; charset=utf-8',
   'dark.css': 'text/css; charset=utf-8',
   'wallet.js': 'text/javascript; charset=utf-8',
+  'cards.js': 'text/javascript; charset=utf-8',
+  'dom.js': 'text/javascript; charset=utf-8',
+  'lists.js': 'text/javascript; charset=utf-8',
   'words.js': 'text/javascript; charset=utf-8',
   ...Object.fromEntries(walletApps.map((app) => [`${app.appName}.svg`, 'image/svg+xml'])),
 };

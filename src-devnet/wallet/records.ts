@@ -44,8 +44,7 @@ export interface SessionRecord {
   readonly open: boolean;
 }
 
-export const requestStatuses = ['waiting', 'approved', 'rejected', 'ignored', 'expired', 'failed'] as const;
-export type RequestStatus = (typeof requestStatuses)[number];
+type RequestStatus = 'waiting' | 'approved' | 'rejected' | 'ignored' | 'expired' | 'failed';
 
 /** What an app asked, and what became of it. */
 export interface RequestRecord {

@@ -17,7 +17,7 @@ const paymentWords = (payment: Payment): string => {
 };
 
 /** A request as one would say it. */
-export function wordsOf({ manifest, ask }: Pick<RequestRecord, 'manifest' | 'ask'>): string {
+function wordsOf({ manifest, ask }: Pick<RequestRecord, 'manifest' | 'ask'>): string {
   if (ask.kind === 'connect') {
     const proof = ask.items.some(({ name }) => name === 'ton_proof');
     return `${manifest.name} wants to know your address${proof ? ' and a proof that it is yours' : ''}`;

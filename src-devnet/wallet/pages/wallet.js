@@ -1,15 +1,7 @@
-import {
-  balanceParts,
-  hostOf,
-  lifeText,
-  pastText,
-  returnOf,
-  shortForm,
-  statusText,
-  timeText,
-  tonParts,
-  tonText,
-} from './words.js';
+import { askCard, drawLife, outcomeCard } from './cards.js';
+import { byId, copyIcon, draw, make, say } from './dom.js';
+import { drawApps, drawHistory } from './lists.js';
+import { balanceParts, returnOf, shortForm } from './words.js';
 
 const pollMs = 1000;
 const requestTimeoutMs = 40_000;
@@ -23,21 +15,7 @@ const state = {
   busy: null,
   outcome: null,
   returnTo: null,
-  drawn: {},
 };
-
-const byId = (id) => document.getElementById(id);
-
-function make(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
-    else if (value === true) element.setAttribute(name, '');
-    else if (value !== false && value !== null) element.setAttribute(name, value);
-  }
-  element.append(...children.filter((child) => child !== null));
-  return element;
-}
 
 async function call(path, body) {
   const response = await fetch(path, {
@@ -51,31 +29,10 @@ async function call(path, body) {
   return answer;
 }
 
-const say = (text) => {
-  byId('said').textContent = text;
-};
-
 function showProblem(text) {
   const problem = byId('problem');
   problem.hidden = text === null;
   if (text !== null && problem.textContent !== text) problem.textContent = text;
-}
-
-/** Draws a part of the page only when what it shows has changed, so that focus stays where it is. */
-function draw(part, shown, render) {
-  const key = JSON.stringify(shown);
-  if (state.drawn[part] === key) return;
-  state.drawn[part] = key;
-  render();
-}
-
-function iconOf(app) {
-  const letter = make('span', { class: 'icon', 'aria-hidden': 'true' }, app.name.slice(0, 1).toUpperCase());
-  if (!app.icon_url) return letter;
-  const image = make('img', { src: app.icon_url, alt: '' });
-  image.addEventListener('error', () => image.replaceWith(app.name.slice(0, 1).toUpperCase()));
-  letter.replaceChildren(image);
-  return letter;
 }
 
 function drawFunds() {
@@ -101,27 +58,6 @@ function drawFunds() {
   });
 }
 
-function copyIcon() {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  for (const [name, value] of Object.entries({
-    width: 18,
-    height: 18,
-    viewBox: '0 0 24 24',
-    fill: 'none',
-    stroke: 'currentColor',
-    'stroke-width': 1.5,
-    'aria-hidden': 'true',
-  }))
-    svg.setAttribute(name, value);
-  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  path.setAttribute(
-    'd',
-    'M9 9h10a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2zM5 15a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2',
-  );
-  svg.append(path);
-  return svg;
-}
-
 async function copyAddress() {
   const button = byId('address');
   const { address } = state.wallet;
@@ -141,147 +77,6 @@ async function copyAddress() {
   setTimeout(() => button.replaceChildren(shortForm(address), copyIcon()), 1000);
 }
 
-const nowS = () => Math.floor(Date.now() / 1000 + state.clockOffsetS);
-
-const fact = (name, ...value) => make('div', {}, make('dt', {}, name), make('dd', {}, ...value));
-
-function paymentFacts(request) {
-  const facts = request.messages.flatMap((message) => [
-    request.messages.length > 1 ? fact('Amount', `${tonText(message.amount)} TON`) : null,
-    fact('To', make('span', { title: message.address }, shortForm(message.address))),
-    message.comment === null ? null : fact('Comment', message.comment),
-    message.comment === null && message.payload !== null ? fact('Data', 'for a contract') : null,
-  ]);
-  if (request.valid_until !== null) facts.push(fact('Valid for', make('span', { id: 'life' })));
-  return make('dl', { class: 'facts' }, ...facts);
-}
-
-function askTitle(request) {
-  if (request.kind === 'transaction') return `${request.app.name} asks you to pay`;
-  return request.text;
-}
-
-function amountOf(request) {
-  const { whole, part } = tonParts(request.amount);
-  const figure = make(
-    'p',
-    { class: 'figure' },
-    whole,
-    make('span', { class: 'part' }, part),
-    make('span', { class: 'unit' }, 'TON'),
-  );
-  figure.classList.toggle('long', whole.length + part.length > 9);
-  return figure;
-}
-
-function askCard(request, more) {
-  const isPayment = request.kind === 'transaction';
-  const short = isPayment && BigInt(request.amount) > BigInt(state.wallet.balance);
-  const act = (decision) => () => decide(request, decision);
-  const busy = state.busy === request.id;
-  const title = make('h2', { id: 'ask', tabindex: '-1' }, askTitle(request));
-  return make(
-    'section',
-    { class: 'card asks', 'aria-labelledby': 'ask', 'aria-busy': busy ? 'true' : 'false' },
-    make(
-      'div',
-      { class: 'who' },
-      iconOf(request.app),
-      make(
-        'div',
-        {},
-        make('p', { class: 'name' }, request.app.name),
-        make('p', { class: 'caption' }, hostOf(request.app.url)),
-      ),
-      make('span', { class: 'badge waiting' }, isPayment ? 'Payment' : 'Connection'),
-    ),
-    title,
-    isPayment ? amountOf(request) : null,
-    isPayment ? paymentFacts(request) : connectFacts(),
-    isPayment && request.valid_until !== null
-      ? make('div', { class: 'time', 'aria-hidden': 'true' }, make('i', { id: 'left' }))
-      : null,
-    short
-      ? make(
-          'p',
-          { class: 'note plain' },
-          `Your balance of ${tonText(state.wallet.balance)} TON is less than this.`,
-        )
-      : null,
-    make(
-      'div',
-      { class: 'actions' },
-      make('button', { class: 'button', type: 'button', disabled: busy, onclick: act('reject') }, 'Reject'),
-      make(
-        'button',
-        { class: 'button primary', type: 'button', disabled: busy || short, onclick: act('approve') },
-        busy ? 'One moment…' : 'Approve',
-      ),
-      make(
-        'button',
-        {
-          class: 'quiet',
-          type: 'button',
-          disabled: busy,
-          onclick: act('ignore'),
-          title: 'The app gets no answer at all',
-        },
-        'Ignore',
-      ),
-    ),
-    more > 0
-      ? make('p', { class: 'caption' }, more === 1 ? '1 more request waits' : `${more} more requests wait`)
-      : null,
-  );
-}
-
-const connectFacts = () =>
-  make('dl', { class: 'facts' }, fact('Shares', 'your address'), fact('Cannot', 'move anything by itself'));
-
-function outcomeCard(request) {
-  const words = {
-    approved:
-      request.kind === 'connect'
-        ? `Connected to ${request.app.name}`
-        : `Signed and sent: ${tonText(request.amount)} TON`,
-    rejected: 'Rejected. Nothing was signed.',
-    ignored: 'Ignored. The app gets no answer.',
-    expired: 'Too late: the request had expired.',
-    failed: request.reason ?? 'It failed.',
-  };
-  return make(
-    'section',
-    { class: 'card', 'aria-labelledby': 'ask' },
-    make(
-      'div',
-      { class: 'who' },
-      iconOf(request.app),
-      make('div', {}, make('p', { class: 'name' }, request.app.name)),
-      badgeOf(request),
-    ),
-    make('h2', { id: 'ask', tabindex: '-1' }, words[request.status]),
-    returnButton(request),
-  );
-}
-
-function returnButton(request) {
-  if (state.returnTo === null || inMessenger) return null;
-  if (state.returnTo === 'back') {
-    return make(
-      'button',
-      { class: 'button', type: 'button', onclick: () => window.close() },
-      `Back to ${request.app.name}`,
-    );
-  }
-  return make(
-    'a',
-    { class: 'button', href: state.returnTo, rel: 'noreferrer' },
-    `Back to ${request.app.name}`,
-  );
-}
-
-const badgeOf = (request) => make('span', { class: `badge ${request.status}` }, statusText[request.status]);
-
 function drawRequest() {
   const { wallet } = state;
   const waiting = wallet.requests.filter(({ status }) => status === 'waiting');
@@ -298,12 +93,19 @@ function drawRequest() {
         const isNew = byId('request').dataset.id !== shown.id;
         place.dataset.id = shown.id;
         const hadFocus = place.contains(document.activeElement);
-        place.replaceChildren(askCard(shown, waiting.length - 1));
+        place.replaceChildren(
+          askCard(shown, {
+            balance: wallet.balance,
+            busy: state.busy === shown.id,
+            more: Math.max(0, waiting.length - 1),
+            decide,
+          }),
+        );
         if (isNew) say(`${shown.text}.`);
         if (hadFocus || document.activeElement === document.body) byId('ask').focus();
       } else if (decided) {
         place.dataset.id = '';
-        place.replaceChildren(outcomeCard(decided));
+        place.replaceChildren(outcomeCard(decided, inMessenger ? null : state.returnTo));
         say(byId('ask').textContent);
         byId('ask').focus();
       } else {
@@ -314,88 +116,7 @@ function drawRequest() {
       }
     },
   );
-  drawLife(shown);
-}
-
-function drawLife(request) {
-  const life = byId('life');
-  if (!life || !request || request.valid_until === null) return;
-  const left = Math.max(0, request.valid_until - nowS());
-  const whole = Math.max(
-    1,
-    Math.min(300, request.valid_until - Date.parse(request.created_at) / 1000 - state.clockOffsetS),
-  );
-  const text = left === 0 ? 'over' : lifeText(left);
-  if (life.textContent !== text) life.textContent = text;
-  const bar = byId('left');
-  if (!bar) return;
-  bar.style.transform = `scaleX(${Math.min(1, left / whole)})`;
-  bar.parentElement.classList.toggle('short', left <= 15);
-}
-
-function drawApps() {
-  const { sessions } = state.wallet;
-  draw('apps', sessions, () => {
-    byId('apps').hidden = sessions.length === 0;
-    byId('apps')
-      .querySelector('ul')
-      .replaceChildren(
-        ...sessions.map((session) =>
-          make(
-            'li',
-            { class: 'row' },
-            iconOf(session),
-            make(
-              'div',
-              { class: 'what' },
-              make('p', { class: 'name' }, session.name),
-              make('p', { class: 'caption' }, `since ${timeText(session.connected_at)}`),
-            ),
-            make(
-              'button',
-              {
-                class: 'quiet',
-                type: 'button',
-                'aria-label': `Disconnect ${session.name}`,
-                onclick: () => disconnect(session),
-              },
-              'Disconnect',
-            ),
-          ),
-        ),
-      );
-  });
-}
-
-function pastRow(request) {
-  const when = timeText(request.decided_at ?? request.created_at);
-  const [first] = request.messages;
-  const comment = first && first.comment !== null ? first.comment : null;
-  return make(
-    'li',
-    { class: 'row past' },
-    make(
-      'div',
-      { class: 'what' },
-      make('p', { class: 'text' }, pastText(request)),
-      make('p', { class: 'caption' }, [request.app.name, when, comment].filter(Boolean).join(' · ')),
-      request.reason === null ? null : make('p', { class: 'caption' }, request.reason),
-    ),
-    badgeOf(request),
-  );
-}
-
-function drawHistory() {
-  const past = state.wallet.requests
-    .filter(({ status }) => status !== 'waiting')
-    .toReversed()
-    .slice(0, 30);
-  draw('history', past, () => {
-    byId('history').hidden = past.length === 0;
-    byId('history')
-      .querySelector('ul')
-      .replaceChildren(...past.map(pastRow));
-  });
+  drawLife(shown, state.clockOffsetS);
 }
 
 function drawAll() {
@@ -403,8 +124,8 @@ function drawAll() {
   document.querySelector('main').setAttribute('aria-busy', 'false');
   drawFunds();
   drawRequest();
-  drawApps();
-  drawHistory();
+  drawApps(state.wallet.sessions, disconnect);
+  drawHistory(state.wallet.requests);
 }
 
 async function refresh() {
@@ -472,8 +193,13 @@ async function open() {
   state.address = address;
   const asked = /[?&]ret=([^&]*)/.exec(place.link ?? '');
   state.returnTo = returnOf(asked ? decodeURIComponent(asked[1]) : 'back');
+  const theme = new URLSearchParams(window.location.search).get('theme');
   // a reload must not open the link a second time
-  window.history.replaceState(null, '', `/wallet/${address}`);
+  window.history.replaceState(
+    null,
+    '',
+    `/wallet/${address}${theme ? `?theme=${encodeURIComponent(theme)}` : ''}`,
+  );
   if (problem) showProblem(`This link cannot be opened: ${problem}.`);
 }
 

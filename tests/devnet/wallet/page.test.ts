@@ -180,6 +180,25 @@ describe('the page of a wallet', () => {
     expect(await told).toEqual([outside.origin, { type: 'wallet-done' }]);
   });
 
+  it('is as light or dark as the messenger says, also after a reload', async () => {
+    const surface = 'getComputedStyle(document.body).backgroundColor';
+    const dark = await open('/wallet/open?owner=person:14&theme=dark', 'light');
+    expect(await dark.evaluate(surface)).toBe('rgb(13, 18, 24)');
+    await dark.reload();
+    expect(await dark.evaluate(surface)).toBe('rgb(13, 18, 24)');
+    const light = await open('/wallet/open?owner=person:14&theme=light', 'dark');
+    expect(await light.evaluate(surface)).toBe('rgb(239, 241, 244)');
+  });
+
+  it('copies the address at one tap and says so', async () => {
+    const address = await newWallet(outside, 'v5r1', '0');
+    const page = await open(`/wallet/${address}`);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: outside.origin });
+    await page.getByRole('button', { name: 'copy address' }).click();
+    await page.getByText('Address copied!').first().waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(address);
+  });
+
   it('a link that no wallet understands is said so', async () => {
     const page = await open('/wallet/connect?v=1&id=zz&r=%7B%7D');
     expect(await page.getByRole('alert').textContent()).toContain('"v" must be 2');
