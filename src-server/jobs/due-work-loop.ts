@@ -28,13 +28,7 @@ export async function doOneDue(deps: DueWorkDeps): Promise<boolean> {
       if (row === undefined) return false;
       current = row;
       const outcome = await deps.work(tx, row);
-      if (outcome === 'later')
-        await tx.work.failed(
-          row.kind,
-          row.subject,
-          deps.clock.wallMs() + LATER_MS,
-          'waits for what has to be known first',
-        );
+      if (outcome === 'later') await tx.work.postpone(row.kind, row.subject, deps.clock.wallMs() + LATER_MS);
       return true;
     });
   } catch (error) {

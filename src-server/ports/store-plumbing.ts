@@ -65,6 +65,8 @@ export interface WorkRepository {
   due(nowMs: number, wallMs: number, limit: number): Promise<readonly WorkRow[]>;
   /** The subject was worked on. */
   finish(kind: WorkKind, subject: string, dueAtMs: number): Promise<void>;
+  /** Not now: the row is not tried before `retryAtWallMs`. */
+  postpone(kind: WorkKind, subject: string, retryAtWallMs: number): Promise<void>;
   /** Counts a failure; the row is not tried before `retryAtWallMs`. */
   failed(kind: WorkKind, subject: string, retryAtWallMs: number, error: string): Promise<void>;
   /** Earliest due time, for the gauge of the backlog. */

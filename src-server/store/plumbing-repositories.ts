@@ -147,6 +147,14 @@ export function workRepository(tx: Tx): WorkRepository {
         attempts: row.attempts,
       }));
     },
+    async postpone(kind, subject, retryAtWallMs) {
+      await tx
+        .updateTable('work')
+        .set({ retry_at: big(retryAtWallMs) })
+        .where('kind', '=', kind)
+        .where('subject', '=', subject)
+        .execute();
+    },
     async failed(kind, subject, retryAtWallMs, error) {
       await tx
         .updateTable('work')

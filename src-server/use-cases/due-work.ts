@@ -1,5 +1,6 @@
 import { ORDER_EXPIRY_MS } from '@axiom/domain/constants';
 import { booking } from '@axiom/domain/ledger';
+import type { Mint } from '@axiom/domain/mint';
 import { completesAtMs, nextSettlementAtMs, transitionStake, withBonuses } from '@axiom/domain/staking';
 import { utcDayStart, utcMidnightAfter } from '@axiom/domain/time';
 import type { StoreTx } from '../ports/store.ts';
@@ -44,6 +45,8 @@ async function endMint(tx: StoreTx, deps: WorkDeps, row: WorkRow): Promise<WorkO
     await tx.work.finish('mint', row.subject, row.dueAtMs);
     return 'done';
   }
+  // Another transaction was first, and has set when it is due now.
+  if (mintDueAtMs(record.mint) > row.dueAtMs) return 'done';
   const isPending = record.mint.status === 'pending';
   // A payment made in time may stand on the chain unread while the node or this server was away.
   const seenUntilMs = deps.paymentsSeenUntilMs();
@@ -59,6 +62,11 @@ async function endMint(tx: StoreTx, deps: WorkDeps, row: WorkRow): Promise<WorkO
   return 'done';
 }
 
+/** When a pending mint expires or an active one matures. */
+function mintDueAtMs(mint: Mint): number {
+  return mint.status === 'pending' ? mint.createdAtMs + ORDER_EXPIRY_MS : (mint.maturesAtMs ?? 0);
+}
+
 /** 00:00 UTC or the stake's completion: reward to the main balance, then the new day's bonuses, or the stake back. */
 async function settleStake(tx: StoreTx, deps: WorkDeps, row: WorkRow): Promise<WorkOutcome> {
   const found = await tx.stakes.byId(row.subject);
@@ -68,6 +76,7 @@ async function settleStake(tx: StoreTx, deps: WorkDeps, row: WorkRow): Promise<W
     await tx.work.finish('stake', row.subject, row.dueAtMs);
     return 'done';
   }
+  if (nextSettlementAtMs(before.stake) > row.dueAtMs) return 'done';
   const userId = before.stake.ownerId;
   const atMs = row.dueAtMs;
   const step = transitionStake(before.stake, { type: 'settle', atMs });

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { isWalletInfoRemote, WalletsListManager } from '@tonconnect/sdk';
+import { describe, expect, it } from 'vitest';
+import { InvalidSettings, PUBLIC_BRIDGES, readSettings } from '#server/settings/index.ts';
+import { BOT_TOKEN } from './support/launch.ts';
+
+const WORDS = Array.from({ length: 24 }, () => 'word').join(' ');
+const SECRET = 'x'.repeat(32);
+const good = {
+  TON_NETWORK: 'testnet',
+  BOT_TOKEN,
+  BOT_USERNAME: 'some_bot',
+  JWT_SECRET: SECRET,
+  HOT_WALLET_MNEMONIC: WORDS,
+};
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readSettings(env);
+    return [];
+  } catch (error) {
+    if (!(error instanceof InvalidSettings)) throw error;
+    return error.problems.map((problem) => problem.name);
+  }
+}
+
+describe('settings', () => {
+  it('have the documented defaults', () => {
+    expect(readSettings(good)).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:8080',
+      databaseUrl: null,
+      tonApiUrls: ['https://testnet.toncenter.com/api/v2'],
+      botApiUrl: 'https://api.telegram.org',
+      communityChat: null,
+      initDataMaxAgeS: 86_400,
+      priceSource: 'simulated',
+      coinSymbol: 'TON',
+      frameAncestors: ['https://web.telegram.org'],
+      rates: { signIn: 30, money: 60, other: 600 },
+    });
+  });
+
+  it('list every problem at once, and never a secret', () => {
+    const env = {
+      TON_NETWORK: 'moon',
+      PORT: '80a',
+      PUBLIC_URL: 'ftp://x',
+      DATABASE_URL: 'mysql://root:hunter2@x',
+      BOT_TOKEN: 'hunter2',
+      JWT_SECRET: 'hunter2',
+      HOT_WALLET_MNEMONIC: 'hunter2',
+      RATE_MONEY: '0',
+      TRUSTED_PROXIES: 'everybody',
+      FRAME_ANCESTORS: "'self'; script-src *",
+      COMMUNITY_CHAT: 'a chat',
+      TREASURY_ADDRESSES: 'x',
+      PRICE_SOURCE: 'http',
+      NATS_URL: 'nats://x',
+      LOG_LEVEL: 'loud',
+    };
+    expect(problemsOf(env)).toEqual(
+      expect.arrayContaining([
+        ...Object.keys(env).filter((name) => name !== 'PRICE_SOURCE'),
+        'PRICE_URL',
+        'BOT_USERNAME',
+      ]),
+    );
+    expect(() => readSettings(env)).toThrow(/PORT: must be a whole number from 1 to 65535, not "80a"/);
+    expect(() => readSettings(env)).not.toThrow(/hunter2/);
+  });
+
+  it('secrets have no default outside of a devnet', () => {
+    const { JWT_SECRET: _secret, ...without } = good;
+    expect(problemsOf(without)).toEqual(['JWT_SECRET']);
+    expect(problemsOf({ ...without, TON_NETWORK: 'devnet', TON_API_URL: 'http://127.0.0.1:1/x' })).toEqual(
+      [],
+    );
+  });
+
+  it('mainnet refuses the embedded database, simulated prices and plain http', () => {
+    expect(problemsOf({ ...good, TON_NETWORK: 'mainnet' })).toEqual([
+      'DATABASE_URL',
+      'PRICE_SOURCE',
+      'PUBLIC_URL',
+    ]);
+    const right = {
+      TON_NETWORK: 'mainnet',
+      DATABASE_URL: 'postgres://x/y',
+      PRICE_SOURCE: 'http',
+      PRICE_URL: 'https://x/p',
+      PUBLIC_URL: 'https://x',
+    };
+    expect(problemsOf({ ...good, ...right })).toEqual([]);
+  });
+
+  it('each is explained in .env.example', () => {
+    const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(
+      (match) => match[1],
+    );
+    const read = [
+      ...readFileSync('src-server/settings/read-settings.ts', 'utf8').matchAll(/'([A-Z][A-Z_]{3,})'/g),
+    ].map((match) => match[1]);
+    expect([...new Set(read)].filter((name) => name !== 'NATS_URL').toSorted()).toEqual(explained.toSorted());
+  });
+
+  it('the default policy reaches every bridge of TON Connect’s own list', async () => {
+    const manager = new WalletsListManager({
+      walletsListSource: 'data:application/json,broken',
+      cacheTTLMs: 1,
+    });
+    const wallets = (await manager.getWallets()).filter(isWalletInfoRemote);
+    const origins = new Set(wallets.map((wallet) => new URL(wallet.bridgeUrl).origin));
+    expect(origins.size).toBeGreaterThan(10);
+    expect([...origins].filter((origin) => !PUBLIC_BRIDGES.includes(origin))).toEqual([]);
+  });
+});

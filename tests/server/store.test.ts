@@ -1,0 +1,216 @@
+import { booking, userAccount } from '@axiom/domain/ledger';
+import { axiom } from '@axiom/domain/money';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SystemClock } from '#server/clock/system-clock.ts';
+import { doOneDue } from '#server/jobs/due-work-loop.ts';
+import { NestedTransaction, StoreBusy, type StoreTx } from '#server/ports/store.ts';
+import type { WorkRow } from '#server/ports/store-plumbing.ts';
+import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
+import { KyselyStore } from '#server/store/kysely-store.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { migrations } from '#server/store/migrations/index.ts';
+import type { Database } from '#server/store/open.ts';
+import { until } from '../support/until.ts';
+import { databaseKinds, makeDatabase, type TestDatabase } from './support/databases.ts';
+
+const clock = new SystemClock();
+const ids = timeSortedIds(systemRandom, () => clock.wallMs());
+
+describe.each(databaseKinds)('store on %s', (kind) => {
+  let place: TestDatabase;
+  let database: Database;
+  let store: KyselyStore;
+  beforeAll(async () => {
+    place = await makeDatabase(kind);
+    database = await place.open();
+    store = await KyselyStore.open(database, clock, ids);
+  });
+  afterAll(async () => {
+    await store.close();
+    await place.drop();
+  });
+
+  const newUser = async () => {
+    const id = ids.next();
+    await store.transaction((tx) =>
+      tx.users.insert({
+        id,
+        telegramId: id,
+        firstName: 'Ada',
+        lastName: null,
+        username: null,
+        languageCode: null,
+        isPremium: false,
+        refCode: id,
+        inviterId: null,
+        communityParticipation: true,
+        communityCheckedAtWallMs: 0,
+        createdAtMs: 0,
+      }),
+    );
+    return id;
+  };
+  const grant = (userId: string, nano: bigint) =>
+    store.transaction((tx) =>
+      tx.ledger.post(booking.adjustment({ userId, account: 'main', amountToken: axiom(nano) }), { atMs: 1 }),
+    );
+
+  it('refuses a database that is newer than it', async () => {
+    await expect(migrate(database.db, migrations.slice(0, 1))).rejects.toThrow(/does not know at that place/);
+    await migrate(database.db, migrations);
+  });
+
+  it('a transaction is whole or nothing, and never inside another', async () => {
+    const userId = await newUser();
+    await expect(
+      store.transaction(async (tx) => {
+        await tx.ledger.post(booking.adjustment({ userId, account: 'main', amountToken: axiom(5n) }), {
+          atMs: 1,
+        });
+        throw new Error('stop');
+      }),
+    ).rejects.toThrow('stop');
+    expect((await store.transaction((tx) => tx.ledger.balances(userId))).main).toBe(0n);
+    await expect(store.transaction(() => store.transaction(async () => 1))).rejects.toBeInstanceOf(
+      NestedTransaction,
+    );
+  });
+
+  it('I2 a balance never falls below zero, by the domain’s refusal and by the database’s own rule', async () => {
+    const userId = await newUser();
+    await grant(userId, 10n);
+    await expect(grant(userId, -11n)).rejects.toMatchObject({ code: 'insufficient_balance' });
+    await expect(
+      sql`update accounts set balance = -1 where name = ${`user/${userId}/main`}`.execute(database.db),
+    ).rejects.toThrow(/check/);
+    expect((await store.transaction((tx) => tx.ledger.balances(userId))).main).toBe(10n);
+  });
+
+  it('no row of the ledger is ever changed', async () => {
+    await grant(await newUser(), 1n);
+    await expect(sql`update ledger_entries set amount = 2`.execute(database.db)).rejects.toThrow(
+      /never rewritten/,
+    );
+    await expect(sql`delete from ledger_movements`.execute(database.db)).rejects.toThrow(/never rewritten/);
+  });
+
+  it('I1 I3 the audit finds a cache that lies and a sum that is off', async () => {
+    const userId = await newUser();
+    await grant(userId, 10n);
+    const audit = () => store.transaction((tx) => tx.ledger.audit());
+    expect(await audit()).toEqual([]);
+    await sql`update accounts set balance = 11 where name = ${`user/${userId}/main`}`.execute(database.db);
+    expect(await audit()).toEqual([
+      { what: 'cache', account: `user/${userId}/main`, currency: 'AXIOM', expectedNano: 10n, foundNano: 11n },
+    ]);
+    await sql`update accounts set balance = 10 where name = ${`user/${userId}/main`}`.execute(database.db);
+    const id = await store.transaction((tx) =>
+      tx.ledger.post({ kind: 'adjustment', entries: [] }, { atMs: 1 }),
+    );
+    await sql`insert into ledger_entries values (${id}, 0, 'system/fees', 'AXIOM', -3, null, 1)`.execute(
+      database.db,
+    );
+    expect((await audit()).map((found) => found.what).toSorted()).toEqual(['negative', 'sum']);
+    await sql`insert into ledger_entries values (${id}, 1, 'system/fees', 'AXIOM', 3, null, 1)`.execute(
+      database.db,
+    );
+    expect(await audit()).toEqual([]);
+    expect(await store.transaction((tx) => tx.ledger.total(userAccount(userId, 'main'), 'AXIOM'))).toBe(10n);
+  });
+
+  it('due work runs in order; a row that fails waits, undone, and keeps nobody else from his turn', async () => {
+    const nowMs = clock.nowMs();
+    await store.transaction(async (tx) => {
+      await tx.work.schedule('stake', 'third', nowMs - 1);
+      await tx.work.schedule('mint', 'second', nowMs - 1);
+      await tx.work.schedule('mint', 'broken', nowMs - 2);
+      await tx.work.schedule('mint', 'later', nowMs - 3);
+      await tx.work.schedule('mint', 'notYet', nowMs + 60_000);
+    });
+    const done: string[] = [];
+    const errors: string[] = [];
+    const deps = {
+      store,
+      clock,
+      work: async (tx: StoreTx, row: WorkRow) => {
+        if (row.subject === 'later') return 'later' as const;
+        if (row.subject === 'broken') {
+          await tx.settings.set('half', 'done');
+          throw new Error('not now');
+        }
+        done.push(row.subject);
+        await tx.work.finish(row.kind, row.subject, row.dueAtMs);
+        return 'done' as const;
+      },
+      onError: (error: unknown, row: WorkRow) => errors.push(`${row.subject}: ${String(error)}`),
+    };
+    for (let rounds = 0; await doOneDue(deps); rounds += 1) expect(rounds).toBeLessThan(10);
+    expect(done).toEqual(['second', 'third']);
+    expect(errors).toEqual(['broken: Error: not now']);
+    await store.transaction(async (tx) => {
+      expect(await tx.settings.get('half')).toBeNull();
+      const rows = await tx.work.due(nowMs, clock.wallMs() + 600_000, 10);
+      expect(rows.map((row) => [row.subject, row.attempts])).toEqual([
+        ['later', 0],
+        ['broken', 1],
+      ]);
+    });
+  });
+
+  it('the bus tells of a commit, never of what was rolled back', async () => {
+    const heard: string[] = [];
+    const stop = database.bus.subscribe('payout', (message) => heard.push(message));
+    await store.transaction((tx) => tx.outbox.notify('payout', 'committed'));
+    await store
+      .transaction(async (tx) => {
+        await tx.outbox.notify('payout', 'undone');
+        throw new Error('stop');
+      })
+      .catch(() => undefined);
+    await store.transaction((tx) => tx.outbox.notify('payout', 'last'));
+    await until('the last notice', () => heard.includes('last'));
+    expect(heard).toEqual(['committed', 'last']);
+    stop();
+  });
+
+  it.runIf(kind === 'postgres')(
+    'a row that stays locked is StoreBusy after 5 s; single writers keep others out',
+    async () => {
+      const userId = await newUser();
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      let isLocked = false;
+      const holder = store.transaction(async (tx) => {
+        await tx.users.lock([userId]);
+        expect(await tx.lock('due_work', false)).toBe(true);
+        isLocked = true;
+        await held;
+      });
+      await until('the lock', () => isLocked);
+      expect(await store.transaction((tx) => tx.lock('due_work', false))).toBe(false);
+      await expect(store.transaction((tx) => tx.users.lock([userId]))).rejects.toBeInstanceOf(StoreBusy);
+      release();
+      await holder;
+    },
+  );
+
+  it.runIf(kind === 'postgres')(
+    'outlives a connection that the database ends, and tells of the gap',
+    async () => {
+      let gaps = 0;
+      const stop = database.bus.onGap(() => (gaps += 1));
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+        database.db,
+      );
+      await until('the bus is back', () => gaps === 1);
+      const heard: string[] = [];
+      database.bus.subscribe('payout', (message) => heard.push(message));
+      await until('it is told again', async () => {
+        await store.transaction((tx) => tx.outbox.notify('payout', 'after'));
+        return heard.includes('after');
+      });
+      stop();
+    },
+  );
+});
