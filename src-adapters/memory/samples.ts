@@ -1,0 +1,212 @@
+import { axiom, percent6, ton } from '@axiom/domain/money';
+import type {
+  Bond,
+  BondQuote,
+  Friend,
+  Launch,
+  Me,
+  Offer,
+  OwnStake,
+  PriceNow,
+  SaleQuote,
+  Withdrawal,
+} from '@axiom/domain/ports/client';
+import type { WalletAccount, WalletInfo } from '@axiom/domain/ports/wallet';
+import { price9 } from '@axiom/domain/price';
+
+/** 2026-11-21 14:32:07 UTC: the moment of every sample. */
+export const SAMPLE_NOW_MS = Date.UTC(2026, 10, 21, 14, 32, 7);
+
+const UNIT = 1_000_000_000n;
+const DAY_MS = 86_400_000;
+const percent = (millionths: bigint) => percent6(millionths);
+
+export const sampleLaunch: Launch = {
+  initData: 'user=%7B%22id%22%3A1001%7D&hash=00',
+  userId: '1001',
+  languageCode: 'en',
+  platform: 'ios',
+  version: '8.0',
+  refCode: null,
+  farmCode: null,
+};
+
+export const sampleMe: Me = {
+  id: 'u1',
+  telegramId: '1001',
+  firstName: 'Anna',
+  level: 1,
+  refCode: 'ANNA1',
+  refLink: 'https://t.me/axiom_bot/app?startapp=ref_ANNA1',
+  balanceToken: axiom(100n * UNIT),
+  taskBalance: axiom(0n),
+  referralBalance: axiom(6n * UNIT),
+  referralPending: axiom(0n),
+  turnover: ton(0n),
+  turnoverPending: ton(0n),
+  holdBonus: percent(0n),
+  investmentBonus: percent(0n),
+  collectiveBonus: percent(0n),
+  isMember: true,
+  communityLink: 'https://t.me/axiom_community',
+  newReferrals: 1,
+};
+
+export const sampleOffer: Offer = {
+  plans: [
+    plan(7, 0n, 50_000n, 10_000_000n),
+    plan(30, 1_000_000n, 80_000n, 20_000_000n),
+    plan(90, 4_000_000n, 100_000n, 40_000_000n),
+  ],
+  minTon: ton(5n * UNIT),
+  maxTon: ton(10_000n * UNIT),
+  maxPending: 3,
+  spreadPercent: percent(1_000_000n),
+};
+
+function plan(days: number, bonus: bigint, daily: bigint, max: bigint): Offer['plans'][number] {
+  return {
+    days,
+    isActive: true,
+    bonusPercent: percent(bonus),
+    dailyReward: percent(daily),
+    maxRewardPercent: percent(max),
+  };
+}
+
+export const samplePrice: PriceNow = {
+  price: price9(840_000_000n),
+  change24h: percent(2_310_000n),
+  change30d: null,
+  updatedAtMs: SAMPLE_NOW_MS - 2000,
+  isStale: false,
+};
+
+/** A bond of 250 TON for 90 days, active unless told otherwise. */
+export function sampleBond(change: Partial<Bond> = {}): Bond {
+  return {
+    id: 'b1',
+    status: 'active',
+    origin: 'paid',
+    createdAtMs: SAMPLE_NOW_MS,
+    amountTon: ton(250n * UNIT),
+    amountToken: axiom(294_670_000_000n),
+    expectedToken: axiom(306_450_000_000n),
+    tariffDays: 90,
+    earlyExitFee: axiom(29_467_000_000n),
+    bonusPercent: percent(4_000_000n),
+    dailyReward: percent(100_000n),
+    maxRewardPercent: percent(40_000_000n),
+    isReserved: false,
+    activatedAtMs: SAMPLE_NOW_MS,
+    maturesAtMs: SAMPLE_NOW_MS + 90 * DAY_MS,
+    ...change,
+  };
+}
+
+/** The stake of the sample bond. */
+export function sampleStake(change: Partial<OwnStake> = {}): OwnStake {
+  return {
+    id: 's1',
+    mintId: 'b1',
+    status: 'active',
+    createdAtMs: SAMPLE_NOW_MS,
+    lastUpdatedAtMs: SAMPLE_NOW_MS,
+    tariffDays: 90,
+    totalAmount: axiom(294_670_000_000n),
+    earnedReward: axiom(0n),
+    maxReward: axiom(117_868_000_000n),
+    dailyReward: percent(100_000n),
+    holdBonus: percent(0n),
+    collectiveBonus: percent(0n),
+    investmentBonus: percent(0n),
+    accrualRemainder: 0n,
+    ...change,
+  };
+}
+
+export const sampleBondQuote: BondQuote = {
+  amountTon: ton(250n * UNIT),
+  amountToken: axiom(294_670_000_000n),
+  expectedToken: axiom(306_450_000_000n),
+  bonusToken: axiom(11_780_000_000n),
+  earlyExitFee: axiom(29_467_000_000n),
+  tariffDays: 90,
+  bonusPercent: percent(4_000_000n),
+  dailyReward: percent(100_000n),
+  maxRewardPercent: percent(40_000_000n),
+  price: price9(840_000_000n),
+  buyingPrice: price9(848_400_000n),
+  maturesAtMs: SAMPLE_NOW_MS + 90 * DAY_MS,
+  quotedAtMs: SAMPLE_NOW_MS,
+};
+
+export const sampleSaleQuote: SaleQuote = {
+  tokenAmount: axiom(50n * UNIT),
+  feeToken: axiom(500_000_000n),
+  amountTon: ton(41_164_200_000n),
+  price: price9(840_000_000n),
+  sellingPrice: price9(831_600_000n),
+  minToken: axiom(5n * UNIT),
+  maxToken: axiom(100n * UNIT),
+  availableToken: axiom(100n * UNIT),
+};
+
+export const sampleWithdrawal: Withdrawal = {
+  id: 'w1',
+  status: 'queued',
+  createdAtMs: SAMPLE_NOW_MS,
+  tokenAmount: axiom(50n * UNIT),
+  feeToken: axiom(500_000_000n),
+  amountTon: ton(41_164_200_000n),
+  address: '0QBmzS0dE2VnZsR5mZxRqFvWcGmVr6gYdTQmC3TtH9b7Q2xY',
+  fromReferral: false,
+  position: 1,
+};
+
+export const sampleFriend: Friend = {
+  id: 'f1',
+  firstName: 'Igor',
+  joinedAtMs: SAMPLE_NOW_MS,
+  isNew: true,
+  status: 'joined',
+  turnover: ton(0n),
+  turnoverPending: ton(0n),
+  bonus: axiom(0n),
+  bonusPending: axiom(0n),
+};
+
+export const sampleWallets: readonly WalletInfo[] = [
+  walletInfo('telegram-wallet', 'Wallet', 'https://t.me/wallet?attach=wallet'),
+  walletInfo('harbour', 'Harbour', 'https://harbour.example/connect'),
+];
+
+function walletInfo(appName: string, name: string, universalLink: string): WalletInfo {
+  return {
+    name,
+    appName,
+    imageUrl: `https://${appName}.example/icon.png`,
+    aboutUrl: `https://${appName}.example`,
+    universalLink,
+    deepLink: null,
+    bridgeUrl: `https://${appName}.example/bridge`,
+    jsBridgeKey: null,
+    platforms: ['ios', 'android'],
+    injected: false,
+    embedded: false,
+    isPreferred: false,
+  };
+}
+
+export const sampleAccount: WalletAccount = {
+  address: `0:${'66cd2d1d'.repeat(8)}`,
+  friendlyAddress: '0QBmzS0dZs0tHWbNLR1mzS0dZs0tHWbNLR1mzS0dZs0tHWbN',
+  chain: '-3',
+  walletStateInit: '',
+  publicKey: null,
+  walletName: 'Wallet',
+  walletAppName: 'telegram-wallet',
+  walletImageUrl: null,
+  walletLink: 'https://t.me/wallet/start?startapp=tonconnect-ret__back',
+  maxMessages: 255,
+};

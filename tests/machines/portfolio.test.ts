@@ -1,0 +1,287 @@
+import { fromPromise } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { axiom } from '@axiom/domain/money';
+import { memoryClock, memoryGateway, refusal } from '#adapters/memory/ports.ts';
+import {
+  SAMPLE_NOW_MS,
+  sampleBond,
+  sampleMe,
+  sampleOffer,
+  samplePrice,
+  sampleStake,
+} from '#adapters/memory/samples.ts';
+import { portfolioMachine } from '#machines/portfolio/machine.ts';
+import { type PortfolioAnswer, readPortfolio } from '#machines/portfolio/read.ts';
+import type { OpenPayment } from '#machines/portfolio/types.ts';
+import { deferred, run, settle, unseenLeaves } from './support/run.ts';
+
+const pending = sampleBond({ status: 'pending', payUntilMs: SAMPLE_NOW_MS + 900_000 });
+const payment: OpenPayment = {
+  bondId: 'b1',
+  outcome: 'signed',
+  sinceMs: SAMPLE_NOW_MS,
+  payUntilMs: SAMPLE_NOW_MS + 900_000,
+};
+
+function answer(change: Partial<PortfolioAnswer> = {}): PortfolioAnswer {
+  return {
+    me: sampleMe,
+    bonds: [pending],
+    stakes: [],
+    offer: sampleOffer,
+    price: samplePrice,
+    version: 1,
+    atMs: SAMPLE_NOW_MS,
+    ...change,
+  };
+}
+
+function portfolio(
+  reads: (PortfolioAnswer | Error | Promise<PortfolioAnswer>)[],
+  openPayments: readonly OpenPayment[] = [],
+) {
+  const machine = portfolioMachine.provide({
+    actors: {
+      read: fromPromise(async () => {
+        const next = reads.shift() ?? answer();
+        if (next instanceof Error) throw next;
+        return next;
+      }),
+    },
+  });
+  const running = run(machine, { input: { openPayments } });
+  return { ...running, context: () => running.actor.getSnapshot().context };
+}
+
+async function ready(reads: (PortfolioAnswer | Error | Promise<PortfolioAnswer>)[] = []) {
+  const running = portfolio([answer(), ...reads]);
+  running.actor.send({ type: 'portfolio.load' });
+  await settle();
+  running.emitted.length = 0;
+  return running;
+}
+
+describe('portfolio', () => {
+  it('R1.09 shows nothing until everything was read', async () => {
+    const { actor, trace, emitted, context } = portfolio([answer({ version: 7 })]);
+    actor.send({ type: 'portfolio.load' });
+    expect(actor.getSnapshot().hasTag('loading')).toBe(true);
+    await settle();
+    expect(trace).toEqual(['empty', 'loading', 'ready']);
+    expect(context().me).toEqual(sampleMe);
+    expect(emitted).toEqual([{ type: 'caughtUp', version: 7 }]);
+  });
+
+  it('R9.11 a first reading that fails may be tried again', async () => {
+    const { actor, trace, context } = portfolio([refusal({ kind: 'network' })]);
+    actor.send({ type: 'portfolio.load' });
+    await settle();
+    expect(context().problem?.kind).toBe('network');
+    actor.send({ type: 'portfolio.retry' });
+    await settle();
+    expect(trace).toEqual(['empty', 'loading', 'failed', 'loading', 'ready']);
+    expect(context().problem).toBeNull();
+  });
+
+  it('R9.11 a later reading that fails keeps the figures', async () => {
+    const { actor, trace, context } = await ready([refusal({ kind: 'timeout' })]);
+    actor.send({ type: 'portfolio.refresh' });
+    await settle();
+    expect(trace.slice(-2)).toEqual(['refreshing', 'ready']);
+    expect(context().me).toEqual(sampleMe);
+    expect(context().problem?.kind).toBe('timeout');
+  });
+
+  it('R1.06 the foreground reads again at most every 10 s', async () => {
+    const { actor } = await ready([answer({ atMs: SAMPLE_NOW_MS + 10_000 })]);
+    actor.send({ type: 'portfolio.foreground', atMs: SAMPLE_NOW_MS + 9999 });
+    expect(actor.getSnapshot().hasTag('refreshing')).toBe(false);
+    actor.send({ type: 'portfolio.foreground', atMs: SAMPLE_NOW_MS + 10_000 });
+    expect(actor.getSnapshot().hasTag('refreshing')).toBe(true);
+    await settle();
+    actor.send({ type: 'portfolio.foreground', atMs: SAMPLE_NOW_MS + 19_999 });
+    expect(actor.getSnapshot().hasTag('refreshing')).toBe(false);
+  });
+
+  it('R4.03 user:mint moves pending to active and tells it once', async () => {
+    const { actor, context, emitted } = await ready();
+    const bond = sampleBond();
+    const frames = [{ type: 'bond', version: 2, bond } as const];
+    actor.send({ type: 'portfolio.frames', frames });
+    actor.send({ type: 'portfolio.frames', frames });
+    expect(context().bonds).toEqual([bond]);
+    expect(context().version).toBe(2);
+    expect(emitted).toEqual([{ type: 'bondActivated', bond }]);
+  });
+
+  it('R4.03 user:staking puts the stake into the list and resets the bond selected for staking', async () => {
+    const { actor, context } = await ready();
+    actor.send({ type: 'portfolio.selectBond', bondId: 'b1' });
+    expect(context().selectedBondId).toBe('b1');
+    actor.send({
+      type: 'portfolio.frames',
+      frames: [{ type: 'stake', version: 2, stake: sampleStake() }],
+    });
+    expect(context().selectedBondId).toBeNull();
+    expect(context().stakes.map(({ id }) => id)).toEqual(['s1']);
+  });
+
+  it('R4.03 a stake that waited for its fee is told when it is active', async () => {
+    const { actor, emitted } = await ready();
+    actor.send({ type: 'portfolio.stakeChanged', stake: sampleStake({ status: 'pending' }) });
+    actor.send({
+      type: 'portfolio.frames',
+      frames: [{ type: 'stake', version: 2, stake: sampleStake() }],
+    });
+    expect(emitted).toEqual([{ type: 'stakeActivated', stake: sampleStake() }]);
+  });
+
+  it('R5.33 balances, price and the collective bonus follow their events', async () => {
+    const { actor, context } = await ready();
+    const { level, taskBalance, referralBalance, referralPending } = sampleMe;
+    const { turnover, turnoverPending, holdBonus, investmentBonus } = sampleMe;
+    actor.send({
+      type: 'portfolio.frames',
+      frames: [
+        {
+          type: 'balance',
+          version: 2,
+          change: {
+            level,
+            taskBalance,
+            referralBalance,
+            referralPending,
+            turnover,
+            turnoverPending,
+            holdBonus,
+            investmentBonus,
+            balanceToken: axiom(5n),
+          },
+        },
+        { type: 'price', price: { ...samplePrice, isStale: true } },
+        { type: 'collective-bonus', collectiveBonus: sampleOffer.spreadPercent },
+      ],
+    });
+    expect(context().me).toEqual({
+      ...sampleMe,
+      balanceToken: 5n,
+      collectiveBonus: sampleOffer.spreadPercent,
+    });
+    expect(context().price?.isStale).toBe(true);
+  });
+
+  it('an answer from before a live change is read again instead of shown', async () => {
+    const late = deferred<PortfolioAnswer>();
+    const { actor, context, trace } = await ready([
+      late.promise,
+      answer({ version: 2, bonds: [sampleBond()] }),
+    ]);
+    actor.send({ type: 'portfolio.refresh' });
+    actor.send({
+      type: 'portfolio.frames',
+      frames: [{ type: 'bond', version: 2, bond: sampleBond() }],
+    });
+    late.resolve(answer({ version: 1 }));
+    await settle();
+    expect(context().bonds).toEqual([sampleBond()]);
+    expect(trace.at(-1)).toBe('ready');
+  });
+
+  it('a bond that became active while the app was away is told by the next reading', async () => {
+    const { actor, emitted } = await ready([answer({ version: 2, bonds: [sampleBond()] })]);
+    actor.send({ type: 'portfolio.refresh' });
+    await settle();
+    expect(emitted).toContainEqual({ type: 'bondActivated', bond: sampleBond() });
+  });
+
+  it('R4.15 a signing failure clears what is pending, but not what may have been paid', async () => {
+    const { actor, context } = await ready();
+    actor.send({ type: 'portfolio.bondChanged', bond: { ...pending, id: 'b2' } });
+    actor.send({ type: 'portfolio.stakeChanged', stake: sampleStake({ status: 'pending' }) });
+    actor.send({ type: 'portfolio.paymentOpen', payment });
+    actor.send({ type: 'portfolio.signingFailed' });
+    expect(context().bonds.map(({ id }) => id)).toEqual(['b1']);
+    expect(context().stakes).toEqual([]);
+  });
+
+  it('R4.02 an open payment is kept until its bond is active, and every change is told to be kept', async () => {
+    const { actor, context, emitted } = await ready();
+    actor.send({ type: 'portfolio.paymentOpen', payment: { ...payment, outcome: 'unknown' } });
+    actor.send({ type: 'portfolio.paymentOpen', payment });
+    expect(context().openPayments).toEqual([payment]);
+    actor.send({
+      type: 'portfolio.frames',
+      frames: [{ type: 'bond', version: 2, bond: sampleBond() }],
+    });
+    expect(context().openPayments).toEqual([]);
+    expect(emitted.filter((event) => (event as { type: string }).type === 'openPayments')).toEqual([
+      { type: 'openPayments', openPayments: [{ ...payment, outcome: 'unknown' }] },
+      { type: 'openPayments', openPayments: [payment] },
+      { type: 'openPayments', openPayments: [] },
+    ]);
+  });
+
+  it('a payment whose order is over is forgotten at the next reading, and by hand', async () => {
+    const { actor, context } = portfolio([answer({ atMs: payment.payUntilMs + 1 })], [payment]);
+    actor.send({ type: 'portfolio.load' });
+    await settle();
+    expect(context().openPayments).toEqual([]);
+    actor.send({ type: 'portfolio.paymentOpen', payment });
+    actor.send({ type: 'portfolio.paymentOver', bondId: 'b1' });
+    actor.send({ type: 'portfolio.paymentOver', bondId: 'b1' });
+    expect(context().openPayments).toEqual([]);
+  });
+
+  it('staking moves the bond at once; friends are not new once they were seen; signing out forgets', async () => {
+    const { actor, context, trace } = await ready();
+    actor.send({ type: 'portfolio.bondChanged', bond: sampleBond() });
+    actor.send({ type: 'portfolio.stakeChanged', stake: sampleStake() });
+    expect(context().bonds[0]?.status).toBe('move_to_staking');
+    actor.send({ type: 'portfolio.friendsSeen' });
+    expect(context().me?.newReferrals).toBe(0);
+    actor.send({ type: 'portfolio.clear' });
+    expect(context().me).toBeNull();
+    expect(trace.at(-1)).toBe('empty');
+  });
+
+  it('every leaf was reached', () => {
+    expect(unseenLeaves(portfolioMachine)).toEqual([]);
+  });
+});
+
+describe('reading the portfolio', () => {
+  const { signal } = new AbortController();
+
+  it('answers that differ in version are read again until they agree', async () => {
+    const versions = [1, 2, 2];
+    const gateway = memoryGateway({
+      me: async () => ({ value: sampleMe, version: versions.shift() ?? 2 }),
+      bonds: async () => ({ value: [], version: 2 }),
+      stakes: async () => ({ value: [], version: 2 }),
+    });
+    const read = await readPortfolio(gateway, memoryClock(), signal);
+    expect(read.version).toBe(2);
+    expect(versions).toEqual([2]);
+  });
+
+  it('after three rounds the lowest version is told, so that the rest comes live', async () => {
+    let version = 0;
+    const gateway = memoryGateway({
+      me: async () => {
+        version += 1;
+        return { value: sampleMe, version };
+      },
+      bonds: async () => ({ value: [], version: 100 }),
+    });
+    const read = await readPortfolio(gateway, memoryClock(), signal);
+    expect(version).toBe(3);
+    expect(read.version).toBe(1);
+  });
+
+  it('R6.01 a call that could not be answered fails the reading', async () => {
+    const gateway = memoryGateway({ stakes: async () => null });
+    await expect(readPortfolio(gateway, memoryClock(), signal)).rejects.toThrow(
+      'The server could not answer.',
+    );
+  });
+});

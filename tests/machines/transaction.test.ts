@@ -1,0 +1,201 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import type { SendOutcome } from '@axiom/domain/ports/wallet';
+import { memoryClock } from '#adapters/memory/ports.ts';
+import { SAMPLE_NOW_MS } from '#adapters/memory/samples.ts';
+import { transactionMachine } from '#machines/transaction/machine.ts';
+import { paymentMoments, stageOf } from '#machines/transaction/moments.ts';
+import type { PaymentShown, TransactionEvent, TransactionInput } from '#machines/transaction/types.ts';
+import { run, settle, unseenLeaves } from './support/run.ts';
+
+const input: TransactionInput = {
+  walletName: 'Wallet',
+  walletLink: 'https://t.me/wallet/start?startapp=tonconnect-ret__back',
+  order: {
+    kind: 'bond',
+    subjectId: 'b1',
+    preparedAtMs: SAMPLE_NOW_MS,
+    validUntilMs: SAMPLE_NOW_MS + 60_000,
+    payUntilMs: SAMPLE_NOW_MS + 900_000,
+    request: { validUntil: (SAMPLE_NOW_MS + 60_000) / 1000, messages: [{ address: 'a', amount: '1' }] },
+  },
+};
+
+function payment(change: Partial<TransactionInput> = {}) {
+  const time = memoryClock();
+  const opened: string[] = [];
+  let tell: (event: TransactionEvent) => void = () => {};
+  let requests = 0;
+  let isWaiting = false;
+  const machine = transactionMachine.provide({
+    actors: {
+      alarm: fromPromise(({ input: { atMs }, signal }) => time.until(atMs, signal)),
+      send: fromCallback<TransactionEvent, { request: unknown }>(({ sendBack }) => {
+        requests += 1;
+        isWaiting = true;
+        tell = sendBack;
+        return () => {
+          isWaiting = false;
+        };
+      }),
+    },
+    actions: { openWallet: (_, { link, forced }) => void opened.push(`${forced} ${link}`) },
+  });
+  const running = run(machine, { input: { ...input, ...change } });
+  return {
+    ...running,
+    time,
+    opened,
+    requests: () => requests,
+    isWaiting: () => isWaiting,
+    sent: () => tell({ type: 'transaction.sent', atMs: time.nowMs() }),
+    answer: (outcome: SendOutcome) => tell({ type: 'transaction.outcome', outcome, atMs: time.nowMs() }),
+    context: () => running.actor.getSnapshot().context,
+    output: () => running.actor.getSnapshot().output?.outcome,
+  };
+}
+
+describe('transaction', () => {
+  it('R9.02 from the tap to the ledger: sent, signed, on chain, booked', () => {
+    const { actor, sent, answer, trace, context, output, opened } = payment();
+    actor.send({ type: 'transaction.send' });
+    sent();
+    answer({ type: 'signed', boc: 'te6c' });
+    expect(actor.getSnapshot().hasTag('must-not-pay-twice')).toBe(true);
+    actor.send({ type: 'transaction.seenOnChain', atMs: SAMPLE_NOW_MS + 1 });
+    actor.send({ type: 'transaction.booked', atMs: SAMPLE_NOW_MS + 2, txHash: 'ab' });
+    expect(trace).toEqual([
+      'confirming',
+      'sending.opening',
+      'sending.inWallet',
+      'signed',
+      'onChain',
+      'booked',
+    ]);
+    expect(output()).toBe('booked');
+    expect(context()).toMatchObject({ txHash: 'ab', bookedAtMs: SAMPLE_NOW_MS + 2 });
+    expect(opened).toEqual([`false ${input.walletLink}`]);
+  });
+
+  it('R9.02 rejected and unknown are different ends', async () => {
+    const rejected = payment();
+    rejected.actor.send({ type: 'transaction.send' });
+    rejected.sent();
+    rejected.answer({ type: 'rejected', message: 'No, thanks' });
+    expect(rejected.output()).toBe('rejected');
+    expect(rejected.context().message).toBe('No, thanks');
+    const unknown = payment();
+    unknown.actor.send({ type: 'transaction.send' });
+    unknown.sent();
+    unknown.answer({ type: 'unknown', message: 'The wallet did not answer.' });
+    expect(unknown.trace.at(-1)).toBe('unknown');
+    expect(unknown.actor.getSnapshot().hasTag('must-not-pay-twice')).toBe(true);
+    unknown.actor.send({ type: 'transaction.openWallet' });
+    expect(unknown.opened.at(-1)).toBe(`true ${input.walletLink}`);
+    unknown.actor.send({ type: 'transaction.seenOnChain', atMs: SAMPLE_NOW_MS });
+    unknown.actor.send({ type: 'transaction.booked', atMs: SAMPLE_NOW_MS, txHash: null });
+    expect(unknown.output()).toBe('booked');
+  });
+
+  it('R4.15 the price is held for 60 s: then nothing may be sent any more', async () => {
+    const { time, output } = payment();
+    time.advance(59_999);
+    await settle();
+    expect(output()).toBeUndefined();
+    time.advance(1);
+    await settle();
+    expect(output()).toBe('expired');
+  });
+
+  it('a wallet that never answers is unknown 30 s after its request ended, and is not waited for', async () => {
+    const { actor, time, trace, isWaiting, sent } = payment();
+    actor.send({ type: 'transaction.send' });
+    sent();
+    time.advance(90_000);
+    await settle();
+    expect(trace.at(-1)).toBe('unknown');
+    expect(isWaiting()).toBe(false);
+  });
+
+  it('signed, unknown and seen on chain end with the order when nothing was booked', async () => {
+    for (const last of ['signed', 'unknown', 'onChain'] as const) {
+      const { actor, answer, time, sent, output } = payment();
+      actor.send({ type: 'transaction.send' });
+      sent();
+      answer(last === 'unknown' ? { type: 'unknown', message: '' } : { type: 'signed', boc: '' });
+      if (last === 'onChain') actor.send({ type: 'transaction.seenOnChain', atMs: SAMPLE_NOW_MS });
+      time.advance(900_000);
+      await settle();
+      expect(output(), last).toBe('expired');
+    }
+  });
+
+  it('what the chain says counts in every stage, even before the wallet answered', () => {
+    const { actor, output, sent, isWaiting } = payment();
+    actor.send({ type: 'transaction.send' });
+    sent();
+    actor.send({ type: 'transaction.booked', atMs: SAMPLE_NOW_MS, txHash: null });
+    expect(output()).toBe('booked');
+    expect(isWaiting()).toBe(false);
+  });
+
+  it('R6.04 what was never sent changed nothing', () => {
+    const { actor, answer, output } = payment();
+    actor.send({ type: 'transaction.send' });
+    answer({ type: 'not-sent', code: 'not-connected', message: 'Connect wallet to send a transaction.' });
+    expect(output()).toBe('notSent');
+  });
+
+  it('a second tap asks nobody twice; opening the wallet again sends nothing', () => {
+    const { actor, requests, sent, opened } = payment();
+    actor.send({ type: 'transaction.send' });
+    actor.send({ type: 'transaction.send' });
+    sent();
+    actor.send({ type: 'transaction.openWallet' });
+    actor.send({ type: 'transaction.send' });
+    expect(requests()).toBe(1);
+    expect(opened).toEqual([`false ${input.walletLink}`, `true ${input.walletLink}`]);
+  });
+
+  it('a wallet in this page has no link to open', () => {
+    const { actor, sent, opened, trace } = payment({ walletLink: null });
+    actor.send({ type: 'transaction.send' });
+    sent();
+    actor.send({ type: 'transaction.openWallet' });
+    expect(trace.at(-1)).toBe('sending.inWallet');
+    expect(opened).toEqual([]);
+  });
+
+  it('is left before anything was asked', () => {
+    const { actor, output } = payment();
+    actor.send({ type: 'transaction.abandon' });
+    expect(output()).toBe('abandoned');
+  });
+
+  it('R3.10 tells its moments once each: confirm before and after sending, then the answer', () => {
+    const { actor, sent, answer } = payment();
+    let last: PaymentShown | null = null;
+    const told: string[] = [];
+    const look = () => {
+      const { value, context } = actor.getSnapshot();
+      const shown: PaymentShown = { stage: stageOf(value), context };
+      for (const moment of paymentMoments(last, shown)) {
+        told.push('isSent' in moment ? `confirm ${moment.isSent}` : moment.type);
+      }
+      last = shown;
+    };
+    actor.subscribe(look);
+    look();
+    actor.send({ type: 'transaction.send' });
+    sent();
+    actor.send({ type: 'transaction.openWallet' });
+    answer({ type: 'signed', boc: '' });
+    actor.send({ type: 'transaction.seenOnChain', atMs: SAMPLE_NOW_MS });
+    actor.send({ type: 'transaction.booked', atMs: SAMPLE_NOW_MS, txHash: null });
+    expect(told).toEqual(['confirm false', 'confirm true', 'signed', 'booked']);
+  });
+
+  it('every leaf was reached', () => {
+    expect(unseenLeaves(transactionMachine)).toEqual([]);
+  });
+});
