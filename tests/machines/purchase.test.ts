@@ -1,0 +1,337 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import type { BondQuote } from '@axiom/domain/ports/client';
+import type { SendOutcome } from '@axiom/domain/ports/wallet';
+import { memoryClock, memoryGateway, refusal } from '#adapters/memory/ports.ts';
+import {
+  SAMPLE_NOW_MS,
+  sampleAccount,
+  sampleBond,
+  sampleBondQuote,
+  sampleOffer,
+} from '#adapters/memory/samples.ts';
+import { amountFormMachine } from '#machines/amount-form/machine.ts';
+import { purchaseMachine } from '#machines/purchase/machine.ts';
+import { activePlans, bondBounds, firstDays } from '#machines/purchase/order.ts';
+import type { PurchaseEvent, PurchaseTerms } from '#machines/purchase/types.ts';
+import { transactionMachine } from '#machines/transaction/machine.ts';
+import type { TransactionEvent } from '#machines/transaction/types.ts';
+import { ton } from '@axiom/domain/money';
+import { run, settle, unseenLeaves } from './support/run.ts';
+
+const UNIT = 1_000_000_000n;
+
+interface Options {
+  readonly orders?: (Error | null)[];
+  readonly drop?: () => Promise<never>;
+}
+
+function purchase(options: Options = {}) {
+  const time = memoryClock();
+  const gateway = memoryGateway();
+  const orders = [...(options.orders ?? [])];
+  const keys: string[] = [];
+  const dropped: string[] = [];
+  let tell: (event: TransactionEvent) => void = () => {};
+  const { signal } = new AbortController();
+  const machine = purchaseMachine.provide({
+    actors: {
+      form: amountFormMachine<PurchaseTerms, BondQuote>().provide({
+        actors: {
+          fetchQuote: fromPromise(async ({ input }) => ({
+            ...sampleBondQuote,
+            amountTon: ton(input.amountNano),
+            tariffDays: input.terms.days,
+          })),
+        },
+      }),
+      payment: transactionMachine.provide({
+        actors: {
+          alarm: fromPromise(({ input, signal: ended }) => time.until(input.atMs, ended)),
+          send: fromCallback<TransactionEvent, { request: unknown }>(({ sendBack }) => {
+            tell = sendBack;
+          }),
+        },
+        actions: { openWallet: () => {} },
+      }),
+      createBond: fromPromise(async ({ input }) => {
+        keys.push(input.idempotencyKey);
+        const next = orders.shift();
+        if (next instanceof Error) throw next;
+        if (next === null) return null;
+        const order = await gateway.createBond(ton(input.amountNano), input.days, {
+          idempotencyKey: input.idempotencyKey,
+          signal,
+        });
+        if (order === null) return null;
+        const nowS = Math.floor(time.nowMs() / 1000);
+        return {
+          bond: { ...order.bond, id: `b${keys.length}` },
+          transaction: { ...order.transaction, validUntil: nowS + 60 },
+          preparedAtMs: time.nowMs(),
+        };
+      }),
+      dropOrder: fromPromise(async ({ input }) => {
+        dropped.push(input.bondId);
+        await options.drop?.();
+        return sampleBond({ id: input.bondId, status: 'canceled' });
+      }),
+    },
+  });
+  const running = run(machine, { input: { isRiskAcknowledged: false, keySeed: 'seed' } });
+  const { actor, clock } = running;
+  const send = (...events: PurchaseEvent[]) => {
+    for (const event of events) actor.send(event);
+  };
+  return {
+    ...running,
+    time,
+    keys,
+    dropped,
+    send,
+    sent: () => tell({ type: 'transaction.sent', atMs: time.nowMs() }),
+    answer: (outcome: SendOutcome) => tell({ type: 'transaction.outcome', outcome, atMs: time.nowMs() }),
+    context: () => actor.getSnapshot().context,
+    has: (tag: 'sheet' | 'editing' | 'pending-payment') => actor.getSnapshot().hasTag(tag),
+    stage: () => actor.getSnapshot().context.payment?.stage,
+    moments: () =>
+      running.emitted.flatMap((event) => {
+        const { type, moment } = event as { type: string; moment?: { type: string } };
+        return type === 'moment' && moment !== undefined ? [moment.type] : [];
+      }),
+    fill: async (text = '250') => {
+      send(
+        { type: 'purchase.offer', offer: sampleOffer },
+        { type: 'purchase.wallet', account: sampleAccount, balanceNano: 1000n * UNIT },
+        { type: 'purchase.typed', text },
+      );
+      clock.increment(250);
+      await settle();
+    },
+  };
+}
+
+async function reviewed(options: Options = {}) {
+  const running = purchase(options);
+  await running.fill();
+  running.send({ type: 'purchase.acknowledgeRisk', isAcknowledged: true }, { type: 'purchase.review' });
+  await settle();
+  return running;
+}
+
+async function inWallet(options: Options = {}) {
+  const running = await reviewed(options);
+  running.send({ type: 'purchase.pay' });
+  running.sent();
+  return running;
+}
+
+describe('purchase', () => {
+  it('R9.01 amount and days are quoted while typing, with the plan in the middle chosen first', async () => {
+    const { fill, context, send, clock } = purchase();
+    await fill();
+    expect(context().days).toBe(30);
+    expect(context().form.stage).toBe('quoted');
+    expect(context().form.context.quote).toMatchObject({ amountTon: 250n * UNIT, tariffDays: 30 });
+    send({ type: 'purchase.days', days: 90 });
+    clock.increment(250);
+    await settle();
+    expect(context().form.context.quote?.tariffDays).toBe(90);
+  });
+
+  it('R4.13 plans on offer are the active ones, ascending by days', () => {
+    const plans = [90, 7, 365].map((days) => ({ ...sampleOffer.plans[0]!, days, isActive: days !== 365 }));
+    expect(activePlans({ ...sampleOffer, plans }).map(({ days }) => days)).toEqual([7, 90]);
+    expect(firstDays({ ...sampleOffer, plans: [] })).toBeNull();
+  });
+
+  it('Max leaves the network fee and stays inside the bounds', () => {
+    expect(bondBounds(sampleOffer, 100n * UNIT).maxFillNano).toBe(99_950_000_000n);
+    expect(bondBounds(sampleOffer, 20_000n * UNIT).maxFillNano).toBe(10_000n * UNIT);
+    expect(bondBounds(sampleOffer, 5n * UNIT).maxFillNano).toBeNull();
+    expect(bondBounds(sampleOffer, null).maxFillNano).toBeNull();
+  });
+
+  it('without a wallet or a quote nothing is ordered', async () => {
+    const { send, fill, trace, keys } = purchase();
+    send({ type: 'purchase.review' });
+    await fill();
+    send({ type: 'purchase.wallet', account: null, balanceNano: null }, { type: 'purchase.review' });
+    expect(trace).toEqual(['editing']);
+    expect(keys).toEqual([]);
+  });
+
+  it('R9.02 the whole way: order, wallet, signed, booked', async () => {
+    const { send, answer, trace, context, moments, emitted, stage } = await inWallet();
+    expect(stage()).toBe('sending');
+    answer({ type: 'signed', boc: 'te6c' });
+    send({ type: 'purchase.seenOnChain', atMs: SAMPLE_NOW_MS });
+    send({ type: 'purchase.bondActive', bond: sampleBond({ id: 'other' }), atMs: SAMPLE_NOW_MS });
+    expect(stage()).toBe('onChain');
+    send({
+      type: 'purchase.bondActive',
+      bond: sampleBond({ id: 'b1', txHash: 'ab' }),
+      atMs: SAMPLE_NOW_MS,
+    });
+    expect(trace).toEqual(['editing', 'ordering', 'paying.shown', 'booked']);
+    expect(context().payment).toMatchObject({ stage: 'booked', context: { txHash: 'ab' } });
+    expect(moments()).toEqual(['confirm', 'confirm', 'signed', 'booked']);
+    expect(emitted[1]).toMatchObject({ type: 'bond', bond: { id: 'b1', status: 'pending' } });
+    send({ type: 'purchase.close' });
+    expect(trace.at(-1)).toBe('editing');
+    expect(context().order).toBeNull();
+  });
+
+  it('R9.05 nothing is sent before the risk note is acknowledged, once', async () => {
+    const { fill, send, stage, emitted } = purchase();
+    await fill();
+    send({ type: 'purchase.review' });
+    await settle();
+    send({ type: 'purchase.pay' });
+    expect(stage()).toBe('confirming');
+    send({ type: 'purchase.acknowledgeRisk', isAcknowledged: true }, { type: 'purchase.pay' });
+    expect(stage()).toBe('sending');
+    expect(emitted).toContainEqual({ type: 'riskAcknowledged', isAcknowledged: true });
+  });
+
+  it('R4.15 a declined payment cancels its order for free and may be tried again', async () => {
+    const { answer, trace, dropped, send, emitted, moments, keys } = await inWallet();
+    answer({ type: 'rejected', message: 'No' });
+    await settle();
+    expect(trace.at(-1)).toBe('rejected');
+    expect(dropped).toEqual(['b1']);
+    expect(moments().at(-1)).toBe('rejected');
+    expect(emitted.at(-1)).toMatchObject({ type: 'bond', bond: { status: 'canceled' } });
+    send({ type: 'purchase.again' });
+    await settle();
+    expect(trace.at(-1)).toBe('paying.shown');
+    expect(keys).toEqual(['seed-bond-1', 'seed-bond-2']);
+  });
+
+  it('an unknown outcome is never canceled: the chain decides', async () => {
+    const { answer, trace, dropped, send, stage } = await inWallet();
+    answer({ type: 'unknown', message: 'No answer' });
+    send({ type: 'purchase.openWallet' });
+    await settle();
+    expect(stage()).toBe('unknown');
+    expect(dropped).toEqual([]);
+    send({ type: 'purchase.bondActive', bond: sampleBond({ id: 'b1' }), atMs: SAMPLE_NOW_MS });
+    expect(trace.at(-1)).toBe('booked');
+  });
+
+  it('R6.04 what was not sent is told, its order dropped', async () => {
+    const { answer, trace, dropped, moments, send } = await inWallet();
+    answer({ type: 'not-sent', code: 'unknown', message: 'Too many messages' });
+    await settle();
+    expect(trace.at(-1)).toBe('notSent');
+    expect(moments().at(-1)).toBe('notSent');
+    expect(dropped).toEqual(['b1']);
+    send({ type: 'purchase.close' });
+    expect(trace.at(-1)).toBe('editing');
+  });
+
+  it('R9.01 when the 60 s run out the order is made anew, five times at most, then by a tap', async () => {
+    const { time, trace, keys, dropped, send, stage } = await reviewed();
+    for (let minute = 0; minute < 6; minute += 1) {
+      expect(stage()).toBe('confirming');
+      time.advance(60_000);
+      await settle();
+    }
+    expect(trace.at(-1)).toBe('expired');
+    expect(keys).toHaveLength(6);
+    expect(dropped).toEqual(['b1', 'b2', 'b3', 'b4', 'b5', 'b6']);
+    send({ type: 'purchase.again' });
+    await settle();
+    expect(trace.at(-1)).toBe('paying.shown');
+  });
+
+  it('an order that ends unpaid after the wallet was asked is expired, not made anew', async () => {
+    const { answer, time, trace } = await inWallet();
+    answer({ type: 'unknown', message: '' });
+    time.advance(900_000);
+    await settle();
+    expect(trace.at(-1)).toBe('expired');
+  });
+
+  it('leaving before the wallet was asked drops the order behind the form', async () => {
+    const { send, trace, dropped, has } = await reviewed();
+    send({ type: 'purchase.close' });
+    expect(has('editing')).toBe(true);
+    await settle();
+    expect(trace.slice(-2)).toEqual(['dropping', 'editing']);
+    expect(dropped).toEqual(['b1']);
+  });
+
+  it('an order that cannot be dropped is left to its end', async () => {
+    const { send, trace } = await reviewed({ drop: () => Promise.reject(refusal()) });
+    send({ type: 'purchase.close' });
+    await settle();
+    expect(trace.slice(-2)).toEqual(['dropping', 'editing']);
+  });
+
+  it('closing the sheet of a payment on its way loses nothing; it is found again', async () => {
+    const { send, answer, has, trace, stage } = await inWallet();
+    answer({ type: 'signed', boc: '' });
+    send({ type: 'purchase.close' });
+    expect(has('sheet')).toBe(false);
+    expect(has('editing')).toBe(true);
+    expect(has('pending-payment')).toBe(true);
+    send({ type: 'purchase.reopen' });
+    expect(has('sheet')).toBe(true);
+    expect(stage()).toBe('signed');
+    send({ type: 'purchase.close' });
+    send({ type: 'purchase.bondActive', bond: sampleBond({ id: 'b1' }), atMs: SAMPLE_NOW_MS });
+    expect(trace.at(-1)).toBe('editing');
+  });
+
+  it('another bond may be ordered while a payment is on its way, not while the wallet is asked', async () => {
+    const { send, answer, trace, fill, keys } = await inWallet();
+    send({ type: 'purchase.close' });
+    await fill('10');
+    send({ type: 'purchase.review' });
+    expect(trace.at(-1)).toBe('paying.shown');
+    answer({ type: 'signed', boc: '' });
+    send({ type: 'purchase.close' });
+    await fill('10');
+    send({ type: 'purchase.review' });
+    await settle();
+    expect(keys).toEqual(['seed-bond-1', 'seed-bond-2']);
+    expect(trace.at(-1)).toBe('paying.shown');
+  });
+
+  it('a payment declined behind the closed sheet drops its order', async () => {
+    const { send, answer, trace, dropped } = await inWallet();
+    send({ type: 'purchase.close' });
+    answer({ type: 'rejected', message: 'No' });
+    await settle();
+    expect(trace.slice(-2)).toEqual(['dropping', 'editing']);
+    expect(dropped).toEqual(['b1']);
+  });
+
+  it('a refused order says why; without an answer it is asked again with the same key', async () => {
+    const { trace, context, send, keys } = await reviewed({
+      orders: [refusal({ kind: 'timeout', isOutcomeKnown: false }), refusal({ code: 'price_stale' }), null],
+    });
+    expect(trace.at(-1)).toBe('orderFailed');
+    send({ type: 'purchase.again' });
+    await settle();
+    expect(context().problem?.code).toBe('price_stale');
+    send({ type: 'purchase.again' });
+    await settle();
+    expect(trace.at(-1)).toBe('orderFailed');
+    expect(keys).toEqual(['seed-bond-1', 'seed-bond-1', 'seed-bond-2']);
+    send({ type: 'purchase.close' });
+    expect(trace.at(-1)).toBe('editing');
+  });
+
+  it('closing while the order is made leaves the form', async () => {
+    const { fill, send, trace } = purchase();
+    await fill();
+    send({ type: 'purchase.review' }, { type: 'purchase.close' });
+    expect(trace.slice(-2)).toEqual(['ordering', 'editing']);
+  });
+
+  it('every leaf was reached', () => {
+    expect(unseenLeaves(purchaseMachine)).toEqual([]);
+  });
+});
