@@ -113,4 +113,19 @@ export class WalletState {
       })),
     ];
   }
+
+  /** What an app's newer wish to connect ends: its older ones, whose pages nobody looks at any more. */
+  replacedBy(request: RequestRecord): Entry[] {
+    return this.waiting
+      .filter(
+        ({ id, ask, manifest }) =>
+          id !== request.id && ask.kind === 'connect' && manifest.url === request.manifest.url,
+      )
+      .map((older) => ({
+        ...older,
+        status: 'expired' as const,
+        decidedAtMs: this.wallMs(),
+        reason: 'The app asked again',
+      }));
+  }
 }

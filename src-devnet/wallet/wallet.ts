@@ -137,6 +137,7 @@ export class Wallet {
         const reason = `The app asks for network "${asked}", this wallet is on "${network}"`;
         return await this.#decider.refuseConnect(request, codes.BAD_REQUEST_ERROR, reason);
       }
+      await state.write(...state.replacedBy(request));
       const { deciding } = await this.#decider.take(request);
       await deciding;
       return state.request(request.id);

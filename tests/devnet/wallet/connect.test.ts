@@ -130,6 +130,24 @@ describe('connecting the unmodified SDK with a wallet', () => {
     await app.disconnect();
   });
 
+  it('an app that asks again to connect replaces its older wish', async () => {
+    const [older, newer] = [openApp(outside, site), openApp(outside, site)];
+    const address = await newWallet(outside, 'v5r1', '0');
+    for (const app of [older, newer]) {
+      const link = await linkFor(outside, app, 'harbour');
+      await expectOk(post(outside.port, `${walletPath(address)}/connect`, { link }));
+    }
+    const { requests } = await expectOk(get(outside.port, walletPath(address)));
+    expect(requests).toMatchObject([
+      { status: 'expired', reason: 'The app asked again' },
+      { status: 'waiting' },
+    ]);
+    await answer(outside, address, 'approve');
+    await until(() => newer.connected || undefined);
+    expect(older.connected).toBe(false);
+    await newer.disconnect();
+  });
+
   it('keeps a decision that comes before the request', async () => {
     const app = openApp(outside, site);
     const address = await newWallet(outside, 'v5r1', '0');
