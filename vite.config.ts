@@ -1,11 +1,43 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
-import babel from '@rolldown/plugin-babel';
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+interface PropertyPath {
+  readonly node: { readonly computed: boolean; readonly key: { readonly name?: string } };
+  remove(): void;
+}
+
+/**
+ * The prose of the machines (description and meta of every state) is for the visualiser and its lint; a built client
+ * does not carry it.
+ */
+const withoutChartProse = () => ({
+  visitor: {
+    ObjectProperty(path: PropertyPath) {
+      const name = path.node.computed ? undefined : path.node.key.name;
+      if (name === 'description' || name === 'meta') path.remove();
+    },
+  },
+});
+
+const chartPreset = defineRolldownBabelPreset({
+  preset: () => ({ plugins: [withoutChartProse] }),
+  rolldown: { filter: { id: /[\\/]machines[\\/][^\\/]+[\\/]machine\.ts$/ } },
+});
+
 /** The client: index.html is the app, gallery.html (development only, never built) shows every component and state. */
-export default defineConfig({
-  plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+export default defineConfig(({ command, mode }) => ({
+  plugins: [
+    react(),
+    lingui(),
+    babel({
+      presets: [
+        linguiTransformerBabelPreset(),
+        ...(command === 'build' && mode === 'production' ? [chartPreset] : []),
+      ],
+    }),
+  ],
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -13,4 +45,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
   },
-});
+}));

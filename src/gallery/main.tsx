@@ -33,7 +33,7 @@ function Index() {
           <figcaption>
             <a href={link(frame)}>{frame}</a>
           </figcaption>
-          <iframe title={frame} src={link(frame)} loading="lazy" />
+          <object type="text/html" aria-label={frame} data={link(frame)} />
         </figure>
       ))}
     </main>

@@ -45,7 +45,13 @@ interface PageProps {
 }
 
 /** A screen in its shell; tabs go nowhere. */
-export function Page({ path = '/', network = 'testnet', banner, newReferrals = me.newReferrals, children }: PageProps) {
+export function Page({
+  path = '/',
+  network = 'testnet',
+  banner,
+  newReferrals = me.newReferrals,
+  children,
+}: PageProps) {
   return (
     <Shell
       path={path}

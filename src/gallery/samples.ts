@@ -58,7 +58,13 @@ const plans: Offer['plans'] = [
   maxRewardPercent: pc(max),
 }));
 
-export const offer: Offer = { plans, minTon: coin(5), maxTon: coin(10_000), maxPending: 3, spreadPercent: pc(1) };
+export const offer: Offer = {
+  plans,
+  minTon: coin(5),
+  maxTon: coin(10_000),
+  maxPending: 3,
+  spreadPercent: pc(1),
+};
 
 export const price: PriceNow = {
   price: price9(840_000_000n),
@@ -68,7 +74,14 @@ export const price: PriceNow = {
   isStale: false,
 };
 
-export function bond(id: string, days: number, agoDays: number, paid: number, token: number, more: Partial<Bond> = {}): Bond {
+export function bond(
+  id: string,
+  days: number,
+  agoDays: number,
+  paid: number,
+  token: number,
+  more: Partial<Bond> = {},
+): Bond {
   const plan = plans.find((one) => one.days === days) ?? plans[0];
   if (!plan) throw new Error('no plan');
   const createdAtMs = NOW_MS - agoDays * DAY;
@@ -93,7 +106,14 @@ export function bond(id: string, days: number, agoDays: number, paid: number, to
   };
 }
 
-function stake(id: string, total: number, daily: number, max: number, agoDays: number, earned: number): OwnStake {
+function stake(
+  id: string,
+  total: number,
+  daily: number,
+  max: number,
+  agoDays: number,
+  earned: number,
+): OwnStake {
   return {
     id,
     mintId: `m-${id}`,
@@ -138,12 +158,28 @@ export const portfolio: PortfolioContext = {
 
 export const emptyPortfolio: PortfolioContext = {
   ...portfolio,
-  me: { ...me, balanceToken: ax(0), referralBalance: ax(0), referralPending: ax(0), turnover: coin(0), turnoverPending: coin(0), level: 1, newReferrals: 0 },
+  me: {
+    ...me,
+    balanceToken: ax(0),
+    referralBalance: ax(0),
+    referralPending: ax(0),
+    turnover: coin(0),
+    turnoverPending: coin(0),
+    level: 1,
+    newReferrals: 0,
+  },
   bonds: [],
   stakes: [],
 };
 
-const op = (id: string, kind: string, agoDays: number, amount: number, tons: number | null = null, account = 'main'): Operation => ({
+const op = (
+  id: string,
+  kind: string,
+  agoDays: number,
+  amount: number,
+  tons: number | null = null,
+  account = 'main',
+): Operation => ({
   id,
   kind,
   createdAtMs: NOW_MS - agoDays * DAY,
@@ -166,12 +202,51 @@ export const operations: readonly Operation[] = [
 ];
 
 export const sales: readonly Withdrawal[] = [
-  { id: 'w1', status: 'queued', createdAtMs: NOW_MS - 60_000, tokenAmount: ax(500), feeToken: ax(5), amountTon: coin(411.64), address: 'UQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3Za', position: 3, reason: 'The treasury is being refilled', fromReferral: false },
-  { id: 'w2', status: 'confirmed', createdAtMs: NOW_MS - 24 * DAY, tokenAmount: ax(120), feeToken: ax(1.2), amountTon: coin(98.8), address: 'UQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3Za', txHash: 'ab12cd34ef', fromReferral: false },
-  { id: 'w3', status: 'refunded', createdAtMs: NOW_MS - 31 * DAY, tokenAmount: ax(10), feeToken: ax(0.1), amountTon: coin(8.2), address: 'UQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3Za', fromReferral: false },
+  {
+    id: 'w1',
+    status: 'queued',
+    createdAtMs: NOW_MS - 60_000,
+    tokenAmount: ax(500),
+    feeToken: ax(5),
+    amountTon: coin(411.64),
+    address: 'UQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3Za',
+    position: 3,
+    reason: 'The treasury is being refilled',
+    fromReferral: false,
+  },
+  {
+    id: 'w2',
+    status: 'confirmed',
+    createdAtMs: NOW_MS - 24 * DAY,
+    tokenAmount: ax(120),
+    feeToken: ax(1.2),
+    amountTon: coin(98.8),
+    address: 'UQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3Za',
+    txHash: 'ab12cd34ef',
+    fromReferral: false,
+  },
+  {
+    id: 'w3',
+    status: 'refunded',
+    createdAtMs: NOW_MS - 31 * DAY,
+    tokenAmount: ax(10),
+    feeToken: ax(0.1),
+    amountTon: coin(8.2),
+    address: 'UQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3Za',
+    fromReferral: false,
+  },
 ];
 
-const friend = (id: string, firstName: string, status: Friend['status'], turnover: number, pending: number, bonus: number, bonusPending: number, isNew = false): Friend => ({
+const friend = (
+  id: string,
+  firstName: string,
+  status: Friend['status'],
+  turnover: number,
+  pending: number,
+  bonus: number,
+  bonusPending: number,
+  isNew = false,
+): Friend => ({
   id,
   firstName,
   joinedAtMs: NOW_MS - (isNew ? 3_600_000 : 40 * DAY),

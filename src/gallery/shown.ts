@@ -1,5 +1,9 @@
 /** A snapshot for pictures: a context and the tags that hold; `send` goes nowhere. */
-export function shown<Context, Tag extends string>(context: Context, tags: readonly Tag[] = [], states: readonly string[] = []) {
+export function shown<Context, Tag extends string>(
+  context: Context,
+  tags: readonly Tag[] = [],
+  states: readonly string[] = [],
+) {
   return {
     snapshot: {
       context,

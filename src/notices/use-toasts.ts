@@ -53,7 +53,11 @@ function useActionToast(): (action: ActionName) => Pick<ToastItem, 'tone' | 'tit
           text: t`Your transaction will be processed in a few seconds.`,
         };
       case 'transaction-canceled':
-        return { tone: 'quiet', title: t`Transaction cancelled`, text: t`There will be no changes to your account.` };
+        return {
+          tone: 'quiet',
+          title: t`Transaction cancelled`,
+          text: t`There will be no changes to your account.`,
+        };
     }
   };
 }
@@ -70,14 +74,17 @@ export function useToasts(toasts: ToastsShown, notifications: NotificationsShown
       title: noticeText(toast.notice),
     };
   });
-  const wallet = notifications.snapshot.context.notifications.map(
-    (one): ToastItem => ({ id: one.id, ...actionToast(one.action) }),
-  );
+  const wallet = notifications.snapshot.context.notifications.map((one): ToastItem => ({
+    id: one.id,
+    ...actionToast(one.action),
+  }));
   const isOwn = (id: string) => own.some((toast) => toast.id === id);
   return {
     items: [...wallet, ...own],
     onDismiss: (id) =>
-      isOwn(id) ? toasts.send({ type: 'toast.dismiss', id }) : notifications.send({ type: 'notification.dismiss', id }),
+      isOwn(id)
+        ? toasts.send({ type: 'toast.dismiss', id })
+        : notifications.send({ type: 'notification.dismiss', id }),
     onHold: (id) => isOwn(id) && toasts.send({ type: 'toast.hold', id }),
     onRelease: (id) => isOwn(id) && toasts.send({ type: 'toast.release', id }),
   };

@@ -31,7 +31,7 @@ export function App({ root }: { readonly root: AppRoot }) {
         <ClockProvider clock={clock}>
           <UnitsProvider units={{ token: 'AXIOM', coin: root.settings.coinSymbol }}>
             <BackStackProvider>
-              <ErrorBoundary fallback={() => <Broken onReload={() => root.host.reload()} />}>
+              <ErrorBoundary renderFallback={() => <Broken onReload={() => root.host.reload()} />}>
                 <Notices>
                   <Gates />
                 </Notices>
@@ -75,7 +75,11 @@ function Gates() {
 function Broken({ onReload }: { readonly onReload: () => void }) {
   const { t } = useLingui();
   return (
-    <Gate kind="broken" title={t`Something broke`} text={t`Nothing of yours is lost: it is all on the server.`}>
+    <Gate
+      kind="broken"
+      title={t`Something broke`}
+      text={t`Nothing of yours is lost: it is all on the server.`}
+    >
       <Button onClick={onReload}>{t`Reload`}</Button>
     </Gate>
   );

@@ -8,7 +8,11 @@ export interface ShellActions {
   readonly goBack: () => void;
 }
 
-export const ShellContext = createContext<ShellActions>({ openSettings: () => {}, copy: () => {}, goBack: () => {} });
+export const ShellContext = createContext<ShellActions>({
+  openSettings: () => {},
+  copy: () => {},
+  goBack: () => {},
+});
 
 export function useShellActions(): ShellActions {
   return useContext(ShellContext);

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { Tasks } from '../screens/tasks/tasks.tsx';
-import { BondRoute, DashboardRoute, HistoryRoute, ReferralRoute, StakingRoute } from './screens.tsx';
+import { DashboardRoute } from './routes/dashboard.tsx';
+import { screens } from './lazy-screens.tsx';
+import type { ReactElement } from 'react';
 import { ShellRoute } from './shell-route.tsx';
 
 const root = createRootRoute({
@@ -10,21 +10,21 @@ const root = createRootRoute({
   notFoundComponent: () => null,
 });
 
-const under = <Path extends string>(path: Path, component: () => ReactNode) =>
+const under = <Path extends string>(path: Path, component: () => ReactElement) =>
   createRoute({ getParentRoute: () => root, path, component });
 
 /** Sheets are routes whose screen stays: both paths show the same component, which opens its sheet by the path. */
 const home = createRoute({ getParentRoute: () => root, id: 'home', component: DashboardRoute });
-const staking = createRoute({ getParentRoute: () => root, id: 'stakes', component: StakingRoute });
-const referral = createRoute({ getParentRoute: () => root, id: 'friends', component: ReferralRoute });
+const staking = createRoute({ getParentRoute: () => root, id: 'stakes', component: screens.Staking });
+const referral = createRoute({ getParentRoute: () => root, id: 'friends', component: screens.Referral });
 
 const tree = root.addChildren([
   home.addChildren([
     createRoute({ getParentRoute: () => home, path: '/' }),
     createRoute({ getParentRoute: () => home, path: '/sell' }),
   ]),
-  under('/history', HistoryRoute),
-  under('/bond', BondRoute),
+  under('/history', screens.History),
+  under('/bond', screens.Bond),
   staking.addChildren([
     createRoute({ getParentRoute: () => staking, path: '/staking' }),
     createRoute({ getParentRoute: () => staking, path: '/staking/select' }),
@@ -33,7 +33,7 @@ const tree = root.addChildren([
     createRoute({ getParentRoute: () => referral, path: '/referral' }),
     createRoute({ getParentRoute: () => referral, path: '/referral/sell' }),
   ]),
-  under('/tasks', Tasks),
+  under('/tasks', screens.Tasks),
   createRoute({
     getParentRoute: () => root,
     path: '$',

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useMachine, useMachineValue, useRoot, useSend } from '../app/actors.tsx';
-import { CancelSheet } from '../screens/cancel/cancel-sheet.tsx';
 import { Failed } from '../screens/shared/failed.tsx';
 import { Shell } from '../screens/shell/shell.tsx';
 import { useTopBackStep } from '../ui/back/back-stack.tsx';
@@ -12,10 +11,11 @@ import { Button } from '../ui/button/button.tsx';
 import { useClock } from '../ui/clock/clock.tsx';
 import { useDates } from '../ui/format/use-dates.tsx';
 import { ConnectButton } from '../wallet/connect-button.tsx';
-import { WalletsModal } from '../wallet/wallets-modal.tsx';
 import { ShellContext } from './context.ts';
-import { useGo } from './screens.tsx';
-import { Settings } from './settings.tsx';
+import { warmScreens } from './lazy-screens.tsx';
+import { useGo } from './use-way.ts';
+
+const Overlays = lazy(() => import('./overlays.tsx'));
 
 /** Shorter gaps of the socket are nobody's business. */
 const OFFLINE_AFTER_MS = 3000;
@@ -26,13 +26,13 @@ function useOfflineSince(): number | undefined {
   const isAway = useMachineValue('realtime', (snapshot) => snapshot.hasTag('away'));
   const [sinceMs, setSinceMs] = useState<number | undefined>(undefined);
   useEffect(() => {
-    if (!isAway) {
-      setSinceMs(undefined);
-      return;
-    }
+    if (!isAway) return;
     const startedMs = clock.nowMs();
     const timer = setTimeout(() => setSinceMs(startedMs), OFFLINE_AFTER_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setSinceMs(undefined);
+    };
   }, [isAway, clock]);
   return sinceMs;
 }
@@ -57,7 +57,11 @@ function Offline() {
 }
 
 /** Back: first the sheet on top, then where one came from, then the dashboard (R2.08). */
-function useBack(path: string): { readonly goBack: () => void; readonly isNeeded: boolean; readonly isDrawn: boolean } {
+function useBack(path: string): {
+  readonly goBack: () => void;
+  readonly isNeeded: boolean;
+  readonly isDrawn: boolean;
+} {
   const router = useRouter();
   const { host } = useRoot();
   const top = useTopBackStep();
@@ -97,15 +101,26 @@ function useShell() {
   return { path, back, actions, isSettingsOpen, closeSettings: () => setIsSettingsOpen(false) };
 }
 
+/** From the first time that one of them is open, they stay: a sheet that closes gives the focus back. */
+function useOverlays(isSettingsOpen: boolean): boolean {
+  const isWalletOpen = useMachineValue('wallet', (snapshot) => snapshot.hasTag('modal'));
+  const isCancelOpen = useMachineValue('cancel', (snapshot) => snapshot.hasTag('sheet'));
+  const isOpen = isWalletOpen || isCancelOpen || isSettingsOpen;
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return isOpen || wasOpen;
+}
+
 /** The shell around every screen, with what may lie over all of them. */
 export function ShellRoute() {
   const { t } = useLingui();
   const { settings } = useRoot();
   const shell = useShell();
   const wallet = useMachine('wallet');
-  const cancel = useMachine('cancel');
   const newReferrals = useMachineValue('portfolio', (snapshot) => snapshot.context.me?.newReferrals ?? 0);
   const go = useGo();
+  const needsOverlays = useOverlays(shell.isSettingsOpen);
+  useEffect(warmScreens, []);
   return (
     <ShellContext value={shell.actions}>
       <Shell
@@ -120,7 +135,7 @@ export function ShellRoute() {
       >
         <ErrorBoundary
           resetKey={shell.path}
-          fallback={(again) => (
+          renderFallback={(again) => (
             <main className="screen">
               <Failed what={t`This screen broke. Your money did not.`} onRetry={again} />
             </main>
@@ -129,9 +144,11 @@ export function ShellRoute() {
           <Outlet />
         </ErrorBoundary>
       </Shell>
-      <WalletsModal wallet={wallet} onCopy={shell.actions.copy} />
-      <CancelSheet cancel={cancel} />
-      <Settings isOpen={shell.isSettingsOpen} onClose={shell.closeSettings} />
+      {needsOverlays && (
+        <Suspense fallback={null}>
+          <Overlays isSettingsOpen={shell.isSettingsOpen} onCloseSettings={shell.closeSettings} />
+        </Suspense>
+      )}
     </ShellContext>
   );
 }

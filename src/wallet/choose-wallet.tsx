@@ -30,7 +30,9 @@ export function ChooseWallet(props: WalletViewProps) {
   return (
     <>
       <p className="hint wallet-lead">
-        {telegram ? t`Open Wallet in Telegram or select your wallet to connect` : t`Select your wallet to connect`}
+        {telegram
+          ? t`Open Wallet in Telegram or select your wallet to connect`
+          : t`Select your wallet to connect`}
       </p>
       {telegram && (
         <Button onClick={() => send({ type: 'wallet.choose', appName: telegram.appName })}>
@@ -38,7 +40,12 @@ export function ChooseWallet(props: WalletViewProps) {
         </Button>
       )}
       <WalletGrid {...props} wallets={others} />
-      <Button tone="plain" isSmall icon={<Icon of={QrGlyph} />} onClick={() => send({ type: 'wallet.showQr' })}>
+      <Button
+        tone="plain"
+        isSmall
+        icon={<Icon of={QrGlyph} />}
+        onClick={() => send({ type: 'wallet.showQr' })}
+      >
         {t`Show QR Code`}
       </Button>
     </>

@@ -83,25 +83,25 @@ function AddressChip({
 }) {
   const { t } = useLingui();
   const id = useId();
-  const menu = useMenu();
+  const { isOpen, setIsOpen, holder, button } = useMenu();
   const [isCopied, mark] = useFlash(ADDRESS_COPIED_MS);
   const short = shortAddress(address);
   return (
-    <div className="chip-holder" ref={menu.holder}>
+    <div className="chip-holder" ref={holder}>
       <button
-        ref={menu.button}
+        ref={button}
         type="button"
         className="chip"
-        aria-expanded={menu.isOpen}
+        aria-expanded={isOpen}
         aria-controls={id}
         aria-label={t`Wallet ${short}`}
-        onClick={() => menu.setIsOpen(!menu.isOpen)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <Icon of={Wallet} size="tiny" />
         {short}
         <Icon of={ChevronDown} size="tiny" />
       </button>
-      {menu.isOpen && (
+      {isOpen && (
         <div className="menu" id={id} role="group" aria-label={t`Wallet`}>
           <button
             type="button"
@@ -117,7 +117,7 @@ function AddressChip({
             type="button"
             className="is-danger"
             onClick={() => {
-              menu.setIsOpen(false);
+              setIsOpen(false);
               onDisconnect();
             }}
           >

@@ -34,7 +34,9 @@ export function ContinueIn(props: WalletViewProps) {
     <>
       <div className="wallet-stand" role="status">
         <WalletIcon name={name} imageUrl={chosen?.imageUrl ?? null} />
-        <p className="medium">{isInjected ? t`Continue in ${name} browser extension…` : t`Continue in ${name}…`}</p>
+        <p className="medium">
+          {isInjected ? t`Continue in ${name} browser extension…` : t`Continue in ${name}…`}
+        </p>
         <span className="spinner" aria-hidden="true" />
       </div>
       <Actions>

@@ -6,7 +6,13 @@ import { Icon } from '../ui/icons/icon.tsx';
 import { QrCode } from '../ui/qr/qr.tsx';
 
 /** The code of a link; one click copies it and says so for 1.5 s (R3.13). */
-export function LinkCode({ link, onCopy }: { readonly link: string | null; readonly onCopy: (text: string) => void }) {
+export function LinkCode({
+  link,
+  onCopy,
+}: {
+  readonly link: string | null;
+  readonly onCopy: (text: string) => void;
+}) {
   const { t } = useLingui();
   const [isCopied, mark] = useFlash(LINK_COPIED_MS);
   if (link === null) {

@@ -17,5 +17,7 @@ export function WalletIcon({ name, imageUrl, size = 'normal' }: WalletIconProps)
       </span>
     );
   }
-  return <img className={className} src={imageUrl} alt="" loading="lazy" onError={() => setHasFailed(true)} />;
+  return (
+    <img className={className} src={imageUrl} alt="" loading="lazy" onError={() => setHasFailed(true)} />
+  );
 }

@@ -21,7 +21,11 @@ export function WalletsModal(props: WalletViewProps) {
   const isLoading = snapshot.hasTag('list-loading');
   const isInside = snapshot.hasTag('connecting') || snapshot.hasTag('declined');
   const canGoBack = isInside || (snapshot.hasTag('choosing') && isQrShown && layout === 'mobile');
-  const title = isLoading ? t`Wallets list is loading` : isInside && chosen ? chosen.name : t`Connect your wallet`;
+  const title = isLoading
+    ? t`Wallets list is loading`
+    : isInside && chosen
+      ? chosen.name
+      : t`Connect your wallet`;
   return (
     <Sheet
       title={title}
@@ -29,7 +33,11 @@ export function WalletsModal(props: WalletViewProps) {
       onClose={() => send({ type: 'wallet.close' })}
       lead={
         canGoBack ? (
-          <IconButton label={t`Back`} icon={<Icon of={ChevronLeft} />} onClick={() => send({ type: 'wallet.back' })} />
+          <IconButton
+            label={t`Back`}
+            icon={<Icon of={ChevronLeft} />}
+            onClick={() => send({ type: 'wallet.back' })}
+          />
         ) : undefined
       }
     >

@@ -30,7 +30,7 @@ function payment(stage: PaymentShown['stage'], more: Partial<PaymentShown['conte
       bookedAtMs: stage === 'booked' ? at(22) : null,
       endedAtMs: stage === 'rejected' ? at(15) : null,
       message: null,
-      txHash: stage === 'booked' || stage === 'onChain' ? ordered.txHash ?? null : null,
+      txHash: stage === 'booked' || stage === 'onChain' ? (ordered.txHash ?? null) : null,
       ...more,
     },
   };
@@ -104,7 +104,8 @@ const refused = {
 
 export const frames: Record<string, ComponentType> = {
   bond: () => screen({}),
-  'bond-empty': () => screen({ ...form('empty', { text: '', amountNano: null, quote: null }), account: null }),
+  'bond-empty': () =>
+    screen({ ...form('empty', { text: '', amountNano: null, quote: null }), account: null }),
   'bond-waiting': () => screen(form('quoting', {})),
   'bond-first-wait': () => screen(form('quoting', { quote: null })),
   'bond-too-small': () =>

@@ -9,7 +9,11 @@ import { shown } from '../shown.ts';
 
 const DAY = 86_400_000;
 
-function dashboard(context = portfolio, more: Partial<DashboardProps> = {}, tags: readonly string[] = ['ready']) {
+function dashboard(
+  context = portfolio,
+  more: Partial<DashboardProps> = {},
+  tags: readonly string[] = ['ready'],
+) {
   const history = { rows: operations, total: 97, page: 1, limit: 10, problem: null };
   return (
     <Dashboard

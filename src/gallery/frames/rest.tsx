@@ -34,7 +34,12 @@ const command: StakeCommandShown['snapshot']['context'] = {
   keyCount: 0,
 };
 
-function staking(context = portfolio, stake = shown({ ...command }, ['choosing']), isSelecting = false, tags = ['ready']) {
+function staking(
+  context = portfolio,
+  stake = shown({ ...command }, ['choosing']),
+  isSelecting = false,
+  tags = ['ready'],
+) {
   return (
     <Page path="/staking">
       <Staking
@@ -101,7 +106,13 @@ function sell(tags: readonly string[], more: Partial<Sale> = {}) {
 }
 
 function history(tab: 'operations' | 'sales', tags: readonly string[] = ['ready']) {
-  const page = <Row,>(rows: readonly Row[], total: number) => ({ rows, total, page: 1, limit: 10, problem: null });
+  const page = <Row,>(rows: readonly Row[], total: number) => ({
+    rows,
+    total,
+    page: 1,
+    limit: 10,
+    problem: null,
+  });
   return (
     <Page path="/history">
       <History
@@ -129,8 +140,14 @@ export const frames: Record<string, ComponentType> = {
   staking: () => staking(),
   'staking-empty': () => staking(emptyPortfolio),
   'staking-loading': () => staking(portfolio, shown({ ...command }, ['choosing']), false, ['loading']),
-  'staking-select': () => staking(portfolio, shown({ ...command, bond: bonds[1] ?? null }, ['confirming']), true),
-  'staking-done': () => staking(portfolio, shown({ ...command, bond: bonds[1] ?? null, stake: stakes[1] ?? null }, ['done']), true),
+  'staking-select': () =>
+    staking(portfolio, shown({ ...command, bond: bonds[1] ?? null }, ['confirming']), true),
+  'staking-done': () =>
+    staking(
+      portfolio,
+      shown({ ...command, bond: bonds[1] ?? null, stake: stakes[1] ?? null }, ['done']),
+      true,
+    ),
   cancel: () => cancel(['confirming']),
   'cancel-done': () => cancel(['done']),
   sell: () => sell(['editing']),

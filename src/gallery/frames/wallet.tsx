@@ -39,5 +39,6 @@ export const frames: Record<string, ComponentType> = {
   'wallet-continue': () => modal(['connecting'], { chosen }),
   'wallet-continue-qr': () => modal(['connecting'], { chosen, isQrShown: true }),
   'wallet-extension': () => modal(['connecting'], { chosen: wallets[2] ?? null }),
-  'wallet-declined': () => modal(['declined'], { chosen, failure: { code: 'declined', message: 'Declined' } }),
+  'wallet-declined': () =>
+    modal(['declined'], { chosen, failure: { code: 'declined', message: 'Declined' } }),
 };

@@ -57,7 +57,11 @@ function PayPart({ purchase }: BondScreenProps) {
   const boundsText = useBoundsText();
   const { form, balanceNano } = purchase.snapshot.context;
   const { fault, bounds, quote, problem } = form.context;
-  const refusal = fault ? faultText(fault, units.coin) : problem?.kind === 'refused' ? problem.message : undefined;
+  const refusal = fault
+    ? faultText(fault, units.coin)
+    : problem?.kind === 'refused'
+      ? problem.message
+      : undefined;
   const price = quote ? `1 ${units.token} = ${priceText(quote.buyingPrice)} ${units.coin}` : '';
   return (
     <Section
@@ -102,7 +106,10 @@ function GetPart({ purchase }: BondScreenProps) {
   if (form.stage === 'failed' && problem?.kind !== 'refused') {
     return (
       <Section title={t`You get`}>
-        <Failed what={t`The price did not load`} onRetry={() => purchase.send({ type: 'purchase.requote' })} />
+        <Failed
+          what={t`The price did not load`}
+          onRetry={() => purchase.send({ type: 'purchase.requote' })}
+        />
       </Section>
     );
   }
@@ -191,7 +198,13 @@ function PendingNote({ purchase }: BondScreenProps) {
   return (
     <Note
       tone="warning"
-      action={<Button tone="tonal" isSmall onClick={() => purchase.send({ type: 'purchase.reopen' })}>{t`Show`}</Button>}
+      action={
+        <Button
+          tone="tonal"
+          isSmall
+          onClick={() => purchase.send({ type: 'purchase.reopen' })}
+        >{t`Show`}</Button>
+      }
     >
       {t`A payment is on its way.`}
     </Note>

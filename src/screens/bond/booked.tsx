@@ -66,7 +66,15 @@ export function Booked({ bond, payment, onCopy, explorerOf }: BookedProps) {
   );
 }
 
-export function BookedActions({ bond, onStake, onHome }: { readonly bond: Bond; readonly onStake: () => void; readonly onHome: () => void }) {
+export function BookedActions({
+  bond,
+  onStake,
+  onHome,
+}: {
+  readonly bond: Bond;
+  readonly onStake: () => void;
+  readonly onHome: () => void;
+}) {
   const { t } = useLingui();
   return (
     <>

@@ -1,5 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import type { PaymentShown } from '#machines/transaction/types.ts';
+import type { Dates } from '../../ui/format/dates.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import type { PaymentStep } from '../../ui/payment/staged-payment.tsx';
 
@@ -7,78 +9,97 @@ type Stage = PaymentShown['stage'];
 
 const PASSED_SIGNED: readonly Stage[] = ['signed', 'onChain', 'booked'];
 
-/** The five steps of a payment with what is known of each: prepared, wallet, signed, on chain, booked (R9.02). */
-export function usePaymentSteps(): (payment: PaymentShown) => readonly PaymentStep[] {
-  const { t } = useLingui();
-  const dates = useDates();
-  const wallet = (payment: PaymentShown) => payment.context.walletName ?? t`your wallet`;
-  const at = (ms: number | null) => (ms === null ? {} : { atMs: ms });
+const walletOf = (payment: PaymentShown) => payment.context.walletName ?? t`your wallet`;
+const at = (ms: number | null) => (ms === null ? {} : { atMs: ms });
 
-  const prepared = ({ stage, context }: PaymentShown): PaymentStep => ({
+function prepared({ stage, context }: PaymentShown, dates: Dates): PaymentStep {
+  const isHeld = stage === 'sending' || stage === 'confirming';
+  return {
     key: 'prepared',
     title: t`Prepared`,
     state: 'done',
-    ...(stage === 'sending' || stage === 'confirming'
-      ? { note: t`Price held until ${dates.seconds(context.order.validUntilMs)}` }
-      : {}),
+    ...(isHeld ? { note: t`Price held until ${dates.seconds(context.order.validUntilMs)}` } : {}),
     atMs: context.order.preparedAtMs,
-  });
-  const opened = (payment: PaymentShown): PaymentStep => {
-    const { stage, context } = payment;
-    const base = { key: 'wallet', note: wallet(payment), ...at(context.openedAtMs) };
-    if (stage === 'confirming') return { key: 'wallet', title: t`Wallet`, state: 'todo' };
-    if (stage === 'sending') {
-      const title = context.openedAtMs === null ? t`Opening the wallet` : t`Confirm in the wallet`;
-      return { ...base, title, state: 'current' };
-    }
-    if (stage === 'notSent') return { ...base, title: t`Not sent`, state: 'failed', note: context.message ?? wallet(payment) };
-    return { ...base, title: t`Wallet opened`, state: 'done' };
   };
-  const signed = (payment: PaymentShown): PaymentStep => {
-    const { stage, context } = payment;
-    const name = wallet(payment);
-    if (stage === 'rejected') {
-      return {
-        key: 'signed',
-        title: t`Declined in ${name}`,
-        state: 'failed',
-        note: t`There will be no changes to your account.`,
-        ...at(context.endedAtMs),
-      };
-    }
-    if (stage === 'unknown') {
-      return {
-        key: 'signed',
-        title: t`No answer from ${name}`,
-        state: 'unknown',
-        note: t`Signed or not: the chain will say.`,
-        ...at(context.openedAtMs),
-      };
-    }
-    const state = PASSED_SIGNED.includes(stage) ? 'done' : 'todo';
-    return { key: 'signed', title: t`Signed`, state, ...at(context.signedAtMs) };
-  };
-  const chain = ({ stage, context }: PaymentShown): PaymentStep => {
-    if (stage === 'signed') {
-      return {
-        key: 'chain',
-        title: t`On chain`,
-        state: 'current',
-        note: t`Waits for a block, 5 to 15 s`,
-        ...at(context.signedAtMs),
-      };
-    }
-    const isDone = stage === 'onChain' || stage === 'booked';
-    return { key: 'chain', title: t`On chain`, state: isDone ? 'done' : 'todo', ...at(context.onChainAtMs) };
-  };
-  const booked = ({ stage, context }: PaymentShown): PaymentStep => {
-    if (stage === 'onChain') {
-      return { key: 'booked', title: t`Booking`, state: 'current', ...at(context.onChainAtMs) };
-    }
-    if (stage === 'expired') {
-      return { key: 'booked', title: t`Order ended`, state: 'failed', note: t`No payment arrived.`, ...at(context.endedAtMs) };
-    }
-    return { key: 'booked', title: t`Booked`, state: stage === 'booked' ? 'done' : 'todo', ...at(context.bookedAtMs) };
-  };
-  return (payment) => [prepared(payment), opened(payment), signed(payment), chain(payment), booked(payment)];
+}
+
+function opened(payment: PaymentShown): PaymentStep {
+  const { stage, context } = payment;
+  const base = { key: 'wallet', note: walletOf(payment), ...at(context.openedAtMs) };
+  if (stage === 'confirming') return { key: 'wallet', title: t`Wallet`, state: 'todo' };
+  if (stage === 'sending') {
+    const title = context.openedAtMs === null ? t`Opening the wallet` : t`Confirm in the wallet`;
+    return { ...base, title, state: 'current' };
+  }
+  if (stage === 'notSent') {
+    return { ...base, title: t`Not sent`, state: 'failed', note: context.message ?? walletOf(payment) };
+  }
+  return { ...base, title: t`Wallet opened`, state: 'done' };
+}
+
+function signed(payment: PaymentShown): PaymentStep {
+  const { stage, context } = payment;
+  const name = walletOf(payment);
+  if (stage === 'rejected') {
+    return {
+      key: 'signed',
+      title: t`Declined in ${name}`,
+      state: 'failed',
+      note: t`There will be no changes to your account.`,
+      ...at(context.endedAtMs),
+    };
+  }
+  if (stage === 'unknown') {
+    return {
+      key: 'signed',
+      title: t`No answer from ${name}`,
+      state: 'unknown',
+      note: t`Signed or not: the chain will say.`,
+      ...at(context.openedAtMs),
+    };
+  }
+  const state = PASSED_SIGNED.includes(stage) ? 'done' : 'todo';
+  return { key: 'signed', title: t`Signed`, state, ...at(context.signedAtMs) };
+}
+
+function onChain({ stage, context }: PaymentShown): PaymentStep {
+  if (stage === 'signed') {
+    return {
+      key: 'chain',
+      title: t`On chain`,
+      state: 'current',
+      note: t`Waits for a block, 5 to 15 s`,
+      ...at(context.signedAtMs),
+    };
+  }
+  const isDone = stage === 'onChain' || stage === 'booked';
+  return { key: 'chain', title: t`On chain`, state: isDone ? 'done' : 'todo', ...at(context.onChainAtMs) };
+}
+
+function booked({ stage, context }: PaymentShown): PaymentStep {
+  const key = 'booked';
+  if (stage === 'onChain') return { key, title: t`Booking`, state: 'current', ...at(context.onChainAtMs) };
+  if (stage === 'expired') {
+    return {
+      key,
+      title: t`Order ended`,
+      state: 'failed',
+      note: t`No payment arrived.`,
+      ...at(context.endedAtMs),
+    };
+  }
+  return { key, title: t`Booked`, state: stage === 'booked' ? 'done' : 'todo', ...at(context.bookedAtMs) };
+}
+
+/** The five steps of a payment with what is known of each: prepared, wallet, signed, on chain, booked (R9.02). */
+export function usePaymentSteps(): (payment: PaymentShown) => readonly PaymentStep[] {
+  useLingui();
+  const dates = useDates();
+  return (payment) => [
+    prepared(payment, dates),
+    opened(payment),
+    signed(payment),
+    onChain(payment),
+    booked(payment),
+  ];
 }

@@ -88,8 +88,10 @@ function Body(props: SheetProps & { readonly part: Part }) {
       </div>
     );
   }
-  if (part === 'review') return <Review purchase={purchase} bond={bond} account={account} quote={form.context.quote} />;
-  if (part === 'booked') return <Booked bond={bond} payment={payment} onCopy={onCopy} explorerOf={explorerOf} />;
+  if (part === 'review')
+    return <Review purchase={purchase} bond={bond} account={account} quote={form.context.quote} />;
+  if (part === 'booked')
+    return <Booked bond={bond} payment={payment} onCopy={onCopy} explorerOf={explorerOf} />;
   return (
     <>
       <PaySum bond={bond} />
@@ -103,7 +105,8 @@ function PaySum({ bond }: { readonly bond: Bond }) {
   return (
     <p className="pay-sum">
       <span className="sum-line strong">
-        <Coin nano={bond.amountTon} /> <Icon of={ArrowRight} size="tiny" /> <Token nano={bond.expectedToken} />
+        <Coin nano={bond.amountTon} /> <Icon of={ArrowRight} size="tiny" />{' '}
+        <Token nano={bond.expectedToken} />
       </span>
       <span className="caption hint">{plural(bond.tariffDays, { one: '# day', other: '# days' })}</span>
     </p>

@@ -41,7 +41,8 @@ export function Review({ purchase, bond, account, quote }: ReviewProps) {
         {quote && (
           <Fact name={t`Price`}>
             <span className="keep">
-              {priceText(quote.buyingPrice)} <span className="unit">{t`${units.coin} per ${units.token}`}</span>
+              {priceText(quote.buyingPrice)}{' '}
+              <span className="unit">{t`${units.coin} per ${units.token}`}</span>
             </span>
           </Fact>
         )}
@@ -95,7 +96,13 @@ function ReviewSum({ bond, bonus }: { readonly bond: Bond; readonly bonus: strin
 }
 
 /** The one way on, and how long its price holds. */
-export function ReviewFoot({ purchase, payment }: { readonly purchase: PurchaseShown; readonly payment: PaymentShown }) {
+export function ReviewFoot({
+  purchase,
+  payment,
+}: {
+  readonly purchase: PurchaseShown;
+  readonly payment: PaymentShown;
+}) {
   const { t } = useLingui();
   const { isRiskAcknowledged } = purchase.snapshot.context;
   const untilMs = payment.context.order.validUntilMs;
@@ -105,7 +112,8 @@ export function ReviewFoot({ purchase, payment }: { readonly purchase: PurchaseS
         {t`Open wallet`}
       </Button>
       <p className="caption hint">
-        {t`Price held for`} <LiveText className="accent strong" read={(nowMs) => shortClockText(untilMs - nowMs)} />
+        {t`Price held for`}{' '}
+        <LiveText className="accent strong" read={(nowMs) => shortClockText(untilMs - nowMs)} />
         {t`, then quoted again`}
       </p>
     </>

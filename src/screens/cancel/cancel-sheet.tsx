@@ -35,7 +35,11 @@ export function CancelSheet({ cancel }: { readonly cancel: CancelCommandShown })
           <Button onClick={close}>{t`Close`}</Button>
         ) : (
           <>
-            <Button tone="danger" isBusy={snapshot.hasTag('sending')} onClick={() => send({ type: 'cancel.confirm' })}>
+            <Button
+              tone="danger"
+              isBusy={snapshot.hasTag('sending')}
+              onClick={() => send({ type: 'cancel.confirm' })}
+            >
               {t`Leave and pay ${fee} ${units.token}`}
             </Button>
             <Button tone="plain" onClick={close}>{t`Keep the bond`}</Button>
@@ -64,7 +68,12 @@ function CancelTerms({ bond, isDone }: { readonly bond: Bond; readonly isDone: b
           <Token nano={isDone ? back : bond.expectedToken} className="large" />
           {isDone ? <Badge>{t`canceled`}</Badge> : <span className="medium">{dates.date(endMs, nowMs)}</span>}
         </Row>
-        <Tape startMs={startMs} endMs={isDone ? nowMs : endMs} nowMs={nowMs} tone={isDone ? 'quiet' : 'plain'} />
+        <Tape
+          startMs={startMs}
+          endMs={isDone ? nowMs : endMs}
+          nowMs={nowMs}
+          tone={isDone ? 'quiet' : 'plain'}
+        />
         <Row isCaption>
           <span>{terms(bond)}</span>
         </Row>

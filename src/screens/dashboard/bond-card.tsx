@@ -26,7 +26,8 @@ export function useBondTerms(): (bond: Bond) => string {
   const units = useUnits();
   return (bond) => {
     const parts = [plural(bond.tariffDays, { one: '# day', other: '# days' })];
-    if (bond.origin === 'paid') parts.push(`${amountText(bond.amountTon).replace(/\.00$/, '')} ${units.coin}`);
+    if (bond.origin === 'paid')
+      parts.push(`${amountText(bond.amountTon).replace(/\.00$/, '')} ${units.coin}`);
     else parts.push(t`from a link`);
     if (bond.bonusPercent > 0n) parts.push(percentText(bond.bonusPercent, { sign: 'always' }));
     return parts.join(' · ');
@@ -52,10 +53,17 @@ function ActiveBond({ bond, nowMs, pulledMs, onOpen }: BondCardProps) {
           </span>
         )}
       </Row>
-      <Tape startMs={startMs} endMs={endMs} nowMs={nowMs} {...(pulledMs === null ? {} : { lineMs: pulledMs })} />
+      <Tape
+        startMs={startMs}
+        endMs={endMs}
+        nowMs={nowMs}
+        {...(pulledMs === null ? {} : { lineMs: pulledMs })}
+      />
       <Row isCaption>
         <span>{terms(bond)}</span>
-        <span className="keep">{endMs - nowMs < 86_400_000 ? dates.dateTime(endMs, nowMs) : dates.date(endMs, nowMs)}</span>
+        <span className="keep">
+          {endMs - nowMs < 86_400_000 ? dates.dateTime(endMs, nowMs) : dates.date(endMs, nowMs)}
+        </span>
       </Row>
     </>
   );
@@ -84,7 +92,9 @@ function PendingBond({ bond, nowMs }: BondCardProps) {
       <Tape startMs={nowMs} endMs={nowMs + bond.tariffDays * 86_400_000} nowMs={nowMs} tone="pending" />
       <Row isCaption>
         <span>{t`waits for ${amount} from your wallet`}</span>
-        {bond.payUntilMs !== undefined && <span className="keep">{t`until ${dates.time(bond.payUntilMs)}`}</span>}
+        {bond.payUntilMs !== undefined && (
+          <span className="keep">{t`until ${dates.time(bond.payUntilMs)}`}</span>
+        )}
       </Row>
     </Card>
   );
@@ -104,13 +114,24 @@ function EndedBond({ bond, nowMs }: BondCardProps) {
     <Card>
       <Row>
         <span className={isDone ? '' : 'hint'}>
-          <Token nano={isDone ? bond.expectedToken : bond.amountToken - bond.earlyExitFee} className="large" />
+          <Token
+            nano={isDone ? bond.expectedToken : bond.amountToken - bond.earlyExitFee}
+            className="large"
+          />
         </span>
         {isDone ? <Badge tone="done">{t`matured`}</Badge> : <Badge>{t`canceled`}</Badge>}
       </Row>
-      <Tape startMs={startMs} endMs={closedMs} nowMs={nowMs} lineMs={closedMs} tone={isDone ? 'plain' : 'quiet'} />
+      <Tape
+        startMs={startMs}
+        endMs={closedMs}
+        nowMs={nowMs}
+        lineMs={closedMs}
+        tone={isDone ? 'plain' : 'quiet'}
+      />
       <Row isCaption>
-        <span>{isDone ? t`in your balance since ${when}` : t`returned ${when}, fee ${fee} ${units.token}`}</span>
+        <span>
+          {isDone ? t`in your balance since ${when}` : t`returned ${when}, fee ${fee} ${units.token}`}
+        </span>
         <span className="keep">
           {isDone
             ? plural(bond.tariffDays, { one: '# day', other: '# days' })

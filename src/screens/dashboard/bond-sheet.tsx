@@ -49,7 +49,15 @@ export function BondSheet({ bond, nowMs, onClose, onStake, onCancel, explorerOf 
   );
 }
 
-function BondTerms({ bond, nowMs, explorerOf }: { readonly bond: Bond; readonly nowMs: number; readonly explorerOf: BondSheetProps['explorerOf'] }) {
+function BondTerms({
+  bond,
+  nowMs,
+  explorerOf,
+}: {
+  readonly bond: Bond;
+  readonly nowMs: number;
+  readonly explorerOf: BondSheetProps['explorerOf'];
+}) {
   const { t } = useLingui();
   const dates = useDates();
   const endMs = maturityMs(bond);

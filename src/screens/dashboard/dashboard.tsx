@@ -14,7 +14,7 @@ import { Stack } from '../../ui/card/card.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
 import { Failed } from '../shared/failed.tsx';
 import type { Go } from '../shared/go.ts';
-import { type PortfolioContext, unlocksOf } from '../shared/portfolio-view.ts';
+import { type PortfolioContext, type Unlock, unlocksOf } from '../shared/portfolio-view.ts';
 import { BondSheet } from './bond-sheet.tsx';
 import { BondsSection, StakesSection } from './holdings.tsx';
 import { FirstHorizon, FirstSteps } from './first-day.tsx';
@@ -65,7 +65,10 @@ function DashboardFailed({ portfolio, wallet }: DashboardProps) {
   return (
     <main className="screen dashboard">
       <DashboardTop title={t`Balance`} wallet={wallet} />
-      <Failed what={t`Your balance did not load`} onRetry={() => portfolio.send({ type: 'portfolio.retry' })} />
+      <Failed
+        what={t`Your balance did not load`}
+        onRetry={() => portfolio.send({ type: 'portfolio.retry' })}
+      />
     </main>
   );
 }
@@ -115,7 +118,11 @@ function Holdings(props: DashboardProps) {
   const unlockTimes = useMemo(() => unlocks.map((unlock) => unlock.atMs), [unlocks]);
   const rows = props.operations.context;
   return (
-    <main className="screen dashboard" data-stale={props.isStale || undefined} data-pulling={pulledMs === null ? undefined : ''}>
+    <main
+      className="screen dashboard"
+      data-stale={props.isStale || undefined}
+      data-pulling={pulledMs === null ? undefined : ''}
+    >
       <section className="dashboard-hero" aria-label={t`Balance`}>
         <BalanceTop nowMs={nowMs} pulledMs={pulledMs} wallet={props.wallet} />
         <Hero
@@ -142,38 +149,81 @@ function Holdings(props: DashboardProps) {
           onOpen={setOpened}
           explorerOf={props.explorerOf}
         />
-        <StakesSection context={context} nowMs={nowMs} pulledMs={pulledMs} go={props.go} isStale={props.isStale} />
-      </Stack>
-      <aside className="dashboard-side">
-        <PricePanel price={context.price} />
-        <Unlocks
-          unlocks={unlocks}
+        <StakesSection
+          context={context}
           nowMs={nowMs}
-          onPick={(atMs) => {
-            setPulled(atMs);
-            scrollTo({ top: 0, behavior: 'smooth' });
-          }}
+          pulledMs={pulledMs}
+          go={props.go}
+          isStale={props.isStale}
         />
-      </aside>
-      <BondSheet
-        bond={opened}
-        nowMs={nowMs}
-        onClose={() => setOpened(null)}
-        onStake={(bond) => {
-          setOpened(null);
-          props.onStake(bond);
-        }}
-        onCancel={(bond) => {
-          setOpened(null);
-          props.onCancel(bond);
-        }}
-        explorerOf={props.explorerOf}
-      />
+      </Stack>
+      <Side context={context} unlocks={unlocks} nowMs={nowMs} onPull={setPulled} />
+      <OpenedBond {...props} bond={opened} nowMs={nowMs} onClose={() => setOpened(null)} />
     </main>
   );
 }
 
-function BalanceTop({ nowMs, pulledMs, wallet }: { readonly nowMs: number; readonly pulledMs: number | null; readonly wallet: ReactNode }) {
+/** Beside the flow where there is room, under it elsewhere. */
+function Side({
+  context,
+  unlocks,
+  nowMs,
+  onPull,
+}: {
+  readonly context: PortfolioContext;
+  readonly unlocks: readonly Unlock[];
+  readonly nowMs: number;
+  readonly onPull: (lineMs: number) => void;
+}) {
+  const onPick = (atMs: number) => {
+    onPull(atMs);
+    scrollTo({ top: 0 });
+  };
+  return (
+    <aside className="dashboard-side">
+      <PricePanel price={context.price} />
+      <Unlocks unlocks={unlocks} nowMs={nowMs} onPick={onPick} />
+    </aside>
+  );
+}
+
+function OpenedBond({
+  bond,
+  nowMs,
+  onClose,
+  onStake,
+  onCancel,
+  explorerOf,
+}: Pick<DashboardProps, 'onStake' | 'onCancel' | 'explorerOf'> & {
+  readonly bond: Bond | null;
+  readonly nowMs: number;
+  readonly onClose: () => void;
+}) {
+  const leaving = (step: (bond: Bond) => void) => (one: Bond) => {
+    onClose();
+    step(one);
+  };
+  return (
+    <BondSheet
+      bond={bond}
+      nowMs={nowMs}
+      onClose={onClose}
+      onStake={leaving(onStake)}
+      onCancel={leaving(onCancel)}
+      explorerOf={explorerOf}
+    />
+  );
+}
+
+function BalanceTop({
+  nowMs,
+  pulledMs,
+  wallet,
+}: {
+  readonly nowMs: number;
+  readonly pulledMs: number | null;
+  readonly wallet: ReactNode;
+}) {
   const { t } = useLingui();
   const dates = useDates();
   const title = pulledMs === null ? t`Balance` : t`Balance on ${dates.date(pulledMs, nowMs)}`;

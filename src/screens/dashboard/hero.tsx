@@ -32,12 +32,17 @@ function Now({ context, isStopped }: Pick<HeroProps, 'context' | 'isStopped'>) {
   const price = context.price?.price;
   const hasStakes = context.stakes.some((stake) => stake.status === 'active');
   const worth = (atMs: number) =>
-    price === undefined ? '' : amountText(mulDivFloor(displayedBalance(balance, context.stakes, atMs), price, NANO_PER_UNIT));
+    price === undefined
+      ? ''
+      : amountText(mulDivFloor(displayedBalance(balance, context.stakes, atMs), price, NANO_PER_UNIT));
   return (
     <>
       <Figure
         unit={units.token}
-        live={{ read: (atMs) => displayedBalance(balance, context.stakes, atMs), isStopped: isStopped || !hasStakes }}
+        live={{
+          read: (atMs) => displayedBalance(balance, context.stakes, atMs),
+          isStopped: isStopped || !hasStakes,
+        }}
       />
       <p className="hero-under">
         <span className="keep">
@@ -60,7 +65,15 @@ function Now({ context, isStopped }: Pick<HeroProps, 'context' | 'isStopped'>) {
   );
 }
 
-function Then({ context, pulledMs, nowMs }: { readonly context: PortfolioContext; readonly pulledMs: number; readonly nowMs: number }) {
+function Then({
+  context,
+  pulledMs,
+  nowMs,
+}: {
+  readonly context: PortfolioContext;
+  readonly pulledMs: number;
+  readonly nowMs: number;
+}) {
   const { t } = useLingui();
   const units = useUnits();
   const then = projectedBalance(context, pulledMs);
@@ -69,7 +82,12 @@ function Then({ context, pulledMs, nowMs }: { readonly context: PortfolioContext
       <StillFigure text={amountText(then)} unit={units.token} />
       <p className="hero-under">
         <span>
-          <Token nano={then - projectedBalance(context, nowMs)} sign="always" className="strong" per={t`from now`} />
+          <Token
+            nano={then - projectedBalance(context, nowMs)}
+            sign="always"
+            className="strong"
+            per={t`from now`}
+          />
         </span>
         <span className="hint">{t`if you do nothing`}</span>
       </p>

@@ -32,7 +32,13 @@ interface HoldingsProps {
 }
 
 /** A payment that was signed, or may have been, and is not booked: says so, and where to look. */
-function Checking({ payment, explorerOf }: { readonly payment: CheckedPayment; readonly explorerOf: (txHash: string) => string | undefined }) {
+function Checking({
+  payment,
+  explorerOf,
+}: {
+  readonly payment: CheckedPayment;
+  readonly explorerOf: (txHash: string) => string | undefined;
+}) {
   const { t } = useLingui();
   const dates = useDates();
   const units = useUnits();
@@ -74,14 +80,20 @@ export function BondsSection({
   const total = amountText(sum(active.map((bond) => bond.expectedToken)));
   const aside =
     pulledMs === null
-      ? plural(active.length, { one: `# active · ${total} ${units.token}`, other: `# active · ${total} ${units.token}` })
+      ? plural(active.length, {
+          one: `# active · ${total} ${units.token}`,
+          other: `# active · ${total} ${units.token}`,
+        })
       : plural(due, { one: '# matured by then', other: '# matured by then' });
   const isEmpty = active.length === 0 && !pending && checked.length === 0 && ended.length === 0;
   const cards = [...(pending && pulledMs === null ? [pending] : []), ...active, ...ended];
   return (
     <Section title={t`Bonds`} aside={isEmpty ? undefined : aside} isOnLine>
       <Stack className="is-flush">
-        {pulledMs === null && checked.map((payment) => <Checking key={payment.bond.id} payment={payment} explorerOf={explorerOf} />)}
+        {pulledMs === null &&
+          checked.map((payment) => (
+            <Checking key={payment.bond.id} payment={payment} explorerOf={explorerOf} />
+          ))}
         {cards.map((bond) => (
           <BondCard
             key={bond.id}
@@ -103,7 +115,13 @@ export function BondsSection({
   );
 }
 
-export function StakesSection({ context, nowMs, pulledMs, go, isStale }: HoldingsProps & { readonly isStale: boolean }) {
+export function StakesSection({
+  context,
+  nowMs,
+  pulledMs,
+  go,
+  isStale,
+}: HoldingsProps & { readonly isStale: boolean }) {
   const { t } = useLingui();
   const units = useUnits();
   const active = activeStakes(context.stakes);

@@ -15,7 +15,13 @@ export function DashboardTop({ title, wallet }: { readonly title: string; readon
 }
 
 /** One primary action, two beside it. */
-export function DashboardActions({ go, isWaiting = false }: { readonly go: Go; readonly isWaiting?: boolean }) {
+export function DashboardActions({
+  go,
+  isWaiting = false,
+}: {
+  readonly go: Go;
+  readonly isWaiting?: boolean;
+}) {
   const { t } = useLingui();
   return (
     <div className="dashboard-actions">

@@ -27,7 +27,9 @@ export function PricePanel({ price }: { readonly price: PriceNow | null }) {
       <Row>
         <span className="hint">{t`AXIOM price`}</span>
         <span className="caption hint">
-          {price.isStale ? t`as of ${dates.time(price.updatedAtMs)}` : t`updated ${dates.seconds(price.updatedAtMs)}`}
+          {price.isStale
+            ? t`as of ${dates.time(price.updatedAtMs)}`
+            : t`updated ${dates.seconds(price.updatedAtMs)}`}
         </span>
       </Row>
       <Row>

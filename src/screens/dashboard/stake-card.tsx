@@ -23,7 +23,11 @@ interface StakeCardProps {
   readonly children?: ReactNode;
 }
 
-function Earned({ stake, pulledMs, isStopped = false }: Pick<StakeCardProps, 'stake' | 'pulledMs' | 'isStopped'>) {
+function Earned({
+  stake,
+  pulledMs,
+  isStopped = false,
+}: Pick<StakeCardProps, 'stake' | 'pulledMs' | 'isStopped'>) {
   const units = useUnits();
   if (pulledMs !== null) return <Token nano={earnedNow(stake, pulledMs)} className="large" />;
   return (

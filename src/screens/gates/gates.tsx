@@ -36,7 +36,11 @@ export function JoinGate({ app }: GateProps) {
       {link !== null && (
         <Button onClick={() => app.send({ type: 'app.joinCommunity' })}>{t`Join the community`}</Button>
       )}
-      <Button tone="raised" isBusy={app.snapshot.matches('rejoining')} onClick={() => app.send({ type: 'app.joined' })}>
+      <Button
+        tone="raised"
+        isBusy={app.snapshot.matches('rejoining')}
+        onClick={() => app.send({ type: 'app.joined' })}
+      >
         {t`Done`}
       </Button>
     </Gate>
@@ -47,7 +51,11 @@ export function JoinGate({ app }: GateProps) {
 export function UnknownPlatformGate({ app }: GateProps) {
   const { t } = useLingui();
   return (
-    <Gate kind="quiet" title={t`AXIOM lives in Telegram`} text={t`Open it from the bot: you are signed in there.`}>
+    <Gate
+      kind="quiet"
+      title={t`AXIOM lives in Telegram`}
+      text={t`Open it from the bot: you are signed in there.`}
+    >
       <Button onClick={() => app.send({ type: 'app.openBot' })}>{t`Open Telegram`}</Button>
     </Gate>
   );
@@ -57,7 +65,11 @@ export function UnknownPlatformGate({ app }: GateProps) {
 export function UnavailableGate({ app, reason }: GateProps & { readonly reason?: string | undefined }) {
   const { t } = useLingui();
   return (
-    <Gate kind="broken" title={t`AXIOM did not load`} text={reason ?? t`Check your connection and try again.`}>
+    <Gate
+      kind="broken"
+      title={t`AXIOM did not load`}
+      text={reason ?? t`Check your connection and try again.`}
+    >
       <Button onClick={() => app.send({ type: 'app.retry' })}>{t`Retry`}</Button>
     </Gate>
   );

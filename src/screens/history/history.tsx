@@ -47,9 +47,15 @@ export function History({ operations, withdrawals, initialTab = 'operations' }: 
         ]}
       />
       {tab === 'operations' ? (
-        <Paged history={operations} row={(row, nowMs) => <OperationRow key={row.id} operation={row} nowMs={nowMs} />} />
+        <Paged
+          history={operations}
+          renderRow={(row, nowMs) => <OperationRow key={row.id} operation={row} nowMs={nowMs} />}
+        />
       ) : (
-        <Paged history={withdrawals} row={(row, nowMs) => <SaleRow key={row.id} sale={row} nowMs={nowMs} />} />
+        <Paged
+          history={withdrawals}
+          renderRow={(row, nowMs) => <SaleRow key={row.id} sale={row} nowMs={nowMs} />}
+        />
       )}
     </main>
   );
@@ -57,10 +63,10 @@ export function History({ operations, withdrawals, initialTab = 'operations' }: 
 
 interface PagedProps<Row> {
   readonly history: HistoryShown<Row>;
-  readonly row: (row: Row, nowMs: number) => ReactNode;
+  readonly renderRow: (row: Row, nowMs: number) => ReactNode;
 }
 
-function Paged<Row>({ history, row }: PagedProps<Row>) {
+function Paged<Row>({ history, renderRow }: PagedProps<Row>) {
   const { t } = useLingui();
   const nowMs = useNowMs();
   const { snapshot, send } = history;
@@ -69,20 +75,31 @@ function Paged<Row>({ history, row }: PagedProps<Row>) {
     return <Failed what={t`The history did not load`} onRetry={() => send({ type: 'history.retry' })} />;
   }
   if (snapshot.hasTag('loading')) return <RowSkeletons />;
-  if (rows.length === 0) return <Empty title={t`Nothing yet.`} text={t`What happens to your balance is written here.`} />;
+  if (rows.length === 0)
+    return <Empty title={t`Nothing yet.`} text={t`What happens to your balance is written here.`} />;
   const pages = Math.max(1, Math.ceil(total / limit));
   const isTurning = snapshot.hasTag('turning');
   return (
     <div aria-busy={isTurning || undefined}>
       <p className="caption hint history-count">{plural(total, { one: '# entry', other: '# entries' })}</p>
-      <List label={t`History`}>{rows.map((one) => row(one, nowMs))}</List>
+      <List label={t`History`}>{rows.map((one) => renderRow(one, nowMs))}</List>
       {pages > 1 && (
         <nav className="pager" aria-label={t`Pages`}>
-          <Button tone="raised" isSmall disabled={page <= 1} onClick={() => send({ type: 'history.page', page: page - 1 })}>
+          <Button
+            tone="raised"
+            isSmall
+            disabled={page <= 1}
+            onClick={() => send({ type: 'history.page', page: page - 1 })}
+          >
             {t`Previous`}
           </Button>
           <span className="caption hint" aria-current="page">{t`page ${page} of ${pages}`}</span>
-          <Button tone="raised" isSmall disabled={page >= pages} onClick={() => send({ type: 'history.page', page: page + 1 })}>
+          <Button
+            tone="raised"
+            isSmall
+            disabled={page >= pages}
+            onClick={() => send({ type: 'history.page', page: page + 1 })}
+          >
             {t`Next`}
           </Button>
         </nav>

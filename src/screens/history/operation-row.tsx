@@ -56,14 +56,21 @@ export function useOperationTitle(): (kind: string) => string {
 }
 
 /** One line of the operation history. */
-export function OperationRow({ operation, nowMs }: { readonly operation: Operation; readonly nowMs: number }) {
+export function OperationRow({
+  operation,
+  nowMs,
+}: {
+  readonly operation: Operation;
+  readonly nowMs: number;
+}) {
   const dates = useDates();
   const units = useUnits();
   const title = useOperationTitle();
   const { kind, amountToken, amountTon } = operation;
   const glyph = glyphs[kind];
   const isArrival = ARRIVALS.has(kind) && amountToken > 0n;
-  const tons = amountTon === null ? undefined : `${amountText(amountTon < 0n ? -amountTon : amountTon)} ${units.coin}`;
+  const tons =
+    amountTon === null ? undefined : `${amountText(amountTon < 0n ? -amountTon : amountTon)} ${units.coin}`;
   return (
     <ListRow
       mark={glyph ? <Icon of={glyph} /> : <BondMark size="small" />}
@@ -71,7 +78,9 @@ export function OperationRow({ operation, nowMs }: { readonly operation: Operati
       caption={dates.dateTime(operation.createdAtMs, nowMs)}
       value={
         <span className="keep">
-          <span className={isArrival ? 'strong positive' : 'strong'}>{amountText(amountToken, { sign: 'always' })}</span>{' '}
+          <span className={isArrival ? 'strong positive' : 'strong'}>
+            {amountText(amountToken, { sign: 'always' })}
+          </span>{' '}
           <span className="unit">{units.token}</span>
         </span>
       }

@@ -83,7 +83,8 @@ function Brought({ friend }: { readonly friend: Friend }) {
   const tone = friend.status === 'counted' ? 'strong positive' : 'hint';
   return (
     <span className="keep">
-      <span className={tone}>{amountText(nano, { sign: 'always' })}</span> <span className="unit">{units.token}</span>
+      <span className={tone}>{amountText(nano, { sign: 'always' })}</span>{' '}
+      <span className="unit">{units.token}</span>
     </span>
   );
 }

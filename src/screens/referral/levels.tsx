@@ -23,13 +23,23 @@ export function Levels({ level }: { readonly level: ReferralLevel }) {
           </thead>
           <tbody>
             {LEVELS.map((row) => {
-              const state = row.level === level ? 'is-mine' : row.level < level ? 'is-done' : row.level === level + 1 ? 'is-next' : '';
+              const state =
+                row.level === level
+                  ? 'is-mine'
+                  : row.level < level
+                    ? 'is-done'
+                    : row.level === level + 1
+                      ? 'is-next'
+                      : '';
               return (
                 <tr key={row.level} className={state} aria-current={row.level === level ? 'true' : undefined}>
                   <th scope="row">{row.level}</th>
                   <td className="levels-turnover">{amountText(row.fromTurnover).replace(/\.\d+$/, '')}</td>
                   <td className="levels-bonus">
-                    <i style={{ '--w': Number(row.bonusPercent / 1_000_000n) } as CSSProperties} aria-hidden="true" />
+                    <i
+                      style={{ '--w': Number(row.bonusPercent / 1_000_000n) } as CSSProperties}
+                      aria-hidden="true"
+                    />
                     <span>{percentText(row.bonusPercent)}</span>
                   </td>
                 </tr>

@@ -57,7 +57,11 @@ function Invite({ portfolio, referral }: ReferralProps) {
   const link = portfolio.snapshot.context.me?.refLink;
   const share = () => {
     if (link === undefined) return;
-    referral.send({ type: 'referral.share', link, text: t`Bonds that grow by the second: join me in AXIOM.` });
+    referral.send({
+      type: 'referral.share',
+      link,
+      text: t`Bonds that grow by the second: join me in AXIOM.`,
+    });
   };
   const copy = () => {
     if (link === undefined) return;
@@ -66,7 +70,11 @@ function Invite({ portfolio, referral }: ReferralProps) {
   };
   return (
     <div className="invite">
-      <Button icon={<Icon of={Share2} />} disabled={link === undefined} onClick={share}>{t`Invite Friends`}</Button>
+      <Button
+        icon={<Icon of={Share2} />}
+        disabled={link === undefined}
+        onClick={share}
+      >{t`Invite Friends`}</Button>
       <IconButton
         tone="raised"
         label={isCopied ? t`Copied` : t`Copy link`}
@@ -90,7 +98,12 @@ function Balance({ me, go }: { readonly me: Me; readonly go: Go }) {
           {me.referralPending > 0n && <Badge tone="wait">{t`${pending} ${units.token} pending`}</Badge>}
         </Row>
         <div className="referral-balance-actions">
-          <Button tone="tonal" isSmall disabled={me.referralBalance <= 0n} onClick={() => go('/referral/sell')}>
+          <Button
+            tone="tonal"
+            isSmall
+            disabled={me.referralBalance <= 0n}
+            onClick={() => go('/referral/sell')}
+          >
             {t`Sell`}
           </Button>
         </div>

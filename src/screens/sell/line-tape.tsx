@@ -6,7 +6,11 @@ const SHOWN = 4;
 export function LineTape({ position }: { readonly position: number }) {
   const places = Array.from({ length: Math.min(position, SHOWN) }, (_, index) => index);
   return (
-    <span className="tape line-tape" style={{ '--from': -6, '--at': 0, '--to': 0 } as CSSProperties} aria-hidden="true">
+    <span
+      className="tape line-tape"
+      style={{ '--from': -6, '--at': 0, '--to': 0 } as CSSProperties}
+      aria-hidden="true"
+    >
       <i className="tape-past" />
       {places.map((place) => (
         <i

@@ -119,7 +119,8 @@ function SaleReview({ sale, onCopy }: SellProps) {
       {quote && (
         <p className="sale-sum">
           <span className="sum-line">
-            <Token nano={quote.tokenAmount} className="large" /> <Icon of={ArrowRight} size="tiny" /> <Coin nano={quote.amountTon} className="large" />
+            <Token nano={quote.tokenAmount} className="large" /> <Icon of={ArrowRight} size="tiny" />{' '}
+            <Coin nano={quote.amountTon} className="large" />
           </span>
         </p>
       )}
@@ -146,11 +147,16 @@ function SaleTerms({
     quote ? ready(quote) : isWaiting ? <Block width={5} /> : <span className="hint">—</span>;
   return (
     <Facts>
-      <Fact name={t`Fee`}>{value((ready) => <Token nano={ready.feeToken} />)}</Fact>
+      <Fact name={t`Fee`}>
+        {value((ready) => (
+          <Token nano={ready.feeToken} />
+        ))}
+      </Fact>
       <Fact name={t`Selling price`}>
         {value((ready) => (
           <span className="keep">
-            {priceText(ready.sellingPrice)} <span className="unit">{t`${units.coin} per ${units.token}`}</span>
+            {priceText(ready.sellingPrice)}{' '}
+            <span className="unit">{t`${units.coin} per ${units.token}`}</span>
           </span>
         ))}
       </Fact>
@@ -161,12 +167,22 @@ function SaleTerms({
           </Copyable>
         </Fact>
       )}
-      <Fact name={t`Arrives in full`}>{value((ready) => <Coin nano={ready.amountTon} className="large" />)}</Fact>
+      <Fact name={t`Arrives in full`}>
+        {value((ready) => (
+          <Coin nano={ready.amountTon} className="large" />
+        ))}
+      </Fact>
     </Facts>
   );
 }
 
-function Sold({ withdrawal, onCopy }: { readonly withdrawal: Withdrawal; readonly onCopy: (text: string) => void }) {
+function Sold({
+  withdrawal,
+  onCopy,
+}: {
+  readonly withdrawal: Withdrawal;
+  readonly onCopy: (text: string) => void;
+}) {
   const { t } = useLingui();
   const dates = useDates();
   const nowMs = useNowMs();
@@ -250,15 +266,19 @@ function SellFoot({ sale, close, onHistory }: SellProps & { readonly close: () =
     <Button
       disabled={form.stage !== 'quoted' || address === ''}
       isBusy={snapshot.hasTag('sending')}
-      onClick={() => send({ type: isReviewing ? 'sale.confirm' : snapshot.hasTag('failed') ? 'sale.retry' : 'sale.review' })}
+      onClick={() =>
+        send({
+          type: isReviewing ? 'sale.confirm' : snapshot.hasTag('failed') ? 'sale.retry' : 'sale.review',
+        })
+      }
     >
       {snapshot.hasTag('failed')
         ? t`Try again`
         : !quote
-        ? t`Sell`
-        : isReviewing
-          ? t`Confirm: sell ${amount} ${units.token}`
-          : t`Sell ${amount} ${units.token}`}
+          ? t`Sell`
+          : isReviewing
+            ? t`Confirm: sell ${amount} ${units.token}`
+            : t`Sell ${amount} ${units.token}`}
     </Button>
   );
 }

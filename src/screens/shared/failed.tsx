@@ -7,7 +7,15 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import './shared.css';
 
 /** What did not load, and one way on. */
-export function Failed({ what, onRetry, isBusy = false }: { readonly what: string; readonly onRetry: () => void; readonly isBusy?: boolean }) {
+export function Failed({
+  what,
+  onRetry,
+  isBusy = false,
+}: {
+  readonly what: string;
+  readonly onRetry: () => void;
+  readonly isBusy?: boolean;
+}) {
   const { t } = useLingui();
   return (
     <Card as="div" className="failed">
@@ -23,7 +31,15 @@ export function Failed({ what, onRetry, isBusy = false }: { readonly what: strin
 }
 
 /** Nothing here yet: one sentence and its button. */
-export function Empty({ title, text, children }: { readonly title: string; readonly text?: string; readonly children?: ReactNode }) {
+export function Empty({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string;
+  readonly text?: string;
+  readonly children?: ReactNode;
+}) {
   return (
     <Card as="div" className="empty">
       <p>

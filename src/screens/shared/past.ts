@@ -10,7 +10,12 @@ interface Point {
  * end; where they are all there are, it starts from zero.
  * @param rows newest first
  */
-export function pastOf(rows: readonly Operation[], isComplete: boolean, balance: bigint, nowMs: number): readonly Point[] {
+export function pastOf(
+  rows: readonly Operation[],
+  isComplete: boolean,
+  balance: bigint,
+  nowMs: number,
+): readonly Point[] {
   const points: Point[] = [{ atMs: nowMs, nano: balance }];
   let nano = balance;
   for (const row of rows) {

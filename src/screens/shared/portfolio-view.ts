@@ -67,20 +67,23 @@ export interface Unlock {
 }
 
 /** The calendar over all bonds and stakes, if one does nothing (R9.03). */
-export function unlocksOf(context: Pick<PortfolioContext, 'bonds' | 'stakes'>, nowMs: number): readonly Unlock[] {
-  const bonds = activeBonds(context.bonds).map(
-    (bond): Unlock => ({
-      key: `bond-${bond.id}`,
-      atMs: maturityMs(bond),
-      kind: 'bond',
-      days: bond.tariffDays,
-      nano: bond.expectedToken,
-    }),
-  );
+export function unlocksOf(
+  context: Pick<PortfolioContext, 'bonds' | 'stakes'>,
+  nowMs: number,
+): readonly Unlock[] {
+  const bonds = activeBonds(context.bonds).map((bond): Unlock => ({
+    key: `bond-${bond.id}`,
+    atMs: maturityMs(bond),
+    kind: 'bond',
+    days: bond.tariffDays,
+    nano: bond.expectedToken,
+  }));
   const stakes = activeStakes(context.stakes).flatMap((stake): Unlock[] => {
     const atMs = completionMs(stake);
     if (atMs === undefined) return [];
-    return [{ key: `stake-${stake.id}`, atMs, kind: 'stake', days: stake.tariffDays, nano: stake.totalAmount }];
+    return [
+      { key: `stake-${stake.id}`, atMs, kind: 'stake', days: stake.tariffDays, nano: stake.totalAmount },
+    ];
   });
   return [...bonds, ...stakes].filter((unlock) => unlock.atMs > nowMs).sort((a, b) => a.atMs - b.atMs);
 }

@@ -36,13 +36,22 @@ function useTabs(newReferrals: number): readonly TabItem[] {
   const { t } = useLingui();
   const badge =
     newReferrals > 0
-      ? { badge: `+${newReferrals}`, badgeLabel: plural(newReferrals, { one: '# new referral', other: '# new referrals' }) }
+      ? {
+          badge: `+${newReferrals}`,
+          badgeLabel: plural(newReferrals, { one: '# new referral', other: '# new referrals' }),
+        }
       : {};
   return [
     { key: '/bond', href: '/bond', label: t`Bond AXIOM`, icon: <BondMark /> },
     { key: '/staking', href: '/staking', label: t`Staking`, icon: <Icon of={Layers} size="normal" /> },
     { key: '/', href: '/', label: t`Dashboard`, icon: <Icon of={House} size="normal" /> },
-    { key: '/referral', href: '/referral', label: t`Referral`, icon: <Icon of={Users} size="normal" />, ...badge },
+    {
+      key: '/referral',
+      href: '/referral',
+      label: t`Referral`,
+      icon: <Icon of={Users} size="normal" />,
+      ...badge,
+    },
     { key: '/tasks', href: '/tasks', label: t`Tasks`, icon: <Icon of={ListChecks} size="normal" /> },
   ];
 }
@@ -69,7 +78,9 @@ export function Shell(props: ShellProps) {
         {banner}
         {hasTop && (
           <div className="app-top">
-            {onBack && <IconButton label={t`Back`} icon={<Icon of={ChevronLeft} size="normal" />} onClick={onBack} />}
+            {onBack && (
+              <IconButton label={t`Back`} icon={<Icon of={ChevronLeft} size="normal" />} onClick={onBack} />
+            )}
             <span className="app-top-badge">
               <NetworkBadge network={network} />
             </span>

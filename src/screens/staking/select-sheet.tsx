@@ -58,16 +58,29 @@ export function SelectSheet({ portfolio, stake, isSelecting, onCloseSelect }: St
   const isPaying = command.hasTag('paying');
   const title = isDone ? t`New Stake created` : isPaying ? t`Paying the staking fee` : t`Which bond to stake`;
   return (
-    <Sheet title={title} isOpen={isSelecting} onClose={close} foot={<SelectFoot stake={stake} close={close} hasBonds={bonds.length > 0} />}>
+    <Sheet
+      title={title}
+      isOpen={isSelecting}
+      onClose={close}
+      foot={<SelectFoot stake={stake} close={close} hasBonds={bonds.length > 0} />}
+    >
       {isDone && command.context.stake ? (
         <NewStake stake={command.context.stake} nowMs={nowMs} />
       ) : isPaying ? (
         <FeePayment stake={stake} />
       ) : (
         <>
-          <BondChoice bonds={bonds} chosen={chosen} me={context.me} nowMs={nowMs} onChoose={(bond) => stake.send({ type: 'stake.select', bond })} />
+          <BondChoice
+            bonds={bonds}
+            chosen={chosen}
+            me={context.me}
+            nowMs={nowMs}
+            onChoose={(bond) => stake.send({ type: 'stake.select', bond })}
+          />
           {chosen && <Terms bond={chosen} me={context.me} nowMs={nowMs} />}
-          {command.hasTag('failed') && command.context.problem && <Note tone="negative">{command.context.problem.message}</Note>}
+          {command.hasTag('failed') && command.context.problem && (
+            <Note tone="negative">{command.context.problem.message}</Note>
+          )}
         </>
       )}
     </Sheet>
@@ -196,13 +209,20 @@ function SelectFoot({
   if (snapshot.hasTag('paying')) {
     const isConfirming = snapshot.context.payment?.stage === 'confirming';
     return (
-      <Button tone={isConfirming ? 'primary' : 'tonal'} onClick={() => (isConfirming ? send({ type: 'stake.pay' }) : close())}>
+      <Button
+        tone={isConfirming ? 'primary' : 'tonal'}
+        onClick={() => (isConfirming ? send({ type: 'stake.pay' }) : close())}
+      >
         {isConfirming ? t`Open wallet` : t`Close`}
       </Button>
     );
   }
   return (
-    <Button disabled={!bond} isBusy={snapshot.hasTag('sending')} onClick={() => send({ type: 'stake.confirm' })}>
+    <Button
+      disabled={!bond}
+      isBusy={snapshot.hasTag('sending')}
+      onClick={() => send({ type: 'stake.confirm' })}
+    >
       {bond ? t`Stake ${amountText(bond.amountToken)} ${units.token}` : t`Choose a bond`}
     </Button>
   );

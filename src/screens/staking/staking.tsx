@@ -68,7 +68,9 @@ function StakingReady(props: StakingProps) {
       {context.me && active.length > 0 && <Rates me={context.me} stakes={active} bonds={context.bonds} />}
       <Section
         title={t`Stakes`}
-        aside={active.length === 0 ? undefined : plural(active.length, { one: '# active', other: '# active' })}
+        aside={
+          active.length === 0 ? undefined : plural(active.length, { one: '# active', other: '# active' })
+        }
         isOnLine
       >
         <Stack>
@@ -80,7 +82,11 @@ function StakingReady(props: StakingProps) {
           {cards.length === 0 && (
             <Empty
               title={t`No stakes yet.`}
-              text={canStake ? t`Staked, a bond earns by the second.` : t`Buy a bond first; staked, it earns by the second.`}
+              text={
+                canStake
+                  ? t`Staked, a bond earns by the second.`
+                  : t`Buy a bond first; staked, it earns by the second.`
+              }
             >
               {!canStake && (
                 <Button isSmall onClick={() => props.go('/bond')}>
@@ -93,7 +99,10 @@ function StakingReady(props: StakingProps) {
       </Section>
       {canStake && (
         <div className="dock">
-          <Button icon={<Icon of={Layers} />} onClick={() => props.go('/staking/select')}>{t`Stake a bond`}</Button>
+          <Button
+            icon={<Icon of={Layers} />}
+            onClick={() => props.go('/staking/select')}
+          >{t`Stake a bond`}</Button>
         </div>
       )}
       <SelectSheet {...props} />
@@ -101,13 +110,21 @@ function StakingReady(props: StakingProps) {
   );
 }
 
-function EarnedHero({ stakes, isStopped }: { readonly stakes: readonly OwnStake[]; readonly isStopped: boolean }) {
+function EarnedHero({
+  stakes,
+  isStopped,
+}: {
+  readonly stakes: readonly OwnStake[];
+  readonly isStopped: boolean;
+}) {
   const { t } = useLingui();
   const units = useUnits();
   const daily = sum(stakes.map((stake) => perDay(stake)));
   return (
     <section className="staking-hero" aria-label={t`Earned`}>
-      <p className="hint">{plural(stakes.length, { one: 'Earned by # stake', other: 'Earned by # stakes' })}</p>
+      <p className="hint">
+        {plural(stakes.length, { one: 'Earned by # stake', other: 'Earned by # stakes' })}
+      </p>
       <Figure
         unit={units.token}
         live={{ read: (atMs) => sum(stakes.map((stake) => earnedNow(stake, atMs))), isStopped }}
@@ -126,7 +143,15 @@ function EarnedHero({ stakes, isStopped }: { readonly stakes: readonly OwnStake[
 }
 
 /** The parts of the rate; a range where stakes of several plans run side by side. */
-function Rates({ me, stakes, bonds }: { readonly me: Me; readonly stakes: readonly OwnStake[]; readonly bonds: readonly Bond[] }) {
+function Rates({
+  me,
+  stakes,
+  bonds,
+}: {
+  readonly me: Me;
+  readonly stakes: readonly OwnStake[];
+  readonly bonds: readonly Bond[];
+}) {
   const { t } = useLingui();
   const units = useUnits();
   const plans = [...new Set(stakes.map((stake) => stake.dailyReward))].sort((a, b) => (a < b ? -1 : 1));

@@ -18,7 +18,15 @@ export function useFlash(durationMs: number): readonly [boolean, () => void] {
 }
 
 /** A code or an address that copies at one tap and says so. */
-export function Copyable({ name, children, onCopy }: { readonly name: string; readonly children: ReactNode; readonly onCopy: () => void }) {
+export function Copyable({
+  name,
+  children,
+  onCopy,
+}: {
+  readonly name: string;
+  readonly children: ReactNode;
+  readonly onCopy: () => void;
+}) {
   const { t } = useLingui();
   const [isCopied, mark] = useFlash(1500);
   return (

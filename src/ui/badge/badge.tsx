@@ -7,7 +7,13 @@ import './badge.css';
 export type BadgeTone = 'quiet' | 'note' | 'wait' | 'done' | 'bad' | 'go';
 
 /** A word on its tint; waiting and done carry their icon too, so that colour is never alone. */
-export function Badge({ tone = 'quiet', children }: { readonly tone?: BadgeTone; readonly children: ReactNode }) {
+export function Badge({
+  tone = 'quiet',
+  children,
+}: {
+  readonly tone?: BadgeTone;
+  readonly children: ReactNode;
+}) {
   return (
     <span className={`badge is-${tone}`}>
       {tone === 'wait' && <Icon of={Clock3} size="tiny" />}

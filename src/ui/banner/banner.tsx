@@ -4,7 +4,13 @@ import { Icon } from '../icons/icon.tsx';
 import './banner.css';
 
 /** Says above everything that what is shown is not from now. */
-export function OfflineBanner({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) {
+export function OfflineBanner({
+  children,
+  action,
+}: {
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}) {
   return (
     <div className="banner" role="status">
       <Icon of={WifiOff} />

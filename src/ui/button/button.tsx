@@ -12,8 +12,18 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
 }
 
 /** One button. Busy keeps the focus where it is, so it is aria-disabled and never `disabled`. */
-export function Button({ tone = 'primary', isSmall = false, icon, isBusy = false, children, onClick, ...rest }: ButtonProps) {
-  const classes = ['button', `is-${tone}`, isSmall ? 'is-small' : '', rest.className ?? ''].filter(Boolean).join(' ');
+export function Button({
+  tone = 'primary',
+  isSmall = false,
+  icon,
+  isBusy = false,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const classes = ['button', `is-${tone}`, isSmall ? 'is-small' : '', rest.className ?? '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <button
       {...rest}

@@ -35,6 +35,12 @@ export function Row({
 }
 
 /** Cards one under the other, with the line of now in the gaps between them. */
-export function Stack({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
+export function Stack({
+  children,
+  className,
+}: {
+  readonly children: ReactNode;
+  readonly className?: string;
+}) {
   return <div className={className === undefined ? 'stack' : `stack ${className}`}>{children}</div>;
 }

@@ -29,7 +29,13 @@ export function viewClock(nowMs: () => number): ViewClock {
 
 const ClockContext = createContext<ViewClock>(viewClock(() => Date.now()));
 
-export function ClockProvider({ clock, children }: { readonly clock: ViewClock; readonly children: ReactNode }) {
+export function ClockProvider({
+  clock,
+  children,
+}: {
+  readonly clock: ViewClock;
+  readonly children: ReactNode;
+}) {
   return <ClockContext value={clock}>{children}</ClockContext>;
 }
 
@@ -41,9 +47,6 @@ export function useClock(): ViewClock {
 export function useNowMs(intervalMs = 60_000): number {
   const clock = useClock();
   const [nowMs, setNowMs] = useState(() => clock.nowMs());
-  useEffect(() => {
-    setNowMs(clock.nowMs());
-    return clock.every(intervalMs, setNowMs);
-  }, [clock, intervalMs]);
+  useEffect(() => clock.every(intervalMs, setNowMs), [clock, intervalMs]);
   return nowMs;
 }

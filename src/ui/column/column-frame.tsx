@@ -1,4 +1,12 @@
-import { createContext, type CSSProperties, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type CSSProperties,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type ColumnMetrics, columnMetrics } from './column.ts';
 
 const FALLBACK_WIDTH_PX = 360;
@@ -12,7 +20,13 @@ export function useColumn(): ColumnMetrics {
 }
 
 /** Measures itself and gives what is inside the line's x and the scale, in CSS (--now, --k, --column) and in context. */
-export function ColumnFrame({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
+export function ColumnFrame({
+  className,
+  children,
+}: {
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
   const node = useRef<HTMLDivElement>(null);
   const [metrics, setMetrics] = useState(() => columnMetrics(FALLBACK_WIDTH_PX));
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ChangeEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { acceptAmountText } from './amount-input.ts';
 import './field.css';
@@ -25,18 +25,53 @@ function caretAfter(before: string, after: string, caret: number): number {
   return Math.max(0, Math.min(after.length, caret + after.length - before.length));
 }
 
-/** Keeps the caret where a person left it, also when a key is refused. */
-function useSteadyCaret() {
+interface AmountInput {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** Takes an edit or refuses it; the caret stays where a person left it, also when a key is refused. */
+function useAmountInput({ value, onChange }: AmountInput) {
   const input = useRef<HTMLInputElement>(null);
   const wanted = useRef<number | undefined>(undefined);
   const last = useRef(0);
   useLayoutEffect(() => {
-    if (wanted.current === undefined || !input.current) return;
-    if (document.activeElement === input.current) input.current.setSelectionRange(wanted.current, wanted.current);
+    const element = input.current;
+    if (wanted.current === undefined || !element) return;
+    if (document.activeElement === element) element.setSelectionRange(wanted.current, wanted.current);
     last.current = wanted.current;
     wanted.current = undefined;
   });
-  return { input, wanted, last };
+  const putBack = (element: HTMLInputElement, caret: number) => {
+    element.value = value;
+    element.setSelectionRange(caret, caret);
+    last.current = caret;
+  };
+  const onEdit = (event: ChangeEvent<HTMLInputElement>) => {
+    const element = event.currentTarget;
+    const accepted = acceptAmountText(element.value, isPaste(event.nativeEvent, element.value, value));
+    if (accepted === undefined) {
+      putBack(element, last.current);
+      return;
+    }
+    const caret = caretAfter(element.value, accepted, element.selectionStart ?? accepted.length);
+    if (accepted === value) {
+      putBack(element, caret);
+      return;
+    }
+    wanted.current = caret;
+    onChange(accepted);
+  };
+  const onSelect = (event: SyntheticEvent<HTMLInputElement>) => {
+    last.current = event.currentTarget.selectionStart ?? 0;
+  };
+  return { input, onEdit, onSelect };
+}
+
+/** Whether an edit put in more than a key's worth. */
+function isPaste(event: Event, next: string, before: string): boolean {
+  const kind = event instanceof InputEvent ? event.inputType : '';
+  return kind.startsWith('insertFrom') || (kind === '' && Math.abs(next.length - before.length) > 1);
 }
 
 /** An amount in text with a decimal keypad: comma or point, caret and last valid value survive a refused key (R9.01). */
@@ -44,34 +79,13 @@ export function AmountField(props: AmountFieldProps) {
   const { label, value, onChange, unit, onMax, bounds, problem, aside, autoFocus } = props;
   const { t } = useLingui();
   const id = useId();
-  const caret = useSteadyCaret();
-  const onEdit = (event: ChangeEvent<HTMLInputElement>) => {
-    const target = event.currentTarget;
-    const native = event.nativeEvent;
-    const kind = native instanceof InputEvent ? native.inputType : '';
-    const isPaste = kind.startsWith('insertFrom') || (kind === '' && Math.abs(target.value.length - value.length) > 1);
-    const accepted = acceptAmountText(target.value, isPaste);
-    if (accepted === undefined) {
-      caret.wanted.current = caret.last.current;
-      target.value = value;
-      target.setSelectionRange(caret.last.current, caret.last.current);
-      return;
-    }
-    caret.wanted.current = caretAfter(target.value, accepted, target.selectionStart ?? accepted.length);
-    if (accepted === value) {
-      target.value = value;
-      target.setSelectionRange(caret.wanted.current, caret.wanted.current);
-      caret.last.current = caret.wanted.current;
-      return;
-    }
-    onChange(accepted);
-  };
+  const { input, onEdit, onSelect } = useAmountInput({ value, onChange });
   return (
     <div className="amount-field">
       <div className={problem === undefined ? 'field' : 'field has-problem'}>
         <label className="visually-hidden" htmlFor={id}>{`${label}, ${unit}`}</label>
         <input
-          ref={caret.input}
+          ref={input}
           id={id}
           type="text"
           inputMode="decimal"
@@ -83,9 +97,7 @@ export function AmountField(props: AmountFieldProps) {
           placeholder="0"
           value={value}
           onChange={onEdit}
-          onSelect={(event) => {
-            caret.last.current = event.currentTarget.selectionStart ?? 0;
-          }}
+          onSelect={onSelect}
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-under`}
         />

@@ -14,6 +14,9 @@ export interface Dates {
   dateTime(atMs: number, nowMs: number): string;
 }
 
+/** Russian writes “2027 г.”; beside a month the word says nothing. */
+const YEAR_WORD = /\s?г\.$/u;
+
 const cache = new Map<string, Dates>();
 
 /** Devices do say things like "en-US@posix", which Intl refuses. */
@@ -44,7 +47,11 @@ export function datesOf(locale: string, timeZone?: string): Dates {
 
 function makeDates(locale: string, timeZone: string | undefined): Dates {
   const of = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, hourCycle: 'h23', ...(timeZone === undefined ? {} : { timeZone }) });
+    new Intl.DateTimeFormat(locale, {
+      ...options,
+      hourCycle: 'h23',
+      ...(timeZone === undefined ? {} : { timeZone }),
+    });
   const short = of({ day: 'numeric', month: 'short' });
   const withYear = of({ day: 'numeric', month: 'short', year: 'numeric' });
   const long = of({ day: 'numeric', month: 'long', year: 'numeric' });
@@ -52,7 +59,7 @@ function makeDates(locale: string, timeZone: string | undefined): Dates {
   const seconds = of({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
   const year = of({ year: 'numeric' });
   const date = (atMs: number, nowMs: number) =>
-    (year.format(atMs) === year.format(nowMs) ? short : withYear).format(atMs);
+    (year.format(atMs) === year.format(nowMs) ? short : withYear).format(atMs).replace(YEAR_WORD, '');
   return {
     date,
     day: (atMs) => short.format(atMs),

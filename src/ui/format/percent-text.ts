@@ -3,7 +3,10 @@ const MINUS = '\u2212';
 const NBSP = '\u00a0';
 
 /** A rate for eyes, from millionths of a percent: "4 %", "0.125 %", with a sign where asked. Nothing is rounded. */
-export function percentText(millionths: bigint, { sign = 'auto' }: { readonly sign?: 'auto' | 'always' } = {}): string {
+export function percentText(
+  millionths: bigint,
+  { sign = 'auto' }: { readonly sign?: 'auto' | 'always' } = {},
+): string {
   const positive = millionths < 0n ? -millionths : millionths;
   const fraction = (positive % MILLION).toString().padStart(6, '0').replace(/0+$/, '');
   const mark = millionths < 0n ? MINUS : sign === 'always' && millionths > 0n ? '+' : '';

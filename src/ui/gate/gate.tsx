@@ -24,7 +24,11 @@ export function Gate({ kind, title, text, children }: GateProps) {
       <div className="gate-picture" aria-hidden="true">
         {kind !== 'broken' &&
           bars.map((bar, index) => (
-            <span key={bar.to} className="gate-tape" style={{ '--from': bar.from, '--to': bar.to, '--i': index } as CSSProperties}>
+            <span
+              key={bar.to}
+              className="gate-tape"
+              style={{ '--from': bar.from, '--to': bar.to, '--i': index } as CSSProperties}
+            >
               {kind !== 'promised' && <i className="gate-past" />}
               <i className="gate-next" />
             </span>

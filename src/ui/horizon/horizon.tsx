@@ -63,7 +63,9 @@ function Shape({ props, hatchId }: { readonly props: HorizonProps; readonly hatc
       <path className={isExample ? 'horizon-future is-example' : 'horizon-future'} d={shape.future} />
       {pulledMs !== null && <path className="horizon-now" d={`M${shape.nowX.toFixed(1)} 30V104`} />}
       <path className="horizon-line" d={`M${column.nowPx + 0.5} 6V104M${column.nowPx + 0.5} 122V${HEIGHT}`} />
-      {pulledMs === null && <circle className="horizon-halo" cx={column.nowPx + 0.5} cy={shape.lineY} r="8" />}
+      {pulledMs === null && (
+        <circle className="horizon-halo" cx={column.nowPx + 0.5} cy={shape.lineY} r="8" />
+      )}
       <circle
         className={pulledMs === null ? 'horizon-dot' : 'horizon-dot is-hollow'}
         cx={column.nowPx + 0.5}
@@ -74,29 +76,9 @@ function Shape({ props, hatchId }: { readonly props: HorizonProps; readonly hatc
   );
 }
 
-/** The past and the promise of the balance around the line of now; the tape can be pulled so that a coming day lies on it. */
-export function Horizon(props: HorizonProps) {
-  const { nowMs, pulledMs, unlocks, onPull, caption, valueText, isExample = false, isStopped = false } = props;
-  const { t } = useLingui();
+function HorizonWords({ nowMs, pulledMs, caption, isStopped = false }: HorizonProps) {
   const dates = useDates();
-  const column = useColumn();
-  const hatchId = useId();
-  const lineMs = pulledMs ?? nowMs;
-  const pull = usePull({ nowMs, lineMs, k: column.k, unlocks, onPull });
-  const marks =
-    pulledMs === null
-      ? planMarks(column, (days) => t`${days} d`)
-      : pulledMarks({ column, lineMs, unlocks, dateLabel: dates.day });
-  const picture = (
-    <svg width={column.widthPx} height={HEIGHT} viewBox={`0 0 ${column.widthPx} ${HEIGHT}`} aria-hidden="true">
-      <pattern id={hatchId} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(25)">
-        <path className={isExample ? 'horizon-hatch is-example' : 'horizon-hatch'} d="M0 0V4" />
-      </pattern>
-      <Shape props={props} hatchId={hatchId} />
-      <Axis marks={marks} width={column.widthPx} />
-    </svg>
-  );
-  const words = (
+  return (
     <>
       {caption && (
         <span className="horizon-caption" aria-hidden="true">
@@ -112,6 +94,36 @@ export function Horizon(props: HorizonProps) {
       </span>
     </>
   );
+}
+
+/** The past and the promise of the balance around the line of now; the tape can be pulled so that a coming day lies on it. */
+export function Horizon(props: HorizonProps) {
+  const { nowMs, pulledMs, unlocks, onPull, valueText, isExample = false } = props;
+  const { t } = useLingui();
+  const dates = useDates();
+  const column = useColumn();
+  const hatchId = useId();
+  const lineMs = pulledMs ?? nowMs;
+  const pull = usePull({ nowMs, lineMs, k: column.k, unlocks, onPull });
+  const marks =
+    pulledMs === null
+      ? planMarks(column, (days) => t`${days} d`)
+      : pulledMarks({ column, lineMs, unlocks, dateLabel: (atMs) => dates.day(atMs) });
+  const picture = (
+    <svg
+      width={column.widthPx}
+      height={HEIGHT}
+      viewBox={`0 0 ${column.widthPx} ${HEIGHT}`}
+      aria-hidden="true"
+    >
+      <pattern id={hatchId} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(25)">
+        <path className={isExample ? 'horizon-hatch is-example' : 'horizon-hatch'} d="M0 0V4" />
+      </pattern>
+      <Shape props={props} hatchId={hatchId} />
+      <Axis marks={marks} width={column.widthPx} />
+    </svg>
+  );
+  const words = <HorizonWords {...props} />;
   if (isExample) {
     return (
       <div className="horizon" role="img" aria-label={valueText}>

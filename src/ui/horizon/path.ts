@@ -33,7 +33,10 @@ interface ShapeInput {
 const text = (n: number) => n.toFixed(1);
 
 /** Points of the promise: a sample every 4 px and both ends of every step. */
-function futurePoints({ column, nowMs, lineMs, balanceAt, unlocks }: ShapeInput, nowX: number): HorizonPoint[] {
+function futurePoints(
+  { column, nowMs, lineMs, balanceAt, unlocks }: ShapeInput,
+  nowX: number,
+): HorizonPoint[] {
   const times = new Set<number>([nowMs]);
   for (let x = Math.max(0, nowX) + SAMPLE_PX; x <= column.widthPx + SAMPLE_PX; x += SAMPLE_PX) {
     const atMs = Math.round(afterRootDays(lineMs, (x - column.nowPx) / column.k));
@@ -55,11 +58,16 @@ export function horizonShape(input: ShapeInput): HorizonShape {
   const x = (atMs: number) => column.nowPx + signedRootDays(lineMs, atMs) * column.k;
   const nowX = x(nowMs);
   const future = futurePoints(input, nowX);
-  const visible = [...past, ...future].filter((point) => x(point.atMs) > -8 && x(point.atMs) < column.widthPx + 8);
+  const visible = [...past, ...future].filter(
+    (point) => x(point.atMs) > -8 && x(point.atMs) < column.widthPx + 8,
+  );
   const top = visible.reduce((max, point) => Math.max(max, Number(point.nano)), Number(balanceAt(lineMs)));
-  const y = (nano: bigint) => (top <= 0 ? AXIS_Y : AXIS_Y - Math.sqrt(Math.max(0, Number(nano)) / top) * HEIGHT);
+  const y = (nano: bigint) =>
+    top <= 0 ? AXIS_Y : AXIS_Y - Math.sqrt(Math.max(0, Number(nano)) / top) * HEIGHT;
   const draw = (points: readonly HorizonPoint[]) =>
-    points.map((point, index) => `${index === 0 ? 'M' : 'L'}${text(x(point.atMs))} ${text(y(point.nano))}`).join('');
+    points
+      .map((point, index) => `${index === 0 ? 'M' : 'L'}${text(x(point.atMs))} ${text(y(point.nano))}`)
+      .join('');
   const close = (line: string, points: readonly HorizonPoint[]) => {
     const first = points[0];
     const last = points.at(-1);

@@ -32,7 +32,9 @@ export function neighbour(
 
 /** Pulling by finger or mouse (√days under the finger stay under it) and by keys: arrows a day, page keys an unlock, Home or Escape now. */
 export function usePull(input: PullInput) {
-  const start = useRef<{ readonly x: number; readonly roots: number; readonly id: number } | undefined>(undefined);
+  const start = useRef<{ readonly x: number; readonly roots: number; readonly id: number } | undefined>(
+    undefined,
+  );
   const frame = useRef(0);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
   const to = (atMs: number) => {
@@ -41,7 +43,11 @@ export function usePull(input: PullInput) {
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
-    start.current = { x: event.clientX, roots: signedRootDays(input.nowMs, input.lineMs), id: event.pointerId };
+    start.current = {
+      x: event.clientX,
+      roots: signedRootDays(input.nowMs, input.lineMs),
+      id: event.pointerId,
+    };
     event.currentTarget.setPointerCapture(event.pointerId);
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
@@ -77,5 +83,11 @@ export function usePull(input: PullInput) {
     event.preventDefault();
     action();
   };
-  return { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd, onKeyDown };
+  return {
+    onPointerDown,
+    onPointerMove,
+    onPointerUp: onPointerEnd,
+    onPointerCancel: onPointerEnd,
+    onKeyDown,
+  };
 }

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import './list.css';
 
-export function List({ children, label, isOrdered = false }: { readonly children: ReactNode; readonly label?: string; readonly isOrdered?: boolean }) {
+export function List({
+  children,
+  label,
+  isOrdered = false,
+}: {
+  readonly children: ReactNode;
+  readonly label?: string;
+  readonly isOrdered?: boolean;
+}) {
   const Tag = isOrdered ? 'ol' : 'ul';
   return (
     <Tag className="list" aria-label={label}>

@@ -7,7 +7,15 @@ export type NoteTone = 'quiet' | 'warning' | 'negative';
 const glyphs = { quiet: Info, warning: TriangleAlert, negative: CircleAlert } as const;
 
 /** A sentence that matters beside what it is about. */
-export function Note({ tone = 'quiet', children, action }: { readonly tone?: NoteTone; readonly children: ReactNode; readonly action?: ReactNode }) {
+export function Note({
+  tone = 'quiet',
+  children,
+  action,
+}: {
+  readonly tone?: NoteTone;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}) {
   return (
     <div className={`note is-${tone}`} role={tone === 'negative' ? 'alert' : undefined}>
       <Icon of={glyphs[tone]} />

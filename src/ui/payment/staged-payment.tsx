@@ -14,7 +14,13 @@ export interface PaymentStep {
 }
 
 /** The way of a payment: the line of now is the rail, when on the left, what on the right (R9.02). */
-export function StagedPayment({ steps, label }: { readonly steps: readonly PaymentStep[]; readonly label: string }) {
+export function StagedPayment({
+  steps,
+  label,
+}: {
+  readonly steps: readonly PaymentStep[];
+  readonly label: string;
+}) {
   const { t } = useLingui();
   const dates = useDates();
   const names: Record<PaymentStepState, string> = {
@@ -27,7 +33,11 @@ export function StagedPayment({ steps, label }: { readonly steps: readonly Payme
   return (
     <ol className="payment" aria-label={label}>
       {steps.map((step) => (
-        <li key={step.key} className={`is-${step.state}`} aria-current={step.state === 'current' ? 'step' : undefined}>
+        <li
+          key={step.key}
+          className={`is-${step.state}`}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+        >
           <span className="payment-when">
             {step.atMs !== undefined &&
               (step.state === 'current' || step.state === 'unknown'

@@ -20,7 +20,7 @@ interface PlanRulerProps {
 
 const MS_PER_DAY = 86_400_000;
 /** Below this length the date stands right of the line, beyond it at the flag. */
-const DATE_ROOM_PX = 84;
+const DATE_ROOM_PX = 96;
 
 /** What one chooses is left of the line, its time right of it, as long as the bond will be on every other screen. */
 export function PlanRuler({ label, plans, chosen, onChoose }: PlanRulerProps) {

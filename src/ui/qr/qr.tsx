@@ -28,7 +28,14 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   const { size, path } = qrPath(text);
   return (
     <span className="qr">
-      <svg width={SIZE_PX} height={SIZE_PX} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <svg
+        width={SIZE_PX}
+        height={SIZE_PX}
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={label}
+        shapeRendering="crispEdges"
+      >
         <path d={path} fill="#000" />
       </svg>
       <span className="qr-badge" aria-hidden="true">

@@ -41,7 +41,16 @@ function useModal(isOpen: boolean) {
 }
 
 /** A short task: from the bottom at mobile widths, centred and 416 px wide otherwise (R3.12). Native dialog: the rest is inert. */
-export function Sheet({ title, isOpen, onClose, children, lead, foot, isBlocking = false, size = 'normal' }: SheetProps) {
+export function Sheet({
+  title,
+  isOpen,
+  onClose,
+  children,
+  lead,
+  foot,
+  isBlocking = false,
+  size = 'normal',
+}: SheetProps) {
   const { t } = useLingui();
   const titleId = useId();
   const dialog = useModal(isOpen);

@@ -10,9 +10,20 @@ interface Outlets {
 }
 
 const silent: ToastState = { items: [], onDismiss: () => {}, onHold: () => {}, onRelease: () => {} };
-const OutletsContext = createContext<Outlets>({ state: silent, top: undefined, enter: () => {}, leave: () => {} });
+const OutletsContext = createContext<Outlets>({
+  state: silent,
+  top: undefined,
+  enter: () => {},
+  leave: () => {},
+});
 
-export function ToastsProvider({ state, children }: { readonly state: ToastState; readonly children: ReactNode }) {
+export function ToastsProvider({
+  state,
+  children,
+}: {
+  readonly state: ToastState;
+  readonly children: ReactNode;
+}) {
   const [stack, setStack] = useState<readonly string[]>([]);
   const enter = useCallback((id: string) => setStack((old) => [...old.filter((one) => one !== id), id]), []);
   const leave = useCallback((id: string) => setStack((old) => old.filter((one) => one !== id)), []);

@@ -7,7 +7,13 @@ import { useOutlets } from './toast-context.tsx';
 import type { ToastItem, ToastTone } from './types.ts';
 import './toast.css';
 
-const glyphs = { positive: Check, negative: CircleAlert, warning: Clock3, accent: Info, quiet: CircleX } as const;
+const glyphs = {
+  positive: Check,
+  negative: CircleAlert,
+  warning: Clock3,
+  accent: Info,
+  quiet: CircleX,
+} as const;
 
 function glyph(tone: ToastTone) {
   return glyphs[tone];

@@ -1,0 +1,15 @@
+import './styles/index.ts';
+import { createRoot as createReactRoot } from 'react-dom/client';
+import { createRoot } from './app/create-root.ts';
+import { activateLanguage } from './locales/i18n.ts';
+import { App } from './router/app.tsx';
+import { readLanguage, readTheme } from './router/preferences.ts';
+import { applyThemeChoice } from './styles/theme.ts';
+
+/** The composition root first: launch parameters and theme are read before the router and before the first paint. */
+const root = createRoot(window);
+const place = document.getElementById('root');
+if (place === null) throw new Error('The page has no #root to render into.');
+applyThemeChoice(document.documentElement, readTheme(root.preferences));
+await activateLanguage(readLanguage(root.preferences, root.launch?.languageCode ?? null));
+createReactRoot(place).render(<App root={root} />);

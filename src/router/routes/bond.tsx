@@ -1,0 +1,24 @@
+import { useMachine, useMachineValue, useSend } from '../../app/actors.tsx';
+import { BondScreen } from '../../screens/bond/bond.tsx';
+import { layoutNow } from '../../wallet/layout.ts';
+import { useShellActions } from '../context.ts';
+import { useExplorer, useGo, useStakeBond } from '../use-way.ts';
+
+export default function BondRoute() {
+  const purchase = useMachine('purchase');
+  const bonds = useMachineValue('portfolio', (snapshot) => snapshot.context.bonds);
+  const connect = useSend('wallet');
+  const go = useGo();
+  const { copy } = useShellActions();
+  return (
+    <BondScreen
+      purchase={purchase}
+      bonds={bonds}
+      onConnect={() => connect({ type: 'wallet.connect', layout: layoutNow() })}
+      onStake={useStakeBond()}
+      onCopy={copy}
+      explorerOf={useExplorer()}
+      go={go}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useMachine, useMachineValue, useRoot, useSend } from '../../app/actors.tsx';
+import { Dashboard } from '../../screens/dashboard/dashboard.tsx';
+import { NetworkBadge, SettingsButton } from '../../screens/shell/shell.tsx';
+import { ConnectButton } from '../../wallet/connect-button.tsx';
+import { layoutNow } from '../../wallet/layout.ts';
+import { useShellActions } from '../context.ts';
+import { isAway, useExplorer, useGo, usePath, useStakeBond } from '../use-way.ts';
+
+const Sell = lazy(() => import('./sell.tsx'));
+
+function Corner() {
+  const wallet = useMachine('wallet');
+  const { settings } = useRoot();
+  const { openSettings, copy } = useShellActions();
+  return (
+    <div className="corner">
+      <NetworkBadge network={settings.network} />
+      <SettingsButton onSettings={openSettings} />
+      <ConnectButton wallet={wallet} onCopy={copy} />
+    </div>
+  );
+}
+
+export function DashboardRoute() {
+  const path = usePath();
+  const portfolio = useMachine('portfolio');
+  const operations = useMachine('operations');
+  const sendOperations = operations.send;
+  const wallet = useMachine('wallet');
+  const cancel = useSend('cancel');
+  const isStale = useMachineValue('realtime', isAway);
+  const go = useGo();
+  const isReady = portfolio.snapshot.hasTag('ready');
+  useEffect(() => {
+    if (isReady) sendOperations({ type: 'history.open' });
+  }, [isReady, sendOperations]);
+  const onStake = useStakeBond();
+  const explorerOf = useExplorer();
+  return (
+    <>
+      <Dashboard
+        portfolio={portfolio}
+        operations={operations.snapshot}
+        isConnected={wallet.snapshot.context.account !== null}
+        isStale={isStale}
+        wallet={<Corner />}
+        onConnect={() => wallet.send({ type: 'wallet.connect', layout: layoutNow() })}
+        onStake={onStake}
+        onCancel={(bond) => cancel({ type: 'cancel.open', bond })}
+        go={go}
+        explorerOf={explorerOf}
+      />
+      <Suspense fallback={null}>{path === '/sell' && <Sell fromReferral={false} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useMachine, useMachineValue } from '../../app/actors.tsx';
+import { SellSheet } from '../../screens/sell/sell-sheet.tsx';
+import { useShellActions } from '../context.ts';
+import { useGo } from '../use-way.ts';
+
+/** The sale, over the screen whose balance it sells. */
+export default function Sell({ fromReferral }: { readonly fromReferral: boolean }) {
+  const sale = useMachine('sale');
+  const send = sale.send;
+  const withdrawals = useMachineValue('withdrawals', (snapshot) => snapshot.context.rows);
+  const go = useGo();
+  const { goBack, copy } = useShellActions();
+  useEffect(() => {
+    send({ type: 'sale.open', fromReferral });
+    return () => send({ type: 'sale.leave' });
+  }, [fromReferral, send]);
+  const made = sale.snapshot.context.withdrawal;
+  return (
+    <SellSheet
+      sale={sale}
+      isOpen
+      onClose={goBack}
+      onCopy={copy}
+      onHistory={() => go('/history')}
+      latest={withdrawals.find((row) => row.id === made?.id)}
+    />
+  );
+}

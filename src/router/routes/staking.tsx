@@ -1,0 +1,22 @@
+import { useMachine, useMachineValue } from '../../app/actors.tsx';
+import { Staking } from '../../screens/staking/staking.tsx';
+import { useShellActions } from '../context.ts';
+import { isAway, useGo, usePath } from '../use-way.ts';
+
+export default function StakingRoute() {
+  const portfolio = useMachine('portfolio');
+  const stake = useMachine('stake');
+  const isStale = useMachineValue('realtime', isAway);
+  const path = usePath();
+  const { goBack } = useShellActions();
+  return (
+    <Staking
+      portfolio={portfolio}
+      stake={stake}
+      isSelecting={path === '/staking/select'}
+      isStale={isStale}
+      go={useGo()}
+      onCloseSelect={goBack}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { Tasks as default } from '../../screens/tasks/tasks.tsx';

@@ -1,0 +1,33 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import type { Bond } from '@axiom/domain/ports/client';
+import { useCallback } from 'react';
+import { useRoot, useSend } from '../app/actors.tsx';
+import type { Go, Path } from '../screens/shared/go.ts';
+
+/** The router's way of going somewhere. */
+export function useGo(): Go {
+  const navigate = useNavigate();
+  return useCallback((path: Path) => void navigate({ to: path }), [navigate]);
+}
+
+export function usePath(): string {
+  return useRouterState({ select: (state) => state.location.pathname });
+}
+
+export function useExplorer(): (txHash: string) => string | undefined {
+  const { settings } = useRoot();
+  const pattern = settings.explorerTxUrl;
+  return useCallback((txHash) => (pattern === '' ? undefined : pattern.replace('{hash}', txHash)), [pattern]);
+}
+
+export const isAway = (snapshot: { hasTag(tag: 'away'): boolean }) => snapshot.hasTag('away');
+
+/** Chooses the bond and opens the sheet that stakes it. */
+export function useStakeBond(): (bond: Bond) => void {
+  const go = useGo();
+  const send = useSend('stake');
+  return (bond) => {
+    send({ type: 'stake.select', bond });
+    go('/staking/select');
+  };
+}
