@@ -5,3 +5,5 @@ export const HOT_RESERVE_NANO: bigint = 20_000_000n;
 /** Upper bound of what a batch costs beside its amounts: once, and for every payment (measured: 0.0047 with deployment, 0.00082). */
 export const BATCH_FEE_NANO: bigint = 6_000_000n;
 export const PAYMENT_FEE_NANO: bigint = 1_000_000n;
+/** Most payments that one w5r1 message may carry. */
+export const LARGEST_BATCH = 255;

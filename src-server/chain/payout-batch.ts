@@ -2,12 +2,10 @@ import type { AccountSnapshot } from '../ports/chain.ts';
 import type { StoreTx } from '../ports/store.ts';
 import type { Payout, PayoutBatch } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
-import { BATCH_FEE_NANO, HOT_RESERVE_NANO, PAYMENT_FEE_NANO } from './money.ts';
+import { BATCH_FEE_NANO, HOT_RESERVE_NANO, LARGEST_BATCH, PAYMENT_FEE_NANO } from './money.ts';
 import { bookSending, lockOwners, step } from './payout-moves.ts';
 import type { Watch } from './watcher.ts';
 
-/** Most payments of one w5r1 message. */
-const LARGEST_BATCH = 255;
 /** How long a signed message may be executed, counted from the chain's or our own clock, whichever is later. */
 const VALIDITY_S = 300;
 /** How far our clock may push a deadline beyond the chain's: a wrong clock must not keep a lost message in flight for long. */
@@ -72,7 +70,7 @@ async function putIntoBatch(tx: StoreTx, deps: ChainDeps, payout: Payout, batch:
 }
 
 /** The longest beginning of the line that the balance covers with its fees; nobody overtakes. */
-export function affordable(line: readonly Payout[], balanceNano: bigint): readonly Payout[] {
+function affordable(line: readonly Payout[], balanceNano: bigint): readonly Payout[] {
   let left = balanceNano - HOT_RESERVE_NANO - BATCH_FEE_NANO;
   const stop = line.findIndex((payout) => {
     left -= payout.amountNano + PAYMENT_FEE_NANO;

@@ -4,7 +4,6 @@ import { type PayoutEvent, transitionPayout } from '@axiom/domain/withdrawal';
 import type { StoreTx } from '../ports/store.ts';
 import type { Payout, PayoutChange, PayoutReason } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
-import { REFUND_FEE_NANO } from './money.ts';
 
 /** After so many executed batches without its payment a payout waits for the operator instead of the line. */
 const MOST_ATTEMPTS = 5;
@@ -78,7 +77,7 @@ export async function bookSending(tx: StoreTx, payout: Payout, atMs: number): Pr
   const entries =
     payout.kind === 'withdrawal'
       ? booking.withdrawalSending({ amountTon: ton(payout.amountNano) })
-      : booking.depositRefundSending({ amountTon: depositOf(payout) });
+      : booking.depositRefundSending({ amountTon: await depositOf(tx, payout) });
   await tx.ledger.post(entries, subjectOf(payout, atMs));
 }
 
@@ -87,7 +86,7 @@ async function bookUnsent(tx: StoreTx, payout: Payout, atMs: number): Promise<vo
   const entries =
     payout.kind === 'withdrawal'
       ? booking.withdrawalPutBack({ amountTon: ton(payout.amountNano) })
-      : booking.depositRefundFailed({ amountTon: depositOf(payout) });
+      : booking.depositRefundFailed({ amountTon: await depositOf(tx, payout) });
   await tx.ledger.post(entries, subjectOf(payout, atMs));
 }
 
@@ -98,7 +97,7 @@ export async function bookConfirmed(tx: StoreTx, payout: Payout, atMs: number): 
     payout.kind === 'withdrawal'
       ? booking.withdrawalConfirmed({ ...withdrawalAmounts(payout), networkFeeTon })
       : booking.depositRefundConfirmed({
-          amountTon: depositOf(payout),
+          amountTon: await depositOf(tx, payout),
           sentTon: ton(payout.amountNano),
           networkFeeTon,
         });
@@ -117,8 +116,10 @@ export function withdrawalAmounts(payout: Payout) {
 }
 
 /** The whole deposit whose refund this is: what is sent and what was kept back for the network. */
-function depositOf(payout: Payout) {
-  return ton(payout.amountNano + REFUND_FEE_NANO);
+async function depositOf(tx: StoreTx, payout: Payout) {
+  const deposit = payout.depositId === null ? null : await tx.deposits.byId(payout.depositId);
+  if (deposit === null) throw new Error(`payout ${payout.id} carries a deposit that is not there`);
+  return ton(deposit.valueNano);
 }
 
 function ownerOf(payout: Payout): string {

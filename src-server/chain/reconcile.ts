@@ -48,7 +48,7 @@ export async function reconcileChain(
 }
 
 /** The hot wallet was never watched, so there is nothing to compare. */
-export class NotStarted extends Error {
+class NotStarted extends Error {
   override readonly name = 'NotStarted';
   readonly code = 'chain_not_started';
   constructor(address: string) {

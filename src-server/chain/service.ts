@@ -22,6 +22,8 @@ export interface ChainService {
   health(): ChainHealth;
   /** The last good round of watching; null before the first. */
   lastWatch(): Watch | null;
+  /** Resolves after the first round, good or not. */
+  ready(): Promise<void>;
   /** Chain time up to which every payment is booked, epoch ms; null before the first look. An order may only expire behind it. */
   paymentsSeenUntilMs(): number | null;
   /** Looks now instead of at the next poll: a payout was queued, a payment is expected. */
@@ -37,32 +39,28 @@ export interface ChainServiceOptions {
   readonly onRound?: (health: ChainHealth) => void;
 }
 
+const NOT_LOOKED_YET: ChainHealth = {
+  isWatching: false,
+  error: 'the chain has not been looked at yet',
+  payoutsStopped: null,
+  complaints: [],
+  lastGoodWallMs: null,
+  chainTimeS: null,
+};
+
 /** Watches and pays, round after round, until stopped. A round that fails is told in `health` and followed by the next. */
 export function startChain(deps: ChainDeps, options: ChainServiceOptions = {}): ChainService {
-  const pollMs = options.pollMs ?? 1_000;
-  let health: ChainHealth = {
-    isWatching: false,
-    error: 'the chain has not been looked at yet',
-    payoutsStopped: null,
-    complaints: [],
-    lastGoodWallMs: null,
-    chainTimeS: null,
-  };
+  let health: ChainHealth = NOT_LOOKED_YET;
   let watch: Watch | null = null;
   let seenUntilMs: number | null = null;
-  const stopping = new AbortController();
-  let rouse: (() => void) | null = null;
-  let isAwake = false;
-
-  async function round(): Promise<void> {
+  const loop = startLoop(options.pollMs ?? 1_000, async () => {
+    let isBehind = false;
     try {
       const seen = await watchOnce(deps);
       watch = seen;
       if (seen.isCaughtUp && !seen.isDisputed) seenUntilMs = seen.snapshot.atS * 1000;
-      const paid = await payOnce(deps, seen);
-      health = healthAfter(seen, paid, deps.clock.wallMs());
-      // What was signed or booked is worth another look at once only when there is more to book.
-      if (seen.booked > 0 && !seen.isCaughtUp) isAwake = true;
+      health = healthAfter(seen, await payOnce(deps, seen), deps.clock.wallMs());
+      isBehind = seen.booked > 0 && !seen.isCaughtUp;
     } catch (error) {
       const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
       health = {
@@ -73,15 +71,37 @@ export function startChain(deps: ChainDeps, options: ChainServiceOptions = {}): 
       };
     }
     options.onRound?.(health);
-  }
+    return isBehind;
+  });
+  return {
+    ...loop,
+    health: () => health,
+    lastWatch: () => watch,
+    paymentsSeenUntilMs: () => seenUntilMs,
+  };
+}
+
+/** Runs rounds with a pause between them, none after one that answers true, until stopped. A round never throws. */
+function startLoop(
+  pauseMs: number,
+  round: () => Promise<boolean>,
+): Pick<ChainService, 'ready' | 'wake' | 'stop'> {
+  const stopping = new AbortController();
+  let rouse: (() => void) | null = null;
+  let isAwake = false;
+  let isReady = (): void => undefined;
+  const firstRound = new Promise<void>((resolve) => {
+    isReady = resolve;
+  });
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       isAwake = false;
-      await round();
-      if (stopping.signal.aborted || isAwake) continue;
+      const isUnfinished = await round();
+      isReady();
+      if (stopping.signal.aborted || isAwake || isUnfinished) continue;
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pollMs);
+        const timer = setTimeout(resolve, pauseMs);
         rouse = () => {
           clearTimeout(timer);
           resolve();
@@ -97,9 +117,7 @@ export function startChain(deps: ChainDeps, options: ChainServiceOptions = {}): 
   };
   const ended = run();
   return {
-    health: () => health,
-    lastWatch: () => watch,
-    paymentsSeenUntilMs: () => seenUntilMs,
+    ready: () => firstRound,
     wake,
     stop: async () => {
       stopping.abort();

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { utcMidnightAfter } from '@axiom/domain/time';
 import type { FastifyInstance } from 'fastify';
 import { readAccount } from '../chain/read-account.ts';
-import { startChain } from '../chain/service.ts';
+import { type ChainService, startChain } from '../chain/service.ts';
 import { openAdminChannel } from '../cli/channel.ts';
 import { adminCommands } from '../cli/commands.ts';
 import { CannotStart, type DataDir, keptSecret } from '../data-dir/index.ts';
@@ -40,6 +41,8 @@ export interface ServerOptions {
 }
 
 const DRAIN_MS = 3000;
+/** A node that is silent must not keep the server from starting; buying waits for the first look by itself. */
+const FIRST_LOOK_MS = 2000;
 
 /** Starts everything around an open core: HTTP, sockets, watcher, payouts, due work, the operator's channel. */
 export async function startServer(
@@ -56,13 +59,7 @@ export async function startServer(
   const sockets = new MainSocket({ store, bus, clock, access: signIn.access, revoked, onError });
   await store.transaction((tx) => scheduleDay(tx, clock.nowMs()));
 
-  const chain = startChain(core.chain, {
-    ...(options.chainPollMs === undefined ? {} : { pollMs: options.chainPollMs }),
-  });
-  core.running.seenUntilMs = () => {
-    const watch = chain.lastWatch();
-    return watch === null || !watch.isCaughtUp || watch.isDisputed ? null : watch.snapshot.atS * 1000;
-  };
+  const chain = startWatching(core, options);
   const due = dueWorkLoop(
     {
       store,
@@ -98,6 +95,7 @@ export async function startServer(
       mountOperations(target, { store, clock, chain, prices, sockets: () => sockets.size }),
   });
   sockets.attach(app.server);
+  await firstLook(chain);
   await listen(app, settings);
   const admin = await openAdminChannel(dataDir, adminCommands(core, maintenance));
   return {
@@ -116,6 +114,16 @@ export async function startServer(
       await core.close();
     },
   };
+}
+
+function startWatching(core: Core, { chainPollMs }: ServerOptions): ChainService {
+  const chain = startChain(core.chain, chainPollMs === undefined ? {} : { pollMs: chainPollMs });
+  core.running.seenUntilMs = () => chain.paymentsSeenUntilMs();
+  return chain;
+}
+
+function firstLook(chain: ChainService): Promise<void> {
+  return Promise.race([chain.ready(), delay(FIRST_LOOK_MS, undefined, { ref: false })]);
 }
 
 function signInDeps(core: Core, dataDir: DataDir): SignInDeps {
@@ -143,6 +151,7 @@ async function scheduleDay(
   nowMs: number,
 ): Promise<void> {
   const name = 'first_day';
+  await tx.lock('start', true);
   if ((await tx.settings.get(name)) !== null) return;
   await tx.settings.set(name, String(nowMs));
   await tx.work.schedule('day', 'utc', utcMidnightAfter(nowMs));
@@ -173,7 +182,7 @@ function portRefusal(error: unknown, settings: Settings): Error {
     );
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
     return new CannotStart(
-      `Port ${settings.port} on ${settings.host} cannot be opened (${String(code)}): choose another with PORT=… or HOST=….`,
+      `Port ${settings.port} on ${settings.host} cannot be opened (${code}): choose another with PORT=… or HOST=….`,
     );
   return error instanceof Error ? error : new Error(String(error));
 }

@@ -104,7 +104,7 @@ export interface OutgoingPayment {
   readonly comment: string;
 }
 
-export interface SignedBatch {
+interface SignedBatch {
   /** The message as it is sent, byte for byte, base64 BoC. */
   readonly boc: string;
   /** Hash of that message, hex: how its transaction is recognised. */

@@ -5,6 +5,7 @@ import { parseAmount, type Nano } from '@axiom/domain/money';
 import { type MintQuote, quoteMint } from '@axiom/domain/price';
 import type { PaymentRequest } from '../chain/ton/payment.ts';
 import type { StoreTx } from '../ports/store.ts';
+import { Refusal } from '../refusal.ts';
 import type { MintRecord } from '../ports/store-bonds.ts';
 import { orderCode } from './codes.ts';
 import type { Deps } from './deps.ts';
@@ -28,6 +29,7 @@ export async function createMint(
   userId: string,
   order: { readonly amount: string; readonly days: number },
 ): Promise<{ record: MintRecord; transaction: PaymentRequest }> {
+  assertPaymentsAreSeen(deps);
   await tx.users.lock([userId]);
   const nowMs = deps.clock.nowMs();
   const { id: policyId, policy } = deps.policies.current();
@@ -50,4 +52,13 @@ export async function createMint(
     validUntilS: Math.floor((mint.validUntilMs ?? nowMs) / 1000),
   });
   return { record, transaction };
+}
+
+/** Before the first look at the chain a payment would be booked as the capital that the hot wallet started with. */
+function assertPaymentsAreSeen(deps: Pick<Deps, 'paymentsSeenUntilMs'>): void {
+  if (deps.paymentsSeenUntilMs() !== null) return;
+  throw new Refusal(
+    'chain_unavailable',
+    'Payments cannot be seen at the moment; buying goes on as soon as the chain answers.',
+  );
 }

@@ -2,12 +2,10 @@ import { beginCell, Cell, external, internal, SendMode, storeMessage } from '@to
 import { mnemonicToPrivateKey, mnemonicValidate } from '@ton/crypto';
 import { WalletContractV5R1 } from '@ton/ton';
 import { type AccountSnapshot, ChainAnswerInvalid, type HotWallet } from '../../ports/chain.ts';
+import { LARGEST_BATCH } from '../money.ts';
 import { addressOf, rawAddress } from './address.ts';
 import { commentCell } from './body.ts';
 import { externalMessageHash } from './external-hash.ts';
-
-/** Most actions that one w5r1 message may carry. */
-export const LARGEST_BATCH = 255;
 
 /** Global ids of TON's networks as wallets sign them. */
 export const NETWORK_ID = { mainnet: -239, testnet: -3, devnet: -3 } as const;

@@ -183,6 +183,17 @@ describe.each(databaseKinds)('watcher on %s', (kind) => {
     await world.reconcile();
   });
 
+  it('a wallet that starts with nothing is watched from its first transaction on', async () => {
+    await database.clean();
+    world = await makeWorld(database.database, { capitalNano: 0n });
+    await world.round();
+    const { record, code } = await world.order(await world.person(), 7n * TON);
+    world.chain.receive({ from: address('payer'), nano: 7n * TON, comment: code });
+    await world.round();
+    expect((await world.mint(record.mint.id)).status).toBe('active');
+    await world.reconcile();
+  });
+
   it('I4 several watchers at once book every transaction exactly once', async () => {
     const { record, code } = await world.order(await world.person(), 7n * TON);
     for (let i = 0; i < 10; i += 1) world.chain.receive({ from: address(`stranger ${i}`), nano: TON });

@@ -14,6 +14,7 @@ describe('I9 what a transaction does to the balance, against the virtual machine
   let address: Address;
   let payer: SandboxContract<TreasuryContract>;
   let seqno = 0;
+  let lastLt: bigint | null = null;
 
   beforeAll(async () => {
     const { mnemonic } = await newWallet('testnet');
@@ -77,6 +78,8 @@ describe('I9 what a transaction does to the balance, against the virtual machine
       .filter((transaction) => transaction.address === BigInt(`0x${hot.address.slice(2)}`))
       .map((transaction) => readTransaction(transaction, hot.address));
     expect(read).toHaveLength(1);
+    expect(read[0]?.previous?.lt ?? null).toBe(lastLt);
+    lastLt = read[0]?.lt ?? null;
     expect(balanceChange(read[0]!)).toBe(after - before);
     if (expected.aborted !== undefined) expect(read[0]?.aborted).toBe(expected.aborted);
     if (expected.out !== undefined) expect(read[0]?.out).toHaveLength(expected.out);
