@@ -1,7 +1,8 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { readFileSync } from 'node:fs';
+import { defineConfig, type Plugin } from 'vite';
 
 interface PropertyPath {
   readonly node: { readonly computed: boolean; readonly key: { readonly name?: string } };
@@ -26,10 +27,27 @@ const chartPreset = defineRolldownBabelPreset({
   rolldown: { filter: { id: /[\\/]machines[\\/][^\\/]+[\\/]machine\.ts$/ } },
 });
 
+/**
+ * Every stylesheet begins with the order of the layers: which of the split files a browser reads first must not decide
+ * which layer wins.
+ */
+const layerOrder = (): Plugin => {
+  const order = readFileSync(new URL('src/styles/layers.css', import.meta.url), 'utf8').trim();
+  return {
+    name: 'layer-order',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'asset' && file.fileName.endsWith('.css'))
+          file.source = `${order}${typeof file.source === 'string' ? file.source : Buffer.from(file.source).toString()}`;
+    },
+  };
+};
+
 /** The client: index.html is the app, gallery.html (development only, never built) shows every component and state. */
 export default defineConfig(({ command, mode }) => ({
   plugins: [
     react(),
+    layerOrder(),
     lingui(),
     babel({
       presets: [
