@@ -13,6 +13,8 @@
  *   community: {chatId: number, username: string, title: string, path: string} | null, platforms: Platform[], versions: string[],
  *   newest_version: string, themes: Record<string, Record<string, Record<string, string>>>, theme_since: Record<string, string>,
  *   has_wallets: boolean}} Config
+ * @typedef {{target: string, kind: string, ms: number, remaining: number | null}} Fault
+ * @typedef {{time: number, aheadS: number, blocks: {state: 'running' | 'stopped', seqno: number, pending: number}, faults: Fault[]}} WorldState
  * @typedef {{start_param: string, platform: string, version: string, theme: string}} LaunchWish
  */
 
@@ -34,6 +36,15 @@ export class Refused extends Error {
  * @returns {Promise<any>}
  */
 async function call(path, body) {
+  return (await ask(path, body)).data;
+}
+
+/**
+ * @param {string} path
+ * @param {unknown} [body]
+ * @returns {Promise<{data: any, headers: Headers}>}
+ */
+async function ask(path, body) {
   const answer = await fetch(path, {
     signal: AbortSignal.timeout(10_000),
     ...(body === undefined
@@ -42,7 +53,7 @@ async function call(path, body) {
   });
   const data = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Refused(answer.status, data.message ?? `The devnet answered ${answer.status}.`);
-  return data;
+  return { data, headers: answer.headers };
 }
 
 export const api = {
@@ -80,4 +91,23 @@ export const api = {
   prepared: (id, prepared) => call(`/telegram/people/${id}/prepared/${encodeURIComponent(prepared)}`),
   /** @param {number} id @param {string} prepared @param {number} to @returns {Promise<Message>} */
   sendPrepared: (id, prepared, to) => call(`/telegram/people/${id}/prepared`, { id: prepared, to }),
+  /** `aheadS` is how far the moved clock is ahead of the devnet's real one, give or take a second. @returns {Promise<WorldState>} */
+  world: async () => {
+    const { data, headers } = await ask('/devnet');
+    const realS = Math.floor(Date.parse(headers.get('date') ?? '') / 1000);
+    return { ...data, aheadS: Number.isNaN(realS) ? 0 : data.time - realS };
+  },
+  /** @param {number} seconds */
+  moveTime: (seconds) => call('/devnet/time', { advance_s: seconds }),
+  /** @param {'running' | 'stopped'} state */
+  setBlocks: (state) => call('/devnet/blocks', { state }),
+  makeBlock: () => call('/devnet/blocks', { produce: 1 }),
+  /** @param {string} target @param {string} kind */
+  setFault: (target, kind) => call('/devnet/faults', { target, kind }),
+  /** The person's wallet, made at the first call. @param {number} id @returns {Promise<string>} its address */
+  walletOf: async (id) => (await call(`/telegram/people/${id}/wallet`)).address,
+  /** @param {string} address @returns {Promise<string>} nano */
+  balance: async (address) => (await call(`/devnet/wallets/${address}`)).balance,
+  /** @param {string} address @param {bigint} nano */
+  fund: (address, nano) => call(`/devnet/wallets/${address}/fund`, { amount: String(nano) }),
 };

@@ -31,8 +31,12 @@ export interface TestMessenger {
   end(): Promise<void>;
 }
 
-/** The messenger and the Bot API over a real devnet, in this process. */
-export async function openMessenger(port: number, appUrl: string): Promise<TestMessenger> {
+/** The messenger and the Bot API over a real devnet, in this process. `wallets`: what stands in for them, or the real parts. */
+export async function openMessenger(
+  port: number,
+  appUrl: string,
+  wallets: readonly Part[] = [quickWallet],
+): Promise<TestMessenger> {
   const dir = temporaryFolder();
   const start = async (): Promise<Devnet> => {
     const settings = await readSettings({
@@ -45,7 +49,7 @@ export async function openMessenger(port: number, appUrl: string): Promise<TestM
       COMMUNITY_CHAT: '@axiom_community',
     });
     const devnet = await startDevnet(settings, {
-      parts: [quickWallet, registerTelegram, registerBotApi],
+      parts: [...wallets, registerTelegram, registerBotApi],
       onBroken: (cause) => {
         throw cause;
       },

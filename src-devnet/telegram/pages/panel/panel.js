@@ -2,8 +2,9 @@ import { avatar, fill, h } from '../dom.js';
 import { bubble } from '../phone/chats.js';
 import { LogView } from './log.js';
 import { drawSettings } from './settings.js';
+import { WorldView } from './world/world.js';
 
-/** @typedef {import('../phone/phone.js').Phone} Phone @typedef {'phone' | 'messages'} Tab */
+/** @typedef {import('../phone/phone.js').Phone} Phone @typedef {'phone' | 'messages' | 'world'} Tab */
 
 /** The right side: what belongs to the phone in hand, and the log of all. */
 export class Panel {
@@ -17,6 +18,7 @@ export class Panel {
     this.tabs = h('div.tabs', { role: 'tablist' });
     this.settings = h('div.settings');
     this.messages = h('div.all-messages');
+    this.world = new WorldView();
     this.body = h('div.panel-body', { role: 'tabpanel' });
     this.element = h(
       'aside.panel',
@@ -46,6 +48,7 @@ export class Panel {
     if (!phone) return;
     this.#drawTabs(phone);
     if (this.tab === 'messages') return this.#drawMessages(phone);
+    if (this.tab === 'world') return this.#drawWorld(phone);
     // A field that is being typed into is left alone until it is done with.
     const active = document.activeElement;
     const typing =
@@ -70,7 +73,9 @@ export class Panel {
     const tabs = [
       ['phone', 'Phone'],
       ['messages', 'Messages'],
+      ['world', 'World'],
     ];
+    const held = this.tabs.contains(document.activeElement);
     fill(
       this.tabs,
       tabs.map(([tab, label]) =>
@@ -87,6 +92,13 @@ export class Panel {
         ),
       ),
     );
+    if (held) /** @type {HTMLElement | null} */ (this.tabs.querySelector('[aria-selected="true"]'))?.focus();
+  }
+
+  /** @param {Phone} phone */
+  #drawWorld(phone) {
+    if (this.body.firstElementChild !== this.world.element) fill(this.body, this.world.element);
+    this.world.show(phone);
   }
 
   /** @param {Phone} phone */

@@ -1,6 +1,7 @@
 import { api } from '../api.js';
 import { fill, h, segmented } from '../dom.js';
 import { answerModes } from '../phone/phone.js';
+import { row, section, select, toggle } from './controls.js';
 import { sendInsets, sendTheme, sendViewport, setKeyboard } from '../phone/viewport.js';
 
 /** @typedef {import('../phone/phone.js').Phone} Phone */
@@ -9,37 +10,8 @@ export const widths = /** @type {const} */ ([360, 440, 1020]);
 const languages = ['en', 'ru', 'de', 'es', 'fr', 'uk', 'fa', 'ar', 'pt-br', 'zh-hans'];
 const sides = /** @type {const} */ (['top', 'bottom', 'left', 'right']);
 
-/** @param {string} label @param {...import('../dom.js').Child} content */
-const row = (label, ...content) => h('div.setting', null, h('span.setting-name', null, label), ...content);
-
-/** @param {string} label @param {boolean} value @param {(value: boolean) => void} change @param {boolean} [disabled] */
-function toggle(label, value, change, disabled = false) {
-  return h(
-    'label.toggle',
-    null,
-    h('span', null, label),
-    h('input', {
-      type: 'checkbox',
-      role: 'switch',
-      checked: value,
-      disabled,
-      onChange: (/** @type {Event} */ event) =>
-        change(/** @type {HTMLInputElement} */ (event.target).checked),
-    }),
-  );
-}
-
-/** @param {string} label @param {readonly string[]} options @param {string} value @param {(value: string) => void} change */
-function select(label, options, value, change) {
-  return h(
-    'select.field',
-    {
-      'aria-label': label,
-      onChange: (/** @type {Event} */ event) => change(/** @type {HTMLSelectElement} */ (event.target).value),
-    },
-    options.map((option) => h('option', { value: option, selected: option === value }, option)),
-  );
-}
+/** Values that are their own labels. @param {readonly string[]} values */
+const asOptions = (values) => values.map((value) => ({ value, label: value }));
 
 /** What is launched and how the messenger behaves, for one phone. @param {Phone} phone @param {HTMLElement} element */
 export function drawSettings(phone, element) {
@@ -52,11 +24,6 @@ export function drawSettings(phone, element) {
     insetSection(phone),
     h('p.quiet.quirks', null, quirks(phone.platform)),
   );
-}
-
-/** @param {string} title @param {...import('../dom.js').Child} content */
-function section(title, ...content) {
-  return h('section.group', null, h('h3', null, title), ...content);
 }
 
 /** @param {Phone} phone */
@@ -73,7 +40,7 @@ function clientSection(phone) {
     ),
     row(
       'Version',
-      select('Version', config.versions.toReversed(), settings.version, (version) =>
+      select('Version', asOptions(config.versions.toReversed()), settings.version, (version) =>
         phone.become({ version }),
       ),
     ),
@@ -111,7 +78,7 @@ function personSection(phone) {
       'Language',
       select(
         'Language',
-        [...new Set([person.language_code, ...languages])],
+        asOptions([...new Set([person.language_code, ...languages])]),
         person.language_code,
         (code) => void changePerson(phone, { language_code: code }),
       ),
