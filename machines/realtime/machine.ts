@@ -61,7 +61,11 @@ export const realtimeMachine = setup({
         version,
         collected: context.collected.filter((frame) => frame.version > version),
       });
-      if (context.seenVersion > version && context.collected.length === 0) enqueue.emit({ type: 'gap' });
+      // Once only: a server that goes on answering less than it told is believed, not asked for ever.
+      if (context.seenVersion > version && context.collected.length === 0) {
+        enqueue.assign({ seenVersion: version });
+        enqueue.emit({ type: 'gap' });
+      }
     }),
     tellGap: enqueueActions(({ enqueue, context }) => {
       if (context.version !== null) enqueue.emit({ type: 'gap' });

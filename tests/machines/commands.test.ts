@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Bond, StakeOrder } from '@axiom/domain/ports/client';
-import type { SendOutcome } from '@axiom/domain/ports/wallet';
+import type { SendOutcome, TransactionRequest } from '@axiom/domain/ports/wallet';
 import { memoryClock, refusal } from '#adapters/memory/ports.ts';
 import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleStake } from '#adapters/memory/samples.ts';
 import { cancelCommandMachine } from '#machines/cancel-command/machine.ts';
@@ -92,7 +92,7 @@ function stake(answers: (StakeOrder | null | Error)[] = []) {
       payment: transactionMachine.provide({
         actors: {
           alarm: fromPromise(({ input: { atMs }, signal }) => time.until(atMs, signal)),
-          send: fromCallback<TransactionEvent, { request: unknown }>(({ sendBack }) => {
+          send: fromCallback<TransactionEvent, { readonly request: TransactionRequest }>(({ sendBack }) => {
             tell = sendBack;
           }),
         },

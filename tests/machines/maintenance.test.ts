@@ -9,12 +9,12 @@ function maintenance(answers: Answer[]) {
   const done: string[] = [];
   const machine = maintenanceMachine.provide({
     actors: {
-      check: fromPromise(async () => {
+      check: fromPromise<{ readonly isOn: boolean; readonly detail: string }, undefined>(async () => {
         const answer = answers.shift() ?? 'off';
         if (answer === 'error') throw new Error('no answer');
         return { isOn: answer === 'on', detail: answer };
       }),
-      reload: fromPromise(async () => void done.push('reload')),
+      reload: fromPromise<void, undefined>(async () => void done.push('reload')),
     },
   });
   return { ...run(machine), done };

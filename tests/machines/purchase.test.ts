@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { BondQuote } from '@axiom/domain/ports/client';
-import type { SendOutcome } from '@axiom/domain/ports/wallet';
+import type { SendOutcome, TransactionRequest } from '@axiom/domain/ports/wallet';
 import { memoryClock, memoryGateway, refusal } from '#adapters/memory/ports.ts';
 import {
   SAMPLE_NOW_MS,
@@ -48,7 +48,7 @@ function purchase(options: Options = {}) {
       payment: transactionMachine.provide({
         actors: {
           alarm: fromPromise(({ input, signal: ended }) => time.until(input.atMs, ended)),
-          send: fromCallback<TransactionEvent, { request: unknown }>(({ sendBack }) => {
+          send: fromCallback<TransactionEvent, { readonly request: TransactionRequest }>(({ sendBack }) => {
             tell = sendBack;
           }),
         },

@@ -10,7 +10,7 @@ function realtime() {
   let sockets = 0;
   const machine = realtimeMachine.provide({
     actors: {
-      socket: fromCallback<RealtimeEvent>(() => {
+      socket: fromCallback<RealtimeEvent, undefined>(() => {
         sockets += 1;
         return () => {
           sockets -= 1;
@@ -108,6 +108,15 @@ describe('realtime', () => {
     expect(told()).toEqual([{ type: 'gap' }]);
     actor.send({ type: 'realtime.caughtUp', version: 5 });
     expect(told()).toEqual([]);
+  });
+
+  it('a server that answers less than it told is asked once more, not for ever', () => {
+    const { frame, told, actor } = live(4);
+    frame(bond(9));
+    actor.send({ type: 'realtime.caughtUp', version: 4 });
+    actor.send({ type: 'realtime.caughtUp', version: 4 });
+    actor.send({ type: 'realtime.caughtUp', version: 4 });
+    expect(told()).toEqual([{ type: 'gap' }, { type: 'gap' }]);
   });
 
   it('the ready frame of a reconnection shows what was missed', () => {

@@ -19,7 +19,7 @@ function session(options: Options = {}) {
   let tell: (event: SessionEvent) => void = () => {};
   const machine = sessionMachine.provide({
     actors: {
-      redirectToBot: fromPromise(async () => void done.push('redirectToBot')),
+      redirectToBot: fromPromise<void, undefined>(async () => void done.push('redirectToBot')),
       changeUser: fromPromise(async ({ input }) => void done.push(`changeUser ${input.userId}`)),
       lookForTokens: fromPromise(async () => options.hasTokens ?? false),
       signIn: fromPromise(async ({ input }) => {
@@ -31,7 +31,7 @@ function session(options: Options = {}) {
         tell = sendBack;
         return () => void done.push('deaf');
       }),
-      closeApp: fromPromise(async () => void done.push('closeApp')),
+      closeApp: fromPromise<void, undefined>(async () => void done.push('closeApp')),
     },
   });
   const input = { launch: sampleLaunch, lastUserId: null, ...options.input };

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import type { SendOutcome } from '@axiom/domain/ports/wallet';
+import type { SendOutcome, TransactionRequest } from '@axiom/domain/ports/wallet';
 import { memoryClock } from '#adapters/memory/ports.ts';
 import { SAMPLE_NOW_MS } from '#adapters/memory/samples.ts';
 import { transactionMachine } from '#machines/transaction/machine.ts';
@@ -30,7 +30,7 @@ function payment(change: Partial<TransactionInput> = {}) {
   const machine = transactionMachine.provide({
     actors: {
       alarm: fromPromise(({ input: { atMs }, signal }) => time.until(atMs, signal)),
-      send: fromCallback<TransactionEvent, { request: unknown }>(({ sendBack }) => {
+      send: fromCallback<TransactionEvent, { readonly request: TransactionRequest }>(({ sendBack }) => {
         requests += 1;
         isWaiting = true;
         tell = sendBack;

@@ -40,7 +40,7 @@ function wallet(options: Options = {}) {
         return () => void attempts.push(`end of ${name}`);
       }),
       disconnect: fromPromise(options.disconnect ?? (async () => {})),
-      watch: fromCallback<WalletConnectionEvent>(({ sendBack }) => {
+      watch: fromCallback<WalletConnectionEvent, undefined>(({ sendBack }) => {
         leave = sendBack;
       }),
       readBalance: fromPromise(async () => {

@@ -54,7 +54,8 @@ export function statesOf(value: StateValue): string {
     .join('|');
 }
 
-function remember(machineId: string, value: StateValue, path: readonly string[] = []): void {
+/** Notes the leaves of a state for `unseenLeaves`. */
+export function remember(machineId: string, value: StateValue, path: readonly string[] = []): void {
   const seen = seenLeaves.get(machineId) ?? new Set();
   seenLeaves.set(machineId, seen);
   if (typeof value === 'string') {

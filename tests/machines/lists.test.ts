@@ -1,0 +1,164 @@
+import { fromPromise } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import type { Friend, Page } from '@axiom/domain/ports/client';
+import { refusal } from '#adapters/memory/ports.ts';
+import { sampleFriend } from '#adapters/memory/samples.ts';
+import { historyMachine } from '#machines/history/machine.ts';
+import { referralMachine } from '#machines/referral/machine.ts';
+import { run, settle, unseenLeaves } from './support/run.ts';
+
+const blank = historyMachine<string>();
+
+function history(answers: (Page<string> | null | Error)[] = []) {
+  const asked: number[] = [];
+  const machine = blank.provide({
+    actors: {
+      fetchPage: fromPromise<Page<string> | null, { readonly page: number }>(async ({ input: { page } }) => {
+        asked.push(page);
+        const next = answers.length === 0 ? pageOf(page) : answers.shift();
+        if (next instanceof Error) throw next;
+        return next ?? null;
+      }),
+    },
+  });
+  const running = run(machine);
+  return { ...running, asked, context: () => running.actor.getSnapshot().context };
+}
+
+function pageOf(page: number): Page<string> {
+  return { rows: [`row of ${page}`], total: 25, page, limit: 10 };
+}
+
+describe('history', () => {
+  it('R2.13 is read page by page, 10 rows each, and keeps a page while the next is read', async () => {
+    const { actor, trace, context, asked } = history();
+    actor.send({ type: 'history.open' });
+    expect(actor.getSnapshot().hasTag('loading')).toBe(true);
+    await settle();
+    actor.send({ type: 'history.page', page: 2 });
+    expect(actor.getSnapshot().hasTag('ready')).toBe(true);
+    expect(context().rows).toEqual(['row of 1']);
+    await settle();
+    expect(context()).toMatchObject({ rows: ['row of 2'], total: 25, page: 2, limit: 10 });
+    expect(asked).toEqual([1, 2]);
+    expect(trace).toEqual(['closed', 'loading', 'ready', 'turning', 'ready']);
+  });
+
+  it('reads the same page again when something changed; pages before the first are the first', async () => {
+    const { actor, asked } = history();
+    actor.send({ type: 'history.refresh' });
+    actor.send({ type: 'history.open' });
+    await settle();
+    actor.send({ type: 'history.refresh' });
+    await settle();
+    actor.send({ type: 'history.page', page: -3 });
+    actor.send({ type: 'history.page', page: 3.7 });
+    await settle();
+    expect(asked).toEqual([1, 1, 1, 3]);
+  });
+
+  it('R6.01 a page that cannot be read may be tried again', async () => {
+    const { actor, trace, context } = history([
+      null,
+      refusal(),
+      pageOf(1),
+      refusal({ kind: 'network' }),
+      null,
+    ]);
+    actor.send({ type: 'history.open' });
+    await settle();
+    actor.send({ type: 'history.retry' });
+    await settle();
+    expect(context().problem?.kind).toBe('refused');
+    actor.send({ type: 'history.open' });
+    await settle();
+    actor.send({ type: 'history.page', page: 2 });
+    await settle();
+    expect(trace.at(-1)).toBe('failed');
+    actor.send({ type: 'history.page', page: 1 });
+    await settle();
+    expect(trace.at(-1)).toBe('failed');
+    actor.send({ type: 'history.close' });
+    expect(context().rows).toEqual([]);
+  });
+
+  it('every leaf was reached', () => {
+    expect(unseenLeaves(blank)).toEqual([]);
+  });
+});
+
+function referral(answers: (readonly Friend[] | null | Error)[] = [], copies: (boolean | Error)[] = []) {
+  const shared: string[] = [];
+  const machine = referralMachine.provide({
+    actors: {
+      fetchFriends: fromPromise(async () => {
+        const next = answers.length === 0 ? [sampleFriend] : answers.shift();
+        if (next instanceof Error) throw next;
+        return next ?? null;
+      }),
+      copy: fromPromise(async () => {
+        const next = copies.shift() ?? true;
+        if (next instanceof Error) throw next;
+        return next;
+      }),
+    },
+    actions: { share: (_, { link, text }) => void shared.push(`${text} ${link}`) },
+  });
+  const running = run(machine);
+  return { ...running, shared, context: () => running.actor.getSnapshot().context };
+}
+
+describe('referral', () => {
+  it('R2.11 opening reads the friends and marks them as seen', async () => {
+    const { actor, trace, emitted, context } = referral();
+    actor.send({ type: 'referral.open' });
+    await settle();
+    expect(context().friends).toEqual([sampleFriend]);
+    expect(emitted).toEqual([{ type: 'seen' }]);
+    actor.send({ type: 'referral.close' });
+    expect(context().friends).toEqual([sampleFriend]);
+    expect(trace).toEqual([
+      'list.closed|link.resting',
+      'list.loading|link.resting',
+      'list.ready|link.resting',
+      'list.closed|link.resting',
+    ]);
+  });
+
+  it('a list that cannot be read may be tried again; a later failure keeps it', async () => {
+    const { actor, context } = referral([refusal(), null, [sampleFriend], refusal(), null, []]);
+    for (const step of ['referral.open', 'referral.retry', 'referral.retry'] as const) {
+      actor.send({ type: step });
+      await settle();
+    }
+    expect(actor.getSnapshot().hasTag('ready')).toBe(true);
+    for (const friends of [[sampleFriend], [sampleFriend], []]) {
+      actor.send({ type: 'referral.open' });
+      expect(actor.getSnapshot().hasTag('refreshing')).toBe(true);
+      await settle();
+      expect(context().friends).toEqual(friends);
+    }
+  });
+
+  it('R6.05 a copied link is told, one that could not be copied is not', async () => {
+    const { actor, emitted, context } = referral([], [true, false, new Error('no')]);
+    for (let tap = 0; tap < 3; tap += 1) {
+      actor.send({ type: 'referral.copy', link: 'https://t.me/bot/app?startapp=ref_X' });
+      expect(actor.getSnapshot().hasTag('copying')).toBe(true);
+      expect(context().copying).toBe('https://t.me/bot/app?startapp=ref_X');
+      await settle();
+      expect(context().copying).toBeNull();
+    }
+    expect(emitted).toEqual([{ type: 'copied' }]);
+  });
+
+  it('R2.14 the link is shared with its text', () => {
+    const { actor, shared } = referral();
+    actor.send({ type: 'referral.share', link: 'https://t.me/x', text: 'Come' });
+    expect(shared).toEqual(['Come https://t.me/x']);
+  });
+
+  it('every leaf was reached', () => {
+    expect(unseenLeaves(referralMachine)).toEqual([]);
+  });
+});

@@ -1,0 +1,192 @@
+import { fromPromise } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { axiom } from '@axiom/domain/money';
+import type { SaleQuote, Withdrawal } from '@axiom/domain/ports/client';
+import { refusal } from '#adapters/memory/ports.ts';
+import { sampleSaleQuote, sampleWithdrawal } from '#adapters/memory/samples.ts';
+import { amountFormMachine } from '#machines/amount-form/machine.ts';
+import { saleMachine } from '#machines/sale/machine.ts';
+import type { SaleLimits } from '#machines/sale/slots.ts';
+import type { SaleCommand, SaleTerms } from '#machines/sale/types.ts';
+import { run, settle, unseenLeaves } from './support/run.ts';
+
+const UNIT = 1_000_000_000n;
+
+function sale(answers: (Withdrawal | null | Error)[] = [], limits?: SaleLimits | null | Error) {
+  const commands: SaleCommand[] = [];
+  const machine = saleMachine.provide({
+    actors: {
+      form: amountFormMachine<SaleTerms, SaleQuote>().provide({
+        actors: {
+          fetchQuote: fromPromise(async ({ input }) => ({
+            ...sampleSaleQuote,
+            tokenAmount: axiom(input.amountNano),
+          })),
+        },
+      }),
+      fetchLimits: fromPromise(async () => {
+        if (limits instanceof Error) throw limits;
+        return limits === undefined ? { minNano: 5n * UNIT, maxNano: 100n * UNIT } : limits;
+      }),
+      createSale: fromPromise(async ({ input }) => {
+        commands.push(input);
+        const next = answers.length === 0 ? sampleWithdrawal : answers.shift();
+        if (next instanceof Error) throw next;
+        return next ?? null;
+      }),
+    },
+  });
+  const running = run(machine, { input: { keySeed: 'seed' } });
+  const { actor, clock } = running;
+  return {
+    ...running,
+    commands,
+    context: () => actor.getSnapshot().context,
+    open: async (fromReferral = false) => {
+      actor.send({ type: 'sale.balances', mainNano: 100n * UNIT, referralNano: 6n * UNIT });
+      actor.send({ type: 'sale.wallet', address: '0QWALLET' });
+      actor.send({ type: 'sale.open', fromReferral });
+      await settle();
+    },
+    type: async (text: string) => {
+      actor.send({ type: 'sale.typed', text });
+      clock.increment(250);
+      await settle();
+    },
+  };
+}
+
+describe('sale', () => {
+  it('R5.22 what is confirmed is what is sold: amount, address and the least TON', async () => {
+    const { actor, open, type, trace, commands, emitted } = sale();
+    await open();
+    await type('50');
+    actor.send({ type: 'sale.review' });
+    actor.send({ type: 'sale.confirm' });
+    actor.send({ type: 'sale.confirm' });
+    await settle();
+    expect(trace).toEqual(['closed', 'editing', 'reviewing', 'sending', 'done']);
+    expect(commands).toEqual([
+      {
+        amountNano: 50n * UNIT,
+        address: '0QWALLET',
+        fromReferral: false,
+        minTonNano: sampleSaleQuote.amountTon,
+        idempotencyKey: 'seed-sale-1',
+      },
+    ]);
+    expect(emitted).toEqual([{ type: 'sold', withdrawal: sampleWithdrawal }]);
+    actor.send({ type: 'sale.close' });
+    expect(trace.at(-1)).toBe('editing');
+  });
+
+  it('R4.16 the limits of the balance are known before anything is typed', async () => {
+    const { open, context, type } = sale();
+    await open();
+    expect(context().form.context.bounds).toEqual({
+      minNano: 5n * UNIT,
+      maxNano: 100n * UNIT,
+      maxFillNano: 100n * UNIT,
+    });
+    await type('4');
+    expect(context().form.context.fault?.name).toBe('too-small');
+  });
+
+  it('where the limits cannot be asked the balance is the limit; a smaller balance lowers it', async () => {
+    for (const limits of [null, new Error('down')]) {
+      const { actor, open, context } = sale([], limits);
+      await open();
+      expect(context().form.context.bounds?.maxNano).toBe(100n * UNIT);
+      actor.send({ type: 'sale.balances', mainNano: 40n * UNIT, referralNano: 0n });
+      expect(context().form.context.bounds?.maxNano).toBe(40n * UNIT);
+    }
+  });
+
+  it('the wallet’s address is filled in until another one is typed', async () => {
+    const { actor, open, context, commands, type } = sale();
+    await open(true);
+    expect(context().address).toBe('0QWALLET');
+    actor.send({ type: 'sale.address', address: ' 0QOTHER ' });
+    actor.send({ type: 'sale.wallet', address: '0QNEW' });
+    await type('6');
+    actor.send({ type: 'sale.review' });
+    actor.send({ type: 'sale.confirm' });
+    await settle();
+    expect(commands[0]).toMatchObject({ address: '0QOTHER', fromReferral: true });
+  });
+
+  it('without a quote or an address nothing is reviewed', async () => {
+    const { actor, open, type, trace } = sale();
+    await open();
+    actor.send({ type: 'sale.review' });
+    await type('50');
+    actor.send({ type: 'sale.address', address: ' ' });
+    actor.send({ type: 'sale.review' });
+    expect(trace.at(-1)).toBe('editing');
+  });
+
+  it('a refusal shows why and goes back to the review with a fresh quote and a new key', async () => {
+    const { actor, open, type, trace, context, commands } = sale([refusal({ code: 'price_moved' })]);
+    await open();
+    await type('50');
+    actor.send({ type: 'sale.review' });
+    actor.send({ type: 'sale.confirm' });
+    await settle();
+    expect(trace.at(-1)).toBe('failed');
+    expect(context().problem?.code).toBe('price_moved');
+    actor.send({ type: 'sale.retry' });
+    actor.send({ type: 'sale.confirm' });
+    expect(commands).toHaveLength(1);
+    await settle();
+    actor.send({ type: 'sale.confirm' });
+    await settle();
+    expect(commands.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['seed-sale-1', 'seed-sale-2']);
+    expect(trace.at(-1)).toBe('done');
+  });
+
+  it('without an answer the very same sale is asked again, whatever the form holds by then', async () => {
+    const { actor, open, type, trace, commands } = sale([
+      refusal({ kind: 'timeout', isOutcomeKnown: false }),
+    ]);
+    await open();
+    await type('50');
+    actor.send({ type: 'sale.review' });
+    actor.send({ type: 'sale.confirm' });
+    await settle();
+    expect(trace.at(-1)).toBe('unknown');
+    actor.send({ type: 'sale.balances', mainNano: 50n * UNIT, referralNano: 0n });
+    await type('20');
+    actor.send({ type: 'sale.retry' });
+    await settle();
+    expect(commands[1]).toEqual(commands[0]);
+    expect(trace.at(-1)).toBe('done');
+  });
+
+  it('is closed at every step', async () => {
+    const { actor, open, type, trace } = sale([
+      refusal(),
+      refusal({ kind: 'network', isOutcomeKnown: false }),
+      null,
+    ]);
+    await open();
+    for (const end of ['failed', 'unknown', 'failed']) {
+      await type('50');
+      actor.send({ type: 'sale.review' });
+      actor.send({ type: 'sale.close' });
+      await settle();
+      await type('50');
+      actor.send({ type: 'sale.review' });
+      actor.send({ type: 'sale.confirm' });
+      await settle();
+      expect(trace.at(-1)).toBe(end);
+      actor.send({ type: 'sale.close' });
+      expect(trace.at(-1)).toBe('editing');
+    }
+    actor.send({ type: 'sale.leave' });
+    expect(trace.at(-1)).toBe('closed');
+  });
+
+  it('every leaf was reached', () => {
+    expect(unseenLeaves(saleMachine)).toEqual([]);
+  });
+});
