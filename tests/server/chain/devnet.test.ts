@@ -31,7 +31,7 @@ describe('the real watcher and payout engine on a chain of the real virtual mach
   const clock = { nowMs: () => Date.now() + offsetMs, wallMs: () => Date.now() + wallOffsetMs };
 
   beforeAll(async () => {
-    devnet = await startDevnetProcess(18_300, 'stopped');
+    devnet = await startDevnetProcess('stopped');
     database = await makeDatabase('embedded');
     const store = await KyselyStore.open(database.database, clock, testIds);
     deps = await realDeps(devnet, store, clock, alarms);

@@ -42,7 +42,7 @@ describe.each(databaseKinds)('kill -9 of the payer on %s', (kind) => {
   const programs: Program[] = [];
 
   beforeAll(async () => {
-    devnet = await startDevnetProcess(kind === 'embedded' ? 18_310 : 18_311, 100);
+    devnet = await startDevnetProcess(100);
     folder = mkdtempSync(join(tmpdir(), 'axiom-t-payer-'));
     database = kind === 'embedded' ? null : await makeDatabase(kind);
     await database?.database.close();

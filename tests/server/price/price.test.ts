@@ -5,6 +5,7 @@ import { HTTP_PRICE_BOUNDS, httpPrice, refusalOf } from '#server/price/http.ts';
 import { PriceMemory } from '#server/price/memory.ts';
 import { simulatedPrice } from '#server/price/simulated.ts';
 import { currentPrice } from '#server/price/state.ts';
+import { freePorts } from '../../support/ports.ts';
 
 const NOW = 1_800_000_000_000;
 const clock = { nowMs: () => NOW, wallMs: () => NOW };
@@ -31,10 +32,12 @@ describe('price of an HTTP endpoint', () => {
   let server: Server;
   let body = '';
   let status = 200;
+  let port = 0;
   beforeAll(async () => {
     server = createServer((_request, response) => response.writeHead(status).end(body));
+    [port = 0] = await freePorts(1);
     await new Promise<void>((resolve) => {
-      server.listen(18_324, '127.0.0.1', resolve);
+      server.listen(port, '127.0.0.1', resolve);
     });
   });
   afterAll(() => {
@@ -46,7 +49,7 @@ describe('price of an HTTP endpoint', () => {
     body = text;
     status = code;
     const source = httpPrice({
-      url: 'http://127.0.0.1:18324/price',
+      url: `http://127.0.0.1:${port}/price`,
       clock: { nowMs: () => nowMs, wallMs: () => nowMs },
       onError: fail,
     });

@@ -1,12 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Messenger } from '#server/ports/messenger.ts';
 import { botApiMessenger } from '#server/telegram/bot-api.ts';
+import { freePorts } from '../../support/ports.ts';
 
 describe('community membership as the messenger says it', () => {
   let server: Server;
   let answer: { status: number; body: string };
   const asked: { url: string; body: string }[] = [];
-  const messenger = botApiMessenger({ url: 'http://127.0.0.1:18322', token: '1:T', communityChat: '@ours' });
+  let messenger: Messenger;
+  let nobody: { url: string; token: string };
 
   beforeAll(async () => {
     server = createServer((request, response) => {
@@ -17,8 +20,11 @@ describe('community membership as the messenger says it', () => {
         response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
       });
     });
+    const [port = 0, free = 0] = await freePorts(2);
+    messenger = botApiMessenger({ url: `http://127.0.0.1:${port}`, token: '1:T', communityChat: '@ours' });
+    nobody = { url: `http://127.0.0.1:${free}`, token: '1:T' };
     await new Promise<void>((resolve) => {
-      server.listen(18_322, '127.0.0.1', resolve);
+      server.listen(port, '127.0.0.1', resolve);
     });
   });
   afterAll(() => {
@@ -55,7 +61,6 @@ describe('community membership as the messenger says it', () => {
   it('F23 nonsense and silence are unknown; without a community everybody is a member', async () => {
     answer = { status: 200, body: '<html>' };
     expect(await messenger.membership('77')).toBe('unknown');
-    const nobody = { url: 'http://127.0.0.1:18323', token: '1:T' };
     expect(await botApiMessenger({ ...nobody, communityChat: '@ours' }).membership('77')).toBe('unknown');
     expect(await botApiMessenger({ ...nobody, communityChat: null }).membership('77')).toBe('member');
   });

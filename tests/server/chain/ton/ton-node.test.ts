@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tonNode } from '#server/chain/ton/ton-node.ts';
 import type { ChainNode } from '#server/ports/chain.ts';
+import { freePorts } from '../../../support/ports.ts';
 
 const ACCOUNT = `0:${'ab'.repeat(32)}`;
 const HASH = Buffer.alloc(32, 7);
@@ -27,15 +28,18 @@ describe('F17 a node whose answers cannot be true', () => {
   let server: Server;
   let answer: (response: ServerResponse) => void;
   let node: ChainNode;
+  let nowhere: ChainNode;
 
   beforeAll(async () => {
     server = createServer((request, response) => {
       request.resume().on('end', () => answer(response));
     });
+    const [port = 0, free = 0] = await freePorts(2);
     await new Promise<void>((resolve) => {
-      server.listen(18_320, '127.0.0.1', resolve);
+      server.listen(port, '127.0.0.1', resolve);
     });
-    node = tonNode({ url: 'http://127.0.0.1:18320/api/v2', timeoutMs: 300 });
+    node = tonNode({ url: `http://127.0.0.1:${port}/api/v2`, timeoutMs: 300 });
+    nowhere = tonNode({ url: `http://127.0.0.1:${free}/api/v2`, timeoutMs: 300 });
   });
   afterAll(() => {
     server.closeAllConnections();
@@ -127,7 +131,6 @@ describe('F17 a node whose answers cannot be true', () => {
   });
 
   it('nobody there', async () => {
-    const nowhere = tonNode({ url: 'http://127.0.0.1:18321/api/v2', timeoutMs: 300 });
     await expect(nowhere.snapshot(ACCOUNT)).rejects.toMatchObject({ name: 'ChainUnavailable' });
   });
 
