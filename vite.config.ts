@@ -43,6 +43,9 @@ const layerOrder = (): Plugin => {
   };
 };
 
+/** What every screen stands on, in one file: dozens of tiny ones cost more than they save. */
+const KIT = /[\\/]src[\\/](ui[\\/](?!qr)|screens[\\/](shared|shell)|locales[\\/]i18n)/;
+
 /** The client: index.html is the app, gallery.html (development only, never built) shows every component and state. */
 export default defineConfig(({ command, mode }) => ({
   plugins: [
@@ -62,5 +65,7 @@ export default defineConfig(({ command, mode }) => ({
     sourcemap: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'kit', test: KIT }] } } },
   },
 }));

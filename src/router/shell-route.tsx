@@ -3,7 +3,7 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useMachine, useMachineValue, useRoot, useSend } from '../app/actors.tsx';
 import { Failed } from '../screens/shared/failed.tsx';
-import { Shell } from '../screens/shell/shell.tsx';
+import { isHome, Shell } from '../screens/shell/shell.tsx';
 import { useTopBackStep } from '../ui/back/back-stack.tsx';
 import { OfflineBanner } from '../ui/banner/banner.tsx';
 import { ErrorBoundary } from '../ui/boundary/boundary.tsx';
@@ -78,7 +78,7 @@ function useBack(path: string): {
     if (!isNeeded || !host.hasBackButton) return;
     return host.showBackButton(() => onBack.current());
   }, [isNeeded, host]);
-  return { goBack, isNeeded, isDrawn: path !== '/' && !host.hasBackButton };
+  return { goBack, isNeeded, isDrawn: !isHome(path) && !host.hasBackButton };
 }
 
 function useShell() {

@@ -2,10 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { mulDivFloor, NANO_PER_UNIT, percentOfFloor, axiom } from '@axiom/domain/money';
 import type { Offer, PriceNow } from '@axiom/domain/ports/client';
+import { Check } from 'lucide-react';
 import { Token } from '../../ui/amount/amount.tsx';
 import { Card, Row } from '../../ui/card/card.tsx';
 import { amountText, priceText } from '../../ui/format/amount-text.ts';
 import { Horizon } from '../../ui/horizon/horizon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { List, ListRow } from '../../ui/list/list.tsx';
 import { Tape } from '../../ui/tape/tape.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
@@ -71,7 +73,7 @@ export function FirstSteps({ offer, price, nowMs, isConnected }: FirstDayProps) 
     <>
       <List isOrdered label={t`How it starts`}>
         <ListRow
-          mark={isConnected ? '✓' : 1}
+          mark={isConnected ? <Icon of={Check} /> : 1}
           isMarkTinted={!isConnected}
           title={t`Connect a TON wallet`}
           caption={isConnected ? t`Done` : t`It pays for your bonds and receives what you sell`}

@@ -27,6 +27,11 @@ export interface ShellProps {
   readonly children: ReactNode;
 }
 
+/** The dashboard, with or without a sheet over it: it carries the badge itself. */
+export function isHome(path: string): boolean {
+  return path === '/' || path === '/sell';
+}
+
 /** Which tab a path belongs to. */
 export function tabOf(path: string): string {
   return path === '/' || path === '/history' || path === '/sell' ? '/' : `/${path.split('/')[1] ?? ''}`;
@@ -70,7 +75,7 @@ export function Shell(props: ShellProps) {
   const { t } = useLingui();
   const { path, go, network, onBack, onSettings, banner, wallet, children } = props;
   const items = useTabs(props.newReferrals);
-  const hasTop = onBack !== undefined || (network !== 'mainnet' && path !== '/');
+  const hasTop = onBack !== undefined || (network !== 'mainnet' && !isHome(path));
   return (
     <div className="app">
       <ToastOutlet />

@@ -43,18 +43,19 @@ function stakeOf(bond: Bond, me: Me | null, nowMs: number): OwnStake {
 }
 
 /** Which bond to stake, what it earns, until when, and what is given up: before the tap. */
-export function SelectSheet({ portfolio, stake, isSelecting, onCloseSelect }: StakingProps) {
+export function SelectSheet({ portfolio, stake, isSelecting, onCloseSelect, go }: StakingProps) {
   const { t } = useLingui();
   const nowMs = useNowMs();
   const { context } = portfolio.snapshot;
   const command = stake.snapshot;
   const chosen = command.context.bond;
   const bonds = activeBonds(context.bonds).filter((bond) => !bond.isReserved);
+  const isDone = command.hasTag('done');
   const close = () => {
     stake.send({ type: 'stake.close' });
-    onCloseSelect();
+    if (isDone) go('/staking');
+    else onCloseSelect();
   };
-  const isDone = command.hasTag('done');
   const isPaying = command.hasTag('paying');
   const title = isDone ? t`New Stake created` : isPaying ? t`Paying the staking fee` : t`Which bond to stake`;
   return (

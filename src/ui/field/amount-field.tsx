@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ChangeEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type CSSProperties,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Button } from '../button/button.tsx';
 import { acceptAmountText } from './amount-input.ts';
 import './field.css';
@@ -94,6 +102,7 @@ export function AmountField(props: AmountFieldProps) {
           autoCorrect="off"
           spellCheck={false}
           autoFocus={autoFocus}
+          style={{ '--ch': Math.max(1, value.length) } as CSSProperties}
           placeholder="0"
           value={value}
           onChange={onEdit}

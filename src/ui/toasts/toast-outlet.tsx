@@ -44,6 +44,9 @@ function Toast({ item }: { readonly item: ToastItem }) {
   );
 }
 
+/** News of success does not pile up over what it is about; errors are all shown. */
+const MOST_SHOWN = 2;
+
 /**
  * Two live regions that are there before any message is (R6.03): one waits its turn, one interrupts. The app has one
  * outlet, every open dialog has its own; only the topmost shows.
@@ -57,7 +60,7 @@ export function ToastOutlet() {
   }, [id, enter, leave]);
   const shown = top === id ? state.items : [];
   const errors = shown.filter((item) => item.tone === 'negative');
-  const others = shown.filter((item) => item.tone !== 'negative');
+  const others = shown.filter((item) => item.tone !== 'negative').slice(-MOST_SHOWN);
   return (
     <div className="toasts">
       <div role="alert" aria-live="assertive" aria-atomic="false" className="toast-region">
