@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pino } from 'pino';
 import { openCore } from './compose/core.ts';
-import { type RunningServer, startServer } from './compose/server.ts';
+import { refuseTakenPort, type RunningServer, startServer } from './compose/server.ts';
 import { CannotStart, type DataDir, openDataDir } from './data-dir/index.ts';
 import { InvalidSettings, readSettings } from './settings/index.ts';
 
@@ -38,6 +38,7 @@ try {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization'] });
   dataDir = openDataDir(settings.dataDir);
+  await refuseTakenPort(settings);
   const core = await openCore(settings, dataDir, log);
   running = await startServer(core, dataDir, { distFolder }).catch(async (error: unknown) => {
     await core.close();

@@ -79,6 +79,7 @@ export async function openCore(
       prices,
       policies,
       buildPayment: paymentBuilder(wallet, settings.network),
+      hotWallet: wallet.address,
       payoutRules: {
         chain: settings.network === 'mainnet' ? MAINNET : TESTNET,
         ownAddresses: [toRaw(wallet.address)],

@@ -52,7 +52,6 @@ export async function startServer(
 ): Promise<RunningServer> {
   const { settings, log, store, bus, clock, cases, prices } = core;
   const onError = (error: unknown) => log.error({ err: error }, 'background error');
-  await refuseTakenPort(settings);
   const signIn = signInDeps(core, dataDir);
   const maintenance = await Maintenance.open(store);
   const revoked = await RevokedFamilies.open(store, bus, clock, onError);
@@ -165,8 +164,8 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<void> {
   }
 }
 
-/** Before anything is started: a taken port must not have moved money first. */
-function refuseTakenPort(settings: Settings): Promise<void> {
+/** Before anything is opened: a server without its port must not touch money. @throws CannotStart */
+export function refuseTakenPort(settings: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) => reject(portRefusal(error, settings)));

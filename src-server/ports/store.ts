@@ -30,7 +30,7 @@ export interface StoreTx extends ChainRepositories {
   lock(name: LockName, wait: boolean): Promise<boolean>;
 }
 
-export type LockName = 'due_work' | 'watcher' | 'payouts' | 'capital';
+export type LockName = 'due_work' | 'watcher' | 'payouts' | 'start';
 
 /** How a transaction is opened. */
 export interface TransactionOptions {

@@ -27,11 +27,12 @@ import {
 import { referralRepository } from './referral-repository.ts';
 import { stakeRepository } from './stake-repository.ts';
 import type { Tables } from './tables.ts';
-import { sessionRepository, userRepository } from './user-repositories.ts';
+import { sessionRepository } from './session-repository.ts';
+import { userRepository } from './user-repository.ts';
 
 const RETRIES = 3;
 const PING_MS = 2000;
-const LOCKS: Record<LockName, number> = { due_work: 1, watcher: 2, payouts: 3, capital: 4 };
+const LOCKS: Record<LockName, number> = { due_work: 1, watcher: 2, payouts: 3, start: 4 };
 /** Class of our advisory locks, so that they never meet another program's. */
 const LOCK_CLASS = 7206;
 

@@ -29,7 +29,7 @@ export async function createMint(
   userId: string,
   order: { readonly amount: string; readonly days: number },
 ): Promise<{ record: MintRecord; transaction: PaymentRequest }> {
-  assertPaymentsAreSeen(deps);
+  await assertPaymentsAreWatched(tx, deps);
   await tx.users.lock([userId]);
   const nowMs = deps.clock.nowMs();
   const { id: policyId, policy } = deps.policies.current();
@@ -55,10 +55,10 @@ export async function createMint(
 }
 
 /** Before the first look at the chain a payment would be booked as the capital that the hot wallet started with. */
-function assertPaymentsAreSeen(deps: Pick<Deps, 'paymentsSeenUntilMs'>): void {
-  if (deps.paymentsSeenUntilMs() !== null) return;
+async function assertPaymentsAreWatched(tx: StoreTx, deps: Pick<Deps, 'hotWallet'>): Promise<void> {
+  if ((await tx.chain.cursor(deps.hotWallet)) !== null) return;
   throw new Refusal(
     'chain_unavailable',
-    'Payments cannot be seen at the moment; buying goes on as soon as the chain answers.',
+    'Payments cannot be seen yet; buying starts as soon as the chain has answered for the first time.',
   );
 }

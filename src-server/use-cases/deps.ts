@@ -27,6 +27,8 @@ export interface Deps {
   readonly prices: PriceSource;
   readonly policies: Policies;
   readonly buildPayment: BuildPayment;
+  /** Raw address that payments go to. */
+  readonly hotWallet: string;
   /** Which addresses a withdrawal may go to. */
   readonly payoutRules: PayoutAddressRules;
   /** Chain time (epoch ms) up to which every payment is booked; null before the first look. */

@@ -29,6 +29,8 @@ export class PolicyBook implements Policies {
   ): Promise<PolicyBook> {
     const document = seed ?? JSON.stringify(defaultPolicyJson);
     const row = await store.transaction(async (tx) => {
+      // Several servers may start on an empty database at once.
+      await tx.lock('start', true);
       const current = await tx.policies.current();
       if (current !== null) return current;
       readPolicyText(document, bounds);

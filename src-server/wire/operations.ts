@@ -6,8 +6,8 @@ import { iso } from './time.ts';
 
 type Row = RouteAnswer<'operations'>['data'][number];
 
-/** The ledger's names of movements that touch a person, and the history's. */
-const KINDS: Partial<Record<BookingKind, Row['kind']>> = {
+/** The history's name of every movement; null for those that touch no account of a person. */
+const KINDS: Readonly<Record<BookingKind, Row['kind'] | null>> = {
   mint_activated: 'bond_bought',
   mint_canceled: 'bond_canceled',
   mint_matured: 'bond_matured',
@@ -21,13 +21,24 @@ const KINDS: Partial<Record<BookingKind, Row['kind']>> = {
   withdrawal_refunded: 'sale_refunded',
   withdrawal_came_back: 'sale_refunded',
   adjustment: 'adjustment',
+  // No call of this version moves the referral balance to the main one.
+  referral_transferred: null,
+  staking_fee_paid: null,
+  withdrawal_sending: null,
+  withdrawal_put_back: null,
+  withdrawal_confirmed: null,
+  deposit_unmatched: null,
+  deposit_refund_sending: null,
+  deposit_refund_confirmed: null,
+  deposit_refund_failed: null,
+  network_fee: null,
+  capital: null,
 };
 
 /** One line of the operation history (R5.24). */
 export function operationRow(operation: OperationRow): Row {
   const kind = KINDS[operation.kind];
-  if (kind === undefined)
-    throw new Error(`the movement ${operation.kind} has no name in the operation history`);
+  if (kind === null) throw new Error(`the movement ${operation.kind} has no name in the operation history`);
   return {
     id: operation.id,
     kind,

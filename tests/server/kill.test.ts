@@ -1,10 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { sendAdmin, askServer } from '#server/cli/client.ts';
+import { pino } from 'pino';
+import { watchOnce } from '#server/chain/watcher.ts';
+import { askServer, sendAdmin } from '#server/cli/client.ts';
+import { openCore } from '#server/compose/core.ts';
+import { openDataDir } from '#server/data-dir/index.ts';
+import { readSettings } from '#server/settings/index.ts';
+import { until } from '../support/until.ts';
 import { freePorts } from '../support/ports.ts';
 import { type Program, root, startProgram } from '../support/program.ts';
+import { FakeChain } from './chain/support/fake-chain.ts';
 import { Person } from './support/client.ts';
 import { databaseKinds, makeDatabase } from './support/databases.ts';
 import { HOME } from './support/house.ts';
@@ -28,9 +36,23 @@ async function start(env: Record<string, string>): Promise<Program> {
   return program;
 }
 
+/** The first look at the chain, which has to happen before anybody may buy. */
+async function lookOnce(env: Record<string, string>): Promise<void> {
+  const settings = readSettings(env);
+  const dataDir = openDataDir(settings.dataDir);
+  const core = await openCore(settings, dataDir, pino({ level: 'silent' }), {
+    nodes: [new FakeChain().node('one')],
+  });
+  await watchOnce(core.chain);
+  await core.close();
+  dataDir.release();
+}
+
 interface Acknowledged {
   readonly mints: string[];
   readonly sales: string[];
+  /** Why each of them stopped: the connection that broke, nothing else. */
+  readonly ends: string[];
 }
 
 /** Orders, cancels and sells without a pause until the server is gone; notes what was acknowledged. */
@@ -45,7 +67,8 @@ async function trade(person: Person, acknowledged: Acknowledged): Promise<void> 
         key: `s${count}`,
       });
       acknowledged.sales.push(sale.id);
-    } catch {
+    } catch (error) {
+      acknowledged.ends.push(String(error));
       return;
     }
   }
@@ -72,10 +95,11 @@ describe.each(databaseKinds)('kill -9 on %s', (kind) => {
       RATE_OTHER: '100000',
       ...(database.url === null ? {} : { DATABASE_URL: database.url }),
     };
+    await lookOnce(env);
     let program = await start(env);
     for (let round = 0; round < ROUNDS; round += 1) {
       const people = await Promise.all(Array.from({ length: 4 }, () => Person.signIn(url)));
-      const acknowledged: Acknowledged = { mints: [], sales: [] };
+      const acknowledged: Acknowledged = { mints: [], sales: [], ends: [] };
       for (const person of people) {
         const args = {
           telegram_id: String(person.telegramId),
@@ -86,11 +110,12 @@ describe.each(databaseKinds)('kill -9 on %s', (kind) => {
         await sendAdmin(dataDir, { command: 'adjust', args });
       }
       const trading = people.map((person) => trade(person, acknowledged));
-      const killAfterMs = 300 + Math.floor(Math.random() * 500);
-      await new Promise((resolve) => setTimeout(resolve, killAfterMs));
+      await until('the first answer', () => acknowledged.mints.length > 0 || acknowledged.ends.length > 0);
+      await delay(Math.random() * 800);
       program.signal('SIGKILL');
       await program.ended();
       await Promise.all(trading);
+      expect(acknowledged.ends.filter((end) => !/fetch failed|terminated/.test(end))).toEqual([]);
 
       program = await start(env);
       const reply = await askServer(dataDir, { command: 'reconcile', args: {} });

@@ -102,7 +102,7 @@ describe('settings', () => {
     const read = [
       ...readFileSync('src-server/settings/read-settings.ts', 'utf8').matchAll(/'([A-Z][A-Z_]{3,})'/g),
     ].map((match) => match[1]);
-    expect([...new Set(read)].filter((name) => name !== 'NATS_URL').toSorted()).toEqual(explained.toSorted());
+    expect(new Set(read.filter((name) => name !== 'NATS_URL'))).toEqual(new Set(explained));
   });
 
   it('the default policy reaches every bridge of TON Connect’s own list', async () => {

@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fork } from 'node:child_process';
 import { mnemonicNew } from '@ton/crypto';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openEmbedded } from '#server/store/open.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '../support/ports.ts';
 import { type Program, root, startProgram } from '../support/program.ts';
 import { until } from '../support/until.ts';
@@ -16,10 +17,15 @@ import { BOT_TOKEN } from './support/launch.ts';
 const programs: Program[] = [];
 const folders: string[] = [];
 let words = '';
+let template = '';
 
 beforeAll(async () => {
   words = (await mnemonicNew(24)).join(' ');
+  // Making a database takes seconds: one is made, the others are copies.
+  template = mkdtempSync(join(tmpdir(), 'axiom-s-template-'));
+  await (await openEmbedded(join(template, 'database'))).close();
 });
+afterAll(() => rmSync(template, { recursive: true, force: true }));
 afterEach(async () => {
   await Promise.all(programs.splice(0).map((program) => program.destroy()));
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
@@ -30,10 +36,15 @@ const folder = () => {
   folders.push(path);
   return path;
 };
+const withDatabase = () => {
+  const path = folder();
+  cpSync(join(template, 'database'), join(path, 'database'), { recursive: true });
+  return path;
+};
 const envOf = async (extra: Record<string, string> = {}): Promise<Record<string, string>> => ({
   TON_NETWORK: 'devnet',
   PORT: String((await freePorts(1))[0]),
-  DATA_DIR: folder(),
+  DATA_DIR: withDatabase(),
   BOT_TOKEN,
   BOT_USERNAME: 'axiom_test_bot',
   TON_API_URL: 'http://127.0.0.1:9/none',
@@ -61,7 +72,7 @@ const refused = async (env: Record<string, string>) => {
 
 describe('npm run serve', () => {
   it('says one line when it is ready and ends within 5 s on SIGTERM and SIGINT; a second start finds its data', async () => {
-    const env = await envOf();
+    const env = await envOf({ DATA_DIR: folder() });
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const program = run(env);
       await program.says(/AXIOM serves/);
@@ -121,7 +132,7 @@ describe('npm run serve', () => {
   });
 
   it('refuses a broken database with one line and leaves it as it was', async () => {
-    const noDatabase = await envOf();
+    const noDatabase = await envOf({ DATA_DIR: folder() });
     const broken = join(noDatabase['DATA_DIR'] ?? '', 'database');
     mkdirSync(broken);
     writeFileSync(join(broken, 'PG_VERSION'), 'not a version\n');

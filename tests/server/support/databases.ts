@@ -38,5 +38,9 @@ export async function makeDatabase(kind: DatabaseKind): Promise<TestDatabase> {
 async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: admin });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

@@ -13,7 +13,9 @@ export class Frames {
 
   constructor(url: string, first?: string) {
     this.socket = new WebSocket(`${url.replace('http', 'ws')}/api/ws/`);
-    this.socket.on('message', (data) => this.all.push(mainFrame.parse(JSON.parse(String(data)))));
+    this.socket.on('message', (data: Buffer) =>
+      this.all.push(mainFrame.parse(JSON.parse(data.toString('utf8')))),
+    );
     this.socket.on('close', (code) => (this.closed = { code }));
     this.socket.on('error', () => undefined);
     if (first !== undefined) this.socket.on('open', () => this.socket.send(first));

@@ -1,5 +1,5 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
-import type { NewUser, SessionRepository, UserRepository, UserRow } from '../ports/store-users.ts';
+import type { Selectable, Transaction } from 'kysely';
+import type { NewUser, UserRepository, UserRow } from '../ports/store-users.ts';
 import { big, bigOrNull, num, numOrNull } from './numbers.ts';
 import type { Tables } from './tables.ts';
 
@@ -48,6 +48,12 @@ function columnsOf(user: NewUser) {
 }
 
 export function userRepository(tx: Tx): UserRepository {
+  return { ...userReads(tx), ...userWrites(tx) };
+}
+
+type Reads = Pick<UserRepository, 'byId' | 'byTelegramId' | 'byRefCode' | 'invitees' | 'lock'>;
+
+function userReads(tx: Tx): Reads {
   const one = async (column: 'id' | 'telegram_id' | 'ref_code', value: string) => {
     const row = await tx.selectFrom('users').selectAll().where(column, '=', value).executeTakeFirst();
     return row === undefined ? null : userOf(row);
@@ -66,6 +72,21 @@ export function userRepository(tx: Tx): UserRepository {
         .forUpdate()
         .execute();
     },
+    async invitees(inviterId) {
+      const rows = await tx
+        .selectFrom('users')
+        .selectAll()
+        .where('inviter_id', '=', inviterId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute();
+      return rows.map(userOf);
+    },
+  };
+}
+
+function userWrites(tx: Tx): Omit<UserRepository, keyof Reads> {
+  return {
     async insert(user) {
       const inserted = await tx
         .insertInto('users')
@@ -108,103 +129,6 @@ export function userRepository(tx: Tx): UserRepository {
         .set({ held_since: bigOrNull(held.heldSinceMs), held_until: bigOrNull(held.heldUntilMs) })
         .where('id', '=', id)
         .execute();
-    },
-    async invitees(inviterId) {
-      const rows = await tx
-        .selectFrom('users')
-        .selectAll()
-        .where('inviter_id', '=', inviterId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .execute();
-      return rows.map(userOf);
-    },
-  };
-}
-
-export function sessionRepository(tx: Tx): SessionRepository {
-  return {
-    async openFamily(family) {
-      await tx
-        .insertInto('session_families')
-        .values({
-          id: family.id,
-          user_id: family.userId,
-          created_at: big(family.createdAtWallMs),
-          revoked_at: null,
-        })
-        .execute();
-    },
-    async insertToken(token) {
-      await tx
-        .insertInto('refresh_tokens')
-        .values({
-          token_hash: token.tokenHash,
-          family_id: token.familyId,
-          issued_at: big(token.issuedAtWallMs),
-          expires_at: big(token.expiresAtWallMs),
-          used_at: null,
-        })
-        .execute();
-    },
-    async token(tokenHash) {
-      const row = await tx
-        .selectFrom('refresh_tokens as t')
-        .innerJoin('session_families as f', 'f.id', 't.family_id')
-        .selectAll('t')
-        .select(['f.user_id', 'f.revoked_at'])
-        .where('t.token_hash', '=', tokenHash)
-        .forNoKeyUpdate(['f'])
-        .executeTakeFirst();
-      if (row === undefined) return null;
-      // The lock may have been waited for: what another transaction wrote meanwhile is read again.
-      const used = await tx
-        .selectFrom('refresh_tokens')
-        .select('used_at')
-        .where('token_hash', '=', tokenHash)
-        .executeTakeFirst();
-      return {
-        tokenHash: row.token_hash,
-        familyId: row.family_id,
-        userId: row.user_id,
-        issuedAtWallMs: num(row.issued_at),
-        expiresAtWallMs: num(row.expires_at),
-        usedAtWallMs: numOrNull(used?.used_at ?? null),
-        isRevoked: row.revoked_at !== null,
-      };
-    },
-    async markUsed(tokenHash, usedAtWallMs) {
-      const result = await tx
-        .updateTable('refresh_tokens')
-        .set({ used_at: big(usedAtWallMs) })
-        .where('token_hash', '=', tokenHash)
-        .where('used_at', 'is', null)
-        .executeTakeFirst();
-      return result.numUpdatedRows === 1n;
-    },
-    async revokeFamily(familyId, atWallMs) {
-      const result = await tx
-        .updateTable('session_families')
-        .set({ revoked_at: big(atWallMs) })
-        .where('id', '=', familyId)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirst();
-      return result.numUpdatedRows === 1n;
-    },
-    async revokedSince(wallMs) {
-      const rows = await tx
-        .selectFrom('session_families')
-        .select('id')
-        .where('revoked_at', '>=', big(wallMs))
-        .execute();
-      return rows.map((row) => row.id);
-    },
-    async forgetExpired(beforeWallMs) {
-      await tx.deleteFrom('refresh_tokens').where('expires_at', '<', big(beforeWallMs)).execute();
-      await sql`delete from session_families f where not exists (select 1 from refresh_tokens t where t.family_id = f.id)
-        and f.created_at < ${big(beforeWallMs)} and (f.revoked_at is null or f.revoked_at < ${big(beforeWallMs)})`.execute(
-        tx,
-      );
     },
   };
 }
