@@ -39,6 +39,21 @@ describe.runIf(hasPostgres)('20 at once on postgres', () => {
     }
   });
 
+  it(`T51 the day’s limit holds (${TRIALS} trials)`, async () => {
+    for (let trial = 0; trial < TRIALS; trial += 1) {
+      const person = await house.person();
+      await house.grant(person, '100000');
+      const replies = await atOnce(() =>
+        person.ask('withdrawCreate', { body: { token_amount: '6000', address: HOME } }),
+      );
+      expect(won(replies)).toHaveLength(3);
+      onlyRefusals(replies);
+      expect((await person.get('withdrawCalculate', { query: { token_amount: '5' } })).max_token).toBe(
+        '2000',
+      );
+    }
+  });
+
   it(`T28 a bond is canceled once (${TRIALS} trials)`, async () => {
     for (let trial = 0; trial < TRIALS; trial += 1) {
       const person = await house.person();
