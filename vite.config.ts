@@ -35,10 +35,14 @@ const layerOrder = (): Plugin => {
   const order = readFileSync(new URL('src/styles/layers.css', import.meta.url), 'utf8').trim();
   return {
     name: 'layer-order',
-    generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === 'asset' && file.fileName.endsWith('.css'))
-          file.source = `${order}${typeof file.source === 'string' ? file.source : Buffer.from(file.source).toString()}`;
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'asset' && file.fileName.endsWith('.css'))
+            file.source = `${order}${typeof file.source === 'string' ? file.source : Buffer.from(file.source).toString()}`;
+      },
     },
   };
 };
