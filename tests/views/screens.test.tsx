@@ -1,0 +1,265 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { frames } from '../../src/gallery/frames.tsx';
+import { NOW_MS, wallets } from '../../src/gallery/samples.ts';
+import { shown } from '../../src/gallery/shown.ts';
+import { LoggedOutGate, MaintenanceGate } from '../../src/screens/gates/gates.tsx';
+import { tabOf } from '../../src/screens/shell/shell.tsx';
+import { progressBetween } from '../../src/screens/referral/level-card.tsx';
+import { ConnectButton } from '../../src/wallet/connect-button.tsx';
+import { WalletsModal } from '../../src/wallet/wallets-modal.tsx';
+import { handClock, show } from './render.tsx';
+
+afterEach(cleanup);
+
+const clock = () => handClock(NOW_MS).clock;
+const frame = (name: string): ComponentType => {
+  const found = frames[name];
+  if (!found) throw new Error(`no frame ${name}`);
+  return found;
+};
+async function showFrame(name: string, language: 'en' | 'ru' = 'en') {
+  const Frame = frame(name);
+  return show(<Frame />, { clock: clock(), language });
+}
+
+describe('every frame of the gallery', () => {
+  it.each(Object.keys(frames))('R9.11 R9.13 renders in English and in Russian: %s', async (name) => {
+    for (const language of ['en', 'ru'] as const) {
+      const { container, unmount } = await showFrame(name, language);
+      expect(container.textContent?.length).toBeGreaterThan(0);
+      unmount();
+    }
+  });
+
+  it.each(Object.keys(frames))('R9.10 every control has a name: %s', async (name) => {
+    await showFrame(name);
+    for (const control of document.querySelectorAll('button, a[href], [role=slider], [role=radio], input')) {
+      const labelled = control.id === '' ? null : document.querySelector(`label[for="${control.id}"]`);
+      const text = `${control.getAttribute('aria-label') ?? ''}${control.textContent ?? ''}${labelled?.textContent ?? ''}${control.closest('label')?.textContent ?? ''}`;
+      expect(text.trim(), control.outerHTML.slice(0, 120)).not.toBe('');
+    }
+  });
+});
+
+describe('dashboard', () => {
+  it('R2.13 R4.06 shows the balance, today’s earnings and every holding', async () => {
+    await showFrame('dashboard');
+    const text = document.body.textContent ?? '';
+    for (const part of [
+      '1\u00a0784.0931',
+      '+5.3841',
+      '4 active',
+      '1\u00a0570.7142',
+      '19 d 19 h',
+      '≈ 1\u00a0498.63',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('R4.02 shows one pending bond and the payment that is still being checked', async () => {
+    await showFrame('dashboard-states');
+    expect(document.body.textContent).toContain('waits for 250.00 TON from your wallet');
+    expect(document.body.textContent).toContain('Still checking a payment of 100.00 TON');
+    expect(document.body.textContent).toContain('Don’t pay a second time');
+  });
+
+  it('R1.09 the loader has the shape of the content: titles and buttons are real', async () => {
+    await showFrame('dashboard-loading');
+    expect(screen.getByRole('heading', { name: 'Bonds' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Bond AXIOM' })).toBeDefined();
+    expect(document.querySelector('main')?.getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('R9.14 says which network it is, unless it is the main one', async () => {
+    const { unmount } = await showFrame('dashboard');
+    expect(screen.getAllByText('testnet').length).toBeGreaterThan(0);
+    unmount();
+    await showFrame('bond');
+    expect(screen.getAllByText('testnet').length).toBeGreaterThan(0);
+  });
+});
+
+describe('paying for a bond', () => {
+  it('R9.05 the wallet opens only after the risk note is acknowledged', async () => {
+    await showFrame('pay-review');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Open wallet' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+  });
+
+  it('R9.01 the review names price, bonus, cost of leaving, fee and wallet', async () => {
+    await showFrame('pay-review');
+    const text = document.querySelector('dialog')?.textContent ?? '';
+    for (const part of ['0.8484', '+11.78', '29.46', '0.01', 'UQDk…f3Za, Tonkeeper', '0:52'])
+      expect(text).toContain(part);
+  });
+
+  it('R9.02 declined and unknown are different ends', async () => {
+    const { unmount } = await showFrame('pay-declined');
+    expect(document.querySelector('dialog')?.textContent).toContain('Declined in Tonkeeper');
+    expect(document.querySelector('dialog')?.textContent).toContain(
+      'There will be no changes to your account.',
+    );
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+    unmount();
+    await showFrame('pay-unknown');
+    expect(document.querySelector('dialog')?.textContent).toContain('Don’t pay a second time.');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('R9.02 the rail says where the payment is', async () => {
+    await showFrame('pay-signed');
+    expect(document.querySelector('[aria-current=step]')?.textContent).toContain('On chain');
+  });
+
+  it('R4.13 only active plans, ascending', async () => {
+    await showFrame('bond');
+    const days = screen.getAllByRole('radio').map((radio) => Number.parseInt(radio.textContent ?? '', 10));
+    expect(days).toEqual([7, 30, 90, 180, 365]);
+  });
+});
+
+describe('staking and leaving', () => {
+  it('R4.05 rewards per day, hour, minute and second show six decimals', async () => {
+    await showFrame('staking');
+    const cells = [...document.querySelectorAll('.per-time dd')].map((cell) => cell.textContent);
+    expect(cells).toContain('7.140000');
+    expect(cells).toContain('0.297500');
+    expect(cells).toContain('0.004958');
+    expect(cells).toContain('0.000082');
+  });
+
+  it('R2.09 the cancel sheet says what leaving costs before the tap', async () => {
+    await showFrame('cancel');
+    const text = document.querySelector('dialog')?.textContent ?? '';
+    for (const part of ['\u221237.59', '\u221215.03', '338.38', 'Keep the bond'])
+      expect(text).toContain(part);
+  });
+
+  it('R4.16 the sale names fee, price, address and what arrives', async () => {
+    await showFrame('sell');
+    const text = document.querySelector('dialog')?.textContent ?? '';
+    for (const part of ['5.00', '0.8316', 'UQDk…f3Za', '411.64']) expect(text).toContain(part);
+  });
+});
+
+describe('referral', () => {
+  it('R2.11 R4.07 level, progress to the next, friends with their state and all eight levels', async () => {
+    await showFrame('referral');
+    const text = document.body.textContent ?? '';
+    for (const part of ['Level 3', 'To level 4', '360.00', 'Invite Friends', 'pending', 'not counted'])
+      expect(text).toContain(part);
+    expect(document.querySelectorAll('.levels tbody tr')).toHaveLength(8);
+  });
+
+  it('R2.11 the share of the way is exact at both ends', () => {
+    expect(progressBetween(500n, 1000n, 500n)).toBe(0);
+    expect(progressBetween(500n, 1000n, 1000n)).toBe(1);
+    expect(progressBetween(500n, 1000n, 640n)).toBe(0.28);
+  });
+
+  it('R2.07 five tabs; new referrals as a badge that is said in words', async () => {
+    await showFrame('dashboard');
+    const links = screen.getAllByRole('link').filter((link) => link.classList.contains('tab'));
+    expect(links).toHaveLength(5);
+    expect(screen.getByRole('link', { name: /Referral.*1 new referral/ })).toBeDefined();
+    expect(tabOf('/sell')).toBe('/');
+    expect(tabOf('/staking/select')).toBe('/staking');
+  });
+});
+
+describe('gates', () => {
+  it('R1.08 the maintenance page in the specification’s words', async () => {
+    await show(<MaintenanceGate />);
+    expect(screen.getByRole('heading', { name: 'We are under maintenance' })).toBeDefined();
+    expect(screen.getByText('Come back later')).toBeDefined();
+  });
+
+  it('R1.07 the join gate: Join the community, then Done', async () => {
+    await showFrame('gate-join');
+    expect(screen.getByRole('button', { name: 'Join the community' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Done' })).toBeDefined();
+  });
+
+  it('R1.04 signed out: one tap signs in again', async () => {
+    const send = vi.fn();
+    await show(<LoggedOutGate app={{ ...shown({}), send } as never} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+    expect(send).toHaveBeenCalledWith({ type: 'app.signIn' });
+  });
+});
+
+describe('wallet', () => {
+  const context = {
+    account: { friendlyAddress: 'UQDkJ8nZ2x1Rt0pQ4mV7sYb6wKc9uLe3hGf5dAaXoTiNf3Za' },
+    wallets,
+    layout: 'mobile',
+    chosen: null,
+    link: null,
+    failure: null,
+    isQrShown: false,
+  } as never;
+  const wallet = (tags: readonly string[], more: object = {}, send = vi.fn()) =>
+    ({ ...shown({ ...(context as object), ...more }, tags), send }) as never;
+
+  it('R3.01 restoring: disabled; disconnected: the way in; connected: four and four', async () => {
+    const { unmount } = await show(<ConnectButton wallet={wallet(['restoring'])} onCopy={vi.fn()} />);
+    expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
+    unmount();
+    const send = vi.fn();
+    const second = await show(
+      <ConnectButton wallet={wallet(['disconnected'], { account: null }, send)} onCopy={vi.fn()} />,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Connect wallet' }));
+    expect(send).toHaveBeenCalledWith(expect.objectContaining({ type: 'wallet.connect' }));
+    second.unmount();
+    await show(<ConnectButton wallet={wallet(['connected'])} onCopy={vi.fn()} />);
+    expect(screen.getByRole('button').textContent).toBe('UQDk…f3Za');
+  });
+
+  it('R3.02 the menu copies, disconnects, and closes on Escape and on a press outside', async () => {
+    const onCopy = vi.fn();
+    const send = vi.fn();
+    await show(<ConnectButton wallet={wallet(['connected'], {}, send)} onCopy={onCopy} />);
+    const chip = screen.getByRole('button', { name: /Wallet/ });
+    fireEvent.click(chip);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy address' }));
+    expect(onCopy).toHaveBeenCalledWith('UQDkJ8nZ2x1Rt0pQ4mV7sYb6wKc9uLe3hGf5dAaXoTiNf3Za');
+    expect(screen.getByText('Address copied!')).toBeDefined();
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect(screen.queryByText('Disconnect')).toBeNull();
+    expect(document.activeElement).toBe(chip);
+    fireEvent.click(chip);
+    fireEvent.pointerDown(document.body);
+    expect(screen.queryByText('Disconnect')).toBeNull();
+    fireEvent.click(chip);
+    fireEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
+    expect(send).toHaveBeenCalledWith({ type: 'wallet.disconnect' });
+  });
+
+  it('R3.16 the Telegram wallet first, every other one reachable', async () => {
+    const send = vi.fn();
+    await show(<WalletsModal wallet={wallet(['modal', 'choosing'], {}, send)} onCopy={vi.fn()} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Open Wallet in Telegram' }));
+    expect(send).toHaveBeenCalledWith({ type: 'wallet.choose', appName: 'telegram-wallet' });
+    for (const one of wallets.slice(1)) {
+      fireEvent.click(screen.getByRole('button', { name: new RegExp(one.name) }));
+      expect(send).toHaveBeenLastCalledWith({ type: 'wallet.choose', appName: one.appName });
+    }
+  });
+
+  it('R3.03 the list that loads says so in the specification’s words', async () => {
+    await show(<WalletsModal wallet={wallet(['modal', 'list-loading'])} onCopy={vi.fn()} />);
+    expect(screen.getByRole('heading', { name: 'Wallets list is loading' })).toBeDefined();
+  });
+
+  it('R3.21 declined has its words and Retry', async () => {
+    const send = vi.fn();
+    await show(<WalletsModal wallet={wallet(['modal', 'declined'], {}, send)} onCopy={vi.fn()} />);
+    expect(screen.getByText('Connection declined')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(send).toHaveBeenCalledWith({ type: 'wallet.retry' });
+  });
+});

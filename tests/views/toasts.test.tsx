@@ -1,0 +1,116 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { I18nProvider } from '@lingui/react';
+import type { ClientNotice } from '@axiom/domain/ports/client';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { activateLanguage, i18n } from '../../src/locales/i18n.ts';
+import { useNoticeText } from '../../src/notices/use-toasts.ts';
+import { Sheet } from '../../src/ui/sheet/sheet.tsx';
+import { ToastsProvider } from '../../src/ui/toasts/toast-context.tsx';
+import { ToastOutlet } from '../../src/ui/toasts/toast-outlet.tsx';
+import type { ToastItem, ToastState } from '../../src/ui/toasts/types.ts';
+
+afterEach(cleanup);
+beforeAll(() => activateLanguage('en'));
+
+const state = (items: readonly ToastItem[], more: Partial<ToastState> = {}): ToastState => ({
+  items,
+  onDismiss: vi.fn(),
+  onHold: vi.fn(),
+  onRelease: vi.fn(),
+  ...more,
+});
+
+function App({
+  toasts,
+  isSheetOpen = false,
+}: {
+  readonly toasts: ToastState;
+  readonly isSheetOpen?: boolean;
+}) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <ToastsProvider state={toasts}>
+        <ToastOutlet />
+        <Sheet title="Sheet" isOpen={isSheetOpen} onClose={() => {}}>
+          inside
+        </Sheet>
+      </ToastsProvider>
+    </I18nProvider>
+  );
+}
+
+const bond: ToastItem = { id: 'a', tone: 'positive', title: 'New Bond created' };
+const error: ToastItem = { id: 'b', tone: 'negative', title: 'Error: Timeout Error!' };
+
+describe('toasts', () => {
+  it('R6.03 both live regions are there before any message and stay the same nodes', () => {
+    const { rerender } = render(<App toasts={state([])} />);
+    const [alert, status] = [screen.getByRole('alert'), screen.getByRole('status')];
+    expect(alert.childElementCount + status.childElementCount).toBe(0);
+    rerender(<App toasts={state([bond, error])} />);
+    expect(screen.getByRole('alert')).toBe(alert);
+    expect(screen.getByRole('status')).toBe(status);
+    expect(alert.textContent).toContain('Timeout Error');
+    expect(status.textContent).toContain('New Bond created');
+  });
+
+  it('R6.03 hover, focus and touch hold a toast; leaving lets it go; the button dismisses it', () => {
+    const toasts = state([bond]);
+    render(<App toasts={toasts} />);
+    const toast = document.querySelector('.toast') as HTMLElement;
+    fireEvent.pointerEnter(toast);
+    expect(toasts.onHold).toHaveBeenCalledWith('a');
+    fireEvent.pointerLeave(toast);
+    expect(toasts.onRelease).toHaveBeenCalledWith('a');
+    fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(toasts.onHold).toHaveBeenCalledTimes(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(toasts.onDismiss).toHaveBeenCalledWith('a');
+  });
+
+  it('R6.03 over an open sheet they are shown inside of it, because what is outside is inert', () => {
+    render(<App toasts={state([bond])} isSheetOpen />);
+    expect(document.querySelector('dialog .toast')).not.toBeNull();
+    expect(document.querySelectorAll('.toast')).toHaveLength(1);
+  });
+
+  it('R6.03 success does not pile up: the two newest are shown, errors all', () => {
+    const many = ['1', '2', '3'].map((id): ToastItem => ({ ...bond, id, title: `news ${id}` }));
+    const errors = ['4', '5', '6'].map((id): ToastItem => ({ ...error, id }));
+    render(<App toasts={state([...many, ...errors])} />);
+    expect(screen.queryByText('news 1')).toBeNull();
+    expect(screen.getByText('news 3')).toBeDefined();
+    expect(screen.getAllByText('Error: Timeout Error!')).toHaveLength(3);
+  });
+});
+
+const TEXTS: readonly (readonly [ClientNotice, string])[] = [
+  [{ name: 'error', message: 'Mint not found' }, 'Error: Mint not found'],
+  [{ name: 'network-error' }, 'Error: Network Error! Code: ERR_NETWORK'],
+  [{ name: 'timeout' }, 'Error: Timeout Error!'],
+  [{ name: 'file-too-large' }, 'Error: File size is too large! Upload a smaller file.'],
+  [{ name: 'wallet-not-connected' }, 'Wallet was not connected'],
+  [{ name: 'transaction-not-sent' }, 'Transaction was not sent'],
+  [{ name: 'signing-failed', message: 'Reject request' }, 'Reject request'],
+  [{ name: 'unhandled', message: 'boom' }, 'Unhandled error: boom'],
+  [{ name: 'bond-created' }, 'New Bond created'],
+  [{ name: 'bond-created-by-farming' }, 'New Bond created via Farming'],
+  [{ name: 'stake-created' }, 'New Stake created'],
+  [{ name: 'transaction-processed' }, 'Transaction is being processed'],
+  [{ name: 'referral-link-copied' }, 'Referral link copied to clipboard'],
+];
+
+function Text({ notice }: { readonly notice: ClientNotice }) {
+  return <p data-testid="text">{useNoticeText()(notice)}</p>;
+}
+
+describe('texts of notices', () => {
+  it.each(TEXTS)('R6.01 R6.02 R6.04 R6.05 the specification’s words: %o', (notice, text) => {
+    render(
+      <I18nProvider i18n={i18n}>
+        <Text notice={notice} />
+      </I18nProvider>,
+    );
+    expect(screen.getByTestId('text').textContent).toBe(text);
+  });
+});
