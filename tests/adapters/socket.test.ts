@@ -1,0 +1,218 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { RealtimeSignal } from '@axiom/domain/ports/client';
+import { createRealtime, type SocketOptions } from '#adapters/socket/main-socket.ts';
+import { readFrame } from '#adapters/socket/frames.ts';
+import { until } from '../support/until.ts';
+import { wireMint, wirePrice, wireStake } from './support/wire.ts';
+
+let server: WebSocketServer;
+let port: number;
+let sockets: { readonly socket: WebSocket; readonly messages: string[] }[];
+let signals: RealtimeSignal[];
+let closers: (() => void)[];
+
+beforeEach(async () => {
+  sockets = [];
+  signals = [];
+  closers = [];
+  server = await listen(0);
+  port = (server.address() as AddressInfo).port;
+});
+afterEach(async () => {
+  for (const close of closers) close();
+  await stop();
+});
+
+async function listen(at: number): Promise<WebSocketServer> {
+  const opened = new WebSocketServer({ port: at, host: '127.0.0.1' });
+  opened.on('connection', (socket) => {
+    const messages: string[] = [];
+    sockets.push({ socket, messages });
+    socket.on('message', (data) => messages.push(String(data)));
+  });
+  await once(opened, 'listening');
+  return opened;
+}
+
+async function stop(): Promise<void> {
+  for (const { socket } of sockets) socket.terminate();
+  await new Promise((done) => server.close(done));
+}
+
+const FAST = {
+  connectTimeoutMs: 200,
+  tokenWaitMs: 60,
+  tokenRetryMs: 30,
+  backoffMinMs: 20,
+  backoffMaxMs: 80,
+  restartAfterMs: 60,
+  jitterMs: 0,
+};
+
+function connect(change: Partial<SocketOptions> = {}): () => void {
+  const close = createRealtime({
+    url: `ws://127.0.0.1:${port}/api/ws/`,
+    token: () => 'A1',
+    onToken: () => () => {},
+    refresh: async () => {},
+    timings: FAST,
+    ...change,
+  }).connect((signal) => signals.push(signal));
+  closers.push(close);
+  return close;
+}
+
+const ready = (version: number) => JSON.stringify({ event: 'ready', data: {}, version });
+const types = () => signals.map(({ type }) => type);
+
+describe('main socket', () => {
+  it('R5.33 the first message is the bare token; open means that the server answered it', async () => {
+    connect();
+    await until('the token', () => sockets[0]?.messages.length === 1);
+    expect(sockets[0]?.messages).toEqual(['A1']);
+    expect(types()).toEqual([]);
+    sockets[0]?.socket.send(ready(4));
+    await until('the frame', () => signals.length === 2);
+    expect(signals).toEqual([{ type: 'open' }, { type: 'frame', frame: { type: 'ready', version: 4 } }]);
+  });
+
+  it('R5.35 reconnects after a loss with the token of that moment, and tells both', async () => {
+    let token = 'A1';
+    connect({ token: () => token });
+    await until('a socket', () => sockets[0]?.messages.length === 1);
+    sockets[0]?.socket.send(ready(1));
+    await until('open', () => types().includes('open'));
+    token = 'A2';
+    sockets[0]?.socket.close(1012);
+    await until('another socket', () => sockets[1]?.messages.length === 1);
+    sockets[1]?.socket.send(ready(2));
+    await until('open again', () => types().filter((type) => type === 'open').length === 2);
+    expect(sockets[1]?.messages).toEqual(['A2']);
+    expect(types()).toEqual(['open', 'frame', 'closed', 'open', 'frame']);
+  });
+
+  it('R5.35 waits for a token before it connects, and again after each vain wait', async () => {
+    let token: string | null = null;
+    const listeners = new Set<(token: string) => void>();
+    connect({
+      token: () => token,
+      onToken: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    });
+    await until('a second wait', () => listeners.size === 1);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(sockets).toHaveLength(0);
+    token = 'A1';
+    for (const listener of listeners) listener(token);
+    await until('a socket', () => sockets[0]?.messages.length === 1);
+    expect(listeners.size).toBe(0);
+  });
+
+  it('a refused token (4401) is refreshed before the next attempt', async () => {
+    let token = 'old';
+    const refreshed: string[] = [];
+    connect({
+      token: () => token,
+      refresh: async (refused) => {
+        refreshed.push(refused);
+        token = 'new';
+      },
+    });
+    await until('a socket', () => sockets[0]?.messages.length === 1);
+    sockets[0]?.socket.close(4401);
+    await until('another socket', () => sockets[1]?.messages.length === 1);
+    expect(refreshed).toEqual(['old']);
+    expect(sockets[1]?.messages).toEqual(['new']);
+  });
+
+  it('a revoked session (4403) is told and not tried again', async () => {
+    connect();
+    await until('a socket', () => sockets[0]?.messages.length === 1);
+    sockets[0]?.socket.close(4403);
+    await until('the end', () => types().includes('revoked'));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(sockets).toHaveLength(1);
+    expect(types()).toEqual(['revoked']);
+  });
+
+  it('R5.35 after the last attempt it starts again', async () => {
+    await stop();
+    connect({ timings: { ...FAST, maxAttempts: 2 } });
+    await until('three failures', () => types().filter((type) => type === 'closed').length >= 3);
+    server = await listen(port);
+    await until('a socket after the restart', () => sockets.length > 0);
+    expect(sockets.at(-1)).toBeDefined();
+  });
+
+  it('R5.35 an attempt that is not answered ends after the connect timeout', async () => {
+    await stop();
+    const callers = new Set<Socket>();
+    const mute = createServer((caller) => void callers.add(caller)).listen(port, '127.0.0.1');
+    await once(mute, 'listening');
+    connect({ timings: { ...FAST, connectTimeoutMs: 50 } });
+    await until('a failure', () => types().includes('closed'), 3000);
+    for (const close of closers) close();
+    for (const caller of callers) caller.destroy();
+    await new Promise((done) => mute.close(done));
+    server = await listen(port);
+  });
+
+  it('closing ends it for good', async () => {
+    const close = connect();
+    await until('a socket', () => sockets[0]?.messages.length === 1);
+    close();
+    await until('the end', () => sockets[0]?.socket.readyState === 3);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(sockets).toHaveLength(1);
+    expect(signals).toEqual([]);
+  });
+
+  it('frames that cannot be read are dropped', async () => {
+    connect();
+    await until('a socket', () => sockets[0]?.messages.length === 1);
+    for (const text of ['{', '"x"', '{"event":"nobody"}', 'x'.repeat(70_000), ready(1)]) {
+      sockets[0]?.socket.send(text);
+    }
+    await until('the frame', () => types().includes('frame'));
+    expect(types()).toEqual(['open', 'frame']);
+  });
+});
+
+describe('frames', () => {
+  it('R5.33 reads every event of the specification', () => {
+    const balance = {
+      balance_token: '1',
+      task_balance: '0',
+      referral_balance: 0,
+      referral_pending: '0',
+      turnover: '0',
+      turnover_pending: '0',
+      ref: 7,
+      hold_bonus: '0',
+      investment_bonus: '0',
+    };
+    const frames = [
+      { event: 'user:balance', data: balance, version: 2 },
+      { event: 'user:mint', data: wireMint, version: 3 },
+      { event: 'user:staking', data: wireStake, version: 3 },
+      { event: 'price_update', data: wirePrice },
+      { event: 'global:collective_bonus', data: { collective_bonus: '0.005' } },
+    ].map((frame) => readFrame(JSON.stringify(frame)));
+    expect(frames).toMatchObject([
+      {
+        type: 'balance',
+        version: 2,
+        change: { level: 8, balanceToken: 1_000_000_000n, referralBalance: 0n },
+      },
+      { type: 'bond', version: 3, bond: { id: 'b1', status: 'active' } },
+      { type: 'stake', version: 3, stake: { id: 's1', mintId: 'b1' } },
+      { type: 'price', price: { price: 840_000_000n } },
+      { type: 'collective-bonus', collectiveBonus: 5000n },
+    ]);
+  });
+});
