@@ -181,7 +181,7 @@ describe('clipboard', () => {
       },
     );
     document.body.innerHTML = '<dialog open><button id="b">Copy</button></dialog>';
-    document.getElementById('b')?.focus();
+    document.querySelector('button')?.focus();
     expect(await clipboard.copy('ref link')).toBe(true);
     expect(copied).toEqual(['ref link', 'DIALOG']);
     expect(document.querySelector('textarea')).toBeNull();

@@ -1,0 +1,551 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ConnectTarget, WalletAccount, WalletFailure, WalletPort } from '@axiom/domain/ports/wallet';
+import { memoryStorage } from '#adapters/memory/ports.ts';
+import { failureOf, outcomeOf } from '#adapters/tonconnect/errors.ts';
+import { openingLink, withReturn } from '#adapters/tonconnect/links.ts';
+import { createTonConnectWallet, type WalletOptions } from '#adapters/tonconnect/wallet.ts';
+import {
+  checkWalletsList,
+  injectedBridge,
+  isSafeUrl,
+  walletInfos,
+} from '#adapters/tonconnect/wallets-list.ts';
+import {
+  answer,
+  expectOk,
+  newWallet,
+  openOutside,
+  openSite,
+  post,
+  quietSdk,
+  waiting,
+  walletPath,
+  type AppSite,
+  type Outside,
+} from '../devnet/wallet/support.ts';
+import { freePorts } from '../support/ports.ts';
+import { startServer } from './support/server.ts';
+
+type Storage = ReturnType<typeof memoryStorage>;
+
+let outside: Outside;
+let site: AppSite;
+let slow: SlowBridge;
+let opened: WalletPort[];
+let links: string[];
+const never = new AbortController().signal;
+
+beforeAll(async () => {
+  quietSdk();
+  const [devnetPort = 0, sitePort = 0] = await freePorts(2);
+  [outside, site] = await Promise.all([openOutside(devnetPort), openSite(sitePort)]);
+  slow = await openSlowBridge(outside.origin);
+});
+afterAll(async () => {
+  await slow.close();
+  await Promise.all([outside.end(), site.close()]);
+});
+beforeEach(() => {
+  opened = [];
+  links = [];
+});
+afterEach(async () => {
+  await fault('none');
+  await Promise.all(
+    opened.map((wallet) => wallet.disconnect(AbortSignal.timeout(1000)).catch(() => undefined)),
+  );
+});
+
+function wallet(change: Partial<WalletOptions> = {}, storage: Storage = memoryStorage()): WalletPort {
+  const created = createTonConnectWallet({
+    manifestUrl: site.manifestUrl,
+    walletsListUrl: `${outside.origin}/wallets-list.json`,
+    storage,
+    chain: '-3',
+    allowsBundledList: false,
+    locale: 'en',
+    view: {},
+    openLink: (url) => links.push(url),
+    nowMs: () => Date.now(),
+    ...change,
+  });
+  opened.push(created);
+  return created;
+}
+
+const fault = (kind: string) => expectOk(post(outside.port, '/devnet/faults', { target: 'bridge', kind }));
+
+async function target(port: WalletPort, appName = 'harbour'): Promise<ConnectTarget> {
+  const found = (await port.wallets(never)).find((info) => info.appName === appName);
+  if (found === undefined) throw new Error(`no ${appName} in the list`);
+  return { type: 'wallet', wallet: found };
+}
+
+interface Connected {
+  readonly account: WalletAccount;
+  readonly address: string;
+}
+
+/** Connects as people do: the link is opened in the wallet, its owner approves. */
+async function connect(port: WalletPort, to?: ConnectTarget, decision = 'approve'): Promise<Connected> {
+  const address = await newWallet(outside);
+  const account = await port.connect(
+    to ?? (await target(port)),
+    (link) => void openInWallet(address, link, decision),
+    never,
+  );
+  return { account, address };
+}
+
+async function openInWallet(address: string, link: string, decision: string): Promise<void> {
+  await expectOk(post(outside.port, `${walletPath(address)}/connect`, { link }));
+  await answer(outside, address, decision);
+}
+
+const payment = (count = 1, seconds = 60) => ({
+  validUntil: Math.floor(Date.now() / 1000) + seconds,
+  network: '-3',
+  messages: Array.from({ length: count }, () => ({
+    address: 'UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ',
+    amount: '1000000',
+  })),
+});
+
+async function failing(step: Promise<unknown>): Promise<WalletFailure> {
+  try {
+    await step;
+  } catch (error) {
+    return error as WalletFailure;
+  }
+  throw new Error('The step did not fail.');
+}
+
+interface SlowBridge {
+  readonly origin: string;
+  /** Receipts for messages of the app come this much later than the bridge gave them. */
+  receiptDelayMs: number;
+  close(): Promise<void>;
+}
+
+/** Passes everything on to the bridge, and may hold back its receipts. */
+async function openSlowBridge(bridge: string): Promise<SlowBridge> {
+  const server: Server = createServer((request, response) => {
+    const isMessage = request.method === 'POST';
+    const onward = httpRequest(
+      `${bridge}${request.url}`,
+      { method: request.method, headers: request.headers },
+      (answered) => {
+        const pass = () => {
+          response.writeHead(answered.statusCode ?? 502, answered.headers);
+          answered.pipe(response);
+        };
+        if (isMessage) setTimeout(pass, self.receiptDelayMs);
+        else pass();
+      },
+    );
+    onward.on('error', () => response.destroy());
+    response.on('close', () => onward.destroy());
+    request.pipe(onward);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const self: SlowBridge = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    receiptDelayMs: 0,
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+  return self;
+}
+
+describe('connecting', () => {
+  it('R3.15 a chosen wallet that approves is connected, with what it can do and how it is opened', async () => {
+    const { account, address } = await connect(wallet());
+    expect(account.friendlyAddress).toBe(address);
+    expect(account).toMatchObject({
+      chain: '-3',
+      walletName: 'Harbour',
+      walletAppName: 'harbour',
+      walletImageUrl: `${outside.origin}/wallet/assets/harbour.svg`,
+      walletLink: `${outside.origin}/wallet/connect?ret=back`,
+      maxMessages: 255,
+    });
+    expect(account.address).toMatch(/^0:[0-9a-f]{64}$/);
+    expect(account.publicKey).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('any wallet may scan the code: one link for every bridge of the list', async () => {
+    const { account } = await connect(wallet(), { type: 'any' });
+    expect(account.walletAppName).toBe('harbour');
+  });
+
+  it('the wallet inside the messenger is reached by a t.me link', async () => {
+    const port = wallet();
+    const abort = new AbortController();
+    const shown: string[] = [];
+    const attempt = port.connect(
+      await target(port, 'telegram-wallet'),
+      (link) => {
+        shown.push(link);
+        abort.abort();
+      },
+      abort.signal,
+    );
+    expect((await failing(attempt)).code).toBe('aborted');
+    expect(shown[0]).toMatch(/^https:\/\/t\.me\/wallet\/start\?startapp=tonconnect-v__2-id__.*-ret__back$/);
+    port.open(shown[0] ?? '', { forced: false });
+    expect(links).toEqual(shown);
+  });
+
+  it('R3.21 a refusal is “Connection declined”, and the next attempt has a session of its own', async () => {
+    const port = wallet();
+    const failure = await failing(connect(port, undefined, 'reject'));
+    expect(failure).toMatchObject({
+      name: 'WalletFailure',
+      code: 'declined',
+      message: 'Connection declined',
+    });
+    expect((await connect(port)).account.chain).toBe('-3');
+  });
+
+  it('an attempt that is left ends, and a reload does not look for it', async () => {
+    const storage = memoryStorage();
+    const port = wallet({}, storage);
+    const abort = new AbortController();
+    const attempt = port.connect(await target(port), () => setTimeout(() => abort.abort(), 50), abort.signal);
+    expect((await failing(attempt)).message).toBe('Connection was cancelled');
+    expect(await wallet({}, storage).restore(never)).toBeNull();
+  });
+
+  it('a wallet on another network refuses in its own words', async () => {
+    const failure = await failing(connect(wallet({ chain: '-239' })));
+    expect(failure.message).toBe('The app asks for network "-239", this wallet is on "-3"');
+  });
+
+  it('a wallet that cannot be reached from here says so', async () => {
+    const port = wallet();
+    const to = await target(port);
+    const unreachable = {
+      ...to,
+      wallet: { ...(to as { wallet: object }).wallet, bridgeUrl: null },
+    } as ConnectTarget;
+    expect((await failing(port.connect(unreachable, () => {}, never))).code).toBe('not-supported');
+  });
+});
+
+describe('restoring', () => {
+  it('R3.15 the stored connection is there again and can be used', async () => {
+    const storage = memoryStorage();
+    const { account, address } = await connect(wallet({}, storage));
+    const later = wallet({}, storage);
+    expect(await later.restore(never)).toEqual(account);
+    const sending = later.send(payment(), () => {}, never);
+    await waiting(outside, address);
+    await answer(outside, address, 'approve');
+    expect((await sending).type).toBe('signed');
+  });
+
+  it('SDK defect 1: a list host that hangs holds nobody up', async () => {
+    const storage = memoryStorage();
+    const { account } = await connect(wallet({}, storage));
+    const hanging = await startServer();
+    hanging.on('GET /list', () => null);
+    const startedMs = performance.now();
+    const later = wallet({ walletsListUrl: `${hanging.origin}/list` }, storage);
+    expect(await later.restore(never)).toEqual(account);
+    expect(performance.now() - startedMs).toBeLessThan(1500);
+    await hanging.close();
+  });
+
+  it('F24 SDK defect 2: a bridge that is away keeps the session, and the button is usable at once', async () => {
+    const storage = memoryStorage();
+    const { account } = await connect(wallet({}, storage));
+    await fault('drop');
+    const startedMs = performance.now();
+    expect(await wallet({}, storage).restore(never)).toEqual(account);
+    expect(performance.now() - startedMs).toBeLessThan(1500);
+  });
+
+  it('with nothing stored nobody is asked and no code is loaded', async () => {
+    const quiet = await startServer();
+    const port = wallet({ walletsListUrl: `${quiet.origin}/list` });
+    expect(await port.restore(never)).toBeNull();
+    expect(quiet.seen).toEqual([]);
+    await quiet.close();
+  });
+
+  it('R1.03 another person on the same device has no connection', async () => {
+    const storage = memoryStorage();
+    await connect(wallet({}, storage));
+    expect(await wallet({}, memoryStorage()).restore(never)).toBeNull();
+  });
+
+  it('R3.15 a stored attempt that never ends is cut off', async () => {
+    const storage = memoryStorage();
+    const port = wallet({}, storage);
+    const abort = new AbortController();
+    const kept: Record<string, string> = {};
+    const attempt = port.connect(
+      await target(port),
+      () =>
+        setTimeout(() => {
+          Object.assign(kept, Object.fromEntries(storage.items));
+          abort.abort();
+        }, 50),
+      abort.signal,
+    );
+    await failing(attempt);
+    const later = wallet({ timings: { restoreMs: 200 } }, memoryStorage(kept));
+    expect(await later.restore(never)).toBeNull();
+  });
+});
+
+describe('sending', () => {
+  it('R3.10 tells when the request has left, then the signature', async () => {
+    const port = wallet();
+    const { address } = await connect(port);
+    let isSent = false;
+    const sending = port.send(
+      payment(),
+      () => {
+        isSent = true;
+      },
+      never,
+    );
+    await waiting(outside, address);
+    expect(isSent).toBe(true);
+    await answer(outside, address, 'approve');
+    const outcome = await sending;
+    expect(outcome.type === 'signed' && outcome.boc.length > 100).toBe(true);
+  });
+
+  it('R6.04 a refusal in the wallet is rejected, with its message', async () => {
+    const port = wallet();
+    const { address } = await connect(port);
+    const sending = port.send(payment(), () => {}, never);
+    await waiting(outside, address);
+    await answer(outside, address, 'reject');
+    const outcome = await sending;
+    expect(outcome.type).toBe('rejected');
+    expect('message' in outcome && outcome.message).not.toContain('TON_CONNECT_SDK_ERROR');
+  });
+
+  it('R3.21 without a wallet nothing is sent', async () => {
+    expect(await wallet().send(payment(), () => {}, never)).toEqual({
+      type: 'not-sent',
+      code: 'not-connected',
+      message: 'Connect wallet to send a transaction.',
+    });
+  });
+
+  it('R3.22 more messages than the wallet takes are not sent', async () => {
+    const port = wallet();
+    await connect(port);
+    const outcome = await port.send(payment(256), () => {}, never);
+    expect(outcome).toMatchObject({ type: 'not-sent', code: 'not-supported' });
+  });
+
+  it('a wallet that is silent is unknown when the request has ended', async () => {
+    const port = wallet({ timings: { answerGraceMs: 200 }, nowMs: () => Date.now() + 60_000 });
+    await connect(port);
+    const outcome = await port.send(payment(), () => {}, never);
+    expect(outcome).toEqual({ type: 'unknown', message: 'The wallet did not answer.' });
+  });
+
+  it('SDK defect 2: a bridge that is away does not keep a payment for ever', async () => {
+    const port = wallet({ timings: { answerGraceMs: 0 } });
+    await connect(port);
+    await fault('drop');
+    let isSent = false;
+    const outcome = await port.send(
+      payment(1, 1),
+      () => {
+        isSent = true;
+      },
+      never,
+    );
+    expect(outcome.type).toBe('unknown');
+    expect(isSent).toBe(false);
+  });
+
+  it('SDK defect 3: an abort after sending settles at once, as unknown', async () => {
+    const port = wallet();
+    const { address } = await connect(port);
+    const abort = new AbortController();
+    const sending = port.send(payment(), () => {}, abort.signal);
+    await waiting(outside, address);
+    abort.abort();
+    expect(await sending).toEqual({ type: 'unknown', message: 'Transaction sending was aborted' });
+  });
+
+  it('SDK defect 4: an answer that overtakes the bridge’s receipt ends as unknown, not never', async () => {
+    const list = await startServer();
+    list.on('GET /list', async () => {
+      const response = await fetch(`${outside.origin}/wallets-list.json`);
+      const text = (await response.text()).replaceAll(`${outside.origin}/bridge`, `${slow.origin}/bridge`);
+      return { text };
+    });
+    const port = wallet({ walletsListUrl: `${list.origin}/list`, timings: { answerGraceMs: 0 } });
+    const { address } = await connect(port);
+    slow.receiptDelayMs = 1500;
+    const sending = port.send(payment(1, 2), () => {}, never);
+    await waiting(outside, address);
+    await answer(outside, address, 'approve');
+    expect((await sending).type).toBe('unknown');
+    slow.receiptDelayMs = 0;
+    await list.close();
+  });
+
+  it('a wallet that leaves meanwhile ends the payment as unknown, and is told to whoever listens', async () => {
+    const port = wallet();
+    const { address } = await connect(port);
+    let gone = 0;
+    const stop = port.onDisconnected(() => {
+      gone += 1;
+    });
+    const sending = port.send(payment(), () => {}, never);
+    await waiting(outside, address);
+    await port.disconnect(never);
+    expect(await sending).toEqual({ type: 'unknown', message: 'The wallet was disconnected.' });
+    expect(gone).toBe(1);
+    stop();
+  });
+
+  it('disconnecting ends here even while the bridge is away', async () => {
+    const storage = memoryStorage();
+    const port = wallet({ timings: { disconnectMs: 200 } }, storage);
+    await connect(port);
+    await fault('drop');
+    const startedMs = performance.now();
+    await port.disconnect(never);
+    expect(performance.now() - startedMs).toBeLessThan(1500);
+    expect(await wallet({}, storage).restore(never)).toBeNull();
+  });
+});
+
+describe('the wallets list', () => {
+  const entry = {
+    app_name: 'a',
+    name: 'A',
+    image: 'https://a.example/i.png',
+    about_url: 'https://a.example',
+    universal_url: 'https://a.example/tc',
+    bridge: [{ type: 'sse', url: 'https://a.example/bridge' }],
+    platforms: ['ios'],
+  };
+
+  it('R3.16 shows Telegram’s wallet first, those in this browser next', async () => {
+    const listed = await wallet().wallets(never);
+    expect(listed.map(({ appName }) => appName)).toEqual(['telegram-wallet', 'harbour', 'lantern']);
+    const view = { bKey: { tonconnect: { isWalletBrowser: true } }, cKey: { tonconnect: {} } };
+    const infos = walletInfos(
+      checkWalletsList([
+        entry,
+        { ...entry, app_name: 'b', bridge: [{ type: 'js', key: 'bKey' }] },
+        { ...entry, app_name: 'c', bridge: [...entry.bridge, { type: 'js', key: 'cKey' }] },
+        { ...entry, app_name: 'telegram-wallet' },
+      ]),
+      view,
+    );
+    expect(infos.map(({ appName, injected, embedded }) => [appName, injected, embedded])).toEqual([
+      ['telegram-wallet', false, false],
+      ['b', true, true],
+      ['c', true, false],
+      ['a', false, false],
+    ]);
+    expect(injectedBridge({}, 'nobody')).toEqual({ isInjected: false, isEmbedded: false });
+  });
+
+  it('T73 takes entries with safe addresses only: https, or http on this machine', () => {
+    const broken = [
+      null,
+      'x',
+      {},
+      { ...entry, image: 'http://a.example/i.png' },
+      { ...entry, about_url: 'javascript:alert(1)' },
+      { ...entry, universal_url: 'http://a.example' },
+      { ...entry, universal_url: undefined },
+      { ...entry, deepLink: 'javascript:alert(1)' },
+      { ...entry, deepLink: 'no scheme' },
+      { ...entry, bridge: [] },
+      { ...entry, bridge: [{ type: 'sse', url: 'http://a.example' }] },
+      { ...entry, bridge: [{ type: 'js' }] },
+      { ...entry, platforms: [] },
+      { ...entry, name: '' },
+    ];
+    expect(checkWalletsList([...broken, entry, entry])).toEqual([entry]);
+    expect(checkWalletsList('no list')).toEqual([]);
+    expect(isSafeUrl('http://127.0.0.1:8081/x')).toBe(true);
+    expect(isSafeUrl('http://127.0.0.1.evil.example')).toBe(false);
+  });
+
+  it('is fetched within its time; without an answer the kept one is used, else nothing', async () => {
+    const storage = memoryStorage();
+    await wallet({}, storage).wallets(never);
+    const away = await startServer();
+    away.on('GET /list', () => null);
+    const change = { walletsListUrl: `${away.origin}/list`, timings: { listMs: 100 } };
+    expect((await wallet(change, storage).wallets(never)).map(({ appName }) => appName)).toContain('harbour');
+    const failure = await failing(wallet(change).wallets(never));
+    expect(failure.code).toBe('list-unavailable');
+    away.on('GET /list', () => ({ text: '<html>' }));
+    expect((await failing(wallet(change).wallets(never))).code).toBe('list-unavailable');
+    const left = failing(wallet(change).wallets(AbortSignal.abort()));
+    expect((await left).code).toBe('aborted');
+    await away.close();
+  });
+
+  it('on a network that its wallets know the SDK’s own list is the last resort', async () => {
+    const change = { walletsListUrl: 'http://127.0.0.1:9/list', allowsBundledList: true };
+    const listed = await wallet(change).wallets(never);
+    expect(listed.length).toBeGreaterThan(10);
+    expect(listed[0]?.appName).toBe('telegram-wallet');
+  });
+});
+
+describe('links and errors', () => {
+  it('the way back travels inside a t.me start parameter', () => {
+    expect(withReturn('tc://?v=2&id=abc', 'none')).toBe('tc://?v=2&id=abc&ret=none');
+    expect(withReturn('https://a.example/tc', 'back')).toBe('https://a.example/tc?ret=back');
+    expect(withReturn('https://t.me/wallet/start?startapp=tonconnect-v__2-id__abc', 'back')).toBe(
+      'https://t.me/wallet/start?startapp=tonconnect-v__2-id__abc-ret__back',
+    );
+    expect(withReturn('https://t.me/wallet/start', 'https://t.me/mybot/app')).toBe(
+      'https://t.me/wallet/start?startapp=tonconnect-ret__https--3A--2F--2Ft--2Eme--2Fmybot--2Fapp',
+    );
+    expect(openingLink('https://t.me/wallet?attach=wallet', 'back')).toBe(
+      'https://t.me/wallet/start?startapp=tonconnect-ret__back',
+    );
+    expect(openingLink(null, 'back')).toBeNull();
+  });
+
+  it('R3.21 errors by their texts, whatever a minifier made of their names', () => {
+    const sdk = (name: string, info: string, message = '') =>
+      new Error(`[TON_CONNECT_SDK_ERROR] ${name}${info ? `: ${info}` : ''}${message ? `\n${message}` : ''}`);
+    expect(failureOf(sdk('e', 'User rejects the action in the wallet.', 'No'))).toMatchObject({
+      code: 'declined',
+      message: 'Connection declined',
+    });
+    expect(failureOf(sdk('t', '', 'ton_addr connection item was not found'))).toMatchObject({
+      code: 'missing-address',
+      message: 'ton_addr connection item was not found',
+    });
+    expect(failureOf(sdk('n', '', 'Wallet connected to a wrong network')).code).toBe('wrong-network');
+    expect(failureOf('boom')).toMatchObject({ code: 'unknown', message: 'boom' });
+    expect(outcomeOf(sdk('e', 'User rejects the action in the wallet.'))).toEqual({
+      type: 'rejected',
+      message: 'User rejects the action in the wallet.',
+    });
+    expect(outcomeOf(new TypeError('fetch failed')).type).toBe('unknown');
+    expect(outcomeOf(sdk('r', '', 'Bridge send failed, status 400'))).toMatchObject({
+      type: 'not-sent',
+      message: 'Bridge send failed, status 400',
+    });
+  });
+});
