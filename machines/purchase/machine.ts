@@ -34,7 +34,7 @@ const EMPTY_FORM: PurchaseContext['form'] = {
   },
 };
 
-interface EndParams {
+export interface EndParams {
   readonly found: TransactionOutput['outcome'];
   readonly wanted: TransactionOutput['outcome'];
 }

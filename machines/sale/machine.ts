@@ -1,9 +1,16 @@
 import { type Problem, problemOf, type Withdrawal } from '@axiom/domain/ports/client';
+import { isPayoutOpen } from '@axiom/domain/withdrawal';
 import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { CommandInput } from '../cancel-command/types.ts';
 import type { StateMeta } from '../shared/meta.ts';
 import { type SaleLimits, saleSlots } from './slots.ts';
 import type { SaleCommand, SaleContext, SaleEmitted, SaleEvent, SaleTag } from './types.ts';
+
+/** Looks at a payout on its way: every 2 s at first, every 15 s later, about a quarter of an hour in all. */
+const LOOK_MS = 2000;
+const LOOK_MAX_MS = 15_000;
+const LOOK_GROWTH = 1.15;
+const LOOKS_MAX = 70;
 
 const EMPTY_FORM: SaleContext['form'] = {
   stage: 'empty',
@@ -32,9 +39,16 @@ const saleSetup = setup({
   guards: {
     canReview: ({ context }) => context.form.stage === 'quoted' && context.address.trim() !== '',
     isSold: (_, withdrawal: Withdrawal | null) => withdrawal !== null,
+    isOnItsWay: ({ context }) =>
+      context.withdrawal !== null && isPayoutOpen(context.withdrawal.status) && context.lookCount < LOOKS_MAX,
     isOutcomeKnown: (_, problem: Problem) => problem.isOutcomeKnown,
   },
+  delays: {
+    nextLook: ({ context }) => Math.min(LOOK_MS * LOOK_GROWTH ** context.lookCount, LOOK_MAX_MS),
+  },
   actions: {
+    countLook: assign({ lookCount: ({ context }) => context.lookCount + 1 }),
+    takePayout: assign({ withdrawal: ({ context }, seen: Withdrawal | null) => seen ?? context.withdrawal }),
     keepForm: assign({ form: (_, form: SaleContext['form']) => form }),
     takeAddress: assign(({ event }) => {
       assertEvent(event, 'sale.address');
@@ -81,7 +95,7 @@ const saleSetup = setup({
     }),
     keepSale: enqueueActions(({ enqueue }, withdrawal: Withdrawal | null) => {
       if (withdrawal === null) return;
-      enqueue.assign({ withdrawal, problem: null });
+      enqueue.assign({ withdrawal, problem: null, lookCount: 0 });
       enqueue.emit({ type: 'sold', withdrawal });
     }),
   },
@@ -98,6 +112,7 @@ export const saleMachine = saleSetup.createMachine({
     address: '',
     isAddressTyped: false,
     withdrawal: null,
+    lookCount: 0,
     problem: null,
     command: null,
     keySeed: input.keySeed,
@@ -188,9 +203,24 @@ export const saleMachine = saleSetup.createMachine({
       },
     },
     done: {
-      description: 'Sold; the payout is on its way.',
+      description: 'Sold: the sheet shows where the payout stands, and looks again while it is on its way.',
       meta: { title: 'Transaction is being processed', screen: 'Sale sheet' },
       tags: ['sheet', 'done'],
+      after: { nextLook: { guard: 'isOnItsWay', target: 'looking' } },
+      on: { 'sale.close': { target: 'editing', actions: 'forgetProblem' } },
+    },
+    looking: {
+      description: 'The payout is asked for once more.',
+      meta: { title: 'Looking at the payout', screen: 'Sale sheet' },
+      tags: ['sheet', 'done'],
+      entry: 'countLook',
+      invoke: {
+        id: 'readPayout',
+        src: 'readPayout',
+        input: ({ context }) => ({ id: context.withdrawal?.id ?? '' }),
+        onDone: { target: 'done', actions: { type: 'takePayout', params: ({ event }) => event.output } },
+        onError: { target: 'done' },
+      },
       on: { 'sale.close': { target: 'editing', actions: 'forgetProblem' } },
     },
     failed: {

@@ -16,5 +16,7 @@ export const saleSlots = {
     { readonly fromReferral: boolean; readonly availableNano: bigint }
   >('sale.fetchLimits'),
   createSale: unprovided<Withdrawal | null, SaleCommand>('sale.createSale'),
+  /** The sale's payout as it stands now; null where the server does not say. */
+  readPayout: unprovided<Withdrawal | null, { readonly id: string }>('sale.readPayout'),
 };
 export type SaleSlots = typeof saleSlots;

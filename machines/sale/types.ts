@@ -16,6 +16,8 @@ export interface SaleContext {
   readonly isAddressTyped: boolean;
   /** The sale that was just made. */
   readonly withdrawal: Withdrawal | null;
+  /** How often its payout was asked for since. */
+  readonly lookCount: number;
   readonly problem: Problem | null;
   /** What was confirmed: asked again exactly so while nobody knows how it ended. */
   readonly command: SaleCommand | null;
@@ -33,7 +35,15 @@ export interface SaleCommand {
   readonly idempotencyKey: string;
 }
 
-export type SaleState = 'closed' | 'editing' | 'reviewing' | 'sending' | 'done' | 'failed' | 'unknown';
+export type SaleState =
+  | 'closed'
+  | 'editing'
+  | 'reviewing'
+  | 'sending'
+  | 'done'
+  | 'looking'
+  | 'failed'
+  | 'unknown';
 
 /** `reviewing`: the sheet with what is sold, what arrives and where. `unknown`: a command without an answer; trying again cannot sell twice. */
 export type SaleTag = 'editing' | 'sheet' | 'reviewing' | 'sending' | 'done' | 'failed' | 'unknown';

@@ -230,6 +230,10 @@ function provideSale({ gateway }: Ports) {
           { idempotencyKey: input.idempotencyKey, signal },
         ),
       ),
+      readPayout: fromPromise(async ({ input, signal }) => {
+        const newest = await gateway.withdrawals(1, signal);
+        return newest?.rows.find(({ id }) => id === input.id) ?? null;
+      }),
     } satisfies SaleSlots,
   });
 }

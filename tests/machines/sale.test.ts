@@ -12,8 +12,13 @@ import { run, settle, unseenLeaves } from './support/run.ts';
 
 const UNIT = 1_000_000_000n;
 
-function sale(answers: (Withdrawal | null | Error)[] = [], limits?: SaleLimits | null | Error) {
+function sale(
+  answers: (Withdrawal | null | Error)[] = [],
+  limits?: SaleLimits | null | Error,
+  payouts: (Withdrawal | null | Error)[] = [],
+) {
   const commands: SaleCommand[] = [];
+  const looks: string[] = [];
   const machine = saleMachine.provide({
     actors: {
       form: amountFormMachine<SaleTerms, SaleQuote>().provide({
@@ -34,6 +39,12 @@ function sale(answers: (Withdrawal | null | Error)[] = [], limits?: SaleLimits |
         if (next instanceof Error) throw next;
         return next ?? null;
       }),
+      readPayout: fromPromise(async ({ input }) => {
+        looks.push(input.id);
+        const next = payouts.shift() ?? null;
+        if (next instanceof Error) throw next;
+        return next;
+      }),
     },
   });
   const running = run(machine, { input: { keySeed: 'seed' } });
@@ -41,6 +52,7 @@ function sale(answers: (Withdrawal | null | Error)[] = [], limits?: SaleLimits |
   return {
     ...running,
     commands,
+    looks,
     context: () => actor.getSnapshot().context,
     open: async (fromReferral = false) => {
       actor.send({ type: 'sale.balances', mainNano: 100n * UNIT, referralNano: 6n * UNIT });
@@ -184,6 +196,43 @@ describe('sale', () => {
     }
     actor.send({ type: 'sale.leave' });
     expect(trace.at(-1)).toBe('closed');
+  });
+
+  it('R2.13 the payout is followed until it has arrived, whatever single looks answer', async () => {
+    const sending = { ...sampleWithdrawal, status: 'sending' as const };
+    const arrived = { ...sampleWithdrawal, status: 'confirmed' as const, txHash: 'aa' };
+    const { actor, clock, open, type, trace, looks, context } = sale([], undefined, [
+      sending,
+      new Error('offline'),
+      null,
+      arrived,
+    ]);
+    await open();
+    await type('50');
+    actor.send({ type: 'sale.review' });
+    actor.send({ type: 'sale.confirm' });
+    await settle();
+    for (let look = 0; look < 8; look += 1) {
+      clock.increment(15_000);
+      await settle();
+    }
+    expect(looks).toEqual(['w1', 'w1', 'w1', 'w1']);
+    expect(context().withdrawal).toEqual(arrived);
+    expect(trace.at(-1)).toBe('done');
+  });
+
+  it('looking ends where a payout never moves', async () => {
+    const { actor, clock, open, type, looks } = sale();
+    await open();
+    await type('50');
+    actor.send({ type: 'sale.review' });
+    actor.send({ type: 'sale.confirm' });
+    await settle();
+    for (let look = 0; look < 100; look += 1) {
+      clock.increment(15_000);
+      await settle();
+    }
+    expect(looks).toHaveLength(70);
   });
 
   it('every leaf was reached', () => {
