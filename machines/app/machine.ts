@@ -28,6 +28,14 @@ export const appMachine = setup({
   },
   actions: {
     ...appEffects,
+    signIn: sendTo('session', { type: 'session.signIn' }),
+    signOut: sendTo('session', { type: 'session.signOut' }),
+    checkMaintenance: sendTo('maintenance', { type: 'maintenance.check' }),
+    retryReading: sendTo('portfolio', { type: 'portfolio.retry' }),
+    readInForeground: sendTo('portfolio', ({ event }) => {
+      assertEvent(event, 'app.foreground');
+      return { type: 'portfolio.foreground' as const, atMs: event.atMs };
+    }),
     takeSession: assign({
       session: ({ event }) => {
         assertEvent(event, 'app.session');
@@ -115,15 +123,10 @@ export const appMachine = setup({
     'app.session': { target: '.deciding', actions: 'takeSession' },
     'app.portfolio': { target: '.deciding', actions: 'takePortfolio' },
     'app.maintenance': { target: '.deciding', actions: 'takeMaintenance' },
-    'app.signOut': { actions: sendTo('session', { type: 'session.signOut' }) },
-    'app.signIn': { actions: sendTo('session', { type: 'session.signIn' }) },
-    'app.maintenanceSeen': { actions: sendTo('maintenance', { type: 'maintenance.check' }) },
-    'app.foreground': {
-      actions: sendTo('portfolio', ({ event }) => ({
-        type: 'portfolio.foreground',
-        atMs: event.atMs,
-      })),
-    },
+    'app.signOut': { actions: 'signOut' },
+    'app.signIn': { actions: 'signIn' },
+    'app.maintenanceSeen': { actions: 'checkMaintenance' },
+    'app.foreground': { actions: 'readInForeground' },
     'app.openBot': { actions: { type: 'openBot', params: undefined } },
     'app.openPayments': {
       actions: {
@@ -177,10 +180,7 @@ export const appMachine = setup({
       tags: ['unavailable'],
       on: {
         'app.retry': {
-          actions: [
-            sendTo('session', { type: 'session.signIn' }),
-            sendTo('portfolio', { type: 'portfolio.retry' }),
-          ],
+          actions: ['signIn', 'retryReading'],
         },
       },
     },

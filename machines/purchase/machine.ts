@@ -95,6 +95,27 @@ const purchaseSetup = setup({
     closeSheet: assign({ isSheetClosed: true }),
     openSheet: assign({ isSheetClosed: false }),
     clearForm: sendTo('form', { type: 'amount.clear' }),
+    type: sendTo('form', ({ event }) => {
+      assertEvent(event, 'purchase.typed');
+      return { type: 'amount.typed' as const, text: event.text };
+    }),
+    fillMax: sendTo('form', { type: 'amount.max' }),
+    requote: sendTo('form', { type: 'amount.requote' }),
+    sendPayment: sendTo('payment', { type: 'transaction.send' }),
+    openWallet: sendTo('payment', { type: 'transaction.openWallet' }),
+    abandonPayment: sendTo('payment', { type: 'transaction.abandon' }),
+    bookPayment: sendTo('payment', ({ event }) => {
+      assertEvent(event, 'purchase.bondActive');
+      return {
+        type: 'transaction.booked' as const,
+        atMs: event.atMs,
+        txHash: event.bond.txHash ?? null,
+      };
+    }),
+    seeOnChain: sendTo('payment', ({ event }) => {
+      assertEvent(event, 'purchase.seenOnChain');
+      return { type: 'transaction.seenOnChain' as const, atMs: event.atMs };
+    }),
   },
 }).extend({
   actions: {
@@ -180,12 +201,10 @@ export const purchaseMachine = purchaseSetup.createMachine({
     'purchase.offer': { actions: 'takeOffer' },
     'purchase.wallet': { actions: 'takeWallet' },
     'purchase.acknowledgeRisk': { actions: 'takeRisk' },
-    'purchase.typed': {
-      actions: sendTo('form', ({ event }) => ({ type: 'amount.typed', text: event.text })),
-    },
-    'purchase.max': { actions: sendTo('form', { type: 'amount.max' }) },
+    'purchase.typed': { actions: 'type' },
+    'purchase.max': { actions: 'fillMax' },
     'purchase.days': { actions: 'takeDays' },
-    'purchase.requote': { actions: sendTo('form', { type: 'amount.requote' }) },
+    'purchase.requote': { actions: 'requote' },
   },
   states: {
     editing: {
@@ -307,17 +326,10 @@ export const purchaseMachine = purchaseSetup.createMachine({
       on: {
         'purchase.bondActive': {
           guard: 'isThisBond',
-          actions: sendTo('payment', ({ event }) => ({
-            type: 'transaction.booked',
-            atMs: event.atMs,
-            txHash: event.bond.txHash ?? null,
-          })),
+          actions: 'bookPayment',
         },
         'purchase.seenOnChain': {
-          actions: sendTo('payment', ({ event }) => ({
-            type: 'transaction.seenOnChain',
-            atMs: event.atMs,
-          })),
+          actions: 'seeOnChain',
         },
       },
       states: {
@@ -326,10 +338,10 @@ export const purchaseMachine = purchaseSetup.createMachine({
           meta: { title: 'Payment sheet', screen: 'Payment sheet' },
           tags: ['sheet', 'paying'],
           on: {
-            'purchase.pay': { guard: 'canPay', actions: sendTo('payment', { type: 'transaction.send' }) },
-            'purchase.openWallet': { actions: sendTo('payment', { type: 'transaction.openWallet' }) },
+            'purchase.pay': { guard: 'canPay', actions: 'sendPayment' },
+            'purchase.openWallet': { actions: 'openWallet' },
             'purchase.close': [
-              { guard: 'isConfirming', actions: sendTo('payment', { type: 'transaction.abandon' }) },
+              { guard: 'isConfirming', actions: 'abandonPayment' },
               { target: 'hidden', actions: ['closeSheet', 'clearForm'] },
             ],
           },

@@ -65,6 +65,12 @@ const saleSetup = setup({
     keepProblem: assign({ problem: (_, problem: Problem) => problem }),
     forgetProblem: assign({ problem: null, withdrawal: null }),
     clearForm: sendTo('form', { type: 'amount.clear' }),
+    type: sendTo('form', ({ event }) => {
+      assertEvent(event, 'sale.typed');
+      return { type: 'amount.typed' as const, text: event.text };
+    }),
+    fillMax: sendTo('form', { type: 'amount.max' }),
+    requote: sendTo('form', { type: 'amount.requote' }),
   },
 }).extend({
   actions: {
@@ -135,11 +141,9 @@ export const saleMachine = saleSetup.createMachine({
     'sale.leave': { target: '.closed' },
     'sale.balances': { actions: 'takeBalances' },
     'sale.wallet': { actions: 'takeWallet' },
-    'sale.typed': {
-      actions: sendTo('form', ({ event }) => ({ type: 'amount.typed', text: event.text })),
-    },
-    'sale.max': { actions: sendTo('form', { type: 'amount.max' }) },
-    'sale.requote': { actions: sendTo('form', { type: 'amount.requote' }) },
+    'sale.typed': { actions: 'type' },
+    'sale.max': { actions: 'fillMax' },
+    'sale.requote': { actions: 'requote' },
     'sale.address': { actions: 'takeAddress' },
   },
   states: {
@@ -228,7 +232,7 @@ export const saleMachine = saleSetup.createMachine({
       meta: { title: 'Sale failed', screen: 'Sale sheet' },
       tags: ['sheet', 'failed'],
       on: {
-        'sale.retry': { target: 'reviewing', actions: sendTo('form', { type: 'amount.requote' }) },
+        'sale.retry': { target: 'reviewing', actions: 'requote' },
         'sale.close': { target: 'editing', actions: 'forgetProblem' },
       },
     },

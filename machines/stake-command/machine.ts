@@ -50,6 +50,12 @@ export const stakeCommandMachine = setup({
     }),
     keepProblem: assign({ problem: (_, problem: Problem) => problem }),
     forget: assign({ bond: null, order: null, payment: null, stake: null, problem: null }),
+    sendPayment: sendTo('payment', { type: 'transaction.send' }),
+    openWallet: sendTo('payment', { type: 'transaction.openWallet' }),
+    bookPayment: sendTo('payment', ({ event }) => {
+      assertEvent(event, 'stake.active');
+      return { type: 'transaction.booked' as const, atMs: event.atMs, txHash: null };
+    }),
     keepOrder: enqueueActions(({ enqueue }, order: StakeCommandContext['order']) => {
       enqueue.assign({ order, problem: null });
       if (order !== null) enqueue.emit({ type: 'stake', stake: order.stake });
@@ -164,19 +170,12 @@ export const stakeCommandMachine = setup({
       on: {
         'stake.pay': {
           guard: 'hasWallet',
-          actions: sendTo('payment', { type: 'transaction.send' }),
+          actions: 'sendPayment',
         },
-        'stake.openWallet': { actions: sendTo('payment', { type: 'transaction.openWallet' }) },
+        'stake.openWallet': { actions: 'openWallet' },
         'stake.active': {
           guard: 'isThisStake',
-          actions: [
-            { type: 'keepStake', params: ({ event }) => event.stake },
-            sendTo('payment', ({ event }) => ({
-              type: 'transaction.booked',
-              atMs: event.atMs,
-              txHash: null,
-            })),
-          ],
+          actions: [{ type: 'keepStake', params: ({ event }) => event.stake }, 'bookPayment'],
         },
         'stake.close': { target: 'choosing' },
       },

@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chartsOf, lintChart } from './lib/lint-chart.ts';
+
+/**
+ * Every state of every machine says what it is (description, title, screen), and everything that a chart uses has a name:
+ * guards, actions, delays, actors, invocations. What has no name can be neither filled in, nor drawn, nor tested.
+ */
+const folder = resolve(import.meta.dirname, '../machines');
+const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('machine.ts'))
+  .toSorted();
+
+let states = 0;
+let machines = 0;
+const problems: string[] = [];
+for (const name of names) {
+  const module = (await import(pathToFileURL(join(folder, name)).href)) as Record<string, unknown>;
+  const charts = chartsOf(module);
+  if (charts.length === 0) problems.push(`machines/${name}: exports no machine`);
+  for (const chart of charts) {
+    const found = lintChart(chart);
+    machines += 1;
+    states += found.states;
+    problems.push(...found.problems.map((problem) => `machines/${name}: ${problem}`));
+  }
+}
+for (const problem of problems) console.error(problem);
+console.log(`${states} states of ${machines} machines, ${problems.length} problems`);
+if (problems.length > 0 || machines === 0) process.exitCode = 1;

@@ -1,0 +1,87 @@
+import { assign, createMachine, setup } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { chartsOf, lintChart } from '../../scripts/lib/lint-chart.ts';
+
+const prose = { description: 'Waits.', meta: { title: 'Waiting', screen: 'Everywhere' } };
+
+function lint(state: Record<string, unknown>): readonly string[] {
+  const machine = setup({}).createMachine({ id: 'm', initial: 'a', states: { a: state as never } });
+  return chartsOf({ machine }).flatMap((chart) => [...lintChart(chart).problems]);
+}
+
+describe('lint of machines', () => {
+  it('accepts a state that says what it is and uses names alone', () => {
+    expect(
+      lint({
+        ...prose,
+        entry: ['greet', { type: 'tell', params: {} }],
+        after: { pause: { target: 'a' } },
+        on: { go: [{ guard: 'isReady', actions: 'greet' }, { guard: { type: 'isLate' } }, 'a'] },
+        invoke: { id: 'ask', src: 'ask', onDone: { actions: 'greet' } },
+      }),
+    ).toEqual([]);
+  });
+
+  it('refuses a state without description, title or screen', () => {
+    expect(lint({ meta: { title: ' ' } })).toEqual([
+      'm.a: has no description',
+      'm.a: has no meta.title',
+      'm.a: has no meta.screen',
+    ]);
+  });
+
+  it('refuses guards, actions, delays, actors and invocations without a name, wherever they stand', () => {
+    const inline = () => undefined;
+    expect(
+      lint({
+        ...prose,
+        entry: inline,
+        exit: assign({}),
+        always: [{ guard: () => false, target: 'a' }],
+        after: { 100: { target: 'a' } },
+        on: { go: { actions: ['named', inline] } },
+        invoke: {
+          src: inline,
+          onDone: { actions: inline },
+          onError: { guard: inline },
+          onSnapshot: { actions: inline },
+        },
+        onDone: { actions: inline },
+      }),
+    ).toEqual([
+      'm.a: entry: an action has no name',
+      'm.a: exit: an action has no name',
+      'm.a: invoke: has no id of its own',
+      'm.a: invoke: its actor has no name',
+      'm.a: invoke onDone: an action has no name',
+      'm.a: invoke onError: a guard has no name',
+      'm.a: invoke onSnapshot: an action has no name',
+      'm.a: on go: an action has no name',
+      'm.a: after 100: the delay has no name',
+      'm.a: always: a guard has no name',
+      'm.a: onDone: an action has no name',
+    ]);
+  });
+
+  it('looks into nested states and into machines that a function makes', () => {
+    const listMachine = () =>
+      createMachine({
+        id: 'list',
+        initial: 'a',
+        states: { a: { ...prose, initial: 'b', states: { b: {} } } },
+      });
+    const [chart] = chartsOf({ listMachine, other: 7, helper: (text: string) => text });
+    expect(chart && lintChart(chart)).toEqual({
+      states: 2,
+      problems: [
+        'list.a.b: has no description',
+        'list.a.b: has no meta.title',
+        'list.a.b: has no meta.screen',
+      ],
+    });
+  });
+
+  it('a machine without states is none', () => {
+    expect(lintChart({ id: 'empty', config: {} })).toEqual({ states: 0, problems: ['empty: has no states'] });
+  });
+});
