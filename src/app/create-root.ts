@@ -1,21 +1,18 @@
 import { createActor } from 'xstate';
 import { createClipboard } from '#adapters/clipboard/clipboard.ts';
 import { createServerClock, type ServerClock } from '#adapters/clock/server-clock.ts';
-import { createHttpClient } from '#adapters/http/client.ts';
-import { createGateway } from '#adapters/http/gateway.ts';
-import { createSession } from '#adapters/http/session.ts';
-import { createTokenStore } from '#adapters/http/tokens.ts';
-import { createRealtime } from '#adapters/socket/main-socket.ts';
+import { createTokenStore, type TokenStore } from '#adapters/http/tokens.ts';
 import { guardedStorage, storageOf } from '#adapters/storage/guarded-storage.ts';
 import { createTelegramHost, type TelegramHost } from '#adapters/telegram/host.ts';
 import { launchOf, openedPage, readLaunchParams } from '#adapters/telegram/launch-params.ts';
 import { createTransport } from '#adapters/telegram/transport.ts';
-import { createTonConnectWallet } from '#adapters/tonconnect/wallet.ts';
 import type { ClientNotice, Launch, StoragePort } from '@axiom/domain/ports/client';
 import { MAINNET, TESTNET } from '@axiom/domain/wallet';
 import type { PublicSettings } from '#contract/settings.ts';
 import type { AppRoot, ClientSettings } from './actors.tsx';
 import { readLastUser, readOpenPayments, readRiskAcknowledged } from './device.ts';
+import { lazyNetwork } from './lazy-network.ts';
+import type { NetworkOptions } from './network.ts';
 import type { Ports } from './ports.ts';
 import { provideApp } from './provide.ts';
 import { readSettings } from './settings.ts';
@@ -89,30 +86,31 @@ interface Surroundings {
 }
 
 function connectPorts(around: Surroundings): Ports {
-  const { view, settings, launch, host, clock, device, hears } = around;
+  const { view, launch, host, clock, device } = around;
   const own = storageOf(device, launch?.userId ?? 'nobody');
   const tokens = createTokenStore(own);
-  const { origin } = view.location;
-  const session = createSession({ http: () => http, tokens, initData: launch?.initData ?? '' });
-  const http = createHttpClient({
-    origin,
+  const options = networkOptions(around, own, tokens);
+  return {
+    ...lazyNetwork(async () => (await import('./network.ts')).connectNetwork(options), tokens, host.openLink),
+    host,
+    clipboard: createClipboard(view),
+    clock,
+    device,
+    own,
+  };
+}
+
+function networkOptions(around: Surroundings, own: StoragePort, tokens: TokenStore): NetworkOptions {
+  const { view, settings, launch, host, clock, hears } = around;
+  return {
+    origin: view.location.origin,
+    initData: launch?.initData ?? '',
     tokens,
     steadyMs: clock.steadyMs,
-    onNotice: (notice) => hears.notice(notice),
     onServerTime: clock.correct,
-    onSessionLost: session.lose,
+    onNotice: (notice) => hears.notice(notice),
     onMaintenance: () => hears.maintenance(),
-  });
-  return {
-    gateway: createGateway(http),
-    session,
-    realtime: createRealtime({
-      url: `${origin.replace(/^http/, 'ws')}/api/ws/`,
-      token: tokens.access,
-      onToken: tokens.onAccess,
-      refresh: http.renew,
-    }),
-    wallet: createTonConnectWallet({
+    wallet: {
       manifestUrl: settings.manifest_url,
       walletsListUrl: settings.wallets_list_url,
       storage: own,
@@ -122,12 +120,7 @@ function connectPorts(around: Surroundings): Ports {
       view,
       openLink: host.openLink,
       nowMs: clock.nowMs,
-    }),
-    host,
-    clipboard: createClipboard(view),
-    clock,
-    device,
-    own,
+    },
   };
 }
 

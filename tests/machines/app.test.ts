@@ -261,7 +261,7 @@ describe('app: the way of one bond', () => {
     timers.increment(20);
     expect(purchase().hasTag('booked')).toBe(true);
     expect(portfolio().bonds).toEqual([sampleBond()]);
-    expect(toasts()).toEqual(['transaction-processed', 'bond-created']);
+    expect(toasts()).toContain('bond-created');
     expect(readOpenPayments(own)).toEqual([]);
     expect(host.asked).toContain('haptic success');
     machines.purchase.send({ type: 'purchase.close' });

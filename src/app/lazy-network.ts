@@ -1,0 +1,106 @@
+import type { TokenStore } from '#adapters/http/tokens.ts';
+import type { Gateway, RealtimePort, SessionPort } from '@axiom/domain/ports/client';
+import type { WalletPort } from '@axiom/domain/ports/wallet';
+import type { Network } from './network.ts';
+
+/**
+ * The network's ports before their code has arrived: each call waits for it, and a code that did not arrive is asked for
+ * again by the next call.
+ * @param openLink opens a wallet at once: after a wait it would be a blocked pop-up
+ */
+export function lazyNetwork(
+  load: () => Promise<Network>,
+  tokens: TokenStore,
+  openLink: (url: string) => void,
+): Network {
+  let loading: Promise<Network> | null = null;
+  const network = () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+  network().catch(() => undefined);
+  return {
+    gateway: lazyGateway(network),
+    session: lazySession(network, tokens),
+    realtime: lazyRealtime(network),
+    wallet: lazyWallet(network, openLink),
+  };
+}
+
+type Loaded = () => Promise<Network>;
+
+function lazyGateway(network: Loaded): Gateway {
+  const call = <Name extends keyof Gateway>(name: Name): Gateway[Name] =>
+    ((...args: never[]) =>
+      network().then(({ gateway }) =>
+        (gateway[name] as (...given: never[]) => unknown)(...args),
+      )) as Gateway[Name];
+  return {
+    me: call('me'),
+    bonds: call('bonds'),
+    stakes: call('stakes'),
+    offer: call('offer'),
+    price: call('price'),
+    friends: call('friends'),
+    operations: call('operations'),
+    withdrawals: call('withdrawals'),
+    quoteBond: call('quoteBond'),
+    quoteSale: call('quoteSale'),
+    createBond: call('createBond'),
+    cancelBond: call('cancelBond'),
+    createStake: call('createStake'),
+    createSale: call('createSale'),
+    walletBalance: call('walletBalance'),
+    maintenance: call('maintenance'),
+  };
+}
+
+function lazySession(network: Loaded, tokens: TokenStore): SessionPort {
+  return {
+    hasTokens: () => tokens.refresh() !== null,
+    clearTokens: () => tokens.clear(),
+    signIn: async (refCode, signal) => (await network()).session.signIn(refCode, signal),
+    signOut: async (signal) => (await network()).session.signOut(signal),
+    onLost: (listener) => whileLoaded(network, ({ session }) => session.onLost(listener)),
+  };
+}
+
+function lazyRealtime(network: Loaded): RealtimePort {
+  return { connect: (listener) => whileLoaded(network, ({ realtime }) => realtime.connect(listener)) };
+}
+
+function lazyWallet(network: Loaded, openLink: (url: string) => void): WalletPort {
+  return {
+    wallets: async (signal) => (await network()).wallet.wallets(signal),
+    restore: async (signal) => (await network()).wallet.restore(signal),
+    connect: async (target, onLink, signal) => (await network()).wallet.connect(target, onLink, signal),
+    open: (link) => openLink(link),
+    disconnect: async (signal) => (await network()).wallet.disconnect(signal),
+    onDisconnected: (listener) => whileLoaded(network, ({ wallet }) => wallet.onDisconnected(listener)),
+    send: async (request, onSent, signal) => (await network()).wallet.send(request, onSent, signal),
+    warm: () =>
+      void network().then(
+        ({ wallet }) => wallet.warm(),
+        () => undefined,
+      ),
+  };
+}
+
+/** Subscribes once the code is there, unless the subscription ended before. */
+function whileLoaded(network: Loaded, subscribe: (loaded: Network) => () => void): () => void {
+  let isOver = false;
+  let stop = () => {};
+  network().then(
+    (loaded) => {
+      if (!isOver) stop = subscribe(loaded);
+    },
+    () => undefined,
+  );
+  return () => {
+    isOver = true;
+    stop();
+  };
+}

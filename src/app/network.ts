@@ -1,0 +1,46 @@
+import { createHttpClient } from '#adapters/http/client.ts';
+import { createGateway } from '#adapters/http/gateway.ts';
+import { createSession } from '#adapters/http/session.ts';
+import type { TokenStore } from '#adapters/http/tokens.ts';
+import { createRealtime } from '#adapters/socket/main-socket.ts';
+import { createTonConnectWallet, type WalletOptions } from '#adapters/tonconnect/wallet.ts';
+import type { ClientNotice, Gateway, RealtimePort, SessionPort } from '@axiom/domain/ports/client';
+import type { WalletPort } from '@axiom/domain/ports/wallet';
+
+export interface NetworkOptions {
+  /** Of the page: the server that it came from. */
+  readonly origin: string;
+  readonly initData: string;
+  readonly tokens: TokenStore;
+  readonly steadyMs: () => number;
+  readonly onServerTime: (serverMs: number, sentAtMs: number, receivedAtMs: number) => void;
+  readonly onNotice: (notice: ClientNotice) => void;
+  readonly onMaintenance: () => void;
+  readonly wallet: WalletOptions;
+}
+
+/** Everything that talks to the network. */
+export interface Network {
+  readonly gateway: Gateway;
+  readonly session: SessionPort;
+  readonly realtime: RealtimePort;
+  readonly wallet: WalletPort;
+}
+
+/** Loaded beside the first paint, not before it: the shell stands while this arrives. */
+export function connectNetwork(options: NetworkOptions): Network {
+  const { origin, tokens } = options;
+  const session = createSession({ http: () => http, tokens, initData: options.initData });
+  const http = createHttpClient({ ...options, onSessionLost: session.lose });
+  return {
+    gateway: createGateway(http),
+    session,
+    realtime: createRealtime({
+      url: `${origin.replace(/^http/, 'ws')}/api/ws/`,
+      token: tokens.access,
+      onToken: tokens.onAccess,
+      refresh: http.renew,
+    }),
+    wallet: createTonConnectWallet(options.wallet),
+  };
+}
