@@ -149,7 +149,10 @@ export const walletConnectionMachine = setup({
         meta: { title: 'Wallet: none', screen: 'Connect button' },
         tags: ['disconnected'],
         entry: 'closeModal',
-        on: { 'wallet.connect': { target: 'modal', actions: 'keepLayout' } },
+        on: {
+          'wallet.intent': { actions: { type: 'warm', params: undefined } },
+          'wallet.connect': { target: 'modal', actions: 'keepLayout' },
+        },
       },
       modal: {
         description: 'The wallets modal is open; a connection closes it.',

@@ -22,6 +22,8 @@ export const walletSlots = {
 export type WalletSlots = typeof walletSlots;
 
 export const walletEffects = {
+  /** Loads the wallets list and the SDK; harmless when repeated. */
+  warm: unprovidedEffect<undefined>('wallet.warm'),
   openLink: unprovidedEffect<{ readonly link: string; readonly forced: boolean }>('wallet.openLink'),
 };
 export type WalletEffects = typeof walletEffects;

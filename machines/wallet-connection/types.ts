@@ -51,6 +51,8 @@ export type WalletConnectionTag =
 export type WalletConnectionEvent =
   /** The user is known: look for his stored connection. */
   | { readonly type: 'wallet.wake' }
+  /** About to connect (a finger goes down): what connecting needs is loaded. */
+  | { readonly type: 'wallet.intent' }
   | { readonly type: 'wallet.connect'; readonly layout: ModalLayout }
   | { readonly type: 'wallet.choose'; readonly appName: string }
   /** Same wallet again, with a new session; its link is opened by force (R3.19). */

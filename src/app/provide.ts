@@ -109,6 +109,7 @@ function provideWallet({ wallet, gateway, clock }: Ports) {
         })),
       } satisfies WalletSlots,
       actions: {
+        warm: () => wallet.warm(),
         openLink: (_, { link, forced }) => wallet.open(link, { forced }),
       } satisfies WalletEffects,
     }),

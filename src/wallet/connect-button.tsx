@@ -32,6 +32,7 @@ export function ConnectButton({ wallet, onCopy }: ConnectButtonProps) {
       <button
         type="button"
         className="chip is-plain"
+        onPointerDown={() => send({ type: 'wallet.intent' })}
         onClick={() => send({ type: 'wallet.connect', layout: layoutNow() })}
       >
         {t`Connect wallet`}

@@ -36,6 +36,16 @@ describe('toasts', () => {
     expect(haptics).toEqual([]);
   });
 
+  it('a result takes the place of the word that it was on its way', () => {
+    const { send, clock, shown } = toasts();
+    send({ type: 'toast.show', notice: { name: 'transaction-processed' } });
+    clock.increment(5000);
+    send({ type: 'toast.show', notice: { name: 'bond-created' } });
+    expect(shown()).toEqual(['bond-created']);
+    clock.increment(14_999);
+    expect(shown()).toEqual(['bond-created']);
+  });
+
   it('holds a toast under the finger and starts its whole time anew afterwards', () => {
     const { send, clock, shown, first } = toasts();
     send({ type: 'toast.show', notice: { name: 'timeout' } });

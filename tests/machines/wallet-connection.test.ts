@@ -50,7 +50,10 @@ function wallet(options: Options = {}) {
         return { balanceNano: balance ?? null, atMs: SAMPLE_NOW_MS };
       }),
     },
-    actions: { openLink: (_, { link, forced }) => void opened.push(`${forced} ${link}`) },
+    actions: {
+      warm: () => void opened.push('warm'),
+      openLink: (_, { link, forced }) => void opened.push(`${forced} ${link}`),
+    },
   });
   const running = run(machine);
   return {
@@ -183,6 +186,16 @@ describe('wallet connection', () => {
     actor.send({ type: 'wallet.showQr' });
     tell({ type: 'wallet.link', link: 'https://a' });
     expect(links).toEqual([]);
+  });
+
+  it('what connecting needs is loaded on intent, not before', async () => {
+    const { actor, opened: asked } = wallet();
+    actor.send({ type: 'wallet.intent' });
+    actor.send({ type: 'wallet.wake' });
+    await settle();
+    expect(asked).toEqual([]);
+    actor.send({ type: 'wallet.intent' });
+    expect(asked).toEqual(['warm']);
   });
 
   it('R3.17 inside a wallet’s own browser it connects to that wallet', async () => {
