@@ -57,8 +57,13 @@ class Simulator {
     this.drawing = requestAnimationFrame(() => this.#drawNow());
   }
 
-  /** @param {number} person @param {Partial<PhoneSettings>} [change] */
-  besides(person, change = {}) {
+  /**
+   * The phone of a person beside the first.
+   * @param {number} person @param {Partial<PhoneSettings>} [change]
+   * @param {boolean} [opens] false: the app is left closed. Who comes by a link must not open the app without it first: only the first
+   * opening counts for whoever invited.
+   */
+  besides(person, change = {}, opens = true) {
     const known = this.phones.find((phone) => phone.settings.person === person);
     if (known) {
       this.#hold(known);
@@ -66,14 +71,14 @@ class Simulator {
     }
     const second = this.phones[1];
     if (second) {
-      second.become({ person, ...change });
+      second.become({ person, ...change }, opens);
       this.#hold(second);
       return second;
     }
     const { width, ...like } = this.focused.settings;
     const phone = this.#add({ ...like, startParam: '', width: width > 600 ? 360 : width, person, ...change });
     this.#hold(phone);
-    void phone.open();
+    if (opens) void phone.open();
     return phone;
   }
 
@@ -84,7 +89,7 @@ class Simulator {
       store: this.store,
       log: this.log,
       openFor: (person, link) => {
-        const other = this.besides(person);
+        const other = this.besides(person, {}, false);
         if (link !== '') other.openLink(link);
         else other.close();
       },

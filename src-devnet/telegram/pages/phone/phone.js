@@ -150,8 +150,8 @@ export class Phone {
     openLink(this, link);
   }
 
-  /** Settings that the app is told at launch only: the app opens anew. @param {Partial<PhoneSettings>} change */
-  become(change) {
+  /** Settings that the app is told at launch only: the app opens anew. @param {Partial<PhoneSettings>} change @param {boolean} [opens] */
+  become(change, opens = true) {
     const wasOpen = this.app !== null;
     const otherPerson = change.person !== undefined && change.person !== this.settings.person;
     Object.assign(this.settings, change);
@@ -163,7 +163,7 @@ export class Phone {
     this.contentSafe = null;
     if (wasOpen) this.close();
     this.update();
-    if (wasOpen || otherPerson) void this.open();
+    if (opens && (wasOpen || otherPerson)) void this.open();
   }
 
   /** @param {'light' | 'dark'} theme */
