@@ -1,7 +1,7 @@
 import '../styles/index.ts';
 import './gallery.css';
 import { I18nProvider } from '@lingui/react';
-import { StrictMode } from 'react';
+import { StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { activateLanguage, i18n, languageFor } from '../locales/i18n.ts';
 import { ClockProvider, viewClock } from '../ui/clock/clock.tsx';
@@ -12,7 +12,6 @@ import { NOW_MS } from './samples.ts';
 const query = new URLSearchParams(location.search);
 const theme = query.get('theme') === 'dark' ? 'dark' : 'light';
 const language = languageFor(query.get('lang'));
-const name = query.get('frame');
 document.documentElement.dataset['theme'] = theme;
 if (query.get('text') === '200') document.documentElement.style.fontSize = '200%';
 
@@ -40,16 +39,38 @@ function Index() {
   );
 }
 
+/** Which frame: `?frame=` for one of its own page, `#name` to go from one to the next without loading again. */
+function nameNow(): string | null {
+  return location.hash === '' ? query.get('frame') : decodeURIComponent(location.hash.slice(1));
+}
+
+function onName(listener: () => void): () => void {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
+}
+
+function Gallery() {
+  const name = useSyncExternalStore(onName, nameNow);
+  const Frame = name === null ? undefined : frames[name];
+  if (!Frame) return <Index />;
+  return (
+    <div key={name} data-frame={name}>
+      <Frame />
+    </div>
+  );
+}
+
 async function start() {
   await activateLanguage(language);
-  const Frame = name === null ? undefined : frames[name];
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   createRoot(root).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <TimeZoneContext value="UTC">
-          <ClockProvider clock={clock}>{Frame ? <Frame /> : <Index />}</ClockProvider>
+          <ClockProvider clock={clock}>
+            <Gallery />
+          </ClockProvider>
         </TimeZoneContext>
       </I18nProvider>
     </StrictMode>,

@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { NetworkBadge, SettingsButton, Shell } from '../screens/shell/shell.tsx';
 import { ConnectButton } from '../wallet/connect-button.tsx';
 import { account, me } from './samples.ts';
 import { shown } from './shown.ts';
 
 export const nothing = () => {};
-export const noLink = () => undefined;
 export const someLink = () => '#';
 
 const walletContext = {
@@ -65,10 +64,4 @@ export function Page({
       {children}
     </Shell>
   );
-}
-
-/** A sheet over a page, opened once there is something to return the focus to. */
-export function useOpen(): readonly [boolean, () => void] {
-  const [isOpen, setIsOpen] = useState(true);
-  return [isOpen, () => setIsOpen(false)];
 }

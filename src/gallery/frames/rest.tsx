@@ -83,6 +83,7 @@ const sale: Sale = {
   referralNano: 6_070_000_000n,
   address: account.friendlyAddress,
   isAddressTyped: false,
+  lookCount: 0,
   withdrawal: null,
   command: null,
   problem: null,

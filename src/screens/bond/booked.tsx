@@ -55,7 +55,7 @@ export function Booked({ bond, payment, onCopy, explorerOf }: BookedProps) {
                 {shortAddress(hash)}
               </Copyable>
             ) : (
-              <a className="accent" href={link} target="_blank" rel="noreferrer">
+              <a className="copyable" href={link} target="_blank" rel="noreferrer">
                 {shortAddress(hash)}
               </a>
             )}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Bond } from '@axiom/domain/ports/client';
 import { Coin, Token } from '../../ui/amount/amount.tsx';
 import { shortAddress } from '../../ui/address/address-text.ts';
+import '../../ui/address/address.css';
 import { Button } from '../../ui/button/button.tsx';
 import { Card, Row } from '../../ui/card/card.tsx';
 import { Fact, Facts } from '../../ui/facts/facts.tsx';
@@ -99,7 +100,7 @@ function BondTerms({
             {link === undefined ? (
               shortAddress(bond.txHash)
             ) : (
-              <a href={link} target="_blank" rel="noreferrer" className="accent">
+              <a href={link} target="_blank" rel="noreferrer" className="copyable">
                 {shortAddress(bond.txHash)}
               </a>
             )}

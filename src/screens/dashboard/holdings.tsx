@@ -88,7 +88,7 @@ export function BondsSection({
   const isEmpty = active.length === 0 && !pending && checked.length === 0 && ended.length === 0;
   const cards = [...(pending && pulledMs === null ? [pending] : []), ...active, ...ended];
   return (
-    <Section title={t`Bonds`} aside={isEmpty ? undefined : aside} isOnLine>
+    <Section title={t`Bonds`} aside={active.length === 0 ? undefined : aside} isOnLine>
       <Stack className="is-flush">
         {pulledMs === null &&
           checked.map((payment) => (

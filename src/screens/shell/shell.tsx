@@ -82,14 +82,14 @@ export function Shell(props: ShellProps) {
       <div className="app-main">
         {banner}
         {hasTop && (
-          <div className="app-top">
+          <header className="app-top">
             {onBack && (
               <IconButton label={t`Back`} icon={<Icon of={ChevronLeft} size="normal" />} onClick={onBack} />
             )}
             <span className="app-top-badge">
               <NetworkBadge network={network} />
             </span>
-          </div>
+          </header>
         )}
         <ColumnFrame className="app-column">{children}</ColumnFrame>
       </div>
