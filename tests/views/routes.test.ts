@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { router } from '../../src/router/router.tsx';
+
+const leaves = (path: string) => router.matchRoutes(path, {}).map((match) => match.routeId as string);
+
+describe('routes', () => {
+  it.each([
+    ['R2.01', '/', '/home'],
+    ['R2.01', '/sell', '/home'],
+    ['R2.01', '/history', '/history'],
+    ['R2.02', '/bond', '/bond'],
+    ['R2.03', '/referral', '/friends'],
+    ['R2.03', '/referral/sell', '/friends'],
+    ['R2.04', '/tasks', '/tasks'],
+    ['R2.05', '/staking', '/stakes'],
+    ['R2.05', '/staking/select', '/stakes'],
+  ])('%s the path %s has its screen', (_, path, screen) => {
+    expect(leaves(path)).toContain(screen);
+    expect(leaves(path)).not.toContain('/$');
+  });
+
+  it('R9.11 an address that nobody knows is caught', () => {
+    expect(leaves('/nowhere')).toContain('/$');
+  });
+});
