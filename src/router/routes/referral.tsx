@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useMachine } from '../../app/actors.tsx';
+import { useMachine, useMachineValue } from '../../app/actors.tsx';
 import { Referral } from '../../screens/referral/referral.tsx';
 import { useGo, usePath } from '../use-way.ts';
 
@@ -10,10 +10,12 @@ export default function ReferralRoute() {
   const referral = useMachine('referral');
   const send = referral.send;
   const path = usePath();
-  useEffect(() => {
-    send({ type: 'referral.open' });
-    return () => send({ type: 'referral.close' });
-  }, [send]);
+  // What friends bring arrives by the socket with the balances: the list is read again whenever it changes.
+  const brought = useMachineValue('portfolio', ({ context: { me } }) =>
+    me === null ? '' : [me.turnover, me.turnoverPending, me.referralPending].join(' '),
+  );
+  useEffect(() => send({ type: 'referral.open' }), [send, brought]);
+  useEffect(() => () => send({ type: 'referral.close' }), [send]);
   return (
     <>
       <Referral portfolio={portfolio} referral={referral} go={useGo()} />
