@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Frame, Locator, Page } from 'playwright-core';
+import { root } from '../../support/program.ts';
+import { until } from '../../support/until.ts';
+import { english, type Words } from './words.ts';
+
+/** Where screenshots go when PICTURES names a folder; none are taken otherwise. */
+const pictures = process.env['PICTURES'];
+
+/** One phone of the simulator: the mini-app in it, the wallet over it, and the thumb of the person who holds it. */
+export class Phone {
+  readonly page: Page;
+  readonly index: number;
+  readonly words: Words;
+  #shots = 0;
+
+  constructor(page: Page, index = 1, words: Words = english) {
+    this.page = page;
+    this.index = index;
+    this.words = words;
+  }
+
+  /** The mini-app's frame, whichever load of it is there now. */
+  async app(): Promise<Frame> {
+    return until(`the mini-app in phone ${this.index}`, () =>
+      this.page
+        .frames()
+        .find(
+          (frame) => frame.name().startsWith(`mini-app-${this.index}-`) && frame.url().startsWith('http'),
+        ),
+    );
+  }
+
+  /** The wallet's page over the app, with a button of that name to be pressed. */
+  async inWallet(button: 'Approve' | 'Reject' | 'Ignore'): Promise<void> {
+    const frame = this.page.frameLocator(`[data-phone="${this.index}"] iframe.wallet-frame`);
+    await frame.getByRole('button', { name: button, exact: true }).click();
+  }
+
+  async button(name: string | RegExp): Promise<Locator> {
+    return (await this.app()).getByRole('button', { name }).first();
+  }
+
+  async tap(name: string | RegExp): Promise<void> {
+    await (await this.button(name)).click();
+  }
+
+  /** One of the five tabs. */
+  async tab(name: string): Promise<void> {
+    await (
+      await this.app()
+    )
+      .getByRole('navigation')
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .click();
+  }
+
+  /** Waits until a text can be seen in the app. */
+  async sees(text: string | RegExp, withinMs = 20_000): Promise<void> {
+    await (await this.app()).getByText(text).first().waitFor({ state: 'visible', timeout: withinMs });
+  }
+
+  /** Text of the whole app, spaces normalised: what a person could read now, scrolled or not. */
+  async text(): Promise<string> {
+    const body = await (await this.app()).locator('body').innerText();
+    return body.replaceAll(/[\s\u00a0\u202f]+/g, ' ');
+  }
+
+  /** Waits until the app's text matches; answers the match. */
+  async reads(pattern: RegExp, withinMs = 20_000): Promise<RegExpMatchArray> {
+    return until(`“${pattern.source}” in the app`, async () => (await this.text()).match(pattern), withinMs);
+  }
+
+  async picture(name: string): Promise<void> {
+    if (pictures === undefined) return;
+    const folder = join(root, pictures);
+    mkdirSync(folder, { recursive: true });
+    this.#shots += 1;
+    const number = String(this.#shots).padStart(2, '0');
+    await this.page
+      .locator(`[data-phone="${this.index}"] .device`)
+      .screenshot({ path: join(folder, `${this.index}-${number}-${name}.png`) });
+  }
+
+  async connectWallet(): Promise<void> {
+    await this.tap(this.words.connect);
+    await this.tap(this.words.openTelegramWallet);
+    await this.inWallet('Approve');
+    await (await this.button(this.words.address)).waitFor();
+  }
+
+  /** Fills the bond form and opens the wallet with its payment. */
+  async orderBond(amount: string, days: number): Promise<void> {
+    await this.tab(this.words.bondTab);
+    const app = await this.app();
+    await app.getByRole('textbox').first().fill(amount);
+    await app.getByRole('radio', { name: this.words.plan(days) }).check({ force: true });
+    await this.tap(this.words.review(amount));
+    // Asked once: later it stands there ticked.
+    await app.getByRole('checkbox').check({ force: true });
+    await this.tap(this.words.pay);
+  }
+
+  /** Buys a bond and waits until it has turned active by itself. */
+  async buyBond(amount: string, days: number): Promise<void> {
+    await this.orderBond(amount, days);
+    await this.inWallet('Approve');
+    const booked = (await this.app()).getByRole('heading', { name: this.words.booked });
+    await booked.waitFor({ timeout: 30_000 });
+  }
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { browser } from '../../support/browser.ts';
+import type { House } from '../../support/house.ts';
+import { json } from '../../support/house.ts';
+import { root } from '../../support/program.ts';
+
+export interface Person {
+  readonly telegram_id: number;
+  readonly first_name: string;
+}
+
+/** A new person of the messenger. */
+export const newPerson = async (house: House, name: string, language = 'en'): Promise<Person> => {
+  const { body } = await json<Person>(`${house.devnet}/devnet/people`, {
+    body: { first_name: name, language_code: language },
+  });
+  return body;
+};
+
+/**
+ * Opens the simulator. ios phones get the bridge that the native client injects; weba phones speak postMessage.
+ * Complaints of the page (uncaught errors, refused requests) are collected.
+ */
+export const openSimulator = async (
+  house: House,
+  query: Record<string, string>,
+  complaints: string[],
+): Promise<Page> => {
+  const context = await (
+    await browser()
+  ).newContext({ viewport: { width: 1500, height: 1000 }, colorScheme: 'light' });
+  if (query['platform'] === 'ios')
+    await context.addInitScript({ path: join(root, 'src-devnet/telegram/pages/native-proxy.js') });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const { hostname } = new URL(request.url());
+    if (hostname !== '127.0.0.1') complaints.push(`left the machine: ${request.url()}`);
+  });
+  await page.goto(`${house.devnet}/telegram?${new URLSearchParams({ theme: 'light', ...query })}`);
+  return page;
+};
+
+/** Moves the world's time, the product's included. */
+export const moveTime = async (house: House, seconds: number): Promise<void> => {
+  const { status, body } = await json(`${house.devnet}/devnet/time`, { body: { advance_s: seconds } });
+  if (status !== 200) throw new Error(`time: ${status} ${JSON.stringify(body)}`);
+};
