@@ -165,7 +165,7 @@ describe.each(['weba', 'ios'])('the way of one bond, as %s', (platform) => {
       const now = number((await vera.reads(/Balance .*?(\d+\.\d\d ?\d\d) ?AXIOM/))[1]);
       return now > settled + 30;
     });
-    await vera.reads(/No bonds yet\./);
+    await vera.reads(/matured in your balance since/);
     await vera.picture('settled');
     await vera.tap('History');
     await vera.reads(/Bond matured/);
