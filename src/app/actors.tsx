@@ -1,4 +1,6 @@
-import { createContext, useCallback, useContext, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useSelector } from '@xstate/react';
+import { createContext, useContext, type ReactNode } from 'react';
+import type { AnyActorRef } from 'xstate';
 import type {
   BackButtonPort,
   ClipboardPort,
@@ -94,7 +96,7 @@ export function useRoot(): AppRoot {
 /** A machine's snapshot and its send: what a screen renders from. Repaints at every change of the machine. */
 export function useMachine<Name extends ServiceName>(name: Name): Services[Name] {
   const ref = useRoot().machines[name];
-  const snapshot = useSyncExternalStore(subscribeTo(ref), () => ref.getSnapshot());
+  const snapshot = useMachineValue(name, whole);
   return { snapshot, send: ref.send } as Services[Name];
 }
 
@@ -106,33 +108,18 @@ export function useMachineValue<Name extends ServiceName, Value>(
   select: (snapshot: Services[Name]['snapshot']) => Value,
   isEqual: (a: Value, b: Value) => boolean = Object.is,
 ): Value {
-  const ref = useRoot().machines[name];
-  const last = useRef<{ readonly value: Value } | null>(null);
-  const read = useCallback(() => {
-    const value = select(ref.getSnapshot());
-    if (last.current !== null && isEqual(last.current.value, value)) return last.current.value;
-    last.current = { value };
-    return value;
-  }, [ref, select, isEqual]);
-  return useSyncExternalStore(subscribeTo(ref), read);
+  const ref: unknown = useRoot().machines[name];
+  return useSelector(ref as Selectable<Services[Name]['snapshot']>, select, isEqual);
 }
+
+/** What `useSelector` needs of an actor; a fake of three functions will do. */
+interface Selectable<Snapshot> extends Pick<AnyActorRef, 'subscribe'> {
+  getSnapshot(): Snapshot;
+}
+
+const whole = <Snapshot,>(snapshot: Snapshot): Snapshot => snapshot;
 
 /** The way to tell a machine something, without repainting when it changes. */
 export function useSend<Name extends ServiceName>(name: Name): Services[Name]['send'] {
   return useRoot().machines[name].send;
-}
-
-type Subscribe = (listener: () => void) => () => void;
-const subscriptions = new WeakMap<object, Subscribe>();
-
-/** One subscribe function per machine: a new identity would subscribe again at every paint. */
-function subscribeTo(ref: Pick<MachineRef<Services[ServiceName]>, 'subscribe'>): Subscribe {
-  const known = subscriptions.get(ref);
-  if (known !== undefined) return known;
-  const subscribe: Subscribe = (listener) => {
-    const subscription = ref.subscribe(listener);
-    return () => subscription.unsubscribe();
-  };
-  subscriptions.set(ref, subscribe);
-  return subscribe;
 }

@@ -12,9 +12,11 @@ export default function ReferralRoute() {
   const path = usePath();
   // What friends bring arrives by the socket with the balances: the list is read again whenever it changes.
   const brought = useMachineValue('portfolio', ({ context: { me } }) =>
-    me === null ? '' : [me.turnover, me.turnoverPending, me.referralPending].join(' '),
+    me === null ? null : [me.turnover, me.turnoverPending, me.referralPending].join(' '),
   );
-  useEffect(() => send({ type: 'referral.open' }), [send, brought]);
+  useEffect(() => {
+    if (brought !== null) send({ type: 'referral.open' });
+  }, [send, brought]);
   useEffect(() => () => send({ type: 'referral.close' }), [send]);
   return (
     <>
