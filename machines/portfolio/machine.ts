@@ -31,7 +31,11 @@ const EMPTY: Omit<PortfolioContext, 'openPayments'> = {
   asOfMs: null,
   problem: null,
   selectedBondId: null,
+  outdatedReads: 0,
 };
+
+/** A server that goes on answering what is older than its own frames is believed after this many tries to be behind. */
+const MAX_OUTDATED_READS = 3;
 
 /** What the user owns: read as a whole, then kept by the socket's changes; commands show their answers at once. */
 export const portfolioMachine = setup({
@@ -49,6 +53,10 @@ export const portfolioMachine = setup({
       assertEvent(event, 'portfolio.foreground');
       return context.asOfMs === null || event.atMs - context.asOfMs >= USER_REFETCH_MIN_MS;
     },
+    mayReadAgain: ({ context }, answer: PortfolioAnswer) =>
+      context.version !== null &&
+      answer.version < context.version &&
+      context.outdatedReads < MAX_OUTDATED_READS,
     hasFigures: ({ context }) => context.me !== null,
     /** A live change arrived while it was read: the answer is from before. */
     isOutdated: ({ context }, answer: PortfolioAnswer) =>
@@ -106,6 +114,8 @@ export const portfolioMachine = setup({
       enqueue.assign({ openPayments });
       enqueue.emit({ type: 'openPayments', openPayments });
     }),
+    countOutdated: assign({ outdatedReads: ({ context }) => context.outdatedReads + 1 }),
+    forgetOutdated: assign({ outdatedReads: 0 }),
     seeFriends: assign({
       me: ({ context }) => (context.me === null ? null : { ...context.me, newReferrals: 0 }),
     }),
@@ -170,6 +180,7 @@ export const portfolioMachine = setup({
       description: 'Figures are shown and follow the live changes.',
       meta: { title: 'Figures', screen: 'Dashboard, Bond, Staking, Referral' },
       tags: ['ready'],
+      entry: 'forgetOutdated',
       on: {
         'portfolio.frames': { actions: 'takeFrames' },
         'portfolio.load': { target: 'refreshing' },
@@ -187,10 +198,12 @@ export const portfolioMachine = setup({
         src: 'read',
         onDone: [
           {
-            guard: { type: 'isOutdated', params: ({ event }) => event.output },
+            guard: { type: 'mayReadAgain', params: ({ event }) => event.output },
             target: 'refreshing',
             reenter: true,
+            actions: 'countOutdated',
           },
+          { guard: { type: 'isOutdated', params: ({ event }) => event.output }, target: 'ready' },
           { target: 'ready', actions: { type: 'takeAnswer', params: ({ event }) => event.output } },
         ],
         onError: [

@@ -27,6 +27,8 @@ export interface PortfolioContext {
   readonly asOfMs: number | null;
   readonly problem: Problem | null;
   readonly openPayments: readonly OpenPayment[];
+  /** Answers in a row that were older than the live changes. */
+  readonly outdatedReads: number;
   /** The bond chosen for staking; a stake event resets it (R4.03). */
   readonly selectedBondId: string | null;
 }

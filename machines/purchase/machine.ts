@@ -7,6 +7,7 @@ import type { PaymentShown, TransactionOutput } from '../transaction/types.ts';
 import { bondBounds, firstDays, paymentOf } from './order.ts';
 import { purchaseSlots } from './slots.ts';
 import type {
+  PurchaseCommand,
   PurchaseContext,
   PurchaseEmitted,
   PurchaseEvent,
@@ -83,10 +84,19 @@ const purchaseSetup = setup({
       problem: null,
     }),
     forgetOrder: assign({ order: null, payment: null, problem: null, renewals: 0, isSheetClosed: false }),
+    takeCommand: assign(({ context }) => {
+      const keyCount = context.keyCount + 1;
+      return { keyCount, problem: null, command: commandOf(context, keyCount) };
+    }),
     /** A key belongs to one try; after an unknown outcome the same try is asked again. */
-    nextKey: assign({
-      keyCount: ({ context }) =>
-        context.problem !== null && !context.problem.isOutcomeKnown ? context.keyCount : context.keyCount + 1,
+    renewKey: assign(({ context }) => {
+      if (context.command === null || context.problem?.isOutcomeKnown === false) return {};
+      const keyCount = context.keyCount + 1;
+      return {
+        keyCount,
+        problem: null,
+        command: { ...context.command, idempotencyKey: keyOf(context, keyCount) },
+      };
     }),
     countRenewal: assign({ renewals: ({ context }) => context.renewals + 1 }),
     tellBond: emit((_, bond: Bond) => ({ type: 'bond' as const, bond })),
@@ -176,6 +186,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
     days: null,
     form: EMPTY_FORM,
     isRiskAcknowledged: input.isRiskAcknowledged,
+    command: null,
     order: null,
     payment: null,
     problem: null,
@@ -212,21 +223,16 @@ export const purchaseMachine = purchaseSetup.createMachine({
       meta: { title: 'Bond form', screen: 'Bond' },
       tags: ['editing'],
       entry: 'forgetOrder',
-      on: { 'purchase.review': { guard: 'canReview', target: 'ordering' } },
+      on: { 'purchase.review': { guard: 'canReview', target: 'ordering', actions: 'takeCommand' } },
     },
     ordering: {
       description: 'The order is made: it fixes the terms for 60 s.',
       meta: { title: 'Preparing the order', screen: 'Payment sheet' },
       tags: ['sheet', 'ordering'],
-      entry: 'nextKey',
       invoke: {
         id: 'createBond',
         src: 'createBond',
-        input: ({ context }) => ({
-          amountNano: context.form.context.amountNano ?? 0n,
-          days: context.days ?? 0,
-          idempotencyKey: `${context.keySeed}-bond-${context.keyCount}`,
-        }),
+        input: ({ context }) => context.command ?? commandOf(context, context.keyCount),
         onDone: [
           {
             guard: { type: 'isOrder', params: ({ event }) => event.output },
@@ -254,8 +260,8 @@ export const purchaseMachine = purchaseSetup.createMachine({
         id: 'dropOld',
         src: 'dropOrder',
         input: ({ context }) => dropInput(context),
-        onDone: { target: 'ordering' },
-        onError: { target: 'ordering' },
+        onDone: { target: 'ordering', actions: 'renewKey' },
+        onError: { target: 'ordering', actions: 'renewKey' },
       },
       on: { 'purchase.close': { target: 'dropping' } },
     },
@@ -265,7 +271,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
       meta: { title: 'Order failed', screen: 'Payment sheet' },
       tags: ['sheet', 'order-failed'],
       on: {
-        'purchase.again': { target: 'ordering' },
+        'purchase.again': { target: 'ordering', actions: 'renewKey' },
         'purchase.close': { target: 'editing' },
       },
     },
@@ -356,7 +362,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
               {
                 guard: 'canReviewAnother',
                 target: '#purchase.ordering',
-                actions: 'forgetOrder',
+                actions: ['forgetOrder', 'takeCommand'],
               },
               { target: 'shown', actions: 'openSheet' },
             ],
@@ -382,7 +388,10 @@ export const purchaseMachine = purchaseSetup.createMachine({
         onDone: { actions: { type: 'tellDropped', params: ({ event }) => event.output } },
         onError: { actions: 'stayCalm' },
       },
-      on: { 'purchase.again': { target: 'ordering' }, 'purchase.close': { target: 'editing' } },
+      on: {
+        'purchase.again': { target: 'ordering', actions: 'renewKey' },
+        'purchase.close': { target: 'editing' },
+      },
     },
     notSent: {
       description: 'The request never left: the order is canceled for free; one tap orders again.',
@@ -395,7 +404,10 @@ export const purchaseMachine = purchaseSetup.createMachine({
         onDone: { actions: { type: 'tellDropped', params: ({ event }) => event.output } },
         onError: { actions: 'stayCalm' },
       },
-      on: { 'purchase.again': { target: 'ordering' }, 'purchase.close': { target: 'editing' } },
+      on: {
+        'purchase.again': { target: 'ordering', actions: 'renewKey' },
+        'purchase.close': { target: 'editing' },
+      },
     },
     expired: {
       description: 'The price ran out, or the order ended unpaid; one tap orders again.',
@@ -408,7 +420,10 @@ export const purchaseMachine = purchaseSetup.createMachine({
         onDone: { actions: { type: 'tellDropped', params: ({ event }) => event.output } },
         onError: { actions: 'stayCalm' },
       },
-      on: { 'purchase.again': { target: 'ordering' }, 'purchase.close': { target: 'editing' } },
+      on: {
+        'purchase.again': { target: 'ordering', actions: 'renewKey' },
+        'purchase.close': { target: 'editing' },
+      },
     },
     dropping: {
       description: 'The sheet was left: the order is canceled for free behind the form.',
@@ -424,7 +439,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
         },
         onError: { target: 'editing' },
       },
-      on: { 'purchase.review': { guard: 'canReview', target: 'ordering' } },
+      on: { 'purchase.review': { guard: 'canReview', target: 'ordering', actions: 'takeCommand' } },
     },
   },
 });
@@ -435,6 +450,18 @@ function end(output: TransactionOutput, wanted: TransactionOutput['outcome']): E
 
 function ended(output: TransactionOutput): PaymentShown {
   return { stage: output.outcome, context: output.context };
+}
+
+function keyOf(context: PurchaseContext, keyCount: number): string {
+  return `${context.keySeed}-bond-${keyCount}`;
+}
+
+function commandOf(context: PurchaseContext, keyCount: number): PurchaseCommand {
+  return {
+    amountNano: context.form.context.amountNano ?? 0n,
+    days: context.days ?? 0,
+    idempotencyKey: keyOf(context, keyCount),
+  };
 }
 
 function dropInput(context: PurchaseContext): { bondId: string; idempotencyKey: string } {

@@ -15,6 +15,13 @@ export interface PurchaseInput {
   readonly keySeed: string;
 }
 
+/** One order as it is sent. */
+export interface PurchaseCommand {
+  readonly amountNano: bigint;
+  readonly days: number;
+  readonly idempotencyKey: string;
+}
+
 export interface PurchaseContext {
   readonly offer: Offer | null;
   readonly account: WalletAccount | null;
@@ -24,6 +31,8 @@ export interface PurchaseContext {
   readonly form: FormShown<PurchaseTerms, BondQuote>;
   /** Acknowledged once before the first bond (R9.05); kept on this device. */
   readonly isRiskAcknowledged: boolean;
+  /** What was reviewed: asked again exactly so while nobody knows how it ended. */
+  readonly command: PurchaseCommand | null;
   /** The order under review or being paid. */
   readonly order: (BondOrder & { readonly preparedAtMs: number }) | null;
   readonly payment: PaymentShown | null;

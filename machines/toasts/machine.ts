@@ -5,6 +5,12 @@ import type { StateMeta } from '../shared/meta.ts';
 import { toastEffects } from './slots.ts';
 import type { Toast, ToastsContext, ToastsEvent, ToastsTag } from './types.ts';
 
+/** A result takes the place of the word that it was on its way. */
+const ENDS = new Map<ClientNotice['name'], ClientNotice['name']>([
+  ['bond-created', 'transaction-processed'],
+  ['stake-created', 'transaction-processed'],
+]);
+
 /**
  * Short messages (R6.03): errors stay 3 s with a haptic, others 15 s; hover, focus and touch hold them. The same
  * message told twice stays one, with its time started again.
@@ -23,7 +29,10 @@ export const toastsMachine = setup({
       const known = context.toasts.find((toast) => isSame(toast.notice, event.notice));
       const toast = known ?? newToast(context, event.notice, event.timeoutMs);
       if (known === undefined) {
-        enqueue.assign({ toasts: [...context.toasts, toast], nextId: context.nextId + 1 });
+        const ended = context.toasts.find(({ notice }) => notice.name === ENDS.get(event.notice.name));
+        if (ended !== undefined) enqueue.cancel(ended.id);
+        const others = context.toasts.filter((other) => other !== ended);
+        enqueue.assign({ toasts: [...others, toast], nextId: context.nextId + 1 });
         if (toast.tone === 'error') enqueue({ type: 'hapticError', params: undefined });
       }
       enqueue.cancel(toast.id);

@@ -25,7 +25,7 @@ import {
   sampleStake,
   sampleWallets,
   sampleWithdrawal,
-} from './samples.ts';
+} from '@axiom/domain/ports/samples';
 
 /** A refusal as the server would give it. */
 export function refusal(change: Partial<Problem> = {}): CallFailed {

@@ -153,6 +153,7 @@ export const portfolio: PortfolioContext = {
   asOfMs: NOW_MS,
   problem: null,
   openPayments: [],
+  outdatedReads: 0,
   selectedBondId: null,
 };
 

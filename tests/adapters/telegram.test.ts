@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { Launch } from '@axiom/domain/ports/client';
-import { sampleLaunch } from '#adapters/memory/samples.ts';
+import { sampleLaunch } from '@axiom/domain/ports/samples';
 import { createTelegramHost } from '#adapters/telegram/host.ts';
 import {
   codesOf,

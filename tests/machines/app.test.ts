@@ -20,7 +20,7 @@ import {
   sampleLaunch,
   sampleMe,
   sampleStake,
-} from '#adapters/memory/samples.ts';
+} from '@axiom/domain/ports/samples';
 import { appMachine } from '#machines/app/machine.ts';
 import type { AppTag } from '#machines/app/types.ts';
 import {

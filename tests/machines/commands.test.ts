@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Bond, StakeOrder } from '@axiom/domain/ports/client';
 import type { SendOutcome, TransactionRequest } from '@axiom/domain/ports/wallet';
 import { memoryClock, refusal } from '#adapters/memory/ports.ts';
-import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleStake } from '#adapters/memory/samples.ts';
+import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleStake } from '@axiom/domain/ports/samples';
 import { cancelCommandMachine } from '#machines/cancel-command/machine.ts';
 import { stakeCommandMachine } from '#machines/stake-command/machine.ts';
 import { transactionMachine } from '#machines/transaction/machine.ts';

@@ -9,7 +9,7 @@ import {
   sampleOffer,
   samplePrice,
   sampleStake,
-} from '#adapters/memory/samples.ts';
+} from '@axiom/domain/ports/samples';
 import { portfolioMachine } from '#machines/portfolio/machine.ts';
 import { type PortfolioAnswer, readPortfolio } from '#machines/portfolio/read.ts';
 import type { OpenPayment } from '#machines/portfolio/types.ts';
@@ -185,6 +185,19 @@ describe('portfolio', () => {
     await settle();
     expect(context().bonds).toEqual([sampleBond()]);
     expect(trace.at(-1)).toBe('ready');
+  });
+
+  it('a server that stays behind its own frames is not asked for ever, and what is newer stays', async () => {
+    const { actor, context, trace } = await ready(Array.from({ length: 50 }, () => answer({ version: 1 })));
+    actor.send({
+      type: 'portfolio.frames',
+      frames: [{ type: 'bond', version: 2, bond: sampleBond() }],
+    });
+    actor.send({ type: 'portfolio.refresh' });
+    await settle();
+    expect(trace.at(-1)).toBe('ready');
+    expect(context().bonds).toEqual([sampleBond()]);
+    expect(context().version).toBe(2);
   });
 
   it('a bond that became active while the app was away is told by the next reading', async () => {

@@ -9,7 +9,7 @@ import {
   sampleBond,
   sampleBondQuote,
   sampleOffer,
-} from '#adapters/memory/samples.ts';
+} from '@axiom/domain/ports/samples';
 import { amountFormMachine } from '#machines/amount-form/machine.ts';
 import { purchaseMachine } from '#machines/purchase/machine.ts';
 import { activePlans, bondBounds, firstDays } from '#machines/purchase/order.ts';

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { SendOutcome, TransactionRequest } from '@axiom/domain/ports/wallet';
 import { memoryClock } from '#adapters/memory/ports.ts';
-import { SAMPLE_NOW_MS } from '#adapters/memory/samples.ts';
+import { SAMPLE_NOW_MS } from '@axiom/domain/ports/samples';
 import { transactionMachine } from '#machines/transaction/machine.ts';
 import { paymentMoments, stageOf } from '#machines/transaction/moments.ts';
 import type { PaymentShown, TransactionEvent, TransactionInput } from '#machines/transaction/types.ts';

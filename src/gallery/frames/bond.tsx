@@ -56,6 +56,7 @@ const context: Context = {
     },
   },
   isRiskAcknowledged: true,
+  command: null,
   order: null,
   payment: null,
   problem: null,

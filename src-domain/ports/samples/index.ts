@@ -1,4 +1,4 @@
-import { axiom, percent6, ton } from '@axiom/domain/money';
+import { axiom, percent6, type Percent6, ton } from '../../money/index.ts';
 import type {
   Bond,
   BondQuote,
@@ -10,16 +10,16 @@ import type {
   PriceNow,
   SaleQuote,
   Withdrawal,
-} from '@axiom/domain/ports/client';
-import type { WalletAccount, WalletInfo } from '@axiom/domain/ports/wallet';
-import { price9 } from '@axiom/domain/price';
+} from '../client/index.ts';
+import type { WalletAccount, WalletInfo } from '../wallet/index.ts';
+import { price9 } from '../../price/index.ts';
 
 /** 2026-11-21 14:32:07 UTC: the moment of every sample. */
-export const SAMPLE_NOW_MS = Date.UTC(2026, 10, 21, 14, 32, 7);
+export const SAMPLE_NOW_MS = 1_795_271_527_000;
 
 const UNIT = 1_000_000_000n;
 const DAY_MS = 86_400_000;
-const percent = (millionths: bigint) => percent6(millionths);
+const percent = (millionths: bigint): Percent6 => percent6(millionths);
 
 export const sampleLaunch: Launch = {
   initData: 'user=%7B%22id%22%3A1001%7D&hash=00',

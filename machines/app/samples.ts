@@ -1,0 +1,14 @@
+import { SAMPLE_NOW_MS } from '@axiom/domain/ports/samples';
+import type { AppEvent } from './types.ts';
+
+/** One of everything that a person or the world can tell this machine; for walks through it and for its pictures. */
+export const appSamples: readonly AppEvent[] = [
+  { type: 'app.retry' },
+  { type: 'app.signIn' },
+  { type: 'app.signOut' },
+  { type: 'app.openBot' },
+  { type: 'app.joinCommunity' },
+  { type: 'app.joined' },
+  { type: 'app.foreground', atMs: SAMPLE_NOW_MS + 20_000 },
+  { type: 'app.maintenanceSeen' },
+];

@@ -1,0 +1,34 @@
+import { SAMPLE_NOW_MS, sampleBond, samplePrice, sampleStake } from '@axiom/domain/ports/samples';
+import type { PortfolioEvent } from './types.ts';
+
+/** One of everything that can be told to this machine; for walks through it and for its pictures. */
+export const portfolioSamples: readonly PortfolioEvent[] = [
+  { type: 'portfolio.load' },
+  { type: 'portfolio.retry' },
+  { type: 'portfolio.refresh' },
+  { type: 'portfolio.foreground', atMs: SAMPLE_NOW_MS + 20_000 },
+  { type: 'portfolio.clear' },
+  {
+    type: 'portfolio.frames',
+    frames: [
+      { type: 'bond', version: 2, bond: sampleBond({ status: 'move_to_staking' }) },
+      { type: 'stake', version: 2, stake: sampleStake() },
+    ],
+  },
+  { type: 'portfolio.frames', frames: [{ type: 'price', price: samplePrice }] },
+  { type: 'portfolio.bondChanged', bond: sampleBond({ status: 'pending' }) },
+  { type: 'portfolio.stakeChanged', stake: sampleStake({ status: 'pending' }) },
+  { type: 'portfolio.signingFailed' },
+  {
+    type: 'portfolio.paymentOpen',
+    payment: {
+      bondId: 'b1',
+      outcome: 'signed',
+      sinceMs: SAMPLE_NOW_MS,
+      payUntilMs: SAMPLE_NOW_MS + 900_000,
+    },
+  },
+  { type: 'portfolio.paymentOver', bondId: 'b1' },
+  { type: 'portfolio.friendsSeen' },
+  { type: 'portfolio.selectBond', bondId: 'b1' },
+];

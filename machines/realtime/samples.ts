@@ -1,0 +1,17 @@
+import { sampleBond, samplePrice, sampleStake } from '@axiom/domain/ports/samples';
+import type { RealtimeEvent } from './types.ts';
+
+/** One of everything that can be told to this machine; for walks through it and for its pictures. */
+export const realtimeSamples: readonly RealtimeEvent[] = [
+  { type: 'realtime.wake' },
+  { type: 'realtime.sleep' },
+  { type: 'realtime.caughtUp', version: 3 },
+  { type: 'realtime.opened' },
+  { type: 'realtime.closed' },
+  { type: 'realtime.refused' },
+  { type: 'realtime.frame', frame: { type: 'ready', version: 4 } },
+  { type: 'realtime.frame', frame: { type: 'price', price: samplePrice } },
+  { type: 'realtime.frame', frame: { type: 'bond', version: 2, bond: sampleBond() } },
+  { type: 'realtime.frame', frame: { type: 'stake', version: 3, stake: sampleStake() } },
+  { type: 'realtime.frame', frame: { type: 'stake', version: 9, stake: sampleStake() } },
+];

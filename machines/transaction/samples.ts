@@ -1,0 +1,50 @@
+import { SAMPLE_NOW_MS, sampleAccount } from '@axiom/domain/ports/samples';
+import type { TransactionEvent, TransactionInput } from './types.ts';
+
+/** The payment of the sample bond through the sample wallet. */
+export const transactionSampleInput: TransactionInput = {
+  walletName: sampleAccount.walletName,
+  walletLink: sampleAccount.walletLink,
+  order: {
+    kind: 'bond',
+    subjectId: 'b1',
+    preparedAtMs: SAMPLE_NOW_MS,
+    validUntilMs: SAMPLE_NOW_MS + 60_000,
+    payUntilMs: SAMPLE_NOW_MS + 900_000,
+    request: {
+      validUntil: (SAMPLE_NOW_MS + 60_000) / 1000,
+      network: '-3',
+      messages: [{ address: sampleAccount.friendlyAddress, amount: '250000000000', payload: 'te6c' }],
+    },
+  },
+};
+
+/** One of everything that can be told to this machine; for walks through it and for its pictures. */
+export const transactionSamples: readonly TransactionEvent[] = [
+  { type: 'transaction.send' },
+  { type: 'transaction.openWallet' },
+  { type: 'transaction.abandon' },
+  { type: 'transaction.sent', atMs: SAMPLE_NOW_MS + 2000 },
+  {
+    type: 'transaction.outcome',
+    outcome: { type: 'signed', boc: 'te6c' },
+    atMs: SAMPLE_NOW_MS + 15_000,
+  },
+  {
+    type: 'transaction.outcome',
+    outcome: { type: 'rejected', message: 'Declined by the owner' },
+    atMs: SAMPLE_NOW_MS + 15_000,
+  },
+  {
+    type: 'transaction.outcome',
+    outcome: { type: 'unknown', message: 'The wallet did not answer.' },
+    atMs: SAMPLE_NOW_MS + 90_000,
+  },
+  {
+    type: 'transaction.outcome',
+    outcome: { type: 'not-sent', message: 'Connect wallet to send a transaction.', code: 'not-connected' },
+    atMs: SAMPLE_NOW_MS,
+  },
+  { type: 'transaction.seenOnChain', atMs: SAMPLE_NOW_MS + 20_000 },
+  { type: 'transaction.booked', atMs: SAMPLE_NOW_MS + 24_000, txHash: '9f41c07e' },
+];

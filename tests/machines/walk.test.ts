@@ -1,0 +1,375 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import type { CommandOptions, Gateway } from '@axiom/domain/ports/client';
+import {
+  SAMPLE_NOW_MS,
+  sampleAccount,
+  sampleBond,
+  sampleLaunch,
+  sampleStake,
+} from '@axiom/domain/ports/samples';
+import type { SendOutcome } from '@axiom/domain/ports/wallet';
+import {
+  memoryClipboard,
+  memoryClock,
+  memoryGateway,
+  memoryHost,
+  memoryRealtime,
+  memorySession,
+  memoryStorage,
+  memoryWallet,
+  refusal,
+} from '#adapters/memory/ports.ts';
+import { appSamples } from '#machines/app/samples.ts';
+import { cancelCommandSamples } from '#machines/cancel-command/samples.ts';
+import { historySamples } from '#machines/history/samples.ts';
+import { maintenanceSamples } from '#machines/maintenance/samples.ts';
+import { notificationsSamples } from '#machines/notifications/samples.ts';
+import { portfolioSamples } from '#machines/portfolio/samples.ts';
+import { purchaseSamples } from '#machines/purchase/samples.ts';
+import { realtimeSamples } from '#machines/realtime/samples.ts';
+import { referralSamples } from '#machines/referral/samples.ts';
+import { saleSamples } from '#machines/sale/samples.ts';
+import { sessionSamples } from '#machines/session/samples.ts';
+import { stakeCommandSamples } from '#machines/stake-command/samples.ts';
+import { toastsSamples } from '#machines/toasts/samples.ts';
+import { transactionMachine } from '#machines/transaction/machine.ts';
+import { transactionSampleInput, transactionSamples } from '#machines/transaction/samples.ts';
+import { amountFormMachine, type QuoteInput } from '#machines/amount-form/machine.ts';
+import { amountFormSampleBounds, amountFormSamples } from '#machines/amount-form/samples.ts';
+import { walletConnectionSamples } from '#machines/wallet-connection/samples.ts';
+import type { MachineRefs } from '../../src/app/actors.tsx';
+import { provideApp } from '../../src/app/provide.ts';
+import { startMachines } from '../../src/app/start.ts';
+import { settle } from './support/run.ts';
+
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 150);
+
+const samples = {
+  app: appSamples,
+  session: sessionSamples,
+  maintenance: maintenanceSamples,
+  toasts: toastsSamples,
+  notifications: notificationsSamples,
+  wallet: walletConnectionSamples,
+  realtime: realtimeSamples,
+  portfolio: portfolioSamples,
+  purchase: purchaseSamples,
+  stake: stakeCommandSamples,
+  cancel: cancelCommandSamples,
+  sale: saleSamples,
+  referral: referralSamples,
+  operations: historySamples,
+  withdrawals: historySamples,
+} as const satisfies Record<keyof MachineRefs, readonly EventObject[]>;
+
+const told = Object.entries(samples).flatMap(([name, events]) => events.map((event) => ({ name, event })));
+
+/** What the world does at each call: it answers, refuses, says nothing for ever, or leaves a command in the dark. */
+const moods = ['answers', 'answers', 'answers', 'refuses', 'is away', 'is broken'] as const;
+type Mood = (typeof moods)[number];
+
+const outcomes: readonly SendOutcome[] = [
+  { type: 'signed', boc: 'te6c' },
+  { type: 'rejected', message: 'No' },
+  { type: 'unknown', message: 'Silence' },
+  { type: 'not-sent', message: 'No wallet', code: 'not-connected' },
+];
+
+interface Step {
+  /** An event for a machine, or time that passes. */
+  readonly event: (typeof told)[number] | null;
+  readonly passMs: number;
+  readonly mood: Mood;
+  readonly outcome: SendOutcome;
+  readonly isSettled: boolean;
+}
+
+const world = {
+  passMs: fc.constantFrom(0, 20, 250, 1000, 10_000, 60_000, 900_000),
+  mood: fc.constantFrom(...moods),
+  outcome: fc.constantFrom(...outcomes),
+  isSettled: fc.boolean(),
+};
+
+const step: fc.Arbitrary<Step> = fc.record({
+  event: fc.option(fc.constantFrom(...told), { freq: 6 }),
+  ...world,
+});
+
+/** What people do on purpose; between two of its steps anything may happen. */
+const flows: readonly (readonly [name: keyof MachineRefs, type: string])[][] = [
+  [
+    ['purchase', 'purchase.offer'],
+    ['purchase', 'purchase.wallet'],
+    ['purchase', 'purchase.typed'],
+    ['purchase', 'purchase.review'],
+    ['purchase', 'purchase.pay'],
+    ['purchase', 'purchase.again'],
+  ],
+  [
+    ['sale', 'sale.open'],
+    ['sale', 'sale.wallet'],
+    ['sale', 'sale.typed'],
+    ['sale', 'sale.review'],
+    ['sale', 'sale.confirm'],
+    ['sale', 'sale.retry'],
+  ],
+  [
+    ['stake', 'stake.select'],
+    ['stake', 'stake.confirm'],
+    ['cancel', 'cancel.open'],
+    ['cancel', 'cancel.confirm'],
+  ],
+];
+
+function eventOf(name: keyof MachineRefs, type: string): Step['event'] {
+  return told.find((one) => one.name === name && one.event.type === type) ?? null;
+}
+
+const flow: fc.Arbitrary<Step[]> = fc.constantFrom(...flows).chain((parts) =>
+  fc
+    .tuple(
+      ...parts.map(([name, type]) => {
+        const own = told.filter((one) => one.name === name);
+        return fc.tuple(
+          fc.record({
+            event: fc.constant(eventOf(name, type)),
+            mood: fc.constantFrom<Mood>('answers', 'answers', 'is away'),
+            outcome: world.outcome,
+            passMs: fc.constant(250),
+            isSettled: fc.constant(true),
+          }),
+          // A finger that slips: something else on the same screen between two steps.
+          fc.option(fc.record({ ...world, event: fc.constantFrom(...own), passMs: fc.constant(250) }), {
+            freq: 2,
+          }),
+        );
+      }),
+    )
+    .map((pairs) =>
+      pairs.flatMap(([on, slip]) => (slip === null ? [on] : [on, { ...slip, isSettled: true }])),
+    ),
+);
+
+const way: fc.Arbitrary<Step[]> = fc
+  .array(fc.oneof({ weight: 3, arbitrary: step.map((one) => [one]) }, { weight: 2, arbitrary: flow }), {
+    minLength: 1,
+    maxLength: 25,
+  })
+  .map((parts) => parts.flat());
+
+interface Sent {
+  readonly key: string;
+  readonly body: string;
+}
+
+function moodyGateway(mood: () => Mood, sent: Sent[]): Gateway {
+  const calm = memoryGateway();
+  const read =
+    <Args extends unknown[], Value>(call: (...args: Args) => Promise<Value>) =>
+    async (...args: Args): Promise<Value> => {
+      if (mood() === 'refuses') throw refusal();
+      if (mood() === 'is away') throw refusal({ kind: 'network' });
+      return call(...args);
+    };
+  const broken =
+    <Args extends unknown[], Value>(call: (...args: Args) => Promise<Value | null>) =>
+    async (...args: Args): Promise<Value | null> =>
+      mood() === 'is broken' ? null : read(call)(...args);
+  const command = async <Value>(
+    name: string,
+    body: object,
+    options: CommandOptions,
+    answer: () => Promise<Value>,
+  ) => {
+    sent.push({ key: `${name} ${options.idempotencyKey}`, body: text(body) });
+    if (mood() === 'is broken') throw refusal({ kind: 'server', isOutcomeKnown: false });
+    if (mood() === 'is away') throw refusal({ kind: 'timeout', isOutcomeKnown: false });
+    return read(answer)();
+  };
+  return {
+    ...calm,
+    me: broken(calm.me),
+    bonds: broken(calm.bonds),
+    stakes: broken(calm.stakes),
+    offer: broken(calm.offer),
+    price: broken(calm.price),
+    friends: broken(calm.friends),
+    operations: broken(calm.operations),
+    withdrawals: broken(calm.withdrawals),
+    quoteBond: broken(calm.quoteBond),
+    quoteSale: broken(calm.quoteSale),
+    walletBalance: broken(calm.walletBalance),
+    maintenance: async (signal) => {
+      if (mood() === 'is broken') return { isOn: true, detail: 'Back soon' };
+      return read(calm.maintenance)(signal);
+    },
+    createBond: (amount, days, options) =>
+      command('bond', { amount, days }, options, () => calm.createBond(amount, days, options)),
+    cancelBond: (id, options) =>
+      command('cancel', { id }, options, async () => sampleBond({ id, status: 'canceled' })),
+    createStake: (id, options) =>
+      command('stake', { id }, options, async () => ({ stake: sampleStake(), transaction: null })),
+    createSale: (sale, options) => command('sale', sale, options, () => calm.createSale(sale, options)),
+  };
+}
+
+function text(body: object): string {
+  return JSON.stringify(body, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+}
+
+async function walk(steps: readonly Step[]): Promise<{ broken: string[]; sent: Sent[] }> {
+  let now: Pick<Step, 'mood' | 'outcome'> = { mood: 'answers', outcome: outcomes[0]! };
+  const sent: Sent[] = [];
+  const clock = memoryClock();
+  const timers = new SimulatedClock();
+  const memory = memoryWallet({ restored: sampleAccount });
+  const root = createActor(
+    provideApp({
+      gateway: moodyGateway(() => now.mood, sent),
+      session: memorySession(),
+      realtime: memoryRealtime(),
+      wallet: {
+        ...memory,
+        wallets: async (signal) => {
+          if (now.mood !== 'answers') throw refusal();
+          return memory.wallets(signal);
+        },
+        send: async (_, onSent) => {
+          if (now.outcome.type !== 'not-sent') onSent();
+          return now.outcome;
+        },
+      },
+      host: memoryHost(),
+      clipboard: memoryClipboard(),
+      clock,
+      device: memoryStorage(),
+      own: memoryStorage(),
+    }),
+    {
+      clock: timers,
+      input: {
+        launch: sampleLaunch,
+        lastUserId: null,
+        isRiskAcknowledged: true,
+        openPayments: [],
+        keySeed: 'seed',
+      },
+    },
+  );
+  const machines = startMachines(root);
+  await settle();
+  for (const { event, passMs, mood, outcome, isSettled } of steps) {
+    now = { mood, outcome };
+    if (event !== null) {
+      const { name } = event;
+      (machines[name as keyof MachineRefs].send as (told: EventObject) => void)(event.event);
+    }
+    timers.increment(passMs);
+    clock.advance(passMs);
+    if (isSettled) await settle();
+  }
+  await settle();
+  const broken = Object.entries(machines).flatMap(([name, ref]) => {
+    const snapshot = ref.getSnapshot() as unknown as { status: string; error: unknown };
+    return snapshot.status === 'active' ? [] : [`${name}: ${snapshot.status} ${String(snapshot.error)}`];
+  });
+  root.stop();
+  return { broken, sent };
+}
+
+describe('walks', () => {
+  it('F44 whatever is told in whatever order, no machine breaks, and no key ever goes with another command', async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(way, async (steps) => {
+        const { broken, sent } = await walk(steps);
+        for (const { key } of sent) seen.add(key.split(' ')[0] ?? '');
+        expect(broken).toEqual([]);
+        const bodies = new Map<string, string>();
+        for (const { key, body } of sent) {
+          expect(bodies.get(key) ?? body, key).toBe(body);
+          bodies.set(key, body);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+    expect([...seen].toSorted()).toEqual(['bond', 'cancel', 'sale', 'stake']);
+  });
+
+  it('the way of one bond is among the walks: the steps of the test can buy, stake and sell', async () => {
+    const say = (name: keyof MachineRefs, type: string, passMs = 250): Step => ({
+      event: eventOf(name, type),
+      passMs,
+      mood: 'answers',
+      outcome: outcomes[0]!,
+      isSettled: true,
+    });
+    const { broken, sent } = await walk([
+      say('purchase', 'purchase.offer'),
+      say('purchase', 'purchase.wallet'),
+      say('purchase', 'purchase.typed'),
+      say('purchase', 'purchase.review', 0),
+      say('purchase', 'purchase.pay', 0),
+      say('purchase', 'purchase.bondActive', 0),
+      say('stake', 'stake.select'),
+      say('stake', 'stake.confirm'),
+      say('cancel', 'cancel.open'),
+      say('cancel', 'cancel.confirm'),
+      say('sale', 'sale.balances'),
+      say('sale', 'sale.wallet'),
+      say('sale', 'sale.open'),
+      say('sale', 'sale.typed'),
+      say('sale', 'sale.review', 0),
+      say('sale', 'sale.confirm', 0),
+    ]);
+    expect(broken).toEqual([]);
+    expect(sent.map(({ key }) => key.split(' ')[0])).toEqual(['bond', 'stake', 'cancel', 'sale']);
+  });
+
+  it('a payment and an amount form take every event in every state', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...transactionSamples), { maxLength: 12 }),
+        fc.array(fc.constantFrom(...amountFormSamples), { maxLength: 20 }),
+        (paymentEvents, formEvents) => {
+          const payment = createActor(
+            transactionMachine.provide({
+              actors: {
+                alarm: fromPromise<void, { readonly atMs: number }>(() => new Promise(() => {})),
+                send: fromCallback(() => {}),
+              },
+              actions: { openWallet: () => {} },
+            }),
+            { input: transactionSampleInput },
+          );
+          const form = createActor(
+            amountFormMachine<{ readonly days: number }, string>().provide({
+              actors: {
+                fetchQuote: fromPromise<string | null, QuoteInput<{ readonly days: number }>>(
+                  async () => 'quote',
+                ),
+              },
+            }),
+            {
+              clock: new SimulatedClock(),
+              input: { bounds: amountFormSampleBounds, terms: { days: 7 } },
+            },
+          );
+          payment.start();
+          form.start();
+          for (const event of paymentEvents) {
+            if (payment.getSnapshot().status === 'active') payment.send(event);
+          }
+          for (const event of formEvents) form.send(event);
+          expect(payment.getSnapshot().status).not.toBe('error');
+          expect(form.getSnapshot().status).toBe('active');
+          expect(payment.getSnapshot().context.order.preparedAtMs).toBe(SAMPLE_NOW_MS);
+        },
+      ),
+      { numRuns: RUNS * 5 },
+    );
+  });
+});
