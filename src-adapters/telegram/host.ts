@@ -92,7 +92,7 @@ function start(options: HostOptions, knows: (version: string) => boolean): void 
   const { view, transport, params } = options;
   const root = view.document.documentElement;
   const paint = (theme: unknown) => {
-    const system = view.matchMedia?.('(prefers-color-scheme: dark)').matches === true ? 'dark' : 'light';
+    const system = view.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
     applyTheme(root, readTheme(theme), system);
   };
   paint(params['tgWebAppThemeParams']);

@@ -16,7 +16,9 @@ function buttonOf(value: unknown): InlineButton {
   const kinds = buttonKinds.filter((kind) => button[kind] !== undefined);
   if (kinds.length !== 1) throw badRequest('inline keyboard button must have exactly one action');
   if (button['url'] !== undefined && !isUrl(button['url'])) {
-    throw badRequest(`inline keyboard button URL '${String(button['url'])}' is invalid: Wrong HTTP URL`);
+    throw badRequest(
+      `inline keyboard button URL '${JSON.stringify(button['url'])}' is invalid: Wrong HTTP URL`,
+    );
   }
   const data = button['callback_data'];
   if (data !== undefined && (typeof data !== 'string' || Buffer.byteLength(data) > 64)) {

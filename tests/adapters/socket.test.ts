@@ -31,7 +31,7 @@ async function listen(at: number): Promise<WebSocketServer> {
   opened.on('connection', (socket) => {
     const messages: string[] = [];
     sockets.push({ socket, messages });
-    socket.on('message', (data) => messages.push(String(data)));
+    socket.on('message', (data: Buffer) => messages.push(data.toString()));
   });
   await once(opened, 'listening');
   return opened;

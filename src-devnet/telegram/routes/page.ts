@@ -23,7 +23,9 @@ export async function registerPage(
     prefix: '/telegram/assets/',
     decorateReply: false,
     cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+    setHeaders: (reply) => {
+      void reply.header('cache-control', 'no-cache');
+    },
   });
 
   app.get('/telegram', async (_request, reply) => {
