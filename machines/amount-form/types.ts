@@ -1,5 +1,4 @@
 import type { Problem } from '@axiom/domain/ports/client';
-import type { Shown } from '../shared/shown.ts';
 
 /** Why an amount cannot be used; amounts in nano. */
 export type AmountFault =
@@ -51,13 +50,6 @@ export type AmountFormEvent<Terms> =
   | { readonly type: 'amount.requote' }
   /** Nothing typed, nothing quoted. */
   | { readonly type: 'amount.clear' };
-
-export type AmountFormShown<Terms, Quote> = Shown<
-  AmountFormContext<Terms, Quote>,
-  AmountFormState,
-  AmountFormTag,
-  AmountFormEvent<Terms>
->;
 
 /** The form inside another machine's context: its state and its figures. */
 export interface FormShown<Terms, Quote> {

@@ -1,4 +1,4 @@
-import type { SendOutcome, TransactionRequest } from '@axiom/domain/ports/wallet';
+import type { TransactionRequest } from '@axiom/domain/ports/wallet';
 import { unprovided, unprovidedEffect, unprovidedSource } from '../shared/unprovided.ts';
 import type { TransactionEvent } from './types.ts';
 
@@ -14,5 +14,3 @@ export const transactionEffects = {
   openWallet: unprovidedEffect<{ readonly link: string; readonly forced: boolean }>('transaction.openWallet'),
 };
 export type TransactionEffects = typeof transactionEffects;
-
-export type { SendOutcome };

@@ -1,5 +1,4 @@
 import type { SendOutcome, TransactionRequest } from '@axiom/domain/ports/wallet';
-import type { Shown } from '../shared/shown.ts';
 
 /** What is paid: the thing that the chain's payment will change. */
 export interface TransactionOrder {
@@ -83,8 +82,6 @@ export interface TransactionOutput {
   readonly outcome: 'booked' | 'rejected' | 'notSent' | 'expired' | 'abandoned';
   readonly context: TransactionContext;
 }
-
-export type TransactionShown = Shown<TransactionContext, TransactionState, TransactionTag, TransactionEvent>;
 
 /** The payment inside another machine's context: its stage and its figures. */
 export interface PaymentShown {
