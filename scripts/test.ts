@@ -105,7 +105,10 @@ const suite = (name: string, projects: string[]): Step => ({
 
 const steps: Step[] = [
   check('format', [['oxfmt', '--check', '.']]),
-  check('types', [['tsc', '-b']]),
+  check('types', [
+    ['tsc', '-b'],
+    ['tsc', '-p', 'src-devnet/telegram/pages/tsconfig.json'],
+  ]),
   check('lint', [
     ['oxlint', '--type-aware', '--deny-warnings'],
     ['node', 'scripts/lint-machines.ts'],

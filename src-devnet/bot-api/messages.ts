@@ -17,7 +17,7 @@ function buttonOf(value: unknown): InlineButton {
   if (kinds.length !== 1) throw badRequest('inline keyboard button must have exactly one action');
   if (button['url'] !== undefined && !isUrl(button['url'])) {
     throw badRequest(
-      `inline keyboard button URL '${JSON.stringify(button['url'])}' is invalid: Wrong HTTP URL`,
+      `inline keyboard button URL ${JSON.stringify(button['url'])} is invalid: Wrong HTTP URL`,
     );
   }
   const data = button['callback_data'];
