@@ -17,6 +17,7 @@ export const refreshBody = z.union([
 
 export const tokensAnswer = z.object({ token: z.string(), refresh: z.string() });
 
-export const logoutBody = z.union([refreshBody, z.strictObject({})]);
+/** POST /auth/logout: the bearer says which session; a body is not needed. */
+export const logoutBody = z.optional(z.union([...refreshBody.def.options, z.strictObject({})]));
 
 export const okAnswer = z.object({ ok: z.literal(true) });

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 
 /** Money on the wire: a decimal string, ASCII digits, at most 18 integer and 9 fraction digits, no sign but a leading minus where `signed`. Source: decisions.md "Wire format". */
-export const money = z.string().check(z.regex(/^(0|[1-9]\d{0,17})(\.\d{1,9})?$/));
+export const money = z
+  .string()
+  .check(
+    z.regex(
+      /^(0|[1-9]\d{0,17})(\.\d{1,9})?$/,
+      'must be a decimal number with at most 18 digits before and 9 after the point, such as 12.5',
+    ),
+  );
 
 /** Money that may be negative: movements in the operation history. */
 export const signedMoney = z.string().check(z.regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,9})?$/));
@@ -13,10 +20,12 @@ export const percent = z.string().check(z.regex(/^-?(0|[1-9]\d{0,11})(\.\d{1,6})
 export const isoTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/));
 
 /** An opaque id: letters, digits, `_` and `-`, 1 to 64 characters. */
-export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+export const id = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, _ or -'));
 
 /** A referral code: letters and digits only, 1 to 64 (decisions.md "Sign-in"). */
-export const refCode = z.string().check(z.regex(/^[A-Za-z0-9]{1,64}$/));
+export const refCode = z.string().check(z.regex(/^[A-Za-z0-9]{1,64}$/, 'must be 1 to 64 letters or digits'));
 
 /** An integer number of days or of activations, as a JSON integer; never coerced. */
 export const days = z.int().check(z.minimum(1), z.maximum(3650));

@@ -122,6 +122,7 @@ export const routes = {
       'price_stale',
       'too_many_pending',
       'join_required',
+      'chain_unavailable',
     ],
   },
   mintCancel: {
@@ -161,7 +162,7 @@ export const routes = {
     summary: 'What a sale brings now',
     query: withdrawCalculateQuery,
     answer: withdrawCalculateAnswer,
-    errors: ['invalid_amount', 'price_stale'],
+    errors: ['invalid_amount', 'amount_too_large', 'nothing_left', 'price_stale'],
   },
   withdrawHistory: {
     ...read,
@@ -179,7 +180,8 @@ export const routes = {
     errors: [
       'invalid_amount',
       'amount_too_small',
-      'insufficient_balance',
+      'amount_too_large',
+      'nothing_left',
       'invalid_address',
       'day_limit_exceeded',
       'price_moved',

@@ -140,6 +140,7 @@ async function adjust(core: Core, args: Args<'adjust'>): Promise<unknown> {
     field: 'amount',
     currency: 'AXIOM',
   });
+  if (size === 0n) throw new Error('amount must not be 0: nothing would change');
   const amountToken = axiom(isNegative ? -size : size);
   return core.store.transaction(async (tx) => {
     const user = await tx.users.byTelegramId(args.telegram_id);

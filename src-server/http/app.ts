@@ -44,6 +44,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     handlerTimeout: 24_000,
     routerOptions: { maxParamLength: 64, querystringParser: () => ({}) },
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    // What the router refuses before any hook runs.
+    frameworkErrors: (error, _request, reply) => {
+      const { status, answer } = replyTo(error);
+      void sendError(reply.header('x-server-time', String(deps.cases.clock.nowMs())), status, answer);
+    },
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -37,7 +37,7 @@ function operation(name: string, route: Route): Json {
       ? {}
       : {
           requestBody: {
-            required: true,
+            required: !route.body.safeParse(undefined).success,
             content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
           },
         }),
@@ -91,6 +91,11 @@ function refusals(route: Route): Json {
   const always: ErrorCode[] = ['validation_failed', 'rate_limited', 'internal', 'maintenance'];
   const codes: ErrorCode[] = [
     ...always,
+    ...(route.query === undefined ? [] : (['bad_request', 'repeated_parameter'] as const)),
+    ...(route.body === undefined
+      ? []
+      : (['invalid_json', 'payload_too_large', 'unsupported_media_type'] as const)),
+    ...(route.idempotent ? (['bad_request'] as const) : []),
     ...(route.auth ? (['unauthorized', 'token_expired'] as const) : []),
     ...(route.idempotent ? (['idempotency_in_progress', 'idempotency_key_reused', 'conflict'] as const) : []),
     ...route.errors,

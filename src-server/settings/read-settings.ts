@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isSameAddress } from '@axiom/domain/wallet';
 import { PUBLIC_BRIDGES } from './bridges.ts';
 import { EnvReader } from './reader.ts';
 import { InvalidSettings, type Network, type Settings } from './settings.ts';
@@ -36,7 +37,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     },
     logLevel: reader.choice('LOG_LEVEL', 'info', LEVELS),
   };
-  refuseOnMainnet(reader, settings);
+  // An unknown network is a problem of its own; what only mainnet refuses would lead astray.
+  if (reader.optional('TON_NETWORK') === 'mainnet') refuseOnMainnet(reader, settings);
   if (reader.optional('NATS_URL') !== null)
     reader.fail('NATS_URL', 'is not spoken by this version, which uses LISTEN/NOTIFY; leave it unset');
   if (reader.problems.length > 0) throw new InvalidSettings(reader.problems);
@@ -52,7 +54,10 @@ function readPlace(reader: EnvReader) {
   const trustedProxies = reader.list('TRUSTED_PROXIES') ?? [];
   for (const proxy of trustedProxies) {
     const [address = '', bits] = proxy.split('/');
-    if (isIP(address) === 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits)))
+    const family = isIP(address);
+    const hasBits =
+      bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+    if (family === 0 || !hasBits)
       reader.fail(
         'TRUSTED_PROXIES',
         `"${proxy.slice(0, 60)}" is not an IP address or network such as 10.0.0.0/8`,
@@ -66,8 +71,9 @@ function readPublicUrl(reader: EnvReader, host: string, port: number): string {
   const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const local = `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
   const publicUrl = reader.url('PUBLIC_URL', reader.optional('PUBLIC_URL') ?? local);
-  if (URL.canParse(publicUrl) && new URL(publicUrl).pathname !== '/')
-    reader.fail('PUBLIC_URL', 'must be an origin without a path');
+  const url = URL.canParse(publicUrl) ? new URL(publicUrl) : null;
+  if (url !== null && (url.pathname !== '/' || url.search !== ''))
+    reader.fail('PUBLIC_URL', 'must be an origin without a path or a query');
   return publicUrl;
 }
 
@@ -119,7 +125,7 @@ function readChain(reader: EnvReader, network: Network) {
     reader.fail('PRICE_URL', 'is missing; PRICE_SOURCE=http needs it');
   const treasuryAddresses = reader.list('TREASURY_ADDRESSES') ?? [];
   for (const address of treasuryAddresses)
-    if (!/^([A-Za-z0-9+/_-]{48}|(0|-1):[0-9a-fA-F]{64})$/.test(address))
+    if (!isSameAddress(address, address))
       reader.fail('TREASURY_ADDRESSES', `"${address.slice(0, 70)}" is not an address`);
   return {
     tonApiUrls: urls.map((url) => reader.url('TON_API_URL', url)),
@@ -140,7 +146,6 @@ function readBrowser(reader: EnvReader) {
 }
 
 function refuseOnMainnet(reader: EnvReader, settings: Settings): void {
-  if (settings.network !== 'mainnet') return;
   if (settings.databaseUrl === null)
     reader.fail('DATABASE_URL', 'is missing; mainnet refuses the embedded database, which does not fsync');
   if (settings.priceSource === 'simulated')

@@ -1,5 +1,6 @@
+import { AmountAboveMaximum } from '@axiom/domain/errors';
 import { booking } from '@axiom/domain/ledger';
-import { axiom, type Nano, parseAmount } from '@axiom/domain/money';
+import { axiom, formatDecimal, type Nano, parseAmount } from '@axiom/domain/money';
 import { quoteSale, type SaleQuote } from '@axiom/domain/price';
 import { utcDayStart } from '@axiom/domain/time';
 import { checkPayoutAddress } from '@axiom/domain/wallet';
@@ -11,6 +12,9 @@ import { holdingReset } from './bonuses.ts';
 import type { Deps } from './deps.ts';
 import { freshPrice } from './price.ts';
 import { tellBalance } from './tell.ts';
+
+/** More than any account can hold; a quote far above it does not fit on the wire. */
+const LARGEST_SALE = axiom(9_000_000_000n * 1_000_000_000n);
 
 export interface SaleOffer {
   readonly quote: SaleQuote;
@@ -48,6 +52,12 @@ export async function offerSale(
   const { policy } = deps.policies.current();
   const facts = await factsOf(tx, deps, userId, query.fromReferral);
   const tokenAmount = parseAmount(query.tokenAmount, { field: 'token_amount', currency: 'AXIOM' });
+  if (tokenAmount > LARGEST_SALE)
+    throw new AmountAboveMaximum({
+      field: 'token_amount',
+      found: `${formatDecimal(tokenAmount)} AXIOM`,
+      bound: `${formatDecimal(LARGEST_SALE)} AXIOM`,
+    });
   return {
     quote: quoteSale({ tokenAmount, price: freshPrice(deps), policy }),
     minToken: policy.withdrawal.minToken,

@@ -129,6 +129,12 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect((await refresh(person.refresh)).status).toBe(200);
   });
 
+  it('logout needs no body', async () => {
+    const person = await house.person();
+    expect((await person.ask('logout')).body).toEqual({ ok: true });
+    expect((await person.ask('me')).status).toBe(401);
+  });
+
   it('logout ends the session within 1 s: calls 401, its sockets 4403, others stay', async () => {
     const person = await house.person();
     const elsewhere = await house.person({ telegramId: person.telegramId });

@@ -95,6 +95,25 @@ describe('settings', () => {
     expect(problemsOf({ ...good, ...right })).toEqual([]);
   });
 
+  it('an unknown network is not judged as mainnet', () => {
+    for (const name of ['moon', ''])
+      expect(problemsOf({ ...good, TON_NETWORK: name, TON_API_URL: 'http://127.0.0.1:1/x' })).toEqual([
+        'TON_NETWORK',
+      ]);
+  });
+
+  it('refuse an origin with a query, a network wider than its addresses, an address with a wrong checksum', () => {
+    const wrong = {
+      PUBLIC_URL: 'https://x/?a=1',
+      TRUSTED_PROXIES: '10.0.0.0/33',
+      TREASURY_ADDRESSES: 'A'.repeat(48),
+    };
+    for (const [name, value] of Object.entries(wrong))
+      expect(problemsOf({ ...good, [name]: value })).toEqual([name]);
+    const right = { TRUSTED_PROXIES: '10.0.0.0/32,::1/128', TREASURY_ADDRESSES: `0:${'5e'.repeat(32)}` };
+    expect(problemsOf({ ...good, ...right })).toEqual([]);
+  });
+
   it('each is explained in .env.example', () => {
     const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(
       (match) => match[1],
@@ -102,7 +121,7 @@ describe('settings', () => {
     const read = [
       ...readFileSync('src-server/settings/read-settings.ts', 'utf8').matchAll(/'([A-Z][A-Z_]{3,})'/g),
     ].map((match) => match[1]);
-    expect(new Set(read.filter((name) => name !== 'NATS_URL'))).toEqual(new Set(explained));
+    expect(new Set([...read, 'DEVNET_PORT'])).toEqual(new Set(explained));
   });
 
   it('the default policy reaches every bridge of TON Connect’s own list', async () => {

@@ -157,6 +157,24 @@ describe('queries', () => {
     expect((await get('/mint/?page=%ff')).status).toBe(400);
   });
 
+  it('R5.20 a sale larger than anybody can own is 422, not our failure', async () => {
+    for (const amount of ['999999999999999999.999999999', '9000000000.000000001'])
+      expect(await get(`/withdraw/calculate?token_amount=${amount}`)).toMatchObject({
+        status: 422,
+        body: { code: 'amount_too_large', field: 'token_amount' },
+      });
+    expect((await get('/withdraw/calculate?token_amount=9000000000')).status).toBe(200);
+  });
+
+  it('say what is missing and what is right in words for people', async () => {
+    expect((await get('/mint/calculate?amount=10')).body).toMatchObject({
+      message: 'freeze_days: is missing.',
+    });
+    const { message } = (await get('/mint/calculate?amount=1e3&freeze_days=7')).body as { message: string };
+    expect(message).toContain('must be a decimal number');
+    expect(message).not.toContain('pattern');
+  });
+
   it('R5.06 R5.11 R5.21 R5.24 lists answer their defaults', async () => {
     expect(await person.get('mints')).toMatchObject({ data: [], total: 0, page: 1, limit: 300 });
     expect(await person.get('stakes')).toMatchObject({ data: [], total: 0, page: 1, limit: 300 });
@@ -234,6 +252,21 @@ describe('the frame around', () => {
       { message: 'There is no such address here.', code: 'not_found' },
     ]);
     expect((await request(`${house.url}/devnet`)).status).toBe(404);
+  });
+
+  it('what the router itself refuses has the catalogue’s form too', async () => {
+    for (const [path, status] of [
+      [`/mint/${'x'.repeat(80)}/cancel`, 400],
+      ['/mint/%zz/cancel', 400],
+    ] as const) {
+      const reply = await post(path, '');
+      expect([path, reply.status, reply.body]).toEqual([
+        path,
+        status,
+        { message: 'The request cannot be read.', code: 'bad_request' },
+      ]);
+      expect(Number(reply.headers.get('x-server-time'))).toBeGreaterThan(0);
+    }
   });
 
   it('two lengths of one body are refused', async () => {

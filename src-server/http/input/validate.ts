@@ -20,7 +20,7 @@ export function validate(
   if (result.success) return result.data;
   const issue = deepest(result.error.issues);
   const field = fieldOf(issue);
-  throw new Refusal('validation_failed', `${field ?? `The ${part}`}: ${issue.message}.`, field);
+  throw new Refusal('validation_failed', `${field ?? `The ${part}`}: ${textOf(issue)}.`, field);
 }
 
 type Issue = z.core.$ZodIssue;
@@ -31,6 +31,10 @@ function deepest(issues: readonly Issue[]): Issue {
   if (first.code !== 'invalid_union') return first;
   const inner = first.errors.map((each) => each[0]).filter((each) => each !== undefined);
   return inner.find((each) => each.path.length > 0) ?? inner[0] ?? first;
+}
+
+function textOf({ code, message }: Issue): string {
+  return code === 'invalid_type' && message.endsWith('received undefined') ? 'is missing' : message;
 }
 
 function fieldOf(issue: Issue): string | undefined {
