@@ -32,6 +32,7 @@ export const appMachine = setup({
     signOut: sendTo('session', { type: 'session.signOut' }),
     checkMaintenance: sendTo('maintenance', { type: 'maintenance.check' }),
     retryReading: sendTo('portfolio', { type: 'portfolio.retry' }),
+    readWallet: sendTo('wallet', { type: 'wallet.refresh' }),
     readInForeground: sendTo('portfolio', ({ event }) => {
       assertEvent(event, 'app.foreground');
       return { type: 'portfolio.foreground' as const, atMs: event.atMs };
@@ -126,7 +127,7 @@ export const appMachine = setup({
     'app.signOut': { actions: 'signOut' },
     'app.signIn': { actions: 'signIn' },
     'app.maintenanceSeen': { actions: 'checkMaintenance' },
-    'app.foreground': { actions: 'readInForeground' },
+    'app.foreground': { actions: ['readInForeground', 'readWallet'] },
     'app.openBot': { actions: { type: 'openBot', params: undefined } },
     'app.openPayments': {
       actions: {

@@ -130,6 +130,7 @@ function joinPortfolio(board: Board, tell: Tell): Subscription[] {
           mainNano: me.balanceToken,
           referralNano: me.referralBalance,
         });
+        board.wallet.send({ type: 'wallet.refresh' });
         board.operations.send({ type: 'history.refresh' });
         board.withdrawals.send({ type: 'history.refresh' });
       },

@@ -18,6 +18,9 @@ import type {
 
 const TELEGRAM_WALLET = 'telegram-wallet';
 
+/** Others may pay in or out of the wallet at any time. */
+const IDLE_READ_MS = 30_000;
+
 /**
  * The wallet: restored once, connected by one session per attempt, gone when the wallet or the app ends it (R3.15).
  * While connected its on-chain balance is read, and after a payment again up to 30 times until it changes (R4.15).
@@ -102,7 +105,7 @@ export const walletConnectionMachine = setup({
       closeModal: assign({ chosen: null, link: null, failure: null, isQrShown: false, isForced: false }),
       tellNotConnected: emit({ type: 'notConnected' }),
     },
-    delays: { nextRead: BALANCE_REFETCH_MS },
+    delays: { nextRead: BALANCE_REFETCH_MS, idleRead: IDLE_READ_MS },
   })
   .createMachine({
     id: 'wallet',
@@ -314,8 +317,11 @@ export const walletConnectionMachine = setup({
             },
           },
           steady: {
-            description: 'The balance is as it was read last.',
+            description:
+              'The balance is as it was read last; it is looked at again every 30 s, for what others pay in.',
             meta: { title: 'Wallet: at rest', screen: 'Bond' },
+            after: { idleRead: { target: 'reading' } },
+            on: { 'wallet.refresh': { target: 'reading' } },
           },
           watching: {
             description: 'A payment was signed: the balance is read until it changes, 30 times at most.',

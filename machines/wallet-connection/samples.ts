@@ -15,6 +15,7 @@ export const walletConnectionSamples: readonly WalletConnectionEvent[] = [
   { type: 'wallet.back' },
   { type: 'wallet.close' },
   { type: 'wallet.disconnect' },
+  { type: 'wallet.refresh' },
   { type: 'wallet.watchBalance' },
   { type: 'wallet.gone' },
 ];

@@ -63,6 +63,8 @@ export type WalletConnectionEvent =
   | { readonly type: 'wallet.back' }
   | { readonly type: 'wallet.close' }
   | { readonly type: 'wallet.disconnect' }
+  /** Something may have changed on chain: read the balance once. */
+  | { readonly type: 'wallet.refresh' }
   /** Read the balance again, up to 30 times, until it changes (R4.15). */
   | { readonly type: 'wallet.watchBalance' }
   /** From the connect slot. */

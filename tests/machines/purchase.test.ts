@@ -195,7 +195,7 @@ describe('purchase', () => {
   });
 
   it('R4.15 a declined payment cancels its order for free and may be tried again', async () => {
-    const { answer, trace, dropped, send, emitted, moments, keys } = await inWallet();
+    const { answer, trace, dropped, send, emitted, moments, keys, stage } = await inWallet();
     answer({ type: 'rejected', message: 'No' });
     await settle();
     expect(trace.at(-1)).toBe('rejected');
@@ -206,6 +206,7 @@ describe('purchase', () => {
     await settle();
     expect(trace.at(-1)).toBe('paying.shown');
     expect(keys).toEqual(['seed-bond-1', 'seed-bond-2']);
+    expect(stage()).toBe('confirming');
   });
 
   it('an unknown outcome is never canceled: the chain decides', async () => {

@@ -281,6 +281,19 @@ describe('wallet connection', () => {
     expect(trace.at(-1)).toBe('connected.steady');
   });
 
+  it('at rest the balance is read every 30 s and when something may have changed', async () => {
+    const { actor, clock, reads } = wallet({ restored: sampleAccount, balances: [9n] });
+    actor.send({ type: 'wallet.wake' });
+    await settle();
+    clock.increment(29_999);
+    expect(reads()).toBe(1);
+    clock.increment(1);
+    await settle();
+    actor.send({ type: 'wallet.refresh' });
+    await settle();
+    expect(reads()).toBe(3);
+  });
+
   it('a chain that cannot be asked leaves the wallet connected', async () => {
     const { actor, clock, trace } = wallet({ restored: sampleAccount, balances: [new Error('down')] });
     actor.send({ type: 'wallet.wake' });
