@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, isBuilt } from './lib/build.ts';
 import { ChildEnded, portRefusal, startChild, stopChild, type Running } from './lib/processes.ts';
@@ -36,6 +36,8 @@ const portSetting = (name: string, fallback: number): number => {
 };
 
 const host = process.env['HOST'] || '127.0.0.1';
+/** How a browser on this machine reaches the host: any address means the loopback one, IPv6 stands in brackets. */
+const shownHost = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 const port = portSetting('PORT', 8080);
 const devnetPort = portSetting('DEVNET_PORT', port + 1);
 const dataDir = resolve(process.env['DATA_DIR'] || join(root, '.data'));
@@ -58,6 +60,17 @@ try {
     `DATA_DIR ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}): choose another with DATA_DIR=….`,
   );
 }
+
+/** An empty variable is an absent one. */
+const givenSettings = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+
+/** What the operator's commands need of the devnet's settings when no server runs. */
+const keepSettings = (settings: NodeJS.ProcessEnv, names: readonly string[]): void => {
+  const lines = [...names, 'PUBLIC_URL', 'PORT', 'DATABASE_URL']
+    .filter((name) => settings[name])
+    .map((name) => `${name}="${settings[name]}"\n`);
+  writeFileSync(join(dataDir, 'settings.env'), lines.join(''), { mode: 0o600 });
+};
 
 const running: Running<unknown>[] = [];
 let stopping = false;
@@ -93,12 +106,12 @@ const onDevnetMessage = (message: unknown, child: ChildProcess): void => {
 };
 
 try {
-  const appUrl = process.env['PUBLIC_URL'] || `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+  const appUrl = process.env['PUBLIC_URL'] || `http://${shownHost}:${port}`;
   const devnetStarts = startChild<DevnetReady>({
     title: 'The devnet',
     file: join(root, 'src-devnet/main.ts'),
     env: {
-      ...process.env,
+      ...givenSettings,
       DEVNET_PORT: String(devnetPort),
       DEVNET_DIR: join(dataDir, 'devnet'),
       APP_URL: appUrl,
@@ -108,24 +121,34 @@ try {
   });
   devnetStarts.catch(() => undefined);
   if (!isBuilt()) {
+    for (const folder of [root, join(root, 'node_modules')])
+      try {
+        accessSync(folder, constants.W_OK);
+      } catch {
+        throw new Error(
+          `The app is not built and ${folder} cannot be written: run npm run build as its owner.`,
+        );
+      }
     console.log('Building the app …');
     build('quiet');
   }
   const devnet = await devnetStarts;
   watch('The devnet', devnet);
+  const settings: NodeJS.ProcessEnv = {
+    ...devnet.ready.settings,
+    LOG_LEVEL: 'warn',
+    ...givenSettings,
+    PUBLIC_URL: appUrl,
+    HOST: host,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    NODE_ENV: 'production',
+  };
+  keepSettings(settings, Object.keys(devnet.ready.settings));
   const server = await startChild<ServerReady>({
     title: 'The server',
     file: join(root, 'src-server/main.ts'),
-    env: {
-      ...devnet.ready.settings,
-      LOG_LEVEL: 'warn',
-      ...process.env,
-      PUBLIC_URL: appUrl,
-      HOST: host,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      NODE_ENV: 'production',
-    },
+    env: settings,
     readyMs: READY_MS,
   });
   watch('The server', server);

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { newWallet } from '../chain/ton/new-wallet.ts';
 import { openCore } from '../compose/core.ts';
@@ -12,6 +13,7 @@ import { parseCommandLine, USAGE } from './command-line.ts';
 
 /** `npm run admin -- <command>`: asks the running server, or opens the database when none runs. */
 async function onDatabase(request: AdminRequest): Promise<AdminReply> {
+  loadKeptSettings();
   const settings = readSettings(process.env);
   const dataDir = openDataDir(settings.dataDir);
   try {
@@ -24,6 +26,12 @@ async function onDatabase(request: AdminRequest): Promise<AdminReply> {
   } finally {
     dataDir.release();
   }
+}
+
+/** Settings that whoever started the server kept beside its data; the environment's own win. */
+function loadKeptSettings(): void {
+  const file = join(resolve(process.env['DATA_DIR'] || '.data'), 'settings.env');
+  if (existsSync(file)) process.loadEnvFile(file);
 }
 
 async function run(): Promise<number> {

@@ -148,6 +148,8 @@ describe.each(['weba', 'ios'])('the way of one bond, as %s', (platform) => {
     await vera.reads(/Referral balance \d\.\d\d AXIOM/);
     expect(number((await vera.reads(/Referral balance (\d+\.\d\d) AXIOM/))[1])).toBeGreaterThan(2);
     await vera.picture('referral');
+    if (process.env['README_PICTURE'] && platform === 'ios')
+      await page.screenshot({ path: join(root, 'docs/pictures/two-people.png') });
   });
 
   it('a day is settled and a bond matures while one watches', async () => {

@@ -95,6 +95,24 @@ describe('npm start', () => {
     expect(JSON.stringify(people.body)).toContain('Kept');
     expect(created.body.telegram_id).toBeDefined();
   });
+
+  it('honours HOST=:: and takes an empty variable as an absent one', async () => {
+    const { program, port } = await house({ env: { HOST: '::', BOT_TOKEN: '', JWT_SECRET: '' } });
+    expect(program.stdout()).toContain(`http://127.0.0.1:${port}`);
+    expect((await json(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
+  });
+
+  it('lets the operator reconcile the database when no server runs', async () => {
+    const { program, dataDir } = await house();
+    program.signal('SIGTERM');
+    await program.ended(5000);
+    const admin = startProgram(process.execPath, [join(root, 'src-server/cli/main.ts'), 'reconcile'], {
+      DATA_DIR: dataDir,
+    });
+    programs.push(admin);
+    // The chain of the devnet is down as well: the books are recomputed, the comparison cannot be made.
+    expect(await admin.ended(30_000)).toBe(2);
+  });
 });
 
 describe('npm start refuses with one clear line and exit 1', () => {
