@@ -7,6 +7,8 @@ const node = (name: string, include: string[], extra: Record<string, unknown> = 
 
 export default defineConfig({
   test: {
+    // Most of these tests wait for processes, blocks and sockets: two side by side also on two cores.
+    maxWorkers: 2,
     projects: [
       node('domain', ['tests/domain/**/*.test.ts']),
       node('property', ['tests/property/**/*.test.ts'], { testTimeout: 300_000 }),

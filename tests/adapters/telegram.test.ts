@@ -51,7 +51,7 @@ function framed() {
 const event = (eventType: string, eventData?: unknown) => JSON.stringify({ eventType, eventData });
 
 describe('transport', () => {
-  it('R3.23 posts a JSON string to the parent frame, always with an object', () => {
+  it('posts a JSON string to the parent frame, always with an object', () => {
     const { view, posted } = framed();
     createTransport(view).post('iframe_ready');
     createTransport(view).post('web_app_open_link', { url: 'https://a' });
@@ -255,7 +255,7 @@ function host(launch: Partial<Launch> | null = {}, hashText = '') {
 }
 
 describe('host', () => {
-  it('R3.23 t.me opens in the messenger from 6.1 on, in a new tab before', () => {
+  it('t.me opens in the messenger from 6.1 on, in a new tab before', () => {
     const old = host({ version: '6.0' });
     old.host.openLink('https://t.me/wallet/start?startapp=x');
     expect(old.opened).toEqual(['https://t.me/wallet/start?startapp=x']);
@@ -272,7 +272,7 @@ describe('host', () => {
     expect(young.opened).toEqual(['harbour-tc://connect']);
   });
 
-  it('R3.23 a Telegram link has host t.me exactly and http or https', () => {
+  it('a Telegram link has host t.me exactly and http or https', () => {
     expect(linkKind('https://t.me/x')).toBe('telegram');
     expect(linkKind('http://t.me/x')).toBe('telegram');
     expect(linkKind('https://t.me.evil.example/x')).toBe('web');
@@ -344,7 +344,7 @@ describe('host', () => {
     });
   });
 
-  it('R3.23 starts: painted in the theme before anything else, expanded, safe areas from 8.0', () => {
+  it('starts: painted in the theme before anything else, expanded, safe areas from 8.0', () => {
     const theme = JSON.stringify({ bg_color: '#000000', secondary_bg_color: '#111111' });
     const {
       host: created,

@@ -203,7 +203,7 @@ describe('connecting', () => {
     expect(links).toEqual(shown);
   });
 
-  it('R3.21 a refusal is “Connection declined”, and the next attempt has a session of its own', async () => {
+  it('a refusal is “Connection declined”, and the next attempt has a session of its own', async () => {
     const port = wallet();
     const failure = await failing(connect(port, undefined, 'reject'));
     expect(failure).toMatchObject({
@@ -336,7 +336,7 @@ describe('sending', () => {
     expect('message' in outcome && outcome.message).not.toContain('TON_CONNECT_SDK_ERROR');
   });
 
-  it('R3.21 without a wallet nothing is sent', async () => {
+  it('without a wallet nothing is sent', async () => {
     expect(await wallet().send(payment(), () => {}, never)).toEqual({
       type: 'not-sent',
       code: 'not-connected',
@@ -440,7 +440,7 @@ describe('the wallets list', () => {
     platforms: ['ios'],
   };
 
-  it('R3.16 shows Telegram’s wallet first, those in this browser next', async () => {
+  it('shows Telegram’s wallet first, those in this browser next', async () => {
     const listed = await wallet().wallets(never);
     expect(listed.map(({ appName }) => appName)).toEqual(['telegram-wallet', 'harbour', 'lantern']);
     const view = { bKey: { tonconnect: { isWalletBrowser: true } }, cKey: { tonconnect: {} } };
@@ -525,7 +525,7 @@ describe('links and errors', () => {
     expect(openingLink(null, 'back')).toBeNull();
   });
 
-  it('R3.21 errors by their texts, whatever a minifier made of their names', () => {
+  it('errors by their texts, whatever a minifier made of their names', () => {
     const sdk = (name: string, info: string, message = '') =>
       new Error(`[TON_CONNECT_SDK_ERROR] ${name}${info ? `: ${info}` : ''}${message ? `\n${message}` : ''}`);
     expect(failureOf(sdk('e', 'User rejects the action in the wallet.', 'No'))).toMatchObject({

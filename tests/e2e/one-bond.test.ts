@@ -45,7 +45,7 @@ describe.each(['weba', 'ios'])('the way of one bond, as %s', (platform) => {
     await vera.picture('first-day');
   });
 
-  it('R3.01 R3.17 connects the wallet inside the messenger', async () => {
+  it('R3.01 connects the wallet inside the messenger', async () => {
     await vera.connectWallet();
     await vera.picture('connected');
   });

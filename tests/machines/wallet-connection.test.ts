@@ -136,7 +136,7 @@ describe('wallet connection', () => {
     expect(context().link).toBeNull();
   });
 
-  it('R3.19 the first redirect is not forced, a retry is, each with a session of its own', async () => {
+  it('the first redirect is not forced, a retry is, each with a session of its own', async () => {
     const { actor, tell, opened: links, attempts, has } = await opened();
     actor.send({ type: 'wallet.choose', appName: 'harbour' });
     tell({ type: 'wallet.link', link: 'https://a' });
@@ -152,7 +152,7 @@ describe('wallet connection', () => {
     expect(attempts.filter((name) => name === 'harbour')).toHaveLength(3);
   });
 
-  it('R3.21 a declined code goes back to a new one', async () => {
+  it('a declined code goes back to a new one', async () => {
     const { tell, actor, context, trace } = await opened('desktop');
     tell(declined);
     expect(context().failure?.message).toBe('Connection declined');
@@ -198,7 +198,7 @@ describe('wallet connection', () => {
     expect(asked).toEqual(['warm']);
   });
 
-  it('R3.17 inside a wallet’s own browser it connects to that wallet', async () => {
+  it('inside a wallet’s own browser it connects to that wallet', async () => {
     const [first, ...others] = sampleWallets;
     const { trace, attempts } = await opened('mobile', {
       wallets: [[...others, { ...first!, embedded: true }]],
@@ -219,7 +219,7 @@ describe('wallet connection', () => {
     expect(trace.at(-1)).toBe('modal.choosing.list');
   });
 
-  it('R3.18 closing by hand ends the attempt, resets the selection and is told', async () => {
+  it('closing by hand ends the attempt, resets the selection and is told', async () => {
     const { actor, attempts, context, emitted, trace } = await opened();
     actor.send({ type: 'wallet.choose', appName: 'harbour' });
     actor.send({ type: 'wallet.close' });

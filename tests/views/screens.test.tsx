@@ -239,7 +239,7 @@ describe('wallet', () => {
     expect(send).toHaveBeenCalledWith({ type: 'wallet.disconnect' });
   });
 
-  it('R3.16 the Telegram wallet first, every other one reachable', async () => {
+  it('the Telegram wallet first, every other one reachable', async () => {
     const send = vi.fn();
     await show(<WalletsModal wallet={wallet(['modal', 'choosing'], {}, send)} onCopy={vi.fn()} />);
     fireEvent.click(screen.getByRole('button', { name: 'Open Wallet in Telegram' }));
@@ -255,7 +255,7 @@ describe('wallet', () => {
     expect(screen.getByRole('heading', { name: 'Wallets list is loading' })).toBeDefined();
   });
 
-  it('R3.21 declined has its words and Retry', async () => {
+  it('declined has its words and Retry', async () => {
     const send = vi.fn();
     await show(<WalletsModal wallet={wallet(['modal', 'declined'], {}, send)} onCopy={vi.fn()} />);
     expect(screen.getByText('Connection declined')).toBeDefined();

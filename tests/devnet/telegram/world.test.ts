@@ -12,8 +12,8 @@ import { serveMiniApp } from './mini-app.ts';
 import { appIn, openSimulator } from './page.ts';
 import { anna, boris, openMessenger, type TestMessenger } from './support.ts';
 
-const port = 18_100;
-const appPort = 18_101;
+const port = 18_207;
+const appPort = 18_208;
 const dayS = 86_400;
 
 interface WorldState {

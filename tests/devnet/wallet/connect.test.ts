@@ -91,7 +91,7 @@ describe('connecting the unmodified SDK with a wallet', () => {
     await app.disconnect();
   });
 
-  it('R3.21 declines: UserRejectsError, and the wallet stays unconnected', async () => {
+  it('declines: UserRejectsError, and the wallet stays unconnected', async () => {
     const app = openApp(outside, site);
     const address = await newWallet(outside, 'v5r1', '0');
     const told = nextStatus(app).catch((error: unknown) => error);

@@ -36,6 +36,18 @@ export class Phone {
   async inWallet(button: 'Approve' | 'Reject' | 'Ignore'): Promise<void> {
     const frame = this.page.frameLocator(`[data-phone="${this.index}"] iframe.wallet-frame`);
     await frame.getByRole('button', { name: button, exact: true }).click();
+    await this.page
+      .locator(`[data-phone="${this.index}"] iframe.wallet-frame`)
+      .waitFor({ state: 'detached' });
+    // The app comes back from below: a tap while it moves lands beside what it was meant for.
+    await this.page.evaluate(() =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+          .map((one) => one.finished.catch(() => one)),
+      ),
+    );
   }
 
   async button(name: string | RegExp): Promise<Locator> {
@@ -48,12 +60,13 @@ export class Phone {
 
   /** One of the five tabs. */
   async tab(name: string): Promise<void> {
-    await (
-      await this.app()
-    )
+    const link = (await this.app())
       .getByRole('navigation')
-      .getByRole('link', { name: new RegExp(`^${name}`) })
-      .click();
+      .getByRole('link', { name: new RegExp(`^${name}`) });
+    await until(`the tab ${name}`, async () => {
+      await link.click({ timeout: 5000 });
+      return (await link.getAttribute('aria-current')) === 'page';
+    });
   }
 
   /** Waits until a text can be seen in the app. */
