@@ -6,7 +6,7 @@ import { badValue, ControlError, unknownId } from '../control/errors.ts';
 import { ExternalMessageRejected, type World } from '../world.ts';
 import { friendly, parseAddress } from './address.ts';
 import { maxMessages, walletVersions } from './contract.ts';
-import { BadLink } from './link.ts';
+import { BadLink, parseLink } from './link.ts';
 import { decisions } from './records.ts';
 import { BadTransaction, type Payment } from './transaction.ts';
 import { TransferRefused } from './transfer.ts';
@@ -117,6 +117,7 @@ export function addWalletControls(app: FastifyInstance, world: World, wallets: W
     const wallet = walletAt(request.params.address);
     const { link } = parseBody(connectBody, request.body);
     try {
+      if (parseLink(link).kind === 'open') throw new BadLink('the link lacks its parameters "id" and "r"');
       const opened = await wallet.openLink(link);
       return { request: opened ? requestView(opened) : null };
     } catch (error) {

@@ -148,6 +148,16 @@ describe('connecting the unmodified SDK with a wallet', () => {
     await newer.disconnect();
   });
 
+  it.each(['http://x', 'not a link', 'https://t.me/wallet?attach=wallet'])(
+    'the control refuses %j, which asks for no connection, and names the field',
+    async (link) => {
+      const address = await newWallet(outside, 'v5r1', '0');
+      const refused = await post(outside.port, `${walletPath(address)}/connect`, { link });
+      expect(refused.status).toBe(422);
+      expect(JSON.stringify(refused.body)).toContain('link');
+    },
+  );
+
   it('keeps a decision that comes before the request', async () => {
     const app = openApp(outside, site);
     const address = await newWallet(outside, 'v5r1', '0');
