@@ -8,6 +8,7 @@ export interface Bonuses {
   readonly collectiveBonus: Percent6;
 }
 
+/** What a person’s bonuses depend on; amounts in nano. */
 export interface BonusFacts {
   /** Days in a row on which one held a paid active bond or stake. */
   readonly holdDays: number;

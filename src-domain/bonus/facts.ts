@@ -7,13 +7,14 @@ export function holdDays(heldSinceMs: number | undefined, atMs: number): number 
   return heldSinceMs === undefined ? 0 : Math.max(0, utcDayNumber(atMs) - utcDayNumber(heldSinceMs));
 }
 
+/** One paid bond or stake, as far as the investment bonus looks at it: nano-AXIOM and epoch milliseconds. */
 export interface Investment {
   readonly amountToken: Nano<'AXIOM'>;
   /** Activation of the bond, or of the bond that became the stake. */
   readonly activeSinceMs: number;
 }
 
-/** Sum of the paid active bonds and stakes older than 7 days. */
+/** Sum of the paid active bonds and stakes older than 7 days, in nano-AXIOM. */
 export function investedToken(investments: readonly Investment[], atMs: number): Nano<'AXIOM'> {
   return sum(
     investments

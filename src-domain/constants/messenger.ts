@@ -1,3 +1,4 @@
+/** The messenger’s version where it does not say. */
 export const MESSENGER_DEFAULT_VERSION = '6.0';
 /** First version with web_app_open_tg_link. */
 export const OPEN_TG_LINK_VERSION = '6.1';

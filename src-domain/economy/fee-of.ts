@@ -1,10 +1,11 @@
-import { axiom, larger, type Nano, percentOfCeil, smaller, ZERO_AXIOM } from '../money/index.ts';
+import { larger, type Nano, percentOfCeil, smaller, ZERO_AXIOM } from '../money/index.ts';
 import type { Fee } from './policy.ts';
 
 /**
- * min(amount, max(flat, ⌈percent of the amount⌉)). A fee of 0 percent is 0: it has no flat minimum.
+ * min(amount, max(flat, ⌈percent of the amount⌉)), nothing of less than nothing. A fee of 0 percent is 0: it has no flat minimum.
  */
 export function feeOf(amount: Nano<'AXIOM'>, fee: Fee): Nano<'AXIOM'> {
-  if (fee.percent === 0n || amount <= 0n) return ZERO_AXIOM;
-  return axiom(smaller(amount, larger(fee.flatToken, percentOfCeil(amount, fee.percent))));
+  if (fee.percent === 0n) return ZERO_AXIOM;
+  const whole = larger(fee.flatToken, percentOfCeil(amount, fee.percent));
+  return larger(ZERO_AXIOM, smaller(amount, whole));
 }

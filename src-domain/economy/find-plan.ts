@@ -7,11 +7,12 @@ export class UnknownPlan extends DomainError {
   override readonly code = 'unknown_plan' as const;
   override readonly category = 'invalid' as const;
 
-  constructor(days: number, active: readonly number[]) {
+  /** @param field whose value the days are, in the wire's snake_case */
+  constructor(days: number, active: readonly number[], field = 'days') {
     const allowed = active.length === 0 ? 'none at the moment' : active.join(', ');
     super({
       message: `There is no bond of ${days} days; the numbers of days on offer are: ${allowed}.`,
-      field: 'days',
+      field,
       bound: allowed,
       found: String(days),
       allowed,
@@ -28,15 +29,17 @@ export function activePlans<Plan extends Pick<MintPlan, 'days' | 'isActive'>>(
 
 /**
  * The active plan of that many days.
+ * @param field what the days are called where they come from; the refusal names it
  * @throws UnknownPlan listing the days on offer
  */
-export function findPlan(policy: Pick<EconomyPolicy, 'plans'>, days: number): MintPlan {
+export function findPlan(policy: Pick<EconomyPolicy, 'plans'>, days: number, field = 'days'): MintPlan {
   const offered = activePlans(policy.plans);
   const plan = offered.find((each) => each.days === days);
   if (plan === undefined) {
     throw new UnknownPlan(
       days,
       offered.map((each) => each.days),
+      field,
     );
   }
   return plan;

@@ -1,3 +1,4 @@
+export { coverageOf, liabilitiesTon, type Owed } from './coverage.ts';
 export { defaultPolicyJson } from './default-policy.ts';
 export { expectedAtMaturity } from './expected-at-maturity.ts';
 export { feeOf } from './fee-of.ts';
@@ -13,7 +14,12 @@ export {
   type TaskOffer,
   type TokenStep,
 } from './policy.ts';
-export type { Problem } from './problem.ts';
+export { policySchema } from './policy-schema.ts';
+export type { Problem } from '../document/index.ts';
 export { provePolicy } from './prove-policy.ts';
+export { readPolicy } from './read-policy.ts';
+export { LARGEST_BOOKED_NANO } from './proofs/amounts-fit.ts';
 export { MIN_DAILY_REWARD_NANO } from './proofs/smallest-reward.ts';
-export { MAX_DAYS_TO_CAP } from './proofs/stakes-finish.ts';
+export { MAX_DAYS_TO_CAP, MIN_DAYS_TO_CAP } from './proofs/stakes-finish.ts';
+export { heldQuoteYield, type YieldRow, yieldsOf } from './yields/yields-of.ts';
+export { percentText, type YieldFigure, yieldsCsv, yieldsTable } from './yields/yields-table.ts';

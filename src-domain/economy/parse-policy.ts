@@ -1,24 +1,25 @@
+import { DocumentReader, type Problem } from '../document/index.ts';
 import type { PriceBounds } from '../price/price-bounds.ts';
 import { SIMULATED_PRICE_BOUNDS } from '../price/simulated-price.ts';
-import { DocumentReader } from './document-reader.ts';
 import type { EconomyPolicy } from './policy.ts';
-import type { Problem } from './problem.ts';
 import { provePolicy } from './prove-policy.ts';
 import { readPolicy } from './read-policy.ts';
 
+/** The policy, or every problem that was found; never both. */
 export type ParsedPolicy =
   | { readonly policy: EconomyPolicy; readonly problems?: undefined }
   | { readonly policy?: undefined; readonly problems: readonly [Problem, ...Problem[]] };
 
 /**
  * Reads and proves a policy document (parsed JSON). Answers the policy, or every problem at once with path, found and
- * allowed: first those of the form, then, once the form is right, those of the proofs.
+ * allowed: those of the form, then those of every proof whose inputs are well-formed.
  * @param bounds what the price source in use promises; the simulated one's unless given
  */
 export function parsePolicy(document: unknown, bounds: PriceBounds = SIMULATED_PRICE_BOUNDS): ParsedPolicy {
   const reader = new DocumentReader();
   const policy = readPolicy(reader, document);
-  const [first, ...rest] = reader.problems.length > 0 ? reader.problems : provePolicy(policy, bounds);
+  const malformed = reader.problems.map(({ path }) => path);
+  const [first, ...rest] = [...reader.problems, ...provePolicy(policy, bounds, malformed)];
   if (first !== undefined) return { problems: [first, ...rest] };
   return { policy: { ...policy, plans: policy.plans.toSorted((a, b) => a.days - b.days) } };
 }

@@ -6,6 +6,7 @@ export interface Fee {
   readonly flatToken: Nano<'AXIOM'>;
 }
 
+/** A bond on offer. */
 export interface MintPlan {
   readonly days: number;
   readonly isActive: boolean;
@@ -23,11 +24,13 @@ export interface DaysStep {
   readonly daily: Percent6;
 }
 
+/** The same by tokens. */
 export interface TokenStep {
   readonly token: Nano<'AXIOM'>;
   readonly daily: Percent6;
 }
 
+/** Every kind of task. */
 export const TASK_KINDS = [
   'join_channel',
   'connect_wallet',
@@ -37,8 +40,10 @@ export const TASK_KINDS = [
   'screenshot',
   'daily_check_in',
 ] as const;
+/** One of TASK_KINDS. */
 export type TaskKind = (typeof TASK_KINDS)[number];
 
+/** A task on offer, what one time of it pays and what all of them may cost; nano-AXIOM. */
 export interface TaskOffer {
   readonly kind: TaskKind;
   /** How many friends, for invite_friends; 1 otherwise. */

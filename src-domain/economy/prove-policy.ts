@@ -1,19 +1,35 @@
+import type { Problem } from '../document/index.ts';
 import type { PriceBounds } from '../price/price-bounds.ts';
 import type { EconomyPolicy } from './policy.ts';
-import type { Problem } from './problem.ts';
+import { proveAmountsFit } from './proofs/amounts-fit.ts';
+import { refutationsOf } from './proofs/claim.ts';
 import { proveConsistency } from './proofs/consistency.ts';
 import { proveNoFreeOption } from './proofs/no-free-option.ts';
 import { proveNoSecondAccount } from './proofs/no-second-account.ts';
 import { proveSmallestReward } from './proofs/smallest-reward.ts';
+import { proveSomethingIsLeft } from './proofs/something-is-left.ts';
 import { proveStakesFinish } from './proofs/stakes-finish.ts';
 
-/** Everything a well-formed policy must hold together with its price source; empty when it does. */
-export function provePolicy(policy: EconomyPolicy, bounds: PriceBounds): readonly Problem[] {
+const PROOFS = [
+  proveSomethingIsLeft,
+  proveAmountsFit,
+  proveNoFreeOption,
+  proveNoSecondAccount,
+  proveStakesFinish,
+  proveSmallestReward,
+];
+
+/**
+ * Everything a policy must hold together with its price source; empty when it does.
+ * @param malformed paths whose values stand for something unreadable: what rests on one of them is left out
+ */
+export function provePolicy(
+  policy: EconomyPolicy,
+  bounds: PriceBounds,
+  malformed: readonly string[] = [],
+): readonly Problem[] {
   return [
-    ...proveConsistency(policy),
-    ...proveNoFreeOption(policy, bounds),
-    ...proveNoSecondAccount(policy),
-    ...proveStakesFinish(policy),
-    ...proveSmallestReward(policy, bounds),
+    ...proveConsistency(policy, malformed),
+    ...PROOFS.flatMap((prove) => refutationsOf(prove(policy, bounds), malformed)),
   ];
 }

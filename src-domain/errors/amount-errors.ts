@@ -1,5 +1,6 @@
-import { DomainError } from './domain-error.ts';
+import { DomainError, type DomainErrorDetails } from './domain-error.ts';
 
+/** What an amount’s refusal names. */
 export interface AmountBound {
   readonly field: string;
   /** With its unit, as people read it: "5 TON". */
@@ -13,14 +14,8 @@ export class AmountBelowMinimum extends DomainError {
   override readonly code = 'amount_below_minimum' as const;
   override readonly category = 'invalid' as const;
 
-  constructor({ field, found, bound }: AmountBound) {
-    super({
-      message: `${field} must be at least ${bound}; ${found} was given.`,
-      field,
-      bound,
-      found,
-      allowed: `at least ${bound}`,
-    });
+  constructor(amount: AmountBound) {
+    super(outside(amount, `at least ${amount.bound}`));
   }
 }
 
@@ -30,14 +25,8 @@ export class AmountAboveMaximum extends DomainError {
   override readonly code = 'amount_above_maximum' as const;
   override readonly category = 'invalid' as const;
 
-  constructor({ field, found, bound }: AmountBound) {
-    super({
-      message: `${field} must be at most ${bound}; ${found} was given.`,
-      field,
-      bound,
-      found,
-      allowed: `at most ${bound}`,
-    });
+  constructor(amount: AmountBound) {
+    super(outside(amount, `at most ${amount.bound}`));
   }
 }
 
@@ -56,4 +45,8 @@ export class NothingLeft extends DomainError {
       allowed: 'an amount of which something is left',
     });
   }
+}
+
+function outside({ field, found, bound }: AmountBound, allowed: string): DomainErrorDetails {
+  return { message: `${field} must be ${allowed}; ${found} was given.`, field, bound, found, allowed };
 }

@@ -1,6 +1,7 @@
 /** How a caller should treat a refusal: bad input, a state that forbids it now, or something that does not exist. */
 export type ErrorCategory = 'invalid' | 'conflict' | 'missing';
 
+/** What a refusal says beyond its kind. */
 export interface DomainErrorDetails {
   /** Text for people: what was seen and what would have been right. */
   readonly message: string;

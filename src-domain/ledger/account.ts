@@ -1,5 +1,6 @@
 /** Accounts of one user, all in AXIOM. They cache their balance. */
 export const USER_ACCOUNTS = ['main', 'referral', 'referral_pending', 'task', 'bonded', 'staked'] as const;
+/** One of USER_ACCOUNTS. */
 export type UserAccountName = (typeof USER_ACCOUNTS)[number];
 
 /** Accounts that all share, with the currencies they hold. Summed from entries, never cached. */
@@ -25,6 +26,7 @@ export const SYSTEM_ACCOUNTS = {
   /** Corrections by the operator. */
   adjustments: ['AXIOM', 'TON'],
 } as const;
+/** A name of SYSTEM_ACCOUNTS. */
 export type SystemAccountName = keyof typeof SYSTEM_ACCOUNTS;
 
 /** A named account: of a user, of a farming link, or of the system. */
@@ -60,6 +62,7 @@ export function accountKey(account: Account): string {
   }
 }
 
+/** No account of a user or a link has one of these names. */
 const MAY_BE_NEGATIVE: ReadonlySet<string> = new Set<SystemAccountName>([
   'issuance',
   'sales',
@@ -70,7 +73,7 @@ const MAY_BE_NEGATIVE: ReadonlySet<string> = new Set<SystemAccountName>([
 
 /** Only issuance, sales, rewards expense, capital and adjustments may fall below zero. */
 export function mayBeNegative(account: Account): boolean {
-  return account.owner === 'system' && MAY_BE_NEGATIVE.has(account.name);
+  return MAY_BE_NEGATIVE.has(account.name);
 }
 
 /** Accounts of a user or a link keep a balance beside their entries; system accounts are summed. */

@@ -28,26 +28,42 @@ function keyOf(account: Account, currency: Currency): string {
   return `${accountKey(account)}/${currency}`;
 }
 
-/** The balance of an account; 0 where nothing was booked. */
+/** The balance of an account in nano; 0 where nothing was booked. */
 export function balanceOf(balances: Balances, account: Account, currency: Currency): bigint {
   return balances.get(keyOf(account, currency)) ?? 0n;
 }
 
 /**
- * The balances after a booking; all of it or nothing.
+ * The balances in nano after a booking; all of it or nothing.
  * @throws UnbalancedBooking, InsufficientBalance
  */
 export function applyBooking(balances: Balances, booking: Booking): Balances {
-  assertBalanced(booking);
   const next = new Map(balances);
-  for (const { account, currency, amount } of booking.entries) {
-    const key = keyOf(account, currency);
-    next.set(key, (next.get(key) ?? 0n) + amount);
-  }
-  for (const { account, currency, amount } of booking.entries) {
-    if (amount >= 0n || mayBeNegative(account) || balanceOf(next, account, currency) >= 0n) continue;
-    const before = balanceOf(balances, account, currency);
-    throw new InsufficientBalance(account, currency, before, before - balanceOf(next, account, currency));
-  }
+  applyBookingInPlace(next, booking);
   return next;
+}
+
+/**
+ * The same into the map (nano) itself, for who books often; a refused booking leaves it as it was.
+ * @throws UnbalancedBooking, InsufficientBalance
+ */
+export function applyBookingInPlace(balances: Map<string, bigint>, booking: Booking): void {
+  assertBalanced(booking);
+  const shift = (sign: bigint) => {
+    for (const { account, currency, amount } of booking.entries) {
+      const key = keyOf(account, currency);
+      balances.set(key, (balances.get(key) ?? 0n) + sign * amount);
+    }
+  };
+  shift(1n);
+  const overdrawn = booking.entries.find(
+    ({ account, currency, amount }) =>
+      amount < 0n && !mayBeNegative(account) && balanceOf(balances, account, currency) < 0n,
+  );
+  if (overdrawn === undefined) return;
+  const { account, currency } = overdrawn;
+  const after = balanceOf(balances, account, currency);
+  shift(-1n);
+  const before = balanceOf(balances, account, currency);
+  throw new InsufficientBalance(account, currency, before, before - after);
 }

@@ -15,6 +15,10 @@ export const BOOKING_KINDS = [
   'referral_released',
   'referral_reversed',
   'referral_transferred',
+  'farming_created',
+  'farming_activated',
+  'farming_canceled',
+  'task_claimed',
   'withdrawal_created',
   'withdrawal_sending',
   'withdrawal_put_back',
@@ -29,6 +33,7 @@ export const BOOKING_KINDS = [
   'capital',
   'adjustment',
 ] as const;
+/** One of BOOKING_KINDS. */
 export type BookingKind = (typeof BOOKING_KINDS)[number];
 
 /** One line: `amount` is added to the account's balance; negative takes away. Never 0. */
@@ -68,11 +73,9 @@ export function assertBalanced({ kind, entries }: Booking): void {
   }
 }
 
-/** A booking of these entries, without the empty ones. @throws UnbalancedBooking */
+/** A booking of these entries, whose signs cancel out, without the empty ones. Whoever books it asserts the balance. */
 export function balanced(kind: BookingKind, entries: readonly Entry[]): Booking {
-  const booking = { kind, entries: entries.filter(({ amount }) => amount !== 0n) };
-  assertBalanced(booking);
-  return booking;
+  return { kind, entries: entries.filter(({ amount }) => amount !== 0n) };
 }
 
 /** A line in AXIOM. */
@@ -98,7 +101,7 @@ export function move<C extends Currency>(
   ];
 }
 
-/** What an account gains or loses by a booking. */
+/** What an account gains or loses by a booking, in nano. */
 export function changeOf(booking: Booking, account: Account, currency: Currency): bigint {
   const key = accountKey(account);
   return booking.entries

@@ -11,7 +11,13 @@ export {
   type UserAccountName,
   userAccount,
 } from './account.ts';
-export { applyBooking, balanceOf, type Balances, InsufficientBalance } from './balances.ts';
+export {
+  applyBooking,
+  applyBookingInPlace,
+  balanceOf,
+  type Balances,
+  InsufficientBalance,
+} from './balances.ts';
 export {
   assertBalanced,
   type Booking,
@@ -22,4 +28,10 @@ export {
   UnbalancedBooking,
 } from './booking.ts';
 export * as booking from './bookings/index.ts';
+export {
+  bookingOfFarmEffect,
+  bookingOfMintEffect,
+  bookingOfStakeEffect,
+  bookingOfTaskEffect,
+} from './effects.ts';
 export type { WithdrawalAmounts } from './bookings/withdrawals.ts';

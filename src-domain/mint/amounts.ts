@@ -3,9 +3,10 @@ import { feeOf } from '../economy/fee-of.ts';
 import { type Nano, subtract } from '../money/index.ts';
 import type { MintTerms, MintView } from './mint.ts';
 
+/** The amounts of a bond that change with what its payment credits. */
 export type MintAmounts = Pick<MintView, 'amountToken' | 'expectedToken' | 'earlyExitFee'>;
 
-/** The amounts of a bond that follow from its token amount and its frozen terms. */
+/** The amounts of a bond, in nano-AXIOM, that follow from its token amount and its frozen terms. */
 export function derivedAmounts(
   amountToken: Nano<'AXIOM'>,
   terms: Pick<MintTerms, 'bonusPercent' | 'earlyExitFee'>,
@@ -17,7 +18,7 @@ export function derivedAmounts(
   };
 }
 
-/** What an early exit returns to the main balance: the amount less the fee. */
+/** What an early exit returns to the main balance, in nano-AXIOM: the amount less the fee. */
 export function earlyExitCredit(mint: Pick<MintView, 'amountToken' | 'earlyExitFee'>): Nano<'AXIOM'> {
   return subtract(mint.amountToken, mint.earlyExitFee);
 }

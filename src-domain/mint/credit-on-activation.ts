@@ -3,6 +3,7 @@ import { type Nano, type Percent6, smaller, WHOLE_PERCENT } from '../money/index
 import type { Price } from '../price/price.ts';
 import { tokenForTon } from '../price/token-for-ton.ts';
 
+/** A payment, what was promised for it, and the price at both ends. */
 export interface ActivationFacts {
   readonly quotedToken: Nano<'AXIOM'>;
   readonly amountTon: Nano<'TON'>;
@@ -23,11 +24,11 @@ export interface ActivationFacts {
  */
 export function creditOnActivation(facts: ActivationFacts): Nano<'AXIOM'> {
   const isLate = facts.chainTimeMs > facts.validUntilMs + PAYMENT_GRACE_MS;
-  if (!isLate && !hasMovedMoreThan(facts)) return facts.quotedToken;
+  if (!isLate && !hasRisenTooFar(facts)) return facts.quotedToken;
   return smaller(facts.quotedToken, tokenForTon(facts.amountTon, facts.currentPrice, facts.spread));
 }
 
-function hasMovedMoreThan(facts: ActivationFacts): boolean {
-  const move = facts.currentPrice - facts.quotedPrice;
-  return (move < 0n ? -move : move) * WHOLE_PERCENT > facts.quotedPrice * facts.largestMove;
+/** By more than m. After a fall the same TON buys more, and the lesser is what was quoted anyway. */
+function hasRisenTooFar({ currentPrice, quotedPrice, largestMove }: ActivationFacts): boolean {
+  return (currentPrice - quotedPrice) * WHOLE_PERCENT > quotedPrice * largestMove;
 }

@@ -1,7 +1,8 @@
-import { DomainError } from '../errors/index.ts';
+import { IllegalTransition } from '../errors/index.ts';
 import type { MintStatus, MintView } from './mint.ts';
 import type { MintEventType } from './mint-event.ts';
 
+/** Why a bond does not take a step. */
 export type MintRefusal =
   | 'wrong_status'
   | 'farm_created'
@@ -42,26 +43,24 @@ const LEGAL_FROM: Readonly<Record<MintEventType, readonly MintStatus[]>> = {
 };
 
 /** A bond cannot take this step now (R4.01). Nothing was changed. */
-export class IllegalMintTransition extends DomainError {
+export class IllegalMintTransition extends IllegalTransition<MintStatus, MintEventType> {
   override readonly name = 'IllegalMintTransition' as const;
   override readonly code = 'illegal_mint_transition' as const;
-  override readonly category = 'conflict' as const;
   readonly mintId: string;
-  readonly status: MintStatus;
-  readonly event: MintEventType;
   readonly reason: MintRefusal;
 
   constructor(mint: Pick<MintView, 'id' | 'status'>, event: MintEventType, reason: MintRefusal) {
-    const allowed = `a bond that is ${LEGAL_FROM[event].join(' or ')}`;
+    const { id, status } = mint;
     super({
-      message: `This bond cannot ${VERB[event]}: ${WHY[reason]} (it is ${mint.status}; right is ${allowed}).`,
+      thing: 'bond',
+      status,
+      event,
+      legalFrom: LEGAL_FROM[event],
       field: 'mint_id',
-      found: mint.status,
-      allowed,
+      message: (allowed) =>
+        `This bond cannot ${VERB[event]}: ${WHY[reason]} (it is ${status}; right is ${allowed}).`,
     });
-    this.mintId = mint.id;
-    this.status = mint.status;
-    this.event = event;
+    this.mintId = id;
     this.reason = reason;
   }
 }

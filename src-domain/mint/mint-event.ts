@@ -3,7 +3,7 @@ import type { BondOutcome } from '../referral/referral-decision.ts';
 
 /** What can happen to a bond. */
 export type MintEvent =
-  /** Its payment was found on chain; `amountToken` is what `creditOnActivation` says. */
+  /** Its payment was found on chain; `amountToken` is what `creditOnActivation` says. Never of a link's bond: nobody paid. */
   | { readonly type: 'activate'; readonly atMs: number; readonly amountToken: Nano<'AXIOM'> }
   | { readonly type: 'cancel'; readonly atMs: number }
   /** It stayed unpaid. */
@@ -15,6 +15,7 @@ export type MintEvent =
   | { readonly type: 'release'; readonly stakeId: string }
   | { readonly type: 'stake'; readonly atMs: number; readonly stakeId: string };
 
+/** The literal `type` of each event. */
 export type MintEventType = MintEvent['type'];
 
 /** What a step makes due besides the bond's own change; the ledger books it. */

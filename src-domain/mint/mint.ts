@@ -2,7 +2,9 @@ import type { Fee } from '../economy/policy.ts';
 import type { Nano, Percent6 } from '../money/index.ts';
 import type { Price } from '../price/price.ts';
 
+/** Every status of a bond, under its name on the wire (R4.01). */
 export const MINT_STATUSES = ['pending', 'active', 'canceled', 'completed', 'move_to_staking'] as const;
+/** One of MINT_STATUSES. */
 export type MintStatus = (typeof MINT_STATUSES)[number];
 
 /** What everybody who may see a bond knows of it; the wire's mint. */

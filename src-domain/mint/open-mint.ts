@@ -21,6 +21,7 @@ export class TooManyPendingMints extends DomainError {
   }
 }
 
+/** What a new bond is made of. */
 export interface OpenMintInput {
   readonly id: string;
   readonly ownerId: string;

@@ -6,6 +6,7 @@ import { IllegalMintTransition, type MintRefusal } from './illegal-mint-transiti
 import type { Mint, MintStatus } from './mint.ts';
 import type { MintEffect, MintEvent, MintEventType } from './mint-event.ts';
 
+/** The bond after a step, and what becomes due by it. */
 export interface MintStep {
   readonly mint: Mint;
   readonly effects: readonly MintEffect[];
@@ -45,12 +46,11 @@ export function transitionMint(mint: Mint, event: MintEvent): MintStep {
 }
 
 function activate(mint: Mint, event: EventOf<'activate'>): MintStep {
+  refuseIf(mint.origin === 'farm', mint, event, 'farm_created');
   refuseIf(event.amountToken <= 0n, mint, event, 'nothing_to_credit');
   const amounts = derivedAmounts(event.amountToken, mint.terms);
   const { amountToken } = amounts;
   const { amountTon } = mint;
-  const paid: MintEffect[] =
-    mint.origin === 'paid' ? [{ type: 'referral_pending', amountTon, amountToken }] : [];
   return {
     mint: {
       ...mint,
@@ -59,7 +59,10 @@ function activate(mint: Mint, event: EventOf<'activate'>): MintStep {
       activatedAtMs: event.atMs,
       maturesAtMs: event.atMs + mint.tariffDays * MS_PER_DAY,
     },
-    effects: [{ type: 'issue', amountTon, amountToken }, ...paid],
+    effects: [
+      { type: 'issue', amountTon, amountToken },
+      { type: 'referral_pending', amountTon, amountToken },
+    ],
   };
 }
 
@@ -144,7 +147,7 @@ function ended(mint: Mint, outcome: BondOutcome): MintEffect[] {
 }
 
 function hasMatured(mint: Mint, atMs: number): boolean {
-  return mint.maturesAtMs !== undefined && atMs >= mint.maturesAtMs;
+  return atMs >= (mint.maturesAtMs ?? Infinity);
 }
 
 function refuseIf(condition: boolean, mint: Mint, event: MintEvent, reason: MintRefusal): void {

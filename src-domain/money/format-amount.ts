@@ -3,6 +3,7 @@ import { AMOUNT_FRACTION_DIGITS } from './nano.ts';
 /** U+202F, for screens: it does not break and does not look like two numbers. */
 export const NARROW_NO_BREAK_SPACE = '\u202f';
 
+/** The signs of a locale; a plain space and a point unless told otherwise. */
 export interface FormatAmountOptions {
   /** Between groups of three; a plain space unless told otherwise. */
   readonly group?: string;
@@ -21,7 +22,10 @@ export function formatAmount(nano: bigint, decimals = 2, options: FormatAmountOp
     throw new RangeError(`decimals must be 0 to ${AMOUNT_FRACTION_DIGITS}; ${decimals} was given.`);
   }
   const scaled = nano / 10n ** BigInt(AMOUNT_FRACTION_DIGITS - decimals);
-  const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(decimals + 1, '0');
+  const digits = scaled
+    .toString()
+    .replace('-', '')
+    .padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, options.group ?? ' ');
   const fraction = decimals === 0 ? '' : (options.point ?? '.') + digits.slice(digits.length - decimals);

@@ -6,10 +6,11 @@ import { AMOUNT_FRACTION_DIGITS } from './nano.ts';
  */
 export function formatDecimal(scaled: bigint, fractionDigits: number = AMOUNT_FRACTION_DIGITS): string {
   const sign = scaled < 0n ? '-' : '';
-  const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(fractionDigits + 1, '0');
+  const digits = scaled
+    .toString()
+    .replace('-', '')
+    .padStart(fractionDigits + 1, '0');
   const whole = digits.slice(0, digits.length - fractionDigits);
   const fraction = digits.slice(digits.length - fractionDigits).replace(/0+$/, '');
-  return fraction === ''
-    ? `${sign === '-' && whole === '0' ? '' : sign}${whole}`
-    : `${sign}${whole}.${fraction}`;
+  return fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
 }

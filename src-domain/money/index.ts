@@ -1,3 +1,4 @@
+export { type AmountField, assertAtLeast, assertAtMost } from './amount-bounds.ts';
 export { add, larger, smaller, subtract, sum } from './arithmetic.ts';
 export { type FormatAmountOptions, formatAmount, NARROW_NO_BREAK_SPACE } from './format-amount.ts';
 export { formatDecimal } from './format-decimal.ts';
@@ -30,4 +31,14 @@ export {
   ZERO_PERCENT,
 } from './percent.ts';
 export { percentOfCeil, percentOfFloor } from './percent-of.ts';
-export { ceilOf, compare, divide, floorOf, multiply, type Rational, rational } from './rational.ts';
+export {
+  ceilOf,
+  compare,
+  divide,
+  floorOf,
+  minus,
+  multiply,
+  plus,
+  type Rational,
+  rational,
+} from './rational.ts';

@@ -9,6 +9,7 @@ export type DecimalFault =
   | 'exponent'
   | 'separator'
   | 'not_ascii_digits'
+  | 'leading_zero'
   | 'missing_digits'
   | 'too_many_integer_digits'
   | 'too_many_fraction_digits';

@@ -1,5 +1,5 @@
 /**
- * ⌊a × b / divisor⌋, exact at any size. For credits and coins going out.
+ * ⌊a × b / divisor⌋, exact at any size, whatever the units. For credits and coins going out.
  * @param divisor greater than 0
  */
 export function mulDivFloor(a: bigint, b: bigint, divisor: bigint): bigint {
@@ -7,21 +7,21 @@ export function mulDivFloor(a: bigint, b: bigint, divisor: bigint): bigint {
 }
 
 /**
- * ⌈a × b / divisor⌉, exact at any size. For fees.
+ * ⌈a × b / divisor⌉, exact at any size, whatever the units. For fees.
  * @param divisor greater than 0
  */
 export function mulDivCeil(a: bigint, b: bigint, divisor: bigint): bigint {
   return ceilDivide(a * b, divisor);
 }
 
-/** ⌊n / divisor⌋ towards −∞ (bigint division alone truncates towards 0). */
+/** ⌊n / divisor⌋ in the unit of n, towards −∞ (bigint division alone truncates towards 0). */
 export function floorDivide(n: bigint, divisor: bigint): bigint {
   assertPositive(divisor);
   const quotient = n / divisor;
   return n % divisor < 0n ? quotient - 1n : quotient;
 }
 
-/** ⌈n / divisor⌉ towards +∞. */
+/** ⌈n / divisor⌉ in the unit of n, towards +∞. */
 export function ceilDivide(n: bigint, divisor: bigint): bigint {
   assertPositive(divisor);
   const quotient = n / divisor;

@@ -1,9 +1,13 @@
+/** The two currencies: the chain’s coin and the product’s token. */
 export type Currency = 'TON' | 'AXIOM';
 
 declare const currencyBrand: unique symbol;
 
-/** An amount in nano (1e-9) of one currency. Adding two currencies does not compile. */
-export type Nano<C extends Currency> = bigint & { readonly [currencyBrand]: C };
+/**
+ * An amount in nano (1e-9) of one currency. Adding two currencies does not compile: the brand takes and gives its
+ * currency, so that no call finds a common one for both.
+ */
+export type Nano<C extends Currency> = bigint & { readonly [currencyBrand]: (currency: C) => C };
 
 /** 1 TON = 1 AXIOM's fixed point = 1e9 nano (R4.14). */
 export const NANO_PER_UNIT: bigint = 1_000_000_000n;
@@ -20,5 +24,7 @@ export function axiom(nano: bigint): Nano<'AXIOM'> {
   return nano as Nano<'AXIOM'>;
 }
 
+/** 0 nano-TON. */
 export const ZERO_TON: Nano<'TON'> = ton(0n);
+/** 0 nano-AXIOM. */
 export const ZERO_AXIOM: Nano<'AXIOM'> = axiom(0n);

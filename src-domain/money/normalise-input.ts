@@ -1,10 +1,14 @@
 /**
  * Turns what a person types into the strict wire form: the last comma or point is the decimal separator when
  * it stands once, or when the other kind stands before it; groups and spaces go away.
- * "1 234,5" → "1234.5", "1,234.50" → "1234.50", "1.234.567" → "1234567", ",5" → "0.5", "7." → "7".
+ * "1 234,5" → "1234.5", "1,234.50" → "1234.50", "1.234.567" → "1234567", ",5" → "0.5", "7." → "7", "007" → "7".
  * Anything else is returned unchanged, for `parseAmount` to name the fault.
  */
 export function normaliseInput(text: string): string {
+  return separated(text).replace(/^0+(?=[0-9]+(?:\.[0-9]+)?$)/, '');
+}
+
+function separated(text: string): string {
   const compact = text.trim().replace(/(?<=\d)[\s\u00a0\u202f'’](?=\d)/gu, '');
   if (!/^[0-9.,]+$/.test(compact) || !/[0-9]/.test(compact)) return compact;
   const last = Math.max(compact.lastIndexOf('.'), compact.lastIndexOf(','));

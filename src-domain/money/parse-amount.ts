@@ -1,10 +1,9 @@
+import type { AmountField } from './amount-bounds.ts';
 import { AMOUNT_FRACTION_DIGITS, type Currency, type Nano } from './nano.ts';
 import { parseDecimal } from './parse-decimal.ts';
 
-export interface ParseAmountOptions<C extends Currency> {
-  /** Name of the field in the wire's snake_case, for the error. */
-  readonly field: string;
-  readonly currency: C;
+/** What is read, and how finely. */
+export interface ParseAmountOptions<C extends Currency> extends AmountField<C> {
   /** 0 to 9; 9 unless told otherwise. */
   readonly maxFractionDigits?: number;
 }

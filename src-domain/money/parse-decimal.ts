@@ -12,6 +12,7 @@ const FAULT_TEXT: Readonly<Record<DecimalFault, string>> = {
   exponent: 'it must not contain an exponent',
   separator: 'the only separator allowed is one point',
   not_ascii_digits: 'only the digits 0 to 9 are allowed',
+  leading_zero: 'it must not begin with a zero before other digits',
   missing_digits: 'there must be digits on both sides of the point',
   too_many_integer_digits: `it has more than ${MAX_INTEGER_DIGITS} digits before the point`,
   too_many_fraction_digits: 'it has too many digits after the point',
@@ -19,7 +20,7 @@ const FAULT_TEXT: Readonly<Record<DecimalFault, string>> = {
 
 /**
  * Reads a decimal text of the strict wire form as a count of 10^−fractionDigits.
- * ASCII digits only: no sign, exponent, space or group; at most 18 digits before the point.
+ * ASCII digits only: no sign, exponent, space, group or leading zero; at most 18 digits before the point.
  * @throws InvalidDecimal naming the field, the reason and what is allowed
  */
 export function parseDecimal(text: unknown, field: string, fractionDigits: number): bigint {
@@ -33,7 +34,7 @@ export function parseDecimal(text: unknown, field: string, fractionDigits: numbe
       allowed,
     });
   }
-  const [whole = '', fraction = ''] = (text as string).split('.');
+  const [whole, fraction = ''] = (text as string).split('.') as [string, string?];
   return BigInt(whole + fraction.padEnd(fractionDigits, '0'));
 }
 
@@ -45,8 +46,9 @@ function findFault(text: unknown, fractionDigits: number): DecimalFault | undefi
   if (/^[0-9.]+[eE]/.test(text)) return 'exponent';
   if (/[,'’]/u.test(text) || text.split('.').length > 2) return 'separator';
   if (!/^[0-9.]+$/.test(text)) return 'not_ascii_digits';
-  const [whole = '', fraction] = text.split('.');
+  const [whole, fraction] = text.split('.') as [string, string?];
   if (whole === '' || fraction === '') return 'missing_digits';
+  if (whole.length > 1 && whole.startsWith('0')) return 'leading_zero';
   if (whole.length > MAX_INTEGER_DIGITS) return 'too_many_integer_digits';
   if (fraction !== undefined && fraction.length > fractionDigits) return 'too_many_fraction_digits';
   return undefined;

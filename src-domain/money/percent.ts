@@ -7,9 +7,11 @@ declare const percentBrand: unique symbol;
 /** A percentage as a count of 1e-6 percent: 10 % is 10_000_000n. */
 export type Percent6 = bigint & { readonly [percentBrand]: true };
 
+/** Fraction digits of every percentage. */
 export const PERCENT_FRACTION_DIGITS = 6;
 /** 100 % in Percent6: the divisor of every "percent of". */
 export const WHOLE_PERCENT: bigint = 100_000_000n;
+/** 0 %. */
 export const ZERO_PERCENT: Percent6 = 0n as Percent6;
 
 /** Marks a count of 1e-6 percent as a percentage. */

@@ -6,7 +6,7 @@ export interface Rational {
   readonly denominator: bigint;
 }
 
-/** numerator / denominator, exact. */
+/** numerator / denominator, exact, of any units. @throws RangeError unless the denominator is greater than 0 */
 export function rational(numerator: bigint, denominator = 1n): Rational {
   if (denominator <= 0n)
     throw new RangeError(`A denominator must be greater than 0; ${denominator} was given.`);
@@ -24,6 +24,16 @@ export function multiply(...factors: readonly Rational[]): Rational {
   return { numerator, denominator };
 }
 
+/** a + b. */
+export function plus(a: Rational, b: Rational): Rational {
+  return rational(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
+}
+
+/** a − b. */
+export function minus(a: Rational, b: Rational): Rational {
+  return plus(a, rational(-b.numerator, b.denominator));
+}
+
 /** a / b, for b greater than 0. */
 export function divide(a: Rational, b: Rational): Rational {
   return rational(a.numerator * b.denominator, a.denominator * b.numerator);
@@ -33,16 +43,16 @@ export function divide(a: Rational, b: Rational): Rational {
 export function compare(a: Rational, b: Rational): -1 | 0 | 1 {
   const left = a.numerator * b.denominator;
   const right = b.numerator * a.denominator;
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
+  if (left < right) return -1;
+  return left > right ? 1 : 0;
 }
 
-/** The one floor at the end of a formula. */
+/** The one floor at the end of a formula, in the unit the formula is in. */
 export function floorOf(value: Rational): bigint {
   return floorDivide(value.numerator, value.denominator);
 }
 
-/** The one ceiling at the end of a formula (fees). */
+/** The one ceiling at the end of a formula (fees), in the unit the formula is in. */
 export function ceilOf(value: Rational): bigint {
   return ceilDivide(value.numerator, value.denominator);
 }

@@ -1,7 +1,9 @@
 import { NOTIFICATION_TIMEOUT_MS } from '../constants/index.ts';
 
+/** The step of a transaction that a notification tells of (R3.11). */
 export type ActionName = 'confirm-transaction' | 'transaction-sent' | 'transaction-canceled';
 
+/** One on screen, until an instant in epoch milliseconds. */
 export interface Notification {
   readonly id: number;
   readonly name: ActionName;
@@ -15,10 +17,12 @@ export interface Notifications {
   readonly nextId: number;
 }
 
+/** A transaction took a step, or time went by. */
 export type NotificationEvent =
   | { readonly type: 'action'; readonly name: ActionName; readonly nowMs: number }
   | { readonly type: 'tick'; readonly nowMs: number };
 
+/** Nothing is on screen and nothing was. */
 export const NO_NOTIFICATIONS: Notifications = { shown: [], lastName: undefined, nextId: 1 };
 
 /**

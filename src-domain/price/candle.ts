@@ -1,9 +1,13 @@
 import type { Price } from './price.ts';
 
+/** Every interval of a candle (R4.11). */
 export const CANDLE_INTERVALS = ['5m', '30m', '1h', '4h', '1d'] as const;
+/** One of CANDLE_INTERVALS. */
 export type CandleInterval = (typeof CANDLE_INTERVALS)[number];
+/** What any other name means (R4.11). */
 export const DEFAULT_CANDLE_INTERVAL: CandleInterval = '5m';
 
+/** Length of each interval in seconds. */
 export const CANDLE_SECONDS: Readonly<Record<CandleInterval, number>> = {
   '5m': 300,
   '30m': 1800,
@@ -12,6 +16,7 @@ export const CANDLE_SECONDS: Readonly<Record<CandleInterval, number>> = {
   '1d': 86_400,
 };
 
+/** How the price moved within one interval. */
 export interface Candle {
   /** Epoch seconds of its start. */
   readonly timeSeconds: number;

@@ -22,7 +22,7 @@ export function isPriceStale(seenAtMs: number, nowMs: number): boolean {
   return nowMs - seenAtMs > PRICE_STALE_MS;
 }
 
-/** @throws PriceStale when the price is older than 5 min */
+/** Refuses a price, seen at an instant, that is too old to trade on. @throws PriceStale when it is older than 5 min */
 export function assertPriceFresh(seenAtMs: number, nowMs: number): void {
   if (isPriceStale(seenAtMs, nowMs)) throw new PriceStale(nowMs - seenAtMs);
 }

@@ -5,6 +5,7 @@ declare const priceBrand: unique symbol;
 /** TON per AXIOM as a count of 1e-9: 0.5 TON is 500_000_000n. Greater than 0. */
 export type Price = bigint & { readonly [priceBrand]: true };
 
+/** Fraction digits of every price. */
 export const PRICE_FRACTION_DIGITS = 9;
 /** One TON per AXIOM. */
 export const PRICE_UNIT: bigint = 1_000_000_000n;
@@ -22,7 +23,7 @@ export function parsePrice(text: unknown, field: string): Price {
   return parseDecimal(text, field, PRICE_FRACTION_DIGITS) as Price;
 }
 
-/** Wire form of a price. */
+/** Wire form of a price: TON per AXIOM, no trailing zeros. */
 export function formatPrice(price: Price): string {
   return formatDecimal(price, PRICE_FRACTION_DIGITS);
 }

@@ -1,12 +1,20 @@
 import { feeOf } from '../economy/fee-of.ts';
 import type { EconomyPolicy, MintPlan } from '../economy/policy.ts';
-import { AmountAboveMaximum, AmountBelowMinimum, NothingLeft } from '../errors/index.ts';
-import { formatDecimal, type Nano, percentOfFloor, subtract } from '../money/index.ts';
+import { NothingLeft } from '../errors/index.ts';
+import {
+  assertAtLeast,
+  assertAtMost,
+  formatDecimal,
+  type Nano,
+  percentOfFloor,
+  subtract,
+} from '../money/index.ts';
 import { expectedAtMaturity } from '../economy/expected-at-maturity.ts';
 import type { Price } from './price.ts';
 import type { MintQuote } from './quote.ts';
 import { tokenForTon } from './token-for-ton.ts';
 
+/** What a quote of a bond needs. */
 export interface QuoteMintInput {
   readonly amountTon: Nano<'TON'>;
   readonly price: Price;
@@ -20,12 +28,14 @@ export interface QuoteMintInput {
  */
 export function quoteMint({ amountTon, price, plan, policy }: QuoteMintInput): MintQuote {
   const { minTon, maxTon, earlyExitFee } = policy.mint;
-  const found = `${formatDecimal(amountTon)} TON`;
-  const bound = (limit: Nano<'TON'>) => ({ field: 'amount', found, bound: `${formatDecimal(limit)} TON` });
-  if (amountTon < minTon) throw new AmountBelowMinimum(bound(minTon));
-  if (amountTon > maxTon) throw new AmountAboveMaximum(bound(maxTon));
+  const input = { field: 'amount', currency: 'TON' } as const;
+  assertAtLeast(amountTon, minTon, input);
+  assertAtMost(amountTon, maxTon, input);
   const amountToken = tokenForTon(amountTon, price, policy.spread);
-  if (amountToken <= 0n) throw new NothingLeft({ field: 'amount', found, bound: 'the buying price' });
+  if (amountToken <= 0n) {
+    const found = `${formatDecimal(amountTon)} TON`;
+    throw new NothingLeft({ field: 'amount', found, bound: 'the buying price' });
+  }
   const expectedToken = expectedAtMaturity(amountToken, plan.bonusPercent);
   return {
     amountTon,

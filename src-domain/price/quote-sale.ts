@@ -6,6 +6,7 @@ import type { Price } from './price.ts';
 import type { SaleQuote } from './quote.ts';
 import { tonForToken } from './ton-for-token.ts';
 
+/** What a quote of a sale needs. */
 export interface QuoteSaleInput {
   readonly tokenAmount: Nano<'AXIOM'>;
   readonly price: Price;

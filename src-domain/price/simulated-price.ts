@@ -31,7 +31,7 @@ const OCTAVES: readonly Octave[] = [
 const FRACTION = 1_000_000;
 
 /**
- * The price at an instant: the same for the same seed and instant, on every machine. Constant within each 10 s.
+ * The price at an instant (epoch milliseconds), in 1e-9 TON per AXIOM: the same for the same seed and instant, on every machine. Constant within each 10 s.
  * @param seed any 32-bit integer
  */
 export function simulatedPriceAt(seed: number, timeMs: number): Price {

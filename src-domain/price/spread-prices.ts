@@ -11,7 +11,7 @@ export function sellingPrice(price: Price, spread: Percent6): Rational {
   return multiply(rational(price, PRICE_UNIT), oneMinus(spread));
 }
 
-/** The market's price itself, exact: for showing what an amount is worth. */
+/** The market's price itself, TON per AXIOM, exact: for showing what an amount is worth. */
 export function marketPrice(price: Price): Rational {
   return rational(price, PRICE_UNIT);
 }

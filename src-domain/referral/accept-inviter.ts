@@ -1,7 +1,9 @@
+/** The inviter, or why there is none. */
 export type InviterVerdict =
   | { readonly kind: 'accepted'; readonly inviterId: string }
   | { readonly kind: 'refused'; readonly reason: 'unknown_code' | 'own_code' | 'cycle' };
 
+/** A newcomer, and whose code he brings. */
 export interface InviterFacts {
   readonly userId: string;
   /** Owner of the code; undefined when nobody has it. */

@@ -3,7 +3,7 @@ export type BondOutcome = 'staked' | 'matured' | 'canceled';
 
 /**
  * What becomes of the pending bonus and turnover when a bond ends: released when it is staked or completes with a plan
- * of at least `minDays`, reversed otherwise.
+ * of at least `minDays` days, reversed otherwise.
  */
 export function referralDecision(
   outcome: BondOutcome,

@@ -1,20 +1,13 @@
-import { abbreviate, DomainError } from '../errors/index.ts';
+import { InvalidField } from '../errors/index.ts';
 import { LEVELS, type ReferralLevel } from './levels.ts';
 
 /** The wire's `ref` is no level. */
-export class InvalidRef extends DomainError {
+export class InvalidRef extends InvalidField {
   override readonly name = 'InvalidRef' as const;
   override readonly code = 'invalid_ref' as const;
-  override readonly category = 'invalid' as const;
 
   constructor(found: unknown) {
-    const allowed = `a whole number from 0 to ${LEVELS.length - 1}`;
-    super({
-      message: `ref must be ${allowed}; ${abbreviate(found)} was given.`,
-      field: 'ref',
-      found: abbreviate(found),
-      allowed,
-    });
+    super('ref', found, `a whole number from 0 to ${LEVELS.length - 1}`);
   }
 }
 

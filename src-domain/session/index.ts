@@ -1,5 +1,5 @@
 export { JoinRequired } from './join-required.ts';
-export { type BotApp, shareUrl, startLink } from './links.ts';
+export { type BotApp, type Sharing, sharingOf, shareUrl, startLink } from './links.ts';
 export {
   buildStartParam,
   InvalidStartCode,
@@ -7,4 +7,5 @@ export {
   parseStartParam,
   type StartCodes,
 } from './start-param.ts';
-export { compareVersions } from './version.ts';
+export { isKnownPlatform } from './platform.ts';
+export { compareVersions, isAtLeastVersion } from './version.ts';

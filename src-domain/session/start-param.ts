@@ -1,5 +1,5 @@
 import { START_PARAM_MAX_CHARS } from '../constants/index.ts';
-import { abbreviate, DomainError } from '../errors/index.ts';
+import { InvalidField } from '../errors/index.ts';
 
 /** Codes that a start parameter carries. */
 export interface StartCodes {
@@ -14,19 +14,13 @@ const FARM = new RegExp(`^farm_(${CODE})$`);
 const BARE = new RegExp(`^${CODE}$`);
 
 /** A code is not made of letters and digits alone, or there is none, or the parameter would be too long. */
-export class InvalidStartCode extends DomainError {
+export class InvalidStartCode extends InvalidField {
   override readonly name = 'InvalidStartCode' as const;
   override readonly code = 'invalid_start_code' as const;
-  override readonly category = 'invalid' as const;
 
   constructor(field: string, found: unknown) {
-    const allowed = `letters A to Z, a to z and digits, ${START_PARAM_MAX_CHARS} characters in all at most`;
-    super({
-      message: `${field} must be ${allowed}; ${abbreviate(found)} was given.`,
-      field,
-      found: abbreviate(found),
-      allowed,
-    });
+    const most = START_PARAM_MAX_CHARS;
+    super(field, found, `letters A to Z, a to z and digits, ${most} characters in all at most`);
   }
 }
 

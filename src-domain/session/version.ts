@@ -12,6 +12,11 @@ export function compareVersions(a: string, b: string): -1 | 0 | 1 {
   return 0;
 }
 
+/** Whether a messenger's version has what came with another ("6.1" for web_app_open_tg_link). */
+export function isAtLeastVersion(version: string, minimum: string): boolean {
+  return compareVersions(version, minimum) >= 0;
+}
+
 function partOf(text: string): number {
   return /^\d+$/.test(text) ? Number(text) : 0;
 }

@@ -21,7 +21,7 @@ export function dailyRate(rates: StakeRates): Percent6 {
   return percent6(rates.dailyReward + rates.holdBonus + rates.collectiveBonus + rates.investmentBonus);
 }
 
-/** Where accrual counts from: the last settlement, or the creation (R4.05). */
+/** Where accrual counts from, in epoch milliseconds: the last settlement, or the creation (R4.05). */
 export function accruesFromMs(stake: Pick<StakeView, 'lastUpdatedAtMs' | 'createdAtMs'>): number {
   return stake.lastUpdatedAtMs ?? stake.createdAtMs;
 }

@@ -1,5 +1,6 @@
 import type { StakeView } from './stake.ts';
 
+/** A list of stakes, and the bond chosen for the next one. */
 export interface StakeSelection<Item extends Pick<StakeView, 'id'>> {
   readonly stakes: readonly Item[];
   /** The bond chosen for staking; every stake event resets it. */

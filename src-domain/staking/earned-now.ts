@@ -3,7 +3,7 @@ import { accruedNano } from './accrual.ts';
 import type { StakeView } from './stake.ts';
 
 /**
- * Displayed earned amount: 0 while pending, max_reward when completed, else earned_reward plus the accrual, never above
+ * Displayed earned amount at an instant, in nano-AXIOM: 0 while pending, max_reward when completed, else earned_reward plus the accrual, never above
  * max_reward (R4.05). Shown with 4 decimals.
  */
 export function earnedNow(stake: StakeView, nowMs: number): Nano<'AXIOM'> {

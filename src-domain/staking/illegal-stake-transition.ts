@@ -1,38 +1,47 @@
-import { DomainError } from '../errors/index.ts';
+import { IllegalTransition } from '../errors/index.ts';
 import type { StakeStatus, StakeView } from './stake.ts';
 import type { StakeEventType } from './stake-event.ts';
 
+/** Why a stake does not take a step. */
+export type StakeRefusal = 'wrong_status' | 'not_yet_due';
+
 const VERB: Readonly<Record<StakeEventType, string>> = {
   activate: 'be activated',
+  expire: 'expire',
   drop: 'be dropped',
   settle: 'be settled',
 };
 
 const LEGAL_FROM: Readonly<Record<StakeEventType, StakeStatus>> = {
   activate: 'pending',
+  expire: 'pending',
   drop: 'pending',
   settle: 'active',
 };
 
 /** A stake cannot take this step now. Nothing was changed. */
-export class IllegalStakeTransition extends DomainError {
+export class IllegalStakeTransition extends IllegalTransition<StakeStatus, StakeEventType> {
   override readonly name = 'IllegalStakeTransition' as const;
   override readonly code = 'illegal_stake_transition' as const;
-  override readonly category = 'conflict' as const;
   readonly stakeId: string;
-  readonly status: StakeStatus;
-  readonly event: StakeEventType;
+  readonly reason: StakeRefusal;
 
-  constructor(stake: Pick<StakeView, 'id' | 'status'>, event: StakeEventType) {
-    const allowed = `a stake that is ${LEGAL_FROM[event]}`;
+  constructor(
+    stake: Pick<StakeView, 'id' | 'status'>,
+    event: StakeEventType,
+    reason: StakeRefusal = 'wrong_status',
+  ) {
+    const { id, status } = stake;
+    const why = reason === 'not_yet_due' ? 'it is too early' : `it is ${status}`;
     super({
-      message: `This stake cannot ${VERB[event]}: it is ${stake.status}; right is ${allowed}.`,
+      thing: 'stake',
+      status,
+      event,
+      legalFrom: [LEGAL_FROM[event]],
       field: 'staking_id',
-      found: stake.status,
-      allowed,
+      message: (allowed) => `This stake cannot ${VERB[event]}: ${why}; right is ${allowed}.`,
     });
-    this.stakeId = stake.id;
-    this.status = stake.status;
-    this.event = event;
+    this.stakeId = id;
+    this.reason = reason;
   }
 }

@@ -4,6 +4,7 @@ import { percentOfFloor, ZERO_AXIOM } from '../money/index.ts';
 import { wholeSecondMs } from '../time/index.ts';
 import type { Stake } from './stake.ts';
 
+/** What a new stake is made of. */
 export interface OpenStakeInput {
   readonly id: string;
   readonly mint: Mint;

@@ -9,22 +9,22 @@ function rewardIn(stake: Earning, seconds: number): Nano<'AXIOM'> {
   return axiom(mulDivFloor(stake.totalAmount * dailyRate(stake), BigInt(seconds), ACCRUAL_DENOMINATOR));
 }
 
-/** total_amount × (daily_reward + hold + collective + investment) / 100, floored once (R4.04). */
+/** total_amount × (daily_reward + hold + collective + investment) / 100 in nano-AXIOM, floored once (R4.04). */
 export function perDay(stake: Earning): Nano<'AXIOM'> {
   return rewardIn(stake, SECONDS_PER_DAY);
 }
 
-/** A 24th of the exact day's reward, floored once; for display, never to be multiplied. */
+/** A 24th of the exact day's reward in nano-AXIOM, floored once; for display, never to be multiplied. */
 export function perHour(stake: Earning): Nano<'AXIOM'> {
   return rewardIn(stake, SECONDS_PER_HOUR);
 }
 
-/** A 1,440th of the exact day's reward, floored once; for display, never to be multiplied. */
+/** A 1,440th of the exact day's reward in nano-AXIOM, floored once; for display, never to be multiplied. */
 export function perMinute(stake: Earning): Nano<'AXIOM'> {
   return rewardIn(stake, SECONDS_PER_MINUTE);
 }
 
-/** An 86,400th of the exact day's reward, floored once; for display, never to be multiplied. */
+/** An 86,400th of the exact day's reward in nano-AXIOM, floored once; for display, never to be multiplied. */
 export function perSecond(stake: Earning): Nano<'AXIOM'> {
   return rewardIn(stake, 1);
 }

@@ -5,6 +5,7 @@ import { completesAtMs } from './completes-at.ts';
 import { IllegalStakeTransition } from './illegal-stake-transition.ts';
 import type { Stake } from './stake.ts';
 
+/** The stake after a settlement, and what was paid. */
 export interface Settlement {
   readonly stake: Stake;
   /** Goes to the main balance: ⌊E(now)⌋ − ⌊E(last)⌋ of the exact cumulative reward. */
@@ -16,8 +17,7 @@ export interface Settlement {
 /** The next instant at which an active stake settles: 00:00 UTC or its completion, whichever comes first. */
 export function nextSettlementAtMs(stake: Stake): number {
   const midnight = utcMidnightAfter(accruesFromMs(stake));
-  const completion = completesAtMs(stake);
-  return completion === undefined ? midnight : Math.min(midnight, completion);
+  return Math.min(midnight, completesAtMs(stake) ?? Infinity);
 }
 
 /**
@@ -28,8 +28,8 @@ export function nextSettlementAtMs(stake: Stake): number {
 export function settle(stake: Stake, atMs: number): Settlement {
   if (stake.status !== 'active') throw new IllegalStakeTransition(stake, 'settle');
   const fromMs = accruesFromMs(stake);
-  const completion = completesAtMs(stake);
-  if (completion !== undefined && atMs >= completion) return complete(stake, completion);
+  const completion = completesAtMs(stake) ?? Infinity;
+  if (atMs >= completion) return complete(stake, completion);
   const settledAtMs = Math.max(fromMs, wholeSecondMs(atMs));
   const exact = exactAccrual(stake, settledAtMs);
   const rewardToken = accruedNano(stake, settledAtMs);

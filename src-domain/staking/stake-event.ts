@@ -1,14 +1,18 @@
+import type { Bonuses } from '../bonus/bonuses.ts';
 import type { Nano } from '../money/index.ts';
 
 /** What can happen to a stake. */
 export type StakeEvent =
-  /** Its fee was paid, or there is none. */
-  | { readonly type: 'activate'; readonly atMs: number }
-  /** Its fee was not paid in time, or its bond matured first. */
+  /** Its fee was paid; the bonuses of that moment are in force from then on. */
+  | { readonly type: 'activate'; readonly atMs: number; readonly bonuses: Bonuses }
+  /** Its fee was not paid in time. */
+  | { readonly type: 'expire'; readonly atMs: number }
+  /** Its bond matured first. */
   | { readonly type: 'drop' }
   /** 00:00 UTC, or its completion. */
   | { readonly type: 'settle'; readonly atMs: number };
 
+/** The literal `type` of each event. */
 export type StakeEventType = StakeEvent['type'];
 
 /** What a step makes due besides the stake's own change; the ledger books it. */

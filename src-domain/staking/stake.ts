@@ -1,6 +1,8 @@
 import type { Nano, Percent6 } from '../money/index.ts';
 
+/** Every status of a stake, under its name on the wire. */
 export const STAKE_STATUSES = ['pending', 'active', 'completed'] as const;
+/** One of STAKE_STATUSES. */
 export type StakeStatus = (typeof STAKE_STATUSES)[number];
 
 /** Percent per day in force for one stake since its last settlement. */

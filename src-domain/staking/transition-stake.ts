@@ -1,9 +1,12 @@
+import { ORDER_EXPIRY_MS } from '../constants/index.ts';
 import { wholeSecondMs } from '../time/index.ts';
 import { IllegalStakeTransition } from './illegal-stake-transition.ts';
+import { withBonuses } from './open-stake.ts';
 import { settle } from './settle.ts';
 import type { Stake, StakeStatus } from './stake.ts';
 import type { StakeEffect, StakeEvent, StakeEventType } from './stake-event.ts';
 
+/** The stake after a step, and what becomes due by it. */
 export interface StakeStep {
   /** Null when the pending stake was dropped: it never was one. */
   readonly stake: Stake | null;
@@ -16,9 +19,9 @@ type Step<T extends StakeEventType> = (stake: Stake, event: EventOf<T>) => Stake
 type Table = { readonly [S in StakeStatus]: { readonly [T in StakeEventType]: Step<T> | null } };
 
 const TABLE: Table = {
-  pending: { activate, drop, settle: null },
-  active: { activate: null, drop: null, settle: settleStep },
-  completed: { activate: null, drop: null, settle: null },
+  pending: { activate, expire, drop, settle: null },
+  active: { activate: null, expire: null, drop: null, settle: settleStep },
+  completed: { activate: null, expire: null, drop: null, settle: null },
 };
 
 /**
@@ -33,11 +36,18 @@ export function transitionStake(stake: Stake, event: StakeEvent): StakeStep {
 
 function activate(stake: Stake, event: EventOf<'activate'>): StakeStep {
   const started: Stake = { ...stake, status: 'active', lastUpdatedAtMs: wholeSecondMs(event.atMs) };
-  return { stake: started, effects: [] };
+  return { stake: withBonuses(started, event.bonuses), effects: [] };
 }
 
-function drop(stake: Stake): StakeStep {
+function expire(stake: Stake, event: EventOf<'expire'>): StakeStep {
+  if (event.atMs < stake.createdAtMs + ORDER_EXPIRY_MS) {
+    throw new IllegalStakeTransition(stake, 'expire', 'not_yet_due');
+  }
   return { stake: null, effects: [{ type: 'release_mint', mintId: stake.mintId }] };
+}
+
+function drop(): StakeStep {
+  return { stake: null, effects: [] };
 }
 
 function settleStep(stake: Stake, event: EventOf<'settle'>): StakeStep {

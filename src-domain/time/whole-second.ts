@@ -5,7 +5,7 @@ export function wholeSecondMs(atMs: number): number {
   return Math.floor(atMs / MS_PER_SECOND) * MS_PER_SECOND;
 }
 
-/** Whole seconds from one instant to another, never negative: a clock behind counts as no time. */
+/** Whole seconds (units of 1 s) from one instant to another, never negative: a clock behind counts as no time. */
 export function elapsedSeconds(fromMs: number, toMs: number): bigint {
   return toMs <= fromMs ? 0n : BigInt(Math.floor((toMs - fromMs) / MS_PER_SECOND));
 }

@@ -1,3 +1,9 @@
+export {
+  afterBalanceReading,
+  type BalanceWatch,
+  type BalanceWatchStep,
+  startBalanceWatch,
+} from './balance-watch.ts';
 export { type AddressFault, InvalidAddress } from './invalid-address.ts';
 export {
   type IncomingPayment,

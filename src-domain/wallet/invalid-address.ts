@@ -1,5 +1,6 @@
 import { abbreviate, DomainError } from '../errors/index.ts';
 
+/** Why a text is no address. */
 export type AddressFault =
   | 'not_text'
   | 'colons'

@@ -24,6 +24,7 @@ export interface PaymentOrder {
   readonly state: 'open' | 'paid' | 'closed';
 }
 
+/** Why a payment belongs to no order. */
 export type UnmatchedReason =
   | 'no_comment'
   | 'unknown_comment'

@@ -1,6 +1,7 @@
 import { AUTOMATIC_REFUND_MIN_NANO, AUTOMATIC_REFUNDS_PER_DAY } from '../constants/index.ts';
 import { larger, type Nano, ton } from '../money/index.ts';
 
+/** A deposit to give back, in nano-TON, and what its sender had back already. */
 export interface RefundFacts {
   /** What is owed back. */
   readonly amountTon: Nano<'TON'>;
@@ -10,6 +11,7 @@ export interface RefundFacts {
   readonly refundsThatDay: number;
 }
 
+/** Given back by itself, or left to the operator. */
 export type RefundVerdict =
   | { readonly kind: 'automatic'; readonly sentTon: Nano<'TON'> }
   | { readonly kind: 'operator'; readonly reason: 'too_small' | 'too_many'; readonly sentTon: Nano<'TON'> };

@@ -7,6 +7,7 @@ declare const rawBrand: unique symbol;
 /** `workchain:hex` in its one canonical form: lower-case hex. Compare addresses in this form only. */
 export type RawAddress = string & { readonly [rawBrand]: true };
 
+/** What an address says, in whichever form it was written. */
 export interface ParsedAddress {
   readonly raw: RawAddress;
   readonly workchain: 0 | -1;

@@ -2,6 +2,7 @@ import { InvalidAddress } from './invalid-address.ts';
 import { parseAddress, type RawAddress } from './parse-address.ts';
 import { type Chain, MAINNET } from './types.ts';
 
+/** What a payout’s address is measured by. */
 export interface PayoutAddressRules {
   readonly chain: Chain;
   /** Our own accounts. */

@@ -1,10 +1,21 @@
 import type { EconomyPolicy } from '../economy/policy.ts';
-import { AmountAboveMaximum, AmountBelowMinimum, DomainError } from '../errors/index.ts';
-import { axiom, formatDecimal, larger, type Nano, smaller } from '../money/index.ts';
+import { DomainError } from '../errors/index.ts';
+import {
+  assertAtLeast,
+  assertAtMost,
+  formatDecimal,
+  larger,
+  type Nano,
+  smaller,
+  subtract,
+  ZERO_AXIOM,
+  ZERO_TON,
+} from '../money/index.ts';
 import type { Price } from '../price/price.ts';
 import type { SaleQuote } from '../price/quote.ts';
 import { quoteSale } from '../price/quote-sale.ts';
 
+/** What a withdrawal may take from, in nano-AXIOM. */
 export interface WithdrawalFacts {
   /** The balance it is taken from: main or referral. */
   readonly availableToken: Nano<'AXIOM'>;
@@ -13,6 +24,7 @@ export interface WithdrawalFacts {
   readonly policy: Pick<EconomyPolicy, 'spread' | 'withdrawal'>;
 }
 
+/** The sale asked for, and what it may take from. */
 export interface WithdrawalInput extends WithdrawalFacts {
   readonly tokenAmount: Nano<'AXIOM'>;
   readonly price: Price;
@@ -20,6 +32,7 @@ export interface WithdrawalInput extends WithdrawalFacts {
   readonly minAmountTon?: Nano<'TON'>;
 }
 
+/** A withdrawal that may be made. */
 export interface WithdrawalDecision {
   readonly quote: SaleQuote;
   /** Held when it is above the amount that the operator reviews. */
@@ -60,22 +73,17 @@ export class DayLimitExceeded extends DomainError {
   }
 }
 
-/** What is left of the UTC day's limit. Never negative. */
+/** What is left of the UTC day's limit, in nano-AXIOM. Never negative. */
 export function leftOfDayLimit({
   withdrawnTodayToken,
   policy,
 }: Omit<WithdrawalFacts, 'availableToken'>): Nano<'AXIOM'> {
-  return axiom(larger(0n, policy.withdrawal.maxTokenPerDay - withdrawnTodayToken));
+  return larger(ZERO_AXIOM, subtract(policy.withdrawal.maxTokenPerDay, withdrawnTodayToken));
 }
 
-/** The most that can be withdrawn now: the balance, or what is left of the day's limit. Never negative. */
-export function maxWithdrawal({
-  availableToken,
-  withdrawnTodayToken,
-  policy,
-}: WithdrawalFacts): Nano<'AXIOM'> {
-  const leftToday = larger(0n, policy.withdrawal.maxTokenPerDay - withdrawnTodayToken);
-  return axiom(larger(0n, smaller<bigint>(availableToken, leftToday)));
+/** The most nano-AXIOM that can be withdrawn now: the balance, or what is left of the day's limit. Never negative. */
+export function maxWithdrawal(facts: WithdrawalFacts): Nano<'AXIOM'> {
+  return larger(ZERO_AXIOM, smaller(facts.availableToken, leftOfDayLimit(facts)));
 }
 
 /**
@@ -83,20 +91,14 @@ export function maxWithdrawal({
  * @throws AmountBelowMinimum, AmountAboveMaximum (the balance), DayLimitExceeded, NothingLeft, SalePriceMoved
  */
 export function checkWithdrawal(input: WithdrawalInput): WithdrawalDecision {
-  const { tokenAmount, availableToken, price, policy, minAmountTon } = input;
+  const { tokenAmount, availableToken, price, policy, minAmountTon = ZERO_TON } = input;
   const { minToken, maxTokenPerDay, reviewAboveTon } = policy.withdrawal;
-  const bound = (limit: Nano<'AXIOM'>) => ({
-    field: 'token_amount',
-    found: `${formatDecimal(tokenAmount)} AXIOM`,
-    bound: `${formatDecimal(limit)} AXIOM`,
-  });
-  if (tokenAmount < minToken) throw new AmountBelowMinimum(bound(minToken));
-  if (tokenAmount > availableToken) throw new AmountAboveMaximum(bound(availableToken));
+  const from = { field: 'token_amount', currency: 'AXIOM' } as const;
+  assertAtLeast(tokenAmount, minToken, from);
+  assertAtMost(tokenAmount, availableToken, from);
   const left = leftOfDayLimit(input);
   if (tokenAmount > left) throw new DayLimitExceeded(tokenAmount, left, maxTokenPerDay);
   const quote = quoteSale({ tokenAmount, price, policy });
-  if (minAmountTon !== undefined && quote.amountTon < minAmountTon) {
-    throw new SalePriceMoved(quote.amountTon, minAmountTon);
-  }
+  if (quote.amountTon < minAmountTon) throw new SalePriceMoved(quote.amountTon, minAmountTon);
   return { quote, status: quote.amountTon > reviewAboveTon ? 'held' : 'queued' };
 }

@@ -1,6 +1,7 @@
-import { DomainError } from '../errors/index.ts';
+import { IllegalTransition } from '../errors/index.ts';
 import type { PayoutStatus } from './payout.ts';
 
+/** What can happen to a payout. */
 export const PAYOUT_EVENTS = [
   'hold',
   'release',
@@ -17,73 +18,38 @@ export const PAYOUT_EVENTS = [
  */
 export type PayoutEvent = (typeof PAYOUT_EVENTS)[number];
 
+const NOTHING = {
+  hold: null,
+  release: null,
+  send: null,
+  put_back: null,
+  confirm: null,
+  refund: null,
+  come_back: null,
+} as const;
+
 /** Every status with every event; null is an illegal step. */
 const TABLE: { readonly [S in PayoutStatus]: { readonly [E in PayoutEvent]: PayoutStatus | null } } = {
-  queued: {
-    hold: 'held',
-    release: null,
-    send: 'sending',
-    put_back: null,
-    confirm: null,
-    refund: 'refunded',
-    come_back: null,
-  },
-  held: {
-    hold: null,
-    release: 'queued',
-    send: null,
-    put_back: null,
-    confirm: null,
-    refund: 'refunded',
-    come_back: null,
-  },
-  sending: {
-    hold: null,
-    release: null,
-    send: null,
-    put_back: 'queued',
-    confirm: 'confirmed',
-    refund: 'refunded',
-    come_back: null,
-  },
-  confirmed: {
-    hold: null,
-    release: null,
-    send: null,
-    put_back: null,
-    confirm: null,
-    refund: null,
-    come_back: 'refunded',
-  },
-  refunded: {
-    hold: null,
-    release: null,
-    send: null,
-    put_back: null,
-    confirm: null,
-    refund: null,
-    come_back: null,
-  },
+  queued: { ...NOTHING, hold: 'held', send: 'sending', refund: 'refunded' },
+  held: { ...NOTHING, release: 'queued', refund: 'refunded' },
+  sending: { ...NOTHING, put_back: 'queued', confirm: 'confirmed', refund: 'refunded' },
+  confirmed: { ...NOTHING, come_back: 'refunded' },
+  refunded: NOTHING,
 };
 
 /** A payout cannot take this step now. Nothing was changed. */
-export class IllegalPayoutTransition extends DomainError {
+export class IllegalPayoutTransition extends IllegalTransition<PayoutStatus, PayoutEvent> {
   override readonly name = 'IllegalPayoutTransition' as const;
   override readonly code = 'illegal_payout_transition' as const;
-  override readonly category = 'conflict' as const;
-  readonly status: PayoutStatus;
-  readonly event: PayoutEvent;
 
   constructor(status: PayoutStatus, event: PayoutEvent) {
-    const from = (Object.keys(TABLE) as PayoutStatus[]).filter((each) => TABLE[each][event] !== null);
-    const allowed = `a payout that is ${from.join(' or ')}`;
     super({
-      message: `A payout that is ${status} cannot take the step ${event}; right is ${allowed}.`,
-      found: status,
-      allowed,
+      thing: 'payout',
+      status,
+      event,
+      legalFrom: (Object.keys(TABLE) as PayoutStatus[]).filter((each) => TABLE[each][event] !== null),
+      message: (allowed) => `A payout that is ${status} cannot take the step ${event}; right is ${allowed}.`,
     });
-    this.status = status;
-    this.event = event;
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Nano } from '../money/index.ts';
 
+/** Every status of a payout, under its name on the wire. */
 export const PAYOUT_STATUSES = ['queued', 'sending', 'confirmed', 'refunded', 'held'] as const;
+/** One of PAYOUT_STATUSES. */
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
 /** One withdrawal as its owner sees it: a row of the withdrawal history. */

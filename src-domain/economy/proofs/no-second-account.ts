@@ -1,44 +1,49 @@
-import {
-  compare,
-  fractionOf,
-  formatPercent,
-  multiply,
-  oneMinus,
-  onePlus,
-  type Rational,
-  rational,
-} from '../../money/index.ts';
+import { compare, multiply, oneMinus, onePlus } from '../../money/index.ts';
+import type { PriceBounds } from '../../price/price-bounds.ts';
 import { LEVELS } from '../../referral/levels.ts';
-import { referralDecision } from '../../referral/referral-decision.ts';
+import type { BondOutcome } from '../../referral/referral-decision.ts';
 import type { EconomyPolicy } from '../policy.ts';
-import type { Problem } from '../problem.ts';
+import { wayBack } from '../ways/way-back.ts';
+import type { Claim } from './claim.ts';
+
+const OUTCOMES: readonly BondOutcome[] = ['canceled', 'staked', 'matured'];
 
 /**
- * Buying through a second account, canceling and selling what both accounts got loses at every plan and level:
- * (1 − exit + bonus)(1 − withdrawal fee)(1 − spread) < 1 + spread, where the bonus is what the referral rules release
- * on a cancel. Percentages alone are the worst case for every amount: a flat minimum only raises a fee, credits are
- * floored and fees are ceiled.
+ * Whatever becomes of a bond that one account bought through another's invitation, what both can sell without waiting is
+ * less than what was paid: at once × (1 − withdrawal fee)(1 + m)(1 − spread) < 1 + spread, at every plan and level. On a
+ * cancel that is the amount less the exit fee, on a stake the inviter's bonus alone; a transfer and a link's escrow change
+ * no amount, and a link's bond cannot be canceled. Percentages alone are the worst case for every amount: a flat minimum
+ * only raises a fee, credits are floored and fees are ceiled. What comes back later is a yield, which `yieldsOf` tells.
  */
-export function proveNoSecondAccount(policy: EconomyPolicy): readonly Problem[] {
-  const problems: Problem[] = [];
-  policy.plans.forEach((plan, index) => {
-    const isReleased = referralDecision('canceled', plan.days, policy.referral.minDays) === 'release';
-    for (const { level, bonusPercent } of LEVELS) {
-      const bonus = isReleased ? fractionOf(bonusPercent) : rational(0n);
-      const kept = sumOf(oneMinus(policy.mint.earlyExitFee.percent), bonus);
-      const back = multiply(kept, oneMinus(policy.withdrawal.fee.percent), oneMinus(policy.spread));
-      if (compare(back, onePlus(policy.spread)) < 0) continue;
-      problems.push({
-        path: `plans[${index}]`,
-        found: `buying, canceling and selling loses nothing at level ${level} (spread ${formatPercent(policy.spread)} %)`,
-        allowed: 'a loss: raise spread_percent, mint.early_exit_fee.percent or withdrawal.fee.percent',
-      });
-      break;
-    }
+export function proveNoSecondAccount(policy: EconomyPolicy, bounds: PriceBounds): readonly Claim[] {
+  const { spread, withdrawal } = policy;
+  const sold = multiply(oneMinus(withdrawal.fee.percent), onePlus(bounds.largestMove), oneMinus(spread));
+  return policy.plans.map((plan, index): Claim => {
+    const path = `plans[${index}]`;
+    const daily = plan.dailyReward;
+    return {
+      restsOn: [
+        `${path}.days`,
+        'referral.min_days',
+        'mint.early_exit_fee.percent',
+        'withdrawal.fee.percent',
+        'spread_percent',
+      ],
+      refutation: () => {
+        for (const level of LEVELS) {
+          const free = OUTCOMES.find((outcome) => {
+            const { atOnce } = wayBack({ policy, plan, outcome, level, daily });
+            return compare(multiply(atOnce, sold), onePlus(spread)) >= 0;
+          });
+          if (free === undefined) continue;
+          return {
+            path,
+            found: `a bond bought through a second account and ${free} loses nothing at level ${level.level}`,
+            allowed: 'a loss: raise spread_percent, mint.early_exit_fee.percent or withdrawal.fee.percent',
+          };
+        }
+        return undefined;
+      },
+    };
   });
-  return problems;
-}
-
-function sumOf(a: Rational, b: Rational): Rational {
-  return rational(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 }

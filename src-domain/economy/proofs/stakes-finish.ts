@@ -1,21 +1,46 @@
-import { ceilDivide } from '../../money/index.ts';
+import { compare, rational } from '../../money/index.ts';
 import type { EconomyPolicy } from '../policy.ts';
-import type { Problem } from '../problem.ts';
+import { daysText, daysToCap, fastestDaily } from '../ways/days-to-cap.ts';
+import type { Claim } from './claim.ts';
 
 /** Days to the cap without any bonus may not be more. */
 export const MAX_DAYS_TO_CAP = 1000;
+/** Days to the cap with every bonus at its highest step may not be fewer. */
+export const MIN_DAYS_TO_CAP = 1;
 
-/** No stake is unfinishable: max_reward_percent / daily_reward ≤ 1,000 days on every plan. */
-export function proveStakesFinish({ plans }: EconomyPolicy): readonly Problem[] {
-  return plans.flatMap((plan, index) => {
-    const days = ceilDivide(plan.maxRewardPercent, plan.dailyReward);
-    if (days <= BigInt(MAX_DAYS_TO_CAP)) return [];
-    return [
-      {
-        path: `plans[${index}].max_reward_percent`,
-        found: `reached after ${days} days of daily_reward`,
-        allowed: `reached within ${MAX_DAYS_TO_CAP} days`,
+/**
+ * No stake is unfinishable: max_reward_percent / daily_reward ≤ 1,000 days on every plan. And none ends before a day has
+ * passed, whatever its bonuses: a stake gives its amount back without the early-exit fee, so one that ended at once
+ * would be the way round that fee.
+ */
+export function proveStakesFinish(policy: EconomyPolicy): readonly Claim[] {
+  return policy.plans.flatMap((plan, index): readonly Claim[] => {
+    const path = `plans[${index}].max_reward_percent`;
+    const own = [path, `plans[${index}].daily_reward`];
+    const slowest = daysToCap(plan, plan.dailyReward);
+    const ends: Claim = {
+      restsOn: own,
+      refutation: () =>
+        compare(slowest, rational(BigInt(MAX_DAYS_TO_CAP))) <= 0
+          ? undefined
+          : {
+              path,
+              found: `reached after ${daysText(slowest)} days of daily_reward`,
+              allowed: `reached within ${MAX_DAYS_TO_CAP} days`,
+            },
+    };
+    const lasts: Claim = {
+      restsOn: [...own, 'hold_bonus', 'investment_bonus', 'collective_bonus'],
+      refutation: () => {
+        const fastest = daysToCap(plan, fastestDaily(policy, plan));
+        if (compare(fastest, rational(BigInt(MIN_DAYS_TO_CAP))) >= 0) return undefined;
+        return {
+          path,
+          found: `reached after ${daysText(fastest)} days with every bonus at its highest step`,
+          allowed: `reached after at least ${MIN_DAYS_TO_CAP} day: a stake returns its amount without the early-exit fee`,
+        };
       },
-    ];
+    };
+    return [ends, lasts];
   });
 }

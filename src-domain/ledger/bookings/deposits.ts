@@ -21,7 +21,7 @@ export function depositRefundSending({ amountTon }: Deposit): Booking {
 }
 
 /**
- * The refund was found on chain: in flight → sales what the sender got; the network's real fee from in flight and,
+ * The refund was found on chain, amounts in nano-TON: in flight → sales what the sender got; the network's real fee from in flight and,
  * where the part kept back for it differs, from or to the hot wallet.
  */
 export function depositRefundConfirmed(

@@ -19,7 +19,7 @@ export function mintActivated({
   ]);
 }
 
-/** An active bond was canceled: bonded → main, less the exit fee → fees. */
+/** An active bond was canceled, amounts in nano-AXIOM: bonded → main, less the exit fee → fees. */
 export function mintCanceled({
   userId,
   amountToken,
@@ -32,7 +32,7 @@ export function mintCanceled({
   ]);
 }
 
-/** A bond matured: bonded → main, the bonus from rewards expense. */
+/** A bond matured, amounts in nano-AXIOM: bonded → main, the bonus from rewards expense. */
 export function mintMatured({
   userId,
   amountToken,

@@ -2,7 +2,7 @@ import type { Nano } from '../../money/index.ts';
 import { systemAccount, userAccount } from '../account.ts';
 import { balanced, type Booking, move } from '../booking.ts';
 
-/** The chain took a fee from the hot wallet (storage, or receiving a message): hot wallet → network fees. */
+/** The chain took a fee from the hot wallet (storage, or receiving a message), in nano-TON: hot wallet → network fees. */
 export function networkFee({ amountTon }: { readonly amountTon: Nano<'TON'> }): Booking {
   return balanced(
     'network_fee',
@@ -10,12 +10,12 @@ export function networkFee({ amountTon }: { readonly amountTon: Nano<'TON'> }): 
   );
 }
 
-/** The hot wallet's balance at first start, or a transfer from the owner's addresses: capital → hot wallet. */
+/** The hot wallet's balance at first start, or a transfer from the owner's addresses, in nano-TON: capital → hot wallet. */
 export function capital({ amountTon }: { readonly amountTon: Nano<'TON'> }): Booking {
   return balanced('capital', move('TON', systemAccount('capital'), systemAccount('treasury_hot'), amountTon));
 }
 
-/** A correction by the operator: adjustments → the user's account. A negative amount takes away. */
+/** A correction by the operator, in nano-AXIOM: adjustments → the user's account. A negative amount takes away. */
 export function adjustment(input: {
   readonly userId: string;
   readonly account: 'main' | 'referral' | 'task';

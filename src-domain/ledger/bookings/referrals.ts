@@ -28,7 +28,7 @@ export function referralReversed({ userId, bonusToken }: Bonus): Booking {
   return balanced('referral_reversed', move('AXIOM', pending, systemAccount('rewards_expense'), bonusToken));
 }
 
-/** Transfer of the referral balance: referral → main, no fee. */
+/** Transfer of nano-AXIOM of the referral balance: referral → main, no fee. */
 export function referralTransferred(input: {
   readonly userId: string;
   readonly amountToken: Nano<'AXIOM'>;

@@ -2,6 +2,7 @@ import { add, type Nano, subtract, ZERO_TON } from '../../money/index.ts';
 import { type Account, systemAccount, userAccount } from '../account.ts';
 import { balanced, type Booking, inToken, inTon, move } from '../booking.ts';
 
+/** What a withdrawal’s bookings move, in nano. */
 export interface WithdrawalAmounts {
   readonly userId: string;
   /** The balance it was taken from. */

@@ -25,6 +25,8 @@ export interface Me {
   readonly isMember: boolean;
   /** Where the community is joined; null where none is configured. */
   readonly communityLink: string | null;
+  /** The wallet he proved last, friendly; sales propose it. */
+  readonly walletAddress: string | null;
   readonly newReferrals: number;
 }
 
@@ -79,8 +81,11 @@ export interface Offer {
   readonly maxTon: Nano<'TON'>;
   readonly maxPending: number;
   readonly spreadPercent: Percent6;
+  /** What staking a bond costs; 0: nothing. */
+  readonly stakingFeeTon: Nano<'TON'>;
 }
 
+/** The market’s price and how it moved. */
 export interface PriceNow {
   readonly price: Price;
   /** Percent; null while the source is too young to say. */
@@ -119,6 +124,7 @@ export interface SaleQuote {
   readonly availableToken: Nano<'AXIOM'>;
 }
 
+/** A row of the withdrawal history. */
 export interface Withdrawal extends PayoutView {
   readonly fromReferral: boolean;
 }
@@ -147,6 +153,8 @@ export interface Operation {
   readonly mintId?: string;
   readonly stakingId?: string;
   readonly withdrawId?: string;
+  readonly farmingId?: string;
+  readonly taskId?: string;
 }
 
 /** One page of a list; `page` counts from 1. */

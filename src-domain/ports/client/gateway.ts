@@ -1,5 +1,6 @@
 import type { CancelSignal } from '../cancel-signal.ts';
 import type { Nano, Percent6 } from '../../money/index.ts';
+import type { Candle, CandleInterval } from '../../price/candle.ts';
 import type { TransactionRequest } from '../wallet/wallet.ts';
 import type {
   BalanceChange,
@@ -16,6 +17,10 @@ import type {
   Versioned,
   Withdrawal,
 } from './entities.ts';
+import type { FarmingGateway } from './farming.ts';
+import type { StatsGateway } from './stats.ts';
+import type { TaskGateway } from './tasks.ts';
+import type { TransferGateway } from './transfer.ts';
 import type { Problem } from './problem.ts';
 
 /** One try of a command keeps its key until it is known how it ended (decisions.md "Wire format"). */
@@ -26,9 +31,20 @@ export interface CommandOptions {
   readonly isQuiet?: boolean;
 }
 
+/** A pending bond and the transaction that pays it. */
 export interface BondOrder {
   readonly bond: Bond;
   readonly transaction: TransactionRequest;
+}
+
+/** Which operations are asked for: all where nothing is said. */
+export interface OperationFilter {
+  /** The wire's name of a kind, such as `reward`. */
+  readonly kind?: string;
+  /** From this second on. */
+  readonly fromMs?: number;
+  /** Before this second. */
+  readonly toMs?: number;
 }
 
 /** A stake; with a staking fee also what pays it. */
@@ -41,14 +57,14 @@ export interface StakeOrder {
  * The server's calls. Every one ends within 25 s and rejects with CallFailed; a 500 of a read answers null
  * (R6.01) after the error was announced.
  */
-export interface Gateway {
+export interface Gateway extends FarmingGateway, StatsGateway, TaskGateway, TransferGateway {
   me(signal: CancelSignal): Promise<Versioned<Me> | null>;
   bonds(signal: CancelSignal): Promise<Versioned<readonly Bond[]> | null>;
   stakes(signal: CancelSignal): Promise<Versioned<readonly OwnStake[]> | null>;
   offer(signal: CancelSignal): Promise<Offer | null>;
   price(signal: CancelSignal): Promise<PriceNow | null>;
   friends(signal: CancelSignal): Promise<readonly Friend[] | null>;
-  operations(page: number, signal: CancelSignal): Promise<Page<Operation> | null>;
+  operations(page: number, signal: CancelSignal, filter?: OperationFilter): Promise<Page<Operation> | null>;
   withdrawals(page: number, signal: CancelSignal): Promise<Page<Withdrawal> | null>;
   quoteBond(amount: Nano<'TON'>, days: number, signal: CancelSignal): Promise<BondQuote | null>;
   quoteSale(amount: Nano<'AXIOM'>, fromReferral: boolean, signal: CancelSignal): Promise<SaleQuote | null>;
@@ -90,16 +106,32 @@ export type RealtimeFrame =
   | { readonly type: 'price'; readonly price: PriceNow }
   | { readonly type: 'collective-bonus'; readonly collectiveBonus: Percent6 };
 
-export type RealtimeSignal =
+/** What a listener to a socket is told. */
+export type SocketSignal<Frame> =
   | { readonly type: 'open' }
-  | { readonly type: 'frame'; readonly frame: RealtimeFrame }
+  | { readonly type: 'frame'; readonly frame: Frame }
   /** The socket is away and reconnects by itself. */
   | { readonly type: 'closed' }
   /** The server ended the session of this socket (4403). */
   | { readonly type: 'revoked' };
 
+/** What a listener to the main socket is told. */
+export type RealtimeSignal = SocketSignal<RealtimeFrame>;
+
 /** The main socket: connects, sends the token first and reconnects with the timings of R5.35 until it is closed. */
 export interface RealtimePort {
   /** Opens it; answers the way to close it. */
   connect(listener: (signal: RealtimeSignal) => void): () => void;
+}
+
+/** One connection to the candle socket. */
+export interface CandleStream {
+  /** From now on the candles of another interval. */
+  choose(interval: CandleInterval): void;
+  close(): void;
+}
+
+/** The candle socket (R5.34): the candle of the present, whenever it changes; connects and reconnects as the main socket does. */
+export interface CandlesPort {
+  follow(interval: CandleInterval, listener: (signal: SocketSignal<Candle>) => void): CandleStream;
 }

@@ -12,6 +12,7 @@ export interface Launch {
   readonly farmCode: string | null;
 }
 
+/** How the device is felt, in the messenger’s words. */
 export type HapticKind = 'error' | 'success' | 'warning' | 'selection' | 'light';
 
 /** The messenger around the app. Nothing here waits for an answer of the host without an end of its own. */
@@ -31,6 +32,7 @@ export interface HostPort {
   onForeground(listener: () => void): () => void;
 }
 
+/** The device’s clipboard. */
 export interface ClipboardPort {
   /** True when the text is in the clipboard; falls back to a copy command (R6.05). */
   copy(text: string): Promise<boolean>;

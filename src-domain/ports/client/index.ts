@@ -16,13 +16,27 @@ export type {
   Withdrawal,
 } from './entities.ts';
 export type {
+  FarmActivated,
+  FarmBondQuote,
+  FarmingGateway,
+  FarmLinkCard,
+  FarmLinkOrder,
+  FarmOffer,
+  FarmOpening,
+  NewFarmLink,
+} from './farming.ts';
+export type {
   BondOrder,
+  CandlesPort,
+  CandleStream,
   CommandOptions,
   Gateway,
+  OperationFilter,
   RealtimeFrame,
   RealtimePort,
   RealtimeSignal,
   SessionPort,
+  SocketSignal,
   StakeOrder,
 } from './gateway.ts';
 export type {
@@ -36,3 +50,6 @@ export type {
 } from './host.ts';
 export { type ClientNotice, type NoticeTone, toneOf } from './notice.ts';
 export { CallFailed, type Problem, problemOf, type ProblemKind } from './problem.ts';
+export type { FinancialStats, StatsGateway } from './stats.ts';
+export type { PhotoFile, TaskCard, TaskClaim, TaskGateway } from './tasks.ts';
+export type { ReferralTransfer, TransferGateway } from './transfer.ts';

@@ -2,6 +2,10 @@ import { axiom, percent6, type Percent6, ton } from '../../money/index.ts';
 import type {
   Bond,
   BondQuote,
+  FarmBondQuote,
+  FarmLinkCard,
+  FarmOffer,
+  FinancialStats,
   Friend,
   Launch,
   Me,
@@ -9,6 +13,7 @@ import type {
   OwnStake,
   PriceNow,
   SaleQuote,
+  TaskCard,
   Withdrawal,
 } from '../client/index.ts';
 import type { WalletAccount, WalletInfo } from '../wallet/index.ts';
@@ -21,6 +26,7 @@ const UNIT = 1_000_000_000n;
 const DAY_MS = 86_400_000;
 const percent = (millionths: bigint): Percent6 => percent6(millionths);
 
+/** The app opened on a phone, without codes. */
 export const sampleLaunch: Launch = {
   initData: 'user=%7B%22id%22%3A1001%7D&hash=00',
   userId: '1001',
@@ -31,6 +37,7 @@ export const sampleLaunch: Launch = {
   farmCode: null,
 };
 
+/** Anna, with 100 AXIOM and a little from referrals. */
 export const sampleMe: Me = {
   id: 'u1',
   telegramId: '1001',
@@ -49,9 +56,11 @@ export const sampleMe: Me = {
   collectiveBonus: percent(0n),
   isMember: true,
   communityLink: 'https://t.me/axiom_community',
+  walletAddress: null,
   newReferrals: 1,
 };
 
+/** Three plans, active. */
 export const sampleOffer: Offer = {
   plans: [
     plan(7, 0n, 50_000n, 10_000_000n),
@@ -62,6 +71,7 @@ export const sampleOffer: Offer = {
   maxTon: ton(10_000n * UNIT),
   maxPending: 3,
   spreadPercent: percent(1_000_000n),
+  stakingFeeTon: ton(0n),
 };
 
 function plan(days: number, bonus: bigint, daily: bigint, max: bigint): Offer['plans'][number] {
@@ -74,6 +84,7 @@ function plan(days: number, bonus: bigint, daily: bigint, max: bigint): Offer['p
   };
 }
 
+/** 0.84 TON per AXIOM, two seconds old. */
 export const samplePrice: PriceNow = {
   price: price9(840_000_000n),
   change24h: percent(2_310_000n),
@@ -125,6 +136,7 @@ export function sampleStake(change: Partial<OwnStake> = {}): OwnStake {
   };
 }
 
+/** The quote that the sample bond came from. */
 export const sampleBondQuote: BondQuote = {
   amountTon: ton(250n * UNIT),
   amountToken: axiom(294_670_000_000n),
@@ -141,6 +153,56 @@ export const sampleBondQuote: BondQuote = {
   quotedAtMs: SAMPLE_NOW_MS,
 };
 
+/** What Anna may re-bond from her main balance. */
+export const sampleFarmOffer: FarmOffer = {
+  plans: sampleOffer.plans,
+  source: 'main',
+  availableToken: axiom(100n * UNIT),
+  minToken: axiom(5n * UNIT),
+  maxActivations: 1000,
+};
+
+/** One share of 10 AXIOM for 30 days. */
+export const sampleFarmQuote: FarmBondQuote = {
+  amountToken: axiom(10n * UNIT),
+  amountTon: ton(8_400_000_000n),
+  expectedToken: axiom(10_100_000_000n),
+  bonusToken: axiom(100_000_000n),
+  perDay: axiom(8_000_000n),
+  maxReward: axiom(2n * UNIT),
+  tariffDays: 30,
+  bonusPercent: percent(1_000_000n),
+  dailyReward: percent(80_000n),
+  maxRewardPercent: percent(20_000_000n),
+  price: price9(840_000_000n),
+  maturesAtMs: SAMPLE_NOW_MS + 30 * DAY_MS,
+  quotedAtMs: SAMPLE_NOW_MS,
+};
+
+/** A multilink of five such shares, two of them taken, active unless told otherwise. */
+export function sampleFarmLink(change: Partial<FarmLinkCard> = {}): FarmLinkCard {
+  return {
+    id: 'l1',
+    status: 'ACTIVE',
+    source: 'main',
+    createdAtMs: SAMPLE_NOW_MS,
+    amountToken: axiom(10n * UNIT),
+    tariffDays: 30,
+    countActivations: 5,
+    activated: 2,
+    leftToken: axiom(30n * UNIT),
+    isMultilink: true,
+    isForMe: false,
+    activationCode: 'kR7mQ2xW9cT4nB6vZ8pL3sDf',
+    link: 'https://t.me/axiom_bot/app?startapp=farm_kR7mQ2xW9cT4nB6vZ8pL3sDf',
+    bonusPercent: percent(1_000_000n),
+    dailyReward: percent(80_000n),
+    maxRewardPercent: percent(20_000_000n),
+    ...change,
+  };
+}
+
+/** 50 of Anna’s 100 AXIOM. */
 export const sampleSaleQuote: SaleQuote = {
   tokenAmount: axiom(50n * UNIT),
   feeToken: axiom(500_000_000n),
@@ -152,6 +214,7 @@ export const sampleSaleQuote: SaleQuote = {
   availableToken: axiom(100n * UNIT),
 };
 
+/** A sale of 50 AXIOM, first in line. */
 export const sampleWithdrawal: Withdrawal = {
   id: 'w1',
   status: 'queued',
@@ -164,6 +227,7 @@ export const sampleWithdrawal: Withdrawal = {
   position: 1,
 };
 
+/** A friend who has only joined. */
 export const sampleFriend: Friend = {
   id: 'f1',
   firstName: 'Igor',
@@ -176,6 +240,33 @@ export const sampleFriend: Friend = {
   bonusPending: axiom(0n),
 };
 
+/** An untouched task. */
+export function sampleTask(change: Partial<TaskCard> = {}): TaskCard {
+  return {
+    taskId: 'daily_check_in',
+    kind: 'daily_check_in',
+    status: 'AVAILABLE',
+    count: 1,
+    progress: 0,
+    rewardToken: axiom(10_000_000n),
+    hasBudget: true,
+    ...change,
+  };
+}
+
+/** An economy that covers what it owes one and a half times. */
+export const sampleStats: FinancialStats = {
+  ...samplePrice,
+  users: 3,
+  bondedToken: axiom(300n * UNIT),
+  stakedToken: axiom(200n * UNIT),
+  rewardedToken: axiom(12n * UNIT),
+  treasuryTon: ton(630n * UNIT),
+  liabilitiesTon: ton(420n * UNIT),
+  coverage: 1_500_000n,
+};
+
+/** The messenger’s own wallet, and another. */
 export const sampleWallets: readonly WalletInfo[] = [
   walletInfo('telegram-wallet', 'Wallet', 'https://t.me/wallet?attach=wallet'),
   walletInfo('harbour', 'Harbour', 'https://harbour.example/connect'),
@@ -198,6 +289,7 @@ function walletInfo(appName: string, name: string, universalLink: string): Walle
   };
 }
 
+/** A connected account on testnet. */
 export const sampleAccount: WalletAccount = {
   address: `0:${'66cd2d1d'.repeat(8)}`,
   friendlyAddress: '0QBmzS0dZs0tHWbNLR1mzS0dZs0tHWbNLR1mzS0dZs0tHWbN',

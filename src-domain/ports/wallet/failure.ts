@@ -8,6 +8,7 @@ export type WalletFailureCode =
   | 'missing-address'
   | 'list-unavailable'
   | 'not-supported'
+  | 'misconfigured'
   | 'unknown';
 
 /** A failed step of the wallet connection; `message` is the specification's text where it has one. */

@@ -6,6 +6,8 @@ export type {
   TransactionRequest,
   WalletAccount,
   WalletInfo,
+  WalletOpenMethod,
   WalletPlatform,
 } from './wallet.ts';
 export { WalletFailure, type WalletFailureCode } from './failure.ts';
+export { WALLET_TEXTS, type WalletText, walletFailure, type WalletFailureName } from './texts.ts';

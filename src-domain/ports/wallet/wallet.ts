@@ -1,3 +1,4 @@
+/** Where a wallet runs, in the words of the wallets list. */
 export type WalletPlatform =
   | 'ios'
   | 'android'
@@ -7,6 +8,9 @@ export type WalletPlatform =
   | 'chrome'
   | 'firefox'
   | 'safari';
+
+/** How a wallet was opened last: by its code, its universal link or its own scheme. */
+export type WalletOpenMethod = 'qrcode' | 'universal-link' | 'custom-deeplink';
 
 /** A wallet of the wallets list (specification section 3, "Wallet info"; R5.38). */
 export interface WalletInfo {
@@ -24,6 +28,8 @@ export interface WalletInfo {
   /** The page runs inside the wallet's own browser. */
   readonly embedded: boolean;
   readonly isPreferred: boolean;
+  /** Of a wallet that was opened; none before that. */
+  readonly openMethod?: WalletOpenMethod;
 }
 
 /** The connected account and the wallet that holds it. */
@@ -45,6 +51,7 @@ export interface WalletAccount {
   readonly maxMessages: number;
 }
 
+/** One transfer of a transaction. */
 export interface TransactionMessage {
   readonly address: string;
   /** Nano as a decimal string, as TON Connect wants it. */

@@ -1,6 +1,6 @@
 /** One thing wrong in a document: where, what was found, what is allowed. */
 export interface Problem {
-  /** Path of the field, such as `plans[2].daily_reward`. */
+  /** Path of the field, such as `plans[2].daily_reward`; '' is the document itself. */
   readonly path: string;
   readonly found: string;
   readonly allowed: string;

@@ -1,0 +1,36 @@
+import { formatDecimal, InvalidDecimal, parseDecimal } from '../money/index.ts';
+
+/** Which decimal texts are allowed. */
+export interface DecimalRange {
+  /** Inclusive, in the same fixed point as the value; below 0 a sign is read. */
+  readonly min: bigint;
+  readonly max: bigint;
+  readonly fractionDigits: number;
+  /** What the number counts ("TON", "%", "% a day"); named in a refusal, never written in the document. */
+  readonly unit?: string;
+}
+
+/** The value as a count of 10^−fractionDigits; undefined when it is no decimal text of the range. "-0" is none. */
+export function readDecimal(value: unknown, range: DecimalRange): bigint | undefined {
+  const isNegative = range.min < 0n && typeof value === 'string' && value.startsWith('-');
+  try {
+    const size = parseDecimal(isNegative ? value.slice(1) : value, 'value', range.fractionDigits);
+    if (isNegative && size === 0n) return undefined;
+    const scaled = isNegative ? -size : size;
+    return scaled >= range.min && scaled <= range.max ? scaled : undefined;
+  } catch (error) {
+    if (error instanceof InvalidDecimal) return undefined;
+    throw error;
+  }
+}
+
+/** What a decimal of the range looks like, in words; says so where the value carries a unit. */
+export function describeDecimal(range: DecimalRange, value?: unknown): string {
+  const { min, max, fractionDigits, unit } = range;
+  const text = (scaled: bigint) => formatDecimal(scaled, fractionDigits);
+  const base = `a decimal text from "${text(min)}" to "${text(max)}"`;
+  const inUnit = unit === undefined ? '' : ` (${unit})`;
+  const carriesUnit = typeof value === 'string' && /^[+-]?[0-9]+(?:[.,][0-9]+)?\s*[\p{L}%]/u.test(value);
+  const hint = unit !== undefined && carriesUnit ? `; it counts ${unit}, and no unit is written` : '';
+  return `${base}${inUnit} with at most ${fractionDigits} fraction digits${hint}`;
+}

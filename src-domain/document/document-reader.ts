@@ -1,0 +1,186 @@
+import { abbreviate } from '../errors/index.ts';
+import { type DecimalRange, describeDecimal, readDecimal } from './decimal-range.ts';
+import { nearestName } from './nearest-name.ts';
+import { isWithin, itemOf, join } from './path.ts';
+import { type Fields, isReservedName, plainFields } from './plain-fields.ts';
+import type { Problem } from './problem.ts';
+
+const MOST_NAMES_LISTED = 20;
+
+/** How many there may be, or from where to where a whole number may go. */
+export interface SizeRange {
+  /** Inclusive. */
+  readonly min: number;
+  readonly max: number;
+}
+
+/** How many entries a map may have and what their names look like. */
+export interface NameRule extends SizeRange {
+  /** What a name must look like; letters, digits, `_` and `-` from a letter on, at most 64, unless told otherwise. */
+  readonly name?: RegExp;
+}
+
+const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
+
+type Read<T> = (value: unknown, path: string) => T;
+
+/**
+ * Reads a document of unknown form and notes every problem with its path. After a problem it answers a harmless value
+ * and goes on, so that one reading finds all of them; the values count only while `problems` is empty.
+ */
+export class DocumentReader {
+  readonly problems: Problem[] = [];
+
+  /** Paths of what is no object at all: nothing inside them is worth a line. */
+  readonly #broken: string[] = [];
+
+  note(path: string, found: unknown, allowed: string): void {
+    this.#say(path, found === undefined ? 'nothing' : abbreviate(found), allowed);
+  }
+
+  /** A plain object with exactly these fields; `optional` ones may be missing. Reading a missing one notes it. */
+  object(
+    value: unknown,
+    path: string,
+    required: readonly string[],
+    optional: readonly string[] = [],
+  ): Fields {
+    const known = [...required, ...optional];
+    const fields = this.#plain(value, path, `an object with ${known.join(', ')}`);
+    for (const name of Object.keys(fields)) {
+      if (known.includes(name)) continue;
+      const nearest = nearestName(name, known);
+      const hint = nearest === undefined ? '' : `; perhaps ${nearest}`;
+      this.note(join(path, name), fields[name], `no such field; known: ${known.join(', ')}${hint}`);
+    }
+    return fields;
+  }
+
+  /** A field that may be missing: `fallback` then. */
+  optional<T>(value: unknown, path: string, fallback: T, read: Read<T>): T {
+    return value === undefined ? fallback : read(value, path);
+  }
+
+  list<T>(value: unknown, path: string, size: SizeRange, read: Read<T>): readonly T[] {
+    if (!Array.isArray(value) || value.length < size.min || value.length > size.max) {
+      const allowed = `a list of ${size.min} to ${size.max}`;
+      if (Array.isArray(value)) this.#say(path, `a list of ${value.length}`, allowed);
+      else this.note(path, value, allowed);
+      return [];
+    }
+    return Array.from(value as unknown[], (item, index) => read(item, itemOf(path, index)));
+  }
+
+  /** A plain object whose names are the document's own choice. */
+  map<T>(value: unknown, path: string, rule: NameRule, read: Read<T>): ReadonlyMap<string, T> {
+    const size = `an object of ${rule.min} to ${rule.max} names`;
+    const fields = this.#plain(value, path, size);
+    const names = Object.keys(fields);
+    if (plainFields(value) !== undefined && (names.length < rule.min || names.length > rule.max))
+      this.#say(path, `an object of ${names.length} names`, size);
+    const entries = new Map<string, T>();
+    for (const name of names.slice(0, rule.max)) {
+      const at = join(path, name);
+      if (isReservedName(name) || !(rule.name ?? PLAIN_NAME).test(name)) {
+        this.note(
+          at,
+          name,
+          `a name of the form ${(rule.name ?? PLAIN_NAME).source}, no word of the language`,
+        );
+        continue;
+      }
+      entries.set(name, read(fields[name], at));
+    }
+    return entries;
+  }
+
+  /** One of several kinds of objects, told apart by a field; undefined when that field names none of them. */
+  variant<T>(
+    value: unknown,
+    path: string,
+    readers: Readonly<Record<string, Read<T>>>,
+    field = 'kind',
+  ): T | undefined {
+    const kinds = Object.keys(readers);
+    const allowed = `an object whose ${field} is one of ${kinds.join(', ')}`;
+    const fields = plainFields(value);
+    if (fields === undefined) {
+      this.note(path, value, allowed);
+      return undefined;
+    }
+    const kind = this.oneOf(fields[field], join(path, field), kinds);
+    const read = kind === undefined ? undefined : readers[kind];
+    return read?.(value, path);
+  }
+
+  integer(value: unknown, path: string, range: SizeRange): number {
+    if (typeof value === 'number' && Number.isInteger(value) && value >= range.min && value <= range.max) {
+      return value + 0; // −0 is 0
+    }
+    this.note(path, value, `a whole number from ${range.min} to ${range.max}`);
+    return range.min;
+  }
+
+  boolean(value: unknown, path: string): boolean {
+    if (typeof value === 'boolean') return value;
+    this.note(path, value, 'true or false');
+    return false;
+  }
+
+  /** A text of that many characters (UTF-16 units), of that pattern if one is given. */
+  text(value: unknown, path: string, rule: SizeRange & { readonly pattern?: RegExp }): string {
+    const { min, max, pattern } = rule;
+    const fits = typeof value === 'string' && value.length >= min && value.length <= max;
+    if (fits && (pattern === undefined || pattern.test(value))) return value;
+    const form = pattern === undefined ? '' : ` of the form ${pattern.source}`;
+    this.note(path, value, `a text of ${min} to ${max} characters${form}`);
+    return '';
+  }
+
+  oneOf<T extends string>(value: unknown, path: string, names: readonly T[]): T | undefined {
+    const name = names.find((each) => each === value);
+    if (name === undefined) this.note(path, value, `one of ${listNames(value, names)}`);
+    return name;
+  }
+
+  /** A name that is defined elsewhere in the document; undefined when it is not. */
+  reference(value: unknown, path: string, known: Iterable<string>, what = 'a name'): string | undefined {
+    const names = [...known];
+    const name = names.find((each) => each === value);
+    if (name === undefined) {
+      const listed = names.length === 0 ? 'there is none' : listNames(value, names);
+      this.note(path, value, `${what} of this document: ${listed}`);
+    }
+    return name;
+  }
+
+  /** A decimal text as a count of 10^−fractionDigits; negative ones only where the range reaches below 0. */
+  decimal(value: unknown, path: string, range: DecimalRange): bigint {
+    const scaled = readDecimal(value, range);
+    if (scaled !== undefined) return scaled;
+    this.note(path, value, describeDecimal(range, value));
+    return range.min;
+  }
+
+  #say(path: string, found: string, allowed: string): void {
+    if (this.#broken.some((outer) => isWithin(path, outer))) return;
+    this.problems.push({ path, found, allowed });
+  }
+
+  #plain(value: unknown, path: string, allowed: string): Fields {
+    const fields = plainFields(value);
+    if (fields !== undefined) return fields;
+    const isInstance = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (isInstance) this.#say(path, 'an object that is not plain data', allowed);
+    else this.note(path, value, allowed);
+    this.#broken.push(path);
+    return {};
+  }
+}
+
+function listNames(value: unknown, names: readonly string[]): string {
+  const listed = names.slice(0, MOST_NAMES_LISTED).join(', ');
+  const more = names.length > MOST_NAMES_LISTED ? ` and ${names.length - MOST_NAMES_LISTED} more` : '';
+  const nearest = typeof value === 'string' ? nearestName(value, names) : undefined;
+  return `${listed}${more}${nearest === undefined ? '' : `; perhaps ${nearest}`}`;
+}

@@ -1,0 +1,110 @@
+import { findPlan } from '../economy/find-plan.ts';
+import type { EconomyPolicy } from '../economy/policy.ts';
+import { AmountAboveMaximum, AmountBelowMinimum } from '../errors/index.ts';
+import { axiom, formatDecimal, type Nano } from '../money/index.ts';
+import type { Price } from '../price/price.ts';
+import type { FarmStep } from './farm-event.ts';
+import type { FarmLink, FarmSource } from './farm-link.ts';
+import { grantShare } from './grant-share.ts';
+import { InvalidActivationCount, TwoFarmSources } from './refusals.ts';
+
+/** The order of a link, as its author gives it. */
+export interface FarmOrder {
+  /** Of one activation. */
+  readonly amountToken: Nano<'AXIOM'>;
+  readonly days: number;
+  readonly countActivations: number;
+  readonly fromRefBalance: boolean;
+  readonly fromTaskBalance: boolean;
+  readonly isMultilink: boolean;
+  readonly isForMe: boolean;
+}
+
+/** What a new link is made of. */
+export interface OpenFarmLinkInput {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly order: FarmOrder;
+  /** At least 128 random bits; left out of a bond of one's own. */
+  readonly activationCode: string;
+  /** Of the bond that a link for oneself makes at once, and the market's price for its value. */
+  readonly ownBond: { readonly mintId: string; readonly price: Price };
+  readonly balances: Readonly<Record<FarmSource, Nano<'AXIOM'>>>;
+  readonly policy: Pick<EconomyPolicy, 'plans' | 'farming'>;
+  readonly nowMs: number;
+}
+
+/**
+ * The balance a link is funded from: main when neither flag is set.
+ * @throws TwoFarmSources when both are
+ */
+export function farmSource(order: Pick<FarmOrder, 'fromRefBalance' | 'fromTaskBalance'>): FarmSource {
+  if (order.fromRefBalance && order.fromTaskBalance) throw new TwoFarmSources();
+  if (order.fromRefBalance) return 'referral';
+  return order.fromTaskBalance ? 'task' : 'main';
+}
+
+/**
+ * A new link: amount × count leaves the balance for escrow, the plan's terms are frozen (R4.08). For oneself it is used
+ * up at once by an active bond of one's own.
+ * @throws TwoFarmSources, InvalidActivationCount, UnknownPlan, AmountBelowMinimum, AmountAboveMaximum (the balance)
+ */
+export function openFarmLink(input: OpenFarmLinkInput): FarmStep {
+  const { order, policy, nowMs } = input;
+  const source = farmSource(order);
+  checkCount(order, policy.farming.maxActivations);
+  const plan = findPlan(policy, order.days);
+  checkAmount(order, policy.farming.minToken, input.balances[source]);
+  const link: FarmLink = {
+    id: input.id,
+    ownerId: input.ownerId,
+    status: 'ACTIVE',
+    source,
+    createdAtMs: nowMs,
+    amountToken: order.amountToken,
+    tariffDays: plan.days,
+    countActivations: order.countActivations,
+    activated: 0,
+    isForMe: order.isForMe,
+    isMultilink: order.isMultilink,
+    ...(order.isForMe ? {} : { activationCode: input.activationCode }),
+    terms: {
+      bonusPercent: plan.bonusPercent,
+      dailyReward: plan.dailyReward,
+      maxRewardPercent: plan.maxRewardPercent,
+    },
+  };
+  const held = { type: 'hold_in_escrow', source, amountToken: totalOf(order) } as const;
+  if (!order.isForMe) return { link, answer: { status: 'ACTIVE' }, effects: [held] };
+  const granted = grantShare(link, { ...input.ownBond, userId: input.ownerId, atMs: nowMs });
+  return { ...granted, effects: [held, ...granted.effects] };
+}
+
+function totalOf({
+  amountToken,
+  countActivations,
+}: Pick<FarmOrder, 'amountToken' | 'countActivations'>): Nano<'AXIOM'> {
+  return axiom(amountToken * BigInt(countActivations));
+}
+
+function checkCount(order: FarmOrder, maxActivations: number): void {
+  const { countActivations: count } = order;
+  const refuse = (reason: InvalidActivationCount['reason']) => {
+    throw new InvalidActivationCount(reason, count, maxActivations);
+  };
+  if (!Number.isInteger(count) || count < 1 || count > maxActivations) refuse('out_of_range');
+  if (order.isForMe && count !== 1) refuse('for_me');
+  if (!order.isMultilink && count !== 1) refuse('not_multilink');
+}
+
+function checkAmount(order: FarmOrder, minToken: Nano<'AXIOM'>, available: Nano<'AXIOM'>): void {
+  const { amountToken, countActivations: count } = order;
+  const each = (amount: bigint) => `${formatDecimal(amount)} AXIOM${count === 1 ? '' : ' each'}`;
+  if (amountToken < minToken) {
+    throw new AmountBelowMinimum({ field: 'amount', found: each(amountToken), bound: each(minToken) });
+  }
+  if (totalOf(order) > available) {
+    const most = available / BigInt(count);
+    throw new AmountAboveMaximum({ field: 'amount', found: each(amountToken), bound: each(most) });
+  }
+}

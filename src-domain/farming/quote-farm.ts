@@ -1,0 +1,46 @@
+import { expectedAtMaturity } from '../economy/expected-at-maturity.ts';
+import type { EconomyPolicy, MintPlan } from '../economy/policy.ts';
+import { assertAtLeast, type Nano, percentOfFloor, subtract } from '../money/index.ts';
+import type { Price } from '../price/price.ts';
+import { shareValue } from './share-value.ts';
+
+/** What a quote of one activation needs. */
+export interface QuoteFarmInput {
+  /** Of one activation. */
+  readonly amountToken: Nano<'AXIOM'>;
+  readonly price: Price;
+  readonly plan: MintPlan;
+  readonly policy: Pick<EconomyPolicy, 'farming'>;
+}
+
+/** What one activation would give (R5.16). */
+export interface FarmQuote {
+  readonly amountToken: Nano<'AXIOM'>;
+  /** Its value at the market's price. */
+  readonly amountTon: Nano<'TON'>;
+  readonly days: number;
+  readonly price: Price;
+  /** Credited at maturity: amountToken + bonusToken. */
+  readonly expectedToken: Nano<'AXIOM'>;
+  readonly bonusToken: Nano<'AXIOM'>;
+  /** A day's reward if it is staked, without bonuses. */
+  readonly dailyRewardToken: Nano<'AXIOM'>;
+  /** Where the stake's reward ends. */
+  readonly maxRewardToken: Nano<'AXIOM'>;
+}
+
+/** @throws AmountBelowMinimum */
+export function quoteFarm({ amountToken, price, plan, policy }: QuoteFarmInput): FarmQuote {
+  assertAtLeast(amountToken, policy.farming.minToken, { field: 'amount', currency: 'AXIOM' });
+  const expectedToken = expectedAtMaturity(amountToken, plan.bonusPercent);
+  return {
+    amountToken,
+    amountTon: shareValue(amountToken, price),
+    days: plan.days,
+    price,
+    expectedToken,
+    bonusToken: subtract(expectedToken, amountToken),
+    dailyRewardToken: percentOfFloor(amountToken, plan.dailyReward),
+    maxRewardToken: percentOfFloor(amountToken, plan.maxRewardPercent),
+  };
+}

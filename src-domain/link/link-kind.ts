@@ -1,0 +1,62 @@
+import { OPEN_TG_LINK_VERSION } from '../constants/index.ts';
+import { isAtLeastVersion } from '../session/version.ts';
+import { readWebAddress } from './web-address.ts';
+
+/** What a link is: the messenger's own, a web page, an app's scheme, or nothing that is opened. */
+export type LinkKind = 'telegram' | 'web' | 'app' | 'unsafe';
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):[^\s\p{Cc}]*$/iu;
+const NEVER_OPENED = new Set([
+  'javascript',
+  'data',
+  'vbscript',
+  'blob',
+  'file',
+  'about',
+  'filesystem',
+  'http',
+  'https',
+  'view-source',
+]);
+
+/** Telegram links are http or https with host t.me exactly (R3.23, T74); scripts and data are never opened. */
+export function linkKind(link: string): LinkKind {
+  const address = readWebAddress(link);
+  if (address !== undefined) return address.host === 't.me' ? 'telegram' : 'web';
+  return isAppLink(link) ? 'app' : 'unsafe';
+}
+
+/** A link of an app's own scheme, such as `tonkeeper-tc://`: never one that runs or reads something in the page. */
+export function isAppLink(value: unknown): value is string {
+  if (typeof value !== 'string') return false;
+  const scheme = SCHEME.exec(value)?.[1]?.toLowerCase();
+  return scheme !== undefined && !NEVER_OPENED.has(scheme);
+}
+
+/** How a link is opened, as data. `nothing`: it is not opened at all. */
+export type LinkOpening =
+  /** `web_app_open_tg_link` with this `path_full`. */
+  | { readonly type: 'telegram'; readonly pathFull: string }
+  /** `web_app_open_link`. */
+  | { readonly type: 'messenger'; readonly url: string }
+  | { readonly type: 'tab'; readonly url: string }
+  | { readonly type: 'nothing' };
+
+/**
+ * Inside a messenger of at least 6.1 its own calls open links, everywhere else a new tab (R3.23).
+ * @param version the messenger's; null where no messenger is around the page
+ */
+export function openingOf(link: string, version: string | null): LinkOpening {
+  const kind = linkKind(link);
+  if (kind === 'unsafe') return { type: 'nothing' };
+  const canAsk = version !== null && isAtLeastVersion(version, OPEN_TG_LINK_VERSION);
+  const address = readWebAddress(link);
+  if (!canAsk || address === undefined) return { type: 'tab', url: link };
+  if (kind === 'telegram') return { type: 'telegram', pathFull: encoded(address.path + address.query) };
+  return { type: 'messenger', url: link };
+}
+
+/** As a browser writes a path: what is not ASCII, percent-encoded. */
+function encoded(path: string): string {
+  return path.replace(/[^\x21-\x7e]/gu, (character) => encodeURIComponent(character));
+}

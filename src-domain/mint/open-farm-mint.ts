@@ -1,0 +1,40 @@
+import { MS_PER_DAY } from '../constants/index.ts';
+import { type Nano, ZERO_AXIOM, ZERO_PERCENT } from '../money/index.ts';
+import { derivedAmounts } from './amounts.ts';
+import type { Mint, MintTerms } from './mint.ts';
+
+/** What a link’s activation makes a bond of. */
+export interface OpenFarmMintInput {
+  readonly id: string;
+  /** Whoever activated the link. */
+  readonly ownerId: string;
+  readonly amountToken: Nano<'AXIOM'>;
+  /** Its value at activation. */
+  readonly amountTon: Nano<'TON'>;
+  readonly tariffDays: number;
+  /** The link's frozen terms, and the market's price at activation. */
+  readonly terms: Omit<MintTerms, 'earlyExitFee'>;
+  readonly nowMs: number;
+}
+
+/** It cannot be left early, so it keeps nothing back. */
+const NO_EXIT_FEE: MintTerms['earlyExitFee'] = { percent: ZERO_PERCENT, flatToken: ZERO_AXIOM };
+
+/** A bond from a re-bonding link: active at once, never canceled, without bonus or turnover for an inviter (R4.08). */
+export function openFarmMint(input: OpenFarmMintInput): Mint {
+  const { nowMs, tariffDays } = input;
+  const terms: MintTerms = { ...input.terms, earlyExitFee: NO_EXIT_FEE };
+  return {
+    id: input.id,
+    ownerId: input.ownerId,
+    origin: 'farm',
+    status: 'active',
+    createdAtMs: nowMs,
+    activatedAtMs: nowMs,
+    maturesAtMs: nowMs + tariffDays * MS_PER_DAY,
+    amountTon: input.amountTon,
+    ...derivedAmounts(input.amountToken, terms),
+    tariffDays,
+    terms,
+  };
+}

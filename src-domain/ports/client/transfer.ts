@@ -1,0 +1,17 @@
+import type { CancelSignal } from '../cancel-signal.ts';
+import type { Nano } from '../../money/index.ts';
+import type { CommandOptions } from './gateway.ts';
+
+/** What moved from the referral balance to the main one, and both after it. */
+export interface ReferralTransfer {
+  readonly tokenAmount: Nano<'AXIOM'>;
+  readonly balanceToken: Nano<'AXIOM'>;
+  readonly referralBalance: Nano<'AXIOM'>;
+}
+
+/** The server's calls of the transfer sheet (R5.23). */
+export interface TransferGateway {
+  /** The least that may be transferred. */
+  transferMinToken(signal: CancelSignal): Promise<Nano<'AXIOM'> | null>;
+  transferReferral(amount: Nano<'AXIOM'>, options: CommandOptions): Promise<ReferralTransfer | null>;
+}

@@ -1,0 +1,86 @@
+import { WalletFailure, type WalletFailureCode } from './failure.ts';
+
+/** What happens besides the text being told (specification section 8). */
+export type WalletFailureEffect =
+  /** Retry is offered. */
+  | 'offer-retry'
+  /** A tracking event carries the text. */
+  | 'track'
+  | 'forget-wallet-info'
+  | 'forget-connection'
+  | 'close-provider';
+
+/** A failure’s text, code and side effects. */
+export interface WalletText {
+  readonly text: string;
+  readonly code: WalletFailureCode;
+  readonly effects: readonly WalletFailureEffect[];
+}
+
+/** Which failure, as the specification’s section 8 lists them. */
+export type WalletFailureName =
+  | 'sendWithoutWallet'
+  | 'missingAddress'
+  | 'missingConnector'
+  | 'unknownWallet'
+  | 'missingTelegramWallet'
+  | 'declined'
+  | 'cancelled'
+  | 'notConnected'
+  | 'notRestored'
+  | 'restoringAborted'
+  | 'providerNotRestored'
+  | 'restoringFailed'
+  | 'sendingAborted'
+  | 'disconnectAborted';
+
+/** Every text of a failure around the wallet, once, with its side effects (R3.21). `{name}` is the wallet asked for. */
+export const WALLET_TEXTS: Readonly<Record<WalletFailureName, WalletText>> = {
+  sendWithoutWallet: {
+    text: 'Connect wallet to send a transaction.',
+    code: 'not-connected',
+    effects: ['track'],
+  },
+  missingAddress: { text: 'ton_addr connection item was not found', code: 'missing-address', effects: [] },
+  missingConnector: {
+    text: 'You have to specify a `manifestUrl` or a `connector` in the options.',
+    code: 'misconfigured',
+    effects: [],
+  },
+  unknownWallet: {
+    text: 'Trying to open modal window with unknown wallet "{name}".',
+    code: 'not-supported',
+    effects: [],
+  },
+  missingTelegramWallet: {
+    text: '@wallet bot not found in the wallets list',
+    code: 'not-supported',
+    effects: [],
+  },
+  declined: { text: 'Connection declined', code: 'declined', effects: ['offer-retry', 'track'] },
+  cancelled: { text: 'Connection was cancelled', code: 'aborted', effects: ['track'] },
+  notConnected: { text: 'Wallet was not connected', code: 'not-connected', effects: ['track'] },
+  notRestored: {
+    text: 'Connection was not restored',
+    code: 'not-restored',
+    effects: ['track', 'forget-wallet-info'],
+  },
+  restoringAborted: { text: 'Connection restoring was aborted', code: 'aborted', effects: [] },
+  providerNotRestored: {
+    text: 'Provider is not restored',
+    code: 'not-restored',
+    effects: ['forget-connection', 'close-provider'],
+  },
+  restoringFailed: { text: 'Connection restoring failed', code: 'not-restored', effects: [] },
+  sendingAborted: { text: 'Transaction sending was aborted', code: 'aborted', effects: [] },
+  disconnectAborted: { text: 'Disconnect was aborted', code: 'aborted', effects: [] },
+};
+
+/** The named failure with its text and code. */
+export function walletFailure(
+  name: WalletFailureName,
+  options?: { readonly cause?: unknown },
+): WalletFailure {
+  const { code, text } = WALLET_TEXTS[name];
+  return new WalletFailure(code, text, options);
+}

@@ -1,0 +1,37 @@
+import { PURPOSES_PER_DAY } from './purposes.ts';
+
+/** A bijection of 32 bits in which every bit of the input changes every bit of the output about half the time. */
+export function scramble(value: number): number {
+  let h = value;
+  h ^= h >>> 16;
+  h = Math.imul(h, 0x21f0aaad);
+  h ^= h >>> 15;
+  h = Math.imul(h, 0x735a2d97);
+  return (h ^ (h >>> 15)) >>> 0;
+}
+
+/** The part of a draw that a person keeps for a whole run. Two identities never share one under the same seed. */
+export function personKey(seed: number, identity: number): number {
+  return scramble(identity ^ scramble(seed ^ 0x9e3779b9));
+}
+
+/** The part of a draw that everybody shares: `drawOf(key, day, purpose)` is `scramble(key ^ momentKey(day, purpose))`. */
+export function momentKey(day: number, purpose: number): number {
+  return scramble((Math.imul(day, PURPOSES_PER_DAY) + purpose) ^ 0x6a09e667);
+}
+
+/** The draw of a person's key; same as `draw` with the key already made. */
+export function drawOf(key: number, day: number, purpose: number): number {
+  return scramble(key ^ momentKey(day, purpose));
+}
+
+/**
+ * The only chance there is: a number from 0 to 2^32 − 1 that depends on these four integers and on nothing else, so that
+ * neither order, nor other people, nor the number of workers changes it.
+ * @param identity of the person (`identityOf`)
+ * @param day from 0
+ * @param purpose one of `PURPOSE`
+ */
+export function draw(seed: number, identity: number, day: number, purpose: number): number {
+  return drawOf(personKey(seed, identity), day, purpose);
+}

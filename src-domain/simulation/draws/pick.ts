@@ -1,0 +1,30 @@
+import { DRAWS } from './chance.ts';
+
+/** The most things of which one can be picked: draw × count stays an exact number. */
+export const MOST_CHOICES: number = 2 ** 21;
+
+/** One of 0 … count − 1, evenly. */
+export function pick(draw: number, count: number): number {
+  return Math.floor((draw * count) / DRAWS);
+}
+
+/** Relative weights with their sum: a whole number from 1 to 2^21. */
+export interface Choice {
+  readonly weights: readonly number[];
+  readonly total: number;
+}
+
+/** Weights with their sum. */
+export function choiceOf(weights: readonly number[]): Choice {
+  return { weights, total: weights.reduce((total, weight) => total + weight, 0) };
+}
+
+/** Index of one weight, each as likely as its share of the sum. */
+export function choose({ weights, total }: Choice, draw: number): number {
+  let rest = pick(draw, total);
+  for (let index = 0; index < weights.length; index += 1) {
+    rest -= weights[index] as number;
+    if (rest < 0) return index;
+  }
+  return weights.length - 1;
+}

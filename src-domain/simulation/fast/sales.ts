@@ -1,0 +1,85 @@
+import { cancelKeptBefore } from './bonds.ts';
+import { priceOf } from './buying.ts';
+import { count } from './count.ts';
+import { mulDiv } from './exact.ts';
+import { feeAmount, isFlatFee } from './fee.ts';
+import * as layout from './layout.ts';
+import { guarded } from './out-of-range.ts';
+import { resetHold } from './own.ts';
+import { addPayout } from './payouts.ts';
+import * as RULE from './rule-index.ts';
+import * as slotNames from './slots.ts';
+import { earnedBy } from './stakes.ts';
+import { addWide } from './wide-sums.ts';
+import type { World } from './world.ts';
+
+const { P, PERSON } = layout;
+const { SUM } = slotNames;
+const { FEE_FLAT, HOLD_RESET, PAYOUT_HELD, REFERRAL_TRANSFERRED, SALE_CLIPPED, SOLD_MAIN, SOLD_REFERRAL } =
+  RULE;
+
+const WHOLE = 100_000_000;
+
+/** The main balance as it was credited last: at midnight, or since by what ended. */
+export function mainOf(world: World, person: number): number {
+  return (world.people[person * PERSON + P.main] as number) + earnedBy(world, person, world.midnight);
+}
+
+/**
+ * A sale of a share of a balance at a second of the run, cut to what is left of the day's limit. Too little: none.
+ * @param sold of his sales before, today @returns with this one
+ */
+export function sell(
+  world: World,
+  person: number,
+  isMain: boolean,
+  share: number,
+  at: number,
+  sold: number,
+): number {
+  const { people, plan } = world;
+  const number = person * PERSON;
+  const available = isMain ? mainOf(world, person) : (people[number + P.referral] as number);
+  const wanted = mulDiv(available, share, WHOLE);
+  const token = Math.min(wanted, Math.max(0, plan.maxSalePerDay - sold));
+  if (token < plan.minSale || token === 0) return sold;
+  const fee = feeAmount(token, plan.saleFee);
+  const { numerator, divisor } = plan.selling;
+  const ton = mulDiv(token - fee, priceOf(world, at) * numerator, divisor);
+  if (ton <= 0) return sold;
+  count(world, isMain ? SOLD_MAIN : SOLD_REFERRAL);
+  if (token < wanted) count(world, SALE_CLIPPED);
+  if (isFlatFee(token, plan.saleFee)) count(world, FEE_FLAT);
+  const isHeld = ton > plan.reviewAbove;
+  if (isHeld) count(world, PAYOUT_HELD);
+  const from = number + (isMain ? P.main : P.referral);
+  people[from] = (people[from] as number) - token;
+  addWide(world.sums, SUM.balances, -token);
+  addPayout(world, person, isMain, token, fee, ton, isHeld);
+  if (resetHold(world, person)) count(world, HOLD_RESET);
+  return sold + token;
+}
+
+/** A sale in a hurry: every paid bond of earlier days first, then a share of both balances. */
+export function sellInHurry(
+  world: World,
+  person: number,
+  share: number,
+  cancelsBonds: boolean,
+  at: number,
+): void {
+  if (cancelsBonds) cancelKeptBefore(world, person);
+  const sold = sell(world, person, true, share, at, 0);
+  sell(world, person, false, share, at, sold);
+}
+
+/** The whole referral balance to main, where there is enough. */
+export function transfer(world: World, person: number): void {
+  const { people, plan } = world;
+  const number = person * PERSON;
+  const token = people[number + P.referral] as number;
+  if (token < plan.minTransfer || token === 0) return;
+  people[number + P.referral] = 0;
+  people[number + P.main] = guarded((people[number + P.main] as number) + token);
+  count(world, REFERRAL_TRANSFERRED);
+}

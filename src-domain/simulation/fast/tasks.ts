@@ -1,0 +1,65 @@
+import * as draws from '../draws/index.ts';
+import { drawn } from './buying.ts';
+import { count } from './count.ts';
+import * as layout from './layout.ts';
+import { guarded } from './out-of-range.ts';
+import { friendsReleased, hasReleased } from './releases.ts';
+import * as RULE from './rule-index.ts';
+import * as slotNames from './slots.ts';
+import { addWide } from './wide-sums.ts';
+import type { World } from './world.ts';
+
+const { PURPOSE } = draws;
+const { P, PERSON } = layout;
+const { SUM } = slotNames;
+const { TASK_BUDGET_REFUSED, TASK_DAILY, TASK_ONCE, TASK_REJECTED } = RULE;
+
+/** Step (b), first part: the daily check-in. */
+export function checkIn(world: World, person: number): void {
+  const { others } = world.plan.tasks;
+  if (hasBudget(world, others)) pay(world, person, others, TASK_DAILY);
+}
+
+/** Second part: the first task he has not tried yet and can do. False where he has tried all of them. */
+export function tryTask(world: World, person: number, key: number): boolean {
+  const { tried, plan } = world;
+  const { others, words, isReviewed, approved } = plan.tasks;
+  let isAnyLeft = false;
+  for (let task = 0; task < others; task += 1) {
+    const word = person * words + (task >>> 5);
+    const bit = 1 << (task & 31);
+    if (((tried[word] as number) & bit) !== 0) continue;
+    isAnyLeft = true;
+    if (!canBeDone(world, person, task)) continue;
+    tried[word] = (tried[word] as number) | bit;
+    if (!hasBudget(world, task)) return true;
+    if (isReviewed[task] === 1 && drawn(world, key, PURPOSE.taskReview) >= approved) {
+      count(world, TASK_REJECTED);
+    } else pay(world, person, task, TASK_ONCE);
+    return true;
+  }
+  return isAnyLeft;
+}
+
+function canBeDone(world: World, person: number, task: number): boolean {
+  const { asksForBond, friends } = world.plan.tasks;
+  if (asksForBond[task] === 1) return hasReleased(world, person);
+  return friendsReleased(world, person) >= (friends[task] as number);
+}
+
+function hasBudget(world: World, task: number): boolean {
+  const isEnough = (world.taskTimes[task] as number) > 0;
+  if (!isEnough) count(world, TASK_BUDGET_REFUSED);
+  return isEnough;
+}
+
+function pay(world: World, person: number, task: number, rule: number): void {
+  const { people, sums, taskTimes, plan } = world;
+  const reward = plan.tasks.reward[task] as number;
+  const at = person * PERSON + P.task;
+  taskTimes[task] = (taskTimes[task] as number) - 1;
+  people[at] = guarded((people[at] as number) + reward);
+  addWide(sums, SUM.balances, reward);
+  addWide(sums, SUM.expense, reward);
+  count(world, rule);
+}

@@ -1,0 +1,1 @@
+export { runReference } from './run.ts';

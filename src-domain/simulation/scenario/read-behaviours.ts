@@ -1,0 +1,85 @@
+import { DocumentReader, join, type Problem } from '../../document/index.ts';
+import { plainFields } from '../../document/plain-fields.ts';
+import { nestedPath } from './document-path.ts';
+import { noteCycles } from './note-cycles.ts';
+import { type Offer, readBehaviour } from './read-behaviour.ts';
+import type { Behaviour } from './scenario.ts';
+
+const MOST_BEHAVIOURS = 64;
+/** Blocks in which a behaviour changes single fields of the one it extends; all else replaces. */
+const BLOCKS: ReadonlySet<string> = new Set(['buying', 'selling', 'rebonding', 'tasks']);
+
+/**
+ * Every behaviour of a document, by name and in order. `extends` takes another one's fields, block by block; a
+ * problem that is inherited is told once, where it stands.
+ */
+export function readBehaviours(reader: DocumentReader, value: unknown, policy: Offer): readonly Behaviour[] {
+  const raw = reader.map(value, 'behaviours', { min: 1, max: MOST_BEHAVIOURS }, (item) => item);
+  const parents = readParents(reader, raw);
+  const merged = new Map<string, unknown>();
+  const mergedOf = (name: string): unknown => {
+    if (!merged.has(name)) {
+      const parent = parents.get(name);
+      merged.set(name, parent === undefined ? raw.get(name) : merge(mergedOf(parent), raw.get(name)));
+    }
+    return merged.get(name);
+  };
+  return [...raw.keys()].map((name) => {
+    const own = new DocumentReader();
+    const behaviour = readBehaviour(own, withoutExtends(mergedOf(name)), '', name, policy);
+    const isOrphan = !parents.has(name) && plainFields(raw.get(name))?.['extends'] !== undefined;
+    for (const problem of own.problems) {
+      // What an unknown parent, or one in a circle, may have given is not missing.
+      if (isOrphan && problem.found === 'nothing') continue;
+      if (!isInherited(problem, name, parents, mergedOf, policy))
+        reader.problems.push({ ...problem, path: nestedPath(join('behaviours', name), problem.path) });
+    }
+    return behaviour;
+  });
+}
+
+function readParents(reader: DocumentReader, raw: ReadonlyMap<string, unknown>): ReadonlyMap<string, string> {
+  const parents = new Map<string, string>();
+  for (const [name, item] of raw) {
+    const parent = plainFields(item)?.['extends'];
+    if (parent === undefined) continue;
+    const path = join(join('behaviours', name), 'extends');
+    const known = reader.reference(parent, path, raw.keys(), 'a behaviour');
+    if (known !== undefined) parents.set(name, known);
+  }
+  for (const name of noteCycles(reader, parents, (each) => `behaviours.${each}.extends`))
+    parents.delete(name);
+  return parents;
+}
+
+function isInherited(
+  problem: Problem,
+  name: string,
+  parents: ReadonlyMap<string, string>,
+  mergedOf: (name: string) => unknown,
+  policy: Offer,
+): boolean {
+  const parent = parents.get(name);
+  if (parent === undefined) return false;
+  const above = new DocumentReader();
+  readBehaviour(above, withoutExtends(mergedOf(parent)), '', parent, policy);
+  return above.problems.some(({ path, found }) => path === problem.path && found === problem.found);
+}
+
+function merge(parent: unknown, child: unknown): unknown {
+  const [above, own] = [plainFields(parent), plainFields(child)];
+  if (above === undefined || own === undefined) return child;
+  const fields: Record<string, unknown> = { ...above };
+  for (const [name, item] of Object.entries(own)) {
+    const [inherited, block] = [plainFields(fields[name]), plainFields(item)];
+    const isBlock = BLOCKS.has(name) && inherited !== undefined && block !== undefined;
+    fields[name] = isBlock ? { ...inherited, ...block } : item;
+  }
+  return fields;
+}
+
+function withoutExtends(value: unknown): unknown {
+  const fields = plainFields(value);
+  if (fields === undefined || !('extends' in fields)) return value;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'extends'));
+}

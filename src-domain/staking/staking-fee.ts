@@ -1,0 +1,56 @@
+import type { Bonuses } from '../bonus/bonuses.ts';
+import type { Mint } from '../mint/mint.ts';
+import { type MintStep, transitionMint } from '../mint/transition-mint.ts';
+import type { PaymentOrder } from '../wallet/judge-payment.ts';
+import type { StakingFee } from './order-stake.ts';
+import type { Stake } from './stake.ts';
+import { type StakeStep, transitionStake } from './transition-stake.ts';
+
+/** A pending stake with the bond that is reserved for it. */
+export interface WaitingStake {
+  readonly stake: Stake;
+  readonly mint: Mint;
+}
+
+/**
+ * The fee's order as `judgePayment` wants it: open while the stake waits and its bond has not matured at the instant of
+ * booking; paid once it has started; closed when it was dropped. A late fee is owed back.
+ */
+export function stakingFeeOrder(
+  fee: Pick<StakingFee, 'amountTon' | 'createdAtMs'>,
+  waiting: WaitingStake | null,
+  atMs: number,
+): PaymentOrder {
+  return { amountTon: fee.amountTon, createdAtMs: fee.createdAtMs, state: stateOf(waiting, atMs) };
+}
+
+function stateOf(waiting: WaitingStake | null, atMs: number): PaymentOrder['state'] {
+  if (waiting === null) return 'closed';
+  const { stake, mint } = waiting;
+  if (stake.status !== 'pending') return 'paid';
+  const isReserved = mint.status === 'active' && mint.reservedByStake === stake.id;
+  return isReserved && atMs < (mint.maturesAtMs ?? Infinity) ? 'open' : 'closed';
+}
+
+/**
+ * The fee was paid: bond and stake move together, at the bonuses of that moment.
+ * @throws IllegalStakeTransition, IllegalMintTransition; neither has moved then
+ */
+export function payStakingFee(
+  { stake, mint }: WaitingStake,
+  paid: { readonly bonuses: Bonuses; readonly atMs: number },
+): { readonly stakeStep: StakeStep; readonly mintStep: MintStep } {
+  const stakeStep = transitionStake(stake, { type: 'activate', ...paid });
+  const mintStep = transitionMint(mint, { type: 'stake', atMs: paid.atMs, stakeId: stake.id });
+  return { stakeStep, mintStep };
+}
+
+/**
+ * 15 minutes without the fee: the stake is dropped, its bond is free again.
+ * @throws IllegalStakeTransition when it is too early or the stake is not pending; IllegalMintTransition when the bond
+ * is not reserved for it
+ */
+export function expireStake({ stake, mint }: WaitingStake, atMs: number): { readonly mintStep: MintStep } {
+  transitionStake(stake, { type: 'expire', atMs });
+  return { mintStep: transitionMint(mint, { type: 'release', stakeId: stake.id }) };
+}

@@ -1,0 +1,65 @@
+import type { EconomyPolicy, TaskOffer } from '../economy/policy.ts';
+import { abbreviate, DomainError } from '../errors/index.ts';
+import { periodOf } from './periods.ts';
+import type { UserTask } from './task.ts';
+
+/** No task on offer has this id. */
+export class UnknownTask extends DomainError {
+  override readonly name = 'UnknownTask' as const;
+  override readonly code = 'unknown_task' as const;
+  override readonly category = 'missing' as const;
+
+  constructor(taskId: string, offered: readonly string[]) {
+    const allowed = offered.length === 0 ? 'none at the moment' : offered.join(', ');
+    super({
+      message: `There is no task ${abbreviate(taskId)}; the tasks on offer are: ${allowed}.`,
+      field: 'task_id',
+      found: abbreviate(taskId),
+      allowed,
+    });
+  }
+}
+
+/** The stable id of an offer: its kind, with the number of friends where it has one. */
+export function taskIdOf({ kind, count }: Pick<TaskOffer, 'kind' | 'count'>): string {
+  return kind === 'invite_friends' ? `${kind}_${count}` : kind;
+}
+
+/** The offer of that id. @throws UnknownTask listing what is on offer */
+export function findTask(policy: Pick<EconomyPolicy, 'tasks'>, taskId: string): TaskOffer {
+  const offer = policy.tasks.find((each) => taskIdOf(each) === taskId);
+  if (offer === undefined) throw new UnknownTask(taskId, policy.tasks.map(taskIdOf));
+  return offer;
+}
+
+/** A task that its person has not touched in the period of that instant. */
+export function availableTask(offer: TaskOffer, userId: string, atMs: number): UserTask {
+  return {
+    taskId: taskIdOf(offer),
+    userId,
+    kind: offer.kind,
+    count: offer.count,
+    rewardToken: offer.reward,
+    status: 'AVAILABLE',
+    period: periodOf(offer.kind, atMs),
+  };
+}
+
+/** Every task on offer as it stands for a person at an instant: his row of the current period, or an untouched one (R5.25). */
+export function currentTasks(
+  policy: Pick<EconomyPolicy, 'tasks'>,
+  rows: readonly UserTask[],
+  userId: string,
+  atMs: number,
+): readonly UserTask[] {
+  return policy.tasks.map((offer) => {
+    const untouched = availableTask(offer, userId, atMs);
+    const row = rows.find(({ taskId, period }) => taskId === untouched.taskId && period === untouched.period);
+    return row ?? untouched;
+  });
+}
+
+/** The badge beside Tasks: those whose status is not CLAIMED (R2.07). */
+export function openTaskCount(tasks: readonly Pick<UserTask, 'status'>[]): number {
+  return tasks.filter(({ status }) => status !== 'CLAIMED').length;
+}

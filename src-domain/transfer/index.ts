@@ -1,0 +1,1 @@
+export { checkTransfer, type TransferDecision, type TransferInput } from './check-transfer.ts';

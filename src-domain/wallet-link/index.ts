@@ -1,0 +1,17 @@
+export {
+  opensWalletAfterSending,
+  type OpenStep,
+  planRedirect,
+  type RedirectInput,
+  type RedirectPlan,
+} from './plan-redirect.ts';
+export { isReturnStrategy, isReturnUrl, QR_RETURN, type ReturnStrategy } from './return-strategy.ts';
+export type { Surroundings } from './surroundings.ts';
+export {
+  directLink,
+  openingLink,
+  packQuery,
+  toDeepLink,
+  toTelegramScheme,
+  withReturn,
+} from './telegram-start.ts';

@@ -1,0 +1,25 @@
+export { type Action, ACTION_MOMENTS, type ActionMoment, actionOf, type ActionSettings } from './action.ts';
+export { accountOfConnectEvent, type ConnectedAccount, MissingAddressItem } from './connect-event.ts';
+export {
+  type ConnectItem,
+  type ConnectRequest,
+  connectRequest,
+  type ConnectRequestParameters,
+  type ConnectRequestValue,
+  parseConnectRequestParameters,
+} from './connect-request.ts';
+export { InvalidWalletValue } from './invalid-wallet-value.ts';
+export { checkMessageCount, messageLimit, NoMessages, TooManyMessages } from './message-limit.ts';
+export {
+  closeModal,
+  MODAL_CLOSED,
+  MODAL_OPENED,
+  type ModalCloseReason,
+  type ModalClosing,
+  type ModalState,
+} from './modal-state.ts';
+export {
+  type FullTransactionRequest,
+  parseTransactionRequest,
+  type SigningAccount,
+} from './transaction-request.ts';

@@ -1,0 +1,9 @@
+export type { TrackedWallet, TrackingVersion } from './tracked-wallet.ts';
+export {
+  dispatchedName,
+  type Happening,
+  TRACKING_NAMES,
+  type TrackingEvent,
+  trackingEvent,
+  type TrackingName,
+} from './tracking-event.ts';
