@@ -1,4 +1,5 @@
 import type { ClientNotice } from '@axiom/domain/ports/client';
+import type { WalletAccount } from '@axiom/domain/ports/wallet';
 import { type ActorRefFrom, type AnyActorRef, type EventObject, fromCallback } from 'xstate';
 import type { cancelCommandMachine } from '../cancel-command/machine.ts';
 import type { historyMachine } from '../history/machine.ts';
@@ -130,6 +131,7 @@ function joinPortfolio(board: Board, tell: Tell): Subscription[] {
           mainNano: me.balanceToken,
           referralNano: me.referralBalance,
         });
+        proposeAddress(board, board.wallet.getSnapshot().context.account);
         board.wallet.send({ type: 'wallet.refresh' });
         board.operations.send({ type: 'history.refresh' });
         board.withdrawals.send({ type: 'history.refresh' });
@@ -193,13 +195,19 @@ function joinRealtime(board: Board): Subscription[] {
   ];
 }
 
+/** Where a sale's TON go unless something else is typed: the wallet that was proven first, then the connected one. */
+function proposeAddress({ sale, portfolio }: Board, connected: WalletAccount | null): void {
+  const proven = portfolio.getSnapshot().context.me?.walletAddress ?? null;
+  sale.send({ type: 'sale.wallet', address: proven ?? connected?.friendlyAddress ?? null });
+}
+
 function joinWallet(board: Board): Subscription[] {
   const { wallet } = board;
   return [
     wallet.on('account', ({ account, balanceNano }) => {
       board.purchase.send({ type: 'purchase.wallet', account, balanceNano });
       board.stake.send({ type: 'stake.wallet', account });
-      board.sale.send({ type: 'sale.wallet', address: account?.friendlyAddress ?? null });
+      proposeAddress(board, account);
     }),
     wallet.on('balanceChanged', ({ atMs }) => board.purchase.send({ type: 'purchase.seenOnChain', atMs })),
   ];

@@ -1,8 +1,10 @@
 import { type Bond, type Problem, problemOf } from '@axiom/domain/ports/client';
-import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, emit, enqueueActions, sendTo, setup } from 'xstate';
+import { EMPTY_FORM } from '../amount-form/empty-form.ts';
 import type { FormShown } from '../amount-form/types.ts';
 import type { StateMeta } from '../shared/meta.ts';
-import { paymentMoments, stageOf } from '../transaction/moments.ts';
+import { KEEP_END, KEEP_PAYMENT } from '../transaction/keep-payment.ts';
+import { paymentMoments } from '../transaction/moments.ts';
 import type { PaymentShown, TransactionOutput } from '../transaction/types.ts';
 import { bondBounds, firstDays, paymentOf } from './order.ts';
 import { purchaseSlots } from './slots.ts';
@@ -21,19 +23,6 @@ const MAX_RENEWALS = 5;
 
 /** Stages in which nothing more is asked of the person: another bond may be ordered meanwhile. */
 const ON_ITS_WAY = new Set(['signed', 'unknown', 'onChain']);
-
-const EMPTY_FORM: PurchaseContext['form'] = {
-  stage: 'empty',
-  context: {
-    text: '',
-    amountNano: null,
-    bounds: null,
-    terms: null,
-    fault: null,
-    quote: null,
-    problem: null,
-  },
-};
 
 export interface EndParams {
   readonly found: TransactionOutput['outcome'];
@@ -173,6 +162,32 @@ const purchaseSetup = setup({
   },
 });
 
+type Ended = DoneActorEvent<TransactionOutput>;
+
+/** The sheet is open and shows this end. */
+const endsOpen = <Outcome extends TransactionOutput['outcome']>(outcome: Outcome) => ({
+  guard: {
+    type: 'endsOpen' as const,
+    params: ({ event }: { readonly event: Ended }) => end(event.output, outcome),
+  },
+  target: outcome,
+  actions: KEEP_END,
+});
+
+/** The order is canceled for free behind the sheet. */
+const dropBehind = <Id extends string>(id: Id) => ({
+  id,
+  src: 'dropOrder' as const,
+  input: ({ context }: { readonly context: PurchaseContext }) => dropInput(context),
+  onDone: {
+    actions: {
+      type: 'tellDropped' as const,
+      params: ({ event }: { readonly event: DoneActorEvent<Bond | null> }) => event.output,
+    },
+  },
+  onError: { actions: 'stayCalm' as const },
+});
+
 /**
  * Buying a bond: amount and days are quoted while typing; Review makes the order, whose exact terms the sheet shows for
  * 60 s; "Open wallet" pays it. The server's booking alone ends it well; closing the sheet loses nothing.
@@ -282,50 +297,23 @@ export const purchaseMachine = purchaseSetup.createMachine({
         id: 'payment',
         src: 'payment',
         input: ({ context }) => paymentOf(context),
-        onSnapshot: {
-          actions: {
-            type: 'keepPayment',
-            params: ({ event }) => ({
-              stage: stageOf(event.snapshot.value),
-              context: event.snapshot.context,
-            }),
-          },
-        },
+        onSnapshot: { actions: KEEP_PAYMENT },
         onDone: [
           {
             guard: { type: 'ranOut', params: ({ event }) => ({ output: event.output }) },
             target: 'renewing',
-            actions: { type: 'keepPayment', params: ({ event }) => ended(event.output) },
+            actions: KEEP_END,
           },
-          {
-            guard: { type: 'endsOpen', params: ({ event }) => end(event.output, 'booked') },
-            target: 'booked',
-            actions: { type: 'keepPayment', params: ({ event }) => ended(event.output) },
-          },
-          {
-            guard: { type: 'endsOpen', params: ({ event }) => end(event.output, 'rejected') },
-            target: 'rejected',
-            actions: { type: 'keepPayment', params: ({ event }) => ended(event.output) },
-          },
-          {
-            guard: { type: 'endsOpen', params: ({ event }) => end(event.output, 'notSent') },
-            target: 'notSent',
-            actions: { type: 'keepPayment', params: ({ event }) => ended(event.output) },
-          },
-          {
-            guard: { type: 'endsOpen', params: ({ event }) => end(event.output, 'expired') },
-            target: 'expired',
-            actions: { type: 'keepPayment', params: ({ event }) => ended(event.output) },
-          },
+          endsOpen('booked'),
+          endsOpen('rejected'),
+          endsOpen('notSent'),
+          endsOpen('expired'),
           {
             guard: { type: 'ends', params: ({ event }) => end(event.output, 'booked') },
             target: 'editing',
-            actions: { type: 'keepPayment', params: ({ event }) => ended(event.output) },
+            actions: KEEP_END,
           },
-          {
-            target: 'dropping',
-            actions: { type: 'keepPayment', params: ({ event }) => ended(event.output) },
-          },
+          { target: 'dropping', actions: KEEP_END },
         ],
       },
       initial: 'shown',
@@ -381,13 +369,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
       description: 'Declined in the wallet: the order is canceled for free; one tap orders again.',
       meta: { title: 'Transaction canceled', screen: 'Payment sheet' },
       tags: ['sheet', 'rejected'],
-      invoke: {
-        id: 'dropRejected',
-        src: 'dropOrder',
-        input: ({ context }) => dropInput(context),
-        onDone: { actions: { type: 'tellDropped', params: ({ event }) => event.output } },
-        onError: { actions: 'stayCalm' },
-      },
+      invoke: dropBehind('dropRejected'),
       on: {
         'purchase.again': { target: 'ordering', actions: 'renewKey' },
         'purchase.close': { target: 'editing' },
@@ -397,13 +379,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
       description: 'The request never left: the order is canceled for free; one tap orders again.',
       meta: { title: 'Transaction was not sent', screen: 'Payment sheet' },
       tags: ['sheet', 'not-sent'],
-      invoke: {
-        id: 'dropUnsent',
-        src: 'dropOrder',
-        input: ({ context }) => dropInput(context),
-        onDone: { actions: { type: 'tellDropped', params: ({ event }) => event.output } },
-        onError: { actions: 'stayCalm' },
-      },
+      invoke: dropBehind('dropUnsent'),
       on: {
         'purchase.again': { target: 'ordering', actions: 'renewKey' },
         'purchase.close': { target: 'editing' },
@@ -413,13 +389,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
       description: 'The price ran out, or the order ended unpaid; one tap orders again.',
       meta: { title: 'Order ended', screen: 'Payment sheet' },
       tags: ['sheet', 'expired'],
-      invoke: {
-        id: 'dropExpired',
-        src: 'dropOrder',
-        input: ({ context }) => dropInput(context),
-        onDone: { actions: { type: 'tellDropped', params: ({ event }) => event.output } },
-        onError: { actions: 'stayCalm' },
-      },
+      invoke: dropBehind('dropExpired'),
       on: {
         'purchase.again': { target: 'ordering', actions: 'renewKey' },
         'purchase.close': { target: 'editing' },
@@ -446,10 +416,6 @@ export const purchaseMachine = purchaseSetup.createMachine({
 
 function end(output: TransactionOutput, wanted: TransactionOutput['outcome']): EndParams {
   return { found: output.outcome, wanted };
-}
-
-function ended(output: TransactionOutput): PaymentShown {
-  return { stage: output.outcome, context: output.context };
 }
 
 function keyOf(context: PurchaseContext, keyCount: number): string {

@@ -1,6 +1,7 @@
 import { type Problem, problemOf, type Withdrawal } from '@axiom/domain/ports/client';
 import { isPayoutOpen } from '@axiom/domain/withdrawal';
 import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate';
+import { EMPTY_FORM } from '../amount-form/empty-form.ts';
 import type { CommandInput } from '../cancel-command/types.ts';
 import type { StateMeta } from '../shared/meta.ts';
 import { type SaleLimits, saleSlots } from './slots.ts';
@@ -11,19 +12,6 @@ const LOOK_MS = 2000;
 const LOOK_MAX_MS = 15_000;
 const LOOK_GROWTH = 1.15;
 const LOOKS_MAX = 70;
-
-const EMPTY_FORM: SaleContext['form'] = {
-  stage: 'empty',
-  context: {
-    text: '',
-    amountNano: null,
-    bounds: null,
-    terms: null,
-    fault: null,
-    quote: null,
-    problem: null,
-  },
-};
 
 const saleSetup = setup({
   types: {

@@ -3,7 +3,8 @@ import { type OwnStake, type Problem, problemOf } from '@axiom/domain/ports/clie
 import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { CommandInput } from '../cancel-command/types.ts';
 import type { StateMeta } from '../shared/meta.ts';
-import { paymentMoments, stageOf } from '../transaction/moments.ts';
+import { KEEP_END, KEEP_PAYMENT } from '../transaction/keep-payment.ts';
+import { paymentMoments } from '../transaction/moments.ts';
 import type { PaymentShown, TransactionInput, TransactionOutput } from '../transaction/types.ts';
 import { stakeSlots } from './slots.ts';
 import type {
@@ -146,25 +147,14 @@ export const stakeCommandMachine = setup({
         id: 'payment',
         src: 'payment',
         input: ({ context }) => feePayment(context),
-        onSnapshot: {
-          actions: {
-            type: 'keepPayment',
-            params: ({ event }) => ({
-              stage: stageOf(event.snapshot.value),
-              context: event.snapshot.context,
-            }),
-          },
-        },
+        onSnapshot: { actions: KEEP_PAYMENT },
         onDone: [
           {
             guard: { type: 'isBooked', params: ({ event }) => event.output },
             target: 'done',
-            actions: { type: 'keepPayment', params: ({ event }) => ended(event.output) },
+            actions: KEEP_END,
           },
-          {
-            target: 'unpaid',
-            actions: { type: 'keepPayment', params: ({ event }) => ended(event.output) },
-          },
+          { target: 'unpaid', actions: KEEP_END },
         ],
       },
       on: {
@@ -207,10 +197,6 @@ export const stakeCommandMachine = setup({
     },
   },
 });
-
-function ended(output: TransactionOutput): PaymentShown {
-  return { stage: output.outcome, context: output.context };
-}
 
 function feePayment(context: StakeCommandContext): TransactionInput {
   const { order, account } = context;

@@ -11,6 +11,17 @@ import type {
   TransactionTag,
 } from './types.ts';
 
+interface Held {
+  readonly context: TransactionContext;
+}
+
+const whileItMayBePaid = ({ context }: Held) => ({ atMs: context.order.payUntilMs });
+
+const OPEN_AGAIN = {
+  type: 'openWallet' as const,
+  params: ({ context }: Held) => ({ link: context.walletLink ?? '', forced: true }),
+};
+
 /**
  * One payment from the tap to the ledger (R9.02). Three answers of a wallet: signed, rejected, unknown; none of them
  * is a proof. Only `booked` is, and it is accepted in every stage, because the chain may be faster than the wallet.
@@ -164,10 +175,7 @@ export const transactionMachine = setup({
           on: {
             'transaction.openWallet': {
               guard: 'hasWalletLink',
-              actions: {
-                type: 'openWallet',
-                params: ({ context }) => ({ link: context.walletLink ?? '', forced: true }),
-              },
+              actions: OPEN_AGAIN,
             },
           },
         },
@@ -180,7 +188,7 @@ export const transactionMachine = setup({
       invoke: {
         id: 'signedAlarm',
         src: 'alarm',
-        input: ({ context }) => ({ atMs: context.order.payUntilMs }),
+        input: whileItMayBePaid,
         onDone: { target: 'expired' },
       },
       on: { 'transaction.seenOnChain': { target: 'onChain', actions: 'keepOnChain' } },
@@ -193,17 +201,14 @@ export const transactionMachine = setup({
       invoke: {
         id: 'unknownAlarm',
         src: 'alarm',
-        input: ({ context }) => ({ atMs: context.order.payUntilMs }),
+        input: whileItMayBePaid,
         onDone: { target: 'expired' },
       },
       on: {
         'transaction.seenOnChain': { target: 'onChain', actions: 'keepOnChain' },
         'transaction.openWallet': {
           guard: 'hasWalletLink',
-          actions: {
-            type: 'openWallet',
-            params: ({ context }) => ({ link: context.walletLink ?? '', forced: true }),
-          },
+          actions: OPEN_AGAIN,
         },
       },
     },
@@ -214,7 +219,7 @@ export const transactionMachine = setup({
       invoke: {
         id: 'onChainAlarm',
         src: 'alarm',
-        input: ({ context }) => ({ atMs: context.order.payUntilMs }),
+        input: whileItMayBePaid,
         onDone: { target: 'expired' },
       },
     },

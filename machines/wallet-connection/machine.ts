@@ -1,5 +1,7 @@
-import { BALANCE_REFETCH_MS, BALANCE_REFETCH_TRIES } from '@axiom/domain/constants';
+import { BALANCE_REFETCH_MS } from '@axiom/domain/constants';
 import type { WalletAccount, WalletInfo } from '@axiom/domain/ports/wallet';
+import { afterBalanceReading, type BalanceWatch, startBalanceWatch } from '@axiom/domain/wallet';
+import { isTelegramWallet, openingView } from '@axiom/domain/wallet-list';
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
 import {
@@ -16,10 +18,13 @@ import type {
   WalletConnectionTag,
 } from './types.ts';
 
-const TELEGRAM_WALLET = 'telegram-wallet';
-
 /** Others may pay in or out of the wallet at any time. */
 const IDLE_READ_MS = 30_000;
+
+const watchOf = ({ balanceNano, balanceReadsLeft }: WalletConnectionContext): BalanceWatch => ({
+  before: balanceNano,
+  readsLeft: balanceReadsLeft,
+});
 
 /**
  * The wallet: restored once, connected by one session per attempt, gone when the wallet or the app ends it (R3.15).
@@ -43,16 +48,17 @@ export const walletConnectionMachine = setup({
         assertEvent(event, 'wallet.choose');
         return context.wallets.some(({ appName }) => appName === event.appName);
       },
-      hasEmbedded: (_, wallets: readonly WalletInfo[]) => wallets.some(({ embedded }) => embedded),
+      hasEmbedded: (_, wallets: readonly WalletInfo[]) => openingView(wallets).type === 'embedded',
       isDesktop: ({ context }) => context.layout === 'desktop',
       isChosen: ({ context }) => context.chosen !== null,
       hasChanged: ({ context }, { balanceNano }: BalanceReading) =>
-        balanceNano !== null && context.balanceNano !== null && balanceNano !== context.balanceNano,
+        afterBalanceReading(watchOf(context), balanceNano).type === 'changed',
       /** On a phone the wallet is opened at once; Telegram's own everywhere, unless the code is looked at. */
       opensByItself: ({ context }) =>
-        !context.isQrShown && (context.layout === 'mobile' || context.chosen?.appName === TELEGRAM_WALLET),
+        !context.isQrShown &&
+        (context.layout === 'mobile' || (context.chosen !== null && isTelegramWallet(context.chosen))),
       hasLink: ({ context }) => context.link !== null,
-      hasReadsLeft: ({ context }) => context.balanceReadsLeft > 1,
+      hasReadsLeft: ({ context }) => afterBalanceReading(watchOf(context), null).type === 'again',
     },
     actions: {
       keepLayout: assign({
@@ -63,7 +69,10 @@ export const walletConnectionMachine = setup({
       }),
       keepWallets: assign({ wallets: (_, wallets: readonly WalletInfo[]) => wallets }),
       chooseEmbedded: assign({
-        chosen: (_, wallets: readonly WalletInfo[]) => wallets.find(({ embedded }) => embedded) ?? null,
+        chosen: (_, wallets: readonly WalletInfo[]) => {
+          const view = openingView(wallets);
+          return view.type === 'embedded' ? view.wallet : null;
+        },
       }),
       choose: assign({
         chosen: ({ context, event }) => {
@@ -100,7 +109,9 @@ export const walletConnectionMachine = setup({
       tellBalanceChange: enqueueActions(({ enqueue }, { atMs }: BalanceReading) => {
         enqueue.emit({ type: 'balanceChanged', atMs });
       }),
-      startWatch: assign({ balanceReadsLeft: BALANCE_REFETCH_TRIES }),
+      startWatch: assign({
+        balanceReadsLeft: ({ context }) => startBalanceWatch(context.balanceNano).readsLeft,
+      }),
       countRead: assign({ balanceReadsLeft: ({ context }) => context.balanceReadsLeft - 1 }),
       closeModal: assign({ chosen: null, link: null, failure: null, isQrShown: false, isForced: false }),
       tellNotConnected: emit({ type: 'notConnected' }),

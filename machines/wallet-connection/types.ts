@@ -1,8 +1,8 @@
 import type { WalletAccount, WalletFailureCode, WalletInfo } from '@axiom/domain/ports/wallet';
+import type { WidgetLayout } from '@axiom/domain/wallet-list';
 import type { Shown } from '../shared/shown.ts';
 
-/** Mobile widths open one wallet after the other; wide ones show a code for any wallet at once. */
-export type ModalLayout = 'mobile' | 'desktop';
+export type ModalLayout = WidgetLayout;
 
 export interface WalletConnectionContext {
   readonly account: WalletAccount | null;

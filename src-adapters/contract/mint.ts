@@ -30,6 +30,8 @@ export const plansAnswer = z.object({
   max_ton: money,
   max_pending: z.int(),
   spread_percent: percent,
+  /** What staking a bond costs, in TON; 0: nothing. */
+  staking_fee_ton: money,
 });
 
 /** What a TON Connect wallet signs. valid_until in epoch seconds; amounts nano; payload base64 BoC (specification section 7, decisions.md "Mints"). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, isoTime, pageQuery, paged, signedMoney, sortOrder } from './primitives.ts';
+import { epochSeconds, id, isoTime, pageQuery, paged, signedMoney, sortOrder } from './primitives.ts';
 
 export const operationKind = z.enum([
   'bond_bought',
@@ -11,8 +11,13 @@ export const operationKind = z.enum([
   'referral_pending',
   'referral_bonus',
   'referral_reversed',
+  'referral_transfer',
+  'task_reward',
   'sale',
   'sale_refunded',
+  'link_created',
+  'link_bond',
+  'link_canceled',
   'adjustment',
 ]);
 
@@ -27,10 +32,16 @@ export const operationRow = z.object({
   mint_id: z.optional(id),
   staking_id: z.optional(id),
   withdraw_id: z.optional(id),
+  farming_id: z.optional(id),
+  task_id: z.optional(id),
 });
 
+/** Every kind and all times unless told: from from_timestamp on, before to_timestamp, in epoch seconds. */
 export const operationsQuery = z.strictObject({
   ...pageQuery(10),
+  kind: z.optional(operationKind),
+  from_timestamp: z.optional(epochSeconds),
+  to_timestamp: z.optional(epochSeconds),
   sort_order: z._default(sortOrder, 'desc'),
 });
 

@@ -1,11 +1,36 @@
 import * as z from 'zod/mini';
-import { isoTime, money, percent } from './primitives.ts';
+import { epochSeconds, isoTime, listed, money, percent } from './primitives.ts';
 
-/** price is TON per AXIOM; the changes are percentages, null while the source is too young to say. */
+/** price is TON per AXIOM; the changes are percentages, null while the history is too young to say. */
 export const priceAnswer = z.object({
   price: money,
   price_change_24h: z.nullable(percent),
   price_change_30d: z.nullable(percent),
   updated_at: isoTime,
   is_stale: z.boolean(),
+});
+
+/** How the price moved within one interval. `time` is its start in epoch seconds, prices are TON per AXIOM. */
+export const candleRow = z.object({
+  time: z.int(),
+  interval: z.enum(['5m', '30m', '1h', '4h', '1d']),
+  open: money,
+  high: money,
+  low: money,
+  close: money,
+});
+export type CandleRow = z.infer<typeof candleRow>;
+
+/** An unknown interval means 5m (R4.11). Without from_timestamp: the newest 300; without to_timestamp: up to now. */
+export const candlesQuery = z.strictObject({
+  interval: z.optional(z.string()),
+  from_timestamp: z.optional(epochSeconds),
+  to_timestamp: z.optional(epochSeconds),
+});
+
+/** Candles without a hole, oldest first. In a gap no price was read: its candles repeat the close before it. Epoch seconds. */
+export const candlesAnswer = z.object({
+  ...listed(candleRow),
+  interval: candleRow.shape.interval,
+  gaps: z.array(z.object({ from_timestamp: z.int(), to_timestamp: z.int() })),
 });

@@ -27,6 +27,11 @@ export const id = z
 /** A referral code: letters and digits only, 1 to 64 (decisions.md "Sign-in"). */
 export const refCode = z.string().check(z.regex(/^[A-Za-z0-9]{1,64}$/, 'must be 1 to 64 letters or digits'));
 
+/** A re-bonding link's code: letters and digits only, 1 to 64 (decisions.md "Farming"). */
+export const activationCode = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9]{1,64}$/, 'must be 1 to 64 letters or digits'));
+
 /** An integer number of days or of activations, as a JSON integer; never coerced. */
 export const days = z.int().check(z.minimum(1), z.maximum(3650));
 
@@ -44,6 +49,12 @@ export const queryInt = (minimum: number, maximum: number) =>
 export const queryBoolean = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text) => text === 'true'),
+);
+
+/** Epoch seconds in a query string; milliseconds are refused for having too many digits. */
+export const epochSeconds = z.pipe(
+  z.string().check(z.regex(/^\d{1,10}$/, 'must be whole epoch seconds, such as 1800000000')),
+  z.transform((text: string) => Number(text)),
 );
 
 export const sortOrder = z.enum(['asc', 'desc']);

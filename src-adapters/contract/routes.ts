@@ -1,6 +1,21 @@
 import type * as z from 'zod/mini';
 import { logoutBody, okAnswer, refreshBody, registerBody, tokensAnswer } from './auth.ts';
 import type { ErrorCode } from './errors.ts';
+import {
+  activationStatusAnswer,
+  activationStatusQuery,
+  farmActivateAnswer,
+  farmActivateBody,
+  farmCalculateAnswer,
+  farmCalculateQuery,
+  farmCreateAnswer,
+  farmCreateBody,
+  farmLinkRow,
+  farmLinksAnswer,
+  farmLinksQuery,
+  farmPlansAnswer,
+  farmPlansQuery,
+} from './farming.ts';
 import { maintenanceAnswer } from './maintenance.ts';
 import {
   idParams,
@@ -14,7 +29,7 @@ import {
   plansAnswer,
 } from './mint.ts';
 import { operationsAnswer, operationsQuery } from './operations.ts';
-import { priceAnswer } from './price.ts';
+import { candlesAnswer, candlesQuery, priceAnswer } from './price.ts';
 import {
   stakeCalculateAnswer,
   stakeCalculateQuery,
@@ -23,9 +38,19 @@ import {
   stakesAnswer,
   stakesQuery,
 } from './staking.ts';
-import { meAnswer, referralsAnswer } from './user.ts';
-import { walletAccountAnswer, walletAccountQuery } from './wallet.ts';
+import { statsAnswer } from './stats.ts';
+import { taskBody, taskClaimAnswer, taskRow, tasksAnswer, taskValidateBody } from './tasks.ts';
+import { meAnswer, referralsAnswer, shareMessageAnswer, shareMessageBody } from './user.ts';
 import {
+  proofPayloadAnswer,
+  walletAccountAnswer,
+  walletAccountQuery,
+  walletProofAnswer,
+  walletProofBody,
+} from './wallet.ts';
+import {
+  referralTransferAnswer,
+  referralTransferBody,
   withdrawCalculateAnswer,
   withdrawCalculateQuery,
   withdrawCreateBody,
@@ -50,12 +75,15 @@ export interface Route {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** Also takes a multipart form: the body's fields, and a file `photo`. */
+  readonly photo?: true;
   readonly answer: z.ZodMiniType;
   readonly errors: readonly ErrorCode[];
 }
 
 const read = { method: 'GET', auth: true, rate: 'other', idempotent: false, errors: [] } as const;
 const spend = { method: 'POST', auth: true, rate: 'money', idempotent: true } as const;
+const act = { method: 'POST', auth: true, rate: 'other', idempotent: false } as const;
 const open = { auth: false, idempotent: false } as const;
 
 /** Every call that works, by name: the server mounts these, the client calls these, the API document lists these. Source: R5.01–R5.32. */
@@ -97,6 +125,17 @@ export const routes = {
     path: '/user/referrals',
     summary: 'The people this user invited',
     answer: referralsAnswer,
+  },
+  shareMessage: {
+    method: 'POST',
+    path: '/user/share-message',
+    auth: true,
+    rate: 'other',
+    idempotent: false,
+    summary: 'Prepare an invitation that the messenger sends on; one for every tap',
+    body: shareMessageBody,
+    answer: shareMessageAnswer,
+    errors: ['messenger_unavailable'],
   },
   mints: { ...read, path: '/mint/', summary: 'Bonds, newest first', query: mintsQuery, answer: mintsAnswer },
   plans: { ...read, path: '/mint/all-plans', summary: 'Plans with their terms', answer: plansAnswer },
@@ -156,6 +195,70 @@ export const routes = {
     answer: stakeCreateAnswer,
     errors: ['mint_not_found', 'illegal_mint_transition', 'mint_reserved', 'join_required'],
   },
+  farmPlans: {
+    ...read,
+    path: '/farming/plans',
+    summary: 'Plans and bounds of re-bonding from one balance',
+    query: farmPlansQuery,
+    answer: farmPlansAnswer,
+    errors: ['two_farm_sources'],
+  },
+  farmLinks: {
+    ...read,
+    path: '/farming/',
+    summary: 'Re-bonding links, newest first',
+    query: farmLinksQuery,
+    answer: farmLinksAnswer,
+  },
+  farmCalculate: {
+    ...read,
+    path: '/farming/calculate',
+    summary: 'What one activation of a link would give',
+    query: farmCalculateQuery,
+    answer: farmCalculateAnswer,
+    errors: ['invalid_amount', 'amount_too_small', 'amount_too_large', 'plan_not_found', 'price_stale'],
+  },
+  farmCreate: {
+    ...spend,
+    path: '/farming/create',
+    summary: 'Set tokens aside for a re-bonding link, or make a bond of one’s own',
+    body: farmCreateBody,
+    answer: farmCreateAnswer,
+    errors: [
+      'invalid_amount',
+      'amount_too_small',
+      'amount_too_large',
+      'plan_not_found',
+      'two_farm_sources',
+      'invalid_activation_count',
+      'price_stale',
+      'join_required',
+    ],
+  },
+  farmCancel: {
+    ...spend,
+    path: '/farming/{id}/cancel',
+    summary: 'Revoke a link; what is left returns to its balance without a fee',
+    params: idParams,
+    answer: farmLinkRow,
+    errors: ['farm_link_not_found', 'illegal_farm_link_transition', 'join_required'],
+  },
+  farmActivate: {
+    ...spend,
+    path: '/farming/activate',
+    summary: 'Take one share of a link: an active bond, once a person',
+    body: farmActivateBody,
+    answer: farmActivateAnswer,
+    errors: ['farm_link_not_found', 'own_farm_link', 'price_stale', 'join_required'],
+  },
+  activationStatus: {
+    ...read,
+    path: '/farming/activation-status',
+    summary: 'What a link gives, or gave, to the caller',
+    query: activationStatusQuery,
+    answer: activationStatusAnswer,
+    errors: ['farm_link_not_found', 'price_stale'],
+  },
   withdrawCalculate: {
     ...read,
     path: '/withdraw/calculate',
@@ -189,6 +292,14 @@ export const routes = {
       'join_required',
     ],
   },
+  referralTransfer: {
+    ...spend,
+    path: '/withdraw/transfer-from-referral-balance',
+    summary: 'Move part of the referral balance to the main one',
+    body: referralTransferBody,
+    answer: referralTransferAnswer,
+    errors: ['invalid_amount', 'amount_too_small', 'amount_too_large', 'join_required'],
+  },
   operations: {
     ...read,
     path: '/operations/history',
@@ -197,6 +308,56 @@ export const routes = {
     answer: operationsAnswer,
   },
   price: { ...read, path: '/price/current-price', summary: 'The price of AXIOM in TON', answer: priceAnswer },
+  candles: {
+    ...read,
+    path: '/price/candles',
+    summary: 'How the price moved, oldest first; at most 1,000 candles, the newest of the range',
+    query: candlesQuery,
+    answer: candlesAnswer,
+  },
+  tasks: { ...read, path: '/task/list', summary: 'Tasks on offer, as they stand now', answer: tasksAnswer },
+  taskStart: {
+    ...act,
+    path: '/task/start',
+    summary: 'Begin a task',
+    body: taskBody,
+    answer: taskRow,
+    errors: ['task_not_found', 'illegal_task_transition', 'task_budget_spent'],
+  },
+  taskValidate: {
+    ...act,
+    path: '/task/validate',
+    summary: 'Say that a started task is done, with a link or a screenshot where it asks for one',
+    body: taskValidateBody,
+    photo: true,
+    answer: taskRow,
+    errors: [
+      'task_not_found',
+      'illegal_task_transition',
+      'task_not_done',
+      'invalid_task_link',
+      'photo_missing',
+      'photo_too_large',
+      'not_a_photo',
+      'conflict',
+      'unavailable',
+    ],
+  },
+  taskClaim: {
+    ...spend,
+    path: '/task/claim',
+    summary: 'Take the reward of a task into the task balance',
+    body: taskBody,
+    answer: taskClaimAnswer,
+    errors: ['task_not_found', 'illegal_task_transition', 'task_budget_spent', 'join_required'],
+  },
+  stats: {
+    ...read,
+    path: '/stats/financial',
+    summary: 'The state of the whole economy',
+    answer: statsAnswer,
+    errors: ['price_stale'],
+  },
   maintenance: {
     ...open,
     method: 'GET',
@@ -213,6 +374,23 @@ export const routes = {
     query: walletAccountQuery,
     answer: walletAccountAnswer,
     errors: ['invalid_address', 'chain_unavailable'],
+  },
+  walletProofPayload: {
+    ...read,
+    path: '/wallet/proof-payload',
+    summary: 'What a wallet has to sign to prove that it is the caller’s; single use, 15 min',
+    answer: proofPayloadAnswer,
+  },
+  walletProof: {
+    method: 'POST',
+    path: '/wallet/proof',
+    auth: true,
+    rate: 'other',
+    idempotent: false,
+    summary: 'Bind a wallet to the account by its ton_proof',
+    body: walletProofBody,
+    answer: walletProofAnswer,
+    errors: ['invalid_proof', 'invalid_address', 'chain_unavailable'],
   },
 } as const satisfies Record<string, Route>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mintRow } from './mint.ts';
-import { priceAnswer } from './price.ts';
+import { candleRow, priceAnswer } from './price.ts';
 import { money, percent, version } from './primitives.ts';
 import { stakeRow } from './staking.ts';
 
@@ -32,3 +32,7 @@ export const mainFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('global:collective_bonus'), data: z.object({ collective_bonus: percent }) }),
 ]);
 export type MainFrame = z.infer<typeof mainFrame>;
+
+/** The candle socket's frame. The client's first message is the bare access token, each one after it a bare interval (R5.34). */
+export const candleFrame = z.object({ event: z.literal('current_candle'), data: candleRow });
+export type CandleFrame = z.infer<typeof candleFrame>;

@@ -20,9 +20,21 @@ export const meAnswer = z.object({
   collective_bonus: percent,
   community_participation: z.boolean(),
   community_link: z.nullable(z.string()),
+  /** The wallet that was proven last, friendly; withdrawals propose it. */
+  wallet_address: z.nullable(z.string()),
   new_referrals: z.int().check(z.minimum(0)),
   created_at: isoTime,
   version,
+});
+
+/** POST /user/share-message: nothing to say. */
+export const shareMessageBody = z.optional(z.strictObject({}));
+
+/** The messenger's prepared message under both of its names: for this person, once, until `expires_at` (R5.05). */
+export const shareMessageAnswer = z.object({
+  id: z.string(),
+  inline_message_id: z.string(),
+  expires_at: isoTime,
 });
 
 /** A friend's row: what he brought and whether it counts yet (R9.07). */
@@ -38,4 +50,24 @@ export const referralRow = z.object({
   bonus_pending: money,
 });
 
-export const referralsAnswer = z.object(listed(referralRow));
+/** A level: the released turnover in TON from which on it is held, and the percent that an invitee's bond brings. */
+export const levelRow = z.object({
+  ref: z.int().check(z.minimum(0), z.maximum(7)),
+  turnover: money,
+  bonus_percent: percent,
+});
+
+/** Friends, newest first. A friend is new when he registered since this list was read last. */
+export const referralsAnswer = z.object({
+  ...listed(referralRow),
+  counts: z.object({
+    new: z.int(),
+    joined: z.int(),
+    pending: z.int(),
+    counted: z.int(),
+    not_counted: z.int(),
+  }),
+  levels: z.array(levelRow),
+  /** The least that may be transferred to the main balance, in AXIOM. */
+  transfer_min_token: money,
+});

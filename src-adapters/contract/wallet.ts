@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isoTime } from './primitives.ts';
 
 export const walletAccountQuery = z.strictObject({
   address: z.string().check(z.minLength(1), z.maxLength(128)),
@@ -9,4 +10,34 @@ export const walletAccountAnswer = z.object({
   address: z.string(),
   balance: z.string().check(z.regex(/^\d{1,27}$/)),
   public_key: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+});
+
+/** What the wallet is to sign: single use, 15 min (decisions.md "Wire format"). */
+export const proofPayloadAnswer = z.object({ payload: z.string() });
+
+const base64 = (maximum: number) =>
+  z.string().check(z.maxLength(maximum), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be base64'));
+
+/** TON Connect's ton_proof with the account it is about. */
+export const walletProofBody = z.strictObject({
+  address: z.string().check(z.minLength(1), z.maxLength(128)),
+  network: z.string().check(z.regex(/^-?\d{1,10}$/, 'must be a network id such as -239')),
+  public_key: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hex digits')),
+  proof: z.strictObject({
+    timestamp: z.int().check(z.minimum(0), z.maximum(99_999_999_999)),
+    domain: z.strictObject({
+      lengthBytes: z.int().check(z.minimum(0), z.maximum(1024)),
+      value: z.string().check(z.maxLength(1024)),
+    }),
+    signature: base64(128),
+    payload: z.string().check(z.minLength(1), z.maxLength(256)),
+    state_init: base64(32_768),
+  }),
+});
+
+/** The wallet that is now bound to the account; withdrawals propose it first. */
+export const walletProofAnswer = z.object({
+  /** Friendly, not bounceable. */
+  address: z.string(),
+  bound_at: isoTime,
 });

@@ -42,6 +42,15 @@ export const withdrawHistoryQuery = z.strictObject({
 
 export const withdrawHistoryAnswer = z.object(paged(withdrawRow));
 
+export const referralTransferBody = z.strictObject({ token_amount: z.string().check(z.maxLength(128)) });
+
+/** What moved from the referral balance to the main one, without a fee, and both balances after it. */
+export const referralTransferAnswer = z.object({
+  token_amount: money,
+  balance_token: money,
+  referral_balance: money,
+});
+
 export const withdrawCreateBody = z.strictObject({
   token_amount: z.string().check(z.maxLength(128)),
   address: z.string().check(z.minLength(1), z.maxLength(128)),

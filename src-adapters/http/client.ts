@@ -1,6 +1,12 @@
 import ky, { type KyInstance } from 'ky';
 import { REQUEST_TIMEOUT_MS } from '@axiom/domain/constants';
-import { CallFailed, type CancelSignal, type ClientNotice, type Problem } from '@axiom/domain/ports/client';
+import {
+  CallFailed,
+  type CancelSignal,
+  type ClientNotice,
+  type PhotoFile,
+  type Problem,
+} from '@axiom/domain/ports/client';
 import {
   type Route,
   type RouteAnswer,
@@ -41,6 +47,8 @@ export interface CallInput<Name extends RouteName> {
   readonly query?: RouteQuery<Name>;
   readonly body?: RouteBody<Name>;
   readonly idempotencyKey?: string;
+  /** Goes with the body as a form. */
+  readonly photo?: PhotoFile;
   readonly signal?: CancelSignal;
   /** Nothing is announced when it fails: the caller shows it where it belongs, or nobody asked for it. */
   readonly isQuiet?: boolean;
@@ -178,6 +186,7 @@ async function fetchOnce(
     readonly query?: unknown;
     readonly body?: unknown;
     readonly idempotencyKey?: string;
+    readonly photo?: PhotoFile;
   },
   token: string | null,
   signal: AbortSignal,
@@ -189,11 +198,23 @@ async function fetchOnce(
     method: route.method,
     headers,
     ...(input.query === undefined ? {} : { searchParams: input.query as Record<string, string> }),
-    ...(route.method === 'POST' ? { json: input.body ?? {} } : {}),
+    ...(route.method === 'POST' ? bodyOf(input.body ?? {}, input.photo) : {}),
     signal,
   }).catch((error: unknown) => rejectWith(signal, error));
   const body = await readBody(response).catch((error: unknown) => rejectWith(signal, error));
   return { response, body };
+}
+
+/** JSON, or with a photo a form: fetch itself names its boundary. */
+function bodyOf(
+  body: unknown,
+  photo: PhotoFile | undefined,
+): { readonly json: unknown } | { readonly body: FormData } {
+  if (photo === undefined) return { json: body };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as Record<string, string>)) form.append(name, value);
+  form.append('photo', new Blob([photo.bytes]), photo.name);
+  return { body: form };
 }
 
 /** The whole request, body included, took longer than it may. */

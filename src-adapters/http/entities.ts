@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { parseAmount, parsePercent } from '@axiom/domain/money';
+import { parsePercent } from '@axiom/domain/money';
 import type {
   BalanceChange,
   Bond,
@@ -7,6 +7,7 @@ import type {
   Friend,
   Me,
   Offer,
+  OfferedPlan,
   Operation,
   OwnStake,
   PriceNow,
@@ -16,24 +17,22 @@ import type {
 import type { TransactionRequest } from '@axiom/domain/ports/wallet';
 import { parsePrice } from '@axiom/domain/price';
 import type { ReferralLevel } from '@axiom/domain/referral';
-import type { mintCalculateAnswer, mintRow, plansAnswer, transactionRequest } from '#contract/mint.ts';
+import type {
+  mintCalculateAnswer,
+  mintRow,
+  planRow,
+  plansAnswer,
+  transactionRequest,
+} from '#contract/mint.ts';
 import type { operationRow } from '#contract/operations.ts';
 import type { priceAnswer } from '#contract/price.ts';
 import type { balanceEvent } from '#contract/socket.ts';
 import type { stakeRow } from '#contract/staking.ts';
 import type { meAnswer, referralRow } from '#contract/user.ts';
 import type { withdrawCalculateAnswer, withdrawRow } from '#contract/withdraw.ts';
+import { time, timeField, token, ton } from './values.ts';
 
 /** Wire rows as what the domain and the machines work with: amounts as nano, times as epoch milliseconds, levels from 1. */
-
-const ton = (text: string, field: string) => parseAmount(text, { field, currency: 'TON' });
-const token = (text: string, field: string) => parseAmount(text, { field, currency: 'AXIOM' });
-const time = (text: string) => Date.parse(text);
-
-/** An optional time as a field of its own, absent where the wire says null. */
-function timeField<Name extends string>(name: Name, text: string | null): { readonly [K in Name]?: number } {
-  return (text === null ? {} : { [name]: time(text) }) as { readonly [K in Name]?: number };
-}
 
 /** The wire's `ref` is level − 1; it is added here, once, to each freshly read value (R4.07). */
 function levelOf(ref: number): ReferralLevel {
@@ -50,6 +49,7 @@ export function readMe(row: z.output<typeof meAnswer>): Me {
     collectiveBonus: parsePercent(row.collective_bonus, 'collective_bonus'),
     isMember: row.community_participation,
     communityLink: row.community_link,
+    walletAddress: row.wallet_address,
     newReferrals: row.new_referrals,
     ...readBalance(row),
   };
@@ -126,19 +126,24 @@ export function readTransaction(row: z.output<typeof transactionRequest>): Trans
   };
 }
 
+export function readPlan(plan: z.output<typeof planRow>): OfferedPlan {
+  return {
+    days: plan.days,
+    isActive: plan.is_active,
+    bonusPercent: parsePercent(plan.bonus_percent, 'bonus_percent'),
+    dailyReward: parsePercent(plan.daily_reward, 'daily_reward'),
+    maxRewardPercent: parsePercent(plan.max_reward_percent, 'max_reward_percent'),
+  };
+}
+
 export function readOffer(answer: z.output<typeof plansAnswer>): Offer {
   return {
-    plans: answer.data.map((plan) => ({
-      days: plan.days,
-      isActive: plan.is_active,
-      bonusPercent: parsePercent(plan.bonus_percent, 'bonus_percent'),
-      dailyReward: parsePercent(plan.daily_reward, 'daily_reward'),
-      maxRewardPercent: parsePercent(plan.max_reward_percent, 'max_reward_percent'),
-    })),
+    plans: answer.data.map(readPlan),
     minTon: ton(answer.min_ton, 'min_ton'),
     maxTon: ton(answer.max_ton, 'max_ton'),
     maxPending: answer.max_pending,
     spreadPercent: parsePercent(answer.spread_percent, 'spread_percent'),
+    stakingFeeTon: ton(answer.staking_fee_ton, 'staking_fee_ton'),
   };
 }
 
@@ -233,6 +238,8 @@ export function readOperation(row: z.output<typeof operationRow>): Operation {
     ...(row.mint_id === undefined ? {} : { mintId: row.mint_id }),
     ...(row.staking_id === undefined ? {} : { stakingId: row.staking_id }),
     ...(row.withdraw_id === undefined ? {} : { withdrawId: row.withdraw_id }),
+    ...(row.farming_id === undefined ? {} : { farmingId: row.farming_id }),
+    ...(row.task_id === undefined ? {} : { taskId: row.task_id }),
   };
 }
 

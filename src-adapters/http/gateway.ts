@@ -1,7 +1,10 @@
+import { MS_PER_SECOND } from '@axiom/domain/constants';
 import { formatDecimal } from '@axiom/domain/money';
-import type { CommandOptions, Gateway, Page } from '@axiom/domain/ports/client';
+import type { Gateway, OperationFilter, Page } from '@axiom/domain/ports/client';
 import { MAINTENANCE_OFF } from '#contract/maintenance.ts';
+import type { RouteQuery } from '#contract/routes.ts';
 import type { HttpClient } from './client.ts';
+import { commandOf } from './command-of.ts';
 import {
   readBond,
   readBondQuote,
@@ -15,10 +18,22 @@ import {
   readTransaction,
   readWithdrawal,
 } from './entities.ts';
+import { createFarmingGateway } from './farming.ts';
+import { createStatsGateway } from './stats.ts';
+import { createTaskGateway } from './tasks.ts';
+import { createTransferGateway } from './transfer.ts';
 
 /** The server's calls in the domain's values. */
 export function createGateway(http: HttpClient): Gateway {
-  return { ...reads(http), ...quotes(http), ...commands(http) };
+  return {
+    ...reads(http),
+    ...quotes(http),
+    ...commands(http),
+    ...createFarmingGateway(http),
+    ...createStatsGateway(http),
+    ...createTaskGateway(http),
+    ...createTransferGateway(http),
+  };
 }
 
 type Reads = Pick<
@@ -61,8 +76,9 @@ function reads(http: HttpClient): Reads {
       const answer = await http.call('referrals', { signal });
       return answer && answer.data.map(readFriend);
     },
-    operations: async (page, signal) => {
-      const answer = await http.call('operations', { query: { page: String(page) }, signal });
+    operations: async (page, signal, filter = {}) => {
+      const query = { page: String(page), ...operationsQuery(filter) };
+      const answer = await http.call('operations', { query, signal });
       return answer && pageOf(answer, readOperation);
     },
     withdrawals: async (page, signal) => {
@@ -78,6 +94,16 @@ function reads(http: HttpClient): Reads {
       const detail = answer?.detail ?? MAINTENANCE_OFF;
       return { isOn: detail !== MAINTENANCE_OFF, detail };
     },
+  };
+}
+
+/** A kind that the contract does not know is for the server to refuse. */
+function operationsQuery({ kind, fromMs, toMs }: OperationFilter) {
+  const seconds = (ms: number) => String(Math.floor(ms / MS_PER_SECOND));
+  return {
+    ...(kind === undefined ? {} : { kind: kind as RouteQuery<'operations'>['kind'] }),
+    ...(fromMs === undefined ? {} : { from_timestamp: seconds(fromMs) }),
+    ...(toMs === undefined ? {} : { to_timestamp: seconds(toMs) }),
   };
 }
 
@@ -136,10 +162,6 @@ function commands(
       return answer && readWithdrawal(answer);
     },
   };
-}
-
-function commandOf({ idempotencyKey, signal, isQuiet }: CommandOptions) {
-  return { idempotencyKey, signal, isQuiet: isQuiet === true };
 }
 
 function pageOf<Row, Entity>(

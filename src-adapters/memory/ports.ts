@@ -10,6 +10,7 @@ import type {
   SessionPort,
   StoragePort,
 } from '@axiom/domain/ports/client';
+import { axiom } from '@axiom/domain/money';
 import { CallFailed } from '@axiom/domain/ports/client';
 import type { SendOutcome, WalletAccount, WalletPort } from '@axiom/domain/ports/wallet';
 import {
@@ -17,12 +18,17 @@ import {
   sampleAccount,
   sampleBond,
   sampleBondQuote,
+  sampleFarmLink,
+  sampleFarmOffer,
+  sampleFarmQuote,
   sampleFriend,
   sampleMe,
   sampleOffer,
   samplePrice,
   sampleSaleQuote,
   sampleStake,
+  sampleStats,
+  sampleTask,
   sampleWallets,
   sampleWithdrawal,
 } from '@axiom/domain/ports/samples';
@@ -80,6 +86,43 @@ export function memoryGateway(change: Partial<Gateway> = {}): Gateway {
     cancelBond: async (id) => sampleBond({ id, status: 'canceled' }),
     createStake: async (mintId) => ({ stake: sampleStake({ mintId }), transaction: null }),
     createSale: async () => sampleWithdrawal,
+    farmOffer: async (source) => ({ ...sampleFarmOffer, source }),
+    farmLinks: async () => ({ value: [], version: 1 }),
+    quoteFarm: async (amountToken, tariffDays) => ({ ...sampleFarmQuote, amountToken, tariffDays }),
+    createFarmLink: async ({ amount, days, isForMe, ...order }) => ({
+      link: sampleFarmLink({
+        ...order,
+        isForMe,
+        amountToken: amount,
+        tariffDays: days,
+        activated: isForMe ? 1 : 0,
+        leftToken: axiom(isForMe ? 0n : amount * BigInt(order.countActivations)),
+        status: isForMe ? 'REACHED' : 'ACTIVE',
+      }),
+      bond: isForMe ? sampleBond({ origin: 'farm', amountToken: amount, tariffDays: days }) : null,
+    }),
+    cancelFarmLink: async (id) => sampleFarmLink({ id, status: 'REVOKED', leftToken: axiom(0n) }),
+    activateFarmLink: async () => ({ status: 'ACTIVE', bond: sampleBond({ origin: 'farm' }) }),
+    farmOpening: async () => ({
+      status: 'ACTIVE',
+      message: 'This bond is yours.',
+      details: { ...sampleFarmQuote, bondId: 'b1' },
+    }),
+    stats: async () => sampleStats,
+    tasks: async () => [sampleTask()],
+    startTask: async (taskId) => sampleTask({ taskId, status: 'STARTED', startedAtMs: SAMPLE_NOW_MS }),
+    validateTask: async (taskId) => sampleTask({ taskId, status: 'VALIDATED', progress: 1 }),
+    validateTaskPhoto: async (taskId) => sampleTask({ taskId, kind: 'screenshot', status: 'VALIDATING' }),
+    claimTask: async (taskId) => {
+      const task = sampleTask({ taskId, status: 'CLAIMED', progress: 1, claimedAtMs: SAMPLE_NOW_MS });
+      return { task, taskBalance: task.rewardToken };
+    },
+    transferMinToken: async () => axiom(1_000_000_000n),
+    transferReferral: async (tokenAmount) => ({
+      tokenAmount,
+      balanceToken: axiom(sampleMe.balanceToken + tokenAmount),
+      referralBalance: axiom(sampleMe.referralBalance - tokenAmount),
+    }),
     walletBalance: async () => 1_000_000_000_000n,
     maintenance: async () => ({ isOn: false, detail: 'Maintenance mode is disabled' }),
     ...change,

@@ -1,6 +1,8 @@
 import { parsePercent } from '@axiom/domain/money';
 import type { RealtimeFrame } from '@axiom/domain/ports/client';
-import { type MainFrame, mainFrame } from '#contract/socket.ts';
+import type { Candle } from '@axiom/domain/price';
+import { candleFrame, type MainFrame, mainFrame } from '#contract/socket.ts';
+import { readCandle } from '../http/candles.ts';
 import { readBalance, readBond, readPrice, readStake } from '../http/entities.ts';
 import { InvalidAnswer, readAnswer } from '../http/lenient.ts';
 
@@ -9,9 +11,18 @@ const MAX_FRAME_CHARS = 65_536;
 
 /** A frame of the main socket in the domain's values; null for whatever cannot be read, which is dropped. */
 export function readFrame(text: unknown): RealtimeFrame | null {
+  return read(text, (value) => frameOf(readAnswer(mainFrame, value)));
+}
+
+/** The candle of a frame of the candle socket; null for whatever cannot be read. */
+export function readCandleFrame(text: unknown): Candle | null {
+  return read(text, (value) => readCandle(readAnswer(candleFrame, value).data));
+}
+
+function read<Frame>(text: unknown, parse: (value: unknown) => Frame): Frame | null {
   if (typeof text !== 'string' || text.length > MAX_FRAME_CHARS) return null;
   try {
-    return frameOf(readAnswer(mainFrame, JSON.parse(text)));
+    return parse(JSON.parse(text));
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof InvalidAnswer) return null;
     throw error;

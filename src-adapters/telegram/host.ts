@@ -1,8 +1,8 @@
 import type { BackButtonPort, HapticKind, HostPort, Launch } from '@axiom/domain/ports/client';
-import { compareVersions, shareUrl, startLink } from '@axiom/domain/session';
+import { openingOf } from '@axiom/domain/link';
+import { isAtLeastVersion, shareUrl, startLink } from '@axiom/domain/session';
 import type { LaunchParams } from './launch-params.ts';
 import { codesOf } from './launch-params.ts';
-import { linkKind, telegramPath } from './links.ts';
 import { applyInsets, applyTheme, applyViewport, readTheme } from './theme.ts';
 import { isRecord, type Transport } from './transport.ts';
 
@@ -31,9 +31,9 @@ const HAPTICS: Readonly<Record<HapticKind, object>> = {
 /** Every call is harmless where the host lacks it: versions are compared as numbers, and nothing waits for an answer. */
 export function createTelegramHost(options: HostOptions): TelegramHost {
   const { view, transport, launch } = options;
-  const knows = (version: string) =>
-    transport.isConnected && launch !== null && compareVersions(launch.version, version) >= 0;
-  const openLink = (url: string) => openIn(view, transport, knows, url);
+  const version = transport.isConnected && launch !== null ? launch.version : null;
+  const knows = (minimum: string) => version !== null && isAtLeastVersion(version, minimum);
+  const openLink = (url: string) => openIn(view, transport, version, url);
   return {
     start: () => start(options, knows),
     redirectToBot: () => {
@@ -121,16 +121,18 @@ function start(options: HostOptions, knows: (version: string) => boolean): void 
   }
 }
 
-function openIn(view: Window, transport: Transport, knows: (version: string) => boolean, url: string): void {
-  const kind = linkKind(url);
-  if (kind === 'unsafe') return;
-  if (kind === 'telegram' && knows('6.1')) {
-    transport.post('web_app_open_tg_link', { path_full: telegramPath(url) });
-    return;
+function openIn(view: Window, transport: Transport, version: string | null, link: string): void {
+  const opening = openingOf(link, version);
+  switch (opening.type) {
+    case 'telegram':
+      transport.post('web_app_open_tg_link', { path_full: opening.pathFull });
+      return;
+    case 'messenger':
+      transport.post('web_app_open_link', { url: opening.url });
+      return;
+    case 'tab':
+      view.open(opening.url, '_blank', 'noopener,noreferrer');
+      return;
+    case 'nothing':
   }
-  if (kind === 'web' && knows('6.1')) {
-    transport.post('web_app_open_link', { url });
-    return;
-  }
-  view.open(url, '_blank', 'noopener,noreferrer');
 }

@@ -1,10 +1,10 @@
 import type { Launch } from '@axiom/domain/ports/client';
-import { isStartCode, parseStartParam } from '@axiom/domain/session';
+import { MESSENGER_DEFAULT_VERSION } from '@axiom/domain/constants';
+import { isKnownPlatform, isStartCode, parseStartParam } from '@axiom/domain/session';
 import { isRecord } from './transport.ts';
 
 /** Where the messenger's own script keeps them over a reload of this frame. */
 const KEPT_AT = '__telegram__initParams';
-const DEFAULT_VERSION = '6.0';
 
 /** What a page knows of how it was opened, before a router touches its address. */
 export interface OpenedPage {
@@ -63,13 +63,13 @@ export function launchOf(params: LaunchParams, search: string): Launch | null {
   const initData = params['tgWebAppData'] ?? '';
   const signed = new URLSearchParams(initData);
   const user = readUser(signed.get('user'));
-  if (platform === '' || platform === 'unknown' || user === null) return null;
+  if (!isKnownPlatform(platform) || user === null) return null;
   return {
     initData,
     userId: user.id,
     languageCode: user.languageCode,
     platform,
-    version: params['tgWebAppVersion'] ?? DEFAULT_VERSION,
+    version: params['tgWebAppVersion'] ?? MESSENGER_DEFAULT_VERSION,
     ...codesOf(signed.get('start_param'), search),
   };
 }

@@ -1,5 +1,5 @@
 import type { IStorage, TonConnect } from '@tonconnect/sdk';
-import type { ListedWallet } from './wallets-list.ts';
+import type { ListedWallet } from '@axiom/domain/wallet-list';
 import type { WalletStorage } from './list-source.ts';
 
 export type Connector = TonConnect;

@@ -1,4 +1,9 @@
-import { type SendOutcome, WalletFailure, type WalletFailureCode } from '@axiom/domain/ports/wallet';
+import {
+  type SendOutcome,
+  WALLET_TEXTS,
+  WalletFailure,
+  type WalletFailureCode,
+} from '@axiom/domain/ports/wallet';
 
 /** The SDK's error classes would pull it into the first load, and minifying changes their names: their texts stay. */
 const FAILURES: readonly (readonly [test: RegExp, code: WalletFailureCode])[] = [
@@ -15,7 +20,7 @@ export function failureOf(error: unknown): WalletFailure {
   if (error instanceof WalletFailure) return error;
   const message = messageOf(error);
   const code = codeOf(error);
-  const text = code === 'declined' ? 'Connection declined' : message;
+  const text = code === 'declined' ? WALLET_TEXTS.declined.text : message;
   return new WalletFailure(code, text, { cause: error });
 }
 

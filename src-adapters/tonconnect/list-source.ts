@@ -1,5 +1,5 @@
 import { type CancelSignal, WalletFailure } from '@axiom/domain/ports/wallet';
-import { checkWalletsList, type ListedWallet } from './wallets-list.ts';
+import { checkWalletsList, type ListedWallet } from '@axiom/domain/wallet-list';
 
 const FETCH_LIMIT_MS = 4000;
 const KEPT_AT = 'wallets-list';

@@ -6,11 +6,16 @@ import {
   type SendOutcome,
   type TransactionRequest,
   type WalletAccount,
+  WALLET_TEXTS,
   WalletFailure,
+  walletFailure,
   type WalletInfo,
   type WalletPort,
 } from '@axiom/domain/ports/wallet';
-import { toFriendly } from '@axiom/domain/wallet';
+import { MAINNET, toFriendly } from '@axiom/domain/wallet';
+import { openingLink, type ReturnStrategy, withReturn } from '@axiom/domain/wallet-link';
+import { isWalletNamed, type ListedWallet } from '@axiom/domain/wallet-list';
+import { checkMessageCount, messageLimit } from '@axiom/domain/wallet-request';
 import {
   bundledList,
   type Connector,
@@ -19,9 +24,9 @@ import {
   hasStoredConnection,
 } from './connector.ts';
 import { failureOf, outcomeOf } from './errors.ts';
-import { openingLink, type ReturnStrategy, withReturn } from './links.ts';
 import { createListSource, untilAborted, type WalletStorage } from './list-source.ts';
-import { type ListedWallet, walletInfos } from './wallets-list.ts';
+import { type ProofExchange, ProofRound } from './proof.ts';
+import { walletInfos } from './wallets-list.ts';
 
 export interface WalletOptions {
   readonly manifestUrl: string;
@@ -38,6 +43,8 @@ export interface WalletOptions {
   readonly openLink: (url: string) => void;
   /** The server's clock, epoch milliseconds: deadlines of requests are on it. */
   readonly nowMs: () => number;
+  /** Lets a connecting wallet prove that it is the person's; null where nobody asks for it. */
+  readonly proof: ProofExchange | null;
   readonly timings?: Partial<WalletTimings>;
 }
 
@@ -56,7 +63,6 @@ const TIMINGS: WalletTimings = {
   answerGraceMs: PAYMENT_GRACE_MS,
 };
 
-const DEFAULT_MAX_MESSAGES = 4;
 const RETURN: ReturnStrategy = 'back';
 
 /** TON Connect behind the wallet port: the SDK as it is, with an end for everything it leaves without one. */
@@ -68,11 +74,13 @@ class TonConnectWallet implements WalletPort {
   readonly #options: WalletOptions;
   readonly #timings: WalletTimings;
   readonly #list;
+  readonly #proof: ProofRound;
   #connector: Promise<Connector> | null = null;
 
   constructor(options: WalletOptions) {
     this.#options = options;
     this.#timings = { ...TIMINGS, ...options.timings };
+    this.#proof = new ProofRound(options.proof, options.nowMs);
     this.#list = createListSource({
       url: options.walletsListUrl,
       storage: options.storage,
@@ -89,6 +97,7 @@ class TonConnectWallet implements WalletPort {
   }
 
   async wallets(signal: CancelSignal): Promise<readonly WalletInfo[]> {
+    this.#proof.prepare();
     const list = await this.#list.load(signal);
     // Connecting must follow the tap at once: a link that opens later is a blocked pop-up.
     this.#connectorOf(list).catch(() => undefined);
@@ -125,13 +134,17 @@ class TonConnectWallet implements WalletPort {
       const wallet = await this.#firstStatus(
         connector,
         () => {
-          const link = startAttempt(connector, target, list, attempt.signal);
+          const link = startAttempt(connector, target, list, {
+            signal: attempt.signal,
+            ...this.#proof.request(),
+          });
           if (link !== null) onLink(withReturn(link, RETURN));
         },
         null,
         signal,
       );
-      if (wallet === null) throw new WalletFailure('aborted', 'Connection was cancelled');
+      if (wallet === null) throw walletFailure('cancelled');
+      this.#proof.settle(wallet);
       return this.#accountOf(wallet, list);
     } catch (error) {
       attempt.abort();
@@ -177,11 +190,13 @@ class TonConnectWallet implements WalletPort {
   async send(request: TransactionRequest, onSent: () => void, signal: CancelSignal): Promise<SendOutcome> {
     const connector = await (this.#connector ?? Promise.resolve(null));
     if (connector?.connected !== true) {
-      return {
-        type: 'not-sent',
-        code: 'not-connected',
-        message: 'Connect wallet to send a transaction.',
-      };
+      const { code, text } = WALLET_TEXTS.sendWithoutWallet;
+      return { type: 'not-sent', code, message: text };
+    }
+    try {
+      checkMessageCount(request.messages.length, messageLimit(connector.wallet?.device.features));
+    } catch (error) {
+      return { type: 'not-sent', code: 'not-supported', message: failureOf(error).message };
     }
     const sending = new AbortController();
     const timeLeftMs = Math.max(
@@ -258,12 +273,12 @@ class TonConnectWallet implements WalletPort {
 
   #accountOf(wallet: Wallet, list: readonly ListedWallet[]): WalletAccount {
     const { account, device } = wallet;
-    const info = walletInfos(list, this.#options.view).find(
-      ({ appName }) => appName.toLowerCase() === device.appName.toLowerCase(),
+    const info = walletInfos(list, this.#options.view).find((listed) =>
+      isWalletNamed(listed, device.appName),
     );
     return {
       address: account.address,
-      friendlyAddress: toFriendly(account.address, { testOnly: account.chain !== '-239' }),
+      friendlyAddress: toFriendly(account.address, { testOnly: account.chain !== MAINNET }),
       chain: account.chain,
       walletStateInit: account.walletStateInit,
       publicKey: account.publicKey ?? null,
@@ -271,7 +286,7 @@ class TonConnectWallet implements WalletPort {
       walletAppName: device.appName,
       walletImageUrl: info?.imageUrl ?? null,
       walletLink: wallet.provider === 'http' ? openingLink(info?.universalLink ?? null, RETURN) : null,
-      maxMessages: maxMessagesOf(wallet),
+      maxMessages: messageLimit(device.features),
     };
   }
 }
@@ -281,7 +296,7 @@ function startAttempt(
   connector: Connector,
   target: ConnectTarget,
   list: readonly ListedWallet[],
-  signal: AbortSignal,
+  options: { readonly signal: AbortSignal; readonly request?: { readonly tonProof: string } },
 ): string | null {
   if (target.type === 'any') {
     const urls = new Set(
@@ -289,18 +304,18 @@ function startAttempt(
     );
     return connector.connect(
       [...urls].map((bridgeUrl) => ({ bridgeUrl })),
-      { signal },
+      options,
     );
   }
   const { wallet } = target;
   if ((wallet.injected || wallet.embedded) && wallet.jsBridgeKey !== null) {
-    connector.connect({ jsBridgeKey: wallet.jsBridgeKey }, { signal });
+    connector.connect({ jsBridgeKey: wallet.jsBridgeKey }, options);
     return null;
   }
   if (wallet.universalLink === null || wallet.bridgeUrl === null) {
     throw new WalletFailure('not-supported', `${wallet.name} cannot be reached from here.`);
   }
-  return connector.connect({ universalLink: wallet.universalLink, bridgeUrl: wallet.bridgeUrl }, { signal });
+  return connector.connect({ universalLink: wallet.universalLink, bridgeUrl: wallet.bridgeUrl }, options);
 }
 
 function hasWalletBrowser(view: object): boolean {
@@ -321,13 +336,6 @@ function hasWalletBrowser(view: object): boolean {
   });
 }
 
-function maxMessagesOf(wallet: Wallet): number {
-  const feature = wallet.device.features.find(
-    (candidate) => typeof candidate === 'object' && candidate.name === 'SendTransaction',
-  );
-  return typeof feature === 'object' && 'maxMessages' in feature ? feature.maxMessages : DEFAULT_MAX_MESSAGES;
-}
-
 /** Ends a request that the SDK would leave open: at its deadline, by an abort, or when the wallet disconnects. */
 function endOf(
   connector: Connector,
@@ -337,7 +345,7 @@ function endOf(
   let clear = () => {};
   const outcome = new Promise<SendOutcome>((resolve) => {
     const end = (message: string) => resolve({ type: 'unknown', message });
-    const onAbort = () => end('Transaction sending was aborted');
+    const onAbort = () => end(WALLET_TEXTS.sendingAborted.text);
     const timer = setTimeout(() => end('The wallet did not answer.'), timeLeftMs);
     const stop = connector.onStatusChange((wallet) => {
       if (wallet === null) end('The wallet was disconnected.');

@@ -2,6 +2,7 @@ import { createHttpClient } from '#adapters/http/client.ts';
 import { createGateway } from '#adapters/http/gateway.ts';
 import { createSession } from '#adapters/http/session.ts';
 import type { TokenStore } from '#adapters/http/tokens.ts';
+import { createProofExchange } from '#adapters/http/wallet-proof.ts';
 import { createRealtime } from '#adapters/socket/main-socket.ts';
 import { createTonConnectWallet, type WalletOptions } from '#adapters/tonconnect/wallet.ts';
 import type { ClientNotice, Gateway, RealtimePort, SessionPort } from '@axiom/domain/ports/client';
@@ -16,7 +17,7 @@ export interface NetworkOptions {
   readonly onServerTime: (serverMs: number, sentAtMs: number, receivedAtMs: number) => void;
   readonly onNotice: (notice: ClientNotice) => void;
   readonly onMaintenance: () => void;
-  readonly wallet: WalletOptions;
+  readonly wallet: Omit<WalletOptions, 'proof'>;
 }
 
 /** Everything that talks to the network. */
@@ -41,6 +42,6 @@ export function connectNetwork(options: NetworkOptions): Network {
       onToken: tokens.onAccess,
       refresh: http.renew,
     }),
-    wallet: createTonConnectWallet(options.wallet),
+    wallet: createTonConnectWallet({ ...options.wallet, proof: createProofExchange(http) }),
   };
 }

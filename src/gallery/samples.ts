@@ -41,6 +41,7 @@ export const me: Me = {
   collectiveBonus: pc(0.005),
   isMember: true,
   communityLink: 'https://t.me/axiom',
+  walletAddress: null,
   newReferrals: 1,
 };
 
@@ -64,6 +65,7 @@ export const offer: Offer = {
   maxTon: coin(10_000),
   maxPending: 3,
   spreadPercent: pc(1),
+  stakingFeeTon: coin(0),
 };
 
 export const price: PriceNow = {

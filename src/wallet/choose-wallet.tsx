@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { QrCode as QrGlyph } from 'lucide-react';
 import type { WalletInfo } from '@axiom/domain/ports/wallet';
+import { isTelegramWallet } from '@axiom/domain/wallet-list';
 import { Button } from '../ui/button/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { LinkCode } from './link-code.tsx';
 import { WalletIcon } from './wallet-icon.tsx';
 import type { WalletViewProps } from './wallets-modal.tsx';
 
-const TELEGRAM_WALLET = 'telegram-wallet';
-
 /** The Telegram wallet first, every other one reachable; a code where any wallet may scan it (R3.16). */
 export function ChooseWallet(props: WalletViewProps) {
   const { t } = useLingui();
   const { snapshot, send } = props.wallet;
   const { wallets, layout, link, isQrShown } = snapshot.context;
-  const telegram = wallets.find((one) => one.appName.toLowerCase() === TELEGRAM_WALLET);
+  const telegram = wallets.find(isTelegramWallet);
   const isMobile = layout === 'mobile';
   if (!isMobile || isQrShown) {
     return (
@@ -55,7 +54,7 @@ export function ChooseWallet(props: WalletViewProps) {
 /** "Wallet On Telegram" is what the Telegram wallet is shown as. */
 function useWalletName(): (wallet: WalletInfo) => string {
   const { t } = useLingui();
-  return (wallet) => (wallet.appName.toLowerCase() === TELEGRAM_WALLET ? t`Wallet On Telegram` : wallet.name);
+  return (wallet) => (isTelegramWallet(wallet) ? t`Wallet On Telegram` : wallet.name);
 }
 
 function WalletGrid({ wallet, wallets }: WalletViewProps & { readonly wallets: readonly WalletInfo[] }) {

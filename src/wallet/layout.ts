@@ -1,7 +1,7 @@
-import { MOBILE_MAX_WIDTH_PX } from '@axiom/domain/constants';
+import { layoutFor } from '@axiom/domain/wallet-list';
 import type { ModalLayout } from '#machines/wallet-connection/types.ts';
 
-/** Mobile up to 440 px (specification section 9). */
+/** Layout of this window now (R3.12). */
 export function layoutNow(): ModalLayout {
-  return window.innerWidth <= MOBILE_MAX_WIDTH_PX ? 'mobile' : 'desktop';
+  return layoutFor(window.innerWidth);
 }

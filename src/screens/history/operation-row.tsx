@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Operation } from '@axiom/domain/ports/client';
 import {
+  ArrowRightLeft,
   ArrowUpRight,
   CircleCheck,
   CircleX,
   Gift,
   Layers,
+  Link2,
+  Link2Off,
   type LucideIcon,
+  ListChecks,
   RotateCcw,
   Settings2,
   TrendingUp,
@@ -29,11 +33,22 @@ const glyphs: Record<string, LucideIcon> = {
   referral_reversed: RotateCcw,
   sale: ArrowUpRight,
   sale_refunded: RotateCcw,
+  referral_transfer: ArrowRightLeft,
+  link_created: Link2,
+  link_canceled: Link2Off,
+  task_reward: ListChecks,
   adjustment: Settings2,
 };
 
 /** Kinds whose amount arrived in a balance that can be used. */
-const ARRIVALS = new Set(['reward', 'bond_matured', 'stake_completed', 'referral_bonus']);
+const ARRIVALS = new Set([
+  'reward',
+  'bond_matured',
+  'stake_completed',
+  'referral_bonus',
+  'link_canceled',
+  'task_reward',
+]);
 
 /** What a line of the ledger is called. */
 export function useOperationTitle(): (kind: string) => string {
@@ -48,6 +63,11 @@ export function useOperationTitle(): (kind: string) => string {
     referral_pending: t`Referral bonus, pending`,
     referral_bonus: t`Referral bonus`,
     referral_reversed: t`Referral bonus not counted`,
+    referral_transfer: t`From referral to main`,
+    link_created: t`Set aside for a link`,
+    link_bond: t`Bond from a link`,
+    link_canceled: t`Link canceled`,
+    task_reward: t`Task reward`,
     sale: t`Sold`,
     sale_refunded: t`Sale refunded`,
     adjustment: t`Correction`,

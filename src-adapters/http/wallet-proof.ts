@@ -1,0 +1,29 @@
+import type { ProofExchange } from '#adapters/tonconnect/proof.ts';
+import type { HttpClient } from './client.ts';
+
+/** Both calls are nobody's tap: a failure is not announced. */
+export function createProofExchange(http: HttpClient): ProofExchange {
+  const signal = new AbortController().signal;
+  return {
+    payload: async () => {
+      const answer = await http.call('walletProofPayload', { signal, isQuiet: true });
+      if (answer === null) throw new Error('the server gave no payload');
+      return answer.payload;
+    },
+    submit: async (proof) => {
+      const body = {
+        address: proof.address,
+        network: proof.network,
+        public_key: proof.publicKey,
+        proof: {
+          timestamp: proof.timestampS,
+          domain: proof.domain,
+          signature: proof.signature,
+          payload: proof.payload,
+          state_init: proof.stateInit,
+        },
+      };
+      await http.call('walletProof', { body, signal, isQuiet: true });
+    },
+  };
+}

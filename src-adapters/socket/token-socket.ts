@@ -1,0 +1,213 @@
+import ReconnectingWebSocket from 'partysocket/ws';
+import {
+  SOCKET_BACKOFF_FACTOR,
+  SOCKET_BACKOFF_MAX_MS,
+  SOCKET_BACKOFF_MIN_MS,
+  SOCKET_CONNECT_TIMEOUT_MS,
+  SOCKET_MAX_ATTEMPTS,
+  SOCKET_RESTART_AFTER_MS,
+  SOCKET_SEND_RETRIES,
+  SOCKET_SEND_RETRY_MS,
+  SOCKET_TOKEN_RETRY_MS,
+  SOCKET_TOKEN_WAIT_MS,
+} from '@axiom/domain/constants';
+import type { SocketSignal } from '@axiom/domain/ports/client';
+import { CLOSE } from '#contract/socket.ts';
+
+export interface SocketOptions {
+  /** ws or wss address of the socket. */
+  readonly url: string;
+  /** The access token now; null while there is none. */
+  readonly token: () => string | null;
+  /** Tells of every new access token. */
+  readonly onToken: (listener: (token: string) => void) => () => void;
+  /** The socket refused this token (4401): refresh before the next attempt. Never rejects. */
+  readonly refresh: (refusedToken: string) => Promise<void>;
+  readonly timings?: Partial<SocketTimings>;
+  /** Shifts reconnections of many clients apart; 0 to 1. */
+  readonly random?: () => number;
+}
+
+/** R5.35, each in milliseconds or attempts. */
+export interface SocketTimings {
+  readonly connectTimeoutMs: number;
+  readonly tokenWaitMs: number;
+  readonly tokenRetryMs: number;
+  readonly backoffMinMs: number;
+  readonly backoffMaxMs: number;
+  readonly maxAttempts: number;
+  readonly restartAfterMs: number;
+  readonly sendRetries: number;
+  readonly sendRetryMs: number;
+  /** Before a reconnection, at most: spreads the clients of a restarted server. */
+  readonly jitterMs: number;
+}
+
+const TIMINGS: SocketTimings = {
+  connectTimeoutMs: SOCKET_CONNECT_TIMEOUT_MS,
+  tokenWaitMs: SOCKET_TOKEN_WAIT_MS,
+  tokenRetryMs: SOCKET_TOKEN_RETRY_MS,
+  backoffMinMs: SOCKET_BACKOFF_MIN_MS,
+  backoffMaxMs: SOCKET_BACKOFF_MAX_MS,
+  maxAttempts: SOCKET_MAX_ATTEMPTS,
+  restartAfterMs: SOCKET_RESTART_AFTER_MS,
+  sendRetries: SOCKET_SEND_RETRIES,
+  sendRetryMs: SOCKET_SEND_RETRY_MS,
+  jitterMs: 500,
+};
+
+/** What is said and heard on one kind of socket. */
+export interface Talk<Frame> {
+  /** A frame of the server; null for whatever cannot be read, which is dropped. */
+  readonly read: (data: unknown) => Frame | null;
+  /** What every connection says right behind its token; null for nothing. */
+  readonly opening?: () => string | null;
+}
+
+/**
+ * A socket whose first message is the bare token (R5.35); it counts as open at the first frame that the server answers. Nothing is ever
+ * queued, because the library sends its queue before it says that it is open.
+ */
+export class TokenSocket<Frame> {
+  readonly #options: SocketOptions;
+  readonly #talk: Talk<Frame>;
+  readonly #timings: SocketTimings;
+  readonly #listener: (signal: SocketSignal<Frame>) => void;
+  readonly #socket: ReconnectingWebSocket;
+  readonly #ended = new AbortController();
+  /** Of this connection; null before it. */
+  #sentToken: string | null = null;
+  #unsent: string[] = [];
+  #refusedToken: string | null = null;
+  #isOpen = false;
+  #restart: ReturnType<typeof setTimeout> | undefined;
+  #resend: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: SocketOptions, talk: Talk<Frame>, listener: (signal: SocketSignal<Frame>) => void) {
+    this.#options = options;
+    this.#talk = talk;
+    this.#timings = { ...TIMINGS, ...options.timings };
+    this.#listener = listener;
+    this.#socket = new ReconnectingWebSocket(() => this.#urlWhenReady(), undefined, {
+      connectionTimeout: this.#timings.connectTimeoutMs,
+      minReconnectionDelay: this.#timings.backoffMinMs,
+      maxReconnectionDelay: this.#timings.backoffMaxMs,
+      reconnectionDelayGrowFactor: SOCKET_BACKOFF_FACTOR,
+      maxRetries: this.#timings.maxAttempts,
+      maxEnqueuedMessages: 0,
+    });
+    this.#socket.addEventListener('open', () => this.#sendToken());
+    this.#socket.addEventListener('message', (event: MessageEvent) => this.#receive(event.data));
+    this.#socket.addEventListener('close', (event) => this.#closed(event.code));
+  }
+
+  close(): void {
+    this.#ended.abort();
+    clearTimeout(this.#restart);
+    clearTimeout(this.#resend);
+    this.#socket.close();
+  }
+
+  /** Resolves when there is a token to send: a socket without one would be thrown out after 5 s. */
+  async #urlWhenReady(): Promise<string> {
+    const refused = this.#refusedToken;
+    if (refused !== null) {
+      this.#refusedToken = null;
+      await this.#options.refresh(refused);
+    }
+    if (this.#socket !== undefined && this.#socket.retryCount > 0) {
+      await pause(this.#timings.jitterMs * (this.#options.random ?? Math.random)(), this.#ended.signal);
+    }
+    while (this.#options.token() === null && !this.#ended.signal.aborted) {
+      const hasToken = await this.#tokenWithin(this.#timings.tokenWaitMs);
+      if (!hasToken) await pause(this.#timings.tokenRetryMs, this.#ended.signal);
+    }
+    return this.#options.url;
+  }
+
+  async #tokenWithin(waitMs: number): Promise<boolean> {
+    let stop = () => {};
+    const arrived = new Promise<boolean>((resolve) => {
+      stop = this.#options.onToken(() => resolve(true));
+    });
+    const waited = pause(waitMs, this.#ended.signal).then(() => false);
+    const hasToken = await Promise.race([arrived, waited]);
+    stop();
+    return hasToken;
+  }
+
+  #sendToken(): void {
+    const token = this.#options.token();
+    if (token === null) {
+      this.#socket.reconnect();
+      return;
+    }
+    this.#sentToken = token;
+    const opening = this.#talk.opening?.() ?? null;
+    this.#unsent = opening === null ? [token] : [token, opening];
+    this.#send(this.#timings.sendRetries);
+  }
+
+  /** Says something on a connection that has begun with its token; one that has not yet says its opening anyway. */
+  say(text: string): void {
+    if (this.#sentToken === null) return;
+    this.#unsent.push(text);
+    this.#send(this.#timings.sendRetries);
+  }
+
+  /** What could not be sent is tried again every 2 s, 15 times at most; a reconnection begins with its own token. */
+  #send(triesLeft: number): void {
+    clearTimeout(this.#resend);
+    if (this.#ended.signal.aborted) return;
+    for (let [text] = this.#unsent; text !== undefined && this.#socket.send(text); [text] = this.#unsent)
+      this.#unsent.shift();
+    if (this.#unsent.length === 0 || triesLeft === 0) return;
+    this.#resend = setTimeout(() => this.#send(triesLeft - 1), this.#timings.sendRetryMs);
+  }
+
+  #receive(data: unknown): void {
+    const frame = this.#talk.read(data);
+    if (frame === null) return;
+    if (!this.#isOpen) {
+      this.#isOpen = true;
+      this.#listener({ type: 'open' });
+    }
+    this.#listener({ type: 'frame', frame });
+  }
+
+  #closed(code: number): void {
+    if (this.#ended.signal.aborted) return;
+    if (code === CLOSE.revoked) {
+      this.close();
+      this.#listener({ type: 'revoked' });
+      return;
+    }
+    if (code === CLOSE.unauthenticated) this.#refusedToken = this.#sentToken;
+    this.#sentToken = null;
+    this.#unsent = [];
+    this.#isOpen = false;
+    this.#listener({ type: 'closed' });
+    this.#restartWhenExhausted();
+  }
+
+  /** The library stops for good after the last attempt; the specification starts again 5 s later. */
+  #restartWhenExhausted(): void {
+    if (this.#socket.retryCount < this.#timings.maxAttempts) return;
+    clearTimeout(this.#restart);
+    this.#restart = setTimeout(() => this.#socket.reconnect(), this.#timings.restartAfterMs);
+  }
+}
+
+/** Resolves after the time or at once when the connection is over. */
+function pause(ms: number, ended: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      ended.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    if (ended.aborted) end();
+    else ended.addEventListener('abort', end);
+  });
+}
