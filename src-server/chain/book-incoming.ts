@@ -4,11 +4,10 @@ import { ton } from '@axiom/domain/money';
 import { judgePayment, type PaymentOrder } from '@axiom/domain/wallet';
 import type { ChainTransaction, InternalMessage } from '../ports/chain.ts';
 import type { StoreTx } from '../ports/store.ts';
-import type { MintRecord } from '../ports/store-bonds.ts';
 import type { BookedTransaction, Deposit, DepositReason } from '../ports/store-chain.ts';
-import type { ChainDeps } from './deps.ts';
+import type { ChainDeps, PayableOrder } from './deps.ts';
 import { returnedReference } from './outgoing-reference.ts';
-import { step, withdrawalAmounts } from './payout-moves.ts';
+import { noticeRefund, step, withdrawalAmounts } from './payout-moves.ts';
 import { isRefundedAutomatically, queueRefund } from './refund-deposit.ts';
 
 type Kind = BookedTransaction['kind'];
@@ -25,7 +24,7 @@ export async function bookIncoming(
   transaction: ChainTransaction,
   message: InternalMessage,
 ): Promise<Kind> {
-  const record = await orderOf(tx, message);
+  const order = await orderOf(tx, deps, message);
   const verdict = judgePayment(
     {
       amountTon: ton(message.valueNano),
@@ -35,7 +34,7 @@ export async function bookIncoming(
       isFromTreasury: deps.treasury.has(message.source),
       chainTimeMs: transaction.atS * 1000,
     },
-    record === null ? undefined : paymentOrder(record.mint),
+    order?.terms,
   );
   switch (verdict.kind) {
     case 'nothing':
@@ -49,18 +48,30 @@ export async function bookIncoming(
       });
       return 'capital';
     case 'activate':
-      if (record === null) throw new Error('a payment without an order cannot activate one');
-      return bookPaid(tx, deps, transaction, message, record, verdict.surplusTon);
+      if (order === null) throw new Error('a payment without an order cannot activate one');
+      return bookPaid(tx, deps, transaction, message, order, verdict.surplusTon);
     case 'unmatched':
       return bookDeposit(tx, deps, transaction, message, {
         reason: verdict.reason,
-        ...(record === null ? {} : { mintId: record.mint.id }),
+        ...(order === null ? {} : { mintId: order.mintId }),
       });
   }
 }
 
-async function orderOf(tx: StoreTx, { body }: InternalMessage): Promise<MintRecord | null> {
-  return body.kind === 'comment' && ORDER_CODE.test(body.text) ? tx.mints.byOrderCode(body.text) : null;
+/** The bond or the staking fee whose order code the comment is. */
+async function orderOf(
+  tx: StoreTx,
+  deps: ChainDeps,
+  { body }: InternalMessage,
+): Promise<PayableOrder | null> {
+  if (body.kind !== 'comment' || !ORDER_CODE.test(body.text)) return null;
+  const record = await tx.mints.byOrderCode(body.text);
+  if (record === null) return deps.findStakingFee(tx, body.text);
+  return {
+    mintId: record.mint.id,
+    terms: paymentOrder(record.mint),
+    pay: (transfer) => deps.activateMint(tx, { record, transfer }),
+  };
 }
 
 function paymentOrder({ amountTon, createdAtMs, status }: Mint): PaymentOrder {
@@ -71,22 +82,16 @@ function paymentOrder({ amountTon, createdAtMs, status }: Mint): PaymentOrder {
 async function bookPaid(
   tx: StoreTx,
   deps: ChainDeps,
-  { lt, hash, atS, ...transaction }: ChainTransaction,
+  transaction: ChainTransaction,
   message: InternalMessage,
-  record: MintRecord,
+  { mintId, terms, pay }: PayableOrder,
   surplusNano: bigint,
 ): Promise<Kind> {
-  const { id, amountTon } = record.mint;
-  await deps.activateMint(tx, {
-    record,
-    transfer: { lt, hash, atS, source: message.source, valueNano: amountTon },
-  });
+  const { lt, hash, atS } = transaction;
+  await pay({ lt, hash, atS, source: message.source, valueNano: terms.amountTon });
   if (surplusNano > 0n) {
     const surplus = { ...message, valueNano: surplusNano };
-    await bookDeposit(tx, deps, { lt, hash, atS, ...transaction }, surplus, {
-      reason: 'surplus',
-      mintId: id,
-    });
+    await bookDeposit(tx, deps, transaction, surplus, { reason: 'surplus', mintId });
   }
   return 'payment';
 }
@@ -117,7 +122,9 @@ async function bookBounced(
   const returnedTon = ton(message.valueNano);
   const entries = booking.withdrawalCameBack({ ...withdrawalAmounts(payout), returnedTon });
   await tx.ledger.post(entries, { atMs, payoutId: payout.id });
-  if (payout.userId !== null) await deps.balanceChanged(tx, payout.userId);
+  if (payout.userId === null) return 'returned';
+  await deps.balanceChanged(tx, payout.userId);
+  await noticeRefund(tx, payout);
   return 'returned';
 }
 

@@ -1,5 +1,5 @@
 import { booking } from '@axiom/domain/ledger';
-import { ton } from '@axiom/domain/money';
+import { formatDecimal, ton } from '@axiom/domain/money';
 import type { ChainTransaction, InternalMessage } from '../ports/chain.ts';
 import type { StoreTx } from '../ports/store.ts';
 import type { Payout, PayoutBatch } from '../ports/store-chain.ts';
@@ -84,7 +84,13 @@ async function confirm(
   await step(tx, payout, 'confirm', { reason: null, batchId, transaction: { lt, hash }, atMs });
   await bookConfirmed(tx, payout, atMs);
   if (payout.depositId !== null) await tx.deposits.move(payout.depositId, 'refunding', 'refunded', payout.id);
-  if (payout.userId !== null) await deps.balanceChanged(tx, payout.userId);
+  if (payout.userId === null) return;
+  await deps.balanceChanged(tx, payout.userId);
+  await tx.messages.notice(payout.userId, {
+    kind: 'payout_confirmed',
+    payoutId: payout.id,
+    amountTon: formatDecimal(payout.amountNano),
+  });
 }
 
 async function bookUnordered(

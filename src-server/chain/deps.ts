@@ -4,11 +4,20 @@ import type { Clock } from '../ports/clock.ts';
 import type { Ids, Random } from '../ports/random.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
 import type { MintRecord } from '../ports/store-bonds.ts';
+import type { PaymentOrder } from '@axiom/domain/wallet';
 
 /** A payment that reached the hot wallet. */
 export interface IncomingTransfer extends TransactionRef, Pick<InternalMessage, 'source' | 'valueNano'> {
   /** Chain time, epoch seconds. */
   readonly atS: number;
+}
+
+/** An order that a payment's comment names. */
+export interface PayableOrder {
+  readonly mintId: string;
+  readonly terms: PaymentOrder;
+  /** What the payment sets off, inside the watcher's transaction; `transfer` carries the order's amount, without a surplus. */
+  pay(transfer: IncomingTransfer): Promise<void>;
 }
 
 /** What the chain's side of the server needs of the rest. */
@@ -26,6 +35,8 @@ export interface ChainDeps {
     tx: StoreTx,
     paid: { record: MintRecord; transfer: IncomingTransfer },
   ) => Promise<void>;
+  /** The staking fee whose order code a comment is; null where it is none. */
+  readonly findStakingFee: (tx: StoreTx, orderCode: string) => Promise<PayableOrder | null>;
   /** Tells a person's sockets that his balances changed. */
   readonly balanceChanged: (tx: StoreTx, userId: string) => Promise<void>;
   /** For the operator: something happened that must not. */

@@ -1,5 +1,5 @@
 import { booking } from '@axiom/domain/ledger';
-import { axiom, ton } from '@axiom/domain/money';
+import { axiom, formatDecimal, ton } from '@axiom/domain/money';
 import { type PayoutEvent, transitionPayout } from '@axiom/domain/withdrawal';
 import type { StoreTx } from '../ports/store.ts';
 import type { Payout, PayoutChange, PayoutReason } from '../ports/store-chain.ts';
@@ -70,6 +70,16 @@ export async function refund(
   const entries = booking.withdrawalRefunded({ ...withdrawalAmounts(payout), wasSending });
   await tx.ledger.post(entries, { atMs, payoutId: payout.id, note: reason });
   await deps.balanceChanged(tx, ownerOf(payout));
+  await noticeRefund(tx, payout);
+}
+
+/** Tells the owner of a withdrawal that the whole debit is back. */
+export async function noticeRefund(tx: StoreTx, payout: Payout): Promise<void> {
+  await tx.messages.notice(ownerOf(payout), {
+    kind: 'payout_refunded',
+    payoutId: payout.id,
+    amountToken: formatDecimal(payout.tokenNano),
+  });
 }
 
 /** The TON of a payout that is being put into a message: hot wallet (or unmatched deposits) → in flight. */

@@ -16,7 +16,7 @@ export type AdminReply =
 
 export type AdminHandler = (request: AdminRequest) => Promise<AdminReply>;
 
-const LARGEST_REQUEST = 65_536;
+const LARGEST_REQUEST = 1_048_576;
 const LONGEST_SOCKET_PATH = 100;
 
 /**

@@ -4,23 +4,29 @@ import type { AdminRequest } from './channel.ts';
 export const USAGE = `npm run admin -- <command>
 
   maintenance on [text] | off
-  policy show
+  policy show | apply FILE
   user show TELEGRAM_ID
   adjust TELEGRAM_ID AMOUNT --account main|referral|task --reason TEXT
   payouts list | hold ID | release ID | refund ID
   deposits list | refund ID
+  tasks list | photo ID FILE [--force] | review ID approve | review ID reject [REASON]
   reconcile                 exit code 1 on a difference, 2 where the chain could not be asked
+  export FILE [--force]     everybody's money without names, for npm run simulate;
+                            an existing file stays unless --force
   wallet new
   clock OFFSET_MS           on a devnet only`;
 
 export type CommandLine =
   | { readonly kind: 'request'; readonly request: AdminRequest }
+  | { readonly kind: 'export'; readonly file: string; readonly mayReplace: boolean }
+  | { readonly kind: 'policy'; readonly file: string }
+  | { readonly kind: 'photo'; readonly id: string; readonly file: string; readonly mayReplace: boolean }
   | { readonly kind: 'wallet_new' }
   | { readonly kind: 'usage'; readonly text: string };
 
 /** Reads the operator's words; anything unknown answers the usage with what was wrong. */
 export function parseCommandLine(words: readonly string[]): CommandLine {
-  let values: { account?: string | undefined; reason?: string | undefined };
+  let values: { account?: string | undefined; reason?: string | undefined; force?: boolean | undefined };
   let positionals: string[];
   try {
     // A negative amount is no option.
@@ -28,7 +34,7 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
     ({ values, positionals } = parseArgs({
       args: safe,
       allowPositionals: true,
-      options: { account: { type: 'string' }, reason: { type: 'string' } },
+      options: { account: { type: 'string' }, reason: { type: 'string' }, force: { type: 'boolean' } },
     }));
   } catch (error) {
     return { kind: 'usage', text: error instanceof Error ? error.message : String(error) };
@@ -39,6 +45,7 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
     kind: 'request',
     request: { command, args },
   });
+  if (first === 'tasks') return taskWords([second, ...rest], values.force === true);
   switch (`${first} ${second}`) {
     case 'wallet new':
       return { kind: 'wallet_new' };
@@ -50,6 +57,9 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
     case 'payouts list':
     case 'deposits list':
       return request(`${first}_${second}`, {});
+    case 'policy apply':
+      if (rest[0] === undefined || rest.length > 1) break;
+      return { kind: 'policy', file: rest[0] };
     case 'user show':
       return request('user_show', { telegram_id: rest[0] ?? '' });
     case 'payouts hold':
@@ -62,6 +72,8 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
     default:
       break;
   }
+  if (first === 'export' && second !== '' && rest.length === 0)
+    return { kind: 'export', file: second, mayReplace: values.force === true };
   if (first === 'clock') return request('clock', { offset_ms: Number(second) });
   if (first === 'adjust')
     return request('adjust', {
@@ -71,4 +83,28 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
       reason: values.reason ?? '',
     });
   return { kind: 'usage', text: `there is no command ${positionals.join(' ')}` };
+}
+
+/** tasks list, tasks photo ID FILE, tasks review ID approve|reject [REASON]. */
+function taskWords(
+  [verb = '', id = '', word = '', ...rest]: readonly string[],
+  mayReplace: boolean,
+): CommandLine {
+  const request = (command: string, args: Record<string, unknown>): CommandLine => ({
+    kind: 'request',
+    request: { command, args },
+  });
+  if (verb === 'list' && id === '') return request('tasks_list', {});
+  if (verb === 'photo' && word !== '' && rest.length === 0)
+    return { kind: 'photo', id, file: word, mayReplace };
+  if (verb === 'review' && (word === 'approve' || word === 'reject'))
+    return request('tasks_review', {
+      id,
+      verdict: word,
+      ...(rest.length === 0 ? {} : { reason: rest.join(' ') }),
+    });
+  return {
+    kind: 'usage',
+    text: 'tasks list | photo ID FILE | review ID approve | review ID reject [REASON]',
+  };
 }

@@ -6,9 +6,11 @@ import { reconcileChain } from '../chain/reconcile.ts';
 import type { Core } from '../compose/core.ts';
 import { MAINTENANCE_TEXT, type Maintenance } from '../operations/maintenance.ts';
 import type { Deposit, Payout } from '../ports/store-chain.ts';
+import { exportSnapshot } from '../use-cases/export-snapshot.ts';
 import { tellBalance } from '../use-cases/tell.ts';
 import { iso } from '../wire/time.ts';
 import type { AdminHandler, AdminReply } from './channel.ts';
+import { taskCommands, taskSchemas } from './task-commands.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const telegramId = z.string().check(z.regex(/^\d{1,20}$/, 'must be a Telegram id: digits only'));
@@ -21,6 +23,7 @@ const schemas = {
   }),
   clock: z.strictObject({ offset_ms: z.int() }),
   policy_show: z.strictObject({}),
+  policy_apply: z.strictObject({ document: z.string().check(z.maxLength(500_000)) }),
   user_show: z.strictObject({ telegram_id: telegramId }),
   adjust: z.strictObject({
     telegram_id: telegramId,
@@ -35,6 +38,8 @@ const schemas = {
   deposits_list: z.strictObject({}),
   deposits_refund: z.strictObject({ id }),
   reconcile: z.strictObject({}),
+  ...taskSchemas,
+  export: z.strictObject({}),
 };
 
 type Name = keyof typeof schemas;
@@ -86,6 +91,11 @@ function commandTable(core: Core, maintenance: Maintenance): Commands {
       return { offset_ms, now: iso(core.clock.nowMs()) };
     },
     policy_show: async () => ({ id: cases.policies.current().id, document: await currentDocument(core) }),
+    async policy_apply({ document }) {
+      const before = cases.policies.current().id;
+      const { id } = await core.policies.apply(document, core.clock.wallMs());
+      return { id, replaced: before === id ? null : before };
+    },
     user_show: ({ telegram_id }) => showUser(core, telegram_id),
     adjust: (args) => adjust(core, args),
     payouts_list: async () =>
@@ -97,6 +107,8 @@ function commandTable(core: Core, maintenance: Maintenance): Commands {
       (await store.transaction((tx) => tx.deposits.list(LIST), { readOnly: true })).rows.map(depositLine),
     deposits_refund: async (args) => depositLine(await refundDeposit(chain, args.id)),
     reconcile: () => reconcile(core),
+    ...taskCommands(core),
+    export: () => exportSnapshot({ store, clock: core.clock, random: cases.random }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { newWallet } from '../chain/ton/new-wallet.ts';
@@ -6,10 +6,13 @@ import { openCore } from '../compose/core.ts';
 import { openDataDir } from '../data-dir/index.ts';
 import { Maintenance } from '../operations/maintenance.ts';
 import { readSettings } from '../settings/index.ts';
+import type { SnapshotDocument } from '../use-cases/export-snapshot.ts';
 import { type AdminReply, type AdminRequest } from './channel.ts';
 import { askServer, NoServer } from './client.ts';
 import { adminCommands } from './commands.ts';
 import { parseCommandLine, USAGE } from './command-line.ts';
+import type { PhotoReply } from './task-commands.ts';
+import { refuseTaken, writeWhole } from './write-whole.ts';
 
 /** `npm run admin -- <command>`: asks the running server, or opens the database when none runs. */
 async function onDatabase(request: AdminRequest): Promise<AdminReply> {
@@ -46,17 +49,57 @@ async function run(): Promise<number> {
     console.log(`HOT_WALLET_MNEMONIC="${mnemonic}"\naddress on ${network}: ${address}`);
     return 0;
   }
-  const folder = resolve(process.env['DATA_DIR'] || '.data');
-  const reply = await askServer(folder, parsed.request).catch((error: unknown) => {
-    if (error instanceof NoServer) return onDatabase(parsed.request);
-    throw error;
-  });
+  if (parsed.kind === 'photo') return photoTo(parsed.id, resolve(parsed.file), parsed.mayReplace);
+  if (parsed.kind === 'export') return exportTo(resolve(parsed.file), parsed.mayReplace);
+  return tell(await ask(parsed.kind === 'policy' ? policyOf(resolve(parsed.file)) : parsed.request));
+}
+
+function policyOf(file: string): AdminRequest {
+  return { command: 'policy_apply', args: { document: readFileSync(file, 'utf8') } };
+}
+
+function tell(reply: AdminReply): number {
   if (!reply.ok) {
     console.error(reply.error);
     return 1;
   }
   console.log(JSON.stringify(reply.result, null, 2));
   return reply.exitCode ?? 0;
+}
+
+function ask(request: AdminRequest): Promise<AdminReply> {
+  return askServer(resolve(process.env['DATA_DIR'] || '.data'), request).catch((error: unknown) => {
+    if (error instanceof NoServer) return onDatabase(request);
+    throw error;
+  });
+}
+
+async function photoTo(id: string, file: string, mayReplace: boolean): Promise<number> {
+  refuseTaken(file, mayReplace);
+  const reply = await ask({ command: 'tasks_photo', args: { id } });
+  if (!reply.ok) {
+    console.error(reply.error);
+    return 1;
+  }
+  const { format, base64 } = reply.result as PhotoReply;
+  const bytes = Buffer.from(base64, 'base64');
+  writeWhole(file, bytes, mayReplace);
+  console.log(JSON.stringify({ file, format, bytes: bytes.byteLength }, null, 2));
+  return 0;
+}
+
+async function exportTo(file: string, mayReplace: boolean): Promise<number> {
+  refuseTaken(file, mayReplace);
+  const reply = await ask({ command: 'export', args: {} });
+  if (!reply.ok) {
+    console.error(reply.error);
+    return 1;
+  }
+  const snapshot = reply.result as SnapshotDocument;
+  writeWhole(file, `${JSON.stringify(snapshot)}\n`, mayReplace);
+  const { taken_at, people } = snapshot;
+  console.log(JSON.stringify({ file, taken_at, people: people.length }, null, 2));
+  return 0;
 }
 
 try {

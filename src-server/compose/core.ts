@@ -9,8 +9,12 @@ import { KeptOffset } from '../clock/kept-offset.ts';
 import { SystemClock } from '../clock/system-clock.ts';
 import { CannotStart, type DataDir } from '../data-dir/index.ts';
 import type { Bus } from '../ports/bus.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { ChainNode, HotWallet } from '../ports/chain.ts';
 import type { PriceSource } from '../ports/price.ts';
+import type { Ids } from '../ports/random.ts';
+import type { Store } from '../ports/store.ts';
+import { PriceFeed } from '../price/feed.ts';
 import { httpPrice } from '../price/http.ts';
 import { simulatedPrice } from '../price/simulated.ts';
 import { systemRandom, timeSortedIds } from '../random/system-random.ts';
@@ -18,6 +22,7 @@ import type { Settings } from '../settings/index.ts';
 import { KyselyStore } from '../store/kysely-store.ts';
 import { type Database, openEmbedded, openPostgres } from '../store/open.ts';
 import { activatePaidMint } from '../use-cases/activate-mint.ts';
+import { findStakingFee } from '../use-cases/activate-stake.ts';
 import type { Deps } from '../use-cases/deps.ts';
 import { PolicyBook } from '../use-cases/policy-book.ts';
 import { tellBalance } from '../use-cases/tell.ts';
@@ -31,15 +36,20 @@ export interface Core {
   readonly log: Logger;
   readonly clock: SystemClock;
   readonly offset: KeptOffset;
-  readonly store: KyselyStore;
+  readonly store: Store;
   readonly bus: Bus;
-  readonly prices: PriceSource;
+  /** What the source reads is stored from its `start` on. */
+  readonly prices: PriceFeed;
   readonly cases: Deps;
+  readonly policies: PolicyBook;
   readonly chain: ChainDeps;
   /** Set by who runs the watcher; see Deps.paymentsSeenUntilMs. */
   readonly running: { seenUntilMs: () => number | null; onClockMoved: () => void };
   close(): Promise<void>;
 }
+
+/** A store and the bus that belongs to it. */
+export type OpenStore = (clock: Clock, ids: Ids) => Promise<{ readonly store: Store; readonly bus: Bus }>;
 
 export interface CoreOptions {
   /** Instead of the nodes of TON_API_URL. */
@@ -48,6 +58,8 @@ export interface CoreOptions {
   readonly wallet?: HotWallet;
   /** Instead of DATABASE_URL or the embedded one in DATA_DIR. */
   readonly database?: Database;
+  /** Instead of any database. */
+  readonly openStore?: OpenStore;
 }
 
 /** @throws CannotStart with one line for the operator */
@@ -61,16 +73,16 @@ export async function openCore(
   const wallet = options.wallet ?? (await openWallet(settings));
   const treasury = new Set<string>(settings.treasuryAddresses.map((address) => treasuryAddress(address)));
   const seed = readPolicyFile(settings.policyFile);
-  const database = options.database ?? (await openDatabase(settings, dataDir, onError));
   const clock = new SystemClock();
   const ids = timeSortedIds(systemRandom, () => clock.wallMs());
+  const open = options.openStore ?? databaseStore(settings, dataDir, onError, options.database);
+  const { store, bus } = await open(clock, ids);
   try {
-    const store = await KyselyStore.open(database, clock, ids);
     const running: Core['running'] = { seenUntilMs: () => null, onClockMoved: () => undefined };
     const offset = new KeptOffset(store, clock, () => running.onClockMoved());
     if (settings.network === 'devnet') await offset.load();
-    const prices = openPrices(settings, clock, onError);
-    await prices.ready();
+    const source = await openPrices(settings, store, clock, onError);
+    const prices = new PriceFeed(store, source, onError);
     const policies = await PolicyBook.open(store, prices.bounds, seed, clock.wallMs());
     const cases: Deps = {
       clock,
@@ -80,10 +92,7 @@ export async function openCore(
       policies,
       buildPayment: paymentBuilder(wallet, settings.network),
       hotWallet: wallet.address,
-      payoutRules: {
-        chain: settings.network === 'mainnet' ? MAINNET : TESTNET,
-        ownAddresses: [toRaw(wallet.address)],
-      },
+      payoutRules: payoutRulesOf(settings, wallet),
       paymentsSeenUntilMs: () => running.seenUntilMs(),
       botApp: { bot: settings.botUsername, app: settings.appName },
       communityLink: communityLink(settings.communityChat),
@@ -96,8 +105,7 @@ export async function openCore(
       ids,
       random: systemRandom,
       treasury,
-      activateMint: (tx, paid) => activatePaidMint(tx, cases, paid),
-      balanceChanged: (tx, userId) => tellBalance(tx, cases, userId),
+      ...setOffByPayments(cases),
       alarm: (what, facts) => log.error({ ...facts }, what),
     };
     return {
@@ -106,20 +114,37 @@ export async function openCore(
       clock,
       offset,
       store,
-      bus: database.bus,
+      bus,
       prices,
       cases,
+      policies,
       chain,
       running,
       close: async () => {
-        prices.stop();
+        source.stop();
+        await prices.stop();
         await store.close();
       },
     };
   } catch (error) {
-    await database.close().catch(onError);
+    await store.close().catch(onError);
     throw error;
   }
+}
+
+function payoutRulesOf({ network }: Settings, wallet: HotWallet): Deps['payoutRules'] {
+  return { chain: network === 'mainnet' ? MAINNET : TESTNET, ownAddresses: [toRaw(wallet.address)] };
+}
+
+/** What the chain's side sets off in the rest of the server. */
+function setOffByPayments(
+  cases: Deps,
+): Pick<ChainDeps, 'activateMint' | 'findStakingFee' | 'balanceChanged'> {
+  return {
+    activateMint: (tx, paid) => activatePaidMint(tx, cases, paid),
+    findStakingFee: (tx, orderCode) => findStakingFee(tx, cases, orderCode),
+    balanceChanged: (tx, userId) => tellBalance(tx, cases, userId),
+  };
 }
 
 async function openWallet(settings: Settings): Promise<HotWallet> {
@@ -128,6 +153,23 @@ async function openWallet(settings: Settings): Promise<HotWallet> {
   } catch (error) {
     throw new CannotStart(error instanceof Error ? error.message : String(error));
   }
+}
+
+function databaseStore(
+  settings: Settings,
+  dataDir: DataDir,
+  onError: (error: unknown) => void,
+  given: Database | undefined,
+): OpenStore {
+  return async (clock, ids) => {
+    const database = given ?? (await openDatabase(settings, dataDir, onError));
+    try {
+      return { store: await KyselyStore.open(database, clock, ids), bus: database.bus };
+    } catch (error) {
+      await database.close().catch(onError);
+      throw error;
+    }
+  };
 }
 
 function openDatabase(
@@ -140,10 +182,20 @@ function openDatabase(
     : openPostgres(settings.databaseUrl, onError);
 }
 
-function openPrices(settings: Settings, clock: SystemClock, onError: (error: unknown) => void): PriceSource {
-  if (settings.priceSource === 'simulated' || settings.priceUrl === null)
-    return simulatedPrice(clock, PRICE_SEED, onError);
-  return httpPrice({ url: settings.priceUrl, clock, onError });
+/** After its first look, good or not. */
+async function openPrices(
+  settings: Settings,
+  store: Store,
+  clock: SystemClock,
+  onError: (error: unknown) => void,
+): Promise<PriceSource> {
+  const last = await store.transaction((tx) => tx.prices.newest(), { readOnly: true });
+  const source =
+    settings.priceSource === 'simulated' || settings.priceUrl === null
+      ? simulatedPrice(clock, PRICE_SEED, onError)
+      : httpPrice({ url: settings.priceUrl, clock, onError, last });
+  await source.ready();
+  return source;
 }
 
 function nodeOf(url: string, apiKey: string | null): ChainNode {

@@ -10,22 +10,28 @@ import { openAdminChannel } from '../cli/channel.ts';
 import { adminCommands } from '../cli/commands.ts';
 import { CannotStart, type DataDir, keptSecret } from '../data-dir/index.ts';
 import { buildApp } from '../http/app.ts';
+import type { HttpDeps } from '../http/deps.ts';
 import { dueWorkLoop } from '../jobs/due-work-loop.ts';
 import { housekeepingLoop } from '../jobs/housekeeping.ts';
+import type { Loop } from '../jobs/loop.ts';
 import { mountOperations } from '../operations/health.ts';
 import { Maintenance } from '../operations/maintenance.ts';
 import { AccessTokens } from '../sessions/access-token.ts';
 import { RefreshTokens } from '../sessions/refresh-token.ts';
 import { RevokedFamilies } from '../sessions/revoked-families.ts';
 import type { Settings } from '../settings/index.ts';
-import { MainSocket } from '../socket/main-socket.ts';
-import { botApiMessenger } from '../telegram/bot-api.ts';
+import { sharedNext } from '../shared-next.ts';
 import { launchCheck } from '../telegram/init-data.ts';
+import { botMessenger } from '../telegram/messenger.ts';
 import { doDueWork } from '../use-cases/due-work.ts';
+import type { BindWalletDeps } from '../use-cases/bind-wallet.ts';
+import { countTotals } from '../use-cases/read-stats.ts';
 import type { SignInDeps } from '../use-cases/sign-in.ts';
-import { priceAnswer } from '../wire/price.ts';
+import { ProofPayloads } from '../wallet/proof-payloads.ts';
+import { faceOf, startBot } from './bot.ts';
 import type { Core } from './core.ts';
 import { publicSettings } from './public-settings.ts';
+import { openSockets } from './sockets.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -50,25 +56,19 @@ export async function startServer(
   dataDir: DataDir,
   options: ServerOptions,
 ): Promise<RunningServer> {
-  const { settings, log, store, bus, clock, cases, prices } = core;
+  const { settings, log, store, bus, clock, prices } = core;
   const onError = (error: unknown) => log.error({ err: error }, 'background error');
-  const signIn = signInDeps(core, dataDir);
+  const secret = core.settings.jwtSecret ?? keptSecret(dataDir.path);
+  const signIn = signInDeps(core, secret);
   const maintenance = await Maintenance.open(store);
   const revoked = await RevokedFamilies.open(store, bus, clock, onError);
-  const sockets = new MainSocket({ store, bus, clock, access: signIn.access, revoked, onError });
+  const sockets = openSockets(core, signIn.access, revoked, onError);
   await store.transaction((tx) => scheduleDay(tx, clock.nowMs()));
+  await prices.start();
 
   const chain = startWatching(core, options);
-  const due = dueWorkLoop(
-    {
-      store,
-      clock,
-      work: (tx, row) => doDueWork(tx, cases, row),
-      onError: (error, row) =>
-        log.error({ err: error, work: row.kind, subject: row.subject }, 'due work failed'),
-    },
-    onError,
-  );
+  const bot = startBot(core, signIn.messenger, secret);
+  const due = startDueWork(core, onError);
   const housekeeping = housekeepingLoop(store, clock, onError);
   core.running.onClockMoved = () => {
     due.wake();
@@ -76,11 +76,9 @@ export async function startServer(
   };
   const stops = [
     maintenance.follow(bus, onError),
+    core.policies.follow(bus, onError),
     ...(settings.network === 'devnet' ? [core.offset.follow(bus, onError)] : []),
     bus.subscribe('payout', () => chain.wake()),
-    prices.onChange(() =>
-      sockets.broadcast(JSON.stringify({ event: 'price_update', data: priceAnswer(prices, clock.nowMs()) })),
-    ),
   ];
 
   const app = await buildApp({
@@ -88,12 +86,14 @@ export async function startServer(
     publicSettings: publicSettings(settings),
     distFolder: existsSync(join(options.distFolder, 'index.html')) ? options.distFolder : null,
     log,
-    deps: { cases, signIn, maintenance, readAccount: (address) => readAccount(core.chain.chain, address) },
+    deps: httpDeps(core, signIn, maintenance, bindWalletDeps(core, secret)),
     isRevoked: (familyId) => revoked.has(familyId),
-    mountOperations: (target) =>
-      mountOperations(target, { store, clock, chain, prices, sockets: () => sockets.size }),
+    mountOperations: (target) => {
+      mountOperations(target, { store, clock, chain, prices, sockets, bot: bot.service });
+      bot.mount(target);
+    },
   });
-  sockets.attach(app.server);
+  sockets.attach(app.server, () => maintenance.text() !== null);
   await firstLook(chain);
   await listen(app, settings);
   const admin = await openAdminChannel(dataDir, adminCommands(core, maintenance));
@@ -106,13 +106,44 @@ export async function startServer(
         sockets.terminate();
         app.server.closeAllConnections();
       }, DRAIN_MS);
-      await Promise.all([app.close(), chain.stop(), due.stop(), housekeeping.stop()]);
+      await Promise.all([app.close(), chain.stop(), due.stop(), housekeeping.stop(), bot.service.stop()]);
       clearTimeout(cut);
       for (const stop of stops) stop();
       revoked.close();
       await core.close();
     },
   };
+}
+
+function httpDeps(
+  { settings, cases, chain }: Core,
+  signIn: SignInDeps,
+  maintenance: Maintenance,
+  wallets: BindWalletDeps,
+): HttpDeps {
+  return {
+    cases,
+    signIn,
+    maintenance,
+    face: faceOf(settings),
+    mostCandles: settings.candleRows,
+    wallets,
+    countTotals: sharedNext(() => signIn.store.transaction(countTotals, { readOnly: true })),
+    readAccount: (address) => readAccount(chain.chain, address),
+  };
+}
+
+function startDueWork({ store, clock, cases, log }: Core, onError: (error: unknown) => void): Loop {
+  return dueWorkLoop(
+    {
+      store,
+      clock,
+      work: (tx, row) => doDueWork(tx, cases, row),
+      onError: (error, row) =>
+        log.error({ err: error, work: row.kind, subject: row.subject }, 'due work failed'),
+    },
+    onError,
+  );
 }
 
 function startWatching(core: Core, { chainPollMs }: ServerOptions): ChainService {
@@ -125,16 +156,26 @@ function firstLook(chain: ChainService): Promise<void> {
   return Promise.race([chain.ready(), delay(FIRST_LOOK_MS, undefined, { ref: false })]);
 }
 
-function signInDeps(core: Core, dataDir: DataDir): SignInDeps {
+function bindWalletDeps({ settings, store, clock, cases, chain }: Core, secret: string): BindWalletDeps {
+  return {
+    store,
+    clock,
+    payloads: new ProofPayloads(secret, cases.random),
+    network: cases.payoutRules.chain,
+    domain: new URL(settings.publicUrl).host,
+    publicKeyOnChain: async (address) => (await readAccount(chain.chain, address)).publicKey,
+  };
+}
+
+function signInDeps(core: Core, secret: string): SignInDeps {
   const { settings, store, clock, cases } = core;
-  const secret = settings.jwtSecret ?? keptSecret(dataDir.path);
   return {
     store,
     clock,
     ids: cases.ids,
     random: cases.random,
     launch: launchCheck(settings.botToken, settings.initDataMaxAgeS),
-    messenger: botApiMessenger({
+    messenger: botMessenger({
       url: settings.botApiUrl,
       token: settings.botToken,
       communityChat: settings.communityChat,

@@ -5,7 +5,9 @@ import type { Caller } from '../sessions/access-token.ts';
 import { callerOf } from './auth.ts';
 import { idempotencyKey, runCommand } from './command.ts';
 import type { HttpDeps } from './deps.ts';
-import { type Call, handlers } from './handlers.ts';
+import type { Call } from './handlers/handler.ts';
+import { handlers } from './handlers/index.ts';
+import { PhotoForm } from './input/photo-form.ts';
 import { parseStrictQuery } from './input/strict-query.ts';
 import { validate } from './input/validate.ts';
 import type { LimitCheck } from './rate-limits.ts';
@@ -41,6 +43,7 @@ function mount(app: FastifyInstance, options: ApiOptions, name: RouteName, route
     method: route.method,
     url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     exposeHeadRoute: false,
+    config: { takesPhoto: route.photo === true },
     onRequest: async (request, reply) => {
       if (name !== 'maintenance' && deps.maintenance.text() !== null)
         throw new Refusal('maintenance', deps.maintenance.text() ?? '');
@@ -53,7 +56,12 @@ function mount(app: FastifyInstance, options: ApiOptions, name: RouteName, route
         ...(callers.get(request) ?? { userId: '', familyId: '' }),
         params: validate(route.params, request.params, 'path'),
         query: validate(route.query, parseStrictQuery(query), 'query'),
-        body: validate(route.body, request.body, 'body'),
+        body: validate(
+          route.body,
+          request.body instanceof PhotoForm ? request.body.fields : request.body,
+          'body',
+        ),
+        photo: request.body instanceof PhotoForm ? request.body.photo : null,
       } as AnyCall;
       const answer = await run(deps, name, call, request);
       return reply.header('cache-control', 'no-store').send(route.answer.parse(answer));

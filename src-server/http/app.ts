@@ -2,23 +2,36 @@ import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { PublicSettings } from '#contract/settings.ts';
+import { PhotoTooLarge } from '@axiom/domain/task';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify';
+import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings/index.ts';
 import { clientFiles, mountManifest } from '../static/mount-static.ts';
 import { type ApiOptions, mountApi } from './api.ts';
+import { type ApiDocument, docsPage } from './docs/page.ts';
 import { replyTo } from './errors.ts';
+import { readPhotoForm } from './input/photo-form.ts';
 import { parseStrictJson } from './input/strict-json.ts';
 import { openApi } from './open-api.ts';
 import { rateLimits } from './rate-limits.ts';
 import { contentPolicy } from './security.ts';
+import { refuseOtherMethods } from './wrong-method.ts';
 
 /** The largest body of a call: launch data is the largest of them. */
 const BODY_BYTES = 65_536;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A multipart form with a photo is taken here. */
+    takesPhoto?: boolean;
+  }
+}
 
 export interface AppOptions extends Omit<ApiOptions, 'limit'> {
   readonly settings: Settings;
@@ -43,7 +56,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 20_000,
     handlerTimeout: 24_000,
     routerOptions: { maxParamLength: 64, querystringParser: () => ({}) },
-    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    // Without the interval Node looks for what is late every 30 s only.
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 1000 },
     // What the router refuses before any hook runs.
     frameworkErrors: (error, _request, reply) => {
       const { status, answer } = replyTo(error);
@@ -59,6 +73,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return text === '' ? undefined : parseStrictJson(text);
     },
   );
+  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: IncomingMessage) => {
+    if (!request.routeOptions.config.takesPhoto)
+      throw new Refusal('unsupported_media_type', 'The body must be application/json.');
+    return readPhotoForm(request, body);
+  });
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('x-server-time', String(deps.cases.clock.nowMs()));
   });
@@ -66,15 +85,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const { status, answer, isOurs } = replyTo(error);
     if (isOurs)
       log.error({ err: error, method: request.method, path: pathOf(request.raw) }, 'request failed');
+    // Whoever was cut off must not send on over this connection.
+    if (error instanceof PhotoTooLarge && !request.raw.complete) void reply.header('connection', 'close');
     return sendError(reply, status, answer);
   });
   await app.register(helmet, contentPolicy(settings));
   await app.register(rateLimit, { global: false, cache: 50_000 });
+  const refuseOthers = refuseOtherMethods(app);
   mountApi(app, { ...options, limit: rateLimits(app, settings.rates) });
-  const document = openApi(settings.publicUrl, publicSettings.version);
-  app.get('/api/openapi.json', { exposeHeadRoute: false }, async () => document);
+  mountDocuments(app, openApi(settings.publicUrl, publicSettings.version));
   options.mountOperations(app);
   mountManifest(app, publicSettings);
+  refuseOthers();
   const client = clientFiles(options.distFolder, publicSettings);
   app.setNotFoundHandler((request, reply) => {
     if (client !== null && client(request, reply)) return reply;
@@ -82,6 +104,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return sendError(reply, status, answer);
   });
   return app;
+}
+
+/** What the API is, for programs and for people. */
+function mountDocuments(app: FastifyInstance, document: ApiDocument): void {
+  const page = docsPage(document);
+  const quiet = { exposeHeadRoute: false };
+  app.get('/api/openapi.json', quiet, async () => document);
+  app.get('/api/docs', quiet, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }
 
 function sendError(reply: FastifyReply, status: number, answer: unknown): FastifyReply {

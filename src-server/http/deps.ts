@@ -1,5 +1,8 @@
+import type { BotFace } from '../bot/face.ts';
 import type { ReadAccount } from '../chain/read-account.ts';
 import type { Deps } from '../use-cases/deps.ts';
+import type { BindWalletDeps } from '../use-cases/bind-wallet.ts';
+import type { Totals } from '../use-cases/read-stats.ts';
 import type { SignInDeps } from '../use-cases/sign-in.ts';
 
 /** Whether the service is under maintenance, and what people read then. */
@@ -13,5 +16,12 @@ export interface HttpDeps {
   readonly cases: Deps;
   readonly signIn: SignInDeps;
   readonly maintenance: MaintenanceView;
+  /** What the bot's messages look like. */
+  readonly face: BotFace;
+  /** Candles in one answer. */
+  readonly mostCandles: number;
+  readonly wallets: BindWalletDeps;
+  /** The books of the whole economy, counted after it is asked for. */
+  readonly countTotals: () => Promise<Totals>;
   readonly readAccount: (rawAddress: string) => Promise<ReadAccount>;
 }

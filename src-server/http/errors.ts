@@ -4,14 +4,49 @@ import { IllegalMintTransition } from '@axiom/domain/mint';
 import { StoreBusy, StoreUnavailable } from '../ports/store.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Names of the domain's refusals where the catalogue has another. */
-const DOMAIN_CODES: Readonly<Record<string, ErrorCode>> = {
-  amount_below_minimum: 'amount_too_small',
+/**
+ * Every refusal of the domain under the catalogue's code. `internal`: it can only come out of a fault of ours, because it is about
+ * books, payouts or the client's own side.
+ */
+export const DOMAIN_CODES: Readonly<Record<string, ErrorCode>> = {
   amount_above_maximum: 'amount_too_large',
-  unknown_plan: 'plan_not_found',
-  too_many_pending_mints: 'too_many_pending',
+  amount_below_minimum: 'amount_too_small',
+  day_limit_exceeded: 'day_limit_exceeded',
+  illegal_farm_link_transition: 'illegal_farm_link_transition',
+  illegal_mint_transition: 'illegal_mint_transition',
+  illegal_payout_transition: 'internal',
+  illegal_stake_transition: 'illegal_stake_transition',
+  illegal_task_transition: 'illegal_task_transition',
+  insufficient_balance: 'insufficient_balance',
+  invalid_activation_count: 'invalid_activation_count',
+  invalid_address: 'invalid_address',
   invalid_decimal: 'invalid_amount',
+  invalid_ref: 'internal',
+  invalid_start_code: 'validation_failed',
+  invalid_task_link: 'invalid_task_link',
+  invalid_wallet_entry: 'internal',
+  invalid_wallet_value: 'internal',
+  join_required: 'join_required',
+  missing_address_item: 'internal',
+  missing_connector: 'internal',
+  no_messages: 'internal',
+  not_a_photo: 'not_a_photo',
+  nothing_left: 'nothing_left',
+  own_farm_link: 'own_farm_link',
+  photo_missing: 'photo_missing',
+  photo_too_large: 'photo_too_large',
+  price_stale: 'price_stale',
   sale_price_moved: 'price_moved',
+  task_budget_spent: 'task_budget_spent',
+  task_not_done: 'task_not_done',
+  telegram_wallet_missing: 'internal',
+  too_many_messages: 'internal',
+  too_many_pending_mints: 'too_many_pending',
+  two_farm_sources: 'two_farm_sources',
+  unbalanced_booking: 'internal',
+  unknown_plan: 'plan_not_found',
+  unknown_task: 'task_not_found',
+  unknown_wallet: 'internal',
 };
 
 export interface ErrorReply {
@@ -32,7 +67,7 @@ function reply(code: ErrorCode, message: string, field?: string, isOurs = false)
 /** The one mapper of errors to answers. What is not a refusal says nothing about the inside. */
 export function replyTo(error: unknown): ErrorReply {
   if (error instanceof Refusal) return reply(error.code, error.message, error.field);
-  if (error instanceof DomainError) return reply(codeOf(error), error.message, error.field);
+  if (error instanceof DomainError) return domainReply(error);
   if (error instanceof StoreBusy)
     return reply('conflict', 'Another of your requests is being worked on; try again.');
   if (error instanceof StoreUnavailable)
@@ -40,17 +75,19 @@ export function replyTo(error: unknown): ErrorReply {
   if (isCoded(error, 'invalid_init_data')) return reply('invalid_init_data', (error as Error).message);
   if (isCoded(error, 'chain_unavailable') || isCoded(error, 'chain_answer_invalid'))
     return reply('chain_unavailable', 'The chain cannot be asked now; try again soon.', undefined, true);
-  return frameworkReply(error) ?? reply('internal', 'Something went wrong on our side.', undefined, true);
+  return frameworkReply(error) ?? internal();
 }
 
-function codeOf(error: DomainError): ErrorCode {
-  if (error instanceof IllegalMintTransition && error.reason === 'reserved') return 'mint_reserved';
-  const named = DOMAIN_CODES[error.code];
-  if (named !== undefined) return named;
-  if (Object.hasOwn(ERROR_STATUS, error.code)) return error.code as ErrorCode;
-  return ({ invalid: 'validation_failed', conflict: 'conflict', missing: 'not_found' } as const)[
-    error.category
-  ];
+function internal(): ErrorReply {
+  return reply('internal', 'Something went wrong on our side.', undefined, true);
+}
+
+function domainReply(error: DomainError): ErrorReply {
+  if (error instanceof IllegalMintTransition && error.reason === 'reserved')
+    return reply('mint_reserved', error.message, error.field);
+  const code = DOMAIN_CODES[error.code];
+  if (code === undefined || code === 'internal') return internal();
+  return reply(code, error.message, error.field);
 }
 
 function isCoded(error: unknown, code: string): boolean {

@@ -1,17 +1,22 @@
 import { type ErrorCode, errorAnswer, ERROR_STATUS } from '#contract/errors.ts';
-import { type Route, routes } from '#contract/routes.ts';
+import { type Route, type RouteName, routes } from '#contract/routes.ts';
 import * as z from 'zod/mini';
+import type { Examples } from './docs/examples/example.ts';
+import { examples } from './docs/examples/index.ts';
+import type { ApiDocument } from './docs/page.ts';
+import { sockets } from './docs/sockets.ts';
+import { schemaOf } from './json-schema.ts';
 
 type Json = Record<string, unknown>;
 
 /** The API as an OpenAPI 3.1 document, made from the schemas that validate requests: it lists what works, nothing else. */
-export function openApi(publicUrl: string, version: string): Json {
+export function openApi(publicUrl: string, version: string): ApiDocument {
   const paths: Record<string, Json> = {};
   for (const [name, route] of Object.entries<Route>(routes)) {
     const path = `/api${route.path}`;
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name as RouteName, route) };
   }
-  return {
+  const document = {
     openapi: '3.1.0',
     info: {
       title: 'AXIOM',
@@ -24,21 +29,26 @@ export function openApi(publicUrl: string, version: string): Json {
       schemas: { Error: schemaOf(errorAnswer, 'output') },
     },
     paths,
+    'x-sockets': sockets,
   };
+  // Its paths are made below in the form that the page reads.
+  return document as typeof document & Pick<ApiDocument, 'paths'>;
 }
 
-function operation(name: string, route: Route): Json {
+function operation(name: RouteName, route: Route): Json {
+  const example: Examples<RouteName>[RouteName] = examples[name];
   return {
     operationId: name,
     summary: route.summary,
+    tags: [route.path.split('/')[1] ?? ''],
     ...(route.auth ? { security: [{ bearer: [] }] } : { security: [] }),
-    parameters: parametersOf(route),
+    parameters: parametersOf(route, { ...example.params, ...(example.query as Json | undefined) }),
     ...(route.body === undefined
       ? {}
       : {
           requestBody: {
             required: !route.body.safeParse(undefined).success,
-            content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
+            content: bodyContent(route.body, route.photo === true, example.body),
           },
         }),
     responses: {
@@ -50,29 +60,43 @@ function operation(name: string, route: Route): Json {
             description: 'The server’s clock, epoch milliseconds',
           },
         },
-        content: { 'application/json': { schema: schemaOf(route.answer, 'output') } },
+        content: {
+          'application/json': { schema: schemaOf(route.answer, 'output'), example: example.answer },
+        },
       },
       ...refusals(route),
     },
   };
 }
 
-function parametersOf(route: Route): Json[] {
+/** A form has the body's fields and the photo. */
+function bodyContent(body: z.ZodMiniType, takesPhoto: boolean, example: unknown): Json {
+  const schema = schemaOf(body, 'input');
+  const json = { 'application/json': { schema, ...(example === undefined ? {} : { example }) } };
+  if (!takesPhoto) return json;
+  const { properties, required = [] } = schema as { properties: Json; required?: string[] };
+  const photo = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const form = { ...schema, properties: { ...properties, photo }, required: [...required, 'photo'] };
+  return { ...json, 'multipart/form-data': { schema: form } };
+}
+
+function parametersOf(route: Route, values: Json): Json[] {
   const key: Json = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
     description: 'The same key with the same body gets the same answer again, for 30 days.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
+    example: '7d1f0c52-2a55-4f0e-9d0c-8f3f1f6f8a11',
   };
   return [
-    ...properties(route.params, 'path'),
-    ...properties(route.query, 'query'),
+    ...properties(route.params, 'path', values),
+    ...properties(route.query, 'query', values),
     ...(route.idempotent ? [key] : []),
   ];
 }
 
-function properties(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+function properties(schema: z.ZodMiniType | undefined, place: 'path' | 'query', values: Json): Json[] {
   if (schema === undefined) return [];
   const { properties: found = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
@@ -83,6 +107,7 @@ function properties(schema: z.ZodMiniType | undefined, place: 'path' | 'query'):
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
+    ...(name in values ? { example: values[name] } : {}),
   }));
 }
 
@@ -95,6 +120,7 @@ function refusals(route: Route): Json {
     ...(route.body === undefined
       ? []
       : (['invalid_json', 'payload_too_large', 'unsupported_media_type'] as const)),
+    ...(route.photo === true ? (['bad_request', 'repeated_parameter'] as const) : []),
     ...(route.idempotent ? (['bad_request'] as const) : []),
     ...(route.auth ? (['unauthorized', 'token_expired'] as const) : []),
     ...(route.idempotent ? (['idempotency_in_progress', 'idempotency_key_reused', 'conflict'] as const) : []),
@@ -111,13 +137,4 @@ function refusals(route: Route): Json {
       },
     ]),
   );
-}
-
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    target: 'draft-2020-12',
-    io,
-    unrepresentable: 'any',
-  });
-  return rest;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../sessions/access-token.ts';
 import type { Rates } from '../settings/index.ts';
+import { networkOf } from './network.ts';
 
 export type LimitCheck = (
   rate: RateClass,
@@ -23,7 +24,7 @@ export function rateLimits(app: FastifyInstance, rates: Rates): LimitCheck {
       keyGenerator: (request) => {
         const caller = callers.get(request);
         const isPerson = rate !== 'sign_in' && caller !== null && caller !== undefined;
-        return `${rate} ${isPerson ? `user ${caller.userId}` : `address ${request.ip}`}`;
+        return `${rate} ${isPerson ? `user ${caller.userId}` : `address ${networkOf(request.ip)}`}`;
       },
     });
   const limiters = {

@@ -2,15 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, collectDefaultMetrics, Registry } from 'prom-client';
 import type { ChainService } from '../chain/service.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { PriceSource } from '../ports/price.ts';
+import type { Prices } from '../ports/price.ts';
 import type { Store } from '../ports/store.ts';
+
+interface OpenSockets {
+  readonly sockets: { readonly size: number };
+}
 
 export interface OperationsDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly chain: ChainService;
-  readonly prices: PriceSource;
-  readonly sockets: () => number;
+  readonly prices: Prices;
+  readonly bot: { complaint(): string | null };
+  readonly sockets: { readonly main: OpenSockets; readonly candles: OpenSockets };
 }
 
 /** One part of the server and what is wrong with it; null while it is well. */
@@ -19,16 +24,23 @@ interface Report {
   readonly chain: string | null;
   readonly payouts: string | null;
   readonly price: string | null;
+  readonly messenger: string | null;
 }
 
 /** The database decides whether the server can serve; the rest it says and goes on without. */
-async function report({ store, chain, prices }: OperationsDeps): Promise<Report> {
+async function report({ store, chain, prices, bot }: OperationsDeps): Promise<Report> {
   const database = await store.ping().then(
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
   const { error, payoutsStopped } = chain.health();
-  return { database, chain: error, payouts: payoutsStopped, price: prices.complaint() };
+  return {
+    database,
+    chain: error,
+    payouts: payoutsStopped,
+    price: prices.complaint(),
+    messenger: bot.complaint(),
+  };
 }
 
 /** /health/live, /health/ready, /metrics: at the root, for the operator's probes. */
@@ -77,9 +89,13 @@ function metrics(deps: OperationsDeps): Registry {
         this.set(read());
       },
     });
-  gauge('axiom_sockets', 'Open main sockets', deps.sockets);
+  gauge('axiom_sockets', 'Open main sockets', () => deps.sockets.main.sockets.size);
+  gauge('axiom_candle_sockets', 'Open candle sockets', () => deps.sockets.candles.sockets.size);
   gauge('axiom_chain_watching', '1 while the chain is read and booked', () =>
     deps.chain.health().isWatching ? 1 : 0,
+  );
+  gauge('axiom_bot_stumbling', '1 while the bot cannot hear or speak', () =>
+    deps.bot.complaint() === null ? 0 : 1,
   );
   gauge('axiom_payouts_stopped', '1 while payouts cannot leave', () =>
     deps.chain.health().payoutsStopped === null ? 0 : 1,

@@ -1,24 +1,42 @@
-import type { Price, PriceBounds } from '@axiom/domain/price';
+import type { Percent6 } from '@axiom/domain/money';
+import type { Candle, CandleInterval, Price, PriceBounds, PriceReading } from '@axiom/domain/price';
 
-/** A price and when it was true, domain time in epoch ms. */
-export interface PriceReading {
-  readonly price: Price;
-  readonly atMs: number;
-}
+export type { PriceReading };
 
 /** Where the price of AXIOM in TON comes from. Answers at once, from what it knows. */
 export interface PriceSource {
   /** What it promises; the policy's proofs rest on it. */
   readonly bounds: PriceBounds;
-  /** The newest good reading, however old; null before the first. The domain's `assertPriceFresh` says whether to trade on it. */
+  /** The newest good reading, however old; null before the first. */
   latest(): PriceReading | null;
-  /** What the price was at an instant; null where it does not know. */
-  at(atMs: number): Price | null;
-  /** Calls at every change; answers a function that ends it. */
-  onChange(listener: (reading: PriceReading) => void): () => void;
+  /** What the price was at any instant (epoch ms), for a source that knows without having looked; null for one that does not. */
+  readonly past: ((atMs: number) => Price) | null;
+  /** Calls at every accepted reading, changed or not; answers a function that ends it. */
+  onReading(listener: (reading: PriceReading) => void): () => void;
   /** Resolves after the first look, good or not. */
   ready(): Promise<void>;
   /** Why the newest look gave no reading; null while it does. */
   complaint(): string | null;
   stop(): void;
+}
+
+/** What GET /price/current-price tells; changes null while the history does not know what the price was. */
+export interface CurrentPrice {
+  readonly price: Price;
+  readonly change24h: Percent6 | null;
+  readonly change30d: Percent6 | null;
+  readonly atMs: number;
+  readonly isStale: boolean;
+}
+
+/** The price as the rest of the server sees it: the source's, with the stored history behind it. */
+export interface Prices extends Pick<PriceSource, 'bounds' | 'latest' | 'complaint'> {
+  /** null before the first reading. */
+  current(nowMs: number): CurrentPrice | null;
+  /** The candle that an instant falls into, as far as it has come; null before the first reading. */
+  candleNow(interval: CandleInterval, nowMs: number): Candle | null;
+  /** Calls when the price has changed; answers a function that ends it. */
+  onChange(listener: () => void): () => void;
+  /** Calls after every reading. */
+  onReading(listener: () => void): () => void;
 }

@@ -1,7 +1,7 @@
 import type { Investment } from '@axiom/domain/bonus';
 import type { Mint } from '@axiom/domain/mint';
 import type { Nano } from '@axiom/domain/money';
-import type { Stake } from '@axiom/domain/staking';
+import type { Stake, StakingFee } from '@axiom/domain/staking';
 
 /** A mint as stored: what the domain decides on, and what the server remembers beside it. */
 export interface MintRecord {
@@ -23,6 +23,14 @@ export interface Page<Row> {
   readonly total: number;
 }
 
+/** Paid bonds of one person that ended in the same way under the same terms. */
+export interface EndedBonds {
+  readonly policyId: string;
+  readonly tariffDays: number;
+  readonly outcome: 'staked' | 'matured';
+  readonly count: number;
+}
+
 export interface MintRepository {
   insert(record: MintRecord): Promise<void>;
   byId(id: string): Promise<MintRecord | null>;
@@ -34,6 +42,8 @@ export interface MintRepository {
   countPending(userId: string): Promise<number>;
   /** Newest first. */
   list(userId: string, page: PageQuery): Promise<Page<MintRecord>>;
+  /** One's paid bonds that were staked or have matured, counted by the terms that decide whether they count for a referral. */
+  endedPaid(userId: string): Promise<readonly EndedBonds[]>;
   /** One's paid bonds that were active, or staked and not completed, at an instant. */
   investments(userId: string, atMs: number): Promise<readonly Investment[]>;
 }
@@ -42,7 +52,9 @@ export interface MintRepository {
 export interface StakeRecord {
   readonly stake: Stake;
   readonly tariffDays: number;
-  /** At the rates in force. */
+  /** null while it is pending. */
+  readonly startedAtMs: number | null;
+  /** At the rates in force; null while it is pending. */
   readonly completesAtMs: number | null;
 }
 
@@ -52,10 +64,30 @@ export interface StakeRepository {
   ofUser(userId: string, id: string): Promise<StakeRecord | null>;
   /** Replaces `before` by `after` when status and last settlement still are as before. */
   move(before: StakeRecord, after: StakeRecord): Promise<boolean>;
+  /** Deletes a pending stake; false when it is not there or not pending any more. */
+  drop(id: string): Promise<boolean>;
   /** Newest first. */
   list(userId: string, page: PageQuery): Promise<Page<StakeRecord>>;
   /** Everybody's staked total at an instant. */
   stakedTotalAt(atMs: number): Promise<Nano<'AXIOM'>>;
+}
+
+/** The payment order of a staking fee. It outlives a stake that was dropped. */
+export interface StakingFeeRecord {
+  readonly fee: StakingFee;
+  readonly mintId: string;
+  readonly ownerId: string;
+  /** Single-use comment of the payment, at least 128 random bits. */
+  readonly orderCode: string;
+  /** The payment's transaction, hex; null until it is paid. */
+  readonly txHash: string | null;
+}
+
+export interface StakingFeeRepository {
+  insert(record: StakingFeeRecord): Promise<void>;
+  byOrderCode(orderCode: string): Promise<StakingFeeRecord | null>;
+  /** False: it is paid already. */
+  pay(stakeId: string, txHash: string): Promise<boolean>;
 }
 
 /** The bonus and turnover that one mint of an invitee promises his inviter. */
@@ -85,5 +117,7 @@ export interface ReferralRepository {
   /** pending → released or reversed; false when it is closed already. */
   close(mintId: string, status: 'released' | 'reversed', atMs: number): Promise<boolean>;
   sums(inviterId: string): Promise<ReferralSums>;
+  /** Invitees with at least one bond that counts. */
+  friendsReleased(inviterId: string): Promise<number>;
   byInvitee(inviterId: string): Promise<ReadonlyMap<string, ReferralSums>>;
 }

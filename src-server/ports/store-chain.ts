@@ -157,6 +157,8 @@ export interface PayoutRepository {
   soldSince(userId: string, fromMs: number): Promise<bigint>;
   /** TON of withdrawals not yet confirmed: queued, held and sending. */
   owedNano(): Promise<bigint>;
+  /** The part of it that a signed message carries. */
+  sendingNano(): Promise<bigint>;
 
   insertBatch(batch: PayoutBatch): Promise<void>;
   /** The one batch whose end is not known yet. */

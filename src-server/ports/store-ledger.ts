@@ -8,6 +8,8 @@ export interface BookingSubject {
   readonly stakeId?: string;
   readonly payoutId?: string;
   readonly depositId?: string;
+  readonly linkId?: string;
+  readonly taskId?: string;
   readonly note?: string;
   /** TON to show beside it in the operation history, signed as its owner sees it. */
   readonly shownTonNano?: bigint;
@@ -34,11 +36,25 @@ export interface OperationRow {
   readonly mintId: string | null;
   readonly stakeId: string | null;
   readonly payoutId: string | null;
+  readonly linkId: string | null;
+  readonly taskId: string | null;
 }
 
-/** A difference found by `audit`: an account whose cache disagrees with its entries, a currency whose sum is not zero, a forbidden negative. */
+/** Which lines of the operation history are asked for. */
+export interface HistoryQuery {
+  readonly offset: number;
+  readonly limit: number;
+  readonly order: 'asc' | 'desc';
+  /** Movements of these kinds only. */
+  readonly kinds?: readonly BookingKind[];
+  readonly fromMs?: number;
+  /** Before this instant. */
+  readonly toMs?: number;
+}
+
+/** A difference found by `audit`: an account whose cache disagrees with its entries, a currency whose sum is not zero, a forbidden negative, an escrow that is not its link's unused shares. */
 export interface LedgerDifference {
-  readonly what: 'cache' | 'sum' | 'negative';
+  readonly what: 'cache' | 'sum' | 'negative' | 'escrow';
   readonly account: string;
   readonly currency: Currency;
   readonly expectedNano: bigint;
@@ -55,9 +71,11 @@ export interface LedgerRepository {
   balances(userId: string): Promise<UserBalances>;
   /** Sum of the entries of any account, cached or not. */
   total(account: Account, currency: Currency): Promise<bigint>;
+  /** AXIOM of all people by account, and in the escrow of all links. */
+  heldTokens(): Promise<Readonly<Record<UserAccountName | 'escrow', Nano<'AXIOM'>>>>;
   history(
     userId: string,
-    page: { readonly offset: number; readonly limit: number; readonly order: 'asc' | 'desc' },
+    query: HistoryQuery,
   ): Promise<{ readonly rows: readonly OperationRow[]; readonly total: number }>;
   /** Recomputes every balance from the entries; empty when nothing differs. */
   audit(): Promise<readonly LedgerDifference[]>;

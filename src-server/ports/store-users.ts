@@ -1,5 +1,17 @@
+/** The row of days on which somebody held something paid. */
+export interface HeldRow {
+  /** Start of the days in a row on which he held a paid bond or stake; null before the first and after a reset. */
+  readonly heldSinceMs: number | null;
+  /** When the last one he held ended; null while he holds one. */
+  readonly heldUntilMs: number | null;
+  /** 00:00 UTC of the day of its last change; null before the first. */
+  readonly heldDayMs: number | null;
+  /** The days in a row at that 00:00: they count until the next one. */
+  readonly heldDays: number;
+}
+
 /** A person. `version` counts the changes of what he sees. */
-export interface UserRow {
+export interface UserRow extends HeldRow {
   readonly id: string;
   readonly telegramId: string;
   readonly firstName: string;
@@ -13,10 +25,6 @@ export interface UserRow {
   readonly version: number;
   readonly createdAtMs: number;
   readonly referralSeenAtMs: number;
-  /** Start of the days in a row on which he held a paid bond or stake; null before the first and after a reset. */
-  readonly heldSinceMs: number | null;
-  /** When the last one he held ended; null while he holds one. */
-  readonly heldUntilMs: number | null;
   /** When the messenger was last asked about his membership. */
   readonly communityCheckedAtWallMs: number;
 }
@@ -51,8 +59,11 @@ export interface UserRepository {
   ): Promise<void>;
   setCommunity(id: string, participates: boolean, checkedAtWallMs: number): Promise<void>;
   setReferralSeen(id: string, atMs: number): Promise<void>;
-  setHeld(id: string, held: Pick<UserRow, 'heldSinceMs' | 'heldUntilMs'>): Promise<void>;
+  setHeld(id: string, held: HeldRow): Promise<void>;
+  /** Newest first. */
   invitees(inviterId: string): Promise<readonly UserRow[]>;
+  /** Everybody who has ever signed in. */
+  count(): Promise<number>;
 }
 
 /** One refresh token of a session family. Only the token's SHA-256 is stored. */

@@ -1,6 +1,17 @@
 import type { ChainRepositories } from './store-chain.ts';
 import type { LedgerRepository } from './store-ledger.ts';
-import type { MintRepository, ReferralRepository, StakeRepository } from './store-bonds.ts';
+import type {
+  MintRepository,
+  ReferralRepository,
+  StakeRepository,
+  StakingFeeRepository,
+} from './store-bonds.ts';
+import type { FarmRepository } from './store-farming.ts';
+import type { MessageRepository } from './store-messages.ts';
+import type { PriceRepository } from './store-prices.ts';
+import type { TaskRepository } from './store-tasks.ts';
+import type { WalletRepository } from './store-wallets.ts';
+import type { SnapshotRepository } from './store-snapshot.ts';
 import type { SessionRepository, UserRepository } from './store-users.ts';
 import type {
   IdempotencyRepository,
@@ -16,13 +27,20 @@ export interface StoreTx extends ChainRepositories {
   readonly sessions: SessionRepository;
   readonly mints: MintRepository;
   readonly stakes: StakeRepository;
+  readonly stakingFees: StakingFeeRepository;
   readonly referrals: ReferralRepository;
+  readonly farming: FarmRepository;
+  readonly wallets: WalletRepository;
+  readonly tasks: TaskRepository;
   readonly ledger: LedgerRepository;
   readonly outbox: OutboxRepository;
   readonly idempotency: IdempotencyRepository;
   readonly work: WorkRepository;
   readonly settings: SettingsRepository;
   readonly policies: PolicyRepository;
+  readonly snapshot: SnapshotRepository;
+  readonly prices: PriceRepository;
+  readonly messages: MessageRepository;
   /**
    * Takes a named lock until the end of the transaction. `wait` false answers false at once when another holds it.
    * Single writers (payout engine, watcher, due work) stand behind one of these.
@@ -30,7 +48,7 @@ export interface StoreTx extends ChainRepositories {
   lock(name: LockName, wait: boolean): Promise<boolean>;
 }
 
-export type LockName = 'due_work' | 'watcher' | 'payouts' | 'start';
+export type LockName = 'due_work' | 'watcher' | 'payouts' | 'start' | 'prices';
 
 /** How a transaction is opened. */
 export interface TransactionOptions {

@@ -1,25 +1,21 @@
-import type { PriceReading } from '../ports/price.ts';
-
-type Listener = (reading: PriceReading) => void;
-
-/** Who wants to know of a change. A listener that throws ends up in `onError`, never in the source. */
-export class Listeners {
-  readonly #listeners = new Set<Listener>();
+/** Who wants to know of something. A listener that throws ends up in `onError`, never in whoever tells. */
+export class Listeners<Args extends readonly unknown[]> {
+  readonly #listeners = new Set<(...args: Args) => void>();
   readonly #onError: (error: unknown) => void;
 
   constructor(onError: (error: unknown) => void) {
     this.#onError = onError;
   }
 
-  add(listener: Listener): () => void {
+  add(listener: (...args: Args) => void): () => void {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
-  tell(reading: PriceReading): void {
+  tell(...args: Args): void {
     for (const listener of this.#listeners) {
       try {
-        listener(reading);
+        listener(...args);
       } catch (error) {
         this.#onError(error);
       }

@@ -11,6 +11,8 @@ export interface Caller {
 export const ACCESS_TOKEN_S = 900;
 const AUDIENCE = 'axiom-api';
 const TYPE = 'access+jwt';
+/** Base64 readers forgive white space; a token is one text and no other. */
+const FORM = /^[A-Za-z0-9_.-]{1,4096}$/;
 
 /** Signs and reads access tokens: HS256 only, one audience, one type, real time. */
 export class AccessTokens {
@@ -33,6 +35,7 @@ export class AccessTokens {
 
   /** @throws Refusal token_expired or unauthorized (401) */
   async verify(token: string, wallMs: number): Promise<Caller> {
+    if (!FORM.test(token)) throw new Refusal('unauthorized', 'Sign in first.');
     try {
       const { payload } = await jwtVerify(token, this.#key, {
         algorithms: ['HS256'],

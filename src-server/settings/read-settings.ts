@@ -35,6 +35,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       money: reader.integer('RATE_MONEY', 60, 1, 1_000_000),
       other: reader.integer('RATE_OTHER', 600, 1, 1_000_000),
     },
+    candleRows: reader.integer('CANDLE_ROWS', 1_000, 1, 10_000),
     logLevel: reader.choice('LOG_LEVEL', 'info', LEVELS),
   };
   // An unknown network is a problem of its own; what only mainnet refuses would lead astray.

@@ -39,6 +39,8 @@ export interface Settings {
   readonly connectSrc: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly rates: Rates;
+  /** Candles in one answer. */
+  readonly candleRows: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 

@@ -12,7 +12,9 @@ import {
   type TransactionOptions,
 } from '../ports/store.ts';
 import { chainRepositories } from './chain-repositories.ts';
+import { farmRepository } from './farm-repository.ts';
 import { ledgerRepository } from './ledger-repository.ts';
+import { messageRepository } from './message-repository.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { mintRepository } from './mint-repository.ts';
@@ -24,15 +26,20 @@ import {
   settingsRepository,
   workRepository,
 } from './plumbing-repositories.ts';
+import { priceRepository } from './price-repository.ts';
 import { referralRepository } from './referral-repository.ts';
+import { snapshotRepository } from './snapshot-repository.ts';
 import { stakeRepository } from './stake-repository.ts';
+import { stakingFeeRepository } from './staking-fee-repository.ts';
 import type { Tables } from './tables.ts';
+import { taskRepository } from './task-repository.ts';
 import { sessionRepository } from './session-repository.ts';
 import { userRepository } from './user-repository.ts';
+import { walletRepository } from './wallet-repository.ts';
 
 const RETRIES = 3;
 const PING_MS = 2000;
-const LOCKS: Record<LockName, number> = { due_work: 1, watcher: 2, payouts: 3, start: 4 };
+const LOCKS: Record<LockName, number> = { due_work: 1, watcher: 2, payouts: 3, start: 4, prices: 5 };
 /** Class of our advisory locks, so that they never meet another program's. */
 const LOCK_CLASS = 7206;
 
@@ -83,13 +90,20 @@ export class KyselyStore implements Store {
       sessions: sessionRepository(tx),
       mints: mintRepository(tx),
       stakes: stakeRepository(tx),
+      stakingFees: stakingFeeRepository(tx),
       referrals: referralRepository(tx),
+      farming: farmRepository(tx),
+      wallets: walletRepository(tx),
+      tasks: taskRepository(tx),
       ledger: ledgerRepository(tx, this.#ids),
       outbox: outboxRepository(tx, this.#clock.wallMs()),
       idempotency: idempotencyRepository(tx),
       work: workRepository(tx),
       settings: settingsRepository(tx),
       policies: policyRepository(tx),
+      snapshot: snapshotRepository(tx),
+      prices: priceRepository(tx),
+      messages: messageRepository(tx, this.#clock.wallMs()),
       ...chainRepositories(tx),
       lock: (name, wait) => lock(tx, name, wait),
     };

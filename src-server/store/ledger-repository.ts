@@ -20,6 +20,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Ids } from '../ports/random.ts';
 import type {
   BookingSubject,
+  HistoryQuery,
   LedgerDifference,
   LedgerRepository,
   OperationRow,
@@ -35,7 +36,8 @@ export function ledgerRepository(tx: Tx, ids: Ids): LedgerRepository {
     post: (booking, subject) => post(tx, ids, booking, subject),
     balances: (userId) => balances(tx, userId),
     total: (account, currency) => total(tx, account, currency),
-    history: (userId, page) => history(tx, userId, page),
+    heldTokens: () => heldTokens(tx),
+    history: (userId, query) => history(tx, userId, query),
     audit: () => audit(tx),
   };
 }
@@ -61,6 +63,8 @@ async function post(tx: Tx, ids: Ids, booking: Booking, subject: BookingSubject)
       stake_id: subject.stakeId ?? null,
       payout_id: subject.payoutId ?? null,
       deposit_id: subject.depositId ?? null,
+      link_id: subject.linkId ?? null,
+      task_id: subject.taskId ?? null,
       note: subject.note ?? null,
       shown_ton: subject.shownTonNano ?? null,
     })
@@ -149,6 +153,23 @@ async function balances(tx: Tx, userId: string): Promise<UserBalances> {
   };
 }
 
+async function heldTokens(tx: Tx): ReturnType<LedgerRepository['heldTokens']> {
+  const found = await sql<{ part: string; total: string }>`
+    select split_part(name, '/', 3) as part, sum(balance)::text as total
+    from accounts where currency = 'AXIOM' group by 1`.execute(tx);
+  const totals = new Map(found.rows.map((row) => [row.part, BigInt(row.total)]));
+  const of = (part: UserAccountName | 'escrow') => axiom(totals.get(part) ?? 0n);
+  return {
+    main: of('main'),
+    referral: of('referral'),
+    referral_pending: of('referral_pending'),
+    task: of('task'),
+    bonded: of('bonded'),
+    staked: of('staked'),
+    escrow: of('escrow'),
+  };
+}
+
 /** A person's accounts, the most liquid first: the history shows a movement by its entry on the first of them. */
 const LIQUID_FIRST: readonly UserAccountName[] = [
   'main',
@@ -169,25 +190,39 @@ interface HistoryRow {
   mint_id: string | null;
   stake_id: string | null;
   payout_id: string | null;
+  link_id: string | null;
+  task_id: string | null;
 }
 
 async function history(
   tx: Tx,
   userId: string,
-  page: { readonly offset: number; readonly limit: number; readonly order: 'asc' | 'desc' },
+  query: HistoryQuery,
 ): Promise<{ rows: readonly OperationRow[]; total: number }> {
-  const direction = sql.raw(page.order);
+  const direction = sql.raw(query.order);
+  const wanted = sql.join(
+    [
+      sql`owner_id = ${userId}`,
+      ...(query.fromMs === undefined ? [] : [sql`at >= ${big(query.fromMs)}`]),
+      ...(query.toMs === undefined ? [] : [sql`at < ${big(query.toMs)}`]),
+      ...(query.kinds === undefined
+        ? []
+        : [
+            sql`exists (select 1 from ledger_movements k where k.id = movement_id and k.kind in (${sql.join([...query.kinds])}))`,
+          ]),
+    ],
+    sql` and `,
+  );
   const found = await sql<HistoryRow>`
-    select m.id, m.kind, m.at, e.account, e.amount, m.shown_ton, m.mint_id, m.stake_id, m.payout_id
-    from (select distinct at, movement_id from ledger_entries where owner_id = ${userId}
-          order by at ${direction}, movement_id ${direction} limit ${page.limit} offset ${page.offset}) p
+    select m.id, m.kind, m.at, e.account, e.amount, m.shown_ton, m.mint_id, m.stake_id, m.payout_id, m.link_id,
+      m.task_id
+    from (select distinct at, movement_id from ledger_entries where ${wanted}
+          order by at ${direction}, movement_id ${direction} limit ${query.limit} offset ${query.offset}) p
     join ledger_movements m on m.id = p.movement_id
     join ledger_entries e on e.movement_id = p.movement_id and e.owner_id = ${userId}
     order by m.at ${direction}, m.id ${direction}, e.position`.execute(tx);
   const count = await sql<{ total: string }>`
-    select count(distinct movement_id)::text as total from ledger_entries where owner_id = ${userId}`.execute(
-    tx,
-  );
+    select count(distinct movement_id)::text as total from ledger_entries where ${wanted}`.execute(tx);
   const shown = new Map<string, HistoryRow>();
   for (const row of found.rows) {
     const before = shown.get(row.id);
@@ -215,6 +250,8 @@ function operationOf(row: HistoryRow): OperationRow {
     mintId: row.mint_id,
     stakeId: row.stake_id,
     payoutId: row.payout_id,
+    linkId: row.link_id,
+    taskId: row.task_id,
   };
 }
 
@@ -224,7 +261,7 @@ const MAY_BE_NEGATIVE = (Object.keys(SYSTEM_ACCOUNTS) as SystemAccountName[])
   .map(accountKey);
 
 interface AuditRow {
-  what: 'cache' | 'sum' | 'negative';
+  what: LedgerDifference['what'];
   account: string;
   currency: Currency;
   expected: string;
@@ -242,7 +279,14 @@ async function audit(tx: Tx): Promise<readonly LedgerDifference[]> {
     select 'sum', 'every account', currency, '0', sum(total)::text from sums group by currency having sum(total) <> 0
     union all
     select 'negative', account, currency, '0', total::text from sums
-      where total < 0 and account not in (${sql.join(MAY_BE_NEGATIVE)})`.execute(tx);
+      where total < 0 and account not in (${sql.join(MAY_BE_NEGATIVE)})
+    union all
+    select 'escrow', coalesce(l.account, s.account), 'AXIOM', coalesce(l.expected, 0)::text, coalesce(s.total, 0)::text
+      from (select account, total from sums where account like 'link/%') s
+      full join (select 'link/' || id || '/escrow' as account, case status when 'REVOKED' then 0 else amount_token *
+          (count_activations - (select count(*) from farm_activations where link_id = farm_links.id)) end as expected
+        from farm_links) l on l.account = s.account
+      where coalesce(l.expected, 0) <> coalesce(s.total, 0)`.execute(tx);
   return rows.rows.map((row) => ({
     what: row.what,
     account: row.account,

@@ -117,6 +117,29 @@ export function mintRepository(tx: Transaction<Tables>): MintRepository {
         .executeTakeFirstOrThrow();
       return { rows: rows.map(recordOf), total: Number(count.count) };
     },
+    ...mintSums(tx),
+  };
+}
+
+function mintSums(tx: Transaction<Tables>): Pick<MintRepository, 'endedPaid' | 'investments'> {
+  return {
+    async endedPaid(userId) {
+      const rows = await tx
+        .selectFrom('mints')
+        .select(['policy_id', 'tariff_days', 'status'])
+        .select((eb) => eb.fn.countAll<bigint>().as('count'))
+        .where('owner_id', '=', userId)
+        .where('origin', '=', 'paid')
+        .where('status', 'in', ['move_to_staking', 'completed'])
+        .groupBy(['policy_id', 'tariff_days', 'status'])
+        .execute();
+      return rows.map((row) => ({
+        policyId: row.policy_id,
+        tariffDays: row.tariff_days,
+        outcome: row.status === 'completed' ? ('matured' as const) : ('staked' as const),
+        count: num(row.count),
+      }));
+    },
     async investments(userId, atMs) {
       const found = await sql<{ amount_token: bigint; activated_at: bigint }>`
         select m.amount_token, m.activated_at from mints m left join stakes s on s.mint_id = m.id and s.status <> 'pending'

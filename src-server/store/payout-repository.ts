@@ -199,7 +199,16 @@ function payoutLists(tx: Tx): Pick<PayoutRepository, 'history' | 'list'> {
   };
 }
 
-function payoutSums(tx: Tx): Pick<PayoutRepository, 'soldSince' | 'owedNano'> {
+function payoutSums(tx: Tx): Pick<PayoutRepository, 'soldSince' | 'owedNano' | 'sendingNano'> {
+  const withdrawalsNano = async (statuses: readonly PayoutStatus[]) => {
+    const row = await tx
+      .selectFrom('payouts')
+      .select(sql<bigint>`coalesce(sum(amount), 0)::int8`.as('sum'))
+      .where('status', 'in', [...statuses])
+      .where('kind', '=', 'withdrawal')
+      .executeTakeFirstOrThrow();
+    return row.sum;
+  };
   return {
     async soldSince(userId, fromMs) {
       const row = await tx
@@ -211,14 +220,7 @@ function payoutSums(tx: Tx): Pick<PayoutRepository, 'soldSince' | 'owedNano'> {
         .executeTakeFirstOrThrow();
       return row.sum;
     },
-    async owedNano() {
-      const row = await tx
-        .selectFrom('payouts')
-        .select(sql<bigint>`coalesce(sum(amount), 0)::int8`.as('sum'))
-        .where('status', 'in', ['queued', 'held', 'sending'])
-        .where('kind', '=', 'withdrawal')
-        .executeTakeFirstOrThrow();
-      return row.sum;
-    },
+    owedNano: () => withdrawalsNano(['queued', 'held', 'sending']),
+    sendingNano: () => withdrawalsNano(['sending']),
   };
 }

@@ -81,6 +81,12 @@ export function referralRepository(tx: Transaction<Tables>): ReferralRepository 
         );
       return sumsOf(found.rows[0] as SumRow);
     },
+    async friendsReleased(inviterId) {
+      const found = await sql<{ count: string }>`
+        select count(distinct invitee_id)::text as count from referral_bonuses
+        where inviter_id = ${inviterId} and status = 'released'`.execute(tx);
+      return Number(found.rows[0]?.count ?? 0);
+    },
     async byInvitee(inviterId) {
       const found =
         await sql<SumRow>`select invitee_id, ${SUMS} from referral_bonuses where inviter_id = ${inviterId} group by invitee_id`.execute(

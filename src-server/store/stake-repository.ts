@@ -25,10 +25,15 @@ function recordOf(row: Row): StakeRecord {
     ...(row.last_updated_at === null ? {} : { lastUpdatedAtMs: num(row.last_updated_at) }),
     ...(row.completed_at === null ? {} : { completedAtMs: num(row.completed_at) }),
   };
-  return { stake, tariffDays: row.tariff_days, completesAtMs: numOrNull(row.completes_at) };
+  return {
+    stake,
+    tariffDays: row.tariff_days,
+    startedAtMs: numOrNull(row.started_at),
+    completesAtMs: numOrNull(row.completes_at),
+  };
 }
 
-function columnsOf({ stake, tariffDays, completesAtMs }: StakeRecord): Row {
+function columnsOf({ stake, tariffDays, startedAtMs, completesAtMs }: StakeRecord): Row {
   return {
     id: stake.id,
     owner_id: stake.ownerId,
@@ -36,6 +41,7 @@ function columnsOf({ stake, tariffDays, completesAtMs }: StakeRecord): Row {
     status: stake.status,
     tariff_days: tariffDays,
     created_at: big(stake.createdAtMs),
+    started_at: bigOrNull(startedAtMs),
     last_updated_at: bigOrNull(stake.lastUpdatedAtMs),
     completes_at: bigOrNull(completesAtMs),
     completed_at: bigOrNull(stake.completedAtMs),
@@ -73,6 +79,14 @@ export function stakeRepository(tx: Transaction<Tables>): StakeRepository {
         .executeTakeFirst();
       return result.numUpdatedRows === 1n;
     },
+    async drop(id) {
+      const result = await tx
+        .deleteFrom('stakes')
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .executeTakeFirst();
+      return result.numDeletedRows === 1n;
+    },
     async list(userId, page) {
       const rows = await all
         .where('owner_id', '=', userId)
@@ -91,7 +105,7 @@ export function stakeRepository(tx: Transaction<Tables>): StakeRepository {
     async stakedTotalAt(atMs) {
       const found = await sql<{ total: string }>`
         select coalesce(sum(total_amount), 0)::text as total from stakes
-        where status <> 'pending' and created_at <= ${big(atMs)} and coalesce(completed_at, completes_at, 9e18) > ${big(atMs)}`.execute(
+        where started_at <= ${big(atMs)} and coalesce(completed_at, completes_at, 9e18) > ${big(atMs)}`.execute(
         tx,
       );
       return axiom(BigInt(found.rows[0]?.total ?? '0'));

@@ -1,7 +1,11 @@
 import type { ChainTables } from './chain-tables.ts';
+import type { MessageTables } from './message-tables.ts';
+import type { PriceTables } from './price-tables.ts';
+import type { TaskTables } from './task-tables.ts';
+import type { WalletTables } from './wallet-tables.ts';
 
 /** Columns of the database, as kysely sees them. Amounts are nano in int8, times epoch milliseconds in int8. */
-export interface Tables extends ChainTables {
+export interface Tables extends ChainTables, MessageTables, PriceTables, TaskTables, WalletTables {
   users: {
     id: string;
     telegram_id: string;
@@ -18,6 +22,8 @@ export interface Tables extends ChainTables {
     referral_seen_at: bigint;
     held_since: bigint | null;
     held_until: bigint | null;
+    held_day: bigint | null;
+    held_days: number;
     community_checked_at: bigint;
   };
   session_families: { id: string; user_id: string; created_at: bigint; revoked_at: bigint | null };
@@ -62,6 +68,7 @@ export interface Tables extends ChainTables {
     status: string;
     tariff_days: number;
     created_at: bigint;
+    started_at: bigint | null;
     last_updated_at: bigint | null;
     completes_at: bigint | null;
     completed_at: bigint | null;
@@ -74,6 +81,16 @@ export interface Tables extends ChainTables {
     max_reward: bigint;
     remainder: string;
   };
+  staking_fees: {
+    stake_id: string;
+    mint_id: string;
+    owner_id: string;
+    order_code: string;
+    amount: bigint;
+    created_at: bigint;
+    valid_until: bigint;
+    tx_hash: string | null;
+  };
   referral_bonuses: {
     mint_id: string;
     inviter_id: string;
@@ -84,6 +101,26 @@ export interface Tables extends ChainTables {
     created_at: bigint;
     closed_at: bigint | null;
   };
+  farm_links: {
+    id: string;
+    owner_id: string;
+    status: string;
+    source: string;
+    policy_id: string;
+    activation_code: string | null;
+    created_at: bigint;
+    closed_at: bigint | null;
+    amount_token: bigint;
+    tariff_days: number;
+    count_activations: number;
+    activated: number;
+    is_multilink: boolean;
+    is_for_me: boolean;
+    bonus_percent: bigint;
+    daily_reward: bigint;
+    max_reward_percent: bigint;
+  };
+  farm_activations: { link_id: string; user_id: string; place: number; mint_id: string; at: bigint };
   accounts: { name: string; currency: string; balance: bigint };
   ledger_movements: {
     id: string;
@@ -93,6 +130,8 @@ export interface Tables extends ChainTables {
     stake_id: string | null;
     payout_id: string | null;
     deposit_id: string | null;
+    link_id: string | null;
+    task_id: string | null;
     note: string | null;
     shown_ton: bigint | null;
   };

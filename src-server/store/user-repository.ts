@@ -22,6 +22,8 @@ function userOf(row: Selectable<Tables['users']>): UserRow {
     referralSeenAtMs: num(row.referral_seen_at),
     heldSinceMs: numOrNull(row.held_since),
     heldUntilMs: numOrNull(row.held_until),
+    heldDayMs: numOrNull(row.held_day),
+    heldDays: row.held_days,
     communityCheckedAtWallMs: num(row.community_checked_at),
   };
 }
@@ -43,6 +45,8 @@ function columnsOf(user: NewUser) {
     referral_seen_at: big(user.createdAtMs),
     held_since: null,
     held_until: null,
+    held_day: null,
+    held_days: 0,
     community_checked_at: big(user.communityCheckedAtWallMs),
   };
 }
@@ -51,7 +55,7 @@ export function userRepository(tx: Tx): UserRepository {
   return { ...userReads(tx), ...userWrites(tx) };
 }
 
-type Reads = Pick<UserRepository, 'byId' | 'byTelegramId' | 'byRefCode' | 'invitees' | 'lock'>;
+type Reads = Pick<UserRepository, 'byId' | 'byTelegramId' | 'byRefCode' | 'invitees' | 'count' | 'lock'>;
 
 function userReads(tx: Tx): Reads {
   const one = async (column: 'id' | 'telegram_id' | 'ref_code', value: string) => {
@@ -69,8 +73,17 @@ function userReads(tx: Tx): Reads {
         .select('id')
         .where('id', 'in', [...ids])
         .orderBy('id')
-        .forUpdate()
+        // `for update` would wait for every new row that points to the person, such as another command's
+        // idempotency key; two commands would wait for each other.
+        .forNoKeyUpdate()
         .execute();
+    },
+    async count() {
+      const row = await tx
+        .selectFrom('users')
+        .select((eb) => eb.fn.countAll<bigint>().as('count'))
+        .executeTakeFirstOrThrow();
+      return num(row.count);
     },
     async invitees(inviterId) {
       const rows = await tx
@@ -126,7 +139,12 @@ function userWrites(tx: Tx): Omit<UserRepository, keyof Reads> {
     async setHeld(id, held) {
       await tx
         .updateTable('users')
-        .set({ held_since: bigOrNull(held.heldSinceMs), held_until: bigOrNull(held.heldUntilMs) })
+        .set({
+          held_since: bigOrNull(held.heldSinceMs),
+          held_until: bigOrNull(held.heldUntilMs),
+          held_day: bigOrNull(held.heldDayMs),
+          held_days: held.heldDays,
+        })
         .where('id', '=', id)
         .execute();
     },

@@ -1,4 +1,5 @@
 import { creditOnActivation } from '@axiom/domain/mint';
+import { formatDecimal } from '@axiom/domain/money';
 import type { IncomingTransfer } from '../chain/deps.ts';
 import type { StoreTx } from '../ports/store.ts';
 import type { MintRecord } from '../ports/store-bonds.ts';
@@ -37,4 +38,10 @@ export async function activatePaidMint(
   if (after.mint.maturesAtMs !== undefined) await tx.work.schedule('mint', mint.id, after.mint.maturesAtMs);
   await tellMint(tx, after);
   await tellBalance(tx, deps, mint.ownerId);
+  await tx.messages.notice(mint.ownerId, {
+    kind: 'bond_active',
+    mintId: mint.id,
+    amountToken: formatDecimal(after.mint.amountToken),
+    days: mint.tariffDays,
+  });
 }

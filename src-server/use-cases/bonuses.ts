@@ -1,7 +1,16 @@
-import { type Bonuses, bonusesFor, holdDays, investedToken } from '@axiom/domain/bonus';
+import {
+  beginHolding,
+  type Bonuses,
+  bonusesFor,
+  daysHeld,
+  endHolding,
+  type Holding,
+  investedToken,
+  resetHolding,
+} from '@axiom/domain/bonus';
 import { utcDayNumber, utcDayStart } from '@axiom/domain/time';
 import type { StoreTx } from '../ports/store.ts';
-import type { UserRow } from '../ports/store-users.ts';
+import type { HeldRow, UserRow } from '../ports/store-users.ts';
 import type { Deps } from './deps.ts';
 
 /**
@@ -15,22 +24,23 @@ export async function bonusesOn(
   atMs: number,
 ): Promise<Bonuses> {
   const dayMs = utcDayStart(atMs);
-  const isHolding = user.heldSinceMs !== null && user.heldUntilMs === null;
   return bonusesFor(deps.policies.current().policy, {
-    holdDays: isHolding ? holdDays(user.heldSinceMs ?? undefined, dayMs) : 0,
+    holdDays: daysAtStartOf(dayMs, user),
     investedToken: investedToken(await tx.mints.investments(user.id, dayMs), dayMs),
     stakedToken: await tx.stakes.stakedTotalAt(dayMs),
   });
 }
 
-/** A paid bond became active: the days in a row go on when the last holding ended today or yesterday, and begin otherwise. */
-export async function holdingBegan(tx: StoreTx, user: UserRow, atMs: number): Promise<void> {
-  if (user.heldSinceMs !== null && user.heldUntilMs === null) return;
-  const goesOn =
-    user.heldSinceMs !== null &&
-    user.heldUntilMs !== null &&
-    utcDayNumber(atMs) - utcDayNumber(user.heldUntilMs) <= 1;
-  await tx.users.setHeld(user.id, { heldSinceMs: goesOn ? user.heldSinceMs : atMs, heldUntilMs: null });
+/** Whatever has changed since: the first change of a day keeps what it found, for that day and for days settled late. */
+function daysAtStartOf(dayMs: number, held: HeldRow): number {
+  const { heldDayMs, heldDays } = held;
+  if (heldDayMs === null || dayMs > heldDayMs) return daysHeld(held, dayMs);
+  return Math.max(0, heldDays - (utcDayNumber(heldDayMs) - utcDayNumber(dayMs)));
+}
+
+/** A paid bond became active. */
+export function holdingBegan(tx: StoreTx, user: UserRow, atMs: number): Promise<void> {
+  return change(tx, user, beginHolding, atMs);
 }
 
 /** Something held has ended: when nothing else is held, the row of days ends with this one. */
@@ -38,11 +48,20 @@ export async function holdingEnded(tx: StoreTx, userId: string, atMs: number): P
   const user = await tx.users.byId(userId);
   if (user === null || user.heldSinceMs === null || user.heldUntilMs !== null) return;
   if ((await tx.mints.investments(userId, atMs)).length > 0) return;
-  await tx.users.setHeld(userId, { heldSinceMs: user.heldSinceMs, heldUntilMs: atMs });
+  await change(tx, user, endHolding, atMs);
 }
 
-/** A withdrawal resets the days in a row; what is still held counts from now on. */
-export async function holdingReset(tx: StoreTx, user: UserRow, atMs: number): Promise<void> {
-  const isHolding = user.heldSinceMs !== null && user.heldUntilMs === null;
-  await tx.users.setHeld(user.id, { heldSinceMs: isHolding ? atMs : null, heldUntilMs: null });
+/** A withdrawal, or another person's use of a link of his. */
+export function holdingReset(tx: StoreTx, user: UserRow, atMs: number): Promise<void> {
+  return change(tx, user, resetHolding, atMs);
+}
+
+type Step = (holding: Holding, atMs: number) => Holding;
+
+async function change(tx: StoreTx, user: UserRow, step: Step, atMs: number): Promise<void> {
+  const { heldSinceMs, heldUntilMs } = step(user, atMs);
+  if (heldSinceMs === user.heldSinceMs && heldUntilMs === user.heldUntilMs) return;
+  const heldDayMs = utcDayStart(atMs);
+  const heldDays = daysAtStartOf(heldDayMs, user);
+  await tx.users.setHeld(user.id, { heldSinceMs, heldUntilMs, heldDayMs, heldDays });
 }

@@ -17,6 +17,11 @@ export function orderCode(random: Random): string {
   return code(random, 24);
 }
 
+/** What opens a re-bonding link: 139 random bits, so that nobody finds one by trying. */
+export function activationCode(random: Random): string {
+  return code(random, 24);
+}
+
 /** A person's referral code: 58 random bits, public. */
 export function refCode(random: Random): string {
   return code(random, 10);

@@ -55,10 +55,10 @@ export async function createMint(
 }
 
 /** Before the first look at the chain a payment would be booked as the capital that the hot wallet started with. */
-async function assertPaymentsAreWatched(tx: StoreTx, deps: Pick<Deps, 'hotWallet'>): Promise<void> {
+export async function assertPaymentsAreWatched(tx: StoreTx, deps: Pick<Deps, 'hotWallet'>): Promise<void> {
   if ((await tx.chain.cursor(deps.hotWallet)) !== null) return;
   throw new Refusal(
     'chain_unavailable',
-    'Payments cannot be seen yet; buying starts as soon as the chain has answered for the first time.',
+    'Payments cannot be seen yet; they are taken as soon as the chain has answered for the first time.',
   );
 }

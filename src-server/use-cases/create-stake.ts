@@ -1,38 +1,83 @@
-import { completesAtMs, nextSettlementAtMs, openStake } from '@axiom/domain/staking';
+import { ORDER_EXPIRY_MS } from '@axiom/domain/constants';
+import { completesAtMs, nextSettlementAtMs, orderStake, type StakingFee } from '@axiom/domain/staking';
+import type { PaymentRequest } from '../chain/ton/payment.ts';
 import type { StoreTx } from '../ports/store.ts';
-import type { StakeRecord } from '../ports/store-bonds.ts';
+import type { MintRecord, StakeRecord } from '../ports/store-bonds.ts';
 import { bonusesOn } from './bonuses.ts';
 import { ownMint } from './cancel-mint.ts';
+import { orderCode } from './codes.ts';
+import { assertPaymentsAreWatched } from './create-mint.ts';
 import type { Deps } from './deps.ts';
-import { moveMint } from './move-mint.ts';
+import { takeMintStep } from './move-mint.ts';
 import { tellBalance, tellMint, tellStake } from './tell.ts';
 
-/** An active mint and its stake move at once (R5.13); the inviter's pending bonus is released. */
+/** A stake, and what pays its fee where there is one. */
+export interface PlacedStake {
+  readonly record: StakeRecord;
+  readonly transaction: PaymentRequest | null;
+}
+
+/**
+ * Stakes an active mint (R5.13). Without a fee mint and stake move at once and the inviter's pending bonus is released; with one the
+ * stake is pending and the mint reserved, until the payment moves both, 15 min pass or the mint matures.
+ */
 export async function createStake(
   tx: StoreTx,
-  deps: Pick<Deps, 'policies' | 'clock' | 'ids'>,
+  deps: Deps,
   userId: string,
   mintId: string,
-): Promise<StakeRecord> {
+): Promise<PlacedStake> {
   const before = await ownMint(tx, userId, mintId);
-  const nowMs = deps.clock.nowMs();
-  const stakeId = deps.ids.next();
-  const moved = await moveMint(tx, deps, before, { type: 'stake', atMs: nowMs, stakeId });
   const user = await tx.users.byId(userId);
   if (user === null) throw new Error(`the owner ${userId} of mint ${mintId} is gone`);
-  const stake = openStake({
-    id: stakeId,
-    mint: moved.mint,
+  const nowMs = deps.clock.nowMs();
+  const { stake, mintStep, fee } = orderStake({
+    id: deps.ids.next(),
+    mint: before.mint,
     bonuses: await bonusesOn(tx, deps, user, nowMs),
-    waitsForFee: false,
+    policy: deps.policies.current().policy,
     nowMs,
   });
-  const record = { stake, tariffDays: moved.mint.tariffDays, completesAtMs: completesAtMs(stake) ?? null };
+  const isActive = fee === undefined;
+  const record: StakeRecord = {
+    stake,
+    tariffDays: before.mint.tariffDays,
+    startedAtMs: isActive ? stake.createdAtMs : null,
+    completesAtMs: isActive ? (completesAtMs(stake) ?? null) : null,
+  };
+  const moved = await takeMintStep(tx, deps, before, mintStep, { atMs: nowMs });
   await tx.stakes.insert(record);
-  await tx.work.cancel('mint', mintId);
-  await tx.work.schedule('stake', stakeId, nextSettlementAtMs(stake));
+  const transaction = isActive ? null : await askForFee(tx, deps, moved, fee);
+  if (isActive) {
+    await tx.work.cancel('mint', mintId);
+    await tx.work.schedule('stake', stake.id, nextSettlementAtMs(stake));
+  }
   await tellMint(tx, moved);
   await tellStake(tx, record);
-  await tellBalance(tx, deps, userId);
-  return record;
+  if (isActive) await tellBalance(tx, deps, userId);
+  return { record, transaction };
+}
+
+/** The order that a payment will name; it expires 15 min after the stake was ordered. */
+async function askForFee(
+  tx: StoreTx,
+  deps: Deps,
+  { mint }: MintRecord,
+  fee: StakingFee,
+): Promise<PaymentRequest> {
+  await assertPaymentsAreWatched(tx, deps);
+  const code = orderCode(deps.random);
+  await tx.stakingFees.insert({
+    fee,
+    mintId: mint.id,
+    ownerId: mint.ownerId,
+    orderCode: code,
+    txHash: null,
+  });
+  await tx.work.schedule('stake', fee.stakeId, fee.createdAtMs + ORDER_EXPIRY_MS);
+  return deps.buildPayment({
+    orderCode: code,
+    amountNano: fee.amountTon,
+    validUntilS: Math.floor(fee.validUntilMs / 1000),
+  });
 }

@@ -1,6 +1,5 @@
-import { AmountAboveMaximum } from '@axiom/domain/errors';
 import { booking } from '@axiom/domain/ledger';
-import { axiom, formatDecimal, type Nano, parseAmount } from '@axiom/domain/money';
+import { axiom, type Nano, parseAmount } from '@axiom/domain/money';
 import { quoteSale, type SaleQuote } from '@axiom/domain/price';
 import { utcDayStart } from '@axiom/domain/time';
 import { checkPayoutAddress } from '@axiom/domain/wallet';
@@ -12,9 +11,7 @@ import { holdingReset } from './bonuses.ts';
 import type { Deps } from './deps.ts';
 import { freshPrice } from './price.ts';
 import { tellBalance } from './tell.ts';
-
-/** More than any account can hold; a quote far above it does not fit on the wire. */
-const LARGEST_SALE = axiom(9_000_000_000n * 1_000_000_000n);
+import { readTokenAmount } from './read-token-amount.ts';
 
 export interface SaleOffer {
   readonly quote: SaleQuote;
@@ -51,15 +48,12 @@ export async function offerSale(
 ): Promise<SaleOffer> {
   const { policy } = deps.policies.current();
   const facts = await factsOf(tx, deps, userId, query.fromReferral);
-  const tokenAmount = parseAmount(query.tokenAmount, { field: 'token_amount', currency: 'AXIOM' });
-  if (tokenAmount > LARGEST_SALE)
-    throw new AmountAboveMaximum({
-      field: 'token_amount',
-      found: `${formatDecimal(tokenAmount)} AXIOM`,
-      bound: `${formatDecimal(LARGEST_SALE)} AXIOM`,
-    });
   return {
-    quote: quoteSale({ tokenAmount, price: freshPrice(deps), policy }),
+    quote: quoteSale({
+      tokenAmount: readTokenAmount(query.tokenAmount, 'token_amount'),
+      price: freshPrice(deps),
+      policy,
+    }),
     minToken: policy.withdrawal.minToken,
     maxToken: maxWithdrawal({ ...facts, policy }),
     availableToken: facts.availableToken,
@@ -87,7 +81,7 @@ export async function createWithdrawal(
   const decision = checkWithdrawal({
     ...(await factsOf(tx, deps, userId, order.fromReferral)),
     policy,
-    tokenAmount: parseAmount(order.tokenAmount, { field: 'token_amount', currency: 'AXIOM' }),
+    tokenAmount: readTokenAmount(order.tokenAmount, 'token_amount'),
     price: freshPrice(deps),
     ...(order.minAmountTon === undefined
       ? {}

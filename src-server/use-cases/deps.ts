@@ -3,7 +3,7 @@ import type { BotApp } from '@axiom/domain/session';
 import type { PayoutAddressRules } from '@axiom/domain/wallet';
 import type { BuildPayment } from '../chain/ton/payment.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { PriceSource } from '../ports/price.ts';
+import type { Prices } from '../ports/price.ts';
 import type { Ids, Random } from '../ports/random.ts';
 import type { StoreTx } from '../ports/store.ts';
 
@@ -24,7 +24,7 @@ export interface Deps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly random: Random;
-  readonly prices: PriceSource;
+  readonly prices: Prices;
   readonly policies: Policies;
   readonly buildPayment: BuildPayment;
   /** Raw address that payments go to. */

@@ -1,7 +1,14 @@
 import { ORDER_EXPIRY_MS } from '@axiom/domain/constants';
 import { booking } from '@axiom/domain/ledger';
 import type { Mint } from '@axiom/domain/mint';
-import { completesAtMs, nextSettlementAtMs, transitionStake, withBonuses } from '@axiom/domain/staking';
+import { formatDecimal } from '@axiom/domain/money';
+import {
+  completesAtMs,
+  expireStake,
+  nextSettlementAtMs,
+  transitionStake,
+  withBonuses,
+} from '@axiom/domain/staking';
 import { utcDayStart, utcMidnightAfter } from '@axiom/domain/time';
 import type { StoreTx } from '../ports/store.ts';
 import type { StakeRecord } from '../ports/store-bonds.ts';
@@ -9,7 +16,7 @@ import type { WorkRow } from '../ports/store-plumbing.ts';
 import { bonusesOn, holdingEnded } from './bonuses.ts';
 import { collectiveBonusOn } from './collective-bonus.ts';
 import type { Deps } from './deps.ts';
-import { lockMintPeople, MovedMeanwhile, moveMint } from './move-mint.ts';
+import { lockMintPeople, MovedMeanwhile, moveMint, removePendingStake, takeMintStep } from './move-mint.ts';
 import { tellBalance, tellMint, tellStake } from './tell.ts';
 
 /** `later`: what has to be known first is not known yet; the row stays and is tried again soon. */
@@ -48,17 +55,20 @@ async function endMint(tx: StoreTx, deps: WorkDeps, row: WorkRow): Promise<WorkO
   // Another transaction was first, and has set when it is due now.
   if (mintDueAtMs(record.mint) > row.dueAtMs) return 'done';
   const isPending = record.mint.status === 'pending';
-  // A payment made in time may stand on the chain unread while the node or this server was away.
-  const seenUntilMs = deps.paymentsSeenUntilMs();
-  if (isPending && (seenUntilMs === null || seenUntilMs < record.mint.createdAtMs + ORDER_EXPIRY_MS))
-    return 'later';
+  if (isPending && !isPaymentTimeSeen(deps, record.mint.createdAtMs)) return 'later';
   const after = await moveMint(tx, deps, record, {
     type: isPending ? 'expire' : 'mature',
     atMs: row.dueAtMs,
   });
   await tx.work.finish('mint', row.subject, row.dueAtMs);
   await tellMint(tx, after);
-  if (!isPending) await tellBalance(tx, deps, record.mint.ownerId);
+  if (isPending) return 'done';
+  await tellBalance(tx, deps, record.mint.ownerId);
+  await tx.messages.notice(record.mint.ownerId, {
+    kind: 'bond_matured',
+    mintId: record.mint.id,
+    expectedToken: formatDecimal(after.mint.expectedToken),
+  });
   return 'done';
 }
 
@@ -67,11 +77,35 @@ function mintDueAtMs(mint: Mint): number {
   return mint.status === 'pending' ? mint.createdAtMs + ORDER_EXPIRY_MS : (mint.maturesAtMs ?? 0);
 }
 
+/** A payment made in time may stand on the chain unread while the node or this server was away: an order expires only behind it. */
+function isPaymentTimeSeen(deps: WorkDeps, createdAtMs: number): boolean {
+  const seenUntilMs = deps.paymentsSeenUntilMs();
+  return seenUntilMs !== null && seenUntilMs >= createdAtMs + ORDER_EXPIRY_MS;
+}
+
+/** 15 min without the fee: the pending stake is dropped, its mint is free. The owner is locked. */
+async function endUnpaidStake(
+  tx: StoreTx,
+  deps: WorkDeps,
+  row: WorkRow,
+  { stake }: StakeRecord,
+): Promise<WorkOutcome> {
+  if (!isPaymentTimeSeen(deps, stake.createdAtMs)) return 'later';
+  const mint = await tx.mints.byId(stake.mintId);
+  if (mint === null) throw new Error(`the mint ${stake.mintId} of stake ${stake.id} is gone`);
+  const { mintStep } = expireStake({ stake, mint: mint.mint }, row.dueAtMs);
+  const free = await takeMintStep(tx, deps, mint, mintStep, { atMs: row.dueAtMs });
+  await removePendingStake(tx, stake.id);
+  await tellMint(tx, free);
+  return 'done';
+}
+
 /** 00:00 UTC or the stake's completion: reward to the main balance, then the new day's bonuses, or the stake back. */
 async function settleStake(tx: StoreTx, deps: WorkDeps, row: WorkRow): Promise<WorkOutcome> {
   const found = await tx.stakes.byId(row.subject);
   if (found !== null) await tx.users.lock([found.stake.ownerId]);
   const before = await tx.stakes.byId(row.subject);
+  if (before?.stake.status === 'pending') return endUnpaidStake(tx, deps, row, before);
   if (before === null || before.stake.status !== 'active') {
     await tx.work.finish('stake', row.subject, row.dueAtMs);
     return 'done';
@@ -101,6 +135,12 @@ async function settleStake(tx: StoreTx, deps: WorkDeps, row: WorkRow): Promise<W
   if (isCompleted) {
     await holdingEnded(tx, userId, atMs);
     await tx.work.finish('stake', row.subject, row.dueAtMs);
+    await tx.messages.notice(userId, {
+      kind: 'stake_completed',
+      stakeId: stake.id,
+      totalToken: formatDecimal(stake.totalAmount),
+      rewardToken: formatDecimal(stake.maxReward),
+    });
   } else await tx.work.schedule('stake', row.subject, nextSettlementAtMs(stake));
   await tellStake(tx, after);
   await tellBalance(tx, deps, userId);

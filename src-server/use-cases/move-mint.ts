@@ -1,5 +1,6 @@
 import { booking } from '@axiom/domain/ledger';
-import { type MintEffect, type MintEvent, transitionMint } from '@axiom/domain/mint';
+import { type MintEffect, type MintEvent, type MintStep, transitionMint } from '@axiom/domain/mint';
+import { transitionStake } from '@axiom/domain/staking';
 import type { StoreTx } from '../ports/store.ts';
 import type { MintRecord } from '../ports/store-bonds.ts';
 import { holdingBegan, holdingEnded } from './bonuses.ts';
@@ -13,14 +14,19 @@ export class MovedMeanwhile extends Error {
 
 type StepDeps = Pick<Deps, 'policies' | 'clock'>;
 
-/** What a step needs beside the event: for an activation the payment's transaction. */
+/** What a step needs beside itself. */
 interface StepFacts {
+  /** The instant that its bookings carry. */
+  readonly atMs: number;
+  /** Of an activation: the payment's transaction. */
   readonly txHash?: string;
+  /** Of a stake with a fee: the TON that it cost, shown beside the movement. */
+  readonly shownTonNano?: bigint;
 }
 
 /**
- * One step of a mint with everything it makes due: row, ledger, referral bonus, days held. The people concerned are locked
- * by the caller (`lockMintPeople`). Sockets are told by the caller.
+ * One event of a mint with everything it makes due. The people concerned are locked by the caller (`lockMintPeople`). Sockets are
+ * told by the caller.
  * @throws IllegalMintTransition; MovedMeanwhile
  */
 export async function moveMint(
@@ -28,13 +34,26 @@ export async function moveMint(
   deps: StepDeps,
   before: MintRecord,
   event: MintEvent,
-  facts: StepFacts = {},
+  facts: Omit<StepFacts, 'atMs'> = {},
 ): Promise<MintRecord> {
-  const step = transitionMint(before.mint, event);
+  const atMs = 'atMs' in event ? event.atMs : deps.clock.nowMs();
+  return takeMintStep(tx, deps, before, transitionMint(before.mint, event), { ...facts, atMs });
+}
+
+/**
+ * Writes a step that the domain has taken already, under the same terms as `moveMint`: row, ledger, referral bonus, days held.
+ * @throws MovedMeanwhile
+ */
+export async function takeMintStep(
+  tx: StoreTx,
+  deps: StepDeps,
+  before: MintRecord,
+  step: MintStep,
+  facts: StepFacts,
+): Promise<MintRecord> {
   const after: MintRecord = { ...before, mint: step.mint, txHash: facts.txHash ?? before.txHash };
   if (!(await tx.mints.move(before, after))) throw new MovedMeanwhile(`mint ${before.mint.id}`);
-  const atMs = 'atMs' in event ? event.atMs : deps.clock.nowMs();
-  for (const effect of step.effects) await apply(tx, deps, after, effect, atMs);
+  for (const effect of step.effects) await apply(tx, deps, after, effect, facts);
   return after;
 }
 
@@ -43,7 +62,7 @@ async function apply(
   deps: StepDeps,
   record: MintRecord,
   effect: MintEffect,
-  atMs: number,
+  { atMs, shownTonNano }: StepFacts,
 ): Promise<void> {
   const { mint, policyId } = record;
   const userId = mint.ownerId;
@@ -75,13 +94,11 @@ async function apply(
       await tx.ledger.post(booking.mintStaked({ userId, amountToken: effect.amountToken }), {
         ...subject,
         stakeId: effect.stakeId,
+        ...(shownTonNano === undefined ? {} : { shownTonNano }),
       });
       return;
     case 'drop_stake':
-      // A staking fee is refused at start, so no mint is ever reserved.
-      throw new Error(
-        `mint ${mint.id} is reserved by stake ${effect.stakeId}, although staking costs no fee`,
-      );
+      return dropStake(tx, effect.stakeId);
     case 'referral_pending': {
       const owner = await tx.users.byId(userId);
       if (owner?.inviterId) await promiseReferralBonus(tx, deps, owner.inviterId, mint, effect, atMs);
@@ -90,6 +107,20 @@ async function apply(
     case 'referral_due':
       return decideReferralBonus(tx, deps, mint, policyId, effect.outcome, atMs);
   }
+}
+
+/** The mint of a pending stake matured first: the stake never was one. */
+async function dropStake(tx: StoreTx, stakeId: string): Promise<void> {
+  const found = await tx.stakes.byId(stakeId);
+  if (found === null) throw new MovedMeanwhile(`stake ${stakeId}`);
+  transitionStake(found.stake, { type: 'drop' });
+  await removePendingStake(tx, stakeId);
+}
+
+/** Takes a pending stake away; its mint may be staked again. The order of its fee stays, so that a late fee is known and goes back. */
+export async function removePendingStake(tx: StoreTx, stakeId: string): Promise<void> {
+  if (!(await tx.stakes.drop(stakeId))) throw new MovedMeanwhile(`stake ${stakeId}`);
+  await tx.work.cancel('stake', stakeId);
 }
 
 /** Locks the owner and his inviter, in the one order that everybody uses. */

@@ -3,7 +3,8 @@ import { startLink } from '@axiom/domain/session';
 import type { StoreTx } from '../ports/store.ts';
 import type { UserRow } from '../ports/store-users.ts';
 import { Refusal } from '../refusal.ts';
-import { meAnswer, referralRow } from '../wire/user.ts';
+import { meAnswer, referralRow, referralsAnswer } from '../wire/user.ts';
+import { shownAddress } from '../wire/address.ts';
 import { bonusesOn } from './bonuses.ts';
 import type { Deps } from './deps.ts';
 
@@ -17,11 +18,12 @@ export async function callerOf(tx: StoreTx, userId: string): Promise<UserRow> {
 /** GET /user/me (R5.03). */
 export async function readMe(
   tx: StoreTx,
-  deps: Pick<Deps, 'policies' | 'clock' | 'botApp' | 'communityLink'>,
+  deps: Pick<Deps, 'policies' | 'clock' | 'botApp' | 'communityLink' | 'payoutRules'>,
   userId: string,
 ): Promise<RouteAnswer<'me'>> {
   const user = await callerOf(tx, userId);
   const invitees = await tx.users.invitees(userId);
+  const wallet = await tx.wallets.ofUser(userId);
   return meAnswer({
     user,
     balances: await tx.ledger.balances(userId),
@@ -30,22 +32,24 @@ export async function readMe(
     newReferrals: invitees.filter((friend) => friend.createdAtMs > user.referralSeenAtMs).length,
     refLink: startLink(deps.botApp, { refCode: user.refCode }),
     communityLink: deps.communityLink,
+    walletAddress: wallet === null ? null : shownAddress(wallet.address, deps.payoutRules.chain),
   });
 }
 
-/** GET /user/referrals (R5.04): opening the list makes the friends in it known. */
+/** GET /user/referrals (R5.04): reading the list makes the friends in it known. */
 export async function readReferrals(
   tx: StoreTx,
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'policies'>,
   userId: string,
 ): Promise<RouteAnswer<'referrals'>> {
   const user = await callerOf(tx, userId);
   const friends = await tx.users.invitees(userId);
   const sums = await tx.referrals.byInvitee(userId);
-  if (friends.some((friend) => friend.createdAtMs > user.referralSeenAtMs))
-    await tx.users.setReferralSeen(userId, deps.clock.nowMs());
-  return {
-    data: friends.map((friend) => referralRow(friend, sums.get(friend.id), user.referralSeenAtMs)),
-    total: friends.length,
-  };
+  // Up to the newest that is in the list: who registers meanwhile stays new.
+  const newestMs = friends[0]?.createdAtMs ?? 0;
+  if (newestMs > user.referralSeenAtMs) await tx.users.setReferralSeen(userId, newestMs);
+  return referralsAnswer(
+    friends.map((friend) => referralRow(friend, sums.get(friend.id), user.referralSeenAtMs)),
+    deps.policies.current().policy,
+  );
 }

@@ -1,6 +1,6 @@
 import { booking } from '@axiom/domain/ledger';
 import type { Mint } from '@axiom/domain/mint';
-import type { Nano } from '@axiom/domain/money';
+import { formatDecimal, type Nano } from '@axiom/domain/money';
 import { type BondOutcome, levelOf, referralBonus, referralDecision } from '@axiom/domain/referral';
 import type { StoreTx } from '../ports/store.ts';
 import type { Deps } from './deps.ts';
@@ -55,4 +55,10 @@ export async function decideReferralBonus(
   const posted = decision === 'release' ? booking.referralReleased(bonus) : booking.referralReversed(bonus);
   await tx.ledger.post(posted, { atMs, mintId: mint.id });
   await tellBalance(tx, deps, found.inviterId);
+  if (decision !== 'release') return;
+  await tx.messages.notice(found.inviterId, {
+    kind: 'referral_bonus',
+    mintId: mint.id,
+    bonusToken: formatDecimal(found.bonus),
+  });
 }

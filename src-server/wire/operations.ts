@@ -1,5 +1,5 @@
 import type { RouteAnswer } from '#contract/routes.ts';
-import type { BookingKind } from '@axiom/domain/ledger';
+import { BOOKING_KINDS, type BookingKind } from '@axiom/domain/ledger';
 import { formatDecimal } from '@axiom/domain/money';
 import type { OperationRow } from '../ports/store-ledger.ts';
 import { iso } from './time.ts';
@@ -17,12 +17,15 @@ const KINDS: Readonly<Record<BookingKind, Row['kind'] | null>> = {
   referral_pending: 'referral_pending',
   referral_released: 'referral_bonus',
   referral_reversed: 'referral_reversed',
+  referral_transferred: 'referral_transfer',
   withdrawal_created: 'sale',
   withdrawal_refunded: 'sale_refunded',
   withdrawal_came_back: 'sale_refunded',
+  farming_created: 'link_created',
+  farming_activated: 'link_bond',
+  farming_canceled: 'link_canceled',
+  task_claimed: 'task_reward',
   adjustment: 'adjustment',
-  // No call of this version moves the referral balance to the main one.
-  referral_transferred: null,
   staking_fee_paid: null,
   withdrawal_sending: null,
   withdrawal_put_back: null,
@@ -34,6 +37,11 @@ const KINDS: Readonly<Record<BookingKind, Row['kind'] | null>> = {
   network_fee: null,
   capital: null,
 };
+
+/** The movements that carry a name of the history. */
+export function bookingKinds(kind: Row['kind']): readonly BookingKind[] {
+  return BOOKING_KINDS.filter((each) => KINDS[each] === kind);
+}
 
 /** One line of the operation history (R5.24). */
 export function operationRow(operation: OperationRow): Row {
@@ -49,5 +57,7 @@ export function operationRow(operation: OperationRow): Row {
     ...(operation.mintId === null ? {} : { mint_id: operation.mintId }),
     ...(operation.stakeId === null ? {} : { staking_id: operation.stakeId }),
     ...(operation.payoutId === null ? {} : { withdraw_id: operation.payoutId }),
+    ...(operation.linkId === null ? {} : { farming_id: operation.linkId }),
+    ...(operation.taskId === null ? {} : { task_id: operation.taskId }),
   };
 }

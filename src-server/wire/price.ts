@@ -1,14 +1,22 @@
 import type { RouteAnswer } from '#contract/routes.ts';
 import { ceilOf, floorOf, formatPercent, multiply, type Percent6, rational } from '@axiom/domain/money';
-import { buyingPrice, formatPrice, type Price, price9, PRICE_UNIT, sellingPrice } from '@axiom/domain/price';
-import type { PriceSource } from '../ports/price.ts';
-import { currentPrice } from '../price/state.ts';
+import {
+  buyingPrice,
+  type Candle,
+  formatPrice,
+  type Price,
+  price9,
+  PRICE_UNIT,
+  sellingPrice,
+} from '@axiom/domain/price';
+import type { CandleRow } from '#contract/price.ts';
+import type { Prices } from '../ports/price.ts';
 import { Refusal } from '../refusal.ts';
 import { iso } from './time.ts';
 
 /** GET /price/current-price and the price_update event (R5.29). @throws Refusal price_stale before the first price */
-export function priceAnswer(source: PriceSource, nowMs: number): RouteAnswer<'price'> {
-  const current = currentPrice(source, nowMs);
+export function priceAnswer(prices: Prices, nowMs: number): RouteAnswer<'price'> {
+  const current = prices.current(nowMs);
   if (current === null) throw new Refusal('price_stale', 'There is no price yet.');
   return {
     price: formatPrice(current.price),
@@ -16,6 +24,18 @@ export function priceAnswer(source: PriceSource, nowMs: number): RouteAnswer<'pr
     price_change_30d: current.change30d === null ? null : formatPercent(current.change30d),
     updated_at: iso(current.atMs),
     is_stale: current.isStale,
+  };
+}
+
+/** A candle of GET /price/candles and of the candle socket. */
+export function candleRow({ timeSeconds, interval, open, high, low, close }: Candle): CandleRow {
+  return {
+    time: timeSeconds,
+    interval,
+    open: formatPrice(open),
+    high: formatPrice(high),
+    low: formatPrice(low),
+    close: formatPrice(close),
   };
 }
 

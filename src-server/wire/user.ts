@@ -1,7 +1,8 @@
 import type { RouteAnswer } from '#contract/routes.ts';
 import type { Bonuses } from '@axiom/domain/bonus';
+import type { EconomyPolicy } from '@axiom/domain/economy';
 import { formatDecimal, formatPercent } from '@axiom/domain/money';
-import { levelOf, wireRef } from '@axiom/domain/referral';
+import { levelOf, LEVELS, wireRef } from '@axiom/domain/referral';
 import type { ReferralSums } from '../ports/store-bonds.ts';
 import type { UserBalances } from '../ports/store-ledger.ts';
 import type { UserRow } from '../ports/store-users.ts';
@@ -45,6 +46,8 @@ export interface MeFacts {
   /** Links made from the settings. */
   readonly refLink: string;
   readonly communityLink: string | null;
+  /** Friendly. */
+  readonly walletAddress: string | null;
 }
 
 /** GET /user/me. */
@@ -60,6 +63,7 @@ export function meAnswer(facts: MeFacts): Me {
     collective_bonus: formatPercent(facts.bonuses.collectiveBonus),
     community_participation: user.communityParticipation,
     community_link: facts.communityLink,
+    wallet_address: facts.walletAddress,
     new_referrals: facts.newReferrals,
     created_at: iso(user.createdAtMs),
     version: user.version,
@@ -82,6 +86,31 @@ export function referralRow(
     turnover_pending: formatDecimal(sums?.turnoverPending ?? 0n),
     bonus: formatDecimal(sums?.bonus ?? 0n),
     bonus_pending: formatDecimal(sums?.bonusPending ?? 0n),
+  };
+}
+
+/** GET /user/referrals: the friends, how many of each state, and what the levels give (R4.07). */
+export function referralsAnswer(
+  data: RouteAnswer<'referrals'>['data'],
+  policy: Pick<EconomyPolicy, 'transfer'>,
+): RouteAnswer<'referrals'> {
+  const count = (fits: (row: (typeof data)[number]) => boolean) => data.filter(fits).length;
+  return {
+    data,
+    total: data.length,
+    counts: {
+      new: count((row) => row.is_new),
+      joined: count((row) => row.status === 'joined'),
+      pending: count((row) => row.status === 'pending'),
+      counted: count((row) => row.status === 'counted'),
+      not_counted: count((row) => row.status === 'not_counted'),
+    },
+    levels: LEVELS.map(({ level, fromTurnover, bonusPercent }) => ({
+      ref: wireRef(level),
+      turnover: formatDecimal(fromTurnover),
+      bonus_percent: formatPercent(bonusPercent),
+    })),
+    transfer_min_token: formatDecimal(policy.transfer.minToken),
   };
 }
 

@@ -13,9 +13,11 @@ export function commentCell(text: string): Cell {
 
 /** Reads a message's body; strict: whole bytes, one continuation per cell, valid UTF-8, at most 1,024 bytes. Never throws. */
 export function readBody(cell: Cell): MessageBody {
+  // Anybody may send one; it cannot be parsed.
+  if (cell.isExotic) return { kind: 'other' };
   const slice = cell.beginParse();
   if (slice.remainingBits === 0 && slice.remainingRefs === 0) return { kind: 'empty' };
-  if (cell.isExotic || slice.remainingBits < 32) return { kind: 'other' };
+  if (slice.remainingBits < 32) return { kind: 'other' };
   const op = slice.loadUint(32);
   if (op === BOUNCE_OP) {
     const bytes = Math.floor(slice.remainingBits / 8);

@@ -47,5 +47,5 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 }
 
 function isEmpty(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+  return isPlain(value) && Object.keys(value).length === 0;
 }

@@ -1,6 +1,23 @@
 import type { Migration } from '../migrate.ts';
 import { chain } from './0002-chain.ts';
+import { farming } from './0003-farming.ts';
+import { tasks } from './0004-tasks.ts';
+import { stakingFee } from './0005-staking-fee.ts';
+import { prices } from './0006-prices.ts';
+import { wallets } from './0007-wallets.ts';
+import { messenger } from './0008-messenger.ts';
+import { daysHeld } from './0009-days-held.ts';
 import { peopleBondsLedger } from './0001-people-bonds-ledger.ts';
 
 /** Every migration in order; only ever added to at the end. */
-export const migrations: readonly Migration[] = [peopleBondsLedger, chain];
+export const migrations: readonly Migration[] = [
+  peopleBondsLedger,
+  chain,
+  farming,
+  tasks,
+  stakingFee,
+  prices,
+  wallets,
+  messenger,
+  daysHeld,
+];

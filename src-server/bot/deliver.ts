@@ -1,0 +1,95 @@
+import type { Clock } from '../ports/clock.ts';
+import type { Messenger, Sending } from '../ports/messenger.ts';
+import type { Store, StoreTx } from '../ports/store.ts';
+import type { QueuedMessage } from '../ports/store-messages.ts';
+import type { BotFace } from './face.ts';
+import { writeMessage } from './write.ts';
+
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 60_000;
+/** News of yesterday is none. */
+const TOO_OLD_MS = 86_400_000;
+/** No call takes so long: whoever claimed it has ended. */
+const ABANDONED_MS = 30_000;
+
+export interface DeliverDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly messenger: Pick<Messenger, 'send'>;
+  readonly face: BotFace;
+  /** For the operator: a message that will never arrive, and why. */
+  readonly onLost: (why: string) => void;
+}
+
+/** What became of a turn: nothing to do, one message done with, or the messenger wants to be left alone for a while. */
+export type Turn =
+  | { readonly kind: 'idle' | 'done' }
+  | { readonly kind: 'pause'; readonly waitMs: number; readonly why: string };
+
+/**
+ * Sends the oldest waiting message. It is claimed before it is sent: when a server ends in between, the messenger has most likely taken
+ * it, and a notice is never sent again. A call without an answer most likely did nothing, and is tried again.
+ */
+export async function deliverOne(deps: DeliverDeps): Promise<Turn> {
+  const { store, clock } = deps;
+  const message = await store.transaction((tx) => tx.messages.claim());
+  if (message === null) return { kind: 'idle' };
+  if (clock.wallMs() - message.createdAtWallMs > TOO_OLD_MS) return lose(deps, message, 'older than a day');
+  const written = write(deps, message);
+  if (written === null) return lose(deps, message, 'of a kind that this version does not know');
+  const sending = await deps.messenger.send(message.telegramId, written);
+  return store.transaction((tx) => conclude(tx, deps, message, sending));
+}
+
+function write({ face }: DeliverDeps, { languageCode, body }: QueuedMessage) {
+  try {
+    return writeMessage(face, languageCode, body);
+  } catch {
+    return null;
+  }
+}
+
+async function lose({ store, onLost }: DeliverDeps, { id, body }: QueuedMessage, why: string): Promise<Turn> {
+  await store.transaction((tx) => tx.messages.end(id, 'failed', why));
+  onLost(`${body.kind}: ${why}`);
+  return { kind: 'done' };
+}
+
+async function conclude(
+  tx: StoreTx,
+  { clock, onLost }: DeliverDeps,
+  message: QueuedMessage,
+  sending: Sending,
+): Promise<Turn> {
+  const { id, telegramId, attempts, body } = message;
+  const wallMs = clock.wallMs();
+  switch (sending.kind) {
+    case 'sent':
+      await tx.messages.end(id, 'sent', null);
+      return { kind: 'done' };
+    case 'busy':
+      await tx.messages.postpone(id, wallMs + sending.waitMs, false);
+      return { kind: 'pause', waitMs: sending.waitMs, why: 'too many messages' };
+    case 'gone':
+      await tx.messages.end(id, 'dropped', sending.why);
+      await tx.messages.setSubscribed(telegramId, false);
+      await tx.messages.drop(telegramId);
+      return { kind: 'done' };
+    case 'refused':
+      await tx.messages.end(id, 'failed', sending.why);
+      onLost(`${body.kind}: ${sending.why}`);
+      return { kind: 'done' };
+    case 'unanswered': {
+      const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 10));
+      // Behind the others: one message that the messenger chokes on must not keep everybody else's.
+      await tx.messages.postpone(id, wallMs + 2 * waitMs, true);
+      return { kind: 'pause', waitMs, why: sending.why };
+    }
+  }
+}
+
+/** Closes what a server that ended left in its hands. */
+export async function closeAbandoned({ store, clock, onLost }: DeliverDeps): Promise<void> {
+  const count = await store.transaction((tx) => tx.messages.abandon(clock.wallMs() - ABANDONED_MS));
+  if (count > 0) onLost(`${count} notices were being sent when a server ended; they are not sent again`);
+}

@@ -1,0 +1,44 @@
+import { type BotApp, parseStartParam, startLink } from '@axiom/domain/session';
+import type { MessageButton } from '../ports/messenger.ts';
+import type { Introduction } from '../telegram/ears.ts';
+import { TEXTS } from './texts.ts';
+
+/** Where the bot's buttons lead and what it calls the coin. */
+export interface BotFace {
+  readonly botApp: BotApp;
+  /** Origin of the app, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly coinSymbol: string;
+}
+
+/** The app as the messenger opens it inside of itself; null where it would refuse the address: neither https nor this machine. */
+export function webAppUrl({ publicUrl }: BotFace): string | null {
+  const { protocol, hostname } = new URL(publicUrl);
+  const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+  return protocol === 'https:' || isLocal ? `${publicUrl}/` : null;
+}
+
+/** A button that opens the app with the codes of a start parameter; one without codes opens it without. */
+export function openButton(face: BotFace, text: string, startParam = ''): MessageButton {
+  const codes = parseStartParam(startParam);
+  // Whoever reads it finds the same codes in it; without any it is not passed on, because it may be anything.
+  const param = codes.refCode === undefined && codes.farmCode === undefined ? null : startParam;
+  const url = webAppUrl(face);
+  // Only a link carries signed codes; the app reads the others from its address.
+  if (url !== null) return { text, webApp: param === null ? url : `${url}?tgWebAppStartParam=${param}` };
+  const link = startLink(face.botApp);
+  return { text, url: param === null ? link : `${link}?startapp=${param}` };
+}
+
+/** What the bot says about itself in every language. */
+export const INTRODUCTION: readonly Introduction[] = ([null, 'ru'] as const).map((languageCode) => {
+  const texts = TEXTS[languageCode ?? 'en'];
+  return {
+    languageCode,
+    menuText: texts.open,
+    commands: [
+      { command: 'start', description: texts.commands.start },
+      { command: 'notices', description: texts.commands.notices },
+    ],
+  };
+});

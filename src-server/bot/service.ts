@@ -1,0 +1,119 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Loop } from '../jobs/loop.ts';
+import { type BotEars, type BotUpdate, type Messenger, MessengerAway } from '../ports/messenger.ts';
+import { StoreBusy, StoreUnavailable } from '../ports/store.ts';
+import { closeAbandoned, type DeliverDeps, deliverOne } from './deliver.ts';
+import { hearUpdate } from './hear.ts';
+
+const PAUSE_MS = 1_000;
+const GOODBYE_MS = 2_000;
+const CLOSE_EVERY_MS = 10_000;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+
+export interface BotDeps extends Omit<DeliverDeps, 'messenger'> {
+  readonly messenger: Pick<Messenger, 'send' | 'answerPress'>;
+  readonly ears: BotEars;
+  /** Where the messenger may post updates, and the secret it shows; null: the bot asks for them. */
+  readonly hook: { readonly url: string; readonly secret: string } | null;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The bot, while a server runs: hears what people tell it, and says what waits to be said. */
+export class BotService {
+  readonly #deps: BotDeps;
+  readonly #stopping = new AbortController();
+  readonly #mouth: Loop;
+  readonly #ears: Loop;
+  #hears: string | null = 'the messenger has not been asked yet';
+  #speaks: string | null = null;
+  #quietUntilMs = 0;
+  #deafUntilMs = 0;
+  #failures = 0;
+  #isArranged = false;
+  #offset = 0;
+  #closedAtMs = 0;
+
+  constructor(deps: BotDeps) {
+    this.#deps = deps;
+    this.#mouth = new Loop((isStopping) => this.#speak(isStopping), PAUSE_MS, deps.onError);
+    this.#ears = new Loop(() => this.#listen(), PAUSE_MS, deps.onError);
+  }
+
+  /** What keeps the bot from working; null while it does. */
+  complaint(): string | null {
+    return this.#hears ?? this.#speaks;
+  }
+
+  /** An update that the messenger posted. @throws StoreBusy, StoreUnavailable when it shall be posted again */
+  async hear(posted: unknown): Promise<void> {
+    const update = this.#deps.ears.read(posted);
+    if (update !== null) await this.#workOn(update);
+  }
+
+  /** Ends with what is being said now, or without it where the messenger is silent: its row knows how to go on. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    const ended = Promise.all([this.#mouth.stop(), this.#ears.stop()]);
+    await Promise.race([ended, delay(GOODBYE_MS, undefined, { ref: false })]);
+  }
+
+  async #speak(isStopping: () => boolean): Promise<void> {
+    const { clock } = this.#deps;
+    if (clock.wallMs() - this.#closedAtMs > CLOSE_EVERY_MS) {
+      await closeAbandoned(this.#deps);
+      this.#closedAtMs = clock.wallMs();
+    }
+    while (!isStopping() && clock.wallMs() >= this.#quietUntilMs) {
+      const turn = await deliverOne(this.#deps);
+      if (turn.kind === 'idle') return;
+      this.#speaks = turn.kind === 'pause' ? turn.why : null;
+      if (turn.kind === 'pause') this.#quietUntilMs = clock.wallMs() + turn.waitMs;
+    }
+  }
+
+  async #listen(): Promise<void> {
+    const { clock, ears, hook } = this.#deps;
+    if (clock.wallMs() < this.#deafUntilMs) return;
+    try {
+      if (!this.#isArranged) await this.#arrange();
+      this.#hears = null;
+      this.#failures = 0;
+      if (hook !== null) return;
+      const updates = await ears.updates(this.#offset, this.#stopping.signal);
+      for (const update of updates) {
+        await this.#workOn(update);
+        this.#offset = update.updateId + 1;
+      }
+      // Somebody is talking: the next question is asked at once.
+      if (updates.length > 0) this.#ears.wake();
+    } catch (error) {
+      if (this.#stopping.signal.aborted) return;
+      if (!(error instanceof MessengerAway)) throw error;
+      this.#hears = error.message;
+      const waitMs = error.waitMs ?? Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures);
+      this.#deafUntilMs = clock.wallMs() + waitMs;
+      this.#failures = Math.min(this.#failures + 1, 10);
+    }
+  }
+
+  async #arrange(): Promise<void> {
+    const { ears, hook } = this.#deps;
+    if (hook === null) await ears.unhook();
+    else await ears.hookTo(hook.url, hook.secret);
+    await ears.introduce();
+    this.#isArranged = true;
+  }
+
+  /** An update that fails for any other reason than the database would fail for ever: it is reported and left behind. */
+  async #workOn(update: BotUpdate): Promise<void> {
+    try {
+      await hearUpdate(this.#deps.store, update);
+    } catch (error) {
+      if (error instanceof StoreBusy || error instanceof StoreUnavailable) throw error;
+      this.#deps.onError(error);
+    }
+    this.#mouth.wake();
+    if (update.act?.wish.kind === 'press') void this.#deps.messenger.answerPress(update.act.wish.pressId);
+  }
+}

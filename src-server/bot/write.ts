@@ -1,0 +1,89 @@
+import {
+  AMOUNT_FRACTION_DIGITS,
+  formatAmount,
+  formatDecimal,
+  NARROW_NO_BREAK_SPACE,
+  parseDecimal,
+} from '@axiom/domain/money';
+import { parseStartParam, startLink } from '@axiom/domain/session';
+import type { MessageButton, OutgoingMessage, ShareMessage } from '../ports/messenger.ts';
+import type { BotMessageBody, Notice, Reply } from '../ports/store-messages.ts';
+import { type BotFace, openButton } from './face.ts';
+import { type BotTexts, languageOf, TEXTS } from './texts.ts';
+
+/** Data of the buttons that turn notices on and off. */
+export const NOTICES_ON = 'notices:on';
+export const NOTICES_OFF = 'notices:off';
+
+/** A message of the bot in its reader's language. @throws Error for a body that this version does not know */
+export function writeMessage(
+  face: BotFace,
+  languageCode: string | null,
+  body: BotMessageBody,
+): OutgoingMessage {
+  const texts = TEXTS[languageOf(languageCode)];
+  switch (body.kind) {
+    case 'start':
+    case 'notices':
+    case 'hint':
+      return writeReply(face, texts, body);
+    default:
+      return { text: noticeText(face, texts, body), buttons: [[openButton(face, texts.open)]] };
+  }
+}
+
+function writeReply(face: BotFace, texts: BotTexts, body: Reply): OutgoingMessage {
+  switch (body.kind) {
+    case 'start': {
+      const codes = parseStartParam(body.param);
+      const lines = [
+        texts.start,
+        ...(codes.farmCode === undefined ? [] : [texts.linkWaits]),
+        ...(codes.refCode === undefined ? [] : [texts.invited]),
+      ];
+      const rows: MessageButton[][] = [[openButton(face, texts.open, body.param)]];
+      if (!body.isSubscribed) rows.push([{ text: texts.turnOn, data: NOTICES_ON }]);
+      return { text: lines.join('\n\n'), buttons: rows };
+    }
+    case 'notices':
+      return body.isSubscribed
+        ? { text: texts.noticesOn, buttons: [[{ text: texts.turnOff, data: NOTICES_OFF }]] }
+        : { text: texts.noticesOff, buttons: [[{ text: texts.turnOn, data: NOTICES_ON }]] };
+    case 'hint':
+      return { text: texts.hint, buttons: [[openButton(face, texts.open)]] };
+  }
+}
+
+function noticeText({ coinSymbol }: BotFace, texts: BotTexts, notice: Notice): string {
+  switch (notice.kind) {
+    case 'bond_active':
+      return texts.bondActive(amountText(notice.amountToken), notice.days);
+    case 'bond_matured':
+      return texts.bondMatured(amountText(notice.expectedToken));
+    case 'stake_completed':
+      return texts.stakeCompleted(amountText(notice.totalToken), amountText(notice.rewardToken));
+    case 'payout_confirmed':
+      return texts.payoutConfirmed(`${amountText(notice.amountTon)} ${coinSymbol}`);
+    case 'payout_refunded':
+      return texts.payoutRefunded(amountText(notice.amountToken));
+    case 'referral_bonus':
+      return texts.referralBonus(amountText(notice.bonusToken));
+    case 'link_used':
+      return texts.linkUsed(amountText(notice.amountToken), notice.left);
+    default:
+      throw new Error('a message that another version has queued');
+  }
+}
+
+/** As on the screens: grouped, truncated to two decimals (R4.10); what two would hide is shown whole. */
+function amountText(decimal: string): string {
+  const nano = parseDecimal(decimal, 'amount', AMOUNT_FRACTION_DIGITS);
+  return nano < 10_000_000n ? formatDecimal(nano) : formatAmount(nano, 2, { group: NARROW_NO_BREAK_SPACE });
+}
+
+/** What a person sends on to invite somebody (R2.14): a link, because a button of the bot's own works in its chat alone. */
+export function writeShare(face: BotFace, languageCode: string | null, refCode: string): ShareMessage {
+  const { share, open } = TEXTS[languageOf(languageCode)];
+  const url = startLink(face.botApp, { refCode });
+  return { title: share.title, text: share.text, buttons: [[{ text: open, url }]] };
+}

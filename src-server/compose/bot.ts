@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { type BotFace, INTRODUCTION, webAppUrl } from '../bot/face.ts';
+import { BotService } from '../bot/service.ts';
+import type { Messenger } from '../ports/messenger.ts';
+import type { Settings } from '../settings/index.ts';
+import { botEars } from '../telegram/ears.ts';
+import { HOOK_PATH, hookSecret, mountHook } from '../telegram/hook.ts';
+import type { Core } from './core.ts';
+
+/** The bot of a server. It works from the moment it is made; `mount` takes the messenger's posts where it may post. */
+export interface Bot {
+  readonly service: BotService;
+  mount(app: FastifyInstance): void;
+}
+
+export function faceOf({ botUsername, appName, publicUrl, coinSymbol }: Settings): BotFace {
+  return { botApp: { bot: botUsername, app: appName }, publicUrl, coinSymbol };
+}
+
+/** The messenger posts to PUBLIC_URL where that is https, and is asked otherwise. */
+export function startBot(core: Core, messenger: Messenger, secret: string): Bot {
+  const { settings, store, clock, log } = core;
+  const face = faceOf(settings);
+  const hook = settings.publicUrl.startsWith('https:')
+    ? { url: `${settings.publicUrl}${HOOK_PATH}`, secret: hookSecret(secret, settings.botToken) }
+    : null;
+  const service = new BotService({
+    store,
+    clock,
+    messenger,
+    face,
+    hook,
+    ears: botEars({
+      url: settings.botApiUrl,
+      token: settings.botToken,
+      username: settings.botUsername,
+      introduction: INTRODUCTION,
+      menuUrl: webAppUrl(face),
+    }),
+    onLost: (why) => log.warn({ why }, 'a message of the bot is lost'),
+    onError: (error) => log.error({ err: error }, 'the bot stumbled'),
+  });
+  return {
+    service,
+    mount: (app) => {
+      if (hook !== null) mountHook(app, hook.secret, (posted) => service.hear(posted));
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { RouteName } from '#contract/routes.ts';
+import { farmingHandlers } from './farming.ts';
+import type { Handlers } from './handler.ts';
+import { maintenanceHandlers } from './maintenance.ts';
+import { mintHandlers } from './mint.ts';
+import { operationHandlers } from './operations.ts';
+import { priceHandlers } from './price.ts';
+import { signInHandlers } from './sign-in.ts';
+import { stakingHandlers } from './staking.ts';
+import { statsHandlers } from './stats.ts';
+import { taskHandlers } from './tasks.ts';
+import { userHandlers } from './user.ts';
+import { walletHandlers } from './wallet.ts';
+import { withdrawHandlers } from './withdraw.ts';
+
+/** One handler per call of the contract; a missing one does not compile. */
+export const handlers: Handlers<RouteName> = {
+  ...signInHandlers,
+  ...userHandlers,
+  ...mintHandlers,
+  ...stakingHandlers,
+  ...farmingHandlers,
+  ...withdrawHandlers,
+  ...operationHandlers,
+  ...priceHandlers,
+  ...statsHandlers,
+  ...taskHandlers,
+  ...maintenanceHandlers,
+  ...walletHandlers,
+};

@@ -1,0 +1,46 @@
+import { parseAddress } from '@axiom/domain/wallet';
+import { bindWallet } from '../../use-cases/bind-wallet.ts';
+import { shownAddress } from '../../wire/address.ts';
+import { iso } from '../../wire/time.ts';
+import type { Handlers } from './handler.ts';
+
+export const walletHandlers: Handlers<'walletAccount' | 'walletProofPayload' | 'walletProof'> = {
+  walletAccount: {
+    kind: 'free',
+    async run(deps, { query }) {
+      const { raw } = parseAddress(query.address);
+      const account = await deps.readAccount(raw);
+      return {
+        address: query.address,
+        balance: account.balanceNano.toString(),
+        public_key: account.publicKey,
+      };
+    },
+  },
+  walletProofPayload: {
+    kind: 'free',
+    run: async ({ wallets }, { userId }) => ({
+      payload: wallets.payloads.issue(userId, wallets.clock.nowMs()),
+    }),
+  },
+  walletProof: {
+    kind: 'free',
+    async run({ wallets }, { userId, body }) {
+      const { proof } = body;
+      const bound = await bindWallet(wallets, userId, {
+        address: body.address,
+        network: body.network,
+        publicKey: body.public_key,
+        timestampS: proof.timestamp,
+        domain: proof.domain,
+        signature: proof.signature,
+        payload: proof.payload,
+        stateInit: proof.state_init,
+      });
+      return {
+        address: shownAddress(bound.address, wallets.network),
+        bound_at: iso(bound.boundAtMs),
+      };
+    },
+  },
+};

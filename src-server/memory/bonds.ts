@@ -1,0 +1,169 @@
+import { axiom, ton } from '@axiom/domain/money';
+import type {
+  EndedBonds,
+  MintRecord,
+  MintRepository,
+  ReferralBonusRow,
+  ReferralRepository,
+  ReferralSums,
+  StakeRecord,
+  StakeRepository,
+  StakingFeeRepository,
+} from '../ports/store-bonds.ts';
+import { by, descending, pageOf } from './ordering.ts';
+import type { MemoryTables } from './tables.ts';
+
+const newestMint = descending(
+  by<MintRecord>(
+    ({ mint }) => mint.createdAtMs,
+    ({ mint }) => mint.id,
+  ),
+);
+const newestStake = descending(
+  by<StakeRecord>(
+    ({ stake }) => stake.createdAtMs,
+    ({ stake }) => stake.id,
+  ),
+);
+
+export function mintRepository({ mints, stakes }: MemoryTables): MintRepository {
+  return {
+    insert: async (record) => mints.insert(record),
+    byId: async (id) => mints.get(id),
+    ofUser: async (userId, id) => {
+      const record = mints.get(id);
+      return record?.mint.ownerId === userId ? record : null;
+    },
+    byOrderCode: async (orderCode) => mints.one('orderCode', orderCode),
+    move: async (before, after) => {
+      const now = mints.get(before.mint.id);
+      const isAsBefore =
+        now !== null &&
+        now.mint.status === before.mint.status &&
+        now.mint.reservedByStake === before.mint.reservedByStake;
+      if (isAsBefore) mints.put(after);
+      return isAsBefore;
+    },
+    countPending: async (userId) =>
+      mints.of('owner', userId).filter(({ mint }) => mint.status === 'pending').length,
+    list: async (userId, page) => pageOf(mints.of('owner', userId).toSorted(newestMint), page),
+    endedPaid: async (userId) => endedPaid(mints.of('owner', userId)),
+    investments: async (userId, atMs) =>
+      mints.of('owner', userId).flatMap(({ mint }) => {
+        if (mint.origin !== 'paid' || mint.activatedAtMs === undefined || mint.activatedAtMs > atMs)
+          return [];
+        const stake = stakes.one('mint', mint.id);
+        const endedAtMs =
+          mint.status === 'move_to_staking'
+            ? stake !== null && stake.stake.status !== 'pending'
+              ? stake.stake.completedAtMs
+              : undefined
+            : mint.closedAtMs;
+        return (endedAtMs ?? Infinity) > atMs
+          ? [{ amountToken: mint.amountToken, activeSinceMs: mint.activatedAtMs }]
+          : [];
+      }),
+  };
+}
+
+function endedPaid(records: readonly MintRecord[]): readonly EndedBonds[] {
+  const found = new Map<string, EndedBonds>();
+  for (const { mint, policyId } of records) {
+    if (mint.origin !== 'paid' || (mint.status !== 'move_to_staking' && mint.status !== 'completed'))
+      continue;
+    const outcome = mint.status === 'completed' ? ('matured' as const) : ('staked' as const);
+    const key = `${policyId} ${mint.tariffDays} ${outcome}`;
+    const count = (found.get(key)?.count ?? 0) + 1;
+    found.set(key, { policyId, tariffDays: mint.tariffDays, outcome, count });
+  }
+  return [...found.values()];
+}
+
+export function stakeRepository({ stakes }: MemoryTables): StakeRepository {
+  return {
+    insert: async (record) => stakes.insert(record),
+    byId: async (id) => stakes.get(id),
+    ofUser: async (userId, id) => {
+      const record = stakes.get(id);
+      return record?.stake.ownerId === userId ? record : null;
+    },
+    move: async (before, after) => {
+      const now = stakes.get(before.stake.id);
+      const isAsBefore =
+        now !== null &&
+        now.stake.status === before.stake.status &&
+        now.stake.lastUpdatedAtMs === before.stake.lastUpdatedAtMs;
+      if (isAsBefore) stakes.put(after);
+      return isAsBefore;
+    },
+    drop: async (id) => {
+      if (stakes.get(id)?.stake.status !== 'pending') return false;
+      stakes.delete(id);
+      return true;
+    },
+    list: async (userId, page) => pageOf(stakes.of('owner', userId).toSorted(newestStake), page),
+    stakedTotalAt: async (atMs) => {
+      let total = 0n;
+      for (const { stake, startedAtMs, completesAtMs } of stakes.all()) {
+        if (startedAtMs === null || startedAtMs > atMs) continue;
+        if ((stake.completedAtMs ?? completesAtMs ?? Infinity) > atMs) total += stake.totalAmount;
+      }
+      return axiom(total);
+    },
+  };
+}
+
+export function stakingFeeRepository({ stakingFees }: MemoryTables): StakingFeeRepository {
+  return {
+    insert: async (record) => stakingFees.insert(record),
+    byOrderCode: async (orderCode) => stakingFees.one('orderCode', orderCode),
+    pay: async (stakeId, txHash) => {
+      const record = stakingFees.get(stakeId);
+      if (record === null || record.txHash !== null) return false;
+      stakingFees.put({ ...record, txHash });
+      return true;
+    },
+  };
+}
+
+export function referralRepository({ bonuses }: MemoryTables): ReferralRepository {
+  return {
+    insert: async (bonus) => bonuses.insert(bonus),
+    ofMint: async (mintId) => bonuses.get(mintId),
+    close: async (mintId, status, closedAtMs) => {
+      const bonus = bonuses.get(mintId);
+      if (bonus?.status !== 'pending') return false;
+      bonuses.put({ ...bonus, status, closedAtMs });
+      return true;
+    },
+    sums: async (inviterId) => sumsOf(bonuses.of('inviter', inviterId)),
+    friendsReleased: async (inviterId) =>
+      new Set(
+        bonuses
+          .of('inviter', inviterId)
+          .filter(({ status }) => status === 'released')
+          .map(({ inviteeId }) => inviteeId),
+      ).size,
+    byInvitee: async (inviterId) => {
+      const rows = bonuses.of('inviter', inviterId);
+      return new Map(
+        [...new Set(rows.map(({ inviteeId }) => inviteeId))].map((invitee) => [
+          invitee,
+          sumsOf(rows.filter(({ inviteeId }) => inviteeId === invitee)),
+        ]),
+      );
+    },
+  };
+}
+
+function sumsOf(rows: readonly ReferralBonusRow[]): ReferralSums {
+  const sum = (status: ReferralBonusRow['status'], field: 'bonus' | 'turnover') =>
+    rows.reduce((total, row) => (row.status === status ? total + row[field] : total), 0n);
+  return {
+    turnover: ton(sum('released', 'turnover')),
+    turnoverPending: ton(sum('pending', 'turnover')),
+    bonus: axiom(sum('released', 'bonus')),
+    bonusPending: axiom(sum('pending', 'bonus')),
+    reversed: rows.filter(({ status }) => status === 'reversed').length,
+  };
+}

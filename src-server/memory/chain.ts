@@ -1,0 +1,178 @@
+import type {
+  ChainRepositories,
+  ChainRepository,
+  Deposit,
+  DepositRepository,
+  Payout,
+  PayoutOrder,
+  PayoutRepository,
+  PayoutStatus,
+  PlacedPayout,
+} from '../ports/store-chain.ts';
+import { by, descending, pageOf } from './ordering.ts';
+import type { MemoryTables, StoredPayout } from './tables.ts';
+
+export function chainRepositories(tables: MemoryTables): ChainRepositories {
+  return {
+    chain: chainRepository(tables),
+    deposits: depositRepository(tables),
+    payouts: { ...payoutRepository(tables), ...payoutSums(tables), ...batchRepository(tables) },
+  };
+}
+
+function chainRepository({ cursors, transactions }: MemoryTables): ChainRepository {
+  return {
+    cursor: async (account) => cursors.get(account),
+    startCursor: async (cursor) => cursors.insertNew(cursor),
+    moveCursor: async (from, to) => {
+      const now = cursors.get(to.account);
+      if (now === null || now.lt !== from.lt || now.hash !== from.hash) return false;
+      cursors.put(to);
+      return true;
+    },
+    insertTransaction: async (transaction) => transactions.insertNew(transaction),
+  };
+}
+
+const newestDeposit = descending(
+  by<Deposit>(
+    ({ atS }) => atS,
+    ({ id }) => id,
+  ),
+);
+
+function depositRepository({ deposits }: MemoryTables): DepositRepository {
+  return {
+    insert: async (deposit) => deposits.insert(deposit),
+    byId: async (id) => deposits.get(id),
+    countAutomatic: async (sender, fromS, toS) =>
+      deposits.of('sender', sender).filter(({ automatic, atS }) => automatic && atS >= fromS && atS < toS)
+        .length,
+    move: async (id, from, status, payoutId) => {
+      const deposit = deposits.get(id);
+      if (deposit?.status !== from) return false;
+      deposits.put({ ...deposit, status, payoutId });
+      return true;
+    },
+    list: async ({ status, offset, limit }) => {
+      const wanted = deposits.all().filter((deposit) => status === undefined || deposit.status === status);
+      return pageOf(wanted.toSorted(newestDeposit), { offset, limit });
+    },
+  };
+}
+
+const line = by<StoredPayout>(
+  ({ payout }) => payout.kind,
+  ({ place }) => place,
+);
+const inPlace = by<StoredPayout>(({ place }) => place);
+
+const ORDER: Readonly<Record<PayoutOrder, (payout: Payout) => bigint | number | string>> = {
+  created_at: ({ createdAtMs }) => createdAtMs,
+  token_amount: ({ tokenNano }) => tokenNano,
+  amount_ton: ({ amountNano }) => amountNano,
+  status: ({ status }) => status,
+};
+
+type Main = Omit<PayoutRepository, keyof Sums | keyof Batches>;
+
+function payoutRepository({ payouts }: MemoryTables): Main {
+  const queued = () => payouts.of('status', 'queued').toSorted(line);
+  const placed = ({ payout, place }: StoredPayout): PlacedPayout => ({
+    ...payout,
+    position:
+      payout.status === 'queued'
+        ? 1 +
+          payouts
+            .of('status', 'queued')
+            .filter((other) => other.payout.kind === payout.kind && other.place < place).length
+        : null,
+  });
+  return {
+    insert: async (payout) => payouts.insert({ payout, place: payouts.all().length + 1 }),
+    byId: async (id) => {
+      const stored = payouts.get(id);
+      return stored === null ? null : placed(stored);
+    },
+    byReference: async (reference) => payouts.one('reference', reference)?.payout ?? null,
+    move: async (id, from, { atMs, ...change }) => {
+      const stored = payouts.get(id);
+      if (stored?.payout.status !== from) return false;
+      payouts.put({ ...stored, payout: { ...stored.payout, ...change, updatedAtMs: atMs } });
+      return true;
+    },
+    queued: async (limit) =>
+      queued()
+        .slice(0, limit)
+        .map(({ payout }) => payout),
+    explainQueue: async (except, reason) => {
+      for (const stored of queued()) {
+        if (!except.includes(stored.payout.id))
+          payouts.put({ ...stored, payout: { ...stored.payout, reason } });
+      }
+    },
+    inBatch: async (batchId) =>
+      payouts
+        .of('batch', batchId)
+        .toSorted(inPlace)
+        .map(({ payout }) => payout),
+    history: async (userId, { orderBy, descending: isDown, offset, limit }) => {
+      const upwards = by<StoredPayout>(
+        ({ payout }) => ORDER[orderBy](payout),
+        ({ place }) => place,
+      );
+      const rows = payouts.of('owner', userId).toSorted(isDown ? descending(upwards) : upwards);
+      const page = pageOf(rows, { offset, limit });
+      return { rows: page.rows.map(placed), total: page.total };
+    },
+    list: async ({ status, offset, limit }) => {
+      const wanted = payouts.all().filter(({ payout }) => status === undefined || payout.status === status);
+      const page = pageOf(wanted.toSorted(descending(inPlace)), { offset, limit });
+      return { rows: page.rows.map(placed), total: page.total };
+    },
+  };
+}
+
+type Sums = Pick<PayoutRepository, 'soldSince' | 'owedNano' | 'sendingNano'>;
+
+function payoutSums({ payouts }: MemoryTables): Sums {
+  const withdrawals = (...statuses: PayoutStatus[]) =>
+    statuses
+      .flatMap((status) => payouts.of('status', status))
+      .reduce((total, { payout }) => (payout.kind === 'withdrawal' ? total + payout.amountNano : total), 0n);
+  return {
+    soldSince: async (userId, fromMs) =>
+      payouts
+        .of('owner', userId)
+        .reduce(
+          (total, { payout }) =>
+            payout.createdAtMs >= fromMs && payout.status !== 'refunded' ? total + payout.tokenNano : total,
+          0n,
+        ),
+    owedNano: async () => withdrawals('queued', 'held', 'sending'),
+    sendingNano: async () => withdrawals('sending'),
+  };
+}
+
+type Batches = Pick<
+  PayoutRepository,
+  'insertBatch' | 'openBatch' | 'batchByMessage' | 'markSent' | 'closeBatch'
+>;
+
+function batchRepository({ batches }: MemoryTables): Batches {
+  return {
+    insertBatch: async (batch) => batches.insert(batch),
+    openBatch: async () => batches.one('open', 'open'),
+    batchByMessage: async (messageHash) => batches.one('message', messageHash),
+    markSent: async (id, sentAtMs) => {
+      const batch = batches.get(id);
+      if (batch !== null) batches.put({ ...batch, sentAtMs, sentCount: batch.sentCount + 1 });
+    },
+    closeBatch: async (id, status) => {
+      const batch = batches.get(id);
+      if (batch?.status !== 'open') return false;
+      batches.put({ ...batch, status });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { FarmLinkRecord, FarmRepository } from '../ports/store-farming.ts';
+import { by, descending, pageOf } from './ordering.ts';
+import type { MemoryTables } from './tables.ts';
+
+const newest = descending(
+  by<FarmLinkRecord>(
+    ({ link }) => link.createdAtMs,
+    ({ link }) => link.id,
+  ),
+);
+
+export function farmRepository({ links, activations }: MemoryTables): FarmRepository {
+  return {
+    insert: async (record) => links.insert(record),
+    byCode: async (activationCode) => links.one('code', activationCode),
+    ofUser: async (userId, id) => {
+      const record = links.get(id);
+      return record?.link.ownerId === userId ? record : null;
+    },
+    move: async (before, after) => {
+      const now = links.get(before.link.id);
+      const isAsBefore =
+        now !== null &&
+        now.link.status === before.link.status &&
+        now.link.activated === before.link.activated;
+      if (isAsBefore) links.put(after);
+      return isAsBefore;
+    },
+    list: async (userId, page) => pageOf(links.of('owner', userId).toSorted(newest), page),
+    insertActivation: async (activation, place) => activations.insert({ ...activation, place }),
+    activation: async (linkId, userId) => {
+      const found = activations.get(`${linkId} ${userId}`);
+      if (found === null) return null;
+      const { place: _, ...activation } = found;
+      return activation;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { BotMessageBody, MessageRepository, QueuedMessage } from '../ports/store-messages.ts';
+import { keyOf, REPLY } from '../store/message-repository.ts';
+import { by } from './ordering.ts';
+import type { MemoryTables, StoredMessage } from './tables.ts';
+
+const inOrder = by<StoredMessage>(({ id }) => id);
+
+export function messageRepository(tables: MemoryTables, wallMs: number): MessageRepository {
+  const { users, updates, subscribers, messages } = tables;
+  const queue = (message: Pick<StoredMessage, 'telegramId' | 'key' | 'languageCode' | 'body'>) => {
+    if (messages.one('once', `${message.telegramId} ${message.key}`) !== null) return;
+    const id = Math.max(0, ...messages.all().map((stored) => stored.id)) + 1;
+    messages.insert({
+      ...message,
+      id,
+      status: 'waiting',
+      attempts: 0,
+      retryAtMs: 0,
+      createdAtWallMs: wallMs,
+      changedAtMs: wallMs,
+    });
+  };
+  return {
+    ...queueRows(tables, wallMs),
+    takeUpdate: async (updateId) => updates.insertNew({ updateId, seenAtMs: wallMs }),
+    setSubscribed: async (telegramId, isSubscribed) =>
+      isSubscribed ? subscribers.insertNew({ telegramId }) : subscribers.delete(telegramId) !== null,
+    isSubscribed: async (telegramId) => subscribers.get(telegramId) !== null,
+    notice: async (userId, notice) => {
+      const user = users.get(userId);
+      if (user === null || subscribers.get(user.telegramId) === null) return;
+      queue({
+        telegramId: user.telegramId,
+        key: keyOf(notice),
+        languageCode: user.languageCode,
+        body: JSON.stringify(notice),
+      });
+    },
+    reply: async ({ updateId, telegramId, languageCode, body }) =>
+      queue({ telegramId, key: `${REPLY}${updateId}`, languageCode, body: JSON.stringify(body) }),
+  };
+}
+
+type QueueRows = Pick<
+  MessageRepository,
+  'claim' | 'end' | 'postpone' | 'drop' | 'abandon' | 'waiting' | 'forgetBefore'
+>;
+
+function queueRows({ messages, updates }: MemoryTables, wallMs: number): QueueRows {
+  const change = (id: string, changes: (row: StoredMessage) => Partial<StoredMessage>) => {
+    const row = messages.get(id);
+    if (row !== null) messages.put({ ...row, changedAtMs: wallMs, ...changes(row) });
+  };
+  const of = (status: StoredMessage['status']) => messages.of('status', status).toSorted(inOrder);
+  return {
+    claim: async () => {
+      const busy = new Set(of('sending').map(({ telegramId }) => telegramId));
+      const row = of('waiting').find(
+        ({ telegramId, retryAtMs }) => retryAtMs <= wallMs && !busy.has(telegramId),
+      );
+      if (row === undefined) return null;
+      change(String(row.id), () => ({ status: 'sending' }));
+      const { telegramId, languageCode, attempts, createdAtWallMs } = row;
+      const body = JSON.parse(row.body) as BotMessageBody;
+      const claimed: QueuedMessage = {
+        id: String(row.id),
+        telegramId,
+        languageCode,
+        body,
+        attempts,
+        createdAtWallMs,
+      };
+      return claimed;
+    },
+    end: async (id, status) => change(id, () => ({ status })),
+    postpone: async (id, retryAtMs, isTry) =>
+      change(id, ({ attempts }) => ({ status: 'waiting', retryAtMs, attempts: attempts + (isTry ? 1 : 0) })),
+    drop: async (telegramId) => {
+      for (const row of of('waiting')) {
+        if (row.telegramId === telegramId) change(String(row.id), () => ({ status: 'dropped' }));
+      }
+    },
+    abandon: async (claimedBeforeMs) => {
+      const left = of('sending').filter(({ changedAtMs }) => changedAtMs < claimedBeforeMs);
+      const isReply = ({ key }: StoredMessage) => key.startsWith(REPLY);
+      for (const row of left)
+        change(String(row.id), () => ({ status: isReply(row) ? 'waiting' : 'unknown' }));
+      return left.filter((row) => !isReply(row)).length;
+    },
+    waiting: async () => of('waiting').length,
+    forgetBefore: async (before) => {
+      updates.deleteWhere(({ seenAtMs }) => seenAtMs < before);
+      messages.deleteWhere(
+        ({ status, changedAtMs }) => status !== 'waiting' && status !== 'sending' && changedAtMs < before,
+      );
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { NewUser, SessionRepository, UserRepository, UserRow } from '../ports/store-users.ts';
+import type { WalletRepository } from '../ports/store-wallets.ts';
+import { by } from './ordering.ts';
+import type { MemoryTables } from './tables.ts';
+
+export function userRepository({ users }: MemoryTables): UserRepository {
+  const change = (id: string, changes: Partial<UserRow>) => {
+    const user = users.get(id);
+    if (user !== null) users.put({ ...user, ...changes });
+  };
+  return {
+    byId: async (id) => users.get(id),
+    byTelegramId: async (telegramId) => users.one('telegramId', telegramId),
+    byRefCode: async (refCode) => users.one('refCode', refCode),
+    // One transaction at a time: nobody else can be waited for.
+    lock: async () => undefined,
+    insert: async (user) => {
+      if (users.one('telegramId', user.telegramId) !== null) return false;
+      users.insert(rowOf(user));
+      return true;
+    },
+    updateProfile: async (id, profile) => change(id, profile),
+    setCommunity: async (id, communityParticipation, communityCheckedAtWallMs) =>
+      change(id, { communityParticipation, communityCheckedAtWallMs }),
+    setReferralSeen: async (id, referralSeenAtMs) => change(id, { referralSeenAtMs }),
+    setHeld: async (id, { heldSinceMs, heldUntilMs, heldDayMs, heldDays }) =>
+      change(id, { heldSinceMs, heldUntilMs, heldDayMs, heldDays }),
+    invitees: async (inviterId) =>
+      users
+        .of('inviter', inviterId)
+        .toSorted((a, b) => b.createdAtMs - a.createdAtMs || by<UserRow>(({ id }) => id)(a, b)),
+    count: async () => users.all().length,
+  };
+}
+
+function rowOf(user: NewUser): UserRow {
+  const nothingHeld = { heldSinceMs: null, heldUntilMs: null, heldDayMs: null, heldDays: 0 };
+  return { ...user, version: 0, referralSeenAtMs: user.createdAtMs, ...nothingHeld };
+}
+
+export function sessionRepository({ families, tokens }: MemoryTables): SessionRepository {
+  return {
+    openFamily: async (family) => families.insert({ ...family, revokedAtWallMs: null }),
+    insertToken: async (token) => tokens.insert({ ...token, usedAtWallMs: null }),
+    token: async (tokenHash) => {
+      const token = tokens.get(tokenHash);
+      const family = token === null ? null : families.get(token.familyId);
+      return token === null || family === null
+        ? null
+        : { ...token, userId: family.userId, isRevoked: family.revokedAtWallMs !== null };
+    },
+    markUsed: async (tokenHash, usedAtWallMs) => {
+      const token = tokens.get(tokenHash);
+      if (token === null || token.usedAtWallMs !== null) return false;
+      tokens.put({ ...token, usedAtWallMs });
+      return true;
+    },
+    revokeFamily: async (familyId, revokedAtWallMs) => {
+      const family = families.get(familyId);
+      if (family === null || family.revokedAtWallMs !== null) return false;
+      families.put({ ...family, revokedAtWallMs });
+      return true;
+    },
+    revokedSince: async (wallMs) =>
+      families
+        .all()
+        .filter(({ revokedAtWallMs }) => revokedAtWallMs !== null && revokedAtWallMs >= wallMs)
+        .map(({ id }) => id),
+    forgetExpired: async (beforeWallMs) => {
+      tokens.deleteWhere(({ expiresAtWallMs }) => expiresAtWallMs < beforeWallMs);
+      families.deleteWhere(
+        ({ id, createdAtWallMs, revokedAtWallMs }) =>
+          tokens.of('family', id).length === 0 &&
+          createdAtWallMs < beforeWallMs &&
+          (revokedAtWallMs === null || revokedAtWallMs < beforeWallMs),
+      );
+    },
+  };
+}
+
+export function walletRepository({ wallets, walletFirsts, usedProofs }: MemoryTables): WalletRepository {
+  return {
+    ofUser: async (userId) => wallets.get(userId),
+    bind: async (wallet) => {
+      wallets.put(wallet);
+      walletFirsts.insertNew({ address: wallet.address, userId: wallet.userId });
+    },
+    isFirstOwner: async (userId) => {
+      const bound = wallets.get(userId);
+      return bound !== null && walletFirsts.get(bound.address)?.userId === userId;
+    },
+    useProof: async (proof) => {
+      if (usedProofs.insertNew(proof)) return 'new';
+      const used = usedProofs.get(proof.payload);
+      return used?.userId === proof.userId && used.address === proof.address ? 'repeated' : 'taken';
+    },
+    forgetProofsBefore: async (nowMs) => usedProofs.deleteWhere(({ endsAtMs }) => endsAtMs < nowMs),
+  };
+}

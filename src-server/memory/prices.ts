@@ -1,0 +1,41 @@
+import { type Candle, CANDLE_INTERVALS, type CandleInterval, type PriceReading } from '@axiom/domain/price';
+import type { PriceRepository } from '../ports/store-prices.ts';
+import { by, descending } from './ordering.ts';
+import type { MemoryTables } from './tables.ts';
+
+const newestReading = descending(by<PriceReading>(({ atMs }) => atMs));
+const inTime = by<Candle>(({ timeSeconds }) => timeSeconds);
+
+export function priceRepository({ readings, candles }: MemoryTables): PriceRepository {
+  const kept = (interval: CandleInterval) => candles.of('interval', interval).toSorted(inTime);
+  return {
+    newest: async () => readings.all().toSorted(newestReading)[0] ?? null,
+    heldAt: async (at) =>
+      readings
+        .all()
+        .filter(({ atMs }) => atMs <= at)
+        .toSorted(newestReading)[0] ?? null,
+    insert: async (rows) => {
+      for (const row of rows) readings.insert(row);
+    },
+    candles: async ({ interval, fromSeconds, toSeconds }) => {
+      const before = kept(interval).findLast(({ timeSeconds }) => timeSeconds < fromSeconds);
+      const inside = kept(interval).filter(
+        ({ timeSeconds }) => timeSeconds >= fromSeconds && timeSeconds <= toSeconds,
+      );
+      return before === undefined ? inside : [before, ...inside];
+    },
+    lastCandles: async () => CANDLE_INTERVALS.flatMap((interval) => kept(interval).at(-1) ?? []),
+    candleAt: async (interval, startSeconds) => candles.get(`${interval} ${startSeconds}`),
+    putCandles: async (rows) => {
+      for (const row of rows) {
+        const before = candles.get(`${row.interval} ${row.timeSeconds}`);
+        // What a candle opened with never changes.
+        candles.put(before === null ? row : { ...row, open: before.open });
+      }
+    },
+    forgetReadings: async (beforeMs) => readings.deleteWhere(({ atMs }) => atMs < beforeMs),
+    forgetCandles: async (interval, beforeSeconds) =>
+      candles.deleteWhere((row) => row.interval === interval && row.timeSeconds < beforeSeconds),
+  };
+}

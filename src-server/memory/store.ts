@@ -1,0 +1,107 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/random.ts';
+import { NestedTransaction, type Store, type StoreTx, type TransactionOptions } from '../ports/store.ts';
+import { mintRepository, referralRepository, stakeRepository, stakingFeeRepository } from './bonds.ts';
+import { MemoryBus } from './bus.ts';
+import { chainRepositories } from './chain.ts';
+import { farmRepository } from './farming.ts';
+import { ledgerRepository } from './ledger.ts';
+import { messageRepository } from './messages.ts';
+import { sessionRepository, userRepository, walletRepository } from './people.ts';
+import {
+  idempotencyRepository,
+  type Notice,
+  outboxRepository,
+  policyRepository,
+  settingsRepository,
+  workRepository,
+} from './plumbing.ts';
+import { priceRepository } from './prices.ts';
+import { snapshotRepository } from './snapshot.ts';
+import type { Journal } from './table.ts';
+import { tablesOf } from './tables.ts';
+import { taskRepository } from './tasks.ts';
+
+/** Something was to be written where one snapshot is only read. */
+export class ReadOnlyTransaction extends Error {
+  override readonly name = 'ReadOnlyTransaction';
+  constructor() {
+    super('a read-only transaction writes nothing');
+  }
+}
+
+/**
+ * The store in this process's memory, under the same rules as the databases: one transaction at a time, whole or not at all; what the
+ * bus is told goes out when it commits. Nothing outlives the process.
+ */
+export class MemoryStore implements Store {
+  readonly bus = new MemoryBus();
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+  readonly #inside = new AsyncLocalStorage<true>();
+  #journal: Journal = [];
+  readonly #tables = tablesOf(() => this.#journal);
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(clock: Clock, ids: Ids) {
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  transaction<T>(work: (tx: StoreTx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    if (this.#inside.getStore() === true) return Promise.reject(new NestedTransaction());
+    const turn = this.#last.then(() => this.#inside.run(true, () => this.#once(work, options)));
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #once<T>(work: (tx: StoreTx) => Promise<T>, { readOnly = false }: TransactionOptions): Promise<T> {
+    const notices: Notice[] = [];
+    this.#journal = [];
+    try {
+      const result = await work(this.#repositories(notices));
+      if (readOnly && this.#journal.length > 0) throw new ReadOnlyTransaction();
+      this.#inside.exit(() => {
+        for (const { topic, message } of notices) void this.bus.publish(topic, message);
+      });
+      return result;
+    } catch (error) {
+      for (const undo of this.#journal.toReversed()) undo();
+      throw error;
+    }
+  }
+
+  #repositories(notices: Notice[]): StoreTx {
+    const tables = this.#tables;
+    return {
+      users: userRepository(tables),
+      sessions: sessionRepository(tables),
+      mints: mintRepository(tables),
+      stakes: stakeRepository(tables),
+      stakingFees: stakingFeeRepository(tables),
+      referrals: referralRepository(tables),
+      farming: farmRepository(tables),
+      wallets: walletRepository(tables),
+      tasks: taskRepository(tables),
+      ledger: ledgerRepository(tables, this.#ids),
+      outbox: outboxRepository(tables, this.#clock.wallMs(), notices),
+      idempotency: idempotencyRepository(tables),
+      work: workRepository(tables),
+      settings: settingsRepository(tables),
+      policies: policyRepository(tables),
+      snapshot: snapshotRepository(tables),
+      prices: priceRepository(tables),
+      messages: messageRepository(tables, this.#clock.wallMs()),
+      ...chainRepositories(tables),
+      lock: async () => true,
+    };
+  }
+
+  async ping(): Promise<void> {}
+
+  async close(): Promise<void> {
+    await this.#last;
+    await this.bus.close();
+  }
+}

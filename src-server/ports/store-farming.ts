@@ -1,0 +1,24 @@
+import type { FarmActivation, FarmLink } from '@axiom/domain/farming';
+import type { Page, PageQuery } from './store-bonds.ts';
+
+/** A re-bonding link as stored. */
+export interface FarmLinkRecord {
+  readonly link: FarmLink;
+  /** The policy that its terms were frozen from; its bonds carry it on. */
+  readonly policyId: string;
+}
+
+export interface FarmRepository {
+  insert(record: FarmLinkRecord): Promise<void>;
+  byCode(activationCode: string): Promise<FarmLinkRecord | null>;
+  /** The link only when it is this person's. */
+  ofUser(userId: string, id: string): Promise<FarmLinkRecord | null>;
+  /** Replaces `before` by `after` when status and uses still are as before; false when another transaction was first. */
+  move(before: FarmLinkRecord, after: FarmLinkRecord): Promise<boolean>;
+  /** Newest first. */
+  list(userId: string, page: PageQuery): Promise<Page<FarmLinkRecord>>;
+  /** `place` counts the link's uses from 1; the database takes each place, each person and each bond once. */
+  insertActivation(activation: FarmActivation, place: number): Promise<void>;
+  /** This person's use of this link. */
+  activation(linkId: string, userId: string): Promise<FarmActivation | null>;
+}

@@ -1,0 +1,71 @@
+import type { FarmSource } from '@axiom/domain/farming';
+import type { MintTerms } from '@axiom/domain/mint';
+import type { Nano, Percent6 } from '@axiom/domain/money';
+
+/** What a person has, and nothing that says who he is but the id by which the other rows name him. */
+export interface PersonState {
+  readonly id: string;
+  readonly inviterId: string | null;
+  /** Start of the days in a row on which he holds something paid; null while he holds nothing. */
+  readonly heldSinceMs: number | null;
+  readonly main: Nano<'AXIOM'>;
+  readonly referral: Nano<'AXIOM'>;
+  readonly task: Nano<'AXIOM'>;
+  /** Released. */
+  readonly turnover: Nano<'TON'>;
+}
+
+/** An active bond. */
+export interface BondState {
+  readonly ownerId: string;
+  readonly origin: 'paid' | 'farm';
+  readonly amountTon: Nano<'TON'>;
+  readonly amountToken: Nano<'AXIOM'>;
+  readonly activatedAtMs: number;
+  readonly tariffDays: number;
+  readonly terms: Omit<MintTerms, 'price'>;
+  /** The inviter's pending bonus for it. */
+  readonly pendingBonus: Nano<'AXIOM'>;
+}
+
+/** An active stake. */
+export interface StakeState {
+  readonly ownerId: string;
+  readonly origin: 'paid' | 'farm';
+  readonly totalAmount: Nano<'AXIOM'>;
+  readonly dailyReward: Percent6;
+  readonly maxReward: Nano<'AXIOM'>;
+  readonly earnedReward: Nano<'AXIOM'>;
+  readonly accrualRemainder: bigint;
+  readonly lastUpdatedAtMs: number;
+  /** Activation of its bond. */
+  readonly activeSinceMs: number;
+}
+
+/** What a link still holds, and where it goes when its author cancels it. */
+export interface EscrowState {
+  readonly ownerId: string;
+  readonly source: FarmSource;
+  readonly tokenAmount: Nano<'AXIOM'>;
+}
+
+/** A sale whose TON have not left: queued or held. */
+export interface WaitingSale {
+  readonly ownerId: string;
+  readonly source: 'main' | 'referral';
+  readonly status: 'queued' | 'held';
+  readonly tokenAmount: Nano<'AXIOM'>;
+  readonly amountTon: Nano<'TON'>;
+}
+
+/** Everybody's state at once, for the operator's export; in no order that means anything but where it says so. */
+export interface SnapshotRepository {
+  people(): Promise<readonly PersonState[]>;
+  bonds(): Promise<readonly BondState[]>;
+  stakes(): Promise<readonly StakeState[]>;
+  escrows(): Promise<readonly EscrowState[]>;
+  /** In the order of the line. */
+  waitingSales(): Promise<readonly WaitingSale[]>;
+  /** When the first settlement, completion or maturity is due that has not been done; null when there is none. */
+  firstDueAtMs(): Promise<number | null>;
+}

@@ -1,0 +1,48 @@
+import type { Nano } from '@axiom/domain/money';
+import type { TaskPeriod, UserTask } from '@axiom/domain/task';
+
+/** A task of one person in one period, as stored; one that was never started is not. */
+export interface TaskRecord {
+  /** What the operator names it by. */
+  readonly id: string;
+  readonly task: UserTask;
+}
+
+/** A task that waits for the operator, and whose it is. */
+export interface WaitingTask extends TaskRecord {
+  readonly telegramId: string;
+  readonly firstName: string;
+  /** Of its screenshot; null where it has none. */
+  readonly photoBytes: number | null;
+}
+
+/** A screenshot that waits for the operator. */
+export interface TaskPhoto {
+  readonly id: string;
+  /** TaskRecord.id */
+  readonly recordId: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface TaskRepository {
+  /** One's tasks of these periods. */
+  ofUser(userId: string, periods: readonly TaskPeriod[]): Promise<readonly TaskRecord[]>;
+  byId(id: string): Promise<TaskRecord | null>;
+  /** False: the person has this task in this period already. */
+  insert(record: TaskRecord): Promise<boolean>;
+  /** Replaces `before` by `after` when its status still is as before. */
+  move(before: TaskRecord, after: TaskRecord): Promise<boolean>;
+  /** What was paid so far, to everybody, by task id. */
+  paid(): Promise<ReadonlyMap<string, Nano<'AXIOM'>>>;
+  /** Counts one more payment; false, and nothing changed, when the task's budget would be exceeded. Other claims of the task wait. */
+  spend(taskId: string, rewardToken: Nano<'AXIOM'>, budgetToken: Nano<'AXIOM'>): Promise<boolean>;
+  /** Notes the payment of a task; the database refuses a second one of the same person, task and period. */
+  recordPayment(task: UserTask, movementId: string): Promise<void>;
+  insertPhoto(photo: TaskPhoto): Promise<void>;
+  photo(recordId: string): Promise<TaskPhoto | null>;
+  dropPhoto(recordId: string): Promise<void>;
+  /** Bytes of all screenshots that wait. */
+  photoBytes(): Promise<bigint>;
+  /** For the operator, the longest waiting first. */
+  waiting(limit: number): Promise<readonly WaitingTask[]>;
+}

@@ -1,0 +1,28 @@
+/** The wallet that a person has proven to be his own: the last one he proved. */
+export interface BoundWallet {
+  readonly userId: string;
+  /** Raw. */
+  readonly address: string;
+  /** 64 hex digits. */
+  readonly publicKey: string;
+  readonly boundAtMs: number;
+}
+
+export interface WalletRepository {
+  ofUser(userId: string): Promise<BoundWallet | null>;
+  /** Binds it in place of an earlier one. */
+  bind(wallet: BoundWallet): Promise<void>;
+  /** Whether the person's bound wallet was never another's before him. */
+  isFirstOwner(userId: string): Promise<boolean>;
+  /**
+   * Marks a payload as used. `repeated`: it was before, for the same address; `taken`: for another.
+   * Waits for another transaction that is using it.
+   */
+  useProof(proof: {
+    readonly payload: string;
+    readonly userId: string;
+    readonly address: string;
+    readonly endsAtMs: number;
+  }): Promise<'new' | 'repeated' | 'taken'>;
+  forgetProofsBefore(nowMs: number): Promise<void>;
+}

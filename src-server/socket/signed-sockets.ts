@@ -1,0 +1,224 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { CLOSE } from '#contract/socket.ts';
+import { WebSocket, WebSocketServer } from 'ws';
+import type { Clock } from '../ports/clock.ts';
+import { Refusal } from '../refusal.ts';
+import type { AccessTokens, Caller } from '../sessions/access-token.ts';
+import type { RevokedFamilies } from '../sessions/revoked-families.ts';
+
+const TOKEN_WAIT_MS = 5000;
+const SOCKETS_A_USER = 5;
+const LARGEST_MESSAGE_BYTES = 4096;
+/** Messages and pings. */
+const MESSAGES_A_MINUTE = 30;
+const BACKLOG_BYTES = 1_048_576;
+const PING_MS = 25_000;
+/** For the answer to a closing frame; whoever gives none is cut off. */
+const GOODBYE_MS = 5000;
+/** Close code of a failure on our side. */
+const FAILED = 1011;
+
+export interface SignedSocketsDeps {
+  readonly clock: Clock;
+  readonly access: AccessTokens;
+  readonly revoked: RevokedFamilies;
+  readonly onError: (error: unknown) => void;
+}
+
+/** One signed-in socket and what is known about it. */
+export interface Seat<State> extends Caller {
+  readonly socket: WebSocket;
+  readonly state: State;
+}
+
+/** What one kind of socket does with those that have signed in. */
+export interface Hall<State> {
+  /** Before a seat is given. A Refusal closes with 4401. */
+  readonly admit: (caller: Caller) => Promise<State>;
+  /** The seat is given: the first frame. `asked` is the newest message that came right behind the token. */
+  readonly welcome: (seat: Seat<State>, asked: string | null) => void;
+  /** A message after that. */
+  readonly hear?: (seat: Seat<State>, text: string) => void;
+}
+
+/**
+ * Sockets whose first message is the access token. Bounded in everything that a stranger or a slow reader could use up: time until
+ * the token, size and number of messages, sockets a person, what waits to be read.
+ */
+export class SignedSockets<State> {
+  readonly #deps: SignedSocketsDeps;
+  readonly #hall: Hall<State>;
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    maxPayload: LARGEST_MESSAGE_BYTES,
+    perMessageDeflate: false,
+  });
+  readonly #byUser = new Map<string, Set<Seat<State>>>();
+  readonly #alive = new WeakSet<WebSocket>();
+  readonly #heartbeat: NodeJS.Timeout;
+  readonly #stop: () => void;
+
+  constructor(deps: SignedSocketsDeps, hall: Hall<State>) {
+    this.#deps = deps;
+    this.#hall = hall;
+    this.#stop = deps.revoked.onRevoked((familyId) => this.#closeFamily(familyId));
+    this.#heartbeat = setInterval(() => this.#beat(), PING_MS);
+    this.#heartbeat.unref();
+  }
+
+  /** Takes over an upgrade of the HTTP server. */
+  accept(request: IncomingMessage, duplex: Duplex, head: Buffer): void {
+    this.#server.handleUpgrade(request, duplex, head, (socket) => this.#greet(socket));
+  }
+
+  /** Open sockets, signed in or not yet. */
+  get size(): number {
+    return this.#server.clients.size;
+  }
+
+  userIds(): Iterable<string> {
+    return this.#byUser.keys();
+  }
+
+  of(userId: string): readonly Seat<State>[] {
+    return [...(this.#byUser.get(userId) ?? [])];
+  }
+
+  has(userId: string): boolean {
+    return this.#byUser.has(userId);
+  }
+
+  *seats(): Iterable<Seat<State>> {
+    for (const seats of this.#byUser.values()) yield* seats;
+  }
+
+  send({ socket }: Seat<State>, frame: string): void {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    if (socket.bufferedAmount > BACKLOG_BYTES) {
+      // He reads too slowly; he comes back and fetches everything again.
+      socket.terminate();
+      return;
+    }
+    socket.send(frame);
+  }
+
+  #greet(socket: WebSocket): void {
+    let received = 0;
+    let seat: Seat<State> | undefined;
+    let asked: string | null = null;
+    const late = setTimeout(() => end(socket, CLOSE.unauthenticated, 'no token in time'), TOKEN_WAIT_MS);
+    const minute = setInterval(() => void (received = 0), 60_000);
+    minute.unref();
+    this.#alive.add(socket);
+    let isToken = true;
+    const isTooMany = () => {
+      received += 1;
+      if (received > MESSAGES_A_MINUTE) end(socket, CLOSE.rate, 'too many messages');
+      return received > MESSAGES_A_MINUTE;
+    };
+    socket.on('ping', isTooMany);
+    socket.on('pong', () => this.#alive.add(socket));
+    socket.on('error', (error) => {
+      if ('code' in error && error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') return;
+      socket.terminate();
+    });
+    socket.on('close', () => {
+      clearTimeout(late);
+      clearInterval(minute);
+      if (seat !== undefined) this.#forget(seat);
+    });
+    socket.on('message', (data, isBinary) => {
+      if (isTooMany() || socket.readyState !== WebSocket.OPEN) return;
+      const text = isBinary || !(data instanceof Buffer) ? '' : data.toString('utf8');
+      if (!isToken) {
+        if (seat === undefined) asked = text;
+        else this.#hall.hear?.(seat, text);
+        return;
+      }
+      isToken = false;
+      clearTimeout(late);
+      this.#signIn(socket, text).then(
+        (given) => {
+          if (socket.readyState !== WebSocket.OPEN) return this.#forget(given);
+          seat = given;
+          this.#hall.welcome(given, asked);
+        },
+        (error: unknown) => {
+          const code = closeCodeOf(error);
+          if (code === FAILED) this.#deps.onError(error);
+          end(socket, code, '');
+        },
+      );
+    });
+  }
+
+  async #signIn(socket: WebSocket, token: string): Promise<Seat<State>> {
+    const { access, clock, revoked } = this.#deps;
+    const caller = await access.verify(token, clock.wallMs());
+    const state = await this.#hall.admit(caller);
+    // Asked last: a session that ends from here on finds the seat.
+    if (revoked.has(caller.familyId)) throw new SessionEnded();
+    const seat: Seat<State> = { socket, ...caller, state };
+    const seats = this.#byUser.get(caller.userId) ?? new Set();
+    this.#byUser.set(caller.userId, seats);
+    seats.add(seat);
+    const oldest = seats.size > SOCKETS_A_USER ? [...seats][0] : undefined;
+    if (oldest !== undefined) {
+      seats.delete(oldest);
+      end(oldest.socket, CLOSE.rate, 'too many sockets');
+    }
+    return seat;
+  }
+
+  #forget(seat: Seat<State>): void {
+    const seats = this.#byUser.get(seat.userId);
+    seats?.delete(seat);
+    if (seats?.size === 0) this.#byUser.delete(seat.userId);
+  }
+
+  #closeFamily(familyId: string): void {
+    for (const seat of this.seats())
+      if (seat.familyId === familyId) end(seat.socket, CLOSE.revoked, 'the session has ended');
+  }
+
+  #beat(): void {
+    for (const socket of this.#server.clients) {
+      if (!this.#alive.has(socket)) {
+        socket.terminate();
+        continue;
+      }
+      this.#alive.delete(socket);
+      socket.ping();
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#heartbeat);
+    this.#stop();
+    for (const socket of this.#server.clients) socket.close(1001, 'the server restarts');
+    this.#server.close();
+  }
+
+  /** Ends what did not say goodbye. */
+  terminate(): void {
+    for (const socket of this.#server.clients) socket.terminate();
+  }
+}
+
+/** Says goodbye, and does not wait long for the answer. */
+function end(socket: WebSocket, code: number, reason: string): void {
+  if (socket.readyState !== WebSocket.OPEN) return;
+  socket.close(code, reason);
+  setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
+}
+
+class SessionEnded extends Error {
+  override readonly name = 'SessionEnded';
+}
+
+/** What a socket is closed with when it could not be signed in. */
+function closeCodeOf(error: unknown): number {
+  if (error instanceof SessionEnded) return CLOSE.revoked;
+  return error instanceof Refusal ? CLOSE.unauthenticated : FAILED;
+}

@@ -1,0 +1,178 @@
+import { sql, type Transaction } from 'kysely';
+import type { BotMessageBody, MessageRepository, Notice, QueuedMessage } from '../ports/store-messages.ts';
+import { big, num } from './numbers.ts';
+import type { Tables } from './tables.ts';
+
+type Tx = Transaction<Tables>;
+
+/** Begins the keys of answers; those of notices begin with their kind. */
+export const REPLY = 'update:';
+
+export function messageRepository(tx: Tx, wallMs: number): MessageRepository {
+  return { ...peopleRows(tx, wallMs), ...queueRows(tx, wallMs) };
+}
+
+type People = Pick<MessageRepository, 'takeUpdate' | 'setSubscribed' | 'isSubscribed' | 'notice' | 'reply'>;
+
+function peopleRows(tx: Tx, wallMs: number): People {
+  const now = big(wallMs);
+  return {
+    async takeUpdate(updateId) {
+      const taken = await tx
+        .insertInto('bot_updates')
+        .values({ update_id: big(updateId), seen_at: now })
+        .onConflict((conflict) => conflict.column('update_id').doNothing())
+        .returning('update_id')
+        .executeTakeFirst();
+      return taken !== undefined;
+    },
+    async setSubscribed(telegramId, isSubscribed) {
+      const result = isSubscribed
+        ? await tx
+            .insertInto('notice_subscribers')
+            .values({ telegram_id: telegramId, since: now })
+            .onConflict((conflict) => conflict.column('telegram_id').doNothing())
+            .returning('telegram_id')
+            .executeTakeFirst()
+        : await tx
+            .deleteFrom('notice_subscribers')
+            .where('telegram_id', '=', telegramId)
+            .returning('telegram_id')
+            .executeTakeFirst();
+      return result !== undefined;
+    },
+    async isSubscribed(telegramId) {
+      const found = await tx
+        .selectFrom('notice_subscribers')
+        .select('telegram_id')
+        .where('telegram_id', '=', telegramId)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+    async notice(userId, notice) {
+      await sql`insert into bot_messages
+          (telegram_id, key, language_code, body, status, attempts, retry_at, created_at, changed_at)
+        select s.telegram_id, ${keyOf(notice)}, u.language_code, ${JSON.stringify(notice)}, 'waiting', 0, 0, ${now}, ${now}
+          from users u join notice_subscribers s on s.telegram_id = u.telegram_id
+          where u.id = ${userId}
+        on conflict (telegram_id, key) do nothing`.execute(tx);
+    },
+    async reply({ updateId, telegramId, languageCode, body }) {
+      await tx
+        .insertInto('bot_messages')
+        .values({
+          telegram_id: telegramId,
+          key: `${REPLY}${updateId}`,
+          language_code: languageCode,
+          body: JSON.stringify(body),
+          status: 'waiting',
+          attempts: 0,
+          retry_at: 0n,
+          created_at: now,
+          changed_at: now,
+          why: null,
+        })
+        .onConflict((conflict) => conflict.columns(['telegram_id', 'key']).doNothing())
+        .execute();
+    },
+  };
+}
+
+/** One notice of a kind about one thing. */
+export function keyOf(notice: Notice): string {
+  switch (notice.kind) {
+    case 'bond_active':
+    case 'bond_matured':
+    case 'referral_bonus':
+    case 'link_used':
+      return `${notice.kind}:${notice.mintId}`;
+    case 'stake_completed':
+      return `${notice.kind}:${notice.stakeId}`;
+    case 'payout_confirmed':
+    case 'payout_refunded':
+      return `${notice.kind}:${notice.payoutId}`;
+  }
+}
+
+function queueRows(tx: Tx, wallMs: number): Omit<MessageRepository, keyof People> {
+  const now = big(wallMs);
+  const change = (id: string) =>
+    tx.updateTable('bot_messages').set({ changed_at: now }).where('id', '=', BigInt(id));
+  return {
+    claim: () => claimOldest(tx, now),
+    async end(id, how, why) {
+      await change(id).set({ status: how, why }).execute();
+    },
+    async postpone(id, retryAtMs, isTry) {
+      await change(id)
+        .set((eb) => ({
+          status: 'waiting',
+          retry_at: big(retryAtMs),
+          attempts: eb('attempts', '+', isTry ? 1 : 0),
+        }))
+        .execute();
+    },
+    async drop(telegramId) {
+      await tx
+        .updateTable('bot_messages')
+        .set({ status: 'dropped', changed_at: now })
+        .where('telegram_id', '=', telegramId)
+        .where('status', '=', 'waiting')
+        .execute();
+    },
+    async abandon(claimedBeforeMs) {
+      const left = tx
+        .updateTable('bot_messages')
+        .set({ changed_at: now })
+        .where('status', '=', 'sending')
+        .where('changed_at', '<', big(claimedBeforeMs));
+      await left.set({ status: 'waiting' }).where('key', 'like', `${REPLY}%`).execute();
+      const notices = await left.set({ status: 'unknown' }).executeTakeFirst();
+      return num(notices.numUpdatedRows);
+    },
+    async waiting() {
+      const row = await tx
+        .selectFrom('bot_messages')
+        .select((eb) => eb.fn.countAll<bigint>().as('count'))
+        .where('status', '=', 'waiting')
+        .executeTakeFirstOrThrow();
+      return num(row.count);
+    },
+    async forgetBefore(before) {
+      await tx.deleteFrom('bot_updates').where('seen_at', '<', big(before)).execute();
+      await tx
+        .deleteFrom('bot_messages')
+        .where('status', 'not in', ['waiting', 'sending'])
+        .where('changed_at', '<', big(before))
+        .execute();
+    },
+  };
+}
+
+async function claimOldest(tx: Tx, now: bigint): Promise<QueuedMessage | null> {
+  const found = await sql<{
+    id: bigint;
+    telegram_id: string;
+    language_code: string | null;
+    body: string;
+    attempts: number;
+    created_at: bigint;
+  }>`update bot_messages set status = 'sending', changed_at = ${now}
+    where id = (
+      select m.id from bot_messages m
+      where m.status = 'waiting' and m.retry_at <= ${now}
+        and not exists (
+          select 1 from bot_messages s where s.telegram_id = m.telegram_id and s.status = 'sending')
+      order by m.id limit 1 for update skip locked)
+    returning id, telegram_id, language_code, body, attempts, created_at`.execute(tx);
+  const [row] = found.rows;
+  if (row === undefined) return null;
+  return {
+    id: String(row.id),
+    telegramId: row.telegram_id,
+    languageCode: row.language_code,
+    body: JSON.parse(row.body) as BotMessageBody,
+    attempts: row.attempts,
+    createdAtWallMs: num(row.created_at),
+  };
+}

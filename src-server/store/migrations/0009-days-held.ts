@@ -1,0 +1,9 @@
+import type { Migration } from '../migrate.ts';
+
+/** The days in a row as they were when the day of their last change began: a change takes effect at the next 00:00 UTC. */
+export const daysHeld: Migration = {
+  name: '0009-days-held',
+  statements: [
+    `alter table users add column held_day int8, add column held_days int4 not null default 0 check (held_days >= 0)`,
+  ],
+};

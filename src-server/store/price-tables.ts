@@ -1,0 +1,12 @@
+/** Columns of the prices' tables. `at` is epoch milliseconds, `_s` are seconds; prices count 1e-9 TON per AXIOM. */
+export interface PriceTables {
+  prices: { at: bigint; price: bigint };
+  candles: {
+    length_s: number;
+    start_s: bigint;
+    opened: bigint;
+    high: bigint;
+    low: bigint;
+    closed: bigint;
+  };
+}

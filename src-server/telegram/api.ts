@@ -1,0 +1,44 @@
+import { Api, GrammyError } from 'grammy';
+import { MessengerAway } from '../ports/messenger.ts';
+
+const TIMEOUT_S = 5;
+const LARGEST_ANSWER_BYTES = 4_194_304;
+
+export interface BotApiSettings {
+  /** Without a slash at the end; calls go to `<url>/bot<token>/<method>`. */
+  readonly url: string;
+  readonly token: string;
+}
+
+/** The Bot API: calls end within 5 s, or as much later as an update may be waited for; redirections are not followed. */
+export function botApi({ url, token }: BotApiSettings, waitS = 0): Api {
+  return new Api(token, {
+    apiRoot: url,
+    timeoutSeconds: TIMEOUT_S + waitS,
+    baseFetchConfig: { redirect: 'error', size: LARGEST_ANSWER_BYTES },
+  });
+}
+
+/** What went wrong in words without a secret: the library keeps the address, and the token in it, beside its message. */
+export function whyOf(error: unknown): string {
+  if (error instanceof GrammyError) return `${error.method}: ${error.error_code} ${error.description}`;
+  return error instanceof Error && error.name === 'HttpError'
+    ? error.message
+    : 'the Bot API’s answer cannot be read';
+}
+
+/** The API's "too many requests", in milliseconds; null for anything else. */
+export function floodWaitMs(error: unknown): number | null {
+  if (!(error instanceof GrammyError) || error.error_code !== 429) return null;
+  const waitS = error.parameters.retry_after;
+  return typeof waitS === 'number' && waitS > 0 && waitS < 86_400 ? waitS * 1000 : 1000;
+}
+
+/** Any failure of a call as the one error of the port. */
+export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    throw new MessengerAway(whyOf(error), floodWaitMs(error));
+  }
+}

@@ -1,0 +1,117 @@
+import { type Api, GrammyError } from 'grammy';
+import type { InlineKeyboardButton } from 'grammy/types';
+import * as z from 'zod/mini';
+import {
+  type Membership,
+  type MessageButton,
+  type Messenger,
+  MessengerAway,
+  type OutgoingMessage,
+  type Sending,
+} from '../ports/messenger.ts';
+import { asked, botApi, type BotApiSettings, floodWaitMs, whyOf } from './api.ts';
+
+export interface MessengerSettings extends BotApiSettings {
+  /** null: everybody participates. */
+  readonly communityChat: string | null;
+}
+
+const memberSchema = z.object({ status: z.string(), is_member: z.optional(z.boolean()) });
+const preparedSchema = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(256)),
+  expiration_date: z.int(),
+});
+
+/** The messenger behind its Bot API. */
+export function botMessenger(settings: MessengerSettings): Messenger {
+  const api = botApi(settings);
+  return {
+    async membership(telegramId, chat) {
+      const asksOf = chat ?? settings.communityChat;
+      if (asksOf === null) return 'member';
+      try {
+        return membershipOf(await api.getChatMember(asksOf, Number(telegramId)));
+      } catch (error) {
+        return isNobody(error) ? 'stranger' : 'unknown';
+      }
+    },
+    send: (telegramId, message) => send(api, telegramId, message),
+    async prepareShare(telegramId, { title, text, buttons }) {
+      const prepared = await asked(
+        api.savePreparedInlineMessage(
+          Number(telegramId),
+          {
+            type: 'article',
+            id: 'share',
+            title,
+            input_message_content: { message_text: text },
+            reply_markup: keyboardOf(buttons),
+          },
+          { allow_user_chats: true, allow_group_chats: true, allow_channel_chats: true },
+        ),
+      );
+      const read = preparedSchema.safeParse(prepared);
+      if (!read.success) throw new MessengerAway('savePreparedInlineMessage: an answer without an id');
+      return { id: read.data.id, expiresAtMs: read.data.expiration_date * 1000 };
+    },
+    async answerPress(pressId) {
+      await api.answerCallbackQuery(pressId).catch(() => undefined);
+    },
+  };
+}
+
+/** The chat knows nobody by this id: he never joined. Every other refusal says nothing about him. */
+function isNobody(error: unknown): boolean {
+  const unknownPerson = /user not found|participant_id_invalid|user_id_invalid|member not found/i;
+  return error instanceof GrammyError && error.error_code === 400 && unknownPerson.test(error.description);
+}
+
+function membershipOf(answer: unknown): Membership {
+  const { data } = memberSchema.safeParse(answer);
+  switch (data?.status) {
+    case 'creator':
+    case 'administrator':
+    case 'member':
+      return 'member';
+    case 'restricted':
+      return data.is_member === true ? 'member' : 'stranger';
+    case 'left':
+    case 'kicked':
+      return 'stranger';
+    default:
+      return 'unknown';
+  }
+}
+
+async function send(api: Api, telegramId: string, { text, buttons }: OutgoingMessage): Promise<Sending> {
+  try {
+    await api.sendMessage(Number(telegramId), text, {
+      ...(buttons.length === 0 ? {} : { reply_markup: keyboardOf(buttons) }),
+      link_preview_options: { is_disabled: true },
+    });
+    return { kind: 'sent' };
+  } catch (error) {
+    const waitMs = floodWaitMs(error);
+    if (waitMs !== null) return { kind: 'busy', waitMs };
+    return { kind: endOf(error), why: whyOf(error) };
+  }
+}
+
+/** A token that the messenger does not know, and whatever is not its refusal, may be right the next time. */
+function endOf(error: unknown): 'gone' | 'refused' | 'unanswered' {
+  if (!(error instanceof GrammyError) || error.error_code >= 500) return 'unanswered';
+  if (error.error_code === 401 || error.error_code === 404) return 'unanswered';
+  const nobody = /chat not found|user not found|user is deactivated|peer_id_invalid/i;
+  if (error.error_code === 403 || nobody.test(error.description)) return 'gone';
+  return 'refused';
+}
+
+function keyboardOf(buttons: OutgoingMessage['buttons']) {
+  return { inline_keyboard: buttons.map((row) => row.map(buttonOf)) };
+}
+
+function buttonOf(button: MessageButton): InlineKeyboardButton {
+  const { text } = button;
+  if ('webApp' in button) return { text, web_app: { url: button.webApp } };
+  return 'url' in button ? { text, url: button.url } : { text, callback_data: button.data };
+}

@@ -1,0 +1,88 @@
+import { booking } from '@axiom/domain/ledger';
+import { completesAtMs, nextSettlementAtMs, payStakingFee, stakingFeeOrder } from '@axiom/domain/staking';
+import type { IncomingTransfer, PayableOrder } from '../chain/deps.ts';
+import type { StoreTx } from '../ports/store.ts';
+import type { MintRecord, StakeRecord, StakingFeeRecord } from '../ports/store-bonds.ts';
+import { bonusesOn } from './bonuses.ts';
+import type { Deps } from './deps.ts';
+import { lockMintPeople, MovedMeanwhile, takeMintStep } from './move-mint.ts';
+import { tellBalance, tellMint, tellStake } from './tell.ts';
+
+type FeeDeps = Pick<Deps, 'policies' | 'clock'>;
+
+/** A pending stake and its bond, as stored. */
+interface Waiting {
+  readonly stake: StakeRecord;
+  readonly mint: MintRecord;
+}
+
+/**
+ * The staking fee whose order code a comment is, as an order that may be paid; null where it is none. The people concerned
+ * are locked first, so that what is judged is what is moved.
+ */
+export async function findStakingFee(
+  tx: StoreTx,
+  deps: FeeDeps,
+  orderCode: string,
+): Promise<PayableOrder | null> {
+  const found = await tx.stakingFees.byOrderCode(orderCode);
+  if (found === null) return null;
+  await lockMintPeople(tx, found.ownerId);
+  const stake = await tx.stakes.byId(found.fee.stakeId);
+  const mint = await tx.mints.byId(found.mintId);
+  const waiting = stake === null || mint === null ? null : { stake, mint };
+  const atMs = deps.clock.nowMs();
+  const domain = waiting === null ? null : { stake: waiting.stake.stake, mint: waiting.mint.mint };
+  return {
+    mintId: found.mintId,
+    terms: stakingFeeOrder(found.fee, domain, atMs),
+    pay: async (transfer) => {
+      if (waiting === null) throw new Error(`stake ${found.fee.stakeId} was dropped and cannot be paid`);
+      await activatePaidStake(tx, deps, found, waiting, transfer, atMs);
+    },
+  };
+}
+
+/** The fee was paid: bond and stake move together inside the watcher's transaction (R5.13). */
+async function activatePaidStake(
+  tx: StoreTx,
+  deps: FeeDeps,
+  { fee, ownerId, mintId }: StakingFeeRecord,
+  waiting: Waiting,
+  transfer: IncomingTransfer,
+  atMs: number,
+): Promise<void> {
+  const user = await tx.users.byId(ownerId);
+  if (user === null) throw new Error(`the owner ${ownerId} of stake ${fee.stakeId} is gone`);
+  const paid = { bonuses: await bonusesOn(tx, deps, user, atMs), atMs };
+  const { stakeStep, mintStep } = payStakingFee(
+    { stake: waiting.stake.stake, mint: waiting.mint.mint },
+    paid,
+  );
+  const { stake } = stakeStep;
+  if (stake === null) throw new Error(`stake ${fee.stakeId} was dropped by its payment`);
+  const after: StakeRecord = {
+    ...waiting.stake,
+    stake,
+    startedAtMs: stake.lastUpdatedAtMs ?? atMs,
+    completesAtMs: completesAtMs(stake) ?? null,
+  };
+  const isFirst =
+    (await tx.stakes.move(waiting.stake, after)) && (await tx.stakingFees.pay(fee.stakeId, transfer.hash));
+  if (!isFirst) throw new MovedMeanwhile(`stake ${fee.stakeId}`);
+  await tx.ledger.post(booking.stakingFeePaid({ amountTon: fee.amountTon }), {
+    atMs,
+    mintId,
+    stakeId: fee.stakeId,
+    note: transfer.hash,
+  });
+  const moved = await takeMintStep(tx, deps, waiting.mint, mintStep, {
+    atMs,
+    shownTonNano: -fee.amountTon,
+  });
+  await tx.work.cancel('mint', mintId);
+  await tx.work.schedule('stake', stake.id, nextSettlementAtMs(stake));
+  await tellMint(tx, moved);
+  await tellStake(tx, after);
+  await tellBalance(tx, deps, ownerId);
+}

@@ -1,0 +1,109 @@
+import { type Chain, parseAddress } from '@axiom/domain/wallet';
+import { readStateInit } from '../chain/ton/state-init.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Store } from '../ports/store.ts';
+import type { BoundWallet } from '../ports/store-wallets.ts';
+import { Refusal } from '../refusal.ts';
+import { PAYLOAD_LIFETIME_MS, type ProofPayloads } from '../wallet/proof-payloads.ts';
+import { isSignedBy } from '../wallet/ton-proof.ts';
+
+/** A wallet's clock may run this far ahead of ours. */
+const AHEAD_MS = 60_000;
+
+export interface BindWalletDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly payloads: ProofPayloads;
+  /** TON Connect's network id, and the host of PUBLIC_URL: what a proof has to name. */
+  readonly network: Chain;
+  readonly domain: string;
+  /** The key that a deployed wallet tells; raw address. */
+  readonly publicKeyOnChain: (address: string) => Promise<string | null>;
+}
+
+/** TON Connect's ton_proof with the account it is about, as the client got it from the wallet. */
+export interface WalletProof {
+  readonly address: string;
+  readonly network: string;
+  /** 64 hex digits; compared, never trusted. */
+  readonly publicKey: string;
+  readonly timestampS: number;
+  readonly domain: { readonly lengthBytes: number; readonly value: string };
+  /** base64 */
+  readonly signature: string;
+  readonly payload: string;
+  /** base64 BoC */
+  readonly stateInit: string;
+}
+
+/**
+ * Binds a wallet to the person who proved that it is his own (R7.02, decisions.md "Wire format"). The key comes from the state init whose
+ * hash is the address, or from the chain; the payload works once, and the same proof sent again answers the same.
+ * @throws Refusal invalid_proof naming the part that is wrong; ChainUnavailable
+ */
+export async function bindWallet(
+  deps: BindWalletDeps,
+  userId: string,
+  proof: WalletProof,
+): Promise<BoundWallet> {
+  const nowMs = deps.clock.nowMs();
+  const { raw: address } = parseAddress(proof.address);
+  const endsAtMs = checkTerms(deps, userId, proof, nowMs);
+  const publicKey = await keyOf(deps, proof, address);
+  const signature = Buffer.from(proof.signature, 'base64');
+  const { timestampS, payload, domain } = proof;
+  if (
+    signature.length !== 64 ||
+    !isSignedBy({ address, domain: domain.value, timestampS, payload, signature }, publicKey)
+  ) {
+    throw refused('The signature is not this wallet’s.', 'proof.signature');
+  }
+  return deps.store.transaction(async (tx) => {
+    await tx.users.lock([userId]);
+    const use = await tx.wallets.useProof({ payload, userId, address, endsAtMs });
+    if (use === 'taken') throw refused('This proof was used before. Ask for a new payload.', 'proof.payload');
+    const bound = await tx.wallets.ofUser(userId);
+    if (use === 'repeated' && bound?.address === address) return bound;
+    if (use === 'repeated')
+      throw refused('This proof was used before. Ask for a new payload.', 'proof.payload');
+    const wallet = { userId, address, publicKey, boundAtMs: nowMs };
+    await tx.wallets.bind(wallet);
+    return wallet;
+  });
+}
+
+/** @throws Refusal; answers when the payload ends */
+function checkTerms(deps: BindWalletDeps, userId: string, proof: WalletProof, nowMs: number): number {
+  if (proof.network !== deps.network) {
+    throw refused(`The wallet is on another network: expected ${deps.network}.`, 'network');
+  }
+  const { value, lengthBytes } = proof.domain;
+  if (value !== deps.domain || lengthBytes !== Buffer.byteLength(value, 'utf8')) {
+    throw refused(`The proof is for another app: expected ${deps.domain}.`, 'proof.domain');
+  }
+  const ageMs = nowMs - proof.timestampS * 1000;
+  if (ageMs > PAYLOAD_LIFETIME_MS || ageMs < -AHEAD_MS) {
+    throw refused('The proof is older than 15 minutes, or of the future.', 'proof.timestamp');
+  }
+  const endsAtMs = deps.payloads.endOf(userId, proof.payload);
+  if (endsAtMs === null || endsAtMs < nowMs) {
+    throw refused('The payload is not yours or has expired. Ask for a new one.', 'proof.payload');
+  }
+  return endsAtMs;
+}
+
+async function keyOf(deps: BindWalletDeps, proof: WalletProof, address: string): Promise<string> {
+  const init = readStateInit(proof.stateInit, address.startsWith('-1:') ? -1 : 0);
+  if (init === null || init.address !== address) {
+    throw refused('The state init is not this address’s.', 'proof.state_init');
+  }
+  const publicKey = init.publicKey ?? (await deps.publicKeyOnChain(address));
+  if (publicKey === null || publicKey !== proof.publicKey) {
+    throw refused('The public key is not this wallet’s.', 'public_key');
+  }
+  return publicKey;
+}
+
+function refused(message: string, field: string): Refusal {
+  return new Refusal('invalid_proof', message, field);
+}

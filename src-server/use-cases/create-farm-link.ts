@@ -1,0 +1,34 @@
+import { type FarmOrder, openFarmLink } from '@axiom/domain/farming';
+import type { StoreTx } from '../ports/store.ts';
+import { activationCode } from './codes.ts';
+import type { Deps } from './deps.ts';
+import { type MovedLink, moveFarmLink } from './move-farm-link.ts';
+import { knownPrice } from './price.ts';
+import { tellBalance, tellMint } from './tell.ts';
+import { readTokenAmount } from './read-token-amount.ts';
+
+/** Sets amount × count aside for a link; for oneself it becomes an active bond at once (R5.17). */
+export async function createFarmLink(
+  tx: StoreTx,
+  deps: Deps,
+  userId: string,
+  order: Omit<FarmOrder, 'amountToken'> & { readonly amount: string },
+): Promise<MovedLink> {
+  await tx.users.lock([userId]);
+  const nowMs = deps.clock.nowMs();
+  const { id: policyId, policy } = deps.policies.current();
+  const step = openFarmLink({
+    id: deps.ids.next(),
+    ownerId: userId,
+    order: { ...order, amountToken: readTokenAmount(order.amount, 'amount') },
+    activationCode: activationCode(deps.random),
+    ownBond: { mintId: deps.ids.next(), price: knownPrice(deps) },
+    balances: await tx.ledger.balances(userId),
+    policy,
+    nowMs,
+  });
+  const moved = await moveFarmLink(tx, null, { step, policyId, atMs: nowMs });
+  if (moved.mint !== null) await tellMint(tx, moved.mint);
+  await tellBalance(tx, deps, userId);
+  return moved;
+}

@@ -1,0 +1,46 @@
+import { coverageOf, liabilitiesTon } from '@axiom/domain/economy';
+import { systemAccount } from '@axiom/domain/ledger';
+import { add, axiom, type Nano, type Percent6, ton } from '@axiom/domain/money';
+import type { Price } from '@axiom/domain/price';
+import type { StoreTx } from '../ports/store.ts';
+
+/** What the books say of the whole economy, whatever the price. */
+export interface Totals {
+  readonly users: number;
+  readonly bondedToken: Nano<'AXIOM'>;
+  readonly stakedToken: Nano<'AXIOM'>;
+  /** Without what is pending. */
+  readonly rewardedToken: Nano<'AXIOM'>;
+  readonly treasuryTon: Nano<'TON'>;
+  /** All AXIOM of people and links. */
+  readonly userToken: Nano<'AXIOM'>;
+  /** Payouts not yet confirmed. */
+  readonly payoutsTon: Nano<'TON'>;
+}
+
+/** Counts everything (R5.31), of one moment when `tx` is a snapshot. Reads every account: see `sharedNext`. */
+export async function countTotals(tx: StoreTx): Promise<Totals> {
+  const held = await tx.ledger.heldTokens();
+  const hot = ton(await tx.ledger.total(systemAccount('treasury_hot'), 'TON'));
+  const given = -(await tx.ledger.total(systemAccount('rewards_expense'), 'AXIOM'));
+  return {
+    users: await tx.users.count(),
+    bondedToken: held.bonded,
+    stakedToken: held.staked,
+    rewardedToken: axiom(given - held.referral_pending),
+    // What a signed message carries has left the hot account but not the hot wallet, and is owed until it is confirmed.
+    treasuryTon: add(hot, ton(await tx.payouts.sendingNano())),
+    userToken: axiom(Object.values(held).reduce((sum, amount) => sum + amount, 0n)),
+    payoutsTon: ton(await tx.payouts.owedNano()),
+  };
+}
+
+/** What is owed at a price, and how many times the treasury covers it, in millionths; null while nothing is owed. */
+export function coverageNow(
+  totals: Totals,
+  price: Price,
+  spread: Percent6,
+): { readonly liabilitiesTon: Nano<'TON'>; readonly coverage: bigint | null } {
+  const owed = liabilitiesTon(totals, price, spread);
+  return { liabilitiesTon: owed, coverage: coverageOf(totals.treasuryTon, owed) };
+}

@@ -1,0 +1,39 @@
+import { transitionTask } from '@axiom/domain/task';
+import { MovedMeanwhile } from './move-mint.ts';
+import type { StoreTx } from '../ports/store.ts';
+import type { TaskRecord } from '../ports/store-tasks.ts';
+import type { Deps } from './deps.ts';
+
+/** What a person reads when the operator gives no reason. */
+const NO_REASON = 'It was not accepted.';
+
+export type Verdict =
+  | { readonly kind: 'approve' }
+  | { readonly kind: 'reject'; readonly reason: string | undefined };
+
+/**
+ * The operator's word on a link or a screenshot; the screenshot is deleted.
+ * @throws Error when there is no such task; IllegalTaskTransition when it waits for no review
+ */
+export async function reviewTask(
+  tx: StoreTx,
+  deps: Pick<Deps, 'clock'>,
+  id: string,
+  verdict: Verdict,
+): Promise<TaskRecord> {
+  const found = await tx.tasks.byId(id);
+  if (found === null) throw new Error(`there is no task ${id}`);
+  await tx.users.lock([found.task.userId]);
+  const before = (await tx.tasks.byId(id)) ?? found;
+  const atMs = deps.clock.nowMs();
+  const { task } = transitionTask(
+    before.task,
+    verdict.kind === 'approve'
+      ? { type: 'approve', atMs }
+      : { type: 'reject', atMs, reason: verdict.reason ?? NO_REASON },
+  );
+  const after = { ...before, task };
+  if (!(await tx.tasks.move(before, after))) throw new MovedMeanwhile(`task ${id}`);
+  await tx.tasks.dropPhoto(id);
+  return after;
+}

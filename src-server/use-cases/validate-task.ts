@@ -1,0 +1,137 @@
+import { referralDecision } from '@axiom/domain/referral';
+import { PHOTO_HEAD_BYTES, type TaskEvidence, transitionTask, type UserTask } from '@axiom/domain/task';
+import type { Messenger } from '../ports/messenger.ts';
+import type { Store, StoreTx } from '../ports/store.ts';
+import { Refusal } from '../refusal.ts';
+import type { Deps } from './deps.ts';
+import { callerOf } from './read-user.ts';
+import { readTask, saveTask, type TaskDeps, type TaskSheet } from './task-board.ts';
+
+/** All screenshots that wait for the operator together; what is reviewed makes room. */
+const MOST_PHOTO_BYTES = 1024n * 1024n * 1024n;
+
+export interface ValidateDeps {
+  readonly store: Store;
+  readonly messenger: Messenger;
+  readonly cases: TaskDeps & Pick<Deps, 'clock'>;
+}
+
+/** What a person hands in. */
+export interface Submission {
+  readonly taskId: string;
+  readonly link: string | undefined;
+  readonly photo: Uint8Array | null;
+}
+
+/**
+ * Looks whether a started task is done (R5.27): by the server's own facts, or, for a link or a photo, by the operator's review.
+ * @throws what `transitionTask` and `judgeEvidence` refuse with; Refusal
+ */
+export async function validateTask(
+  { store, messenger, cases }: ValidateDeps,
+  userId: string,
+  submission: Submission,
+): Promise<TaskSheet> {
+  const seen = await store.transaction(
+    async (tx) => ({
+      user: await callerOf(tx, userId),
+      task: (await readTask(tx, cases, userId, submission.taskId)).task,
+    }),
+    { readOnly: true },
+  );
+  refuseForeign(seen.task, submission);
+  // The messenger is asked outside of any transaction.
+  const isAsked = seen.task.kind === 'join_channel' && seen.task.status === 'STARTED';
+  const isMember = isAsked && (await membershipOf(messenger, seen.user.telegramId));
+  const photoId = cases.ids.next();
+  return store.transaction(async (tx) => {
+    await tx.users.lock([userId]);
+    const sheet = await readTask(tx, cases, userId, submission.taskId);
+    const evidence = await evidenceOf(tx, cases, sheet, { ...submission, isMember, photoId });
+    const { task } = transitionTask(sheet.task, { type: 'submit', atMs: cases.clock.nowMs(), evidence });
+    const saved = await saveTask(tx, cases, sheet, task);
+    if (isAsked) await tx.users.setCommunity(userId, isMember, cases.clock.wallMs());
+    if (task.photoId === photoId && submission.photo !== null) {
+      await refuseBeyondRoom(tx, submission.photo.byteLength);
+      await tx.tasks.insertPhoto({ id: photoId, recordId: saved.record.id, bytes: submission.photo });
+    }
+    return saved;
+  });
+}
+
+/** A link or a photo for a task that asks for none is a mistake of whoever sent it. */
+function refuseForeign({ kind }: UserTask, { link, photo }: Submission): void {
+  if (link !== undefined && kind !== 'post_link')
+    throw new Refusal('validation_failed', 'This task asks for no link.', 'link');
+  if (photo !== null && kind !== 'screenshot')
+    throw new Refusal('validation_failed', 'This task asks for no photo.', 'photo');
+}
+
+async function membershipOf(messenger: Messenger, telegramId: string): Promise<boolean> {
+  const membership = await messenger.membership(telegramId);
+  if (membership === 'unknown')
+    throw new Refusal('unavailable', 'The messenger cannot be asked now; try again soon.', 'task_id');
+  return membership === 'member';
+}
+
+interface Found extends Submission {
+  readonly isMember: boolean;
+  readonly photoId: string;
+}
+
+async function evidenceOf(
+  tx: StoreTx,
+  deps: TaskDeps,
+  { task, friendsReleased }: TaskSheet,
+  found: Found,
+): Promise<TaskEvidence> {
+  const { kind, userId } = task;
+  switch (kind) {
+    case 'join_channel':
+      return { kind, isMember: found.isMember };
+    case 'connect_wallet':
+      return { kind, hasProvenWallet: await hasOwnWallet(tx, task) };
+    case 'first_bond':
+      return { kind, releasedBonds: await releasedBonds(tx, deps, userId) };
+    case 'invite_friends':
+      return { kind, friendsReleased };
+    case 'post_link':
+      return { kind, link: found.link };
+    case 'screenshot':
+      return { kind, photo: photoOf(found) };
+    case 'daily_check_in':
+      return { kind };
+  }
+}
+
+/** One wallet counts for one account: the first that proved it. */
+async function hasOwnWallet(tx: StoreTx, { userId, status }: UserTask): Promise<boolean> {
+  if ((await tx.wallets.ofUser(userId)) === null) return false;
+  if (status !== 'STARTED' || (await tx.wallets.isFirstOwner(userId))) return true;
+  throw new Refusal(
+    'task_not_done',
+    'This wallet has counted for another account before; connect one that is yours alone.',
+    'task_id',
+  );
+}
+
+/** Own paid bonds that were staked, or matured with a plan long enough by the terms they were bought under. */
+async function releasedBonds(tx: StoreTx, deps: Pick<TaskDeps, 'policies'>, userId: string): Promise<number> {
+  let count = 0;
+  for (const ended of await tx.mints.endedPaid(userId)) {
+    const { referral } = await deps.policies.byId(tx, ended.policyId);
+    if (referralDecision(ended.outcome, ended.tariffDays, referral.minDays) === 'release')
+      count += ended.count;
+  }
+  return count;
+}
+
+function photoOf({ photo, photoId }: Found) {
+  if (photo === null) return undefined;
+  return { id: photoId, sizeBytes: photo.byteLength, head: photo.subarray(0, PHOTO_HEAD_BYTES) };
+}
+
+async function refuseBeyondRoom(tx: StoreTx, bytes: number): Promise<void> {
+  if ((await tx.tasks.photoBytes()) + BigInt(bytes) <= MOST_PHOTO_BYTES) return;
+  throw new Refusal('conflict', 'Too many screenshots wait for a review; try again later.', 'photo');
+}

@@ -1,0 +1,40 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Random } from '../ports/random.ts';
+
+/** How long a wallet may take to sign: 15 min, like the proof's own age (decisions.md "Wire format"). */
+export const PAYLOAD_LIFETIME_MS = 15 * 60_000;
+
+const FORM = /^([0-9a-f]{1,13})\.([0-9a-f]{32})\.([A-Za-z0-9_-]{43})$/;
+
+/**
+ * Makes what a wallet has to sign. A payload carries its own end and belongs to one person, both under a key of the server:
+ * nothing is stored until one is used.
+ */
+export class ProofPayloads {
+  readonly #key: Uint8Array;
+  readonly #random: Random;
+
+  constructor(secret: string, random: Random) {
+    this.#key = new Uint8Array(hkdfSync('sha256', secret, '', 'axiom wallet proof', 32));
+    this.#random = random;
+  }
+
+  /** 128 random bits; ends 15 min after `nowMs`. */
+  issue(userId: string, nowMs: number): string {
+    const text = `${(nowMs + PAYLOAD_LIFETIME_MS).toString(16)}.${Buffer.from(this.#random.bytes(16)).toString('hex')}`;
+    return `${text}.${this.#seal(userId, text).toString('base64url')}`;
+  }
+
+  /** When a payload of this person ends, epoch ms. null: it is not his, or none of ours. */
+  endOf(userId: string, payload: string): number | null {
+    const [, end, random, seal] = FORM.exec(payload) ?? [];
+    if (end === undefined || random === undefined || seal === undefined) return null;
+    const given = Buffer.from(seal, 'base64url');
+    const ours = this.#seal(userId, `${end}.${random}`);
+    return given.length === ours.length && timingSafeEqual(given, ours) ? Number.parseInt(end, 16) : null;
+  }
+
+  #seal(userId: string, text: string): Buffer {
+    return createHmac('sha256', this.#key).update(`${userId}\n${text}`).digest();
+  }
+}
