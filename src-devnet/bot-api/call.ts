@@ -3,13 +3,19 @@ import type { Messenger } from '../telegram/messenger.ts';
 /** What a method of the Bot API refuses with; becomes `{ok: false, error_code, description}`. */
 export class BotApiError extends Error {
   override readonly name = 'BotApiError';
-  readonly code: 400 | 401 | 403 | 404 | 409;
+  readonly code: 400 | 401 | 403 | 404 | 409 | 429;
+  /** What a program may do about it, as the real one says it. */
+  readonly parameters: { readonly retry_after: number } | undefined;
 
-  constructor(code: 400 | 401 | 403 | 404 | 409, description: string) {
+  constructor(code: BotApiError['code'], description: string, parameters?: BotApiError['parameters']) {
     super(description);
     this.code = code;
+    this.parameters = parameters;
   }
 }
+
+export const tooMany = (waitS: number): BotApiError =>
+  new BotApiError(429, `Too Many Requests: retry after ${waitS}`, { retry_after: waitS });
 
 export const badRequest = (what: string): BotApiError => new BotApiError(400, `Bad Request: ${what}`);
 

@@ -4,6 +4,7 @@ import { messengerOf } from '../telegram/messenger.ts';
 import type { Part } from '../world.ts';
 import { BotApiError, type BotMethod, type BotParams, record } from './call.ts';
 import { chatMethods } from './chats.ts';
+import { floodLimit } from './flood.ts';
 import { messageMethods } from './messages.ts';
 import { profileMethods } from './profile.ts';
 import { updateMethods } from './updates.ts';
@@ -17,7 +18,7 @@ export const registerBotApi: Part = async (app, world) => {
   const methods = new Map<string, BotMethod>(
     Object.entries({
       ...chatMethods,
-      ...messageMethods,
+      ...messageMethods(floodLimit(() => world.clock.wallMs())),
       ...updateMethods(new Webhook(world, messenger)),
       ...profileMethods(world),
     }).map(([name, method]) => [name.toLowerCase(), method]),
@@ -72,7 +73,10 @@ function isToken(said: string, right: string): boolean {
 }
 
 function refuse(reply: FastifyReply, error: BotApiError): FastifyReply {
-  return reply.code(error.code).send({ ok: false, error_code: error.code, description: error.message });
+  const { code, message, parameters } = error;
+  return reply
+    .code(code)
+    .send({ ok: false, error_code: code, description: message, ...(parameters ? { parameters } : {}) });
 }
 
 function answerError(error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {

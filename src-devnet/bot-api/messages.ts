@@ -1,6 +1,18 @@
 import type { InlineButton } from '../telegram/chats/message.ts';
-import { badRequest, BotApiError, type BotMethod, integer, record, structured, textParam } from './call.ts';
+import type { Messenger } from '../telegram/messenger.ts';
+import { isOwnAddress } from './address.ts';
+import {
+  badRequest,
+  BotApiError,
+  type BotCall,
+  type BotMethod,
+  integer,
+  record,
+  structured,
+  textParam,
+} from './call.ts';
 import { botUser, chatObject, chatOf } from './chats.ts';
+import type { FloodLimit } from './flood.ts';
 
 const maxTextLength = 4096;
 
@@ -19,6 +31,9 @@ function buttonOf(value: unknown): InlineButton {
     throw badRequest(
       `inline keyboard button URL ${JSON.stringify(button['url'])} is invalid: Wrong HTTP URL`,
     );
+  }
+  if (button['web_app'] !== undefined && !isOwnAddress(record(button['web_app'])['url'])) {
+    throw badRequest('inline keyboard button Web App URL is invalid: Only HTTPS links are allowed');
   }
   const data = button['callback_data'];
   if (data !== undefined && (typeof data !== 'string' || Buffer.byteLength(data) > 64)) {
@@ -52,15 +67,15 @@ function shown(text: string, parseMode: string): string {
     .replaceAll('&amp;', '&');
 }
 
-const sendMessage: BotMethod = async ({ messenger, params }) => {
+const sendMessage = async (limit: FloodLimit, { messenger, params }: BotCall): Promise<unknown> => {
   const chat = chatOf(messenger, params);
   const text = shown(textParam(params, 'text'), textParam(params, 'parse_mode')).trim();
   if (text === '') throw badRequest('message text is empty');
   if (text.length > maxTextLength) throw badRequest('message is too long');
   const buttons = buttonsOf(params['reply_markup']);
-  if (chat.kind === 'person' && !chat.person.allows_write) {
-    throw new BotApiError(403, "Forbidden: bot can't initiate conversation with a user");
-  }
+  if (chat.kind === 'person' && !chat.person.allows_write) throw mayNotWrite(messenger, chat.id);
+  if (chat.kind === 'community') refuseWebApps(buttons);
+  limit(chat.id);
   const sent = await messenger.chats.send({ from: messenger.bot.id, to: chat.id, text, buttons });
   return {
     message_id: sent.message_id,
@@ -71,6 +86,22 @@ const sendMessage: BotMethod = async ({ messenger, params }) => {
     ...(buttons.length === 0 ? {} : { reply_markup: { inline_keyboard: buttons } }),
   };
 };
+
+/** Who has written to the bot before has blocked it since. */
+function mayNotWrite({ bot, chats }: Messenger, personId: number): BotApiError {
+  const hasWritten = chats.of(personId).some(({ from, to }) => from === personId && to === bot.id);
+  return new BotApiError(
+    403,
+    hasWritten
+      ? 'Forbidden: bot was blocked by the user'
+      : "Forbidden: bot can't initiate conversation with a user",
+  );
+}
+
+/** A button that opens the app works in the bot's own chats alone. */
+function refuseWebApps(buttons: readonly (readonly InlineButton[])[]): void {
+  if (buttons.flat().some((button) => button.web_app !== undefined)) throw badRequest('BUTTON_TYPE_INVALID');
+}
 
 /** The text that an inline result puts into the chat. */
 function resultText(result: Readonly<Record<string, unknown>>): string {
@@ -89,11 +120,14 @@ const savePreparedInlineMessage: BotMethod = async ({ messenger, params }) => {
   const id = result['id'];
   if (typeof id !== 'string' || id === '' || Buffer.byteLength(id) > 64)
     throw badRequest('RESULT_ID_INVALID');
+  if (result['type'] === 'article' && !result['title']) throw badRequest('article title is empty');
+  const buttons = buttonsOf(result['reply_markup']);
+  refuseWebApps(buttons);
   const saved = await messenger.prepared.save({
     user_id: userId,
     text: resultText(result),
     title: typeof result['title'] === 'string' ? result['title'] : '',
-    buttons: buttonsOf(result['reply_markup']),
+    buttons,
   });
   return { id: saved.id, expiration_date: saved.expiration_date };
 };
@@ -108,9 +142,9 @@ const answerCallbackQuery: BotMethod = async ({ params }) => {
   return true;
 };
 
-export const messageMethods: Readonly<Record<string, BotMethod>> = {
-  sendMessage,
+export const messageMethods = (limit: FloodLimit): Readonly<Record<string, BotMethod>> => ({
+  sendMessage: (call) => sendMessage(limit, call),
   savePreparedInlineMessage,
   answerInlineQuery,
   answerCallbackQuery,
-};
+});

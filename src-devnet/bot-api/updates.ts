@@ -1,5 +1,6 @@
 import type { Update } from '../telegram/chats/updates.ts';
 import type { Messenger } from '../telegram/messenger.ts';
+import { isOwnAddress } from './address.ts';
 import { badRequest, BotApiError, type BotMethod, integer, textParam } from './call.ts';
 import type { Webhook } from './webhook.ts';
 
@@ -36,7 +37,7 @@ export function updateMethods(webhook: Webhook): Readonly<Record<string, BotMeth
 
   const setWebhook: BotMethod = async ({ messenger, params }) => {
     const url = textParam(params, 'url');
-    if (url !== '' && !isWebhookUrl(url)) {
+    if (url !== '' && !isOwnAddress(url)) {
       throw badRequest('bad webhook: An HTTPS URL must be provided for webhook');
     }
     const secretToken = textParam(params, 'secret_token');
@@ -53,15 +54,6 @@ export function updateMethods(webhook: Webhook): Readonly<Record<string, BotMeth
   };
 
   return { getUpdates, setWebhook, deleteWebhook, getWebhookInfo: async () => webhook.info };
-}
-
-/** The real one takes https alone; on one machine a loopback address does without. */
-function isWebhookUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return (
-    protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
-  );
 }
 
 async function dropAll(messenger: Messenger): Promise<void> {

@@ -261,7 +261,7 @@ function inlineButton(phone, message, button) {
       type: 'button',
       async onClick() {
         if (button.url) phone.openLink(button.url);
-        else if (button.web_app) await phone.open({ startParam: '' });
+        else if (button.web_app) await phone.open({ startParam: '', address: button.web_app.url });
         else if (button.callback_data)
           await api.press(phone.settings.person, message.message_id, button.callback_data);
         else if (button.copy_text) await navigator.clipboard.writeText(button.copy_text.text);

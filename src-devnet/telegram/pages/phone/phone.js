@@ -86,7 +86,10 @@ export class Phone {
     return atLeast(this.settings.version, version);
   }
 
-  /** Opens the mini-app anew, with launch data of this moment. @param {{startParam?: string, compact?: boolean}} [wish] */
+  /**
+   * Opens the mini-app anew, with launch data of this moment.
+   * @param {{startParam?: string, compact?: boolean, address?: string}} [wish] `address`: of the button that opens it
+   */
   async open(wish = {}) {
     this.launches += 1;
     const launch = this.launches;
@@ -98,7 +101,10 @@ export class Phone {
       const made = await api.launch(person, { start_param: startParam, platform, version, theme });
       if (launch !== this.launches) return;
       this.note(`opened${startParam === '' ? '' : ` with start parameter ${startParam}`}`);
-      this.#show(made.frame_url, compact);
+      this.#show(
+        wish.address === undefined ? made.frame_url : atAddress(wish.address, made.frame_url),
+        compact,
+      );
     } catch (cause) {
       this.view.layer.toast(cause instanceof Refused ? cause.message : 'The devnet does not answer.');
     }
@@ -303,4 +309,11 @@ export class Phone {
       this.note(`${type} ignored: ${cause instanceof Error ? cause.message : cause}`);
     }
   }
+}
+
+/** A button's own address, with the launch data that the messenger puts behind it. @param {string} address @param {string} launched */
+function atAddress(address, launched) {
+  const url = new URL(address);
+  url.hash = new URL(launched).hash;
+  return url.href;
 }

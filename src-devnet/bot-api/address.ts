@@ -1,0 +1,8 @@
+/** The real one takes https alone; on one machine a loopback address does without. */
+export function isOwnAddress(value: unknown): value is string {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return (
+    protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
+  );
+}
