@@ -1,11 +1,43 @@
 import { firstRouteRow } from './bench/first-route.ts';
+import type { Row } from './bench/row.ts';
+import { simulationRows } from './bench/simulation.ts';
+import { workersRow } from './bench/simulation-workers.ts';
 import { startRow } from './bench/start.ts';
 
-/** `npm run bench`: each row puts a figure of ours beside its floor or its peer, measured in the same run, as a ratio. */
-const rows = [await firstRouteRow(), ...(await startRow())];
+/**
+ * `npm run bench`: each row puts a figure of ours beside its floor or its peer, measured in the same run, as a ratio.
+ * `npm run bench -- simulation` measures one group alone.
+ */
+const GROUPS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
+  page: async () => [await firstRouteRow()],
+  start: startRow,
+  simulation: simulationRows,
+  workers: async () => [await workersRow()],
+};
 
-const head = ['what', 'ours', 'beside', 'ratio', 'note'];
-const table = [head, ...rows.map((row) => [row.what, row.ours, row.beside, row.ratio.toFixed(2), row.note])];
-const widths = head.map((_, column) => Math.max(...table.map((cells) => cells[column]?.length ?? 0)));
-for (const cells of table)
-  console.log(cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+const tell = (rows: readonly Row[]): void => {
+  const head = ['what', 'ours', 'beside', 'ratio', 'note'];
+  const table = [
+    head,
+    ...rows.map((row) => [row.what, row.ours, row.beside, row.ratio.toFixed(2), row.note]),
+  ];
+  const widths = head.map((_, column) => Math.max(...table.map((cells) => cells[column]?.length ?? 0)));
+  for (const cells of table)
+    console.log(
+      cells
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => GROUPS[name] === undefined);
+if (unknown.length > 0) {
+  console.error(`Nothing is called ${unknown.join(', ')}; groups: ${Object.keys(GROUPS).join(', ')}.`);
+  process.exit(2);
+}
+const rows: Row[] = [];
+for (const [name, measure] of Object.entries(GROUPS))
+  if (wanted.length === 0 || wanted.includes(name)) rows.push(...(await measure()));
+tell(rows);

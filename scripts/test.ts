@@ -112,6 +112,7 @@ const steps: Step[] = [
   check('lint', [
     ['oxlint', '--type-aware', '--deny-warnings'],
     ['node', 'scripts/lint-machines.ts'],
+    ['node', 'scripts/check-docs.ts'],
   ]),
   check('boundaries', [['node', 'scripts/check-boundaries.ts']]),
   check('dead code', [['knip']]),

@@ -1,0 +1,24 @@
+import type { RunResult } from '@axiom/domain/simulation';
+
+/** Sums over all people of a run of `buyAndStake`, in nano: what every engine of the comparison has to come to. */
+export interface Totals<Amount> {
+  /** Earned by stakes. */
+  readonly rewards: Amount;
+  /** Main balances: rewards, and what completed stakes gave back. */
+  readonly main: Amount;
+  readonly referral: Amount;
+  readonly staked: Amount;
+  readonly tonIn: Amount;
+}
+
+/** Of a run of ours. Its only expenses are rewards and referral bonuses, and nobody sells either. */
+export function totalsOf({ outcomes, totals }: RunResult): Totals<bigint> {
+  const sums = { main: 0n, referral: 0n, staked: 0n, tonIn: 0n };
+  for (const outcome of outcomes) {
+    sums.main += outcome.main;
+    sums.referral += outcome.referral;
+    sums.staked += outcome.staked;
+    sums.tonIn += outcome.tonIn;
+  }
+  return { rewards: -(totals['system/rewards_expense/AXIOM'] ?? 0n) - sums.referral, ...sums };
+}

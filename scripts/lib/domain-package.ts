@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { conceptsIn } from './domain-concepts.ts';
+
+/** The parts of a package.json that this file reads or writes. */
+export interface Manifest {
+  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  readonly [field: string]: unknown;
+}
+
+const filesBelow = (folder: string, ending: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => join(entry.parentPath, entry.name));
+
+const edit = (file: string, change: (text: string) => string): void => {
+  const text = readFileSync(file, 'utf8');
+  const changed = change(text);
+  if (changed !== text) writeFileSync(file, changed);
+};
+
+/** The compiler rewrites the endings of imports in JavaScript, but leaves them in declarations. */
+const pointAtJavaScript = (text: string): string =>
+  text.replaceAll(/((?:from|import\()\s*')(\.{1,2}\/[^']+)\.ts(')/g, '$1$2.js$3');
+
+/** JSON becomes a module of its own: not every Node 20, browser and bundler imports JSON. */
+const importModulesOnly = (file: string): void =>
+  edit(file, (text) =>
+    text.replaceAll(/from '(\.[^']+)\.json' with \{ type: 'json' \}/g, (_, path: string) => {
+      const document = resolve(dirname(file), path);
+      writeFileSync(`${document}.js`, `export default ${readFileSync(`${document}.json`, 'utf8').trim()};\n`);
+      return `from '${path}.js'`;
+    }),
+  );
+
+/**
+ * Builds the package's JavaScript, declarations and documents.
+ *
+ * @param source the package's folder in the repository
+ * @param into where the concepts' folders end up; replaced as a whole
+ * @param compiler path of the compiler's program
+ * @throws Error with the compiler's own words
+ */
+export const buildPackage = (source: string, into: string, compiler: string): void => {
+  rmSync(into, { recursive: true, force: true });
+  const project = join(source, 'tsconfig.package.json');
+  const run = spawnSync(process.execPath, [compiler, '-p', project, '--outDir', into], { encoding: 'utf8' });
+  if (run.status !== 0) throw new Error(`The package does not compile.\n${run.stdout}${run.stderr}`);
+  for (const file of filesBelow(into, '.d.ts')) edit(file, pointAtJavaScript);
+  for (const file of filesBelow(into, '.js')) importModulesOnly(file);
+};
+
+const documentsOf = (source: string): string[] =>
+  readdirSync(join(source, 'economy')).filter((name) => name.endsWith('.json'));
+
+/**
+ * The package.json of the tarball: the repository's, with every concept under its own name, nothing to run and
+ * nothing to fetch.
+ *
+ * @param manifest the repository's
+ * @param dist the built files' folder, relative to the package's
+ */
+export const publishedManifest = (manifest: Manifest, source: string, dist: string): Manifest => {
+  const { scripts: _scripts, devDependencies: _devDependencies, ...kept } = manifest;
+  const exports: Record<string, string | Record<string, string>> = {};
+  for (const concept of conceptsIn(source))
+    exports[`./${concept}`] = {
+      types: `./${dist}/${concept}/index.d.ts`,
+      default: `./${dist}/${concept}/index.js`,
+    };
+  for (const name of documentsOf(source)) exports[`./economy/${name}`] = `./${dist}/economy/${name}`;
+  exports['./package.json'] = './package.json';
+  return { ...kept, exports };
+};
+
+/** Files that the exports promise and that are not there. */
+export const missingFiles = ({ exports }: Manifest, folder: string): string[] =>
+  Object.values(exports)
+    .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
+    .filter((file) => !existsSync(join(folder, file)));

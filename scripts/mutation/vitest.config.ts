@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { CONCEPTS, isConcept, NOTICED_BY } from './concepts.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const concept = process.env['MUTATION_CONCEPT'] ?? '';
+if (!isConcept(concept)) throw new Error(`MUTATION_CONCEPT must be one of ${CONCEPTS.join(', ')}.`);
+
+/** The first file that fails ends a mutant: the examples, which are fast, come before the properties. */
+class ExamplesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isProperty = ({ moduleId }: TestSpecification) => Number(moduleId.includes('/tests/property/'));
+    return files.toSorted((a, b) => isProperty(a) - isProperty(b) || a.moduleId.localeCompare(b.moduleId));
+  }
+}
+
+export default defineConfig({
+  root,
+  resolve: {
+    // Through the workspace's link the tests would read the unmutated sources.
+    alias: [{ find: /^@axiom\/domain\/(.+)$/, replacement: `${root}/src-domain/$1/index.ts` }],
+  },
+  test: {
+    include: [
+      `tests/domain/${concept}/**/*.test.ts`,
+      ...NOTICED_BY[concept].map((each) => `tests/property/${each}.test.ts`),
+    ],
+    // Modules are read once a mutant instead of once a file; each mutant still has a worker of its own.
+    isolate: false,
+    // The sandbox stands in node_modules, and what stands there is read once a worker; Stryker's hooks belong to every file.
+    server: { deps: { inline: [/stryker-setup/] } },
+    setupFiles: ['scripts/mutation/stop-at-failure.ts'],
+    sequence: { sequencer: ExamplesFirst },
+    testTimeout: 60_000,
+    silent: true,
+  },
+});

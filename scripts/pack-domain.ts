@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { callingProgram, isAlive } from './lib/ancestry.ts';
+import { buildPackage, type Manifest, missingFiles, publishedManifest } from './lib/domain-package.ts';
+
+/**
+ * What npm runs around `npm pack` of src-domain: `prepack` builds, then puts the tarball's package.json in the place
+ * of the repository's (npm packs what lies there and nothing else); `postpack` puts the repository's back. `guard`
+ * does that when npm ends without having come so far, whatever ended it.
+ */
+const source = resolve(import.meta.dirname, '../src-domain');
+const manifestFile = join(source, 'package.json');
+const dist = join(source, 'dist');
+const work = join(source, '.cache');
+const stateFile = join(work, 'state.json');
+
+/** What is needed to undo a rewrite; on disk before the rewrite is. */
+interface State {
+  readonly npm: number;
+  readonly prepack: number;
+  readonly original: string;
+}
+
+const write = (file: string, text: string): void => {
+  mkdirSync(work, { recursive: true });
+  const draft = join(work, `draft-${process.pid}`);
+  writeFileSync(draft, text);
+  renameSync(draft, file);
+};
+
+const stateOnDisk = (): State | undefined =>
+  existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as State) : undefined;
+
+const restore = (): void => {
+  const state = stateOnDisk();
+  if (state !== undefined) write(manifestFile, state.original);
+  rmSync(dist, { recursive: true, force: true });
+  rmSync(work, { recursive: true, force: true });
+};
+
+const readManifest = (): string => {
+  const text = readFileSync(manifestFile, 'utf8');
+  const { exports } = JSON.parse(text) as Manifest;
+  if (exports['./*'] !== './*/index.ts')
+    throw new Error(`${manifestFile} is a tarball's, not the repository's: restore it from version control.`);
+  return text;
+};
+
+const pack = (npm: number): void => {
+  const original = readManifest();
+  const published = publishedManifest(JSON.parse(original) as Manifest, source, 'dist');
+  write(stateFile, JSON.stringify({ npm, prepack: process.pid, original } satisfies State));
+  spawn(process.execPath, [import.meta.filename, 'guard'], { detached: true, stdio: 'ignore' }).unref();
+  buildPackage(source, dist, resolve(source, '../node_modules/typescript/bin/tsc'));
+  const missing = missingFiles(published, source);
+  if (missing.length > 0) throw new Error(`The package lacks ${missing.join(', ')}.`);
+  write(manifestFile, `${JSON.stringify(published, null, 2)}\n`);
+};
+
+const prepack = (): void => {
+  const before = stateOnDisk();
+  const npm = callingProgram();
+  if (before !== undefined && before.npm !== npm && isAlive(before.npm))
+    throw new Error(`Another npm pack of src-domain is running (process ${before.npm}).`);
+  if (before !== undefined) console.error('An interrupted pack had left its package.json: it is undone.');
+  restore();
+  try {
+    pack(npm);
+  } catch (error) {
+    restore();
+    throw error;
+  }
+};
+
+/** Waits for the end of npm, and of a prepack that outlived it; with the state gone there is nothing left to undo. */
+const guard = async (): Promise<void> => {
+  const watched = stateOnDisk();
+  if (watched === undefined) return;
+  const { npm, prepack } = watched;
+  while (stateOnDisk()?.prepack === prepack) {
+    if (!isAlive(npm) && !isAlive(prepack)) return restore();
+    await delay(100);
+  }
+};
+
+const [command = ''] = process.argv.slice(2);
+try {
+  if (command === 'prepack') prepack();
+  else if (command === 'postpack') restore();
+  else if (command === 'guard') await guard();
+  else throw new Error('Usage: pack-domain.ts prepack | postpack | guard');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

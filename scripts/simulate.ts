@@ -1,0 +1,11 @@
+import { simulateCommand } from './simulate/command.ts';
+
+// npm starts a script in the package's folder; what is named on the command line lies where the person is.
+const { npm_lifecycle_event: script, INIT_CWD: here } = process.env;
+if (script === 'simulate' && here !== undefined) process.chdir(here);
+
+/** `npm run simulate -- <scenario>`: see `--help`. */
+process.exitCode = await simulateCommand(
+  process.argv.slice(2),
+  new URL('./simulate/engines.ts', import.meta.url).href,
+);

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { nearestName } from '@axiom/domain/document';
+import { BadArguments } from './options.ts';
+
+const ENDING = /\.(?:json|[cm]?[jt]s)$/;
+const BYTE_ORDER_MARK = '\uFEFF';
+const SHIPPED = resolve(import.meta.dirname, '../../src-domain/simulation/scenarios');
+
+export interface Loaded {
+  readonly document: unknown;
+  /** Of `start.snapshot`, where there is one. */
+  readonly snapshot: unknown;
+}
+
+/** Names of the scenarios that come with the product. */
+export function shippedNames(): readonly string[] {
+  return readdirSync(SHIPPED)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => basename(name, '.json'))
+    .toSorted();
+}
+
+/** The document of a shipped scenario or of a file. @throws BadArguments where there is none or it is no document */
+export async function loadDocument(scenario: string): Promise<Loaded> {
+  const file = fileOf(scenario);
+  const document = file.endsWith('.json') ? readJson(file) : await imported(file);
+  const start = (document as { readonly start?: { readonly snapshot?: unknown } } | null)?.start;
+  if (typeof start?.snapshot !== 'string') return { document, snapshot: undefined };
+  const snapshotFile = resolve(dirname(file), start.snapshot);
+  if (!existsSync(snapshotFile))
+    throw new BadArguments([`start.snapshot: there is no file ${start.snapshot} beside the scenario.`]);
+  return { document, snapshot: readJson(snapshotFile) };
+}
+
+function fileOf(scenario: string): string {
+  if (/^[a-z0-9-]+$/.test(scenario)) {
+    const shipped = join(SHIPPED, `${scenario}.json`);
+    if (existsSync(shipped)) return shipped;
+  }
+  const file = resolve(scenario);
+  const found = scenario === '' ? undefined : statSync(file, { throwIfNoEntry: false });
+  if (found?.isDirectory() === true)
+    throw new BadArguments([`“${scenario}” is a folder; a scenario is a .json or .ts file.`]);
+  if (found !== undefined && !ENDING.test(scenario))
+    throw new BadArguments([`The name of “${scenario}” ends neither in .json nor in .ts: what is in it?`]);
+  if (found !== undefined) return file;
+  const names = shippedNames();
+  const nearest = nearestName(scenario, names);
+  const hint = nearest === undefined ? '' : ` Perhaps ${nearest}.`;
+  throw new BadArguments([
+    `There is no scenario “${scenario}”: neither a shipped one (${names.join(', ')}) nor a .json or .ts file.${hint}`,
+  ]);
+}
+
+/** @throws BadArguments for a file that is no JSON, with the place */
+export function readJson(file: string): unknown {
+  try {
+    const text = readFileSync(file, 'utf8');
+    return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text) as unknown;
+  } catch (error) {
+    throw new BadArguments([`${file}: ${messageOf(error)}`]);
+  }
+}
+
+async function imported(file: string): Promise<unknown> {
+  const module = await imports(file);
+  if (module.default === undefined)
+    throw new BadArguments([`${file} has no default export; a scenario's is its document.`]);
+  return module.default;
+}
+
+async function imports(file: string): Promise<{ readonly default?: unknown }> {
+  try {
+    return (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
+  } catch (error) {
+    throw new BadArguments([`${file} cannot be loaded: ${messageOf(error)}${placeOf(error, file)}`]);
+  }
+}
+
+/** Where in the file itself it was thrown, as far as that can be told. */
+function placeOf(error: unknown, file: string): string {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const at = stack.indexOf(`${basename(file)}:`);
+  const [, line] = at < 0 ? [] : (/^[^:]+:([0-9]+)/.exec(stack.slice(at)) ?? []);
+  return line === undefined ? '' : ` (line ${line})`;
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

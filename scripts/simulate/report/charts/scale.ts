@@ -1,0 +1,98 @@
+import { floorDivide, ceilDivide } from '@axiom/domain/money';
+
+/** An axis in whole units (nano, millionths, things): pixels are the only place where figures turn into floats. */
+export interface Scale {
+  readonly low: bigint;
+  readonly high: bigint;
+  /** Ascending, within low and high. */
+  readonly ticks: readonly bigint[];
+}
+
+const STEPS = [1n, 2n, 5n, 10n] as const;
+
+/** Labels have at most about four digits: no step is finer than this part of the largest value. */
+const FINEST = 1000n;
+
+const sizeOf = (value: bigint): bigint => (value < 0n ? -value : value);
+
+/** Smallest 1, 2 or 5 × 10ⁿ with at most `most` steps in the range. */
+const stepFor = (range: bigint, most: bigint, smallest: bigint): bigint => {
+  let power = 1n;
+  for (;;) {
+    for (const step of STEPS)
+      if (step * power >= smallest && step * power * most >= range) return step * power;
+    power *= 10n;
+  }
+};
+
+/**
+ * Round bounds around the values, about four steps apart.
+ * @param smallest the least step: 1 thing for counts
+ * @param ceiling values above it are cut off by the frame
+ * @param floor values below it too
+ */
+export const scaleOf = (
+  values: Iterable<bigint>,
+  {
+    fromZero,
+    smallest = 1n,
+    ceiling,
+    floor,
+  }: { fromZero: boolean; smallest?: bigint; ceiling?: bigint; floor?: bigint },
+): Scale => {
+  let low: bigint | undefined = fromZero ? 0n : undefined;
+  let high: bigint | undefined = fromZero ? 0n : undefined;
+  for (const value of values) {
+    if (low === undefined || value < low) low = value;
+    if (high === undefined || value > high) high = value;
+  }
+  low ??= 0n;
+  high ??= 0n;
+  if (ceiling !== undefined && high > ceiling) high = ceiling;
+  if (floor !== undefined && low < floor) low = floor;
+  const largest = sizeOf(low) > sizeOf(high) ? sizeOf(low) : sizeOf(high);
+  const finest = largest / FINEST > smallest ? largest / FINEST : smallest;
+  if (high - low < finest) [low, high] = around(low, finest);
+  const step = stepFor(high - low, 4n, finest);
+  const first = floorDivide(low, step) * step;
+  const last = ceilDivide(high, step) * step;
+  const count = Number((last - first) / step);
+  return {
+    low: first,
+    high: last,
+    ticks: Array.from({ length: count + 1 }, (_, index) => first + step * BigInt(index)),
+  };
+};
+
+/** Bounds for what stands still: from nothing to twice its height, so that its line is in the middle. */
+const around = (value: bigint, finest: bigint): readonly [bigint, bigint] => {
+  if (value === 0n) return [0n, finest * 4n];
+  return value > 0n ? [0n, value * 2n] : [value * 2n, 0n];
+};
+
+/** Where a value stands on the axis, 0 at its low end and 1000 at its high end, to a tenth. */
+export const positionOf = ({ low, high }: Scale, value: bigint): number =>
+  Number(((value - low) * 10_000n) / (high - low)) / 10;
+
+const DAY_STEPS = [1, 2, 5, 7, 10, 14, 30, 60, 90, 180, 365, 730, 1825, 3650];
+
+/** Days that get a label: at most `most` steps. */
+export const dayTicks = (days: number, most = 6): readonly number[] => {
+  const last = Math.max(days - 1, 1);
+  const step = DAY_STEPS.find((candidate) => last / candidate <= most) ?? Math.ceil(last / most);
+  return Array.from({ length: Math.floor(last / step) + 1 }, (_, index) => index * step);
+};
+
+/** Where little room is, every second or third label stays: always the one from which they are counted. */
+export const tickRank = (index: number): string =>
+  [index % 2 !== 0 && 'not-second', index % 3 !== 0 && 'not-third'].filter(Boolean).join(' ');
+
+const MOST_ROWS = 400;
+
+/** Days that are drawn and listed: all of them, or evenly thinned out, always with the last. */
+export const shownDays = (days: number): { readonly days: readonly number[]; readonly step: number } => {
+  const step = Math.ceil(days / MOST_ROWS);
+  const shown = Array.from({ length: Math.ceil(days / step) }, (_, index) => index * step);
+  if (shown.at(-1) !== days - 1 && days > 0) shown.push(days - 1);
+  return { days: shown, step };
+};

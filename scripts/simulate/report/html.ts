@@ -1,0 +1,47 @@
+/** Text that is markup already: everything else is escaped where it is put in. */
+export class Markup {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type Content = Markup | string | number | null | undefined | false | readonly Content[];
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** For element content and quoted attributes alike; not for the inside of script or style. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+const put = (content: Content): string => {
+  if (content instanceof Markup) return content.text;
+  if (Array.isArray(content)) return content.map((part: Content) => put(part)).join('');
+  if (typeof content === 'string') return escaped(content);
+  return typeof content === 'number' ? String(content) : '';
+};
+
+const flat = new WeakMap<TemplateStringsArray, readonly string[]>();
+
+/** The template's own text without the indentation of our source: a table has thousands of rows. */
+const flattened = (strings: TemplateStringsArray): readonly string[] => {
+  const known = flat.get(strings) ?? strings.map((part) => part.replace(/\n\s*/g, '\n'));
+  flat.set(strings, known);
+  return known;
+};
+
+/** Markup whose every value is escaped unless it is markup itself; null, undefined and false are nothing. */
+export const html = (strings: TemplateStringsArray, ...values: readonly Content[]): Markup =>
+  new Markup(
+    flattened(strings)
+      .map((part, index) => part + (index < values.length ? put(values[index]) : ''))
+      .join(''),
+  );
+
+/** Our own files only (the style and the script of the page): never anything a scenario says. */
+export const verbatim = (text: string): Markup => new Markup(text);

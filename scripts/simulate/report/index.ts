@@ -1,0 +1,2 @@
+export type { PolicyChange, ReportInput, VariantInput } from './input.ts';
+export { renderReport } from './render-report.ts';

@@ -1,0 +1,56 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { RunResult, Scenario } from '@axiom/domain/simulation';
+import type { Engine } from './options.ts';
+import { writeRun } from './store.ts';
+
+/** What a worker is started with. */
+export interface WorkerTask {
+  readonly folder: string;
+  readonly engine: Engine;
+  /** URL of a module that exports `engines`. */
+  readonly engines: string;
+  readonly scenarios: readonly { readonly name: string; readonly scenario: Scenario }[];
+}
+
+export interface Job {
+  readonly variant: string;
+  readonly run: number;
+  readonly seed: number;
+}
+
+export type Answer =
+  | { readonly kind: 'done'; readonly job: Job }
+  | { readonly kind: 'failed'; readonly job: Job; readonly reason: string };
+
+/** An engine gets a scenario ready, then runs it with any seed. */
+export type Engines = Readonly<Record<Engine, (scenario: Scenario) => (seed: number) => RunResult>>;
+
+if (parentPort !== null) {
+  const port = parentPort;
+  const task = workerData as WorkerTask;
+  const { engines } = (await import(task.engines)) as { readonly engines: Engines };
+  const ready = new Map<string, (seed: number) => RunResult>();
+  port.on('message', (job: Job) => port.postMessage(answer(task, engines[task.engine], ready, job)));
+}
+
+function answer(
+  { folder, scenarios }: WorkerTask,
+  engine: Engines[Engine],
+  ready: Map<string, (seed: number) => RunResult>,
+  job: Job,
+): Answer {
+  try {
+    const found = scenarios.find(({ name }) => name === job.variant);
+    if (found === undefined) throw new Error(`There is no variant “${job.variant}”.`);
+    const runs = ready.get(job.variant) ?? engine(found.scenario);
+    // One variant at a time: an engine's memory may be large, and jobs come variant by variant.
+    ready.clear();
+    ready.set(job.variant, runs);
+    const groups = found.scenario.groups.map(({ name }) => name);
+    writeRun(folder, job, runs(job.seed), groups);
+    return { kind: 'done', job };
+  } catch (error) {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { kind: 'failed', job, reason };
+  }
+}

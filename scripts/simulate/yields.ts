@@ -1,0 +1,42 @@
+import { percentText, yieldsCsv, yieldsOf, yieldsTable } from '@axiom/domain/economy';
+import { BadArguments, type Options } from './options.ts';
+import { prepare } from './prepare.ts';
+
+/** A scenario in which nothing happens: the way a policy is read and proven. */
+const STILL = {
+  name: 'yields',
+  days: 1,
+  behaviours: { still: {} },
+  groups: { nobody: { people: 1, mix: 'still' } },
+};
+
+/**
+ * What the default policy, with the --set ones in place, pays per plan and inviter's level, as tables or as CSV.
+ * @throws BadArguments for a wrong policy
+ */
+export function yieldsText({ set, csv }: Pick<Options, 'set' | 'csv'>): string {
+  const others = set.filter(([path]) => !path.startsWith('policy.')).map(([path]) => path);
+  if (others.length > 0)
+    throw new BadArguments([`yields knows a policy only: --set policy.…=…, not ${others.join(', ')}.`]);
+  const none = { people: undefined, days: undefined, runs: undefined, seed: undefined };
+  const { experiment } = prepare({ document: STILL, snapshot: undefined }, { set, ...none });
+  const rows = yieldsOf(experiment.variants[0].parsed.scenario.policy);
+  if (csv) return yieldsCsv(rows).trimEnd();
+  const best = rows.reduce((most, row) => (isMore(row.net, most.net) ? row : most));
+  return [
+    'Gain in percent of the AXIOM bought, bought and sold at the same price; a level is that of a second account of one’s own that invited the first:',
+    yieldsTable(rows, 'net'),
+    'The same per day:',
+    yieldsTable(rows, 'per_day'),
+    'A fall of the price by this many percent leaves nothing of it:',
+    yieldsTable(rows, 'break_even'),
+    `The most is ${percentText(best.net)} %, with ${best.planDays} days (${best.way}).`,
+  ].join('\n\n');
+}
+
+function isMore(
+  a: { readonly numerator: bigint; readonly denominator: bigint },
+  b: { readonly numerator: bigint; readonly denominator: bigint },
+): boolean {
+  return a.numerator * b.denominator > b.numerator * a.denominator;
+}
