@@ -5,13 +5,16 @@ const node = (name: string, include: string[], extra: Record<string, unknown> = 
   test: { name, include, environment: 'node', testTimeout: 20_000, hookTimeout: 30_000, ...extra },
 });
 
+/** Milliseconds a property may take, also on a machine with much else to do: more where it is tried more often. */
+const PROPERTY_TIMEOUT = 300 * Math.max(1000, Number(process.env['PROPERTY_RUNS'] ?? 0));
+
 export default defineConfig({
   test: {
     // Most of these tests wait for processes, blocks and sockets: two side by side also on two cores.
     maxWorkers: 2,
     projects: [
       node('domain', ['tests/domain/**/*.test.ts']),
-      node('property', ['tests/property/**/*.test.ts'], { testTimeout: 300_000 }),
+      node('property', ['tests/property/**/*.test.ts'], { testTimeout: PROPERTY_TIMEOUT }),
       node('machines', ['tests/machines/**/*.test.ts']),
       node('contract', ['tests/contract/**/*.test.ts']),
       node('adapters', ['tests/adapters/**/*.test.ts']),

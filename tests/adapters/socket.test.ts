@@ -2,9 +2,12 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { RealtimeSignal } from '@axiom/domain/ports/client';
-import { createRealtime, type SocketOptions } from '#adapters/socket/main-socket.ts';
-import { readFrame } from '#adapters/socket/frames.ts';
+import type { CandleStream, RealtimeSignal, SocketSignal } from '@axiom/domain/ports/client';
+import type { Candle } from '@axiom/domain/price';
+import { createCandles } from '#adapters/socket/candle-socket.ts';
+import { readCandleFrame, readFrame } from '#adapters/socket/frames.ts';
+import { createRealtime } from '#adapters/socket/main-socket.ts';
+import type { SocketOptions } from '#adapters/socket/token-socket.ts';
 import { until } from '../support/until.ts';
 import { wireMint, wirePrice, wireStake } from './support/wire.ts';
 
@@ -52,15 +55,17 @@ const FAST = {
   jitterMs: 0,
 };
 
+const optionsWith = (change: Partial<SocketOptions>): SocketOptions => ({
+  url: `ws://127.0.0.1:${port}/api/ws/`,
+  token: () => 'A1',
+  onToken: () => () => {},
+  refresh: async () => {},
+  timings: FAST,
+  ...change,
+});
+
 function connect(change: Partial<SocketOptions> = {}): () => void {
-  const close = createRealtime({
-    url: `ws://127.0.0.1:${port}/api/ws/`,
-    token: () => 'A1',
-    onToken: () => () => {},
-    refresh: async () => {},
-    timings: FAST,
-    ...change,
-  }).connect((signal) => signals.push(signal));
+  const close = createRealtime(optionsWith(change)).connect((signal) => signals.push(signal));
   closers.push(close);
   return close;
 }
@@ -183,6 +188,65 @@ describe('main socket', () => {
   });
 });
 
+describe('R5.34 candle socket', () => {
+  const candle = (interval: string, close: string) =>
+    JSON.stringify({
+      event: 'current_candle',
+      data: { time: 1_800_000_000, interval, open: '1', high: '2', low: '0.5', close },
+    });
+  let heard: SocketSignal<Candle>[];
+  let stream: CandleStream;
+  const follow = (change: Partial<SocketOptions> = {}) => {
+    heard = [];
+    stream = createCandles(optionsWith(change)).follow('1h', (signal) => {
+      heard.push(signal);
+      if (signal.type === 'closed') stream.choose('4h');
+    });
+    closers.push(() => stream.close());
+  };
+  const closes = () =>
+    heard.flatMap((signal) => (signal.type === 'frame' ? [Number(signal.frame.close) / 1e9] : []));
+
+  it('says the bare token, the bare interval behind it, and every other one that is chosen', async () => {
+    follow();
+    await until('both', () => sockets[0]?.messages.length === 2);
+    stream.choose('1d');
+    stream.choose('1d');
+    stream.choose('5m');
+    await until('the others', () => sockets[0]?.messages.length === 4);
+    expect(sockets[0]?.messages).toEqual(['A1', '1h', '1d', '5m']);
+    sockets[0]?.socket.send(candle('5m', '1.5'));
+    await until('open', () => heard.length === 2);
+    expect(heard.map(({ type }) => type)).toEqual(['open', 'frame']);
+    expect(closes()).toEqual([1.5]);
+  });
+
+  it('what comes of another interval than the chosen one is dropped, and what cannot be read', async () => {
+    follow();
+    await until('both', () => sockets[0]?.messages.length === 2);
+    for (const text of [candle('5m', '1'), '{', ready(1), candle('1h', '1.25')])
+      sockets[0]?.socket.send(text);
+    await until('the candle', () => closes().length === 1);
+    stream.choose('5m');
+    for (const text of [candle('1h', '1.5'), candle('5m', '1.75')]) sockets[0]?.socket.send(text);
+    await until('the other', () => closes().length === 2);
+    expect(closes()).toEqual([1.25, 1.75]);
+  });
+
+  it('R5.35 a new connection begins with the token of that moment and the interval chosen last', async () => {
+    let token = 'A1';
+    follow({ token: () => token });
+    await until('both', () => sockets[0]?.messages.length === 2);
+    token = 'A2';
+    sockets[0]?.socket.close(1012);
+    await until('again', () => sockets[1]?.messages.length === 2);
+    expect(sockets[1]?.messages).toEqual(['A2', '4h']);
+    sockets[1]?.socket.close(4403);
+    await until('the end', () => heard.at(-1)?.type === 'revoked');
+    expect(sockets).toHaveLength(2);
+  });
+});
+
 describe('frames', () => {
   it('R5.33 reads every event of the specification', () => {
     const balance = {
@@ -214,5 +278,30 @@ describe('frames', () => {
       { type: 'price', price: { price: 840_000_000n } },
       { type: 'collective-bonus', collectiveBonus: 5000n },
     ]);
+  });
+  it('R5.34 reads a candle, and nothing that is none', () => {
+    const data = {
+      time: 1_800_000_000,
+      interval: '5m',
+      open: '1',
+      high: 2,
+      low: '0.5',
+      close: '1.000000001',
+    };
+    expect(readCandleFrame(JSON.stringify({ event: 'current_candle', data }))).toEqual({
+      timeSeconds: 1_800_000_000,
+      interval: '5m',
+      open: 1_000_000_000n,
+      high: 2_000_000_000n,
+      low: 500_000_000n,
+      close: 1_000_000_001n,
+    });
+    for (const broken of [
+      { ...data, interval: '2m' },
+      { ...data, close: '1e3' },
+      { ...data, time: '1' },
+      null,
+    ])
+      expect(readCandleFrame(JSON.stringify({ event: 'current_candle', data: broken }))).toBeNull();
   });
 });

@@ -10,7 +10,6 @@ import {
   openedPage,
   readLaunchParams,
 } from '#adapters/telegram/launch-params.ts';
-import { linkKind, telegramPath } from '#adapters/telegram/links.ts';
 import {
   applyInsets,
   applyViewport,
@@ -211,7 +210,7 @@ describe('launch parameters', () => {
     expect(launchOf(readLaunchParams(page({ hash: '#%E0%A4%A' })), '')).toBeNull();
   });
 
-  it('the bridge’s default version is 6.0', () => {
+  it('R3.23 the bridge’s default version is 6.0', () => {
     const params = readLaunchParams(page({ hash: hash().replace('&tgWebAppVersion=7.10', '') }));
     expect(launchOf(params, '')?.version).toBe('6.0');
   });
@@ -255,7 +254,7 @@ function host(launch: Partial<Launch> | null = {}, hashText = '') {
 }
 
 describe('host', () => {
-  it('t.me opens in the messenger from 6.1 on, in a new tab before', () => {
+  it('R3.23 t.me opens in the messenger from 6.1 on, in a new tab before', () => {
     const old = host({ version: '6.0' });
     old.host.openLink('https://t.me/wallet/start?startapp=x');
     expect(old.opened).toEqual(['https://t.me/wallet/start?startapp=x']);
@@ -270,16 +269,6 @@ describe('host', () => {
       { type: 'web_app_open_link', data: { url: 'https://harbour.example/connect' } },
     ]);
     expect(young.opened).toEqual(['harbour-tc://connect']);
-  });
-
-  it('a Telegram link has host t.me exactly and http or https', () => {
-    expect(linkKind('https://t.me/x')).toBe('telegram');
-    expect(linkKind('http://t.me/x')).toBe('telegram');
-    expect(linkKind('https://t.me.evil.example/x')).toBe('web');
-    expect(linkKind('https://evil.example/?t.me')).toBe('web');
-    expect(linkKind('tg://resolve?domain=x')).toBe('app');
-    expect(linkKind('data:text/html,x')).toBe('unsafe');
-    expect(telegramPath('https://t.me/a/b?c=d')).toBe('/a/b?c=d');
   });
 
   it('R1.02 leads to the bot with the codes it came with', () => {
@@ -344,7 +333,7 @@ describe('host', () => {
     });
   });
 
-  it('starts: painted in the theme before anything else, expanded, safe areas from 8.0', () => {
+  it('R3.23 starts: painted in the theme before anything else, expanded, safe areas from 8.0', () => {
     const theme = JSON.stringify({ bg_color: '#000000', secondary_bg_color: '#111111' });
     const {
       host: created,

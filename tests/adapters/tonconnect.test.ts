@@ -5,14 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { ConnectTarget, WalletAccount, WalletFailure, WalletPort } from '@axiom/domain/ports/wallet';
 import { memoryStorage } from '#adapters/memory/ports.ts';
 import { failureOf, outcomeOf } from '#adapters/tonconnect/errors.ts';
-import { openingLink, withReturn } from '#adapters/tonconnect/links.ts';
+import type { ProofExchange, WalletProof } from '#adapters/tonconnect/proof.ts';
 import { createTonConnectWallet, type WalletOptions } from '#adapters/tonconnect/wallet.ts';
-import {
-  checkWalletsList,
-  injectedBridge,
-  isSafeUrl,
-  walletInfos,
-} from '#adapters/tonconnect/wallets-list.ts';
+import { injectedBridge, walletInfos } from '#adapters/tonconnect/wallets-list.ts';
+import { checkWalletsList } from '@axiom/domain/wallet-list';
 import {
   answer,
   expectOk,
@@ -21,6 +17,7 @@ import {
   openSite,
   post,
   quietSdk,
+  until,
   waiting,
   walletPath,
   type AppSite,
@@ -70,6 +67,7 @@ function wallet(change: Partial<WalletOptions> = {}, storage: Storage = memorySt
     view: {},
     openLink: (url) => links.push(url),
     nowMs: () => Date.now(),
+    proof: null,
     ...change,
   });
   opened.push(created);
@@ -178,6 +176,36 @@ describe('connecting', () => {
     });
     expect(account.address).toMatch(/^0:[0-9a-f]{64}$/);
     expect(account.publicKey).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('a payload at hand is signed, and what the wallet signed goes to the server', async () => {
+    const submitted: WalletProof[] = [];
+    let issued = 0;
+    const proof: ProofExchange = {
+      payload: async () => `payload-${(issued += 1)}`,
+      submit: async (signed) => void submitted.push(signed),
+    };
+    const port = wallet({ proof });
+    const { account } = await connect(port);
+    await until(() => submitted[0]);
+    expect(submitted[0]).toMatchObject({
+      address: account.address,
+      publicKey: account.publicKey,
+      stateInit: account.walletStateInit,
+      network: '-3',
+      payload: 'payload-1',
+      domain: { value: new URL(site.origin).host, lengthBytes: new URL(site.origin).host.length },
+    });
+    const again = await connect(port);
+    await until(() => submitted[1]);
+    expect(submitted[1]).toMatchObject({ payload: 'payload-2', address: again.account.address });
+  });
+
+  it('without a payload, or with a server that takes no proof, the wallet connects all the same', async () => {
+    const away = () => Promise.reject(new Error('away'));
+    expect((await connect(wallet({ proof: { payload: away, submit: away } }))).account.chain).toBe('-3');
+    const refusing = wallet({ proof: { payload: async () => 'p', submit: away } });
+    expect((await connect(refusing)).account.chain).toBe('-3');
   });
 
   it('any wallet may scan the code: one link for every bridge of the list', async () => {
@@ -462,29 +490,6 @@ describe('the wallets list', () => {
     expect(injectedBridge({}, 'nobody')).toEqual({ isInjected: false, isEmbedded: false });
   });
 
-  it('T73 takes entries with safe addresses only: https, or http on this machine', () => {
-    const broken = [
-      null,
-      'x',
-      {},
-      { ...entry, image: 'http://a.example/i.png' },
-      { ...entry, about_url: 'javascript:alert(1)' },
-      { ...entry, universal_url: 'http://a.example' },
-      { ...entry, universal_url: undefined },
-      { ...entry, deepLink: 'javascript:alert(1)' },
-      { ...entry, deepLink: 'no scheme' },
-      { ...entry, bridge: [] },
-      { ...entry, bridge: [{ type: 'sse', url: 'http://a.example' }] },
-      { ...entry, bridge: [{ type: 'js' }] },
-      { ...entry, platforms: [] },
-      { ...entry, name: '' },
-    ];
-    expect(checkWalletsList([...broken, entry, entry])).toEqual([entry]);
-    expect(checkWalletsList('no list')).toEqual([]);
-    expect(isSafeUrl('http://127.0.0.1:8081/x')).toBe(true);
-    expect(isSafeUrl('http://127.0.0.1.evil.example')).toBe(false);
-  });
-
   it('is fetched within its time; without an answer the kept one is used, else nothing', async () => {
     const storage = memoryStorage();
     await wallet({}, storage).wallets(never);
@@ -509,22 +514,7 @@ describe('the wallets list', () => {
   });
 });
 
-describe('links and errors', () => {
-  it('the way back travels inside a t.me start parameter', () => {
-    expect(withReturn('tc://?v=2&id=abc', 'none')).toBe('tc://?v=2&id=abc&ret=none');
-    expect(withReturn('https://a.example/tc', 'back')).toBe('https://a.example/tc?ret=back');
-    expect(withReturn('https://t.me/wallet/start?startapp=tonconnect-v__2-id__abc', 'back')).toBe(
-      'https://t.me/wallet/start?startapp=tonconnect-v__2-id__abc-ret__back',
-    );
-    expect(withReturn('https://t.me/wallet/start', 'https://t.me/mybot/app')).toBe(
-      'https://t.me/wallet/start?startapp=tonconnect-ret__https--3A--2F--2Ft--2Eme--2Fmybot--2Fapp',
-    );
-    expect(openingLink('https://t.me/wallet?attach=wallet', 'back')).toBe(
-      'https://t.me/wallet/start?startapp=tonconnect-ret__back',
-    );
-    expect(openingLink(null, 'back')).toBeNull();
-  });
-
+describe('errors', () => {
   it('errors by their texts, whatever a minifier made of their names', () => {
     const sdk = (name: string, info: string, message = '') =>
       new Error(`[TON_CONNECT_SDK_ERROR] ${name}${info ? `: ${info}` : ''}${message ? `\n${message}` : ''}`);

@@ -53,10 +53,32 @@ describe('R7.03 accrual', () => {
     });
   });
 
-  it('R4.05 a clock behind counts as no time', () => {
-    holds(activeStake, fc.integer({ min: 1, max: 1_000_000_000 }), (stake, behindS) => {
-      return accruedNano(stake, after(stake, -behindS)) === 0n;
+  it('R4.04 in parts, each floored by itself, never exceeds the whole and lacks less than a nano a part', () => {
+    holds(activeStake, fc.array(elapsedS, { minLength: 2, maxLength: 6 }), (small, parts) => {
+      const stake = uncapped(small);
+      const sum = parts.reduce((total, part) => total + accruedNano(stake, after(stake, part)), 0n);
+      const whole = accruedNano(
+        stake,
+        after(
+          stake,
+          parts.reduce((total, part) => total + part, 0),
+        ),
+      );
+      return sum <= whole && whole <= sum + BigInt(parts.length);
     });
+  });
+
+  it('R4.05 a clock behind counts as no time: what was settled stays', () => {
+    holds(
+      activeStake,
+      fc.integer({ min: 1, max: 1_000_000_000 }),
+      fc.bigInt({ min: 0n, max: 100n }),
+      (small, behindS, settled) => {
+        const stake = { ...small, earnedReward: axiom((small.maxReward * settled) / 100n) };
+        const now = after(stake, -behindS);
+        return accruedNano(stake, now) === 0n && earnedNow(stake, now) === stake.earnedReward;
+      },
+    );
   });
 
   it('R4.05 counts whole seconds alone', () => {
@@ -182,6 +204,27 @@ describe('R7.03 totals', () => {
       const now = Date.UTC(2026, 0, 1) + seconds * 1000;
       return displayedBalance(axiom(balance), stakes, now) - totalEarnedToday(stakes, now) === balance;
     });
+  });
+
+  it('R4.14 of stakes beyond 2^53 are the exact sum, not the one that numbers would give', () => {
+    const huge = activeStake.map((stake) => ({
+      ...uncapped(stake),
+      totalAmount: axiom(stake.totalAmount + 2n ** 60n),
+      dailyReward: percent6(stake.dailyReward + 1_000_001n),
+    }));
+    holds(
+      fc.array(huge, { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 1, max: 400 }),
+      (stakes, days) => {
+        const now = Date.UTC(2040, 0, 1) + days * 86_400_000;
+        const exact = stakes.reduce((total, stake) => {
+          const seconds = BigInt(Math.floor((now - after(stake, 0)) / 1000));
+          return total + (stake.totalAmount * dailyRate(stake) * seconds) / ACCRUAL_DENOMINATOR;
+        }, 0n);
+        expect(exact > 2n ** 53n).toBe(true);
+        expect(totalEarnedToday(stakes, now)).toBe(exact);
+      },
+    );
   });
 
   it('R4.14 stay exact beyond 2^53', () => {

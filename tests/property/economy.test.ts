@@ -1,6 +1,32 @@
-import { defaultPolicyJson, feeOf, parsePolicy } from '@axiom/domain/economy';
-import { axiom, percentOfFloor, ton } from '@axiom/domain/money';
+import { DocumentReader } from '@axiom/domain/document';
 import {
+  activePlans,
+  defaultPolicyJson,
+  feeOf,
+  findPlan,
+  parsePolicy,
+  readPolicy,
+  yieldsOf,
+} from '@axiom/domain/economy';
+import { creditOnActivation, type Mint, openMint, transitionMint } from '@axiom/domain/mint';
+import {
+  axiom,
+  compare,
+  larger,
+  minus,
+  multiply,
+  percent6,
+  type Percent6,
+  percentOfFloor,
+  plus,
+  rational,
+  ton,
+} from '@axiom/domain/money';
+import {
+  HTTP_PRICE_BOUNDS,
+  isPriceStale,
+  type PriceReading,
+  takeReading,
   price9,
   quoteMint,
   quoteSale,
@@ -11,12 +37,14 @@ import {
   tonForToken,
 } from '@axiom/domain/price';
 import { type LevelRow, levelOf, LEVELS, referralBonus, referralDecision } from '@axiom/domain/referral';
+import { completesAtMs, openStake } from '@axiom/domain/staking';
 import { checkWithdrawal, maxWithdrawal } from '@axiom/domain/withdrawal';
 import { isDomainError } from '@axiom/domain/errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nano, payments, plans, policy, prices, tokens } from './support/arbitraries.ts';
-import { holds } from './support/settings.ts';
+import { provenPolicies } from './support/policies.ts';
+import { holds, runs } from './support/settings.ts';
 
 const level: fc.Arbitrary<LevelRow> = fc.constantFrom(...LEVELS);
 
@@ -102,14 +130,97 @@ describe('R7.03 quotes', () => {
 });
 
 describe('R7.03 nobody earns by going round', () => {
-  it('R4.16 buying, canceling and selling loses at every amount, price, plan and level', () => {
-    holds(payments, prices, plans, level, (amountTon, price, plan, row) => {
-      const bond = quoteMint({ amountTon, price, plan, policy });
-      const decision = referralDecision('canceled', plan.days, policy.referral.minDays);
-      const bonus = decision === 'release' ? referralBonus(bond.amountToken, row.level) : 0n;
-      const back = axiom(bond.amountToken - bond.earlyExitFee + bonus);
-      const net = axiom(back - feeOf(back, policy.withdrawal.fee));
-      expect(tonForToken(net, price, policy.spread) < amountTon).toBe(true);
+  const rounds = provenPolicies.chain(({ policy: proven, bounds }) =>
+    fc.record({
+      policy: fc.constant(proven),
+      bounds: fc.constant(bounds),
+      plan: fc.constantFrom(...activePlans(proven.plans)),
+      level,
+      amountTon: payments,
+      quotedPrice: fc.bigInt({ min: bounds.lowest, max: bounds.highest }).map(price9),
+      // In 1e-6 of the quoted price: mostly the whole move that the source may make, or a little more.
+      moved: fc.oneof(
+        fc.constantFrom(0n, bounds.largestMove, bounds.largestMove + 1n),
+        fc.bigInt({ min: 0n, max: 2n * bounds.largestMove }),
+        fc.bigInt({ min: -90_000_000n, max: 300_000_000n }),
+      ),
+      paidAfterMs: fc.constantFrom(0, 60_000, 90_000, 90_001, 800_000),
+      isStaked: fc.boolean(),
+      isSoldTogether: fc.boolean(),
+    }),
+  );
+
+  it('R4.16 what two accounts can sell without waiting is less than what was paid, on every policy that is accepted', () => {
+    holds(rounds, (round) => {
+      const { policy: proven, bounds, plan, amountTon, quotedPrice, moved } = round;
+      const currentPrice = price9(larger(1n, (quotedPrice * (100_000_000n + moved)) / 100_000_000n));
+      const quote = quoteMint({ amountTon, price: quotedPrice, plan, policy: proven });
+      const pending = openMint({ id: 'm', ownerId: 'u', quote, policy: proven, pendingCount: 0, nowMs: 0 });
+      const credited = creditOnActivation({
+        quotedToken: quote.amountToken,
+        amountTon,
+        quotedPrice,
+        currentPrice,
+        spread: proven.spread,
+        validUntilMs: 60_000,
+        chainTimeMs: round.paidAfterMs,
+        largestMove: bounds.largestMove,
+      });
+      if (credited === 0n) return;
+      const atMs = round.paidAfterMs;
+      const { mint } = transitionMint(pending, { type: 'activate', atMs, amountToken: credited });
+      const end = transitionMint(
+        mint,
+        round.isStaked ? { type: 'stake', atMs, stakeId: 's' } : { type: 'cancel', atMs },
+      );
+      let buyer = 0n;
+      let inviter = 0n;
+      for (const effect of end.effects) {
+        if (effect.type === 'return_early') buyer += effect.creditToken;
+        if (effect.type !== 'referral_due') continue;
+        const decision = referralDecision(effect.outcome, mint.tariffDays, proven.referral.minDays);
+        if (decision === 'release') inviter += referralBonus(mint.amountToken, round.level.level);
+      }
+      const sold = (token: bigint) =>
+        tonForToken(axiom(token - feeOf(axiom(token), proven.withdrawal.fee)), currentPrice, proven.spread);
+      const back = round.isSoldTogether ? sold(buyer + inviter) : sold(buyer) + sold(inviter);
+      expect(back < amountTon, `${back} TON back of ${amountTon}`).toBe(true);
+    });
+  });
+
+  it('R4.16 a stake returns its amount no sooner than a day after its start, whatever its bonuses', () => {
+    const last = (steps: readonly { readonly daily: Percent6 }[]) => steps.at(-1)?.daily ?? percent6(0n);
+    holds(rounds, ({ policy: proven, plan, amountTon, quotedPrice }) => {
+      const quote = quoteMint({ amountTon, price: quotedPrice, plan, policy: proven });
+      const opened = openMint({ id: 'm', ownerId: 'u', quote, policy: proven, pendingCount: 0, nowMs: 0 });
+      const bonuses = {
+        holdBonus: last(proven.holdBonus),
+        investmentBonus: last(proven.investmentBonus),
+        collectiveBonus: last(proven.collectiveBonus),
+      };
+      const stake = openStake({ id: 's', mint: opened, bonuses, waitsForFee: false, nowMs: 0 });
+      // A cap is floored to a nano, which a whole second earns.
+      expect((completesAtMs(stake) ?? Infinity) >= 86_399_000).toBe(true);
+    });
+  });
+
+  it('R4.16 a bond made by a link is never canceled, and earns its inviter nothing', () => {
+    holds(rounds, ({ policy: proven, plan, amountTon, quotedPrice }) => {
+      const quote = quoteMint({ amountTon, price: quotedPrice, plan, policy: proven });
+      const opened = openMint({ id: 'm', ownerId: 'u', quote, policy: proven, pendingCount: 0, nowMs: 0 });
+      const farm: Mint = {
+        ...opened,
+        origin: 'farm',
+        status: 'active',
+        activatedAtMs: 0,
+        maturesAtMs: plan.days * 86_400_000,
+      };
+      expect(() => transitionMint(farm, { type: 'cancel', atMs: 0 })).toThrow(/farm|link/i);
+      for (const event of [
+        { type: 'stake', atMs: 0, stakeId: 's' },
+        { type: 'mature', atMs: plan.days * 86_400_000 },
+      ] as const)
+        expect(transitionMint(farm, event).effects.some(({ type }) => type === 'referral_due')).toBe(false);
     });
   });
 
@@ -128,6 +239,87 @@ describe('R7.03 nobody earns by going round', () => {
         expect(tonForToken(kept, simulatedPriceAt(seed, at + waited), policy.spread) < amountTon).toBe(true);
       },
     );
+  });
+});
+
+describe('R7.03 yields', () => {
+  it('R4.16 are what the rules pay for large amounts, and never less than they pay for small ones', () => {
+    holds(provenPolicies, payments, fc.nat(200), ({ policy: proven }, amountTon, pick) => {
+      const rows = yieldsOf(proven);
+      const row = rows[pick % rows.length]!;
+      const plan = findPlan(proven, row.planDays);
+      const quote = quoteMint({ amountTon, price: price9(10n ** 9n), plan, policy: proven });
+      const outcome = row.way === 'maturity' ? 'matured' : 'staked';
+      const isReleased = referralDecision(outcome, plan.days, proven.referral.minDays) === 'release';
+      const bonus = row.level === null || !isReleased ? 0n : referralBonus(quote.amountToken, row.level);
+      const gain = row.way === 'maturity' ? quote.bonusToken : quote.maxRewardToken;
+      const token = axiom(quote.amountToken + gain + bonus);
+      const fee = feeOf(token, proven.withdrawal.fee);
+      const back = tonForToken(axiom(token - fee), price9(10n ** 9n), proven.spread);
+      const { numerator, denominator } = row.net;
+      const promised = (amountTon * (numerator + denominator)) / denominator;
+      expect(back <= promised).toBe(true);
+      const isFlat = fee === proven.withdrawal.fee.flatToken;
+      if (!isFlat) expect(promised - back < 10n).toBe(true);
+    });
+  });
+
+  it('R4.16 take their days, fall back to nothing at the break-even price and add up per day', () => {
+    holds(provenPolicies, fc.nat(200), ({ policy: proven }, pick) => {
+      const rows = yieldsOf(proven);
+      const row = rows[pick % rows.length]!;
+      const one = rational(1n);
+      expect(compare(multiply(row.perDay, row.days), row.net)).toBe(0);
+      expect(compare(multiply(plus(one, row.net), minus(one, row.breakEvenFall)), one)).toBe(0);
+      expect(compare(row.days, one) >= 0).toBe(true);
+    });
+  });
+});
+
+describe('R7.03 a price source', () => {
+  const walks = fc.array(
+    fc.record({
+      // From a step below to a step above, now and then anywhere.
+      move: fc.oneof(
+        { weight: 8, arbitrary: fc.integer({ min: -1_000_000, max: 1_000_001 }) },
+        { weight: 1, arbitrary: fc.integer({ min: -99_000_000, max: 200_000_000 }) },
+      ),
+      late: fc.oneof({ weight: 6, arbitrary: fc.nat(9_000) }, { weight: 1, arbitrary: fc.nat(400_000) }),
+      afterMs: fc.oneof(
+        { weight: 8, arbitrary: fc.constant(10_000) },
+        { weight: 1, arbitrary: fc.integer({ min: 10_000, max: 400_000 }) },
+      ),
+    }),
+    { minLength: 1, maxLength: 40 },
+  );
+
+  it('R4.16 whatever it answers, the last good price stays in its bounds and moves by at most m in 90 s while it is fresh', () => {
+    const bounds = HTTP_PRICE_BOUNDS;
+    holds(walks, (looks) => {
+      let last: PriceReading | null = null;
+      let nowMs = 1_800_000_000_000;
+      let answered = 10n ** 9n;
+      const seen: { readonly price: bigint; readonly atMs: number }[] = [];
+      for (const { move, late, afterMs } of looks) {
+        nowMs += afterMs;
+        answered = larger(1n, (answered * (100_000_000n + BigInt(move))) / 100_000_000n);
+        const reading = { price: price9(answered), atMs: nowMs - late };
+        const before: PriceReading | null = last;
+        const taken = takeReading({ reading, last, nowMs, bounds });
+        expect(taken.last).toBe(taken.refusal === null ? reading : before);
+        last = taken.last;
+        if (last === null) continue;
+        answered = last.price;
+        expect(last.price >= bounds.lowest && last.price <= bounds.highest).toBe(true);
+        if (before !== null && isPriceStale(before.atMs, nowMs)) seen.length = 0;
+        seen.push({ price: last.price, atMs: nowMs });
+        for (const { price, atMs } of seen) {
+          if (nowMs - atMs > 90_000) continue;
+          const size = last.price > price ? last.price - price : price - last.price;
+          expect(size * 100_000_000n <= price * bounds.largestMove).toBe(true);
+        }
+      }
+    });
   });
 });
 
@@ -179,6 +371,63 @@ describe('R7.03 withdrawals', () => {
   });
 });
 
+describe('R7.03 one reading finds form and proofs', () => {
+  const leaves = leavesOf(defaultPolicyJson).filter(
+    (path) => path.length > 1 || path[0] === 'spread_percent',
+  );
+  const values = fc.constantFrom<unknown>(
+    '0',
+    '0.000001',
+    '0.05',
+    '1',
+    '5',
+    '9.99',
+    '50',
+    '500',
+    '20000',
+    '9000000000',
+    1,
+    7,
+    30,
+    90,
+    365,
+    3650,
+    true,
+    false,
+  );
+  // Often of what several proofs rest on.
+  const shared = leaves.filter((path) => /percent|fee|min_|max_ton|daily$/.test(path.join('.')));
+  const leaf = fc.oneof(fc.constantFrom(...shared), fc.constantFrom(...leaves));
+  const changed = fc.array(fc.tuple(leaf, values), { minLength: 0, maxLength: 3 });
+  const moves = fc.constantFrom(0n, 560_334n, 2_500_000n, 14_000_000n, 800_000_000n);
+
+  it('R4.16 what is said beside a malformed field stays true whatever that field is corrected to', () => {
+    let stated = 0;
+    holds(
+      changed,
+      leaf,
+      moves,
+      fc.array(values, { minLength: 4, maxLength: 8 }),
+      (changes, at, move, corrections) => {
+        const bounds = { ...SIMULATED_PRICE_BOUNDS, largestMove: percent6(move) };
+        const problemsOf = (each: unknown) => parsePolicy(each, bounds).problems ?? [];
+        const document = structuredClone(defaultPolicyJson) as Record<string, unknown>;
+        for (const [path, value] of changes) put(document, path, value);
+        if (formProblemsOf(document) > 0) return;
+        put(document, at, { malformed: true });
+        const beside = problemsOf(document).filter(({ found }) => found !== 'an object');
+        stated += beside.length;
+        for (const correction of corrections) {
+          put(document, at, correction);
+          if (formProblemsOf(document) > 0) continue;
+          expect(problemsOf(document)).toEqual(expect.arrayContaining(beside));
+        }
+      },
+    );
+    expect(stated).toBeGreaterThan(runs / 20);
+  });
+});
+
 describe('R7.03 the policy document', () => {
   const paths = leavesOf(defaultPolicyJson);
   const junk = fc.oneof(
@@ -206,6 +455,12 @@ describe('R7.03 the policy document', () => {
     });
   });
 });
+
+function formProblemsOf(document: unknown): number {
+  const reader = new DocumentReader();
+  readPolicy(reader, document);
+  return reader.problems.length;
+}
 
 function leavesOf(node: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
   if (typeof node !== 'object' || node === null) return [path];

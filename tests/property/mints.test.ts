@@ -5,6 +5,8 @@ import {
   IllegalMintTransition,
   type Mint,
   type MintEvent,
+  MINT_STATUSES,
+  openFarmMint,
   openMint,
   shownPending,
   transitionMint,
@@ -20,17 +22,27 @@ const BORN_MS = Date.UTC(2026, 4, 4);
 const TERMINAL = ['canceled', 'completed', 'move_to_staking'];
 
 const pendingMint: fc.Arbitrary<Mint> = fc
-  .record({
-    amountTon: payments,
-    price: prices,
-    plan: plans,
-    origin: fc.constantFrom('paid', 'paid', 'farm' as const),
-  })
-  .map(({ origin, ...input }) => {
+  .record({ amountTon: payments, price: prices, plan: plans })
+  .map((input) => {
     const quote = quoteMint({ ...input, policy });
-    const mint = openMint({ id: 'm', ownerId: 'u', quote, policy, pendingCount: 0, nowMs: BORN_MS });
-    return { ...mint, origin };
+    return openMint({ id: 'm', ownerId: 'u', quote, policy, pendingCount: 0, nowMs: BORN_MS });
   });
+
+/** A bond from a link: active from the start, and nobody paid for it. */
+const farmMint: fc.Arbitrary<Mint> = fc
+  .record({ amountToken: tokens, amountTon: payments, price: prices, plan: plans })
+  .map(({ amountToken, amountTon, price, plan }) =>
+    openFarmMint({
+      id: 'm',
+      ownerId: 'u',
+      amountToken,
+      amountTon,
+      tariffDays: plan.days,
+      terms: { ...plan, price },
+      nowMs: BORN_MS,
+    }),
+  );
+const newMint = fc.oneof({ weight: 2, arbitrary: pendingMint }, { weight: 1, arbitrary: farmMint });
 
 const atMs = fc.oneof(
   fc.integer({ min: 0, max: 1_200_000 }).map((ms) => BORN_MS + ms),
@@ -55,21 +67,27 @@ function tryStep(mint: Mint, event: MintEvent) {
 
 describe('R7.03 the life of a bond', () => {
   it('R4.01 terminal statuses absorb every event', () => {
-    holds(pendingMint, fc.constantFrom(...TERMINAL), mintEvent, (mint, status, event) => {
+    holds(newMint, fc.constantFrom(...TERMINAL), mintEvent, (mint, status, event) => {
       return tryStep({ ...mint, status: status as Mint['status'] }, event) === undefined;
     });
   });
 
   it('R4.01 any list of events ends legally: identity kept, tokens paid out at most once, conserved', () => {
-    holds(pendingMint, fc.array(mintEvent, { maxLength: 12, size: 'max' }), (born, events) => {
+    holds(newMint, fc.array(mintEvent, { maxLength: 12, size: 'max' }), (born, events) => {
       let mint = born;
-      const inside = { issued: 0n, out: 0n, fees: 0n, bonus: 0n };
+      const inside = {
+        issued: born.status === 'active' ? born.amountToken : 0n,
+        out: 0n,
+        fees: 0n,
+        bonus: 0n,
+      };
       for (const event of events) {
         const before = structuredClone(mint);
         const step = tryStep(mint, event);
         expect(mint).toEqual(before);
         if (step === undefined) continue;
         for (const effect of step.effects) {
+          if (born.origin === 'farm') expect(effect.type).not.toMatch(/^(issue|return_early|referral_)/);
           if (effect.type === 'issue') inside.issued += effect.amountToken;
           if (effect.type === 'move_to_stake') inside.out += effect.amountToken;
           if (effect.type === 'return_early') {
@@ -90,6 +108,10 @@ describe('R7.03 the life of a bond', () => {
   });
 
   it('R4.01 is staked only while active, whole and once', () => {
+    holds(newMint, fc.constantFrom(...MINT_STATUSES), (mint, status) => {
+      const step = tryStep({ ...mint, status }, { type: 'stake', atMs: BORN_MS, stakeId: 's1' });
+      expect(step !== undefined).toBe(status === 'active');
+    });
     holds(pendingMint, atMs, (mint, now) => {
       const active = transitionMint(mint, {
         type: 'activate',
@@ -194,10 +216,11 @@ describe('R7.03 lists', () => {
 describe('R7.03 early exit', () => {
   it('R4.01 returns less than the bond, never less than nothing', () => {
     holds(pendingMint, tokens, (mint, amountToken) => {
-      const active = transitionMint(
-        { ...mint, origin: 'paid' },
-        { type: 'activate', atMs: BORN_MS, amountToken: axiom(amountToken) },
-      ).mint;
+      const active = transitionMint(mint, {
+        type: 'activate',
+        atMs: BORN_MS,
+        amountToken: axiom(amountToken),
+      }).mint;
       const [effect] = transitionMint(active, { type: 'cancel', atMs: BORN_MS }).effects;
       if (effect?.type !== 'return_early') throw new Error('an early exit returns nothing');
       expect(effect.creditToken + effect.feeToken).toBe(amountToken);

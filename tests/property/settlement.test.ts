@@ -4,12 +4,14 @@ import {
   ACCRUAL_DENOMINATOR,
   accruedNano,
   completesAtMs,
+  dailyRate,
   displayedBalance,
   nextSettlementAtMs,
   settle,
   type Stake,
   withBonuses,
 } from '@axiom/domain/staking';
+import { utcMidnightAfter } from '@axiom/domain/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { activeStake, bonuses, elapsedS, finishingStake } from './support/arbitraries.ts';
@@ -85,8 +87,27 @@ describe('R7.03 settlement', () => {
     );
   });
 
-  it('R4.05 of a year of midnights loses nothing', () => {
-    const year = fc.sample(activeStake, { numRuns: 200, seed: 1 });
+  it('R4.05 of a year, 365 midnights, is the one closed form ⌊365 × total × rate / 100⌋ from midnight on: nothing is lost', () => {
+    for (const small of fc.sample(activeStake, { numRuns: 200, seed: 1 })) {
+      const midnightMs = utcMidnightAfter(small.createdAtMs);
+      const stake = {
+        ...small,
+        createdAtMs: midnightMs,
+        lastUpdatedAtMs: midnightMs,
+        maxReward: axiom(10n ** 60n),
+      };
+      const untilMs = midnightMs + 365 * 86_400_000;
+      let midnights = 0;
+      const { stake: settled, posted } = settleDue(stake, untilMs, () => void (midnights += 1));
+      expect(midnights).toBe(365);
+      const exact = 365n * stake.totalAmount * dailyRate(stake);
+      expect(posted).toBe(exact / 100_000_000n);
+      expect(settled.accrualRemainder).toBe((exact % 100_000_000n) * 86_400n);
+    }
+  });
+
+  it('R4.05 of a year of midnights loses nothing, whenever the stake began', () => {
+    const year = fc.sample(activeStake, { numRuns: 200, seed: 2 });
     for (const small of year) {
       const stake = { ...small, maxReward: axiom(10n ** 60n) };
       const untilMs = stake.createdAtMs + 365 * 86_400_000;

@@ -3,12 +3,11 @@ import { until } from '../support/until.ts';
 import type { Person, Reply } from './support/client.ts';
 import { hasPostgres } from './support/databases.ts';
 import { HOME, type House, openHouse } from './support/house.ts';
+import { TRIALS, withinMs } from './support/rounds.ts';
 import { buyBond } from './support/bonds.ts';
 
-const TRIALS = Number(process.env.CONCURRENCY_TRIALS ?? '5');
-
 /** PostgreSQL alone shows races: the embedded database has one session. */
-describe.runIf(hasPostgres)('20 at once on postgres', () => {
+describe.runIf(hasPostgres)('20 at once on postgres', { timeout: withinMs(TRIALS) }, () => {
   let house: House;
   beforeAll(async () => {
     house = await openHouse('postgres');

@@ -3,13 +3,13 @@ import { utcMidnightAfter } from '@axiom/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { until } from '../support/until.ts';
 import { buyBond, commentOf, nanoOf } from './support/bonds.ts';
-import { databaseKinds } from './support/databases.ts';
+import { storeKinds } from './support/databases.ts';
 import { Frames } from './support/frames.ts';
 import { type House, openHouse, TON } from './support/house.ts';
 
 const DAY_MS = 86_400_000;
 
-describe.each(databaseKinds)('due work on %s', (kind) => {
+describe.each(storeKinds)('due work on %s', (kind) => {
   let house: House;
   beforeAll(async () => {
     house = await openHouse(kind);
@@ -135,7 +135,13 @@ describe.each(databaseKinds)('due work on %s', (kind) => {
     expect(await person.get('stakeCreate', { body: { mint_id: mint.id } })).toMatchObject({
       hold_bonus: '0.005',
     });
+    const late = await buyBond(house, person, '10', 30);
     await person.get('withdrawCreate', { body: { token_amount: '10', address: `0:${'5e'.repeat(32)}` } });
+    // The reset is in force from the next 00:00 UTC on, as every change of a bonus.
+    expect((await person.get('me')).hold_bonus).toBe('0.005');
+    expect(await person.get('stakeCreate', { body: { mint_id: late.id } })).toMatchObject({
+      hold_bonus: '0.005',
+    });
     await house.advance(DAY_MS);
     await house.settle();
     expect((await person.get('me')).hold_bonus).toBe('0');

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../support/until.ts';
-import { databaseKinds } from './support/databases.ts';
+import { storeKinds } from './support/databases.ts';
 import { HOME, type House, openHouse } from './support/house.ts';
 
-describe.each(databaseKinds)('Idempotency-Key on %s', (kind) => {
+describe.each(storeKinds)('Idempotency-Key on %s', (kind) => {
   let house: House;
   beforeAll(async () => {
     house = await openHouse(kind);

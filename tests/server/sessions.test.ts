@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CLOSE } from '#contract/socket.ts';
 import { call, Person, request } from './support/client.ts';
-import { databaseKinds } from './support/databases.ts';
+import { storeKinds } from './support/databases.ts';
 import { Frames } from './support/frames.ts';
 import { type House, openHouse } from './support/house.ts';
 import { launchData } from './support/launch.ts';
 
-describe.each(databaseKinds)('sessions on %s', (kind) => {
+describe.each(storeKinds)('sessions on %s', (kind) => {
   let house: House;
   beforeAll(async () => {
     house = await openHouse(kind);

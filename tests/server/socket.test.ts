@@ -2,11 +2,11 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CLOSE } from '#contract/socket.ts';
 import { until } from '../support/until.ts';
-import { databaseKinds } from './support/databases.ts';
+import { storeKinds } from './support/databases.ts';
 import { Frames } from './support/frames.ts';
 import { type House, openHouse } from './support/house.ts';
 
-describe.each(databaseKinds)('R5.33 main socket on %s', (kind) => {
+describe.each(storeKinds)('R5.33 main socket on %s', (kind) => {
   let house: House;
   beforeAll(async () => {
     house = await openHouse(kind);

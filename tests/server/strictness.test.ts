@@ -170,6 +170,10 @@ describe('queries', () => {
     expect((await get('/mint/calculate?amount=10')).body).toMatchObject({
       message: 'freeze_days: is missing.',
     });
+    expect((await get('/mint/calculate?amount=10&freeze_days=8')).body).toMatchObject({
+      code: 'plan_not_found',
+      field: 'freeze_days',
+    });
     const { message } = (await get('/mint/calculate?amount=1e3&freeze_days=7')).body as { message: string };
     expect(message).toContain('must be a decimal number');
     expect(message).not.toContain('pattern');
@@ -254,6 +258,29 @@ describe('the frame around', () => {
     expect((await request(`${house.url}/devnet`)).status).toBe(404);
   });
 
+  it('a known address with another method is 405 and names the right one, without a token', async () => {
+    const known: [string, string][] = [
+      ...Object.values(routes).map((route): [string, string] => [
+        `/api${route.path.replace('{id}', 'x')}`,
+        route.method,
+      ]),
+      ['/api/openapi.json', 'GET'],
+      ['/health/live', 'GET'],
+      ['/tonconnect-manifest.json', 'GET'],
+    ];
+    for (const [path, right] of known)
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']) {
+        if (method === right) continue;
+        const reply = await fetch(`${house.url}${path}`, {
+          method,
+          headers: { 'content-type': 'text/plain' },
+        });
+        expect([path, method, reply.status, reply.headers.get('allow')]).toEqual([path, method, 405, right]);
+        if (method !== 'HEAD') expect(await reply.json()).toMatchObject({ code: 'method_not_allowed' });
+      }
+    expect((await request(`${house.url}/api/nothing`, { method: 'PUT' })).status).toBe(404);
+  });
+
   it('what the router itself refuses has the catalogue’s form too', async () => {
     for (const [path, status] of [
       [`/mint/${'x'.repeat(80)}/cancel`, 400],
@@ -305,11 +332,12 @@ describe('the frame around', () => {
   it('health says what is well; metrics are there', async () => {
     await house.settle();
     expect((await request(`${house.url}/health/ready`)).body).toEqual({
-      status: 'ok',
+      status: 'degraded',
       database: null,
       chain: null,
       payouts: null,
       price: null,
+      messenger: expect.stringMatching(/^Network request for .* failed!$/),
     });
     expect(String((await request(`${house.url}/metrics`)).body)).toContain('axiom_sockets 0');
   });

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../support/until.ts';
 import { commentOf, nanoOf } from './support/bonds.ts';
-import { databaseKinds } from './support/databases.ts';
+import { storeKinds } from './support/databases.ts';
 import { Frames } from './support/frames.ts';
 import { HOME, type House, openHouse, TON } from './support/house.ts';
 
 const DAY_MS = 86_400_000;
 
-describe.each(databaseKinds)('the way of one bond on %s', (kind) => {
+describe.each(storeKinds)('the way of one bond on %s', (kind) => {
   let house: House;
   beforeAll(async () => {
     house = await openHouse(kind);

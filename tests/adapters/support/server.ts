@@ -54,6 +54,12 @@ export async function startServer(): Promise<TestServer> {
   };
 }
 
+/** JSON as a value, a form as it came. */
+function bodyOf(text: string, contentType: string): unknown {
+  if (text === '') return null;
+  return contentType.startsWith('multipart/') ? text : (JSON.parse(text) as unknown);
+}
+
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -66,7 +72,7 @@ async function answer(
     method: request.method ?? '',
     url: request.url ?? '',
     headers: request.headers,
-    body: text === '' ? null : JSON.parse(text),
+    body: bodyOf(text, request.headers['content-type'] ?? ''),
   };
   seen.push(call);
   const handler = handlers.get(`${call.method} ${call.url.split('?')[0]}`);

@@ -17,6 +17,7 @@ export const wireMe = {
   collective_bonus: '0',
   community_participation: true,
   community_link: null,
+  wallet_address: null,
   new_referrals: 1,
   created_at: '2026-11-21T14:32:07.000Z',
   version: 4,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { Api, GrammyError } from 'grammy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { get, post } from '../support/devnet.ts';
+import { get, post, until } from '../support/devnet.ts';
 import { anna, boris, botToken, dina, openMessenger, type TestMessenger } from '../telegram/support.ts';
 
 const port = 18_202;
@@ -100,6 +100,66 @@ describe('with the library a bot uses', () => {
         api.sendMessage(anna, 'x', { reply_markup: { inline_keyboard: [[{ text: 'a', url: 'nowhere' }]] } }),
       ),
     ).toContain('Wrong HTTP URL');
+  });
+
+  it('who wrote to the bot and then stopped it has blocked it', async () => {
+    const { body } = await post(port, '/devnet/people', { first_name: 'Fickle' });
+    const fickle = Number(body['telegram_id']);
+    await post(port, `/telegram/people/${fickle}/bot`, { text: '/start' });
+    await expect(api.sendMessage(fickle, 'Welcome')).resolves.toMatchObject({ text: 'Welcome' });
+    await post(port, `/telegram/people/${fickle}`, { allows_write: false });
+    expect(await refusal(api.sendMessage(fickle, 'Again'))).toBe(
+      '403 Forbidden: bot was blocked by the user',
+    );
+    await post(port, `/telegram/people/${fickle}`, { allows_write: true });
+    await expect(api.sendMessage(fickle, 'Again')).resolves.toMatchObject({ text: 'Again' });
+    const [update] = await api.getUpdates();
+    await api.getUpdates({ offset: (update?.update_id ?? 0) + 1 });
+  });
+
+  it('a button that opens the app: https or this machine, in the bot’s own chats alone', async () => {
+    const withApp = (url: string) => ({
+      reply_markup: { inline_keyboard: [[{ text: 'Open', web_app: { url } }]] },
+    });
+    await expect(api.sendMessage(anna, 'x', withApp('https://a.example/?x=1'))).resolves.toBeDefined();
+    await expect(api.sendMessage(anna, 'x', withApp('http://127.0.0.1:8080/'))).resolves.toBeDefined();
+    for (const url of ['http://a.example/', 'ftp://127.0.0.1/', 'nowhere'])
+      expect(await refusal(api.sendMessage(anna, 'x', withApp(url)))).toContain(
+        'Only HTTPS links are allowed',
+      );
+    const community = '@axiom_community';
+    expect(await refusal(api.sendMessage(community, 'x', withApp('https://a.example/')))).toBe(
+      '400 Bad Request: BUTTON_TYPE_INVALID',
+    );
+    const article = { type: 'article', id: 'i', input_message_content: { message_text: 'x' } } as const;
+    expect(
+      await refusal(
+        api.savePreparedInlineMessage(anna, { ...article, title: 'x', ...withApp('https://a.example/') }),
+      ),
+    ).toBe('400 Bad Request: BUTTON_TYPE_INVALID');
+    expect(await refusal(api.savePreparedInlineMessage(anna, { ...article, title: '' }))).toContain(
+      'article title is empty',
+    );
+  });
+
+  it('too many messages to one chat are refused for a while, with how long; others are not', async () => {
+    const { body } = await post(port, '/devnet/people', { first_name: 'Flooded' });
+    const chat = Number(body['telegram_id']);
+    const outcomes = [];
+    for (let count = 0; count < 25; count += 1)
+      outcomes.push(
+        await api.sendMessage(chat, `news ${count}`).then(
+          () => 0,
+          (error: GrammyError) => error.parameters.retry_after ?? -1,
+        ),
+      );
+    expect(outcomes.slice(0, 20)).toEqual(Array(20).fill(0));
+    const refused = outcomes.filter((waitS) => waitS !== 0);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(new Set(refused)).toEqual(new Set([1]));
+    const messages = await get(port, `/devnet/people/${chat}/messages`);
+    expect(messages.body['total']).toBe(25 - refused.length);
+    await expect(api.sendMessage(anna, 'quiet')).resolves.toBeDefined();
   });
 
   it('a prepared message is bound to one person', async () => {
@@ -207,6 +267,7 @@ describe('updates', () => {
       expect(await refusal(api.setWebhook('http://bot.example/hook'))).toContain(
         'An HTTPS URL must be provided',
       );
+      await until(async () => ((await api.getWebhookInfo()).pending_update_count === 0 ? true : undefined));
       await api.deleteWebhook();
       expect(await api.getWebhookInfo()).toMatchObject({ url: '' });
       expect(await api.getUpdates()).toEqual([]);

@@ -491,4 +491,23 @@ describe('two people', () => {
     await panel.getByRole('button', { name: 'See it' }).click();
     await until('the launch', async () => (await inApp.look(await appIn(page))).launch['query'] === 'bond1');
   });
+  it('a button that opens the app leads to its own address, with the launch data behind it', async () => {
+    await open({ person: String(anna), platform: 'ios' });
+    await page.getByRole('tab', { name: 'Messages' }).click();
+    const address = `http://127.0.0.1:${appPort}/?tgWebAppStartParam=ref_boris`;
+    await post(port, `/bot-api/bot${botToken}/sendMessage`, {
+      chat_id: anna,
+      text: 'Welcome',
+      reply_markup: { inline_keyboard: [[{ text: 'Open it', web_app: { url: address } }]] },
+    });
+    await page.locator('.all-messages').getByRole('button', { name: 'Open it' }).click();
+    await until(
+      'the launch',
+      async () => (await inApp.look(await appIn(page))).launch['query'] === 'ref_boris',
+    );
+    const { user, launch } = await inApp.look(await appIn(page));
+    expect(user['id']).toBe(anna);
+    expect(verifyHash(String(launch['data']), botToken)).toBe(true);
+    expect(String(launch['data'])).not.toContain('start_param');
+  });
 });

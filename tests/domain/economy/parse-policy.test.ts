@@ -1,5 +1,6 @@
 import { defaultPolicyJson, feeOf, parsePolicy, type Problem } from '@axiom/domain/economy';
 import { describe, expect, it } from 'vitest';
+import { axiom as nanoAxiom } from '@axiom/domain/money';
 import { aDocument, aPolicy, axiom, percent, put } from '../support/fixtures.ts';
 
 function problemsOf(document: unknown): readonly Problem[] {
@@ -22,7 +23,46 @@ describe('the default policy', () => {
       maxPending: 3,
       earlyExitFee: { percent: 10_000_000n, flatToken: 100_000_000n },
     });
-    expect(policy.withdrawal.maxTokenPerDay).toBe(axiom('20000'));
+    expect(policy.plans[2]).toEqual({
+      days: 90,
+      isActive: true,
+      bonusPercent: percent('4'),
+      dailyReward: percent('0.1'),
+      maxRewardPercent: percent('40'),
+    });
+    expect(policy).toMatchObject({
+      spread: percent('1'),
+      staking: { feeTon: 0n },
+      referral: { minDays: 90 },
+      farming: { minToken: axiom('5'), maxActivations: 1000 },
+      transfer: { minToken: axiom('1') },
+      withdrawal: {
+        minToken: axiom('5'),
+        maxTokenPerDay: axiom('20000'),
+        reviewAboveTon: 1_000_000_000_000n,
+        fee: { percent: percent('1'), flatToken: axiom('0.05') },
+      },
+      holdBonus: [
+        { days: 30, daily: percent('0.005') },
+        { days: 90, daily: percent('0.01') },
+        { days: 365, daily: percent('0.02') },
+      ],
+      investmentBonus: [
+        { token: axiom('1000'), daily: percent('0.005') },
+        { token: axiom('10000'), daily: percent('0.01') },
+        { token: axiom('100000'), daily: percent('0.02') },
+      ],
+      collectiveBonus: [
+        { token: axiom('1000000'), daily: percent('0.005') },
+        { token: axiom('10000000'), daily: percent('0.01') },
+      ],
+    });
+    expect(policy.tasks[0]).toEqual({
+      kind: 'daily_check_in',
+      count: 1,
+      reward: axiom('0.01'),
+      budget: axiom('10000'),
+    });
     expect(policy.tasks).toHaveLength(7);
     expect(policy.tasks[3]).toEqual({
       kind: 'invite_friends',
@@ -30,6 +70,17 @@ describe('the default policy', () => {
       reward: axiom('1'),
       budget: axiom('5000'),
     });
+  });
+
+  it('may say of a plan whether it is on offer', () => {
+    const document = put(put(aDocument(), 'plans.0.is_active', true), 'plans.1.is_active', false);
+    expect(parsePolicy(document).policy?.plans.map((plan) => plan.isActive)).toEqual([
+      true,
+      false,
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('answers its plans by days, whatever the order of the document', () => {
@@ -51,7 +102,7 @@ describe('a malformed policy', () => {
     ['spread_percent', '-1', '"-1"', /^a decimal text/],
     ['spread_percent', '51', '"51"', /^a decimal text from "0" to "50"/],
     ['spread_percent', '0.0000001', '"0.0000001"', /at most 6 fraction digits/],
-    ['spread_percent', undefined, 'undefined', /^a decimal text/],
+    ['spread_percent', undefined, 'nothing', /^a decimal text/],
     ['mint.min_ton', '0', '"0"', /^a decimal text from "0.000000001"/],
     ['mint.min_ton', '1e3', '"1e3"', /^a decimal text/],
     ['mint.max_pending', 2.5, '2.5', /^a whole number from 1 to 100$/],
@@ -59,7 +110,7 @@ describe('a malformed policy', () => {
     ['mint.max_pending', 101, '101', /^a whole number/],
     ['mint.early_exit_fee.percent', '100', '"100"', /to "99.999999"/],
     ['referral.min_days', 0, '0', /^a whole number from 1 to 3650$/],
-    ['plans', [], '"a list of 0"', /^a list of 1 to 50$/],
+    ['plans', [], 'a list of 0', /^a list of 1 to 50$/],
     ['plans', {}, 'an object', /^a list of 1 to 50$/],
     ['mint', null, 'null', /^an object with min_ton, max_ton, max_pending, early_exit_fee$/],
     ['staking', [], 'a list', /^an object with fee_ton$/],
@@ -79,13 +130,25 @@ describe('a malformed policy', () => {
       'true',
       'no such field; known: days, bonus_percent, daily_reward, max_reward_percent, is_active',
     ],
-    ['tasks.0.count', 'tasks[0].count', 'true', 'only with invite_friends'],
+    ['tasks.0.count', 'tasks[0].count', 'true', 'no such field; known: kind, reward, budget'],
   ])('refuses "true" at %s', (path, at, value, allowed) => {
     expect(problemsOf(put(aDocument(), path, value))).toEqual([{ path: at, found: '"true"', allowed }]);
   });
 
   it.each([null, undefined, 3, 'text', []])('refuses %j as a document', (document) => {
     expect(problemsOf(document)[0]?.path).toBe('');
+  });
+
+  it.each([
+    ['spread_percent', '%'],
+    ['mint.min_ton', 'TON'],
+    ['farming.min_token', 'AXIOM'],
+    ['plans.0.bonus_percent', '%'],
+    ['plans.0.daily_reward', '% a day'],
+    ['plans.0.max_reward_percent', '%'],
+    ['withdrawal.fee.percent', '%'],
+  ])('says of %s that it is in %s', (path, unit) => {
+    expect(problemsOf(put(aDocument(), path, 'x'))[0]?.allowed).toContain(` (${unit})`);
   });
 
   it('tells every problem at once', () => {
@@ -119,6 +182,17 @@ describe('a policy that does not hold together', () => {
     expect(problems.find((problem) => problem.path === at)?.allowed).toMatch(allowed);
   });
 
+  it.each([
+    ['mint.max_ton', '5'],
+    ['withdrawal.max_token_per_day', '5'],
+    ['tasks.0.budget', '0.01'],
+    ['tasks.6.kind', 'invite_friends'],
+  ])('may stand at the very bound: %s = %j', (path, value) => {
+    const document = put(aDocument(), path, value);
+    if (value === 'invite_friends') put(document, 'tasks.6.count', 4);
+    expect(problemsOf(document)).toEqual([]);
+  });
+
   it('needs an active plan', () => {
     const document = aDocument();
     for (const index of [0, 1, 2, 3, 4]) put(document, `plans.${index}.is_active`, false);
@@ -137,6 +211,7 @@ describe('feeOf', () => {
     expect(feeOf(axiom('0.05'), fee)).toBe(axiom('0.05'));
     expect(feeOf(axiom('10.000000001'), fee)).toBe(axiom('1.000000001'));
     expect(feeOf(axiom('0'), fee)).toBe(0n);
+    expect(feeOf(nanoAxiom(-5n), fee)).toBe(0n);
   });
 
   it('R4.16 is nothing at 0 percent: no flat minimum then', () => {

@@ -16,8 +16,22 @@ it('finds an active plan, and says which there are otherwise', () => {
   const policy = aPolicy();
   expect(findPlan(policy, 30).days).toBe(30);
   expect(() => findPlan(policy, 31)).toThrow(
-    'There is no bond of 31 days; the numbers of days on offer are: 7, 30, 90, 180, 365.',
+    expect.objectContaining({
+      name: 'UnknownPlan',
+      code: 'unknown_plan',
+      category: 'invalid',
+      message: 'There is no bond of 31 days; the numbers of days on offer are: 7, 30, 90, 180, 365.',
+      field: 'days',
+      bound: '7, 30, 90, 180, 365',
+      found: '31',
+      allowed: '7, 30, 90, 180, 365',
+    }),
+  );
+  expect(() => findPlan(policy, 31, 'freeze_days')).toThrow(
+    expect.objectContaining({ field: 'freeze_days' }),
   );
   const closed = { plans: policy.plans.map((plan) => ({ ...plan, isActive: false })) };
   expect(() => findPlan(closed, 30)).toThrow(UnknownPlan);
+  expect(() => findPlan(closed, 30)).toThrow('the numbers of days on offer are: none at the moment.');
+  expect(new UnknownPlan(31, []).field).toBe('days');
 });

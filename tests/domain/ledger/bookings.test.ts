@@ -2,9 +2,11 @@ import {
   accountKey,
   applyBooking,
   assertBalanced,
+  balanceOf,
   type Booking,
   booking,
   BOOKING_KINDS,
+  changeOf,
   InsufficientBalance,
   isCached,
   linkEscrow,
@@ -98,6 +100,26 @@ const CASES: readonly (readonly [string, Booking, readonly string[]])[] = [
     'the referral balance was transferred',
     booking.referralTransferred({ userId, amountToken: axiom('5') }),
     ['user/u1/referral -5 AXIOM', 'user/u1/main 5 AXIOM'],
+  ],
+  [
+    'a link was created from the task balance',
+    booking.farmingCreated({ userId, linkId: 'l1', source: 'task', amountToken: axiom('15') }),
+    ['user/u1/task -15 AXIOM', 'link/l1/escrow 15 AXIOM'],
+  ],
+  [
+    'somebody activated it',
+    booking.farmingActivated({ userId: 'u2', linkId: 'l1', amountToken: axiom('5') }),
+    ['link/l1/escrow -5 AXIOM', 'user/u2/bonded 5 AXIOM'],
+  ],
+  [
+    'its author canceled it',
+    booking.farmingCanceled({ userId, linkId: 'l1', source: 'task', amountToken: axiom('10') }),
+    ['link/l1/escrow -10 AXIOM', 'user/u1/task 10 AXIOM'],
+  ],
+  [
+    'a task was claimed',
+    booking.taskClaimed({ userId, rewardToken: axiom('0.5') }),
+    ['system/rewards_expense -0.5 AXIOM', 'user/u1/task 0.5 AXIOM'],
   ],
   [
     'a withdrawal was created',
@@ -208,6 +230,7 @@ const CASES: readonly (readonly [string, Booking, readonly string[]])[] = [
 describe('every movement', () => {
   it.each(CASES)('%s', (_what, made, expected) => {
     expect(lines(made)).toEqual(expected);
+    expect(BOOKING_KINDS).toContain(made.kind);
     expect(() => assertBalanced(made)).not.toThrow();
   });
 
@@ -228,8 +251,16 @@ describe('balance', () => {
     };
     expect(() => assertBalanced(off)).toThrow(UnbalancedBooking);
     expect(() => assertBalanced(off)).toThrow(
-      'The booking adjustment is off by 7 AXIOM; its entries must sum to zero.',
+      expect.objectContaining({
+        name: 'UnbalancedBooking',
+        code: 'unbalanced_booking',
+        category: 'conflict',
+        message: 'The booking adjustment is off by 7 AXIOM; its entries must sum to zero.',
+        found: '7 AXIOM',
+        allowed: '0',
+      }),
     );
+    expect(() => applyBooking(new Map(), off)).toThrow(UnbalancedBooking);
   });
 
   it('an account may not fall below zero, and then nothing is changed', () => {
@@ -239,8 +270,48 @@ describe('balance', () => {
     );
     const sell = () => applyBooking(rich, booking.withdrawalCreated(sale));
     expect(sell).toThrow(InsufficientBalance);
-    expect(sell).toThrow('Only 99 AXIOM are available; 100 AXIOM are needed.');
+    expect(sell).toThrow(
+      expect.objectContaining({
+        name: 'InsufficientBalance',
+        code: 'insufficient_balance',
+        category: 'conflict',
+        account: userAccount(userId, 'main'),
+        message: 'Only 99 AXIOM are available; 100 AXIOM are needed.',
+        bound: '99 AXIOM',
+        found: '100 AXIOM',
+        allowed: 'at most 99 AXIOM',
+      }),
+    );
     expect(rich.get('user/u1/main/AXIOM')).toBe(axiom('99'));
+  });
+
+  it('an account that is below zero all the same may be filled', () => {
+    const debt = new Map([['user/u1/main/AXIOM', -axiom('9')]]);
+    const filled = applyBooking(
+      debt,
+      booking.adjustment({ userId, account: 'main', amountToken: axiom('7') }),
+    );
+    const main = userAccount(userId, 'main');
+    expect(balanceOf(filled, main, 'AXIOM')).toBe(-axiom('2'));
+    const nothing: Booking = {
+      kind: 'adjustment',
+      entries: [{ account: main, currency: 'AXIOM', amount: 0n }],
+    };
+    expect(applyBooking(debt, nothing)).toEqual(debt);
+  });
+
+  it('what an account gains or loses is the sum of its own lines in one currency', () => {
+    const inFlight = systemAccount('payouts_in_flight');
+    const made = booking.withdrawalConfirmed({
+      ...sale,
+      feeReserveTon: ton('0.01'),
+      networkFeeTon: ton('0.006'),
+    });
+    expect(changeOf(made, inFlight, 'TON')).toBe(-ton('98.01'));
+    expect(changeOf(made, inFlight, 'AXIOM')).toBe(-axiom('100'));
+    expect(changeOf(made, userAccount(userId, 'main'), 'AXIOM')).toBe(0n);
+    const twice: Booking = { kind: made.kind, entries: [...made.entries, ...made.entries] };
+    expect(changeOf(twice, systemAccount('fees'), 'AXIOM')).toBe(axiom('2'));
   });
 
   it('only issuance, sales, rewards expense, capital and adjustments may', () => {

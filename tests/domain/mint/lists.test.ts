@@ -24,6 +24,10 @@ describe('shownPending', () => {
     expect(shownPending([active], nowMs)).toBeUndefined();
   });
 
+  it('R4.02 of two equally new items is the later in the list', () => {
+    expect(shownPending([pending('a', 10), pending('b', 10)], nowMs)?.id).toBe('b');
+  });
+
   it('R4.02 shows an item from a clock that runs ahead', () => {
     expect(shownPending([pending('ahead', -5000)], nowMs)?.id).toBe('ahead');
   });

@@ -1,8 +1,8 @@
 import { findPlan } from '@axiom/domain/economy';
-import { creditOnActivation, openMint, TooManyPendingMints } from '@axiom/domain/mint';
+import { creditOnActivation, openFarmMint, openMint, TooManyPendingMints } from '@axiom/domain/mint';
 import { quoteMint } from '@axiom/domain/price';
 import { describe, expect, it } from 'vitest';
-import { aMint, aPolicy, axiom, DAY_0_MS, percent, price, ton } from '../support/fixtures.ts';
+import { aMint, aPolicy, axiom, DAY_0_MS, DAY_MS, percent, price, ton } from '../support/fixtures.ts';
 
 describe('openMint', () => {
   it('is payable for 60 s, in whole seconds', () => {
@@ -28,7 +28,52 @@ describe('openMint', () => {
     const quote = quoteMint({ amountTon: ton('5'), price: price('1'), plan: findPlan(policy, 7), policy });
     const open = () => openMint({ id: 'm', ownerId: 'u', quote, policy, pendingCount: 3, nowMs: DAY_0_MS });
     expect(open).toThrow(TooManyPendingMints);
-    expect(open).toThrow('You already have 3 unpaid bonds; at most 3 are allowed. Pay or cancel one first.');
+    expect(open).toThrow(
+      expect.objectContaining({
+        name: 'TooManyPendingMints',
+        code: 'too_many_pending_mints',
+        category: 'conflict',
+        message: 'You already have 3 unpaid bonds; at most 3 are allowed. Pay or cancel one first.',
+        bound: '3',
+        found: '3',
+        allowed: 'fewer than 3 unpaid bonds',
+      }),
+    );
+  });
+});
+
+describe('openFarmMint', () => {
+  it('R4.08 is an active bond that nobody paid and nobody leaves early', () => {
+    const terms = {
+      price: price('0.5'),
+      bonusPercent: percent('4'),
+      dailyReward: percent('0.1'),
+      maxRewardPercent: percent('40'),
+    };
+    const mint = openFarmMint({
+      id: 'm1',
+      ownerId: 'u1',
+      amountToken: axiom('5'),
+      amountTon: ton('2.5'),
+      tariffDays: 90,
+      terms,
+      nowMs: DAY_0_MS,
+    });
+    expect(mint).toEqual({
+      id: 'm1',
+      ownerId: 'u1',
+      origin: 'farm',
+      status: 'active',
+      createdAtMs: DAY_0_MS,
+      activatedAtMs: DAY_0_MS,
+      maturesAtMs: DAY_0_MS + 90 * DAY_MS,
+      amountTon: ton('2.5'),
+      amountToken: axiom('5'),
+      expectedToken: axiom('5.2'),
+      earlyExitFee: axiom('0'),
+      tariffDays: 90,
+      terms: { ...terms, earlyExitFee: { percent: percent('0'), flatToken: axiom('0') } },
+    });
   });
 });
 

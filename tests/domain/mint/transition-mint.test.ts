@@ -64,7 +64,36 @@ describe('every status with every event', () => {
       allowed: 'a bond that is active',
       message:
         'This bond cannot be staked: its status forbids it (it is canceled; right is a bond that is active).',
+      field: 'mint_id',
     });
+  });
+
+  it.each([
+    ['activate', 'be activated', 'pending'],
+    ['cancel', 'be canceled', 'pending or active'],
+    ['expire', 'expire', 'pending'],
+    ['mature', 'mature', 'active'],
+    ['reserve', 'be reserved for a stake', 'active'],
+    ['release', 'be released', 'active'],
+    ['stake', 'be staked', 'active'],
+  ] as const)('%s refused says when it would have been right', (event, verb, right) => {
+    const { message } = new IllegalMintTransition(aMint(), event, 'reserved');
+    expect(message).toBe(
+      `This bond cannot ${verb}: it waits for the fee of its stake (it is pending; right is a bond that is ${right}).`,
+    );
+  });
+
+  it.each([
+    ['wrong_status', 'its status forbids it'],
+    ['farm_created', 'it came from a re-bonding link; it matures or is staked'],
+    ['reserved', 'it waits for the fee of its stake'],
+    ['not_reserved_by_this_stake', 'it does not wait for this stake'],
+    ['already_matured', 'it has matured'],
+    ['not_yet_due', 'it is too early'],
+    ['nothing_to_credit', 'the credited amount must be greater than 0'],
+  ] as const)('%s is said in words', (reason, words) => {
+    const { message } = new IllegalMintTransition(aMint(), 'cancel', reason);
+    expect(message).toContain(`This bond cannot be canceled: ${words} (`);
   });
 });
 
@@ -92,10 +121,9 @@ describe('activate', () => {
     ]);
   });
 
-  it('gives no referral bonus for a bond from a link and nothing for nothing', () => {
+  it('issues nothing for a bond from a link, which nobody paid, and nothing for nothing', () => {
     const farm = aMint({ origin: 'farm' });
-    const { effects } = transitionMint(farm, { type: 'activate', atMs, amountToken: axiom('100') });
-    expect(effects.map((effect) => effect.type)).toEqual(['issue']);
+    expect(refusalOf(farm, { type: 'activate', atMs, amountToken: axiom('100') })).toBe('farm_created');
     expect(refusalOf(aMint(), { type: 'activate', atMs, amountToken: axiom('0') })).toBe('nothing_to_credit');
   });
 });
@@ -128,7 +156,10 @@ describe('expire', () => {
   it('R4.01 cancels an unpaid bond 15 minutes after its creation, not before', () => {
     const end = DAY_0_MS + 15 * 60_000;
     expect(refusalOf(aMint(), { type: 'expire', atMs: end - 1 })).toBe('not_yet_due');
-    expect(transitionMint(aMint(), { type: 'expire', atMs: end }).mint.status).toBe('canceled');
+    expect(transitionMint(aMint(), { type: 'expire', atMs: end })).toEqual({
+      mint: { ...aMint(), status: 'canceled', closedAtMs: end },
+      effects: [],
+    });
   });
 });
 

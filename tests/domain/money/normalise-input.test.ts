@@ -17,11 +17,18 @@ it.each([
   ['7.', '7'],
   ['7', '7'],
   ["1'234.5", '1234.5'],
+  ['007', '7'],
+  ['00,5', '0.5'],
+  ['007,25', '7.25'],
+  ['000', '0'],
+  ['0', '0'],
+  ['0.50', '0.50'],
+  ['0 123,5', '123.5'],
 ])('turns what a person types, %j, into %j', (typed, wire) => {
   expect(normaliseInput(typed)).toBe(wire);
 });
 
-it.each(['', '-1', '1e5', 'abc', '1..2', '12.34.5', '.', '١٢'])(
+it.each(['', '-1', '1e5', 'abc', '1..2', '12.34.5', '.', '١٢', '00..5', '0x10', '00a'])(
   'leaves %j for the parser to refuse',
   (typed) => {
     expect(normaliseInput(typed)).toBe(typed);

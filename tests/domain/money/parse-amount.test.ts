@@ -18,7 +18,8 @@ describe('parseAmount', () => {
     ['1', 1_000_000_000n],
     ['0.000000001', 1n],
     ['12.5', 12_500_000_000n],
-    ['007.10', 7_100_000_000n],
+    ['7.10', 7_100_000_000n],
+    ['0.0', 0n],
     ['999999999999999999.999999999', 999_999_999_999_999_999_999_999_999n],
   ])('R4.14 reads %s as nano', (text, nano) => {
     expect(read(text)).toBe(nano);
@@ -46,6 +47,17 @@ describe('parseAmount', () => {
     ['1,5', 'separator'],
     ['1.2.3', 'separator'],
     ["1'000", 'separator'],
+    ['1_000', 'not_ascii_digits'],
+    ['0b1', 'not_ascii_digits'],
+    ['-Infinity', 'sign'],
+    ['−1', 'sign'],
+    ['010', 'leading_zero'],
+    ['00', 'leading_zero'],
+    ['00.5', 'leading_zero'],
+    ['1.', 'missing_digits'],
+    ['\u00a01', 'space'],
+    ['1\u200b', 'not_ascii_digits'],
+    ['1\0', 'not_ascii_digits'],
     ['.5', 'missing_digits'],
     ['5.', 'missing_digits'],
     ['.', 'missing_digits'],
@@ -56,12 +68,24 @@ describe('parseAmount', () => {
     expect(refusal(text).reason).toBe(reason);
   });
 
-  it.each([1, 1.5, 10n, null, undefined, true, {}, ['1'], Number.NaN])(
-    'R4.14 refuses %s: not text',
-    (value) => {
-      expect(refusal(value).reason).toBe('not_text');
-    },
-  );
+  it.each([
+    1,
+    1.5,
+    5,
+    -0,
+    1n,
+    10n,
+    null,
+    undefined,
+    true,
+    {},
+    ['1'],
+    Number.NaN,
+    Symbol('1'),
+    { toString: () => '1' },
+  ])('R4.14 refuses %s: not text', (value) => {
+    expect(refusal(value).reason).toBe('not_text');
+  });
 
   it('names the field, what was found and what is allowed', () => {
     const error = refusal('1,5');

@@ -5,9 +5,11 @@ import {
   divide,
   floorDivide,
   floorOf,
+  minus,
   mulDivCeil,
   mulDivFloor,
   multiply,
+  plus,
   rational,
 } from '@axiom/domain/money';
 import { describe, expect, it } from 'vitest';
@@ -41,6 +43,13 @@ describe('rational', () => {
     expect(compare(rational(1n, 3n), rational(2n, 6n))).toBe(0);
     expect(compare(rational(1n, 3n), rational(333_333n, 1_000_000n))).toBe(1);
     expect(compare(rational(-1n, 3n), rational(0n))).toBe(-1);
+  });
+
+  it('adds and subtracts exactly, whatever the denominators', () => {
+    const sixth = rational(1n, 6n);
+    expect(compare(plus(sixth, rational(3n, 4n)), rational(11n, 12n))).toBe(0);
+    expect(compare(minus(sixth, rational(3n, 4n)), rational(-7n, 12n))).toBe(0);
+    expect(compare(plus(sixth, sixth), rational(1n, 3n))).toBe(0);
   });
 
   it('multiplies, divides and truncates once', () => {

@@ -2,6 +2,7 @@ import { findPlan } from '@axiom/domain/economy';
 import { AmountAboveMaximum, AmountBelowMinimum, NothingLeft } from '@axiom/domain/errors';
 import {
   buyingPrice,
+  marketPrice,
   quoteMint,
   quoteSale,
   sellingPrice,
@@ -46,6 +47,9 @@ describe('quoteMint', () => {
 
   it('refuses to sell nothing for something', () => {
     expect(() => quote('5', '99999999999')).toThrow(NothingLeft);
+    expect(() => quote('5', '99999999999')).toThrow(
+      'Nothing would be left of 5 TON after the buying price; a larger amount is needed.',
+    );
   });
 });
 
@@ -77,7 +81,8 @@ describe('quoteSale', () => {
   });
 });
 
-it('keeps both prices exact', () => {
+it('keeps all three prices exact', () => {
+  expect(marketPrice(price('0.5'))).toEqual({ numerator: 500_000_000n, denominator: 10n ** 9n });
   expect(buyingPrice(price('0.5'), percent('1'))).toEqual({
     numerator: 500_000_000n * 101_000_000n,
     denominator: 10n ** 17n,

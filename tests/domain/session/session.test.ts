@@ -1,10 +1,13 @@
 import {
   buildStartParam,
   compareVersions,
+  isAtLeastVersion,
+  isKnownPlatform,
   InvalidStartCode,
   isStartCode,
   JoinRequired,
   parseStartParam,
+  sharingOf,
   shareUrl,
   startLink,
 } from '@axiom/domain/session';
@@ -93,6 +96,36 @@ it.each([
   ['x.y', '0.0', 0],
 ] as const)('version %s against %s: %s', (a, b, order) => {
   expect(compareVersions(a, b)).toBe(order);
+});
+
+it('R2.14 shares by message from version 8.0 on, by URL before and outside', () => {
+  expect(['8.0', '8.1', '10.0', '7.10', '', null].map(sharingOf)).toEqual([
+    'message',
+    'message',
+    'message',
+    'url',
+    'url',
+    'url',
+  ]);
+});
+
+it('versions are compared as numbers', () => {
+  expect([
+    isAtLeastVersion('6.10', '6.9'),
+    isAtLeastVersion('6.1', '6.1'),
+    isAtLeastVersion('6.0', '6.1'),
+  ]).toEqual([true, true, false]);
+});
+
+it('R1.02 without a platform, or with an unknown one, no messenger opened the app', () => {
+  expect(['ios', 'weba', 'unknown', '', null, undefined].map(isKnownPlatform)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 it('money moves only for members of the community', () => {

@@ -101,10 +101,19 @@ describe('completesAtMs', () => {
 
   it('knows stakes that are there already and stakes that never get there', () => {
     expect(completesAtMs(aStake({ earnedReward: axiom('40') }))).toBe(DAY_0_MS);
+    expect(completesAtMs(aStake({ earnedReward: axiom('41') }))).toBe(DAY_0_MS);
+    expect(completesAtMs(aStake({ earnedReward: axiom('40'), dailyReward: percent('0') }))).toBe(DAY_0_MS);
     expect(completesAtMs(aStake({ dailyReward: percent('0') }))).toBeUndefined();
     expect(
       completesAtMs(aStake({ totalAmount: axiom('0.000000001'), maxReward: axiom('999999999999') })),
     ).toBe(undefined);
+  });
+
+  it('knows nothing beyond the last instant that a date can hold', () => {
+    const lastMs = 8_640_000_000_000_000;
+    const ofOneSecond = { maxReward: axiom('0.000001157') };
+    expect(completesAtMs(aStake({ ...ofOneSecond, lastUpdatedAtMs: lastMs - 1000 }))).toBe(lastMs);
+    expect(completesAtMs(aStake({ ...ofOneSecond, lastUpdatedAtMs: lastMs }))).toBeUndefined();
   });
 });
 

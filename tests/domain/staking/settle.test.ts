@@ -67,6 +67,12 @@ describe('settle', () => {
     }
   });
 
+  it.each(['pending', 'completed'] as const)('is refused of a stake that is %s', (status) => {
+    expect(() => settle(aStake({ status }), DAY_0_MS + DAY_MS)).toThrow(
+      expect.objectContaining({ name: 'IllegalStakeTransition', status, event: 'settle' }),
+    );
+  });
+
   it('is due at 00:00 UTC or at the completion, whichever comes first', () => {
     expect(nextSettlementAtMs(aStake())).toBe(DAY_0_MS + DAY_MS);
     expect(nextSettlementAtMs(aStake({ lastUpdatedAtMs: DAY_0_MS + 5000 }))).toBe(DAY_0_MS + DAY_MS);
@@ -92,13 +98,19 @@ describe('settle', () => {
 });
 
 describe('transitionStake', () => {
+  const bonuses = {
+    holdBonus: percent('0.005'),
+    investmentBonus: percent('0'),
+    collectiveBonus: percent('0.01'),
+  };
   const events: readonly StakeEvent[] = [
-    { type: 'activate', atMs: DAY_0_MS + 1500 },
+    { type: 'activate', atMs: DAY_0_MS + 1500, bonuses },
+    { type: 'expire', atMs: DAY_0_MS + 15 * 60_000 },
     { type: 'drop' },
     { type: 'settle', atMs: DAY_0_MS + DAY_MS },
   ];
   const legal: Readonly<Record<string, readonly string[]>> = {
-    pending: ['activate', 'drop'],
+    pending: ['activate', 'expire', 'drop'],
     active: ['settle'],
     completed: [],
   };
@@ -114,16 +126,28 @@ describe('transitionStake', () => {
 
   it('starts on a whole second', () => {
     const { lastUpdatedAtMs: _none, ...pending } = aStake({ status: 'pending' });
-    expect(transitionStake(pending, { type: 'activate', atMs: DAY_0_MS + 1500 })).toEqual({
-      stake: aStake({ lastUpdatedAtMs: DAY_0_MS + 1000 }),
+    expect(transitionStake(pending, { type: 'activate', atMs: DAY_0_MS + 1500, bonuses })).toEqual({
+      stake: aStake({ ...bonuses, lastUpdatedAtMs: DAY_0_MS + 1000 }),
       effects: [],
     });
   });
 
-  it('dropped, sets its bond free', () => {
-    expect(transitionStake(aStake({ status: 'pending' }), { type: 'drop' })).toEqual({
+  it('unpaid for 15 minutes, sets its bond free, and not before', () => {
+    const pending = aStake({ status: 'pending' });
+    const end = DAY_0_MS + 15 * 60_000;
+    expect(() => transitionStake(pending, { type: 'expire', atMs: end - 1 })).toThrow(
+      'This stake cannot expire: it is too early; right is a stake that is pending.',
+    );
+    expect(transitionStake(pending, { type: 'expire', atMs: end })).toEqual({
       stake: null,
       effects: [{ type: 'release_mint', mintId: 'm1' }],
+    });
+  });
+
+  it('dropped because its bond matured, leaves nothing to do', () => {
+    expect(transitionStake(aStake({ status: 'pending' }), { type: 'drop' })).toEqual({
+      stake: null,
+      effects: [],
     });
   });
 
@@ -138,9 +162,21 @@ describe('transitionStake', () => {
     expect(transitionStake(aStake(), { type: 'settle', atMs: DAY_0_MS }).effects).toEqual([]);
   });
 
-  it('says what was seen and what would have been right', () => {
-    expect(() => transitionStake(aStake({ status: 'completed' }), { type: 'activate', atMs: 0 })).toThrow(
-      'This stake cannot be activated: it is completed; right is a stake that is pending.',
+  it.each([
+    ['activate', 'be activated', 'pending'],
+    ['expire', 'expire', 'pending'],
+    ['drop', 'be dropped', 'pending'],
+    ['settle', 'be settled', 'active'],
+  ] as const)('%s refused says what was seen and what would have been right', (type, verb, right) => {
+    const step = () => transitionStake(aStake({ status: 'completed' }), { type, atMs: 0, bonuses });
+    expect(step).toThrow(
+      expect.objectContaining({
+        stakeId: 's1',
+        event: type,
+        reason: 'wrong_status',
+        field: 'staking_id',
+        message: `This stake cannot ${verb}: it is completed; right is a stake that is ${right}.`,
+      }),
     );
   });
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { expect } from 'vitest';
 
 const DEFAULT_RUNS = 1000;
 const DEFAULT_SEED = 20_260_302;
@@ -15,18 +16,18 @@ export const runs = wholeNumber('PROPERTY_RUNS', DEFAULT_RUNS);
 export const seed = wholeNumber('PROPERTY_SEED', DEFAULT_SEED);
 
 const replay = process.env['PROPERTY_PATH'];
+/** Which steps of a walk ran; a failing walk prints it beside its steps. */
+export const replayedWalk: string | undefined = process.env['PROPERTY_WALK'];
 fc.configureGlobal({
   numRuns: runs,
   seed,
-  endOnFailure: false,
+  // Mutation testing asks only whether a property fails; smaller counterexamples would cost most of its time.
+  endOnFailure: process.env['PROPERTY_SHRINK'] === 'no',
   ...(replay === undefined ? {} : { path: replay }),
 });
 console.log(`properties: seed ${seed}, ${runs} runs each`);
 
-/**
- * Checks a property with the global settings. Its failure names the line to repeat it with:
- * `PROPERTY_SEED=… PROPERTY_PATH=… vitest run --project property -t "<title>"`.
- */
+/** Checks a property with the global settings. Its failure begins with the line that repeats it. */
 export function holds<Values extends [unknown, ...unknown[]]>(
   ...args: [
     ...arbitraries: { [K in keyof Values]: fc.Arbitrary<Values[K]> },
@@ -36,9 +37,24 @@ export function holds<Values extends [unknown, ...unknown[]]>(
   const property = (fc.property as unknown as (...all: unknown[]) => fc.IProperty<Values>)(...args);
   const outcome = fc.check(property);
   if (!outcome.failed) return;
-  const path = outcome.counterexamplePath ?? '';
-  throw new Error(
-    `PROPERTY_SEED=${outcome.seed} PROPERTY_PATH=${path} repeats it.\n${fc.defaultReportMessage(outcome) ?? ''}`,
-    { cause: outcome.errorInstance },
-  );
+  const report = fc.defaultReportMessage(outcome) ?? '';
+  throw new Error(`${replayLine(outcome, report)}\n${report}`, { cause: outcome.errorInstance });
+}
+
+/** A walk also says which of its steps ran. */
+function replayLine(
+  { seed: used, counterexamplePath }: { readonly seed: number; readonly counterexamplePath: string | null },
+  report: string,
+): string {
+  const [, walk] = /replayPath="([^"]*)"/.exec(report) ?? [];
+  const title = expect.getState().currentTestName?.split(' > ').at(-1) ?? '';
+  return [
+    `PROPERTY_SEED=${used} PROPERTY_PATH=${counterexamplePath ?? ''}`,
+    ...(walk === undefined ? [] : [`PROPERTY_WALK=${walk}`]),
+    `npm run test:property -- -t ${quoted(title.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))}`,
+  ].join(' ');
+}
+
+function quoted(word: string): string {
+  return `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }

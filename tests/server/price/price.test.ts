@@ -1,10 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import { type Price, price9, SIMULATED_PRICE_BOUNDS } from '@axiom/domain/price';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HTTP_PRICE_BOUNDS, httpPrice, refusalOf } from '#server/price/http.ts';
-import { PriceMemory } from '#server/price/memory.ts';
+import { type PriceReading, SIMULATED_PRICE_BOUNDS } from '@axiom/domain/price';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { httpPrice } from '#server/price/http.ts';
 import { simulatedPrice } from '#server/price/simulated.ts';
-import { currentPrice } from '#server/price/state.ts';
 import { freePorts } from '../../support/ports.ts';
 
 const NOW = 1_800_000_000_000;
@@ -14,17 +12,33 @@ const fail = (error: unknown) => {
 };
 
 describe('simulated price', () => {
-  it('is the same for every server, within its bounds, with its changes', () => {
+  it('is the same for every server, within its bounds, and knows its past', () => {
     const one = simulatedPrice(clock, 1, fail);
     const two = simulatedPrice(clock, 1, fail);
     expect(one.latest()).toEqual(two.latest());
-    const now = currentPrice(one, NOW);
-    expect(now?.isStale).toBe(false);
-    expect(now?.change24h).not.toBeNull();
-    expect(now?.change30d).not.toBeNull();
-    expect((now?.price ?? 0n) >= SIMULATED_PRICE_BOUNDS.lowest).toBe(true);
+    expect(one.latest()?.atMs).toBe(NOW);
+    expect((one.latest()?.price ?? 0n) >= SIMULATED_PRICE_BOUNDS.lowest).toBe(true);
+    expect(one.past?.(NOW)).toBe(one.latest()?.price);
     one.stop();
     two.stop();
+  });
+
+  it('tells a reading every 10 s of the domain’s clock', () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      let nowMs = NOW;
+      const source = simulatedPrice({ nowMs: () => nowMs, wallMs: () => nowMs }, 1, fail);
+      const told: number[] = [];
+      source.onReading(({ atMs }) => told.push(atMs - NOW));
+      for (const stepMs of [9_999, 1, 5_000, 3_600_000]) {
+        nowMs += stepMs;
+        vi.advanceTimersByTime(1_000);
+      }
+      expect(told).toEqual([10_000, 3_610_000]);
+      source.stop();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 
@@ -45,14 +59,12 @@ describe('price of an HTTP endpoint', () => {
     server.close();
   });
 
-  const read = async (text: string, code = 200, nowMs = NOW) => {
+  const open = (last: PriceReading | null = null) =>
+    httpPrice({ url: `http://127.0.0.1:${port}/price`, clock, onError: fail, last });
+  const read = async (text: string, code = 200, last: PriceReading | null = null) => {
     body = text;
     status = code;
-    const source = httpPrice({
-      url: `http://127.0.0.1:${port}/price`,
-      clock: { nowMs: () => nowMs, wallMs: () => nowMs },
-      onError: fail,
-    });
+    const source = open(last);
     await source.ready();
     source.stop();
     return source;
@@ -64,8 +76,6 @@ describe('price of an HTTP endpoint', () => {
     const source = await read(answer('1.25'));
     expect(source.latest()).toEqual({ price: 1_250_000_000n, atMs: NOW });
     expect(source.complaint()).toBeNull();
-    expect(currentPrice(source, NOW)).toMatchObject({ isStale: false, change24h: null });
-    expect(currentPrice(source, NOW + 300_001)?.isStale).toBe(true);
   });
 
   it.each([
@@ -84,37 +94,47 @@ describe('price of an HTTP endpoint', () => {
     const source = await read(text);
     expect(source.latest()).toBeNull();
     expect(source.complaint()).not.toBeNull();
-    expect(currentPrice(source, NOW)).toBeNull();
   });
 
   it('an error page is refused', async () => {
     expect((await read(answer('1'), 500)).complaint()).toBe('the price endpoint answered 500');
   });
 
-  it('a jump of more than 1 % is refused until the last good price is stale, a smaller step is not', () => {
-    const last = { price: price9(1_000_000_000n), atMs: NOW };
-    const next = (nano: bigint, atMs = NOW + 10_000) => ({ price: price9(nano), atMs });
-    expect(refusalOf(next(1_010_000_000n), last, NOW)).toBeNull();
-    expect(refusalOf(next(1_010_000_001n), last, NOW)).toMatch(/jumped/);
-    expect(refusalOf(next(989_999_999n), last, NOW)).toMatch(/jumped/);
-    expect(refusalOf(next(1_000_000_000n, NOW - 1), last, NOW)).toMatch(/older/);
-    expect(refusalOf(next(1_900_000_000n, NOW + 310_000), last, NOW + 310_000)).toBeNull();
+  it('what was stored before the start is the last good price until the endpoint answers, and what it may jump from', async () => {
+    const last = (await read(answer('1'))).latest();
+    expect((await read('<html>', 200, last)).latest()).toEqual(last);
+    expect((await read(answer('1.010000001'), 200, last)).complaint()).toBe(
+      'the price jumped by more than 1 %',
+    );
   });
 
-  it('nine steps of the largest size stay within the largest move', () => {
-    const steps = 1_000_000n + HTTP_PRICE_BOUNDS.largestStep / 100n;
-    const moved = steps ** 9n / 1_000_000n ** 8n - 1_000_000n;
-    expect(moved * 100n).toBeLessThanOrEqual(HTTP_PRICE_BOUNDS.largestMove);
-  });
-
-  it('remembers what the price was, within an hour', () => {
-    const memory = new PriceMemory();
-    for (let minute = 0; minute < 120; minute += 1) {
-      memory.add({ price: BigInt(minute + 1) as Price, atMs: NOW + minute * 60_000 });
+  it('T70 a jump is refused and the last good price stays; each reading is told once', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      [body, status] = [answer('1'), 200];
+      const source = open();
+      const told: string[] = [];
+      source.onReading(({ price, atMs }) => told.push(`${price} ${atMs - NOW}`));
+      await source.ready();
+      const look = (text: string) => {
+        body = text;
+        vi.advanceTimersByTime(10_000);
+      };
+      look(answer('1.010000001'));
+      await expect.poll(() => source.complaint()).toBe('the price jumped by more than 1 %');
+      expect(source.latest()).toEqual({ price: 1_000_000_000n, atMs: NOW });
+      look(answer('1.01'));
+      await expect.poll(() => source.complaint()).toBeNull();
+      expect(source.latest()?.price).toBe(1_010_000_000n);
+      look(answer('1.01', NOW + 10_000));
+      await expect.poll(() => told.length).toBe(2);
+      look(answer('1.01', NOW + 10_000));
+      look('nothing');
+      await expect.poll(() => source.complaint()).not.toBeNull();
+      expect(told).toEqual(['1000000000 0', '1010000000 10000']);
+      source.stop();
+    } finally {
+      vi.useRealTimers();
     }
-    expect(memory.at(NOW + 10 * 60_000)).toBe(11n);
-    expect(memory.at(NOW + 14 * 60_000)).toBe(11n);
-    expect(memory.at(NOW - 1)).toBeNull();
-    expect(memory.at(NOW + 300 * 60_000)).toBeNull();
   });
 });

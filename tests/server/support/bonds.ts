@@ -3,10 +3,17 @@ import { until } from '../../support/until.ts';
 import type { Person } from './client.ts';
 import { type House, TON } from './house.ts';
 
+type Payment = RouteAnswer<'mintCreate'>['transaction'];
+
 /** The comment inside the payload of a payment request. */
-export function commentOf(created: RouteAnswer<'mintCreate'>): string {
-  const bytes = Buffer.from(created.transaction.messages[0]?.payload ?? '', 'base64').toString('latin1');
+export function commentIn(transaction: Payment | undefined): string {
+  const bytes = Buffer.from(transaction?.messages[0]?.payload ?? '', 'base64').toString('latin1');
   return /[2-9A-HJ-NP-Za-km-z]{24}/.exec(bytes)?.[0] ?? '';
+}
+
+/** The comment of a bond's payment. */
+export function commentOf(created: RouteAnswer<'mintCreate'>): string {
+  return commentIn(created.transaction);
 }
 
 /** Orders a bond, pays it on chain and waits until it is active. */

@@ -67,13 +67,16 @@ export class Person {
 
   static async signIn(
     url: string,
-    options: { refCode?: string; startParam?: string; telegramId?: number } = {},
+    options: { refCode?: string; startParam?: string; telegramId?: number; languageCode?: string } = {},
   ): Promise<Person> {
     const telegramId = options.telegramId ?? (Person.#next += 1);
-    const start = options.startParam === undefined ? {} : { startParam: options.startParam };
+    const launch = {
+      ...(options.startParam === undefined ? {} : { startParam: options.startParam }),
+      ...(options.languageCode === undefined ? {} : { languageCode: options.languageCode }),
+    };
     const reply = await call(url, 'register', {
       body: {
-        init_data: launchData(telegramId, start),
+        init_data: launchData(telegramId, launch),
         ...(options.refCode === undefined ? {} : { ref_code: options.refCode }),
       },
     });

@@ -5,10 +5,14 @@ import pg from 'pg';
 const admin = process.env.TEST_DATABASE_URL;
 
 export type DatabaseKind = 'embedded' | 'postgres';
+/** Where a whole server can keep everything. */
+export type StoreKind = 'memory' | DatabaseKind;
 
 /** Databases on which a suite runs: the embedded one always, PostgreSQL where TEST_DATABASE_URL names an administrator's. */
 export const databaseKinds: readonly DatabaseKind[] =
   admin === undefined ? ['embedded'] : ['embedded', 'postgres'];
+/** The same suites run on each. */
+export const storeKinds: readonly StoreKind[] = ['memory', ...databaseKinds];
 export const hasPostgres = admin !== undefined;
 
 export interface TestDatabase {

@@ -1,24 +1,33 @@
-import type { MainFrame } from '#contract/socket.ts';
-import { mainFrame } from '#contract/socket.ts';
+import type { CandleFrame, MainFrame } from '#contract/socket.ts';
+import { candleFrame, mainFrame } from '#contract/socket.ts';
 import { WebSocket } from 'ws';
 import { until } from '../../support/until.ts';
 
 type Named<E extends MainFrame['event']> = Extract<MainFrame, { event: E }>;
 
-/** A main socket with everything it was told; each frame is checked against the contract. */
-export class Frames {
-  readonly all: MainFrame[] = [];
+/** A socket of the server with everything it was told; each frame is checked against the contract. */
+export class Listening<Frame> {
+  readonly all: Frame[] = [];
   readonly socket: WebSocket;
   closed: { code: number } | null = null;
 
-  constructor(url: string, first?: string) {
-    this.socket = new WebSocket(`${url.replace('http', 'ws')}/api/ws/`);
-    this.socket.on('message', (data: Buffer) =>
-      this.all.push(mainFrame.parse(JSON.parse(data.toString('utf8')))),
-    );
+  constructor(url: string, path: string, read: (value: unknown) => Frame, first: readonly string[]) {
+    this.socket = new WebSocket(`${url.replace('http', 'ws')}${path}`);
+    this.socket.on('message', (data: Buffer) => this.all.push(read(JSON.parse(data.toString('utf8')))));
     this.socket.on('close', (code) => (this.closed = { code }));
     this.socket.on('error', () => undefined);
-    if (first !== undefined) this.socket.on('open', () => this.socket.send(first));
+    this.socket.on('open', () => first.forEach((text) => this.socket.send(text)));
+  }
+
+  async closeCode(withinMs = 10_000): Promise<number> {
+    return (await until('the end of the socket', () => this.closed, withinMs)).code;
+  }
+}
+
+/** A main socket. */
+export class Frames extends Listening<MainFrame> {
+  constructor(url: string, first?: string) {
+    super(url, '/api/ws/', (value) => mainFrame.parse(value), first === undefined ? [] : [first]);
   }
 
   static async signedIn(url: string, token: string): Promise<Frames> {
@@ -33,8 +42,19 @@ export class Frames {
       this.all.find((frame): frame is Named<E> => frame.event === event && fits(frame as Named<E>)),
     );
   }
+}
 
-  async closeCode(withinMs = 10_000): Promise<number> {
-    return (await until('the end of the socket', () => this.closed, withinMs)).code;
+/** A candle socket; what is said right behind the token included. */
+export class CandleFrames extends Listening<CandleFrame> {
+  constructor(url: string, ...first: readonly string[]) {
+    super(url, '/api/ws/candles', (value) => candleFrame.parse(value), first);
+  }
+
+  /** Waits until the newest frame fits. */
+  newest(fits: (candle: CandleFrame['data']) => boolean): Promise<CandleFrame['data']> {
+    return until(`a candle among ${JSON.stringify(this.all)}`, () => {
+      const candle = this.all.at(-1)?.data;
+      return candle !== undefined && fits(candle) && candle;
+    });
   }
 }

@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { sendAdmin } from '#server/cli/client.ts';
-import { type Core, openCore } from '#server/compose/core.ts';
+import { type Core, openCore, type OpenStore } from '#server/compose/core.ts';
 import { type RunningServer, startServer } from '#server/compose/server.ts';
 import { type DataDir, openDataDir } from '#server/data-dir/index.ts';
+import { MemoryStore } from '#server/memory/store.ts';
 import { readSettings } from '#server/settings/index.ts';
+import type { Database } from '#server/store/open.ts';
 import { freePorts } from '../../support/ports.ts';
 import { until } from '../../support/until.ts';
 import { address, FakeChain, fakeWallet } from '../chain/support/fake-chain.ts';
 import { Person } from './client.ts';
-import { type DatabaseKind, makeDatabase } from './databases.ts';
+import { makeDatabase, type StoreKind } from './databases.ts';
 import { BOT_TOKEN } from './launch.ts';
 
 export const TON = 1_000_000_000n;
@@ -25,6 +27,8 @@ export interface House {
   readonly core: Core;
   readonly chain: FakeChain;
   readonly dataDir: string;
+  /** What is behind the store, for questions that no port asks; null: nothing is. */
+  readonly database: Database | null;
   person(options?: Parameters<typeof Person.signIn>[1]): Promise<Person>;
   /** A payment with this comment, in a block now. */
   pay(comment: string, nano: bigint, from?: string): void;
@@ -45,8 +49,9 @@ export interface HouseOptions {
 }
 
 /** The real server in this process, on a scripted chain. */
-export async function openHouse(kind: DatabaseKind, options: HouseOptions = {}): Promise<House> {
-  const database = await makeDatabase(kind);
+export async function openHouse(kind: StoreKind, options: HouseOptions = {}): Promise<House> {
+  const database = kind === 'memory' ? null : await makeDatabase(kind);
+  const opened = database === null ? null : await database.open();
   const folder = mkdtempSync(join(tmpdir(), 'axiom-s-'));
   const [port = 0] = await freePorts(1);
   const settings = readSettings({
@@ -55,6 +60,7 @@ export async function openHouse(kind: DatabaseKind, options: HouseOptions = {}):
     DATA_DIR: folder,
     BOT_TOKEN,
     BOT_USERNAME: 'axiom_test_bot',
+    BOT_API_URL: 'http://127.0.0.1:9/none',
     TON_API_URL: 'http://127.0.0.1:9/none',
     HOT_WALLET_MNEMONIC: WORDS,
     TREASURY_ADDRESSES: TREASURY,
@@ -71,7 +77,7 @@ export async function openHouse(kind: DatabaseKind, options: HouseOptions = {}):
   const core = await openCore(settings, dataDir, pino({ level: settings.logLevel }), {
     nodes: [chain.node('one')],
     wallet: fakeWallet,
-    database: await database.open(),
+    ...(opened === null ? { openStore: openMemory } : { database: opened }),
   });
   const server: RunningServer = await startServer(core, dataDir, {
     distFolder: options.distFolder ?? join(folder, 'dist'),
@@ -87,6 +93,7 @@ export async function openHouse(kind: DatabaseKind, options: HouseOptions = {}):
     core,
     chain,
     dataDir: folder,
+    database: opened,
     person: (signIn) => Person.signIn(server.url, signIn),
     pay: (comment, nano, from = address('payer')) => void chain.receive({ from, nano, comment }),
     advance: async (ms) => {
@@ -110,11 +117,17 @@ export async function openHouse(kind: DatabaseKind, options: HouseOptions = {}):
       clearInterval(blocks);
       await server.stop();
       dataDir.release();
-      await database.drop();
+      await database?.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
+
+/** A store in this process instead of a database. */
+export const openMemory: OpenStore = async (clock, ids) => {
+  const store = new MemoryStore(clock, ids);
+  return { store, bus: store.bus };
+};
 
 async function isSettled(core: Core, chain: FakeChain): Promise<boolean> {
   const next = await core.store.transaction((tx) => tx.work.nextDueAtMs(), { readOnly: true });

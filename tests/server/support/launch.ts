@@ -5,14 +5,14 @@ export const BOT_TOKEN = '7342037359:AAFZehRPBRs8Seg40oDjTMIW8uTGPuW1zfQ';
 /** Launch data as the messenger signs it. */
 export function launchData(
   telegramId: number,
-  options: { startParam?: string; authDateS?: number; firstName?: string } = {},
+  options: { startParam?: string; authDateS?: number; firstName?: string; languageCode?: string } = {},
 ): string {
   const pairs: Record<string, string> = {
     auth_date: String(options.authDateS ?? Math.floor(Date.now() / 1000)),
     user: JSON.stringify({
       id: telegramId,
       first_name: options.firstName ?? `Person ${telegramId}`,
-      language_code: 'en',
+      language_code: options.languageCode ?? 'en',
     }),
     ...(options.startParam === undefined ? {} : { start_param: options.startParam }),
   };

@@ -50,6 +50,8 @@ export class FakeChain {
   balanceNano = 0n;
   seqno = 0;
   isDeployed = true;
+  /** Messages wait: blocks come without executing them. */
+  isSlow = false;
   history: ChainTransaction[] = [];
   /** Chain time of each prefix of the history. */
   mempool: string[] = [];
@@ -90,6 +92,7 @@ export class FakeChain {
   /** One block: time passes, then the waiting messages are executed as the wallet's contract would. */
   block(seconds = 5): void {
     this.nowS += seconds;
+    if (this.isSlow) return;
     const waiting = this.mempool.splice(0);
     for (const boc of waiting) this.#execute(boc);
   }

@@ -140,6 +140,7 @@ export async function makeWorld(database: Database, options: WorldOptions = {}):
     random: testRandom,
     treasury: new Set([TREASURY]),
     activateMint,
+    findStakingFee: async () => null,
     balanceChanged: async (tx, userId) => {
       await tx.outbox.raise(userId);
     },

@@ -32,6 +32,13 @@ describe('message bodies', () => {
     expect(readBody(notice)).toEqual({ kind: 'other' });
   });
 
+  it('a cell that is no ordinary one, as a body and inside of one, is no comment and stops nobody', () => {
+    const library = beginCell().storeUint(2, 8).storeBuffer(Buffer.alloc(32, 7)).endCell({ exotic: true });
+    expect(readBody(library)).toEqual({ kind: 'other' });
+    expect(readBody(beginCell().storeUint(0, 32).storeRef(library).endCell())).toEqual({ kind: 'other' });
+    expect(readBody(beginCell().storeUint(0xffffffff, 32).storeRef(library).endCell()).kind).toBe('bounce');
+  });
+
   it('a comment without an end is not followed', () => {
     let cell = Cell.EMPTY;
     for (let depth = 0; depth < 1100; depth += 1) cell = beginCell().storeRef(cell).endCell();

@@ -1,0 +1,52 @@
+import {
+  beginHolding,
+  daysHeld,
+  endHolding,
+  type Holding,
+  NO_HOLDING,
+  resetHolding,
+} from '@axiom/domain/bonus';
+import { describe, expect, it } from 'vitest';
+import { DAY_0_MS, DAY_MS } from '../support/fixtures.ts';
+
+const held: Holding = { heldSinceMs: DAY_0_MS, heldUntilMs: null };
+const HOUR_MS = 3_600_000;
+
+describe('days in a row', () => {
+  it('begin with the first thing held and are not moved by a second', () => {
+    expect(daysHeld(NO_HOLDING, DAY_0_MS)).toBe(0);
+    expect(beginHolding(NO_HOLDING, DAY_0_MS)).toEqual(held);
+    expect(beginHolding(held, DAY_0_MS + 5 * DAY_MS)).toBe(held);
+    expect(daysHeld(held, DAY_0_MS + 30 * DAY_MS)).toBe(30);
+  });
+
+  it('go on when the last thing ended today or yesterday, and begin anew after a day without any', () => {
+    const ended = endHolding(held, DAY_0_MS + 9 * DAY_MS + HOUR_MS);
+    expect(ended).toEqual({ heldSinceMs: DAY_0_MS, heldUntilMs: DAY_0_MS + 9 * DAY_MS + HOUR_MS });
+    expect(daysHeld(ended, DAY_0_MS + 10 * DAY_MS)).toBe(0);
+    const lastMs = DAY_0_MS + 11 * DAY_MS - 1;
+    expect(beginHolding(ended, lastMs)).toEqual(held);
+    expect(beginHolding(ended, lastMs + 1)).toEqual({ heldSinceMs: lastMs + 1, heldUntilMs: null });
+  });
+
+  it('end once', () => {
+    const ended = endHolding(held, DAY_0_MS + DAY_MS);
+    expect(endHolding(ended, DAY_0_MS + 2 * DAY_MS)).toBe(ended);
+    expect(endHolding(NO_HOLDING, DAY_0_MS)).toBe(NO_HOLDING);
+  });
+
+  it('are reset by a withdrawal or another person’s use of a link: what is still held counts from then on', () => {
+    const nowMs = DAY_0_MS + 40 * DAY_MS + HOUR_MS;
+    const reset = resetHolding(held, nowMs);
+    expect(reset).toEqual({ heldSinceMs: nowMs, heldUntilMs: null });
+    expect(daysHeld(reset, DAY_0_MS + 40 * DAY_MS)).toBe(0);
+    expect(daysHeld(reset, DAY_0_MS + 41 * DAY_MS)).toBe(1);
+  });
+
+  it('reset while nothing is held, never go on from before', () => {
+    const ended = endHolding(held, DAY_0_MS + DAY_MS);
+    expect(resetHolding(ended, DAY_0_MS + DAY_MS)).toEqual(NO_HOLDING);
+    const again = beginHolding(resetHolding(ended, DAY_0_MS + DAY_MS), DAY_0_MS + DAY_MS + 1);
+    expect(again.heldSinceMs).toBe(DAY_0_MS + DAY_MS + 1);
+  });
+});

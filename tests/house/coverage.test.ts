@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shippedNames } from '../../scripts/simulate/load-document.ts';
+import { type Program, root, startProgram } from '../support/program.ts';
+
+const page = readFileSync(join(root, 'docs/coverage.md'), 'utf8');
+const NAMES = ['overview', ...shippedNames(), 'conditions'];
+let program: Program | undefined;
+let printed = '';
+
+/** A table by its name, as the command prints it. */
+const tableOf = (name: string): string | undefined =>
+  new RegExp(`^${name}:\\n\\n((?:\\|.*\\n)+)`, 'm').exec(printed)?.[1];
+
+describe('docs/coverage.md', () => {
+  beforeAll(async () => {
+    program = startProgram(process.execPath, [join(root, 'scripts/simulate.ts'), 'coverage'], {});
+    expect(await program.ended(170_000)).toBe(0);
+    printed = program.stdout();
+  });
+  afterAll(() => program?.destroy());
+
+  it.each(NAMES)('publishes the table “%s” as `npm run simulate -- coverage` prints it now', (name) => {
+    const table = tableOf(name);
+    expect(table).toBeDefined();
+    expect(page).toContain(`<!-- coverage: ${name} -->\n\n${table}`);
+  });
+
+  it('publishes no other table', () => {
+    const published = [...page.matchAll(/<!-- coverage: (\S+) -->/g)].map(([, name]) => name);
+    expect(published).toHaveLength(NAMES.length);
+    expect(new Set(published)).toEqual(new Set(NAMES));
+  });
+});

@@ -1,0 +1,360 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conceptsIn } from '../../scripts/lib/domain-concepts.ts';
+import { browser, closeBrowser } from '../support/browser.ts';
+import { tempDir } from '../support/house.ts';
+import { root } from '../support/program.ts';
+import { readmeExamples } from '../support/readme-examples.ts';
+import { until } from '../support/until.ts';
+import { history } from './support/history.ts';
+import {
+  copyOfRepository,
+  install,
+  modulesOf,
+  npmEnvironment,
+  run,
+  strangersNode,
+} from './support/packed.ts';
+import { serveFolder } from './support/static-server.ts';
+
+/** The package as a stranger gets it: packed by npm, installed in an empty folder, run wherever JavaScript runs. */
+const node = strangersNode();
+const digest = (lines: readonly string[]): string =>
+  createHash('sha256').update(lines.join('\n')).digest('hex');
+const expected = history();
+let repository = '';
+let tarball = '';
+let folder = '';
+
+const pack = (cwd: string, args: readonly string[] = []): string => {
+  const into = tempDir();
+  run('npm', ['pack', '--pack-destination', into, ...args], cwd, npmEnvironment());
+  const [name = ''] = readdirSync(into);
+  return join(into, name);
+};
+
+const compile = (settings: Record<string, unknown>, files: readonly string[]): void => {
+  const config = {
+    compilerOptions: {
+      target: 'es2022',
+      lib: ['es2023'],
+      types: [],
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      skipLibCheck: false,
+      rootDir: '.',
+      ...settings,
+    },
+    files,
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], folder);
+};
+
+const write = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+
+beforeAll(() => {
+  console.info(`The package runs under Node ${node.version}.`);
+  repository = copyOfRepository();
+  tarball = pack(join(repository, 'src-domain'));
+  folder = install(tarball);
+  cpSync(join(root, 'tests/house/support/history.ts'), join(folder, 'history.ts'));
+  write('package.json', JSON.stringify({ ...readJson(join(folder, 'package.json')), type: 'module' }));
+  compile({ module: 'nodenext', moduleResolution: 'nodenext' }, ['history.ts']);
+});
+afterAll(closeBrowser);
+
+const readJson = (file: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+
+describe('R7.04 the package that npm packs', () => {
+  it('R7.04 installs in an empty folder, offline, and brings nothing along', () => {
+    expect(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
+      '@axiom',
+    ]);
+    expect(readdirSync(join(folder, 'node_modules/@axiom'))).toEqual(['domain']);
+    const manifest = readJson(join(folder, 'node_modules/@axiom/domain/package.json'));
+    for (const kind of ['dependencies', 'peerDependencies', 'optionalDependencies', 'scripts'])
+      expect(manifest[kind], kind).toBeUndefined();
+    expect(manifest).toMatchObject({ type: 'module', sideEffects: false, engines: { node: '>=20' } });
+  });
+
+  it('holds JavaScript, declarations, the README and the policy’s documents, and nothing else', () => {
+    const home = join(folder, 'node_modules/@axiom/domain');
+    const files = readdirSync(home, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(home.length + 1));
+    const rest = files.filter((file) => !/^dist\/.*(\.js|\.d\.ts)$/.test(file));
+    expect(rest.toSorted()).toEqual([
+      'README.md',
+      'dist/economy/policy.default.json',
+      'dist/economy/policy.schema.json',
+      'package.json',
+    ]);
+    for (const file of files.filter((name) => /\.(js|ts)$/.test(name)))
+      expect(readFileSync(join(home, file), 'utf8'), file).not.toMatch(
+        /(?:from|import\() ?'[^']*\.(?:ts|json)'/,
+      );
+  });
+
+  it('lists every concept of the sources, each with types and JavaScript, and a row of the README for it', () => {
+    const concepts = conceptsIn(join(root, 'src-domain'));
+    expect([...modulesOf(folder).keys()]).toEqual(concepts.map((concept) => `@axiom/domain/${concept}`));
+    const readme = readFileSync(join(root, 'src-domain/README.md'), 'utf8');
+    const rows = [...readme.matchAll(/^\| `([^`]+)`/gm)].map(([, concept = '']) => concept);
+    const isDescribed = (concept: string) =>
+      rows.some((row) => row === concept || (row.endsWith('/…') && concept.startsWith(row.slice(0, -1))));
+    expect(concepts.filter((concept) => !isDescribed(concept))).toEqual([]);
+  });
+
+  it('is the same from the repository’s root as from the package’s folder', () => {
+    const other = install(pack(repository, ['--workspace', '@axiom/domain']));
+    const home = 'node_modules/@axiom/domain';
+    const listing = (folder: string) =>
+      readdirSync(join(folder, home), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .map((file) => `${file.slice(folder.length)} ${readFileSync(file, 'utf8')}`)
+        .toSorted();
+    expect(digest(listing(other))).toBe(digest(listing(folder)));
+  });
+});
+
+describe('R7.04 the package’s types', () => {
+  const everySubpath = () =>
+    [...modulesOf(folder).keys()].map((name, at) => `export * as c${at} from '${name}';`).join('\n');
+  const mixed = `import { add, axiom, larger, sum, ton } from '@axiom/domain/money';
+// @ts-expect-error two currencies do not add up
+export const added = add(ton(1n), axiom(1n));
+// @ts-expect-error nor in a list
+export const summed = sum([ton(1n), axiom(1n)]);
+// @ts-expect-error nor do they compare
+export const more = larger(ton(1n), axiom(1n));
+`;
+
+  it.each([
+    { moduleResolution: 'node16', module: 'node16' },
+    { moduleResolution: 'nodenext', module: 'nodenext' },
+    { moduleResolution: 'bundler', module: 'preserve' },
+  ])('R7.04 hold for a strict consumer with moduleResolution $moduleResolution', (settings) => {
+    write('every.ts', everySubpath());
+    write('mixed.ts', mixed);
+    compile({ ...settings, noEmit: true }, ['history.ts', 'every.ts', 'mixed.ts']);
+  });
+});
+
+describe('R7.04 one history, nano for nano', () => {
+  const check = (lines: unknown): void => {
+    expect(lines).toEqual(expected);
+    expect(digest(lines as string[])).toBe(digest(expected));
+  };
+
+  it('has buyers, stakes, sales, refusals and books that sum to zero', () => {
+    expect(expected.length).toBeGreaterThan(100);
+    for (const word of ['buys', 'earned', 'sells', 'amount_below_minimum'])
+      expect(
+        expected.some((line) => line.includes(word)),
+        word,
+      ).toBe(true);
+  });
+
+  it('R7.04 in a process of Node 20 or newer, with every example of the README and every subpath', () => {
+    const main = "import { history } from './history.js'; console.log(JSON.stringify(history()));";
+    const { stdout, stderr } = run(node.path, [write('main.mjs', main)], folder);
+    check(JSON.parse(stdout));
+    expect(stderr, node.version).toBe('');
+    for (const { title, code, prints } of readmeExamples()) {
+      const printed = run(node.path, [write('example.mjs', code)], folder);
+      expect(printed.stdout.trimEnd().split('\n'), `${title} under ${node.version}`).toEqual(prints);
+      expect(printed.stderr).toBe('');
+    }
+    const imports = [...modulesOf(folder).keys()].map((name) => `await import('${name}');`).join('\n');
+    run(node.path, [write('imports.mjs', imports)], folder);
+  });
+
+  it('R7.04 in a worker thread of Node', () => {
+    write(
+      'thread.mjs',
+      "import { parentPort } from 'node:worker_threads'; import { history } from './history.js'; parentPort.postMessage(history());",
+    );
+    const main = `import { Worker } from 'node:worker_threads';
+new Worker(new URL('./thread.mjs', import.meta.url)).once('message', (lines) => console.log(JSON.stringify(lines)));`;
+    check(JSON.parse(run(node.path, [write('threads.mjs', main)], folder).stdout));
+  });
+
+  it('R7.04 in a browser’s page with an import map, and in a module worker, without a bundler', async () => {
+    const urls = new Map([...modulesOf(folder)].map(([name, file]) => [name, `/${file}`]));
+    const map = JSON.stringify({ imports: Object.fromEntries(urls) });
+    write(
+      'index.html',
+      `<!doctype html><script type="importmap">${map}</script>
+<script type="module">
+import { history } from '/history.js';
+window.inPage = history();
+const worker = new Worker('/worker.js', { type: 'module' });
+worker.onerror = (event) => (window.inWorker = [event.message ?? 'the worker did not load']);
+worker.onmessage = ({ data }) => (window.inWorker = data);
+</script>`,
+    );
+    // No browser applies an import map inside a worker: there the specifiers are addresses.
+    const addressed = readFileSync(join(folder, 'history.js'), 'utf8').replaceAll(
+      /from '(@axiom\/domain\/[^']+)'/g,
+      (_, name: string) => `from '${urls.get(name)}'`,
+    );
+    write('addressed.js', addressed);
+    write('worker.js', "import { history } from '/addressed.js'; postMessage(history());");
+    const { server, url } = await serveFolder(folder, [18_900, 18_949]);
+    try {
+      const page = await (await browser()).newPage();
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      await page.goto(`${url}/index.html`);
+      await page.waitForFunction('window.inPage !== undefined && window.inWorker !== undefined');
+      check(await page.evaluate('window.inPage'));
+      check(await page.evaluate('window.inWorker'));
+      expect(faults).toEqual([]);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  it('R7.04 in a JavaScript without clock, chance, locale or platform, leaving no global behind', () => {
+    const program = join(root, 'tests/house/support/bare-context.ts');
+    const args = ['--experimental-vm-modules', '--no-warnings', program, folder];
+    const { lines, newGlobals } = JSON.parse(run(process.execPath, args, root).stdout) as {
+      lines: unknown;
+      newGlobals: unknown;
+    };
+    check(lines);
+    expect(newGlobals).toEqual([]);
+  });
+});
+
+describe('the package’s JavaScript', () => {
+  const forbidden = ['Date', 'Intl', 'globalThis', 'Atomics', 'SharedArrayBuffer', 'WebAssembly', 'WeakRef'];
+  const names = [...forbidden, 'FinalizationRegistry', 'eval', 'Function'];
+  const methods = ['localeCompare', 'toLocaleString', 'toLocaleUpperCase', 'toLocaleLowerCase'];
+
+  /** What the linter finds with ECMAScript's own names allowed, those above not, and nothing of any platform. */
+  const faultsIn = (files: string): readonly { message: string; filename: string }[] => {
+    const config = join(tempDir(), 'oxlintrc.json');
+    writeFileSync(
+      config,
+      JSON.stringify({
+        categories: { correctness: 'off' },
+        env: { builtin: true },
+        rules: {
+          'no-undef': 'error',
+          'no-restricted-globals': ['error', ...names],
+          'no-restricted-properties': [
+            'error',
+            { object: 'Math', property: 'random' },
+            ...methods.map((property) => ({ property })),
+          ],
+        },
+      }),
+    );
+    const linter = join(root, 'node_modules/oxlint/bin/oxlint');
+    const args = [linter, '-c', config, '--format', 'json', '--no-ignore', '.'];
+    const { stdout } = runAnyway(args, files);
+    return (JSON.parse(stdout) as { diagnostics: { message: string; filename: string }[] }).diagnostics;
+  };
+  const runAnyway = (args: readonly string[], cwd: string): { stdout: string } => {
+    try {
+      return run(process.execPath, args, cwd);
+    } catch (error) {
+      const text = String(error);
+      return { stdout: text.slice(text.indexOf('{')) };
+    }
+  };
+
+  it('names no clock, no chance, no locale and nothing of a platform', () => {
+    const files = tempDir();
+    cpSync(join(folder, 'node_modules/@axiom/domain/dist'), join(files, 'js'), {
+      recursive: true,
+      filter: (file) => !/\.(d\.ts|json)$/.test(file),
+    });
+    expect(readdirSync(join(files, 'js')).length).toBeGreaterThan(10);
+    expect(faultsIn(files)).toEqual([]);
+  });
+
+  it.each([
+    ...names.map((name) => `export const a = ${name};`),
+    ...['process', 'window', 'self', 'fetch', 'setTimeout', 'crypto', 'performance', 'console', 'URL'].map(
+      (name) => `export const a = ${name};`,
+    ),
+    'export const a = Math.random();',
+    ...methods.map((name) => `export const a = 'a'.${name}();`),
+  ])('would be refused with %s', (code) => {
+    const files = tempDir();
+    mkdirSync(join(files, 'js'));
+    writeFileSync(join(files, 'js/a.js'), code);
+    expect(faultsIn(files)).not.toEqual([]);
+  });
+
+  it('imports nothing but itself', () => {
+    const home = join(folder, 'node_modules/@axiom/domain/dist');
+    for (const file of readdirSync(home, { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('.js')) continue;
+      const { module } = parseSync(file, readFileSync(join(home, file), 'utf8'));
+      expect(module.dynamicImports, file).toEqual([]);
+      const exported = module.staticExports.flatMap(({ entries }) => entries);
+      for (const { moduleRequest } of [...module.staticImports, ...exported])
+        if (moduleRequest !== null) expect(moduleRequest.value, file).toMatch(/^\.{1,2}\/.*\.js$/);
+    }
+  });
+});
+
+describe('a pack leaves the repository as it was', () => {
+  const manifest = () => join(repository, 'src-domain/package.json');
+  const isUntouched = (): boolean =>
+    readFileSync(manifest(), 'utf8') === readFileSync(join(root, 'src-domain/package.json'), 'utf8') &&
+    !existsSync(join(repository, 'src-domain/dist')) &&
+    !existsSync(join(repository, 'src-domain/.cache'));
+
+  it('after its end', () => {
+    expect(isUntouched()).toBe(true);
+  });
+
+  it('after npm was killed between prepack and postpack', async () => {
+    const script = join(repository, 'scripts/pack-domain.ts');
+    const npm = spawn(
+      process.execPath,
+      [
+        '-e',
+        `require('node:child_process').execFileSync(process.execPath, [${JSON.stringify(script)}, 'prepack']);
+         console.log('packing'); setInterval(() => {}, 1000);`,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    await once(npm.stdout, 'data');
+    expect(isUntouched()).toBe(false);
+    npm.kill('SIGKILL');
+    await until('the guard’s work', isUntouched);
+  });
+
+  it('after the machine went down in the middle, at the next pack', () => {
+    const state = { npm: 2 ** 22 + 1, prepack: 2 ** 22 + 1, original: readFileSync(manifest(), 'utf8') };
+    mkdirSync(join(repository, 'src-domain/.cache'));
+    writeFileSync(join(repository, 'src-domain/.cache/state.json'), JSON.stringify(state));
+    writeFileSync(
+      manifest(),
+      JSON.stringify({ name: '@axiom/domain', version: '0.1.0', exports: {}, scripts: scripts() }),
+    );
+    const again = pack(join(repository, 'src-domain'));
+    expect(existsSync(again)).toBe(true);
+    expect(isUntouched()).toBe(true);
+  });
+
+  const scripts = () => readJson(join(root, 'src-domain/package.json'))['scripts'];
+});

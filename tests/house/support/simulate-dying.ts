@@ -1,0 +1,6 @@
+import { simulateCommand } from '../../../scripts/simulate/command.ts';
+
+process.exitCode = await simulateCommand(
+  process.argv.slice(2),
+  new URL('./dying-engines.ts', import.meta.url).href,
+);

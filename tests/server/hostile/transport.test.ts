@@ -1,0 +1,243 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../support/until.ts';
+import type { Person } from '../support/client.ts';
+import { hasPostgres } from '../support/databases.ts';
+import { fund } from '../support/farming.ts';
+import { HOME, type House, openHouse } from '../support/house.ts';
+import { rawRequest, sendRaw } from '../support/raw.ts';
+import { changingNothing } from '../support/state.ts';
+
+let house: House;
+let person: Person;
+/** A whole request that would sell, to be hidden behind another. */
+let hidden: string;
+
+beforeAll(async () => {
+  house = await openHouse(hasPostgres ? 'postgres' : 'embedded');
+  person = await house.person();
+  await fund(house, person, '1000');
+  hidden = sale([]);
+});
+afterAll(() => house.stop());
+
+function sale(
+  headers: readonly string[],
+  body = JSON.stringify({ token_amount: '5', address: HOME }),
+): string {
+  return rawRequest(
+    'POST /api/withdraw/create',
+    [
+      'Host: x',
+      `Authorization: Bearer ${person.token}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      ...headers,
+    ],
+    body,
+  );
+}
+
+describe('T86 one request is one request', () => {
+  it('the request that is hidden below would sell, if it were heard', async () => {
+    const before = (await person.get('withdrawHistory')).total;
+    expect((await sendRaw(house.url, sale(['Connection: close']))).statuses).toEqual([200]);
+    expect((await person.get('withdrawHistory')).total).toBe(before + 1);
+  });
+
+  const POST = 'POST /api/auth/logout';
+  it.each<[string, (inner: string) => string]>([
+    [
+      'a length and chunks',
+      (inner) =>
+        rawRequest(POST, ['Host: x', 'Content-Length: 6', 'Transfer-Encoding: chunked'], `0\r\n\r\n${inner}`),
+    ],
+    [
+      'chunks and a length',
+      (inner) =>
+        rawRequest(POST, ['Host: x', 'Transfer-Encoding: chunked', 'Content-Length: 6'], `0\r\n\r\n${inner}`),
+    ],
+    [
+      'two lengths',
+      (inner) => rawRequest(POST, ['Host: x', 'Content-Length: 0', `Content-Length: ${inner.length}`], inner),
+    ],
+    [
+      'two lengths in one line',
+      (inner) => rawRequest(POST, ['Host: x', `Content-Length: 0, ${inner.length}`], inner),
+    ],
+    ['a length with a sign', (inner) => rawRequest(POST, ['Host: x', 'Content-Length: +0'], inner)],
+    ['a length below zero', (inner) => rawRequest(POST, ['Host: x', 'Content-Length: -1'], inner)],
+    ['a length in hex', (inner) => rawRequest(POST, ['Host: x', 'Content-Length: 0x0'], inner)],
+    [
+      'chunks under another name',
+      (inner) => rawRequest(POST, ['Host: x', 'Transfer-Encoding: xchunked'], `0\r\n\r\n${inner}`),
+    ],
+    [
+      'chunks inside of another encoding',
+      (inner) => rawRequest(POST, ['Host: x', 'Transfer-Encoding: chunked, identity'], `0\r\n\r\n${inner}`),
+    ],
+    [
+      'a blank before the colon',
+      (inner) =>
+        rawRequest(
+          POST,
+          ['Host: x', 'Transfer-Encoding : chunked', 'Content-Length: 6'],
+          `0\r\n\r\n${inner}`,
+        ),
+    ],
+    [
+      'a header folded over two lines',
+      (inner) =>
+        rawRequest(
+          POST,
+          ['Host: x', 'Content-Length: 0\r\n Transfer-Encoding: chunked'],
+          `0\r\n\r\n${inner}`,
+        ),
+    ],
+    [
+      'a size of a chunk that is none',
+      (inner) => rawRequest(POST, ['Host: x', 'Transfer-Encoding: chunked'], `0x0\r\n\r\n${inner}`),
+    ],
+    [
+      'a chunk that is longer than it says',
+      (inner) => rawRequest(POST, ['Host: x', 'Transfer-Encoding: chunked'], `1\r\nab\r\n0\r\n\r\n${inner}`),
+    ],
+    ['a carriage return alone', (inner) => `${POST} HTTP/1.1\rHost: x\r\rContent-Length: 0\r\r${inner}`],
+    [
+      'a NUL in a header',
+      (inner) => rawRequest(POST, ['Host: x', 'X: a\u0000b', 'Content-Length: 0'], inner),
+    ],
+    ['no host', (inner) => rawRequest(POST, ['Content-Length: 0'], inner)],
+    ['another protocol', (inner) => rawRequest('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\nPOST /', ['Host: x'], inner)],
+    [
+      'headers without an end',
+      (inner) => rawRequest(POST, ['Host: x', `X: ${'y'.repeat(20_000)}`, 'Content-Length: 0'], inner),
+    ],
+  ])('%s: refused, the connection ends, and what follows is never heard', async (_what, write) => {
+    const { statuses } = await changingNothing(house, () => sendRaw(house.url, write(hidden)));
+    expect(statuses.filter((status) => ![400, 401, 431, 505].includes(status))).toEqual([]);
+    expect(statuses.at(-1)).not.toBe(401);
+  });
+
+  it('a body that is shorter or longer than announced sells nothing', async () => {
+    const body = JSON.stringify({ token_amount: '5', address: HOME });
+    const head = (length: number) =>
+      rawRequest('POST /api/withdraw/create', [
+        'Host: x',
+        'Connection: close',
+        `Authorization: Bearer ${person.token}`,
+        'Content-Type: application/json',
+        `Content-Length: ${length}`,
+      ]);
+    await changingNothing(house, async () => {
+      expect((await sendRaw(house.url, head(body.length - 1) + body)).statuses[0]).toBe(400);
+      const cut = connectTo();
+      cut.write(head(body.length + 1) + body);
+      cut.end();
+      await until('the end', () => cut.destroyed || cut.readableEnded);
+    });
+  });
+});
+
+function connectTo(): Socket {
+  const { hostname, port } = new URL(house.url);
+  const socket = connect(Number(port), hostname);
+  socket.resume();
+  socket.on('error', () => undefined);
+  return socket;
+}
+
+describe('T91 who is slow', () => {
+  it('is cut off: a head that never ends, one that trickles, a body that never ends; others are answered', async () => {
+    const starts = [
+      'GET /api/maintenance/ HTTP/1.1\r\nHost: x\r\n',
+      'GET /api/maintenance/ HTTP/1.1\r\nHost: x\r\nX: ',
+      `${rawRequest('POST /api/auth/refresh', ['Host: x', 'Content-Type: application/json', 'Content-Length: 1000'])}{"refresh":"`,
+    ];
+    const sockets = starts
+      .flatMap((start) => Array.from({ length: 20 }, () => start))
+      .map((start) => {
+        const socket = connectTo();
+        socket.write(start);
+        return socket;
+      });
+    const trickle = setInterval(() => {
+      for (const socket of sockets.slice(20)) if (!socket.destroyed) socket.write('x');
+    }, 500);
+    try {
+      expect((await person.ask('me')).status).toBe(200);
+      await until('everybody who is slow is gone', () => sockets.every(({ destroyed }) => destroyed), 50_000);
+      expect((await person.ask('me')).status).toBe(200);
+    } finally {
+      clearInterval(trickle);
+      for (const socket of sockets) socket.destroy();
+    }
+  });
+});
+
+describe('T88 no other origin reads or asks', () => {
+  it('nothing answers a preflight, and no call is readable from elsewhere', async () => {
+    for (const path of ['/api/user/me', '/api/withdraw/create', '/api/auth/register', '/']) {
+      const preflight = await fetch(`${house.url}${path}`, {
+        method: 'OPTIONS',
+        headers: {
+          origin: 'https://evil.example',
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization, content-type',
+        },
+      });
+      const answer = await fetch(`${house.url}${path}`, {
+        headers: { origin: 'https://evil.example', authorization: `Bearer ${person.token}` },
+      });
+      expect(preflight.ok).toBe(false);
+      for (const { headers } of [preflight, answer])
+        expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
+
+  it('no cookie is set or heard', async () => {
+    const cookie = await fetch(`${house.url}/api/user/me`, {
+      headers: { cookie: `token=${person.token}; authorization=Bearer ${person.token}` },
+    });
+    expect(cookie.status).toBe(401);
+    const answer = await person.ask('me');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('T75 T76 every answer is fenced in', () => {
+  it('pages, calls, refusals and files of all kinds carry the policy', async () => {
+    const paths = [
+      '/',
+      '/bond',
+      '/api/user/me',
+      '/api/maintenance/',
+      '/api/none',
+      '/none.js',
+      '/health/live',
+      '/metrics',
+      '/tonconnect-manifest.json',
+      '/api/openapi.json',
+    ];
+    for (const path of paths) {
+      const { headers } = await fetch(`${house.url}${path}`);
+      const policy = headers.get('content-security-policy') ?? '';
+      const directives = new Map(
+        policy.split(';').map((part) => {
+          const [name = '', ...values] = part.trim().split(' ');
+          return [name, values] as const;
+        }),
+      );
+      expect([path, directives.get('default-src')]).toEqual([path, ["'self'"]]);
+      expect(directives.get('script-src')).toEqual(["'self'"]);
+      expect(directives.get('object-src')).toEqual(["'none'"]);
+      expect(directives.get('base-uri')).toEqual(["'none'"]);
+      expect(directives.get('frame-ancestors')).toEqual(['https://web.telegram.org']);
+      expect(policy).not.toMatch(/unsafe-eval|\*/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('x-powered-by')).toBeNull();
+    }
+  });
+});

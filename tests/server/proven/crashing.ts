@@ -1,0 +1,96 @@
+import type { ChainNode } from '#server/ports/chain.ts';
+import type { Store, StoreTx, TransactionOptions } from '#server/ports/store.ts';
+
+/** The process died: whatever it was about to do, it did not do. */
+export class Crash extends Error {
+  override readonly name = 'Crash';
+}
+
+/**
+ * Counts every step that the server takes towards its store and its chain, and kills it at one of them. A dead server takes no step
+ * any more until it is started again.
+ */
+export class Mortality {
+  steps = 0;
+  /** How often it died, by where. */
+  readonly deaths = new Map<string, number>();
+  #killAt: number | null = null;
+  #isDead = false;
+
+  get isDead(): boolean {
+    return this.#isDead;
+  }
+
+  /** It will not take more than so many steps from now on. */
+  killWithin(steps: number): void {
+    this.#killAt = this.steps + steps;
+  }
+
+  start(): void {
+    this.#isDead = false;
+    this.#killAt = null;
+  }
+
+  step(where: string): void {
+    if (this.#isDead) throw new Crash('the process is dead');
+    this.steps += 1;
+    if (this.#killAt === null || this.steps < this.#killAt) return;
+    this.#isDead = true;
+    this.deaths.set(where, (this.deaths.get(where) ?? 0) + 1);
+    throw new Crash(`killed at ${where}`);
+  }
+}
+
+/** A store whose every call is a step, and the end of every transaction too: before it commits and after. */
+export function mortalStore(store: Store, mortality: Mortality): Store {
+  return {
+    transaction: async <T>(work: (tx: StoreTx) => Promise<T>, options?: TransactionOptions): Promise<T> => {
+      mortality.step('begin');
+      const result = await store.transaction(async (tx) => {
+        const done = await work(mortalTx(tx, mortality));
+        mortality.step('before the commit');
+        return done;
+      }, options);
+      mortality.step('after the commit');
+      return result;
+    },
+    ping: () => store.ping(),
+    close: () => store.close(),
+  };
+}
+
+function mortalTx(tx: StoreTx, mortality: Mortality): StoreTx {
+  return new Proxy(tx, {
+    get: (target, name: string) => {
+      const repository: unknown = Reflect.get(target, name);
+      return typeof repository === 'object' && repository !== null
+        ? stepping(repository, name, mortality)
+        : repository;
+    },
+  });
+}
+
+function stepping<T extends object>(repository: T, name: string, mortality: Mortality): T {
+  return new Proxy(repository, {
+    get: (target, method: string) => {
+      const call: unknown = Reflect.get(target, method);
+      if (typeof call !== 'function') return call;
+      return (...args: unknown[]) => {
+        mortality.step(name);
+        return call.apply(target, args) as unknown;
+      };
+    },
+  });
+}
+
+/** A node that the server may die in front of: before its message is taken, and after, before it hears so. */
+export function mortalNode(node: ChainNode, mortality: Mortality): ChainNode {
+  return {
+    ...node,
+    send: async (boc) => {
+      mortality.step('before sending');
+      await node.send(boc);
+      mortality.step('after sending');
+    },
+  };
+}

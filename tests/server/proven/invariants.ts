@@ -1,0 +1,111 @@
+import { reconcileChain } from '#server/chain/reconcile.ts';
+import type { MintRecord } from '#server/ports/store-bonds.ts';
+import type { StoreTx } from '#server/ports/store.ts';
+import { HOT } from '../chain/support/fake-chain.ts';
+import type { Acknowledged } from './people.ts';
+import type { World } from './world.ts';
+
+const ALL = { offset: 0, limit: 1_000_000 };
+
+/** What must hold whatever happened (I1–I9). Answers every breach with its name. */
+export async function breaches(world: World, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+  const found = await world.kept.transaction(async (tx) => [
+    ...(await ledgerBreaches(tx)),
+    ...(await creditBreaches(world, tx)),
+    ...(await linkBreaches(tx)),
+    ...(await lostAnswers(tx, acknowledged)),
+  ]);
+  return [...found, ...paidTwice(world), ...(await chainBreaches(world))];
+}
+
+/** I1 sums, I2 negatives, I3 caches; and the escrow of links. */
+async function ledgerBreaches(tx: StoreTx): Promise<string[]> {
+  const differences = await tx.ledger.audit();
+  return differences.map(
+    ({ what, account, expectedNano, foundNano }) => `I1-3 ${what} ${account}: ${expectedNano} ≠ ${foundNano}`,
+  );
+}
+
+/** I4: a transaction of the chain is credited once, to one bond or as one deposit. */
+async function creditBreaches(world: World, tx: StoreTx): Promise<string[]> {
+  const mints = await everyMint(tx);
+  const credited = mints.flatMap(({ txHash }) => (txHash === null ? [] : [txHash]));
+  const twice = credited.filter((hash, index) => credited.indexOf(hash) !== index);
+  const onChain = new Set(world.chain.history.map(({ hash }) => hash));
+  const unpaid = mints.filter(
+    ({ mint, txHash }) =>
+      mint.origin === 'paid' && mint.activatedAtMs !== undefined && !onChain.has(txHash ?? ''),
+  );
+  const { rows } = await tx.deposits.list(ALL);
+  const both = rows.filter(({ hash, reason }) => reason !== 'surplus' && credited.includes(hash));
+  return [
+    ...twice.map((hash) => `I4 ${hash} is credited twice`),
+    ...unpaid.map(({ mint }) => `I4 bond ${mint.id} is active without a payment`),
+    ...both.map(({ hash }) => `I4 ${hash} is a bond and a deposit`),
+  ];
+}
+
+/** I5: one payout, one executed payment. */
+function paidTwice({ chain }: World): string[] {
+  const comments = chain.paid.map(({ comment }) => comment);
+  return comments
+    .filter((comment, index) => comments.indexOf(comment) !== index)
+    .map((comment) => `I5 ${comment} was paid twice`);
+}
+
+/** I6: no more activations than shares. */
+async function linkBreaches(tx: StoreTx): Promise<string[]> {
+  const found: string[] = [];
+  for (const user of await everybody(tx)) {
+    const { rows } = await tx.farming.list(user, ALL);
+    for (const { link } of rows) {
+      let uses = 0;
+      for (const other of await everybody(tx)) {
+        if ((await tx.farming.activation(link.id, other)) !== null) uses += 1;
+      }
+      if (uses > link.countActivations || (!link.isForMe && uses !== link.activated)) {
+        found.push(
+          `I6 link ${link.id}: ${uses} uses, ${link.activated} counted, ${link.countActivations} shares`,
+        );
+      }
+    }
+  }
+  return found;
+}
+
+/** I8: what was answered is there. */
+async function lostAnswers(tx: StoreTx, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { sent, answer } of acknowledged) {
+    const id = typeof answer['id'] === 'string' ? answer['id'] : '';
+    const row =
+      sent.route === 'mintCreate' || sent.route === 'mintCancel'
+        ? await tx.mints.ofUser(sent.userId, id)
+        : sent.route === 'stakeCreate'
+          ? await tx.stakes.ofUser(sent.userId, id)
+          : sent.route === 'withdrawCreate'
+            ? await tx.payouts.byId(id)
+            : sent.route === 'farmCreate'
+              ? await tx.farming.ofUser(sent.userId, id)
+              : sent;
+    if (row === null) found.push(`I8 ${sent.route} ${id} was answered and is gone`);
+  }
+  return found;
+}
+
+/** I9: chain and books agree to the nano, where the server has seen everything. */
+async function chainBreaches({ server }: World): Promise<string[]> {
+  if (server === null) return [];
+  const { differenceNano, unbooked } = await reconcileChain(server.chain);
+  return unbooked === 0 && differenceNano !== 0n ? [`I9 ${HOT} differs by ${differenceNano}`] : [];
+}
+
+async function everybody(tx: StoreTx): Promise<readonly string[]> {
+  return (await tx.snapshot.people()).map(({ id }) => id);
+}
+
+async function everyMint(tx: StoreTx): Promise<readonly MintRecord[]> {
+  const found: MintRecord[] = [];
+  for (const id of await everybody(tx)) found.push(...(await tx.mints.list(id, ALL)).rows);
+  return found;
+}

@@ -1,0 +1,212 @@
+import { price9, type Price, SIMULATED_PRICE_BOUNDS } from '@axiom/domain/price';
+import type { ChainDeps } from '#server/chain/deps.ts';
+import { payOnce } from '#server/chain/payouts.ts';
+import { paymentBuilder } from '#server/chain/ton/payment.ts';
+import { watchOnce } from '#server/chain/watcher.ts';
+import type { HttpDeps } from '#server/http/deps.ts';
+import { doOneDue } from '#server/jobs/due-work-loop.ts';
+import { MemoryStore } from '#server/memory/store.ts';
+import type { Launch, Messenger } from '#server/ports/messenger.ts';
+import type { Prices } from '#server/ports/price.ts';
+import type { Store } from '#server/ports/store.ts';
+import { AccessTokens } from '#server/sessions/access-token.ts';
+import { RefreshTokens } from '#server/sessions/refresh-token.ts';
+import { activatePaidMint } from '#server/use-cases/activate-mint.ts';
+import { countTotals } from '#server/use-cases/read-stats.ts';
+import { findStakingFee } from '#server/use-cases/activate-stake.ts';
+import type { Deps } from '#server/use-cases/deps.ts';
+import { doDueWork } from '#server/use-cases/due-work.ts';
+import { PolicyBook } from '#server/use-cases/policy-book.ts';
+import { tellBalance } from '#server/use-cases/tell.ts';
+import { TESTNET } from '@axiom/domain/wallet';
+import { address, FakeChain, fakeWallet, HOT, type NodeFault } from '../chain/support/fake-chain.ts';
+import { Chance } from './chance.ts';
+import { Mortality, mortalNode, mortalStore } from './crashing.ts';
+
+export const TON = 1_000_000_000n;
+export const TREASURY = address('treasury');
+/** A midnight. */
+const START_MS = 1_799_971_200_000;
+const SECRET = 'one secret for every run of every seed';
+
+/** Everything outside of the server, all of it in this process and under one seed; it outlives the server's deaths. */
+export class World {
+  readonly chance: Chance;
+  readonly mortality = new Mortality();
+  readonly chain = new FakeChain();
+  readonly fault: NodeFault = {};
+  readonly alarms: string[] = [];
+  /** Never dies: for looking at what is there. */
+  readonly kept: MemoryStore;
+  ms = START_MS;
+  price: Price = price9(1_000_000_000n);
+  #ids = 0;
+  server: Server | null = null;
+
+  constructor(seed: string) {
+    this.chance = new Chance(seed);
+    const clock = { nowMs: () => this.ms, wallMs: () => this.ms };
+    const ids = { next: () => (this.#ids += 1).toString(36).padStart(12, '0') };
+    this.kept = new MemoryStore(clock, ids);
+    this.chain.nowS = this.ms / 1000;
+    this.chain.receive({ from: TREASURY, nano: 20_000n * TON });
+    this.clock = clock;
+    this.ids = ids;
+  }
+
+  readonly clock: Deps['clock'];
+  readonly ids: Deps['ids'];
+
+  /** A server on what is kept, with nothing in its own memory. */
+  async start(): Promise<Server> {
+    this.mortality.start();
+    const server = new Server(this, await PolicyBook.open(this.kept, SIMULATED_PRICE_BOUNDS, null, this.ms));
+    this.server = server;
+    await server.begin();
+    return server;
+  }
+
+  /** Time and chain go on together. */
+  pass(seconds: number): void {
+    this.ms += seconds * 1000;
+    this.chain.block(seconds);
+  }
+
+  /** The price takes one of its steps. */
+  movePrice(): void {
+    const percent = this.chance.below(101) - 50;
+    const moved = (BigInt(this.price) * BigInt(10_000 + percent)) / 10_000n;
+    this.price = price9(
+      moved < 200_000_000n ? 200_000_000n : moved > 1_900_000_000n ? 1_900_000_000n : moved,
+    );
+  }
+}
+
+/** The server's own side: use cases, due work, watcher and payout engine, without sockets and HTTP. */
+export class Server {
+  readonly #world: World;
+  readonly store: Store;
+  readonly http: HttpDeps;
+  readonly chain: ChainDeps;
+  #seenUntilMs: number | null = null;
+
+  constructor(world: World, policies: PolicyBook) {
+    this.#world = world;
+    const { clock, ids, chance: random, mortality } = world;
+    this.store = mortalStore(world.kept, mortality);
+    const cases: Deps = {
+      clock,
+      ids,
+      random,
+      prices: pricesOf(world),
+      policies,
+      buildPayment: paymentBuilder(fakeWallet, 'devnet'),
+      hotWallet: HOT,
+      payoutRules: { chain: TESTNET, ownAddresses: [] },
+      paymentsSeenUntilMs: () => this.#seenUntilMs,
+      botApp: { bot: 'axiom_bot', app: 'app' },
+      communityLink: null,
+    };
+    this.http = httpDeps(this.store, cases);
+    this.chain = {
+      store: this.store,
+      chain: { nodes: [mortalNode(world.chain.node('one', world.fault), mortality)] },
+      wallet: fakeWallet,
+      clock,
+      ids,
+      random,
+      treasury: new Set([TREASURY]),
+      activateMint: (tx, paid) => activatePaidMint(tx, cases, paid),
+      findStakingFee: (tx, code) => findStakingFee(tx, cases, code),
+      balanceChanged: (tx, userId) => tellBalance(tx, cases, userId),
+      alarm: (what) => world.alarms.push(what),
+    };
+  }
+
+  async begin(): Promise<void> {
+    await this.store.transaction(async (tx) => {
+      if ((await tx.settings.get('first_day')) !== null) return;
+      await tx.settings.set('first_day', String(this.#world.ms));
+      await tx.work.schedule('day', 'utc', this.#world.ms + 86_400_000);
+    });
+  }
+
+  /** One round of everything that runs by itself. */
+  async round(): Promise<void> {
+    const seen = await watchOnce(this.chain);
+    if (seen.isCaughtUp && !seen.isDisputed) this.#seenUntilMs = seen.snapshot.atS * 1000;
+    await payOnce(this.chain, seen);
+    const { clock } = this.#world;
+    const due = {
+      store: this.store,
+      clock,
+      work: (tx: Parameters<typeof doDueWork>[0], row: Parameters<typeof doDueWork>[2]) =>
+        doDueWork(tx, this.http.cases, row),
+      onError: (error: unknown) => {
+        throw error;
+      },
+    };
+    while (await doOneDue(due));
+  }
+}
+
+function pricesOf(world: World): Prices {
+  return {
+    bounds: SIMULATED_PRICE_BOUNDS,
+    latest: () => ({ price: world.price, atMs: world.ms }),
+    complaint: () => null,
+    current: () => ({
+      price: world.price,
+      change24h: null,
+      change30d: null,
+      atMs: world.ms,
+      isStale: false,
+    }),
+    candleNow: () => null,
+    onChange: () => () => undefined,
+    onReading: () => () => undefined,
+  };
+}
+
+const messenger: Messenger = {
+  membership: async () => 'member',
+  send: async () => ({ kind: 'sent' }),
+  prepareShare: async () => ({ id: 'share', expiresAtMs: 0 }),
+  answerPress: async () => undefined,
+};
+
+function httpDeps(store: Store, cases: Deps): HttpDeps {
+  const nobody = () => {
+    throw new Error('nobody asks for this here');
+  };
+  return {
+    cases,
+    signIn: {
+      store,
+      clock: cases.clock,
+      ids: cases.ids,
+      random: cases.random,
+      launch: { check: launchOf },
+      messenger,
+      access: new AccessTokens(SECRET),
+      refresh: new RefreshTokens(SECRET),
+    },
+    maintenance: { text: () => null },
+    mostCandles: 1000,
+    get face() {
+      return nobody();
+    },
+    get wallets() {
+      return nobody();
+    },
+    countTotals: () => store.transaction(countTotals, { readOnly: true }),
+    readAccount: nobody,
+  };
+}
+
+/** Launch data of this world are a number and, after a space, a start parameter. */
+function launchOf(initData: string): Launch {
+  const [telegramId = '', startParam = null] = initData.split(' ');
+  const user = { telegramId, firstName: `P${telegramId}`, lastName: null, username: null };
+  return { user: { ...user, languageCode: 'en', isPremium: false }, startParam, authDateS: 0 };
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buyBond } from './support/bonds.ts';
+import { storeKinds } from './support/databases.ts';
+import { type House, openHouse } from './support/house.ts';
+
+describe.each(storeKinds)('referrals on %s', (kind) => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse(kind);
+  });
+  afterAll(() => house.stop());
+
+  it('R5.04 R4.07 each friend with his state, how many of each, and the table of levels', async () => {
+    const inviter = await house.person();
+    const { ref_code } = await inviter.get('me');
+    const invite = () => house.person({ refCode: ref_code });
+    const [, counted, pending, reversed] = [await invite(), await invite(), await invite(), await invite()];
+    const staked = await buyBond(house, counted, '10', 30);
+    await counted.get('stakeCreate', { body: { mint_id: staked.id } });
+    await buyBond(house, pending, '20', 30);
+    await reversed.get('mintCancel', { id: (await buyBond(house, reversed, '10', 30)).id });
+    const answer = await inviter.get('referrals');
+    expect(answer.total).toBe(4);
+    expect(answer.counts).toEqual({ new: 4, joined: 1, pending: 1, counted: 1, not_counted: 1 });
+    expect(answer.data.map((row) => row.status)).toEqual(['not_counted', 'pending', 'counted', 'joined']);
+    expect(answer.data[2]).toMatchObject({ turnover: '10', turnover_pending: '0', bonus_pending: '0' });
+    expect(answer.data[1]).toMatchObject({ turnover: '0', turnover_pending: '20', bonus: '0' });
+    expect(answer.levels.map((level) => [level.ref, level.turnover, level.bonus_percent])).toEqual([
+      [0, '0', '5'],
+      [1, '50', '6'],
+      [2, '500', '7'],
+      [3, '1000', '8'],
+      [4, '5000', '9'],
+      [5, '10000', '10'],
+      [6, '15000', '11'],
+      [7, '20000', '12'],
+    ]);
+    expect(answer.transfer_min_token).toBe('1');
+  });
+
+  it('R5.04 new are those who registered since the list was last read; reading it makes them known', async () => {
+    const inviter = await house.person();
+    const { ref_code } = await inviter.get('me');
+    expect((await inviter.get('me')).new_referrals).toBe(0);
+    await house.person({ refCode: ref_code });
+    expect((await inviter.get('me')).new_referrals).toBe(1);
+    expect((await inviter.get('me')).new_referrals).toBe(1);
+    expect((await inviter.get('referrals')).counts.new).toBe(1);
+    expect((await inviter.get('me')).new_referrals).toBe(0);
+    expect((await inviter.get('referrals')).counts.new).toBe(0);
+    await house.person({ refCode: ref_code });
+    const again = await inviter.get('referrals');
+    expect(again.data.map((row) => row.is_new)).toEqual([true, false]);
+  });
+});

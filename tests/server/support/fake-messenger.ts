@@ -1,0 +1,166 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { until } from '../../support/until.ts';
+
+type Params = Readonly<Record<string, unknown>>;
+
+export interface Call {
+  readonly method: string;
+  readonly params: Params;
+}
+
+/** How a method is answered instead of well: a refusal, any text, a cut connection, or not at all. */
+export type Fault =
+  | { readonly code: number; readonly description: string; readonly retryAfter?: number }
+  | { readonly text: string }
+  | 'cut'
+  | 'silence';
+
+export interface Button {
+  readonly text: string;
+  readonly web_app?: { readonly url: string };
+  readonly url?: string;
+  readonly callback_data?: string;
+}
+
+export interface Heard {
+  readonly text: string;
+  readonly buttons: readonly Button[];
+}
+
+/** The messenger's Bot API as a server meets it, well or ill; everything it was asked is kept. */
+export class FakeMessenger {
+  readonly calls: Call[] = [];
+  /** Asked before every answer: what is wrong this time; undefined where nothing is. */
+  fault: (call: Call, nth: number) => Fault | undefined = () => undefined;
+  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly #updates: { readonly update_id: number }[] = [];
+  readonly #waiting = new Set<() => void>();
+  #nextId = 810_000_001;
+
+  static async open(): Promise<FakeMessenger> {
+    const messenger = new FakeMessenger();
+    await new Promise<void>((resolve) => {
+      messenger.#server.listen(0, '127.0.0.1', resolve);
+    });
+    return messenger;
+  }
+
+  /** Settings of a server that asks it. */
+  get env(): { readonly BOT_API_URL: string } {
+    return { BOT_API_URL: `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}` };
+  }
+
+  /** What the bot has said to somebody and the messenger has taken. */
+  readonly heard: { readonly chatId: number; readonly message: Heard }[] = [];
+  heardBy(telegramId: number): readonly Heard[] {
+    return this.heard.filter(({ chatId }) => chatId === telegramId).map(({ message }) => message);
+  }
+
+  said(telegramId: number, pattern: RegExp): Promise<Heard> {
+    return until(
+      `${pattern.source} among ${JSON.stringify(this.heardBy(telegramId))}`,
+      () => this.heardBy(telegramId).find(({ text }) => pattern.test(text)),
+      30_000,
+    );
+  }
+
+  /** An update for the bot, told to whoever asks. */
+  tell(happened: Params): { readonly update_id: number } {
+    const update = { update_id: this.#nextId, ...happened };
+    this.#nextId += 1;
+    this.#updates.push(update);
+    for (const wake of this.#waiting) wake();
+    return update;
+  }
+
+  /** A person writes to the bot. */
+  write(telegramId: number, text: string, languageCode = 'en'): { readonly update_id: number } {
+    return this.tell(messageOf(telegramId, text, languageCode));
+  }
+
+  async close(): Promise<void> {
+    for (const wake of this.#waiting) wake();
+    this.#server.closeAllConnections();
+    await new Promise((done) => this.#server.close(done));
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let text = '';
+    for await (const part of request) text += String(part);
+    const call: Call = {
+      method: (request.url ?? '').split('/').at(-1) ?? '',
+      params: JSON.parse(text === '' ? '{}' : text) as Params,
+    };
+    const nth = this.calls.filter(({ method }) => method === call.method).length;
+    this.calls.push(call);
+    const fault = this.fault(call, nth);
+    if (fault === 'cut') return void response.destroy();
+    if (fault === 'silence') return;
+    if (fault !== undefined && 'text' in fault) return void response.end(fault.text);
+    if (fault !== undefined) {
+      const parameters =
+        fault.retryAfter === undefined ? {} : { parameters: { retry_after: fault.retryAfter } };
+      const refusal = { ok: false, error_code: fault.code, description: fault.description, ...parameters };
+      return void response.writeHead(fault.code).end(JSON.stringify(refusal));
+    }
+    const result = await this.#resultOf(call);
+    response.end(JSON.stringify({ ok: true, result }));
+  }
+
+  async #resultOf({ method, params }: Call): Promise<unknown> {
+    switch (method) {
+      case 'getUpdates':
+        return this.#updatesFrom(Number(params['offset'] ?? 0));
+      case 'getChatMember':
+        return { status: 'member' };
+      case 'savePreparedInlineMessage':
+        return { id: `prepared-${this.calls.length}`, expiration_date: Math.floor(Date.now() / 1000) + 3600 };
+      case 'sendMessage': {
+        const markup = params['reply_markup'] as { inline_keyboard: Button[][] } | undefined;
+        const message = { text: String(params['text']), buttons: markup?.inline_keyboard.flat() ?? [] };
+        this.heard.push({ chatId: Number(params['chat_id']), message });
+        return { message_id: this.heard.length };
+      }
+      default:
+        return true;
+    }
+  }
+
+  async #updatesFrom(offset: number): Promise<unknown> {
+    const waiting = () => this.#updates.filter(({ update_id }) => update_id >= offset);
+    if (waiting().length === 0)
+      await new Promise<void>((resolve) => {
+        const wake = () => {
+          clearTimeout(timer);
+          this.#waiting.delete(wake);
+          resolve();
+        };
+        const timer = setTimeout(wake, 2_000);
+        this.#waiting.add(wake);
+      });
+    return waiting();
+  }
+}
+
+/** A text to the bot, as the messenger tells it. */
+export function messageOf(telegramId: number, text: string, languageCode = 'en'): Params {
+  const command = /^\/[\w@]+/.exec(text)?.[0];
+  const entities =
+    command === undefined ? {} : { entities: [{ type: 'bot_command', offset: 0, length: command.length }] };
+  return {
+    message: {
+      message_id: 1,
+      date: 1_800_000_000,
+      from: { id: telegramId, is_bot: false, first_name: 'Ada', language_code: languageCode },
+      chat: { id: telegramId, type: 'private', first_name: 'Ada' },
+      text,
+      ...entities,
+    },
+  };
+}
+
+export function pressOf(telegramId: number, data: string): Params {
+  const from = { id: telegramId, is_bot: false, first_name: 'Ada', language_code: 'en' };
+  return { callback_query: { id: `press-${telegramId}`, from, chat_instance: '1', data } };
+}

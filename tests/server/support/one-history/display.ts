@@ -1,0 +1,91 @@
+import { meAnswer } from '#contract/user.ts';
+import { mintRow } from '#contract/mint.ts';
+import { stakeRow } from '#contract/staking.ts';
+import { readBond, readMe, readStake } from '#adapters/http/entities.ts';
+import { readFrame } from '#adapters/socket/frames.ts';
+import { afterFrames, afterRead } from '#machines/portfolio/changes.ts';
+import { readPortfolio } from '#machines/portfolio/read.ts';
+import type { PortfolioContext } from '#machines/portfolio/types.ts';
+import { mintEvent, stakeEvent } from '#server/wire/bonds.ts';
+import { readMe as meOf } from '#server/use-cases/read-user.ts';
+import type { ServerPlay } from './server.ts';
+
+const PAGE = { offset: 0, limit: 300 };
+const EMPTY: PortfolioContext = {
+  me: null,
+  bonds: [],
+  stakes: [],
+  offer: null,
+  price: null,
+  version: null,
+  asOfMs: null,
+  problem: null,
+  openPayments: [],
+  outdatedReads: 0,
+  selectedBondId: null,
+};
+
+/** What one person's app knows: read once, then kept by the frames of his socket. */
+export class Display {
+  readonly #server: ServerPlay;
+  readonly #userId: string;
+  context: PortfolioContext;
+
+  private constructor(server: ServerPlay, userId: string, context: PortfolioContext) {
+    this.#server = server;
+    this.#userId = userId;
+    this.context = context;
+  }
+
+  static async open(server: ServerPlay, userId: string): Promise<Display> {
+    return new Display(server, userId, await readAll(server, userId));
+  }
+
+  /** Applies what the server told since the last time; false when there was nothing. */
+  async follow(): Promise<boolean> {
+    const { version } = this.context;
+    const rows = await this.#server.core.store.transaction((tx) =>
+      tx.outbox.since(this.#userId, version ?? 0, 1000),
+    );
+    const frames = rows.map((row) => readFrame(JSON.stringify(row)));
+    const read = frames.filter((frame) => frame !== null);
+    if (read.length < frames.length) throw new Error(`a frame cannot be read: ${JSON.stringify(rows)}`);
+    this.context = { ...this.context, ...afterFrames(this.context, read) };
+    return read.length > 0;
+  }
+
+  /** The same, read anew from the server. */
+  reread(): Promise<PortfolioContext> {
+    return readAll(this.#server, this.#userId);
+  }
+}
+
+/** Over the wire and back: the server's answers as text, the contract, the adapter, the machine. */
+async function readAll({ core, cases }: ServerPlay, userId: string): Promise<PortfolioContext> {
+  const { store, clock } = core;
+  const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+  const me = meAnswer.parse(overTheWire(await store.transaction((tx) => meOf(tx, cases, userId))));
+  const { version } = me;
+  const { bonds, stakes } = await store.transaction(async (tx) => ({
+    bonds: (await tx.mints.list(userId, PAGE)).rows.map(mintEvent),
+    stakes: (await tx.stakes.list(userId, PAGE)).rows.map(stakeEvent),
+  }));
+  const answer = await readPortfolio(
+    {
+      me: async () => ({ value: readMe(me), version }),
+      bonds: async () => ({
+        value: bonds.map((row) => readBond(mintRow.parse(overTheWire(row)))),
+        version,
+      }),
+      stakes: async () => ({
+        value: stakes.map((row) => readStake(stakeRow.parse(overTheWire(row)))),
+        version,
+      }),
+      offer: async () => null,
+      price: async () => null,
+    },
+    clock,
+    new AbortController().signal,
+  );
+  return { ...EMPTY, ...afterRead(EMPTY, answer) };
+}

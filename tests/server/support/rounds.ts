@@ -1,0 +1,8 @@
+const isLong = process.env['TEST_LONG'] !== undefined;
+
+/** How often each race is run; more with TEST_LONG. */
+export const TRIALS = Number(process.env['CONCURRENCY_TRIALS'] ?? (isLong ? '50' : '5'));
+/** How often the server is killed; more with TEST_LONG. */
+export const KILL_ROUNDS = Number(process.env['KILL_ROUNDS'] ?? (isLong ? '100' : '2'));
+/** For suites that repeat: what one trial may take. */
+export const withinMs = (rounds: number): number => 60_000 + rounds * 30_000;

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { until } from '../../support/until.ts';
+import type { Database } from '#server/store/open.ts';
+import type { House } from './house.ts';
+
+/** Written by the clock, whatever anybody asks. */
+const BY_THE_CLOCK = new Set(['prices', 'candles']);
+
+/** What every table holds, in any order of its rows: table → number of rows and a digest of them. */
+export type State = Readonly<Record<string, string>>;
+
+const tablesOf = new WeakMap<Database, readonly string[]>();
+
+/** Everything that the database of a house says now. */
+export async function stateOf({ database }: House): Promise<State> {
+  if (database === null) throw new Error('this house has no database to look at');
+  const { db } = database;
+  const tables = tablesOf.get(database) ?? (await db.introspection.getTables()).map(({ name }) => name);
+  tablesOf.set(database, tables);
+  const parts = tables
+    .filter((table) => !BY_THE_CLOCK.has(table))
+    .map(
+      (table) => sql`select ${sql.lit(table)} as name, count(*) || ' ' ||
+        coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as held from ${sql.table(table)} t`,
+    );
+  const { rows } = await sql<{ name: string; held: string }>`${sql.join(parts, sql` union all `)}`.execute(
+    db,
+  );
+  return Object.fromEntries(rows.map(({ name, held }) => [name, held]));
+}
+
+/** The state once nothing moves any more: two looks, with everything due done between them, see the same. */
+export async function restingState(house: House): Promise<State> {
+  let last = JSON.stringify(await stateOf(house));
+  return until('the database rests', async () => {
+    await house.settle();
+    const state = await stateOf(house);
+    const isSame = JSON.stringify(state) === last;
+    last = JSON.stringify(state);
+    return isSame && state;
+  });
+}
+
+/** Does something that must be refused whole: no row of any table is another one after it. */
+export async function changingNothing<T>(house: House, work: () => Promise<T>): Promise<T> {
+  const before = await restingState(house);
+  const result = await work();
+  expect(await stateOf(house)).toEqual(before);
+  return result;
+}
