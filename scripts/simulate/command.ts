@@ -187,6 +187,10 @@ interface Going {
 async function go(going: Going): Promise<number> {
   const { options, prepared, engines, folder, state } = going;
   const { experiment } = prepared;
+  // Before the folder: whoever sees it may ask this program to end.
+  const interrupt = new AbortController();
+  const onInterrupt = (): void => interrupt.abort();
+  for (const name of SIGNALS) process.once(name, onInterrupt);
   makeRunsFolder(folder);
   const jobs: readonly Job[] = experiment.variants.flatMap(({ name, parsed }) =>
     Array.from({ length: parsed.runs }, (_, index) => ({
@@ -197,9 +201,6 @@ async function go(going: Going): Promise<number> {
   );
   const open = jobs.filter((job) => !hasRun(folder, job));
   const scenarios = experiment.variants.map(({ name, parsed }) => ({ name, scenario: parsed.scenario }));
-  const interrupt = new AbortController();
-  const onInterrupt = (): void => interrupt.abort();
-  for (const name of SIGNALS) process.once(name, onInterrupt);
   const progress = new Progress(open.length, options.quiet);
   const ran = await runJobs(
     open,

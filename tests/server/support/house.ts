@@ -84,10 +84,11 @@ export async function openHouse(kind: StoreKind, options: HouseOptions = {}): Pr
     chainPollMs: 20,
   });
   // Blocks come by themselves, on the domain's clock.
-  const blocks = setInterval(() => {
+  const block = (): void => {
     const nowS = Math.floor(core.clock.nowMs() / 1000);
     chain.block(Math.max(0, nowS - chain.nowS));
-  }, 20);
+  };
+  const blocks = setInterval(block, 20);
   return {
     url: server.url,
     core,
@@ -98,6 +99,7 @@ export async function openHouse(kind: StoreKind, options: HouseOptions = {}): Pr
     pay: (comment, nano, from = address('payer')) => void chain.receive({ from, nano, comment }),
     advance: async (ms) => {
       await sendAdmin(folder, { command: 'clock', args: { offset_ms: core.clock.offsetMs() + ms } });
+      block();
     },
     settle: () => until('nothing is due', () => isSettled(core, chain), 60_000).then(() => undefined),
     grant: async (person, amount) => {
