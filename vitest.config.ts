@@ -28,7 +28,11 @@ export default defineConfig({
         },
       },
       node('devnet', ['tests/devnet/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
-      node('server', ['tests/server/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
+      node('server', ['tests/server/**/*.test.ts'], {
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        globalSetup: ['tests/server/support/prepared.ts'],
+      }),
       node('house', ['tests/house/**/*.test.ts'], { testTimeout: 180_000, hookTimeout: 180_000 }),
       node('e2e', ['tests/e2e/**/*.test.ts'], {
         testTimeout: 240_000,

@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import { PGlite, types as embeddedTypes } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { EmbeddedBus } from '../bus/embedded-bus.ts';
+import { PostgresBus } from '../bus/postgres-bus.ts';
 import { CannotStart } from '../data-dir/index.ts';
 import type { Bus } from '../ports/bus.ts';
-import { EmbeddedBus } from './embedded-bus.ts';
-import { PostgresBus } from './postgres-bus.ts';
 import type { Tables } from './tables.ts';
 
-/** One database, whichever it is, with its bus. */
+/** One database, whichever it is. */
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Kysely<Tables>;
-  readonly bus: Bus;
+  /** Its own, LISTEN and NOTIFY; null where it was opened without. */
+  readonly bus: Bus | null;
   close(): Promise<void>;
 }
 
@@ -22,9 +23,14 @@ const OPEN_TIMEOUT_MS = 30_000;
 
 /**
  * Opens PostgreSQL with a pool. Locks are waited for 5 s, statements run 20 s, a transaction that stands idle ends after 30 s.
+ * @param listens false: no connection is kept for LISTEN
  * @throws CannotStart when it does not answer within 5 s
  */
-export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  listens = true,
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
@@ -33,22 +39,23 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     types: { getTypeParser: parserOf },
   });
   pool.on('error', onError);
+  let bus: PostgresBus | null = null;
   try {
     await pool.query('select 1');
+    if (listens) bus = await PostgresBus.connect(url, onError);
   } catch (error) {
     await pool.end().catch(onError);
     throw new CannotStart(`DATABASE_URL: the database does not answer: ${messageOf(error)}`, {
       cause: error,
     });
   }
-  const bus = await PostgresBus.connect(url, onError);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     kind: 'postgres',
     db,
     bus,
     close: async () => {
-      await bus.close();
+      await bus?.close();
       await db.destroy();
     },
   };
@@ -62,10 +69,12 @@ function parserOf(oid: number, format?: 'text' | 'binary') {
 /**
  * Opens the embedded database in a folder, or in memory without one. A new one is made beside its place and moved there whole, so that
  * a crash in the middle leaves nothing half made. The folder must be held by the caller's own lock: two processes would lose rows.
+ * @param prepared a dump of a whole database, from which one in memory begins
  * @throws CannotStart when the folder holds something that is not a whole database; nothing in it is changed
  */
-export async function openEmbedded(folder: string | null): Promise<Database> {
-  const lite = folder === null ? await create(undefined) : await openFolder(folder);
+export async function openEmbedded(folder: string | null, prepared?: Blob): Promise<Database> {
+  const lite =
+    folder === null ? await create(prepared && { loadDataDir: prepared }) : await openFolder(folder);
   const bus = await EmbeddedBus.listen(lite);
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: lite }) });
   return {
@@ -84,7 +93,7 @@ async function openFolder(folder: string): Promise<PGlite> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   if (!existsSync(folder) || readdirSync(folder).length === 0) {
-    const fresh = await create(unfinished);
+    const fresh = await create({ dataDir: unfinished });
     await fresh.close();
     rmSync(folder, { recursive: true, force: true });
     renameSync(unfinished, folder);
@@ -95,7 +104,7 @@ async function openFolder(folder: string): Promise<PGlite> {
         `${folder} is not a whole database: ${needed} is missing. Restore it or move it away; nothing was changed`,
       );
   try {
-    return await withDeadline(create(folder));
+    return await withDeadline(create({ dataDir: folder }));
   } catch (error) {
     throw new CannotStart(
       `${folder} cannot be opened: ${messageOf(error)}. Restore it or move it away; nothing was changed`,
@@ -104,9 +113,11 @@ async function openFolder(folder: string): Promise<PGlite> {
   }
 }
 
-async function create(folder: string | undefined): Promise<PGlite> {
+async function create(
+  place?: { readonly dataDir: string } | { readonly loadDataDir: Blob },
+): Promise<PGlite> {
   return PGlite.create({
-    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...place,
     parsers: { [embeddedTypes.INT8]: (text: string) => BigInt(text) },
   });
 }

@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChainDeps } from '#server/chain/deps.ts';
 import { payOnce } from '#server/chain/payouts.ts';
 import { watchOnce } from '#server/chain/watcher.ts';
 import { Crasher } from './support/crash.ts';
+import { storeKinds } from '../support/databases.ts';
 import { address } from './support/fake-chain.ts';
-import { databaseKinds, makeDatabase, makeWorld, type TestDatabase, TON } from './support/world.ts';
+import { makePlace, makeWorld, type Place, TON } from './support/world.ts';
 
-describe.each(databaseKinds)('a process that dies on %s', (kind) => {
-  let database: TestDatabase;
+describe.each(storeKinds)('a process that dies on %s', (kind) => {
+  let place: Place;
   beforeAll(async () => {
-    database = await makeDatabase(kind);
+    place = await makePlace(kind);
   });
-  beforeEach(() => database.clean());
-  afterAll(() => database.drop());
+  afterAll(() => place.drop());
 
   /** Two sales, a paid order and a stray deposit, with one death at the given moment. Answers whether it came to that moment. */
   async function live(at: number, losesFirst: boolean): Promise<boolean> {
-    await database.clean();
-    const world = await makeWorld(database.database);
+    const world = await makeWorld(place);
     await world.round();
     const userId = await world.person(100n * TON);
     const { record, code } = await world.order(userId, 7n * TON);

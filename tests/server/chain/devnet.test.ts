@@ -5,24 +5,15 @@ import { payOnce } from '#server/chain/payouts.ts';
 import { readAccount } from '#server/chain/read-account.ts';
 import { paymentBuilder } from '#server/chain/ton/payment.ts';
 import { watchOnce } from '#server/chain/watcher.ts';
-import { KyselyStore } from '#server/store/kysely-store.ts';
 import { type DevnetProcess, startDevnetProcess } from './support/devnet-process.ts';
 import { realDeps } from './support/real-deps.ts';
-import {
-  type Books,
-  booksOf,
-  insertPolicy,
-  makeDatabase,
-  type TestDatabase,
-  testIds,
-  TON,
-} from './support/world.ts';
+import { type Books, booksOf, insertPolicy, makePlace, type Place, TON } from './support/world.ts';
 
 const raw = (address: string) => parseAddress(address, 'address').raw;
 
 describe('the real watcher and payout engine on a chain of the real virtual machine', () => {
   let devnet: DevnetProcess;
-  let database: TestDatabase;
+  let place: Place;
   let deps: ChainDeps;
   let books: Books;
   let offsetMs = 0;
@@ -32,8 +23,8 @@ describe('the real watcher and payout engine on a chain of the real virtual mach
 
   beforeAll(async () => {
     devnet = await startDevnetProcess('stopped');
-    database = await makeDatabase('embedded');
-    const store = await KyselyStore.open(database.database, clock, testIds);
+    place = await makePlace('embedded');
+    const store = await place.open(clock);
     deps = await realDeps(devnet, store, clock, alarms);
     books = booksOf(deps);
     await insertPolicy(store);
@@ -43,7 +34,7 @@ describe('the real watcher and payout engine on a chain of the real virtual mach
     alarms.length = 0;
   });
   afterAll(async () => {
-    await database?.drop();
+    await place?.drop();
     await devnet?.end();
   });
 

@@ -10,16 +10,8 @@ import { openEmbedded, openPostgres } from '#server/store/open.ts';
 import { root, startProgram, type Program } from '../../support/program.ts';
 import { type DevnetProcess, startDevnetProcess } from './support/devnet-process.ts';
 import { realDeps } from './support/real-deps.ts';
-import {
-  type Books,
-  booksOf,
-  databaseKinds,
-  insertPolicy,
-  makeDatabase,
-  type TestDatabase,
-  testIds,
-  TON,
-} from './support/world.ts';
+import { databaseKinds, makeDatabase, type TestDatabase } from '../support/databases.ts';
+import { type Books, booksOf, insertPolicy, testIds, TON } from './support/world.ts';
 
 const clock = { nowMs: () => Date.now(), wallMs: () => Date.now() };
 const isLong = process.env['TEST_LONG'] !== undefined;
@@ -45,7 +37,6 @@ describe.each(databaseKinds)('kill -9 of the payer on %s', (kind) => {
     devnet = await startDevnetProcess(100);
     folder = mkdtempSync(join(tmpdir(), 'axiom-t-payer-'));
     database = kind === 'embedded' ? null : await makeDatabase(kind);
-    await database?.database.close();
     environment = {
       TON_API_URL: devnet.tonApiUrl,
       HOT_WALLET_MNEMONIC: devnet.mnemonic,

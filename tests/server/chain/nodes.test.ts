@@ -2,26 +2,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { payOnce } from '#server/chain/payouts.ts';
 import { watchOnce } from '#server/chain/watcher.ts';
 import { address, type NodeFault } from './support/fake-chain.ts';
-import { makeDatabase, makeWorld, type TestDatabase, TON, type World } from './support/world.ts';
+import { makePlace, makeWorld, type Place, TON, type World } from './support/world.ts';
 
 describe('nodes that fail, lag, lie and disagree', () => {
-  let database: TestDatabase;
+  let place: Place;
   let world: World;
   let one: NodeFault;
   let two: NodeFault;
   beforeAll(async () => {
-    database = await makeDatabase('embedded');
+    place = await makePlace('memory');
   });
   beforeEach(async () => {
-    await database.clean();
     one = {};
     two = {};
-    world = await makeWorld(database.database, {
+    world = await makeWorld(place, {
       nodes: (chain) => ({ nodes: [chain.node('one', one), chain.node('two', two)] }),
     });
     await world.round();
   });
-  afterAll(() => database.drop());
+  afterAll(() => place.drop());
 
   async function paidOrder() {
     const { record, code } = await world.order(await world.person(), 7n * TON);

@@ -8,28 +8,21 @@ import {
 } from '#server/chain/operator.ts';
 import { payOnce } from '#server/chain/payouts.ts';
 import { watchOnce } from '#server/chain/watcher.ts';
+import { storeKinds } from '../support/databases.ts';
 import { address } from './support/fake-chain.ts';
-import {
-  databaseKinds,
-  makeDatabase,
-  makeWorld,
-  type TestDatabase,
-  TON,
-  type World,
-} from './support/world.ts';
+import { makePlace, makeWorld, type Place, TON, type World } from './support/world.ts';
 
-describe.each(databaseKinds)('payouts on %s', (kind) => {
-  let database: TestDatabase;
+describe.each(storeKinds)('payouts on %s', (kind) => {
+  let place: Place;
   let world: World;
   beforeAll(async () => {
-    database = await makeDatabase(kind);
+    place = await makePlace(kind);
   });
   beforeEach(async () => {
-    await database.clean();
-    world = await makeWorld(database.database);
+    world = await makeWorld(place);
     await world.round();
   });
-  afterAll(() => database.drop());
+  afterAll(() => place.drop());
 
   const rounds = async (count: number, seconds?: number) => {
     for (let i = 0; i < count; i += 1) await world.round(seconds);

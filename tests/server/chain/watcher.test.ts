@@ -1,28 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { watchOnce } from '#server/chain/watcher.ts';
+import { storeKinds } from '../support/databases.ts';
 import { address } from './support/fake-chain.ts';
-import {
-  databaseKinds,
-  makeDatabase,
-  makeWorld,
-  type TestDatabase,
-  TON,
-  TREASURY,
-  type World,
-} from './support/world.ts';
+import { makePlace, makeWorld, type Place, TON, TREASURY, type World } from './support/world.ts';
 
-describe.each(databaseKinds)('watcher on %s', (kind) => {
-  let database: TestDatabase;
+describe.each(storeKinds)('watcher on %s', (kind) => {
+  let place: Place;
   let world: World;
   beforeAll(async () => {
-    database = await makeDatabase(kind);
+    place = await makePlace(kind);
   });
   beforeEach(async () => {
-    await database.clean();
-    world = await makeWorld(database.database);
+    world = await makeWorld(place);
     await world.round();
   });
-  afterAll(() => database.drop());
+  afterAll(() => place.drop());
 
   const deposits = async () =>
     (await world.store.transaction((tx) => tx.deposits.list({ offset: 0, limit: 100 }))).rows;
@@ -184,8 +176,7 @@ describe.each(databaseKinds)('watcher on %s', (kind) => {
   });
 
   it('a wallet that starts with nothing is watched from its first transaction on', async () => {
-    await database.clean();
-    world = await makeWorld(database.database, { capitalNano: 0n });
+    world = await makeWorld(place, { capitalNano: 0n });
     await world.round();
     const { record, code } = await world.order(await world.person(), 7n * TON);
     world.chain.receive({ from: address('payer'), nano: 7n * TON, comment: code });

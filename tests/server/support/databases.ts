@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { type Database, openEmbedded, openPostgres } from '#server/store/open.ts';
-import pg from 'pg';
+import { createPostgres, dropPostgres, preparedEmbedded } from './prepared.ts';
 
 const admin = process.env.TEST_DATABASE_URL;
 
@@ -23,28 +22,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** An empty database of its own. */
+/** An empty database of its own, with the schema. */
 export async function makeDatabase(kind: DatabaseKind): Promise<TestDatabase> {
-  if (kind === 'embedded')
-    return { kind, url: null, open: () => openEmbedded(null), drop: async () => undefined };
-  const name = `axiom_s_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
-  await administer(`create database ${name}`);
-  const url = new URL(admin ?? '');
-  url.pathname = `/${name}`;
-  return {
-    kind,
-    url: url.href,
-    open: () => openPostgres(url.href, () => undefined),
-    drop: () => administer(`drop database ${name} with (force)`),
-  };
-}
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: admin });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+  if (kind === 'embedded') {
+    const open = async () => openEmbedded(null, await preparedEmbedded());
+    return { kind, url: null, open, drop: async () => undefined };
   }
+  if (admin === undefined) throw new Error('TEST_DATABASE_URL is missing');
+  const url = await createPostgres(admin);
+  return { kind, url, open: () => openPostgres(url, () => undefined), drop: () => dropPostgres(admin, url) };
 }

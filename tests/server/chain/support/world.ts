@@ -13,71 +13,48 @@ import type { Clock } from '#server/ports/clock.ts';
 import type { MintRecord } from '#server/ports/store-bonds.ts';
 import type { Store } from '#server/ports/store.ts';
 import type { Payout } from '#server/ports/store-chain.ts';
+import { MemoryStore } from '#server/memory/store.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
-import { type Database, openEmbedded, openPostgres } from '#server/store/open.ts';
+import type { Database } from '#server/store/open.ts';
 import { sql } from 'kysely';
-import pg from 'pg';
+import { makeDatabase, type StoreKind } from '../../support/databases.ts';
 import { address, FakeChain, fakeWallet, type NodeFault } from './fake-chain.ts';
 
 export const TON = 1_000_000_000n;
 export const TREASURY = address('treasury');
 
-const admin = process.env.TEST_DATABASE_URL;
-
-/** Databases on which a suite runs: the embedded one always, PostgreSQL where TEST_DATABASE_URL names an administrator's. */
-export const databaseKinds =
-  admin === undefined ? (['embedded'] as const) : (['embedded', 'postgres'] as const);
-export type DatabaseKind = (typeof databaseKinds)[number] | 'postgres';
-
-export interface TestDatabase {
-  readonly database: Database;
-  readonly url: string | null;
-  /** Empties every table, keeping the schema: quicker than a new database. */
-  clean(): Promise<void>;
+/** Where a suite keeps its books. */
+export interface Place {
+  /** An empty store; what another one kept here is gone. */
+  open(clock: Clock): Promise<Store>;
   drop(): Promise<void>;
 }
 
-const quiet = (): void => undefined;
-
-export async function makeDatabase(kind: DatabaseKind): Promise<TestDatabase> {
-  if (kind === 'embedded') {
-    const database = await openEmbedded(null);
-    return { database, url: null, clean: () => clean(database), drop: () => database.close() };
-  }
-  const name = `axiom_t_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
-  await administer(`create database ${name}`);
-  const url = new URL(admin ?? '');
-  url.pathname = `/${name}`;
-  const database = await openPostgres(url.href, quiet);
+/** The schema is made once for a suite; emptying every table is quicker than a new database. */
+export async function makePlace(kind: StoreKind): Promise<Place> {
+  if (kind === 'memory')
+    return { open: async (clock) => new MemoryStore(clock, testIds), drop: async () => undefined };
+  const place = await makeDatabase(kind);
+  const database = await place.open();
   return {
-    database,
-    url: url.href,
-    clean: () => clean(database),
+    open: async (clock) => {
+      await empty(database);
+      return KyselyStore.open(database, clock, testIds);
+    },
     drop: async () => {
       await database.close();
-      await administer(`drop database ${name} with (force)`);
+      await place.drop();
     },
   };
 }
 
-async function clean(database: Database): Promise<void> {
+async function empty(database: Database): Promise<void> {
   const tables = await sql<{
     name: string;
   }>`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`.execute(
     database.db,
   );
-  if (tables.rows.length === 0) return;
   await sql`truncate ${sql.join(tables.rows.map((row) => sql.table(row.name)))} cascade`.execute(database.db);
-}
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: admin });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 /** A clock whose both hands are set by hand. */
@@ -123,14 +100,14 @@ export interface WorldOptions {
 }
 
 /** The watcher and the payout engine on a real store and a scripted chain. */
-export async function makeWorld(database: Database, options: WorldOptions = {}): Promise<World> {
+export async function makeWorld(place: Place, options: WorldOptions = {}): Promise<World> {
   const chain = new FakeChain();
   const clock = new HandClock();
   const fault: NodeFault = {};
   const alarms: string[] = [];
   const capital = options.capitalNano ?? 1_000n * TON;
   if (capital > 0n) chain.receive({ from: TREASURY, nano: capital });
-  const store = await KyselyStore.open(database, clock, testIds);
+  const store = await place.open(clock);
   const deps: ChainDeps = {
     store,
     chain: options.nodes?.(chain) ?? { nodes: [chain.node('one', fault)] },
@@ -168,7 +145,7 @@ export async function makeWorld(database: Database, options: WorldOptions = {}):
 export async function insertPolicy(store: Store): Promise<void> {
   await store.transaction(async (tx) => {
     if ((await tx.policies.byId('policy')) !== null) return;
-    await tx.policies.insert({ id: 'policy', document: '{}', createdAtWallMs: 0 });
+    await tx.policies.insert({ id: 'policy', document: '{}', inForceFromMs: 0, createdAtWallMs: 0 });
   });
 }
 
