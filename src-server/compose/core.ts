@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { MAINNET, TESTNET, toRaw } from '@axiom/domain/wallet';
 import type { Logger } from 'pino';
+import { NatsBus } from '../bus/nats-bus.ts';
 import type { ChainDeps } from '../chain/deps.ts';
 import { openHotWallet } from '../chain/ton/hot-wallet.ts';
 import { paymentBuilder } from '../chain/ton/payment.ts';
@@ -19,7 +20,7 @@ import { httpPrice } from '../price/http.ts';
 import { simulatedPrice } from '../price/simulated.ts';
 import { systemRandom, timeSortedIds } from '../random/system-random.ts';
 import type { Settings } from '../settings/index.ts';
-import { KyselyStore } from '../store/kysely-store.ts';
+import { KyselyStore, type OpenBus } from '../store/kysely-store.ts';
 import { type Database, openEmbedded, openPostgres } from '../store/open.ts';
 import { activatePaidMint } from '../use-cases/activate-mint.ts';
 import { findStakingFee } from '../use-cases/activate-stake.ts';
@@ -164,7 +165,8 @@ function databaseStore(
   return async (clock, ids) => {
     const database = given ?? (await openDatabase(settings, dataDir, onError));
     try {
-      return { store: await KyselyStore.open(database, clock, ids), bus: database.bus };
+      const store = await KyselyStore.open(database, clock, ids, natsBus(settings, onError));
+      return { store, bus: store.bus };
     } catch (error) {
       await database.close().catch(onError);
       throw error;
@@ -179,7 +181,13 @@ function openDatabase(
 ): Promise<Database> {
   return settings.databaseUrl === null
     ? openEmbedded(dataDir.database)
-    : openPostgres(settings.databaseUrl, onError);
+    : openPostgres(settings.databaseUrl, onError, settings.natsServers.length === 0);
+}
+
+/** The bus of NATS_URL; undefined without one. */
+function natsBus({ natsServers: servers }: Settings, onError: (error: unknown) => void): OpenBus | undefined {
+  if (servers.length === 0) return undefined;
+  return (installation) => NatsBus.connect({ servers, installation, onError });
 }
 
 /** After its first look, good or not. */

@@ -89,7 +89,7 @@ export async function startServer(
     deps: httpDeps(core, signIn, maintenance, bindWalletDeps(core, secret)),
     isRevoked: (familyId) => revoked.has(familyId),
     mountOperations: (target) => {
-      mountOperations(target, { store, clock, chain, prices, sockets, bot: bot.service });
+      mountOperations(target, { store, bus, clock, chain, prices, sockets, bot: bot.service });
       bot.mount(target);
     },
   });

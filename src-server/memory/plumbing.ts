@@ -1,4 +1,4 @@
-import type { Topic } from '../ports/bus.ts';
+import type { Notice } from '../ports/bus.ts';
 import type {
   IdempotencyRepository,
   OutboxRepository,
@@ -9,12 +9,6 @@ import type {
 } from '../ports/store-plumbing.ts';
 import { by, descending } from './ordering.ts';
 import type { MemoryTables, StoredEvent, StoredWork } from './tables.ts';
-
-/** What the bus hears when the transaction commits. */
-export interface Notice {
-  readonly topic: Topic;
-  readonly message: string;
-}
 
 const inOrder = by<StoredEvent>(
   ({ version }) => version,

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { MemoryBus } from '../bus/memory-bus.ts';
+import type { Notice } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/random.ts';
 import { NestedTransaction, type Store, type StoreTx, type TransactionOptions } from '../ports/store.ts';
 import { mintRepository, referralRepository, stakeRepository, stakingFeeRepository } from './bonds.ts';
-import { MemoryBus } from './bus.ts';
 import { chainRepositories } from './chain.ts';
 import { farmRepository } from './farming.ts';
 import { ledgerRepository } from './ledger.ts';
@@ -11,7 +12,6 @@ import { messageRepository } from './messages.ts';
 import { sessionRepository, userRepository, walletRepository } from './people.ts';
 import {
   idempotencyRepository,
-  type Notice,
   outboxRepository,
   policyRepository,
   settingsRepository,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, collectDefaultMetrics, Registry } from 'prom-client';
 import type { ChainService } from '../chain/service.ts';
+import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Prices } from '../ports/price.ts';
 import type { Store } from '../ports/store.ts';
@@ -11,6 +12,7 @@ interface OpenSockets {
 
 export interface OperationsDeps {
   readonly store: Store;
+  readonly bus: Pick<Bus, 'complaint'>;
   readonly clock: Clock;
   readonly chain: ChainService;
   readonly prices: Prices;
@@ -21,6 +23,8 @@ export interface OperationsDeps {
 /** One part of the server and what is wrong with it; null while it is well. */
 interface Report {
   readonly database: string | null;
+  /** Whether it hears what other servers do. */
+  readonly bus: string | null;
   readonly chain: string | null;
   readonly payouts: string | null;
   readonly price: string | null;
@@ -28,7 +32,7 @@ interface Report {
 }
 
 /** The database decides whether the server can serve; the rest it says and goes on without. */
-async function report({ store, chain, prices, bot }: OperationsDeps): Promise<Report> {
+async function report({ store, bus, chain, prices, bot }: OperationsDeps): Promise<Report> {
   const database = await store.ping().then(
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
@@ -36,6 +40,7 @@ async function report({ store, chain, prices, bot }: OperationsDeps): Promise<Re
   const { error, payoutsStopped } = chain.health();
   return {
     database,
+    bus: bus.complaint(),
     chain: error,
     payouts: payoutsStopped,
     price: prices.complaint(),
@@ -91,6 +96,9 @@ function metrics(deps: OperationsDeps): Registry {
     });
   gauge('axiom_sockets', 'Open main sockets', () => deps.sockets.main.sockets.size);
   gauge('axiom_candle_sockets', 'Open candle sockets', () => deps.sockets.candles.sockets.size);
+  gauge('axiom_bus_connected', '1 while it hears what other servers do', () =>
+    deps.bus.complaint() === null ? 1 : 0,
+  );
   gauge('axiom_chain_watching', '1 while the chain is read and booked', () =>
     deps.chain.health().isWatching ? 1 : 0,
   );

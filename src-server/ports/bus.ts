@@ -4,12 +4,23 @@
  */
 export type Topic = 'user' | 'session' | 'global' | 'settings' | 'payout';
 
-/** Tells every server process that something happened; messages are hints of at most 7,000 bytes and may be lost on a reconnect. */
+/** A message and where it belongs. */
+export interface Notice {
+  readonly topic: Topic;
+  readonly message: string;
+}
+
+/**
+ * Tells every server process that something happened. Messages are hints of at most 7,000 bytes: what they tell of stands in the
+ * store, and a lost one costs nothing but time until the next gap, when everybody reads the store again.
+ */
 export interface Bus {
   publish(topic: Topic, message: string): Promise<void>;
-  /** Answers a function that ends the subscription. `onReconnect` in the handler's place of loss: called after a gap. */
+  /** Answers a function that ends the subscription. */
   subscribe(topic: Topic, listener: (message: string) => void): () => void;
-  /** Called after the connection was lost and found again: listeners read what they may have missed. */
+  /** Called whenever messages may have been lost: listeners read what they may have missed. */
   onGap(listener: () => void): () => void;
+  /** What keeps messages from other servers away; null while nothing does. Carries no secret. */
+  complaint(): string | null;
   close(): Promise<void>;
 }

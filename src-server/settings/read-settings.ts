@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isSameAddress } from '@axiom/domain/wallet';
 import { PUBLIC_BRIDGES } from './bridges.ts';
+import { readNats } from './nats.ts';
 import { EnvReader } from './reader.ts';
 import { InvalidSettings, type Network, type Settings } from './settings.ts';
 
@@ -28,6 +29,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...readChain(reader, network),
     ...readBrowser(reader),
     network,
+    natsServers: readNats(reader, 'NATS_URL'),
     policyFile: reader.optional('POLICY_FILE'),
     coinSymbol: reader.text('COIN_SYMBOL', 'TON', /^[A-Z0-9]{1,10}$/, '1 to 10 capital letters or digits'),
     rates: {
@@ -40,8 +42,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
   // An unknown network is a problem of its own; what only mainnet refuses would lead astray.
   if (reader.optional('TON_NETWORK') === 'mainnet') refuseOnMainnet(reader, settings);
-  if (reader.optional('NATS_URL') !== null)
-    reader.fail('NATS_URL', 'is not spoken by this version, which uses LISTEN/NOTIFY; leave it unset');
   if (reader.problems.length > 0) throw new InvalidSettings(reader.problems);
   return settings;
 }

@@ -7,6 +7,13 @@ export interface Rates {
   readonly other: number;
 }
 
+/** One NATS server. `host` carries the port. */
+export interface NatsServer {
+  readonly host: string;
+  readonly isEncrypted: boolean;
+  readonly login: { readonly user: string; readonly pass: string } | { readonly token: string } | null;
+}
+
 /** Everything the operator decides, validated. Names and defaults of the environment: .env.example. */
 export interface Settings {
   readonly port: number;
@@ -14,6 +21,8 @@ export interface Settings {
   readonly dataDir: string;
   /** null: the embedded database in DATA_DIR/database. */
   readonly databaseUrl: string | null;
+  /** None: LISTEN/NOTIFY of the database. */
+  readonly natsServers: readonly NatsServer[];
   /** Origin under which people reach the app, without a slash at the end. */
   readonly publicUrl: string;
   readonly botToken: string;

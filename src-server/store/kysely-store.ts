@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Bus, Notice, Topic } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/random.ts';
 import {
@@ -21,6 +23,7 @@ import { mintRepository } from './mint-repository.ts';
 import type { Database } from './open.ts';
 import {
   idempotencyRepository,
+  notifyThrough,
   outboxRepository,
   policyRepository,
   settingsRepository,
@@ -43,30 +46,43 @@ const LOCKS: Record<LockName, number> = { due_work: 1, watcher: 2, payouts: 3, s
 /** Class of our advisory locks, so that they never meet another program's. */
 const LOCK_CLASS = 7206;
 
+/** Opens a bus that is not the database's own, for everybody who shares the installation's name. */
+export type OpenBus = (installation: string) => Promise<Bus>;
+
 /** The store on either database. `wallMs` stamps what has an age in real time. */
 export class KyselyStore implements Store {
+  /** What commits tell: the database's own bus, or the one that was opened beside it. */
+  readonly bus: Bus;
+  readonly #isBeside: boolean;
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #ids: Ids;
   readonly #inside = new AsyncLocalStorage<true>();
 
-  private constructor(database: Database, clock: Clock, ids: Ids) {
+  private constructor(database: Database, clock: Clock, ids: Ids, bus: Bus) {
+    this.bus = bus;
+    this.#isBeside = bus !== database.bus;
     this.#database = database;
     this.#clock = clock;
     this.#ids = ids;
   }
 
-  /** Brings the schema up to date and answers the store. */
-  static async open(database: Database, clock: Clock, ids: Ids): Promise<KyselyStore> {
+  /** Brings the schema up to date and answers the store. Without `openBus` its bus is the database's own. */
+  static async open(database: Database, clock: Clock, ids: Ids, openBus?: OpenBus): Promise<KyselyStore> {
     await migrate(database.db, migrations);
-    return new KyselyStore(database, clock, ids);
+    const bus = openBus === undefined ? database.bus : await openBus(await installationOf(database.db));
+    if (bus === null) throw new Error('the database was opened without a bus, and none stands beside it');
+    return new KyselyStore(database, clock, ids, bus);
   }
 
   async transaction<T>(work: (tx: StoreTx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     if (this.#inside.getStore() === true) throw new NestedTransaction();
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#inside.run(true, () => this.#once(work, options));
+        const notices: Notice[] = [];
+        const result = await this.#inside.run(true, () => this.#once(work, options, notices));
+        for (const { topic, message } of notices) await this.bus.publish(topic, message);
+        return result;
       } catch (error) {
         const state = stateOf(error);
         if ((state === '40P01' || state === '40001') && attempt < RETRIES) continue;
@@ -75,16 +91,19 @@ export class KyselyStore implements Store {
     }
   }
 
-  #once<T>(work: (tx: StoreTx) => Promise<T>, options: TransactionOptions): Promise<T> {
+  #once<T>(work: (tx: StoreTx) => Promise<T>, options: TransactionOptions, notices: Notice[]): Promise<T> {
     const begin = this.#database.db.transaction();
     const kind =
       options.readOnly === true
         ? begin.setIsolationLevel('repeatable read').setAccessMode('read only')
         : begin;
-    return kind.execute((tx) => work(this.#repositories(tx)));
+    return kind.execute((tx) => work(this.#repositories(tx, notices)));
   }
 
-  #repositories(tx: Transaction<Tables>): StoreTx {
+  #repositories(tx: Transaction<Tables>, notices: Notice[]): StoreTx {
+    const notify = this.#isBeside
+      ? async (topic: Topic, message: string) => void notices.push({ topic, message })
+      : notifyThrough(tx);
     return {
       users: userRepository(tx),
       sessions: sessionRepository(tx),
@@ -96,7 +115,7 @@ export class KyselyStore implements Store {
       wallets: walletRepository(tx),
       tasks: taskRepository(tx),
       ledger: ledgerRepository(tx, this.#ids),
-      outbox: outboxRepository(tx, this.#clock.wallMs()),
+      outbox: outboxRepository(tx, this.#clock.wallMs(), notify),
       idempotency: idempotencyRepository(tx),
       work: workRepository(tx),
       settings: settingsRepository(tx),
@@ -118,9 +137,27 @@ export class KyselyStore implements Store {
     ]);
   }
 
-  close(): Promise<void> {
-    return this.#database.close();
+  async close(): Promise<void> {
+    if (this.#isBeside) await this.bus.close();
+    await this.#database.close();
   }
+}
+
+const INSTALLATION = 'installation';
+
+/** The name that every server on this database shares and nobody else can guess; made by the first who asks. */
+async function installationOf(db: Kysely<Tables>): Promise<string> {
+  await db
+    .insertInto('settings')
+    .values({ name: INSTALLATION, value: randomUUID() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', INSTALLATION)
+    .executeTakeFirstOrThrow();
+  return row.value;
 }
 
 async function lock(tx: Kysely<Tables>, name: LockName, wait: boolean): Promise<boolean> {

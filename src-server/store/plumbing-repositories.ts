@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { CHANNEL, encodeNotice } from '../bus/topics.ts';
 import type {
   CommandKey,
   IdempotencyRepository,
@@ -10,15 +11,22 @@ import type {
 } from '../ports/store-plumbing.ts';
 import { big, num } from './numbers.ts';
 import type { Tables } from './tables.ts';
-import { CHANNEL, encodeNotice } from './topics.ts';
 
 type Tx = Transaction<Tables>;
 
-export function outboxRepository(tx: Tx, wallMs: number): OutboxRepository {
-  const raised = new Map<string, { version: bigint; next: number }>();
-  const notify: OutboxRepository['notify'] = async (topic, message) => {
+/** The database tells it itself when the transaction commits. */
+export function notifyThrough(tx: Tx): OutboxRepository['notify'] {
+  return async (topic, message) => {
     await sql`select pg_notify(${CHANNEL}, ${encodeNotice(topic, message)})`.execute(tx);
   };
+}
+
+export function outboxRepository(
+  tx: Tx,
+  wallMs: number,
+  notify: OutboxRepository['notify'],
+): OutboxRepository {
+  const raised = new Map<string, { version: bigint; next: number }>();
   const raise = async (userId: string) => {
     const before = raised.get(userId);
     if (before !== undefined) return before;

@@ -57,7 +57,7 @@ describe('settings', () => {
       COMMUNITY_CHAT: 'a chat',
       TREASURY_ADDRESSES: 'x',
       PRICE_SOURCE: 'http',
-      NATS_URL: 'nats://x',
+      NATS_URL: 'nats://root:hunter2@x/y',
       LOG_LEVEL: 'loud',
     };
     expect(problemsOf(env)).toEqual(

@@ -160,7 +160,7 @@ describe.each(databaseKinds)('store on %s', (kind) => {
 
   it('the bus tells of a commit, never of what was rolled back', async () => {
     const heard: string[] = [];
-    const stop = database.bus.subscribe('payout', (message) => heard.push(message));
+    const stop = store.bus.subscribe('payout', (message) => heard.push(message));
     await store.transaction((tx) => tx.outbox.notify('payout', 'committed'));
     await store
       .transaction(async (tx) => {
@@ -199,13 +199,13 @@ describe.each(databaseKinds)('store on %s', (kind) => {
     'outlives a connection that the database ends, and tells of the gap',
     async () => {
       let gaps = 0;
-      const stop = database.bus.onGap(() => (gaps += 1));
+      const stop = store.bus.onGap(() => (gaps += 1));
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
         database.db,
       );
       await until('the bus is back', () => gaps === 1);
       const heard: string[] = [];
-      database.bus.subscribe('payout', (message) => heard.push(message));
+      store.bus.subscribe('payout', (message) => heard.push(message));
       await until('it is told again', async () => {
         await store.transaction((tx) => tx.outbox.notify('payout', 'after'));
         return heard.includes('after');

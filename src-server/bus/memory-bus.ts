@@ -20,6 +20,10 @@ export class MemoryBus implements Bus {
     return () => undefined;
   }
 
+  complaint(): null {
+    return null;
+  }
+
   async close(): Promise<void> {
     this.#byTopic.clear();
   }

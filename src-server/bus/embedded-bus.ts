@@ -33,6 +33,10 @@ export class EmbeddedBus implements Bus {
     return this.#subscribers.addGap(listener);
   }
 
+  complaint(): null {
+    return null;
+  }
+
   async close(): Promise<void> {
     if (!this.#lite.closed) await this.#stop?.();
   }

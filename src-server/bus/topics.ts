@@ -10,13 +10,13 @@ export function encodeNotice(topic: Topic, message: string): string {
 }
 
 /** The topic and message of a payload; null for anything that is not one of ours. */
-export function decodeNotice(payload: string): { topic: Topic; message: string } | null {
+function decodeNotice(payload: string): { topic: Topic; message: string } | null {
   const colon = payload.indexOf(':');
   const topic = TOPICS.find((known) => known === payload.slice(0, colon));
   return topic === undefined ? null : { topic, message: payload.slice(colon + 1) };
 }
 
-/** Listeners by topic, for both kinds of bus. */
+/** Listeners by topic, for every kind of bus that goes through a wire. */
 export class Subscribers {
   readonly #byTopic = new Map<Topic, Set<(message: string) => void>>();
   readonly #onGap = new Set<() => void>();

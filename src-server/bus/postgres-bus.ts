@@ -1,0 +1,77 @@
+import pg from 'pg';
+import type { Bus, Topic } from '../ports/bus.ts';
+import { KeptLine, type Line } from './kept-line.ts';
+import { CHANNEL, encodeNotice, Subscribers } from './topics.ts';
+
+const ANSWER_MS = 5000;
+
+interface PostgresLine extends Line {
+  readonly client: pg.Client;
+}
+
+/** LISTEN on a connection of its own, opened again after a loss; NOTIFY on the same one. */
+export class PostgresBus implements Bus {
+  readonly #subscribers = new Subscribers();
+  readonly #line: KeptLine<PostgresLine>;
+
+  private constructor(url: string, onError: (error: Error) => void) {
+    const open = () => listen(url, onError, (payload) => this.#subscribers.heard(payload));
+    this.#line = new KeptLine(open, () => this.#subscribers.gap(), onError);
+  }
+
+  /** @throws where the database does not answer within 5 s */
+  static async connect(url: string, onError: (error: Error) => void): Promise<PostgresBus> {
+    const bus = new PostgresBus(url, onError);
+    await bus.#line.open();
+    return bus;
+  }
+
+  async publish(topic: Topic, message: string): Promise<void> {
+    await this.#line
+      .current()
+      ?.client.query('select pg_notify($1, $2)', [CHANNEL, encodeNotice(topic, message)]);
+  }
+
+  subscribe(topic: Topic, listener: (message: string) => void): () => void {
+    return this.#subscribers.add(topic, listener);
+  }
+
+  onGap(listener: () => void): () => void {
+    return this.#subscribers.addGap(listener);
+  }
+
+  complaint(): string | null {
+    const why = this.#line.complaint();
+    return why === null ? null : `LISTEN: ${why}`;
+  }
+
+  close(): Promise<void> {
+    return this.#line.close();
+  }
+}
+
+async function listen(
+  url: string,
+  onError: (error: Error) => void,
+  heard: (payload: string) => void,
+): Promise<PostgresLine> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    keepAlive: true,
+  });
+  client.on('notification', ({ payload }) => heard(payload ?? ''));
+  const lost = new Promise<Error>((resolve) => {
+    client.on('error', resolve);
+    client.on('end', () => resolve(new Error('the connection of the bus ended')));
+  });
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+  } catch (error) {
+    client.end().catch(onError);
+    throw error;
+  }
+  return { client, lost, close: () => client.end() };
+}
