@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { delimiter, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, isBuilt } from './lib/build.ts';
 import { chromiumPath } from './lib/chromium.ts';
@@ -32,10 +32,10 @@ const env: NodeJS.ProcessEnv = {
   ...(values.long ? { TEST_LONG: '1', PROPERTY_RUNS: process.env['PROPERTY_RUNS'] ?? '100000' } : {}),
 };
 
-/** Runs a program; resolves with its exit code, its output shown only when it fails or `show` says so. */
-const exec = (file: string, args: string[], show = false): Promise<number> =>
+/** Runs a program; resolves with its exit code, its output shown only when it fails. */
+const exec = (file: string, args: string[]): Promise<number> =>
   new Promise((done) => {
-    const child = spawn(file, args, { cwd: root, env, stdio: show ? 'inherit' : 'pipe' });
+    const child = spawn(file, args, { cwd: root, env, stdio: 'pipe' });
     const output: Buffer[] = [];
     child.stdout?.on('data', (part: Buffer) => output.push(part));
     child.stderr?.on('data', (part: Buffer) => output.push(part));
@@ -44,7 +44,7 @@ const exec = (file: string, args: string[], show = false): Promise<number> =>
       done(1);
     });
     child.once('exit', (code) => {
-      if (code !== 0 && !show) process.stdout.write(Buffer.concat(output));
+      if (code !== 0) process.stdout.write(Buffer.concat(output));
       done(code ?? 1);
     });
   });
@@ -62,43 +62,72 @@ const check = (name: string, commands: string[][]): Step => ({
   },
 });
 
+/** What a run of vitest wrote. */
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  numFailedTestSuites: number;
-  success: boolean;
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
 }
 
-/** A vitest project; counts are those of its own JSON report, and a suite that could not be loaded is a failure. */
-const suite = (name: string, projects: string[]): Step => ({
+/** One run of vitest with its own JSON report; null where it wrote none. Another exit code than 0 is a failure, also without one in the report. */
+const vitest = async (
+  report: string,
+  projects: string[],
+  files: string[] = [],
+): Promise<{ code: number; report: VitestReport } | null> => {
+  const file = join(reports, `${report}.json`);
+  const code = await exec(process.execPath, [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...files,
+  ]);
+  try {
+    return { code, report: JSON.parse(readFileSync(file, 'utf8')) as VitestReport };
+  } catch {
+    return null;
+  }
+};
+
+const countOf = (code: number, report: VitestReport): Count => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests + (code !== 0 && report.numFailedTests === 0 ? 1 : 0),
+  skipped: report.numPendingTests + report.numTodoTests,
+});
+
+/** More failed files than this are no bad moment of the machine. */
+const MOST_UNSTEADY = 2;
+/** Files that failed once and passed when run again: named at the end, because each is a defect of the house or of the test. */
+const unsteady: string[] = [];
+
+/** Vitest projects; a suite that could not be loaded is a failure. */
+const suite = (name: string, projects: string[], isOfProcesses = false): Step => ({
   name,
   run: async () => {
-    const file = join(reports, `${projects.join('-')}.json`);
-    const code = await exec(
-      process.execPath,
-      [
-        join(root, 'node_modules/vitest/vitest.mjs'),
-        'run',
-        ...projects.flatMap((project) => ['--project', project]),
-        '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-      ],
-      false,
+    const ran = await vitest(projects.join('-'), projects);
+    if (ran === null) return { passed: 0, failed: 1, skipped: 0 };
+    const count = countOf(ran.code, ran.report);
+    const failed = ran.report.testResults.filter(({ status }) => status === 'failed');
+    if (!isOfProcesses || failed.length === 0 || failed.length > MOST_UNSTEADY) return count;
+    const files = failed.map((file) => file.name);
+    const again = await vitest(
+      `${projects.join('-')}-again`,
+      projects,
+      files.map((file) => relative(root, file)),
     );
-    let report: VitestReport;
-    try {
-      report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
-    } catch {
-      return { passed: 0, failed: 1, skipped: 0 };
-    }
-    const broken = code !== 0 && report.numFailedTests === 0 ? 1 : 0;
+    if (again === null || countOf(again.code, again.report).failed > 0) return count;
+    unsteady.push(...files.map((file) => relative(root, file)));
+    const before = failed.flatMap((file) => file.assertionResults);
+    const of = (status: string): number => before.filter((test) => test.status === status).length;
     return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + broken,
-      skipped: report.numPendingTests + report.numTodoTests,
+      passed: count.passed - of('passed') + again.report.numPassedTests,
+      failed: 0,
+      skipped: count.skipped,
     };
   },
 });
@@ -120,10 +149,10 @@ const steps: Step[] = [
   suite('domain and properties', ['domain', 'property']),
   suite('machines, contract, adapters', ['machines', 'contract', 'adapters']),
   suite('views', ['views']),
-  suite('the outside world', ['devnet']),
-  suite('server', ['server']),
-  suite('the house', ['house']),
-  suite('the way of one bond, in a browser', ['e2e']),
+  suite('the outside world', ['devnet'], true),
+  suite('server', ['server'], true),
+  suite('the house', ['house'], true),
+  suite('the way of one bond, in a browser', ['e2e'], true),
   check('requirements', [['node', 'scripts/check-requirements.ts']]),
 ];
 
@@ -170,6 +199,8 @@ for (const { name, run } of chosen) {
   total.failed += count.failed;
   total.skipped += count.skipped;
 }
+for (const file of unsteady)
+  console.log(`UNSTEADY: ${file} failed at first and passed when run again; its first failure stands above.`);
 console.log(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
 );
