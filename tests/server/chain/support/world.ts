@@ -30,7 +30,7 @@ export interface Place {
   drop(): Promise<void>;
 }
 
-/** The schema is made once for a suite; emptying every table is quicker than a new database. */
+/** The schema is made once for a suite; emptying it is quicker than a new database. */
 export async function makePlace(kind: StoreKind): Promise<Place> {
   if (kind === 'memory')
     return { open: async (clock) => new MemoryStore(clock, testIds), drop: async () => undefined };
@@ -48,13 +48,15 @@ export async function makePlace(kind: StoreKind): Promise<Place> {
   };
 }
 
-async function empty(database: Database): Promise<void> {
-  const tables = await sql<{
-    name: string;
-  }>`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`.execute(
-    database.db,
-  );
-  await sql`truncate ${sql.join(tables.rows.map((row) => sql.table(row.name)))} cascade`.execute(database.db);
+/** Row by row without the database's own guards: many times quicker than truncating tables that are nearly empty. */
+async function empty({ db }: Database): Promise<void> {
+  const tables = await sql<{ name: string }>`select tablename as name from pg_tables
+    where schemaname = 'public' and tablename <> 'schema_migrations'`.execute(db);
+  const deletions = tables.rows.map(({ name }) => `delete from "${name}";`).join(' ');
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql.raw(`do $$ begin ${deletions} end $$`).execute(tx);
+  });
 }
 
 /** A clock whose both hands are set by hand. */
