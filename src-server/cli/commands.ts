@@ -93,7 +93,7 @@ function commandTable(core: Core, maintenance: Maintenance): Commands {
     policy_show: async () => ({ id: cases.policies.current().id, document: await currentDocument(core) }),
     async policy_apply({ document }) {
       const before = cases.policies.current().id;
-      const { id } = await core.policies.apply(document, core.clock.wallMs());
+      const { id } = await core.policies.apply(document);
       return { id, replaced: before === id ? null : before };
     },
     user_show: ({ telegram_id }) => showUser(core, telegram_id),

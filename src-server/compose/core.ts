@@ -84,7 +84,7 @@ export async function openCore(
     if (settings.network === 'devnet') await offset.load();
     const source = await openPrices(settings, store, clock, onError);
     const prices = new PriceFeed(store, source, onError);
-    const policies = await PolicyBook.open(store, prices.bounds, seed, clock.wallMs());
+    const policies = await PolicyBook.open(store, prices.bounds, seed, clock);
     const cases: Deps = {
       clock,
       ids,

@@ -16,6 +16,7 @@ import { housekeepingLoop } from '../jobs/housekeeping.ts';
 import type { Loop } from '../jobs/loop.ts';
 import { mountOperations } from '../operations/health.ts';
 import { Maintenance } from '../operations/maintenance.ts';
+import { DAY_SUBJECT } from '../ports/store-plumbing.ts';
 import { AccessTokens } from '../sessions/access-token.ts';
 import { RefreshTokens } from '../sessions/refresh-token.ts';
 import { RevokedFamilies } from '../sessions/revoked-families.ts';
@@ -194,7 +195,7 @@ async function scheduleDay(
   await tx.lock('start', true);
   if ((await tx.settings.get(name)) !== null) return;
   await tx.settings.set(name, String(nowMs));
-  await tx.work.schedule('day', 'utc', utcMidnightAfter(nowMs));
+  await tx.work.schedule('day', DAY_SUBJECT, utcMidnightAfter(nowMs));
 }
 
 async function listen(app: FastifyInstance, settings: Settings): Promise<void> {

@@ -105,6 +105,7 @@ export function workRepository({ work }: MemoryTables): WorkRepository {
         retryAtWallMs,
         error: error.slice(0, 500),
       })),
+    dueAtMs: async (kind, subject) => work.get(`${kind} ${subject}`)?.dueAtMs ?? null,
     nextDueAtMs: async () => {
       const all = work.all().map(({ dueAtMs }) => dueAtMs);
       return all.length === 0 ? null : Math.min(...all);
@@ -122,17 +123,17 @@ export function settingsRepository({ settings }: MemoryTables): SettingsReposito
   };
 }
 
-const newestPolicy = descending(
-  by<PolicyRow>(
-    ({ createdAtWallMs }) => createdAtWallMs,
-    ({ id }) => id,
-  ),
-);
+const newestPolicy = descending(by<PolicyRow>(({ inForceFromMs }) => inForceFromMs));
 
 export function policyRepository({ policies }: MemoryTables): PolicyRepository {
   return {
     current: async () => policies.all().toSorted(newestPolicy)[0] ?? null,
     byId: async (id) => policies.get(id),
+    idAt: async (atMs) =>
+      policies
+        .all()
+        .toSorted(newestPolicy)
+        .find(({ inForceFromMs }) => inForceFromMs <= atMs)?.id ?? null,
     insert: async (policy) => policies.insert(policy),
   };
 }

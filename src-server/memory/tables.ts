@@ -344,8 +344,13 @@ function plumbingTables(journal: () => Journal) {
       { name: 'settings', key: ({ name }) => name, unique: {}, groups: {} },
       journal,
     ),
-    policies: new Table<PolicyRow>(
-      { name: 'policies', key: ({ id }) => id, unique: {}, groups: {} },
+    policies: new Table<PolicyRow, 'inForceFrom'>(
+      {
+        name: 'policies',
+        key: ({ id }) => id,
+        unique: { inForceFrom: ({ inForceFromMs }) => String(inForceFromMs) },
+        groups: {},
+      },
       journal,
     ),
     updates: new Table<{ readonly updateId: number; readonly seenAtMs: number }>(

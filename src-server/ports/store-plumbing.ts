@@ -48,6 +48,8 @@ export interface IdempotencyRepository {
 
 /** Kinds of due work, in the order in which they run when due at the same instant. */
 export type WorkKind = 'day' | 'mint' | 'stake';
+/** The one subject of kind `day`: due at the next 00:00 UTC that has not begun here. */
+export const DAY_SUBJECT = 'utc';
 
 /** Work that is due at an instant of the domain clock. At most one row per (kind, subject). */
 export interface WorkRow {
@@ -69,6 +71,8 @@ export interface WorkRepository {
   postpone(kind: WorkKind, subject: string, retryAtWallMs: number): Promise<void>;
   /** Counts a failure; the row is not tried before `retryAtWallMs`. */
   failed(kind: WorkKind, subject: string, retryAtWallMs: number, error: string): Promise<void>;
+  /** When the subject is due; null: nothing is to be done about it. */
+  dueAtMs(kind: WorkKind, subject: string): Promise<number | null>;
   /** Earliest due time, for the gauge of the backlog. */
   nextDueAtMs(): Promise<number | null>;
 }
@@ -79,15 +83,20 @@ export interface SettingsRepository {
   set(name: string, value: string | null): Promise<void>;
 }
 
-/** A version of the economy policy, as it was validated. */
+/** A version of the economy policy, as it was validated. It is in force until the next one is. */
 export interface PolicyRow {
   readonly id: string;
   readonly document: string;
+  /** On the domain's clock; no two versions share it. The first one's is 0: nothing was ever without a policy. */
+  readonly inForceFromMs: number;
   readonly createdAtWallMs: number;
 }
 
 export interface PolicyRepository {
+  /** The newest version. */
   current(): Promise<PolicyRow | null>;
   byId(id: string): Promise<PolicyRow | null>;
+  /** The version in force at an instant of the domain's clock. */
+  idAt(atMs: number): Promise<string | null>;
   insert(policy: PolicyRow): Promise<void>;
 }

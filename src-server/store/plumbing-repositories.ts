@@ -137,24 +137,6 @@ export function workRepository(tx: Tx): WorkRepository {
         .where('due_at', '=', big(dueAtMs))
         .execute();
     },
-    async due(nowMs, wallMs, limit) {
-      const rows = await tx
-        .selectFrom('work')
-        .select(['kind', 'subject', 'due_at', 'attempts'])
-        .where('due_at', '<=', big(nowMs))
-        .where('retry_at', '<=', big(wallMs))
-        .orderBy('due_at')
-        .orderBy('kind')
-        .orderBy('subject')
-        .limit(limit)
-        .execute();
-      return rows.map((row) => ({
-        kind: row.kind as WorkKind,
-        subject: row.subject,
-        dueAtMs: num(row.due_at),
-        attempts: row.attempts,
-      }));
-    },
     async postpone(kind, subject, retryAtWallMs) {
       await tx
         .updateTable('work')
@@ -174,6 +156,39 @@ export function workRepository(tx: Tx): WorkRepository {
         .where('kind', '=', kind)
         .where('subject', '=', subject)
         .execute();
+    },
+    ...workReads(tx),
+  };
+}
+
+function workReads(tx: Tx): Pick<WorkRepository, 'due' | 'dueAtMs' | 'nextDueAtMs'> {
+  return {
+    async due(nowMs, wallMs, limit) {
+      const rows = await tx
+        .selectFrom('work')
+        .select(['kind', 'subject', 'due_at', 'attempts'])
+        .where('due_at', '<=', big(nowMs))
+        .where('retry_at', '<=', big(wallMs))
+        .orderBy('due_at')
+        .orderBy('kind')
+        .orderBy('subject')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        kind: row.kind as WorkKind,
+        subject: row.subject,
+        dueAtMs: num(row.due_at),
+        attempts: row.attempts,
+      }));
+    },
+    async dueAtMs(kind, subject) {
+      const row = await tx
+        .selectFrom('work')
+        .select('due_at')
+        .where('kind', '=', kind)
+        .where('subject', '=', subject)
+        .executeTakeFirst();
+      return row === undefined ? null : num(row.due_at);
     },
     async nextDueAtMs() {
       const row = await tx.selectFrom('work').select('due_at').orderBy('due_at').limit(1).executeTakeFirst();
@@ -203,22 +218,39 @@ export function settingsRepository(tx: Tx): SettingsRepository {
 export function policyRepository(tx: Tx): PolicyRepository {
   const read = async (id: string | null) => {
     let query = tx.selectFrom('policies').selectAll();
-    query =
-      id === null
-        ? query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1)
-        : query.where('id', '=', id);
+    query = id === null ? query.orderBy('in_force_from', 'desc').limit(1) : query.where('id', '=', id);
     const row = await query.executeTakeFirst();
     return row === undefined
       ? null
-      : { id: row.id, document: row.document, createdAtWallMs: num(row.created_at) };
+      : {
+          id: row.id,
+          document: row.document,
+          inForceFromMs: num(row.in_force_from),
+          createdAtWallMs: num(row.created_at),
+        };
   };
   return {
     current: () => read(null),
     byId: (id) => read(id),
+    async idAt(atMs) {
+      const row = await tx
+        .selectFrom('policies')
+        .select('id')
+        .where('in_force_from', '<=', big(atMs))
+        .orderBy('in_force_from', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
     async insert(policy) {
       await tx
         .insertInto('policies')
-        .values({ id: policy.id, document: policy.document, created_at: big(policy.createdAtWallMs) })
+        .values({
+          id: policy.id,
+          document: policy.document,
+          in_force_from: big(policy.inForceFromMs),
+          created_at: big(policy.createdAtWallMs),
+        })
         .execute();
     },
   };

@@ -34,7 +34,7 @@ export interface Tables extends ChainTables, MessageTables, PriceTables, TaskTab
     expires_at: bigint;
     used_at: bigint | null;
   };
-  policies: { id: string; document: string; created_at: bigint };
+  policies: { id: string; document: string; in_force_from: bigint; created_at: bigint };
   mints: {
     id: string;
     owner_id: string;

@@ -14,8 +14,8 @@ import type { HeldRow, UserRow } from '../ports/store-users.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * The bonuses in force for a person on the UTC day of an instant: the policy's steps over the facts of that day's 00:00.
- * Changes in between take effect at the next one.
+ * The bonuses in force for a person on the UTC day of an instant: the steps of the policy in force at that day's 00:00 over
+ * the facts of the same moment. Changes in between, the policy's too, take effect at the next one.
  */
 export async function bonusesOn(
   tx: StoreTx,
@@ -24,7 +24,7 @@ export async function bonusesOn(
   atMs: number,
 ): Promise<Bonuses> {
   const dayMs = utcDayStart(atMs);
-  return bonusesFor(deps.policies.current().policy, {
+  return bonusesFor(await deps.policies.at(tx, dayMs), {
     holdDays: daysAtStartOf(dayMs, user),
     investedToken: investedToken(await tx.mints.investments(user.id, dayMs), dayMs),
     stakedToken: await tx.stakes.stakedTotalAt(dayMs),

@@ -12,10 +12,11 @@ export async function collectiveBonusOn(
   deps: Pick<Deps, 'policies'>,
   atMs: number,
 ): Promise<void> {
-  const { collectiveBonus } = bonusesFor(deps.policies.current().policy, {
+  const dayMs = utcDayStart(atMs);
+  const { collectiveBonus } = bonusesFor(await deps.policies.at(tx, dayMs), {
     holdDays: 0,
     investedToken: ZERO_AXIOM,
-    stakedToken: await tx.stakes.stakedTotalAt(utcDayStart(atMs)),
+    stakedToken: await tx.stakes.stakedTotalAt(dayMs),
   });
   const text = formatPercent(collectiveBonus);
   if (((await tx.settings.get(NAME)) ?? '0') === text) return;

@@ -14,9 +14,12 @@ export interface VersionedPolicy {
 }
 
 export interface Policies {
+  /** The newest version: what is promised or asked for now. */
   current(): VersionedPolicy;
-  /** The version a mint was created under. */
+  /** The version that a promise was made under. */
   byId(tx: StoreTx, id: string): Promise<EconomyPolicy>;
+  /** The version in force at an instant of the domain's clock, for whatever is done late. */
+  at(tx: StoreTx, atMs: number): Promise<EconomyPolicy>;
 }
 
 /** What the use cases take from outside. */

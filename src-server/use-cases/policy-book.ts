@@ -1,23 +1,30 @@
 import { createHash } from 'node:crypto';
 import { defaultPolicyJson, type EconomyPolicy, parsePolicy } from '@axiom/domain/economy';
 import type { PriceBounds } from '@axiom/domain/price';
+import { MS_PER_DAY } from '@axiom/domain/constants';
 import { CannotStart } from '../data-dir/index.ts';
 import type { Bus } from '../ports/bus.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
+import { DAY_SUBJECT } from '../ports/store-plumbing.ts';
 import type { Policies, VersionedPolicy } from './deps.ts';
 
 const NAME = 'policy';
 
-/** The policy's versions. The newest is in force; a file seeds an empty database only. */
+/**
+ * The policy's versions. The newest is in force, and each was until the next one; a file seeds an empty database only.
+ */
 export class PolicyBook implements Policies {
   readonly #store: Store;
   readonly #bounds: PriceBounds;
+  readonly #clock: Clock;
   readonly #byId = new Map<string, EconomyPolicy>();
   #current: VersionedPolicy;
 
-  private constructor(store: Store, bounds: PriceBounds, current: VersionedPolicy) {
+  private constructor(store: Store, bounds: PriceBounds, clock: Clock, current: VersionedPolicy) {
     this.#store = store;
     this.#bounds = bounds;
+    this.#clock = clock;
     this.#current = current;
     this.#byId.set(current.id, current.policy);
   }
@@ -30,7 +37,7 @@ export class PolicyBook implements Policies {
     store: Store,
     bounds: PriceBounds,
     seed: string | null,
-    wallMs: number,
+    clock: Clock,
   ): Promise<PolicyBook> {
     const document = seed ?? JSON.stringify(defaultPolicyJson);
     const row = await store.transaction(async (tx) => {
@@ -39,26 +46,42 @@ export class PolicyBook implements Policies {
       const current = await tx.policies.current();
       if (current !== null) return current;
       readPolicyText(document, bounds);
-      const first = { id: idOf(document), document, createdAtWallMs: wallMs };
+      const id = idOf(document);
+      const first = { id, document, inForceFromMs: 0, createdAtWallMs: clock.wallMs() };
       await tx.policies.insert(first);
       return first;
     });
-    return new PolicyBook(store, bounds, { id: row.id, policy: readPolicyText(row.document, bounds) });
+    return new PolicyBook(store, bounds, clock, {
+      id: row.id,
+      policy: readPolicyText(row.document, bounds),
+    });
   }
 
   /**
-   * Puts another policy in force, on every server. What was promised to a bond, a stake or a link stays as it was.
-   * @throws CannotStart with every problem of the document; nothing is changed then
+   * Puts another policy in force, on every server. What was promised to a bond, a stake or a link stays as it was, and so
+   * does what a settlement of an earlier 00:00 pays that is still to be done.
+   * @throws CannotStart with every problem of the document, StoreBusy; nothing is changed then
    */
-  async apply(document: string, wallMs: number): Promise<VersionedPolicy> {
+  async apply(document: string): Promise<VersionedPolicy> {
     readPolicyText(document, this.#bounds);
     await this.#store.transaction(async (tx) => {
       await tx.lock('start', true);
+      // No settlement runs from here to the commit: those of one 00:00 are all paid under one version.
+      await tx.lock('due_work', true);
       const before = await tx.policies.current();
       if (before?.document === document) return;
-      // Later than what it replaces, whatever the clock says: the newest is in force.
-      const createdAtWallMs = Math.max(wallMs, (before?.createdAtWallMs ?? 0) + 1);
-      await tx.policies.insert({ id: idOf(`${createdAtWallMs}\n${document}`), document, createdAtWallMs });
+      const inForceFromMs = Math.max(
+        this.#clock.nowMs(),
+        await firstFreeInstant(tx),
+        // The newest is in force, whatever the clock says.
+        (before?.inForceFromMs ?? 0) + 1,
+      );
+      await tx.policies.insert({
+        id: idOf(`${inForceFromMs}\n${document}`),
+        document,
+        inForceFromMs,
+        createdAtWallMs: this.#clock.wallMs(),
+      });
       await tx.outbox.notify('settings', NAME);
     });
     await this.#load();
@@ -93,6 +116,19 @@ export class PolicyBook implements Policies {
     this.#byId.set(id, policy);
     return policy;
   }
+
+  /** Always asks the store: what another server has put in force counts from its commit on, not from when it is heard of. */
+  async at(tx: StoreTx, atMs: number): Promise<EconomyPolicy> {
+    const id = await tx.policies.idAt(atMs);
+    if (id === null) throw new Error(`no policy was in force at ${atMs}`);
+    return this.byId(tx, id);
+  }
+}
+
+/** Behind the last 00:00 whose settlements have begun: the clock of the server that began them may be ahead of this one's. */
+async function firstFreeInstant(tx: StoreTx): Promise<number> {
+  const nextDayMs = await tx.work.dueAtMs('day', DAY_SUBJECT);
+  return nextDayMs === null ? 0 : nextDayMs - MS_PER_DAY + 1;
 }
 
 function idOf(text: string): string {

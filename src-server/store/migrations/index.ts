@@ -7,6 +7,7 @@ import { prices } from './0006-prices.ts';
 import { wallets } from './0007-wallets.ts';
 import { messenger } from './0008-messenger.ts';
 import { daysHeld } from './0009-days-held.ts';
+import { policiesInForce } from './0010-policies-in-force.ts';
 import { peopleBondsLedger } from './0001-people-bonds-ledger.ts';
 
 /** Every migration in order; only ever added to at the end. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   wallets,
   messenger,
   daysHeld,
+  policiesInForce,
 ];

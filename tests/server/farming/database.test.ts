@@ -21,7 +21,9 @@ describe.each(databaseKinds)('links in the database on %s', (kind) => {
     place = await makeDatabase(kind);
     database = await place.open();
     store = await KyselyStore.open(database, clock, ids);
-    await store.transaction((tx) => tx.policies.insert({ id: 'p', document: '{}', createdAtWallMs: 0 }));
+    await store.transaction((tx) =>
+      tx.policies.insert({ id: 'p', document: '{}', inForceFromMs: 0, createdAtWallMs: 0 }),
+    );
     ada = await newUser();
   });
   afterAll(async () => {

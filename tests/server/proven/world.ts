@@ -9,6 +9,7 @@ import { MemoryStore } from '#server/memory/store.ts';
 import type { Launch, Messenger } from '#server/ports/messenger.ts';
 import type { Prices } from '#server/ports/price.ts';
 import type { Store } from '#server/ports/store.ts';
+import { DAY_SUBJECT } from '#server/ports/store-plumbing.ts';
 import { AccessTokens } from '#server/sessions/access-token.ts';
 import { RefreshTokens } from '#server/sessions/refresh-token.ts';
 import { activatePaidMint } from '#server/use-cases/activate-mint.ts';
@@ -60,7 +61,8 @@ export class World {
   /** A server on what is kept, with nothing in its own memory. */
   async start(): Promise<Server> {
     this.mortality.start();
-    const server = new Server(this, await PolicyBook.open(this.kept, SIMULATED_PRICE_BOUNDS, null, this.ms));
+    const policies = await PolicyBook.open(this.kept, SIMULATED_PRICE_BOUNDS, null, this.clock);
+    const server = new Server(this, policies);
     this.server = server;
     await server.begin();
     return server;
@@ -127,7 +129,7 @@ export class Server {
     await this.store.transaction(async (tx) => {
       if ((await tx.settings.get('first_day')) !== null) return;
       await tx.settings.set('first_day', String(this.#world.ms));
-      await tx.work.schedule('day', 'utc', this.#world.ms + 86_400_000);
+      await tx.work.schedule('day', DAY_SUBJECT, this.#world.ms + 86_400_000);
     });
   }
 

@@ -15,6 +15,7 @@ import { openDataDir } from '#server/data-dir/index.ts';
 import { doOneDue } from '#server/jobs/due-work-loop.ts';
 import type { Prices } from '#server/ports/price.ts';
 import type { StoreTx } from '#server/ports/store.ts';
+import { DAY_SUBJECT } from '#server/ports/store-plumbing.ts';
 import { readSettings } from '#server/settings/index.ts';
 import { activatePaidMint } from '#server/use-cases/activate-mint.ts';
 import { cancelMint } from '#server/use-cases/cancel-mint.ts';
@@ -103,7 +104,7 @@ export async function openServerPlay(
   };
   await watchOnce(chainDeps);
   const users = await register(core, people.inviter);
-  await core.store.transaction((tx) => tx.work.schedule('day', 'utc', utcMidnightAfter(startMs)));
+  await core.store.transaction((tx) => tx.work.schedule('day', DAY_SUBJECT, utcMidnightAfter(startMs)));
   const bonds = new Map<string, { readonly id: string; readonly code: string }>();
   const failures: unknown[] = [];
 

@@ -1,0 +1,17 @@
+import type { Migration } from '../migrate.ts';
+
+/**
+ * Since when each version of the policy is in force, on the domain's clock. Of the versions so far only the real time of their
+ * writing is known; the two clocks differ on a devnet alone.
+ */
+export const policiesInForce: Migration = {
+  name: '0010-policies-in-force',
+  statements: [
+    `alter table policies add column in_force_from int8`,
+    `update policies set in_force_from =
+      case when created_at = (select min(created_at) from policies) then 0 else created_at end`,
+    `alter table policies
+      alter column in_force_from set not null,
+      add constraint policies_in_force_from unique (in_force_from)`,
+  ],
+};
