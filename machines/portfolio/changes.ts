@@ -17,7 +17,10 @@ export function afterFrames(
       me = { ...me, collectiveBonus: frame.collectiveBonus };
     }
     if (frame.type === 'price') price = frame.price;
-    if (frame.type === 'bond') bonds = applyMintEvent(bonds, frame.bond);
+    if (frame.type === 'bond') {
+      bonds = applyMintEvent(bonds, frame.bond);
+      stakes = stakesBeside(frame.bond, stakes);
+    }
     if (frame.type === 'stake') {
       const selection = applyStakeEvent(stakes, frame.stake);
       stakes = selection.stakes;
@@ -48,6 +51,21 @@ export function afterRead(context: PortfolioContext, answer: PortfolioAnswer): P
     problem: null,
     openPayments: stillOpen(context.openPayments, answer.bonds, answer.atMs),
   };
+}
+
+/** A command's answer, shown before its event. */
+export function afterBond(context: PortfolioContext, bond: Bond): Partial<PortfolioContext> {
+  return { bonds: applyMintEvent(context.bonds, bond), stakes: stakesBeside(bond, context.stakes) };
+}
+
+/**
+ * A pending stake is there for as long as its bond is reserved for it. That it was dropped is told by the bond's event
+ * alone: unpaid, or matured first, the bond is not reserved any more. One that was staked brings its stake's own event.
+ */
+function stakesBeside({ id, status, isReserved }: Bond, stakes: readonly OwnStake[]): readonly OwnStake[] {
+  const isDropped = (stake: OwnStake) => stake.mintId === id && stake.status === 'pending';
+  if (isReserved || status === 'move_to_staking' || !stakes.some(isDropped)) return stakes;
+  return stakes.filter((stake) => !isDropped(stake));
 }
 
 /** A new stake takes its bond along at once; its event brings the exact state. */

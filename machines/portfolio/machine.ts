@@ -1,11 +1,11 @@
 import { USER_REFETCH_MIN_MS } from '@axiom/domain/constants';
-import { applyMintEvent } from '@axiom/domain/mint';
 import { type Problem, problemOf } from '@axiom/domain/ports/client';
 import { assertEvent, assign, enqueueActions, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
 import {
   activatedBonds,
   activatedStakes,
+  afterBond,
   afterFrames,
   afterRead,
   afterSigningFailure,
@@ -93,7 +93,7 @@ export const portfolioMachine = setup({
     }),
     takeBond: assign(({ context, event }) => {
       assertEvent(event, 'portfolio.bondChanged');
-      return { bonds: applyMintEvent(context.bonds, event.bond) };
+      return afterBond(context, event.bond);
     }),
     takeStake: assign(({ context, event }) => {
       assertEvent(event, 'portfolio.stakeChanged');

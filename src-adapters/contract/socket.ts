@@ -21,7 +21,9 @@ export const balanceEvent = z.object({
 
 /**
  * Frames of the main socket, server to client. `version` is the user's counter; changes of one transaction carry one
- * version; global events carry none. The client's first and only message is the bare access token.
+ * version; global events carry none. The client's first and only message is the bare access token. A pending stake that was
+ * dropped has no event of its own: it is gone with the `user:mint` that says its bond is not reserved any more, unless that
+ * bond is `move_to_staking`.
  */
 export const mainFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('ready'), data: z.object({}), version }),

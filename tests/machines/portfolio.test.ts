@@ -114,6 +114,49 @@ describe('portfolio', () => {
     expect(emitted).toEqual([{ type: 'bondActivated', bond }]);
   });
 
+  it('a pending stake is gone when its bond is not reserved any more: unpaid, or matured first', async () => {
+    const reserved = sampleBond({ isReserved: true });
+    const waiting = sampleStake({ status: 'pending' });
+    const other = sampleStake({ id: 's2', mintId: 'b2', status: 'pending' });
+    for (const end of [sampleBond(), sampleBond({ status: 'completed' })]) {
+      const { actor, context, emitted } = await ready();
+      actor.send({
+        type: 'portfolio.frames',
+        frames: [
+          { type: 'stake', version: 2, stake: other },
+          { type: 'bond', version: 2, bond: reserved },
+          { type: 'stake', version: 2, stake: waiting },
+        ],
+      });
+      expect(context().stakes).toEqual([waiting, other]);
+      emitted.length = 0;
+      actor.send({ type: 'portfolio.frames', frames: [{ type: 'bond', version: 3, bond: end }] });
+      expect(context().stakes).toEqual([other]);
+      expect(context().bonds).toEqual([end]);
+      expect(emitted).toEqual([]);
+    }
+  });
+
+  it('a pending stake whose bond was staked stays in its place and is told as active', async () => {
+    const older = sampleStake({ id: 's2', mintId: 'b2' });
+    const newer = sampleStake({ status: 'pending' });
+    const newest = sampleStake({ id: 's3', mintId: 'b3' });
+    const { actor, context, emitted } = await ready([]);
+    for (const stake of [older, newer, newest]) actor.send({ type: 'portfolio.stakeChanged', stake });
+    emitted.length = 0;
+    const staked = sampleStake();
+    const bond = sampleBond({ status: 'move_to_staking' });
+    actor.send({
+      type: 'portfolio.frames',
+      frames: [
+        { type: 'bond', version: 2, bond },
+        { type: 'stake', version: 2, stake: staked },
+      ],
+    });
+    expect(context().stakes).toEqual([newest, staked, older]);
+    expect(emitted).toContainEqual({ type: 'stakeActivated', stake: staked });
+  });
+
   it('R4.03 user:staking puts the stake into the list and resets the bond selected for staking', async () => {
     const { actor, context } = await ready();
     actor.send({ type: 'portfolio.selectBond', bondId: 'b1' });

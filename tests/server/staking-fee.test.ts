@@ -11,6 +11,7 @@ import { hasPostgres, type StoreKind, storeKinds } from './support/databases.ts'
 import { Frames } from './support/frames.ts';
 import { type House, openHouse, TON } from './support/house.ts';
 import { policyFile } from './support/policy.ts';
+import { shownAfter } from './support/shown.ts';
 
 const DAY_MS = 86_400_000;
 const FEE = TON / 2n;
@@ -118,10 +119,13 @@ describe.each(storeKinds)('a staking fee on %s', (kind) => {
 
   it('after 15 min without it the pending stake is gone and the bond free: a new order may follow, a late fee goes back', async () => {
     const person = await house.person();
-    const { mint, stake } = await order(house, person);
     const frames = await Frames.signedIn(house.url, person.token);
+    const { mint, stake } = await order(house, person);
+    const { version } = await frames.next('user:staking', (frame) => frame.data.id === stake.id);
+    expect(shownAfter(frames).stakes).toMatchObject([{ id: stake.id, status: 'pending' }]);
     await house.advance(ORDER_EXPIRY_MS + 1000);
-    await frames.next('user:mint', (frame) => frame.data.id === mint.id && !frame.data.reserved);
+    await frames.next('user:mint', (frame) => frame.version > version && !frame.data.reserved);
+    expect(shownAfter(frames)).toMatchObject({ stakes: [], bonds: [{ id: mint.id, isReserved: false }] });
     expect(await stakeOf(person, stake.id)).toBeUndefined();
     const gone = await person.ask('stakeCalculate', { query: { staking_id: stake.id } });
     expect(gone.status).toBe(404);
@@ -155,8 +159,12 @@ describe.each(storeKinds)('a staking fee on %s', (kind) => {
     const mint = await buyBond(house, person, '10', 7);
     await house.advance(Date.parse(mint.matures_at ?? '') - house.core.clock.nowMs() - 60_000);
     await house.settle();
+    const frames = await Frames.signedIn(house.url, person.token);
     const stake = await person.get('stakeCreate', { body: { mint_id: mint.id } });
+    await frames.next('user:staking', (frame) => frame.data.id === stake.id);
     await house.advance(120_000);
+    await frames.next('user:mint', (frame) => frame.data.status === 'completed');
+    expect(shownAfter(frames)).toMatchObject({ stakes: [], bonds: [{ id: mint.id, status: 'completed' }] });
     await until('the bond has matured', async () => (await mintOf(person, mint.id)).status === 'completed');
     expect(await stakeOf(person, stake.id)).toBeUndefined();
     expect((await person.get('me')).balance_token).toBe(mint.expected_token);

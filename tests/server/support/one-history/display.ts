@@ -8,23 +8,10 @@ import { readPortfolio } from '#machines/portfolio/read.ts';
 import type { PortfolioContext } from '#machines/portfolio/types.ts';
 import { mintEvent, stakeEvent } from '#server/wire/bonds.ts';
 import { readMe as meOf } from '#server/use-cases/read-user.ts';
+import { NOTHING_READ } from '../shown.ts';
 import type { ServerPlay } from './server.ts';
 
 const PAGE = { offset: 0, limit: 300 };
-const EMPTY: PortfolioContext = {
-  me: null,
-  bonds: [],
-  stakes: [],
-  offer: null,
-  price: null,
-  version: null,
-  asOfMs: null,
-  problem: null,
-  openPayments: [],
-  outdatedReads: 0,
-  selectedBondId: null,
-};
-
 /** What one person's app knows: read once, then kept by the frames of his socket. */
 export class Display {
   readonly #server: ServerPlay;
@@ -87,5 +74,5 @@ async function readAll({ core, cases }: ServerPlay, userId: string): Promise<Por
     clock,
     new AbortController().signal,
   );
-  return { ...EMPTY, ...afterRead(EMPTY, answer) };
+  return { ...NOTHING_READ, ...afterRead(NOTHING_READ, answer) };
 }
