@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SystemClock } from '#server/clock/system-clock.ts';
 import { doOneDue } from '#server/jobs/due-work-loop.ts';
-import { NestedTransaction, StoreBusy, type StoreTx } from '#server/ports/store.ts';
+import { NestedTransaction, type Store, StoreBusy, type StoreTx } from '#server/ports/store.ts';
 import type { WorkRow } from '#server/ports/store-plumbing.ts';
 import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
@@ -12,57 +12,48 @@ import { migrate } from '#server/store/migrate.ts';
 import { migrations } from '#server/store/migrations/index.ts';
 import type { Database } from '#server/store/open.ts';
 import { until } from '../support/until.ts';
-import { databaseKinds, makeDatabase, type TestDatabase } from './support/databases.ts';
+import { databaseKinds, makeDatabase, storeKinds, type TestDatabase } from './support/databases.ts';
+import { makePlace, type Place, type TestStore } from './support/stores.ts';
 
 const clock = new SystemClock();
 const ids = timeSortedIds(systemRandom, () => clock.wallMs());
 
-describe.each(databaseKinds)('store on %s', (kind) => {
-  let place: TestDatabase;
-  let database: Database;
-  let store: KyselyStore;
+const newUser = async (store: Store) => {
+  const id = ids.next();
+  await store.transaction((tx) =>
+    tx.users.insert({
+      id,
+      telegramId: id,
+      firstName: 'Ada',
+      lastName: null,
+      username: null,
+      languageCode: null,
+      isPremium: false,
+      refCode: id,
+      inviterId: null,
+      communityParticipation: true,
+      communityCheckedAtWallMs: 0,
+      createdAtMs: 0,
+    }),
+  );
+  return id;
+};
+const grant = (store: Store, userId: string, nano: bigint) =>
+  store.transaction((tx) =>
+    tx.ledger.post(booking.adjustment({ userId, account: 'main', amountToken: axiom(nano) }), { atMs: 1 }),
+  );
+
+describe.each(storeKinds)('store on %s', (kind) => {
+  let place: Place;
+  let store: TestStore;
   beforeAll(async () => {
-    place = await makeDatabase(kind);
-    database = await place.open();
-    store = await KyselyStore.open(database, clock, ids);
+    place = await makePlace(kind);
+    store = await place.open(clock, ids);
   });
-  afterAll(async () => {
-    await store.close();
-    await place.drop();
-  });
-
-  const newUser = async () => {
-    const id = ids.next();
-    await store.transaction((tx) =>
-      tx.users.insert({
-        id,
-        telegramId: id,
-        firstName: 'Ada',
-        lastName: null,
-        username: null,
-        languageCode: null,
-        isPremium: false,
-        refCode: id,
-        inviterId: null,
-        communityParticipation: true,
-        communityCheckedAtWallMs: 0,
-        createdAtMs: 0,
-      }),
-    );
-    return id;
-  };
-  const grant = (userId: string, nano: bigint) =>
-    store.transaction((tx) =>
-      tx.ledger.post(booking.adjustment({ userId, account: 'main', amountToken: axiom(nano) }), { atMs: 1 }),
-    );
-
-  it('refuses a database that is newer than it', async () => {
-    await expect(migrate(database.db, migrations.slice(0, 1))).rejects.toThrow(/does not know at that place/);
-    await migrate(database.db, migrations);
-  });
+  afterAll(() => place.drop());
 
   it('a transaction is whole or nothing, and never inside another', async () => {
-    const userId = await newUser();
+    const userId = await newUser(store);
     await expect(
       store.transaction(async (tx) => {
         await tx.ledger.post(booking.adjustment({ userId, account: 'main', amountToken: axiom(5n) }), {
@@ -77,46 +68,11 @@ describe.each(databaseKinds)('store on %s', (kind) => {
     );
   });
 
-  it('I2 a balance never falls below zero, by the domain’s refusal and by the database’s own rule', async () => {
-    const userId = await newUser();
-    await grant(userId, 10n);
-    await expect(grant(userId, -11n)).rejects.toMatchObject({ code: 'insufficient_balance' });
-    await expect(
-      sql`update accounts set balance = -1 where name = ${`user/${userId}/main`}`.execute(database.db),
-    ).rejects.toThrow(/check/);
+  it('I2 a balance never falls below zero, by the domain’s refusal', async () => {
+    const userId = await newUser(store);
+    await grant(store, userId, 10n);
+    await expect(grant(store, userId, -11n)).rejects.toMatchObject({ code: 'insufficient_balance' });
     expect((await store.transaction((tx) => tx.ledger.balances(userId))).main).toBe(10n);
-  });
-
-  it('no row of the ledger is ever changed', async () => {
-    await grant(await newUser(), 1n);
-    await expect(sql`update ledger_entries set amount = 2`.execute(database.db)).rejects.toThrow(
-      /never rewritten/,
-    );
-    await expect(sql`delete from ledger_movements`.execute(database.db)).rejects.toThrow(/never rewritten/);
-  });
-
-  it('I1 I3 the audit finds a cache that lies and a sum that is off', async () => {
-    const userId = await newUser();
-    await grant(userId, 10n);
-    const audit = () => store.transaction((tx) => tx.ledger.audit());
-    expect(await audit()).toEqual([]);
-    await sql`update accounts set balance = 11 where name = ${`user/${userId}/main`}`.execute(database.db);
-    expect(await audit()).toEqual([
-      { what: 'cache', account: `user/${userId}/main`, currency: 'AXIOM', expectedNano: 10n, foundNano: 11n },
-    ]);
-    await sql`update accounts set balance = 10 where name = ${`user/${userId}/main`}`.execute(database.db);
-    const id = await store.transaction((tx) =>
-      tx.ledger.post({ kind: 'adjustment', entries: [] }, { atMs: 1 }),
-    );
-    await sql`insert into ledger_entries values (${id}, 0, 'system/fees', 'AXIOM', -3, null, 1)`.execute(
-      database.db,
-    );
-    expect((await audit()).map((found) => found.what).toSorted()).toEqual(['negative', 'sum']);
-    await sql`insert into ledger_entries values (${id}, 1, 'system/fees', 'AXIOM', 3, null, 1)`.execute(
-      database.db,
-    );
-    expect(await audit()).toEqual([]);
-    expect(await store.transaction((tx) => tx.ledger.total(userAccount(userId, 'main'), 'AXIOM'))).toBe(10n);
   });
 
   it('due work runs in order; a row that fails waits, undone, and keeps nobody else from his turn', async () => {
@@ -173,11 +129,72 @@ describe.each(databaseKinds)('store on %s', (kind) => {
     expect(heard).toEqual(['committed', 'last']);
     stop();
   });
+});
+
+describe.each(databaseKinds)('database %s', (kind) => {
+  let place: TestDatabase;
+  let database: Database;
+  let store: KyselyStore;
+  beforeAll(async () => {
+    place = await makeDatabase(kind);
+    database = await place.open();
+    store = await KyselyStore.open(database, clock, ids);
+  });
+  afterAll(async () => {
+    await store.close();
+    await place.drop();
+  });
+
+  it('refuses a database that is newer than it', async () => {
+    await expect(migrate(database.db, migrations.slice(0, 1))).rejects.toThrow(/does not know at that place/);
+    await migrate(database.db, migrations);
+  });
+
+  it('I2 a balance never falls below zero, by the database’s own rule', async () => {
+    const userId = await newUser(store);
+    await grant(store, userId, 10n);
+    await expect(
+      sql`update accounts set balance = -1 where name = ${`user/${userId}/main`}`.execute(database.db),
+    ).rejects.toThrow(/check/);
+    expect((await store.transaction((tx) => tx.ledger.balances(userId))).main).toBe(10n);
+  });
+
+  it('no row of the ledger is ever changed', async () => {
+    await grant(store, await newUser(store), 1n);
+    await expect(sql`update ledger_entries set amount = 2`.execute(database.db)).rejects.toThrow(
+      /never rewritten/,
+    );
+    await expect(sql`delete from ledger_movements`.execute(database.db)).rejects.toThrow(/never rewritten/);
+  });
+
+  it('I1 I3 the audit finds a cache that lies and a sum that is off', async () => {
+    const userId = await newUser(store);
+    await grant(store, userId, 10n);
+    const audit = () => store.transaction((tx) => tx.ledger.audit());
+    expect(await audit()).toEqual([]);
+    await sql`update accounts set balance = 11 where name = ${`user/${userId}/main`}`.execute(database.db);
+    expect(await audit()).toEqual([
+      { what: 'cache', account: `user/${userId}/main`, currency: 'AXIOM', expectedNano: 10n, foundNano: 11n },
+    ]);
+    await sql`update accounts set balance = 10 where name = ${`user/${userId}/main`}`.execute(database.db);
+    const id = await store.transaction((tx) =>
+      tx.ledger.post({ kind: 'adjustment', entries: [] }, { atMs: 1 }),
+    );
+    await sql`insert into ledger_entries values (${id}, 0, 'system/fees', 'AXIOM', -3, null, 1)`.execute(
+      database.db,
+    );
+    expect((await audit()).map((found) => found.what).toSorted()).toEqual(['negative', 'sum']);
+    await sql`insert into ledger_entries values (${id}, 1, 'system/fees', 'AXIOM', 3, null, 1)`.execute(
+      database.db,
+    );
+    expect(await audit()).toEqual([]);
+    expect(await store.transaction((tx) => tx.ledger.total(userAccount(userId, 'main'), 'AXIOM'))).toBe(10n);
+  });
 
   it.runIf(kind === 'postgres')(
     'a row that stays locked is StoreBusy after 5 s; single writers keep others out',
     async () => {
-      const userId = await newUser();
+      const userId = await newUser(store);
       let release: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (release = resolve));
       let isLocked = false;

@@ -3,11 +3,11 @@ import { hookSecret } from '#server/telegram/hook.ts';
 import { StoreUnavailable } from '#server/ports/store.ts';
 import { until } from '../../support/until.ts';
 import { request } from '../support/client.ts';
-import { databaseKinds } from '../support/databases.ts';
+import { storeKinds } from '../support/databases.ts';
 import { FakeMessenger, messageOf } from '../support/fake-messenger.ts';
 import { type House, openHouse } from '../support/house.ts';
 
-describe.each(databaseKinds)('webhook of the bot on %s', (kind) => {
+describe.each(storeKinds)('webhook of the bot on %s', (kind) => {
   let fake: FakeMessenger;
   let house: House;
   let secret = '';

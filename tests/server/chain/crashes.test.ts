@@ -4,8 +4,9 @@ import { payOnce } from '#server/chain/payouts.ts';
 import { watchOnce } from '#server/chain/watcher.ts';
 import { Crasher } from './support/crash.ts';
 import { storeKinds } from '../support/databases.ts';
+import { makePlace, type Place } from '../support/stores.ts';
 import { address } from './support/fake-chain.ts';
-import { makePlace, makeWorld, type Place, TON } from './support/world.ts';
+import { makeWorld, TON } from './support/world.ts';
 
 describe.each(storeKinds)('a process that dies on %s', (kind) => {
   let place: Place;

@@ -5,9 +5,10 @@ import { payOnce } from '#server/chain/payouts.ts';
 import { readAccount } from '#server/chain/read-account.ts';
 import { paymentBuilder } from '#server/chain/ton/payment.ts';
 import { watchOnce } from '#server/chain/watcher.ts';
+import { makePlace, type Place } from '../support/stores.ts';
 import { type DevnetProcess, startDevnetProcess } from './support/devnet-process.ts';
 import { realDeps } from './support/real-deps.ts';
-import { type Books, booksOf, insertPolicy, makePlace, type Place, TON } from './support/world.ts';
+import { type Books, booksOf, insertPolicy, testIds, TON } from './support/world.ts';
 
 const raw = (address: string) => parseAddress(address, 'address').raw;
 
@@ -24,7 +25,7 @@ describe('the real watcher and payout engine on a chain of the real virtual mach
   beforeAll(async () => {
     devnet = await startDevnetProcess('stopped');
     place = await makePlace('embedded');
-    const store = await place.open(clock);
+    const store = await place.open(clock, testIds);
     deps = await realDeps(devnet, store, clock, alarms);
     books = booksOf(deps);
     await insertPolicy(store);

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { createMint } from '#server/use-cases/create-mint.ts';
 import type { Deps } from '#server/use-cases/deps.ts';
+import { makePlace } from '../support/stores.ts';
 import { address } from './support/fake-chain.ts';
-import { makePlace, makeWorld } from './support/world.ts';
+import { makeWorld } from './support/world.ts';
 
 it('no bond can be ordered before the first look at the chain', async () => {
   const place = await makePlace('memory');

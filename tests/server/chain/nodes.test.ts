@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { payOnce } from '#server/chain/payouts.ts';
 import { watchOnce } from '#server/chain/watcher.ts';
+import { makePlace, type Place } from '../support/stores.ts';
 import { address, type NodeFault } from './support/fake-chain.ts';
-import { makePlace, makeWorld, type Place, TON, type World } from './support/world.ts';
+import { makeWorld, TON, type World } from './support/world.ts';
 
 describe('nodes that fail, lag, lie and disagree', () => {
   let place: Place;

@@ -9,8 +9,9 @@ import {
 import { payOnce } from '#server/chain/payouts.ts';
 import { watchOnce } from '#server/chain/watcher.ts';
 import { storeKinds } from '../support/databases.ts';
+import { makePlace, type Place } from '../support/stores.ts';
 import { address } from './support/fake-chain.ts';
-import { makePlace, makeWorld, type Place, TON, type World } from './support/world.ts';
+import { makeWorld, TON, type World } from './support/world.ts';
 
 describe.each(storeKinds)('payouts on %s', (kind) => {
   let place: Place;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { watchOnce } from '#server/chain/watcher.ts';
 import { storeKinds } from '../support/databases.ts';
+import { makePlace, type Place } from '../support/stores.ts';
 import { address } from './support/fake-chain.ts';
-import { makePlace, makeWorld, type Place, TON, TREASURY, type World } from './support/world.ts';
+import { makeWorld, TON, TREASURY, type World } from './support/world.ts';
 
 describe.each(storeKinds)('watcher on %s', (kind) => {
   let place: Place;

@@ -10,17 +10,18 @@ import {
   type PriceReading,
   simulatedPriceAt,
 } from '@axiom/domain/price';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetOld } from '#server/jobs/housekeeping.ts';
 import type { PriceSource } from '#server/ports/price.ts';
 import { PriceFeed } from '#server/price/feed.ts';
 import { Listeners } from '#server/price/listeners.ts';
 import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
+import type { Store } from '#server/ports/store.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
-import type { Database } from '#server/store/open.ts';
 import { readCandles } from '#server/use-cases/read-candles.ts';
 import { until } from '../../support/until.ts';
-import { databaseKinds, hasPostgres, makeDatabase, type TestDatabase } from '../support/databases.ts';
+import { hasPostgres, makeDatabase, storeKinds } from '../support/databases.ts';
+import { makePlace, type Place } from '../support/stores.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = 20_833 * DAY_MS + 43_200_000;
@@ -53,22 +54,15 @@ class Told implements PriceSource {
 }
 
 const ids = timeSortedIds(systemRandom, () => NOW);
-const openStore = async (database: Database) => KyselyStore.open(database, clockAt(NOW), ids);
-
-/** As before the first start. */
-async function empty({ db }: Database): Promise<void> {
-  await db.deleteFrom('prices').execute();
-  await db.deleteFrom('candles').execute();
-}
 
 /** Everything is stored when the newest reading is. */
-const stored = (store: KyselyStore, source: PriceSource) =>
+const stored = (store: Store, source: PriceSource) =>
   until('the reading is stored', async () => {
     const newest = await store.transaction((tx) => tx.prices.newest());
     return newest?.atMs === source.latest()?.atMs;
   });
 
-const keptCandles = (store: KyselyStore, interval: Candle['interval']) =>
+const keptCandles = (store: Store, interval: Candle['interval']) =>
   store.transaction((tx) =>
     tx.prices.candles({ interval, fromSeconds: 0, toSeconds: Number.MAX_SAFE_INTEGER }),
   );
@@ -93,7 +87,7 @@ function folded(readings: readonly PriceReading[], interval: Candle['interval'])
   return foldCandles(samples, { ...range, interval });
 }
 
-async function filled(store: KyselyStore, readings: readonly PriceReading[], interval: Candle['interval']) {
+async function filled(store: Store, readings: readonly PriceReading[], interval: Candle['interval']) {
   const range = {
     fromSeconds: Math.floor(readings[0]!.atMs / 1000),
     toSeconds: Math.floor(readings.at(-1)!.atMs / 1000),
@@ -101,20 +95,16 @@ async function filled(store: KyselyStore, readings: readonly PriceReading[], int
   return fillCandles(await keptCandles(store, interval), { ...range, interval }).candles;
 }
 
-describe.each(databaseKinds)('history of the price on %s', (kind) => {
-  let place: TestDatabase;
-  let database: Database;
-  let store: KyselyStore;
+describe.each(storeKinds)('history of the price on %s', (kind) => {
+  let place: Place;
+  let store: Store;
   beforeAll(async () => {
-    place = await makeDatabase(kind);
-    database = await place.open();
-    store = await openStore(database);
+    place = await makePlace(kind);
   });
-  afterEach(() => empty(database));
-  afterAll(async () => {
-    await store.close();
-    await place.drop();
+  beforeEach(async () => {
+    store = await place.open(clockAt(NOW), ids);
   });
+  afterAll(() => place.drop());
 
   it('R5.30 every accepted reading is stored once, and the candles are those of all of them, also over a restart', async () => {
     const readings = wandering(150);
@@ -179,7 +169,7 @@ describe.each(databaseKinds)('history of the price on %s', (kind) => {
     };
     const one = await firstStart();
     await one.feed.stop();
-    await empty(database);
+    store = await place.open(clockAt(NOW), ids);
     const two = await firstStart();
     expect(two.candles).toEqual(one.candles);
     for (const kept of two.candles) {
@@ -271,7 +261,7 @@ describe.each(databaseKinds)('history of the price on %s', (kind) => {
     const source = new Told();
     const problems: unknown[] = [];
     let isAway = true;
-    const flaky: Pick<KyselyStore, 'transaction' | 'ping' | 'close'> = {
+    const flaky: Store = {
       transaction: (work, options) =>
         isAway ? Promise.reject(new Error('away')) : store.transaction(work, options),
       ping: () => store.ping(),
@@ -304,7 +294,7 @@ describe.runIf(hasPostgres)('several servers on one database', () => {
     const readings = wandering(60);
     const servers = await Promise.all(
       Array.from({ length: 4 }, async () => {
-        const store = await openStore(await place.open());
+        const store = await KyselyStore.open(await place.open(), clockAt(NOW), ids);
         const source = new Told();
         const feed = new PriceFeed(store, source, fail);
         await feed.start();

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { until } from '../../support/until.ts';
 import { type Person, request } from '../support/client.ts';
-import { databaseKinds } from '../support/databases.ts';
+import { storeKinds } from '../support/databases.ts';
 import { type House, openHouse } from '../support/house.ts';
 
-describe.each(databaseKinds)('calls of the price on %s', (kind) => {
+describe.each(storeKinds)('calls of the price on %s', (kind) => {
   let house: House;
   let person: Person;
   beforeAll(async () => {

@@ -13,51 +13,11 @@ import type { Clock } from '#server/ports/clock.ts';
 import type { MintRecord } from '#server/ports/store-bonds.ts';
 import type { Store } from '#server/ports/store.ts';
 import type { Payout } from '#server/ports/store-chain.ts';
-import { MemoryStore } from '#server/memory/store.ts';
-import { KyselyStore } from '#server/store/kysely-store.ts';
-import type { Database } from '#server/store/open.ts';
-import { sql } from 'kysely';
-import { makeDatabase, type StoreKind } from '../../support/databases.ts';
+import type { Place } from '../../support/stores.ts';
 import { address, FakeChain, fakeWallet, type NodeFault } from './fake-chain.ts';
 
 export const TON = 1_000_000_000n;
 export const TREASURY = address('treasury');
-
-/** Where a suite keeps its books. */
-export interface Place {
-  /** An empty store; what another one kept here is gone. */
-  open(clock: Clock): Promise<Store>;
-  drop(): Promise<void>;
-}
-
-/** The schema is made once for a suite; emptying it is quicker than a new database. */
-export async function makePlace(kind: StoreKind): Promise<Place> {
-  if (kind === 'memory')
-    return { open: async (clock) => new MemoryStore(clock, testIds), drop: async () => undefined };
-  const place = await makeDatabase(kind);
-  const database = await place.open();
-  return {
-    open: async (clock) => {
-      await empty(database);
-      return KyselyStore.open(database, clock, testIds);
-    },
-    drop: async () => {
-      await database.close();
-      await place.drop();
-    },
-  };
-}
-
-/** Row by row without the database's own guards: many times quicker than truncating tables that are nearly empty. */
-async function empty({ db }: Database): Promise<void> {
-  const tables = await sql<{ name: string }>`select tablename as name from pg_tables
-    where schemaname = 'public' and tablename <> 'schema_migrations'`.execute(db);
-  const deletions = tables.rows.map(({ name }) => `delete from "${name}";`).join(' ');
-  await db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql.raw(`do $$ begin ${deletions} end $$`).execute(tx);
-  });
-}
 
 /** A clock whose both hands are set by hand. */
 export class HandClock {
@@ -109,7 +69,7 @@ export async function makeWorld(place: Place, options: WorldOptions = {}): Promi
   const alarms: string[] = [];
   const capital = options.capitalNano ?? 1_000n * TON;
   if (capital > 0n) chain.receive({ from: TREASURY, nano: capital });
-  const store = await place.open(clock);
+  const store = await place.open(clock, testIds);
   const deps: ChainDeps = {
     store,
     chain: options.nodes?.(chain) ?? { nodes: [chain.node('one', fault)] },
