@@ -4,6 +4,8 @@ import { delimiter, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, isBuilt } from './lib/build.ts';
 import { chromiumPath } from './lib/chromium.ts';
+import { natsForTests } from './lib/nats.ts';
+import { COMPILE_CACHE } from './lib/processes.ts';
 import { postgresForTests } from './lib/postgres.ts';
 
 /**
@@ -27,6 +29,7 @@ const { values } = parseArgs({
 });
 const reports = join(root, 'node_modules/.cache/reports');
 const env: NodeJS.ProcessEnv = {
+  NODE_COMPILE_CACHE: COMPILE_CACHE,
   ...process.env,
   PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
   ...(values.long ? { TEST_LONG: '1', PROPERTY_RUNS: process.env['PROPERTY_RUNS'] ?? '100000' } : {}),
@@ -174,6 +177,10 @@ if (postgres.url === null) {
 } else {
   env['TEST_DATABASE_URL'] = postgres.url;
 }
+const nats = await natsForTests();
+// Not required in CI: whoever copies the house has PostgreSQL there, and need not have this.
+if (nats.url === null) console.log(`NATS: ${nats.why}; the bus is not tried through NATS.`);
+else env['TEST_NATS_URL'] = nats.url;
 if (values.only === undefined) rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 if (!isBuilt() && chosen.some(({ name }) => name.includes('house') || name.includes('browser')))

@@ -114,6 +114,34 @@ describe('settings', () => {
     expect(problemsOf({ ...good, ...right })).toEqual([]);
   });
 
+  it('NATS_URL names one server or several, each with its login; anything else is refused without being told', () => {
+    const read = (url: string) => readSettings({ ...good, NATS_URL: url }).natsServers;
+    expect(readSettings(good).natsServers).toEqual([]);
+    expect(read('nats://x')).toEqual([{ host: 'x:4222', isEncrypted: false, login: null }]);
+    expect(read('tls://a%40b:c%2Fd@[::1]:4333, nats://token@10.0.0.1/')).toEqual([
+      { host: '[::1]:4333', isEncrypted: true, login: { user: 'a@b', pass: 'c/d' } },
+      { host: '10.0.0.1:4222', isEncrypted: false, login: { token: 'token' } },
+    ]);
+    for (const wrong of [
+      'hunter2',
+      'http://u:hunter2@x',
+      'nats://',
+      'nats://u:hunter2@',
+      'nats://u:hunter2@x:0',
+      'nats://u:hunter2@x:99999',
+      'nats://u:hunter2@x/path',
+      'nats://u:hunter2@x?a=1',
+      'nats://u:hunter2@x#a',
+      'nats://u:%hunter2@x',
+      'nats://u:hunter2@x y',
+      'nats://x,wss://hunter2@y',
+    ]) {
+      expect([wrong, problemsOf({ ...good, NATS_URL: wrong })]).toEqual([wrong, ['NATS_URL']]);
+      expect(() => read(wrong)).toThrow(/NATS_URL: must be nats:\/\/ or tls:\/\//);
+      expect(() => read(wrong)).not.toThrow(/hunter2/);
+    }
+  });
+
   it('each is explained in .env.example', () => {
     const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(
       (match) => match[1],

@@ -13,6 +13,7 @@ import { until } from '../support/until.ts';
 import { request } from './support/client.ts';
 import { hasPostgres, makeDatabase } from './support/databases.ts';
 import { BOT_TOKEN } from './support/launch.ts';
+import { hasNats, natsUrl } from './support/nats.ts';
 
 const programs: Program[] = [];
 const folders: string[] = [];
@@ -182,6 +183,39 @@ describe('npm run serve', () => {
     await Promise.all(servers.map((server) => server.says(/PostgreSQL/, 40_000)));
     for (const server of servers) server.signal('SIGTERM');
     expect(await Promise.all(servers.map((server) => server.ended(5000)))).toEqual([0, 0, 0]);
+    await database.drop();
+  });
+
+  it('starts without the NATS that it was told of, and says so; its login is told to nobody', async () => {
+    const [port = 0] = await freePorts(1);
+    const env = await envOf({ NATS_URL: `nats://ada:hunter2@127.0.0.1:${port}` });
+    const server = run(env);
+    await server.says(/AXIOM serves/);
+    const ready = await request(`http://127.0.0.1:${env['PORT']}/health/ready`);
+    expect([ready.status, ready.body]).toMatchObject([
+      200,
+      { status: 'degraded', database: null, bus: expect.stringContaining(`NATS_URL: 127.0.0.1:${port}: `) },
+    ]);
+    server.signal('SIGTERM');
+    expect(await server.ended(5000)).toBe(0);
+    expect(server.stdout()).toContain(`NATS_URL: 127.0.0.1:${port}: `);
+    expect(server.stdout() + server.stderr() + JSON.stringify(ready.body)).not.toMatch(/hunter2/);
+  });
+
+  it.runIf(hasNats && hasPostgres)('two servers that NATS joins end within 5 s each', async () => {
+    const database = await makeDatabase('postgres');
+    const shared = {
+      DATABASE_URL: database.url ?? '',
+      JWT_SECRET: 'x'.repeat(32),
+      NATS_URL: natsUrl ?? '',
+    };
+    const envs = [await envOf(shared), await envOf(shared)];
+    const servers = envs.map(run);
+    await Promise.all(servers.map((server) => server.says(/PostgreSQL/, 40_000)));
+    for (const { PORT } of envs)
+      expect((await request(`http://127.0.0.1:${PORT}/health/ready`)).body).toMatchObject({ bus: null });
+    for (const server of servers) server.signal('SIGTERM');
+    expect(await Promise.all(servers.map((server) => server.ended(5000)))).toEqual([0, 0]);
     await database.drop();
   });
 

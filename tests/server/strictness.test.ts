@@ -334,6 +334,7 @@ describe('the frame around', () => {
     expect((await request(`${house.url}/health/ready`)).body).toEqual({
       status: 'degraded',
       database: null,
+      bus: null,
       chain: null,
       payouts: null,
       price: null,

@@ -8,7 +8,8 @@ import { type RunningServer, startServer } from '#server/compose/server.ts';
 import { type DataDir, openDataDir } from '#server/data-dir/index.ts';
 import { MemoryStore } from '#server/memory/store.ts';
 import { readSettings } from '#server/settings/index.ts';
-import type { Database } from '#server/store/open.ts';
+import type { Store } from '#server/ports/store.ts';
+import { type Database, openPostgres } from '#server/store/open.ts';
 import { freePorts } from '../../support/ports.ts';
 import { until } from '../../support/until.ts';
 import { address, FakeChain, fakeWallet } from '../chain/support/fake-chain.ts';
@@ -29,6 +30,8 @@ export interface House {
   readonly dataDir: string;
   /** What is behind the store, for questions that no port asks; null: nothing is. */
   readonly database: Database | null;
+  /** Its address for another server; null: nobody else can reach it. */
+  readonly databaseUrl: string | null;
   person(options?: Parameters<typeof Person.signIn>[1]): Promise<Person>;
   /** A payment with this comment, in a block now. */
   pay(comment: string, nano: bigint, from?: string): void;
@@ -46,12 +49,18 @@ export interface House {
 export interface HouseOptions {
   readonly env?: Record<string, string>;
   readonly distFolder?: string;
+  /** The chain, database and money of this one, which ends later: a second server beside it. */
+  readonly beside?: House;
 }
+
+/** What servers that share a database must share besides. */
+export const SHARED_SECRET = { JWT_SECRET: 'one secret of all the servers of a house' };
 
 /** The real server in this process, on a scripted chain. */
 export async function openHouse(kind: StoreKind, options: HouseOptions = {}): Promise<House> {
-  const database = kind === 'memory' ? null : await makeDatabase(kind);
-  const opened = database === null ? null : await database.open();
+  const { beside } = options;
+  const database = kind === 'memory' || beside !== undefined ? null : await makeDatabase(kind);
+  const opened = beside === undefined ? ((await database?.open()) ?? null) : await databaseBeside(beside);
   const folder = mkdtempSync(join(tmpdir(), 'axiom-s-'));
   const [port = 0] = await freePorts(1);
   const settings = readSettings({
@@ -71,13 +80,13 @@ export async function openHouse(kind: StoreKind, options: HouseOptions = {}): Pr
     ...options.env,
   });
   const dataDir: DataDir = openDataDir(folder);
-  const chain = new FakeChain();
-  chain.nowS = Math.floor(Date.now() / 1000);
-  chain.receive({ from: TREASURY, nano: 1_000n * TON });
+  const chain = beside?.chain ?? newChain();
   const core = await openCore(settings, dataDir, pino({ level: settings.logLevel }), {
     nodes: [chain.node('one')],
     wallet: fakeWallet,
-    ...(opened === null ? { openStore: openMemory } : { database: opened }),
+    ...(opened === null
+      ? { openStore: beside === undefined ? openMemory : memoryBeside(beside) }
+      : { database: opened }),
   });
   const server: RunningServer = await startServer(core, dataDir, {
     distFolder: options.distFolder ?? join(folder, 'dist'),
@@ -88,13 +97,14 @@ export async function openHouse(kind: StoreKind, options: HouseOptions = {}): Pr
     const nowS = Math.floor(core.clock.nowMs() / 1000);
     chain.block(Math.max(0, nowS - chain.nowS));
   };
-  const blocks = setInterval(block, 20);
+  const blocks = beside === undefined ? setInterval(block, 20) : undefined;
   return {
     url: server.url,
     core,
     chain,
     dataDir: folder,
     database: opened,
+    databaseUrl: database?.url ?? beside?.databaseUrl ?? null,
     person: (signIn) => Person.signIn(server.url, signIn),
     pay: (comment, nano, from = address('payer')) => void chain.receive({ from, nano, comment }),
     advance: async (ms) => {
@@ -123,6 +133,29 @@ export async function openHouse(kind: StoreKind, options: HouseOptions = {}): Pr
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function newChain(): FakeChain {
+  const chain = new FakeChain();
+  chain.nowS = Math.floor(Date.now() / 1000);
+  chain.receive({ from: TREASURY, nano: 1_000n * TON });
+  return chain;
+}
+
+/** The same database for a second server: connections of its own where there can be others. */
+async function databaseBeside({ database, databaseUrl }: House): Promise<Database | null> {
+  if (databaseUrl !== null) return openPostgres(databaseUrl, () => undefined);
+  return database === null ? null : { ...database, close: async () => undefined };
+}
+
+/** The same store in this process for a second server, which does not close it. */
+function memoryBeside({ core: { store, bus } }: House): OpenStore {
+  const shared: Store = {
+    transaction: (work, options) => store.transaction(work, options),
+    ping: () => store.ping(),
+    close: async () => undefined,
+  };
+  return async () => ({ store: shared, bus });
 }
 
 /** A store in this process instead of a database. */
