@@ -12,6 +12,7 @@ import { addPending, addReleased } from './referral.ts';
 import { openStake } from './stakes.ts';
 import * as RULE from './rule-index.ts';
 import * as slotNames from './slots.ts';
+import * as times from './times.ts';
 import { addWide } from './wide-sums.ts';
 import type { World } from './world.ts';
 
@@ -21,13 +22,12 @@ const { BOND_STAKED, BOND_PAID, BOND_PAID_LATE, LATE_AT_LOWER_PRICE, ORDER_UNPAI
 const { DRAWS, PURPOSE } = draws;
 const { scramble } = draws;
 const { SUM } = slotNames;
+const { IN_TIME, IN_TIME_SECONDS, LATE, LATE_FROM, LATE_SECONDS } = times;
 const PRICE_STEP = 600;
 const WHOLE = 100_000_000;
-const IN_TIME = 0;
-const LATE = 1;
-const IN_TIME_SECONDS = 60;
-const LATE_FROM = 91;
-const LATE_SECONDS = 809;
+
+/** What it takes to tell what a payment buys. */
+export type Shop = Pick<World, 'steps' | 'price' | 'plan' | 'counts'>;
 
 /** A draw of today for a purpose. */
 export function drawn({ moments }: World, key: number, purpose: number): number {
@@ -45,7 +45,7 @@ export function withinSpan(world: World, { from, to }: Span, key: number, purpos
 }
 
 /** Price at a second of the run. */
-export function priceOf({ steps, price }: World, second: number): number {
+export function priceOf({ steps, price }: Pick<World, 'steps' | 'price'>, second: number): number {
   return steps.length === 0 ? price : (steps[Math.floor(second / PRICE_STEP)] as number);
 }
 
@@ -97,7 +97,7 @@ function lifeDays(world: World, { buying }: FastBehaviour, life: number, key: nu
 }
 
 /** What a payment buys: the quote, or what the same TON buys at the payment's price where that counts and is less. */
-function creditedToken(world: World, ton: number, at: number, paidAt: number, isLate: boolean): number {
+export function creditedToken(world: Shop, ton: number, at: number, paidAt: number, isLate: boolean): number {
   const quoted = priceOf(world, at);
   const token = tokenFor(world, ton, quoted);
   const current = priceOf(world, paidAt);
@@ -110,6 +110,6 @@ function creditedToken(world: World, ton: number, at: number, paidAt: number, is
   return then;
 }
 
-function tokenFor({ plan }: World, ton: number, price: number): number {
+function tokenFor({ plan }: Pick<World, 'plan'>, ton: number, price: number): number {
   return mulDiv(ton, plan.buying.numerator, price * plan.buying.divisor);
 }

@@ -24,7 +24,7 @@ function happen(world: World, event: ScenarioEvent): void {
 }
 
 /** TON that the owner puts into the hot wallet, or takes out: never more than is there. */
-export function addCapital({ sums }: World, wanted: number): void {
+export function addCapital({ sums }: Pick<World, 'sums'>, wanted: number): void {
   const at = SUM.treasury * 2;
   const isMore = (sums[at] as number) > 0;
   const amount = isMore ? wanted : Math.max(wanted, -(sums[at + 1] as number));

@@ -3,6 +3,8 @@ import { LARGEST_AMOUNT, OutOfRange } from './out-of-range.ts';
 /** 2^27 + 1 splits a number of 53 bits into two of 26 (Veltkamp). */
 const SPLITTER = 134_217_729;
 const EXACT = 2 ** 53;
+/** Of a rounded product's rounded quotient, relative to it: more than both roundings together can be. */
+const ROUNDING: number = 2 ** -51;
 
 /** Divisors are at most this, so that a remainder of a few divisors is still exact. */
 export const LARGEST_DIVISOR: number = 2 ** 50;
@@ -28,8 +30,12 @@ export function productError(a: number, b: number, product: number): number {
  */
 export function mulDiv(a: number, b: number, divisor: number): number {
   const product = a * b;
-  if (product < EXACT) return Math.floor(product / divisor);
-  let quotient = Math.floor(product / divisor);
+  const near = product / divisor;
+  let quotient = Math.floor(near);
+  if (product < EXACT) return quotient;
+  const error = near * ROUNDING;
+  const part = near - quotient;
+  if (part > error && part < 1 - error) return quotient;
   if (!(quotient < LARGEST_AMOUNT)) throw new OutOfRange();
   const back = quotient * divisor;
   let rest = product - back + (productError(a, b, product) - productError(quotient, divisor, back));

@@ -34,7 +34,7 @@ const { SUM } = slotNames;
 const { STAKE_COMPLETED } = RULE;
 
 /** total × index over this is nano: `ACCRUAL_DENOMINATOR` as a number. */
-const DENOMINATOR: number = 100_000_000 * SECONDS_PER_DAY;
+export const DENOMINATOR: number = 100_000_000 * SECONDS_PER_DAY;
 /** Percentages of one, in 1e-6 percent. */
 const WHOLE = 100_000_000;
 /** An instant computed with rounding may be too late by less than this. */
@@ -60,13 +60,13 @@ function offsetOf({ collectiveOffset, day, people, plan }: World, person: number
  * The index that an amount has to gain to reach its cap: ⌈max × DENOMINATOR / total⌉, with max = ⌊total × cap⌋. Written as
  * capIndex − ⌊(total × cap mod 1) × DENOMINATOR / total⌋.
  */
-function neededIndex({ cap, capIndex }: FastPlan, total: number): number {
+export function neededIndex({ cap, capIndex }: FastPlan, total: number): number {
   if (cap.divisor === 1) return capIndex;
   return capIndex - Math.floor(flooredAway(cap, total) / total);
 }
 
 /** What the floor of max took away, times DENOMINATOR. */
-function flooredAway({ numerator, divisor }: FastPlan['cap'], total: number): number {
+export function flooredAway({ numerator, divisor }: FastPlan['cap'], total: number): number {
   if (divisor === 1) return 0;
   return mulMod(total, numerator, divisor) * (WHOLE / divisor) * SECONDS_PER_DAY;
 }

@@ -12,6 +12,7 @@ import * as RULE from './rule-index.ts';
 import { rushOf } from './rush.ts';
 import { sell, sellInHurry, transfer } from './sales.ts';
 import { completeStakes } from './stakes.ts';
+import * as times from './times.ts';
 import { checkIn, tryTask } from './tasks.ts';
 import type { World } from './world.ts';
 
@@ -20,8 +21,8 @@ const { ARRIVED } = RULE;
 
 const { SECONDS_PER_DAY } = constants;
 const { DRAWS, FIRST_GAP, NEVER, PURPOSE } = draws;
+const { VISIT_SECONDS } = times;
 const LAST_SECOND = SECONDS_PER_DAY - 1;
-const VISIT_SECONDS = 85_400;
 /** The next purchase of somebody who has not arrived. */
 export const NOT_ARRIVED = -1;
 const ABSENT: number = NOT_ARRIVED;

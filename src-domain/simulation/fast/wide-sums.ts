@@ -4,7 +4,7 @@
  */
 export type WideSums = Float64Array;
 
-const CARRY: number = 2 ** 52;
+export const CARRY: number = 2 ** 52;
 
 /** Adds a whole term, which may be negative. */
 export function addWide(sums: WideSums, slot: number, term: number): void {

@@ -1,6 +1,6 @@
 import { run, prepare, runReference, type Scenario } from '@axiom/domain/simulation';
 import { describe, expect, it } from 'vitest';
-import { OutOfRange, prepareFast, runFast } from '../../../src-domain/simulation/fast/index.ts';
+import { OutOfRange, prepareDays, prepareFast, runFast } from '../../../src-domain/simulation/fast/index.ts';
 import { aPolicy, percent, price, ton } from '../support/fixtures.ts';
 import { differencesOf } from './support/differences.ts';
 import { always, behaviourOf, groupOf, scenarioOf } from './support/scenario.ts';
@@ -48,10 +48,10 @@ describe('the range of plain numbers', () => {
     const short = doubling(8);
     expect(runFast(prepareFast(short), 3).engine).toBe('fast');
     const scenario = doubling(30);
-    const memory = prepareFast(scenario);
+    const memory = prepareDays(scenario);
     expect(() => runFast(memory, 3)).toThrow(OutOfRange);
-    expect(memory.day).toBeGreaterThan(8);
-    expect(memory.day).toBeLessThan(29);
+    expect(memory.world.day).toBeGreaterThan(8);
+    expect(memory.world.day).toBeLessThan(29);
     const simulation = prepare(scenario);
     const reference = runReference(scenario, 3);
     for (const answer of [run(simulation, 3), run(simulation, 3)]) {
