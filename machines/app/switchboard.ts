@@ -209,6 +209,8 @@ function joinWallet(board: Board): Subscription[] {
       board.stake.send({ type: 'stake.wallet', account });
       proposeAddress(board, account);
     }),
+    // A sale proposes the proven wallet: the one that was read before may be another or none.
+    wallet.on('proven', () => board.portfolio.send({ type: 'portfolio.refresh' })),
     wallet.on('balanceChanged', ({ atMs }) => board.purchase.send({ type: 'purchase.seenOnChain', atMs })),
   ];
 }

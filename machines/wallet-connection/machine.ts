@@ -114,6 +114,7 @@ export const walletConnectionMachine = setup({
       }),
       countRead: assign({ balanceReadsLeft: ({ context }) => context.balanceReadsLeft - 1 }),
       closeModal: assign({ chosen: null, link: null, failure: null, isQrShown: false, isForced: false }),
+      tellProven: emit({ type: 'proven' }),
       tellNotConnected: emit({ type: 'notConnected' }),
     },
     delays: { nextRead: BALANCE_REFETCH_MS, idleRead: IDLE_READ_MS },
@@ -308,6 +309,7 @@ export const walletConnectionMachine = setup({
         invoke: { id: 'watch', src: 'watch' },
         initial: 'reading',
         on: {
+          'wallet.proven': { actions: 'tellProven' },
           'wallet.gone': { target: 'disconnected', actions: 'forgetAccount' },
           'wallet.disconnect': { target: 'disconnecting' },
           'wallet.watchBalance': { target: '.watching', actions: 'startWatch' },

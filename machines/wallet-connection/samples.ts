@@ -17,5 +17,6 @@ export const walletConnectionSamples: readonly WalletConnectionEvent[] = [
   { type: 'wallet.disconnect' },
   { type: 'wallet.refresh' },
   { type: 'wallet.watchBalance' },
+  { type: 'wallet.proven' },
   { type: 'wallet.gone' },
 ];

@@ -14,7 +14,7 @@ export const walletSlots = {
   /** One attempt with a session of its own: tells its link, then connected or failed. */
   connect: unprovidedSource<WalletConnectionEvent, { readonly target: ConnectTarget }>('wallet.connect'),
   disconnect: unprovided<void>('wallet.disconnect'),
-  /** Tells `wallet.gone` when the wallet ends the connection. */
+  /** Tells `wallet.gone` when the wallet ends the connection, `wallet.proven` when the server has taken its proof. */
   watch: unprovidedSource<WalletConnectionEvent>('wallet.watch'),
   /** On-chain balance in nano; null where the chain could not be asked. */
   readBalance: unprovided<BalanceReading, { readonly address: string }>('wallet.readBalance'),

@@ -74,7 +74,9 @@ export type WalletConnectionEvent =
       readonly type: 'wallet.failed';
       readonly failure: { readonly code: WalletFailureCode; readonly message: string };
     }
-  /** From the status slot: the wallet ended the connection. */
+  /** From the watch slot: the server has bound this wallet to the person. */
+  | { readonly type: 'wallet.proven' }
+  /** From the watch slot: the wallet ended the connection. */
   | { readonly type: 'wallet.gone' };
 
 /** What the machine tells others. */
@@ -83,6 +85,8 @@ export type WalletConnectionEmitted =
   | { readonly type: 'account'; readonly account: WalletAccount | null; readonly balanceNano: bigint | null }
   /** A watched balance changed: a payment left or arrived. */
   | { readonly type: 'balanceChanged'; readonly atMs: number }
+  /** What the server knows of the person has changed: this wallet is his. */
+  | { readonly type: 'proven' }
   | { readonly type: 'notConnected' };
 
 export type WalletConnectionShown = Shown<

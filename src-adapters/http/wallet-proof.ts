@@ -23,7 +23,8 @@ export function createProofExchange(http: HttpClient): ProofExchange {
           state_init: proof.stateInit,
         },
       };
-      await http.call('walletProof', { body, signal, isQuiet: true });
+      const answer = await http.call('walletProof', { body, signal, isQuiet: true });
+      if (answer === null) throw new Error('the server took no proof');
     },
   };
 }

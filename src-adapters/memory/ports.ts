@@ -189,6 +189,7 @@ export function memoryWallet(
 ) {
   const opened: string[] = [];
   const listeners = new Set<() => void>();
+  const proofListeners = new Set<() => void>();
   const wallet: WalletPort = {
     wallets: async () => sampleWallets,
     restore: async () => options.restored ?? null,
@@ -202,6 +203,10 @@ export function memoryWallet(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    onProven: (listener) => {
+      proofListeners.add(listener);
+      return () => void proofListeners.delete(listener);
+    },
     send: async (_, onSent) => {
       onSent();
       return options.send ?? { type: 'signed', boc: 'te6c' };
@@ -213,6 +218,9 @@ export function memoryWallet(
     opened,
     leave: () => {
       for (const listener of listeners) listener();
+    },
+    prove: () => {
+      for (const listener of proofListeners) listener();
     },
   };
 }

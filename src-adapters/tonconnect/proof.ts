@@ -15,6 +15,7 @@ export interface WalletProof {
 /** Where payloads come from and proofs go: the server. Both may reject; a connection never waits for them. */
 export interface ProofExchange {
   payload(): Promise<string>;
+  /** Resolves once the wallet is bound to the person. */
   submit(proof: WalletProof): Promise<void>;
 }
 
@@ -30,6 +31,7 @@ export class ProofRound {
   readonly #nowMs: () => number;
   #kept: { readonly payload: string; readonly atMs: number } | null = null;
   #isFetching = false;
+  readonly #listeners = new Set<() => void>();
 
   constructor(exchange: ProofExchange | null, nowMs: () => number) {
     this.#exchange = exchange;
@@ -75,7 +77,18 @@ export class ProofRound {
         payload,
         signature,
       })
-      .catch(() => undefined);
+      .then(
+        () => {
+          for (const listener of this.#listeners) listener();
+        },
+        () => undefined,
+      );
+  }
+
+  /** Tells of every proof that the server has taken; answers the way to stop listening. */
+  onTaken(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   #fresh(): string | null {

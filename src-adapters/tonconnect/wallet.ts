@@ -187,6 +187,10 @@ class TonConnectWallet implements WalletPort {
     };
   }
 
+  onProven(listener: () => void): () => void {
+    return this.#proof.onTaken(listener);
+  }
+
   async send(request: TransactionRequest, onSent: () => void, signal: CancelSignal): Promise<SendOutcome> {
     const connector = await (this.#connector ?? Promise.resolve(null));
     if (connector?.connected !== true) {

@@ -95,6 +95,7 @@ function lazyWallet(network: Loaded, openLink: (url: string) => void): WalletPor
     open: (link) => openLink(link),
     disconnect: async (signal) => (await network()).wallet.disconnect(signal),
     onDisconnected: (listener) => whileLoaded(network, ({ wallet }) => wallet.onDisconnected(listener)),
+    onProven: (listener) => whileLoaded(network, ({ wallet }) => wallet.onProven(listener)),
     send: async (request, onSent, signal) => (await network()).wallet.send(request, onSent, signal),
     warm: () =>
       void network().then(

@@ -102,7 +102,13 @@ function provideWallet({ wallet, gateway, clock }: Ports) {
           return () => attempt.abort();
         }),
         disconnect: fromPromise(({ signal }) => wallet.disconnect(signal)),
-        watch: fromCallback(({ sendBack }) => wallet.onDisconnected(() => sendBack({ type: 'wallet.gone' }))),
+        watch: fromCallback(({ sendBack }) => {
+          const stops = [
+            wallet.onDisconnected(() => sendBack({ type: 'wallet.gone' })),
+            wallet.onProven(() => sendBack({ type: 'wallet.proven' })),
+          ];
+          return () => stops.forEach((stop) => stop());
+        }),
         readBalance: fromPromise(async ({ input, signal }) => ({
           balanceNano: await gateway.walletBalance(input.address, signal),
           atMs: clock.nowMs(),

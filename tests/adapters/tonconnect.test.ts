@@ -201,6 +201,28 @@ describe('connecting', () => {
     expect(submitted[1]).toMatchObject({ payload: 'payload-2', address: again.account.address });
   });
 
+  it('a proof that the server has taken is told, once each; one that it refused is not', async () => {
+    const answers = [() => Promise.resolve(), () => Promise.reject(new Error('refused'))];
+    let submitted = 0;
+    const port = wallet({
+      proof: {
+        payload: async () => 'payload',
+        submit: () => (answers[submitted++] ?? (async () => {}))(),
+      },
+    });
+    const heard: string[] = [];
+    port.onProven(() => heard.push('first'));
+    const stop = port.onProven(() => heard.push('second'));
+    await connect(port);
+    await until(() => heard.length === 2);
+    stop();
+    await connect(port);
+    await until(() => submitted === 2);
+    await connect(port);
+    await until(() => submitted === 3 && heard.length === 3);
+    expect(heard).toEqual(['first', 'second', 'first']);
+  });
+
   it('without a payload, or with a server that takes no proof, the wallet connects all the same', async () => {
     const away = () => Promise.reject(new Error('away'));
     expect((await connect(wallet({ proof: { payload: away, submit: away } }))).account.chain).toBe('-3');

@@ -382,6 +382,26 @@ describe('app: the way of one bond', () => {
     expect(reads).toBeGreaterThanOrEqual(before + 3);
   });
 
+  it('a proof that was taken is read at once: a sale proposes the proven wallet', async () => {
+    let bound = 'UQother';
+    const { machines, wallet } = await app({
+      gateway: { me: async () => ({ value: { ...sampleMe, walletAddress: bound }, version: 1 }) },
+    });
+    const proposed = () => machines.sale.getSnapshot().context.address;
+    machines.wallet.send({ type: 'wallet.connect', layout: 'mobile' });
+    await settle();
+    machines.wallet.send({ type: 'wallet.choose', appName: 'telegram-wallet' });
+    await settle();
+    expect(proposed()).toBe('UQother');
+    bound = sampleAccount.friendlyAddress;
+    wallet.prove();
+    await settle();
+    expect(machines.portfolio.getSnapshot().context.me?.walletAddress).toBe(sampleAccount.friendlyAddress);
+    expect(proposed()).toBe(sampleAccount.friendlyAddress);
+    wallet.leave();
+    expect(proposed()).toBe(sampleAccount.friendlyAddress);
+  });
+
   it('the wallet is connected and left', async () => {
     const { machines, wallet } = await app();
     machines.wallet.send({ type: 'wallet.connect', layout: 'mobile' });

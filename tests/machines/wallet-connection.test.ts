@@ -63,6 +63,7 @@ function wallet(options: Options = {}) {
     reads: () => reads,
     tell: (event: WalletConnectionEvent) => tell(event),
     leave: () => leave({ type: 'wallet.gone' }),
+    prove: () => leave({ type: 'wallet.proven' }),
     context: () => running.actor.getSnapshot().context,
     has: (tag: 'restoring' | 'disconnected' | 'connected' | 'modal' | 'declined') =>
       running.actor.getSnapshot().hasTag(tag),
@@ -227,6 +228,22 @@ describe('wallet connection', () => {
     expect(context().chosen).toBeNull();
     expect(emitted).toEqual([{ type: 'notConnected' }]);
     expect(trace.at(-1)).toBe('disconnected');
+  });
+
+  it('a proof that the server took is told; the wallet stays as it is', async () => {
+    const { actor, trace, emitted, prove } = wallet({ restored: sampleAccount });
+    actor.send({ type: 'wallet.wake' });
+    await settle();
+    emitted.length = 0;
+    const before = [...trace];
+    prove();
+    expect(emitted).toEqual([{ type: 'proven' }]);
+    expect(trace).toEqual(before);
+    expect(trace.at(-1)).toBe('connected.steady');
+    actor.send({ type: 'wallet.disconnect' });
+    await settle();
+    prove();
+    expect(emitted.filter((event) => (event as { type: string }).type === 'proven')).toHaveLength(1);
   });
 
   it('R3.15 the wallet’s disconnect event and the app’s own disconnect both end it', async () => {

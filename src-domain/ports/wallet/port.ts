@@ -27,6 +27,8 @@ export interface WalletPort {
   disconnect(signal: CancelSignal): Promise<void>;
   /** Tells when the wallet ended the connection; answers the way to stop listening. */
   onDisconnected(listener: () => void): () => void;
+  /** Tells when the server has bound the connected wallet to the person by its proof; answers the way to stop listening. */
+  onProven(listener: () => void): () => void;
   /** Asks the wallet to sign; `onSent` is called once the request has left. Never rejects; the deadline is `validUntil`. */
   send(request: TransactionRequest, onSent: () => void, signal: CancelSignal): Promise<SendOutcome>;
   /** Loads what connecting needs (code and list); called on intent, harmless when repeated. */
