@@ -21,6 +21,7 @@ import { BOT_TOKEN } from './support/launch.ts';
 import { historyOf } from './support/one-history/deeds.ts';
 import { historyScenario, POLICY } from './support/one-history/scenario.ts';
 import { openServerPlay, type ServerPlay } from './support/one-history/server.ts';
+import { userRow } from './support/users.ts';
 
 const DAY_MS = 86_400_000;
 const folder = mkdtempSync(join(tmpdir(), 'axiom-export-'));
@@ -204,20 +205,7 @@ describe('export FILE where no server runs', () => {
     const dataDir = openDataDir(dataFolder);
     const core = await openCore(readSettings(env), dataDir, pino({ level: 'silent' }));
     await core.store.transaction((tx) =>
-      tx.users.insert({
-        id: 'somebody',
-        telegramId: '7001',
-        firstName: 'Ada',
-        lastName: null,
-        username: null,
-        languageCode: null,
-        isPremium: false,
-        refCode: 'adaada',
-        inviterId: null,
-        communityParticipation: true,
-        communityCheckedAtWallMs: 0,
-        createdAtMs: 0,
-      }),
+      tx.users.insert(userRow('somebody', { telegramId: '7001', refCode: 'adaada' })),
     );
     await core.close();
     dataDir.release();

@@ -14,28 +14,14 @@ import type { Database } from '#server/store/open.ts';
 import { until } from '../support/until.ts';
 import { databaseKinds, makeDatabase, storeKinds, type TestDatabase } from './support/databases.ts';
 import { makePlace, type Place, type TestStore } from './support/stores.ts';
+import { userRow } from './support/users.ts';
 
 const clock = new SystemClock();
 const ids = timeSortedIds(systemRandom, () => clock.wallMs());
 
 const newUser = async (store: Store) => {
   const id = ids.next();
-  await store.transaction((tx) =>
-    tx.users.insert({
-      id,
-      telegramId: id,
-      firstName: 'Ada',
-      lastName: null,
-      username: null,
-      languageCode: null,
-      isPremium: false,
-      refCode: id,
-      inviterId: null,
-      communityParticipation: true,
-      communityCheckedAtWallMs: 0,
-      createdAtMs: 0,
-    }),
-  );
+  await store.transaction((tx) => tx.users.insert(userRow(id)));
   return id;
 };
 const grant = (store: Store, userId: string, nano: bigint) =>

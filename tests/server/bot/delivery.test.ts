@@ -6,6 +6,7 @@ import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
 import type { Database } from '#server/store/open.ts';
 import { databaseKinds, hasPostgres, makeDatabase, type TestDatabase } from '../support/databases.ts';
+import { userRow } from '../support/users.ts';
 
 const MINUTE_MS = 60_000;
 const face = {
@@ -66,22 +67,7 @@ describe.each(databaseKinds)('messages of the bot on %s', (kind) => {
   };
   const newUser = async (languageCode: string | null) => {
     const id = ids.next();
-    await store.transaction((tx) =>
-      tx.users.insert({
-        id,
-        telegramId: id,
-        firstName: 'Ada',
-        lastName: null,
-        username: null,
-        languageCode,
-        isPremium: false,
-        refCode: id,
-        inviterId: null,
-        communityParticipation: true,
-        communityCheckedAtWallMs: 0,
-        createdAtMs: 0,
-      }),
-    );
+    await store.transaction((tx) => tx.users.insert(userRow(id, { languageCode })));
     return id;
   };
   const states = async () =>

@@ -8,6 +8,7 @@ import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
 import type { Database } from '#server/store/open.ts';
 import { databaseKinds, makeDatabase, type TestDatabase } from '../support/databases.ts';
+import { userRow } from '../support/users.ts';
 
 const clock = new SystemClock();
 const ids = timeSortedIds(systemRandom, () => clock.wallMs());
@@ -33,22 +34,7 @@ describe.each(databaseKinds)('links in the database on %s', (kind) => {
 
   const newUser = async () => {
     const id = ids.next();
-    await store.transaction((tx) =>
-      tx.users.insert({
-        id,
-        telegramId: id,
-        firstName: 'Ada',
-        lastName: null,
-        username: null,
-        languageCode: null,
-        isPremium: false,
-        refCode: id,
-        inviterId: null,
-        communityParticipation: true,
-        communityCheckedAtWallMs: 0,
-        createdAtMs: 0,
-      }),
-    );
+    await store.transaction((tx) => tx.users.insert(userRow(id)));
     return id;
   };
   const record = (change: Partial<FarmLinkRecord['link']> = {}): FarmLinkRecord => ({

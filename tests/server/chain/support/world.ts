@@ -15,6 +15,7 @@ import type { Store } from '#server/ports/store.ts';
 import type { Payout } from '#server/ports/store-chain.ts';
 import type { Place } from '../../support/stores.ts';
 import { address, FakeChain, fakeWallet, type NodeFault } from './fake-chain.ts';
+import { userRow } from '../../support/users.ts';
 
 export const TON = 1_000_000_000n;
 export const TREASURY = address('treasury');
@@ -152,20 +153,9 @@ export const activateMint: ChainDeps['activateMint'] = async (tx, { record, tran
 async function insertPerson(store: Store, clock: Clock, nano: bigint): Promise<string> {
   const id = testIds.next();
   await store.transaction(async (tx) => {
-    await tx.users.insert({
-      id,
-      telegramId: id,
-      firstName: 'Ada',
-      lastName: null,
-      username: null,
-      languageCode: null,
-      isPremium: false,
-      refCode: id,
-      inviterId: null,
-      communityParticipation: true,
-      communityCheckedAtWallMs: clock.wallMs(),
-      createdAtMs: clock.nowMs(),
-    });
+    await tx.users.insert(
+      userRow(id, { communityCheckedAtWallMs: clock.wallMs(), createdAtMs: clock.nowMs() }),
+    );
     if (nano === 0n) return;
     const entries = booking.adjustment({ userId: id, account: 'main', amountToken: axiom(nano) });
     await tx.ledger.post(entries, { atMs: clock.nowMs() });

@@ -34,6 +34,7 @@ import { HOME, openMemory } from '../house.ts';
 import { BOT_TOKEN } from '../launch.ts';
 import type { Deed, History } from './deeds.ts';
 import type { HistoryScenario } from './scenario.ts';
+import { userRow } from '../users.ts';
 
 const DAY_MS = 86_400_000;
 const BLOCK_MS = 5000;
@@ -225,20 +226,16 @@ async function register(core: Core, inviters: Int32Array): Promise<readonly stri
   const users = [...inviters].map(() => core.cases.ids.next());
   await core.store.transaction(async (tx) => {
     for (const [number, id] of users.entries()) {
-      await tx.users.insert({
-        id,
-        telegramId: String(1000 + number),
-        firstName: `Person ${number}`,
-        lastName: null,
-        username: null,
-        languageCode: null,
-        isPremium: false,
-        refCode: `ref${number}`,
-        inviterId: users[inviters[number] as number] ?? null,
-        communityParticipation: true,
-        communityCheckedAtWallMs: core.clock.wallMs(),
-        createdAtMs: core.clock.nowMs(),
-      });
+      await tx.users.insert(
+        userRow(id, {
+          telegramId: String(1000 + number),
+          firstName: `Person ${number}`,
+          refCode: `ref${number}`,
+          inviterId: users[inviters[number] as number] ?? null,
+          communityCheckedAtWallMs: core.clock.wallMs(),
+          createdAtMs: core.clock.nowMs(),
+        }),
+      );
     }
   });
   return users;
