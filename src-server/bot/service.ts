@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Lease } from '../jobs/lease.ts';
 import { Loop } from '../jobs/loop.ts';
 import { type BotEars, type BotUpdate, type Messenger, MessengerAway } from '../ports/messenger.ts';
 import { StoreBusy, StoreUnavailable } from '../ports/store.ts';
@@ -16,6 +17,8 @@ export interface BotDeps extends Omit<DeliverDeps, 'messenger'> {
   readonly ears: BotEars;
   /** Where the messenger may post updates, and the secret it shows; null: the bot asks for them. */
   readonly hook: { readonly url: string; readonly secret: string } | null;
+  /** The right to ask for updates: the messenger answers one server at a time. */
+  readonly turn: Lease;
   readonly onError: (error: unknown) => void;
 }
 
@@ -54,7 +57,10 @@ export class BotService {
   /** Ends with what is being said now, or without it where the messenger is silent: its row knows how to go on. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    const ended = Promise.all([this.#mouth.stop(), this.#ears.stop()]);
+    const ended = Promise.all([
+      this.#mouth.stop(),
+      this.#ears.stop().then(() => this.#deps.turn.giveBack().catch(this.#deps.onError)),
+    ]);
     await Promise.race([ended, delay(GOODBYE_MS, undefined, { ref: false })]);
   }
 
@@ -73,22 +79,35 @@ export class BotService {
   }
 
   async #listen(): Promise<void> {
-    const { clock, ears, hook } = this.#deps;
+    const { clock, hook, turn } = this.#deps;
     if (clock.wallMs() < this.#deafUntilMs) return;
+    if (hook !== null) return this.#try(async () => this.#arrangeOnce(), this.#stopping.signal);
+    const isOurs = await turn.whileHeld(async (lost) => {
+      const stopped = AbortSignal.any([lost, this.#stopping.signal]);
+      await this.#try(() => this.#ask(stopped), stopped);
+    });
+    // Another server hears for this one.
+    if (!isOurs) this.#hears = null;
+  }
+
+  async #ask(stopped: AbortSignal): Promise<void> {
+    await this.#arrangeOnce();
+    const updates = await this.#deps.ears.updates(this.#offset, stopped);
+    for (const update of updates) {
+      await this.#workOn(update);
+      this.#offset = update.updateId + 1;
+    }
+    // Somebody is talking: the next question is asked at once.
+    if (updates.length > 0) this.#ears.wake();
+  }
+
+  /** A messenger that is away is left alone for a while; what was ended from here is no failure of it. */
+  async #try(work: () => Promise<void>, stopped: AbortSignal): Promise<void> {
+    const { clock } = this.#deps;
     try {
-      if (!this.#isArranged) await this.#arrange();
-      this.#hears = null;
-      this.#failures = 0;
-      if (hook !== null) return;
-      const updates = await ears.updates(this.#offset, this.#stopping.signal);
-      for (const update of updates) {
-        await this.#workOn(update);
-        this.#offset = update.updateId + 1;
-      }
-      // Somebody is talking: the next question is asked at once.
-      if (updates.length > 0) this.#ears.wake();
+      await work();
     } catch (error) {
-      if (this.#stopping.signal.aborted) return;
+      if (stopped.aborted) return;
       if (!(error instanceof MessengerAway)) throw error;
       this.#hears = error.message;
       const waitMs = error.waitMs ?? Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures);
@@ -97,12 +116,16 @@ export class BotService {
     }
   }
 
-  async #arrange(): Promise<void> {
+  async #arrangeOnce(): Promise<void> {
     const { ears, hook } = this.#deps;
-    if (hook === null) await ears.unhook();
-    else await ears.hookTo(hook.url, hook.secret);
-    await ears.introduce();
-    this.#isArranged = true;
+    if (!this.#isArranged) {
+      if (hook === null) await ears.unhook();
+      else await ears.hookTo(hook.url, hook.secret);
+      await ears.introduce();
+      this.#isArranged = true;
+    }
+    this.#hears = null;
+    this.#failures = 0;
   }
 
   /** An update that fails for any other reason than the database would fail for ever: it is reported and left behind. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type BotFace, INTRODUCTION, webAppUrl } from '../bot/face.ts';
 import { BotService } from '../bot/service.ts';
+import { Lease } from '../jobs/lease.ts';
 import type { Messenger } from '../ports/messenger.ts';
 import type { Settings } from '../settings/index.ts';
 import { botEars } from '../telegram/ears.ts';
@@ -30,6 +31,7 @@ export function startBot(core: Core, messenger: Messenger, secret: string): Bot 
     messenger,
     face,
     hook,
+    turn: new Lease({ store, clock, name: 'bot_updates', holder: core.cases.ids.next() }),
     ears: botEars({
       url: settings.botApiUrl,
       token: settings.botToken,

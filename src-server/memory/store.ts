@@ -7,6 +7,7 @@ import { NestedTransaction, type Store, type StoreTx, type TransactionOptions } 
 import { mintRepository, referralRepository, stakeRepository, stakingFeeRepository } from './bonds.ts';
 import { chainRepositories } from './chain.ts';
 import { farmRepository } from './farming.ts';
+import { leaseRepository } from './leases.ts';
 import { ledgerRepository } from './ledger.ts';
 import { messageRepository } from './messages.ts';
 import { sessionRepository, userRepository, walletRepository } from './people.ts';
@@ -93,6 +94,7 @@ export class MemoryStore implements Store {
       snapshot: snapshotRepository(tables),
       prices: priceRepository(tables),
       messages: messageRepository(tables, this.#clock.wallMs()),
+      leases: leaseRepository(tables),
       ...chainRepositories(tables),
       lock: async () => true,
     };

@@ -53,6 +53,12 @@ export interface StoredWork extends WorkRow {
   readonly error: string | null;
 }
 
+export interface StoredLease {
+  readonly name: string;
+  readonly holder: string;
+  readonly untilWallMs: number;
+}
+
 /** What the bot says. */
 export interface StoredMessage {
   readonly id: number;
@@ -83,6 +89,7 @@ export function tablesOf(journal: () => Journal) {
     ...ledgerTables(journal),
     ...chainTables(journal),
     ...plumbingTables(journal),
+    ...messengerTables(journal),
   };
 }
 
@@ -344,6 +351,10 @@ function plumbingTables(journal: () => Journal) {
       { name: 'settings', key: ({ name }) => name, unique: {}, groups: {} },
       journal,
     ),
+    leases: new Table<StoredLease>(
+      { name: 'leases', key: ({ name }) => name, unique: {}, groups: {} },
+      journal,
+    ),
     policies: new Table<PolicyRow, 'inForceFrom'>(
       {
         name: 'policies',
@@ -353,6 +364,24 @@ function plumbingTables(journal: () => Journal) {
       },
       journal,
     ),
+    readings: new Table<PriceReading>(
+      { name: 'readings', key: ({ atMs }) => String(atMs), unique: {}, groups: {} },
+      journal,
+    ),
+    candles: new Table<Candle, never, 'interval'>(
+      {
+        name: 'candles',
+        key: ({ interval, timeSeconds }) => `${interval} ${timeSeconds}`,
+        unique: {},
+        groups: { interval: ({ interval }) => interval },
+      },
+      journal,
+    ),
+  };
+}
+
+function messengerTables(journal: () => Journal) {
+  return {
     updates: new Table<{ readonly updateId: number; readonly seenAtMs: number }>(
       { name: 'updates', key: ({ updateId }) => String(updateId), unique: {}, groups: {} },
       journal,
@@ -367,19 +396,6 @@ function plumbingTables(journal: () => Journal) {
         key: ({ id }) => String(id),
         unique: { once: ({ telegramId, key }) => `${telegramId} ${key}` },
         groups: { status: ({ status }) => status },
-      },
-      journal,
-    ),
-    readings: new Table<PriceReading>(
-      { name: 'readings', key: ({ atMs }) => String(atMs), unique: {}, groups: {} },
-      journal,
-    ),
-    candles: new Table<Candle, never, 'interval'>(
-      {
-        name: 'candles',
-        key: ({ interval, timeSeconds }) => `${interval} ${timeSeconds}`,
-        unique: {},
-        groups: { interval: ({ interval }) => interval },
       },
       journal,
     ),

@@ -1,4 +1,5 @@
 import type { ChainRepositories } from './store-chain.ts';
+import type { LeaseRepository } from './store-leases.ts';
 import type { LedgerRepository } from './store-ledger.ts';
 import type {
   MintRepository,
@@ -41,6 +42,7 @@ export interface StoreTx extends ChainRepositories {
   readonly snapshot: SnapshotRepository;
   readonly prices: PriceRepository;
   readonly messages: MessageRepository;
+  readonly leases: LeaseRepository;
   /**
    * Takes a named lock until the end of the transaction. `wait` false answers false at once when another holds it.
    * Single writers (payout engine, watcher, due work) stand behind one of these.

@@ -16,6 +16,7 @@ import {
 import { chainRepositories } from './chain-repositories.ts';
 import { farmRepository } from './farm-repository.ts';
 import { ledgerRepository } from './ledger-repository.ts';
+import { leaseRepository } from './lease-repository.ts';
 import { messageRepository } from './message-repository.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
@@ -123,6 +124,7 @@ export class KyselyStore implements Store {
       snapshot: snapshotRepository(tx),
       prices: priceRepository(tx),
       messages: messageRepository(tx, this.#clock.wallMs()),
+      leases: leaseRepository(tx),
       ...chainRepositories(tx),
       lock: (name, wait) => lock(tx, name, wait),
     };

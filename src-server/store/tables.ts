@@ -169,4 +169,5 @@ export interface Tables extends ChainTables, MessageTables, PriceTables, TaskTab
     error: string | null;
   };
   settings: { name: string; value: string };
+  leases: { name: string; holder: string; until_at: bigint };
 }

@@ -8,6 +8,7 @@ import { wallets } from './0007-wallets.ts';
 import { messenger } from './0008-messenger.ts';
 import { daysHeld } from './0009-days-held.ts';
 import { policiesInForce } from './0010-policies-in-force.ts';
+import { leases } from './0011-leases.ts';
 import { peopleBondsLedger } from './0001-people-bonds-ledger.ts';
 
 /** Every migration in order; only ever added to at the end. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   messenger,
   daysHeld,
   policiesInForce,
+  leases,
 ];

@@ -28,14 +28,18 @@ export interface Heard {
   readonly buttons: readonly Button[];
 }
 
+const CONFLICT = Symbol('conflict');
+
 /** The messenger's Bot API as a server meets it, well or ill; everything it was asked is kept. */
 export class FakeMessenger {
   readonly calls: Call[] = [];
   /** Asked before every answer: what is wrong this time; undefined where nothing is. */
   fault: (call: Call, nth: number) => Fault | undefined = () => undefined;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
-  readonly #updates: { readonly update_id: number }[] = [];
-  readonly #waiting = new Set<() => void>();
+  #updates: readonly { readonly update_id: number }[] = [];
+  readonly #waiting = new Set<(why: 'conflict' | 'news') => void>();
+  /** How often one who waited was sent away because another asked. */
+  conflicts = 0;
   #nextId = 810_000_001;
 
   static async open(): Promise<FakeMessenger> {
@@ -69,8 +73,8 @@ export class FakeMessenger {
   tell(happened: Params): { readonly update_id: number } {
     const update = { update_id: this.#nextId, ...happened };
     this.#nextId += 1;
-    this.#updates.push(update);
-    for (const wake of this.#waiting) wake();
+    this.#updates = [...this.#updates, update];
+    for (const wake of this.#waiting) wake('news');
     return update;
   }
 
@@ -80,7 +84,7 @@ export class FakeMessenger {
   }
 
   async close(): Promise<void> {
-    for (const wake of this.#waiting) wake();
+    for (const wake of this.#waiting) wake('news');
     this.#server.closeAllConnections();
     await new Promise((done) => this.#server.close(done));
   }
@@ -104,14 +108,22 @@ export class FakeMessenger {
       const refusal = { ok: false, error_code: fault.code, description: fault.description, ...parameters };
       return void response.writeHead(fault.code).end(JSON.stringify(refusal));
     }
-    const result = await this.#resultOf(call);
-    response.end(JSON.stringify({ ok: true, result }));
+    const gone = new Promise<void>((resolve) => void response.once('close', resolve));
+    const result = await this.#resultOf(call, gone);
+    const [status, body] =
+      result === CONFLICT
+        ? [
+            409,
+            { ok: false, error_code: 409, description: 'Conflict: terminated by other getUpdates request' },
+          ]
+        : [200, { ok: true, result }];
+    response.writeHead(status).end(JSON.stringify(body));
   }
 
-  async #resultOf({ method, params }: Call): Promise<unknown> {
+  async #resultOf({ method, params }: Call, gone: Promise<void>): Promise<unknown> {
     switch (method) {
       case 'getUpdates':
-        return this.#updatesFrom(Number(params['offset'] ?? 0));
+        return this.#updatesFrom(Number(params['offset'] ?? 0), gone);
       case 'getChatMember':
         return { status: 'member' };
       case 'savePreparedInlineMessage':
@@ -127,19 +139,24 @@ export class FakeMessenger {
     }
   }
 
-  async #updatesFrom(offset: number): Promise<unknown> {
-    const waiting = () => this.#updates.filter(({ update_id }) => update_id >= offset);
-    if (waiting().length === 0)
-      await new Promise<void>((resolve) => {
-        const wake = () => {
-          clearTimeout(timer);
-          this.#waiting.delete(wake);
-          resolve();
-        };
-        const timer = setTimeout(wake, 2_000);
-        this.#waiting.add(wake);
-      });
-    return waiting();
+  /** Those below the offset are forgotten; one who still waits is sent away for one who asks later. */
+  async #updatesFrom(offset: number, gone: Promise<void>): Promise<unknown> {
+    for (const wake of this.#waiting) wake('conflict');
+    this.#updates = this.#updates.filter(({ update_id }) => update_id >= offset);
+    if (this.#updates.length > 0) return this.#updates;
+    const why = await new Promise<'conflict' | 'news'>((resolve) => {
+      const wake = (reason: 'conflict' | 'news') => {
+        clearTimeout(timer);
+        this.#waiting.delete(wake);
+        resolve(reason);
+      };
+      const timer = setTimeout(() => wake('news'), 2_000);
+      void gone.then(() => wake('news'));
+      this.#waiting.add(wake);
+    });
+    if (why === 'news') return this.#updates;
+    this.conflicts += 1;
+    return CONFLICT;
   }
 }
 

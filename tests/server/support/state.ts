@@ -5,7 +5,7 @@ import type { Database } from '#server/store/open.ts';
 import type { House } from './house.ts';
 
 /** Written by the clock, whatever anybody asks. */
-const BY_THE_CLOCK = new Set(['prices', 'candles']);
+const BY_THE_CLOCK = new Set(['prices', 'candles', 'leases']);
 
 /** What every table holds, in any order of its rows: table → number of rows and a digest of them. */
 export type State = Readonly<Record<string, string>>;
