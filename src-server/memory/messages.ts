@@ -1,5 +1,10 @@
-import type { BotMessageBody, MessageRepository, QueuedMessage } from '../ports/store-messages.ts';
-import { keyOf, REPLY } from '../store/message-repository.ts';
+import {
+  type BotMessageBody,
+  keyOf,
+  type MessageRepository,
+  type QueuedMessage,
+  REPLY,
+} from '../ports/store-messages.ts';
 import { by } from './ordering.ts';
 import type { MemoryTables, StoredMessage } from './tables.ts';
 

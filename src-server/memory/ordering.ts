@@ -20,6 +20,6 @@ export function descending<Row>(order: (a: Row, b: Row) => number): (a: Row, b: 
 }
 
 /** One page of rows that are already in order. */
-export function pageOf<Row>(rows: readonly Row[], { offset, limit }: PageQuery): Page<Row> & { rows: Row[] } {
+export function pageOf<Row>(rows: readonly Row[], { offset, limit }: PageQuery): Page<Row> {
   return { rows: rows.slice(offset, offset + limit), total: rows.length };
 }

@@ -1,5 +1,6 @@
 import type { UnmatchedReason } from '@axiom/domain/wallet';
 import type { TransactionRef } from './chain.ts';
+import type { Page, PageQuery } from './store-bonds.ts';
 
 /** How far an account's history has been booked. `lt` 0 and an empty hash: nothing yet. */
 export interface ChainCursor extends TransactionRef {
@@ -61,11 +62,7 @@ export interface DepositRepository {
   countAutomatic(sender: string, fromS: number, toS: number): Promise<number>;
   /** Conditional move; false: it is not in `from` any more. */
   move(id: string, from: DepositStatus, to: DepositStatus, payoutId: string | null): Promise<boolean>;
-  list(query: {
-    status?: DepositStatus;
-    offset: number;
-    limit: number;
-  }): Promise<{ rows: Deposit[]; total: number }>;
+  list(query: PageQuery & { readonly status?: DepositStatus }): Promise<Page<Deposit>>;
 }
 
 export type PayoutStatus = 'queued' | 'sending' | 'confirmed' | 'refunded' | 'held';
@@ -145,14 +142,10 @@ export interface PayoutRepository {
   /** Withdrawals of one user. */
   history(
     userId: string,
-    query: { orderBy: PayoutOrder; descending: boolean; offset: number; limit: number },
-  ): Promise<{ rows: PlacedPayout[]; total: number }>;
+    query: PageQuery & { readonly orderBy: PayoutOrder; readonly descending: boolean },
+  ): Promise<Page<PlacedPayout>>;
   /** For the operator. */
-  list(query: {
-    status?: PayoutStatus;
-    offset: number;
-    limit: number;
-  }): Promise<{ rows: PlacedPayout[]; total: number }>;
+  list(query: PageQuery & { readonly status?: PayoutStatus }): Promise<Page<PlacedPayout>>;
   /** What this user has sold since `fromMs`, in nano AXIOM: every withdrawal that was not refunded. */
   soldSince(userId: string, fromMs: number): Promise<bigint>;
   /** TON of withdrawals not yet confirmed: queued, held and sending. */

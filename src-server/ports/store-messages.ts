@@ -31,6 +31,25 @@ export type Reply =
 
 export type BotMessageBody = Notice | Reply;
 
+/** Begins the keys of answers; those of notices begin with their kind. */
+export const REPLY = 'update:';
+
+/** The key of a notice: one of a kind about one thing. */
+export function keyOf(notice: Notice): string {
+  switch (notice.kind) {
+    case 'bond_active':
+    case 'bond_matured':
+    case 'referral_bonus':
+    case 'link_used':
+      return `${notice.kind}:${notice.mintId}`;
+    case 'stake_completed':
+      return `${notice.kind}:${notice.stakeId}`;
+    case 'payout_confirmed':
+    case 'payout_refunded':
+      return `${notice.kind}:${notice.payoutId}`;
+  }
+}
+
 /** A message of the bot on its way. */
 export interface QueuedMessage {
   readonly id: string;

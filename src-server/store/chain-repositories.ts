@@ -7,8 +7,10 @@ import type {
   DepositRepository,
   DepositStatus,
 } from '../ports/store-chain.ts';
+import { changesOne } from './changes-one.ts';
 import { big, num } from './numbers.ts';
 import { payoutRepository } from './payout-repository.ts';
+import { pageOf } from './page-of.ts';
 import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
@@ -45,14 +47,14 @@ function chainRepository(tx: Tx): ChainRepository {
       return inserted !== undefined;
     },
     async moveCursor(from, to) {
-      const result = await tx
-        .updateTable('chain_cursors')
-        .set({ lt: to.lt, hash: to.hash, at_s: big(to.atS), balance: to.balanceNano })
-        .where('account', '=', to.account)
-        .where('lt', '=', from.lt)
-        .where('hash', '=', from.hash)
-        .executeTakeFirst();
-      return result.numUpdatedRows === 1n;
+      return changesOne(
+        tx
+          .updateTable('chain_cursors')
+          .set({ lt: to.lt, hash: to.hash, at_s: big(to.atS), balance: to.balanceNano })
+          .where('account', '=', to.account)
+          .where('lt', '=', from.lt)
+          .where('hash', '=', from.hash),
+      );
     },
     async insertTransaction(transaction) {
       const inserted = await tx
@@ -133,26 +135,18 @@ function depositRepository(tx: Tx): DepositRepository {
       return num(row.count);
     },
     async move(id, from, to, payoutId) {
-      const result = await tx
-        .updateTable('deposits')
-        .set({ status: to, payout_id: payoutId })
-        .where('id', '=', id)
-        .where('status', '=', from)
-        .executeTakeFirst();
-      return result.numUpdatedRows === 1n;
+      return changesOne(
+        tx
+          .updateTable('deposits')
+          .set({ status: to, payout_id: payoutId })
+          .where('id', '=', id)
+          .where('status', '=', from),
+      );
     },
-    async list({ status, offset, limit }) {
-      let query = tx.selectFrom('deposits');
-      if (status !== undefined) query = query.where('status', '=', status);
-      const rows = await query
-        .selectAll()
-        .orderBy('at_s', 'desc')
-        .orderBy('id', 'desc')
-        .offset(offset)
-        .limit(limit)
-        .execute();
-      const count = await query.select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow();
-      return { rows: rows.map(depositOf), total: num(count.count) };
+    list({ status, ...page }) {
+      let all = tx.selectFrom('deposits');
+      if (status !== undefined) all = all.where('status', '=', status);
+      return pageOf(all.selectAll().orderBy('at_s', 'desc').orderBy('id', 'desc'), all, page, depositOf);
     },
   };
 }

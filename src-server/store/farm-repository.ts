@@ -2,7 +2,9 @@ import type { FarmActivation, FarmLink } from '@axiom/domain/farming';
 import { axiom, percent6 } from '@axiom/domain/money';
 import type { Selectable, Transaction } from 'kysely';
 import type { FarmLinkRecord, FarmRepository } from '../ports/store-farming.ts';
+import { changesOne } from './changes-one.ts';
 import { big, bigOrNull, num } from './numbers.ts';
+import { newestFirst, pageOf } from './page-of.ts';
 import type { Tables } from './tables.ts';
 
 type Row = Selectable<Tables['farm_links']>;
@@ -68,29 +70,18 @@ export function farmRepository(tx: Transaction<Tables>): FarmRepository {
     ofUser: (userId, id) => one(all.where('id', '=', id).where('owner_id', '=', userId)),
     async move(before, after) {
       const { id, ...columns } = columnsOf(after);
-      const result = await tx
-        .updateTable('farm_links')
-        .set(columns)
-        .where('id', '=', id)
-        .where('status', '=', before.link.status)
-        .where('activated', '=', before.link.activated)
-        .executeTakeFirst();
-      return result.numUpdatedRows === 1n;
+      return changesOne(
+        tx
+          .updateTable('farm_links')
+          .set(columns)
+          .where('id', '=', id)
+          .where('status', '=', before.link.status)
+          .where('activated', '=', before.link.activated),
+      );
     },
-    async list(userId, page) {
-      const rows = await all
-        .where('owner_id', '=', userId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .offset(page.offset)
-        .limit(page.limit)
-        .execute();
-      const count = await tx
-        .selectFrom('farm_links')
-        .select((eb) => eb.fn.countAll<bigint>().as('count'))
-        .where('owner_id', '=', userId)
-        .executeTakeFirstOrThrow();
-      return { rows: rows.map(recordOf), total: Number(count.count) };
+    list(userId, page) {
+      const own = tx.selectFrom('farm_links').where('owner_id', '=', userId);
+      return pageOf(newestFirst(own.selectAll()), own, page, recordOf);
     },
     ...activations(tx),
   };

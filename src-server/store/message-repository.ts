@@ -1,12 +1,15 @@
 import { sql, type Transaction } from 'kysely';
-import type { BotMessageBody, MessageRepository, Notice, QueuedMessage } from '../ports/store-messages.ts';
+import {
+  type BotMessageBody,
+  keyOf,
+  type MessageRepository,
+  type QueuedMessage,
+  REPLY,
+} from '../ports/store-messages.ts';
 import { big, num } from './numbers.ts';
 import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
-
-/** Begins the keys of answers; those of notices begin with their kind. */
-export const REPLY = 'update:';
 
 export function messageRepository(tx: Tx, wallMs: number): MessageRepository {
   return { ...peopleRows(tx, wallMs), ...queueRows(tx, wallMs) };
@@ -76,22 +79,6 @@ function peopleRows(tx: Tx, wallMs: number): People {
         .execute();
     },
   };
-}
-
-/** One notice of a kind about one thing. */
-export function keyOf(notice: Notice): string {
-  switch (notice.kind) {
-    case 'bond_active':
-    case 'bond_matured':
-    case 'referral_bonus':
-    case 'link_used':
-      return `${notice.kind}:${notice.mintId}`;
-    case 'stake_completed':
-      return `${notice.kind}:${notice.stakeId}`;
-    case 'payout_confirmed':
-    case 'payout_refunded':
-      return `${notice.kind}:${notice.payoutId}`;
-  }
 }
 
 function queueRows(tx: Tx, wallMs: number): Omit<MessageRepository, keyof People> {

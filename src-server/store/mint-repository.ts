@@ -3,7 +3,9 @@ import type { Mint } from '@axiom/domain/mint';
 import { price9 } from '@axiom/domain/price';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { MintRecord, MintRepository } from '../ports/store-bonds.ts';
+import { changesOne } from './changes-one.ts';
 import { big, bigOrNull, num } from './numbers.ts';
+import { newestFirst, pageOf } from './page-of.ts';
 import type { Tables } from './tables.ts';
 
 type Row = Selectable<Tables['mints']>;
@@ -84,14 +86,14 @@ export function mintRepository(tx: Transaction<Tables>): MintRepository {
     byOrderCode: (orderCode) => one(all.where('order_code', '=', orderCode)),
     async move(before, after) {
       const { id, ...columns } = columnsOf(after);
-      const result = await tx
-        .updateTable('mints')
-        .set(columns)
-        .where('id', '=', id)
-        .where('status', '=', before.mint.status)
-        .where(sql<boolean>`reserved_by is not distinct from ${before.mint.reservedByStake ?? null}`)
-        .executeTakeFirst();
-      return result.numUpdatedRows === 1n;
+      return changesOne(
+        tx
+          .updateTable('mints')
+          .set(columns)
+          .where('id', '=', id)
+          .where('status', '=', before.mint.status)
+          .where(sql<boolean>`reserved_by is not distinct from ${before.mint.reservedByStake ?? null}`),
+      );
     },
     async countPending(userId) {
       const row = await tx
@@ -102,20 +104,9 @@ export function mintRepository(tx: Transaction<Tables>): MintRepository {
         .executeTakeFirstOrThrow();
       return Number(row.count);
     },
-    async list(userId, page) {
-      const rows = await all
-        .where('owner_id', '=', userId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .offset(page.offset)
-        .limit(page.limit)
-        .execute();
-      const count = await tx
-        .selectFrom('mints')
-        .select((eb) => eb.fn.countAll<bigint>().as('count'))
-        .where('owner_id', '=', userId)
-        .executeTakeFirstOrThrow();
-      return { rows: rows.map(recordOf), total: Number(count.count) };
+    list(userId, page) {
+      const own = tx.selectFrom('mints').where('owner_id', '=', userId);
+      return pageOf(newestFirst(own.selectAll()), own, page, recordOf);
     },
     ...mintSums(tx),
   };

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { PayoutBatch, PayoutRepository } from '../ports/store-chain.ts';
+import { changesOne } from './changes-one.ts';
 import { big, bigOrNull, num, numOrNull } from './numbers.ts';
 import type { Tables } from './tables.ts';
 
@@ -59,13 +60,13 @@ export function batchRepository(tx: Transaction<Tables>): Batches {
         .execute();
     },
     async closeBatch(id, outcome) {
-      const result = await tx
-        .updateTable('payout_batches')
-        .set({ status: outcome })
-        .where('id', '=', id)
-        .where('status', '=', 'open')
-        .executeTakeFirst();
-      return result.numUpdatedRows === 1n;
+      return changesOne(
+        tx
+          .updateTable('payout_batches')
+          .set({ status: outcome })
+          .where('id', '=', id)
+          .where('status', '=', 'open'),
+      );
     },
   };
 }

@@ -8,8 +8,10 @@ import type {
   PayoutStatus,
   PlacedPayout,
 } from '../ports/store-chain.ts';
+import { changesOne } from './changes-one.ts';
 import { big, num } from './numbers.ts';
 import { batchRepository } from './payout-batches.ts';
+import { pageOf } from './page-of.ts';
 import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
@@ -114,13 +116,9 @@ export function payoutRepository(tx: Tx): PayoutRepository {
       return row === undefined ? null : payoutOf(row);
     },
     async move(id, from, change) {
-      const result = await tx
-        .updateTable('payouts')
-        .set(changedColumns(change))
-        .where('id', '=', id)
-        .where('status', '=', from)
-        .executeTakeFirst();
-      return result.numUpdatedRows === 1n;
+      return changesOne(
+        tx.updateTable('payouts').set(changedColumns(change)).where('id', '=', id).where('status', '=', from),
+      );
     },
   };
 }
@@ -164,37 +162,23 @@ function payoutLine(tx: Tx): Pick<PayoutRepository, 'queued' | 'explainQueue' | 
 }
 
 function payoutLists(tx: Tx): Pick<PayoutRepository, 'history' | 'list'> {
-  const count = sql<bigint>`count(*)`.as('count');
   return {
-    async history(userId, { orderBy, descending, offset, limit }) {
+    history(userId, { orderBy, descending, ...page }) {
       const direction = descending ? 'desc' : 'asc';
-      const rows = await placed(tx)
+      const ordered = placed(tx)
         .where('p.owner_id', '=', userId)
         .orderBy(`p.${ORDER[orderBy]}`, direction)
-        .orderBy('p.place', direction)
-        .offset(offset)
-        .limit(limit)
-        .execute();
-      const all = await tx
-        .selectFrom('payouts')
-        .select(count)
-        .where('owner_id', '=', userId)
-        .executeTakeFirstOrThrow();
-      return { rows: rows.map(placedOf), total: num(all.count) };
+        .orderBy('p.place', direction);
+      return pageOf(ordered, tx.selectFrom('payouts').where('owner_id', '=', userId), page, placedOf);
     },
-    async list({ status, offset, limit }) {
-      const rows = await placed(tx)
+    list({ status, ...page }) {
+      const ordered = placed(tx)
         .$if(status !== undefined, (query) => query.where('p.status', '=', status ?? ''))
-        .orderBy('p.place', 'desc')
-        .offset(offset)
-        .limit(limit)
-        .execute();
-      const all = await tx
+        .orderBy('p.place', 'desc');
+      const all = tx
         .selectFrom('payouts')
-        .select(count)
-        .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-        .executeTakeFirstOrThrow();
-      return { rows: rows.map(placedOf), total: num(all.count) };
+        .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''));
+      return pageOf(ordered, all, page, placedOf);
     },
   };
 }

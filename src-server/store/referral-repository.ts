@@ -1,6 +1,7 @@
 import { axiom, ton } from '@axiom/domain/money';
 import { sql, type Transaction } from 'kysely';
 import type { ReferralBonusRow, ReferralRepository, ReferralSums } from '../ports/store-bonds.ts';
+import { changesOne } from './changes-one.ts';
 import { big, bigOrNull, num, numOrNull } from './numbers.ts';
 import type { Tables } from './tables.ts';
 
@@ -66,13 +67,13 @@ export function referralRepository(tx: Transaction<Tables>): ReferralRepository 
       };
     },
     async close(mintId, status, atMs) {
-      const result = await tx
-        .updateTable('referral_bonuses')
-        .set({ status, closed_at: big(atMs) })
-        .where('mint_id', '=', mintId)
-        .where('status', '=', 'pending')
-        .executeTakeFirst();
-      return result.numUpdatedRows === 1n;
+      return changesOne(
+        tx
+          .updateTable('referral_bonuses')
+          .set({ status, closed_at: big(atMs) })
+          .where('mint_id', '=', mintId)
+          .where('status', '=', 'pending'),
+      );
     },
     async sums(inviterId) {
       const found =

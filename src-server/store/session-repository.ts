@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { RefreshTokenRow, SessionRepository } from '../ports/store-users.ts';
+import { changesOne } from './changes-one.ts';
 import { big, num, numOrNull } from './numbers.ts';
 import type { Tables } from './tables.ts';
 
@@ -32,22 +33,22 @@ export function sessionRepository(tx: Tx): SessionRepository {
     },
     token: (tokenHash) => lockedToken(tx, tokenHash),
     async markUsed(tokenHash, usedAtWallMs) {
-      const result = await tx
-        .updateTable('refresh_tokens')
-        .set({ used_at: big(usedAtWallMs) })
-        .where('token_hash', '=', tokenHash)
-        .where('used_at', 'is', null)
-        .executeTakeFirst();
-      return result.numUpdatedRows === 1n;
+      return changesOne(
+        tx
+          .updateTable('refresh_tokens')
+          .set({ used_at: big(usedAtWallMs) })
+          .where('token_hash', '=', tokenHash)
+          .where('used_at', 'is', null),
+      );
     },
     async revokeFamily(familyId, atWallMs) {
-      const result = await tx
-        .updateTable('session_families')
-        .set({ revoked_at: big(atWallMs) })
-        .where('id', '=', familyId)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirst();
-      return result.numUpdatedRows === 1n;
+      return changesOne(
+        tx
+          .updateTable('session_families')
+          .set({ revoked_at: big(atWallMs) })
+          .where('id', '=', familyId)
+          .where('revoked_at', 'is', null),
+      );
     },
     async revokedSince(wallMs) {
       const rows = await tx

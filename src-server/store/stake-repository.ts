@@ -2,7 +2,9 @@ import { axiom, percent6 } from '@axiom/domain/money';
 import type { Stake } from '@axiom/domain/staking';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { StakeRecord, StakeRepository } from '../ports/store-bonds.ts';
+import { changesOne } from './changes-one.ts';
 import { big, bigOrNull, num, numOrNull } from './numbers.ts';
+import { newestFirst, pageOf } from './page-of.ts';
 import type { Tables } from './tables.ts';
 
 type Row = Selectable<Tables['stakes']>;
@@ -70,14 +72,16 @@ export function stakeRepository(tx: Transaction<Tables>): StakeRepository {
     ofUser: (userId, id) => one(all.where('id', '=', id).where('owner_id', '=', userId)),
     async move(before, after) {
       const { id, ...columns } = columnsOf(after);
-      const result = await tx
-        .updateTable('stakes')
-        .set(columns)
-        .where('id', '=', id)
-        .where('status', '=', before.stake.status)
-        .where(sql<boolean>`last_updated_at is not distinct from ${bigOrNull(before.stake.lastUpdatedAtMs)}`)
-        .executeTakeFirst();
-      return result.numUpdatedRows === 1n;
+      return changesOne(
+        tx
+          .updateTable('stakes')
+          .set(columns)
+          .where('id', '=', id)
+          .where('status', '=', before.stake.status)
+          .where(
+            sql<boolean>`last_updated_at is not distinct from ${bigOrNull(before.stake.lastUpdatedAtMs)}`,
+          ),
+      );
     },
     async drop(id) {
       const result = await tx
@@ -87,20 +91,9 @@ export function stakeRepository(tx: Transaction<Tables>): StakeRepository {
         .executeTakeFirst();
       return result.numDeletedRows === 1n;
     },
-    async list(userId, page) {
-      const rows = await all
-        .where('owner_id', '=', userId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .offset(page.offset)
-        .limit(page.limit)
-        .execute();
-      const count = await tx
-        .selectFrom('stakes')
-        .select((eb) => eb.fn.countAll<bigint>().as('count'))
-        .where('owner_id', '=', userId)
-        .executeTakeFirstOrThrow();
-      return { rows: rows.map(recordOf), total: Number(count.count) };
+    list(userId, page) {
+      const own = tx.selectFrom('stakes').where('owner_id', '=', userId);
+      return pageOf(newestFirst(own.selectAll()), own, page, recordOf);
     },
     async stakedTotalAt(atMs) {
       const found = await sql<{ total: string }>`

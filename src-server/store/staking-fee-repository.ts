@@ -1,6 +1,7 @@
 import { ton } from '@axiom/domain/money';
 import type { Transaction } from 'kysely';
 import type { StakingFeeRepository } from '../ports/store-bonds.ts';
+import { changesOne } from './changes-one.ts';
 import { big, num } from './numbers.ts';
 import type { Tables } from './tables.ts';
 
@@ -42,13 +43,13 @@ export function stakingFeeRepository(tx: Transaction<Tables>): StakingFeeReposit
       };
     },
     async pay(stakeId, txHash) {
-      const result = await tx
-        .updateTable('staking_fees')
-        .set({ tx_hash: txHash })
-        .where('stake_id', '=', stakeId)
-        .where('tx_hash', 'is', null)
-        .executeTakeFirst();
-      return result.numUpdatedRows === 1n;
+      return changesOne(
+        tx
+          .updateTable('staking_fees')
+          .set({ tx_hash: txHash })
+          .where('stake_id', '=', stakeId)
+          .where('tx_hash', 'is', null),
+      );
     },
   };
 }

@@ -2,6 +2,7 @@ import { axiom } from '@axiom/domain/money';
 import type { UserTask } from '@axiom/domain/task';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { TaskRecord, TaskRepository, WaitingTask } from '../ports/store-tasks.ts';
+import { changesOne } from './changes-one.ts';
 import { bigOrNull, num } from './numbers.ts';
 import type { Tables } from './tables.ts';
 
@@ -96,13 +97,13 @@ function records(tx: Tx): Pick<TaskRepository, 'ofUser' | 'byId' | 'insert' | 'm
     },
     async move(before, after) {
       const { id, ...columns } = columnsOf(after);
-      const result = await tx
-        .updateTable('user_tasks')
-        .set(columns)
-        .where('id', '=', id)
-        .where('status', '=', before.task.status)
-        .executeTakeFirst();
-      return result.numUpdatedRows === 1n;
+      return changesOne(
+        tx
+          .updateTable('user_tasks')
+          .set(columns)
+          .where('id', '=', id)
+          .where('status', '=', before.task.status),
+      );
     },
   };
 }
