@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { axiom } from '@axiom/domain/money';
-import type { CallFailed, ClientNotice, Gateway } from '@axiom/domain/ports/client';
-import { createHttpClient } from '#adapters/http/client.ts';
-import { createGateway } from '#adapters/http/gateway.ts';
-import { createTokenStore } from '#adapters/http/tokens.ts';
-import { memoryStorage } from '#adapters/memory/ports.ts';
+import type { CallFailed } from '@axiom/domain/ports/client';
 import { problemsOfAnswer, problemsOfRequest } from '../support/api-document.ts';
-import { type Answer, startServer, type TestServer } from './support/server.ts';
+import { type DocumentedWire, openDocumentedWire } from './support/documented-wire.ts';
 import { wireMint } from './support/wire.ts';
 
 const CODE = 'kR7mQ2xW9cT4nB6vZ8pL3sDf';
@@ -62,40 +58,11 @@ const card = {
 };
 const farmMint = { ...wireMint, origin: 'farm', tx_hash: null };
 
-let server: TestServer;
-let gateway: Gateway;
-let notices: ClientNotice[];
-let answers: [operationId: string, status: number, body: unknown][];
-
+let wire: DocumentedWire;
 beforeEach(async () => {
-  server = await startServer();
-  notices = [];
-  answers = [];
-  const tokens = createTokenStore(memoryStorage());
-  tokens.keep({ token: 'A1', refresh: 'R1' });
-  gateway = createGateway(
-    createHttpClient({
-      origin: server.origin,
-      tokens,
-      steadyMs: () => performance.now(),
-      onNotice: (notice) => notices.push(notice),
-      onServerTime: () => undefined,
-      onSessionLost: () => undefined,
-      onMaintenance: () => undefined,
-    }),
-  );
+  wire = await openDocumentedWire();
 });
-/** Whatever a test asked and was told fits the API document. */
-afterEach(async () => {
-  expect(server.seen.flatMap(problemsOfRequest)).toEqual([]);
-  expect(answers.flatMap((answer) => problemsOfAnswer(...answer))).toEqual([]);
-  await server.close();
-});
-
-function on(route: string, operationId: string, { status = 200, body }: Answer): void {
-  answers.push([operationId, status, body]);
-  server.on(route, () => ({ status, body }));
-}
+afterEach(() => wire.end());
 
 describe('links over the wire', () => {
   it('R5.14 asks for the offer of one balance by its flag', async () => {
@@ -107,16 +74,16 @@ describe('links over the wire', () => {
       min_token: '5',
       max_activations: 1000,
     };
-    on('GET /api/farming/plans', 'farmPlans', { body });
-    expect(await gateway.farmOffer('task', signal)).toEqual({
+    wire.on('GET /api/farming/plans', 'farmPlans', { body });
+    expect(await wire.gateway.farmOffer('task', signal)).toEqual({
       plans: [{ days: 30, isActive: true, ...readTerms }],
       source: 'task',
       availableToken: 12_500_000_000n,
       minToken: 5_000_000_000n,
       maxActivations: 1000,
     });
-    for (const source of ['main', 'referral'] as const) await gateway.farmOffer(source, signal);
-    expect(server.seen.map(({ url }) => url.split('?')[1])).toEqual([
+    for (const source of ['main', 'referral'] as const) await wire.gateway.farmOffer(source, signal);
+    expect(wire.server.seen.map(({ url }) => url.split('?')[1])).toEqual([
       'from_ref_balance=false&from_task_balance=true',
       'from_ref_balance=false&from_task_balance=false',
       'from_ref_balance=true&from_task_balance=false',
@@ -125,9 +92,9 @@ describe('links over the wire', () => {
 
   it('R5.15 reads links exactly, with the version they were read at', async () => {
     const body = { data: [wireLink, wireOwn], total: 2, page: 1, limit: 300, version: 9 };
-    on('GET /api/farming/', 'farmLinks', { body });
+    wire.on('GET /api/farming/', 'farmLinks', { body });
     const { activationCode: _code, link: _link, ...own } = card;
-    expect(await gateway.farmLinks(signal)).toEqual({
+    expect(await wire.gateway.farmLinks(signal)).toEqual({
       version: 9,
       value: [
         card,
@@ -159,8 +126,8 @@ describe('links over the wire', () => {
       matures_at: '2026-12-21T14:32:07.000Z',
       quoted_at: '2026-11-21T14:32:07.000Z',
     };
-    on('GET /api/farming/calculate', 'farmCalculate', { body });
-    expect(await gateway.quoteFarm(axiom(10_000_000_001n), 30, signal)).toEqual({
+    wire.on('GET /api/farming/calculate', 'farmCalculate', { body });
+    expect(await wire.gateway.quoteFarm(axiom(10_000_000_001n), 30, signal)).toEqual({
       amountToken: 10_000_000_000n,
       amountTon: 8_400_000_000n,
       expectedToken: 10_100_000_000n,
@@ -173,16 +140,16 @@ describe('links over the wire', () => {
       maturesAtMs: Date.parse(body.matures_at),
       quotedAtMs: Date.parse(body.quoted_at),
     });
-    expect(server.seen[0]?.url).toBe('/api/farming/calculate?amount=10.000000001&freeze_days=30');
+    expect(wire.server.seen[0]?.url).toBe('/api/farming/calculate?amount=10.000000001&freeze_days=30');
     const refused = { message: 'Too small', code: 'amount_too_small', field: 'amount' };
-    on('GET /api/farming/calculate', 'farmCalculate', { status: 422, body: refused });
-    const failed = await gateway.quoteFarm(axiom(1n), 30, signal).catch((error: unknown) => error);
+    wire.on('GET /api/farming/calculate', 'farmCalculate', { status: 422, body: refused });
+    const failed = await wire.gateway.quoteFarm(axiom(1n), 30, signal).catch((error: unknown) => error);
     expect((failed as CallFailed).problem).toMatchObject({ code: 'amount_too_small', field: 'amount' });
-    expect(notices).toEqual([]);
+    expect(wire.notices).toEqual([]);
   });
 
   it('R5.17 creates with every field of its own kind, under the key of the try', async () => {
-    on('POST /api/farming/create', 'farmCreate', { body: { ...wireLink, mint: null } });
+    wire.on('POST /api/farming/create', 'farmCreate', { body: { ...wireLink, mint: null } });
     const order = {
       amount: axiom(10_500_000_000n),
       days: 30,
@@ -191,14 +158,14 @@ describe('links over the wire', () => {
       isMultilink: true,
       isForMe: false,
     } as const;
-    expect(await gateway.createFarmLink(order, options)).toEqual({ link: card, bond: null });
-    on('POST /api/farming/create', 'farmCreate', { body: { ...wireOwn, mint: farmMint } });
+    expect(await wire.gateway.createFarmLink(order, options)).toEqual({ link: card, bond: null });
+    wire.on('POST /api/farming/create', 'farmCreate', { body: { ...wireOwn, mint: farmMint } });
     const own = { ...order, source: 'main', countActivations: 1, isMultilink: false, isForMe: true } as const;
-    expect(await gateway.createFarmLink(own, options)).toMatchObject({
+    expect(await wire.gateway.createFarmLink(own, options)).toMatchObject({
       link: { isForMe: true },
       bond: { id: 'b1', origin: 'farm', status: 'active' },
     });
-    expect(server.seen.map(({ body, headers }) => [body, headers['idempotency-key']])).toEqual([
+    expect(wire.server.seen.map(({ body, headers }) => [body, headers['idempotency-key']])).toEqual([
       [
         {
           amount: '10.5',
@@ -227,27 +194,30 @@ describe('links over the wire', () => {
   });
 
   it('R5.18 R5.19 cancels by id and activates by code, under the key of the try', async () => {
-    on('POST /api/farming/l1/cancel', 'farmCancel', {
+    wire.on('POST /api/farming/l1/cancel', 'farmCancel', {
       body: { ...wireLink, status: 'REVOKED', closed_at: wireOwn.closed_at, left_token: '0' },
     });
-    expect(await gateway.cancelFarmLink('l1', options)).toMatchObject({ status: 'REVOKED', leftToken: 0n });
-    on('POST /api/farming/activate', 'farmActivate', { body: { status: 'ACTIVE', mint: farmMint } });
-    expect(await gateway.activateFarmLink(CODE, options)).toMatchObject({
+    expect(await wire.gateway.cancelFarmLink('l1', options)).toMatchObject({
+      status: 'REVOKED',
+      leftToken: 0n,
+    });
+    wire.on('POST /api/farming/activate', 'farmActivate', { body: { status: 'ACTIVE', mint: farmMint } });
+    expect(await wire.gateway.activateFarmLink(CODE, options)).toMatchObject({
       status: 'ACTIVE',
       bond: { id: 'b1', origin: 'farm' },
     });
-    on('POST /api/farming/activate', 'farmActivate', { body: { status: 'REACHED', mint: null } });
-    expect(await gateway.activateFarmLink(CODE, options)).toEqual({ status: 'REACHED', bond: null });
-    expect(server.seen.map(({ body, headers }) => [body, headers['idempotency-key']])).toEqual([
+    wire.on('POST /api/farming/activate', 'farmActivate', { body: { status: 'REACHED', mint: null } });
+    expect(await wire.gateway.activateFarmLink(CODE, options)).toEqual({ status: 'REACHED', bond: null });
+    expect(wire.server.seen.map(({ body, headers }) => [body, headers['idempotency-key']])).toEqual([
       [{}, 'k'],
       [{ activation_code: CODE }, 'k'],
       [{ activation_code: CODE }, 'k'],
     ]);
     const refused = { message: 'Your own', code: 'own_farm_link', field: 'activation_code' };
-    on('POST /api/farming/activate', 'farmActivate', { status: 409, body: refused });
-    const failed = await gateway.activateFarmLink(CODE, options).catch((error: unknown) => error);
+    wire.on('POST /api/farming/activate', 'farmActivate', { status: 409, body: refused });
+    const failed = await wire.gateway.activateFarmLink(CODE, options).catch((error: unknown) => error);
     expect((failed as CallFailed).problem).toMatchObject({ code: 'own_farm_link', isOutcomeKnown: true });
-    expect(notices).toEqual([{ name: 'error', message: 'Your own' }]);
+    expect(wire.notices).toEqual([{ name: 'error', message: 'Your own' }]);
   });
 
   it('R5.19 reads what a link says: what one got, what one would get, nothing', async () => {
@@ -267,10 +237,10 @@ describe('links over the wire', () => {
         { status: 'REVOKED', message: 'Gone', details: null },
       ],
     ]) {
-      on('GET /api/farming/activation-status', 'activationStatus', { body });
-      expect(await gateway.farmOpening(CODE, signal)).toEqual(expected);
+      wire.on('GET /api/farming/activation-status', 'activationStatus', { body });
+      expect(await wire.gateway.farmOpening(CODE, signal)).toEqual(expected);
     }
-    expect(server.seen[0]?.url).toBe(`/api/farming/activation-status?activation_code=${CODE}`);
+    expect(wire.server.seen[0]?.url).toBe(`/api/farming/activation-status?activation_code=${CODE}`);
   });
 
   it('the document would not let a wrong request or answer pass', () => {

@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { axiom } from '@axiom/domain/money';
-import type { CallFailed, ClientNotice, Gateway } from '@axiom/domain/ports/client';
-import { createHttpClient } from '#adapters/http/client.ts';
-import { createGateway } from '#adapters/http/gateway.ts';
-import { createTokenStore } from '#adapters/http/tokens.ts';
-import { memoryStorage } from '#adapters/memory/ports.ts';
-import { problemsOfAnswer, problemsOfRequest } from '../support/api-document.ts';
-import { type Answer, startServer, type TestServer } from './support/server.ts';
+import type { CallFailed } from '@axiom/domain/ports/client';
+import { type DocumentedWire, openDocumentedWire } from './support/documented-wire.ts';
 import { wirePrice } from './support/wire.ts';
 
 const { signal } = new AbortController();
@@ -60,54 +55,25 @@ const rejected = {
   submittedAtMs: Date.parse('2026-11-21T14:33:07.000Z'),
 };
 
-let server: TestServer;
-let gateway: Gateway;
-let notices: ClientNotice[];
-let answers: [operationId: string, status: number, body: unknown][];
-
+let wire: DocumentedWire;
 beforeEach(async () => {
-  server = await startServer();
-  notices = [];
-  answers = [];
-  const tokens = createTokenStore(memoryStorage());
-  tokens.keep({ token: 'A1', refresh: 'R1' });
-  gateway = createGateway(
-    createHttpClient({
-      origin: server.origin,
-      tokens,
-      steadyMs: () => performance.now(),
-      onNotice: (notice) => notices.push(notice),
-      onServerTime: () => undefined,
-      onSessionLost: () => undefined,
-      onMaintenance: () => undefined,
-    }),
-  );
+  wire = await openDocumentedWire();
 });
-/** Whatever a test asked and was told fits the API document. */
-afterEach(async () => {
-  expect(server.seen.flatMap(problemsOfRequest)).toEqual([]);
-  expect(answers.flatMap((answer) => problemsOfAnswer(...answer))).toEqual([]);
-  await server.close();
-});
-
-function on(route: string, operationId: string, { status = 200, body }: Answer): void {
-  answers.push([operationId, status, body]);
-  server.on(route, () => ({ status, body }));
-}
+afterEach(() => wire.end());
 
 describe('tasks over the wire', () => {
   it('R5.25 reads every task exactly, absent where the wire says null', async () => {
-    on('GET /api/task/list', 'tasks', { body: { data: [wireTask, wireRejected], total: 2 } });
-    expect(await gateway.tasks(signal)).toEqual([card, rejected]);
+    wire.on('GET /api/task/list', 'tasks', { body: { data: [wireTask, wireRejected], total: 2 } });
+    expect(await wire.gateway.tasks(signal)).toEqual([card, rejected]);
   });
 
   it('R5.26 R5.27 starts by id, and validates with a link only where there is one', async () => {
-    on('POST /api/task/start', 'taskStart', { body: wireTask });
-    on('POST /api/task/validate', 'taskValidate', { body: wireRejected });
-    expect(await gateway.startTask('daily_check_in', signal)).toEqual(card);
-    expect(await gateway.validateTask('daily_check_in', null, signal)).toEqual(rejected);
-    await gateway.validateTask('post_link', 'https://t.me/channel/7', signal);
-    expect(server.seen.map(({ body }) => body)).toEqual([
+    wire.on('POST /api/task/start', 'taskStart', { body: wireTask });
+    wire.on('POST /api/task/validate', 'taskValidate', { body: wireRejected });
+    expect(await wire.gateway.startTask('daily_check_in', signal)).toEqual(card);
+    expect(await wire.gateway.validateTask('daily_check_in', null, signal)).toEqual(rejected);
+    await wire.gateway.validateTask('post_link', 'https://t.me/channel/7', signal);
+    expect(wire.server.seen.map(({ body }) => body)).toEqual([
       { task_id: 'daily_check_in' },
       { task_id: 'daily_check_in' },
       { task_id: 'post_link', link: 'https://t.me/channel/7' },
@@ -115,10 +81,10 @@ describe('tasks over the wire', () => {
   });
 
   it('R5.27 a screenshot goes as a form, byte for byte', async () => {
-    on('POST /api/task/validate', 'taskValidate', { body: wireTask });
+    wire.on('POST /api/task/validate', 'taskValidate', { body: wireTask });
     const bytes = new TextEncoder().encode('\u0089PNG and more');
-    await gateway.validateTaskPhoto('screenshot', { name: 'shot.png', bytes }, signal);
-    const [seen] = server.seen;
+    await wire.gateway.validateTaskPhoto('screenshot', { name: 'shot.png', bytes }, signal);
+    const [seen] = wire.server.seen;
     expect(seen?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(seen?.body).toContain('name="task_id"\r\n\r\nscreenshot\r\n');
     expect(seen?.body).toMatch(/name="photo"; filename="shot\.png"[\s\S]*\r\n\r\n\u0089PNG and more\r\n/);
@@ -130,24 +96,24 @@ describe('tasks over the wire', () => {
       code: 'photo_too_large',
       field: 'photo',
     };
-    on('POST /api/task/validate', 'taskValidate', { status: 413, body });
+    wire.on('POST /api/task/validate', 'taskValidate', { status: 413, body });
     const photo = { name: 'shot.png', bytes: new Uint8Array(1) };
-    const failed = await gateway
+    const failed = await wire.gateway
       .validateTaskPhoto('screenshot', photo, signal)
       .catch((error: unknown) => error as CallFailed);
     expect((failed as CallFailed).problem).toMatchObject({ kind: 'too-large', code: 'photo_too_large' });
-    expect(notices).toEqual([{ name: 'file-too-large' }]);
+    expect(wire.notices).toEqual([{ name: 'file-too-large' }]);
   });
 
   it('R5.28 claims with the key of its try', async () => {
     const body = { ...wireTask, status: 'CLAIMED', task_balance: '0.02' };
-    on('POST /api/task/claim', 'taskClaim', { body });
+    wire.on('POST /api/task/claim', 'taskClaim', { body });
     const options = { idempotencyKey: 'k1', signal };
-    expect(await gateway.claimTask('daily_check_in', options)).toEqual({
+    expect(await wire.gateway.claimTask('daily_check_in', options)).toEqual({
       task: { ...card, status: 'CLAIMED' },
       taskBalance: 20_000_000n,
     });
-    expect(server.seen[0]).toMatchObject({
+    expect(wire.server.seen[0]).toMatchObject({
       body: { task_id: 'daily_check_in' },
       headers: { 'idempotency-key': 'k1' },
     });
@@ -156,10 +122,10 @@ describe('tasks over the wire', () => {
 
 describe('transfer, stats and history over the wire', () => {
   it('R5.23 transfers with the key of its try, and knows the least amount', async () => {
-    on('POST /api/withdraw/transfer-from-referral-balance', 'referralTransfer', {
+    wire.on('POST /api/withdraw/transfer-from-referral-balance', 'referralTransfer', {
       body: { token_amount: '2.000000001', balance_token: '3', referral_balance: '0' },
     });
-    on('GET /api/user/referrals', 'referrals', {
+    wire.on('GET /api/user/referrals', 'referrals', {
       body: {
         data: [],
         total: 0,
@@ -169,17 +135,17 @@ describe('transfer, stats and history over the wire', () => {
       },
     });
     const options = { idempotencyKey: 'k2', signal };
-    expect(await gateway.transferReferral(axiom(2_000_000_001n), options)).toEqual({
+    expect(await wire.gateway.transferReferral(axiom(2_000_000_001n), options)).toEqual({
       tokenAmount: 2_000_000_001n,
       balanceToken: 3_000_000_000n,
       referralBalance: 0n,
     });
-    expect(server.seen[0]).toMatchObject({
+    expect(wire.server.seen[0]).toMatchObject({
       body: { token_amount: '2.000000001' },
       headers: { 'idempotency-key': 'k2' },
     });
-    expect(await gateway.transferMinToken(signal)).toBe(1_000_000_000n);
-    expect(await gateway.friends(signal)).toEqual([]);
+    expect(await wire.gateway.transferMinToken(signal)).toBe(1_000_000_000n);
+    expect(await wire.gateway.friends(signal)).toEqual([]);
   });
 
   it('R5.31 reads the stats exactly; coverage in millionths, null while nothing is owed', async () => {
@@ -193,8 +159,8 @@ describe('transfer, stats and history over the wire', () => {
       liabilities_ton: '420',
       coverage: '1.5',
     };
-    on('GET /api/stats/financial', 'stats', { body: stats });
-    expect(await gateway.stats(signal)).toMatchObject({
+    wire.on('GET /api/stats/financial', 'stats', { body: stats });
+    expect(await wire.gateway.stats(signal)).toMatchObject({
       users: 3,
       bondedToken: 1_000_000_001n,
       stakedToken: 2_000_000_000n,
@@ -204,19 +170,23 @@ describe('transfer, stats and history over the wire', () => {
       coverage: 1_500_000n,
       isStale: false,
     });
-    on('GET /api/stats/financial', 'stats', { body: { ...stats, liabilities_ton: '0', coverage: null } });
-    expect((await gateway.stats(signal))?.coverage).toBeNull();
+    wire.on('GET /api/stats/financial', 'stats', {
+      body: { ...stats, liabilities_ton: '0', coverage: null },
+    });
+    expect((await wire.gateway.stats(signal))?.coverage).toBeNull();
   });
 
   it('R5.24 asks for one kind and a time in whole seconds, and for everything without a filter', async () => {
-    on('GET /api/operations/history', 'operations', { body: { data: [], total: 0, page: 2, limit: 10 } });
-    await gateway.operations(2, signal);
-    await gateway.operations(2, signal, {
+    wire.on('GET /api/operations/history', 'operations', {
+      body: { data: [], total: 0, page: 2, limit: 10 },
+    });
+    await wire.gateway.operations(2, signal);
+    await wire.gateway.operations(2, signal, {
       kind: 'reward',
       fromMs: 1_800_000_000_999,
       toMs: 1_800_000_100_000,
     });
-    expect(server.seen.map(({ url }) => url.split('?')[1])).toEqual([
+    expect(wire.server.seen.map(({ url }) => url.split('?')[1])).toEqual([
       'page=2',
       'page=2&kind=reward&from_timestamp=1800000000&to_timestamp=1800000100',
     ]);

@@ -1,32 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ClientNotice } from '@axiom/domain/ports/client';
-import { createHttpClient } from '#adapters/http/client.ts';
-import { createTokenStore } from '#adapters/http/tokens.ts';
 import { createProofExchange } from '#adapters/http/wallet-proof.ts';
-import { memoryStorage } from '#adapters/memory/ports.ts';
 import type { ProofExchange, WalletProof } from '#adapters/tonconnect/proof.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { type DocumentedWire, openDocumentedWire } from './support/documented-wire.ts';
 
-let server: TestServer;
-let notices: ClientNotice[];
+let wire: DocumentedWire;
 let exchange: ProofExchange;
-
 beforeEach(async () => {
-  server = await startServer();
-  notices = [];
-  exchange = createProofExchange(
-    createHttpClient({
-      origin: server.origin,
-      tokens: createTokenStore(memoryStorage()),
-      steadyMs: () => performance.now(),
-      onNotice: (notice) => notices.push(notice),
-      onServerTime: () => undefined,
-      onSessionLost: () => undefined,
-      onMaintenance: () => undefined,
-    }),
-  );
+  wire = await openDocumentedWire();
+  exchange = createProofExchange(wire.http);
 });
-afterEach(() => server.close());
+afterEach(() => wire.end());
 
 const proof: WalletProof = {
   address: `0:${'5e'.repeat(32)}`,
@@ -41,11 +24,11 @@ const proof: WalletProof = {
 
 describe('the exchange of a wallet’s proof', () => {
   it('is taken when the server has bound the wallet', async () => {
-    server.on('POST /api/wallet/proof', () => ({
+    wire.on('POST /api/wallet/proof', 'walletProof', {
       body: { address: 'UQ', bound_at: '2026-11-21T12:00:00.000Z' },
-    }));
+    });
     await exchange.submit(proof);
-    expect(server.of('POST /api/wallet/proof')[0]?.body).toEqual({
+    expect(wire.server.of('POST /api/wallet/proof')[0]?.body).toEqual({
       address: proof.address,
       network: '-3',
       public_key: proof.publicKey,
@@ -59,15 +42,22 @@ describe('the exchange of a wallet’s proof', () => {
     });
   });
 
-  it.each([422, 500, 503])('is not taken by an answer of %i, and nothing is announced', async (status) => {
-    server.on('POST /api/wallet/proof', () => ({ status, body: { message: 'no', code: 'invalid_proof' } }));
+  it.each([
+    [422, 'invalid_proof'],
+    [500, 'internal'],
+    [503, 'maintenance'],
+  ])('is not taken by an answer of %i, and nothing is announced', async (status, code) => {
+    wire.on('POST /api/wallet/proof', 'walletProof', { status, body: { message: 'no', code } });
     await expect(exchange.submit(proof)).rejects.toThrow();
-    expect(notices).toEqual([]);
+    expect(wire.notices).toEqual([]);
   });
 
   it('gives no payload where the server has none', async () => {
-    server.on('GET /api/wallet/proof-payload', () => ({ status: 500, body: { message: 'no' } }));
+    wire.on('GET /api/wallet/proof-payload', 'walletProofPayload', {
+      status: 500,
+      body: { message: 'no', code: 'internal' },
+    });
     await expect(exchange.payload()).rejects.toThrow();
-    expect(notices).toEqual([]);
+    expect(wire.notices).toEqual([]);
   });
 });
