@@ -1,69 +1,23 @@
-import type { Rule } from '@axiom/domain/simulation';
+import { type Rule, RULES } from '@axiom/domain/simulation';
 
-/** What each counted rule is about, in the order in which the table shows them. */
-export const RULE_GROUPS: readonly { readonly title: string; readonly rules: readonly Rule[] }[] = [
-  {
-    title: 'Bonds',
-    rules: [
-      'arrived',
-      'order_unpaid',
-      'bond_paid',
-      'bond_paid_late',
-      'late_at_lower_price',
-      'bond_canceled',
-      'bond_matured',
-    ],
-  },
-  {
-    title: 'Stakes and bonuses',
-    rules: [
-      'bond_staked',
-      'stake_completed',
-      'hold_step_reached',
-      'hold_reset',
-      'investment_changed',
-      'collective_changed',
-    ],
-  },
-  {
-    title: 'Referral',
-    rules: [
-      'referral_pending',
-      'referral_released',
-      'referral_reversed',
-      'level_reached',
-      'referral_transferred',
-    ],
-  },
-  {
-    title: 'Sales and payouts',
-    rules: [
-      'sold_main',
-      'sold_referral',
-      'fee_flat',
-      'sale_clipped',
-      'payout_held',
-      'payout_refused',
-      'payout_paid',
-      'payout_waited',
-    ],
-  },
-  {
-    title: 'Links',
-    rules: [
-      'link_created_main',
-      'link_created_referral',
-      'link_created_task',
-      'link_for_me',
-      'link_activated',
-      'link_reached',
-      'link_revoked',
-      'link_repeat',
-      'link_canceled',
-    ],
-  },
-  { title: 'Tasks', rules: ['task_daily', 'task_once', 'task_budget_refused', 'task_rejected'] },
+/** Each title stands over the rules from this one on, up to the next title's. */
+const TITLES: readonly (readonly [title: string, from: Rule])[] = [
+  ['Bonds', 'arrived'],
+  ['Stakes and bonuses', 'bond_staked'],
+  ['Referral', 'referral_pending'],
+  ['Sales and payouts', 'sold_main'],
+  ['Links', 'link_created_main'],
+  ['Tasks', 'task_daily'],
 ];
+
+/** What each counted rule is about, in the order in which the table shows them: that of RULES. */
+export const RULE_GROUPS: readonly { readonly title: string; readonly rules: readonly Rule[] }[] = TITLES.map(
+  ([title, from], index) => {
+    const next = TITLES[index + 1];
+    const end = next === undefined ? RULES.length : RULES.indexOf(next[1]);
+    return { title, rules: RULES.slice(RULES.indexOf(from), end) };
+  },
+);
 
 export const RULE_WORDS: Readonly<Record<Rule, string>> = {
   arrived: 'Person arrived',
