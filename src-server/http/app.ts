@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { PublicSettings } from '#contract/settings.ts';
-import { PhotoTooLarge } from '@axiom/domain/task';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -20,7 +19,9 @@ import { readPhotoForm } from './input/photo-form.ts';
 import { parseStrictJson } from './input/strict-json.ts';
 import { openApi } from './open-api.ts';
 import { rateLimits } from './rate-limits.ts';
+import { routerRefusals } from './router-refusals.ts';
 import { contentPolicy } from './security.ts';
+import { answerBeforeEnding } from './unread-body.ts';
 import { refuseOtherMethods } from './wrong-method.ts';
 
 /** The largest body of a call: launch data is the largest of them. */
@@ -46,6 +47,7 @@ export interface AppOptions extends Omit<ApiOptions, 'limit'> {
 /** The HTTP side: calls, documents, health, the client. Not listening yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, publicSettings, log, deps } = options;
+  const unrouted = routerRefusals();
   const app = Fastify({
     // Fastify says where it listens and what it serves at `info`; main says the one line that counts.
     loggerInstance: log.child({}, { level: log.level === 'info' ? 'warn' : log.level }),
@@ -58,11 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 64, querystringParser: () => ({}) },
     // Without the interval Node looks for what is late every 30 s only.
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 1000 },
-    // What the router refuses before any hook runs.
-    frameworkErrors: (error, _request, reply) => {
-      const { status, answer } = replyTo(error);
-      void sendError(reply.header('x-server-time', String(deps.cases.clock.nowMs())), status, answer);
-    },
+    frameworkErrors: unrouted.frameworkErrors,
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -85,11 +83,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const { status, answer, isOurs } = replyTo(error);
     if (isOurs)
       log.error({ err: error, method: request.method, path: pathOf(request.raw) }, 'request failed');
-    // Whoever was cut off must not send on over this connection.
-    if (error instanceof PhotoTooLarge && !request.raw.complete) void reply.header('connection', 'close');
     return sendError(reply, status, answer);
   });
+  answerBeforeEnding(app);
   await app.register(helmet, contentPolicy(settings));
+  unrouted.mount(app);
   await app.register(rateLimit, { global: false, cache: 50_000 });
   const refuseOthers = refuseOtherMethods(app);
   mountApi(app, { ...options, limit: rateLimits(app, settings.rates) });

@@ -240,4 +240,149 @@ describe('T75 T76 every answer is fenced in', () => {
       expect(headers.get('x-powered-by')).toBeNull();
     }
   });
+
+  const UNROUTABLE = [
+    '/%zz',
+    '/api/%',
+    '/%c0%af',
+    '/assets/%E0%A4%A.js',
+    '/api/mint/%zz/cancel',
+    `/api/mint/${'x'.repeat(65)}/cancel`,
+    '//%zz/..%2f',
+    'http://x/%zz',
+  ];
+  it.each(['GET', 'POST', 'HEAD', 'OPTIONS'])(
+    '%s of what the router cannot read is refused by the same mapper, with the same headers',
+    async (method) => {
+      const headersOf = (text: string) => {
+        const lines = text.split('\r\n\r\n', 1)[0]?.split('\r\n').slice(1) ?? [];
+        const varying = /^(content-length|date|x-server-time|allow)$/;
+        return lines
+          .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1)])
+          .filter(([name = '']) => !varying.test(name))
+          .map(([name, value]) => `${name}:${value}`)
+          .toSorted();
+      };
+      const send = (path: string) =>
+        sendRaw(house.url, rawRequest(`${method} ${path}`, ['Host: x', 'Connection: close']));
+      const usual = headersOf((await send('/api/none')).text);
+      expect(usual.join()).toMatch(/content-security-policy:.*nosniff/);
+      for (const path of UNROUTABLE) {
+        const { text, statuses } = await send(path);
+        expect([path, statuses]).toEqual([path, [400]]);
+        expect(text).toMatch(/x-server-time: \d{13}/i);
+        expect([path, headersOf(text)]).toEqual([path, usual]);
+        if (method !== 'HEAD')
+          expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toEqual({
+            code: 'bad_request',
+            message: 'The request cannot be read.',
+          });
+      }
+    },
+  );
+});
+
+describe('T85 a refusal arrives though its request is still being sent', () => {
+  const MB = 1_048_576;
+  /** Sends a head, then parts with a pause between, until the server ends the connection. Nothing is read before `readAfter` bytes. */
+  const sendSlowly = async (path: string, type: string, length: string, part: Buffer, readAfter = 0) => {
+    const { hostname, port } = new URL(house.url);
+    const socket = connect(Number(port), hostname);
+    let [answer, sent] = ['', 0];
+    let wasReset = false;
+    socket.pause();
+    socket.on('data', (bytes) => (answer += bytes.toString('latin1')));
+    socket.on('error', () => (wasReset = true));
+    const headers = ['Host: x', `Authorization: Bearer ${person.token}`, `Content-Type: ${type}`, length];
+    socket.write(rawRequest(`POST ${path}`, headers));
+    const isWhole = () => /\r\n\r\n\{.*\}$/s.test(answer);
+    const going = setInterval(() => {
+      if (socket.destroyed || isWhole()) return;
+      sent += part.byteLength;
+      if (sent >= readAfter) socket.resume();
+      socket.write(part);
+    }, 5);
+    try {
+      await until('the answer or the end', () => isWhole() || socket.destroyed, 15_000);
+      return { answer, wasReset };
+    } finally {
+      clearInterval(going);
+      socket.destroy();
+    }
+  };
+  const form = 'multipart/form-data; boundary=x';
+
+  it.each([
+    ['31 MB announced', '/api/task/validate', form, `Content-Length: ${31 * MB}`, 'photo_too_large'],
+    [
+      'a body of 10 MB for a call',
+      '/api/withdraw/create',
+      'application/json',
+      `Content-Length: ${10 * MB}`,
+      'payload_too_large',
+    ],
+    [
+      'chunks without an end for a call',
+      '/api/withdraw/create',
+      'application/json',
+      'Transfer-Encoding: chunked',
+      'payload_too_large',
+    ],
+    [
+      'a type that is not taken',
+      '/api/withdraw/create',
+      'text/plain',
+      `Content-Length: ${10 * MB}`,
+      'unsupported_media_type',
+    ],
+  ])(
+    '%s: who sends on for a while before he reads still reads all of it',
+    async (_what, path, type, length, code) => {
+      const bytes = Buffer.alloc(65_536, 'x');
+      const part = length.startsWith('T')
+        ? Buffer.concat([Buffer.from('10000\r\n'), bytes, Buffer.from('\r\n')])
+        : bytes;
+      for (const readAfter of [0, 20 * part.byteLength]) {
+        const { answer, wasReset } = await sendSlowly(path, type, length, part, readAfter);
+        expect(answer).toMatch(/^HTTP\/1\.1 41[35] /);
+        expect(/^connection: close\r$/im.test(answer)).toBe(answer.startsWith('HTTP/1.1 413'));
+        expect(answer).toContain(`"code":"${code}"`);
+        expect(wasReset).toBe(false);
+      }
+    },
+  );
+
+  it('who sends what he announced reads the answer, and then the connection ends', async () => {
+    const { answer, statuses, sent } = await sendWhole(31 * MB);
+    expect([statuses, sent]).toEqual([[413], 31 * MB]);
+    expect(answer).toContain('photo_too_large');
+  });
+
+  it('who sends on for ever is cut off after what an honest sender could have on its way', async () => {
+    const { sent } = await sendWhole(10_000 * MB);
+    expect(sent).toBeLessThan(100 * MB);
+  });
+
+  /** Sends a body as fast as it goes until it is whole or the connection ends. */
+  const sendWhole = async (length: number) => {
+    const { hostname, port } = new URL(house.url);
+    const socket = connect(Number(port), hostname);
+    let [answer, sent] = ['', 0];
+    socket.on('data', (bytes) => (answer += bytes.toString('latin1')));
+    socket.on('error', () => undefined);
+    const part = Buffer.alloc(MB, 'x');
+    const send = () => {
+      if (socket.destroyed || sent >= length) return;
+      sent += part.byteLength;
+      socket.write(part, () => setImmediate(send));
+    };
+    const headers = ['Host: x', `Authorization: Bearer ${person.token}`, `Content-Type: ${form}`];
+    socket.write(rawRequest('POST /api/task/validate', [...headers, `Content-Length: ${length}`]), send);
+    await until('the end of the connection', () => socket.destroyed, 15_000);
+    return {
+      answer,
+      sent,
+      statuses: [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status)),
+    };
+  };
 });
