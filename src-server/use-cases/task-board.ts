@@ -4,10 +4,11 @@ import {
   currentTasks,
   periodOf,
   type TaskPurse,
+  type TaskStatus,
   taskIdOf,
   type UserTask,
 } from '@axiom/domain/task';
-import type { EconomyPolicy, TaskOffer } from '@axiom/domain/economy';
+import { TASK_KINDS, type TaskOffer } from '@axiom/domain/economy';
 import { ZERO_AXIOM } from '@axiom/domain/money';
 import type { StoreTx } from '../ports/store.ts';
 import type { TaskRecord } from '../ports/store-tasks.ts';
@@ -26,33 +27,28 @@ export interface TaskSheet {
   readonly friendsReleased: number;
 }
 
-/** Every task on offer as it stands for a person now (R5.25). */
+/** Every task on offer to a person, as it stands for him now (R5.25). */
 export async function readTasks(
   tx: StoreTx,
   deps: Pick<TaskDeps, 'policies' | 'clock'>,
   userId: string,
 ): Promise<readonly TaskSheet[]> {
-  const { policy } = deps.policies.current();
   const nowMs = deps.clock.nowMs();
-  const records = await recordsNow(tx, policy, userId, nowMs);
+  const records = await recordsNow(tx, userId, nowMs);
+  const tasks = await offersTo(tx, deps, records);
   const paid = await tx.tasks.paid();
   const friendsReleased = await tx.referrals.friendsReleased(userId);
-  const tasks = currentTasks(
-    policy,
-    [...records.values()].map((record) => record.task),
-    userId,
-    nowMs,
-  );
-  return tasks.map((task) => ({
+  const rows = [...records.values()].map(({ task }) => task);
+  return currentTasks({ tasks }, rows, userId, nowMs).map((task) => ({
     task,
     record: records.get(keyOf(task)) ?? null,
-    purse: purseOf(findTask(policy, task.taskId), paid),
+    purse: purseOf(findTask({ tasks }, task.taskId), paid),
     friendsReleased,
   }));
 }
 
 /**
- * One task on offer as it stands for a person now; whoever takes a step with it has locked the person.
+ * One task on offer to a person, as it stands for him now; whoever takes a step with it has locked the person.
  * @throws UnknownTask
  */
 export async function readTask(
@@ -61,11 +57,11 @@ export async function readTask(
   userId: string,
   taskId: string,
 ): Promise<TaskSheet> {
-  const { policy } = deps.policies.current();
   const nowMs = deps.clock.nowMs();
-  const offer = findTask(policy, taskId);
+  const records = await recordsNow(tx, userId, nowMs);
+  const offer = findTask({ tasks: await offersTo(tx, deps, records) }, taskId);
   const untouched = availableTask(offer, userId, nowMs);
-  const record = (await recordsNow(tx, { tasks: [offer] }, userId, nowMs)).get(keyOf(untouched)) ?? null;
+  const record = records.get(keyOf(untouched)) ?? null;
   return {
     task: record?.task ?? untouched,
     record,
@@ -87,16 +83,33 @@ export async function saveTask(
   return { ...sheet, task, record: after };
 }
 
-async function recordsNow(
-  tx: StoreTx,
-  policy: Pick<EconomyPolicy, 'tasks'>,
-  userId: string,
-  nowMs: number,
-): Promise<ReadonlyMap<string, TaskRecord>> {
-  const periods = new Set(policy.tasks.map(({ kind }) => periodOf(kind, nowMs)));
-  if (periods.size === 0) return new Map();
+type Records = ReadonlyMap<string, TaskRecord>;
+
+/** What the person did in the periods that last now, the latest begun last. */
+async function recordsNow(tx: StoreTx, userId: string, nowMs: number): Promise<Records> {
+  const periods = new Set(TASK_KINDS.map((kind) => periodOf(kind, nowMs)));
   const records = await tx.tasks.ofUser(userId, [...periods]);
-  return new Map(records.map((record) => [keyOf(record.task), record]));
+  const inOrder = records.toSorted((a, b) => (a.task.startedAtMs ?? 0) - (b.task.startedAtMs ?? 0));
+  return new Map(inOrder.map((record) => [keyOf(record.task), record]));
+}
+
+/** On its way to its reward. */
+const BEGUN: ReadonlySet<TaskStatus> = new Set(['STARTED', 'VALIDATING', 'VALIDATED']);
+
+/** What the policy offers now, and what the person has begun while an earlier one did: that was promised, until it is paid. */
+async function offersTo(
+  tx: StoreTx,
+  deps: Pick<TaskDeps, 'policies'>,
+  records: Records,
+): Promise<readonly TaskOffer[]> {
+  const offers = [...deps.policies.current().policy.tasks];
+  for (const { task } of records.values()) {
+    const isThis = (offer: TaskOffer) => taskIdOf(offer) === task.taskId;
+    if (!BEGUN.has(task.status) || task.startedAtMs === undefined || offers.some(isThis)) continue;
+    const promised = (await deps.policies.at(tx, task.startedAtMs)).tasks.find(isThis);
+    if (promised !== undefined) offers.push(promised);
+  }
+  return offers;
 }
 
 function keyOf({ taskId, period }: Pick<UserTask, 'taskId' | 'period'>): string {

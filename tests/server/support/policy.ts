@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultPolicyJson } from '@axiom/domain/economy';
+import { sendAdmin } from '#server/cli/client.ts';
+import type { House } from './house.ts';
 
 /** The parts of the policy's document that tests change. */
 interface PolicyDocument {
@@ -10,6 +12,16 @@ interface PolicyDocument {
   transfer: { min_token: string };
   withdrawal: { review_above_ton: string };
   tasks: { kind: string; reward: string; budget: string; count?: number }[];
+}
+
+/** Puts the default policy with changes in force (`npm run admin -- policy apply`). */
+export async function applyPolicy(
+  { dataDir }: House,
+  change: (policy: PolicyDocument) => void,
+): Promise<void> {
+  const policy = structuredClone(defaultPolicyJson) as PolicyDocument;
+  change(policy);
+  await sendAdmin(dataDir, { command: 'policy_apply', args: { document: JSON.stringify(policy) } });
 }
 
 /** The default policy with changes, as a file for POLICY_FILE. */
