@@ -3,7 +3,7 @@ export { defaultPolicyJson } from './default-policy.ts';
 export { expectedAtMaturity } from './expected-at-maturity.ts';
 export { feeOf } from './fee-of.ts';
 export { activePlans, findPlan, UnknownPlan } from './find-plan.ts';
-export { type ParsedPolicy, parsePolicy } from './parse-policy.ts';
+export { type ParsedPolicy, parsePolicy, parseProvenPolicy } from './parse-policy.ts';
 export {
   type DaysStep,
   type EconomyPolicy,

@@ -16,10 +16,25 @@ export type ParsedPolicy =
  * @param bounds what the price source in use promises; the simulated one's unless given
  */
 export function parsePolicy(document: unknown, bounds: PriceBounds = SIMULATED_PRICE_BOUNDS): ParsedPolicy {
+  return parsed(document, (policy, malformed) => provePolicy(policy, bounds, malformed));
+}
+
+/**
+ * Reads a policy document that was proven when it was put in force, without proving it again: what was promised under it
+ * stands, also where another price source or a later proof would refuse it today.
+ */
+export function parseProvenPolicy(document: unknown): ParsedPolicy {
+  return parsed(document, () => []);
+}
+
+function parsed(
+  document: unknown,
+  prove: (policy: EconomyPolicy, malformed: readonly string[]) => readonly Problem[],
+): ParsedPolicy {
   const reader = new DocumentReader();
   const policy = readPolicy(reader, document);
   const malformed = reader.problems.map(({ path }) => path);
-  const [first, ...rest] = [...reader.problems, ...provePolicy(policy, bounds, malformed)];
+  const [first, ...rest] = [...reader.problems, ...prove(policy, malformed)];
   if (first !== undefined) return { problems: [first, ...rest] };
   return { policy: { ...policy, plans: policy.plans.toSorted((a, b) => a.days - b.days) } };
 }

@@ -24,16 +24,22 @@ export interface TakenReading {
   /** The last good one from now on: this reading, or the one before where it is refused. */
   readonly last: PriceReading | null;
   readonly refusal: PriceRefusal | null;
+  /** The source says another price than the last good one: what is not believed yet is no price to go on trading against. */
+  readonly isDoubted: boolean;
 }
 
 /**
  * Takes what a price source answers, or keeps the last good price: a reading within the source's bounds, at most 5 min
  * old and 60 s ahead, not older than the last, and at most `largestStep` away from it. A last price older than 5 min holds
- * nobody to a step: trading has paused by then, and the quotes given at it are credited at the price of the payment.
+ * nobody to a step: trading has paused by then, as it does while a reading is in doubt, and the quotes given at it are credited at the price of the payment.
  */
 export function takeReading(input: TakeReadingInput): TakenReading {
   const refusal = refusalOf(input);
-  return { last: refusal === null ? input.reading : input.last, refusal };
+  return {
+    last: refusal === null ? input.reading : input.last,
+    refusal,
+    isDoubted: refusal === 'jumped' || refusal === 'out_of_bounds',
+  };
 }
 
 function refusalOf({ reading, last, nowMs, bounds }: TakeReadingInput): PriceRefusal | null {

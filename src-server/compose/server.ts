@@ -59,6 +59,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const { settings, log, store, bus, clock, prices } = core;
   const onError = (error: unknown) => log.error({ err: error }, 'background error');
+  await core.policies.prove();
   const secret = core.settings.jwtSecret ?? keptSecret(dataDir.path);
   const signIn = signInDeps(core, secret);
   const maintenance = await Maintenance.open(store);

@@ -9,6 +9,11 @@ export interface PriceSource {
   readonly bounds: PriceBounds;
   /** The newest good reading, however old; null before the first. */
   latest(): PriceReading | null;
+  /**
+   * What the newest look told and was not taken, because it lies too far from the good one: nobody may trade at a price that
+   * the source has taken back. null while the good one stands.
+   */
+  doubted(): PriceReading | null;
   /** What the price was at any instant (epoch ms), for a source that knows without having looked; null for one that does not. */
   readonly past: ((atMs: number) => Price) | null;
   /** Calls at every accepted reading, changed or not; answers a function that ends it. */
@@ -30,7 +35,7 @@ export interface CurrentPrice {
 }
 
 /** The price as the rest of the server sees it: the source's, with the stored history behind it. */
-export interface Prices extends Pick<PriceSource, 'bounds' | 'latest' | 'complaint'> {
+export interface Prices extends Pick<PriceSource, 'bounds' | 'latest' | 'doubted' | 'complaint'> {
   /** null before the first reading. */
   current(nowMs: number): CurrentPrice | null;
   /** The candle that an instant falls into, as far as it has come; null before the first reading. */

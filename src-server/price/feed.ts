@@ -64,6 +64,10 @@ export class PriceFeed implements Prices {
     return this.#source.latest();
   }
 
+  doubted(): PriceReading | null {
+    return this.#source.doubted();
+  }
+
   complaint(): string | null {
     return this.#source.complaint();
   }
@@ -77,7 +81,7 @@ export class PriceFeed implements Prices {
       change24h: since(this.#known.dayAgo),
       change30d: since(this.#known.monthAgo),
       atMs: latest.atMs,
-      isStale: isPriceStale(latest.atMs, nowMs),
+      isStale: isPriceStale(latest.atMs, nowMs) || this.doubted() !== null,
     };
   }
 

@@ -43,6 +43,7 @@ export function httpPrice(options: HttpPriceOptions): PriceSource {
   const { clock } = options;
   const listeners = new Listeners<[PriceReading]>(options.onError);
   let { last } = options;
+  let doubted: PriceReading | null = null;
   let complaint: string | null = 'the price has not been read yet';
 
   async function readOnce(): Promise<void> {
@@ -50,7 +51,9 @@ export function httpPrice(options: HttpPriceOptions): PriceSource {
       const reading = await fetchPrice(options.url);
       const taken = takeReading({ reading, last, nowMs: clock.nowMs(), bounds: HTTP_PRICE_BOUNDS });
       complaint = taken.refusal === null ? null : REFUSALS[taken.refusal];
+      if (taken.isDoubted) doubted = reading;
       if (taken.refusal !== null) return;
+      doubted = null;
       // An endpoint that answers the same reading again has said nothing new.
       const isNew = last?.atMs !== reading.atMs;
       last = reading;
@@ -66,6 +69,7 @@ export function httpPrice(options: HttpPriceOptions): PriceSource {
   return {
     bounds: HTTP_PRICE_BOUNDS,
     latest: () => last,
+    doubted: () => doubted,
     past: null,
     onReading: (listener) => listeners.add(listener),
     ready: () => first,

@@ -24,6 +24,7 @@ export function simulatedPrice(clock: Clock, seed: number, onError: (error: unkn
   return {
     bounds: SIMULATED_PRICE_BOUNDS,
     latest: read,
+    doubted: () => null,
     past: (atMs) => simulatedPriceAt(seed, atMs),
     onReading: (listener) => listeners.add(listener),
     ready: () => Promise.resolve(),

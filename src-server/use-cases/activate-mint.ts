@@ -1,11 +1,19 @@
 import { creditOnActivation } from '@axiom/domain/mint';
 import { formatDecimal } from '@axiom/domain/money';
 import type { IncomingTransfer } from '../chain/deps.ts';
+import type { PriceReading, Prices } from '../ports/price.ts';
 import type { StoreTx } from '../ports/store.ts';
 import type { MintRecord } from '../ports/store-bonds.ts';
 import type { Deps } from './deps.ts';
 import { lockMintPeople, moveMint } from './move-mint.ts';
 import { tellBalance, tellMint } from './tell.ts';
+
+/** A jump that trading waits out counts for payments at once: what was quoted before it is no free option. */
+function saidOfNow(prices: Pick<Prices, 'doubted' | 'bounds'>): PriceReading | null {
+  const said = prices.doubted();
+  const { lowest, highest } = prices.bounds;
+  return said !== null && said.price >= lowest && said.price <= highest ? said : null;
+}
 
 /**
  * Turns a paid mint active inside the watcher's transaction: what the payment buys, ledger, the inviter's pending bonus, maturity, sockets.
@@ -27,7 +35,7 @@ export async function activatePaidMint(
     quotedToken: mint.amountToken,
     amountTon: mint.amountTon,
     quotedPrice: mint.terms.price,
-    currentPrice: latest.price,
+    currentPrice: saidOfNow(deps.prices)?.price ?? latest.price,
     spread: policy.spread,
     validUntilMs: mint.validUntilMs ?? mint.createdAtMs,
     chainTimeMs: transfer.atS * 1000,

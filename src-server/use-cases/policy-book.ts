@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { defaultPolicyJson, type EconomyPolicy, parsePolicy } from '@axiom/domain/economy';
+import {
+  defaultPolicyJson,
+  type EconomyPolicy,
+  type ParsedPolicy,
+  parsePolicy,
+  parseProvenPolicy,
+} from '@axiom/domain/economy';
 import type { PriceBounds } from '@axiom/domain/price';
 import { MS_PER_DAY } from '@axiom/domain/constants';
 import { CannotStart } from '../data-dir/index.ts';
@@ -30,8 +36,10 @@ export class PolicyBook implements Policies {
   }
 
   /**
+   * Opens without proving what is in force: the operator's commands must reach a policy that the price source of today would
+   * refuse. Whoever sells under it calls `prove` first.
    * @param seed the document of POLICY_FILE; null: the default
-   * @throws CannotStart with every problem of the document
+   * @throws CannotStart with every problem of the document that seeds an empty database
    */
   static async open(
     store: Store,
@@ -53,7 +61,7 @@ export class PolicyBook implements Policies {
     });
     return new PolicyBook(store, bounds, clock, {
       id: row.id,
-      policy: readPolicyText(row.document, bounds),
+      policy: provenPolicy(row.document),
     });
   }
 
@@ -98,9 +106,15 @@ export class PolicyBook implements Policies {
   async #load(): Promise<void> {
     const row = await this.#store.transaction((tx) => tx.policies.current(), { readOnly: true });
     if (row === null || row.id === this.#current.id) return;
-    const policy = readPolicyText(row.document, this.#bounds);
+    const policy = provenPolicy(row.document);
     this.#byId.set(row.id, policy);
     this.#current = { id: row.id, policy };
+  }
+
+  /** @throws CannotStart with every problem that the version in force has under today's price source */
+  async prove(): Promise<void> {
+    const row = await this.#store.transaction((tx) => tx.policies.current(), { readOnly: true });
+    if (row !== null) readPolicyText(row.document, this.#bounds);
   }
 
   current(): VersionedPolicy {
@@ -112,7 +126,7 @@ export class PolicyBook implements Policies {
     if (known !== undefined) return known;
     const row = await tx.policies.byId(id);
     if (row === null) throw new Error(`there is no policy ${id}`);
-    const policy = readPolicyText(row.document, this.#bounds);
+    const policy = provenPolicy(row.document);
     this.#byId.set(id, policy);
     return policy;
   }
@@ -135,15 +149,24 @@ function idOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** @throws CannotStart listing every problem */
-export function readPolicyText(text: string, bounds: PriceBounds): EconomyPolicy {
+/** @throws CannotStart listing every problem, those of the proofs under these bounds too */
+function readPolicyText(text: string, bounds: PriceBounds): EconomyPolicy {
+  return policyIn(text, (document) => parsePolicy(document, bounds));
+}
+
+/** Of a version that was put in force: what was promised under it stands. @throws CannotStart listing every problem of its form */
+function provenPolicy(text: string): EconomyPolicy {
+  return policyIn(text, parseProvenPolicy);
+}
+
+function policyIn(text: string, parse: (document: unknown) => ParsedPolicy): EconomyPolicy {
   let document: unknown;
   try {
     document = JSON.parse(text);
   } catch {
     throw new CannotStart('The economy policy is not JSON');
   }
-  const parsed = parsePolicy(document, bounds);
+  const parsed = parse(document);
   if (parsed.problems !== undefined) {
     const lines = parsed.problems.map(({ path, found, allowed }) => `${path}: ${found}; right is ${allowed}`);
     throw new CannotStart(`The economy policy cannot be used: ${lines.join(' | ')}`);

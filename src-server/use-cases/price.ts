@@ -6,6 +6,11 @@ import type { Deps } from './deps.ts';
 export function freshPrice(deps: Pick<Deps, 'prices' | 'clock'>): Price {
   const latest = newest(deps);
   assertPriceFresh(latest.atMs, deps.clock.nowMs());
+  if (deps.prices.doubted() !== null)
+    throw new Refusal(
+      'price_stale',
+      'The price has just moved further than it may in one step; buying and selling go on when it is certain, within 5 minutes.',
+    );
   return latest.price;
 }
 

@@ -3,12 +3,14 @@ import { defaultPolicyJson } from '@axiom/domain/economy';
 import { MS_PER_DAY } from '@axiom/domain/constants';
 import { sendAdmin } from '#server/cli/client.ts';
 import { storeKinds } from './support/databases.ts';
+import { HTTP_PRICE_BOUNDS, SIMULATED_PRICE_BOUNDS } from '@axiom/domain/price';
+import { PolicyBook } from '#server/use-cases/policy-book.ts';
 import { type House, openHouse } from './support/house.ts';
 import { buyBond } from './support/bonds.ts';
 
 interface Document {
   plans: { days: number; bonus_percent: string; daily_reward: string }[];
-  mint: { min_ton: string };
+  mint: { min_ton: string; early_exit_fee: { percent: string } };
 }
 
 describe.each(storeKinds)('policy apply FILE on %s', (kind) => {
@@ -63,6 +65,33 @@ describe.each(storeKinds)('policy apply FILE on %s', (kind) => {
     const person = await house.person();
     const refusal = await person.ask('mintCreate', { body: { amount: '5.5', days: 7 } });
     expect([refusal.status, refusal.body]).toMatchObject([422, { code: 'amount_too_small' }]);
+  });
+
+  it('what was promised under a version stands where the price source of today would refuse that version', async () => {
+    const tight = changed(({ mint }) => (mint.early_exit_fee.percent = '6'));
+    await apply(tight);
+    const [ada, friend] = [await house.person(), await house.person()];
+    const bond = await buyBond(house, ada, '100', 7);
+    const { store, clock } = house.core;
+    const opened = await PolicyBook.open(store, HTTP_PRICE_BOUNDS, null, clock);
+    await expect(opened.prove()).rejects.toThrow(/early_exit_fee/);
+    const { id } = opened.current();
+    await opened.apply(changed(({ mint }) => (mint.min_ton = '8')));
+    await opened.prove();
+    const again = await PolicyBook.open(store, HTTP_PRICE_BOUNDS, null, clock);
+    expect(await store.transaction((tx) => again.byId(tx, id))).toMatchObject({
+      mint: { minTon: 5_000_000_000n },
+    });
+    Object.assign(house.core.cases, { policies: again });
+    try {
+      expect((await ada.get('stakeCreate', { body: { mint_id: bond.id } })).status).toBe('active');
+      expect((await friend.get('me')).balance_token).toBe('0');
+      await expect(again.apply(tight)).rejects.toThrow(/early_exit_fee/);
+    } finally {
+      Object.assign(house.core.cases, { policies: house.core.policies });
+    }
+    const usual = await PolicyBook.open(store, SIMULATED_PRICE_BOUNDS, null, clock);
+    expect(usual.current().id).toBe(again.current().id);
   });
 
   it('refuses a policy with everything that is wrong with it, and keeps the one in force', async () => {

@@ -40,6 +40,15 @@ describe('a reading of a price source', () => {
     expect(refusalOf(reading('2.1', nowMs + 1), last, nowMs + 1)).toBe('out_of_bounds');
   });
 
+  it('puts the last one in doubt where it says another price, not where it says nothing usable', () => {
+    const isDoubted = (next: PriceReading): boolean =>
+      takeReading({ reading: next, last, nowMs: DAY_0_MS, bounds }).isDoubted;
+    expect([reading('1.5'), reading('5')].map(isDoubted)).toEqual([true, true]);
+    expect(isDoubted(reading('1.005'))).toBe(false);
+    expect(isDoubted(reading('1.5', DAY_0_MS - 300_001))).toBe(false);
+    expect(isDoubted(reading('1.5', DAY_0_MS + 60_001))).toBe(false);
+  });
+
   it('becomes the last good one, or leaves the one before', () => {
     const good = reading('1.005', DAY_0_MS + 10_000);
     expect(takeReading({ reading: good, last, nowMs: DAY_0_MS + 10_000, bounds }).last).toBe(good);

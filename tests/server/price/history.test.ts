@@ -50,6 +50,7 @@ class Told implements PriceSource {
   onReading = (listener: (reading: PriceReading) => void) => this.#listeners.add(listener);
   ready = () => Promise.resolve();
   complaint = () => null;
+  doubted = () => null;
   stop = () => undefined;
 }
 

@@ -123,9 +123,14 @@ describe('price of an HTTP endpoint', () => {
       look(answer('1.010000001'));
       await expect.poll(() => source.complaint()).toBe('the price jumped by more than 1 %');
       expect(source.latest()).toEqual({ price: 1_000_000_000n, atMs: NOW });
+      expect(source.doubted()).toEqual({ price: 1_010_000_001n, atMs: NOW });
+      look('nothing');
+      await expect.poll(() => source.complaint()).not.toMatch(/jumped/);
+      expect(source.doubted()?.price).toBe(1_010_000_001n);
       look(answer('1.01'));
       await expect.poll(() => source.complaint()).toBeNull();
       expect(source.latest()?.price).toBe(1_010_000_000n);
+      expect(source.doubted()).toBeNull();
       look(answer('1.01', NOW + 10_000));
       await expect.poll(() => told.length).toBe(2);
       look(answer('1.01', NOW + 10_000));

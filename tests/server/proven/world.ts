@@ -157,6 +157,7 @@ function pricesOf(world: World): Prices {
     bounds: SIMULATED_PRICE_BOUNDS,
     latest: () => ({ price: world.price, atMs: world.ms }),
     complaint: () => null,
+    doubted: () => null,
     current: () => ({
       price: world.price,
       change24h: null,

@@ -1,0 +1,70 @@
+import { price9, type PriceReading } from '@axiom/domain/price';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from '../../support/until.ts';
+import { buyBond, commentOf, nanoOf } from '../support/bonds.ts';
+import type { Person } from '../support/client.ts';
+import { storeKinds } from '../support/databases.ts';
+import { HOME, type House, openHouse, TON } from '../support/house.ts';
+
+describe.each(storeKinds)('a price that the source has taken back, on %s', (kind) => {
+  let house: House;
+  let ada: Person;
+  beforeAll(async () => {
+    house = await openHouse(kind);
+  });
+  afterAll(() => house.stop());
+  beforeEach(async () => {
+    vi.restoreAllMocks();
+    ada = await house.person();
+  });
+
+  /** The source now tells `factor` percent of the last good price, and is not believed yet. */
+  const doubt = (factor: bigint): void => {
+    const { prices } = house.core.cases;
+    const good = prices.latest() as PriceReading;
+    vi.spyOn(prices, 'latest').mockReturnValue(good);
+    vi.spyOn(prices, 'doubted').mockReturnValue({ ...good, price: price9((good.price * factor) / 100n) });
+  };
+
+  it('T70 nobody buys or sells at it, and the figures say that it is stale', async () => {
+    await house.grant(ada, '100');
+    doubt(150n);
+    const sale = { token_amount: '50', address: HOME };
+    for (const answer of [
+      await ada.ask('mintCreate', { body: { amount: '10', days: 30 } }),
+      await ada.ask('mintCalculate', { query: { amount: '10', freeze_days: '30' } }),
+      await ada.ask('withdrawCreate', { body: sale }),
+    ])
+      expect([answer.status, answer.body]).toMatchObject([409, { code: 'price_stale' }]);
+    expect((await ada.get('price')).is_stale).toBe(true);
+    expect((await ada.get('me')).balance_token).toBe('100');
+    vi.restoreAllMocks();
+    expect((await ada.ask('withdrawCreate', { body: sale })).status).toBe(200);
+  });
+
+  it.each([
+    ['a rise beyond m', 150n, (quoted: bigint) => (quoted * 100n) / 150n],
+    ['a fall', 50n, (quoted: bigint) => quoted],
+    ['what cannot be a price of its', 100_000n, (quoted: bigint) => quoted],
+  ])(
+    'T70 an order from before %s is credited with the lesser of its quote and what it says now',
+    async (_, factor, credited) => {
+      const order = await ada.get('mintCreate', { body: { amount: '10', days: 30 } });
+      doubt(factor);
+      house.pay(commentOf(order), 10n * TON);
+      const active = await until('the bond is active', async () =>
+        (await ada.get('mints')).data.find(({ id, status }) => id === order.id && status === 'active'),
+      );
+      const expected = credited(nanoOf(order.amount_token));
+      const difference = nanoOf(active.amount_token) - expected;
+      expect(difference >= -2n && difference <= 2n).toBe(true);
+    },
+  );
+
+  it('a bond bought before is staked and canceled all the same: no price is needed for it', async () => {
+    const [one, two] = [await buyBond(house, ada, '10', 30), await buyBond(house, ada, '10', 30)];
+    doubt(150n);
+    expect((await ada.ask('stakeCreate', { body: { mint_id: one.id } })).status).toBe(200);
+    expect((await ada.ask('mintCancel', { id: two.id })).status).toBe(200);
+  });
+});
