@@ -1,3 +1,4 @@
+import { systemAccount } from '@axiom/domain/ledger';
 import type { AccountSnapshot } from '../ports/chain.ts';
 import type { StoreTx } from '../ports/store.ts';
 import type { Payout, PayoutBatch } from '../ports/store-chain.ts';
@@ -15,7 +16,7 @@ const MOST_AHEAD_S = 600;
 export type Idle = 'busy' | 'open' | 'moved' | 'empty' | 'short';
 
 /**
- * Takes from the line what the hot wallet can cover, signs it as one message and stores that message, all in this transaction, before
+ * Takes from the line what is covered, signs it as one message and stores that message, all in this transaction, before
  * anything is sent. The caller has made sure that `watch` is caught up and undisputed.
  */
 export async function makeBatch(tx: StoreTx, deps: ChainDeps, watch: Watch): Promise<PayoutBatch | Idle> {
@@ -26,7 +27,7 @@ export async function makeBatch(tx: StoreTx, deps: ChainDeps, watch: Watch): Pro
   // The number in the snapshot is only the next one as long as nothing was booked after it.
   if (cursor === null || cursor.lt !== watch.cursor.lt || cursor.hash !== watch.cursor.hash) return 'moved';
   const line = await tx.payouts.queued(LARGEST_BATCH);
-  const chosen = affordable(line, snapshot.balanceNano);
+  const chosen = line.length === 0 ? line : affordable(line, await hotNano(tx));
   await tx.payouts.explainQueue(
     chosen.map((payout) => payout.id),
     chosen.length < line.length ? 'hot_wallet_short' : null,
@@ -69,12 +70,23 @@ async function putIntoBatch(tx: StoreTx, deps: ChainDeps, payout: Payout, batch:
   if (payout.userId !== null) await deps.balanceChanged(tx, payout.userId);
 }
 
-/** The longest beginning of the line that the balance covers with its fees; nobody overtakes. */
-function affordable(line: readonly Payout[], balanceNano: bigint): readonly Payout[] {
-  let left = balanceNano - HOT_RESERVE_NANO - BATCH_FEE_NANO;
-  const stop = line.findIndex((payout) => {
-    left -= payout.amountNano + PAYMENT_FEE_NANO;
-    return left < 0n;
+/** The ledger's hot wallet, nano TON: what the account holds less what is owed back to depositors and what is in flight. */
+function hotNano(tx: StoreTx): Promise<bigint> {
+  return tx.ledger.total(systemAccount('treasury_hot'), 'TON');
+}
+
+/**
+ * The longest beginning of the line that is covered. A withdrawal draws on the ledger's hot wallet alone, never on coins that are owed
+ * back, and leaves the reserve there; the first that is not covered ends the choice, so nobody overtakes. Refunds stand before all
+ * withdrawals and are never kept waiting by one: a refund's coins are its deposit's own and what was kept back of them pays its way,
+ * so that it needs the message's price from the hot wallet and nothing else.
+ */
+function affordable(line: readonly Payout[], hotWalletNano: bigint): readonly Payout[] {
+  let left = hotWalletNano - BATCH_FEE_NANO;
+  const stop = line.findIndex(({ kind, amountNano }) => {
+    if (kind === 'deposit_refund') return left < 0n;
+    left -= amountNano + PAYMENT_FEE_NANO;
+    return left < HOT_RESERVE_NANO;
   });
   return stop === -1 ? line : line.slice(0, stop);
 }

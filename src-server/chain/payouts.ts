@@ -34,7 +34,7 @@ export async function payOnce(deps: ChainDeps, watch: Watch): Promise<PayoutRoun
   if (stopped !== null) return { ...QUIET, stopped };
   const made = await deps.store.transaction((tx) => makeBatch(tx, deps, watch));
   if (typeof made === 'string') {
-    return { ...QUIET, stopped: made === 'short' ? 'the hot wallet holds less than the next payout' : null };
+    return { ...QUIET, stopped: made === 'short' ? 'the hot wallet does not cover the next payout' : null };
   }
   const sent = await send(deps, made);
   return { ...sent, did: 'signed' };

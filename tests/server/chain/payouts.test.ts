@@ -1,4 +1,6 @@
+import { systemAccount } from '@axiom/domain/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BATCH_FEE_NANO, HOT_RESERVE_NANO, PAYMENT_FEE_NANO } from '#server/chain/money.ts';
 import {
   holdPayout,
   OperatorRefused,
@@ -75,6 +77,56 @@ describe.each(storeKinds)('payouts on %s', (kind) => {
     await rounds(3);
     expect((await world.payout(large.id)).status).toBe('confirmed');
     expect(await world.payout(small.id)).toMatchObject({ status: 'confirmed', reason: null });
+    await world.reconcile();
+  });
+
+  /** Value that waits for the operator and is owed to its sender. */
+  async function owedBack(nano: bigint): Promise<string> {
+    const returned = Buffer.from('nothing of ours');
+    world.chain.receive({
+      from: address('owed'),
+      nano,
+      bounced: true,
+      body: { kind: 'bounce', returned },
+    });
+    await world.round();
+    const { rows } = await world.store.transaction((tx) => tx.deposits.list({ offset: 0, limit: 9 }));
+    expect(rows).toMatchObject([{ status: 'waiting', valueNano: nano }]);
+    return rows[0]?.id ?? '';
+  }
+
+  it('coins that are owed back pay nobody’s sale, and go home past the sales that wait for cover', async () => {
+    world = await makeWorld(place, { capitalNano: TON });
+    await world.round();
+    const deposit = await owedBack(100n * TON);
+    const userId = await world.person(100n * TON);
+    const sale = await world.sell(userId, 90n * TON);
+    await rounds(2);
+    expect(await world.payout(sale.id)).toMatchObject({ status: 'queued', reason: 'hot_wallet_short' });
+    await refundDeposit(world.deps, deposit);
+    await rounds(3);
+    expect(world.chain.paid).toMatchObject([
+      { address: address('owed'), amountNano: 100n * TON - 5_000_000n },
+    ]);
+    await world.reconcile();
+    world.chain.receive({ from: address('treasury'), nano: 100n * TON });
+    await rounds(3);
+    expect(await world.payout(sale.id)).toMatchObject({ status: 'confirmed', reason: null });
+    await world.reconcile();
+  });
+
+  it('a sale takes the hot wallet down to its reserve and the fees, and not a nano further', async () => {
+    await owedBack(100n * TON);
+    const userId = await world.person(5_000n * TON);
+    const hot = await world.store.transaction((tx) => tx.ledger.total(systemAccount('treasury_hot'), 'TON'));
+    const most = hot - HOT_RESERVE_NANO - BATCH_FEE_NANO - PAYMENT_FEE_NANO;
+    const above = await world.sell(userId, most + 1n);
+    await rounds(2);
+    expect((await world.payout(above.id)).reason).toBe('hot_wallet_short');
+    await refundPayout(world.deps, above.id);
+    const exact = await world.sell(userId, most);
+    await rounds(2);
+    expect((await world.payout(exact.id)).status).toBe('confirmed');
     await world.reconcile();
   });
 
