@@ -11,10 +11,12 @@ import { root, startProgram, type Program } from '../../support/program.ts';
 import { type DevnetProcess, startDevnetProcess } from './support/devnet-process.ts';
 import { realDeps } from './support/real-deps.ts';
 import { databaseKinds, makeDatabase, type TestDatabase } from '../support/databases.ts';
+import { withinMs } from '../support/rounds.ts';
 import { type Books, booksOf, insertPolicy, testIds, TON } from './support/world.ts';
 
 const clock = { nowMs: () => Date.now(), wallMs: () => Date.now() };
 const isLong = process.env['TEST_LONG'] !== undefined;
+const deaths = isLong ? 20 : 2;
 const raw = (address: string) => parseAddress(address, 'address').raw;
 
 /** Every moment at which a payment could be doubled or lost, and the commits around them. */
@@ -114,9 +116,8 @@ describe.each(databaseKinds)('kill -9 of the payer on %s', (kind) => {
     await expectPaidOnce(sales);
   });
 
-  it('at any moment, again and again', { timeout: 120_000 }, async () => {
+  it('at any moment, again and again', { timeout: withinMs(deaths) }, async () => {
     const sales = await newSales(5);
-    const deaths = isLong ? 20 : 2;
     for (let death = 0; death < deaths; death += 1) {
       const payer = startPayer({ RUN: 'forever' });
       await payer.says(/running/);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '@axiom/domain/document';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { apiDocument, problemsOfAnswer } from '../../support/api-document.ts';
 import { buyBond } from '../support/bonds.ts';
 import { type Person, request } from '../support/client.ts';
@@ -97,9 +97,14 @@ beforeAll(async () => {
     state_init: ['te6cckEBAQEAAgAAAEysuc0='],
     value: [new URL(house.url).host],
   };
+  // Orders run out after 15 min, and a long run takes longer: what is written from here on is written by the calls.
+  const [nowMs, wallMs] = [house.core.clock.nowMs(), house.core.clock.wallMs()];
+  vi.spyOn(house.core.clock, 'nowMs').mockReturnValue(nowMs);
+  vi.spyOn(house.core.clock, 'wallMs').mockReturnValue(wallMs);
   resting = await restingState(house);
 });
 afterAll(() => {
+  vi.restoreAllMocks();
   return house.stop();
 });
 
