@@ -1,3 +1,13 @@
 export { type Bonuses, bonusesFor, type BonusFacts } from './bonuses.ts';
 export { holdDays, investedToken, type Investment } from './facts.ts';
-export { beginHolding, daysHeld, endHolding, type Holding, NO_HOLDING, resetHolding } from './holding.ts';
+export {
+  beginHolding,
+  changesSince,
+  daysHeld,
+  endHolding,
+  type HeldSpan,
+  type Holding,
+  type HoldingChange,
+  NO_HOLDING,
+  resetHolding,
+} from './holding.ts';

@@ -27,6 +27,19 @@ const newestStake = descending(
 );
 
 export function mintRepository({ mints, stakes }: MemoryTables): MintRepository {
+  const held = (userId: string, atMs: number) =>
+    mints.of('owner', userId).flatMap(({ mint }) => {
+      if (mint.origin !== 'paid' || mint.activatedAtMs === undefined) return [];
+      const stake = stakes.one('mint', mint.id)?.stake;
+      const untilMs =
+        mint.status === 'move_to_staking'
+          ? stake?.status === 'pending'
+            ? undefined
+            : stake?.completedAtMs
+          : mint.closedAtMs;
+      if ((untilMs ?? Infinity) <= atMs) return [];
+      return [{ amountToken: mint.amountToken, fromMs: mint.activatedAtMs, untilMs: untilMs ?? null }];
+    });
   return {
     insert: async (record) => mints.insert(record),
     byId: async (id) => mints.get(id),
@@ -49,20 +62,10 @@ export function mintRepository({ mints, stakes }: MemoryTables): MintRepository 
     list: async (userId, page) => pageOf(mints.of('owner', userId).toSorted(newestMint), page),
     endedPaid: async (userId) => endedPaid(mints.of('owner', userId)),
     investments: async (userId, atMs) =>
-      mints.of('owner', userId).flatMap(({ mint }) => {
-        if (mint.origin !== 'paid' || mint.activatedAtMs === undefined || mint.activatedAtMs > atMs)
-          return [];
-        const stake = stakes.one('mint', mint.id);
-        const endedAtMs =
-          mint.status === 'move_to_staking'
-            ? stake !== null && stake.stake.status !== 'pending'
-              ? stake.stake.completedAtMs
-              : undefined
-            : mint.closedAtMs;
-        return (endedAtMs ?? Infinity) > atMs
-          ? [{ amountToken: mint.amountToken, activeSinceMs: mint.activatedAtMs }]
-          : [];
-      }),
+      held(userId, atMs)
+        .filter(({ fromMs }) => fromMs <= atMs)
+        .map(({ amountToken, fromMs }) => ({ amountToken, activeSinceMs: fromMs })),
+    heldAfter: async (userId, atMs) => held(userId, atMs).map(({ fromMs, untilMs }) => ({ fromMs, untilMs })),
   };
 }
 

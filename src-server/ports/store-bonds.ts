@@ -1,4 +1,4 @@
-import type { Investment } from '@axiom/domain/bonus';
+import type { HeldSpan, Investment } from '@axiom/domain/bonus';
 import type { Mint } from '@axiom/domain/mint';
 import type { Nano } from '@axiom/domain/money';
 import type { Stake, StakingFee } from '@axiom/domain/staking';
@@ -46,6 +46,8 @@ export interface MintRepository {
   endedPaid(userId: string): Promise<readonly EndedBonds[]>;
   /** One's paid bonds that were active, or staked and not completed, at an instant. */
   investments(userId: string, atMs: number): Promise<readonly Investment[]>;
+  /** The same bonds, of whatever was held at some instant after this one. */
+  heldAfter(userId: string, atMs: number): Promise<readonly HeldSpan[]>;
 }
 
 /** A stake as stored. */

@@ -4,7 +4,7 @@ import { price9 } from '@axiom/domain/price';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { MintRecord, MintRepository } from '../ports/store-bonds.ts';
 import { changesOne } from './changes-one.ts';
-import { big, bigOrNull, num } from './numbers.ts';
+import { big, bigOrNull, num, numOrNull } from './numbers.ts';
 import { newestFirst, pageOf } from './page-of.ts';
 import type { Tables } from './tables.ts';
 
@@ -112,7 +112,7 @@ export function mintRepository(tx: Transaction<Tables>): MintRepository {
   };
 }
 
-function mintSums(tx: Transaction<Tables>): Pick<MintRepository, 'endedPaid' | 'investments'> {
+function mintSums(tx: Transaction<Tables>): Pick<MintRepository, 'endedPaid' | 'investments' | 'heldAfter'> {
   return {
     async endedPaid(userId) {
       const rows = await tx
@@ -132,16 +132,29 @@ function mintSums(tx: Transaction<Tables>): Pick<MintRepository, 'endedPaid' | '
       }));
     },
     async investments(userId, atMs) {
-      const found = await sql<{ amount_token: bigint; activated_at: bigint }>`
-        select m.amount_token, m.activated_at from mints m left join stakes s on s.mint_id = m.id and s.status <> 'pending'
-        where m.owner_id = ${userId} and m.origin = 'paid' and m.activated_at <= ${big(atMs)}
-          and coalesce(case when m.status = 'move_to_staking' then s.completed_at else m.closed_at end, 9e18) > ${big(atMs)}`.execute(
-        tx,
-      );
-      return found.rows.map((row) => ({
-        amountToken: axiom(row.amount_token),
-        activeSinceMs: num(row.activated_at),
-      }));
+      const held = await heldAfter(tx, userId, atMs);
+      return held
+        .filter(({ fromMs }) => fromMs <= atMs)
+        .map(({ amountToken, fromMs }) => ({ amountToken, activeSinceMs: fromMs }));
+    },
+    async heldAfter(userId, atMs) {
+      const held = await heldAfter(tx, userId, atMs);
+      return held.map(({ fromMs, untilMs }) => ({ fromMs, untilMs }));
     },
   };
+}
+
+async function heldAfter(tx: Transaction<Tables>, userId: string, atMs: number) {
+  const found = await sql<{ amount_token: bigint; activated_at: bigint; ended_at: bigint | null }>`
+    select * from (
+      select m.amount_token, m.activated_at,
+        case when m.status = 'move_to_staking' then s.completed_at else m.closed_at end as ended_at
+      from mints m left join stakes s on s.mint_id = m.id and s.status <> 'pending'
+      where m.owner_id = ${userId} and m.origin = 'paid' and m.activated_at is not null
+    ) held where ended_at is null or ended_at > ${big(atMs)}`.execute(tx);
+  return found.rows.map((row) => ({
+    amountToken: axiom(row.amount_token),
+    fromMs: num(row.activated_at),
+    untilMs: numOrNull(row.ended_at),
+  }));
 }

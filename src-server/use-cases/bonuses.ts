@@ -2,9 +2,9 @@ import {
   beginHolding,
   type Bonuses,
   bonusesFor,
+  changesSince,
   daysHeld,
-  endHolding,
-  type Holding,
+  type HoldingChange,
   investedToken,
   resetHolding,
 } from '@axiom/domain/bonus';
@@ -40,28 +40,29 @@ function daysAtStartOf(dayMs: number, held: HeldRow): number {
 
 /** A paid bond became active. */
 export function holdingBegan(tx: StoreTx, user: UserRow, atMs: number): Promise<void> {
-  return change(tx, user, beginHolding, atMs);
+  return change(tx, user, [{ step: beginHolding, atMs }]);
 }
 
-/** Something held has ended: when nothing else is held, the row of days ends with this one. */
+/** Something held has ended: while nothing else is held the row of days ends with this one. It may be worked on late. */
 export async function holdingEnded(tx: StoreTx, userId: string, atMs: number): Promise<void> {
   const user = await tx.users.byId(userId);
   if (user === null || user.heldSinceMs === null || user.heldUntilMs !== null) return;
-  if ((await tx.mints.investments(userId, atMs)).length > 0) return;
-  await change(tx, user, endHolding, atMs);
+  await change(tx, user, changesSince(user, atMs, await tx.mints.heldAfter(userId, atMs)));
 }
 
 /** A withdrawal, or another person's use of a link of his. */
 export function holdingReset(tx: StoreTx, user: UserRow, atMs: number): Promise<void> {
-  return change(tx, user, resetHolding, atMs);
+  return change(tx, user, [{ step: resetHolding, atMs }]);
 }
 
-type Step = (holding: Holding, atMs: number) => Holding;
+async function change(tx: StoreTx, user: UserRow, changes: readonly HoldingChange[]): Promise<void> {
+  const after = changes.reduce<HeldRow>(changed, user);
+  if (after !== user) await tx.users.setHeld(user.id, after);
+}
 
-async function change(tx: StoreTx, user: UserRow, step: Step, atMs: number): Promise<void> {
-  const { heldSinceMs, heldUntilMs } = step(user, atMs);
-  if (heldSinceMs === user.heldSinceMs && heldUntilMs === user.heldUntilMs) return;
+function changed(held: HeldRow, { step, atMs }: HoldingChange): HeldRow {
+  const { heldSinceMs, heldUntilMs } = step(held, atMs);
+  if (heldSinceMs === held.heldSinceMs && heldUntilMs === held.heldUntilMs) return held;
   const heldDayMs = utcDayStart(atMs);
-  const heldDays = daysAtStartOf(heldDayMs, user);
-  await tx.users.setHeld(user.id, { heldSinceMs, heldUntilMs, heldDayMs, heldDays });
+  return { heldSinceMs, heldUntilMs, heldDayMs, heldDays: daysAtStartOf(heldDayMs, held) };
 }

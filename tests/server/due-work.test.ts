@@ -148,6 +148,31 @@ describe.each(storeKinds)('due work on %s', (kind) => {
     expect((await person.get('stakes')).data[0]?.hold_bonus).toBe('0');
   });
 
+  it('days in a row outlive a bond whose maturity is worked on late, when another one began meanwhile', async () => {
+    const person = await house.person();
+    const first = await buyBond(house, person, '10', 30);
+    const { store, clock } = house.core;
+    const workFrom = (wallMs: number) =>
+      store.transaction((tx) => tx.work.postpone('mint', first.id, wallMs));
+    await house.advance(Date.parse(first.matures_at ?? '') - clock.nowMs() - 60_000);
+    await house.settle();
+    await workFrom(clock.wallMs() + DAY_MS);
+    await house.advance(61_000);
+    const second = await buyBond(house, person, '10', 365);
+    await workFrom(0);
+    await house.settle();
+    const statuses = (await person.get('mints')).data.map(({ id, status }) => [id, status]);
+    expect(statuses).toEqual([
+      [second.id, 'active'],
+      [first.id, 'completed'],
+    ]);
+    const row = await store.transaction((tx) => tx.users.byTelegramId(String(person.telegramId)));
+    expect(row).toMatchObject({ heldSinceMs: Date.parse(first.activated_at ?? ''), heldUntilMs: null });
+    await house.advance(DAY_MS);
+    await house.settle();
+    expect((await person.get('me')).hold_bonus).toBe('0.005');
+  });
+
   it('a settlement is told to the person’s sockets, with the balance and one version each', async () => {
     const person = await house.person();
     const mint = await buyBond(house, person, '10', 30);

@@ -1,5 +1,6 @@
 import {
   beginHolding,
+  changesSince,
   daysHeld,
   endHolding,
   type Holding,
@@ -48,5 +49,35 @@ describe('days in a row', () => {
     expect(resetHolding(ended, DAY_0_MS + DAY_MS)).toEqual(NO_HOLDING);
     const again = beginHolding(resetHolding(ended, DAY_0_MS + DAY_MS), DAY_0_MS + DAY_MS + 1);
     expect(again.heldSinceMs).toBe(DAY_0_MS + DAY_MS + 1);
+  });
+
+  const afterLate = (holding: Holding, endedAtMs: number, spans: Parameters<typeof changesSince>[2]) =>
+    changesSince(holding, endedAtMs, spans).reduce((each, { step, atMs }) => step(each, atMs), holding);
+
+  it('an end worked on late: what began meanwhile goes on where the gap breaks no day, begins anew elsewhere', () => {
+    const endedAtMs = DAY_0_MS + 9 * DAY_MS + HOUR_MS;
+    const spanFrom = (fromMs: number) => [{ fromMs, untilMs: null }];
+    expect(afterLate(held, endedAtMs, [])).toEqual(endHolding(held, endedAtMs));
+    expect(afterLate(held, endedAtMs, spanFrom(endedAtMs))).toEqual(held);
+    expect(afterLate(held, endedAtMs, spanFrom(endedAtMs + 1))).toEqual(held);
+    const nextDayMs = DAY_0_MS + 11 * DAY_MS;
+    expect(afterLate(held, endedAtMs, spanFrom(nextDayMs - 1))).toEqual(held);
+    expect(afterLate(held, endedAtMs, spanFrom(nextDayMs))).toEqual({
+      heldSinceMs: nextDayMs,
+      heldUntilMs: null,
+    });
+  });
+
+  it('an end worked on late: what ended meanwhile has ended then, and a reset counts at its instant', () => {
+    const endedAtMs = DAY_0_MS + 9 * DAY_MS;
+    const span = { fromMs: endedAtMs + HOUR_MS, untilMs: endedAtMs + 5 * HOUR_MS };
+    expect(afterLate(held, endedAtMs, [span])).toEqual({ ...held, heldUntilMs: span.untilMs });
+    const resetWhile = { heldSinceMs: span.fromMs + 1, heldUntilMs: null };
+    expect(afterLate(resetWhile, endedAtMs, [{ ...span, untilMs: null }])).toEqual(resetWhile);
+    const resetBefore = { heldSinceMs: span.fromMs - 1, heldUntilMs: null };
+    expect(afterLate(resetBefore, endedAtMs, [{ ...span, untilMs: null }])).toEqual({
+      heldSinceMs: span.fromMs,
+      heldUntilMs: null,
+    });
   });
 });
