@@ -31,11 +31,16 @@ export function productError(a: number, b: number, product: number): number {
 export function mulDiv(a: number, b: number, divisor: number): number {
   const product = a * b;
   const near = product / divisor;
-  let quotient = Math.floor(near);
+  const quotient = Math.floor(near);
   if (product < EXACT) return quotient;
   const error = near * ROUNDING;
   const part = near - quotient;
-  if (part > error && part < 1 - error) return quotient;
+  return part > error && part < 1 - error ? quotient : mulDivClosely(a, b, divisor);
+}
+
+function mulDivClosely(a: number, b: number, divisor: number): number {
+  const product = a * b;
+  let quotient = Math.floor(product / divisor);
   if (!(quotient < LARGEST_AMOUNT)) throw new OutOfRange();
   const back = quotient * divisor;
   let rest = product - back + (productError(a, b, product) - productError(quotient, divisor, back));

@@ -45,6 +45,13 @@ export function clearDeltas({ daily, staked, wideDaily, wideStaked, left, room }
   left[PURCHASES] = room.purchases;
 }
 
+/** Notes what is going to be added to a sum beside purchases. */
+export function takeRoom(deltas: Deltas, amount: number): void {
+  const { left } = deltas;
+  if ((left[AMOUNT] as number) < amount) flush(deltas);
+  left[AMOUNT] = (left[AMOUNT] as number) - amount;
+}
+
 /** Adds the plain sums to the wide ones and begins anew. */
 export function flush({ daily, staked, wideDaily, wideStaked, left, room }: Deltas): void {
   addAll(wideDaily, daily);
@@ -55,9 +62,11 @@ export function flush({ daily, staked, wideDaily, wideStaked, left, room }: Delt
 
 function addAll(wide: Float64Array, plain: Float64Array): void {
   for (let at = 0; at < plain.length; at += 1) {
-    const low = (wide[2 * at + 1] as number) + (plain[at] as number);
-    const carry = Math.floor(low / CARRY);
-    wide[2 * at] = (wide[2 * at] as number) + carry;
+    const term = plain[at] as number;
+    const high = Math.floor(term / CARRY);
+    const low = (wide[2 * at + 1] as number) + (term - high * CARRY);
+    const carry = low < CARRY ? 0 : 1;
+    wide[2 * at] = (wide[2 * at] as number) + high + carry;
     wide[2 * at + 1] = low - carry * CARRY;
     plain[at] = 0;
   }

@@ -1,6 +1,7 @@
 import type { Ended } from '../result.ts';
 import { wideValue } from '../wide-sums.ts';
 import { A, LIFE } from './layout.ts';
+import { logDays } from './log-days.ts';
 import type { Apart } from './memory.ts';
 
 const NONE = -1;
@@ -14,6 +15,7 @@ const PLACES: Ended['places'] = {
 
 /** What a run person by person leaves. */
 export function endedApart(apart: Apart): Ended {
+  logDays(apart);
   return {
     ...apart,
     width: LIFE,

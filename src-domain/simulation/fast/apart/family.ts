@@ -1,7 +1,5 @@
-import { count } from '../count.ts';
-import { mulDiv } from '../exact.ts';
-import type { Fraction } from '../exact.ts';
-import { guarded } from '../out-of-range.ts';
+import * as exact from '../exact.ts';
+import * as outOfRange from '../out-of-range.ts';
 import * as RULE from '../rule-index.ts';
 import * as deltaNames from './deltas.ts';
 import * as layout from './layout.ts';
@@ -9,16 +7,15 @@ import type { Apart } from './memory.ts';
 
 const { LEVEL_REACHED, REFERRAL_PENDING, REFERRAL_RELEASED, REFERRAL_REVERSED } = RULE;
 const { A, D, DAILY, LIFE } = layout;
-const { AMOUNT } = deltaNames;
-const { flush } = deltaNames;
+const { takeRoom } = deltaNames;
+const { mulDiv } = exact;
+const { guarded } = outOfRange;
 
-/** What an invitee's bond does to his inviter. */
-export const PROMISE = 0;
-export const RELEASE = 1;
-export const REVERSE = 2;
-/** Promised and released, or reversed, in the same second. */
-export const PROMISE_AND_RELEASE = 3;
-export const PROMISE_AND_REVERSE = 4;
+/** What an invitee's bond does to his inviter, in the lower bits of an entry's `what`; above them the entry that promised. */
+export const PROMISE = 1;
+export const RELEASE = 2;
+export const REVERSE = 4;
+const WHAT = 8;
 
 /** Within a second: what matures comes before what was planned, and that before a purchase. */
 export const MATURED = 0;
@@ -28,42 +25,39 @@ const STEPS_PER_SECOND = 4;
 /** More than the steps of a day. */
 const PERSON_STEPS: number = 2 ** 19;
 
+/** Places of an entry: numbers, and whole numbers. */
+const ENTRY = 4;
+const E = { order: 0, token: 1, ton: 2, bonus: 3 } as const;
+const LINKS = 2;
+const N = { next: 0, what: 1 } as const;
+
 /** What one inviter's invitees do, by day and in the day's order. */
 export interface Family {
   count: number;
-  /** First entry of each day, −1 for none; and which days have one. */
+  capacity: number;
+  /** First entry of each day, −1 for none; and which days have one, a bit each. */
   readonly heads: Int32Array;
   readonly bits: Int32Array;
-  next: Int32Array;
-  kinds: Int32Array;
-  /** The entry that promised the bonus. */
-  promises: Int32Array;
-  orders: Float64Array;
-  tokens: Float64Array;
-  tons: Float64Array;
-  bonuses: Float64Array;
+  entries: Float64Array;
+  links: Int32Array;
+  /** Of each level: what it takes to reach it, its percentage. */
+  readonly from: Float64Array;
+  readonly numerators: Float64Array;
+  readonly divisors: Float64Array;
 }
 
-export function familyOf(days: number): Family {
+export function familyOf({ days, levelFrom, levelPercent }: Apart['plan']): Family {
+  const capacity = 1024;
   return {
     count: 0,
+    capacity,
     heads: new Int32Array(days).fill(-1),
     bits: new Int32Array(Math.ceil(days / 32)),
-    ...entriesOf(1024),
-  };
-}
-
-type Entries = Pick<Family, 'next' | 'kinds' | 'promises' | 'orders' | 'tokens' | 'tons' | 'bonuses'>;
-
-function entriesOf(capacity: number): Entries {
-  return {
-    next: new Int32Array(capacity),
-    kinds: new Int32Array(capacity),
-    promises: new Int32Array(capacity),
-    orders: new Float64Array(capacity),
-    tokens: new Float64Array(capacity),
-    tons: new Float64Array(capacity),
-    bonuses: new Float64Array(capacity),
+    entries: new Float64Array(capacity * ENTRY),
+    links: new Int32Array(capacity * LINKS),
+    from: Float64Array.of(...levelFrom.slice(1), Infinity),
+    numerators: Float64Array.from(levelPercent, ({ numerator }) => numerator),
+    divisors: Float64Array.from(levelPercent, ({ divisor }) => divisor),
   };
 }
 
@@ -79,123 +73,125 @@ export function orderOf(person: number, second: number, step: number): number {
   return person * PERSON_STEPS + second * STEPS_PER_SECOND + step;
 }
 
-/** Notes an entry; its place. Invitees come in falling order: an entry is nearly always the first of its day. */
-export function note(
+/** Notes a bond that was bought, and perhaps ends in the same second; the entry's place. */
+export function noteBought(
   family: Family,
   day: number,
   order: number,
-  kind: number,
-  promise: number,
+  what: number,
   token: number,
   ton: number,
 ): number {
-  if (family.count === family.next.length) grow(family);
-  const { heads, bits, next, kinds, promises, orders, tokens, tons, count: at } = family;
+  const { count: at, heads, bits } = family;
+  if (at === family.capacity) grow(family);
+  const { entries, links } = family;
   family.count = at + 1;
-  kinds[at] = kind;
-  promises[at] = promise;
-  orders[at] = order;
-  tokens[at] = token;
-  tons[at] = ton;
+  entries[at * ENTRY + E.order] = order;
+  entries[at * ENTRY + E.token] = token;
+  entries[at * ENTRY + E.ton] = ton;
+  links[at * LINKS + N.what] = what + at * WHAT;
   bits[day >>> 5] = (bits[day >>> 5] as number) | (1 << (day & 31));
   const head = heads[day] as number;
-  if (head < 0 || (orders[head] as number) > order) {
-    next[at] = head;
+  if (head < 0 || (entries[head * ENTRY + E.order] as number) > order) {
+    links[at * LINKS + N.next] = head;
     heads[day] = at;
   } else insertAfter(family, head, at);
   return at;
 }
 
-function insertAfter({ next, orders }: Family, head: number, at: number): void {
-  const order = orders[at] as number;
+/** Notes how a bond ends that was noted when it was bought. */
+export function noteEnd(family: Family, day: number, order: number, what: number, promise: number): void {
+  const at = noteBought(family, day, order, what, 0, 0);
+  family.links[at * LINKS + N.what] = what + promise * WHAT;
+}
+
+/** Invitees come in falling order: an entry is nearly always the first of its day, and this is not needed. */
+function insertAfter({ links, entries }: Family, head: number, at: number): void {
+  const order = entries[at * ENTRY + E.order] as number;
   let before = head;
   for (;;) {
-    const after = next[before] as number;
-    if (after < 0 || (orders[after] as number) > order) break;
+    const after = links[before * LINKS + N.next] as number;
+    if (after < 0 || (entries[after * ENTRY + E.order] as number) > order) break;
     before = after;
   }
-  next[at] = next[before] as number;
-  next[before] = at;
+  links[at * LINKS + N.next] = links[before * LINKS + N.next] as number;
+  links[before * LINKS + N.next] = at;
 }
 
 function grow(family: Family): void {
-  const larger = entriesOf(family.next.length * 2);
-  larger.next.set(family.next);
-  larger.kinds.set(family.kinds);
-  larger.promises.set(family.promises);
-  larger.orders.set(family.orders);
-  larger.tokens.set(family.tokens);
-  larger.tons.set(family.tons);
-  larger.bonuses.set(family.bonuses);
-  Object.assign(family, larger);
+  const { entries, links } = family;
+  family.capacity *= 2;
+  family.entries = new Float64Array(family.capacity * ENTRY);
+  family.links = new Int32Array(family.capacity * LINKS);
+  family.entries.set(entries);
+  family.links.set(links);
 }
 
-/** Goes through all that an inviter's invitees did, and forgets it. */
+/** Goes through all that an inviter's invitees did, day by day, and forgets it. */
 export function settleFamily(apart: Apart, inviter: number): void {
-  const { family } = apart;
-  const { bits, heads } = family;
+  const { family, people, deltas, counts } = apart;
+  const { bits, heads, entries, links, from, numerators, divisors } = family;
+  const { daily } = deltas;
   let level = 0;
+  let pending = 0;
+  let referral = 0;
+  let turnover = 0;
+  let promised = 0;
+  let released = 0;
+  let reversed = 0;
   for (let word = 0; word < bits.length; word += 1) {
     let rest = bits[word] as number;
     bits[word] = 0;
     while (rest !== 0) {
       const day = word * 32 + 31 - Math.clz32(rest & -rest);
       rest &= rest - 1;
-      level = settleDay(apart, inviter, day, heads[day] as number, level);
+      let balance = 0;
+      let bonuses = 0;
+      let entry = heads[day] as number;
       heads[day] = -1;
+      while (entry >= 0) {
+        const what = links[entry * LINKS + N.what] as number;
+        entry = links[entry * LINKS + N.next] as number;
+        const bond = (what >>> 3) * ENTRY;
+        let bonus = entries[bond + E.bonus] as number;
+        if ((what & PROMISE) !== 0) {
+          bonus = mulDiv(
+            entries[bond + E.token] as number,
+            numerators[level] as number,
+            divisors[level] as number,
+          );
+          entries[bond + E.bonus] = bonus;
+          pending = guarded(pending + bonus);
+          balance += bonus;
+          promised += 1;
+        }
+        if ((what & RELEASE) !== 0) {
+          pending -= bonus;
+          referral += bonus;
+          turnover += entries[bond + E.ton] as number;
+          released += 1;
+          if (turnover >= (from[level] as number)) {
+            do level += 1;
+            while (turnover >= (from[level] as number));
+            counts[LEVEL_REACHED] = (counts[LEVEL_REACHED] as number) + 1;
+          }
+        } else if ((what & REVERSE) !== 0) {
+          pending -= bonus;
+          balance -= bonus;
+          reversed += 1;
+        }
+        bonuses += bonus;
+      }
+      takeRoom(deltas, bonuses);
+      daily[day * DAILY + D.promised] = (daily[day * DAILY + D.promised] as number) + guarded(balance);
     }
   }
   family.count = 0;
   const at = inviter * LIFE;
-  const { people } = apart;
-  guarded(people[at + A.referral] as number);
-  guarded(people[at + A.turnover] as number);
-  guarded(people[at + A.pending] as number);
-}
-
-function settleDay(apart: Apart, inviter: number, day: number, first: number, level: number): number {
-  const { family, plan, people, deltas } = apart;
-  const { next, kinds, promises, tokens, tons, bonuses } = family;
-  const at = inviter * LIFE;
-  const promised = day * DAILY + D.promised;
-  let now = level;
-  for (let entry = first; entry >= 0; entry = next[entry] as number) {
-    const kind = kinds[entry] as number;
-    let promise = entry;
-    if (kind === RELEASE || kind === REVERSE) promise = promises[entry] as number;
-    else {
-      const { numerator, divisor } = plan.levelPercent[now] as Fraction;
-      const bonus = mulDiv(tokens[entry] as number, numerator, divisor);
-      bonuses[entry] = bonus;
-      count(apart, REFERRAL_PENDING);
-      deltas.daily[promised] = (deltas.daily[promised] as number) + bonus;
-      people[at + A.pending] = (people[at + A.pending] as number) + bonus;
-    }
-    if (kind === PROMISE) continue;
-    const bonus = bonuses[promise] as number;
-    people[at + A.pending] = (people[at + A.pending] as number) - bonus;
-    if (kind === REVERSE || kind === PROMISE_AND_REVERSE) {
-      deltas.daily[promised] = (deltas.daily[promised] as number) - bonus;
-      count(apart, REFERRAL_REVERSED);
-    } else {
-      people[at + A.referral] = (people[at + A.referral] as number) + bonus;
-      now = credit(apart, at, tons[promise] as number, now);
-    }
-    const left = deltas.left;
-    left[AMOUNT] = (left[AMOUNT] as number) - bonus;
-    if ((left[AMOUNT] as number) < 0) flush(deltas);
-  }
-  return now;
-}
-
-function credit(apart: Apart, at: number, ton: number, level: number): number {
-  const { people, plan } = apart;
-  const { levelFrom } = plan;
-  count(apart, REFERRAL_RELEASED);
-  const turnover = (people[at + A.turnover] as number) + ton;
-  people[at + A.turnover] = turnover;
-  let now = level;
-  while (now + 1 < levelFrom.length && turnover >= (levelFrom[now + 1] as number)) now += 1;
-  if (now !== level) count(apart, LEVEL_REACHED);
-  return now;
+  people[at + A.pending] = guarded(pending);
+  people[at + A.referral] = guarded(referral);
+  people[at + A.turnover] = guarded(turnover);
+  counts[REFERRAL_PENDING] = (counts[REFERRAL_PENDING] as number) + promised;
+  counts[REFERRAL_RELEASED] = (counts[REFERRAL_RELEASED] as number) + released;
+  counts[REFERRAL_REVERSED] = (counts[REFERRAL_REVERSED] as number) + reversed;
 }

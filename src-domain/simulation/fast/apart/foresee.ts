@@ -2,12 +2,12 @@ import { SECONDS_PER_DAY } from '../../../constants/index.ts';
 import { FIRST_GAP, momentKey, PURPOSE } from '../../draws/index.ts';
 import { foreseeCompletions } from '../completion-days.ts';
 import type { FastPlan } from '../compile.ts';
-import { M, MOMENTS } from './layout.ts';
+import { M, MOMENTS, T, TERMS } from './layout.ts';
 import type { Apart } from './memory.ts';
 
 /** What no seed changes: the parts that days have in draws, rates, on which day an index is reached. */
 export function foresee(apart: Apart): void {
-  const { plan, moments, firstMoments, collective, collectiveOffset, completions, ends } = apart;
+  const { plan, moments, firstMoments, collective, collectiveOffset, completions, terms } = apart;
   const { days } = plan;
   for (let day = 0; day < days; day += 1) {
     firstMoments[day] = momentKey(day, PURPOSE.buy + FIRST_GAP);
@@ -22,7 +22,10 @@ export function foresee(apart: Apart): void {
   }
   foreseeCompletions(completions, plan, 0, collective, collectiveOffset);
   for (let kind = 0; kind < plan.plans.length; kind += 1) {
-    const rate = (plan.plans[kind] as FastPlan).daily + (collective[days - 1] as number);
-    ends[kind] = rate * days * SECONDS_PER_DAY + (collectiveOffset[days - 1] as number);
+    const { daily, capIndex } = plan.plans[kind] as FastPlan;
+    const rate = daily + (collective[days - 1] as number);
+    terms[kind * TERMS + T.daily] = daily;
+    terms[kind * TERMS + T.needed] = capIndex;
+    terms[kind * TERMS + T.end] = rate * days * SECONDS_PER_DAY + (collectiveOffset[days - 1] as number);
   }
 }

@@ -39,18 +39,25 @@ export const D = {
   promised: 8,
   bonded: 9,
   fees: 10,
-  stakingFees: 11,
+  /** How many stakes were paid for. */
+  stakings: 11,
 } as const;
 
 /** What a day changes of the stakes of one plan. */
-export const STAKED = 4;
+export const STAKED = 5;
 export const K = {
   total: 0,
   /** Σ total × seconds that active totals have too much or too little of the day, in `PART`s of the total and the rest. */
   weighted: 1,
-  weightedRest: 2,
-  active: 3,
+  rest: 2,
+  /** How many begin, and how many complete. */
+  begun: 3,
+  completed: 4,
 } as const;
 
 /** A total is split at this before it is weighted with seconds or rates. */
 export const PART: number = 2 ** 19;
+
+/** A plan's terms beside each other: its rate, the index that reaches its cap, its index at the end of the run. */
+export const TERMS = 4;
+export const T = { daily: 0, needed: 1, end: 2 } as const;

@@ -5,7 +5,7 @@ import { count } from '../count.ts';
 import { addCapital } from '../events.ts';
 import type { Happenings } from '../happenings.ts';
 import { toNumber } from '../out-of-range.ts';
-import { COLLECTIVE_CHANGED } from '../rule-index.ts';
+import { BOND_STAKED, COLLECTIVE_CHANGED, STAKE_COMPLETED } from '../rule-index.ts';
 import { SUM } from '../slots.ts';
 import { addWide, CARRY } from '../wide-sums.ts';
 import { LOG_EXTRA } from '../world.ts';
@@ -17,8 +17,9 @@ const PARTS: number = 2 ** 26 / PART;
 
 /** Writes the log of a run day by day, as the days of a `World` would have left it. */
 export function logDays(apart: Apart): void {
-  const { plan, sums, log, slots, arrived, collective } = apart;
+  const { plan, sums, log, slots, arrived, collective, counts } = apart;
   sums.fill(0);
+  for (const rule of [BOND_STAKED, COLLECTIVE_CHANGED, STAKE_COMPLETED]) counts[rule] = 0;
   const width = sums.length + LOG_EXTRA;
   let active = 0;
   addCapital(apart, toNumber(plan.scenario.capitalTon));
@@ -42,7 +43,7 @@ function takePlace(apart: Apart, event: ScenarioEvent): void {
   if (event.kind === 'capital') addCapital(apart, toNumber(event.amountTon));
 }
 
-function addDay({ sums, deltas, slots }: Apart, day: number): void {
+function addDay({ sums, deltas, slots, plan }: Apart, day: number): void {
   const { wideDaily } = deltas;
   const at = day * DAILY * 2;
   const add = (slot: number, field: number) => addPair(sums, slot, wideDaily, at + 2 * field);
@@ -56,21 +57,24 @@ function addDay({ sums, deltas, slots }: Apart, day: number): void {
   add(SUM.completedRewards, D.completedRewards);
   add(SUM.bonded, D.bonded);
   add(SUM.fees, D.fees);
-  add(SUM.treasury, D.stakingFees);
-  add(SUM.stakingFees, D.stakingFees);
+  addStakingFees(sums, plan.stakingFee, wideDaily[at + 2 * D.stakings + 1] as number);
   addParts(sums, slots.overshoot, wideDaily, at + 2 * D.overshoot);
   addPair(sums, slots.overshoot + 1, wideDaily, at + 2 * D.away);
 }
 
 /** How many stakes more are active at its end than at its beginning. */
-function addStakes({ sums, deltas, slots, plan }: Apart, day: number): number {
+function addStakes({ sums, deltas, slots, plan, counts }: Apart, day: number): number {
   const { wideStaked } = deltas;
   let active = 0;
   for (let kind = 0; kind < plan.plans.length; kind += 1) {
     const at = (day * plan.plans.length + kind) * STAKED * 2;
     addPair(sums, slots.staked + kind, wideStaked, at + 2 * K.total);
     addParts(sums, slots.weighted + 2 * kind, wideStaked, at + 2 * K.weighted);
-    active += plainOf(wideStaked, at + 2 * K.active);
+    const begun = wideStaked[at + 2 * K.begun + 1] as number;
+    const completed = wideStaked[at + 2 * K.completed + 1] as number;
+    active += begun - completed;
+    counts[BOND_STAKED] = (counts[BOND_STAKED] as number) + begun;
+    counts[STAKE_COMPLETED] = (counts[STAKE_COMPLETED] as number) + completed;
   }
   return active;
 }
@@ -93,7 +97,11 @@ function addParts(sums: Float64Array, slot: number, wide: Float64Array, at: numb
   addPair(sums, slot + 1, wide, at + 2);
 }
 
-/** A sum small enough for one number. */
-function plainOf(wide: Float64Array, at: number): number {
-  return (wide[at] as number) * CARRY + (wide[at + 1] as number);
+function addStakingFees(sums: Float64Array, fee: number, stakings: number): void {
+  if (fee === 0) return;
+  const all = BigInt(fee) * BigInt(stakings);
+  for (const slot of [SUM.treasury, SUM.stakingFees]) {
+    sums[2 * slot] = (sums[2 * slot] as number) + Number(all / BigInt(CARRY));
+    addWide(sums, slot, Number(all % BigInt(CARRY)));
+  }
 }

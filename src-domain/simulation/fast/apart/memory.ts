@@ -2,12 +2,13 @@ import { RULES } from '../../rules.ts';
 import { NOBODY } from '../../decisions/index.ts';
 import { type CompletionDays, completionDaysOf } from '../completion-days.ts';
 import type { Compiled } from '../compile.ts';
+import type { Fraction } from '../exact.ts';
 import { type SlotMap, slotMapOf } from '../slots.ts';
 import { LOG_EXTRA } from '../world.ts';
 import { type Deltas, deltasOf } from './deltas.ts';
 import { type Family, familyOf } from './family.ts';
 import { foresee } from './foresee.ts';
-import { LIFE, MOMENTS } from './layout.ts';
+import { LIFE, MOMENTS, TERMS } from './layout.ts';
 import { largestPurchase } from './lives-apart.ts';
 import { orderByInviter } from './order.ts';
 import { roomOf } from './room.ts';
@@ -30,8 +31,8 @@ export interface Apart {
   readonly completions: CompletionDays;
   readonly collective: Float64Array;
   readonly collectiveOffset: Float64Array;
-  /** Index of each plan's stakes at the end of the run. */
-  readonly ends: Float64Array;
+  /** Of each plan, `TERMS` numbers. */
+  readonly terms: Float64Array;
   readonly counts: Float64Array;
   readonly slots: SlotMap;
   readonly sums: Float64Array;
@@ -40,6 +41,8 @@ export interface Apart {
   readonly earned: Float64Array;
   steps: Float64Array;
   price: number;
+  /** Tokens = TON × this, where one price holds all the time. */
+  perTon: Fraction;
   seed: number;
 }
 
@@ -58,11 +61,11 @@ export function apartOf(plan: Compiled): Apart {
     moments: new Int32Array(days * MOMENTS),
     firstMoments: new Int32Array(days),
     deltas: deltasOf(plan, { ...room, amount: room.amount - largest }),
-    family: familyOf(days),
+    family: familyOf(plan),
     completions: completionDaysOf(plan),
     collective: new Float64Array(days),
     collectiveOffset: new Float64Array(days + 1),
-    ends: new Float64Array(plan.plans.length),
+    terms: new Float64Array(plan.plans.length * TERMS),
     counts: new Float64Array(RULES.length),
     slots,
     sums: new Float64Array(slots.count * 2),
@@ -70,6 +73,7 @@ export function apartOf(plan: Compiled): Apart {
     earned: new Float64Array(2),
     steps: new Float64Array(0),
     price: 0,
+    perTon: plan.buying,
     seed: 0,
   };
   foresee(apart);

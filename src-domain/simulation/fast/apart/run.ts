@@ -1,4 +1,5 @@
 import type { FastBehaviour } from '../compile.ts';
+import { fraction } from '../exact.ts';
 import { ARRIVED } from '../rule-index.ts';
 import { pricesOf } from '../run-prices.ts';
 import { behaviourOf, keyOf } from '../settlers.ts';
@@ -7,7 +8,6 @@ import { clearFamily, settleFamily } from './family.ts';
 import { live } from './life.ts';
 import type { Apart } from './memory.ts';
 import { orderByInviter } from './order.ts';
-import { logDays } from './log-days.ts';
 
 const NO_STEPS: Float64Array = new Float64Array(0);
 
@@ -16,7 +16,6 @@ export function runApart(apart: Apart, seed: number): void {
   prepare(apart, seed);
   liveAll(apart, seed);
   flush(apart.deltas);
-  logDays(apart);
 }
 
 function prepare(apart: Apart, seed: number): void {
@@ -31,6 +30,10 @@ function prepare(apart: Apart, seed: number): void {
   const prices = pricesOf(plan, seed);
   apart.steps = prices.steps ?? NO_STEPS;
   apart.price = prices.constant;
+  const { numerator, divisor } = plan.buying;
+  if (prices.steps === null) {
+    apart.perTon = fraction(BigInt(numerator), BigInt(divisor) * BigInt(prices.constant));
+  }
 }
 
 /** Inviter by inviter, of each his invitees from the last to the first. */
