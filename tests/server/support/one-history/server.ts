@@ -215,10 +215,16 @@ function settingsOf(folder: string, policyFile: string) {
 /** The scenario's prices, as the server's source tells them. */
 function tablePrices(prices: Prices, table: PriceTable, startMs: number): Prices {
   const now = () => priceAt(table, Math.floor((Date.now() - startMs) / 1000));
-  return Object.assign(Object.create(prices) as Prices, {
+  return {
     bounds: SIMULATED_PRICE_BOUNDS,
     latest: () => ({ price: now(), atMs: Date.now() }),
-  });
+    doubted: () => null,
+    complaint: () => null,
+    current: (nowMs) => prices.current(nowMs),
+    candleNow: (interval, nowMs) => prices.candleNow(interval, nowMs),
+    onChange: (listener) => prices.onChange(listener),
+    onReading: (listener) => prices.onReading(listener),
+  };
 }
 
 /** In order of their numbers: whoever invites has a lower one. */
