@@ -5,12 +5,13 @@ import type { StoreTx } from '../ports/store.ts';
 import type { Payout, PayoutBatch } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
 import { isReference } from './outgoing-reference.ts';
+import { haltPayouts } from './payout-halt.ts';
 import { bookConfirmed, bookSending, lockOwners, putBack, step } from './payout-moves.ts';
 
 /**
  * Books a transaction that the hot wallet's own signature started: every out message that is a payout's is confirmed, payments of the
  * batch without an out message go back into the line (the message is used up, so they can never leave by it), and whatever nobody
- * here ordered is capital that leaves for a treasury address, or an alarm.
+ * here ordered is capital that leaves for a treasury address, or an alarm that halts payouts.
  */
 export async function bookOutgoing(
   tx: StoreTx,
@@ -41,10 +42,10 @@ async function bookMessage(
   const text = message.body.kind === 'comment' && isReference(message.body.text) ? message.body.text : null;
   const payout = text === null ? null : await tx.payouts.byReference(text);
   if (payout === null || !isPaymentOf(payout, message)) {
-    return bookUnordered(tx, deps, transaction, message, 'payment_nobody_ordered');
+    return bookUnordered(tx, deps, transaction, leftBy(message), 'payment_nobody_ordered');
   }
   if (payout.status === 'confirmed' || payout.status === 'refunded') {
-    return bookUnordered(tx, deps, transaction, message, `payment_of_a_${payout.status}_payout`);
+    return bookUnordered(tx, deps, transaction, leftBy(message), `payment_of_a_${payout.status}_payout`);
   }
   await confirm(tx, deps, transaction, await sendingOf(tx, deps, transaction, batch, payout));
 }
@@ -61,7 +62,9 @@ async function sendingOf(
   payout: Payout,
 ): Promise<Payout> {
   if (payout.status === 'sending') return payout;
-  deps.alarm('payout_paid_before_it_was_sent', { payout: payout.id, transaction: transaction.hash });
+  const what = 'payout_paid_before_it_was_sent';
+  await haltPayouts(tx, `${what}: ${payout.id} in ${transaction.hash}`);
+  deps.alarm(what, { payout: payout.id, transaction: transaction.hash });
   const atMs = deps.clock.nowMs();
   const free = { reason: null, batchId: null, atMs };
   const queued = payout.status === 'held' ? await step(tx, payout, 'release', free) : payout;
@@ -93,24 +96,34 @@ async function confirm(
   });
 }
 
-async function bookUnordered(
+/** Value that left the hot wallet, nano TON, and for where. */
+interface Left {
+  readonly nano: bigint;
+  readonly destinations: readonly string[];
+}
+
+function leftBy({ valueNano, destination }: InternalMessage): Left {
+  return { nano: valueNano, destinations: [destination] };
+}
+
+/** Books what left without an order of these books: capital where all of it went to the treasury, else an alarm, and payouts halt. */
+export async function bookUnordered(
   tx: StoreTx,
   deps: ChainDeps,
   transaction: ChainTransaction,
-  message: InternalMessage,
+  { nano, destinations }: Left,
   what: string,
 ): Promise<void> {
-  if (message.valueNano === 0n) return;
-  const isCapital = deps.treasury.has(message.destination);
-  const left = { amountTon: ton(-message.valueNano) };
-  await tx.ledger.post(isCapital ? booking.capital(left) : booking.unexplained(left), {
+  if (nano === 0n) return;
+  const isCapital = destinations.every((destination) => deps.treasury.has(destination));
+  const amountTon = ton(-nano);
+  const destination = destinations.join(' ');
+  const where = `${destination} in ${transaction.hash}`;
+  await tx.ledger.post(isCapital ? booking.capital({ amountTon }) : booking.unexplained({ amountTon }), {
     atMs: deps.clock.nowMs(),
-    note: `${what}: ${message.destination} in ${transaction.hash}`,
+    note: `${what}: ${where}`,
   });
   if (isCapital) return;
-  deps.alarm(what, {
-    destination: message.destination,
-    nano: message.valueNano.toString(),
-    transaction: transaction.hash,
-  });
+  await haltPayouts(tx, `${what}: ${formatDecimal(nano)} TON to ${where}`);
+  deps.alarm(what, { destination, nano: nano.toString(), transaction: transaction.hash });
 }

@@ -1,11 +1,11 @@
 import { booking } from '@axiom/domain/ledger';
 import { ton } from '@axiom/domain/money';
-import type { ChainTransaction } from '../ports/chain.ts';
+import type { ChainTransaction, InternalMessage } from '../ports/chain.ts';
 import type { StoreTx } from '../ports/store.ts';
 import type { BookedTransaction, ChainCursor } from '../ports/store-chain.ts';
 import { balanceChange, networkFees } from './balance-change.ts';
 import { bookIncoming } from './book-incoming.ts';
-import { bookOutgoing } from './book-outgoing.ts';
+import { bookOutgoing, bookUnordered } from './book-outgoing.ts';
 import type { ChainDeps } from './deps.ts';
 
 /**
@@ -53,7 +53,7 @@ async function bookMovement(
 ): Promise<BookedTransaction['kind']> {
   const { cause } = transaction;
   if (cause.kind === 'internal' && transaction.outCount > 0) {
-    await bookThrownBack(tx, deps, transaction);
+    await bookThrownBack(tx, deps, transaction, cause);
     return 'other';
   }
   const fees = networkFees(transaction);
@@ -68,13 +68,27 @@ async function bookMovement(
   return cause.kind === 'external' ? 'payout_batch' : 'other';
 }
 
-/** The contract sent the value back or on (it bounced, or a signed order came by an internal message): only the net change is ours. */
-async function bookThrownBack(tx: StoreTx, deps: ChainDeps, transaction: ChainTransaction): Promise<void> {
+/**
+ * The contract sent the value back or on (it bounced, or a signed order came by an internal message): only the net change is ours. Our
+ * own orders never come that way, so what left beyond what came was ordered by nobody here.
+ */
+async function bookThrownBack(
+  tx: StoreTx,
+  deps: ChainDeps,
+  transaction: ChainTransaction,
+  { valueNano }: InternalMessage,
+): Promise<void> {
   const change = balanceChange(transaction);
-  if (change === 0n) return;
-  const entries =
-    change > 0n
-      ? booking.unexplained({ amountTon: ton(change) })
-      : booking.networkFee({ amountTon: ton(-change) });
-  await tx.ledger.post(entries, { atMs: deps.clock.nowMs(), note: transaction.hash });
+  const sentNano = transaction.out.reduce((sum, message) => sum + message.valueNano, 0n);
+  const leftNano = sentNano > valueNano ? sentNano - valueNano : 0n;
+  const rest = change + leftNano;
+  if (rest !== 0n) {
+    const entries =
+      rest > 0n
+        ? booking.unexplained({ amountTon: ton(rest) })
+        : booking.networkFee({ amountTon: ton(-rest) });
+    await tx.ledger.post(entries, { atMs: deps.clock.nowMs(), note: transaction.hash });
+  }
+  const left = { nano: leftNano, destinations: transaction.out.map(({ destination }) => destination) };
+  await bookUnordered(tx, deps, transaction, left, 'payment_nobody_ordered');
 }

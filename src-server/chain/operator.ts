@@ -1,7 +1,9 @@
 import type { Store, StoreTx } from '../ports/store.ts';
 import type { Deposit, Payout, PayoutStatus } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
+import { liftHalt, payoutHalt } from './payout-halt.ts';
 import { refund, step } from './payout-moves.ts';
+import { reconcileChain } from './reconcile.ts';
 import { queueRefund, refundable } from './refund-deposit.ts';
 
 /** The operator asked for something that this row does not allow now; nothing was changed. */
@@ -55,6 +57,29 @@ export async function refundDeposit(deps: OperatorDeps, id: string): Promise<Dep
     }
     await queueRefund(tx, deps, deposit, payoutId);
     return { ...deposit, status: 'refunding', payoutId };
+  });
+}
+
+/**
+ * Lifts the halt of payouts and answers why they were halted; null: they were not.
+ * @throws OperatorRefused while the books differ in themselves or from the chain; ChainUnavailable where it cannot be asked
+ */
+export async function resumePayouts(
+  deps: Pick<ChainDeps, 'store' | 'chain' | 'wallet'>,
+): Promise<string | null> {
+  const halt = await deps.store.transaction((tx) => payoutHalt(tx), { readOnly: true });
+  if (halt === null) return null;
+  const { differenceNano, unbooked } = await reconcileChain(deps);
+  const differences = await deps.store.transaction((tx) => tx.ledger.audit(), { readOnly: true });
+  if (differences.length > 0 || differenceNano !== 0n || unbooked > 0)
+    throw new OperatorRefused('reconcile finds a difference; payouts stay halted until it finds none');
+  return deps.store.transaction(async (tx) => {
+    // Nothing is booked meanwhile: a halt that came after the comparison is not lifted with the one that it was made for.
+    await tx.lock('watcher', true);
+    if ((await payoutHalt(tx)) !== halt)
+      throw new OperatorRefused('payouts were halted once more meanwhile; reconcile again');
+    await liftHalt(tx);
+    return halt;
   });
 }
 

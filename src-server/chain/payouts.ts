@@ -2,6 +2,7 @@ import { ChainRefused } from '../ports/chain.ts';
 import type { PayoutBatch } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
 import { makeBatch } from './payout-batch.ts';
+import { payoutHalt } from './payout-halt.ts';
 import { giveUp, lockOwners } from './payout-moves.ts';
 import type { Watch } from './watcher.ts';
 
@@ -28,9 +29,13 @@ const QUIET: PayoutRound = { did: 'nothing', stopped: null, complaints: [] };
  * stored before it is sent and only ever sent as stored, so a crash anywhere leaves either no message or one that is sent again.
  */
 export async function payOnce(deps: ChainDeps, watch: Watch): Promise<PayoutRound> {
-  const open = await deps.store.transaction((tx) => tx.payouts.openBatch(), { readOnly: true });
-  if (open !== null) return tendOpenBatch(deps, watch, open);
-  const stopped = reasonToStop(deps, watch);
+  const { open, halt } = await deps.store.transaction(
+    async (tx) => ({ open: await tx.payouts.openBatch(), halt: await payoutHalt(tx) }),
+    { readOnly: true },
+  );
+  const halted = halt === null ? null : `halted until the operator resumes them: ${halt}`;
+  if (open !== null) return tendOpenBatch(deps, watch, open, halted);
+  const stopped = halted ?? reasonToStop(deps, watch);
   if (stopped !== null) return { ...QUIET, stopped };
   const made = await deps.store.transaction((tx) => makeBatch(tx, deps, watch));
   if (typeof made === 'string') {
@@ -51,9 +56,16 @@ function reasonToStop(deps: ChainDeps, watch: Watch): string | null {
   return null;
 }
 
-async function tendOpenBatch(deps: ChainDeps, watch: Watch, open: PayoutBatch): Promise<PayoutRound> {
+/** While payouts are halted a message that lives is not sent either; its end is judged by the chain as ever. */
+async function tendOpenBatch(
+  deps: ChainDeps,
+  watch: Watch,
+  open: PayoutBatch,
+  halted: string | null,
+): Promise<PayoutRound> {
   const isDead = watch.snapshot.atS > open.validUntilS + EXPIRY_MARGIN_S;
   if (!isDead) {
+    if (halted !== null) return { ...QUIET, stopped: halted };
     const sentAgoMs = deps.clock.wallMs() - (open.sentAtMs ?? 0);
     if (open.sentAtMs !== null && sentAgoMs >= 0 && sentAgoMs < RESEND_MS) return QUIET;
     return send(deps, open);
@@ -72,7 +84,7 @@ async function tendOpenBatch(deps: ChainDeps, watch: Watch, open: PayoutBatch): 
     for (const payout of unsent) await giveUp(tx, deps, payout);
     return true;
   });
-  return isClosed ? { ...QUIET, did: 'expired' } : QUIET;
+  return { ...QUIET, did: isClosed ? 'expired' : 'nothing', stopped: halted };
 }
 
 /** Hands the stored bytes to every node. A refusal proves nothing: the message may be refused because it was executed. */

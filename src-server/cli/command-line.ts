@@ -8,6 +8,7 @@ export const USAGE = `npm run admin -- <command>
   user show TELEGRAM_ID
   adjust TELEGRAM_ID AMOUNT --account main|referral|task --reason TEXT
   payouts list | hold ID | release ID | refund ID
+  payouts resume            after a halt, once reconcile finds no difference
   deposits list | refund ID
   tasks list | photo ID FILE [--force] | review ID approve | review ID reject [REASON]
   reconcile                 exit code 1 on a difference, 2 where the chain could not be asked
@@ -55,6 +56,7 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
       return request('maintenance', { state: 'off' });
     case 'policy show':
     case 'payouts list':
+    case 'payouts resume':
     case 'deposits list':
       return request(`${first}_${second}`, {});
     case 'policy apply':

@@ -1,7 +1,7 @@
 import { booking } from '@axiom/domain/ledger';
 import { axiom, formatDecimal, parseAmount } from '@axiom/domain/money';
 import * as z from 'zod/mini';
-import { holdPayout, refundDeposit, refundPayout, releasePayout } from '../chain/operator.ts';
+import { holdPayout, refundDeposit, refundPayout, releasePayout, resumePayouts } from '../chain/operator.ts';
 import { reconcileChain } from '../chain/reconcile.ts';
 import type { Core } from '../compose/core.ts';
 import { MAINTENANCE_TEXT, type Maintenance } from '../operations/maintenance.ts';
@@ -35,6 +35,7 @@ const schemas = {
   payouts_hold: z.strictObject({ id }),
   payouts_release: z.strictObject({ id }),
   payouts_refund: z.strictObject({ id }),
+  payouts_resume: z.strictObject({}),
   deposits_list: z.strictObject({}),
   deposits_refund: z.strictObject({ id }),
   reconcile: z.strictObject({}),
@@ -103,6 +104,7 @@ function commandTable(core: Core, maintenance: Maintenance): Commands {
     payouts_hold: async (args) => payoutLine(await holdPayout(chain, args.id)),
     payouts_release: async (args) => payoutLine(await releasePayout(chain, args.id)),
     payouts_refund: async (args) => payoutLine(await refundPayout(chain, args.id)),
+    payouts_resume: async () => ({ resumed_from: await resumePayouts(chain) }),
     deposits_list: async () =>
       (await store.transaction((tx) => tx.deposits.list(LIST), { readOnly: true })).rows.map(depositLine),
     deposits_refund: async (args) => depositLine(await refundDeposit(chain, args.id)),
