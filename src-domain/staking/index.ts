@@ -12,5 +12,11 @@ export { STAKE_STATUSES, type Stake, type StakeRates, type StakeStatus, type Sta
 export type { StakeEffect, StakeEvent, StakeEventType } from './stake-event.ts';
 export { stakeFigures } from './stake-figures.ts';
 export { displayedBalance, totalEarnedToday } from './totals.ts';
-export { expireStake, payStakingFee, stakingFeeOrder, type WaitingStake } from './staking-fee.ts';
+export {
+  expireStake,
+  payStakingFee,
+  stakingFeeOrder,
+  stakingFeePaidAtMs,
+  type WaitingStake,
+} from './staking-fee.ts';
 export { type StakeStep, transitionStake } from './transition-stake.ts';

@@ -13,23 +13,35 @@ export interface WaitingStake {
 }
 
 /**
- * The fee's order as `judgePayment` wants it: open while the stake waits and its bond has not matured at the instant of
- * booking; paid once it has started; closed when it was dropped. A late fee is owed back.
+ * The fee's order as `judgePayment` wants it: open while the stake waits, for payments before its bond's maturity by chain
+ * time; paid once it has started; closed when it was dropped. A late fee is owed back.
  */
 export function stakingFeeOrder(
-  fee: Pick<StakingFee, 'amountTon' | 'createdAtMs'>,
+  { amountTon, createdAtMs }: Pick<StakingFee, 'amountTon' | 'createdAtMs'>,
   waiting: WaitingStake | null,
-  atMs: number,
 ): PaymentOrder {
-  return { amountTon: fee.amountTon, createdAtMs: fee.createdAtMs, state: stateOf(waiting, atMs) };
+  const endsAtMs = waiting?.mint.maturesAtMs;
+  return { amountTon, createdAtMs, state: stateOf(waiting), ...(endsAtMs === undefined ? {} : { endsAtMs }) };
 }
 
-function stateOf(waiting: WaitingStake | null, atMs: number): PaymentOrder['state'] {
+function stateOf(waiting: WaitingStake | null): PaymentOrder['state'] {
   if (waiting === null) return 'closed';
   const { stake, mint } = waiting;
   if (stake.status !== 'pending') return 'paid';
-  const isReserved = mint.status === 'active' && mint.reservedByStake === stake.id;
-  return isReserved && atMs < (mint.maturesAtMs ?? Infinity) ? 'open' : 'closed';
+  return mint.status === 'active' && mint.reservedByStake === stake.id ? 'open' : 'closed';
+}
+
+/**
+ * When a fee that came in time starts its stake: at its booking; where that is after the bond's maturity, because the
+ * chain could not be read sooner, at the payment's own instant.
+ */
+export function stakingFeePaidAtMs(
+  { stake, mint }: WaitingStake,
+  { chainTimeMs, nowMs }: { readonly chainTimeMs: number; readonly nowMs: number },
+): number {
+  return nowMs < (mint.maturesAtMs ?? Number.POSITIVE_INFINITY)
+    ? nowMs
+    : Math.max(chainTimeMs, stake.createdAtMs);
 }
 
 /**

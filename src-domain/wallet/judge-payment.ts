@@ -20,6 +20,8 @@ export interface IncomingPayment {
 export interface PaymentOrder {
   readonly amountTon: Nano<'TON'>;
   readonly createdAtMs: number;
+  /** Ends the order sooner than its 15 min: from this instant on a payment is too late. */
+  readonly endsAtMs?: number;
   /** `closed`: canceled or expired. */
   readonly state: 'open' | 'paid' | 'closed';
 }
@@ -47,7 +49,7 @@ export type PaymentVerdict =
 
 /**
  * What a payment is. The comment decides, the sender does not; a short payment does not use up the order's code; later
- * than 15 min after the order's creation, or after its end, is too late.
+ * than 15 min after the order's creation, or after its end, is too late. Chain time decides, however late it is read.
  */
 export function judgePayment(payment: IncomingPayment, order: PaymentOrder | undefined): PaymentVerdict {
   if (payment.amountTon <= 0n) return { kind: 'nothing' };
@@ -71,5 +73,6 @@ function whyUnmatched(
   if (order.state === 'paid') return 'already_paid';
   if (order.state === 'closed') return 'too_late';
   if (payment.chainTimeMs > order.createdAtMs + ORDER_EXPIRY_MS) return 'too_late';
+  if (payment.chainTimeMs >= (order.endsAtMs ?? Number.POSITIVE_INFINITY)) return 'too_late';
   return payment.amountTon < order.amountTon ? 'too_little' : undefined;
 }

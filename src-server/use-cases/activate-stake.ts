@@ -1,5 +1,11 @@
 import { booking } from '@axiom/domain/ledger';
-import { completesAtMs, nextSettlementAtMs, payStakingFee, stakingFeeOrder } from '@axiom/domain/staking';
+import {
+  completesAtMs,
+  nextSettlementAtMs,
+  payStakingFee,
+  stakingFeeOrder,
+  stakingFeePaidAtMs,
+} from '@axiom/domain/staking';
 import type { IncomingTransfer, PayableOrder } from '../chain/deps.ts';
 import type { StoreTx } from '../ports/store.ts';
 import type { MintRecord, StakeRecord, StakingFeeRecord } from '../ports/store-bonds.ts';
@@ -31,14 +37,13 @@ export async function findStakingFee(
   const stake = await tx.stakes.byId(found.fee.stakeId);
   const mint = await tx.mints.byId(found.mintId);
   const waiting = stake === null || mint === null ? null : { stake, mint };
-  const atMs = deps.clock.nowMs();
   const domain = waiting === null ? null : { stake: waiting.stake.stake, mint: waiting.mint.mint };
   return {
     mintId: found.mintId,
-    terms: stakingFeeOrder(found.fee, domain, atMs),
+    terms: stakingFeeOrder(found.fee, domain),
     pay: async (transfer) => {
       if (waiting === null) throw new Error(`stake ${found.fee.stakeId} was dropped and cannot be paid`);
-      await activatePaidStake(tx, deps, found, waiting, transfer, atMs);
+      await activatePaidStake(tx, deps, found, waiting, transfer);
     },
   };
 }
@@ -50,15 +55,14 @@ async function activatePaidStake(
   { fee, ownerId, mintId }: StakingFeeRecord,
   waiting: Waiting,
   transfer: IncomingTransfer,
-  atMs: number,
 ): Promise<void> {
+  const domain = { stake: waiting.stake.stake, mint: waiting.mint.mint };
+  const times = { chainTimeMs: transfer.atS * 1000, nowMs: deps.clock.nowMs() };
+  const atMs = stakingFeePaidAtMs(domain, times);
   const user = await tx.users.byId(ownerId);
   if (user === null) throw new Error(`the owner ${ownerId} of stake ${fee.stakeId} is gone`);
   const paid = { bonuses: await bonusesOn(tx, deps, user, atMs), atMs };
-  const { stakeStep, mintStep } = payStakingFee(
-    { stake: waiting.stake.stake, mint: waiting.mint.mint },
-    paid,
-  );
+  const { stakeStep, mintStep } = payStakingFee(domain, paid);
   const { stake } = stakeStep;
   if (stake === null) throw new Error(`stake ${fee.stakeId} was dropped by its payment`);
   const after: StakeRecord = {

@@ -43,7 +43,7 @@ async function beginDay(tx: StoreTx, deps: WorkDeps, row: WorkRow): Promise<Work
   return 'done';
 }
 
-/** An unpaid mint expires, an active one matures. */
+/** An unpaid mint expires, an active one matures; what waits for a payment, its own or its stake's fee, only behind its time. */
 async function endMint(tx: StoreTx, deps: WorkDeps, row: WorkRow): Promise<WorkOutcome> {
   const found = await tx.mints.byId(row.subject);
   if (found !== null) await lockMintPeople(tx, found.mint.ownerId);
@@ -55,7 +55,8 @@ async function endMint(tx: StoreTx, deps: WorkDeps, row: WorkRow): Promise<WorkO
   // Another transaction was first, and has set when it is due now.
   if (mintDueAtMs(record.mint) > row.dueAtMs) return 'done';
   const isPending = record.mint.status === 'pending';
-  if (isPending && !isPaymentTimeSeen(deps, record.mint.createdAtMs)) return 'later';
+  const waitsForPayment = isPending || record.mint.reservedByStake !== undefined;
+  if (waitsForPayment && !arePaymentsSeen(deps, row.dueAtMs)) return 'later';
   const after = await moveMint(tx, deps, record, {
     type: isPending ? 'expire' : 'mature',
     atMs: row.dueAtMs,
@@ -77,10 +78,10 @@ function mintDueAtMs(mint: Mint): number {
   return mint.status === 'pending' ? mint.createdAtMs + ORDER_EXPIRY_MS : (mint.maturesAtMs ?? 0);
 }
 
-/** A payment made in time may stand on the chain unread while the node or this server was away: an order expires only behind it. */
-function isPaymentTimeSeen(deps: WorkDeps, createdAtMs: number): boolean {
+/** A payment made in time may stand on the chain unread while the node or this server was away: whatever waits for one ends only behind it. */
+function arePaymentsSeen(deps: WorkDeps, untilMs: number): boolean {
   const seenUntilMs = deps.paymentsSeenUntilMs();
-  return seenUntilMs !== null && seenUntilMs >= createdAtMs + ORDER_EXPIRY_MS;
+  return seenUntilMs !== null && seenUntilMs >= untilMs;
 }
 
 /** 15 min without the fee: the pending stake is dropped, its mint is free. The owner is locked. */
@@ -90,7 +91,7 @@ async function endUnpaidStake(
   row: WorkRow,
   { stake }: StakeRecord,
 ): Promise<WorkOutcome> {
-  if (!isPaymentTimeSeen(deps, stake.createdAtMs)) return 'later';
+  if (!arePaymentsSeen(deps, stake.createdAtMs + ORDER_EXPIRY_MS)) return 'later';
   const mint = await tx.mints.byId(stake.mintId);
   if (mint === null) throw new Error(`the mint ${stake.mintId} of stake ${stake.id} is gone`);
   const { mintStep } = expireStake({ stake, mint: mint.mint }, row.dueAtMs);

@@ -29,6 +29,7 @@ const open = (kind: StoreKind) => openHouse(kind, { env: { POLICY_FILE: policy.p
 
 const mintOf = async (person: Person, id: string) =>
   (await person.get('mints')).data.find((mint) => mint.id === id) as Mint;
+const maturityOf = (mint: Mint) => Date.parse(mint.matures_at ?? '');
 const stakeOf = async (person: Person, id: string) =>
   (await person.get('stakes')).data.find((stake) => stake.id === id);
 
@@ -157,7 +158,7 @@ describe.each(storeKinds)('a staking fee on %s', (kind) => {
   it('when the bond matures first the pending stake is dropped, the bond pays in full and a late fee goes back', async () => {
     const person = await house.person();
     const mint = await buyBond(house, person, '10', 7);
-    await house.advance(Date.parse(mint.matures_at ?? '') - house.core.clock.nowMs() - 60_000);
+    await house.advance(maturityOf(mint) - house.core.clock.nowMs() - 60_000);
     await house.settle();
     const frames = await Frames.signedIn(house.url, person.token);
     const stake = await person.get('stakeCreate', { body: { mint_id: mint.id } });
@@ -174,6 +175,41 @@ describe.each(storeKinds)('a staking fee on %s', (kind) => {
     await house.settle();
     expect(await mintOf(person, mint.id)).toMatchObject({ status: 'completed', reserved: false });
     expect((await person.get('me')).balance_token).toBe(mint.expected_token);
+  });
+
+  it('a fee that stood on the chain before the bond matured moves both, although the node was away until after it', async () => {
+    const inviter = await house.person();
+    const refCode = (await inviter.get('me')).ref_code;
+    const [payer, other] = [await house.person({ refCode }), await house.person()];
+    const mint = await buyBond(house, payer, '10', 7);
+    const unpaid = await buyBond(house, other, '10', 7);
+    await house.advance(maturityOf(mint) - house.core.clock.nowMs() - 60_000);
+    await house.settle();
+    const stake = await payer.get('stakeCreate', { body: { mint_id: mint.id } });
+    await other.get('stakeCreate', { body: { mint_id: unpaid.id } });
+    const node = house.core.chain.chain.nodes[0];
+    if (node === undefined) throw new Error('a house has a node');
+    const away = vi.spyOn(node, 'snapshot').mockRejectedValue(new Error('fetch failed'));
+    await until('it is asked in vain', () => away.mock.calls.length > 1);
+    pay(house, stake, FEE);
+    const paidAtMs = (house.chain.history.at(-1)?.atS ?? 0) * 1000;
+    await house.advance(DAY_MS);
+    const { store, clock } = house.core;
+    const rowsAt = () => store.transaction((tx) => tx.work.nextDueAtMs());
+    await until('the bonds are all that is due', async () => (await rowsAt()) === maturityOf(mint));
+    expect(maturityOf(mint)).toBeLessThan(clock.nowMs());
+    expect(await mintOf(payer, mint.id)).toMatchObject({ status: 'active', reserved: true });
+    away.mockRestore();
+    await house.settle();
+    expect((await mintOf(payer, mint.id)).status).toBe('move_to_staking');
+    const started = await stakeOf(payer, stake.id);
+    expect(started).toMatchObject({ status: 'active' });
+    expect(started?.earned_reward).not.toBe('0');
+    const stored = await store.transaction((tx) => tx.stakes.byId(stake.id));
+    expect(stored?.startedAtMs).toBe(Math.max(paidAtMs, stored?.stake.createdAtMs ?? 0));
+    expect(await inviter.get('me')).toMatchObject({ turnover: '10', referral_pending: '0' });
+    expect((await mintOf(other, unpaid.id)).status).toBe('completed');
+    expect((await other.get('me')).balance_token).toBe(unpaid.expected_token);
   });
 
   it('the same key gets the same order again', async () => {

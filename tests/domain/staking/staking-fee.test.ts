@@ -5,6 +5,7 @@ import {
   orderStake,
   payStakingFee,
   stakingFeeOrder,
+  stakingFeePaidAtMs,
   transitionStake,
 } from '@axiom/domain/staking';
 import { judgePayment } from '@axiom/domain/wallet';
@@ -81,7 +82,7 @@ describe('with a staking fee', () => {
 
   it('a payment in time opens it, a surplus is owed back, a short one does not use it up', () => {
     const { stake, mint, fee } = waiting();
-    const open = stakingFeeOrder(fee, { stake, mint }, nowMs);
+    const open = stakingFeeOrder(fee, { stake, mint });
     expect(judgePayment(payment('0.2', endMs), open)).toEqual({ kind: 'activate', surplusTon: ton('0') });
     expect(judgePayment(payment('0.3', endMs), open)).toEqual({ kind: 'activate', surplusTon: ton('0.1') });
     expect(judgePayment(payment('0.199999999', endMs), open)).toEqual({
@@ -97,7 +98,7 @@ describe('with a staking fee', () => {
     const { mintStep } = expireStake({ stake, mint }, endMs);
     expect(mintStep.mint).toEqual(anActiveMint());
     expect(order('0.2', mintStep.mint).stake.status).toBe('pending');
-    const late = stakingFeeOrder(fee, null, endMs);
+    const late = stakingFeeOrder(fee, null);
     expect(judgePayment(payment('0.2', endMs - 1), late)).toEqual({ kind: 'unmatched', reason: 'too_late' });
   });
 
@@ -106,18 +107,33 @@ describe('with a staking fee', () => {
     const matured = transitionMint(mint, { type: 'mature', atMs: maturesAtMs });
     expect(matured.effects).toContainEqual({ type: 'drop_stake', stakeId: 's1' });
     expect(transitionStake(stake, { type: 'drop' })).toEqual({ stake: null, effects: [] });
-    const state = (atMs: number, of = mint) => stakingFeeOrder(fee, { stake, mint: of }, atMs).state;
-    expect(state(maturesAtMs - 1)).toBe('open');
-    expect(state(maturesAtMs)).toBe('closed');
-    expect(state(nowMs, matured.mint)).toBe('closed');
+    expect(stakingFeeOrder(fee, { stake, mint: matured.mint }).state).toBe('closed');
     expect(() => payStakingFee({ stake, mint }, { bonuses: none, atMs: maturesAtMs })).toThrow(
       'it has matured',
     );
   });
 
+  it('chain time decides between the fee and the maturity, however late the payment is read', () => {
+    const mint = anActiveMint({ maturesAtMs: bornMs + 60_000, reservedByStake: 's1' });
+    const { stake, fee } = waiting();
+    const open = stakingFeeOrder(fee, { stake, mint });
+    expect(judgePayment(payment('0.2', bornMs + 59_000), open).kind).toBe('activate');
+    expect(judgePayment(payment('0.2', bornMs + 60_000), open)).toEqual({
+      kind: 'unmatched',
+      reason: 'too_late',
+    });
+    const paidAtMs = (chainTimeMs: number, bookedAtMs: number) =>
+      stakingFeePaidAtMs({ stake, mint }, { chainTimeMs, nowMs: bookedAtMs });
+    expect(paidAtMs(bornMs + 50_000, bornMs + 59_999)).toBe(bornMs + 59_999);
+    expect(paidAtMs(bornMs + 50_000, bornMs + 60_000)).toBe(bornMs + 50_000);
+    expect(paidAtMs(bornMs - 3_000, bornMs + 60_000)).toBe(bornMs);
+    const booked = { bonuses: none, atMs: paidAtMs(bornMs + 59_000, bornMs + DAY_MS) };
+    expect(payStakingFee({ stake, mint }, booked).mintStep.mint.status).toBe('move_to_staking');
+  });
+
   it('a bond that ended, or waits for another stake, takes no fee any more', () => {
     const { stake, mint, fee } = waiting();
-    const state = (of: typeof mint) => stakingFeeOrder(fee, { stake, mint: of }, nowMs).state;
+    const state = (of: typeof mint) => stakingFeeOrder(fee, { stake, mint: of }).state;
     expect(state({ ...mint, status: 'canceled' })).toBe('closed');
     expect(state({ ...mint, reservedByStake: 's2' })).toBe('closed');
     expect(state(anActiveMint())).toBe('closed');
@@ -127,7 +143,7 @@ describe('with a staking fee', () => {
     const { stake, mint, fee } = waiting();
     const { stakeStep, mintStep } = payStakingFee({ stake, mint }, { bonuses: none, atMs: nowMs });
     if (stakeStep.stake === null) throw new Error('a paid stake was dropped');
-    const paid = stakingFeeOrder(fee, { stake: stakeStep.stake, mint: mintStep.mint }, nowMs);
+    const paid = stakingFeeOrder(fee, { stake: stakeStep.stake, mint: mintStep.mint });
     expect(judgePayment(payment('0.2', nowMs), paid)).toEqual({ kind: 'unmatched', reason: 'already_paid' });
   });
 });
