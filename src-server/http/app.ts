@@ -21,7 +21,9 @@ import { openApi } from './open-api.ts';
 import { rateLimits } from './rate-limits.ts';
 import { routerRefusals } from './router-refusals.ts';
 import { contentPolicy } from './security.ts';
+import { endWhoReadsNothing } from './unread-answer.ts';
 import { answerBeforeEnding } from './unread-body.ts';
+import { unreadableRequests } from './unreadable-requests.ts';
 import { refuseOtherMethods } from './wrong-method.ts';
 
 /** The largest body of a call: launch data is the largest of them. */
@@ -48,6 +50,7 @@ export interface AppOptions extends Omit<ApiOptions, 'limit'> {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, publicSettings, log, deps } = options;
   const unrouted = routerRefusals();
+  const unreadable = unreadableRequests(() => deps.cases.clock.nowMs());
   const app = Fastify({
     // Fastify says where it listens and what it serves at `info`; main says the one line that counts.
     loggerInstance: log.child({}, { level: log.level === 'info' ? 'warn' : log.level }),
@@ -61,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Without the interval Node looks for what is late every 30 s only.
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 1000 },
     frameworkErrors: unrouted.frameworkErrors,
+    clientErrorHandler: unreadable.clientErrorHandler,
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -86,8 +90,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return sendError(reply, status, answer);
   });
   answerBeforeEnding(app);
+  endWhoReadsNothing(app);
   await app.register(helmet, contentPolicy(settings));
   unrouted.mount(app);
+  unreadable.mount(app);
   await app.register(rateLimit, { global: false, cache: 50_000 });
   const refuseOthers = refuseOtherMethods(app);
   mountApi(app, { ...options, limit: rateLimits(app, settings.rates) });

@@ -51,6 +51,7 @@ async function report({ store, bus, chain, prices, bot }: OperationsDeps): Promi
 /** /health/live, /health/ready, /metrics: at the root, for the operator's probes. */
 export function mountOperations(app: FastifyInstance, deps: OperationsDeps): void {
   const registry = metrics(deps);
+  countConnections(app, registry);
   const times = new Histogram({
     name: 'axiom_http_seconds',
     help: 'Duration of requests',
@@ -80,6 +81,21 @@ export function mountOperations(app: FastifyInstance, deps: OperationsDeps): voi
   app.get('/metrics', quiet, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
+}
+
+function countConnections({ server }: FastifyInstance, registry: Registry): void {
+  const gauge = new Gauge({
+    name: 'axiom_connections',
+    help: 'Open connections of any kind',
+    registers: [registry],
+    collect: () =>
+      new Promise<void>((resolve) => {
+        server.getConnections((_error, count) => {
+          gauge.set(count);
+          resolve();
+        });
+      }),
+  });
 }
 
 function metrics(deps: OperationsDeps): Registry {

@@ -36,7 +36,17 @@ describe.each(storeKinds)('R5.34 candle socket on %s', (kind) => {
     const frames = new CandleFrames(house.url, token, '1h', '1d');
     expect((await frames.newest(() => true)).interval).toBe('1d');
     expect(frames.all.map(({ data }) => data.interval)).toEqual(['1d']);
-    for (const text of ['2m', '', '{"interval":"1h"}', '1D', ' 1h']) {
+    for (const text of [
+      '2m',
+      '',
+      '{"interval":"1h"}',
+      '1D',
+      ' 1h',
+      '1h\u0000',
+      '__proto__',
+      'constructor',
+      'toString',
+    ]) {
       frames.socket.send('4h');
       await frames.newest(({ interval }) => interval === '4h');
       frames.socket.send(text);

@@ -2,9 +2,12 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CLOSE } from '#contract/socket.ts';
 import { until } from '../support/until.ts';
+import { buyBond } from './support/bonds.ts';
+import type { Person } from './support/client.ts';
 import { storeKinds } from './support/databases.ts';
-import { Frames } from './support/frames.ts';
-import { type House, openHouse } from './support/house.ts';
+import { fundedLink, opening } from './support/farming.ts';
+import { CandleFrames, Frames } from './support/frames.ts';
+import { HOME, type House, openHouse } from './support/house.ts';
 
 describe.each(storeKinds)('R5.33 main socket on %s', (kind) => {
   let house: House;
@@ -24,6 +27,59 @@ describe.each(storeKinds)('R5.33 main socket on %s', (kind) => {
     expect(told.version).toBe(1);
     expect((await ada.get('mints')).version).toBe(1);
     expect(foreign.all.filter((frame) => frame.event.startsWith('user:'))).toEqual([]);
+  });
+
+  it('T65 whatever others do together, each hears of his own things alone, and a stranger of nothing', async () => {
+    const inviter = await house.person();
+    const { ref_code: refCode } = await inviter.get('me');
+    const [ada, carol, bob] = [await house.person({ refCode }), await house.person(), await house.person()];
+    const people = [inviter, ada, carol, bob];
+    const frames = new Map<Person, Frames>();
+    for (const person of people) frames.set(person, await Frames.signedIn(house.url, person.token));
+    const candles = new CandleFrames(house.url, bob.token);
+    const unsigned = new Frames(house.url);
+
+    const bond = await buyBond(house, ada, '20', 90);
+    await ada.get('stakeCreate', { body: { mint_id: bond.id } });
+    const second = await buyBond(house, ada, '5', 7);
+    await ada.get('mintCancel', { id: second.id });
+    await house.grant(ada, '10');
+    await ada.get('withdrawCreate', { body: { token_amount: '5', address: HOME } });
+    const link = await fundedLink(house, ada, 2);
+    await carol.get('farmActivate', opening(link));
+    await house.settle();
+    // What was told before it has arrived when this has.
+    for (const person of people) await house.grant(person, '0.123456789');
+    for (const person of people) {
+      const { balance_token: last } = await person.get('me');
+      await frames.get(person)?.next('user:balance', ({ data }) => data.balance_token === last);
+    }
+
+    const ids = new Map<Person, readonly string[]>();
+    for (const person of people) {
+      const lists = [
+        await person.get('mints'),
+        await person.get('stakes'),
+        await person.get('withdrawHistory'),
+      ];
+      ids.set(
+        person,
+        lists.flatMap(({ data }) => data.map(({ id }) => id)),
+      );
+    }
+    expect([ada, carol, bob].map((person) => ids.get(person)?.length)).toEqual([4, 1, 0]);
+    for (const person of people) {
+      const told = JSON.stringify(frames.get(person)?.all);
+      const seen = people.filter((other) => ids.get(other)?.some((id) => told.includes(id)));
+      expect(seen).toEqual(ids.get(person)?.length === 0 ? [] : [person]);
+    }
+    const own = frames.get(bob)?.all.filter(({ event }) => event.startsWith('user:')) ?? [];
+    expect(own).toMatchObject([
+      { event: 'user:balance', version: 1, data: { balance_token: '0.123456789' } },
+    ]);
+    expect(new Set(candles.all.map(({ event }) => event))).toEqual(new Set(['current_candle']));
+    expect(unsigned.all).toEqual([]);
+    for (const { socket } of [...frames.values(), candles, unsigned]) socket.close();
   });
 
   it('changes of one transaction carry one version; nothing is missed or repeated under a burst', async () => {

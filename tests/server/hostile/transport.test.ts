@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../support/until.ts';
 import type { Person } from '../support/client.ts';
@@ -114,7 +117,17 @@ describe('T86 one request is one request', () => {
       (inner) => rawRequest(POST, ['Host: x', `X: ${'y'.repeat(20_000)}`, 'Content-Length: 0'], inner),
     ],
   ])('%s: refused, the connection ends, and what follows is never heard', async (_what, write) => {
-    const { statuses } = await changingNothing(house, () => sendRaw(house.url, write(hidden)));
+    const { statuses, text } = await changingNothing(house, () => sendRaw(house.url, write(hidden)));
+    // Whoever refuses it, the parser or the server: in the catalogue's form, fenced in, and nothing of the inside.
+    for (const answer of text.split(/(?=HTTP\/1\.1 )/)) {
+      const [head = '', body = ''] = answer.split('\r\n\r\n');
+      // A request without a host Node ends by itself, without a word.
+      if (body === '' || body === '0') continue;
+      expect(Object.keys(JSON.parse(body) as object).toSorted()).toEqual(['code', 'message']);
+      expect(head).toMatch(/^content-security-policy: default-src/im);
+      expect(head).toMatch(/^x-content-type-options: nosniff\r$/im);
+      expect(head).toMatch(/^x-server-time: \d{13}\r$/im);
+    }
     expect(statuses.filter((status) => ![400, 401, 431, 505].includes(status))).toEqual([]);
     expect(statuses.at(-1)).not.toBe(401);
   });
@@ -173,6 +186,48 @@ describe('T91 who is slow', () => {
       for (const socket of sockets) socket.destroy();
     }
   });
+
+  it('who asks for much and takes none of it is cut off; who takes it slowly gets it all', async () => {
+    const dist = mkdtempSync(join(tmpdir(), 'axiom-s-large-'));
+    const size = 40_000_000;
+    writeFileSync(join(dist, 'index.html'), '<html><script id="settings"></script></html>');
+    writeFileSync(join(dist, 'large.bin'), Buffer.alloc(size));
+    const large = await openHouse('memory', { distFolder: dist });
+    const ask = (path: string) => {
+      const { hostname, port } = new URL(large.url);
+      const socket = connect(Number(port), hostname);
+      socket.on('error', () => undefined);
+      socket.pause();
+      socket.write(rawRequest(`GET ${path}`, ['Host: x']));
+      return socket;
+    };
+    const open = async () => {
+      const metrics = await (await fetch(`${large.url}/metrics`)).text();
+      return Number(/^axiom_connections (\d+)$/m.exec(metrics)?.[1]);
+    };
+    const slow = ask('/large.bin');
+    let [taken, sip] = [0, 0];
+    // A part, then nothing for a while: less than a standstill.
+    slow.on('data', (part: Buffer) => {
+      taken += part.byteLength;
+      if (taken < sip + 1_000_000) return;
+      sip = taken;
+      slow.pause();
+    });
+    const sips = setInterval(() => slow.resume(), 100);
+    const deaf = Array.from({ length: 5 }, () => ask('/large.bin'));
+    try {
+      await until('all are there', async () => (await open()) > deaf.length + 1);
+      await until('the slow one has it all', () => taken > size || slow.destroyed, 40_000);
+      expect(taken).toBeGreaterThan(size);
+      await until('the others are gone', async () => (await open()) < deaf.length, 50_000);
+    } finally {
+      clearInterval(sips);
+      for (const socket of [slow, ...deaf]) socket.destroy();
+      await large.stop();
+      rmSync(dist, { recursive: true });
+    }
+  }, 120_000);
 });
 
 describe('T88 no other origin reads or asks', () => {
