@@ -5,6 +5,8 @@ import {
   ChainUnavailable,
   type TransactionRef,
 } from '../ports/chain.ts';
+import type { ChainCursor } from '../ports/store-chain.ts';
+import { askNodes, FRESH_S, type NodeAnswer, textOf } from './ask-nodes.ts';
 import { type Scan, scan } from './scan.ts';
 
 /** What the nodes say together. */
@@ -13,20 +15,46 @@ export interface Look extends Scan {
   readonly complaints: readonly string[];
   /** Two nodes told histories that exclude each other: nothing may be credited and nothing given up. */
   readonly isDisputed: boolean;
-}
-
-interface Answer {
-  readonly node: ChainNode;
-  readonly snapshot: AccountSnapshot;
+  /** How many transactions up to the snapshot's last are not in `fresh`, because one node alone tells them. */
+  readonly unconfirmed: number;
+  /**
+   * Chain time, epoch seconds, up to which enough nodes say that nothing followed the snapshot's last transaction: two, or the one that is
+   * configured; null while fewer say so.
+   */
+  readonly agreedUntilS: number | null;
 }
 
 /**
- * Asks every node, follows the one that is furthest ahead and whose history leads to the cursor, and compares the others with it.
+ * Asks every node, follows the one that is furthest ahead and whose history leads to the cursor, and compares the others with it. What it
+ * tells counts as far as a second fresh node tells it too; a node that is down or lags holds nothing up.
+ * @param nowS our own clock, epoch seconds
  * @throws ChainUnavailable when no node gives a usable history; the cursor is not touched
  */
-export async function look(chain: Chain, account: string, cursor: TransactionRef): Promise<Look> {
+export async function look(chain: Chain, account: string, cursor: ChainCursor, nowS: number): Promise<Look> {
   const complaints: string[] = [];
-  const answers = await askAll(chain, account, complaints);
+  const answers = await askNodes(chain, account, nowS, complaints);
+  const followed = await follow(answers, account, cursor, complaints);
+  if (followed === null) throw new ChainUnavailable(complaints.join('; ') || 'no node is configured');
+  const others = answers.filter(({ node }) => node !== followed.node);
+  const disputes = others.filter(
+    ({ snapshot }) => contradicts(snapshot, followed.scan, cursor) || hides(snapshot, followed.scan, cursor),
+  );
+  for (const { node } of disputes)
+    complaints.push(`${node.name} tells another history than ${followed.node.name}`);
+  const isDisputed = disputes.length > 0;
+  const told = isDisputed ? { ...followed.scan, unconfirmed: 0 } : toldTwice(followed.scan, others, cursor);
+  if (told.fresh.length < followed.scan.fresh.length)
+    complaints.push(`${followed.node.name} alone tells its newest transactions`);
+  const agreedUntilS = agreedUntil(answers, told.snapshot.last, Math.min(2, chain.nodes.length));
+  return { ...told, complaints, isDisputed, agreedUntilS };
+}
+
+async function follow(
+  answers: readonly NodeAnswer[],
+  account: string,
+  cursor: ChainCursor,
+  complaints: string[],
+): Promise<{ readonly scan: Scan; readonly node: ChainNode } | null> {
   let followed: { scan: Scan; node: ChainNode } | null = null;
   for (const { node, snapshot } of answers) {
     if ((snapshot.last?.lt ?? 0n) < cursor.lt) {
@@ -42,33 +70,40 @@ export async function look(chain: Chain, account: string, cursor: TransactionRef
       complaints.push(`${node.name}: ${textOf(error)}`);
     }
   }
-  if (followed === null) throw new ChainUnavailable(complaints.join('; ') || 'no node is configured');
-  const { scan: best, node } = followed;
-  const others = answers.filter((answer) => answer.node !== node);
-  const disputes = others
-    .filter((other) => contradicts(other.snapshot, best, cursor))
-    .map((other) => other.node.name);
-  for (const name of disputes) complaints.push(`${name} tells another history than ${node.name}`);
-  return { ...best, complaints, isDisputed: disputes.length > 0 };
+  return followed;
 }
 
-async function askAll(chain: Chain, account: string, complaints: string[]): Promise<Answer[]> {
-  const outcomes = await Promise.allSettled(chain.nodes.map((node) => node.snapshot(account)));
-  const answers: Answer[] = [];
-  for (const [index, outcome] of outcomes.entries()) {
-    const node = chain.nodes[index];
-    if (node === undefined) continue;
-    if (outcome.status === 'fulfilled') answers.push({ node, snapshot: outcome.value });
-    else complaints.push(`${node.name}: ${textOf(outcome.reason)}`);
-  }
-  return answers.sort(
-    (a, b) =>
-      compare(b.snapshot.last?.lt ?? 0n, a.snapshot.last?.lt ?? 0n) || b.snapshot.atS - a.snapshot.atS,
-  );
+/** The followed history as far as another fresh node tells it too, with that one's snapshot; all of it where no other one is fresh. */
+function toldTwice(
+  followed: Scan,
+  others: readonly NodeAnswer[],
+  cursor: ChainCursor,
+): Scan & Pick<Look, 'unconfirmed'> {
+  const fresh = others.filter(({ isFresh }) => isFresh).map(({ snapshot }) => snapshot);
+  if (fresh.length === 0) return { ...followed, unconfirmed: 0 };
+  // Furthest first, as they were asked.
+  const second = fresh.find(({ last }) => (last?.lt ?? 0n) >= cursor.lt);
+  if (second === undefined) return { ...followed, fresh: [], unconfirmed: followed.fresh.length };
+  const end = second.last?.lt ?? 0n;
+  if (end === (followed.snapshot.last?.lt ?? 0n)) return { ...followed, unconfirmed: 0 };
+  return {
+    ...followed,
+    snapshot: second,
+    fresh: followed.fresh.filter(({ lt }) => lt <= end),
+    unconfirmed: 0,
+  };
 }
 
-function compare(a: bigint, b: bigint): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+function agreedUntil(
+  answers: readonly NodeAnswer[],
+  last: TransactionRef | null,
+  needed: number,
+): number | null {
+  const times = answers
+    .filter(({ snapshot }) => snapshot.last?.lt === last?.lt && snapshot.last?.hash === last?.hash)
+    .map(({ snapshot }) => snapshot.atS)
+    .toSorted((a, b) => b - a);
+  return times[needed - 1] ?? null;
 }
 
 /** Another node's newest transaction must be one of those that the followed node told, unless it is older than the cursor. */
@@ -84,6 +119,9 @@ function contradicts(other: AccountSnapshot, followed: Scan, cursor: Transaction
   return !followed.fresh.some((told) => told.lt === last.lt && told.hash === last.hash);
 }
 
-function textOf(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+/** By its own time another node would have to know the transaction that it lacks: one of the two does not tell the truth. */
+function hides(other: AccountSnapshot, followed: Scan, cursor: ChainCursor): boolean {
+  const lastLt = other.last?.lt ?? 0n;
+  const missingS = lastLt < cursor.lt ? cursor.atS : followed.fresh.find(({ lt }) => lt > lastLt)?.atS;
+  return missingS !== undefined && missingS < other.atS - FRESH_S;
 }

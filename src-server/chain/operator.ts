@@ -65,7 +65,7 @@ export async function refundDeposit(deps: OperatorDeps, id: string): Promise<Dep
  * @throws OperatorRefused while the books differ in themselves or from the chain; ChainUnavailable where it cannot be asked
  */
 export async function resumePayouts(
-  deps: Pick<ChainDeps, 'store' | 'chain' | 'wallet'>,
+  deps: Pick<ChainDeps, 'store' | 'chain' | 'wallet' | 'clock'>,
 ): Promise<string | null> {
   const halt = await deps.store.transaction((tx) => payoutHalt(tx), { readOnly: true });
   if (halt === null) return null;

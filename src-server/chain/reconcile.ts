@@ -20,12 +20,12 @@ export interface ChainReconciliation {
  * @throws ChainUnavailable when no node gives a usable history; NotStarted when the account was never looked at
  */
 export async function reconcileChain(
-  deps: Pick<ChainDeps, 'store' | 'chain' | 'wallet'>,
+  deps: Pick<ChainDeps, 'store' | 'chain' | 'wallet' | 'clock'>,
 ): Promise<ChainReconciliation> {
   const { address } = deps.wallet;
   const before = await deps.store.transaction((tx) => tx.chain.cursor(address), { readOnly: true });
   if (before === null) throw new NotStarted(address);
-  const seen = await look(deps.chain, address, before);
+  const seen = await look(deps.chain, address, before, Math.floor(deps.clock.nowMs() / 1000));
   return deps.store.transaction(
     async (tx) => {
       const hotNano = await tx.ledger.total(systemAccount('treasury_hot'), 'TON');
@@ -33,7 +33,8 @@ export async function reconcileChain(
       const inFlightNano = await tx.ledger.total(systemAccount('payouts_in_flight'), 'TON');
       const cursor = await tx.chain.cursor(address);
       const ledgerNano = hotNano + unmatchedNano + inFlightNano;
-      const unbooked = seen.fresh.filter((transaction) => transaction.lt > (cursor?.lt ?? 0n)).length;
+      const fresh = seen.fresh.filter((transaction) => transaction.lt > (cursor?.lt ?? 0n));
+      const unbooked = fresh.length + seen.unconfirmed;
       return {
         address,
         chainNano: seen.snapshot.balanceNano,

@@ -12,7 +12,7 @@ export interface Watch {
   /** Where the cursor stands now. */
   readonly cursor: ChainCursor;
   readonly booked: number;
-  /** The cursor stands at the snapshot's last transaction: what is booked is what the chain knows. */
+  /** The cursor stands at the snapshot's last transaction: what is booked is what the nodes tell together. */
   readonly isCaughtUp: boolean;
   /** The chain's balance less our own sum, nano; null until caught up. Anything but 0 stops payouts. */
   readonly differenceNano: bigint | null;
@@ -28,7 +28,7 @@ export async function watchOnce(deps: ChainDeps): Promise<Watch> {
   const account = deps.wallet.address;
   const stored = await deps.store.transaction((tx) => tx.chain.cursor(account), { readOnly: true });
   let cursor = stored ?? (await startAtFirstLook(deps));
-  const seen = await look(deps.chain, account, cursor);
+  const seen = await look(deps.chain, account, cursor, Math.floor(deps.clock.nowMs() / 1000));
   let booked = 0;
   if (!seen.isDisputed) {
     for (const transaction of seen.fresh) {

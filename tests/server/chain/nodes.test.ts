@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { payOnce } from '#server/chain/payouts.ts';
 import { watchOnce } from '#server/chain/watcher.ts';
+import { storeKinds } from '../support/databases.ts';
 import { makePlace, type Place } from '../support/stores.ts';
 import { address, type NodeFault } from './support/fake-chain.ts';
 import { makeWorld, TON, type World } from './support/world.ts';
 
-describe('nodes that fail, lag, lie and disagree', () => {
+describe.each(storeKinds)('nodes that fail, lag, lie and disagree, on %s', (kind) => {
   let place: Place;
   let world: World;
   let one: NodeFault;
   let two: NodeFault;
   beforeAll(async () => {
-    place = await makePlace('memory');
+    place = await makePlace(kind);
   });
   beforeEach(async () => {
     one = {};
@@ -38,11 +39,73 @@ describe('nodes that fail, lag, lie and disagree', () => {
   });
 
   it('a node that lags behind the books is not followed', async () => {
+    await world.round(100);
     const status = await paidOrder();
     one.sees = 0;
     const seen = await watchOnce(world.deps);
     expect(await status()).toBe('active');
     expect(seen.complaints[0]).toMatch(/^one lags/);
+  });
+
+  it('a payment that one of two nodes alone tells is not credited; sales go on until the histories part', async () => {
+    const { record, code } = await world.order(await world.person(), 900n * TON);
+    const sale = await world.sell(await world.person(500n * TON), 400n * TON);
+    two.invents = world.chain.pretend({ from: address('liar'), nano: 900n * TON, comment: code });
+    const seen = await watchOnce(world.deps);
+    expect(seen).toMatchObject({ booked: 0, isCaughtUp: true, isDisputed: false });
+    expect(seen.complaints).toEqual(['two alone tells its newest transactions']);
+    await world.round(40);
+    expect((await world.payout(sale.id)).status).toBe('sending');
+    await world.round(40);
+    const later = await watchOnce(world.deps);
+    expect(later.isDisputed).toBe(true);
+    expect((await world.mint(record.mint.id)).status).toBe('pending');
+    delete two.invents;
+    await world.round();
+    expect((await world.payout(sale.id)).status).toBe('confirmed');
+    await world.reconcile();
+  });
+
+  it('a clock that runs ahead does not make the honest node an old one', async () => {
+    const { record, code } = await world.order(await world.person(), 900n * TON);
+    two.invents = world.chain.pretend({ from: address('liar'), nano: 900n * TON, comment: code });
+    two.aheadS = 100_000;
+    const seen = await watchOnce(world.deps);
+    expect(seen.complaints[0]).toMatch(/^two runs ahead/);
+    expect((await world.mint(record.mint.id)).status).toBe('pending');
+    expect(seen.booked).toBe(0);
+  });
+
+  it('a payment is credited as soon as a second node tells it, up to it and no further', async () => {
+    const first = await paidOrder();
+    const known = world.chain.history.length;
+    const second = await paidOrder();
+    one.sees = known;
+    one.keepsTime = true;
+    expect(await watchOnce(world.deps)).toMatchObject({ booked: 1, isCaughtUp: true, differenceNano: 0n });
+    expect([await first(), await second()]).toEqual(['active', 'pending']);
+    delete one.sees;
+    expect(await watchOnce(world.deps)).toMatchObject({ booked: 1, complaints: [] });
+    expect(await second()).toBe('active');
+    await world.reconcile();
+  });
+
+  it('a cache that forgets what is booked holds new payments up, and is in dispute once it must know them', async () => {
+    const known = world.chain.history.length;
+    const first = await paidOrder();
+    await world.round();
+    const second = await paidOrder();
+    one.sees = known;
+    one.keepsTime = true;
+    expect(await watchOnce(world.deps)).toMatchObject({ booked: 0, isCaughtUp: false, isDisputed: false });
+    await expect(world.reconcile()).rejects.toThrow(/"unbooked":1/);
+    world.clock.ms += 70_000;
+    world.chain.block(70);
+    expect((await watchOnce(world.deps)).isDisputed).toBe(true);
+    expect([await first(), await second()]).toEqual(['active', 'pending']);
+    one.down = true;
+    await watchOnce(world.deps);
+    expect(await second()).toBe('active');
   });
 
   it('all nodes answer garbage: the cursor stays, the reason is told', async () => {

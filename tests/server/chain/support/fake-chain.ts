@@ -13,6 +13,7 @@ import {
 } from '#server/ports/chain.ts';
 
 export const HOT = `0:${'aa'.repeat(32)}`;
+const START_S = 1_800_000_000;
 const FEE = 300_000n;
 const FORWARD = 266_669n;
 const BATCH_FEE = 3_000_000n;
@@ -23,11 +24,29 @@ interface Signed {
   readonly payments: readonly { address: string; nano: string; comment: string }[];
 }
 
+interface Transfer {
+  readonly from: string;
+  readonly nano: bigint;
+  readonly comment?: string;
+  readonly body?: MessageBody;
+  readonly bounced?: boolean;
+  readonly aborted?: boolean;
+  readonly out?: InternalMessage[];
+}
+
+type Effect = Pick<ChainTransaction, 'cause' | 'aborted' | 'out' | 'feesNano'>;
+
 /** How one node misbehaves. */
 export interface NodeFault {
   down?: boolean;
   /** Sees only the first so many transactions, and the time of the last of them. */
   sees?: number;
+  /** Tells the newest time all the same: a cache whose clock goes on. */
+  keepsTime?: boolean;
+  /** Tells a time so many seconds ahead. */
+  aheadS?: number;
+  /** Tells this one behind all others; made by `pretend`. */
+  invents?: ChainTransaction;
   garbage?: boolean;
   /** Answers pages of more than one transaction with an error. */
   onlySingles?: boolean;
@@ -46,7 +65,7 @@ export const address = (name: string) => `0:${hashOf(name)}`;
 
 /** A chain with one account that matters, scripted: no virtual machine, the same rules for sequence numbers, deadlines and fees. */
 export class FakeChain {
-  nowS = 1_800_000_000;
+  nowS = START_S;
   balanceNano = 0n;
   seqno = 0;
   isDeployed = true;
@@ -61,19 +80,22 @@ export class FakeChain {
   readonly skips = new Set<string>();
   #lt = 1_000n;
 
-  receive(input: {
-    from: string;
-    nano: bigint;
-    comment?: string;
-    body?: MessageBody;
-    bounced?: boolean;
-    aborted?: boolean;
-    out?: InternalMessage[];
-  }): ChainTransaction {
+  receive(input: Transfer): ChainTransaction {
+    const transaction = this.#follow(this.#received(input), 10n);
+    this.#lt += 10n;
+    return this.#keep(transaction);
+  }
+
+  /** What `receive` would have made: a transaction that never was. */
+  pretend(input: Transfer): ChainTransaction {
+    return this.#follow(this.#received(input), 5n);
+  }
+
+  #received(input: Transfer): Effect {
     const body: MessageBody =
       input.body ??
       (input.comment === undefined ? { kind: 'empty' } : { kind: 'comment', text: input.comment });
-    return this.#append({
+    return {
       cause: {
         kind: 'internal',
         source: input.from,
@@ -86,7 +108,7 @@ export class FakeChain {
       aborted: input.aborted ?? false,
       out: input.out ?? [],
       feesNano: FEE,
-    });
+    };
   }
 
   /** One block: time passes, then the waiting messages are executed as the wallet's contract would. */
@@ -118,12 +140,15 @@ export class FakeChain {
         body: { kind: 'comment', text: payment.comment },
       });
     }
-    this.#append({
+    const effect: Effect = {
       cause: { kind: 'external', messageHash: hashOf(boc) },
       aborted: false,
       out,
       feesNano: BATCH_FEE,
-    });
+    };
+    const transaction = this.#follow(effect, 10n);
+    this.#lt += 10n;
+    this.#keep(transaction);
   }
 
   /** Somebody with the key pays by hand. */
@@ -132,30 +157,31 @@ export class FakeChain {
     this.#execute(boc);
   }
 
-  #append(part: Pick<ChainTransaction, 'cause' | 'aborted' | 'out' | 'feesNano'>): ChainTransaction {
-    this.#lt += 10n;
+  #follow(effect: Effect, later: bigint): ChainTransaction {
+    const lt = this.#lt + later;
     const previous = this.history.at(-1);
-    const transaction: ChainTransaction = {
-      ...part,
+    return {
+      ...effect,
       account: HOT,
-      lt: this.#lt,
-      hash: hashOf(`${this.#lt} ${previous?.hash ?? ''}`),
+      lt,
+      hash: hashOf(`${lt} ${previous?.hash ?? ''}`),
       previous: previous === undefined ? null : { lt: previous.lt, hash: previous.hash },
       atS: this.nowS,
-      outCount: part.out.length,
+      outCount: effect.out.length,
     };
+  }
+
+  #keep(transaction: ChainTransaction): ChainTransaction {
     this.history.push(transaction);
-    const received = part.cause.kind === 'internal' ? part.cause.valueNano : 0n;
-    const sent = part.out.reduce((sum, message) => sum + message.valueNano + message.forwardFeeNano, 0n);
-    this.balanceNano += received - part.feesNano - sent;
+    this.balanceNano += changeOf(transaction);
     return transaction;
   }
 
   node(name: string, fault: NodeFault = {}): ChainNode {
     const view = () => {
       const seen = this.history.slice(0, fault.sees ?? this.history.length);
-      if (fault.forksAfter === undefined) return seen;
-      return refork(seen, fault.forksAfter);
+      if (fault.forksAfter !== undefined) return refork(seen, fault.forksAfter);
+      return fault.invents === undefined ? seen : [...seen, fault.invents];
     };
     const check = () => {
       if (fault.down === true) throw new ChainUnavailable('fetch failed');
@@ -171,7 +197,7 @@ export class FakeChain {
           balanceNano: balanceAfter(this, seen) + (fault.balanceOff ?? 0n),
           state: this.isDeployed ? 'active' : 'uninit',
           last: last === undefined ? null : { lt: last.lt, hash: last.hash },
-          atS: fault.sees === undefined ? this.nowS : (last?.atS ?? this.nowS),
+          atS: timeOf(this, fault, last),
           code: null,
           data: Buffer.from(String(this.seqno)),
         } satisfies AccountSnapshot;
@@ -202,12 +228,20 @@ export class FakeChain {
 }
 
 function balanceAfter(chain: FakeChain, seen: readonly ChainTransaction[]): bigint {
-  const newer = chain.history.slice(seen.length);
-  return newer.reduce((balance, transaction) => {
-    const received = transaction.cause.kind === 'internal' ? transaction.cause.valueNano : 0n;
-    const sent = transaction.out.reduce((sum, out) => sum + out.valueNano + out.forwardFeeNano, 0n);
-    return balance - received + transaction.feesNano + sent;
-  }, chain.balanceNano);
+  const unseen = chain.history.slice(seen.length);
+  const invented = seen.slice(chain.history.length);
+  const of = (told: readonly ChainTransaction[]) => told.reduce((sum, each) => sum + changeOf(each), 0n);
+  return chain.balanceNano - of(unseen) + of(invented);
+}
+
+function changeOf({ cause, out, feesNano }: Effect): bigint {
+  const received = cause.kind === 'internal' ? cause.valueNano : 0n;
+  return out.reduce((sum, message) => sum - message.valueNano - message.forwardFeeNano, received - feesNano);
+}
+
+function timeOf(chain: FakeChain, fault: NodeFault, last: ChainTransaction | undefined): number {
+  const ownS = fault.sees === undefined || fault.keepsTime === true ? chain.nowS : (last?.atS ?? START_S);
+  return ownS + (fault.aheadS ?? 0);
 }
 
 function refork(history: readonly ChainTransaction[], after: number): ChainTransaction[] {

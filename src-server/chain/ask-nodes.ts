@@ -1,0 +1,66 @@
+import type { AccountSnapshot, Chain, ChainNode } from '../ports/chain.ts';
+
+/** Chain time that may lie between two nodes, or between a node and our clock, while both count as being of now. Seconds. */
+export const FRESH_S = 60;
+
+/** What one node says about the account. */
+export interface NodeAnswer {
+  readonly node: ChainNode;
+  readonly snapshot: AccountSnapshot;
+  /** Its chain time is near the newest that our own clock can believe. */
+  readonly isFresh: boolean;
+}
+
+/**
+ * Asks every node for the account: the fresh ones first, then by how far their history reaches. Who does not answer or is not fresh is
+ * complained of.
+ * @param nowS our own clock, epoch seconds: a node far ahead of it is not the one by which the others are old
+ */
+export async function askNodes(
+  chain: Chain,
+  account: string,
+  nowS: number,
+  complaints: string[],
+): Promise<readonly NodeAnswer[]> {
+  const outcomes = await Promise.allSettled(chain.nodes.map((node) => node.snapshot(account)));
+  const answers = outcomes.flatMap((outcome, index) => {
+    const node = chain.nodes[index];
+    if (node === undefined) return [];
+    if (outcome.status === 'fulfilled') return [{ node, snapshot: outcome.value }];
+    complaints.push(`${node.name}: ${textOf(outcome.reason)}`);
+    return [];
+  });
+  const newestS = newestTime(
+    answers.map(({ snapshot }) => snapshot.atS),
+    nowS,
+  );
+  return answers
+    .map((answer) => {
+      const behindS = newestS - answer.snapshot.atS;
+      if (behindS > FRESH_S)
+        complaints.push(`${answer.node.name} lags: its newest block is ${behindS} s behind`);
+      if (behindS < -FRESH_S)
+        complaints.push(`${answer.node.name} runs ahead: its newest block is ${-behindS} s early`);
+      return { ...answer, isFresh: Math.abs(behindS) <= FRESH_S };
+    })
+    .toSorted(
+      (a, b) =>
+        Number(b.isFresh) - Number(a.isFresh) ||
+        compare(b.snapshot.last?.lt ?? 0n, a.snapshot.last?.lt ?? 0n) ||
+        b.snapshot.atS - a.snapshot.atS,
+    );
+}
+
+function newestTime(times: readonly number[], nowS: number): number {
+  const believable = times.filter((time) => time <= nowS + FRESH_S);
+  return Math.max(...(believable.length > 0 ? believable : times));
+}
+
+function compare(a: bigint, b: bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** A failure as a complaint tells it. */
+export function textOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
