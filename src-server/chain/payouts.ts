@@ -63,7 +63,8 @@ async function tendOpenBatch(
   open: PayoutBatch,
   halted: string | null,
 ): Promise<PayoutRound> {
-  const isDead = watch.snapshot.atS > open.validUntilS + EXPIRY_MARGIN_S;
+  const diesAtS = open.validUntilS + EXPIRY_MARGIN_S;
+  const isDead = watch.snapshot.atS > diesAtS;
   if (!isDead) {
     if (halted !== null) return { ...QUIET, stopped: halted };
     const sentAgoMs = deps.clock.wallMs() - (open.sentAtMs ?? 0);
@@ -73,6 +74,10 @@ async function tendOpenBatch(
   // Absence is shown only when everything up to a block past the deadline is booked and the message was not among it.
   if (watch.isDisputed || !watch.isCaughtUp) {
     return { ...QUIET, stopped: 'a message is past its deadline and not all transactions are booked' };
+  }
+  // A cache whose clock goes on shows everything to be absent: with several nodes the word of one is not enough to pay a second time.
+  if (watch.agreedUntilS === null || watch.agreedUntilS <= diesAtS) {
+    return { ...QUIET, stopped: 'a message is past its deadline and no second node says that it is absent' };
   }
   const isClosed = await deps.store.transaction(async (tx) => {
     if (!(await tx.lock('payouts', false))) return false;

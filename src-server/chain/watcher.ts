@@ -17,6 +17,8 @@ export interface Watch {
   /** The chain's balance less our own sum, nano; null until caught up. Anything but 0 stops payouts. */
   readonly differenceNano: bigint | null;
   readonly isDisputed: boolean;
+  /** See `Look`. */
+  readonly agreedUntilS: number | null;
   readonly complaints: readonly string[];
 }
 
@@ -52,6 +54,7 @@ export async function watchOnce(deps: ChainDeps): Promise<Watch> {
     isCaughtUp,
     differenceNano: isCaughtUp ? seen.snapshot.balanceNano - cursor.balanceNano : null,
     isDisputed: seen.isDisputed,
+    agreedUntilS: seen.agreedUntilS,
     complaints: seen.complaints,
   };
 }

@@ -108,6 +108,58 @@ describe.each(storeKinds)('nodes that fail, lag, lie and disagree, on %s', (kind
     expect(await second()).toBe('active');
   });
 
+  /** A sale whose message node two takes for lost for ever: a cache whose clock goes on. */
+  async function saleUnseenByTwo() {
+    const sale = await world.sell(await world.person(100n * TON), 40n * TON);
+    two.sees = world.chain.history.length;
+    two.keepsTime = true;
+    await world.round();
+    expect((await world.payout(sale.id)).status).toBe('sending');
+    return async () => (await world.payout(sale.id)).status;
+  }
+
+  it('the word of one of two nodes gives no payout up, however long the other one is down', async () => {
+    const status = await saleUnseenByTwo();
+    one.down = true;
+    for (let i = 0; i < 4; i += 1) await world.round(200);
+    expect(await status()).toBe('sending');
+    const round = await payOnce(world.deps, await watchOnce(world.deps));
+    expect(round.stopped).toBe('a message is past its deadline and no second node says that it is absent');
+    expect(world.chain.paid).toHaveLength(1);
+    delete one.down;
+    delete two.sees;
+    await world.round();
+    expect(await status()).toBe('confirmed');
+    await world.reconcile();
+  });
+
+  it('nor does it while the other one tells that it was executed', async () => {
+    const status = await saleUnseenByTwo();
+    for (let i = 0; i < 4; i += 1) await world.round(200);
+    expect(await status()).toBe('sending');
+    expect((await watchOnce(world.deps)).isDisputed).toBe(true);
+    delete two.sees;
+    await world.round();
+    expect(await status()).toBe('confirmed');
+    await world.reconcile();
+  });
+
+  it('two nodes that tell the same give a lost message up; one that is not past the deadline does not count', async () => {
+    const userId = await world.person(100n * TON);
+    const { id } = await world.sell(userId, 40n * TON);
+    one.losesMessages = true;
+    two.losesMessages = true;
+    two.sees = world.chain.history.length;
+    await world.round();
+    await world.round(400);
+    expect((await world.payout(id)).status).toBe('sending');
+    two.keepsTime = true;
+    await world.round();
+    expect(await world.payout(id)).toMatchObject({ status: 'refunded', reason: 'expired' });
+    expect(await world.main(userId)).toBe(100n * TON);
+    await world.reconcile();
+  });
+
   it('all nodes answer garbage: the cursor stays, the reason is told', async () => {
     const status = await paidOrder();
     one.garbage = true;

@@ -182,7 +182,14 @@ describe.each(storeKinds)('payouts on %s', (kind) => {
     world.chain.block(10_000);
     const late = await world.deps.chain.nodes[0]!.snapshot(world.deps.wallet.address);
     const cursor = await world.store.transaction((tx) => tx.chain.cursor(world.deps.wallet.address));
-    const watch = { cursor: cursor!, booked: 0, differenceNano: null, isDisputed: false, complaints: [] };
+    const watch = {
+      cursor: cursor!,
+      booked: 0,
+      differenceNano: null,
+      isDisputed: false,
+      agreedUntilS: late.atS,
+      complaints: [],
+    };
     const round = await payOnce(world.deps, { ...watch, snapshot: late, isCaughtUp: false });
     expect(round.stopped).toMatch(/past its deadline and not all transactions are booked/);
     expect((await world.payout(id)).status).toBe('sending');
