@@ -42,10 +42,7 @@ export async function bookIncoming(
     case 'bounced':
       return bookBounced(tx, deps, transaction, message);
     case 'capital':
-      await tx.ledger.post(booking.capital({ amountTon: ton(message.valueNano) }), {
-        atMs: deps.clock.nowMs(),
-        note: `from ${message.source} in ${transaction.hash}`,
-      });
+      await bookCapital(tx, deps, transaction, message);
       return 'capital';
     case 'activate':
       if (order === null) throw new Error('a payment without an order cannot activate one');
@@ -79,6 +76,19 @@ function paymentOrder({ amountTon, createdAtMs, status }: Mint): PaymentOrder {
   return { amountTon, createdAtMs, state };
 }
 
+async function bookCapital(
+  tx: StoreTx,
+  deps: ChainDeps,
+  { hash }: ChainTransaction,
+  { source, valueNano }: Pick<InternalMessage, 'source' | 'valueNano'>,
+): Promise<void> {
+  await tx.ledger.post(booking.capital({ amountTon: ton(valueNano) }), {
+    atMs: deps.clock.nowMs(),
+    note: `from ${source} in ${hash}`,
+  });
+}
+
+/** Whoever pays buys with it; what is too much goes back to him, or stays as capital where it came from the treasury. */
 async function bookPaid(
   tx: StoreTx,
   deps: ChainDeps,
@@ -89,10 +99,10 @@ async function bookPaid(
 ): Promise<Kind> {
   const { lt, hash, atS } = transaction;
   await pay({ lt, hash, atS, source: message.source, valueNano: terms.amountTon });
-  if (surplusNano > 0n) {
-    const surplus = { ...message, valueNano: surplusNano };
-    await bookDeposit(tx, deps, transaction, surplus, { reason: 'surplus', mintId });
-  }
+  if (surplusNano === 0n) return 'payment';
+  const surplus = { ...message, valueNano: surplusNano };
+  if (deps.treasury.has(message.source)) await bookCapital(tx, deps, transaction, surplus);
+  else await bookDeposit(tx, deps, transaction, surplus, { reason: 'surplus', mintId });
   return 'payment';
 }
 

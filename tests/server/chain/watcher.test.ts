@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemAccount } from '@axiom/domain/ledger';
 import { watchOnce } from '#server/chain/watcher.ts';
 import { storeKinds } from '../support/databases.ts';
 import { makePlace, type Place } from '../support/stores.ts';
@@ -48,6 +49,19 @@ describe.each(storeKinds)('watcher on %s', (kind) => {
       { address: address('friend'), amountNano: 2n * TON - 5_000_000n },
     ]);
     expect(await deposits()).toMatchObject([{ reason: 'surplus', status: 'refunded' }]);
+    await world.reconcile();
+  });
+
+  it('what the treasury pays too much for a bond is capital', async () => {
+    const capital = () => world.store.transaction((tx) => tx.ledger.total(systemAccount('capital'), 'TON'));
+    const before = await capital();
+    const { record, code } = await world.order(await world.person(), 7n * TON);
+    world.chain.receive({ from: TREASURY, nano: 9n * TON, comment: code });
+    for (let i = 0; i < 3; i += 1) await world.round();
+    expect((await world.mint(record.mint.id)).status).toBe('active');
+    expect(await deposits()).toEqual([]);
+    expect(world.chain.paid).toEqual([]);
+    expect(await capital()).toBe(before - 2n * TON);
     await world.reconcile();
   });
 
