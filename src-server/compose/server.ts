@@ -24,6 +24,7 @@ import type { Settings } from '../settings/index.ts';
 import { sharedNext } from '../shared-next.ts';
 import { launchCheck } from '../telegram/init-data.ts';
 import { botMessenger } from '../telegram/messenger.ts';
+import { Community } from '../use-cases/community.ts';
 import { doDueWork } from '../use-cases/due-work.ts';
 import type { BindWalletDeps } from '../use-cases/bind-wallet.ts';
 import { countTotals } from '../use-cases/read-stats.ts';
@@ -126,6 +127,7 @@ function httpDeps(
   return {
     cases,
     signIn,
+    community: new Community(signIn),
     maintenance,
     face: faceOf(settings),
     mostCandles: settings.candleRows,

@@ -115,6 +115,8 @@ async function run(
         request: { params: call.params, body: call.body },
         wallMs: clock.wallMs(),
       };
+      // Who left sells no more, whatever else he asks for.
+      await deps.community.refresh(call.userId);
       return runCommand(store, command, (tx) => handler.run(tx, deps, call));
     }
   }

@@ -1,5 +1,6 @@
 import type { BotFace } from '../bot/face.ts';
 import type { ReadAccount } from '../chain/read-account.ts';
+import type { Community } from '../use-cases/community.ts';
 import type { Deps } from '../use-cases/deps.ts';
 import type { BindWalletDeps } from '../use-cases/bind-wallet.ts';
 import type { Totals } from '../use-cases/read-stats.ts';
@@ -15,6 +16,7 @@ export interface MaintenanceView {
 export interface HttpDeps {
   readonly cases: Deps;
   readonly signIn: SignInDeps;
+  readonly community: Community;
   readonly maintenance: MaintenanceView;
   /** What the bot's messages look like. */
   readonly face: BotFace;

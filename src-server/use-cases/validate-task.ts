@@ -1,8 +1,8 @@
 import { referralDecision } from '@axiom/domain/referral';
 import { PHOTO_HEAD_BYTES, type TaskEvidence, transitionTask, type UserTask } from '@axiom/domain/task';
-import type { Messenger } from '../ports/messenger.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
 import { Refusal } from '../refusal.ts';
+import type { Community } from './community.ts';
 import type { Deps } from './deps.ts';
 import { callerOf } from './read-user.ts';
 import { readTask, saveTask, type TaskDeps, type TaskSheet } from './task-board.ts';
@@ -12,7 +12,7 @@ const MOST_PHOTO_BYTES = 1024n * 1024n * 1024n;
 
 export interface ValidateDeps {
   readonly store: Store;
-  readonly messenger: Messenger;
+  readonly community: Pick<Community, 'membershipNow'>;
   readonly cases: TaskDeps & Pick<Deps, 'clock'>;
 }
 
@@ -28,21 +28,21 @@ export interface Submission {
  * @throws what `transitionTask` and `judgeEvidence` refuse with; Refusal
  */
 export async function validateTask(
-  { store, messenger, cases }: ValidateDeps,
+  { store, community, cases }: ValidateDeps,
   userId: string,
   submission: Submission,
 ): Promise<TaskSheet> {
   const seen = await store.transaction(
-    async (tx) => ({
-      user: await callerOf(tx, userId),
-      task: (await readTask(tx, cases, userId, submission.taskId)).task,
-    }),
+    async (tx) => {
+      await callerOf(tx, userId);
+      return (await readTask(tx, cases, userId, submission.taskId)).task;
+    },
     { readOnly: true },
   );
-  refuseForeign(seen.task, submission);
+  refuseForeign(seen, submission);
   // The messenger is asked outside of any transaction.
-  const isAsked = seen.task.kind === 'join_channel' && seen.task.status === 'STARTED';
-  const isMember = isAsked && (await membershipOf(messenger, seen.user.telegramId));
+  const isAsked = seen.kind === 'join_channel' && seen.status === 'STARTED';
+  const isMember = isAsked && (await isMemberNow(community, userId));
   const photoId = cases.ids.next();
   return store.transaction(async (tx) => {
     await tx.users.lock([userId]);
@@ -50,7 +50,6 @@ export async function validateTask(
     const evidence = await evidenceOf(tx, cases, sheet, { ...submission, isMember, photoId });
     const { task } = transitionTask(sheet.task, { type: 'submit', atMs: cases.clock.nowMs(), evidence });
     const saved = await saveTask(tx, cases, sheet, task);
-    if (isAsked) await tx.users.setCommunity(userId, isMember, cases.clock.wallMs());
     if (task.photoId === photoId && submission.photo !== null) {
       await refuseBeyondRoom(tx, submission.photo.byteLength);
       await tx.tasks.insertPhoto({ id: photoId, recordId: saved.record.id, bytes: submission.photo });
@@ -67,8 +66,8 @@ function refuseForeign({ kind }: UserTask, { link, photo }: Submission): void {
     throw new Refusal('validation_failed', 'This task asks for no photo.', 'photo');
 }
 
-async function membershipOf(messenger: Messenger, telegramId: string): Promise<boolean> {
-  const membership = await messenger.membership(telegramId);
+async function isMemberNow(community: ValidateDeps['community'], userId: string): Promise<boolean> {
+  const membership = await community.membershipNow(userId);
   if (membership === 'unknown')
     throw new Refusal('unavailable', 'The messenger cannot be asked now; try again soon.', 'task_id');
   return membership === 'member';

@@ -22,9 +22,9 @@ export const taskHandlers: Handlers<'tasks' | 'taskStart' | 'taskValidate' | 'ta
   },
   taskValidate: {
     kind: 'free',
-    async run({ cases, signIn: { store, messenger } }, { userId, body, photo }) {
+    async run({ cases, community, signIn: { store } }, { userId, body, photo }) {
       const submission = { taskId: body.task_id, link: body.link, photo };
-      const sheet = await validateTask({ store, messenger, cases }, userId, submission);
+      const sheet = await validateTask({ store, community, cases }, userId, submission);
       return taskRow(sheet, cases.clock.nowMs());
     },
   },

@@ -1,4 +1,3 @@
-import { refreshMembership } from '../../use-cases/community.ts';
 import { prepareShare } from '../../use-cases/prepare-share.ts';
 import { readMe, readReferrals } from '../../use-cases/read-user.ts';
 import { iso } from '../../wire/time.ts';
@@ -8,7 +7,7 @@ export const userHandlers: Handlers<'me' | 'referrals' | 'shareMessage'> = {
   me: {
     kind: 'free',
     async run(deps, { userId }) {
-      await refreshMembership(deps.signIn, userId);
+      await deps.community.refresh(userId);
       return deps.signIn.store.transaction((tx) => readMe(tx, deps.cases, userId), { readOnly: true });
     },
   },

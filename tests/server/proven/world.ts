@@ -12,6 +12,7 @@ import type { Store } from '#server/ports/store.ts';
 import { DAY_SUBJECT } from '#server/ports/store-plumbing.ts';
 import { AccessTokens } from '#server/sessions/access-token.ts';
 import { RefreshTokens } from '#server/sessions/refresh-token.ts';
+import { Community } from '#server/use-cases/community.ts';
 import { activatePaidMint } from '#server/use-cases/activate-mint.ts';
 import { countTotals } from '#server/use-cases/read-stats.ts';
 import { findStakingFee } from '#server/use-cases/activate-stake.ts';
@@ -182,18 +183,20 @@ function httpDeps(store: Store, cases: Deps): HttpDeps {
   const nobody = () => {
     throw new Error('nobody asks for this here');
   };
+  const signIn = {
+    store,
+    clock: cases.clock,
+    ids: cases.ids,
+    random: cases.random,
+    launch: { check: launchOf },
+    messenger,
+    access: new AccessTokens(SECRET),
+    refresh: new RefreshTokens(SECRET),
+  };
   return {
     cases,
-    signIn: {
-      store,
-      clock: cases.clock,
-      ids: cases.ids,
-      random: cases.random,
-      launch: { check: launchOf },
-      messenger,
-      access: new AccessTokens(SECRET),
-      refresh: new RefreshTokens(SECRET),
-    },
+    signIn,
+    community: new Community(signIn),
     maintenance: { text: () => null },
     mostCandles: 1000,
     get face() {

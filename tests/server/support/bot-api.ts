@@ -6,6 +6,8 @@ export interface BotApi {
   readonly env: { readonly COMMUNITY_CHAT: string; readonly BOT_API_URL: string };
   /** Who is in no chat; everybody else is a member. */
   readonly strangers: Set<number>;
+  /** Of whom it was asked, in order. */
+  readonly asked: number[];
   /** Answers nothing that can be read. */
   isBroken: boolean;
   close(): Promise<void>;
@@ -20,6 +22,7 @@ export async function startBotApi(): Promise<BotApi> {
     request.on('data', (part: string) => (text += part));
     request.on('end', () => {
       const { user_id } = JSON.parse(text) as { user_id: number };
+      if (request.url?.endsWith('/getChatMember') === true) api.asked.push(user_id);
       const status = strangers.has(user_id) ? 'left' : 'member';
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(api.isBroken ? '<html>' : JSON.stringify({ ok: true, result: { status } }));
@@ -32,6 +35,7 @@ export async function startBotApi(): Promise<BotApi> {
   const api: BotApi = {
     env: { COMMUNITY_CHAT: '@ours', BOT_API_URL: `http://127.0.0.1:${port}` },
     strangers,
+    asked: [],
     isBroken: false,
     close: () =>
       new Promise((done) => {

@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '@axiom/domain/constants';
 import { axiom } from '@axiom/domain/money';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { problemsOfAnswer } from '../../support/api-document.ts';
 import { buyBond } from '../support/bonds.ts';
 import { reconcile } from '../support/books.ts';
@@ -28,7 +28,10 @@ describe.each(storeKinds)('tasks on %s', (kind) => {
     bot = await startBotApi();
     house = await openHouse(kind, { env: { ...bot.env, POLICY_FILE: policy.path } });
   });
-  afterEach(() => reconcile(house));
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await reconcile(house);
+  });
   afterAll(async () => {
     await house.stop();
     await bot.close();
@@ -216,13 +219,25 @@ describe.each(storeKinds)('tasks on %s', (kind) => {
     bot.strangers.add(person.telegramId);
     const stranger = await house.person({ telegramId: person.telegramId });
     const body = { task_id: 'join_channel' };
+    let wallMs = Date.now();
+    // The messenger is asked again.
+    const later = () => vi.spyOn(house.core.clock, 'wallMs').mockReturnValue((wallMs += 2500));
+    later();
     await start(stranger, 'join_channel');
     await refused(stranger, 'taskValidate', body, 409, 'task_not_done');
     bot.isBroken = true;
+    later();
+    await refused(stranger, 'taskValidate', body, 503, 'unavailable');
     await refused(stranger, 'taskValidate', body, 503, 'unavailable');
     bot.isBroken = false;
+    later();
+    const asked = bot.asked.length;
     await refused(stranger, 'taskClaim', body, 409, 'join_required');
+    for (let time = 0; time < 10; time += 1)
+      await refused(stranger, 'taskValidate', body, 409, 'task_not_done');
+    expect(bot.asked).toHaveLength(asked + 1);
     bot.strangers.delete(person.telegramId);
+    later();
     expect((await validate(stranger, 'join_channel')).status).toBe('VALIDATED');
     expect((await claim(stranger, 'join_channel')).task_balance).toBe('0.1');
   });

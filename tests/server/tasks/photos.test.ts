@@ -161,7 +161,7 @@ describe.each(storeKinds)('screenshots on %s', (kind) => {
     } as Store;
     const deps = {
       store: full,
-      messenger: { membership: async () => 'member' } as never,
+      community: { membershipNow: async () => 'member' as const },
       cases: house.core.cases,
     };
     const { id } = await person.get('me');

@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { reconcile } from './support/books.ts';
+import { type BotApi, startBotApi } from './support/bot-api.ts';
+import { call, type Person } from './support/client.ts';
+import { storeKinds } from './support/databases.ts';
+import { HOME, type House, openHouse } from './support/house.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe.each(storeKinds)('membership of the community on %s', (kind) => {
+  let house: House;
+  let bot: BotApi;
+  beforeAll(async () => {
+    bot = await startBotApi();
+    house = await openHouse(kind, { env: bot.env });
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    bot.isBroken = false;
+    await reconcile(house);
+  });
+  afterAll(async () => {
+    await house.stop();
+    await bot.close();
+  });
+
+  const sell = (person: Person) =>
+    person.ask('withdrawCreate', { body: { token_amount: '10', address: HOME } });
+  const asksOf = (person: Person) => bot.asked.filter((id) => id === person.telegramId).length;
+
+  /** Real time goes on; the person signs in no more, his session is refreshed. */
+  const pass = async (person: Person, ms: number) => {
+    const wallMs = house.core.clock.wallMs() + ms;
+    vi.spyOn(house.core.clock, 'wallMs').mockReturnValue(wallMs);
+    const { body } = await call(house.url, 'refresh', { body: { refresh: person.refresh } });
+    Object.assign(person, body);
+  };
+
+  it('who left moves no money an hour later, though he never asks for himself; who joins again does at once', async () => {
+    const person = await house.person();
+    await house.grant(person, '100');
+    bot.strangers.add(person.telegramId);
+    await pass(person, HOUR_MS + 1000);
+    const refused = await sell(person);
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'join_required' }]);
+    bot.strangers.delete(person.telegramId);
+    await pass(person, 2500);
+    expect((await sell(person)).status).toBe(200);
+  });
+
+  it('one question a person and hour, however many commands he sends at once', async () => {
+    const person = await house.person();
+    await house.grant(person, '300');
+    await pass(person, HOUR_MS + 1000);
+    const before = asksOf(person);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => sell(person)));
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    await pass(person, HOUR_MS / 2);
+    expect((await sell(person)).status).toBe(200);
+    expect(asksOf(person)).toBe(before + 1);
+  });
+
+  it('while the messenger is silent what it said last stands, and it is not asked at every command', async () => {
+    const [member, stranger] = [await house.person(), await house.person()];
+    for (const person of [member, stranger]) await house.grant(person, '100');
+    bot.strangers.add(stranger.telegramId);
+    await pass(stranger, HOUR_MS + 1000);
+    expect((await sell(stranger)).status).toBe(409);
+    bot.isBroken = true;
+    await pass(member, 2500);
+    const before = asksOf(member);
+    for (let time = 0; time < 5; time += 1) expect((await sell(member)).status).toBe(200);
+    expect(asksOf(member)).toBe(before + 1);
+    expect((await sell(stranger)).status).toBe(409);
+  });
+});
