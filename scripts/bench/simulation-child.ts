@@ -2,27 +2,27 @@ import { prepare, run, runReference } from '@axiom/domain/simulation';
 import type { RunResult, Scenario } from '@axiom/domain/simulation';
 import { buyAndStake } from '../../src-domain/simulation/scenarios/bench/buy-and-stake.ts';
 import { fullEconomy } from '../../src-domain/simulation/scenarios/bench/full-economy.ts';
+import { prepareFast, resultInMemory, runInMemory } from '../../src-domain/simulation/fast/index.ts';
 import { floatLoop } from './peers/float-loop.ts';
+import { floorOf } from './peers/floor.ts';
 import { naiveBigint } from './peers/naive-bigint.ts';
 import { type Totals, totalsOf } from './peers/totals.ts';
 
 const WORKLOADS = { 'buy and stake': buyAndStake, 'full economy': fullEconomy } as const;
 
-/** What a child process is asked to do: so many runs, one after another. */
+/** What a child process is asked to do. */
 export interface Task {
   readonly engine: keyof typeof ENGINES;
   readonly workload: keyof typeof WORKLOADS;
   readonly people: number;
-  readonly runs: number;
-  /** Of the first run; each further one has the next. */
+  /** Of the run whose totals are compared. */
   readonly seed: number;
 }
 
 export interface Measured {
   readonly msPerRun: number;
-  /** Of the last run. */
   readonly totals: Totals<bigint | number>;
-  /** Of the last run; 0 where the engine counts none. */
+  /** 0 where the engine counts none. */
   readonly events: number;
   /** Heap and buffers that engine and last result hold. */
   readonly liveBytes: number;
@@ -30,52 +30,78 @@ export interface Measured {
   readonly peakBytes: number;
 }
 
-/** An engine made ready for a scenario: one run a seed. */
-type Ready = (seed: number) => { readonly totals: Totals<bigint | number>; readonly events: number };
-
-/** What memory is measured of: an engine with all that it keeps between runs, and what it answered last. */
+/** An engine made ready for a scenario, with all that it keeps between runs. */
 interface Kept {
-  readonly run: Ready;
-  answer: unknown;
+  /** What is measured. */
+  readonly run: (seed: number) => void;
+  /** What the last run came to. */
+  readonly told: () => { readonly totals: Totals<bigint | number>; readonly events: number };
 }
 
-const engineOf = (make: (scenario: Scenario) => (seed: number) => RunResult) => (scenario: Scenario) => {
-  const runs = make(scenario);
-  const kept: Kept = {
-    run: (seed) => {
-      const result = runs(seed);
-      kept.answer = result;
-      return { totals: totalsOf(result), events: result.events };
-    },
-    answer: undefined,
+const engineOf =
+  (make: (scenario: Scenario) => { run: (seed: number) => void; result: () => RunResult }) =>
+  (scenario: Scenario): Kept => {
+    const { run, result } = make(scenario);
+    return {
+      run,
+      told: () => {
+        const told = result();
+        return { totals: totalsOf(told), events: told.events };
+      },
+    };
   };
-  return kept;
+
+const wholeOf = (runs: (seed: number) => RunResult) => {
+  let last: RunResult | undefined;
+  return {
+    run: (seed: number) => {
+      last = runs(seed);
+    },
+    result: () => last as RunResult,
+  };
 };
 
 const peerOf =
-  (runs: (scenario: Scenario, seed: number) => Totals<bigint | number>) =>
-  (scenario: Scenario): Kept => ({
-    run: (seed) => ({ totals: runs(scenario, seed), events: 0 }),
-    answer: undefined,
-  });
+  (make: (scenario: Scenario) => (seed: number) => Totals<bigint | number>) =>
+  (scenario: Scenario): Kept => {
+    const runs = make(scenario);
+    let last: Totals<bigint | number> | undefined;
+    return {
+      run: (seed) => {
+        last = runs(seed);
+      },
+      told: () => ({ totals: last as Totals<bigint | number>, events: 0 }),
+    };
+  };
 
 /** A scenario is made ready once, then run with any seed, as scripts/simulate does it. */
 const ENGINES = {
+  /** The runs alone, as of the peers: everything is counted, nothing is written down as bigint. */
   fast: engineOf((scenario) => {
+    const memory = prepareFast(scenario);
+    return { run: (seed) => runInMemory(memory, seed), result: () => resultInMemory(memory) };
+  }),
+  /** The same with every run's whole result. */
+  whole: engineOf((scenario) => {
     const prepared = prepare(scenario);
-    return (seed) => {
+    return wholeOf((seed) => {
       const result = run(prepared, seed);
       if (result.engine !== 'fast') throw new Error('The fast engine does not know this scenario.');
       return result;
-    };
+    });
   }),
-  reference: engineOf((scenario) => (seed) => runReference(scenario, seed)),
-  naive: peerOf(naiveBigint),
-  float: peerOf(floatLoop),
+  reference: engineOf((scenario) => wholeOf((seed) => runReference(scenario, seed))),
+  naive: peerOf((scenario) => (seed) => naiveBigint(scenario, seed)),
+  float: peerOf((scenario) => (seed) => floatLoop(scenario, seed)),
+  floor: peerOf(floorOf),
 } as const;
 
 /** So many people that code is compiled before it counts, and no more. */
-const WARM_UP = { fast: 1000, reference: 20, naive: 200, float: 1000 } as const;
+const WARM_UP = { fast: 1000, whole: 1000, reference: 20, naive: 200, float: 1000, floor: 1000 } as const;
+/** So long: code that runs a few milliseconds at a time is compiled for good only after hundreds of runs. */
+const WARM_UP_MS = 1500;
+/** At least one run is measured, and more of them until so much time has passed. */
+const MEASURED_MS = 1500;
 
 const bytesInUse = (): number => {
   globalThis.gc?.();
@@ -83,22 +109,29 @@ const bytesInUse = (): number => {
   return heapUsed + external;
 };
 
-function measure({ engine, workload, people, runs, seed }: Task): Measured {
+const repeat = (kept: Kept, seed: number, ms: number): number => {
+  const startedMs = performance.now();
+  let runs = 0;
+  do {
+    kept.run(seed + runs);
+    runs += 1;
+  } while (performance.now() - startedMs < ms);
+  return (performance.now() - startedMs) / runs;
+};
+
+function measure({ engine, workload, people, seed }: Task): Measured {
   const scenarioOf = WORKLOADS[workload];
   const warm = ENGINES[engine](scenarioOf(WARM_UP[engine]));
-  for (let index = 0; index < 3; index += 1) warm.run(seed + index);
-  warm.answer = undefined;
+  repeat(warm, seed, WARM_UP_MS);
   const before = bytesInUse();
   const { rss } = process.memoryUsage();
-  const startedMs = performance.now();
   const kept = ENGINES[engine](scenarioOf(people));
-  let last = kept.run(seed);
-  for (let index = 1; index < runs; index += 1) last = kept.run(seed + index);
-  const msPerRun = (performance.now() - startedMs) / runs;
+  const msPerRun = repeat(kept, seed, MEASURED_MS);
+  kept.run(seed);
   const liveBytes = bytesInUse() - before;
-  kept.answer = undefined;
+  const told = kept.told();
   const peakBytes = process.resourceUsage().maxRSS * 1024 - rss;
-  return { msPerRun, ...last, liveBytes, peakBytes };
+  return { msPerRun, ...told, liveBytes, peakBytes };
 }
 
 process.once('message', (task: Task) => {

@@ -11,7 +11,6 @@ type Engine = Task['engine'];
 interface Size {
   readonly workload: Task['workload'];
   readonly people: number;
-  readonly runs: number;
   readonly rounds: number;
   /** Measured beside the fast engine, on the same draws. */
   readonly peers: readonly Exclude<Engine, 'fast'>[];
@@ -19,19 +18,21 @@ interface Size {
 
 /** The reference takes seconds for 200 people, the naive engine minutes for more than 10,000. */
 const SIZES: readonly Size[] = [
-  { workload: 'buy and stake', people: 200, runs: 1, rounds: 5, peers: ['reference'] },
-  { workload: 'buy and stake', people: 1000, runs: 3, rounds: 5, peers: ['naive', 'float'] },
-  { workload: 'buy and stake', people: 10_000, runs: 1, rounds: 3, peers: ['naive', 'float'] },
-  { workload: 'buy and stake', people: 1_000_000, runs: 1, rounds: 3, peers: ['float'] },
-  { workload: 'full economy', people: 200, runs: 1, rounds: 3, peers: ['reference'] },
-  { workload: 'full economy', people: 10_000, runs: 1, rounds: 3, peers: [] },
+  { workload: 'buy and stake', people: 200, rounds: 3, peers: ['reference'] },
+  { workload: 'buy and stake', people: 1000, rounds: 3, peers: ['floor', 'whole', 'naive', 'float'] },
+  { workload: 'buy and stake', people: 10_000, rounds: 3, peers: ['floor', 'whole', 'naive', 'float'] },
+  { workload: 'buy and stake', people: 1_000_000, rounds: 3, peers: ['floor', 'whole', 'float'] },
+  { workload: 'full economy', people: 200, rounds: 3, peers: ['reference'] },
+  { workload: 'full economy', people: 10_000, rounds: 3, peers: ['whole'] },
 ];
 
 const NAMES: Readonly<Record<Engine, string>> = {
   fast: 'fast engine',
+  whole: 'with the whole result of each run',
   reference: 'reference engine',
   naive: 'naive bigint engine',
   float: 'float loop, inexact',
+  floor: 'floor: totals alone, nothing else',
 };
 
 /** A process of its own each time: neither memory nor compiled code of one engine helps or harms another. */
@@ -50,12 +51,11 @@ const measured = async (task: Task): Promise<Measured> => {
 type Measurements = ReadonlyMap<Engine, readonly Measured[]>;
 
 /** Round by round one after the other, so that a busy moment of the machine meets all of them. */
-const measureSize = async ({ workload, people, runs, rounds, peers }: Size): Promise<Measurements> => {
+const measureSize = async ({ workload, people, rounds, peers }: Size): Promise<Measurements> => {
   const engines: readonly Engine[] = ['fast', ...peers];
   const found = new Map<Engine, Measured[]>(engines.map((engine) => [engine, []]));
-  for (let seed = 1; seed <= rounds * runs; seed += runs)
-    for (const engine of engines)
-      found.get(engine)?.push(await measured({ engine, workload, people, runs, seed }));
+  for (let seed = 1; seed <= rounds; seed += 1)
+    for (const engine of engines) found.get(engine)?.push(await measured({ engine, workload, people, seed }));
   return found;
 };
 
@@ -96,8 +96,8 @@ const speedRows = ({ workload, people, rounds, peers }: Size, found: Measurement
 
 const memoryRow = (from: readonly [Size, Measurements], to: readonly [Size, Measurements]): Row => {
   const perPerson = ([{ people }, found]: readonly [Size, Measurements]): number =>
-    median((found.get('fast') ?? []).map(({ liveBytes }) => liveBytes)) / people;
-  const peak = Math.max(...(to[1].get('fast') ?? []).map(({ peakBytes }) => peakBytes));
+    median((found.get('whole') ?? []).map(({ liveBytes }) => liveBytes)) / people;
+  const peak = Math.max(...(to[1].get('whole') ?? []).map(({ peakBytes }) => peakBytes));
   return {
     what: `memory of ${many(to[0].people)} people, fast engine`,
     ours: `${perPerson(to).toFixed(0)} B a person`,

@@ -34,8 +34,13 @@ export function runInMemory(memory: Memory, seed: number): void {
   else runDays(memory.world, seed);
 }
 
+/** The result of the last run in that memory. */
+export function resultInMemory(memory: Memory): RunResult {
+  return resultOf('apart' in memory ? endedApart(memory.apart) : endedDays(memory.world));
+}
+
 /** One run. @throws OutOfRange where the reference has to run it */
 export function runFast(memory: Memory, seed: number): RunResult {
   runInMemory(memory, seed);
-  return resultOf('apart' in memory ? endedApart(memory.apart) : endedDays(memory.world));
+  return resultInMemory(memory);
 }

@@ -35,8 +35,10 @@ export function addWeighted(sums: WideSums, slot: number, amount: number, weight
 
 /** The sum of a slot. */
 export function wideValue(sums: WideSums, slot: number): bigint {
-  const at = slot * 2;
-  return (BigInt(sums[at] as number) << 52n) + BigInt(sums[at + 1] as number);
+  const low = sums[slot * 2 + 1] as number;
+  const high = sums[slot * 2] as number;
+  if (high !== 0) return (BigInt(high) << 52n) + BigInt(low);
+  return low === 0 ? 0n : BigInt(low);
 }
 
 /** The sum of a pair of slots that `addWeighted` filled. */

@@ -1,4 +1,4 @@
-import { type Rule, RULES, type RunResult, type Scenario } from '@axiom/domain/simulation';
+import { prepare, type Rule, RULES, run, type RunResult, type Scenario } from '@axiom/domain/simulation';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareDays, prepareFast, runFast } from '../../../src-domain/simulation/fast/index.ts';
@@ -58,17 +58,17 @@ function fullAtMidnight(days: number): Scenario {
 }
 
 /** Orders so large that few of them add up in plain numbers. */
-function dear(): Scenario {
+function dear(hosts: number): Scenario {
   const policy = aPolicy();
   const large = { from: ton('100000'), to: ton('100000') };
   return withPeopleApart(
     scenarioOf({
-      days: 40,
+      days: 15,
       policy: { ...policy, mint: { ...policy.mint, maxTon: ton('100000') }, collectiveBonus: [] },
       behaviours: [behaviourOf({ buying: { chancePerDay: percent('50'), amountTon: large } })],
       groups: [
-        groupOf({ people: 20 }),
-        groupOf({ people: 60, inviter: { kind: 'group', group: 0, each: 3 }, invites: false }),
+        groupOf({ people: hosts }),
+        groupOf({ people: 300, inviter: { kind: 'group', group: 0, each: 300 / hosts }, invites: false }),
       ],
     }),
   );
@@ -124,10 +124,23 @@ describe('a run person by person', () => {
   });
 
   it('adds up orders of which few fit into plain numbers', () => {
-    const scenario = dear();
+    const scenario = dear(100);
     const run = runApart(scenario, 3);
     expect(run.series.bought_ton.at(-1)).toBeGreaterThan(2n ** 54n);
     expect(differencesOf(run, runReference(scenario, 3))).toEqual([]);
+  });
+});
+
+describe('what is out of range', () => {
+  it('is the reference’s to run, also the next time', () => {
+    const scenario = dear(1);
+    const simulation = prepare(scenario);
+    expect(Object.keys(simulation.memory ?? {})).toEqual(['apart']);
+    const reference = runReference(scenario, 3);
+    for (const answer of [run(simulation, 3), run(simulation, 3)]) {
+      expect(answer.engine).toBe('reference');
+      expect(differencesOf(answer, reference)).toEqual([]);
+    }
   });
 });
 
