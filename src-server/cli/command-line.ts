@@ -7,9 +7,12 @@ export const USAGE = `npm run admin -- <command>
   policy show | apply FILE
   user show TELEGRAM_ID
   adjust TELEGRAM_ID AMOUNT --account main|referral|task --reason TEXT
-  payouts list | hold ID | release ID | refund ID
+  payouts list [STATUS] [PAGE] | hold ID | release ID | refund ID
+                            unless told those whose end is still to come (open: held, queued, sending),
+                            oldest first, 300 a page; STATUS also confirmed, refunded, all
   payouts resume            after a halt, once reconcile finds no difference
-  deposits list | refund ID
+  deposits list [STATUS] [PAGE] | refund ID
+                            unless told those that are waiting; STATUS also refunding, refunded, all
   tasks list | photo ID FILE [--force] | review ID approve | review ID reject [REASON]
   reconcile                 exit code 1 on a difference, 2 where the chain could not be asked
   export FILE [--force]     everybody's money without names, for npm run simulate;
@@ -54,10 +57,11 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
       return request('maintenance', { state: 'on', ...(rest.length === 0 ? {} : { text: rest.join(' ') }) });
     case 'maintenance off':
       return request('maintenance', { state: 'off' });
-    case 'policy show':
     case 'payouts list':
-    case 'payouts resume':
     case 'deposits list':
+      return listWords(first, rest);
+    case 'policy show':
+    case 'payouts resume':
       return request(`${first}_${second}`, {});
     case 'policy apply':
       if (rest[0] === undefined || rest.length > 1) break;
@@ -85,6 +89,19 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
       reason: values.reason ?? '',
     });
   return { kind: 'usage', text: `there is no command ${positionals.join(' ')}` };
+}
+
+/** payouts list [STATUS] [PAGE], deposits list [STATUS] [PAGE]. */
+function listWords(what: string, words: readonly string[]): CommandLine {
+  const isPage = (word: string | undefined) => /^\d{1,7}$/.test(word ?? '');
+  const [status, page, ...rest] = isPage(words[0]) ? [undefined, ...words] : words;
+  if (rest.length > 0 || (page !== undefined && !isPage(page)))
+    return { kind: 'usage', text: `${what} list [STATUS] [PAGE]` };
+  const args = {
+    ...(status === undefined ? {} : { status }),
+    ...(page === undefined ? {} : { page: Number(page) }),
+  };
+  return { kind: 'request', request: { command: `${what}_list`, args } };
 }
 
 /** tasks list, tasks photo ID FILE, tasks review ID approve|reject [REASON]. */

@@ -1,18 +1,16 @@
 import { booking } from '@axiom/domain/ledger';
 import { axiom, formatDecimal, parseAmount } from '@axiom/domain/money';
 import * as z from 'zod/mini';
-import { holdPayout, refundDeposit, refundPayout, releasePayout, resumePayouts } from '../chain/operator.ts';
 import { reconcileChain } from '../chain/reconcile.ts';
 import type { Core } from '../compose/core.ts';
 import { MAINTENANCE_TEXT, type Maintenance } from '../operations/maintenance.ts';
-import type { Deposit, Payout } from '../ports/store-chain.ts';
 import { exportSnapshot } from '../use-cases/export-snapshot.ts';
 import { tellBalance } from '../use-cases/tell.ts';
 import { iso } from '../wire/time.ts';
 import type { AdminHandler, AdminReply } from './channel.ts';
+import { payoutCommands, payoutSchemas } from './payout-commands.ts';
 import { taskCommands, taskSchemas } from './task-commands.ts';
 
-const id = z.string().check(z.minLength(1), z.maxLength(64));
 const telegramId = z.string().check(z.regex(/^\d{1,20}$/, 'must be a Telegram id: digits only'));
 
 /** Arguments of every command; unknown ones are refused. */
@@ -31,13 +29,7 @@ const schemas = {
     account: z.enum(['main', 'referral', 'task']),
     reason: z.string().check(z.minLength(1), z.maxLength(500)),
   }),
-  payouts_list: z.strictObject({}),
-  payouts_hold: z.strictObject({ id }),
-  payouts_release: z.strictObject({ id }),
-  payouts_refund: z.strictObject({ id }),
-  payouts_resume: z.strictObject({}),
-  deposits_list: z.strictObject({}),
-  deposits_refund: z.strictObject({ id }),
+  ...payoutSchemas,
   reconcile: z.strictObject({}),
   ...taskSchemas,
   export: z.strictObject({}),
@@ -80,7 +72,7 @@ export function adminCommands(core: Core, maintenance: Maintenance): AdminHandle
 }
 
 function commandTable(core: Core, maintenance: Maintenance): Commands {
-  const { store, chain, cases } = core;
+  const { store, cases } = core;
   return {
     async maintenance({ state, text }) {
       await maintenance.set(state === 'on' ? (text ?? MAINTENANCE_TEXT) : null);
@@ -99,15 +91,7 @@ function commandTable(core: Core, maintenance: Maintenance): Commands {
     },
     user_show: ({ telegram_id }) => showUser(core, telegram_id),
     adjust: (args) => adjust(core, args),
-    payouts_list: async () =>
-      (await store.transaction((tx) => tx.payouts.list(LIST), { readOnly: true })).rows.map(payoutLine),
-    payouts_hold: async (args) => payoutLine(await holdPayout(chain, args.id)),
-    payouts_release: async (args) => payoutLine(await releasePayout(chain, args.id)),
-    payouts_refund: async (args) => payoutLine(await refundPayout(chain, args.id)),
-    payouts_resume: async () => ({ resumed_from: await resumePayouts(chain) }),
-    deposits_list: async () =>
-      (await store.transaction((tx) => tx.deposits.list(LIST), { readOnly: true })).rows.map(depositLine),
-    deposits_refund: async (args) => depositLine(await refundDeposit(chain, args.id)),
+    ...payoutCommands(core),
     reconcile: () => reconcile(core),
     ...taskCommands(core),
     export: () => exportSnapshot({ store, clock: core.clock, random: cases.random }),
@@ -195,33 +179,4 @@ async function reconcile(core: Core): Promise<WithExitCode> {
     const text = error instanceof Error ? error.message : String(error);
     return new WithExitCode({ ledger, chain: `could not be asked: ${text}` }, ledger.length === 0 ? 2 : 1);
   }
-}
-
-function payoutLine(payout: Payout): unknown {
-  return {
-    id: payout.id,
-    kind: payout.kind,
-    status: payout.status,
-    reason: payout.reason,
-    amount_ton: formatDecimal(payout.amountNano),
-    token_amount: formatDecimal(payout.tokenNano),
-    address: payout.shownAddress,
-    user_id: payout.userId,
-    created_at: iso(payout.createdAtMs),
-    tx_hash: payout.transaction?.hash ?? null,
-  };
-}
-
-function depositLine(deposit: Deposit): unknown {
-  return {
-    id: deposit.id,
-    status: deposit.status,
-    reason: deposit.reason,
-    amount_ton: formatDecimal(deposit.valueNano),
-    sender: deposit.sender,
-    comment: deposit.comment,
-    mint_id: deposit.mintId,
-    at: iso(deposit.atS * 1000),
-    tx_hash: deposit.hash,
-  };
 }

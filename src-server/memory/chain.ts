@@ -1,13 +1,14 @@
-import type {
-  ChainRepositories,
-  ChainRepository,
-  Deposit,
-  DepositRepository,
-  Payout,
-  PayoutOrder,
-  PayoutRepository,
-  PayoutStatus,
-  PlacedPayout,
+import {
+  type ChainRepositories,
+  type ChainRepository,
+  type Deposit,
+  type DepositRepository,
+  OPEN_STATUSES,
+  type Payout,
+  type PayoutOrder,
+  type PayoutRepository,
+  type PayoutStatus,
+  type PlacedPayout,
 } from '../ports/store-chain.ts';
 import { by, descending, pageOf } from './ordering.ts';
 import type { MemoryTables, StoredPayout } from './tables.ts';
@@ -34,11 +35,9 @@ function chainRepository({ cursors, transactions }: MemoryTables): ChainReposito
   };
 }
 
-const newestDeposit = descending(
-  by<Deposit>(
-    ({ atS }) => atS,
-    ({ id }) => id,
-  ),
+const oldestDeposit = by<Deposit>(
+  ({ atS }) => atS,
+  ({ id }) => id,
 );
 
 function depositRepository({ deposits }: MemoryTables): DepositRepository {
@@ -54,9 +53,10 @@ function depositRepository({ deposits }: MemoryTables): DepositRepository {
       deposits.put({ ...deposit, status, payoutId });
       return true;
     },
-    list: async ({ status, offset, limit }) => {
+    list: async ({ status, oldestFirst = false, offset, limit }) => {
       const wanted = deposits.all().filter((deposit) => status === undefined || deposit.status === status);
-      return pageOf(wanted.toSorted(newestDeposit), { offset, limit });
+      const order = oldestFirst ? oldestDeposit : descending(oldestDeposit);
+      return pageOf(wanted.toSorted(order), { offset, limit });
     },
   };
 }
@@ -125,9 +125,12 @@ function payoutRepository({ payouts }: MemoryTables): Main {
       const page = pageOf(rows, { offset, limit });
       return { rows: page.rows.map(placed), total: page.total };
     },
-    list: async ({ status, offset, limit }) => {
-      const wanted = payouts.all().filter(({ payout }) => status === undefined || payout.status === status);
-      const page = pageOf(wanted.toSorted(descending(inPlace)), { offset, limit });
+    list: async ({ status, oldestFirst = false, offset, limit }) => {
+      const isWanted = (found: PayoutStatus) =>
+        status === undefined || (status === 'open' ? OPEN_STATUSES.includes(found) : found === status);
+      const wanted = payouts.all().filter(({ payout }) => isWanted(payout.status));
+      const order = oldestFirst ? inPlace : descending(inPlace);
+      const page = pageOf(wanted.toSorted(order), { offset, limit });
       return { rows: page.rows.map(placed), total: page.total };
     },
   };

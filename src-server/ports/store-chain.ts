@@ -62,10 +62,16 @@ export interface DepositRepository {
   countAutomatic(sender: string, fromS: number, toS: number): Promise<number>;
   /** Conditional move; false: it is not in `from` any more. */
   move(id: string, from: DepositStatus, to: DepositStatus, payoutId: string | null): Promise<boolean>;
-  list(query: PageQuery & { readonly status?: DepositStatus }): Promise<Page<Deposit>>;
+  /** For the operator: the newest first unless told. */
+  list(
+    query: PageQuery & { readonly status?: DepositStatus; readonly oldestFirst?: boolean },
+  ): Promise<Page<Deposit>>;
 }
 
 export type PayoutStatus = 'queued' | 'sending' | 'confirmed' | 'refunded' | 'held';
+
+/** Of payouts whose end is still to come. */
+export const OPEN_STATUSES: readonly PayoutStatus[] = ['held', 'queued', 'sending'];
 
 export type PayoutReason =
   /** The hot wallet does not hold enough now. */
@@ -144,8 +150,10 @@ export interface PayoutRepository {
     userId: string,
     query: PageQuery & { readonly orderBy: PayoutOrder; readonly descending: boolean },
   ): Promise<Page<PlacedPayout>>;
-  /** For the operator. */
-  list(query: PageQuery & { readonly status?: PayoutStatus }): Promise<Page<PlacedPayout>>;
+  /** For the operator: the newest first unless told. `open`: whose end is still to come. */
+  list(
+    query: PageQuery & { readonly status?: PayoutStatus | 'open'; readonly oldestFirst?: boolean },
+  ): Promise<Page<PlacedPayout>>;
   /** What this user has sold since `fromMs`, in nano AXIOM: every withdrawal that was not refunded. */
   soldSince(userId: string, fromMs: number): Promise<bigint>;
   /** TON of withdrawals not yet confirmed: queued, held and sending. */

@@ -143,10 +143,16 @@ function depositRepository(tx: Tx): DepositRepository {
           .where('status', '=', from),
       );
     },
-    list({ status, ...page }) {
+    list({ status, oldestFirst = false, ...page }) {
+      const direction = oldestFirst ? 'asc' : 'desc';
       let all = tx.selectFrom('deposits');
       if (status !== undefined) all = all.where('status', '=', status);
-      return pageOf(all.selectAll().orderBy('at_s', 'desc').orderBy('id', 'desc'), all, page, depositOf);
+      return pageOf(
+        all.selectAll().orderBy('at_s', direction).orderBy('id', direction),
+        all,
+        page,
+        depositOf,
+      );
     },
   };
 }

@@ -1,12 +1,13 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type {
-  Payout,
-  PayoutChange,
-  PayoutOrder,
-  PayoutReason,
-  PayoutRepository,
-  PayoutStatus,
-  PlacedPayout,
+import {
+  OPEN_STATUSES,
+  type Payout,
+  type PayoutChange,
+  type PayoutOrder,
+  type PayoutReason,
+  type PayoutRepository,
+  type PayoutStatus,
+  type PlacedPayout,
 } from '../ports/store-chain.ts';
 import { changesOne } from './changes-one.ts';
 import { big, num } from './numbers.ts';
@@ -171,13 +172,14 @@ function payoutLists(tx: Tx): Pick<PayoutRepository, 'history' | 'list'> {
         .orderBy('p.place', direction);
       return pageOf(ordered, tx.selectFrom('payouts').where('owner_id', '=', userId), page, placedOf);
     },
-    list({ status, ...page }) {
+    list({ status, oldestFirst = false, ...page }) {
+      const wanted = status === undefined ? [] : status === 'open' ? [...OPEN_STATUSES] : [status];
       const ordered = placed(tx)
-        .$if(status !== undefined, (query) => query.where('p.status', '=', status ?? ''))
-        .orderBy('p.place', 'desc');
+        .$if(status !== undefined, (query) => query.where('p.status', 'in', wanted))
+        .orderBy('p.place', oldestFirst ? 'asc' : 'desc');
       const all = tx
         .selectFrom('payouts')
-        .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''));
+        .$if(status !== undefined, (query) => query.where('status', 'in', wanted));
       return pageOf(ordered, all, page, placedOf);
     },
   };

@@ -1,0 +1,91 @@
+import { formatDecimal } from '@axiom/domain/money';
+import { PAYOUT_STATUSES } from '@axiom/domain/withdrawal';
+import * as z from 'zod/mini';
+import { holdPayout, refundDeposit, refundPayout, releasePayout, resumePayouts } from '../chain/operator.ts';
+import type { Core } from '../compose/core.ts';
+import type { PageQuery } from '../ports/store-bonds.ts';
+import type { Deposit, Payout } from '../ports/store-chain.ts';
+import { iso } from '../wire/time.ts';
+
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+const page = z.optional(z.int().check(z.gte(1), z.lte(1_000_000)));
+
+/** Arguments of the operator's commands on money that leaves. */
+export const payoutSchemas = {
+  payouts_list: z.strictObject({
+    status: z.optional(z.enum(['open', ...PAYOUT_STATUSES, 'all'])),
+    page,
+  }),
+  payouts_hold: z.strictObject({ id }),
+  payouts_release: z.strictObject({ id }),
+  payouts_refund: z.strictObject({ id }),
+  payouts_resume: z.strictObject({}),
+  deposits_list: z.strictObject({
+    status: z.optional(z.enum(['waiting', 'refunding', 'refunded', 'all'])),
+    page,
+  }),
+  deposits_refund: z.strictObject({ id }),
+};
+
+type Args<N extends keyof typeof payoutSchemas> = z.output<(typeof payoutSchemas)[N]>;
+
+const PAGE_ROWS = 300;
+const ENDED: ReadonlySet<string> = new Set(['confirmed', 'refunded', 'all']);
+
+/** What the operator does with payouts and deposits. */
+export function payoutCommands({ store, chain }: Pick<Core, 'store' | 'chain'>) {
+  return {
+    /** What waits for somebody unless told: held, queued, sending. */
+    payouts_list: async ({ status = 'open', page: number }: Args<'payouts_list'>) => {
+      const query = { ...pageOf(status, number), ...(status === 'all' ? {} : { status }) };
+      const { rows } = await store.transaction((tx) => tx.payouts.list(query), { readOnly: true });
+      return rows.map(payoutLine);
+    },
+    payouts_hold: async (args: Args<'payouts_hold'>) => payoutLine(await holdPayout(chain, args.id)),
+    payouts_release: async (args: Args<'payouts_release'>) => payoutLine(await releasePayout(chain, args.id)),
+    payouts_refund: async (args: Args<'payouts_refund'>) => payoutLine(await refundPayout(chain, args.id)),
+    payouts_resume: async () => ({ resumed_from: await resumePayouts(chain) }),
+    /** Those that wait for the operator unless told. */
+    deposits_list: async ({ status = 'waiting', page: number }: Args<'deposits_list'>) => {
+      const query = { ...pageOf(status, number), ...(status === 'all' ? {} : { status }) };
+      const { rows } = await store.transaction((tx) => tx.deposits.list(query), { readOnly: true });
+      return rows.map(depositLine);
+    },
+    deposits_refund: async (args: Args<'deposits_refund'>) =>
+      depositLine(await refundDeposit(chain, args.id)),
+  };
+}
+
+/** Who has waited longest comes first; of what has ended, the last. */
+function pageOf(status: string, number = 1): PageQuery & { readonly oldestFirst: boolean } {
+  return { offset: (number - 1) * PAGE_ROWS, limit: PAGE_ROWS, oldestFirst: !ENDED.has(status) };
+}
+
+function payoutLine(payout: Payout): unknown {
+  return {
+    id: payout.id,
+    kind: payout.kind,
+    status: payout.status,
+    reason: payout.reason,
+    amount_ton: formatDecimal(payout.amountNano),
+    token_amount: formatDecimal(payout.tokenNano),
+    address: payout.shownAddress,
+    user_id: payout.userId,
+    created_at: iso(payout.createdAtMs),
+    tx_hash: payout.transaction?.hash ?? null,
+  };
+}
+
+function depositLine(deposit: Deposit): unknown {
+  return {
+    id: deposit.id,
+    status: deposit.status,
+    reason: deposit.reason,
+    amount_ton: formatDecimal(deposit.valueNano),
+    sender: deposit.sender,
+    comment: deposit.comment,
+    mint_id: deposit.mintId,
+    at: iso(deposit.atS * 1000),
+    tx_hash: deposit.hash,
+  };
+}
