@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Bus, Topic } from '../ports/bus.ts';
 import type { NatsServer } from '../settings/index.ts';
@@ -119,6 +120,7 @@ export class NatsBus implements Bus {
     );
     nats.subscribe(`${this.#subject}.notice`, { callback: (_error, { data }) => this.#heard(textOf(data)) });
     nats.subscribe(`${this.#subject}.gap`, { callback: () => this.#gapSoon() });
+    await untilHearing(nats, lost);
     return { nats, lost, close: () => goodbye(nats) };
   }
 
@@ -163,6 +165,18 @@ export class NatsBus implements Bus {
   }
 }
 
+/** Until the server has both subscriptions: what is published from now on is heard. */
+async function untilHearing(nats: NatsConnection, lost: Promise<Error>): Promise<void> {
+  const timedOut = new AbortController();
+  const late = delay(ANSWER_MS, new Error('it does not answer'), { signal: timedOut.signal });
+  const failure = await Promise.race([nats.flush().then(() => null), lost, late]);
+  timedOut.abort();
+  late.catch(() => undefined);
+  if (failure === null) return;
+  await nats.close();
+  throw failure;
+}
+
 /** Resolves when the server refuses something, such as a subject that this login may not use: deaf or mute, the line is no line. */
 async function refusalOf(nats: NatsConnection): Promise<Error> {
   for await (const status of nats.status()) if (status.type === 'error') return status.error;
@@ -177,6 +191,7 @@ async function goodbye(nats: NatsConnection): Promise<void> {
 
 /** A failure in words: which server, and why. The library's own error would carry its options along. */
 function explained({ host }: NatsServer, error: unknown): Error {
+  if (error instanceof Error && error.message.startsWith(`NATS_URL: ${host}: `)) return error;
   const why = error instanceof Error && error.message !== '' ? error.message : 'it does not answer';
   return new Error(`NATS_URL: ${host}: ${why}`);
 }
