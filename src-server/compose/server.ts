@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { utcMidnightAfter } from '@axiom/domain/time';
 import type { FastifyInstance } from 'fastify';
-import { readAccount } from '../chain/read-account.ts';
+import { accountReader } from '../chain/account-reader.ts';
 import { type ChainService, startChain } from '../chain/service.ts';
 import { openAdminChannel } from '../cli/channel.ts';
 import { adminCommands } from '../cli/commands.ts';
@@ -89,7 +89,7 @@ export async function startServer(
     publicSettings: publicSettings(settings),
     distFolder: existsSync(join(options.distFolder, 'index.html')) ? options.distFolder : null,
     log,
-    deps: httpDeps(core, signIn, maintenance, bindWalletDeps(core, secret)),
+    deps: httpDeps(core, signIn, maintenance, secret),
     isRevoked: (familyId) => revoked.has(familyId),
     mountOperations: (target) => {
       mountOperations(target, { store, bus, clock, chain, prices, sockets, bot: bot.service });
@@ -118,12 +118,9 @@ export async function startServer(
   };
 }
 
-function httpDeps(
-  { settings, cases, chain }: Core,
-  signIn: SignInDeps,
-  maintenance: Maintenance,
-  wallets: BindWalletDeps,
-): HttpDeps {
+function httpDeps(core: Core, signIn: SignInDeps, maintenance: Maintenance, secret: string): HttpDeps {
+  const { settings, cases, chain, clock } = core;
+  const readAccount = accountReader(chain.chain, clock);
   return {
     cases,
     signIn,
@@ -131,9 +128,9 @@ function httpDeps(
     maintenance,
     face: faceOf(settings),
     mostCandles: settings.candleRows,
-    wallets,
+    wallets: bindWalletDeps(core, secret, readAccount),
     countTotals: sharedNext(() => signIn.store.transaction(countTotals, { readOnly: true })),
-    readAccount: (address) => readAccount(chain.chain, address),
+    readAccount,
   };
 }
 
@@ -160,14 +157,18 @@ function firstLook(chain: ChainService): Promise<void> {
   return Promise.race([chain.ready(), delay(FIRST_LOOK_MS, undefined, { ref: false })]);
 }
 
-function bindWalletDeps({ settings, store, clock, cases, chain }: Core, secret: string): BindWalletDeps {
+function bindWalletDeps(
+  { settings, store, clock, cases }: Core,
+  secret: string,
+  readAccount: HttpDeps['readAccount'],
+): BindWalletDeps {
   return {
     store,
     clock,
     payloads: new ProofPayloads(secret, cases.random),
     network: cases.payoutRules.chain,
     domain: new URL(settings.publicUrl).host,
-    publicKeyOnChain: async (address) => (await readAccount(chain.chain, address)).publicKey,
+    publicKeyOnChain: async (address) => (await readAccount(address)).publicKey,
   };
 }
 
