@@ -1,9 +1,8 @@
-import { booking } from '@axiom/domain/ledger';
-import { ton } from '@axiom/domain/money';
-import { type AccountSnapshot, ChainUnavailable } from '../ports/chain.ts';
+import type { AccountSnapshot } from '../ports/chain.ts';
 import type { ChainCursor } from '../ports/store-chain.ts';
 import { bookTransaction } from './book-transaction.ts';
 import type { ChainDeps } from './deps.ts';
+import { startAtFirstLook } from './first-look.ts';
 import { look } from './look.ts';
 
 /** What one round of watching found. */
@@ -57,42 +56,4 @@ export async function watchOnce(deps: ChainDeps): Promise<Watch> {
     agreedUntilS: seen.agreedUntilS,
     complaints: seen.complaints,
   };
-}
-
-/** The first look at the account: what it holds is capital, and what happens from here on is watched. */
-async function startAtFirstLook(deps: ChainDeps): Promise<ChainCursor> {
-  const account = deps.wallet.address;
-  const snapshot = await newestSnapshot(deps);
-  return deps.store.transaction(async (tx) => {
-    const cursor: ChainCursor = {
-      account,
-      lt: snapshot.last?.lt ?? 0n,
-      hash: snapshot.last?.hash ?? '',
-      atS: snapshot.atS,
-      balanceNano: snapshot.balanceNano,
-    };
-    if (!(await tx.chain.startCursor(cursor))) {
-      const other = await tx.chain.cursor(account);
-      if (other === null) throw new Error('the cursor was started by another server and is gone');
-      return other;
-    }
-    if (snapshot.balanceNano > 0n) {
-      await tx.ledger.post(booking.capital({ amountTon: ton(snapshot.balanceNano) }), {
-        atMs: deps.clock.nowMs(),
-        note: `balance of ${account} at the first start`,
-      });
-    }
-    return cursor;
-  });
-}
-
-async function newestSnapshot(deps: ChainDeps): Promise<AccountSnapshot> {
-  const answers = await Promise.allSettled(
-    deps.chain.nodes.map((node) => node.snapshot(deps.wallet.address)),
-  );
-  const snapshots = answers.filter((answer) => answer.status === 'fulfilled').map((answer) => answer.value);
-  const newest = snapshots.sort((a, b) => Number((b.last?.lt ?? 0n) - (a.last?.lt ?? 0n)))[0];
-  if (newest !== undefined) return newest;
-  const reasons = answers.map((answer) => (answer.status === 'rejected' ? String(answer.reason) : ''));
-  throw new ChainUnavailable(reasons.join('; ') || 'no node is configured');
 }

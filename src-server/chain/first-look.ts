@@ -1,0 +1,57 @@
+import { booking } from '@axiom/domain/ledger';
+import { ton } from '@axiom/domain/money';
+import { type AccountSnapshot, ChainUnavailable } from '../ports/chain.ts';
+import type { ChainCursor } from '../ports/store-chain.ts';
+import { askNodes } from './ask-nodes.ts';
+import type { ChainDeps } from './deps.ts';
+
+/** The first look at the account: what it holds is capital, and what happens from here on is watched. */
+export async function startAtFirstLook(deps: ChainDeps): Promise<ChainCursor> {
+  const account = deps.wallet.address;
+  const snapshot = await firstSnapshot(deps);
+  return deps.store.transaction(async (tx) => {
+    const cursor: ChainCursor = {
+      account,
+      lt: snapshot.last?.lt ?? 0n,
+      hash: snapshot.last?.hash ?? '',
+      atS: snapshot.atS,
+      balanceNano: snapshot.balanceNano,
+    };
+    if (!(await tx.chain.startCursor(cursor))) {
+      const other = await tx.chain.cursor(account);
+      if (other === null) throw new Error('the cursor was started by another server and is gone');
+      return other;
+    }
+    if (snapshot.balanceNano > 0n) {
+      await tx.ledger.post(booking.capital({ amountTon: ton(snapshot.balanceNano) }), {
+        atMs: deps.clock.nowMs(),
+        note: `balance of ${account} at the first start`,
+      });
+    }
+    return cursor;
+  });
+}
+
+/**
+ * What the account holds before anything is booked: as two fresh nodes tell it, or the only one that is fresh. A history that never was
+ * would be where all booking starts.
+ */
+async function firstSnapshot({ chain, wallet, clock }: ChainDeps): Promise<AccountSnapshot> {
+  const complaints: string[] = [];
+  const answers = await askNodes(chain, wallet.address, Math.floor(clock.nowMs() / 1000), complaints);
+  const fresh = answers.filter(({ isFresh }) => isFresh).map(({ snapshot }) => snapshot);
+  const [first, ...others] = fresh;
+  if (first === undefined) throw new ChainUnavailable(complaints.join('; ') || 'no node is configured');
+  if (others.length === 0) return first;
+  const told = fresh.find((one) => fresh.some((other) => other !== one && isSame(one, other)));
+  if (told === undefined) throw new ChainUnavailable('the nodes tell different accounts at the first look');
+  return told;
+}
+
+function isSame(one: AccountSnapshot, other: AccountSnapshot): boolean {
+  return (
+    one.balanceNano === other.balanceNano &&
+    one.last?.lt === other.last?.lt &&
+    one.last?.hash === other.last?.hash
+  );
+}
