@@ -4,7 +4,6 @@ import { buyAndStake } from '../../src-domain/simulation/scenarios/bench/buy-and
 import { fullEconomy } from '../../src-domain/simulation/scenarios/bench/full-economy.ts';
 import { prepareFast, resultInMemory, runInMemory } from '../../src-domain/simulation/fast/index.ts';
 import { floatLoop } from './peers/float-loop.ts';
-import { floorOf } from './peers/floor.ts';
 import { naiveBigint } from './peers/naive-bigint.ts';
 import { type Totals, totalsOf } from './peers/totals.ts';
 
@@ -93,11 +92,10 @@ const ENGINES = {
   reference: engineOf((scenario) => wholeOf((seed) => runReference(scenario, seed))),
   naive: peerOf((scenario) => (seed) => naiveBigint(scenario, seed)),
   float: peerOf((scenario) => (seed) => floatLoop(scenario, seed)),
-  floor: peerOf(floorOf),
 } as const;
 
 /** So many people that code is compiled before it counts, and no more. */
-const WARM_UP = { fast: 1000, whole: 1000, reference: 20, naive: 200, float: 1000, floor: 1000 } as const;
+const WARM_UP = { fast: 1000, whole: 1000, reference: 20, naive: 200, float: 1000 } as const;
 /** So long: code that runs a few milliseconds at a time is compiled for good only after hundreds of runs. */
 const WARM_UP_MS = 1500;
 /** At least one run is measured, and more of them until so much time has passed. */

@@ -19,9 +19,9 @@ interface Size {
 /** The reference takes seconds for 200 people, the naive engine minutes for more than 10,000. */
 const SIZES: readonly Size[] = [
   { workload: 'buy and stake', people: 200, rounds: 3, peers: ['reference'] },
-  { workload: 'buy and stake', people: 1000, rounds: 3, peers: ['floor', 'whole', 'naive', 'float'] },
-  { workload: 'buy and stake', people: 10_000, rounds: 3, peers: ['floor', 'whole', 'naive', 'float'] },
-  { workload: 'buy and stake', people: 1_000_000, rounds: 3, peers: ['floor', 'whole', 'float'] },
+  { workload: 'buy and stake', people: 1000, rounds: 3, peers: ['whole', 'naive', 'float'] },
+  { workload: 'buy and stake', people: 10_000, rounds: 3, peers: ['whole', 'naive', 'float'] },
+  { workload: 'buy and stake', people: 1_000_000, rounds: 3, peers: ['whole', 'float'] },
   { workload: 'full economy', people: 200, rounds: 3, peers: ['reference'] },
   { workload: 'full economy', people: 10_000, rounds: 3, peers: ['whole'] },
 ];
@@ -32,7 +32,6 @@ const NAMES: Readonly<Record<Engine, string>> = {
   reference: 'reference engine',
   naive: 'naive bigint engine',
   float: 'float loop, inexact',
-  floor: 'floor: totals alone, nothing else',
 };
 
 /** A process of its own each time: neither memory nor compiled code of one engine helps or harms another. */
