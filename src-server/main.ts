@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { pino } from 'pino';
 import { openCore } from './compose/core.ts';
 import { refuseTakenPort, type RunningServer, startServer } from './compose/server.ts';
+import { startWarnings } from './compose/start-warnings.ts';
 import { CannotStart, type DataDir, openDataDir } from './data-dir/index.ts';
 import { InvalidSettings, readSettings } from './settings/index.ts';
 
@@ -44,6 +45,7 @@ try {
     await core.close();
     throw error;
   });
+  for (const warning of startWarnings(core)) console.warn(warning);
   console.log(
     `AXIOM serves ${running.url} (${settings.network}, ${settings.databaseUrl === null ? 'embedded database' : 'PostgreSQL'})`,
   );

@@ -1,7 +1,7 @@
 import type { EconomyPolicy, TaskOffer } from '../economy/policy.ts';
 import { abbreviate, DomainError } from '../errors/index.ts';
 import { periodOf } from './periods.ts';
-import type { UserTask } from './task.ts';
+import type { TaskStatus, UserTask } from './task.ts';
 
 /** No task on offer has this id. */
 export class UnknownTask extends DomainError {
@@ -30,6 +30,17 @@ export function findTask(policy: Pick<EconomyPolicy, 'tasks'>, taskId: string): 
   const offer = policy.tasks.find((each) => taskIdOf(each) === taskId);
   if (offer === undefined) throw new UnknownTask(taskId, policy.tasks.map(taskIdOf));
   return offer;
+}
+
+/**
+ * What can be on offer: nobody joins a community that is not there, and without one everybody counts as its member.
+ * Who was found in it while it was is still owed what he was promised.
+ */
+export function canBeOffered(
+  { kind }: Pick<TaskOffer, 'kind'>,
+  facts: { readonly hasCommunity: boolean; readonly status?: TaskStatus },
+): boolean {
+  return kind !== 'join_channel' || facts.hasCommunity || facts.status === 'VALIDATED';
 }
 
 /** A task that its person has not touched in the period of that instant. */

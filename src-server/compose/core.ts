@@ -96,6 +96,7 @@ export async function openCore(
       payoutRules: payoutRulesOf(settings, wallet),
       paymentsSeenUntilMs: () => running.seenUntilMs(),
       botApp: { bot: settings.botUsername, app: settings.appName },
+      hasCommunity: settings.communityChat !== null,
       communityLink: communityLink(settings.communityChat),
     };
     const chain: ChainDeps = {

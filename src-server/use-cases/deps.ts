@@ -38,5 +38,7 @@ export interface Deps {
   readonly paymentsSeenUntilMs: () => number | null;
   /** The bot and the mini-app that links lead to. */
   readonly botApp: BotApp;
+  /** Whether there is a chat whose members the messenger is asked about. */
+  readonly hasCommunity: boolean;
   readonly communityLink: string | null;
 }

@@ -1,6 +1,7 @@
 import {
   findTask,
   availableTask,
+  canBeOffered,
   currentTasks,
   periodOf,
   type TaskPurse,
@@ -15,7 +16,7 @@ import type { TaskRecord } from '../ports/store-tasks.ts';
 import type { Deps } from './deps.ts';
 import { MovedMeanwhile } from './move-mint.ts';
 
-export type TaskDeps = Pick<Deps, 'policies' | 'clock' | 'ids'>;
+export type TaskDeps = Pick<Deps, 'policies' | 'clock' | 'ids' | 'hasCommunity'>;
 
 /** A task as it stands for a person now. */
 export interface TaskSheet {
@@ -30,7 +31,7 @@ export interface TaskSheet {
 /** Every task on offer to a person, as it stands for him now (R5.25). */
 export async function readTasks(
   tx: StoreTx,
-  deps: Pick<TaskDeps, 'policies' | 'clock'>,
+  deps: Pick<TaskDeps, 'policies' | 'clock' | 'hasCommunity'>,
   userId: string,
 ): Promise<readonly TaskSheet[]> {
   const nowMs = deps.clock.nowMs();
@@ -53,7 +54,7 @@ export async function readTasks(
  */
 export async function readTask(
   tx: StoreTx,
-  deps: Pick<TaskDeps, 'policies' | 'clock'>,
+  deps: Pick<TaskDeps, 'policies' | 'clock' | 'hasCommunity'>,
   userId: string,
   taskId: string,
 ): Promise<TaskSheet> {
@@ -99,15 +100,19 @@ const BEGUN: ReadonlySet<TaskStatus> = new Set(['STARTED', 'VALIDATING', 'VALIDA
 /** What the policy offers now, and what the person has begun while an earlier one did: that was promised, until it is paid. */
 async function offersTo(
   tx: StoreTx,
-  deps: Pick<TaskDeps, 'policies'>,
+  deps: Pick<TaskDeps, 'policies' | 'hasCommunity'>,
   records: Records,
 ): Promise<readonly TaskOffer[]> {
-  const offers = [...deps.policies.current().policy.tasks];
+  const { hasCommunity } = deps;
+  const offers = deps.policies
+    .current()
+    .policy.tasks.filter((offer) => canBeOffered(offer, { hasCommunity }));
   for (const { task } of records.values()) {
     const isThis = (offer: TaskOffer) => taskIdOf(offer) === task.taskId;
     if (!BEGUN.has(task.status) || task.startedAtMs === undefined || offers.some(isThis)) continue;
     const promised = (await deps.policies.at(tx, task.startedAtMs)).tasks.find(isThis);
-    if (promised !== undefined) offers.push(promised);
+    const facts = { hasCommunity, status: task.status };
+    if (promised !== undefined && canBeOffered(promised, facts)) offers.push(promised);
   }
   return offers;
 }

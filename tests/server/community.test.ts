@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { reconcile } from './support/books.ts';
 import { type BotApi, startBotApi } from './support/bot-api.ts';
-import { call, type Person } from './support/client.ts';
+import { call, Person } from './support/client.ts';
 import { storeKinds } from './support/databases.ts';
-import { HOME, type House, openHouse } from './support/house.ts';
+import { HOME, type House, openHouse, SHARED_SECRET } from './support/house.ts';
+import { claim, start, validate } from './support/tasks.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -12,10 +13,11 @@ describe.each(storeKinds)('membership of the community on %s', (kind) => {
   let bot: BotApi;
   beforeAll(async () => {
     bot = await startBotApi();
-    house = await openHouse(kind, { env: bot.env });
+    house = await openHouse(kind, { env: { ...bot.env, ...SHARED_SECRET } });
   });
   afterEach(async () => {
     vi.restoreAllMocks();
+    bot.strangers.clear();
     bot.isBroken = false;
     await reconcile(house);
   });
@@ -72,5 +74,30 @@ describe.each(storeKinds)('membership of the community on %s', (kind) => {
     for (let time = 0; time < 5; time += 1) expect((await sell(member)).status).toBe(200);
     expect(asksOf(member)).toBe(before + 1);
     expect((await sell(stranger)).status).toBe(409);
+  });
+
+  it('without a community nobody is paid for joining it, but who was found in it while it was', async () => {
+    const without = await openHouse(kind, { beside: house, env: SHARED_SECRET });
+    try {
+      const [person, found, begun] = [await house.person(), await house.person(), await house.person()];
+      for (const each of [found, begun]) await start(each, 'join_channel');
+      await validate(found, 'join_channel');
+      const there = (each: Person) => new Person(without.url, each.telegramId, each);
+      const tasksOf = async (each: Person) =>
+        (await each.get('tasks')).data.map(({ task_id }) => task_id as string);
+      const body = { task_id: 'join_channel' };
+      for (const each of [there(person), there(begun)]) {
+        expect(await tasksOf(each)).not.toContain('join_channel');
+        for (const name of ['taskStart', 'taskValidate', 'taskClaim'] as const) {
+          const reply = await each.ask(name, { body });
+          expect([name, reply.status, reply.body]).toMatchObject([name, 404, { code: 'task_not_found' }]);
+        }
+      }
+      expect(await tasksOf(there(found))).toContain('join_channel');
+      expect((await claim(there(found), 'join_channel')).task_balance).toBe('0.1');
+      expect((await validate(begun, 'join_channel')).status).toBe('VALIDATED');
+    } finally {
+      await without.stop();
+    }
   });
 });

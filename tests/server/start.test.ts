@@ -88,6 +88,18 @@ describe('npm run serve', () => {
     expect(readdirSync(env['DATA_DIR'] ?? '').toSorted()).toEqual(['database', 'jwt-secret']);
   });
 
+  it('warns of a task that nobody can look at: joining a community that is not set', async () => {
+    const env = await envOf({ DATA_DIR: folder() });
+    const warning = 'the policy’s task join_channel is offered to nobody';
+    for (const chat of [null, '@ours']) {
+      const program = run(chat === null ? env : { ...env, COMMUNITY_CHAT: chat });
+      await program.says(/AXIOM serves/);
+      expect(program.stderr().includes(warning)).toBe(chat === null);
+      program.signal('SIGTERM');
+      expect(await program.ended(5000)).toBe(0);
+    }
+  });
+
   it('tells who started it over the message channel, and ends when that one is gone', async () => {
     const env = await envOf();
     const child = fork(join(root, 'src-server/main.ts'), {

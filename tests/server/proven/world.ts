@@ -108,6 +108,7 @@ export class Server {
       payoutRules: { chain: TESTNET, ownAddresses: [] },
       paymentsSeenUntilMs: () => this.#seenUntilMs,
       botApp: { bot: 'axiom_bot', app: 'app' },
+      hasCommunity: false,
       communityLink: null,
     };
     this.http = httpDeps(this.store, cases);
