@@ -42,3 +42,4 @@ export {
   type Rational,
   rational,
 } from './rational.ts';
+export { roundSignificant } from './round-significant.ts';
