@@ -1,3 +1,4 @@
+import { PAYMENT_GRACE_MS } from '@axiom/domain/constants';
 import { booking } from '@axiom/domain/ledger';
 import type { Mint } from '@axiom/domain/mint';
 import { ton } from '@axiom/domain/money';
@@ -66,14 +67,20 @@ async function orderOf(
   if (record === null) return deps.findStakingFee(tx, body.text);
   return {
     mintId: record.mint.id,
-    terms: paymentOrder(record.mint),
+    terms: paymentOrder(record.mint, deps.isPriceCertain()),
     pay: (transfer) => deps.activateMint(tx, { record, transfer }),
   };
 }
 
-function paymentOrder({ amountTon, createdAtMs, status }: Mint): PaymentOrder {
+/** Without a price an order ends with its quote: what comes later could only be credited at a price of before. */
+function paymentOrder(
+  { amountTon, createdAtMs, validUntilMs, status }: Mint,
+  isPriceCertain: boolean,
+): PaymentOrder {
   const state = status === 'pending' ? 'open' : status === 'canceled' ? 'closed' : 'paid';
-  return { amountTon, createdAtMs, state };
+  const order = { amountTon, createdAtMs, state } as const;
+  if (isPriceCertain) return order;
+  return { ...order, endsAtMs: (validUntilMs ?? createdAtMs) + PAYMENT_GRACE_MS + 1 };
 }
 
 async function bookCapital(

@@ -35,6 +35,8 @@ export interface ChainDeps {
     tx: StoreTx,
     paid: { record: MintRecord; transfer: IncomingTransfer },
   ) => Promise<void>;
+  /** Whether there is a price to trade at; a late payment is credited at the price of its moment, which has to be known. */
+  readonly isPriceCertain: () => boolean;
   /** The staking fee whose order code a comment is; null where it is none. */
   readonly findStakingFee: (tx: StoreTx, orderCode: string) => Promise<PayableOrder | null>;
   /** Tells a person's sockets that his balances changed. */

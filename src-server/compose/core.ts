@@ -25,6 +25,7 @@ import { type Database, openEmbedded, openPostgres } from '../store/open.ts';
 import { activatePaidMint } from '../use-cases/activate-mint.ts';
 import { findStakingFee } from '../use-cases/activate-stake.ts';
 import type { Deps } from '../use-cases/deps.ts';
+import { isPriceCertain } from '../use-cases/price.ts';
 import { PolicyBook } from '../use-cases/policy-book.ts';
 import { tellBalance } from '../use-cases/tell.ts';
 
@@ -141,9 +142,10 @@ function payoutRulesOf({ network }: Settings, wallet: HotWallet): Deps['payoutRu
 /** What the chain's side sets off in the rest of the server. */
 function setOffByPayments(
   cases: Deps,
-): Pick<ChainDeps, 'activateMint' | 'findStakingFee' | 'balanceChanged'> {
+): Pick<ChainDeps, 'activateMint' | 'isPriceCertain' | 'findStakingFee' | 'balanceChanged'> {
   return {
     activateMint: (tx, paid) => activatePaidMint(tx, cases, paid),
+    isPriceCertain: () => isPriceCertain(cases),
     findStakingFee: (tx, orderCode) => findStakingFee(tx, cases, orderCode),
     balanceChanged: (tx, userId) => tellBalance(tx, cases, userId),
   };

@@ -1,4 +1,4 @@
-import { assertPriceFresh, type Price, type PriceReading } from '@axiom/domain/price';
+import { assertPriceFresh, isPriceStale, type Price, type PriceReading } from '@axiom/domain/price';
 import { Refusal } from '../refusal.ts';
 import type { Deps } from './deps.ts';
 
@@ -12,6 +12,12 @@ export function freshPrice(deps: Pick<Deps, 'prices' | 'clock'>): Price {
       'The price has just moved further than it may in one step; buying and selling go on when it is certain, within 5 minutes.',
     );
   return latest.price;
+}
+
+/** Whether `freshPrice` would answer. */
+export function isPriceCertain({ prices, clock }: Pick<Deps, 'prices' | 'clock'>): boolean {
+  const latest = prices.latest();
+  return latest !== null && !isPriceStale(latest.atMs, clock.nowMs()) && prices.doubted() === null;
 }
 
 /**

@@ -61,6 +61,23 @@ describe.each(storeKinds)('a price that the source has taken back, on %s', (kind
     },
   );
 
+  it('T70 a payment later than its quote goes back, as long as there is no price of its moment', async () => {
+    const order = await ada.get('mintCreate', { body: { amount: '10', days: 30 } });
+    await house.advance(95_000);
+    doubt(150n);
+    house.pay(commentOf(order), 10n * TON);
+    const deposit = await until('the payment is booked', async () => {
+      const { rows } = await house.core.store.transaction((tx) =>
+        tx.deposits.list({ offset: 0, limit: 100 }),
+      );
+      return rows.find(({ mintId }) => mintId === order.id);
+    });
+    expect(deposit.reason).toBe('too_late');
+    const { data } = await ada.get('mints');
+    expect(data.find(({ id }) => id === order.id)?.status).toBe('pending');
+    await house.audit();
+  });
+
   it('a bond bought before is staked and canceled all the same: no price is needed for it', async () => {
     const [one, two] = [await buyBond(house, ada, '10', 30), await buyBond(house, ada, '10', 30)];
     doubt(150n);

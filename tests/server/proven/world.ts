@@ -15,6 +15,7 @@ import { RefreshTokens } from '#server/sessions/refresh-token.ts';
 import { Community } from '#server/use-cases/community.ts';
 import { activatePaidMint } from '#server/use-cases/activate-mint.ts';
 import { countTotals } from '#server/use-cases/read-stats.ts';
+import { isPriceCertain } from '#server/use-cases/price.ts';
 import { findStakingFee } from '#server/use-cases/activate-stake.ts';
 import type { Deps } from '#server/use-cases/deps.ts';
 import { doDueWork } from '#server/use-cases/due-work.ts';
@@ -121,6 +122,7 @@ export class Server {
       random,
       treasury: new Set([TREASURY]),
       activateMint: (tx, paid) => activatePaidMint(tx, cases, paid),
+      isPriceCertain: () => isPriceCertain(cases),
       findStakingFee: (tx, code) => findStakingFee(tx, cases, code),
       balanceChanged: (tx, userId) => tellBalance(tx, cases, userId),
       alarm: (what) => world.alarms.push(what),
