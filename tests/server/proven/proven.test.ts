@@ -7,7 +7,8 @@ import { Transitions } from './transitions.ts';
 import { World } from './world.ts';
 
 const RUNS = Number(process.env['PROVEN_RUNS'] ?? (process.env['TEST_LONG'] === '1' ? '50' : '1'));
-const FIRST_SEED = process.env['PROVEN_SEED'] ?? 'axiom';
+const USUAL_SEED = 'axiom';
+const FIRST_SEED = process.env['PROVEN_SEED'] ?? USUAL_SEED;
 
 interface Scenario {
   readonly seed: string;
@@ -93,6 +94,9 @@ async function digestOf({ world, people }: Played): Promise<string> {
   return createHash('sha256').update(text).digest('hex');
 }
 
+/** Where the usual seed's server dies at least once; where another one's does is up to its seed. */
+const DEADLY = ['before the commit', 'after the commit', 'ledger', 'users', 'work'];
+
 describe('the whole back end under one seed', () => {
   it.each(Array.from({ length: RUNS }, (_, run) => (run === 0 ? FIRST_SEED : `${FIRST_SEED} ${run}`)))(
     'I1–I9 hold for 200 people over 30 days with a server that dies at any step (seed %s)',
@@ -101,10 +105,9 @@ describe('the whole back end under one seed', () => {
       expect(transitions.undeclared()).toEqual([]);
       // What is never reached proves nothing.
       const reached = new Set([...people.done.keys(), ...transitions.seen.keys()]);
-      for (const needed of seed === FIRST_SEED ? NEEDED : []) expect(reached, needed).toContain(needed);
-      expect([...world.mortality.deaths.keys()]).toEqual(
-        expect.arrayContaining(['before the commit', 'after the commit', 'ledger', 'users', 'work']),
-      );
+      for (const needed of seed === USUAL_SEED ? NEEDED : []) expect(reached, needed).toContain(needed);
+      for (const place of seed === USUAL_SEED ? DEADLY : [])
+        expect([...world.mortality.deaths.keys()]).toContain(place);
       expect([...world.mortality.deaths.values()].reduce((sum, deaths) => sum + deaths, 0)).toBeGreaterThan(
         80,
       );
