@@ -1,20 +1,21 @@
 import { PRICE_STALE_MS } from '../constants/index.ts';
-import { DomainError } from '../errors/index.ts';
+import { DomainError, type DomainErrorDetails } from '../errors/index.ts';
+import type { Price } from './price.ts';
+import type { PriceReading } from './price-reading.ts';
 
-/** Buying and selling pause: the price is too old. */
+/** What a price source tells: the newest good reading, and another price that it says instead and is not believed on yet. */
+export interface ToldPrice {
+  /** However old; null before the first. */
+  readonly latest: PriceReading | null;
+  /** null while the good one stands. */
+  readonly doubted: PriceReading | null;
+}
+
+/** Buying and selling pause: there is no price yet, it is too old, or it is in doubt. */
 export class PriceStale extends DomainError {
   override readonly name = 'PriceStale' as const;
   override readonly code = 'price_stale' as const;
   override readonly category = 'conflict' as const;
-
-  constructor(ageMs: number) {
-    super({
-      message: `The price is ${Math.floor(ageMs / 1000)} s old; buying and selling go on as soon as it is younger than ${PRICE_STALE_MS / 1000} s.`,
-      bound: `${PRICE_STALE_MS / 1000} s`,
-      found: `${Math.floor(ageMs / 1000)} s`,
-      allowed: `a price of the last ${PRICE_STALE_MS / 1000} s`,
-    });
-  }
 }
 
 /** Whether a price seen at that instant is too old to trade on. */
@@ -22,7 +23,52 @@ export function isPriceStale(seenAtMs: number, nowMs: number): boolean {
   return nowMs - seenAtMs > PRICE_STALE_MS;
 }
 
-/** Refuses a price, seen at an instant, that is too old to trade on. @throws PriceStale when it is older than 5 min */
-export function assertPriceFresh(seenAtMs: number, nowMs: number): void {
-  if (isPriceStale(seenAtMs, nowMs)) throw new PriceStale(nowMs - seenAtMs);
+/**
+ * The price that is bought and sold at (decisions.md "Mints"; in doubt: T70).
+ * @throws PriceStale while there is none, it is older than 5 min, or the source says another that is not believed yet
+ */
+export function tradingPrice(told: ToldPrice, nowMs: number): Price {
+  const pause = pauseOf(told, nowMs);
+  if (pause !== null) throw new PriceStale(pause);
+  return newestPrice(told);
+}
+
+/** Whether `tradingPrice` would refuse. */
+export function isTradingPaused(told: ToldPrice, nowMs: number): boolean {
+  return pauseOf(told, nowMs) !== null;
+}
+
+/**
+ * The newest good price, however old: what something is worth where nobody buys or sells.
+ * @throws PriceStale before the first
+ */
+export function newestPrice({ latest }: Pick<ToldPrice, 'latest'>): Price {
+  if (latest === null) throw new PriceStale(NONE_YET);
+  return latest.price;
+}
+
+function pauseOf({ latest, doubted }: ToldPrice, nowMs: number): DomainErrorDetails | null {
+  if (latest === null) return NONE_YET;
+  if (isPriceStale(latest.atMs, nowMs)) return tooOld(nowMs - latest.atMs);
+  return doubted === null ? null : IN_DOUBT;
+}
+
+const NONE_YET: DomainErrorDetails = {
+  message: 'There is no price yet; buying and selling go on as soon as there is one.',
+};
+
+const IN_DOUBT: DomainErrorDetails = {
+  message:
+    'The price has just moved further than it may in one step; buying and selling go on when it is certain, within 5 minutes.',
+};
+
+function tooOld(ageMs: number): DomainErrorDetails {
+  const bound = `${PRICE_STALE_MS / 1000} s`;
+  const found = `${Math.floor(ageMs / 1000)} s`;
+  return {
+    message: `The price is ${found} old; buying and selling go on as soon as it is younger than ${bound}.`,
+    bound,
+    found,
+    allowed: `a price of the last ${bound}`,
+  };
 }

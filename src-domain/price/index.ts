@@ -19,7 +19,14 @@ export {
   mergeCandles,
   type PriceSample,
 } from './candle-fold.ts';
-export { assertPriceFresh, isPriceStale, PriceStale } from './fresh-price.ts';
+export {
+  isPriceStale,
+  isTradingPaused,
+  newestPrice,
+  PriceStale,
+  type ToldPrice,
+  tradingPrice,
+} from './fresh-price.ts';
 export { formatPrice, parsePrice, type Price, price9, PRICE_FRACTION_DIGITS, PRICE_UNIT } from './price.ts';
 export { HTTP_PRICE_BOUNDS } from './http-price-bounds.ts';
 export type { PriceBounds } from './price-bounds.ts';

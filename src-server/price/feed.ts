@@ -3,7 +3,7 @@ import {
   type Candle,
   type CandleInterval,
   candleWithSample,
-  isPriceStale,
+  isTradingPaused,
   type Price,
   priceChange,
   type PriceReading,
@@ -81,7 +81,7 @@ export class PriceFeed implements Prices {
       change24h: since(this.#known.dayAgo),
       change30d: since(this.#known.monthAgo),
       atMs: latest.atMs,
-      isStale: isPriceStale(latest.atMs, nowMs) || this.doubted() !== null,
+      isStale: isTradingPaused({ latest, doubted: this.doubted() }, nowMs),
     };
   }
 

@@ -31,7 +31,7 @@ export async function linkByCode(tx: StoreTx, userId: string, code: string): Pro
 /**
  * Takes one share of a link, once a person (POST /farming/activate). A repeat, and a link that is used up or revoked,
  * change nothing.
- * @throws OwnFarmLink; Refusal farm_link_not_found, price_stale
+ * @throws OwnFarmLink, PriceStale; Refusal farm_link_not_found
  */
 export async function activateFarmLink(
   tx: StoreTx,
