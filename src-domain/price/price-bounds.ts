@@ -10,3 +10,11 @@ export interface PriceBounds {
   /** m: largest change within any 90 s. */
   readonly largestMove: Percent6;
 }
+
+/** Whether a source can tell that price at all, both bounds included. */
+export function isWithinBounds(
+  price: Price,
+  { lowest, highest }: Pick<PriceBounds, 'lowest' | 'highest'>,
+): boolean {
+  return price >= lowest && price <= highest;
+}

@@ -1,7 +1,7 @@
 import { MS_PER_MINUTE } from '../constants/index.ts';
 import { larger, WHOLE_PERCENT } from '../money/index.ts';
 import { isPriceStale } from './fresh-price.ts';
-import type { PriceBounds } from './price-bounds.ts';
+import { isWithinBounds, type PriceBounds } from './price-bounds.ts';
 import type { PriceReading } from './price-reading.ts';
 
 /** Clocks may differ by so much. */
@@ -43,7 +43,7 @@ export function takeReading(input: TakeReadingInput): TakenReading {
 }
 
 function refusalOf({ reading, last, nowMs, bounds }: TakeReadingInput): PriceRefusal | null {
-  if (reading.price < bounds.lowest || reading.price > bounds.highest) return 'out_of_bounds';
+  if (!isWithinBounds(reading.price, bounds)) return 'out_of_bounds';
   if (reading.atMs > nowMs + MOST_AHEAD_MS) return 'from_the_future';
   if (isPriceStale(reading.atMs, nowMs)) return 'too_old';
   if (last === null || isPriceStale(last.atMs, nowMs)) return null;

@@ -1,19 +1,12 @@
 import { creditOnActivation } from '@axiom/domain/mint';
 import { formatDecimal } from '@axiom/domain/money';
+import { paymentPrice } from '@axiom/domain/price';
 import type { IncomingTransfer } from '../chain/deps.ts';
-import type { PriceReading, Prices } from '../ports/price.ts';
 import type { StoreTx } from '../ports/store.ts';
 import type { MintRecord } from '../ports/store-bonds.ts';
 import type { Deps } from './deps.ts';
 import { lockMintPeople, moveMint } from './move-mint.ts';
 import { tellBalance, tellMint } from './tell.ts';
-
-/** A jump that trading waits out counts for payments at once: what was quoted before it is no free option. */
-function saidOfNow(prices: Pick<Prices, 'doubted' | 'bounds'>): PriceReading | null {
-  const said = prices.doubted();
-  const { lowest, highest } = prices.bounds;
-  return said !== null && said.price >= lowest && said.price <= highest ? said : null;
-}
 
 /**
  * Turns a paid mint active inside the watcher's transaction: what the payment buys, ledger, the inviter's pending bonus, maturity, sockets.
@@ -28,18 +21,19 @@ export async function activatePaidMint(
   await lockMintPeople(tx, record.mint.ownerId);
   const current = (await tx.mints.byId(record.mint.id)) ?? record;
   const { mint } = current;
-  const latest = deps.prices.latest();
+  const { prices } = deps;
+  const latest = prices.latest();
   if (latest === null) throw new Error(`mint ${mint.id} cannot be credited before the first price`);
   const policy = await deps.policies.byId(tx, current.policyId);
   const amountToken = creditOnActivation({
     quotedToken: mint.amountToken,
     amountTon: mint.amountTon,
     quotedPrice: mint.terms.price,
-    currentPrice: saidOfNow(deps.prices)?.price ?? latest.price,
+    currentPrice: paymentPrice({ latest, doubted: prices.doubted() }, prices.bounds),
     spread: policy.spread,
     validUntilMs: mint.validUntilMs ?? mint.createdAtMs,
     chainTimeMs: transfer.atS * 1000,
-    largestMove: deps.prices.bounds.largestMove,
+    largestMove: prices.bounds.largestMove,
   });
   const event = { type: 'activate', atMs: deps.clock.nowMs(), amountToken } as const;
   const after = await moveMint(tx, deps, current, event, { txHash: transfer.hash });
