@@ -1,7 +1,7 @@
-import { PAYMENT_GRACE_MS } from '../constants/index.ts';
 import { type Nano, type Percent6, smaller, WHOLE_PERCENT } from '../money/index.ts';
 import type { Price } from '../price/price.ts';
 import { tokenForTon } from '../price/token-for-ton.ts';
+import { quoteEndsAtMs } from './quote-ends-at.ts';
 
 /** A payment, what was promised for it, and the price at both ends. */
 export interface ActivationFacts {
@@ -23,7 +23,7 @@ export interface ActivationFacts {
  * or after a larger move: the lesser of that and what the same TON buys now.
  */
 export function creditOnActivation(facts: ActivationFacts): Nano<'AXIOM'> {
-  const isLate = facts.chainTimeMs > facts.validUntilMs + PAYMENT_GRACE_MS;
+  const isLate = facts.chainTimeMs >= quoteEndsAtMs(facts.validUntilMs);
   if (!isLate && !hasRisenTooFar(facts)) return facts.quotedToken;
   return smaller(facts.quotedToken, tokenForTon(facts.amountTon, facts.currentPrice, facts.spread));
 }

@@ -4,6 +4,7 @@ export { type ActivationFacts, creditOnActivation } from './credit-on-activation
 export { IllegalMintTransition, type MintRefusal } from './illegal-mint-transition.ts';
 export { MINT_STATUSES, type Mint, type MintStatus, type MintTerms, type MintView } from './mint.ts';
 export type { MintEffect, MintEvent, MintEventType } from './mint-event.ts';
+export { mintOrder } from './mint-order.ts';
 export { openFarmMint, type OpenFarmMintInput } from './open-farm-mint.ts';
 export { openMint, type OpenMintInput, TooManyPendingMints } from './open-mint.ts';
 export { shownPending } from './shown-pending.ts';

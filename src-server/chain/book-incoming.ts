@@ -1,8 +1,7 @@
-import { PAYMENT_GRACE_MS } from '@axiom/domain/constants';
 import { booking } from '@axiom/domain/ledger';
-import type { Mint } from '@axiom/domain/mint';
+import { mintOrder } from '@axiom/domain/mint';
 import { ton } from '@axiom/domain/money';
-import { judgePayment, type PaymentOrder } from '@axiom/domain/wallet';
+import { judgePayment } from '@axiom/domain/wallet';
 import type { ChainTransaction, InternalMessage } from '../ports/chain.ts';
 import type { StoreTx } from '../ports/store.ts';
 import type { BookedTransaction, Deposit, DepositReason } from '../ports/store-chain.ts';
@@ -67,20 +66,9 @@ async function orderOf(
   if (record === null) return deps.findStakingFee(tx, body.text);
   return {
     mintId: record.mint.id,
-    terms: paymentOrder(record.mint, deps.isPriceCertain()),
+    terms: mintOrder(record.mint, { isPriceCertain: deps.isPriceCertain() }),
     pay: (transfer) => deps.activateMint(tx, { record, transfer }),
   };
-}
-
-/** Without a price an order ends with its quote: what comes later could only be credited at a price of before. */
-function paymentOrder(
-  { amountTon, createdAtMs, validUntilMs, status }: Mint,
-  isPriceCertain: boolean,
-): PaymentOrder {
-  const state = status === 'pending' ? 'open' : status === 'canceled' ? 'closed' : 'paid';
-  const order = { amountTon, createdAtMs, state } as const;
-  if (isPriceCertain) return order;
-  return { ...order, endsAtMs: (validUntilMs ?? createdAtMs) + PAYMENT_GRACE_MS + 1 };
 }
 
 async function bookCapital(

@@ -1,0 +1,17 @@
+import type { PaymentOrder } from '../wallet/judge-payment.ts';
+import type { Mint } from './mint.ts';
+import { quoteEndsAtMs } from './quote-ends-at.ts';
+
+/**
+ * A bond's order as `judgePayment` wants it (decisions.md "Mints"): open while the bond is pending, closed once it was canceled or has
+ * expired, paid ever after. While there is no price to trade at it ends with its quote: what comes later could only be credited
+ * at a price of before (T70).
+ */
+export function mintOrder(
+  { amountTon, createdAtMs, validUntilMs, status }: Mint,
+  { isPriceCertain }: { readonly isPriceCertain: boolean },
+): PaymentOrder {
+  const state = status === 'pending' ? 'open' : status === 'canceled' ? 'closed' : 'paid';
+  const order = { amountTon, createdAtMs, state } as const;
+  return isPriceCertain ? order : { ...order, endsAtMs: quoteEndsAtMs(validUntilMs ?? createdAtMs) };
+}
