@@ -18,10 +18,10 @@ describe.each(storeKinds)('a price that the source has taken back, on %s', (kind
     ada = await house.person();
   });
 
-  /** The good price stands still from now on. */
+  /** The good price is 1 TON from now on. */
   const hold = (): PriceReading => {
     const { prices } = house.core.cases;
-    const good = prices.latest() as PriceReading;
+    const good = { ...(prices.latest() as PriceReading), price: price9(TON) };
     vi.spyOn(prices, 'latest').mockReturnValue(good);
     return good;
   };
@@ -50,7 +50,7 @@ describe.each(storeKinds)('a price that the source has taken back, on %s', (kind
   });
 
   it.each([
-    ['a rise beyond m', 200n, (quoted: bigint) => quoted / 2n],
+    ['a rise beyond m', 150n, (quoted: bigint) => (quoted * 100n) / 150n],
     ['a fall', 50n, (quoted: bigint) => quoted],
     ['what cannot be a price of its', 100_000n, (quoted: bigint) => quoted],
   ])(
