@@ -34,7 +34,6 @@ export class BotService {
   #deafUntilMs = 0;
   #failures = 0;
   #isArranged = false;
-  #offset = 0;
   #closedAtMs = 0;
 
   constructor(deps: BotDeps) {
@@ -90,15 +89,21 @@ export class BotService {
     if (!isOurs) this.#hears = null;
   }
 
+  /**
+   * Hears until nobody says anything more. An offset has the messenger forget what was just heard, and is told with the next question
+   * alone: a week without updates later ids begin anew, anywhere, and what lies below a kept offset would be forgotten unheard.
+   */
   async #ask(stopped: AbortSignal): Promise<void> {
     await this.#arrangeOnce();
-    const updates = await this.#deps.ears.updates(this.#offset, stopped);
-    for (const update of updates) {
-      await this.#workOn(update);
-      this.#offset = update.updateId + 1;
-    }
-    // Somebody is talking: the next question is asked at once.
-    if (updates.length > 0) this.#ears.wake();
+    let heard: readonly BotUpdate[];
+    let offset = 0;
+    do {
+      heard = await this.#deps.ears.updates(offset, stopped);
+      for (const update of heard) {
+        await this.#workOn(update);
+        offset = update.updateId + 1;
+      }
+    } while (heard.length > 0);
   }
 
   /** A messenger that is away is left alone for a while; what was ended from here is no failure of it. */

@@ -76,7 +76,7 @@ export interface BotEars {
   hookTo(hookUrl: string, secret: string): Promise<void>;
   /** From now on the bot asks. @throws MessengerAway */
   unhook(): Promise<void>;
-  /** Waits up to 25 s for updates with ids from `offset` on; those below are forgotten there. @throws MessengerAway */
+  /** Waits up to 25 s for updates with ids from `offset` on; those below are forgotten there. 0: all that are not. @throws MessengerAway */
   updates(offset: number, signal: AbortSignal): Promise<readonly BotUpdate[]>;
   /** An update as it was posted; null for what is none. */
   read(posted: unknown): BotUpdate | null;

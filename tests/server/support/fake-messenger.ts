@@ -78,6 +78,12 @@ export class FakeMessenger {
     return update;
   }
 
+  /** A week without updates: those that were never asked for are dropped, and the next one has this id. */
+  weekOfSilence(nextId: number): void {
+    this.#updates = [];
+    this.#nextId = nextId;
+  }
+
   /** A person writes to the bot. */
   write(telegramId: number, text: string, languageCode = 'en'): { readonly update_id: number } {
     return this.tell(messageOf(telegramId, text, languageCode));
@@ -154,7 +160,7 @@ export class FakeMessenger {
       void gone.then(() => wake('news'));
       this.#waiting.add(wake);
     });
-    if (why === 'news') return this.#updates;
+    if (why === 'news') return this.#updates.filter(({ update_id }) => update_id >= offset);
     this.conflicts += 1;
     return CONFLICT;
   }
