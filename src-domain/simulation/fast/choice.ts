@@ -25,7 +25,7 @@ export function choiceOf(weights: readonly number[]): Choice {
 
 /** The same as the decisions' `choose`. */
 export function chosen({ table, ends, sum }: Choice, draw: number): number {
-  const rest = Math.floor((draw * sum) / DRAWS);
+  const rest = ((draw * sum) / DRAWS) | 0;
   return rest < table.length ? (table[rest] as number) : searched(ends, rest);
 }
 

@@ -1,9 +1,9 @@
 import { type GapTable, gapOf, NEVER } from '../draws/index.ts';
 
-const BUCKET_BITS = 9;
+const BUCKET_BITS = 11;
 const SHIFT: number = 32 - BUCKET_BITS;
 
-/** A gap table with the first entry worth looking at for each of 512 equal ranges of draws. */
+/** A gap table with the first entry worth looking at for each of 2048 equal ranges of draws. */
 export interface GapGuide {
   readonly table: GapTable;
   readonly first: Uint16Array;

@@ -11,6 +11,7 @@ import * as times from '../times.ts';
 import * as families from './family.ts';
 import * as layout from './layout.ts';
 import type { Apart } from './memory.ts';
+import * as purchases from './purchases.ts';
 import * as stakeLives from './stake-life.ts';
 
 const { DRAWS, NEVER, scramble } = draws;
@@ -18,37 +19,24 @@ const { VISIT_SECONDS } = times;
 const { TO_CANCEL, TO_HOLD, TO_STAKE } = fastLayout;
 const { BOND_CANCELED, BOND_MATURED, FEE_FLAT } = RULE;
 const { A, D, DAILY, LIFE, M, MOMENTS } = layout;
-const { BOUGHT, MATURED, noteBought, noteEnd, orderOf, PLANNED, PROMISE, RELEASE, REVERSE } = families;
-const { liveStake } = stakeLives;
+const { MATURED, noteBought, noteEnd, orderOf, PLANNED, PROMISE, RELEASE, REVERSE } = families;
+const { COLUMNS } = purchases;
+const { liveStakes } = stakeLives;
 
-/** What becomes of a bond that was just paid for, at a second of its day. */
-export function beginBond(
-  apart: Apart,
-  behaviour: FastBehaviour,
-  key: number,
-  person: number,
-  isInvited: boolean,
-  kind: number,
-  ton: number,
-  token: number,
-  day: number,
-  visit: number,
-  second: number,
-): void {
+/** What becomes of a purchase's bond, from the payment on. */
+export function beginBond(apart: Apart, purchase: number, isInvited: boolean): void {
+  const behaviour = apart.plan.behaviours[COLUMNS.behaviour[purchase] as number] as FastBehaviour;
+  const key = COLUMNS.key[purchase] as number;
+  const day = COLUMNS.day[purchase] as number;
   const life = lifeOf(apart, behaviour, key, day);
   const after = life === TO_HOLD ? NEVER : daysOf(apart, behaviour, life, key, day);
   if (after > 0) {
-    keep(apart, key, person, isInvited, kind, ton, token, day, visit, second, life, day + after);
+    keep(apart, purchase, isInvited, life, day + after);
     return;
   }
-  if (life === TO_CANCEL) cancel(apart, person, token, day);
-  else {
-    liveStake(apart, person, kind, token, day, second);
-    if (apart.plan.stakingFee !== 0) payStakingFee(apart, person, day);
-  }
-  if (!isInvited) return;
-  const what = PROMISE + (life === TO_CANCEL ? REVERSE : RELEASE);
-  noteBought(apart.family, day, orderOf(person, visit, BOUGHT), what, token, ton);
+  if (life === TO_CANCEL) cancel(apart, purchase, day);
+  else stake(apart, purchase);
+  if (isInvited) noteBought(apart.family, purchase, PROMISE + (life === TO_CANCEL ? REVERSE : RELEASE));
 }
 
 function lifeOf({ moments }: Apart, { life }: FastBehaviour, key: number, day: number): number {
@@ -72,27 +60,16 @@ function drawOfDay(moments: Int32Array, key: number, day: number, purpose: numbe
 }
 
 /** A bond that is kept until it is staked or canceled as planned, until it matures, or to the end of the run. */
-function keep(
-  apart: Apart,
-  key: number,
-  person: number,
-  isInvited: boolean,
-  kind: number,
-  ton: number,
-  token: number,
-  day: number,
-  visit: number,
-  second: number,
-  life: number,
-  planDay: number,
-): void {
+function keep(apart: Apart, purchase: number, isInvited: boolean, life: number, planDay: number): void {
   const { plan, people, deltas, family } = apart;
-  const promise = isInvited
-    ? noteBought(family, day, orderOf(person, visit, BOUGHT), PROMISE, token, ton)
-    : 0;
-  const terms = plan.plans[kind] as FastPlan;
+  const person = COLUMNS.person[purchase] as number;
+  const day = COLUMNS.day[purchase] as number;
+  const second = COLUMNS.second[purchase] as number;
+  const token = COLUMNS.token[purchase] as number;
+  const promise = isInvited ? noteBought(family, purchase, PROMISE) : 0;
+  const terms = plan.plans[COLUMNS.kind[purchase] as number] as FastPlan;
   const matureDay = day + terms.days;
-  const planSecond = visitSecond(apart, key, planDay);
+  const planSecond = visitSecond(apart, COLUMNS.key[purchase] as number, planDay);
   const isPlanned = planDay < matureDay || (planDay === matureDay && planSecond < second);
   const end = isPlanned ? planDay : matureDay;
   const from = day * DAILY + D.bonded;
@@ -104,11 +81,12 @@ function keep(
   }
   const until = end * DAILY + D.bonded;
   deltas.daily[until] = (deltas.daily[until] as number) - token;
-  if (!isPlanned) mature(apart, person, token, terms, end);
+  if (!isPlanned) mature(apart, purchase, terms, end);
   else if (life === TO_STAKE) {
-    liveStake(apart, person, kind, token, end, planSecond);
-    if (plan.stakingFee !== 0) payStakingFee(apart, person, end);
-  } else cancel(apart, person, token, end);
+    COLUMNS.day[purchase] = end;
+    COLUMNS.second[purchase] = planSecond;
+    stake(apart, purchase);
+  } else cancel(apart, purchase, end);
   if (!isInvited) return;
   const isReleased = isPlanned ? life === TO_STAKE : terms.days >= plan.referralMinDays;
   const order = isPlanned ? orderOf(person, planSecond, PLANNED) : orderOf(person, second, MATURED);
@@ -121,32 +99,38 @@ function visitSecond({ moments, plan }: Apart, key: number, day: number): number
   return Math.floor((drawOfDay(moments, key, day, M.visit) * VISIT_SECONDS) / DRAWS);
 }
 
-function mature(apart: Apart, person: number, token: number, terms: FastPlan, day: number): void {
+function mature(apart: Apart, purchase: number, terms: FastPlan, day: number): void {
   const { people, deltas } = apart;
+  const token = COLUMNS.token[purchase] as number;
   const credit = mulDiv(token, terms.matured.numerator, terms.matured.divisor);
   count(apart, BOND_MATURED);
-  const own = person * LIFE + A.main;
+  const own = (COLUMNS.person[purchase] as number) * LIFE + A.main;
   people[own] = (people[own] as number) + credit;
   const at = day * DAILY;
   deltas.daily[at + D.balances] = (deltas.daily[at + D.balances] as number) + credit;
   deltas.daily[at + D.expense] = (deltas.daily[at + D.expense] as number) + credit - token;
 }
 
-function cancel(apart: Apart, person: number, token: number, day: number): void {
+function cancel(apart: Apart, purchase: number, day: number): void {
   const { people, deltas, plan } = apart;
+  const token = COLUMNS.token[purchase] as number;
   const fee = feeAmount(token, plan.exitFee);
   if (isFlatFee(token, plan.exitFee)) count(apart, FEE_FLAT);
   count(apart, BOND_CANCELED);
-  const own = person * LIFE + A.main;
+  const own = (COLUMNS.person[purchase] as number) * LIFE + A.main;
   people[own] = (people[own] as number) + token - fee;
   const at = day * DAILY;
   deltas.daily[at + D.balances] = (deltas.daily[at + D.balances] as number) + token - fee;
   deltas.daily[at + D.fees] = (deltas.daily[at + D.fees] as number) + fee;
 }
 
-function payStakingFee({ people, deltas, plan }: Apart, person: number, day: number): void {
-  const own = person * LIFE + A.tonIn;
+/** Stakes on the purchase's day and second, and pays the fee of it. */
+function stake(apart: Apart, purchase: number): void {
+  const { people, deltas, plan } = apart;
+  liveStakes(apart, purchase, purchase + 1);
+  if (plan.stakingFee === 0) return;
+  const own = (COLUMNS.person[purchase] as number) * LIFE + A.tonIn;
   people[own] = (people[own] as number) + plan.stakingFee;
-  const at = day * DAILY + D.stakings;
+  const at = (COLUMNS.day[purchase] as number) * DAILY + D.stakings;
   deltas.daily[at] = (deltas.daily[at] as number) + 1;
 }

@@ -1,7 +1,7 @@
 import type { Compiled } from '../compile.ts';
 import { CARRY } from '../wide-sums.ts';
 import { DAILY, STAKED } from './layout.ts';
-import type { Room } from './room.ts';
+import { MOST, type Room } from './room.ts';
 
 /**
  * What every day changes: first in plain numbers, for so many purchases that none of the sums can leave the range in which
@@ -21,8 +21,11 @@ export interface Deltas {
 }
 
 /** Places of `left`. */
-export const AMOUNT = 0;
-export const PURCHASES = 1;
+const AMOUNT = 0;
+const PURCHASES = 1;
+
+/** Sums of which less is free are added to the wide ones. */
+const LEAST_FREE = 0.5;
 
 export function deltasOf({ days, plans }: Compiled, room: Room): Deltas {
   return {
@@ -45,11 +48,37 @@ export function clearDeltas({ daily, staked, wideDaily, wideStaked, left, room }
   left[PURCHASES] = room.purchases;
 }
 
-/** Notes what is going to be added to a sum beside purchases. */
-export function takeRoom(deltas: Deltas, amount: number): void {
+/** Makes sure, before something is added, that no sum can leave the range in which it is exact. */
+export function takeRoom(deltas: Deltas, amount: number, purchases: number): void {
   const { left } = deltas;
-  if ((left[AMOUNT] as number) < amount) flush(deltas);
+  if (!hasRoom(left, amount, purchases)) {
+    look(deltas);
+    if (!hasRoom(left, amount, purchases)) flush(deltas);
+  }
   left[AMOUNT] = (left[AMOUNT] as number) - amount;
+  left[PURCHASES] = (left[PURCHASES] as number) - purchases;
+}
+
+function hasRoom(left: Float64Array, amount: number, purchases: number): boolean {
+  return (left[AMOUNT] as number) >= amount && (left[PURCHASES] as number) >= purchases;
+}
+
+/** What was added went to many sums: looks how much room the largest of them leaves, unless it is little. */
+function look({ daily, staked, left, room }: Deltas): void {
+  const free = 1 - Math.max(largestOf(daily), largestOf(staked)) / MOST;
+  if (free < LEAST_FREE) return;
+  left[AMOUNT] = Math.floor(room.amount * free) - 1;
+  left[PURCHASES] = Math.floor(room.purchases * free) - 1;
+}
+
+function largestOf(sums: Float64Array): number {
+  const { length } = sums;
+  let largest = 0;
+  for (let at = 0; at < length; at += 1) {
+    const size = Math.abs(sums[at] as number);
+    if (size > largest) largest = size;
+  }
+  return largest;
 }
 
 /** Adds the plain sums to the wide ones and begins anew. */
@@ -61,7 +90,8 @@ export function flush({ daily, staked, wideDaily, wideStaked, left, room }: Delt
 }
 
 function addAll(wide: Float64Array, plain: Float64Array): void {
-  for (let at = 0; at < plain.length; at += 1) {
+  const { length } = plain;
+  for (let at = 0; at < length; at += 1) {
     const term = plain[at] as number;
     const high = Math.floor(term / CARRY);
     const low = (wide[2 * at + 1] as number) + (term - high * CARRY);

@@ -4,23 +4,27 @@ import * as RULE from '../rule-index.ts';
 import * as deltaNames from './deltas.ts';
 import * as layout from './layout.ts';
 import type { Apart } from './memory.ts';
+import * as purchases from './purchases.ts';
 
 const { LEVEL_REACHED, REFERRAL_PENDING, REFERRAL_RELEASED, REFERRAL_REVERSED } = RULE;
 const { A, D, DAILY, LIFE } = layout;
 const { takeRoom } = deltaNames;
 const { mulDiv } = exact;
 const { guarded } = outOfRange;
+const { COLUMNS } = purchases;
 
 /** What an invitee's bond does to his inviter, in the lower bits of an entry's `what`; above them the entry that promised. */
 export const PROMISE = 1;
 export const RELEASE = 2;
 export const REVERSE = 4;
 const WHAT = 8;
+/** A bond that is staked in the second in which it is paid: nothing is ever pending. */
+const AT_ONCE: number = PROMISE + RELEASE;
 
 /** Within a second: what matures comes before what was planned, and that before a purchase. */
 export const MATURED = 0;
 export const PLANNED = 1;
-export const BOUGHT = 2;
+const BOUGHT = 2;
 const STEPS_PER_SECOND = 4;
 /** More than the steps of a day. */
 const PERSON_STEPS: number = 2 ** 19;
@@ -73,23 +77,28 @@ export function orderOf(person: number, second: number, step: number): number {
   return person * PERSON_STEPS + second * STEPS_PER_SECOND + step;
 }
 
-/** Notes a bond that was bought, and perhaps ends in the same second; the entry's place. */
-export function noteBought(
-  family: Family,
-  day: number,
-  order: number,
-  what: number,
-  token: number,
-  ton: number,
-): number {
+/** Notes what a purchase's bond does when it is bought; the entry's place. */
+export function noteBought(family: Family, purchase: number, what: number): number {
+  const order = orderOf(COLUMNS.person[purchase] as number, COLUMNS.visit[purchase] as number, BOUGHT);
+  const at = note(family, COLUMNS.day[purchase] as number, order, what);
+  family.entries[at * ENTRY + E.token] = COLUMNS.token[purchase] as number;
+  family.entries[at * ENTRY + E.ton] = COLUMNS.ton[purchase] as number;
+  family.links[at * LINKS + N.what] = what + at * WHAT;
+  return at;
+}
+
+/** Notes how a bond ends that was noted when it was bought. */
+export function noteEnd(family: Family, day: number, order: number, what: number, promise: number): void {
+  note(family, day, order, what + promise * WHAT);
+}
+
+function note(family: Family, day: number, order: number, what: number): number {
   const { count: at, heads, bits } = family;
   if (at === family.capacity) grow(family);
   const { entries, links } = family;
   family.count = at + 1;
   entries[at * ENTRY + E.order] = order;
-  entries[at * ENTRY + E.token] = token;
-  entries[at * ENTRY + E.ton] = ton;
-  links[at * LINKS + N.what] = what + at * WHAT;
+  links[at * LINKS + N.what] = what;
   bits[day >>> 5] = (bits[day >>> 5] as number) | (1 << (day & 31));
   const head = heads[day] as number;
   if (head < 0 || (entries[head * ENTRY + E.order] as number) > order) {
@@ -97,12 +106,6 @@ export function noteBought(
     heads[day] = at;
   } else insertAfter(family, head, at);
   return at;
-}
-
-/** Notes how a bond ends that was noted when it was bought. */
-export function noteEnd(family: Family, day: number, order: number, what: number, promise: number): void {
-  const at = noteBought(family, day, order, what, 0, 0);
-  family.links[at * LINKS + N.what] = what + promise * WHAT;
 }
 
 /** Invitees come in falling order: an entry is nearly always the first of its day, and this is not needed. */
@@ -133,6 +136,9 @@ export function settleFamily(apart: Apart, inviter: number): void {
   const { bits, heads, entries, links, from, numerators, divisors } = family;
   const { daily } = deltas;
   let level = 0;
+  let limit = from[0] as number;
+  let numerator = numerators[0] as number;
+  let divisor = divisors[0] as number;
   let pending = 0;
   let referral = 0;
   let turnover = 0;
@@ -146,43 +152,49 @@ export function settleFamily(apart: Apart, inviter: number): void {
       const day = word * 32 + 31 - Math.clz32(rest & -rest);
       rest &= rest - 1;
       let balance = 0;
-      let bonuses = 0;
       let entry = heads[day] as number;
       heads[day] = -1;
       while (entry >= 0) {
         const what = links[entry * LINKS + N.what] as number;
         entry = links[entry * LINKS + N.next] as number;
         const bond = (what >>> 3) * ENTRY;
-        let bonus = entries[bond + E.bonus] as number;
-        if ((what & PROMISE) !== 0) {
-          bonus = mulDiv(
-            entries[bond + E.token] as number,
-            numerators[level] as number,
-            divisors[level] as number,
-          );
-          entries[bond + E.bonus] = bonus;
-          pending = guarded(pending + bonus);
+        if ((what & AT_ONCE) === AT_ONCE) {
+          const bonus = mulDiv(entries[bond + E.token] as number, numerator, divisor);
           balance += bonus;
-          promised += 1;
-        }
-        if ((what & RELEASE) !== 0) {
-          pending -= bonus;
           referral += bonus;
           turnover += entries[bond + E.ton] as number;
+          promised += 1;
           released += 1;
-          if (turnover >= (from[level] as number)) {
-            do level += 1;
-            while (turnover >= (from[level] as number));
-            counts[LEVEL_REACHED] = (counts[LEVEL_REACHED] as number) + 1;
+        } else {
+          let bonus = entries[bond + E.bonus] as number;
+          if ((what & PROMISE) !== 0) {
+            bonus = mulDiv(entries[bond + E.token] as number, numerator, divisor);
+            entries[bond + E.bonus] = bonus;
+            pending = guarded(pending + bonus);
+            balance += bonus;
+            promised += 1;
           }
-        } else if ((what & REVERSE) !== 0) {
-          pending -= bonus;
-          balance -= bonus;
-          reversed += 1;
+          if ((what & RELEASE) !== 0) {
+            pending -= bonus;
+            referral += bonus;
+            turnover += entries[bond + E.ton] as number;
+            released += 1;
+          } else if ((what & REVERSE) !== 0) {
+            pending -= bonus;
+            balance -= bonus;
+            reversed += 1;
+          }
         }
-        bonuses += bonus;
+        if (turnover >= limit) {
+          do level += 1;
+          while (turnover >= (from[level] as number));
+          limit = from[level] as number;
+          numerator = numerators[level] as number;
+          divisor = divisors[level] as number;
+          counts[LEVEL_REACHED] = (counts[LEVEL_REACHED] as number) + 1;
+        }
       }
-      takeRoom(deltas, bonuses);
+      takeRoom(deltas, Math.abs(balance), 0);
       daily[day * DAILY + D.promised] = (daily[day * DAILY + D.promised] as number) + guarded(balance);
     }
   }

@@ -1,8 +1,9 @@
 import { RULES } from '../../rules.ts';
 import { NOBODY } from '../../decisions/index.ts';
 import { type CompletionDays, completionDaysOf } from '../completion-days.ts';
-import type { Compiled } from '../compile.ts';
+import type { Compiled, FastBehaviour } from '../compile.ts';
 import type { Fraction } from '../exact.ts';
+import { TO_STAKE } from '../layout.ts';
 import { type SlotMap, slotMapOf } from '../slots.ts';
 import { LOG_EXTRA } from '../world.ts';
 import { type Deltas, deltasOf } from './deltas.ts';
@@ -11,6 +12,7 @@ import { foresee } from './foresee.ts';
 import { LIFE, MOMENTS, TERMS } from './layout.ts';
 import { largestPurchase } from './lives-apart.ts';
 import { orderByInviter } from './order.ts';
+import { type Noted, notedOf } from './purchases.ts';
 import { roomOf } from './room.ts';
 
 /** All memory of a run of people who live apart; kept and cleared between runs. Names that a `World` has mean the same. */
@@ -39,6 +41,9 @@ export interface Apart {
   readonly log: Float64Array;
   /** Rewards of stakes that are active at the end, each floored: a wide sum. */
   readonly earned: Float64Array;
+  readonly noted: Noted;
+  /** Whether all that anybody buys is staked in the same second, for nothing. */
+  readonly stakesAtOnce: boolean;
   steps: Float64Array;
   price: number;
   /** Tokens = TON × this, where one price holds all the time. */
@@ -51,7 +56,6 @@ export function apartOf(plan: Compiled): Apart {
   const { people, days } = plan;
   const slots = slotMapOf(plan);
   const room = roomOf(plan);
-  const largest = Number(largestPurchase(plan.scenario));
   const apart: Apart = {
     plan,
     people: new Float64Array(people * LIFE),
@@ -60,7 +64,9 @@ export function apartOf(plan: Compiled): Apart {
     arrived: arrivedOf(plan),
     moments: new Int32Array(days * MOMENTS),
     firstMoments: new Int32Array(days),
-    deltas: deltasOf(plan, { ...room, amount: room.amount - largest }),
+    deltas: deltasOf(plan, room),
+    noted: notedOf(room, Number(largestPurchase(plan.scenario))),
+    stakesAtOnce: plan.stakingFee === 0 && plan.behaviours.every(stakesAtOnce),
     family: familyOf(plan),
     completions: completionDaysOf(plan),
     collective: new Float64Array(days),
@@ -79,6 +85,10 @@ export function apartOf(plan: Compiled): Apart {
   foresee(apart);
   if (!plan.settlers.drawsInviters) orderByInviter(apart, 0);
   return apart;
+}
+
+function stakesAtOnce({ life, buying }: FastBehaviour): boolean {
+  return life.only === TO_STAKE && buying.stakeAfterDays.to === 0;
 }
 
 function arrivedOf({ settlers, days }: Compiled): Int32Array {

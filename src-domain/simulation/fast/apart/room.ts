@@ -3,7 +3,7 @@ import type { Compiled } from '../compile.ts';
 import { PART } from './layout.ts';
 
 /** Whole numbers up to here are exact. */
-const MOST: number = 2 ** 53;
+export const MOST: number = 2 ** 53;
 
 /** What purchases may come to before one of the sums that they are added to could leave the range of plain numbers. */
 export interface Room {

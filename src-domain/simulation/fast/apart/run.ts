@@ -1,13 +1,16 @@
-import type { FastBehaviour } from '../compile.ts';
 import { fraction } from '../exact.ts';
+import { guarded } from '../out-of-range.ts';
 import { ARRIVED } from '../rule-index.ts';
 import { pricesOf } from '../run-prices.ts';
 import { behaviourOf, keyOf } from '../settlers.ts';
+import { beginBond } from './bond-life.ts';
+import { buy, firstPurchase } from './buying.ts';
 import { clearDeltas, flush } from './deltas.ts';
-import { clearFamily, settleFamily } from './family.ts';
-import { live } from './life.ts';
+import { clearFamily, noteBought, PROMISE, RELEASE, settleFamily } from './family.ts';
 import type { Apart } from './memory.ts';
 import { orderByInviter } from './order.ts';
+import { pay } from './payments.ts';
+import { liveStakes } from './stake-life.ts';
 
 const NO_STEPS: Float64Array = new Float64Array(0);
 
@@ -15,6 +18,7 @@ const NO_STEPS: Float64Array = new Float64Array(0);
 export function runApart(apart: Apart, seed: number): void {
   prepare(apart, seed);
   liveAll(apart, seed);
+  guardAll(apart.people);
   flush(apart.deltas);
 }
 
@@ -27,6 +31,7 @@ function prepare(apart: Apart, seed: number): void {
   counts[ARRIVED] = arrived[plan.days - 1] as number;
   clearDeltas(apart.deltas);
   clearFamily(apart.family);
+  apart.noted.count = 0;
   const prices = pricesOf(plan, seed);
   apart.steps = prices.steps ?? NO_STEPS;
   apart.price = prices.constant;
@@ -38,16 +43,41 @@ function prepare(apart: Apart, seed: number): void {
 
 /** Inviter by inviter, of each his invitees from the last to the first. */
 function liveAll(apart: Apart, seed: number): void {
-  const { plan, inviters, order, family } = apart;
-  const { settlers, behaviours, people } = plan;
+  const { plan, inviters, order, family, noted } = apart;
+  const { settlers, people, days } = plan;
   if (settlers.drawsInviters) orderByInviter(apart, seed);
   for (let place = people - 1; place >= 0; place -= 1) {
     const person = order[place] as number;
     const inviter = inviters[person] as number;
     const key = keyOf(settlers, seed, person);
-    const behaviour = behaviours[behaviourOf(settlers, key, person)] as FastBehaviour;
-    live(apart, person, key, behaviour, inviter >= 0);
+    const behaviour = behaviourOf(settlers, key, person);
+    let day = firstPurchase(apart, person, key, behaviour);
+    while (day < days) {
+      day = buy(apart, person, key, behaviour, day);
+      if (noted.count === noted.limit) live(apart, inviter >= 0);
+    }
     const isLast = place === 0 || inviters[order[place - 1] as number] !== inviter;
-    if (isLast && family.count > 0) settleFamily(apart, inviter);
+    if (!isLast) continue;
+    live(apart, inviter >= 0);
+    if (family.count > 0) settleFamily(apart, inviter);
   }
+}
+
+/** Follows the purchases that are noted to their ends, and forgets them. */
+function live(apart: Apart, isInvited: boolean): void {
+  const { noted, family, stakesAtOnce } = apart;
+  pay(apart);
+  if (stakesAtOnce) {
+    liveStakes(apart, 0, noted.count);
+    if (isInvited)
+      for (let purchase = 0; purchase < noted.count; purchase += 1)
+        noteBought(family, purchase, PROMISE + RELEASE);
+  } else for (let purchase = 0; purchase < noted.count; purchase += 1) beginBond(apart, purchase, isInvited);
+  noted.count = 0;
+}
+
+/** Sums of what is never less than nothing: one that left the range is still beyond it. @throws OutOfRange */
+function guardAll(amounts: Float64Array): void {
+  const { length } = amounts;
+  for (let at = 0; at < length; at += 1) guarded(amounts[at] as number);
 }
