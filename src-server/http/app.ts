@@ -17,6 +17,7 @@ import { type ApiDocument, docsPage } from './docs/page.ts';
 import { replyTo } from './errors.ts';
 import { readPhotoForm } from './input/photo-form.ts';
 import { parseStrictJson } from './input/strict-json.ts';
+import { refuseWithoutHost } from './no-host.ts';
 import { openApi } from './open-api.ts';
 import { rateLimits } from './rate-limits.ts';
 import { routerRefusals } from './router-refusals.ts';
@@ -62,7 +63,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     handlerTimeout: 24_000,
     routerOptions: { maxParamLength: 64, querystringParser: () => ({}) },
     // Without the interval Node looks for what is late every 30 s only.
-    http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 1000 },
+    http: {
+      headersTimeout: 10_000,
+      maxHeaderSize: 16_384,
+      connectionsCheckingInterval: 1000,
+      requireHostHeader: false,
+    },
     frameworkErrors: unrouted.frameworkErrors,
     clientErrorHandler: unreadable.clientErrorHandler,
   });
@@ -92,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerBeforeEnding(app);
   endWhoReadsNothing(app);
   await app.register(helmet, contentPolicy(settings));
+  refuseWithoutHost(app);
   unrouted.mount(app);
   unreadable.mount(app);
   await app.register(rateLimit, { global: false, cache: 50_000 });

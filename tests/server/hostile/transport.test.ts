@@ -121,8 +121,6 @@ describe('T86 one request is one request', () => {
     // Whoever refuses it, the parser or the server: in the catalogue's form, fenced in, and nothing of the inside.
     for (const answer of text.split(/(?=HTTP\/1\.1 )/)) {
       const [head = '', body = ''] = answer.split('\r\n\r\n');
-      // A request without a host Node ends by itself, without a word.
-      if (body === '' || body === '0') continue;
       expect(Object.keys(JSON.parse(body) as object).toSorted()).toEqual(['code', 'message']);
       expect(head).toMatch(/^content-security-policy: default-src/im);
       expect(head).toMatch(/^x-content-type-options: nosniff\r$/im);
@@ -130,6 +128,51 @@ describe('T86 one request is one request', () => {
     }
     expect(statuses.filter((status) => ![400, 401, 431, 505].includes(status))).toEqual([]);
     expect(statuses.at(-1)).not.toBe(401);
+  });
+
+  describe('a request without a host', () => {
+    const CALL = 'GET /api/maintenance/';
+    const BARE = rawRequest(CALL, []);
+
+    it.each([
+      ['a call', BARE],
+      ['an address that nobody has', rawRequest('GET /none', [])],
+      ['an address that the router cannot read', rawRequest('GET /%zz', [])],
+      ['a method that its address does not take', rawRequest('DELETE /api/maintenance/', [])],
+      ['one with a body', rawRequest('POST /api/auth/refresh', ['Content-Length: 2'], '{}')],
+    ])('is refused in the catalogue’s form, and its connection ends: %s', async (_what, request) => {
+      const { statuses, text } = await sendRaw(house.url, request);
+      const [head = '', body = ''] = text.split('\r\n\r\n');
+      expect(statuses).toEqual([400]);
+      expect(head).toMatch(/^connection: close\r$/im);
+      expect(head).toMatch(/^content-security-policy: default-src/im);
+      expect(JSON.parse(body)).toEqual({ code: 'bad_request', message: 'The request cannot be read.' });
+    });
+
+    it('is answered in its turn, and what stands behind it on the connection is never heard, body or none', async () => {
+      const before = rawRequest(CALL, ['Host: x']);
+      const { token } = await house.person();
+      const logout = rawRequest('POST /api/auth/logout', [
+        'Host: x',
+        `Authorization: Bearer ${token}`,
+        'Content-Length: 0',
+      ]);
+      for (const behind of [logout, hidden]) {
+        const { statuses } = await changingNothing(house, async () => {
+          const answers = await sendRaw(house.url, before + BARE + behind);
+          await house.settle();
+          return answers;
+        });
+        expect(statuses).toEqual([200, 400]);
+      }
+      const answered = await sendRaw(house.url, logout.replace('Host: x', 'Host: x\r\nConnection: close'));
+      expect(answered.statuses).toEqual([200]);
+    });
+
+    it('needs none in HTTP/1.0', async () => {
+      const { text } = await sendRaw(house.url, BARE.replace('HTTP/1.1', 'HTTP/1.0'));
+      expect(text).toMatch(/^HTTP\/1\.1 200 /);
+    });
   });
 
   it('a body that is shorter or longer than announced sells nothing', async () => {
