@@ -1,25 +1,13 @@
-import * as exact from '../exact.ts';
-import * as outOfRange from '../out-of-range.ts';
-import * as RULE from '../rule-index.ts';
-import * as deltaNames from './deltas.ts';
-import * as layout from './layout.ts';
 import type { Apart } from './memory.ts';
 import * as purchases from './purchases.ts';
 
-const { LEVEL_REACHED, REFERRAL_PENDING, REFERRAL_RELEASED, REFERRAL_REVERSED } = RULE;
-const { A, D, DAILY, LIFE } = layout;
-const { takeRoom } = deltaNames;
-const { mulDiv } = exact;
-const { guarded } = outOfRange;
 const { COLUMNS } = purchases;
 
 /** What an invitee's bond does to his inviter, in the lower bits of an entry's `what`; above them the entry that promised. */
 export const PROMISE = 1;
 export const RELEASE = 2;
 export const REVERSE = 4;
-const WHAT = 8;
-/** A bond that is staked in the second in which it is paid: nothing is ever pending. */
-const AT_ONCE: number = PROMISE + RELEASE;
+export const WHAT = 8;
 
 /** Within a second: what matures comes before what was planned, and that before a purchase. */
 export const MATURED = 0;
@@ -30,10 +18,10 @@ const STEPS_PER_SECOND = 4;
 const PERSON_STEPS: number = 2 ** 19;
 
 /** Places of an entry: numbers, and whole numbers. */
-const ENTRY = 4;
-const E = { order: 0, token: 1, ton: 2, bonus: 3 } as const;
-const LINKS = 2;
-const N = { next: 0, what: 1 } as const;
+export const ENTRY = 4;
+export const E = { order: 0, token: 1, ton: 2, bonus: 3 } as const;
+export const LINKS = 2;
+export const N = { next: 0, what: 1 } as const;
 
 /** What one inviter's invitees do, by day and in the day's order. */
 export interface Family {
@@ -87,6 +75,22 @@ export function noteBought(family: Family, purchase: number, what: number): numb
   return at;
 }
 
+/** Notes bonds that are staked in the second in which they are paid, of invitees who come in falling order. */
+export function noteStaked(family: Family, count: number): void {
+  while (family.count + count > family.capacity) grow(family);
+  const { heads, bits, entries, links } = family;
+  for (let purchase = 0; purchase < count; purchase += 1) {
+    const at = family.count + purchase;
+    const day = COLUMNS.day[purchase] as number;
+    entries[at * ENTRY + E.token] = COLUMNS.token[purchase] as number;
+    entries[at * ENTRY + E.ton] = COLUMNS.ton[purchase] as number;
+    links[at * LINKS + N.next] = heads[day] as number;
+    heads[day] = at;
+    bits[day >>> 5] = (bits[day >>> 5] as number) | (1 << (day & 31));
+  }
+  family.count += count;
+}
+
 /** Notes how a bond ends that was noted when it was bought. */
 export function noteEnd(family: Family, day: number, order: number, what: number, promise: number): void {
   note(family, day, order, what + promise * WHAT);
@@ -128,82 +132,4 @@ function grow(family: Family): void {
   family.links = new Int32Array(family.capacity * LINKS);
   family.entries.set(entries);
   family.links.set(links);
-}
-
-/** Goes through all that an inviter's invitees did, day by day, and forgets it. */
-export function settleFamily(apart: Apart, inviter: number): void {
-  const { family, people, deltas, counts } = apart;
-  const { bits, heads, entries, links, from, numerators, divisors } = family;
-  const { daily } = deltas;
-  let level = 0;
-  let limit = from[0] as number;
-  let numerator = numerators[0] as number;
-  let divisor = divisors[0] as number;
-  let pending = 0;
-  let referral = 0;
-  let turnover = 0;
-  let promised = 0;
-  let released = 0;
-  let reversed = 0;
-  for (let word = 0; word < bits.length; word += 1) {
-    let rest = bits[word] as number;
-    bits[word] = 0;
-    while (rest !== 0) {
-      const day = word * 32 + 31 - Math.clz32(rest & -rest);
-      rest &= rest - 1;
-      let balance = 0;
-      let entry = heads[day] as number;
-      heads[day] = -1;
-      while (entry >= 0) {
-        const what = links[entry * LINKS + N.what] as number;
-        entry = links[entry * LINKS + N.next] as number;
-        const bond = (what >>> 3) * ENTRY;
-        if ((what & AT_ONCE) === AT_ONCE) {
-          const bonus = mulDiv(entries[bond + E.token] as number, numerator, divisor);
-          balance += bonus;
-          referral += bonus;
-          turnover += entries[bond + E.ton] as number;
-          promised += 1;
-          released += 1;
-        } else {
-          let bonus = entries[bond + E.bonus] as number;
-          if ((what & PROMISE) !== 0) {
-            bonus = mulDiv(entries[bond + E.token] as number, numerator, divisor);
-            entries[bond + E.bonus] = bonus;
-            pending = guarded(pending + bonus);
-            balance += bonus;
-            promised += 1;
-          }
-          if ((what & RELEASE) !== 0) {
-            pending -= bonus;
-            referral += bonus;
-            turnover += entries[bond + E.ton] as number;
-            released += 1;
-          } else if ((what & REVERSE) !== 0) {
-            pending -= bonus;
-            balance -= bonus;
-            reversed += 1;
-          }
-        }
-        if (turnover >= limit) {
-          do level += 1;
-          while (turnover >= (from[level] as number));
-          limit = from[level] as number;
-          numerator = numerators[level] as number;
-          divisor = divisors[level] as number;
-          counts[LEVEL_REACHED] = (counts[LEVEL_REACHED] as number) + 1;
-        }
-      }
-      takeRoom(deltas, Math.abs(balance), 0);
-      daily[day * DAILY + D.promised] = (daily[day * DAILY + D.promised] as number) + guarded(balance);
-    }
-  }
-  family.count = 0;
-  const at = inviter * LIFE;
-  people[at + A.pending] = guarded(pending);
-  people[at + A.referral] = guarded(referral);
-  people[at + A.turnover] = guarded(turnover);
-  counts[REFERRAL_PENDING] = (counts[REFERRAL_PENDING] as number) + promised;
-  counts[REFERRAL_RELEASED] = (counts[REFERRAL_RELEASED] as number) + released;
-  counts[REFERRAL_REVERSED] = (counts[REFERRAL_REVERSED] as number) + reversed;
 }

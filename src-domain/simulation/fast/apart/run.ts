@@ -6,10 +6,12 @@ import { behaviourOf, keyOf } from '../settlers.ts';
 import { beginBond } from './bond-life.ts';
 import { buy, firstPurchase } from './buying.ts';
 import { clearDeltas, flush } from './deltas.ts';
-import { clearFamily, noteBought, PROMISE, RELEASE, settleFamily } from './family.ts';
+import { clearFamily, noteStaked } from './family.ts';
 import type { Apart } from './memory.ts';
 import { orderByInviter } from './order.ts';
 import { pay } from './payments.ts';
+import { settleFamily } from './settle-family.ts';
+import { settleStaked } from './settle-staked.ts';
 import { liveStakes } from './stake-life.ts';
 
 const NO_STEPS: Float64Array = new Float64Array(0);
@@ -43,7 +45,8 @@ function prepare(apart: Apart, seed: number): void {
 
 /** Inviter by inviter, of each his invitees from the last to the first. */
 function liveAll(apart: Apart, seed: number): void {
-  const { plan, inviters, order, family, noted } = apart;
+  const { plan, inviters, order, family, noted, stakesAtOnce } = apart;
+  const settle = stakesAtOnce ? settleStaked : settleFamily;
   const { settlers, people, days } = plan;
   if (settlers.drawsInviters) orderByInviter(apart, seed);
   for (let place = people - 1; place >= 0; place -= 1) {
@@ -59,7 +62,7 @@ function liveAll(apart: Apart, seed: number): void {
     const isLast = place === 0 || inviters[order[place - 1] as number] !== inviter;
     if (!isLast) continue;
     live(apart, inviter >= 0);
-    if (family.count > 0) settleFamily(apart, inviter);
+    if (family.count > 0) settle(apart, inviter);
   }
 }
 
@@ -69,9 +72,7 @@ function live(apart: Apart, isInvited: boolean): void {
   pay(apart);
   if (stakesAtOnce) {
     liveStakes(apart, 0, noted.count);
-    if (isInvited)
-      for (let purchase = 0; purchase < noted.count; purchase += 1)
-        noteBought(family, purchase, PROMISE + RELEASE);
+    if (isInvited) noteStaked(family, noted.count);
   } else for (let purchase = 0; purchase < noted.count; purchase += 1) beginBond(apart, purchase, isInvited);
   noted.count = 0;
 }
