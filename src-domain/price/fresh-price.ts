@@ -24,7 +24,7 @@ export function isPriceStale(seenAtMs: number, nowMs: number): boolean {
 }
 
 /**
- * The price that is bought and sold at (decisions.md "Mints"; in doubt: T70).
+ * The price in TON per AXIOM that is bought and sold at, at an instant in epoch ms (decisions.md "Mints"; in doubt: T70).
  * @throws PriceStale while there is none, it is older than 5 min, or the source says another that is not believed yet
  */
 export function tradingPrice(told: ToldPrice, nowMs: number): Price {
@@ -33,13 +33,13 @@ export function tradingPrice(told: ToldPrice, nowMs: number): Price {
   return newestPrice(told);
 }
 
-/** Whether `tradingPrice` would refuse. */
+/** Whether `tradingPrice` would refuse at that instant, epoch ms. */
 export function isTradingPaused(told: ToldPrice, nowMs: number): boolean {
   return pauseOf(told, nowMs) !== null;
 }
 
 /**
- * The newest good price, however old: what something is worth where nobody buys or sells.
+ * The newest good price in TON per AXIOM, however old: what something is worth where nobody buys or sells.
  * @throws PriceStale before the first
  */
 export function newestPrice({ latest }: Pick<ToldPrice, 'latest'>): Price {

@@ -4,8 +4,8 @@ import { isWithinBounds, type PriceBounds } from './price-bounds.ts';
 import type { PriceReading } from './price-reading.ts';
 
 /**
- * The price of the moment at which a payment is credited (decisions.md "Mints"; in doubt: T70): a jump that trading waits out counts at
- * once, so that what was quoted before it is no free option. What no price of its source can be counts for nothing.
+ * The price of the moment in TON per AXIOM, at which a payment is credited (decisions.md "Mints"; in doubt: T70): a jump that trading
+ * waits out counts at once, so that what was quoted before it is no free option. What no price of its source can be counts for nothing.
  */
 export function paymentPrice(
   { latest, doubted }: ToldPrice & { readonly latest: PriceReading },
