@@ -41,7 +41,7 @@ export function decided(world: World, choice: Choice, key: number, purpose: numb
 
 /** A whole number of a span. */
 export function withinSpan(world: World, { from, to }: Span, key: number, purpose: number): number {
-  return from === to ? from : from + Math.floor((drawn(world, key, purpose) * (to - from + 1)) / DRAWS);
+  return from === to ? from : from + (((drawn(world, key, purpose) * (to - from + 1)) / DRAWS) | 0);
 }
 
 /** Price at a second of the run. */
@@ -60,8 +60,8 @@ export function buy(world: World, person: number, key: number, behaviour: FastBe
   const delay = drawn(world, key, PURPOSE.delay);
   const isLate = payment !== IN_TIME;
   const paidAt =
-    at + Math.floor((delay * (isLate ? LATE_SECONDS : IN_TIME_SECONDS)) / DRAWS) + (isLate ? LATE_FROM : 0);
-  const choice = Math.floor((drawn(world, key, PURPOSE.amount) * buying.amountCount) / DRAWS);
+    at + (((delay * (isLate ? LATE_SECONDS : IN_TIME_SECONDS)) / DRAWS) | 0) + (isLate ? LATE_FROM : 0);
+  const choice = ((drawn(world, key, PURPOSE.amount) * buying.amountCount) / DRAWS) | 0;
   const ton = buying.amountFrom + buying.amountStep * choice;
   const plan = decided(world, behaviour.plan, key, PURPOSE.plan);
   const token = creditedToken(world, ton, at, paidAt, isLate);

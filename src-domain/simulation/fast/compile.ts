@@ -264,7 +264,7 @@ function actsOf(scenario: Scenario): Acts {
 function behavioursOf(scenario: Scenario): readonly FastBehaviour[] {
   return compileBehaviours(scenario).map((behaviour) => ({
     ...behaviour,
-    guides: behaviour.gaps.map(gapGuide),
+    guides: behaviour.gaps.map((table) => gapGuide(table, scenario.days)),
     plan: choiceOf(behaviour.buying.plans.weights),
     payment: choiceOf(behaviour.buying.payment.weights),
     life: choiceOf(behaviour.buying.life.weights),

@@ -1,28 +1,28 @@
-import { type GapTable, gapOf, NEVER } from '../draws/index.ts';
+import { type GapTable, gapOf } from '../draws/index.ts';
 
 const BUCKET_BITS = 11;
 const SHIFT: number = 32 - BUCKET_BITS;
 
-/** A gap table with the first entry worth looking at for each of 2048 equal ranges of draws. */
+/** A gap table made to be read without a search. */
 export interface GapGuide {
-  readonly table: GapTable;
-  readonly first: Uint16Array;
+  /** The table's entries, and zeros after them: no draw is below 0. */
+  readonly table: Uint32Array;
+  /** For each of 2048 equal ranges of draws the first entry worth looking at; one that outlasts the run for chance 0. */
+  readonly first: Int32Array;
 }
 
-export function gapGuide(table: GapTable): GapGuide {
-  const first = new Uint16Array(2 ** BUCKET_BITS);
-  for (let bucket = 0; bucket < first.length; bucket += 1) {
-    const largest = bucket * 2 ** SHIFT + (2 ** SHIFT - 1);
-    first[bucket] = table.length === 0 ? 0 : gapOf(table, largest);
-  }
-  return { table, first };
+export function gapGuide(table: GapTable, days: number): GapGuide {
+  const ended = new Uint32Array(days + 2);
+  ended.set(table);
+  const first = Int32Array.from({ length: 2 ** BUCKET_BITS }, (_, bucket) =>
+    table.length === 0 ? days + 1 : gapOf(table, bucket * 2 ** SHIFT + (2 ** SHIFT - 1)),
+  );
+  return { table: ended, first };
 }
 
-/** The same as `gapOf`, without the search: the smallest draws alone need it. */
+/** The same as `gapOf`, without the search; more days than a run has for `NEVER`. */
 export function guidedGap({ table, first }: GapGuide, draw: number): number {
-  const bucket = draw >>> SHIFT;
-  if (bucket === 0) return gapOf(table, draw);
-  let gap = first[bucket] as number;
-  while (gap < table.length && draw < (table[gap] as number)) gap += 1;
-  return table.length === 0 ? NEVER : gap;
+  let gap = first[draw >>> SHIFT] as number;
+  while (draw < (table[gap] as number)) gap += 1;
+  return gap;
 }

@@ -7,7 +7,7 @@ import * as layout from './layout.ts';
 import type { World } from './world.ts';
 
 const { I, PERSON_INTS } = layout;
-const { NEVER, PURPOSE } = draws;
+const { PURPOSE } = draws;
 
 /** The day of the next purchase after one of today. */
 export function nextPurchase(world: World, person: number, key: number, behaviour: FastBehaviour): number {
@@ -53,6 +53,5 @@ function dayAfterGap(
   draw: number,
   from: number,
 ): number {
-  const gap = guidedGap(guides[action] as GapGuide, draw);
-  return gap >= NEVER ? NEVER : day + from + gap;
+  return day + from + guidedGap(guides[action] as GapGuide, draw);
 }

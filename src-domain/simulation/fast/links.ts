@@ -48,7 +48,7 @@ export function activateLink(
   const made = links.count - 1;
   if (made === 0) return;
   const recent = Math.min(made, plan.recentLinks);
-  const choice = Math.floor((drawn(world, key, PURPOSE.linkChoice) * recent) / DRAWS);
+  const choice = ((drawn(world, key, PURPOSE.linkChoice) * recent) / DRAWS) | 0;
   const index = links.count - recent + choice;
   const record = index * LINK_INTS;
   const author = links.ints[record + LI.author] as number;

@@ -39,7 +39,7 @@ export function visit(world: World, person: number, isOther: boolean): void {
   const behaviour = plan.behaviours[(ints[at + I.behaviour] as number) & BEHAVIOUR_MASK] as FastBehaviour;
   if (ints[at + I.nextBuy] === ABSENT) arrive(world, person, behaviour);
   else if (isOther && plan.ownRates.length > 0) findOwnBonuses(world, person);
-  const second = Math.floor((drawn(world, key, PURPOSE.visit) * VISIT_SECONDS) / DRAWS);
+  const second = ((drawn(world, key, PURPOSE.visit) * VISIT_SECONDS) / DRAWS) | 0;
   const dueBonds = (ints[at + I.nextBond] as number) <= day ? findDueBonds(world, person) : 0;
   if (dueBonds > 0) matureBonds(world, person, dueBonds, second);
   if ((ints[at + I.nextStake] as number) <= day) completeStakes(world, person, second);

@@ -5,7 +5,7 @@ import { prepareDays, prepareFast, runFast } from '../../../src-domain/simulatio
 import { runReference } from '../../../src-domain/simulation/reference/index.ts';
 import { buyAndStake } from '../../../src-domain/simulation/scenarios/bench/buy-and-stake.ts';
 import { aPolicy, axiom, percent, ton } from '../support/fixtures.ts';
-import { arbitraryApart, withPeopleApart } from './support/arbitrary-apart.ts';
+import { arbitraryApart, withPeopleApart, withStakesAtOnce } from './support/arbitrary-apart.ts';
 import { differencesOf } from './support/differences.ts';
 import { always, behaviourOf, groupOf, livelyScenario, scenarioOf } from './support/scenario.ts';
 
@@ -106,6 +106,20 @@ describe('a run person by person', () => {
       { numRuns: RUNS },
     );
   });
+
+  it(
+    'says the same as the reference where all that is bought is staked at once',
+    { timeout: 120_000 },
+    () => {
+      fc.assert(
+        fc.property(arbitraryApart.map(withStakesAtOnce), fc.integer(), (scenario, seed) => {
+          const found = differencesOf(runApart(scenario, seed), runReference(scenario, seed));
+          expect(found).toEqual([]);
+        }),
+        { numRuns: RUNS },
+      );
+    },
+  );
 
   it('says the same as a run day after day of a thousand people', () => {
     const scenario = buyAndStake(1000);

@@ -1,6 +1,6 @@
 import type { Behaviour, Scenario } from '@axiom/domain/simulation';
 import type fc from 'fast-check';
-import { percent } from '../../support/fixtures.ts';
+import { percent, ton } from '../../support/fixtures.ts';
 import { arbitraryScenario } from './arbitrary-scenario.ts';
 
 const never = percent('0');
@@ -32,6 +32,19 @@ export function withPeopleApart(scenario: Scenario): Scenario {
         : [{ kind: 'collective_bonus' as const, day: 0, daily: percent('0.03') }]),
       ...scenario.events.filter(({ kind }) => !TOUCHING.includes(kind)),
     ],
+  };
+}
+
+/** The same scenario with people who stake whatever they buy in the same second, for nothing. */
+export function withStakesAtOnce(scenario: Scenario): Scenario {
+  const life = { hold: 0, stake: 1, cancel: 0 };
+  return {
+    ...scenario,
+    policy: { ...scenario.policy, staking: { feeTon: ton('0') } },
+    behaviours: scenario.behaviours.map((behaviour) => ({
+      ...behaviour,
+      buying: { ...behaviour.buying, life, stakeAfterDays: { from: 0, to: 0 } },
+    })),
   };
 }
 
