@@ -28,7 +28,7 @@ export function addToCandles(
   interval: CandleInterval,
 ): readonly Candle[] {
   const candle = candleWithSample(current, sample, interval);
-  if (current === undefined || candle.timeSeconds <= current.timeSeconds) return [candle];
+  if (current === undefined) return [candle];
   return [...candlesUntil(current, candle.timeSeconds).slice(0, -1), candle];
 }
 
