@@ -111,6 +111,7 @@ export class BotService {
     const { clock } = this.#deps;
     try {
       await work();
+      this.#failures = 0;
     } catch (error) {
       if (stopped.aborted) return;
       if (!(error instanceof MessengerAway)) throw error;
@@ -130,7 +131,6 @@ export class BotService {
       this.#isArranged = true;
     }
     this.#hears = null;
-    this.#failures = 0;
   }
 
   /** An update that fails for any other reason than the database would fail for ever: it is reported and left behind. */
