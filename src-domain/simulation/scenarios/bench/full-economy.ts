@@ -13,7 +13,7 @@ const tokens = (value: number): Nano<'AXIOM'> => axiom(BigInt(Math.round(value *
 const price = (value: number): Price => price9(BigInt(Math.round(value * NANO)));
 
 const BUYING: Behaviour['buying'] = {
-  chancePerDay: percent(0.4),
+  chancePerDay: percent(0.35),
   amountTon: { from: tons(160), to: tons(2560) },
   plans: [4, 4, 3, 2, 1],
   payment: { in_time: 5, late: 7, unpaid: 3 },
@@ -23,12 +23,12 @@ const BUYING: Behaviour['buying'] = {
 };
 
 const LINKS: Behaviour['rebonding'] = {
-  chancePerDay: percent(0.23),
+  chancePerDay: percent(0.21),
   source: { main: 1, referral: 0, task: 0 },
   share: percent(40),
   plans: [1, 0, 0, 0, 5],
   for: { me: 1, others: 0 },
-  count: { from: 5, to: 60 },
+  count: { from: 5, to: 52 },
   cancelChance: percent(100),
   cancelAfterDays: { from: 4, to: 4 },
   activateChancePerDay: percent(0),
@@ -39,7 +39,7 @@ const FRIEND: Behaviour = {
   name: 'friend',
   buying: BUYING,
   selling: {
-    chancePerDay: percent(0.15),
+    chancePerDay: percent(0.16),
     share: percent(60),
     referralChancePerDay: percent(0),
     referralShare: percent(80),
@@ -47,18 +47,18 @@ const FRIEND: Behaviour = {
   panics: [],
   transferChancePerDay: percent(0),
   rebonding: LINKS,
-  tasks: { checkInChancePerDay: percent(0.03), otherChancePerDay: percent(0.36) },
+  tasks: { checkInChancePerDay: percent(0), otherChancePerDay: percent(0.23) },
 };
 
 /** Invites, and lives of it. */
 const HOST: Behaviour = {
   ...FRIEND,
   name: 'host',
-  buying: { ...BUYING, chancePerDay: percent(0.8) },
+  buying: { ...BUYING, chancePerDay: percent(0.39) },
   selling: {
-    chancePerDay: percent(0.5),
+    chancePerDay: percent(0.19),
     share: percent(50),
-    referralChancePerDay: percent(2.4),
+    referralChancePerDay: percent(0.73),
     referralShare: percent(50),
   },
   panics: [
@@ -69,10 +69,10 @@ const HOST: Behaviour = {
       cancelsBonds: true,
     },
   ],
-  transferChancePerDay: percent(2.8),
+  transferChancePerDay: percent(2.1),
   rebonding: {
     ...LINKS,
-    chancePerDay: percent(2),
+    chancePerDay: percent(1.6),
     source: { main: 0, referral: 1, task: 0 },
   },
 };
@@ -89,13 +89,13 @@ const REGULAR: Behaviour = {
   },
   rebonding: {
     ...LINKS,
-    chancePerDay: percent(6.2),
+    chancePerDay: percent(4.8),
     share: percent(20),
     source: { main: 0, referral: 0, task: 1 },
-    activateChancePerDay: percent(100),
+    activateChancePerDay: percent(96),
     for: { me: 0, others: 1 },
   },
-  tasks: { checkInChancePerDay: percent(6), otherChancePerDay: percent(1) },
+  tasks: { checkInChancePerDay: percent(4.6), otherChancePerDay: percent(1.1) },
 };
 
 /**
@@ -117,7 +117,7 @@ export function fullEconomy(people: number): Scenario {
     price: PRICE,
     events: eventsFor(people),
     operator: { reviewDays: 1, refuse: percent(90), approve: percent(60) },
-    recentLinks: 64,
+    recentLinks: 108,
     expectations: [],
   };
 }
