@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { epochSeconds, isoTime, listed, money, percent } from './primitives.ts';
+import { epochSeconds, isoTime, listed, money, signedPercent } from './primitives.ts';
 
 /** price is TON per AXIOM; the changes are percentages, null while the history is too young to say. */
 export const priceAnswer = z.object({
   price: money,
-  price_change_24h: z.nullable(percent),
-  price_change_30d: z.nullable(percent),
+  price_change_24h: z.nullable(signedPercent),
+  price_change_30d: z.nullable(signedPercent),
   updated_at: isoTime,
   is_stale: z.boolean(),
 });

@@ -13,11 +13,17 @@ export const money = z
 /** Money that may be negative: movements in the operation history. */
 export const signedMoney = z.string().check(z.regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,9})?$/));
 
-/** A percentage on the wire: a decimal string with at most 6 fraction digits. */
-export const percent = z.string().check(z.regex(/^-?(0|[1-9]\d{0,11})(\.\d{1,6})?$/));
+/** A percentage on the wire: a decimal string with at most 6 fraction digits, no sign. */
+export const percent = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,6})?$/));
 
-/** ISO 8601 in UTC with milliseconds. */
-export const isoTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/));
+/** A percentage that may be negative: a change of the price. */
+export const signedPercent = z.string().check(z.regex(/^-?(0|[1-9]\d{0,11})(\.\d{1,6})?$/));
+
+/** ISO 8601 in UTC with milliseconds; an instant that exists. */
+export const isoTime = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/),
+  z.refine((text) => Number.isFinite(Date.parse(text)), 'there is no such instant'),
+);
 
 /** An opaque id: letters, digits, `_` and `-`, 1 to 64 characters. */
 export const id = z

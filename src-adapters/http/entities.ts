@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { parsePercent } from '@axiom/domain/money';
+import { parsePercent, parseSignedPercent } from '@axiom/domain/money';
 import type {
   BalanceChange,
   Bond,
@@ -149,7 +149,7 @@ export function readOffer(answer: z.output<typeof plansAnswer>): Offer {
 
 export function readPrice(answer: z.output<typeof priceAnswer>): PriceNow {
   const change = (text: string | null, field: string) =>
-    text === null ? null : readSignedPercent(text, field);
+    text === null ? null : parseSignedPercent(text, field);
   return {
     price: parsePrice(answer.price, 'price'),
     change24h: change(answer.price_change_24h, 'price_change_24h'),
@@ -157,13 +157,6 @@ export function readPrice(answer: z.output<typeof priceAnswer>): PriceNow {
     updatedAtMs: time(answer.updated_at),
     isStale: answer.is_stale,
   };
-}
-
-/** A price may fall: its change carries a sign, which the strict form of the domain does not know. */
-function readSignedPercent(text: string, field: string): PriceNow['change24h'] {
-  const isNegative = text.startsWith('-');
-  const magnitude = parsePercent(isNegative ? text.slice(1) : text, field);
-  return (isNegative ? -magnitude : magnitude) as typeof magnitude;
 }
 
 export function readBondQuote(answer: z.output<typeof mintCalculateAnswer>): BondQuote {

@@ -1,16 +1,21 @@
+import { AMOUNT_FRACTION_DIGITS, PERCENT_FRACTION_DIGITS } from '@axiom/domain/money';
 import * as z from 'zod/mini';
 
 /**
- * Reads an answer by its schema. A number where text is expected is read as its decimal text: a client still reads numbers
- * (decisions.md "Wire format").
+ * Reads an answer by its schema. A number where text is expected is read as its decimal text, as finely as the wire is: a
+ * client still reads numbers (decisions.md "Wire format").
  * @throws InvalidAnswer naming the first field that does not fit
  */
 export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
-  const strict = z.safeParse(schema, value);
-  if (strict.success) return strict.data;
-  const lenient = z.safeParse(schema, withTextForNumbers(value, strict.error.issues));
-  if (lenient.success) return lenient.data;
-  const [issue] = lenient.error.issues;
+  let read = z.safeParse(schema, value);
+  let text = value;
+  for (const decimals of [AMOUNT_FRACTION_DIGITS, PERCENT_FRACTION_DIGITS]) {
+    if (read.success) break;
+    text = withTextForNumbers(text, { numbers: value, issues: read.error.issues, decimals });
+    read = z.safeParse(schema, text);
+  }
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
   throw new InvalidAnswer(issue?.path.map(String).join('.') ?? '', issue?.message ?? 'unreadable');
 }
 
@@ -27,13 +32,29 @@ export class InvalidAnswer extends Error {
 
 type Issue = z.core.$ZodIssue;
 
-function withTextForNumbers(value: unknown, issues: readonly Issue[]): unknown {
+interface Misfits {
+  /** The answer as it came. */
+  readonly numbers: unknown;
+  readonly issues: readonly Issue[];
+  readonly decimals: number;
+}
+
+/** A copy in which each number that an issue names is text. */
+function withTextForNumbers(value: unknown, { numbers, issues, decimals }: Misfits): unknown {
   const copy: unknown = structuredClone(value);
-  for (const issue of flat(issues)) {
-    if (issue.code !== 'invalid_type' || issue.expected !== 'string') continue;
-    replaceNumber(copy, issue.path);
+  for (const { path } of flat(issues).filter(isAboutText)) {
+    const found = valueAt(numbers, path);
+    const holder = valueAt(copy, path.slice(0, -1));
+    const last = path.at(-1);
+    if (typeof found !== 'number' || !Number.isFinite(found)) continue;
+    if (typeof holder !== 'object' || holder === null || last === undefined) continue;
+    (holder as Record<PropertyKey, unknown>)[last] = decimalText(found, decimals);
   }
   return copy;
+}
+
+function isAboutText(issue: Issue): boolean {
+  return issue.code === 'invalid_type' ? issue.expected === 'string' : issue.code === 'invalid_format';
 }
 
 /** Issues of unions lie inside their branches. */
@@ -47,22 +68,22 @@ function flat(issues: readonly Issue[]): Issue[] {
   );
 }
 
-function replaceNumber(root: unknown, path: readonly PropertyKey[]): void {
-  let place = root;
-  for (const step of path.slice(0, -1)) {
-    if (typeof place !== 'object' || place === null) return;
-    place = (place as Record<PropertyKey, unknown>)[step];
-  }
-  const last = path.at(-1);
-  if (last === undefined || typeof place !== 'object' || place === null) return;
-  const holder = place as Record<PropertyKey, unknown>;
-  const found = holder[last];
-  if (typeof found === 'number' && Number.isFinite(found)) holder[last] = decimalText(found);
+function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (place, step) =>
+      typeof place === 'object' && place !== null ? (place as Record<PropertyKey, unknown>)[step] : undefined,
+    root,
+  );
 }
 
-/** A number without an exponent, at most 9 decimals, no trailing zeros. */
-function decimalText(value: number): string {
-  const text = String(value);
-  if (!text.includes('e')) return text;
-  return value.toFixed(9).replace(/\.?0+$/, '');
+/** A number cut after so many decimals, no trailing zeros; one too large for digits alone keeps its exponent, which nothing reads. */
+function decimalText(value: number, decimals: number): string {
+  const [digits = '', exponent = '0'] = String(Math.abs(value)).split('e');
+  if (Number(exponent) > 0) return String(value);
+  const zeros = '0'.repeat(Math.max(0, -Number(exponent) - 1));
+  const plain = exponent === '0' ? digits : `0.${zeros}${digits.replace('.', '')}`;
+  const [whole = '', fraction = ''] = plain.split('.');
+  const kept = fraction.slice(0, decimals).replace(/0+$/, '');
+  const text = kept === '' ? whole : `${whole}.${kept}`;
+  return value < 0 && text !== '0' ? `-${text}` : text;
 }

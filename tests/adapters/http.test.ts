@@ -89,6 +89,37 @@ describe('calls', () => {
     expect(await me()).toMatchObject({ balance_token: '100.5', task_balance: '0.000000001', id: '7' });
   });
 
+  it('R5.37 of a number its first digits are read: 9 of an amount, 6 of a percentage', async () => {
+    server.on('GET /api/user/me', () => ({
+      body: {
+        ...wireMe,
+        balance_token: 0.1 + 0.2,
+        task_balance: 2.9999999999e-8,
+        referral_balance: 4e-10,
+        hold_bonus: 0.0123456789,
+      },
+    }));
+    expect(await me()).toMatchObject({
+      balance_token: '0.3',
+      task_balance: '0.000000029',
+      referral_balance: '0',
+      hold_bonus: '0.012345',
+    });
+  });
+
+  it.each([
+    ['a time that never is', 'created_at', '2026-13-45T00:00:00.000Z'],
+    ['a rate below 0', 'daily_reward', '-0.1'],
+    ['a number with an exponent', 'amount_token', 1e21],
+  ])('%s is an answer that cannot be read', async (_, field, value) => {
+    server.on('GET /api/mint/', () => ({
+      body: { data: [{ ...wireMint, [field]: value }], total: 1, page: 1, limit: 300, version: 1 },
+    }));
+    const problem = await failing(http.call('mints'));
+    expect(problem.kind).toBe('invalid-answer');
+    expect(problem.message).toContain(field);
+  });
+
   it('an answer that cannot be read says where, and is no white screen', async () => {
     server.on('GET /api/user/me', () => ({ body: { ...wireMe, balance_token: 'lots' } }));
     const problem = await failing(me());

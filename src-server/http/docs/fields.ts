@@ -1,4 +1,4 @@
-import { id, isoTime, money, percent, refCode, signedMoney } from '#contract/primitives.ts';
+import { id, isoTime, money, percent, refCode, signedMoney, signedPercent } from '#contract/primitives.ts';
 import type * as z from 'zod/mini';
 import { schemaOf } from '../json-schema.ts';
 
@@ -33,6 +33,7 @@ const KINDS = new Map<string | undefined, string>(
     'decimal, not negative': money,
     'decimal, signed': signedMoney,
     percent,
+    'percent, signed': signedPercent,
     'time, ISO 8601 in UTC': isoTime,
     id,
     'letters and digits': refCode,
