@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { nearestName } from '@axiom/domain/document';
+import { nearestName, repeatedNames } from '@axiom/domain/document';
 import { BadArguments } from './options.ts';
 
 const ENDING = /\.(?:json|[cm]?[jt]s)$/;
@@ -12,6 +12,8 @@ export interface Loaded {
   readonly document: unknown;
   /** Of `start.snapshot`, where there is one. */
   readonly snapshot: unknown;
+  /** What the files show to be wrong, told with the problems of the document. */
+  readonly wrong?: readonly string[];
 }
 
 /** Names of the scenarios that come with the product. */
@@ -25,13 +27,16 @@ export function shippedNames(): readonly string[] {
 /** The document of a shipped scenario or of a file. @throws BadArguments where there is none or it is no document */
 export async function loadDocument(scenario: string): Promise<Loaded> {
   const file = fileOf(scenario);
-  const document = file.endsWith('.json') ? readJson(file) : await imported(file);
+  const isJson = file.endsWith('.json');
+  const document = isJson ? readJson(file) : await imported(file);
+  const repeated = isJson ? repeatedNames(textOf(file)) : [];
+  const wrong = repeated.map((path) => `${path}: found a name that stands there twice; allowed: once.`);
   const start = (document as { readonly start?: { readonly snapshot?: unknown } } | null)?.start;
-  if (typeof start?.snapshot !== 'string') return { document, snapshot: undefined };
+  if (typeof start?.snapshot !== 'string') return { document, snapshot: undefined, wrong };
   const snapshotFile = resolve(dirname(file), start.snapshot);
-  if (!existsSync(snapshotFile))
-    throw new BadArguments([`start.snapshot: there is no file ${start.snapshot} beside the scenario.`]);
-  return { document, snapshot: readJson(snapshotFile) };
+  if (existsSync(snapshotFile)) return { document, snapshot: readJson(snapshotFile), wrong };
+  wrong.push(`start.snapshot: there is no file ${start.snapshot} beside the scenario.`);
+  return { document, snapshot: undefined, wrong };
 }
 
 function fileOf(scenario: string): string {
@@ -57,11 +62,15 @@ function fileOf(scenario: string): string {
 /** @throws BadArguments for a file that is no JSON, with the place */
 export function readJson(file: string): unknown {
   try {
-    const text = readFileSync(file, 'utf8');
-    return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text) as unknown;
+    return JSON.parse(textOf(file)) as unknown;
   } catch (error) {
     throw new BadArguments([`${file}: ${messageOf(error)}`]);
   }
+}
+
+function textOf(file: string): string {
+  const text = readFileSync(file, 'utf8');
+  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
 
 async function imported(file: string): Promise<unknown> {

@@ -24,11 +24,11 @@ export interface Prepared {
 
 /** Puts the options into the document and reads it. @throws BadArguments with every problem of the document */
 export function prepare(
-  { document, snapshot }: Loaded,
+  { document, snapshot, wrong: known = [] }: Loaded,
   options: Pick<Options, 'set' | 'people' | 'days' | 'runs' | 'seed'>,
 ): Prepared {
   let changed = asDocument(document);
-  const wrong: string[] = [];
+  const wrong: string[] = [...known];
   for (const [path, text] of options.set) {
     const put = settle(changed, path, text, snapshot);
     if (typeof put === 'string') wrong.push(put);
@@ -41,10 +41,13 @@ export function prepare(
   if (options.seed !== undefined) changed = { ...changed, seed: options.seed };
   const parsed = parseExperiment(changed, { snapshot });
   wrong.push(
-    ...(parsed.problems ?? []).map(
-      ({ path, found, allowed }) =>
-        `${path === '' ? 'the scenario' : path}: found ${found}; allowed: ${allowed}.`,
-    ),
+    ...(parsed.problems ?? [])
+      // Of a snapshot that is not there, what the file is called says more.
+      .filter(({ path }) => path !== 'snapshot' || snapshot !== undefined || known.length === 0)
+      .map(
+        ({ path, found, allowed }) =>
+          `${path === '' ? 'the scenario' : path}: found ${found}; allowed: ${allowed}.`,
+      ),
   );
   if (wrong.length > 0 || parsed.problems !== undefined) throw new BadArguments(wrong);
   const { experiment } = parsed;

@@ -24,13 +24,26 @@ export function readDecimal(value: unknown, range: DecimalRange): bigint | undef
   }
 }
 
-/** What a decimal of the range looks like, in words; says so where the value carries a unit. */
+/** Ways to write a number that are none of ours, each with what to do instead. */
+const FOREIGN: readonly (readonly [RegExp, string])[] = [
+  [/^[+-]?[0-9.]+e[+-]?[0-9]+$/i, 'written out, without an exponent'],
+  [/^-?[0-9]+,[0-9]+$/, 'with a point instead of the comma'],
+];
+
+/** What a decimal of the range looks like, in words; says so where the value is a number, carries a unit or looks foreign. */
 export function describeDecimal(range: DecimalRange, value?: unknown): string {
   const { min, max, fractionDigits, unit } = range;
   const text = (scaled: bigint) => formatDecimal(scaled, fractionDigits);
   const base = `a decimal text from "${text(min)}" to "${text(max)}"`;
   const inUnit = unit === undefined ? '' : ` (${unit})`;
-  const carriesUnit = typeof value === 'string' && /^[+-]?[0-9]+(?:[.,][0-9]+)?\s*[\p{L}%]/u.test(value);
-  const hint = unit !== undefined && carriesUnit ? `; it counts ${unit}, and no unit is written` : '';
-  return `${base}${inUnit} with at most ${fractionDigits} fraction digits${hint}`;
+  return `${base}${inUnit} with at most ${fractionDigits} fraction digits${hintFor(value, unit)}`;
+}
+
+function hintFor(value: unknown, unit: string | undefined): string {
+  if (Number.isFinite(value)) return '; in quotes';
+  if (typeof value !== 'string') return '';
+  const foreign = FOREIGN.find(([form]) => form.test(value));
+  if (foreign !== undefined) return `; ${foreign[1]}`;
+  const carriesUnit = /^[+-]?[0-9]+(?:[.,][0-9]+)?\s*[\p{L}%][\p{L}%\s/]*$/u.test(value);
+  return unit !== undefined && carriesUnit ? `; it counts ${unit}, and no unit is written` : '';
 }

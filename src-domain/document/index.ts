@@ -5,6 +5,7 @@ export { nearestName } from './nearest-name.ts';
 export { isWithin, itemOf, join } from './path.ts';
 export type { Fields } from './plain-fields.ts';
 export type { Problem } from './problem.ts';
+export { repeatedNames } from './repeated-names.ts';
 export type { JsonSchema } from './shape/json-schema.ts';
 export {
   boolean,

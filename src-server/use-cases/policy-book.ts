@@ -6,6 +6,7 @@ import {
   parsePolicy,
   parseProvenPolicy,
 } from '@axiom/domain/economy';
+import { repeatedNames } from '@axiom/domain/document';
 import type { PriceBounds } from '@axiom/domain/price';
 import { MS_PER_DAY } from '@axiom/domain/constants';
 import { CannotStart } from '../data-dir/index.ts';
@@ -53,7 +54,7 @@ export class PolicyBook implements Policies {
       await tx.lock('start', true);
       const current = await tx.policies.current();
       if (current !== null) return current;
-      readPolicyText(document, bounds);
+      readNewPolicyText(document, bounds);
       const id = idOf(document);
       const first = { id, document, inForceFromMs: 0, createdAtWallMs: clock.wallMs() };
       await tx.policies.insert(first);
@@ -71,7 +72,7 @@ export class PolicyBook implements Policies {
    * @throws CannotStart with every problem of the document, StoreBusy; nothing is changed then
    */
   async apply(document: string): Promise<VersionedPolicy> {
-    readPolicyText(document, this.#bounds);
+    readNewPolicyText(document, this.#bounds);
     await this.#store.transaction(async (tx) => {
       await tx.lock('start', true);
       // No settlement runs from here to the commit: those of one 00:00 are all paid under one version.
@@ -149,6 +150,11 @@ function idOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
+/** Of a version that is to be put in force: no name may stand twice, for only the last would count. @throws CannotStart */
+function readNewPolicyText(text: string, bounds: PriceBounds): EconomyPolicy {
+  return policyIn(text, (document) => parsePolicy(document, bounds), repeatedNames);
+}
+
 /** @throws CannotStart listing every problem, those of the proofs under these bounds too */
 function readPolicyText(text: string, bounds: PriceBounds): EconomyPolicy {
   return policyIn(text, (document) => parsePolicy(document, bounds));
@@ -159,7 +165,11 @@ function provenPolicy(text: string): EconomyPolicy {
   return policyIn(text, parseProvenPolicy);
 }
 
-function policyIn(text: string, parse: (document: unknown) => ParsedPolicy): EconomyPolicy {
+function policyIn(
+  text: string,
+  parse: (document: unknown) => ParsedPolicy,
+  repeatedIn: (text: string) => readonly string[] = () => [],
+): EconomyPolicy {
   let document: unknown;
   try {
     document = JSON.parse(text);
@@ -167,8 +177,12 @@ function policyIn(text: string, parse: (document: unknown) => ParsedPolicy): Eco
     throw new CannotStart('The economy policy is not JSON');
   }
   const parsed = parse(document);
-  if (parsed.problems !== undefined) {
-    const lines = parsed.problems.map(({ path, found, allowed }) => `${path}: ${found}; right is ${allowed}`);
+  const repeated = repeatedIn(text).map((path) => `${path}: a name that stands there twice; right is once`);
+  if (parsed.problems !== undefined || repeated.length > 0) {
+    const problems = (parsed.problems ?? []).map(
+      ({ path, found, allowed }) => `${path}: ${found}; right is ${allowed}`,
+    );
+    const lines = [...repeated, ...problems];
     throw new CannotStart(`The economy policy cannot be used: ${lines.join(' | ')}`);
   }
   return parsed.policy;

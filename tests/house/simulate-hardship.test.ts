@@ -38,6 +38,23 @@ describe('npm run simulate, where something is in the way', () => {
     }
   }, 120_000);
 
+  it('tells every problem at once: of the file, of what it names, of the document', async () => {
+    const start = { snapshot: 'nowhere.json', group: 'all' };
+    const file = scenario({ days: 0, start });
+    const text = readFileSync(file, 'utf8').replace(
+      '"groups":{',
+      '"groups":{"all":{"people":9,"mix":"saver"},',
+    );
+    writeFileSync(file, text);
+    const { code, stderr } = await run([file]);
+    expect(code).toBe(2);
+    expect(lines(stderr)).toEqual([
+      'groups.all: found a name that stands there twice; allowed: once.',
+      'start.snapshot: there is no file nowhere.json beside the scenario.',
+      'days: found 0; allowed: a whole number from 1 to 3650.',
+    ]);
+  }, 60_000);
+
   it('says what an option wants', async () => {
     const cases: readonly (readonly [readonly string[], string])[] = [
       [['x', '--runs', '-5'], '--runs is a whole number from 1 to 100000; “-5” was given.'],

@@ -53,6 +53,18 @@ describe.each(storeKinds)('policy apply FILE on %s', (kind) => {
     await house.audit();
   });
 
+  it('refuses a name that stands twice: only the last would count', async () => {
+    const before = await shown();
+    const twice = changed(() => undefined).replace(
+      '"mint":{',
+      '"spread_percent":"2","mint":{"max_pending":9,',
+    );
+    await expect(apply(twice)).rejects.toThrow(
+      /mint\.max_pending: a name that stands there twice; right is once/,
+    );
+    expect(await shown()).toEqual(before);
+  });
+
   it('the same again changes nothing; an earlier one comes back as a new version', async () => {
     const document = changed(({ mint }) => (mint.min_ton = '6'));
     await apply(document);

@@ -78,8 +78,8 @@ export function parseScenario(document: unknown, options: ParseScenarioOptions =
     reader.boolean(value, path),
   );
   noteWhatPricesDo(reader, scenario);
-  const isWhole = reader.problems.length === 0;
-  const unproven = isWhole ? unprovenOf(read, priceBoundsOf(scenario.price, scenario.events)) : [];
+  const isProvable = areSound(reader, 'policy', 'price', 'events');
+  const unproven = isProvable ? unprovenOf(read, priceBoundsOf(scenario.price, scenario.events)) : [];
   const refused = mayBeUnproven ? [] : unproven.map(withConsent);
   const [first, ...rest] = [...reader.problems, ...refused];
   if (first !== undefined) return { problems: [first, ...rest] };
@@ -88,11 +88,13 @@ export function parseScenario(document: unknown, options: ParseScenarioOptions =
 
 /** What rests on several blocks is looked at where all of them are in order. */
 function noteWhatPricesDo(reader: DocumentReader, scenario: Scenario): void {
-  const areSound = (...blocks: readonly string[]) =>
-    !reader.problems.some(({ path }) => blocks.some((block) => isWithin(path, block)));
-  if (!areSound('price', 'events')) return;
+  if (!areSound(reader, 'price', 'events')) return;
   const highest = noteHighestPrice(reader, scenario);
-  if (areSound('events', 'policy', 'behaviours')) noteEmptyOrders(reader, scenario, highest);
+  if (areSound(reader, 'events', 'policy', 'behaviours')) noteEmptyOrders(reader, scenario, highest);
+}
+
+function areSound(reader: DocumentReader, ...blocks: readonly string[]): boolean {
+  return !reader.problems.some(({ path }) => path === '' || blocks.some((block) => isWithin(path, block)));
 }
 
 function withConsent(problem: Problem): Problem {
@@ -105,7 +107,7 @@ function readScenario(reader: DocumentReader, root: Fields, read: ReadPolicy, sn
     reader.optional(root[name], name, '', (value, path) =>
       reader.text(value, path, { min: 0, max, pattern }),
     );
-  const days = reader.integer(root['days'], 'days', { min: 1, max: LONGEST_DAYS });
+  const days = readDays(reader, root['days']);
   const behaviours = readBehaviours(reader, root['behaviours'], read.offer);
   const behaviourNames = namesOf(root['behaviours']);
   const groups = readGroups(reader, root['groups'], days, behaviourNames);
@@ -130,6 +132,13 @@ function readScenario(reader: DocumentReader, root: Fields, read: ReadPolicy, sn
     expectations: readExpectations(reader, root['expectations'], days),
     ...(started === undefined ? {} : { snapshot: started }),
   };
+}
+
+/** Where the length itself is wrong, nothing else is measured by it. */
+function readDays(reader: DocumentReader, value: unknown): number {
+  const before = reader.problems.length;
+  const days = reader.integer(value, 'days', { min: 1, max: LONGEST_DAYS });
+  return reader.problems.length > before ? LONGEST_DAYS : days;
 }
 
 /** Names are what others refer to, whether what they name is in order or not. */

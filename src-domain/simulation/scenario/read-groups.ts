@@ -1,4 +1,5 @@
 import { type DocumentReader, join } from '../../document/index.ts';
+import { plainFields } from '../../document/plain-fields.ts';
 import { WHOLE_PERCENT } from '../../money/index.ts';
 import { noteSum, readPercent, readShare, readSpan, readWeight } from './read-values.ts';
 import { noteCycles } from './note-cycles.ts';
@@ -47,6 +48,10 @@ function readMix(
   const indexOf = (name: unknown, at: string) =>
     behaviours.indexOf(reader.reference(name, at, behaviours, 'a behaviour') ?? '');
   if (typeof value === 'string') return [{ behaviour: indexOf(value, path), weight: 1 }];
+  if (value !== undefined && plainFields(value) === undefined) {
+    reader.note(path, value, 'the name of a behaviour, or an object with weights by name');
+    return [];
+  }
   const rule = { min: 1, max: 64 };
   const weights = reader.map(value, path, rule, (item, at) => readWeight(reader, item, at));
   const mix = [...weights].map(([name, weight]) => ({ behaviour: indexOf(name, join(path, name)), weight }));

@@ -39,8 +39,8 @@ export function readPolicyChanges(reader: DocumentReader, changes: unknown): Rea
   }
   const inner = new DocumentReader();
   const policy = readPolicy(inner, document);
-  const formProblems = inner.problems.length > 0 ? inner.problems : proveConsistency(policy);
-  reader.problems.push(...formProblems.map(below));
+  const malformed = inner.problems.map(({ path }) => path);
+  reader.problems.push(...[...inner.problems, ...proveConsistency(policy, malformed)].map(below));
   const found = reader.problems.slice(before);
   const sorted = { ...policy, plans: policy.plans.toSorted((a, b) => a.days - b.days) };
   const isOffered = !found.some(({ path }) =>

@@ -1,6 +1,6 @@
-import { type DocumentReader, join } from '../../document/index.ts';
+import { type DocumentReader, isWithin, join } from '../../document/index.ts';
 import { WHOLE_PERCENT } from '../../money/index.ts';
-import { price9 } from '../../price/price.ts';
+import { formatPrice, price9 } from '../../price/price.ts';
 import { given, LONGEST_DAYS, readPercent, readPrice } from './read-values.ts';
 import type { PriceModel } from './scenario.ts';
 
@@ -63,7 +63,11 @@ function readWalk(reader: DocumentReader, value: unknown, path: string): PriceMo
   const start = readPrice(reader, fields['start'], at('start'));
   const lowest = readPrice(reader, fields['lowest'], at('lowest'));
   const highest = readPrice(reader, fields['highest'], at('highest'));
-  if (start < lowest || start > highest)
+  const areRead = (...names: readonly string[]) =>
+    !reader.problems.some((problem) => names.some((name) => isWithin(problem.path, at(name))));
+  if (areRead('lowest', 'highest') && highest < lowest)
+    reader.note(at('highest'), fields['highest'], `at least lowest (${formatPrice(lowest)})`);
+  else if (areRead('start', 'lowest', 'highest') && (start < lowest || start > highest))
     reader.note(at('start'), fields['start'], 'a price from lowest to highest');
   return {
     kind: 'walk',

@@ -8,7 +8,9 @@ import {
   ton,
   WHOLE_PERCENT,
 } from '../../money/index.ts';
+import { describeDecimal } from '../../document/decimal-range.ts';
 import { type DocumentReader, isWithin, join } from '../../document/index.ts';
+import { plainFields } from '../../document/plain-fields.ts';
 import { type Price, price9, PRICE_FRACTION_DIGITS } from '../../price/price.ts';
 import { MOST_CHOICES } from '../draws/index.ts';
 import type { AmountRange, Span, Weights } from './scenario.ts';
@@ -61,6 +63,10 @@ export function readSpan(
     const single = reader.integer(value, path, { min, max });
     return { from: single, to: single };
   }
+  if (plainFields(value) === undefined) {
+    reader.note(path, value, `a whole number from ${min} to ${max}, or an object with from, to`);
+    return { from: min, to: min };
+  }
   const span = reader.object(value, path, ['from', 'to']);
   const from = reader.integer(span['from'], join(path, 'from'), { min, max });
   const to = reader.integer(span['to'], join(path, 'to'), { min, max });
@@ -76,11 +82,15 @@ export function readAmountRange(
   min: bigint,
   max: bigint,
 ): AmountRange {
-  const read = (item: unknown, at: string) =>
-    ton(reader.decimal(item, at, { min, max, fractionDigits: AMOUNT_FRACTION_DIGITS, unit: 'TON' }));
+  const bounds = { min, max, fractionDigits: AMOUNT_FRACTION_DIGITS, unit: 'TON' };
+  const read = (item: unknown, at: string) => ton(reader.decimal(item, at, bounds));
   if (typeof value === 'string') {
     const single = read(value, path);
     return { from: single, to: single };
+  }
+  if (plainFields(value) === undefined) {
+    reader.note(path, value, `${describeDecimal(bounds, value)}; or an object with from, to`);
+    return { from: ton(min), to: ton(min) };
   }
   const range = reader.object(value, path, ['from', 'to']);
   const from = read(range['from'], join(path, 'from'));

@@ -1,5 +1,6 @@
-import { DocumentReader, type Fields, type Problem } from '../../document/index.ts';
+import { DocumentReader, type Fields, join, type Problem } from '../../document/index.ts';
 import { plainFields } from '../../document/plain-fields.ts';
+import { parseDocumentPath } from '../scenario/document-path.ts';
 import {
   MOST_RUNS,
   type ParsedScenario,
@@ -111,6 +112,7 @@ function sweepSets(reader: DocumentReader, sweep: unknown): readonly NamedChange
   const lists = reader.map(sweep, 'sweep', rule, (values, path) =>
     reader.list(values, path, { min: 1, max: MOST_VARIANTS }, (value) => value),
   );
+  noteReplaced(reader, 'sweep', [...lists.keys()]);
   const count = [...lists.values()].reduce((product, values) => product * values.length, 1);
   if (count > MOST_VARIANTS) {
     reader.problems.push({
@@ -134,7 +136,28 @@ export function cartesian(lists: ReadonlyMap<string, readonly unknown[]>): reado
 function compareSets(reader: DocumentReader, compare: unknown): readonly NamedChanges[] {
   const sets = reader.map(compare, 'compare', { min: 2, max: MOST_COMPARED }, (changes, path) => {
     const rule = { min: 0, max: 100, name: /^.{1,200}$/ };
-    return Object.fromEntries(reader.map(changes, path, rule, (value) => value));
+    const values = reader.map(changes, path, rule, (value) => value);
+    noteReplaced(reader, path, [...values.keys()]);
+    return Object.fromEntries(values);
   });
   return [...sets].map(([name, changes]) => ({ name, changes }));
+}
+
+/** Notes each path whose value another one, put in after it, writes over: it would be told as tried and never was. */
+function noteReplaced(reader: DocumentReader, at: string, paths: readonly string[]): void {
+  const steps = paths.map((path) => parseDocumentPath(path));
+  paths.forEach((path, index) => {
+    const later = steps.findIndex((other, place) => place > index && startsWith(steps[index], other));
+    const by = paths[later];
+    if (by !== undefined)
+      reader.note(join(at, path), path, `a path that ${by}, after it, does not write over`);
+  });
+}
+
+type Steps = ReturnType<typeof parseDocumentPath>;
+
+function startsWith(steps: Steps, beginning: Steps): boolean {
+  return (
+    steps !== undefined && beginning !== undefined && beginning.every((step, depth) => steps[depth] === step)
+  );
 }

@@ -160,8 +160,20 @@ describe('decimals', () => {
     ]);
     expect(notes(read('5 TON'))[0]).toMatch(/no unit is written$/);
     expect(notes(read(5))).toEqual([
-      'x | 5 | a decimal text from "-50" to "50" (%) with at most 6 fraction digits',
+      'x | 5 | a decimal text from "-50" to "50" (%) with at most 6 fraction digits; in quotes',
     ]);
+  });
+
+  it('say what to do with what other languages take for a number', () => {
+    for (const [value, hint] of [
+      ['1e400', /digits; written out, without an exponent$/],
+      ['2.5E-3', /digits; written out, without an exponent$/],
+      ['1,5', /digits; with a point instead of the comma$/],
+      ['0x10', /fraction digits$/],
+      ['5 % a day', /no unit is written$/],
+      [Number.NaN, /fraction digits$/],
+    ] as const)
+      expect(notes(read(value))).toEqual([expect.stringMatching(hint)]);
   });
 });
 

@@ -220,3 +220,52 @@ describe('everything that is wrong is told at once', () => {
     ]);
   });
 });
+
+describe('every problem at once', () => {
+  it('what may be a value or a range says both', () => {
+    for (const [change, expected] of [
+      [
+        saver({ amount_ton: 5 }),
+        /amount_ton \| 5 \| a decimal text .*; in quotes; or an object with from, to$/,
+      ],
+      [
+        saver({ stake_after_days: '3' }),
+        /\| "3" \| a whole number from 0 to 3650, or an object with from, to$/,
+      ],
+      [group({ mix: 5 }), /mix \| 5 \| the name of a behaviour, or an object with weights by name$/],
+    ] as const)
+      expect(notes(aScenario(change))).toEqual([expect.stringMatching(expected)]);
+  });
+
+  it('where the length is wrong, days are not measured by it', () => {
+    expect(notes({ ...aScenario(events({ kind: 'no_arrivals', day: 40 })), days: '100' })).toEqual([
+      'days | "100" | a whole number from 1 to 3650',
+    ]);
+  });
+
+  it('bounds of a walk that contradict each other are told, and nothing that follows from it', () => {
+    expect(notes(aScenario(walk({ lowest: '2', highest: '0.5' })))).toEqual([
+      'price.highest | "0.5" | at least lowest (2)',
+    ]);
+    expect(notes(aScenario(walk({ start: 'x' })))).toEqual([
+      expect.stringMatching(/^price\.start \| "x" \| a decimal text/),
+    ]);
+  });
+
+  it('a malformed policy does not hide what contradicts itself in it', () => {
+    const changes = { 'plans[0].days': '7', 'mint.min_ton': '20000', spread_percent: '51' };
+    expect(notes(aScenario(policy(changes))).map((line) => line.split(' | ')[0])).toEqual([
+      'policy.plans[0].days',
+      'policy.spread_percent',
+      'policy.mint.max_ton',
+    ]);
+  });
+
+  it('a mistake elsewhere does not hide that the policy is unproven', () => {
+    const { allow_unproven: _, ...proven } = aScenario(policy({ spread_percent: '0' }));
+    expect(notes({ ...proven, runs: 0 }).map((line) => line.split(' | ')[0])).toEqual([
+      'runs',
+      expect.stringMatching(/^policy\.spread_percent/),
+    ]);
+  });
+});

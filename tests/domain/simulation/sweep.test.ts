@@ -92,3 +92,22 @@ describe('a value put into a scenario', () => {
     },
   );
 });
+
+describe('paths of one experiment', () => {
+  const whole = { people: 3, mix: 'saver' };
+
+  it('do not write over each other: what was written over would be told as tried', () => {
+    expect(notes({ sweep: { 'groups.all.people': [1, 2], 'groups.all': [whole] } })).toEqual([
+      'sweep["groups.all.people"] | "groups.all.people"',
+    ]);
+    expect(notes({ sweep: { days: [1, 2], '["days"]': [3] } })).toEqual(['sweep.days | "days"']);
+    expect(notes({ compare: { a: {}, b: { 'policy.spread_percent': '2', policy: {} } } })).toEqual([
+      'compare.b["policy.spread_percent"] | "policy.spread_percent"',
+    ]);
+  });
+
+  it('may change something inside of what stands before them', () => {
+    const { variants } = variantsOf({ sweep: { 'groups.all': [whole], 'groups.all.people': [1, 2] } });
+    expect(variants.map(({ parsed: { scenario } }) => scenario.groups[0]?.people)).toEqual([1, 2]);
+  });
+});
