@@ -30,10 +30,18 @@ export function directLink(universalLink: string): string {
 
 /** A connect link with the way back added; in a t.me link it is packed into the start parameter. */
 export function withReturn(link: string, strategy: ReturnStrategy): string {
-  const pair = `ret=${encodeURIComponent(strategy)}`;
+  const pair = `ret=${escaped(strategy)}`;
   if (!isTelegramLink(link)) return withPair(link, pair);
   const name = valueOf(link, 'startattach') === undefined ? 'startapp' : 'startattach';
   return withValue(link, name, `${valueOf(link, name) ?? START}-${packQuery(pair)}`);
+}
+
+/** Percent-encoded, with what a query may hold and a start parameter may not. */
+function escaped(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*~]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 /** The link that brings a connected wallet to the front for a request that waits on the bridge. */

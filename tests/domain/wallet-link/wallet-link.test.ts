@@ -44,6 +44,17 @@ describe('the way back inside a link', () => {
     expect(packQuery(query)).toMatch(/^[\w-]+$/);
   });
 
+  it('a start parameter holds nothing that the messenger would drop, whatever leads back', () => {
+    const link = withReturn(TELEGRAM, "https://a.example/~me/(x)!*'");
+    const start = new URL(link).search.slice('?startapp='.length);
+    expect(start).toMatch(/^[\w-]+$/);
+    expect(start).toBe(
+      'tonconnect-v__2-id__abc-ret__https--3A--2F--2Fa--2Eexample--2F--7Eme--2F--28x--29--21--2A--27',
+    );
+    const plain = withReturn(KEEPER, "https://a.example/~me/(x)!*'");
+    expect(new URL(plain).searchParams.get('ret')).toBe("https://a.example/~me/(x)!*'");
+  });
+
   it('the attachment form of a t.me link becomes the direct one', () => {
     expect(directLink('https://t.me/wallet?attach=wallet')).toBe('https://t.me/wallet/start');
     expect(directLink('https://t.me/wallet?x=1&attach=wallet')).toBe('https://t.me/wallet/start?x=1');
