@@ -136,6 +136,10 @@ function queueRows(tx: Tx, wallMs: number): Omit<MessageRepository, keyof People
   };
 }
 
+/**
+ * Nobody's message goes while an older one of his is being sent or is due: another server may have claimed that one in a transaction
+ * that has not ended.
+ */
 async function claimOldest(tx: Tx, now: bigint): Promise<QueuedMessage | null> {
   const found = await sql<{
     id: bigint;
@@ -150,6 +154,9 @@ async function claimOldest(tx: Tx, now: bigint): Promise<QueuedMessage | null> {
       where m.status = 'waiting' and m.retry_at <= ${now}
         and not exists (
           select 1 from bot_messages s where s.telegram_id = m.telegram_id and s.status = 'sending')
+        and not exists (
+          select 1 from bot_messages o where o.telegram_id = m.telegram_id and o.status = 'waiting'
+            and o.retry_at <= ${now} and o.id < m.id)
       order by m.id limit 1 for update skip locked)
     returning id, telegram_id, language_code, body, attempts, created_at`.execute(tx);
   const [row] = found.rows;

@@ -9,6 +9,7 @@ import { messenger } from './0008-messenger.ts';
 import { daysHeld } from './0009-days-held.ts';
 import { policiesInForce } from './0010-policies-in-force.ts';
 import { leases } from './0011-leases.ts';
+import { oneLineAPerson } from './0012-one-line-a-person.ts';
 import { peopleBondsLedger } from './0001-people-bonds-ledger.ts';
 
 /** Every migration in order; only ever added to at the end. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   daysHeld,
   policiesInForce,
   leases,
+  oneLineAPerson,
 ];

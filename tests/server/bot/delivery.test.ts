@@ -254,6 +254,29 @@ describe.each(databaseKinds)('messages of the bot on %s', (kind) => {
 });
 
 describe.runIf(hasPostgres)('several servers', () => {
+  it('leave a person alone while another has claimed an older message of his and not said so yet', async () => {
+    const place = await makeDatabase('postgres');
+    const open = async () => KyselyStore.open(await place.open(), clock, ids);
+    const [one, other] = [await open(), await open()];
+    for (const telegramId of ['7', '7', '8']) {
+      updateId += 1;
+      const update = {
+        updateId,
+        act: { telegramId, languageCode: 'en', wish: { kind: 'start', param: '' } },
+      } as const;
+      await hearUpdate(one, update);
+    }
+    const claimed = await one.transaction(async (tx) => {
+      const first = await tx.messages.claim();
+      const second = await other.transaction((beside) => beside.messages.claim());
+      const third = await other.transaction((beside) => beside.messages.claim());
+      return [first?.telegramId, second?.telegramId, third];
+    });
+    expect(claimed).toEqual(['7', '8', null]);
+    for (const store of [one, other]) await store.close();
+    await place.drop();
+  });
+
   it('send each message once, and one person’s in their order', async () => {
     const place = await makeDatabase('postgres');
     const stores = await Promise.all(
