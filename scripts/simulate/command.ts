@@ -16,7 +16,7 @@ import { replayBlocks } from './replay-run.ts';
 import { runJobs } from './run-jobs.ts';
 import { beginFolder, hasRun, makeRunsFolder, readRun, readState, type State } from './store.ts';
 import { type Block, laidOut } from './table.ts';
-import { judge, tell, type Told, verdictLines } from './tell.ts';
+import { judge, tell, type Told, unfinishedText, verdictLines } from './tell.ts';
 import type { Engines, Job } from './worker.ts';
 import { yieldsText } from './yields.ts';
 
@@ -249,7 +249,9 @@ function report(going: Going, told: readonly Told[], finished: readonly Job[]): 
     '--runs',
     String(prepared.runs),
   ]);
+  const unfinished = unfinishedText(told);
   const blocks = [
+    ...(unfinished === undefined ? [] : [unfinished]),
     ...tell(prepared.experiment, told),
     ...failingAgain(going, told),
     `The first run again, day by day: ${replays}`,

@@ -74,6 +74,16 @@ const BOUNDS = {
 /** What a simulation that goes on has fixed already. */
 const FIXED_BY_RESUME = ['runs', 'seed', 'people', 'days', 'set', 'engine', 'out', 'replay'] as const;
 
+/** What each of the commands that run no scenario listens to, beside --help. */
+const HEARD: Readonly<Record<string, readonly (keyof typeof SPEC)[]>> = {
+  list: [],
+  yields: ['set', 'csv'],
+  coverage: ['engine'],
+};
+
+/** A replay shows one run and keeps nothing. */
+const KEPT = ['out', 'csv', 'ndjson', 'report'] as const;
+
 const REPLAY = /^(?:([A-Za-z0-9][A-Za-z0-9_-]{0,63}):)?([1-9][0-9]{0,5})(?:@([0-9a-f]{8,64}))?$/;
 const SETTING = /^([^=]+)=([\s\S]*)$/;
 
@@ -112,6 +122,14 @@ export function readOptions(args: readonly string[]): Options {
     if (values[name] === '') wrong.push(`--${name} is a folder; nothing was given.`);
   if (positionals.length > 1)
     wrong.push(`One scenario at a time; also given: ${positionals.slice(1).join(', ')}.`);
+  const heard = Object.hasOwn(HEARD, options.scenario ?? '') ? HEARD[options.scenario ?? ''] : undefined;
+  if (heard !== undefined) {
+    const unheard = namesOf(values).filter((name) => name !== 'help' && !heard.includes(name));
+    if (unheard.length > 0) wrong.push(`${options.scenario} has no use for ${flags(unheard)}.`);
+  }
+  const kept = KEPT.filter((name) => values[name] !== undefined);
+  if (options.replay !== undefined && kept.length > 0)
+    wrong.push(`--replay shows one run and keeps nothing; leave out: ${flags(kept)}.`);
   if (options.resume !== undefined) {
     const fixed = FIXED_BY_RESUME.filter((name) => values[name] !== undefined).map((name) => `--${name}`);
     if (options.scenario !== undefined) fixed.unshift('a scenario');
@@ -121,6 +139,14 @@ export function readOptions(args: readonly string[]): Options {
     wrong.push('Which scenario? `list` shows the shipped ones; a file works too.');
   if (wrong.length > 0) throw new BadArguments(wrong);
   return options;
+}
+
+function namesOf(values: Readonly<Record<string, unknown>>): readonly (keyof typeof SPEC)[] {
+  return (Object.keys(SPEC) as (keyof typeof SPEC)[]).filter((name) => values[name] !== undefined);
+}
+
+function flags(names: readonly string[]): string {
+  return names.map((name) => `--${name}`).join(', ');
 }
 
 function parse(args: readonly string[]) {

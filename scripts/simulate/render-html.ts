@@ -2,7 +2,7 @@ import { atEnd, type Experiment } from '@axiom/domain/simulation';
 import { changesOf } from './policy-changes.ts';
 import { renderReport, type ReportInput, type VariantInput } from './report/index.ts';
 import { plainText } from './summary.ts';
-import type { Told } from './tell.ts';
+import { type Told, unfinishedText, unprovenText } from './tell.ts';
 
 /** More than that cannot be told apart in one picture: a larger sweep is a table alone. */
 const MOST_COMPARED = 8;
@@ -20,6 +20,7 @@ export function renderHtml(experiment: Experiment, all: readonly Told[], replay:
     policyChanges: changesOf(policyDocument),
     verdicts: first.verdicts,
     replay,
+    cautions: cautionsOf(all, told),
     ...(rest.length > 0 ? { label: labelOf(experiment, first) } : {}),
     ...(isCompared ? { others: rest.map((each) => otherOf(experiment, first, each)) } : {}),
   };
@@ -32,6 +33,10 @@ export function renderHtml(experiment: Experiment, all: readonly Told[], replay:
     verdicts,
   }));
   return renderReport({ ...input, sweep: { paths, rows } });
+}
+
+function cautionsOf(all: readonly Told[], told: readonly Told[]): readonly string[] {
+  return [unfinishedText(all), unprovenText(told)].filter((text) => text !== undefined);
 }
 
 /** A variant's own name; of a sweep's, which have none, its values. */

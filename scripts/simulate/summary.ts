@@ -150,6 +150,7 @@ export function compareTable(
 }
 
 export interface SweptVariant {
+  readonly name: string;
   readonly changes: Readonly<Record<string, unknown>>;
   readonly runs: readonly RunResult[];
   readonly verdicts: readonly Verdict[];
@@ -158,12 +159,13 @@ export interface SweptVariant {
 /** One row a combination: its values and medians after the last day. */
 export function sweepTable(variants: readonly SweptVariant[]): Rows {
   const paths = Object.keys(variants[0]?.changes ?? {});
-  const head = [...paths, ...SHOWN_IN_SWEEPS.map(titled), 'lowest coverage', 'expectations'];
-  const rows = variants.map(({ changes, runs, verdicts }) => {
+  const head = ['variant', ...paths, ...SHOWN_IN_SWEEPS.map(titled), 'lowest coverage', 'expectations'];
+  const rows = variants.map(({ name, changes, runs, verdicts }) => {
     const ends = atEnd(runs);
     const lowest = spreadOf(runs.map((run) => lowestOf(run.series.coverage)))?.median;
     const held = verdicts.filter(({ isHeld }) => isHeld).length;
     return [
+      name,
       ...paths.map((path) => plainText(changes[path])),
       ...SHOWN_IN_SWEEPS.map((measure) => valueText(measure, ends[measure]?.median)),
       valueText('coverage', lowest),

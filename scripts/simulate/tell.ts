@@ -10,7 +10,10 @@ import {
   verdictsOf,
   verdictText,
 } from './summary.ts';
-import { type Block, counted } from './table.ts';
+import { type Block, counted, countText } from './table.ts';
+
+/** Variants that are named where not all can be. */
+const MOST_NAMED = 8;
 
 export interface Told {
   readonly variant: Variant;
@@ -28,10 +31,12 @@ export function tell(experiment: Experiment, all: readonly Told[]): readonly Blo
   const told = all.filter(({ runs }) => runs.length > 0);
   const [first] = told;
   if (first === undefined) return ['No run is finished.'];
-  const parts: Block[] = [headOf(first)];
+  const parts: Block[] = [headOf(first, unprovenText(told))];
   if (experiment.kind === 'sweep') {
     parts.push(
-      sweepTable(told.map(({ variant, runs, verdicts }) => ({ changes: variant.changes, runs, verdicts }))),
+      sweepTable(
+        told.map(({ variant: { name, changes }, runs, verdicts }) => ({ name, changes, runs, verdicts })),
+      ),
     );
   } else {
     for (const each of told) parts.push(...variantParts(each, experiment.kind === 'compare'));
@@ -46,6 +51,32 @@ export function tell(experiment: Experiment, all: readonly Told[]): readonly Blo
   return [...parts, ...verdictLines(told), ...told.flatMap(({ runs }) => violationLines(runs))];
 }
 
+/** What is still to be run of each variant; undefined when all is done. */
+export function unfinishedText(told: readonly Told[]): string | undefined {
+  const counts = told.map(({ variant, runs }) => ({ variant, done: runs.length, all: variant.parsed.runs }));
+  const open = counts.filter(({ done, all }) => done < all);
+  if (open.length === 0) return undefined;
+  const sum = (name: 'done' | 'all') => counts.reduce((total, each) => total + each[name], 0);
+  const [first] = open;
+  const parts = open
+    .slice(0, MOST_NAMED)
+    .map(({ variant, done, all }) => `${variant.name}: ${countText(done)} of ${countText(all)}`);
+  if (open.length > MOST_NAMED) parts.push(`${countText(open.length - MOST_NAMED)} more`);
+  const named = first?.variant.name === '' ? '' : ` (${parts.join(', ')})`;
+  return `Unfinished: ${countText(sum('done'))} of ${countText(sum('all'))} runs${named}.`;
+}
+
+/** Which proofs the policy fails with the scenario’s price; undefined where it is proven in every variant. */
+export function unprovenText(told: readonly Told[]): string | undefined {
+  const open = told.map(({ variant }) => variant.parsed.unproven).filter((problems) => problems.length > 0);
+  const [problems = []] = open;
+  const [first] = problems;
+  if (first === undefined) return undefined;
+  const where =
+    told.length === 1 ? '' : ` in ${countText(open.length)} of ${countText(told.length)} variants`;
+  return `UNPROVEN${where}: with this scenario’s price the policy fails ${countText(problems.length)} of its proofs, the first at ${first.path}: found ${first.found}; allowed: ${first.allowed}.`;
+}
+
 /** The expectations alone. */
 export function verdictLines(told: readonly Told[]): readonly string[] {
   const lines = told.flatMap(({ variant, verdicts }) =>
@@ -54,8 +85,8 @@ export function verdictLines(told: readonly Told[]): readonly string[] {
   return lines.length === 0 ? [] : [lines.join('\n')];
 }
 
-function headOf({ variant, runs }: Told): string {
-  const { scenario, unproven } = variant.parsed;
+function headOf({ variant, runs }: Told, unproven: string | undefined): string {
+  const { scenario } = variant.parsed;
   const people =
     scenario.groups.reduce((sum, group) => sum + group.people, 0) + (scenario.snapshot?.people.length ?? 0);
   const counts = [
@@ -65,11 +96,7 @@ function headOf({ variant, runs }: Told): string {
   ];
   const head = `${scenario.title}: ${counts.join(', ')}`;
   const lines = scenario.description === '' ? [head] : [head, scenario.description];
-  const [first] = unproven;
-  if (first !== undefined)
-    lines.push(
-      `UNPROVEN: with this scenario’s price the policy fails ${unproven.length} of its proofs, the first at ${first.path}: found ${first.found}; allowed: ${first.allowed}.`,
-    );
+  if (unproven !== undefined) lines.push(unproven);
   return lines.join('\n');
 }
 

@@ -103,6 +103,25 @@ describe('the report of a simulation', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
+  it('marks an event where its day begins: what it changes is never drawn before it', async () => {
+    const at = (day: number) => fakeScenario(DAYS, { events: [{ kind: 'no_arrivals', day }] });
+    await open({ ...input, scenario: at(30) });
+    const mark = page.locator('line.mark').first();
+    // The figures of day 29 are those of its end, the 00:00 of day 30.
+    expect(await mark.getAttribute('x1')).toBe(`${((29 / (DAYS - 1)) * 100).toFixed(2)}%`);
+    await page.close();
+    await open({ ...input, scenario: at(0) });
+    expect(await page.locator('line.mark').first().getAttribute('x1')).toBe('0.00%');
+  });
+
+  it('says at its head what limits every figure', async () => {
+    await open({ ...input, cautions: ['Unfinished: 20 of 400 runs.', 'UNPROVEN: <b>'] });
+    expect(await page.locator('header .caution').allTextContents()).toEqual([
+      'Unfinished: 20 of 400 runs.',
+      'UNPROVEN: <b>',
+    ]);
+  });
+
   it('keeps every label of an axis inside its card, also where nothing changes', async () => {
     const still = runs.map((run) => ({
       ...run,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { progressLine } from '../../scripts/simulate/progress.ts';
 import {
   cleanUpAfterEach,
   type Doc,
@@ -86,6 +87,13 @@ describe('npm run simulate', () => {
     [['--resume', '/nowhere', '--runs', '3'], /leave out: --runs\./],
     [['--resume', '/nowhere'], /^\/nowhere holds no simulation/],
     [['yields', '--set', 'days=3'], /yields knows a policy only/],
+    [['yields', '--runs', '3'], 'yields has no use for --runs.'],
+    [['list', '--out', 'x', '--csv'], 'list has no use for --out, --csv.'],
+    [['coverage', '--set', 'policy.spread_percent=2'], 'coverage has no use for --set.'],
+    [
+      ['steady-growth', '--replay', '1', '--out', 'x', '--report'],
+      '--replay shows one run and keeps nothing; leave out: --out, --report.',
+    ],
   ] as const)('refuses %j', async (args, message) => {
     const { code, stderr } = await run(args);
     expect(code).toBe(2);
@@ -137,7 +145,7 @@ describe('npm run simulate', () => {
   it('interrupted, keeps what is finished; going on gives what an uninterrupted run gives', async () => {
     const file = scenario({ groups: { all: { people: 60, mix: 'saver' } }, ...coverage('50') });
     const [whole, parts] = [folder(), folder()];
-    const flags = [file, '--runs', '120', '--csv', '--ndjson', '--workers', '2'];
+    const flags = [file, '--runs', '120', '--csv', '--ndjson', '--report', '--workers', '2'];
     const program = start([...flags, '--out', parts]);
     const finished = () => (existsSync(join(parts, 'runs')) ? readdirSync(join(parts, 'runs')).length : 0);
     await expect.poll(finished, { timeout: 60_000, interval: 5 }).toBeGreaterThan(3);
@@ -152,6 +160,8 @@ describe('npm run simulate', () => {
     expect(kept).toBeLessThan(120);
     const rows = lines(readFileSync(join(parts, 'runs.ndjson'), 'utf8'));
     expect(rows.filter((row) => row.includes('"type":"run"'))).toHaveLength(kept);
+    for (const name of ['summary.txt', 'report.html'])
+      expect(readFileSync(join(parts, name), 'utf8')).toContain(`Unfinished: ${kept} of 120 runs.`);
     const resumed = await run(['--resume', parts]);
     expect(resumed.code).toBe(0);
     const uninterrupted = await run([...flags, '--out', whole]);
@@ -223,10 +233,36 @@ describe('npm run simulate', () => {
 
   it('tells a sweep in one table and compares variants seed by seed', async () => {
     const sweep = await run([scenario({ sweep: { 'policy.spread_percent': ['1', '2'], days: [4, 5] } })]);
-    expect(sweep.stdout.match(/^ {2}[12] +[45] /gm)).toHaveLength(4);
+    // Numbered as the lines of the expectations and --replay name them.
+    expect(sweep.stdout.match(/^ {2}\d +[12] +[45] /gm)?.map((row) => row.trim().split(/ +/))).toEqual([
+      ['1', '1', '4'],
+      ['2', '1', '5'],
+      ['3', '2', '4'],
+      ['4', '2', '5'],
+    ]);
     const compared = await run([scenario({ compare: { now: {}, dear: { 'policy.spread_percent': '3' } } })]);
     expect(compared.stdout).toContain('dear − now');
     expect(compared.stdout).toMatch(/price \[TON\] .* 0\.0000 +0\.0000 +0\.0000\n/);
+  });
+
+  it('says in the tables and in the report which variants are not proven', async () => {
+    const out = folder();
+    const compare = { fair: {}, free: { 'policy.spread_percent': '0' } };
+    const file = scenario({ runs: 1, allow_unproven: true, compare });
+    const { stdout } = await run([file, '--report', '--out', out]);
+    const said =
+      /^UNPROVEN in 1 of 2 variants: .* the first at policy\.spread_percent: found 0; allowed: .*\.$/m;
+    expect(stdout).toMatch(said);
+    expect(readFileSync(join(out, 'report.html'), 'utf8')).toContain('UNPROVEN in 1 of 2 variants: ');
+  });
+
+  it('draws a bar of what is done where there is room for it', () => {
+    expect(progressLine(0, 400, 1, 80)).toBe(`${'░'.repeat(24)} 0 of 400 runs`);
+    expect(progressLine(100, 400, 30, 80)).toBe(
+      `${'█'.repeat(6)}${'░'.repeat(18)} 100 of 400 runs, 1 min 30 s left`,
+    );
+    expect(progressLine(399, 400, 1, 80)).toMatch(/^█{23}░ 399 of 400 runs, 1 s left$/);
+    expect(progressLine(100, 400, 30, 40)).toBe('100 of 400 runs, 1 min 30 s left');
   });
 
   it('shows the shipped scenarios, the help and what a policy pays', async () => {

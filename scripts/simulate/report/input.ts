@@ -49,4 +49,6 @@ export interface ReportInput {
   /** Each is compared with the first variant: its scenario, its runs. */
   readonly others?: readonly VariantInput[];
   readonly sweep?: SweepInput;
+  /** What limits every figure of the page, each in a sentence: runs that are missing, proofs that fail. */
+  readonly cautions?: readonly string[];
 }

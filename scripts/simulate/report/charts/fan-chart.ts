@@ -17,6 +17,7 @@ export interface ChartSeries {
 const TONES = 7;
 const toneOf = ({ tone }: ChartSeries): string => `tone-${tone % TONES}`;
 
+/** Something that happens at 00:00 of a day: where the figures of the day before are taken. */
 export interface Mark {
   readonly day: number;
   readonly text: string;
@@ -90,7 +91,12 @@ const plotOf = (input: FanChartInput, scale: Scale, days: readonly number[], las
   const x = (day: number): string => `${((day / Math.max(last, 1)) * 100).toFixed(2)}%`;
   return html`${scale.ticks.map((tick) => html`<line class="grid" x1="0" x2="100%" y1="${y(tick)}" y2="${y(tick)}" />`)}${input.marks.map(
       ({ day, text }) =>
-        html`<line class="mark" x1="${x(day)}" x2="${x(day)}" y1="0" y2="100%"
+        html`<line
+          class="mark"
+          x1="${x(Math.max(0, day - 1))}"
+          x2="${x(Math.max(0, day - 1))}"
+          y1="0"
+          y2="100%"
           ><title>Day ${day}: ${text}</title></line
         >`,
     )}${

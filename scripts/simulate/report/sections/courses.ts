@@ -30,8 +30,9 @@ export const courses = ({ scenario, runs, label }: ReportInput): Markup => {
     <h2 id="courses">Day by day${base && html`<span class="aside">${base}</span>`}</h2>
     <p class="caption hint note">
       ${runs.length > 1 && 'Line: the median. Inner band: the middle half of the runs. Outer band: 5 to 95 %. '}The
-      figures are those of the day under the upright line; drag it, or use ← and →. It stands on one day in
-      all charts.
+      figures are those of the end of the day under the upright line; drag it, or use ← and →. It stands on
+      one day in all
+      charts.${common.marks.length > 0 && ' A dotted line is the 00:00 at which its day begins.'}
     </p>
     ${eventsNote(common.marks)}
     <div class="charts">

@@ -35,6 +35,6 @@ export const header = (input: ReportInput): Markup => {
         >${policyChanges.length === 0 ? 'default policy' : `${counted(policyChanges.length, 'policy number')} changed`}</a
       >
     </p>
-    ${variantsNote(input)}
+    ${variantsNote(input)} ${input.cautions?.map((caution) => html`<p class="caution">${caution}</p>`)}
   </header>`;
 };
