@@ -34,6 +34,8 @@ const NAMES: Readonly<Record<Engine, string>> = {
   float: 'float loop, inexact',
 };
 
+const many = (count: number | bigint): string => count.toLocaleString('en');
+
 /** A process of its own each time: neither memory nor compiled code of one engine helps or harms another. */
 const measured = async (task: Task): Promise<Measured> => {
   const child = fork(CHILD, { execArgv: ['--expose-gc'], serialization: 'advanced' });
@@ -54,11 +56,13 @@ const measureSize = async ({ workload, people, rounds, peers }: Size): Promise<M
   const engines: readonly Engine[] = ['fast', ...peers];
   const found = new Map<Engine, Measured[]>(engines.map((engine) => [engine, []]));
   for (let seed = 1; seed <= rounds; seed += 1)
-    for (const engine of engines) found.get(engine)?.push(await measured({ engine, workload, people, seed }));
+    for (const engine of engines) {
+      console.error(`${workload}, ${many(people)} people, round ${seed} of ${rounds}: ${NAMES[engine]}`);
+      found.get(engine)?.push(await measured({ engine, workload, people, seed }));
+    }
   return found;
 };
 
-const many = (count: number | bigint): string => count.toLocaleString('en');
 const speedOf = (people: number, list: readonly Measured[]): number =>
   (people * DAYS * 1000) / median(list.map(({ msPerRun }) => msPerRun));
 const millions = (speed: number): string => `${(speed / 1e6).toFixed(speed < 1e6 ? 2 : 1)} M`;
