@@ -165,7 +165,7 @@ function mortal(store: Store, fake: FakeMessenger, speaks: boolean) {
   return { service, errors, die: () => death.abort() };
 }
 
-describe.each(storeKinds)('two bots that ask, on one %s', (kind) => {
+describe.concurrent.each(storeKinds)('two bots that ask, on one %s', (kind) => {
   it('one asks, is killed, the other goes on: nothing is lost, nothing answered twice, nobody sent away', async () => {
     const fake = await FakeMessenger.open();
     const place = await makePlace(kind);

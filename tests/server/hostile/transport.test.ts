@@ -203,7 +203,7 @@ function connectTo(): Socket {
   return socket;
 }
 
-describe('T91 who is slow', () => {
+describe.concurrent('T91 who is slow', () => {
   it('is cut off: a head that never ends, one that trickles, a body that never ends; others are answered', async () => {
     const starts = [
       'GET /api/maintenance/ HTTP/1.1\r\nHost: x\r\n',
