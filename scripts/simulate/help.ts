@@ -3,7 +3,8 @@ export const HELP = `npm run simulate -- <scenario> [options]
 Runs a scenario of people who buy, hold, stake, invite and sell through the very rules of the product, once or many
 times, and says what becomes of the treasury and of them.
 
-  <scenario>           name of a shipped one, or a file (.json, or .ts whose default export is the document)
+  <scenario>           name of a shipped one, or a file (.json, or .ts whose default export is the document);
+                       docs/scenarios.md says how one is written
   list                 shows the shipped scenarios
   yields               what a policy pays, per plan and level: needs no run (with --set policy.…=… and --csv)
   coverage             the tables of docs/coverage.md: how the default policy's coverage runs, and what moves it
