@@ -27,18 +27,16 @@ const newestStake = descending(
 );
 
 export function mintRepository({ mints, stakes }: MemoryTables): MintRepository {
-  const held = (userId: string, atMs: number) =>
+  const paid = (userId: string) =>
     mints.of('owner', userId).flatMap(({ mint }) => {
       if (mint.origin !== 'paid' || mint.activatedAtMs === undefined) return [];
-      const stake = stakes.one('mint', mint.id)?.stake;
-      const untilMs =
-        mint.status === 'move_to_staking'
-          ? stake?.status === 'pending'
-            ? undefined
-            : stake?.completedAtMs
-          : mint.closedAtMs;
-      if ((untilMs ?? Infinity) <= atMs) return [];
-      return [{ amountToken: mint.amountToken, fromMs: mint.activatedAtMs, untilMs: untilMs ?? null }];
+      const held = { amountToken: mint.amountToken, fromMs: mint.activatedAtMs };
+      if (mint.status !== 'move_to_staking')
+        return [{ ...held, untilMs: mint.closedAtMs, endsAtMs: mint.maturesAtMs }];
+      const staked = stakes.one('mint', mint.id);
+      return [
+        { ...held, untilMs: staked?.stake.completedAtMs, endsAtMs: staked?.completesAtMs ?? undefined },
+      ];
     });
   return {
     insert: async (record) => mints.insert(record),
@@ -62,10 +60,13 @@ export function mintRepository({ mints, stakes }: MemoryTables): MintRepository 
     list: async (userId, page) => pageOf(mints.of('owner', userId).toSorted(newestMint), page),
     endedPaid: async (userId) => endedPaid(mints.of('owner', userId)),
     investments: async (userId, atMs) =>
-      held(userId, atMs)
-        .filter(({ fromMs }) => fromMs <= atMs)
+      paid(userId)
+        .filter(({ fromMs, untilMs, endsAtMs }) => fromMs < atMs && (untilMs ?? endsAtMs ?? Infinity) >= atMs)
         .map(({ amountToken, fromMs }) => ({ amountToken, activeSinceMs: fromMs })),
-    heldAfter: async (userId, atMs) => held(userId, atMs).map(({ fromMs, untilMs }) => ({ fromMs, untilMs })),
+    heldAfter: async (userId, atMs) =>
+      paid(userId)
+        .filter(({ untilMs }) => (untilMs ?? Infinity) > atMs)
+        .map(({ fromMs, untilMs }) => ({ fromMs, untilMs: untilMs ?? null })),
   };
 }
 
@@ -108,8 +109,8 @@ export function stakeRepository({ stakes }: MemoryTables): StakeRepository {
     stakedTotalAt: async (atMs) => {
       let total = 0n;
       for (const { stake, startedAtMs, completesAtMs } of stakes.all()) {
-        if (startedAtMs === null || startedAtMs > atMs) continue;
-        if ((stake.completedAtMs ?? completesAtMs ?? Infinity) > atMs) total += stake.totalAmount;
+        if (startedAtMs === null || startedAtMs >= atMs) continue;
+        if ((stake.completedAtMs ?? completesAtMs ?? Infinity) >= atMs) total += stake.totalAmount;
       }
       return axiom(total);
     },

@@ -44,9 +44,12 @@ export interface MintRepository {
   list(userId: string, page: PageQuery): Promise<Page<MintRecord>>;
   /** One's paid bonds that were staked or have matured, counted by the terms that decide whether they count for a referral. */
   endedPaid(userId: string): Promise<readonly EndedBonds[]>;
-  /** One's paid bonds that were active, or staked and not completed, at an instant. */
+  /**
+   * One's paid bonds that were active, or staked and not completed, as an instant began: what began in it does not count yet, what
+   * ended in it still does, however late its end is worked on.
+   */
   investments(userId: string, atMs: number): Promise<readonly Investment[]>;
-  /** The same bonds, of whatever was held at some instant after this one. */
+  /** One's paid bonds of which something was held at some instant after this one; without an end while that is not worked on. */
   heldAfter(userId: string, atMs: number): Promise<readonly HeldSpan[]>;
 }
 
@@ -70,7 +73,7 @@ export interface StakeRepository {
   drop(id: string): Promise<boolean>;
   /** Newest first. */
   list(userId: string, page: PageQuery): Promise<Page<StakeRecord>>;
-  /** Everybody's staked total at an instant. */
+  /** Everybody's staked total as an instant began, by the same rule as `investments`. */
   stakedTotalAt(atMs: number): Promise<Nano<'AXIOM'>>;
 }
 

@@ -132,29 +132,39 @@ function mintSums(tx: Transaction<Tables>): Pick<MintRepository, 'endedPaid' | '
       }));
     },
     async investments(userId, atMs) {
-      const held = await heldAfter(tx, userId, atMs);
+      const held = await heldFrom(tx, userId, atMs);
       return held
-        .filter(({ fromMs }) => fromMs <= atMs)
+        .filter(({ fromMs, untilMs, endsAtMs }) => fromMs < atMs && (untilMs ?? endsAtMs ?? Infinity) >= atMs)
         .map(({ amountToken, fromMs }) => ({ amountToken, activeSinceMs: fromMs }));
     },
     async heldAfter(userId, atMs) {
-      const held = await heldAfter(tx, userId, atMs);
-      return held.map(({ fromMs, untilMs }) => ({ fromMs, untilMs }));
+      const held = await heldFrom(tx, userId, atMs);
+      return held
+        .filter(({ untilMs }) => (untilMs ?? Infinity) > atMs)
+        .map(({ fromMs, untilMs }) => ({ fromMs, untilMs }));
     },
   };
 }
 
-async function heldAfter(tx: Transaction<Tables>, userId: string, atMs: number) {
-  const found = await sql<{ amount_token: bigint; activated_at: bigint; ended_at: bigint | null }>`
+/** One's paid bonds that had not ended before an instant. `untilMs`: worked on; `endsAtMs`: foreseen. */
+async function heldFrom(tx: Transaction<Tables>, userId: string, atMs: number) {
+  const found = await sql<{
+    amount_token: bigint;
+    activated_at: bigint;
+    ended_at: bigint | null;
+    ends_at: bigint | null;
+  }>`
     select * from (
       select m.amount_token, m.activated_at,
-        case when m.status = 'move_to_staking' then s.completed_at else m.closed_at end as ended_at
+        case when m.status = 'move_to_staking' then s.completed_at else m.closed_at end as ended_at,
+        case when m.status = 'move_to_staking' then s.completes_at else m.matures_at end as ends_at
       from mints m left join stakes s on s.mint_id = m.id and s.status <> 'pending'
       where m.owner_id = ${userId} and m.origin = 'paid' and m.activated_at is not null
-    ) held where ended_at is null or ended_at > ${big(atMs)}`.execute(tx);
+    ) held where ended_at is null or ended_at >= ${big(atMs)}`.execute(tx);
   return found.rows.map((row) => ({
     amountToken: axiom(row.amount_token),
     fromMs: num(row.activated_at),
     untilMs: numOrNull(row.ended_at),
+    endsAtMs: numOrNull(row.ends_at),
   }));
 }

@@ -98,7 +98,7 @@ export function stakeRepository(tx: Transaction<Tables>): StakeRepository {
     async stakedTotalAt(atMs) {
       const found = await sql<{ total: string }>`
         select coalesce(sum(total_amount), 0)::text as total from stakes
-        where started_at <= ${big(atMs)} and coalesce(completed_at, completes_at, 9e18) > ${big(atMs)}`.execute(
+        where started_at < ${big(atMs)} and coalesce(completed_at, completes_at, 9e18) >= ${big(atMs)}`.execute(
         tx,
       );
       return axiom(BigInt(found.rows[0]?.total ?? '0'));
