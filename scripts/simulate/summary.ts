@@ -128,15 +128,31 @@ export function verdictText(verdict: Verdict): string {
   return `${verdict.isHeld ? 'holds' : 'FAILS'}: ${said} (${held}; ${where})`;
 }
 
-/** Medians of two variants and of their differences, pair by pair of one seed. */
+/**
+ * Medians of two variants and of their differences, pair by pair of one seed: of the runs that both have, after the last
+ * day that both reach.
+ */
 export function compareTable(
   first: { readonly name: string; readonly runs: readonly RunResult[] },
   second: { readonly name: string; readonly runs: readonly RunResult[] },
 ): Rows {
   const pairs = pairBySeed(first.runs, second.runs);
-  const [a, b] = [atEnd(first.runs), atEnd(second.runs)];
+  const days = Math.min(...[...first.runs, ...second.runs].map((run) => run.days));
+  const isCut = [...first.runs, ...second.runs].some((run) => run.days > days);
+  const until = (runs: readonly RunResult[]) => atEnd(runs.map(({ series }) => ({ days, series })));
+  const [a, b] =
+    pairs.length === 0
+      ? [until(first.runs), until(second.runs)]
+      : [until(pairs.map((pair) => pair.a)), until(pairs.map((pair) => pair.b))];
   const difference = `${second.name} − ${first.name}`;
-  const head = ['median after the last day', first.name, second.name, difference, 'from 5 %', 'to 95 %'];
+  const head = [
+    isCut ? `median after day ${days - 1}` : 'median after the last day',
+    first.name,
+    second.name,
+    difference,
+    'from 5 %',
+    'to 95 %',
+  ];
   const rows = MEASURES.map((measure) => {
     const spread = differenceFan(pairs, measure).at(-1);
     return [

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { formatAmount, formatDecimal, NARROW_NO_BREAK_SPACE, percent6 } from '@axiom/domain/money';
 import {
+  ascending,
   atEnd,
   evaluate,
   type Expectation,
   fanOf,
   type Measure,
+  MEDIAN,
   pairBySeed,
+  quantile,
   spreadOf,
 } from '@axiom/domain/simulation';
 import type { Page } from 'playwright-core';
@@ -112,6 +115,21 @@ describe('the report of a simulation', () => {
     await page.close();
     await open({ ...input, scenario: at(0) });
     expect(await page.locator('line.mark').first().getAttribute('x1')).toBe('0.00%');
+  });
+
+  it('compares variants of unlike length after the last day that all have, and tells where no seed is shared', async () => {
+    const brief = runs.map((run) => ({ ...run, days: 20 }));
+    await open({ ...input, others: [variant('Brief', { runs: brief })] });
+    const table = page.getByRole('region', { name: /^After day 19, the last that all have: / });
+    const row = table.locator('[data-measure="sold_ton"]');
+    const middle = ascending(runs.map((run) => run.series.sold_ton[19] ?? 0n));
+    expect(await row.locator('td').allInnerTexts()).toEqual([amount(quantile(middle, MEDIAN)), 'the same']);
+    await page.close();
+    await open({
+      ...input,
+      others: [variant('Elsewhere', { runs: runs.map((run) => ({ ...run, seed: 900 })) })],
+    });
+    expect(await page.getByText('No seed was run on both sides').count()).toBe(1);
   });
 
   it('says at its head what limits every figure', async () => {

@@ -245,6 +245,21 @@ describe('npm run simulate', () => {
     expect(compared.stdout).toMatch(/price \[TON\] .* 0\.0000 +0\.0000 +0\.0000\n/);
   });
 
+  it('compares variants of unlike length or number of runs by what both have', async () => {
+    for (const [change, head] of [
+      [{ days: 3 }, '  median after day 2 '],
+      [{ runs: 1 }, '  median after the last day '],
+    ] as const) {
+      const { stdout } = await run([scenario({ compare: { long: {}, short: change } })]);
+      const table = stdout.slice(stdout.lastIndexOf('  median after'));
+      expect(table.startsWith(head)).toBe(true);
+      // The engine's figures come from seed and day alone: both sides are alike where they are of one day and one seed.
+      const [, long, short] = / people +(\S+(?: \d+)*)  +(\S+(?: \d+)*)  +0  +0  +0$/m.exec(table) ?? [];
+      expect(long).toBeDefined();
+      expect(short).toBe(long);
+    }
+  });
+
   it('says in the tables and in the report which variants are not proven', async () => {
     const out = folder();
     const compare = { fair: {}, free: { 'policy.spread_percent': '0' } };

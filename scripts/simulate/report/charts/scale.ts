@@ -80,7 +80,7 @@ const DAY_STEPS = [1, 2, 5, 7, 10, 14, 30, 60, 90, 180, 365, 730, 1825, 3650];
 export const dayTicks = (days: number, most = 6): readonly number[] => {
   const last = Math.max(days - 1, 1);
   const step = DAY_STEPS.find((candidate) => last / candidate <= most) ?? Math.ceil(last / most);
-  return Array.from({ length: Math.floor(last / step) + 1 }, (_, index) => index * step);
+  return Array.from({ length: Math.floor((days - 1) / step) + 1 }, (_, index) => index * step);
 };
 
 /** Where little room is, every second or third label stays: always the one from which they are counted. */

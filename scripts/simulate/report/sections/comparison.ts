@@ -36,8 +36,8 @@ interface Compared extends VariantInput {
 const signed = (measure: Measure, value: bigint | null | undefined): string =>
   `${typeof value === 'bigint' && value > 0n ? '+' : ''}${figure(measure, value)}`;
 
-const differenceCell = (measure: Measure, { pairs }: Compared): Markup => {
-  const differences = pairs.map((pair) => difference(pair, measure, Math.min(pair.a.days, pair.b.days) - 1));
+const differenceCell = (measure: Measure, { pairs }: Compared, days: number): Markup => {
+  const differences = pairs.map((pair) => difference(pair, measure, days - 1));
   const spread = spreadOf(differences);
   if (!spread) return html`<td>${UNDEFINED_FIGURE}</td>`;
   const defined = differences.filter((value) => value !== null);
@@ -50,12 +50,12 @@ const differenceCell = (measure: Measure, { pairs }: Compared): Markup => {
   </td>`;
 };
 
-const measureRow = (measure: Measure, base: AtEnd, others: readonly Compared[]): Markup => {
+const measureRow = (measure: Measure, base: AtEnd, others: readonly Compared[], days: number): Markup => {
   const unit = measure === 'coverage' ? '' : unitOf(measure);
   return html`<tr data-measure="${measure}">
     <th scope="row">${MEASURE_WORDS[measure].title}${unit && html` <span class="unit">${unit}</span>`}</th>
     <td>${figure(measure, base[measure]?.median)}</td>
-    ${others.map((other) => differenceCell(measure, other))}
+    ${others.map((other) => differenceCell(measure, other, days))}
   </tr>`;
 };
 
@@ -124,7 +124,10 @@ const variantsTable = ({ title, first, names, kind, rows }: TableInput): Markup 
 
 const tables = (input: ReportInput, base: string, others: readonly Compared[]): Markup => {
   const names = [base, ...others.map(({ label }) => label)];
-  const ends = atEnd(input.runs);
+  const lengths = [input, ...others].flatMap(({ runs }) => runs.map((run) => run.days));
+  const days = Math.min(...lengths);
+  const when = days === Math.max(...lengths) ? 'At the end' : `After day ${days - 1}, the last that all have`;
+  const ends = atEnd(input.runs.map(({ series }) => ({ days, series })));
   const verdicts = [input, ...others].map((each) => verdictBadge(each.verdicts));
   const expectations = html`<tr>
     <th scope="row">Expectations</th>
@@ -133,11 +136,11 @@ const tables = (input: ReportInput, base: string, others: readonly Compared[]): 
   return html`<div class="card">
     ${variantsTable({ title: 'What is different', first: 'Setting', names, kind: 'words', rows: settingRows(others) })}
     ${variantsTable({
-      title: `At the end: of “${base}” the median, of the others what they have more or less, median and 5 to 95 %`,
+      title: `${when}: of “${base}” the median, of the others what they have more or less, median and 5 to 95 %`,
       first: 'Measure',
       names,
       kind: 'numbers',
-      rows: [...HEADLINES.map((measure) => measureRow(measure, ends, others)), expectations],
+      rows: [...HEADLINES.map((measure) => measureRow(measure, ends, others, days)), expectations],
     })}
     ${variantsTable({ title: 'What people got, median', first: 'Group', names, kind: 'numbers', rows: outcomeRows(input, others) })}
   </div>`;
@@ -176,8 +179,11 @@ export const comparison = (input: ReportInput): Markup => {
   return html`<section aria-labelledby="comparison">
     <h2 id="comparison">${title}</h2>
     <p class="caption hint note">
-      ${counted(pairs, 'pair')} of runs with one seed each. Chance falls alike in all of them, so a difference
-      is the change’s own doing.
+      ${
+        pairs === 0
+          ? 'No seed was run on both sides: there is nothing to compare run by run.'
+          : `${counted(pairs, 'pair')} of runs with one seed each. Chance falls alike in all of them, so a difference is the change’s own doing.`
+      }
     </p>
     ${tables(input, base, others)}
     <div class="charts">${CHARTS.map((measure) => chart(measure, base, others, scenario.startDay))}</div>

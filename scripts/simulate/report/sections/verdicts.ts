@@ -54,7 +54,11 @@ export const verdicts = ({ scenario, verdicts: list }: ReportInput): Markup => {
       Expectations
       <span class="aside"
         >${
-          failed === 0 ? (list.length === 1 ? 'holds' : `all ${whole(list.length)} hold`) : `${whole(failed)} of ${whole(list.length)} fail`
+          failed === 0
+            ? list.length === 1
+              ? 'holds'
+              : `all ${whole(list.length)} hold`
+            : `${whole(failed)} of ${whole(list.length)} fail`
         }</span
       >
     </h2>
