@@ -21,6 +21,12 @@ describe('numbers for eyes', () => {
     expect(amountText(10_000_000n)).toBe('0.01');
   });
 
+  it('R4.10 what is below zero is not said to be below what it is above', () => {
+    expect(amountText(-4_000_000n)).toBe('\u2212<0.01');
+    expect(amountText(4_000_000n, { sign: 'always' })).toBe('+<0.01');
+    expect(amountText(-10_000_000n)).toBe('\u22120.01');
+  });
+
   it('R9.01 Max fills in the full precision', () => {
     expect(fieldText(16_086_409_123n)).toBe('16.086409123');
     expect(fieldText(250_000_000_000n)).toBe('250');

@@ -11,13 +11,13 @@ export interface AmountTextOptions {
   readonly sign?: 'auto' | 'always';
 }
 
-/** An amount for eyes: grouped by spaces that do not break, truncated; what is above 0 but would read as zero becomes "<0.01". */
+/** An amount for eyes: grouped by spaces that do not break, truncated; what is no zero but would read as one becomes "<0.01", its sign before it. */
 export function amountText(nano: bigint, { decimals = 2, sign = 'auto' }: AmountTextOptions = {}): string {
   const positive = nano < 0n ? -nano : nano;
   const mark = nano < 0n ? MINUS : sign === 'always' && nano > 0n ? '+' : '';
   const isDust = positive > 0n && decimals > 0 && positive < 10n ** BigInt(9 - decimals);
   const shown = isDust ? 10n ** BigInt(9 - decimals) : positive;
-  return `${isDust ? '<' : ''}${mark}${formatAmount(shown, decimals, { group: GROUP })}`;
+  return `${mark}${isDust ? '<' : ''}${formatAmount(shown, decimals, { group: GROUP })}`;
 }
 
 /** A price in TON per AXIOM: four decimals, more where the first four are zeros. */
