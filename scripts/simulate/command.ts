@@ -144,7 +144,8 @@ async function begin(options: Options, prepared: Prepared, engines: string): Pro
   });
   const state = readState(folder);
   const code = await go({ options, prepared, engines, folder, state, isKept });
-  if (!isKept && code !== EXIT.interrupted) rmSync(folder, { recursive: true, force: true });
+  const isOver = code !== EXIT.interrupted && code !== EXIT.badInput;
+  if (!isKept && isOver) rmSync(folder, { recursive: true, force: true });
   return code;
 }
 
@@ -211,6 +212,11 @@ async function go(going: Going): Promise<number> {
   );
   progress.end();
   for (const name of SIGNALS) process.removeListener(name, onInterrupt);
+  if (ran.failed?.kind === 'unwritten') {
+    const goOn = `What is finished is kept; to go on: ${shellLine(['--resume', folder])}`;
+    process.stderr.write(`${printable(ran.failed.reason)}\n${goOn}\n`);
+    return EXIT.badInput;
+  }
   if (ran.failed !== undefined) {
     const { job, reason } = ran.failed;
     const line = replayLine(state.command, prepared, job.variant, job.run);

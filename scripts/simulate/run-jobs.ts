@@ -5,7 +5,7 @@ export interface Ran {
   readonly done: number;
   readonly isInterrupted: boolean;
   /** A run that broke: never expected. */
-  readonly failed?: Extract<Answer, { readonly kind: 'failed' }>;
+  readonly failed?: Exclude<Answer, { readonly kind: 'done' }>;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function runJobs(
       };
       worker.on('message', (answer: Answer) => {
         if (isOver) return;
-        if (answer.kind === 'failed') return fail(answer.job, answer.reason);
+        if (answer.kind !== 'done') return end({ failed: answer });
         ran = { ...ran, done: ran.done + 1 };
         onDone(ran.done);
         if (ran.done === jobs.length) end({});

@@ -37,8 +37,13 @@ export function writeRun(folder: string, id: RunId, result: RunResult, groups: r
   const file = runFile(folder, id);
   const parts: string[] = [];
   for (const line of linesOf(id, result, groups)) parts.push(line, '\n');
-  writeFileSync(`${file}.part`, parts.join(''));
-  renameSync(`${file}.part`, file);
+  try {
+    writeFileSync(`${file}.part`, parts.join(''));
+    renameSync(`${file}.part`, file);
+  } catch (error) {
+    rmSync(`${file}.part`, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 export function hasRun(folder: string, id: RunId): boolean {

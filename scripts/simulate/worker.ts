@@ -20,7 +20,9 @@ export interface Job {
 
 export type Answer =
   | { readonly kind: 'done'; readonly job: Job }
-  | { readonly kind: 'failed'; readonly job: Job; readonly reason: string };
+  | { readonly kind: 'failed'; readonly job: Job; readonly reason: string }
+  /** The run is made, and its file cannot be. */
+  | { readonly kind: 'unwritten'; readonly job: Job; readonly reason: string };
 
 /** An engine gets a scenario ready, then runs it with any seed. */
 export type Engines = Readonly<Record<Engine, (scenario: Scenario) => (seed: number) => RunResult>>;
@@ -50,6 +52,8 @@ function answer(
     writeRun(folder, job, runs(job.seed), groups);
     return { kind: 'done', job };
   } catch (error) {
+    if (error instanceof Error && 'syscall' in error)
+      return { kind: 'unwritten', job, reason: error.message };
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { kind: 'failed', job, reason };
   }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { counted, laidOut } from '../../scripts/simulate/table.ts';
@@ -176,6 +176,21 @@ describe('npm run simulate, where something is in the way', () => {
       /^Interrupted after \d+ of 120 runs; to go on: npm run simulate -- --resume /,
     );
   }, 120_000);
+
+  it('a run whose file cannot be written is no run that broke: the rest is kept, and goes on', async () => {
+    const out = folder();
+    const file = scenario();
+    const whole = await run([file, '--quiet', '--out', out]);
+    rmSync(join(out, 'runs', 'run-000002.ndjson'));
+    mkdirSync(join(out, 'runs', 'run-000002.ndjson.part'));
+    const stopped = await run(['--resume', out, '--quiet']);
+    expect(stopped.code).toBe(2);
+    expect(lines(stopped.stderr)).toEqual([
+      expect.stringMatching(/^EISDIR: illegal operation on a directory, open '.*run-000002\.ndjson\.part'$/),
+      `What is finished is kept; to go on: npm run simulate -- --resume ${out}`,
+    ]);
+    expect(await run(['--resume', out, '--quiet'])).toEqual(whole);
+  }, 60_000);
 
   it('tells a run that broke, or whose thread ended under it, with the line that repeats it', async () => {
     const file = scenario();
