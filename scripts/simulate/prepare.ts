@@ -73,7 +73,10 @@ function settle(document: Document, path: string, text: string, snapshot: unknow
   if (asValue.problem !== undefined) return asText.document;
   const isRefused = (candidate: Document) =>
     (parseExperiment(candidate, { snapshot }).problems ?? []).some((problem) => isWithin(problem.path, path));
-  return isRefused(asValue.document) && !isRefused(asText.document) ? asText.document : asValue.document;
+  if (!isRefused(asValue.document)) return asValue.document;
+  // Refused either way: told as it was written, not as a number reads it (1e400, -0).
+  const isAnotherNumber = typeof value === 'number' && String(value) !== text;
+  return isAnotherNumber || !isRefused(asText.document) ? asText.document : asValue.document;
 }
 
 function jsonOf(text: string): unknown {

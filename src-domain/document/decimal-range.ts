@@ -36,11 +36,12 @@ export function describeDecimal(range: DecimalRange, value?: unknown): string {
   const text = (scaled: bigint) => formatDecimal(scaled, fractionDigits);
   const base = `a decimal text from "${text(min)}" to "${text(max)}"`;
   const inUnit = unit === undefined ? '' : ` (${unit})`;
-  return `${base}${inUnit} with at most ${fractionDigits} fraction digits${hintFor(value, unit)}`;
+  return `${base}${inUnit} with at most ${fractionDigits} fraction digits${hintFor(value, range)}`;
 }
 
-function hintFor(value: unknown, unit: string | undefined): string {
-  if (Number.isFinite(value)) return '; in quotes';
+function hintFor(value: unknown, range: DecimalRange): string {
+  const { unit } = range;
+  if (typeof value === 'number') return readDecimal(String(value), range) === undefined ? '' : '; in quotes';
   if (typeof value !== 'string') return '';
   const foreign = FOREIGN.find(([form]) => form.test(value));
   if (foreign !== undefined) return `; ${foreign[1]}`;

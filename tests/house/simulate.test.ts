@@ -102,6 +102,19 @@ describe('npm run simulate', () => {
     ]);
   });
 
+  it('tells a value that is refused as it was written', async () => {
+    const set = ['capital_ton=1e400', 'policy.mint.min_ton=-0', 'days=0'].flatMap((each) => ['--set', each]);
+    const { code, stderr } = await run([scenario(), ...set]);
+    expect(code).toBe(2);
+    expect(lines(stderr)).toEqual([
+      expect.stringMatching(
+        /^policy\.mint\.min_ton: found "-0"; allowed: a decimal text .* fraction digits\.$/,
+      ),
+      'days: found 0; allowed: a whole number from 1 to 3650.',
+      expect.stringMatching(/^capital_ton: found "1e400"; .*written out, without an exponent\.$/),
+    ]);
+  });
+
   it('gives the same files with one worker and with two', async () => {
     const file = scenario();
     const [one, two] = [folder(), folder()];

@@ -172,6 +172,8 @@ describe('decimals', () => {
       ['0x10', /fraction digits$/],
       ['5 % a day', /no unit is written$/],
       [Number.NaN, /fraction digits$/],
+      [51, /fraction digits$/],
+      [0.0000001, /fraction digits$/],
     ] as const)
       expect(notes(read(value))).toEqual([expect.stringMatching(hint)]);
   });
