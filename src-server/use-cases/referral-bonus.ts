@@ -1,7 +1,7 @@
 import { booking } from '@axiom/domain/ledger';
 import type { Mint } from '@axiom/domain/mint';
 import { formatDecimal, type Nano } from '@axiom/domain/money';
-import { type BondOutcome, levelOf, referralBonus, referralDecision } from '@axiom/domain/referral';
+import { type BondOutcome, promiseBonus, referralDecision } from '@axiom/domain/referral';
 import type { StoreTx } from '../ports/store.ts';
 import type { Deps } from './deps.ts';
 import { tellBalance } from './tell.ts';
@@ -18,18 +18,18 @@ export async function promiseReferralBonus(
   atMs: number,
 ): Promise<void> {
   const { turnover } = await tx.referrals.sums(inviterId);
-  const bonus = referralBonus(paid.amountToken, levelOf(turnover));
+  const promise = promiseBonus({ releasedTurnover: turnover, ...paid });
   await tx.referrals.insert({
     mintId: mint.id,
     inviterId,
     inviteeId: mint.ownerId,
     status: 'pending',
-    bonus,
-    turnover: paid.amountTon,
+    bonus: promise.bonusToken,
+    turnover: promise.turnoverTon,
     createdAtMs: atMs,
     closedAtMs: null,
   });
-  await tx.ledger.post(booking.referralPending({ userId: inviterId, bonusToken: bonus }), {
+  await tx.ledger.post(booking.referralPending({ userId: inviterId, bonusToken: promise.bonusToken }), {
     atMs,
     mintId: mint.id,
   });

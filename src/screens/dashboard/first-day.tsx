@@ -1,7 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { mulDivFloor, NANO_PER_UNIT, percentOfFloor, axiom } from '@axiom/domain/money';
+import { expectedAtMaturity } from '@axiom/domain/economy';
+import { floorOf, multiply, NANO_PER_UNIT, rational, ton } from '@axiom/domain/money';
 import type { Offer, PriceNow } from '@axiom/domain/ports/client';
+import { buyingPrice, PRICE_UNIT, tokenForTon } from '@axiom/domain/price';
 import { Check } from 'lucide-react';
 import { Token } from '../../ui/amount/amount.tsx';
 import { Card, Row } from '../../ui/card/card.tsx';
@@ -19,7 +21,7 @@ interface FirstDayProps {
   readonly isConnected: boolean;
 }
 
-const EXAMPLE_TON = 100n * NANO_PER_UNIT;
+const EXAMPLE_TON = ton(100n * NANO_PER_UNIT);
 const MS_PER_DAY = 86_400_000;
 
 /** What 100 TON would become, at this moment's price: the plan nearest to 90 days. */
@@ -27,9 +29,9 @@ function useExample({ offer, price }: Pick<FirstDayProps, 'offer' | 'price'>) {
   const plans = offer?.plans.filter((plan) => plan.isActive) ?? [];
   const plan = plans.find((one) => one.days >= 90) ?? plans.at(-1);
   if (!offer || !price || !plan || price.price <= 0n) return undefined;
-  const buying = price.price + (price.price * offer.spreadPercent) / 100_000_000n;
-  const bond = axiom(mulDivFloor(EXAMPLE_TON, NANO_PER_UNIT, buying));
-  return { days: plan.days, buying, bond, expected: bond + percentOfFloor(bond, plan.bonusPercent) };
+  const bond = tokenForTon(EXAMPLE_TON, price.price, offer.spreadPercent);
+  const buying = floorOf(multiply(buyingPrice(price.price, offer.spreadPercent), rational(PRICE_UNIT)));
+  return { days: plan.days, buying, bond, expected: expectedAtMaturity(bond, plan.bonusPercent) };
 }
 
 /** The first day: the horizon with a dashed example. */

@@ -1,7 +1,7 @@
-import { parsePolicy } from '@axiom/domain/economy';
+import { parsePolicy, parseProvenPolicy } from '@axiom/domain/economy';
 import { type PriceBounds, SIMULATED_PRICE_BOUNDS } from '@axiom/domain/price';
 import { describe, expect, it } from 'vitest';
-import { aDocument, percent, type PolicyDocument, price, put } from '../support/fixtures.ts';
+import { aDocument, aPolicy, percent, type PolicyDocument, price, put } from '../support/fixtures.ts';
 
 function pathsOf(document: PolicyDocument, bounds?: Partial<PriceBounds>): readonly string[] {
   const parsed = parsePolicy(document, { ...SIMULATED_PRICE_BOUNDS, ...bounds });
@@ -152,6 +152,19 @@ describe('amounts fit the books', () => {
     const at = (most: string) => pathsOf(put(aDocument(), 'withdrawal.max_token_per_day', most));
     expect(at('4611686018.427387903')).toEqual([]);
     expect(at('4611686018.427387904')).toEqual(['withdrawal.max_token_per_day']);
+  });
+});
+
+describe('a policy that was proven when it was put in force', () => {
+  it('R4.16 is read again without the proofs, but not without its form', () => {
+    const broken = put(aDocument(), 'spread_percent', '0');
+    expect(parsePolicy(broken).problems).toBeDefined();
+    const read = parseProvenPolicy(broken);
+    expect(read.problems).toBeUndefined();
+    expect(read.policy).toEqual({ ...aPolicy(), spread: percent('0') });
+    expect(parseProvenPolicy(put(aDocument(), 'spread_percent', 'half')).problems).toMatchObject([
+      { path: 'spread_percent' },
+    ]);
   });
 });
 

@@ -83,6 +83,12 @@ describe('with a staking fee', () => {
   it('a payment in time opens it, a surplus is owed back, a short one does not use it up', () => {
     const { stake, mint, fee } = waiting();
     const open = stakingFeeOrder(fee, { stake, mint });
+    expect(open).toEqual({
+      amountTon: ton('0.2'),
+      createdAtMs: bornMs,
+      state: 'open',
+      endsAtMs: maturesAtMs,
+    });
     expect(judgePayment(payment('0.2', endMs), open)).toEqual({ kind: 'activate', surplusTon: ton('0') });
     expect(judgePayment(payment('0.3', endMs), open)).toEqual({ kind: 'activate', surplusTon: ton('0.1') });
     expect(judgePayment(payment('0.199999999', endMs), open)).toEqual({
@@ -99,6 +105,7 @@ describe('with a staking fee', () => {
     expect(mintStep.mint).toEqual(anActiveMint());
     expect(order('0.2', mintStep.mint).stake.status).toBe('pending');
     const late = stakingFeeOrder(fee, null);
+    expect(late).toStrictEqual({ amountTon: ton('0.2'), createdAtMs: bornMs, state: 'closed' });
     expect(judgePayment(payment('0.2', endMs - 1), late)).toEqual({ kind: 'unmatched', reason: 'too_late' });
   });
 
