@@ -4,7 +4,7 @@ import type { FarmLinkStatus, FarmLinkView, FarmSource } from '../../farming/far
 import type { Nano, Percent6 } from '../../money/index.ts';
 import type { Price } from '../../price/price.ts';
 import type { Bond, OfferedPlan, Versioned } from './entities.ts';
-import type { CommandOptions } from './gateway.ts';
+import type { CommandOptions } from './command-options.ts';
 
 /** A re-bonding link with its frozen terms, as its author's screens show it (R9.08). */
 export interface FarmLinkCard extends FarmLinkView {

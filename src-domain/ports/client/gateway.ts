@@ -21,15 +21,8 @@ import type { FarmingGateway } from './farming.ts';
 import type { StatsGateway } from './stats.ts';
 import type { TaskGateway } from './tasks.ts';
 import type { TransferGateway } from './transfer.ts';
+import type { CommandOptions } from './command-options.ts';
 import type { Problem } from './problem.ts';
-
-/** One try of a command keeps its key until it is known how it ended (decisions.md "Wire format"). */
-export interface CommandOptions {
-  readonly idempotencyKey: string;
-  readonly signal: CancelSignal;
-  /** A failure is not announced: nobody asked for the command by a tap. */
-  readonly isQuiet?: boolean;
-}
 
 /** A pending bond and the transaction that pays it. */
 export interface BondOrder {

@@ -25,11 +25,11 @@ export type {
   FarmOpening,
   NewFarmLink,
 } from './farming.ts';
+export type { CommandOptions } from './command-options.ts';
 export type {
   BondOrder,
   CandlesPort,
   CandleStream,
-  CommandOptions,
   Gateway,
   OperationFilter,
   RealtimeFrame,

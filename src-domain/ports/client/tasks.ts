@@ -1,7 +1,7 @@
 import type { CancelSignal } from '../cancel-signal.ts';
 import type { Nano } from '../../money/index.ts';
 import type { TaskView } from '../../task/task.ts';
-import type { CommandOptions } from './gateway.ts';
+import type { CommandOptions } from './command-options.ts';
 
 /** A task with its progress, as its person's screens show it. */
 export interface TaskCard extends Omit<TaskView, 'period'> {

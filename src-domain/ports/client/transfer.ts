@@ -1,6 +1,6 @@
 import type { CancelSignal } from '../cancel-signal.ts';
 import type { Nano } from '../../money/index.ts';
-import type { CommandOptions } from './gateway.ts';
+import type { CommandOptions } from './command-options.ts';
 
 /** What moved from the referral balance to the main one, and both after it. */
 export interface ReferralTransfer {
