@@ -89,8 +89,8 @@ const SETTING = /^([^=]+)=([\s\S]*)$/;
 
 /** @throws BadArguments with every problem at once */
 export function readOptions(args: readonly string[]): Options {
-  const { values, positionals } = parse(args);
-  const wrong: string[] = [];
+  const { values, positionals, tokens } = parse(args);
+  const wrong: string[] = [...repeated(tokens)];
   const count = (name: keyof typeof BOUNDS): number | undefined => {
     const text = values[name];
     if (text === undefined) return undefined;
@@ -145,6 +145,16 @@ function namesOf(values: Readonly<Record<string, unknown>>): readonly (keyof typ
   return (Object.keys(SPEC) as (keyof typeof SPEC)[]).filter((name) => values[name] !== undefined);
 }
 
+/** Options that take one value and were given several. */
+function repeated(tokens: ReturnType<typeof parse>['tokens']): readonly string[] {
+  const given = tokens.filter((token) => token.kind === 'option');
+  return Object.entries(SPEC).flatMap(([name, { type, ...more }]) => {
+    const found = given.filter((token) => token.name === name).map(({ value }) => `“${value}”`);
+    if (type === 'boolean' || 'multiple' in more || found.length < 2) return [];
+    return [`--${name} is given once; ${found.join(', ')} were given.`];
+  });
+}
+
 function flags(names: readonly string[]): string {
   return names.map((name) => `--${name}`).join(', ');
 }
@@ -156,6 +166,7 @@ function parse(args: readonly string[]) {
       options: SPEC,
       allowPositionals: true,
       strict: true,
+      tokens: true,
     });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;

@@ -89,6 +89,7 @@ describe('npm run simulate', () => {
     [['yields', '--set', 'days=3'], /yields knows a policy only/],
     [['yields', '--runs', '3'], 'yields has no use for --runs.'],
     [['list', '--out', 'x', '--csv'], 'list has no use for --out, --csv.'],
+    [['bank-run', '--days', '60', '--days', '30'], '--days is given once; “60”, “30” were given.'],
     [['coverage', '--set', 'policy.spread_percent=2'], 'coverage has no use for --set.'],
     [
       ['steady-growth', '--replay', '1', '--out', 'x', '--report'],
