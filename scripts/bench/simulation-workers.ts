@@ -6,7 +6,7 @@ import { runJobs } from '../simulate/run-jobs.ts';
 import { median, type Row } from './row.ts';
 
 const ROUNDS = 3;
-const RUNS = 12;
+const RUNS = 60;
 const PEOPLE = 10_000;
 const ENGINES = new URL('../simulate/engines.ts', import.meta.url).href;
 
