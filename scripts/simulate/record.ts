@@ -24,6 +24,8 @@ const OUTCOME_AMOUNTS = {
   turnover: 'turnover',
 } as const;
 
+const AMOUNTS = Object.entries(OUTCOME_AMOUNTS);
+
 /** Columns of an outcome, amounts as decimal texts in TON or AXIOM. */
 export const OUTCOME_FIELDS: readonly string[] = ['seed', 'person', 'group', ...Object.keys(OUTCOME_AMOUNTS)];
 
@@ -61,14 +63,19 @@ function columnOf(measure: Measure, series: Series): readonly (string | null)[] 
 }
 
 function outcomeFields(id: RunId, outcome: Outcome, groups: readonly string[]): Fields {
-  const amounts = Object.entries(OUTCOME_AMOUNTS).map(([name, key]) => [name, formatDecimal(outcome[key])]);
-  return {
+  const fields: Record<string, unknown> = {
     type: 'outcome',
     ...id,
     person: outcome.person,
     group: groups[outcome.group],
-    ...(Object.fromEntries(amounts) as Fields),
   };
+  for (const [name, key] of AMOUNTS) fields[name] = amountText(outcome[key]);
+  return fields;
+}
+
+/** Most amounts of most people are 0. */
+function amountText(amount: bigint): string {
+  return amount === 0n ? '0' : formatDecimal(amount);
 }
 
 /** Reads the lines of `linesOf` back, exactly. */
@@ -104,7 +111,7 @@ export function parseLines(lines: Iterable<string>, groups: readonly string[]): 
 }
 
 function parseOutcome(fields: Fields, groups: readonly string[]): Outcome {
-  const amounts = Object.entries(OUTCOME_AMOUNTS).map(([name, key]) => [key, signed(fields[name], 9)]);
+  const amounts = AMOUNTS.map(([name, key]) => [key, signed(fields[name], 9)]);
   const { person, group } = fields as { readonly person: number; readonly group: string };
   return { person, group: groups.indexOf(group), ...Object.fromEntries(amounts) } as Outcome;
 }
