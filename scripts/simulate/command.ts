@@ -23,6 +23,8 @@ import { yieldsText } from './yields.ts';
 /** The product's own folder for data, wherever the command was given. */
 const DATA = resolve(import.meta.dirname, '../../.data');
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const BY_REFERENCE =
+  'These amounts leave the range in which the fast engine is exact: the reference runs them, to the nano too but far more slowly.';
 const EXIT = { good: 0, refuted: 1, badInput: 2, interrupted: 130 } as const;
 
 /**
@@ -106,7 +108,8 @@ async function replay(options: Options, prepared: Prepared, engines: string): Pr
       `--replay: there is no variant “${variant}”; this scenario has ${variants.map(({ name }) => `“${name}”`).join(', ')}.`,
     ]);
   const engine = await engineOf(options, engines);
-  const result = engine(found.parsed.scenario)(seedOf(found.parsed.seed, run));
+  const tellReference = () => process.stderr.write(`${BY_REFERENCE}\n`);
+  const result = engine(found.parsed.scenario, tellReference)(seedOf(found.parsed.seed, run));
   const line = replayLine(commandOf(options), prepared, variant, run);
   show([line, ...replayBlocks(result, found.parsed.scenario)]);
   const { verdicts } = judge(found, [result]);
@@ -176,6 +179,14 @@ async function resume(options: Options, folder: string, engines: string): Promis
   return await go({ options: going, prepared, engines, folder, state, isKept: true });
 }
 
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
+  };
+}
+
 interface Going {
   readonly options: Options;
   readonly prepared: Prepared;
@@ -208,7 +219,7 @@ async function go(going: Going): Promise<number> {
     options.workers,
     { folder, engine: options.engine, engines, scenarios },
     interrupt.signal,
-    (done) => progress.show(done),
+    { onDone: (done) => progress.show(done), onReference: once(() => progress.tell(BY_REFERENCE)) },
   );
   progress.end();
   for (const name of SIGNALS) process.removeListener(name, onInterrupt);

@@ -3,9 +3,9 @@ import type { Engines } from './worker.ts';
 
 /** Both say the same, to the last nano. */
 export const engines: Engines = {
-  fast: (scenario) => {
+  fast: (scenario, onReference) => {
     const prepared = prepare(scenario);
-    return (seed) => run(prepared, seed);
+    return (seed) => run(prepared, seed, onReference);
   },
   reference: (scenario) => (seed) => runReference(scenario, seed),
 };

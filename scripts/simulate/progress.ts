@@ -22,6 +22,12 @@ export class Progress {
     process.stderr.write(`\r\u001B[K${progressLine(done, this.#total, spent, process.stderr.columns)}`);
   }
 
+  /** A line on stderr, above the progress where that is shown. */
+  tell(line: string): void {
+    this.end();
+    process.stderr.write(`${line}\n`);
+  }
+
   end(): void {
     if (this.#isShown) process.stderr.write('\r\u001B[K');
   }

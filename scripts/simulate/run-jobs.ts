@@ -1,11 +1,18 @@
 import { Worker } from 'node:worker_threads';
-import type { Answer, Job, WorkerTask } from './worker.ts';
+import type { Answer, Failure, Job, Notice, WorkerTask } from './worker.ts';
 
 export interface Ran {
   readonly done: number;
   readonly isInterrupted: boolean;
   /** A run that broke: never expected. */
-  readonly failed?: Exclude<Answer, { readonly kind: 'done' }>;
+  readonly failed?: Failure;
+}
+
+/** Who is told how it goes. */
+export interface Watch {
+  readonly onDone: (done: number) => void;
+  /** The reference runs what was the fast engine's. */
+  readonly onReference: () => void;
 }
 
 /**
@@ -17,7 +24,7 @@ export async function runJobs(
   workers: number,
   task: WorkerTask,
   signal: AbortSignal,
-  onDone: (done: number) => void,
+  { onDone, onReference }: Watch,
 ): Promise<Ran> {
   if (jobs.length === 0) return { done: 0, isInterrupted: signal.aborted };
   const threads: Worker[] = [];
@@ -43,8 +50,9 @@ export async function runJobs(
         next += 1;
         if (job !== undefined) worker.postMessage(job);
       };
-      worker.on('message', (answer: Answer) => {
+      worker.on('message', (answer: Answer | Notice) => {
         if (isOver) return;
+        if (answer.kind === 'reference') return onReference();
         if (answer.kind !== 'done') return end({ failed: answer });
         ran = { ...ran, done: ran.done + 1 };
         onDone(ran.done);

@@ -18,21 +18,32 @@ export interface Job {
   readonly seed: number;
 }
 
-export type Answer =
-  | { readonly kind: 'done'; readonly job: Job }
+export type Answer = { readonly kind: 'done'; readonly job: Job } | Failure;
+
+/** What a worker says before its answer: the reference runs what was the fast engine's. */
+export interface Notice {
+  readonly kind: 'reference';
+}
+
+/** Why there is no run. */
+export type Failure =
   | { readonly kind: 'failed'; readonly job: Job; readonly reason: string }
   /** The run is made, and its file cannot be. */
   | { readonly kind: 'unwritten'; readonly job: Job; readonly reason: string };
 
-/** An engine gets a scenario ready, then runs it with any seed. */
-export type Engines = Readonly<Record<Engine, (scenario: Scenario) => (seed: number) => RunResult>>;
+/** An engine gets a scenario ready, then runs it with any seed; it says so when it leaves a run to the reference. */
+export type Engines = Readonly<
+  Record<Engine, (scenario: Scenario, onReference?: () => void) => (seed: number) => RunResult>
+>;
 
 if (parentPort !== null) {
   const port = parentPort;
   const task = workerData as WorkerTask;
   const { engines } = (await import(task.engines)) as { readonly engines: Engines };
   const ready = new Map<string, (seed: number) => RunResult>();
-  port.on('message', (job: Job) => port.postMessage(answer(task, engines[task.engine], ready, job)));
+  const engine = (scenario: Scenario) =>
+    engines[task.engine](scenario, () => port.postMessage({ kind: 'reference' } satisfies Notice));
+  port.on('message', (job: Job) => port.postMessage(answer(task, engine, ready, job)));
 }
 
 function answer(

@@ -18,11 +18,18 @@ export function prepare(scenario: Scenario): Simulation {
 /**
  * One run. The fast engine answers wherever plain numbers are exact, otherwise the reference does; both say the same.
  * @param seed any 32-bit integer
+ * @param onReference called before the reference runs it, which may take a thousand times as long
  * @throws nothing that a proven scenario could bring about
  */
-export function run({ scenario, memory }: Simulation, seed: number): RunResult {
+export function run(
+  { scenario, memory }: Simulation,
+  seed: number,
+  onReference: () => void = () => {},
+): RunResult {
   const fast = memory === null ? null : unlessOutOfRange(() => runFast(memory, seed));
-  return fast ?? runReference(scenario, seed);
+  if (fast !== null) return fast;
+  onReference();
+  return runReference(scenario, seed);
 }
 
 /**

@@ -7,6 +7,7 @@ import { root } from '../support/program.ts';
 import { cleanUpAfterEach, folder, lines, run, scenario, start, tiny } from './support/simulator.ts';
 
 const dying = join(root, 'tests/house/support/simulate-dying.ts');
+const real = join(root, 'scripts/simulate.ts');
 
 cleanUpAfterEach();
 
@@ -232,6 +233,22 @@ describe('npm run simulate, where something is in the way', () => {
       'BROKEN: sum of a currency is zero on day 2 of the run with seed 6: TON: 1',
     );
   });
+
+  it('says once that amounts are the reference’s to run, also where one run is replayed', async () => {
+    const told = /leave the range in which the fast engine is exact: the reference runs them/g;
+    const fits = await run([scenario(), '--workers', '1'], real);
+    expect([fits.code, fits.stderr.match(told)]).toEqual([0, null]);
+    const file = scenario({ capital_ton: '1000000000' });
+    const { code, stderr, stdout } = await run([file, '--workers', '2'], real);
+    expect([code, stderr.match(told)?.length]).toEqual([0, 1]);
+    const words =
+      stdout
+        .match(/The first run again, day by day: (.*)/)?.[1]
+        ?.split(' -- ')[1]
+        ?.split(' ') ?? [];
+    const again = await run(words, real);
+    expect([again.code, again.stderr.match(told)?.length]).toEqual([0, 1]);
+  }, 60_000);
 
   it('begins again with seed 0 after the last one', async () => {
     const out = folder();
