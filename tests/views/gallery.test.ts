@@ -76,10 +76,15 @@ async function axe(page: Page): Promise<readonly string[]> {
   return violations.map((one) => `${one.id} at ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** How far a page goes beyond its width, as text. */
+/** How far a page goes beyond its width, and which tabs are narrower than their label, as text. */
 async function overflow(page: Page): Promise<readonly string[]> {
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return beyond > 0 ? [`${beyond} px too wide`] : [];
+  const { beyond, tabs } = await page.evaluate(() => ({
+    beyond: document.documentElement.scrollWidth - window.innerWidth,
+    tabs: [...document.querySelectorAll('.tab')]
+      .filter((tab) => tab.scrollWidth > tab.clientWidth)
+      .map((tab) => `the tab ${tab.textContent} is narrower than its label`),
+  }));
+  return beyond > 0 ? [`${beyond} px too wide`, ...tabs] : tabs;
 }
 
 describe('every frame in a browser', () => {

@@ -81,19 +81,22 @@ function PendingBond({ bond, nowMs }: BondCardProps) {
   const units = useUnits();
   const since = dates.seconds(bond.createdAtMs);
   const amount = `${amountText(bond.amountTon)} ${units.coin}`;
+  const isOverdue = bond.payUntilMs !== undefined && bond.payUntilMs < nowMs;
   return (
     <Card>
       <Row>
         <span className="hint">
-          <Token nano={bond.amountToken} className="large" />
+          <Token nano={bond.expectedToken} className="large" />
         </span>
         <Badge tone="wait">{t`since ${since}`}</Badge>
       </Row>
       <Tape startMs={nowMs} endMs={nowMs + bond.tariffDays * 86_400_000} nowMs={nowMs} tone="pending" />
       <Row isCaption>
-        <span>{t`waits for ${amount} from your wallet`}</span>
+        <span>{isOverdue ? t`${amount} not seen yet` : t`waits for ${amount} from your wallet`}</span>
         {bond.payUntilMs !== undefined && (
-          <span className="keep">{t`until ${dates.time(bond.payUntilMs)}`}</span>
+          <span className="keep">
+            {isOverdue ? t`due by ${dates.time(bond.payUntilMs)}` : t`until ${dates.time(bond.payUntilMs)}`}
+          </span>
         )}
       </Row>
     </Card>

@@ -21,8 +21,11 @@ export function useFaultText(): (fault: AmountFault, unit: string) => string {
   };
 }
 
-/** "5 to 10 000 TON". */
+/** "5 to 10 000 TON"; with less than the least to give, "At least 5 TON, 0 available". */
 export function useBoundsText(): (minNano: bigint, maxNano: bigint, unit: string) => string {
   const { t } = useLingui();
-  return (minNano, maxNano, unit) => t`${trimmed(minNano)} to ${trimmed(maxNano)} ${unit}`;
+  return (minNano, maxNano, unit) => {
+    const [min, max] = [trimmed(minNano), trimmed(maxNano)];
+    return maxNano < minNano ? t`At least ${min} ${unit}, ${max} available` : t`${min} to ${max} ${unit}`;
+  };
 }
