@@ -238,7 +238,7 @@ describe('npm run simulate, where something is in the way', () => {
     const told = /leave the range in which the fast engine is exact: the reference runs them/g;
     const fits = await run([scenario(), '--workers', '1'], real);
     expect([fits.code, fits.stderr.match(told)]).toEqual([0, null]);
-    const file = scenario({ capital_ton: '1000000000' });
+    const file = scenario({ price: { kind: 'constant', price: '1000000' }, allow_unproven: true });
     const { code, stderr, stdout } = await run([file, '--workers', '2'], real);
     expect([code, stderr.match(told)?.length]).toEqual([0, 1]);
     const words =

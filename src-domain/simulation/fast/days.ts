@@ -4,7 +4,6 @@ import { RULES } from '../rules.ts';
 import { priceOf } from './buying.ts';
 import { count } from './count.ts';
 import * as layout from './layout.ts';
-import { toNumber } from './out-of-range.ts';
 import * as RULE from './rule-index.ts';
 import { pricesOf } from './run-prices.ts';
 import { restore } from './restore.ts';
@@ -60,7 +59,7 @@ function prepare(world: World, seed: number): void {
   if (plan.collectiveKnownFrom !== 0) world.completions.from = -1;
   world.seed = seed;
   const { snapshot, capitalTon } = plan.scenario;
-  addCapital(world, toNumber(snapshot?.treasuryTon ?? capitalTon));
+  addCapital(world, snapshot?.treasuryTon ?? capitalTon);
   const prices = pricesOf(plan, seed);
   world.steps = prices.steps ?? NO_STEPS;
   world.price = prices.constant;

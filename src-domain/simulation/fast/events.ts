@@ -4,10 +4,9 @@ import type { FastBehaviour } from './compile.ts';
 import type { Happenings } from './happenings.ts';
 import { BEHAVIOUR_MASK, I, PERSON_INTS } from './layout.ts';
 import { drawGaps } from './gaps.ts';
-import { guarded, toNumber } from './out-of-range.ts';
 import { SUM } from './slots.ts';
 import { findRushes } from './rush.ts';
-import { addWide } from './wide-sums.ts';
+import { addExactly, wideValue } from './wide-sums.ts';
 import type { World } from './world.ts';
 
 /** What the scenario has happen at the start of today. */
@@ -19,18 +18,16 @@ export function beginEvents(world: World): void {
 }
 
 function happen(world: World, event: ScenarioEvent): void {
-  if (event.kind === 'capital') addCapital(world, toNumber(event.amountTon));
+  if (event.kind === 'capital') addCapital(world, event.amountTon);
   if (event.kind === 'behaviour') changeBehaviour(world, event.group, event.behaviour);
 }
 
 /** TON that the owner puts into the hot wallet, or takes out: never more than is there. */
-export function addCapital({ sums }: Pick<World, 'sums'>, wanted: number): void {
-  const at = SUM.treasury * 2;
-  const isMore = (sums[at] as number) > 0;
-  const amount = isMore ? wanted : Math.max(wanted, -(sums[at + 1] as number));
-  guarded(Math.abs(amount));
-  addWide(sums, SUM.treasury, amount);
-  addWide(sums, SUM.capital, amount);
+export function addCapital({ sums }: Pick<World, 'sums'>, wanted: bigint): void {
+  const there = wideValue(sums, SUM.treasury);
+  const amount = wanted < -there ? -there : wanted;
+  addExactly(sums, SUM.treasury, amount);
+  addExactly(sums, SUM.capital, amount);
 }
 
 function changeBehaviour(world: World, group: number, behaviour: number): void {

@@ -5,6 +5,7 @@
 export type WideSums = Float64Array;
 
 export const CARRY: number = 2 ** 52;
+const CARRY_BITS = 52n;
 
 /** Adds a whole term, which may be negative. */
 export function addWide(sums: WideSums, slot: number, term: number): void {
@@ -22,6 +23,12 @@ export function addWide(sums: WideSums, slot: number, term: number): void {
 
 /** An amount is split at this before it is weighted with seconds or rates. */
 const PART: number = 2 ** 26;
+
+/** Adds a term of any size. */
+export function addExactly(sums: WideSums, slot: number, term: bigint): void {
+  sums[slot * 2] = (sums[slot * 2] as number) + Number(term >> CARRY_BITS);
+  addWide(sums, slot, Number(BigInt.asUintN(Number(CARRY_BITS), term)));
+}
 
 /**
  * Adds amount × weight to a pair of slots: slot for the multiples of PART, slot + 1 for the rest.

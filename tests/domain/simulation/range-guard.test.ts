@@ -1,3 +1,4 @@
+import { ton as nanoTon } from '@axiom/domain/money';
 import { run, prepare, runReference, type Scenario } from '@axiom/domain/simulation';
 import { describe, expect, it } from 'vitest';
 import { OutOfRange, prepareDays, prepareFast, runFast } from '../../../src-domain/simulation/fast/index.ts';
@@ -43,7 +44,44 @@ function dear(): Scenario {
   });
 }
 
+/** A hot wallet larger than a plain number holds, of which the owner takes almost all, then all, and puts in as much. */
+function rich(sells: boolean): Scenario {
+  const some = { chancePerDay: percent('50'), life: { hold: 1, stake: 1, cancel: 1 } };
+  const selling = sells ? { chancePerDay: percent('40') } : {};
+  const capital = (day: number, nano: bigint) => ({
+    kind: 'capital' as const,
+    day,
+    amountTon: nanoTon(nano),
+  });
+  return scenarioOf({
+    policy: { ...aPolicy(), holdBonus: [], investmentBonus: [], collectiveBonus: [] },
+    behaviours: [behaviourOf({ buying: some, selling })],
+    groups: [groupOf({ people: 5 })],
+    capitalTon: ton('1000000000'),
+    events: [
+      capital(2, 5n * LARGEST),
+      capital(4, 1n - nanoOf('1000000000')),
+      capital(6, -nanoOf('1000000000')),
+      capital(8, LARGEST),
+    ],
+  });
+}
+
+const nanoOf = (text: string): bigint => ton(text);
+
 describe('the range of plain numbers', () => {
+  it.each([
+    ['day after day', true],
+    ['person by person', false],
+  ])('is not left by the owner’s capital, however large, %s', (_, sells) => {
+    const scenario = rich(sells);
+    const memory = prepareFast(scenario);
+    expect(Object.keys(memory)).toEqual([sells ? 'world' : 'apart']);
+    const reference = runReference(scenario, 4);
+    expect(differencesOf(runFast(memory, 4), reference)).toEqual([]);
+    expect(reference.series.treasury_ton[3]).toBeGreaterThan(LARGEST * 100n);
+  });
+
   it('is left in the middle of a run whose amounts double day by day: the reference answers, also the next time', () => {
     const short = doubling(8);
     expect(runFast(prepareFast(short), 3).engine).toBe('fast');

@@ -4,10 +4,9 @@ import { priceOf } from '../buying.ts';
 import { count } from '../count.ts';
 import { addCapital } from '../events.ts';
 import type { Happenings } from '../happenings.ts';
-import { toNumber } from '../out-of-range.ts';
 import { BOND_STAKED, COLLECTIVE_CHANGED, STAKE_COMPLETED } from '../rule-index.ts';
 import { SUM } from '../slots.ts';
-import { addWide, CARRY } from '../wide-sums.ts';
+import { addExactly, addWide, CARRY } from '../wide-sums.ts';
 import { LOG_EXTRA } from '../world.ts';
 import { D, DAILY, K, PART, STAKED } from './layout.ts';
 import type { Apart } from './memory.ts';
@@ -22,7 +21,7 @@ export function logDays(apart: Apart): void {
   for (const rule of [BOND_STAKED, COLLECTIVE_CHANGED, STAKE_COMPLETED]) counts[rule] = 0;
   const width = sums.length + LOG_EXTRA;
   let active = 0;
-  addCapital(apart, toNumber(plan.scenario.capitalTon));
+  addCapital(apart, plan.scenario.capitalTon);
   for (let day = 0; day < plan.days; day += 1) {
     if (collective[day] !== (day === 0 ? 0 : collective[day - 1])) count(apart, COLLECTIVE_CHANGED);
     for (const event of (plan.happenings[day] as Happenings).events) takePlace(apart, event);
@@ -40,7 +39,7 @@ export function logDays(apart: Apart): void {
 }
 
 function takePlace(apart: Apart, event: ScenarioEvent): void {
-  if (event.kind === 'capital') addCapital(apart, toNumber(event.amountTon));
+  if (event.kind === 'capital') addCapital(apart, event.amountTon);
 }
 
 function addDay({ sums, deltas, slots, plan }: Apart, day: number): void {
@@ -100,8 +99,6 @@ function addParts(sums: Float64Array, slot: number, wide: Float64Array, at: numb
 function addStakingFees(sums: Float64Array, fee: number, stakings: number): void {
   if (fee === 0) return;
   const all = BigInt(fee) * BigInt(stakings);
-  for (const slot of [SUM.treasury, SUM.stakingFees]) {
-    sums[2 * slot] = (sums[2 * slot] as number) + Number(all / BigInt(CARRY));
-    addWide(sums, slot, Number(all % BigInt(CARRY)));
-  }
+  addExactly(sums, SUM.treasury, all);
+  addExactly(sums, SUM.stakingFees, all);
 }
