@@ -54,7 +54,7 @@ describe('both engines', () => {
     expect(sum('fast')).toBe(sum('reference'));
   });
 
-  it('agree to the last nano on whatever people do', { timeout: 120_000 }, () => {
+  it('agree to the last nano on whatever people do', { timeout: 60_000 + 10 * RUNS }, () => {
     fc.assert(
       fc.property(arbitraryScenario, fc.integer(), (scenario, seed) => {
         expect(differencesOf(runFast(prepareFast(scenario), seed), runReference(scenario, seed))).toEqual([]);
