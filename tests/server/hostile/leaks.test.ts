@@ -116,7 +116,7 @@ describe('T79 over the wire', () => {
   });
 
   it('T78 what is logged of a failure carries neither token, launch data nor body', async () => {
-    const logged: unknown[] = [];
+    const logged: unknown[][] = [];
     vi.spyOn(house.core.log, 'error').mockImplementation((...args: unknown[]) => void logged.push(args));
     vi.spyOn(house.core.store, 'transaction').mockRejectedValue(new Error('broken'));
     await person.ask('withdrawCreate', {
@@ -125,7 +125,8 @@ describe('T79 over the wire', () => {
     });
     await person.ask('refresh', { body: { refresh: person.refresh } });
     await person.ask('activationStatus', { query: { activation_code: 'SECRETCODE' } });
-    expect(logged).toHaveLength(3);
+    // What works beside the calls meets the broken store too.
+    expect(logged.filter(([, what]) => what === 'request failed')).toHaveLength(3);
     const text = JSON.stringify(logged, (_, value: unknown) =>
       value instanceof Error ? { ...value, message: value.message, stack: value.stack } : value,
     );
