@@ -1,5 +1,6 @@
 export { type Bonuses, bonusesFor, type BonusFacts } from './bonuses.ts';
 export { holdDays, investedToken, type Investment } from './facts.ts';
+export { type HoldingSpan, isHeldAsBegins } from './is-held-as-begins.ts';
 export {
   beginHolding,
   changesSince,

@@ -1,3 +1,4 @@
+import { isHeldAsBegins } from '@axiom/domain/bonus';
 import { axiom, ton } from '@axiom/domain/money';
 import type {
   EndedBonds,
@@ -61,7 +62,7 @@ export function mintRepository({ mints, stakes }: MemoryTables): MintRepository 
     endedPaid: async (userId) => endedPaid(mints.of('owner', userId)),
     investments: async (userId, atMs) =>
       paid(userId)
-        .filter(({ fromMs, untilMs, endsAtMs }) => fromMs < atMs && (untilMs ?? endsAtMs ?? Infinity) >= atMs)
+        .filter((span) => isHeldAsBegins(span, atMs))
         .map(({ amountToken, fromMs }) => ({ amountToken, activeSinceMs: fromMs })),
     heldAfter: async (userId, atMs) =>
       paid(userId)
@@ -109,8 +110,9 @@ export function stakeRepository({ stakes }: MemoryTables): StakeRepository {
     stakedTotalAt: async (atMs) => {
       let total = 0n;
       for (const { stake, startedAtMs, completesAtMs } of stakes.all()) {
-        if (startedAtMs === null || startedAtMs >= atMs) continue;
-        if ((stake.completedAtMs ?? completesAtMs ?? Infinity) >= atMs) total += stake.totalAmount;
+        if (startedAtMs === null) continue;
+        const span = { fromMs: startedAtMs, untilMs: stake.completedAtMs, endsAtMs: completesAtMs };
+        if (isHeldAsBegins(span, atMs)) total += stake.totalAmount;
       }
       return axiom(total);
     },

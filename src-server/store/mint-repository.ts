@@ -1,3 +1,4 @@
+import { isHeldAsBegins } from '@axiom/domain/bonus';
 import { axiom, percent6, ton } from '@axiom/domain/money';
 import type { Mint } from '@axiom/domain/mint';
 import { price9 } from '@axiom/domain/price';
@@ -134,7 +135,7 @@ function mintSums(tx: Transaction<Tables>): Pick<MintRepository, 'endedPaid' | '
     async investments(userId, atMs) {
       const held = await heldFrom(tx, userId, atMs);
       return held
-        .filter(({ fromMs, untilMs, endsAtMs }) => fromMs < atMs && (untilMs ?? endsAtMs ?? Infinity) >= atMs)
+        .filter((span) => isHeldAsBegins(span, atMs))
         .map(({ amountToken, fromMs }) => ({ amountToken, activeSinceMs: fromMs }));
     },
     async heldAfter(userId, atMs) {
