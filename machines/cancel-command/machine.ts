@@ -66,6 +66,7 @@ export const cancelCommandMachine = setup({
         src: 'cancelBond',
         input: ({ context }) => ({
           bondId: context.bond?.id ?? '',
+          onlyPending: context.bond?.status === 'pending',
           idempotencyKey: `${context.keySeed}-cancel-${context.keyCount}`,
         }),
         onDone: [

@@ -2,8 +2,10 @@ import type { Bond } from '@axiom/domain/ports/client';
 import { unprovided } from '../shared/unprovided.ts';
 
 export const cancelSlots = {
-  cancelBond: unprovided<Bond | null, { readonly bondId: string; readonly idempotencyKey: string }>(
-    'cancel.cancelBond',
-  ),
+  /** `onlyPending`: the sheet showed an unpaid bond and named no fee. */
+  cancelBond: unprovided<
+    Bond | null,
+    { readonly bondId: string; readonly onlyPending: boolean; readonly idempotencyKey: string }
+  >('cancel.cancelBond'),
 };
 export type CancelSlots = typeof cancelSlots;

@@ -38,6 +38,7 @@ export const ERROR_STATUS = {
   illegal_farm_link_transition: 409,
   illegal_task_transition: 409,
   mint_reserved: 409,
+  not_pending: 409,
   own_farm_link: 409,
   task_not_done: 409,
   task_budget_spent: 409,

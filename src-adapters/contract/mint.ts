@@ -57,6 +57,7 @@ export const mintRow = z.object({
   activated_at: z.nullable(isoTime),
   matures_at: z.nullable(isoTime),
   closed_at: z.nullable(isoTime),
+  /** When the order ends unpaid, 15 min after its creation; null where nothing is paid (a link's bond). */
   pay_until: z.nullable(isoTime),
   amount_ton: money,
   amount_token: money,
@@ -97,5 +98,10 @@ export const mintCalculateAnswer = z.object({
 export const mintCreateBody = z.strictObject({ amount: z.string().check(z.maxLength(128)), days });
 
 export const mintCreateAnswer = z.object({ ...mintRow.shape, transaction: transactionRequest });
+
+/** `only_pending`: cancel it only while it is unpaid; in any other status 409 not_pending, and nothing changes. */
+export const mintCancelBody = z._default(z.strictObject({ only_pending: z._default(z.boolean(), false) }), {
+  only_pending: false,
+});
 
 export const idParams = z.strictObject({ id });

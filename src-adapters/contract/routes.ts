@@ -21,6 +21,7 @@ import {
   idParams,
   mintCalculateAnswer,
   mintCalculateQuery,
+  mintCancelBody,
   mintCreateAnswer,
   mintCreateBody,
   mintRow,
@@ -169,8 +170,9 @@ export const routes = {
     path: '/mint/{id}/cancel',
     summary: 'Cancel a bond: free while pending, for a fee while active',
     params: idParams,
+    body: mintCancelBody,
     answer: mintRow,
-    errors: ['mint_not_found', 'illegal_mint_transition', 'mint_reserved', 'join_required'],
+    errors: ['mint_not_found', 'not_pending', 'illegal_mint_transition', 'mint_reserved', 'join_required'],
   },
   stakes: {
     ...read,

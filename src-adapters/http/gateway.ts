@@ -136,7 +136,11 @@ function commands(
       return answer && { bond: readBond(answer), transaction: readTransaction(answer.transaction) };
     },
     cancelBond: async (id, options) => {
-      const answer = await http.call('mintCancel', { params: { id }, ...commandOf(options) });
+      const answer = await http.call('mintCancel', {
+        params: { id },
+        body: { only_pending: options.onlyPending },
+        ...commandOf(options),
+      });
       return answer && readBond(answer);
     },
     createStake: async (bondId, options) => {

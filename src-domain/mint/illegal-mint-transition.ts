@@ -9,6 +9,7 @@ export type MintRefusal =
   | 'reserved'
   | 'not_reserved_by_this_stake'
   | 'already_matured'
+  | 'not_pending'
   | 'not_yet_due'
   | 'nothing_to_credit';
 
@@ -18,6 +19,7 @@ const WHY: Readonly<Record<MintRefusal, string>> = {
   reserved: 'it waits for the fee of its stake',
   not_reserved_by_this_stake: 'it does not wait for this stake',
   already_matured: 'it has matured',
+  not_pending: 'only an unpaid bond was to be canceled',
   not_yet_due: 'it is too early',
   nothing_to_credit: 'the credited amount must be greater than 0',
 };

@@ -5,7 +5,8 @@ import type { BondOutcome } from '../referral/referral-decision.ts';
 export type MintEvent =
   /** Its payment was found on chain; `amountToken` is what `creditOnActivation` says. Never of a link's bond: nobody paid. */
   | { readonly type: 'activate'; readonly atMs: number; readonly amountToken: Nano<'AXIOM'> }
-  | { readonly type: 'cancel'; readonly atMs: number }
+  /** `onlyPending`: nobody agreed to a fee, so a bond that is not pending any more is refused. */
+  | { readonly type: 'cancel'; readonly atMs: number; readonly onlyPending?: boolean }
   /** It stayed unpaid. */
   | { readonly type: 'expire'; readonly atMs: number }
   | { readonly type: 'mature'; readonly atMs: number }

@@ -1,6 +1,7 @@
-import { MS_PER_DAY, ORDER_EXPIRY_MS } from '../constants/index.ts';
+import { MS_PER_DAY } from '../constants/index.ts';
 import { subtract } from '../money/index.ts';
 import type { BondOutcome } from '../referral/referral-decision.ts';
+import { orderEndsAtMs } from '../wallet/order-ends-at.ts';
 import { derivedAmounts, earlyExitCredit } from './amounts.ts';
 import { IllegalMintTransition, type MintRefusal } from './illegal-mint-transition.ts';
 import type { Mint, MintStatus } from './mint.ts';
@@ -40,6 +41,7 @@ const TABLE: Table = {
  * @throws IllegalMintTransition naming status, event and reason; nothing is changed then
  */
 export function transitionMint(mint: Mint, event: MintEvent): MintStep {
+  refuseIf(mustBePending(event) && mint.status !== 'pending', mint, event, 'not_pending');
   const step = TABLE[mint.status][event.type] as Step<MintEventType> | null;
   if (step === null) throw new IllegalMintTransition(mint, event.type, 'wrong_status');
   return step(mint, event);
@@ -71,7 +73,7 @@ function cancelUnpaid(mint: Mint, event: EventOf<'cancel'>): MintStep {
 }
 
 function expire(mint: Mint, event: EventOf<'expire'>): MintStep {
-  refuseIf(event.atMs < mint.createdAtMs + ORDER_EXPIRY_MS, mint, event, 'not_yet_due');
+  refuseIf(event.atMs < orderEndsAtMs(mint), mint, event, 'not_yet_due');
   return { mint: close(mint, 'canceled', event.atMs), effects: [] };
 }
 
@@ -135,6 +137,10 @@ function stake(mint: Mint, event: EventOf<'stake'>): MintStep {
       ...ended(mint, 'staked'),
     ],
   };
+}
+
+function mustBePending(event: MintEvent): boolean {
+  return event.type === 'cancel' && event.onlyPending === true;
 }
 
 function close(mint: Mint, status: MintStatus, atMs: number): Mint {

@@ -1,5 +1,5 @@
-import { ORDER_EXPIRY_MS } from '../constants/index.ts';
 import { wholeSecondMs } from '../time/index.ts';
+import { orderEndsAtMs } from '../wallet/order-ends-at.ts';
 import { IllegalStakeTransition } from './illegal-stake-transition.ts';
 import { withBonuses } from './open-stake.ts';
 import { settle } from './settle.ts';
@@ -40,7 +40,7 @@ function activate(stake: Stake, event: EventOf<'activate'>): StakeStep {
 }
 
 function expire(stake: Stake, event: EventOf<'expire'>): StakeStep {
-  if (event.atMs < stake.createdAtMs + ORDER_EXPIRY_MS) {
+  if (event.atMs < orderEndsAtMs(stake)) {
     throw new IllegalStakeTransition(stake, 'expire', 'not_yet_due');
   }
   return { stake: null, effects: [{ type: 'release_mint', mintId: stake.mintId }] };

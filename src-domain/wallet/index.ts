@@ -12,6 +12,7 @@ export {
   type PaymentVerdict,
   type UnmatchedReason,
 } from './judge-payment.ts';
+export { orderEndsAtMs } from './order-ends-at.ts';
 export { judgeRefund, type RefundFacts, type RefundVerdict } from './judge-refund.ts';
 export { isSameAddress, parseAddress, type ParsedAddress, type RawAddress, toRaw } from './parse-address.ts';
 export { checkPayoutAddress, type PayoutAddressRules } from './payout-address.ts';

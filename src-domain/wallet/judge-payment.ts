@@ -1,5 +1,5 @@
-import { ORDER_EXPIRY_MS } from '../constants/index.ts';
 import { type Nano, subtract, ton } from '../money/index.ts';
+import { orderEndsAtMs } from './order-ends-at.ts';
 
 /** A message with value that the hot wallet's account received, as its transaction says. */
 export interface IncomingPayment {
@@ -72,7 +72,7 @@ function whyUnmatched(
   if (order === undefined) return 'unknown_comment';
   if (order.state === 'paid') return 'already_paid';
   if (order.state === 'closed') return 'too_late';
-  if (payment.chainTimeMs > order.createdAtMs + ORDER_EXPIRY_MS) return 'too_late';
+  if (payment.chainTimeMs > orderEndsAtMs(order)) return 'too_late';
   if (payment.chainTimeMs >= (order.endsAtMs ?? Number.POSITIVE_INFINITY)) return 'too_late';
   return payment.amountTon < order.amountTon ? 'too_little' : undefined;
 }

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '#contract/errors.ts';
 import { DomainError } from '@axiom/domain/errors';
-import { IllegalMintTransition } from '@axiom/domain/mint';
+import { IllegalMintTransition, type MintRefusal } from '@axiom/domain/mint';
 import { StoreBusy, StoreUnavailable } from '../ports/store.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -49,6 +49,12 @@ export const DOMAIN_CODES: Readonly<Record<string, ErrorCode>> = {
   unknown_wallet: 'internal',
 };
 
+/** Refused steps of a bond that a client tells apart. */
+const MINT_CODES: Readonly<Partial<Record<MintRefusal, ErrorCode>>> = {
+  reserved: 'mint_reserved',
+  not_pending: 'not_pending',
+};
+
 export interface ErrorReply {
   readonly status: number;
   readonly answer: ErrorAnswer;
@@ -83,8 +89,10 @@ function internal(): ErrorReply {
 }
 
 function domainReply(error: DomainError): ErrorReply {
-  if (error instanceof IllegalMintTransition && error.reason === 'reserved')
-    return reply('mint_reserved', error.message, error.field);
+  if (error instanceof IllegalMintTransition) {
+    const own = MINT_CODES[error.reason];
+    if (own !== undefined) return reply(own, error.message, error.field);
+  }
   const code = DOMAIN_CODES[error.code];
   if (code === undefined || code === 'internal') return internal();
   return reply(code, error.message, error.field);

@@ -13,15 +13,20 @@ export async function ownMint(tx: StoreTx, userId: string, mintId: string): Prom
   return record;
 }
 
-/** pending → canceled, free; active → canceled, the tokens less the exit fee back to the main balance (R5.10). */
+/**
+ * pending → canceled, free; active → canceled, the tokens less the exit fee back to the main balance (R5.10). `onlyPending`: the row
+ * is locked before the domain decides, so a payment that was booked first wins.
+ * @throws Refusal mint_not_found; IllegalMintTransition
+ */
 export async function cancelMint(
   tx: StoreTx,
   deps: Pick<Deps, 'policies' | 'clock'>,
   userId: string,
   mintId: string,
+  { onlyPending }: { readonly onlyPending: boolean },
 ): Promise<MintRecord> {
   const before = await ownMint(tx, userId, mintId);
-  const after = await moveMint(tx, deps, before, { type: 'cancel', atMs: deps.clock.nowMs() });
+  const after = await moveMint(tx, deps, before, { type: 'cancel', atMs: deps.clock.nowMs(), onlyPending });
   await tx.work.cancel('mint', mintId);
   await tellMint(tx, after);
   if (before.mint.status === 'active') await tellBalance(tx, deps, userId);

@@ -1,8 +1,8 @@
-import { ORDER_EXPIRY_MS } from '@axiom/domain/constants';
 import { findPlan } from '@axiom/domain/economy';
 import { openMint } from '@axiom/domain/mint';
 import { parseAmount, type Nano } from '@axiom/domain/money';
 import { type MintQuote, quoteMint } from '@axiom/domain/price';
+import { orderEndsAtMs } from '@axiom/domain/wallet';
 import type { PaymentRequest } from '../chain/ton/payment.ts';
 import type { StoreTx } from '../ports/store.ts';
 import { Refusal } from '../refusal.ts';
@@ -44,7 +44,7 @@ export async function createMint(
   const code = orderCode(deps.random);
   const record: MintRecord = { mint, policyId, orderCode: code, txHash: null };
   await tx.mints.insert(record);
-  await tx.work.schedule('mint', mint.id, nowMs + ORDER_EXPIRY_MS);
+  await tx.work.schedule('mint', mint.id, orderEndsAtMs(mint));
   await tellMint(tx, record);
   const transaction = deps.buildPayment({
     orderCode: code,

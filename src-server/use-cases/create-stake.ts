@@ -1,5 +1,5 @@
-import { ORDER_EXPIRY_MS } from '@axiom/domain/constants';
 import { completesAtMs, nextSettlementAtMs, orderStake, type StakingFee } from '@axiom/domain/staking';
+import { orderEndsAtMs } from '@axiom/domain/wallet';
 import type { PaymentRequest } from '../chain/ton/payment.ts';
 import type { StoreTx } from '../ports/store.ts';
 import type { MintRecord, StakeRecord } from '../ports/store-bonds.ts';
@@ -74,7 +74,7 @@ async function askForFee(
     orderCode: code,
     txHash: null,
   });
-  await tx.work.schedule('stake', fee.stakeId, fee.createdAtMs + ORDER_EXPIRY_MS);
+  await tx.work.schedule('stake', fee.stakeId, orderEndsAtMs(fee));
   return deps.buildPayment({
     orderCode: code,
     amountNano: fee.amountTon,

@@ -1,4 +1,3 @@
-import { ORDER_EXPIRY_MS } from '@axiom/domain/constants';
 import { booking } from '@axiom/domain/ledger';
 import type { Mint } from '@axiom/domain/mint';
 import { formatDecimal } from '@axiom/domain/money';
@@ -10,6 +9,7 @@ import {
   withBonuses,
 } from '@axiom/domain/staking';
 import { utcDayStart, utcMidnightAfter } from '@axiom/domain/time';
+import { orderEndsAtMs } from '@axiom/domain/wallet';
 import type { StoreTx } from '../ports/store.ts';
 import type { StakeRecord } from '../ports/store-bonds.ts';
 import type { WorkRow } from '../ports/store-plumbing.ts';
@@ -75,7 +75,7 @@ async function endMint(tx: StoreTx, deps: WorkDeps, row: WorkRow): Promise<WorkO
 
 /** When a pending mint expires or an active one matures. */
 function mintDueAtMs(mint: Mint): number {
-  return mint.status === 'pending' ? mint.createdAtMs + ORDER_EXPIRY_MS : (mint.maturesAtMs ?? 0);
+  return mint.status === 'pending' ? orderEndsAtMs(mint) : (mint.maturesAtMs ?? 0);
 }
 
 /** A payment made in time may stand on the chain unread while the node or this server was away: whatever waits for one ends only behind it. */
@@ -91,7 +91,7 @@ async function endUnpaidStake(
   row: WorkRow,
   { stake }: StakeRecord,
 ): Promise<WorkOutcome> {
-  if (!arePaymentsSeen(deps, stake.createdAtMs + ORDER_EXPIRY_MS)) return 'later';
+  if (!arePaymentsSeen(deps, orderEndsAtMs(stake))) return 'later';
   const mint = await tx.mints.byId(stake.mintId);
   if (mint === null) throw new Error(`the mint ${stake.mintId} of stake ${stake.id} is gone`);
   const { mintStep } = expireStake({ stake, mint: mint.mint }, row.dueAtMs);

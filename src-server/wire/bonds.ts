@@ -1,5 +1,6 @@
 import type { RouteAnswer } from '#contract/routes.ts';
 import { formatDecimal, formatPercent } from '@axiom/domain/money';
+import { orderEndsAtMs } from '@axiom/domain/wallet';
 import type { MintRecord, StakeRecord } from '../ports/store-bonds.ts';
 import { iso, isoOrNull } from './time.ts';
 
@@ -17,7 +18,7 @@ export function mintEvent({ mint, txHash }: MintRecord): MintRow {
     activated_at: isoOrNull(mint.activatedAtMs),
     matures_at: isoOrNull(mint.maturesAtMs),
     closed_at: isoOrNull(mint.closedAtMs),
-    pay_until: isoOrNull(mint.validUntilMs),
+    pay_until: mint.origin === 'paid' ? iso(orderEndsAtMs(mint)) : null,
     amount_ton: formatDecimal(mint.amountTon),
     amount_token: formatDecimal(mint.amountToken),
     expected_token: formatDecimal(mint.expectedToken),

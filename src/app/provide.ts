@@ -180,7 +180,7 @@ function provideCommands(ports: Ports) {
           return order && { ...order, preparedAtMs: now() };
         }),
         dropOrder: fromPromise(({ input: { bondId, idempotencyKey }, signal }) =>
-          gateway.cancelBond(bondId, { idempotencyKey, signal, isQuiet: true }),
+          gateway.cancelBond(bondId, { idempotencyKey, signal, isQuiet: true, onlyPending: true }),
         ),
       } satisfies PurchaseSlots,
     }),
@@ -195,8 +195,8 @@ function provideCommands(ports: Ports) {
     }),
     cancel: appMachines.cancel.provide({
       actors: {
-        cancelBond: fromPromise(({ input: { bondId, idempotencyKey }, signal }) =>
-          gateway.cancelBond(bondId, { idempotencyKey, signal }),
+        cancelBond: fromPromise(({ input: { bondId, onlyPending, idempotencyKey }, signal }) =>
+          gateway.cancelBond(bondId, { idempotencyKey, signal, onlyPending }),
         ),
       } satisfies CancelSlots,
     }),

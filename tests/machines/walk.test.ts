@@ -211,7 +211,9 @@ function moodyGateway(mood: () => Mood, sent: Sent[]): Gateway {
     createBond: (amount, days, options) =>
       command('bond', { amount, days }, options, () => calm.createBond(amount, days, options)),
     cancelBond: (id, options) =>
-      command('cancel', { id }, options, async () => sampleBond({ id, status: 'canceled' })),
+      command('cancel', { id, onlyPending: options.onlyPending }, options, async () =>
+        sampleBond({ id, status: 'canceled' }),
+      ),
     createStake: (id, options) =>
       command('stake', { id }, options, async () => ({ stake: sampleStake(), transaction: null })),
     createSale: (sale, options) => command('sale', sale, options, () => calm.createSale(sale, options)),

@@ -62,7 +62,11 @@ export interface Gateway extends FarmingGateway, StatsGateway, TaskGateway, Tran
   quoteBond(amount: Nano<'TON'>, days: number, signal: CancelSignal): Promise<BondQuote | null>;
   quoteSale(amount: Nano<'AXIOM'>, fromReferral: boolean, signal: CancelSignal): Promise<SaleQuote | null>;
   createBond(amount: Nano<'TON'>, days: number, options: CommandOptions): Promise<BondOrder | null>;
-  cancelBond(bondId: string, options: CommandOptions): Promise<Bond | null>;
+  /** `onlyPending`: true wherever nobody agreed to a fee; then a bond that was paid meanwhile is refused with `not_pending`. */
+  cancelBond(
+    bondId: string,
+    options: CommandOptions & { readonly onlyPending: boolean },
+  ): Promise<Bond | null>;
   createStake(bondId: string, options: CommandOptions): Promise<StakeOrder | null>;
   createSale(
     sale: {

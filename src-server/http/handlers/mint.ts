@@ -41,8 +41,8 @@ export const mintHandlers: Handlers<'mints' | 'plans' | 'mintCalculate' | 'mintC
   },
   mintCancel: {
     kind: 'command',
-    run: async (tx, deps, { userId, params }) =>
-      mintEvent(await cancelMint(tx, deps.cases, userId, params.id)),
+    run: async (tx, deps, { userId, params, body }) =>
+      mintEvent(await cancelMint(tx, deps.cases, userId, params.id, { onlyPending: body.only_pending })),
   },
 };
 

@@ -91,6 +91,7 @@ describe('every status with every event', () => {
     ['already_matured', 'it has matured'],
     ['not_yet_due', 'it is too early'],
     ['nothing_to_credit', 'the credited amount must be greater than 0'],
+    ['not_pending', 'only an unpaid bond was to be canceled'],
   ] as const)('%s is said in words', (reason, words) => {
     const { message } = new IllegalMintTransition(aMint(), 'cancel', reason);
     expect(message).toContain(`This bond cannot be canceled: ${words} (`);
@@ -149,6 +150,25 @@ describe('cancel', () => {
     expect(refusalOf(anActiveMint({ reservedByStake: 's1' }), { type: 'cancel', atMs })).toBe('reserved');
     expect(refusalOf(anActiveMint(), { type: 'cancel', atMs: maturesAtMs - 1 })).toBeUndefined();
     expect(refusalOf(anActiveMint(), { type: 'cancel', atMs: maturesAtMs })).toBe('already_matured');
+  });
+});
+
+describe('cancel what is unpaid only', () => {
+  const onlyPending = { type: 'cancel', atMs, onlyPending: true } as const;
+
+  it.each(MINT_STATUSES.filter((status) => status !== 'pending'))(
+    'S1 leaves a bond that is %s alone',
+    (status) => {
+      for (const change of [{}, { origin: 'farm' }, { reservedByStake: 's1' }] as const)
+        expect(refusalOf(anActiveMint({ status, ...change }), onlyPending)).toBe('not_pending');
+    },
+  );
+
+  it('S1 is an ordinary cancel of a pending one, and without the condition an ordinary cancel of any', () => {
+    expect(transitionMint(aMint(), onlyPending)).toEqual(transitionMint(aMint(), { type: 'cancel', atMs }));
+    expect(transitionMint(anActiveMint(), { type: 'cancel', atMs, onlyPending: false })).toEqual(
+      transitionMint(anActiveMint(), { type: 'cancel', atMs }),
+    );
   });
 });
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
     refresh: { refresh_token: person.refresh },
     logout: {},
     mintCreate: { amount: '5', days: 7 },
-    mintCancel: null,
+    mintCancel: { only_pending: false },
     stakeCreate: { mint_id: mintId },
     farmCreate: linkOrder({ amount: '5' }),
     farmCancel: null,

@@ -10,7 +10,7 @@ export const BOND: RouteAnswer<'mintCancel'> = {
   activated_at: '2026-11-21T10:00:21.000Z',
   matures_at: '2026-12-21T10:00:21.000Z',
   closed_at: null,
-  pay_until: null,
+  pay_until: '2026-11-21T10:15:00.000Z',
   amount_ton: '10',
   amount_token: '12.376237623',
   expected_token: '12.499999999',
@@ -28,7 +28,6 @@ const ORDERED: RouteAnswer<'mintCancel'> = {
   status: 'pending',
   activated_at: null,
   matures_at: null,
-  pay_until: '2026-11-21T10:15:00.000Z',
   tx_hash: null,
 };
 
@@ -122,6 +121,7 @@ export const bondExamples: Examples<
   },
   mintCancel: {
     params: { id: BOND.id },
+    body: { only_pending: false },
     answer: { ...BOND, status: 'canceled', closed_at: '2026-11-23T08:30:00.000Z' },
   },
   stakes: {

@@ -125,7 +125,7 @@ export async function openServerPlay(
           // It matured, or went in a hurry, before its day came.
           if (mint?.mint.status !== 'active') return null;
           if (deed.kind === 'stake') return (await createStake(tx, cases, userId, mint.mint.id)).transaction;
-          await cancelMint(tx, cases, userId, mint.mint.id);
+          await cancelMint(tx, cases, userId, mint.mint.id, { onlyPending: false });
           return null;
         }
         case 'cancel_all': {
@@ -133,7 +133,7 @@ export async function openServerPlay(
           const todayMs = utcDayStart(deed.atMs);
           for (const { mint } of rows.toReversed())
             if (mint.status === 'active' && (mint.activatedAtMs ?? 0) < todayMs)
-              await cancelMint(tx, cases, userId, mint.id);
+              await cancelMint(tx, cases, userId, mint.id, { onlyPending: false });
           return null;
         }
         case 'transfer':
