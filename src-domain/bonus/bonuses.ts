@@ -18,16 +18,34 @@ export interface BonusFacts {
   readonly stakedToken: Nano<'AXIOM'>;
 }
 
+/** The bonuses that rest on what one holds oneself. */
+export type OwnBonuses = Pick<Bonuses, 'holdBonus' | 'investmentBonus'>;
+
 /** The bonuses that the policy's steps grant; each is its highest step reached, 0 below the first. */
 export function bonusesFor(
   policy: Pick<EconomyPolicy, 'holdBonus' | 'investmentBonus' | 'collectiveBonus'>,
   facts: BonusFacts,
 ): Bonuses {
+  return { ...ownBonusesFor(policy, facts), collectiveBonus: collectiveBonusFor(policy, facts) };
+}
+
+/** Of `bonusesFor`, what differs from person to person. */
+export function ownBonusesFor(
+  policy: Pick<EconomyPolicy, 'holdBonus' | 'investmentBonus'>,
+  facts: Pick<BonusFacts, 'holdDays' | 'investedToken'>,
+): OwnBonuses {
   return {
     holdBonus: reached(policy.holdBonus, (step) => facts.holdDays >= step.days),
     investmentBonus: reached(policy.investmentBonus, (step) => facts.investedToken >= step.token),
-    collectiveBonus: reached(policy.collectiveBonus, (step) => facts.stakedToken >= step.token),
   };
+}
+
+/** Of `bonusesFor`, what is the same for everybody: percent per day. */
+export function collectiveBonusFor(
+  policy: Pick<EconomyPolicy, 'collectiveBonus'>,
+  facts: Pick<BonusFacts, 'stakedToken'>,
+): Percent6 {
+  return reached(policy.collectiveBonus, (step) => facts.stakedToken >= step.token);
 }
 
 function reached<Step extends { readonly daily: Percent6 }>(

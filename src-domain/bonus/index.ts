@@ -1,4 +1,11 @@
-export { type Bonuses, bonusesFor, type BonusFacts } from './bonuses.ts';
+export {
+  type Bonuses,
+  bonusesFor,
+  type BonusFacts,
+  collectiveBonusFor,
+  type OwnBonuses,
+  ownBonusesFor,
+} from './bonuses.ts';
 export { holdDays, investedToken, type Investment } from './facts.ts';
 export { type HoldingSpan, isHeldAsBegins } from './is-held-as-begins.ts';
 export {

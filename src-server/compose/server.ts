@@ -25,6 +25,7 @@ import { sharedNext } from '../shared-next.ts';
 import { launchCheck } from '../telegram/init-data.ts';
 import { botMessenger } from '../telegram/messenger.ts';
 import { Community } from '../use-cases/community.ts';
+import { dayFacts, lastDayBegun } from '../use-cases/days.ts';
 import { doDueWork } from '../use-cases/due-work.ts';
 import type { BindWalletDeps } from '../use-cases/bind-wallet.ts';
 import { countTotals } from '../use-cases/read-stats.ts';
@@ -66,7 +67,7 @@ export async function startServer(
   const maintenance = await Maintenance.open(store);
   const revoked = await RevokedFamilies.open(store, bus, clock, onError);
   const sockets = openSockets(core, signIn.access, revoked, onError);
-  await store.transaction((tx) => scheduleDay(tx, clock.nowMs()));
+  await store.transaction((tx) => openDay(tx, core.cases));
   await prices.start();
 
   const chain = startWatching(core, options);
@@ -190,16 +191,20 @@ function signInDeps(core: Core, secret: string): SignInDeps {
   };
 }
 
-/** The day's row exists from the first start on and is never moved by a later one. */
-async function scheduleDay(
+/** The day's row exists from the first start on and is never moved by a later one; the facts of the last day begun are there. */
+async function openDay(
   tx: Parameters<Parameters<Core['store']['transaction']>[0]>[0],
-  nowMs: number,
+  cases: Core['cases'],
 ): Promise<void> {
   const name = 'first_day';
+  const nowMs = cases.clock.nowMs();
   await tx.lock('start', true);
-  if ((await tx.settings.get(name)) !== null) return;
-  await tx.settings.set(name, String(nowMs));
-  await tx.work.schedule('day', DAY_SUBJECT, utcMidnightAfter(nowMs));
+  if ((await tx.settings.get(name)) === null) {
+    await tx.settings.set(name, String(nowMs));
+    await tx.work.schedule('day', DAY_SUBJECT, utcMidnightAfter(nowMs));
+  }
+  const begunMs = await lastDayBegun(tx);
+  if (begunMs !== null) await dayFacts(tx, cases, begunMs);
 }
 
 async function listen(app: FastifyInstance, settings: Settings): Promise<void> {

@@ -6,6 +6,7 @@ import type { Ids } from '../ports/random.ts';
 import { NestedTransaction, type Store, type StoreTx, type TransactionOptions } from '../ports/store.ts';
 import { mintRepository, referralRepository, stakeRepository, stakingFeeRepository } from './bonds.ts';
 import { chainRepositories } from './chain.ts';
+import { dayRepository } from './days.ts';
 import { farmRepository } from './farming.ts';
 import { leaseRepository } from './leases.ts';
 import { ledgerRepository } from './ledger.ts';
@@ -91,6 +92,7 @@ export class MemoryStore implements Store {
       work: workRepository(tables),
       settings: settingsRepository(tables),
       policies: policyRepository(tables),
+      days: dayRepository(tables),
       snapshot: snapshotRepository(tables),
       prices: priceRepository(tables),
       messages: messageRepository(tables, this.#clock.wallMs()),

@@ -4,6 +4,7 @@ import type { Candle, PriceReading } from '@axiom/domain/price';
 import { accountKey } from '@axiom/domain/ledger';
 import type { MintRecord, ReferralBonusRow, StakeRecord, StakingFeeRecord } from '../ports/store-bonds.ts';
 import type { BookedTransaction, ChainCursor, Deposit, Payout, PayoutBatch } from '../ports/store-chain.ts';
+import type { DayFacts } from '../ports/store-days.ts';
 import type { FarmLinkRecord } from '../ports/store-farming.ts';
 import type { BookingSubject } from '../ports/store-ledger.ts';
 import type { CommandKey, PolicyRow, WorkRow } from '../ports/store-plumbing.ts';
@@ -362,6 +363,10 @@ function plumbingTables(journal: () => Journal) {
         unique: { inForceFrom: ({ inForceFromMs }) => String(inForceFromMs) },
         groups: {},
       },
+      journal,
+    ),
+    days: new Table<DayFacts>(
+      { name: 'days', key: ({ dayMs }) => String(dayMs), unique: {}, groups: {} },
       journal,
     ),
     readings: new Table<PriceReading>(

@@ -1,4 +1,5 @@
 import type { ChainRepositories } from './store-chain.ts';
+import type { DayRepository } from './store-days.ts';
 import type { LeaseRepository } from './store-leases.ts';
 import type { LedgerRepository } from './store-ledger.ts';
 import type {
@@ -39,6 +40,7 @@ export interface StoreTx extends ChainRepositories {
   readonly work: WorkRepository;
   readonly settings: SettingsRepository;
   readonly policies: PolicyRepository;
+  readonly days: DayRepository;
   readonly snapshot: SnapshotRepository;
   readonly prices: PriceRepository;
   readonly messages: MessageRepository;

@@ -14,6 +14,7 @@ import {
   type TransactionOptions,
 } from '../ports/store.ts';
 import { chainRepositories } from './chain-repositories.ts';
+import { dayRepository } from './day-repository.ts';
 import { farmRepository } from './farm-repository.ts';
 import { ledgerRepository } from './ledger-repository.ts';
 import { leaseRepository } from './lease-repository.ts';
@@ -121,6 +122,7 @@ export class KyselyStore implements Store {
       work: workRepository(tx),
       settings: settingsRepository(tx),
       policies: policyRepository(tx),
+      days: dayRepository(tx),
       snapshot: snapshotRepository(tx),
       prices: priceRepository(tx),
       messages: messageRepository(tx, this.#clock.wallMs()),

@@ -35,6 +35,7 @@ export interface Tables extends ChainTables, MessageTables, PriceTables, TaskTab
     used_at: bigint | null;
   };
   policies: { id: string; document: string; in_force_from: bigint; created_at: bigint };
+  days: { day: bigint; staked_total: bigint; policy_id: string; collective_bonus: bigint };
   mints: {
     id: string;
     owner_id: string;

@@ -1,16 +1,19 @@
 import {
   beginHolding,
   type Bonuses,
-  bonusesFor,
   changesSince,
   daysHeld,
   type HoldingChange,
   investedToken,
+  type OwnBonuses,
+  ownBonusesFor,
   resetHolding,
 } from '@axiom/domain/bonus';
+import type { EconomyPolicy } from '@axiom/domain/economy';
 import { utcDayNumber, utcDayStart } from '@axiom/domain/time';
 import type { StoreTx } from '../ports/store.ts';
 import type { HeldRow, UserRow } from '../ports/store-users.ts';
+import { dayFacts } from './days.ts';
 import type { Deps } from './deps.ts';
 
 /**
@@ -24,10 +27,31 @@ export async function bonusesOn(
   atMs: number,
 ): Promise<Bonuses> {
   const dayMs = utcDayStart(atMs);
-  return bonusesFor(await deps.policies.at(tx, dayMs), {
+  const { policyId, collectiveBonus } = await dayFacts(tx, deps, dayMs);
+  const policy = await deps.policies.byId(tx, policyId);
+  return { ...(await ownBonusesAt(tx, policy, user, dayMs)), collectiveBonus };
+}
+
+/** Of `bonusesOn`, what rests on the person alone: nothing of anybody else is read. */
+export async function ownBonusesOn(
+  tx: StoreTx,
+  deps: Pick<Deps, 'policies'>,
+  user: UserRow,
+  atMs: number,
+): Promise<OwnBonuses> {
+  const dayMs = utcDayStart(atMs);
+  return ownBonusesAt(tx, (await deps.policies.at(tx, dayMs)).policy, user, dayMs);
+}
+
+async function ownBonusesAt(
+  tx: StoreTx,
+  policy: EconomyPolicy,
+  user: UserRow,
+  dayMs: number,
+): Promise<OwnBonuses> {
+  return ownBonusesFor(policy, {
     holdDays: daysAtStartOf(dayMs, user),
     investedToken: investedToken(await tx.mints.investments(user.id, dayMs), dayMs),
-    stakedToken: await tx.stakes.stakedTotalAt(dayMs),
   });
 }
 

@@ -19,7 +19,7 @@ export interface Policies {
   /** The version that a promise was made under. */
   byId(tx: StoreTx, id: string): Promise<EconomyPolicy>;
   /** The version in force at an instant of the domain's clock, for whatever is done late. */
-  at(tx: StoreTx, atMs: number): Promise<EconomyPolicy>;
+  at(tx: StoreTx, atMs: number): Promise<VersionedPolicy>;
 }
 
 /** What the use cases take from outside. */

@@ -14,7 +14,7 @@ import type { StoreTx } from '../ports/store.ts';
 import type { StakeRecord } from '../ports/store-bonds.ts';
 import type { WorkRow } from '../ports/store-plumbing.ts';
 import { bonusesOn, holdingEnded } from './bonuses.ts';
-import { collectiveBonusOn } from './collective-bonus.ts';
+import { beginDayAt } from './days.ts';
 import type { Deps } from './deps.ts';
 import { lockMintPeople, MovedMeanwhile, moveMint, removePendingStake, takeMintStep } from './move-mint.ts';
 import { tellBalance, tellMint, tellStake } from './tell.ts';
@@ -36,9 +36,9 @@ export async function doDueWork(tx: StoreTx, deps: WorkDeps, row: WorkRow): Prom
   }
 }
 
-/** 00:00 UTC: the collective bonus of the new day is announced when it changed. */
+/** 00:00 UTC: what the new day's bonuses rest on is settled before anything of that day is. */
 async function beginDay(tx: StoreTx, deps: WorkDeps, row: WorkRow): Promise<WorkOutcome> {
-  await collectiveBonusOn(tx, deps, row.dueAtMs);
+  await beginDayAt(tx, deps, row.dueAtMs);
   await tx.work.schedule('day', row.subject, utcMidnightAfter(row.dueAtMs));
   return 'done';
 }

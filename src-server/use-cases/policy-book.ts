@@ -8,12 +8,11 @@ import {
 } from '@axiom/domain/economy';
 import { repeatedNames } from '@axiom/domain/document';
 import type { PriceBounds } from '@axiom/domain/price';
-import { MS_PER_DAY } from '@axiom/domain/constants';
 import { CannotStart } from '../data-dir/index.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
-import { DAY_SUBJECT } from '../ports/store-plumbing.ts';
+import { lastDayBegun } from './days.ts';
 import type { Policies, VersionedPolicy } from './deps.ts';
 
 const NAME = 'policy';
@@ -133,17 +132,17 @@ export class PolicyBook implements Policies {
   }
 
   /** Always asks the store: what another server has put in force counts from its commit on, not from when it is heard of. */
-  async at(tx: StoreTx, atMs: number): Promise<EconomyPolicy> {
+  async at(tx: StoreTx, atMs: number): Promise<VersionedPolicy> {
     const id = await tx.policies.idAt(atMs);
     if (id === null) throw new Error(`no policy was in force at ${atMs}`);
-    return this.byId(tx, id);
+    return { id, policy: await this.byId(tx, id) };
   }
 }
 
 /** Behind the last 00:00 whose settlements have begun: the clock of the server that began them may be ahead of this one's. */
 async function firstFreeInstant(tx: StoreTx): Promise<number> {
-  const nextDayMs = await tx.work.dueAtMs('day', DAY_SUBJECT);
-  return nextDayMs === null ? 0 : nextDayMs - MS_PER_DAY + 1;
+  const begunMs = await lastDayBegun(tx);
+  return begunMs === null ? 0 : begunMs + 1;
 }
 
 function idOf(text: string): string {

@@ -5,7 +5,8 @@ import type { UserRow } from '../ports/store-users.ts';
 import { Refusal } from '../refusal.ts';
 import { meAnswer, referralRow, referralsAnswer } from '../wire/user.ts';
 import { shownAddress } from '../wire/address.ts';
-import { bonusesOn } from './bonuses.ts';
+import { ownBonusesOn } from './bonuses.ts';
+import { collectiveBonusShown } from './days.ts';
 import type { Deps } from './deps.ts';
 
 /** The caller. @throws Refusal unauthorized when he is not there any more */
@@ -22,13 +23,17 @@ export async function readMe(
   userId: string,
 ): Promise<RouteAnswer<'me'>> {
   const user = await callerOf(tx, userId);
+  const nowMs = deps.clock.nowMs();
   const invitees = await tx.users.invitees(userId);
   const wallet = await tx.wallets.ofUser(userId);
   return meAnswer({
     user,
     balances: await tx.ledger.balances(userId),
     sums: await tx.referrals.sums(userId),
-    bonuses: await bonusesOn(tx, deps, user, deps.clock.nowMs()),
+    bonuses: {
+      ...(await ownBonusesOn(tx, deps, user, nowMs)),
+      collectiveBonus: await collectiveBonusShown(tx, nowMs),
+    },
     newReferrals: invitees.filter((friend) => friend.createdAtMs > user.referralSeenAtMs).length,
     refLink: startLink(deps.botApp, { refCode: user.refCode }),
     communityLink: deps.communityLink,

@@ -110,7 +110,7 @@ async function offersTo(
   for (const { task } of records.values()) {
     const isThis = (offer: TaskOffer) => taskIdOf(offer) === task.taskId;
     if (!BEGUN.has(task.status) || task.startedAtMs === undefined || offers.some(isThis)) continue;
-    const promised = (await deps.policies.at(tx, task.startedAtMs)).tasks.find(isThis);
+    const promised = (await deps.policies.at(tx, task.startedAtMs)).policy.tasks.find(isThis);
     const facts = { hasCommunity, status: task.status };
     if (promised !== undefined && canBeOffered(promised, facts)) offers.push(promised);
   }

@@ -2,7 +2,7 @@ import type { StoreTx } from '../ports/store.ts';
 import type { MintRecord, StakeRecord } from '../ports/store-bonds.ts';
 import { mintEvent, stakeEvent } from '../wire/bonds.ts';
 import { balanceEvent } from '../wire/user.ts';
-import { bonusesOn } from './bonuses.ts';
+import { ownBonusesOn } from './bonuses.ts';
 import type { Deps } from './deps.ts';
 
 /** Tells a person's sockets his balances as they are now. The version is raised first: nobody else can store an older truth after it. */
@@ -17,7 +17,7 @@ export async function tellBalance(
   const data = balanceEvent(
     await tx.ledger.balances(userId),
     await tx.referrals.sums(userId),
-    await bonusesOn(tx, deps, user, deps.clock.nowMs()),
+    await ownBonusesOn(tx, deps, user, deps.clock.nowMs()),
   );
   await tx.outbox.emit(userId, { event: 'user:balance', data });
 }

@@ -1,5 +1,5 @@
 import type { RouteAnswer } from '#contract/routes.ts';
-import type { Bonuses } from '@axiom/domain/bonus';
+import type { Bonuses, OwnBonuses } from '@axiom/domain/bonus';
 import type { EconomyPolicy } from '@axiom/domain/economy';
 import { formatDecimal, formatPercent } from '@axiom/domain/money';
 import { levelOf, LEVELS, wireRef } from '@axiom/domain/referral';
@@ -23,7 +23,7 @@ type Balance = Pick<
 >;
 
 /** Data of user:balance (R5.33). */
-export function balanceEvent(balances: UserBalances, sums: ReferralSums, bonuses: Bonuses): Balance {
+export function balanceEvent(balances: UserBalances, sums: ReferralSums, bonuses: OwnBonuses): Balance {
   return {
     balance_token: formatDecimal(balances.main),
     task_balance: formatDecimal(balances.task),

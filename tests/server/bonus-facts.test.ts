@@ -1,13 +1,16 @@
 import { MS_PER_DAY } from '@axiom/domain/constants';
 import { openFarmMint, transitionMint } from '@axiom/domain/mint';
 import { axiom, percent6, ton } from '@axiom/domain/money';
-import { price9 } from '@axiom/domain/price';
+import { price9, SIMULATED_PRICE_BOUNDS } from '@axiom/domain/price';
 import { completesAtMs, openStake, transitionStake } from '@axiom/domain/staking';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SystemClock } from '#server/clock/system-clock.ts';
 import type { StoreTx } from '#server/ports/store.ts';
+import { DAY_SUBJECT } from '#server/ports/store-plumbing.ts';
 import type { MintRecord, StakeRecord } from '#server/ports/store-bonds.ts';
 import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
+import { beginDayAt, collectiveBonusShown, dayFacts } from '#server/use-cases/days.ts';
+import { PolicyBook } from '#server/use-cases/policy-book.ts';
 import { storeKinds } from './support/databases.ts';
 import { makePlace, type Place, type TestStore } from './support/stores.ts';
 import { userRow } from './support/users.ts';
@@ -29,6 +32,7 @@ describe.each(storeKinds)('what a day’s bonuses rest on, on %s', (kind) => {
   let place: Place;
   let store: TestStore;
   let ownerId: string;
+  let book: PolicyBook;
   beforeAll(async () => {
     place = await makePlace(kind);
   });
@@ -37,8 +41,8 @@ describe.each(storeKinds)('what a day’s bonuses rest on, on %s', (kind) => {
     ownerId = ids.next();
     await store.transaction(async (tx) => {
       await tx.users.insert(userRow(ownerId));
-      await tx.policies.insert({ id: 'policy', document: '{}', inForceFromMs: 0, createdAtWallMs: 0 });
     });
+    book = await PolicyBook.open(store, SIMULATED_PRICE_BOUNDS, null, clock);
   });
   afterAll(() => place.drop());
 
@@ -60,7 +64,7 @@ describe.each(storeKinds)('what a day’s bonuses rest on, on %s', (kind) => {
     });
     const record: MintRecord = {
       mint: { ...mint, origin: 'paid' },
-      policyId: 'policy',
+      policyId: book.current().id,
       orderCode: ids.next(),
       txHash: null,
     };
@@ -126,6 +130,70 @@ describe.each(storeKinds)('what a day’s bonuses rest on, on %s', (kind) => {
       await stake(tx, MIDNIGHT + 900);
       expect((await facts(tx, MIDNIGHT)).staked).toBe(0n);
       expect((await facts(tx, MIDNIGHT + MS_PER_DAY)).staked).toBe(AMOUNT);
+    }));
+
+  /** The `day` row of an instant is done, as the server does it. */
+  async function begin(tx: StoreTx, dayMs: number): Promise<void> {
+    await beginDayAt(tx, { policies: book }, dayMs);
+    await tx.work.schedule('day', DAY_SUBJECT, dayMs + MS_PER_DAY);
+  }
+
+  it('S8 the facts of a day stand from its beginning on, whatever is booked for an earlier instant afterwards', async () => {
+    await store.transaction(async (tx) => {
+      await stake(tx, MIDNIGHT - MS_PER_DAY);
+      await begin(tx, MIDNIGHT);
+    });
+    // A fee that the chain told late starts its stake in the past.
+    await store.transaction((tx) => stake(tx, MIDNIGHT - 1000));
+    const known = await store.transaction((tx) => dayFacts(tx, { policies: book }, MIDNIGHT));
+    expect(known).toMatchObject({ dayMs: MIDNIGHT, stakedToken: AMOUNT, policyId: book.current().id });
+    const next = await store.transaction(async (tx) => {
+      await begin(tx, MIDNIGHT + MS_PER_DAY);
+      return dayFacts(tx, { policies: book }, MIDNIGHT + MS_PER_DAY);
+    });
+    expect(next.stakedToken).toBe(2n * AMOUNT);
+  });
+
+  it('S8 before a day has begun here its facts are worked out and not kept; who finds none of a day that has begun keeps them', async () => {
+    const [started, other] = await store.transaction(async (tx) => {
+      await stake(tx, MIDNIGHT - MS_PER_DAY);
+      const before = await dayFacts(tx, { policies: book }, MIDNIGHT);
+      return [before, await tx.days.newest(MIDNIGHT)];
+    });
+    expect(started.stakedToken).toBe(AMOUNT);
+    expect(other).toBeNull();
+    await store.transaction((tx) => tx.work.schedule('day', DAY_SUBJECT, MIDNIGHT + MS_PER_DAY));
+    const both = await Promise.all(
+      [0, 1].map(() => store.transaction((tx) => dayFacts(tx, { policies: book }, MIDNIGHT))),
+    );
+    expect(both).toEqual([started, started]);
+    expect(await store.transaction((tx) => tx.days.newest(MIDNIGHT))).toEqual(started);
+  });
+
+  it('S8 two that keep the facts of one day at once go on with the same', async () => {
+    const facts = (nano: bigint) => ({
+      dayMs: MIDNIGHT,
+      stakedToken: axiom(nano),
+      policyId: book.current().id,
+      collectiveBonus: percent6(nano),
+    });
+    const kept = await Promise.all(
+      [1n, 2n].map((nano) => store.transaction((tx) => tx.days.keep(facts(nano)))),
+    );
+    expect(kept[0]).toEqual(kept[1]);
+    expect(await store.transaction((tx) => tx.days.newest(MIDNIGHT))).toEqual(kept[0]);
+  });
+
+  it('S8 what is shown is the bonus of the last day that has begun, and none before the first', () =>
+    store.transaction(async (tx) => {
+      expect(await collectiveBonusShown(tx, MIDNIGHT)).toBe(0n);
+      const facts = { stakedToken: AMOUNT, policyId: book.current().id };
+      await tx.days.keep({ ...facts, dayMs: MIDNIGHT, collectiveBonus: percent6(5n) });
+      await tx.days.keep({ ...facts, dayMs: MIDNIGHT + MS_PER_DAY, collectiveBonus: percent6(7n) });
+      const shown = [-1, 0, MS_PER_DAY - 1, MS_PER_DAY, 9 * MS_PER_DAY].map((ms) =>
+        collectiveBonusShown(tx, MIDNIGHT + ms),
+      );
+      expect(await Promise.all(shown)).toEqual([0n, 5n, 5n, 7n, 7n]);
     }));
 
   it.each([

@@ -1,5 +1,5 @@
 import { settle as settleRule } from '@axiom/domain/staking';
-import { utcMidnightAfter } from '@axiom/domain/time';
+import { utcDayStart, utcMidnightAfter } from '@axiom/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { until } from '../support/until.ts';
 import { buyBond, commentOf, nanoOf } from './support/bonds.ts';
@@ -20,6 +20,13 @@ describe.each(storeKinds)('due work on %s', (kind) => {
     await house.audit();
   });
   afterAll(() => house.stop());
+
+  it('S8 a server that has started knows what the bonuses of the day rest on', async () => {
+    const { store, clock } = house.core;
+    const nowMs = clock.nowMs();
+    const facts = await store.transaction((tx) => tx.days.newest(nowMs), { readOnly: true });
+    expect(facts?.dayMs).toBe(utcDayStart(nowMs));
+  });
 
   it('R4.04 missed days are settled in order, each for its exact 00:00 UTC, as the domain says to the last nano', async () => {
     const person = await house.person();

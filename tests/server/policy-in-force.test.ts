@@ -136,7 +136,12 @@ describe.each(storeKinds)('the policy in force at the time on %s', { timeout: 12
           })),
         });
       }
-      return { people, collective: await tx.settings.get('collective_bonus') };
+      const days = [];
+      for (let day = 1; day < 7; day += 1) {
+        const facts = await tx.days.newest(at(day));
+        days.push([facts?.dayMs, facts?.stakedToken, facts?.collectiveBonus]);
+      }
+      return { people, days, collective: await tx.settings.get('collective_bonus') };
     });
   }
 

@@ -10,6 +10,7 @@ import { daysHeld } from './0009-days-held.ts';
 import { policiesInForce } from './0010-policies-in-force.ts';
 import { leases } from './0011-leases.ts';
 import { oneLineAPerson } from './0012-one-line-a-person.ts';
+import { days } from './0013-days.ts';
 import { peopleBondsLedger } from './0001-people-bonds-ledger.ts';
 
 /** Every migration in order; only ever added to at the end. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   policiesInForce,
   leases,
   oneLineAPerson,
+  days,
 ];

@@ -1,0 +1,51 @@
+import { collectiveBonusFor } from '@axiom/domain/bonus';
+import { MS_PER_DAY } from '@axiom/domain/constants';
+import { formatPercent, type Percent6, ZERO_PERCENT } from '@axiom/domain/money';
+import { utcDayStart } from '@axiom/domain/time';
+import type { StoreTx } from '../ports/store.ts';
+import type { DayFacts } from '../ports/store-days.ts';
+import { DAY_SUBJECT } from '../ports/store-plumbing.ts';
+import type { Deps } from './deps.ts';
+
+const ANNOUNCED = 'collective_bonus';
+
+type DayDeps = Pick<Deps, 'policies'>;
+
+/**
+ * What everybody's bonuses of a UTC day rest on. Kept from its beginning on; who finds nothing kept works it out, and keeps it where
+ * the day has begun here: before that, what is still due from the days before may change it.
+ */
+export async function dayFacts(tx: StoreTx, deps: DayDeps, dayMs: number): Promise<DayFacts> {
+  const kept = await tx.days.newest(dayMs);
+  if (kept?.dayMs === dayMs) return kept;
+  const facts = await workedOut(tx, deps, dayMs);
+  const lastMs = await lastDayBegun(tx);
+  return lastMs !== null && dayMs <= lastMs ? tx.days.keep(facts) : facts;
+}
+
+/** The day begins here: everything due before it is done. Its facts are kept, and told to every socket where they change the bonus. */
+export async function beginDayAt(tx: StoreTx, deps: DayDeps, dayMs: number): Promise<void> {
+  const { collectiveBonus } = await tx.days.keep(await workedOut(tx, deps, dayMs));
+  const text = formatPercent(collectiveBonus);
+  if (((await tx.settings.get(ANNOUNCED)) ?? '0') === text) return;
+  await tx.settings.set(ANNOUNCED, text);
+  const frame = { event: 'global:collective_bonus', data: { collective_bonus: text } };
+  await tx.outbox.notify('global', JSON.stringify(frame));
+}
+
+/** The collective bonus to show at an instant: of the last day that has begun here. Nobody's stakes are read for it. */
+export async function collectiveBonusShown(tx: StoreTx, atMs: number): Promise<Percent6> {
+  return (await tx.days.newest(utcDayStart(atMs)))?.collectiveBonus ?? ZERO_PERCENT;
+}
+
+/** The last 00:00 UTC whose `day` row was done; null before there is such a row. */
+export async function lastDayBegun(tx: StoreTx): Promise<number | null> {
+  const nextMs = await tx.work.dueAtMs('day', DAY_SUBJECT);
+  return nextMs === null ? null : nextMs - MS_PER_DAY;
+}
+
+async function workedOut(tx: StoreTx, deps: DayDeps, dayMs: number): Promise<DayFacts> {
+  const { id: policyId, policy } = await deps.policies.at(tx, dayMs);
+  const stakedToken = await tx.stakes.stakedTotalAt(dayMs);
+  return { dayMs, stakedToken, policyId, collectiveBonus: collectiveBonusFor(policy, { stakedToken }) };
+}

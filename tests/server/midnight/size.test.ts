@@ -1,0 +1,163 @@
+import { booking } from '@axiom/domain/ledger';
+import { axiom } from '@axiom/domain/money';
+import { utcDayStart, utcMidnightAfter } from '@axiom/domain/time';
+import { describe, expect, it } from 'vitest';
+import { doOneDue } from '#server/jobs/due-work-loop.ts';
+import type { StoreTx } from '#server/ports/store.ts';
+import { KyselyStore } from '#server/store/kysely-store.ts';
+import { activateFarmLink } from '#server/use-cases/activate-farm-link.ts';
+import { activatePaidMint } from '#server/use-cases/activate-mint.ts';
+import { createFarmLink } from '#server/use-cases/create-farm-link.ts';
+import { createMint } from '#server/use-cases/create-mint.ts';
+import { createStake } from '#server/use-cases/create-stake.ts';
+import { createWithdrawal } from '#server/use-cases/create-withdrawal.ts';
+import { doDueWork } from '#server/use-cases/due-work.ts';
+import { readMe } from '#server/use-cases/read-user.ts';
+import { transferReferral } from '#server/use-cases/transfer-referral.ts';
+import { until } from '../../support/until.ts';
+import { type Cost, costOf, counted } from '../support/counted.ts';
+import { hasPostgres } from '../support/databases.ts';
+import { grow } from '../support/grown.ts';
+import { HOME, type House, openHouse, TON } from '../support/house.ts';
+import { userRow } from '../support/users.ts';
+
+const isLong = process.env['TEST_LONG'] === '1';
+const SMALL = 10_000;
+const LARGE = isLong ? 1_000_000 : 50_000;
+/** Stakes settled at each size. */
+const SAMPLE = 20;
+/** No work for one person reads more rows than this. */
+const MOST_ROWS = 150;
+
+const DAY_MS = 86_400_000;
+
+/** A server whose database holds so many stakes, and what each command and one settled stake costs there. */
+async function costsAt(stakes: number): Promise<ReadonlyMap<string, Cost>> {
+  const house = await openHouse('postgres');
+  try {
+    const { clock, cases, store: own } = house.core;
+    // At noon: no midnight passes meanwhile.
+    await house.advance(utcDayStart(clock.nowMs()) + 1.5 * DAY_MS - clock.nowMs());
+    await house.settle();
+    if (house.database === null) throw new Error('no database');
+    await grow(house.database, { stakes, dayMs: utcDayStart(clock.nowMs()) });
+    const store = await KyselyStore.open(counted(house.database), clock, cases.ids);
+    const costs = new Map<string, Cost>();
+    const measure = async <T>(what: string, work: (tx: StoreTx) => Promise<T>): Promise<T> => {
+      let answer: T | undefined;
+      costs.set(
+        what,
+        await costOf(async () => {
+          answer = await store.transaction(work);
+        }),
+      );
+      return answer as T;
+    };
+    const [one, other] = ['grown000000001', await newcomer(own)];
+    await own.transaction(async (tx) => {
+      for (const account of ['main', 'referral'] as const)
+        await tx.ledger.post(
+          booking.adjustment({ userId: one, account, amountToken: axiom(1_000_000_000_000n) }),
+          { atMs: clock.nowMs() },
+        );
+    });
+    await measure('GET /user/me', (tx) => readMe(tx, cases, one));
+    const { record } = await measure('mint create', (tx) =>
+      createMint(tx, cases, one, { amount: '10', days: 30 }),
+    );
+    await measure('mint activate', (tx) =>
+      activatePaidMint(tx, cases, {
+        record,
+        transfer: {
+          lt: 1n,
+          hash: 'ab',
+          source: HOME,
+          valueNano: 10n * TON,
+          atS: Math.floor(clock.nowMs() / 1000),
+        },
+      }),
+    );
+    await measure('stake create', (tx) => createStake(tx, cases, one, record.mint.id));
+    const { record: link } = await measure('farm create', (tx) =>
+      createFarmLink(tx, cases, one, {
+        amount: '10',
+        days: 30,
+        countActivations: 5,
+        fromRefBalance: false,
+        fromTaskBalance: false,
+        isMultilink: true,
+        isForMe: false,
+      }),
+    );
+    await measure('farm activate', (tx) =>
+      activateFarmLink(tx, cases, other, link.link.activationCode ?? ''),
+    );
+    await measure('withdraw', (tx) =>
+      createWithdrawal(tx, cases, one, {
+        tokenAmount: '10',
+        address: HOME,
+        fromReferral: false,
+        minAmountTon: undefined,
+      }),
+    );
+    await measure('transfer', (tx) => transferReferral(tx, cases, one, '10'));
+    await measureMidnight({ house, store, costs });
+    return costs;
+  } finally {
+    await house.stop();
+  }
+}
+
+async function newcomer(store: House['core']['store']): Promise<string> {
+  const id = 'newcomer';
+  await store.transaction((tx) => tx.users.insert(userRow(id)));
+  return id;
+}
+
+/** The midnight's own row, and the mean of some stakes of it. */
+async function measureMidnight({
+  house,
+  store,
+  costs,
+}: {
+  readonly house: House;
+  readonly store: KyselyStore;
+  readonly costs: Map<string, Cost>;
+}): Promise<void> {
+  const { clock, cases } = house.core;
+  const midnightMs = utcMidnightAfter(clock.nowMs());
+  let settled = 0;
+  const deps = {
+    store,
+    clock: { nowMs: () => midnightMs, wallMs: () => clock.wallMs() },
+    work: async (tx: StoreTx, row: Parameters<typeof doDueWork>[2]) => {
+      const outcome = await doDueWork(tx, cases, row);
+      if (row.kind === 'stake') settled += 1;
+      return outcome;
+    },
+    onError: (error: unknown) => {
+      throw error;
+    },
+  };
+  // The house's own loop may hold the lock for a moment.
+  const one = () => until('it is our turn', () => doOneDue(deps));
+  await one();
+  const isEnough = () => settled >= SAMPLE;
+  const cost = await costOf(async () => {
+    while (!isEnough()) await one();
+  });
+  costs.set('stake settled', { statements: cost.statements / settled, rows: cost.rows / settled });
+}
+
+describe.runIf(hasPostgres)(`S8 what is done for one person, at ${SMALL} and ${LARGE} stakes`, () => {
+  it('costs the same round trips, and reads no more rows', { timeout: 1_800_000 }, async () => {
+    const small = await costsAt(SMALL);
+    const large = await costsAt(LARGE);
+    const statements = (costs: ReadonlyMap<string, Cost>) =>
+      [...costs].map(([what, cost]) => [what, cost.statements]);
+    expect(statements(large)).toEqual(statements(small));
+    const rows = (costs: ReadonlyMap<string, Cost>) => [...costs].filter(([, cost]) => cost.rows > MOST_ROWS);
+    expect(rows(small)).toEqual([]);
+    expect(rows(large)).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type KyselyPlugin, sql, type Transaction } from 'kysely';
+import type { Database } from '#server/store/open.ts';
+import type { Tables } from '#server/store/tables.ts';
+
+/** What a piece of work cost the database. */
+export interface Cost {
+  /** Statements, each a round trip; begin and commit are not among them. */
+  readonly statements: number;
+  /** Rows read of any table, by PostgreSQL's own counters. */
+  readonly rows: number;
+}
+
+interface Tally {
+  statements: number;
+  rows: number;
+}
+
+/** The database, whose transactions tell what they cost to `costOf`. PostgreSQL only: the embedded one counts no rows. */
+export function counted(database: Database): Database {
+  const db = database.db.withPlugin(counting);
+  return {
+    ...database,
+    db: new Proxy(db, {
+      get: (target, name) =>
+        name === 'transaction'
+          ? () => countedTransaction(target.transaction())
+          : bound(target, Reflect.get(target, name)),
+    }),
+  };
+}
+
+/** What the work costs that is done through a `counted` database inside of it. */
+export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+  const tally: Tally = { statements: 0, rows: 0 };
+  await running.run(tally, work);
+  return tally;
+}
+
+const running = new AsyncLocalStorage<Tally>();
+
+const counting: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    const tally = running.getStore();
+    if (tally !== undefined) tally.statements += 1;
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+type Begin = ReturnType<Database['db']['transaction']>;
+
+function countedTransaction(begin: Begin): Begin {
+  return new Proxy(begin, {
+    get: (target, name) => {
+      if (name !== 'execute') {
+        const call: unknown = Reflect.get(target, name);
+        if (typeof call !== 'function') return call;
+        return (...args: unknown[]) => countedTransaction(call.apply(target, args) as Begin);
+      }
+      return <T>(work: (tx: Transaction<Tables>) => Promise<T>) =>
+        target.execute(async (tx) => {
+          const tally = running.getStore();
+          const before = await rowsRead(tx);
+          const result = await work(tx);
+          const read = (await rowsRead(tx)) - before;
+          if (tally !== undefined) {
+            tally.rows += read;
+            tally.statements -= 2;
+          }
+          return result;
+        });
+    },
+  });
+}
+
+async function rowsRead(tx: Transaction<Tables>): Promise<number> {
+  const found = await sql<{ rows: string }>`
+    select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::text as rows
+    from pg_stat_xact_user_tables`.execute(tx);
+  return Number(found.rows[0]?.rows ?? 0);
+}
+
+function bound(target: object, value: unknown): unknown {
+  return typeof value === 'function' ? value.bind(target) : value;
+}
