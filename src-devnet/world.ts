@@ -8,13 +8,15 @@ export type FaultTarget = (typeof faultTargets)[number];
 
 /**
  * - `none`: works.
- * - `drop`: the connection is cut without an answer.
+ * - `drop`: the connection is cut without an answer; the bridge cuts its open event streams too.
  * - `delay`: the answer comes `ms` later.
  * - `error`: the surface's own kind of 500.
  * - `garbage`: status 200 with a body that is no JSON.
  * - `repeat`: the previous answer to the same question is given again (a lagging node); the bridge delivers each message twice.
+ * - `hang`: half open. A request is taken and never answered, also when the fault is over. The bridge's event streams stay open,
+ *   and neither messages nor heartbeats ever come on them again; what is sent meanwhile is kept for the next stream.
  */
-export const faultKinds = ['none', 'drop', 'delay', 'error', 'garbage', 'repeat'] as const;
+export const faultKinds = ['none', 'drop', 'delay', 'error', 'garbage', 'repeat', 'hang'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 export interface Fault {
@@ -28,6 +30,8 @@ export interface Faults {
   hook(target: FaultTarget): (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** The fault in force, without using up its count. For surfaces that stream (the bridge). */
   current(target: FaultTarget): Fault;
+  /** Tells of each fault that is set, at once: what is open already may have to break with it. */
+  onSet(target: FaultTarget, listener: (kind: FaultKind) => void): void;
 }
 
 /** Append-only log of one part, one JSON record a line, in the devnet's folder. */

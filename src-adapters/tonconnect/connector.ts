@@ -15,17 +15,25 @@ export interface ConnectorOptions {
   readonly locale: string;
 }
 
-/** The unmodified SDK, loaded when a wallet is wanted; it gets the checked list as a data: address and sends no statistics. */
+/**
+ * The unmodified SDK, loaded when a wallet is wanted; it gets the checked list as a data: address and sends no statistics. Its
+ * streams are ours: they come back by themselves and pause while the page is hidden (R3.15), so it need not pause them.
+ */
 export async function createConnector(
   options: ConnectorOptions,
   list: readonly ListedWallet[],
 ): Promise<Connector> {
-  const { TonConnect } = await import('@tonconnect/sdk');
+  const [{ TonConnect }, { installBridge }] = await Promise.all([
+    import('@tonconnect/sdk'),
+    import('./bridge/install.ts'),
+  ]);
+  installBridge();
   const connector = new TonConnect({
     manifestUrl: options.manifestUrl,
     storage: sdkStorage(options.storage),
     walletsListSource: dataAddress(list),
     analytics: { mode: 'off' },
+    disableAutoPauseConnection: true,
     environment: {
       getLocale: () => options.locale,
       getBrowser: () => '',

@@ -17,6 +17,8 @@ interface Stream {
   readonly response: ServerResponse;
   readonly heartbeat: string;
   readonly endsAtMs: number;
+  /** The other side hears nothing of what is written any more. */
+  isDeaf: boolean;
 }
 
 const frameOf = (message: BridgeMessage): string => {
@@ -56,6 +58,7 @@ export class Hub {
       response,
       heartbeat: heartbeats[heartbeat],
       endsAtMs: this.#wallMs() + this.#limits.streamLifetimeMs + jitterMs,
+      isDeaf: false,
     };
     this.#streams.add(stream);
     for (const clientId of clientIds) {
@@ -76,9 +79,19 @@ export class Hub {
     }
   }
 
+  /** Ends every stream that is open now, without a farewell. */
+  cut(): void {
+    for (const stream of this.#streams) stream.response.destroy();
+  }
+
+  /** Leaves every stream that is open now half open: nothing is written to it any more. */
+  deafen(): void {
+    for (const stream of this.#streams) stream.isDeaf = true;
+  }
+
   close(): void {
     clearInterval(this.#timer);
-    for (const stream of this.#streams) stream.response.destroy();
+    this.cut();
   }
 
   #beat(): void {
@@ -90,6 +103,7 @@ export class Hub {
   }
 
   #write(stream: Stream, text: string): void {
+    if (stream.isDeaf) return;
     if (stream.response.writableLength > this.#limits.maxUnreadBytes) stream.response.destroy();
     else if (!stream.response.writableEnded) stream.response.write(text);
   }

@@ -137,6 +137,10 @@ export const bridgeWith =
       connections: new ConnectionMemory(wallMs, limits.connectionMemoryMs),
     };
     world.onStop(() => bridge.hub.close());
+    world.faults.onSet('bridge', (kind) => {
+      if (kind === 'drop') bridge.hub.cut();
+      if (kind === 'hang') bridge.hub.deafen();
+    });
     await app.register(async (scope) => addRoutes(scope, bridge));
     await app.register(async (scope) => addPreflight(scope));
   };

@@ -40,6 +40,7 @@ export function faultBox(wait: (ms: number, signal: AbortSignal) => Promise<void
   const inForce = new Map<FaultTarget, { fault: Fault; remaining: number | null }>();
   const answers = new Map<string, Answer>();
   const works: Fault = { kind: 'none', ms: 0 };
+  const listeners: { target: FaultTarget; listener: (kind: FaultKind) => void }[] = [];
 
   function take(target: FaultTarget): Fault {
     const entry = inForce.get(target);
@@ -57,6 +58,7 @@ export function faultBox(wait: (ms: number, signal: AbortSignal) => Promise<void
       if (kind !== 'none') {
         inForce.set(target, { fault: { kind, ms: ms ?? usualDelayMs }, remaining: count ?? null });
       }
+      for (const one of listeners) if (one.target === target) one.listener(kind);
     },
     list: () =>
       faultTargets.map((target) => {
@@ -69,6 +71,7 @@ export function faultBox(wait: (ms: number, signal: AbortSignal) => Promise<void
         };
       }),
     current: (target) => inForce.get(target)?.fault ?? works,
+    onSet: (target, listener) => void listeners.push({ target, listener }),
     hook: (target) => async (request, reply) => {
       request.faultQuestion = question(target, request);
       const fault = take(target);
@@ -118,9 +121,9 @@ async function breakAnswer(
   reply: FastifyReply,
 ): Promise<void> {
   delete request.faultQuestion;
-  if (kind === 'drop') {
+  if (kind === 'drop' || kind === 'hang') {
     reply.hijack();
-    request.raw.socket.destroy();
+    if (kind === 'drop') request.raw.socket.destroy();
     return;
   }
   reply.header('access-control-allow-origin', '*');

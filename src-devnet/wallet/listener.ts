@@ -22,10 +22,10 @@ export interface ListenerSlots {
   receive(event: BridgeEvent): Promise<void>;
 }
 
-/** longer than two heartbeats of the bridge */
-const silenceMs = 25_000;
+/** longer than one heartbeat of the bridge */
+const silenceMs = 12_500;
 const firstPauseMs = 100;
-const longestPauseMs = 3000;
+const longestPauseMs = 1000;
 
 const eventOf = (id: string, data: string): BridgeEvent | null => {
   try {

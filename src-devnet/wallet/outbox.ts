@@ -9,9 +9,10 @@ const ttlS = 300;
  * answer given in advance must not be instant.
  */
 const shortestThoughtMs = 50;
-const requestTimeoutMs = 10_000;
+const requestTimeoutMs = 4000;
 const firstPauseMs = 250;
-const longestPauseMs = 5000;
+/** A person who has decided looks at the app at once: what they said must not wait long after the bridge is back. */
+const longestPauseMs = 1000;
 
 /** Writes one letter to the bridge. @returns whether it need not be tried again */
 async function post(bridgeUrl: string, letter: LetterRecord, signal: AbortSignal): Promise<boolean> {

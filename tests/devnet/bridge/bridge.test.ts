@@ -342,6 +342,36 @@ describe('faults of the bridge', () => {
     await fault('none');
     stream.close();
   });
+
+  it('drop cuts the streams that are open', async () => {
+    const stream = await openStream(at(`events?client_id=${clientId()}`));
+    await fault('drop');
+    await expect(stream.ended).rejects.toThrow('terminated');
+    await fault('none');
+  });
+
+  it('hang leaves them open and silent for ever; the next stream gets what they missed', async () => {
+    const [app, wallet] = [clientId(), clientId()];
+    const url = at(`events?client_id=${wallet}&heartbeat=message`);
+    const deaf = await openStream(url);
+    await until(() => deaf.raw.includes('heartbeat') || undefined);
+    await expectOk(post(outside.port, '/devnet/faults', { target: 'bridge', kind: 'hang', count: 1 }));
+    const hanging = new AbortController();
+    const unanswered = fetch(url, { signal: hanging.signal }).then(
+      () => 'answered',
+      () => 'ended',
+    );
+    await until(() => outside.devnet.world.faults.current('bridge').kind === 'none' || undefined);
+    const before = deaf.raw;
+    await send(app, wallet, 'eA==');
+    const stream = await openStream(url);
+    expect((await stream.next()).data).toContain('eA==');
+    await until(() => stream.raw.split('heartbeat').length > 3 || undefined);
+    expect(deaf.raw).toBe(before);
+    hanging.abort();
+    expect(await unanswered).toBe('ended');
+    for (const one of [deaf, stream]) one.close();
+  });
 });
 
 describe('other origins', () => {

@@ -1,7 +1,7 @@
 import { toNano } from '@ton/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { faultTargets } from '../../../src-devnet/world.ts';
-import { get, openDevnet, post, walletOf, type TestDevnet } from '../support/devnet.ts';
+import { get, openDevnet, post, until, walletOf, type TestDevnet } from '../support/devnet.ts';
 
 const port = 18106;
 const info = '/toncenter/api/v2/getMasterchainInfo';
@@ -17,6 +17,11 @@ afterAll(() => test.end());
 
 async function set(fault: object): Promise<void> {
   expect((await post(port, '/devnet/faults', fault)).status).toBe(200);
+}
+
+async function faultOf(target: string): Promise<string | undefined> {
+  const { faults } = (await get(port, '/devnet')).body as { faults: { target: string; kind: string }[] };
+  return faults.find((fault) => fault.target === target)?.kind;
 }
 
 describe.each([
@@ -68,6 +73,22 @@ describe.each([
     expect((await get(port, path)).body).not.toEqual(first.body);
   });
 
+  it('hangs: a request is taken and never answered, also when the fault is over', async () => {
+    await set({ target, kind: 'hang', count: 1 });
+    const leaving = new AbortController();
+    let isOver = false;
+    const hanging = fetch(`http://127.0.0.1:${port}${path}`, { signal: leaving.signal }).finally(() => {
+      isOver = true;
+    });
+    hanging.catch(() => undefined);
+    // The next question is answered, the one before it still waits.
+    await until(async () => (await faultOf(target)) === 'none' || undefined);
+    expect((await get(port, path)).status).toBe(200);
+    expect(isOver).toBe(false);
+    leaving.abort();
+    await expect(hanging).rejects.toThrow('aborted');
+  });
+
   it('heals after count requests', async () => {
     await set({ target, kind: 'error', count: 2 });
     const statuses = [];
@@ -79,6 +100,14 @@ describe.each([
     await set({ target, kind: 'error' });
     expect((await get(port, target === 'price' ? info : '/price')).status).toBe(200);
     expect((await get(port, '/devnet')).status).toBe(200);
+  });
+});
+
+describe('POST /devnet/faults', () => {
+  it('names a kind that there is not, and what there is', async () => {
+    const { status, body } = await post(port, '/devnet/faults', { target: 'bridge', kind: 'away' });
+    expect(status).toBe(422);
+    expect(JSON.stringify(body)).toMatch(/kind.*none.*drop.*delay.*error.*garbage.*repeat.*hang/);
   });
 });
 

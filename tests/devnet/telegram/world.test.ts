@@ -153,7 +153,7 @@ describe('faults', () => {
       Price: 'price',
     };
     for (const [name, target] of Object.entries(targets)) {
-      for (const kind of ['drop', 'delay', 'error', 'garbage', 'repeat', 'none']) {
+      for (const kind of ['drop', 'delay', 'error', 'garbage', 'repeat', 'hang', 'none']) {
         await page.getByLabel(name).selectOption(kind);
         await until(`${target} ${kind}`, async () => (await kindOf(target)) === kind);
         await until('the select', () => page.getByLabel(name).isEnabled());

@@ -21,6 +21,7 @@ const kinds = [
   { value: 'error', label: 'Server error' },
   { value: 'garbage', label: 'Answers nonsense' },
   { value: 'repeat', label: 'Repeats old answers' },
+  { value: 'hang', label: 'Never answers' },
 ];
 /** The bridge has no old answers, only messages. */
 const bridgeKinds = kinds.map((kind) =>

@@ -1,166 +1,32 @@
-import { once } from 'node:events';
-import { createServer, request as httpRequest, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ConnectTarget, WalletAccount, WalletFailure, WalletPort } from '@axiom/domain/ports/wallet';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ConnectTarget } from '@axiom/domain/ports/wallet';
 import { memoryStorage } from '#adapters/memory/ports.ts';
 import { failureOf, outcomeOf } from '#adapters/tonconnect/errors.ts';
 import type { ProofExchange, WalletProof } from '#adapters/tonconnect/proof.ts';
-import { createTonConnectWallet, type WalletOptions } from '#adapters/tonconnect/wallet.ts';
 import { injectedBridge, walletInfos } from '#adapters/tonconnect/wallets-list.ts';
 import { checkWalletsList } from '@axiom/domain/wallet-list';
+import { answer, until, waiting } from '../../devnet/wallet/support.ts';
+import { startServer } from '../support/server.ts';
 import {
-  answer,
-  expectOk,
-  newWallet,
-  openOutside,
-  openSite,
-  post,
-  quietSdk,
-  until,
-  waiting,
-  walletPath,
-  type AppSite,
-  type Outside,
-} from '../devnet/wallet/support.ts';
-import { freePorts } from '../support/ports.ts';
-import { startServer } from './support/server.ts';
+  failing,
+  never,
+  openWalletBench,
+  payment,
+  target,
+  type WalletBench,
+} from '../support/wallet-bench.ts';
 
-type Storage = ReturnType<typeof memoryStorage>;
-
-let outside: Outside;
-let site: AppSite;
-let slow: SlowBridge;
-let opened: WalletPort[];
-let links: string[];
-const never = new AbortController().signal;
+let bench: WalletBench;
 
 beforeAll(async () => {
-  quietSdk();
-  const [devnetPort = 0, sitePort = 0] = await freePorts(2);
-  [outside, site] = await Promise.all([openOutside(devnetPort), openSite(sitePort)]);
-  slow = await openSlowBridge(outside.origin);
+  bench = await openWalletBench();
 });
-afterAll(async () => {
-  await slow.close();
-  await Promise.all([outside.end(), site.close()]);
-});
-beforeEach(() => {
-  opened = [];
-  links = [];
-});
-afterEach(async () => {
-  await fault('none');
-  await Promise.all(
-    opened.map((wallet) => wallet.disconnect(AbortSignal.timeout(1000)).catch(() => undefined)),
-  );
-});
+afterAll(() => bench.close());
+afterEach(() => bench.clear());
 
-function wallet(change: Partial<WalletOptions> = {}, storage: Storage = memoryStorage()): WalletPort {
-  const created = createTonConnectWallet({
-    manifestUrl: site.manifestUrl,
-    walletsListUrl: `${outside.origin}/wallets-list.json`,
-    storage,
-    chain: '-3',
-    allowsBundledList: false,
-    locale: 'en',
-    view: {},
-    openLink: (url) => links.push(url),
-    nowMs: () => Date.now(),
-    proof: null,
-    ...change,
-  });
-  opened.push(created);
-  return created;
-}
-
-const fault = (kind: string) => expectOk(post(outside.port, '/devnet/faults', { target: 'bridge', kind }));
-
-async function target(port: WalletPort, appName = 'harbour'): Promise<ConnectTarget> {
-  const found = (await port.wallets(never)).find((info) => info.appName === appName);
-  if (found === undefined) throw new Error(`no ${appName} in the list`);
-  return { type: 'wallet', wallet: found };
-}
-
-interface Connected {
-  readonly account: WalletAccount;
-  readonly address: string;
-}
-
-/** Connects as people do: the link is opened in the wallet, its owner approves. */
-async function connect(port: WalletPort, to?: ConnectTarget, decision = 'approve'): Promise<Connected> {
-  const address = await newWallet(outside);
-  const account = await port.connect(
-    to ?? (await target(port)),
-    (link) => void openInWallet(address, link, decision),
-    never,
-  );
-  return { account, address };
-}
-
-async function openInWallet(address: string, link: string, decision: string): Promise<void> {
-  await expectOk(post(outside.port, `${walletPath(address)}/connect`, { link }));
-  await answer(outside, address, decision);
-}
-
-const payment = (count = 1, seconds = 60) => ({
-  validUntil: Math.floor(Date.now() / 1000) + seconds,
-  network: '-3',
-  messages: Array.from({ length: count }, () => ({
-    address: 'UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ',
-    amount: '1000000',
-  })),
-});
-
-async function failing(step: Promise<unknown>): Promise<WalletFailure> {
-  try {
-    await step;
-  } catch (error) {
-    return error as WalletFailure;
-  }
-  throw new Error('The step did not fail.');
-}
-
-interface SlowBridge {
-  readonly origin: string;
-  /** Receipts for messages of the app come this much later than the bridge gave them. */
-  receiptDelayMs: number;
-  close(): Promise<void>;
-}
-
-/** Passes everything on to the bridge, and may hold back its receipts. */
-async function openSlowBridge(bridge: string): Promise<SlowBridge> {
-  const server: Server = createServer((request, response) => {
-    const isMessage = request.method === 'POST';
-    const onward = httpRequest(
-      `${bridge}${request.url}`,
-      { method: request.method, headers: request.headers },
-      (answered) => {
-        const pass = () => {
-          response.writeHead(answered.statusCode ?? 502, answered.headers);
-          answered.pipe(response);
-        };
-        if (isMessage) setTimeout(pass, self.receiptDelayMs);
-        else pass();
-      },
-    );
-    onward.on('error', () => response.destroy());
-    response.on('close', () => onward.destroy());
-    request.pipe(onward);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const self: SlowBridge = {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    receiptDelayMs: 0,
-    close: () =>
-      new Promise((done) => {
-        server.closeAllConnections();
-        server.close(() => done());
-      }),
-  };
-  return self;
-}
+const wallet: WalletBench['wallet'] = (change, storage) => bench.wallet(change, storage);
+const connect: WalletBench['connect'] = (port, to, decision) => bench.connect(port, to, decision);
+const fault = (kind: string) => bench.fault(kind);
 
 describe('connecting', () => {
   it('R3.15 a chosen wallet that approves is connected, with what it can do and how it is opened', async () => {
@@ -170,8 +36,8 @@ describe('connecting', () => {
       chain: '-3',
       walletName: 'Harbour',
       walletAppName: 'harbour',
-      walletImageUrl: `${outside.origin}/wallet/assets/harbour.svg`,
-      walletLink: `${outside.origin}/wallet/connect?ret=back`,
+      walletImageUrl: `${bench.outside.origin}/wallet/assets/harbour.svg`,
+      walletLink: `${bench.outside.origin}/wallet/connect?ret=back`,
       maxMessages: 255,
     });
     expect(account.address).toMatch(/^0:[0-9a-f]{64}$/);
@@ -194,7 +60,7 @@ describe('connecting', () => {
       stateInit: account.walletStateInit,
       network: '-3',
       payload: 'payload-1',
-      domain: { value: new URL(site.origin).host, lengthBytes: new URL(site.origin).host.length },
+      domain: { value: new URL(bench.site.origin).host, lengthBytes: new URL(bench.site.origin).host.length },
     });
     const again = await connect(port);
     await until(() => submitted[1]);
@@ -250,7 +116,7 @@ describe('connecting', () => {
     expect((await failing(attempt)).code).toBe('aborted');
     expect(shown[0]).toMatch(/^https:\/\/t\.me\/wallet\/start\?startapp=tonconnect-v__2-id__.*-ret__back$/);
     port.open(shown[0] ?? '', { forced: false });
-    expect(links).toEqual(shown);
+    expect(bench.links).toEqual(shown);
   });
 
   it('a refusal is “Connection declined”, and the next attempt has a session of its own', async () => {
@@ -296,8 +162,8 @@ describe('restoring', () => {
     const later = wallet({}, storage);
     expect(await later.restore(never)).toEqual(account);
     const sending = later.send(payment(), () => {}, never);
-    await waiting(outside, address);
-    await answer(outside, address, 'approve');
+    await waiting(bench.outside, address);
+    await answer(bench.outside, address, 'approve');
     expect((await sending).type).toBe('signed');
   });
 
@@ -368,9 +234,9 @@ describe('sending', () => {
       },
       never,
     );
-    await waiting(outside, address);
+    await waiting(bench.outside, address);
     expect(isSent).toBe(true);
-    await answer(outside, address, 'approve');
+    await answer(bench.outside, address, 'approve');
     const outcome = await sending;
     expect(outcome.type === 'signed' && outcome.boc.length > 100).toBe(true);
   });
@@ -379,8 +245,8 @@ describe('sending', () => {
     const port = wallet();
     const { address } = await connect(port);
     const sending = port.send(payment(), () => {}, never);
-    await waiting(outside, address);
-    await answer(outside, address, 'reject');
+    await waiting(bench.outside, address);
+    await answer(bench.outside, address, 'reject');
     const outcome = await sending;
     expect(outcome.type).toBe('rejected');
     expect('message' in outcome && outcome.message).not.toContain('TON_CONNECT_SDK_ERROR');
@@ -429,27 +295,19 @@ describe('sending', () => {
     const { address } = await connect(port);
     const abort = new AbortController();
     const sending = port.send(payment(), () => {}, abort.signal);
-    await waiting(outside, address);
+    await waiting(bench.outside, address);
     abort.abort();
     expect(await sending).toEqual({ type: 'unknown', message: 'Transaction sending was aborted' });
   });
 
-  it('SDK defect 4: an answer that overtakes the bridge’s receipt ends as unknown, not never', async () => {
-    const list = await startServer();
-    list.on('GET /list', async () => {
-      const response = await fetch(`${outside.origin}/wallets-list.json`);
-      const text = (await response.text()).replaceAll(`${outside.origin}/bridge`, `${slow.origin}/bridge`);
-      return { text };
-    });
-    const port = wallet({ walletsListUrl: `${list.origin}/list`, timings: { answerGraceMs: 0 } });
+  it('SDK defect 4: an answer that overtakes the bridge’s receipt is heard all the same', async () => {
+    const port = wallet(bench.throughDoor);
     const { address } = await connect(port);
-    slow.receiptDelayMs = 1500;
-    const sending = port.send(payment(1, 2), () => {}, never);
-    await waiting(outside, address);
-    await answer(outside, address, 'approve');
-    expect((await sending).type).toBe('unknown');
-    slow.receiptDelayMs = 0;
-    await list.close();
+    bench.door.receiptDelayMs = 500;
+    const sending = port.send(payment(), () => {}, never);
+    await waiting(bench.outside, address);
+    await answer(bench.outside, address, 'approve');
+    expect((await sending).type).toBe('signed');
   });
 
   it('a wallet that leaves meanwhile ends the payment as unknown, and is told to whoever listens', async () => {
@@ -460,7 +318,7 @@ describe('sending', () => {
       gone += 1;
     });
     const sending = port.send(payment(), () => {}, never);
-    await waiting(outside, address);
+    await waiting(bench.outside, address);
     await port.disconnect(never);
     expect(await sending).toEqual({ type: 'unknown', message: 'The wallet was disconnected.' });
     expect(gone).toBe(1);

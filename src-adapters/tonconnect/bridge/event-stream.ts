@@ -1,0 +1,72 @@
+/** A message of an event stream, with the id by which the bridge goes on after it. */
+export interface StreamMessage {
+  readonly id: string;
+  readonly data: string;
+}
+
+export interface StreamPart {
+  readonly messages: readonly StreamMessage[];
+  /** Something came whose only purpose is to show that the other side is there. */
+  readonly hasBeat: boolean;
+}
+
+const HEARTBEAT = 'heartbeat';
+/** No line of a bridge is longer: its messages are bounded well below. */
+const MAX_LINE_CHARS = 4 * 1024 * 1024;
+
+/**
+ * Splits an event stream as browsers do, and tells of the heartbeats too, which browsers keep to themselves: an event without data
+ * is none to them.
+ */
+export class EventStreamReader {
+  readonly #decoder = new TextDecoder();
+  #rest = '';
+  #event = '';
+  #id = '';
+  #data: string[] = [];
+  #hasField = false;
+  #messages: StreamMessage[] = [];
+  #hasBeat = false;
+
+  /** @throws Error where a line grows beyond all bounds */
+  read(chunk: Uint8Array): StreamPart {
+    this.#messages = [];
+    this.#hasBeat = false;
+    const text = this.#rest + this.#decoder.decode(chunk, { stream: true });
+    // A carriage return at the end may be half of a line end.
+    const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
+    const lines = whole.split(/\r\n|\n|\r/);
+    this.#rest = (lines.pop() ?? '') + text.slice(whole.length);
+    if (this.#rest.length > MAX_LINE_CHARS) throw new Error('The stream has an endless line.');
+    for (const line of lines) this.#readLine(line);
+    return { messages: this.#messages, hasBeat: this.#hasBeat };
+  }
+
+  #readLine(line: string): void {
+    if (line === '') {
+      this.#dispatch();
+      return;
+    }
+    const colon = line.indexOf(':');
+    if (colon === 0) {
+      this.#hasBeat = true;
+      return;
+    }
+    const field = colon < 0 ? line : line.slice(0, colon);
+    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
+    this.#hasField = true;
+    if (field === 'event') this.#event = value;
+    else if (field === 'id') this.#id = value;
+    else if (field === 'data') this.#data.push(value);
+  }
+
+  #dispatch(): void {
+    const data = this.#data.join('\n');
+    const isMessage = data !== '' && data !== HEARTBEAT && (this.#event === '' || this.#event === 'message');
+    if (isMessage) this.#messages.push({ id: this.#id, data });
+    else if (this.#hasField) this.#hasBeat = true;
+    this.#event = '';
+    this.#data = [];
+    this.#hasField = false;
+  }
+}

@@ -1,0 +1,112 @@
+import { Gate } from './gate.ts';
+import { pageSignals } from './page.ts';
+import { BridgeStream, type BridgeHabits } from './stream.ts';
+import { BRIDGE_TIMINGS } from './timings.ts';
+
+type Fetch = typeof globalThis.fetch;
+
+const CLIENT_ID = /^[0-9a-f]{64}$/i;
+
+let isInstalled = false;
+
+/**
+ * Puts streams that never go deaf under the SDK, which takes `EventSource` and `fetch` from the page and stays as it is. Only what has
+ * the form of a TON Connect bridge is touched, `…/events?client_id=` and `…/message?client_id=`; all else goes its way.
+ *
+ * The SDK's own handling of a stream that was lost closes it for good (3.4.1, `BridgeGateway.errorsHandler`), knows nothing of one
+ * that is open and silent, and waits for a receipt without an end.
+ */
+export function installBridge(): void {
+  if (isInstalled) return;
+  isInstalled = true;
+  const fetchAsItIs: Fetch = globalThis.fetch.bind(globalThis);
+  const page = pageSignals(globalThis);
+  const bridges = new Bridges();
+  const timings = BRIDGE_TIMINGS;
+
+  globalThis.EventSource = new Proxy(globalThis.EventSource, {
+    construct: (native, given: ConstructorParameters<typeof EventSource>) => {
+      const address = addressOf(given[0], 'events');
+      if (address === null) return Reflect.construct(native, given) as object;
+      return new BridgeStream(String(given[0]), {
+        fetch: fetchAsItIs,
+        page,
+        gate: bridges.gate(address),
+        habits: bridges.habits(address),
+        timings,
+        random: Math.random,
+      });
+    },
+  });
+
+  globalThis.fetch = (input, init) => {
+    const address = init?.method?.toLowerCase() === 'post' ? addressOf(input, 'message') : null;
+    if (address === null) return fetchAsItIs(input, init);
+    return post(
+      () => bridges.gate(address).hold(),
+      (signal) => fetchAsItIs(input, { ...init, signal }),
+      init?.signal,
+    );
+  };
+
+  /** Sends a message; what the wallet says waits until the SDK has its receipt, or has given the message up. */
+  async function post(
+    hold: () => () => void,
+    send: (signal: AbortSignal) => Promise<Response>,
+    given: AbortSignal | null | undefined,
+  ): Promise<Response> {
+    const release = hold();
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    given?.addEventListener('abort', end);
+    if (given?.aborted === true) end();
+    const timer = setTimeout(end, timings.receiptMs);
+    let hasReceipt = false;
+    try {
+      const response = await send(ending.signal);
+      hasReceipt = response.ok;
+      return response;
+    } finally {
+      clearTimeout(timer);
+      given?.removeEventListener('abort', end);
+      // The SDK notes whom the answer is for right after the receipt; without one it sends the message again.
+      setTimeout(release, hasReceipt || given?.aborted === true ? 0 : timings.resendMs);
+    }
+  }
+}
+
+interface Address {
+  readonly bridge: string;
+  readonly clientId: string;
+}
+
+/** Whose address it is, where it has the form of a bridge's. */
+function addressOf(url: RequestInfo | URL, end: 'events' | 'message'): Address | null {
+  if (typeof url !== 'string' && !(url instanceof URL)) return null;
+  const text = String(url);
+  if (!text.includes(`/${end}?`) || !URL.canParse(text)) return null;
+  const { origin, pathname, searchParams } = new URL(text);
+  const clientId = searchParams.get('client_id') ?? '';
+  if (!pathname.endsWith(`/${end}`) || !CLIENT_ID.test(clientId)) return null;
+  return { bridge: origin + pathname.slice(0, -end.length), clientId };
+}
+
+/** What this page knows of the bridges that it has used. */
+class Bridges {
+  readonly #gates = new Map<string, Gate>();
+  readonly #habits = new Map<string, BridgeHabits>();
+
+  gate({ bridge, clientId }: Address): Gate {
+    return known(this.#gates, `${bridge} ${clientId}`, () => new Gate());
+  }
+
+  habits({ bridge }: Address): BridgeHabits {
+    return known(this.#habits, bridge, () => ({ beats: false, quiets: 0 }));
+  }
+}
+
+function known<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const found = map.get(key) ?? make();
+  map.set(key, found);
+  return found;
+}
