@@ -1,7 +1,7 @@
 import { applyMintEvent } from '@axiom/domain/mint';
 import type { Bond, OwnStake, RealtimeFrame } from '@axiom/domain/ports/client';
 import { applyStakeEvent } from '@axiom/domain/staking';
-import type { PortfolioAnswer } from './read.ts';
+import type { PortfolioAnswer, PortfolioPart } from './read.ts';
 import type { OpenPayment, PortfolioContext } from './types.ts';
 
 /** The context after the frames of one change, applied together. */
@@ -32,23 +32,40 @@ export function afterFrames(
     bonds,
     stakes,
     price,
+    missing: price === null ? context.missing : context.missing.filter((part) => part !== 'price'),
     version,
     selectedBondId,
     openPayments: stillOpen(context.openPayments, bonds, null),
   };
 }
 
-/** The context after everything was read; an offer or price that did not arrive keeps its last self. */
+/**
+ * The context after what could be read. An offer or price that did not arrive keeps its last self; a part of the user only
+ * where nothing of theirs has changed since, because parts of two moments do not add up.
+ */
 export function afterRead(context: PortfolioContext, answer: PortfolioAnswer): Partial<PortfolioContext> {
+  const isMissing = (part: PortfolioPart) => answer.missing.includes(part);
+  const isSame = context.asOfMs !== null && context.version === answer.version;
+  const stays = (part: PortfolioPart) => isMissing(part) && isSame && !context.missing.includes(part);
+  const offer = answer.offer ?? context.offer;
+  const price = answer.price ?? context.price;
+  const isLost: Readonly<Record<PortfolioPart, boolean>> = {
+    me: isMissing('me') && !stays('me'),
+    bonds: isMissing('bonds') && !stays('bonds'),
+    stakes: isMissing('stakes') && !stays('stakes'),
+    offer: offer === null,
+    price: price === null,
+  };
   return {
-    me: answer.me,
-    bonds: answer.bonds,
-    stakes: answer.stakes,
-    offer: answer.offer ?? context.offer,
-    price: answer.price ?? context.price,
+    me: stays('me') ? context.me : answer.me,
+    bonds: stays('bonds') ? context.bonds : answer.bonds,
+    stakes: stays('stakes') ? context.stakes : answer.stakes,
+    offer,
+    price,
+    missing: (Object.keys(isLost) as PortfolioPart[]).filter((part) => isLost[part]),
     version: answer.version,
     asOfMs: answer.atMs,
-    problem: null,
+    problem: answer.problem,
     openPayments: stillOpen(context.openPayments, answer.bonds, answer.atMs),
   };
 }

@@ -27,6 +27,7 @@ const EMPTY: Omit<PortfolioContext, 'openPayments'> = {
   stakes: [],
   offer: null,
   price: null,
+  missing: [],
   version: null,
   asOfMs: null,
   problem: null,
@@ -57,7 +58,7 @@ export const portfolioMachine = setup({
       context.version !== null &&
       answer.version < context.version &&
       context.outdatedReads < MAX_OUTDATED_READS,
-    hasFigures: ({ context }) => context.me !== null,
+    hasFigures: ({ context }) => context.asOfMs !== null,
     /** A live change arrived while it was read: the answer is from before. */
     isOutdated: ({ context }, answer: PortfolioAnswer) =>
       context.version !== null && answer.version < context.version,
@@ -166,7 +167,7 @@ export const portfolioMachine = setup({
       },
     },
     failed: {
-      description: 'The first reading failed: one tap tries again.',
+      description: 'Nothing of the user could be read at first: one tap tries again.',
       meta: { title: 'Nothing could be read', screen: 'Something is in the way' },
       tags: ['failed'],
       on: {

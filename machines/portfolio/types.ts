@@ -1,5 +1,6 @@
 import type { Bond, Me, Offer, OwnStake, PriceNow, Problem, RealtimeFrame } from '@axiom/domain/ports/client';
 import type { Shown } from '../shared/shown.ts';
+import type { PortfolioPart } from './read.ts';
 
 /** A payment that was signed or whose outcome is not known: kept on this device until it is booked or its order ends. */
 export interface OpenPayment {
@@ -22,6 +23,8 @@ export interface PortfolioContext {
   readonly stakes: readonly OwnStake[];
   readonly offer: Offer | null;
   readonly price: PriceNow | null;
+  /** Parts that could not be read: a list among them is empty here and unknown in truth, and no sum is made of it. */
+  readonly missing: readonly PortfolioPart[];
   readonly version: number | null;
   /** When everything was last read, on the server's clock. */
   readonly asOfMs: number | null;

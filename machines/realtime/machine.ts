@@ -22,6 +22,7 @@ export const realtimeMachine = setup({
     take: enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'realtime.frame');
       const { frame } = event;
+      if (frame.type === 'beat') return;
       if (!('version' in frame)) {
         enqueue.emit({ type: 'changes', frames: [frame] });
         return;
@@ -91,6 +92,8 @@ export const realtimeMachine = setup({
       initial: 'connecting',
       on: {
         'realtime.sleep': { target: 'asleep' },
+        // Another socket in place of the one that waits for its next attempt.
+        'realtime.retry': { target: '.away', reenter: true },
         'realtime.refused': { target: 'revoked' },
         'realtime.frame': { actions: 'take' },
         'realtime.flush': { actions: 'flush' },

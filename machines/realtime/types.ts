@@ -21,6 +21,8 @@ export type RealtimeTag = 'live' | 'away' | 'asleep';
 export type RealtimeEvent =
   | { readonly type: 'realtime.wake' }
   | { readonly type: 'realtime.sleep' }
+  /** Somebody does not want to wait until the pause between two attempts is over. */
+  | { readonly type: 'realtime.retry' }
   /** The portfolio holds everything up to this version. */
   | { readonly type: 'realtime.caughtUp'; readonly version: number }
   /** From the socket slot. */

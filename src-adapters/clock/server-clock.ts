@@ -8,6 +8,10 @@ export interface ServerClock extends ClientClock {
   correct(serverMs: number, sentAtMs: number, receivedAtMs: number): void;
   /** This device's own count, which no change of its clock moves. */
   steadyMs(): number;
+  /** Looks whether the device slept: then its own count stood while its clock went on. */
+  look(): void;
+  /** Tells whenever this clock jumped: after a sleep, or by an answer of the server; answers the way to stop listening. */
+  onJump(listener: () => void): () => void;
 }
 
 export interface ClockSources {
@@ -17,17 +21,38 @@ export interface ClockSources {
   steadyMs(): number;
 }
 
+/** A device's clock that went on by more than this while its count stood: it slept. */
+const SLEPT_MS = 2000;
+
 /**
  * The server's clock on this device: the offset of the answer with the shortest way counts, so that one slow answer does
- * not move the figures; an offset that differs by more than the way could explain is taken at once (a moved clock).
+ * not move the figures; an offset that differs by more than the way could explain is taken at once (a moved clock). While a
+ * device sleeps its own count may stand: what its clock went on meanwhile is taken until the server says better.
  */
 export function createServerClock(sources: ClockSources): ServerClock {
-  let offsetMs = sources.wallMs() - sources.steadyMs();
+  let aheadMs = sources.wallMs() - sources.steadyMs();
+  let offsetMs = aheadMs;
   let bestWayMs = Number.POSITIVE_INFINITY;
+  const listeners = new Set<() => void>();
   const nowMs = () => Math.round(sources.steadyMs() + offsetMs);
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   return {
     nowMs,
     steadyMs: () => sources.steadyMs(),
+    look: () => {
+      const sleptMs = sources.wallMs() - sources.steadyMs() - aheadMs;
+      aheadMs += sleptMs;
+      if (sleptMs < SLEPT_MS) return;
+      offsetMs += sleptMs;
+      bestWayMs = Number.POSITIVE_INFINITY;
+      tell();
+    },
+    onJump: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     correct: (serverMs, sentAtMs, receivedAtMs) => {
       if (!Number.isFinite(serverMs)) return;
       const wayMs = Math.max(0, receivedAtMs - sentAtMs);
@@ -36,6 +61,7 @@ export function createServerClock(sources: ClockSources): ServerClock {
       if (!hasMoved && wayMs > bestWayMs) return;
       bestWayMs = wayMs;
       offsetMs = candidate;
+      if (hasMoved) tell();
     },
     until: (atMs, signal) => sleepUntil(nowMs, atMs, signal),
   };

@@ -19,6 +19,9 @@ export const balanceEvent = z.object({
   investment_bonus: percent,
 });
 
+/** The first frame behind the token: `beat_ms` is how often this socket says something, `beat` where there is nothing else. */
+const readyData = z.object({ beat_ms: z.optional(z.int().check(z.minimum(1000), z.maximum(600_000))) });
+
 /**
  * Frames of the main socket, server to client. `version` is the user's counter; changes of one transaction carry one
  * version; global events carry none. The client's first and only message is the bare access token. A pending stake that was
@@ -26,7 +29,8 @@ export const balanceEvent = z.object({
  * bond is `move_to_staking`.
  */
 export const mainFrame = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('ready'), data: z.object({}), version }),
+  z.object({ event: z.literal('ready'), data: readyData, version }),
+  z.object({ event: z.literal('beat'), data: z.object({}) }),
   z.object({ event: z.literal('user:balance'), data: balanceEvent, version }),
   z.object({ event: z.literal('user:mint'), data: mintRow, version }),
   z.object({ event: z.literal('user:staking'), data: stakeRow, version }),

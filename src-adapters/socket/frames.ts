@@ -32,7 +32,9 @@ function read<Frame>(text: unknown, parse: (value: unknown) => Frame): Frame | n
 function frameOf(frame: MainFrame): RealtimeFrame {
   switch (frame.event) {
     case 'ready':
-      return { type: 'ready', version: frame.version };
+      return { type: 'ready', version: frame.version, beatMs: frame.data.beat_ms ?? null };
+    case 'beat':
+      return { type: 'beat' };
     case 'user:balance':
       return { type: 'balance', version: frame.version, change: readBalance(frame.data) };
     case 'user:mint':

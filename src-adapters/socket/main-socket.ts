@@ -6,7 +6,14 @@ import { type SocketOptions, TokenSocket } from './token-socket.ts';
 export function createRealtime(options: SocketOptions): RealtimePort {
   return {
     connect: (listener) => {
-      const socket = new TokenSocket(options, { read: readFrame }, listener);
+      const socket = new TokenSocket(
+        options,
+        {
+          read: readFrame,
+          beatMs: (frame) => (frame.type === 'ready' ? frame.beatMs : null),
+        },
+        listener,
+      );
       return () => socket.close();
     },
   };

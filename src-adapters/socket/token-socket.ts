@@ -23,9 +23,18 @@ export interface SocketOptions {
   readonly onToken: (listener: (token: string) => void) => () => void;
   /** The socket refused this token (4401): refresh before the next attempt. Never rejects. */
   readonly refresh: (refusedToken: string) => Promise<void>;
+  /** What the browser says of the network; absent where nobody does. */
+  readonly line?: Line;
   readonly timings?: Partial<SocketTimings>;
   /** Shifts reconnections of many clients apart; 0 to 1. */
   readonly random?: () => number;
+}
+
+/** The browser's word on whether there is any network. */
+export interface Line {
+  isThere(): boolean;
+  /** Tells of every change; answers the way to stop listening. */
+  onChange(listener: () => void): () => void;
 }
 
 /** R5.35, each in milliseconds or attempts. */
@@ -41,6 +50,8 @@ export interface SocketTimings {
   readonly sendRetryMs: number;
   /** Before a reconnection, at most: spreads the clients of a restarted server. */
   readonly jitterMs: number;
+  /** Where beats are awaited: a connection whose token was sent and that says nothing for so long is none. */
+  readonly firstFrameMs: number;
 }
 
 const TIMINGS: SocketTimings = {
@@ -54,7 +65,12 @@ const TIMINGS: SocketTimings = {
   sendRetries: SOCKET_SEND_RETRIES,
   sendRetryMs: SOCKET_SEND_RETRY_MS,
   jitterMs: 500,
+  firstFrameMs: 10_000,
 };
+
+/** A socket that missed so many of its promised beats is silent; half a beat is looked at a time. */
+const MISSED_BEATS = 2.5;
+const LOOKS_A_BEAT = 2;
 
 /** What is said and heard on one kind of socket. */
 export interface Talk<Frame> {
@@ -62,6 +78,8 @@ export interface Talk<Frame> {
   readonly read: (data: unknown) => Frame | null;
   /** What every connection says right behind its token; null for nothing. */
   readonly opening?: () => string | null;
+  /** A frame that promises how often this connection will say something, in ms; null for every other. */
+  readonly beatMs?: (frame: Frame) => number | null;
 }
 
 /**
@@ -80,6 +98,11 @@ export class TokenSocket<Frame> {
   #unsent: string[] = [];
   #refusedToken: string | null = null;
   #isOpen = false;
+  /** What the browser said last. */
+  #isCut = false;
+  readonly #stopLine: () => void;
+  #beatMs: number | null = null;
+  #watch: ReturnType<typeof setTimeout> | undefined;
   #restart: ReturnType<typeof setTimeout> | undefined;
   #resend: ReturnType<typeof setTimeout> | undefined;
 
@@ -99,13 +122,49 @@ export class TokenSocket<Frame> {
     this.#socket.addEventListener('open', () => this.#sendToken());
     this.#socket.addEventListener('message', (event: MessageEvent) => this.#receive(event.data));
     this.#socket.addEventListener('close', (event) => this.#closed(event.code));
+    this.#stopLine = options.line?.onChange(() => this.#lineChanged()) ?? (() => undefined);
+    this.#lineChanged();
   }
 
   close(): void {
     this.#ended.abort();
+    this.#stopLine();
     clearTimeout(this.#restart);
     clearTimeout(this.#resend);
+    clearTimeout(this.#watch);
     this.#socket.close();
+  }
+
+  /** The browser's word counts at once: it knows of a cut line long before a socket does, and of one that is back. */
+  #lineChanged(): void {
+    const isCut = this.#options.line?.isThere() === false;
+    if (isCut === this.#isCut) return;
+    this.#isCut = isCut;
+    if (isCut) this.#lose();
+    else this.#socket.reconnect();
+  }
+
+  /** This connection is over, whatever the browser still makes of it; another one is on its way. */
+  #lose(): void {
+    clearTimeout(this.#watch);
+    this.#sentToken = null;
+    this.#unsent = [];
+    this.#isOpen = false;
+    this.#listener({ type: 'closed' });
+    if (!this.#isCut) this.#socket.reconnect();
+  }
+
+  /**
+   * Looks a few times a beat instead of waiting once: while a device sleeps no look takes place, and what it missed meanwhile
+   * is read before the next one.
+   */
+  #watchFor(silenceMs: number, lookMs: number): void {
+    clearTimeout(this.#watch);
+    if (silenceMs <= 0) {
+      this.#lose();
+      return;
+    }
+    this.#watch = setTimeout(() => this.#watchFor(silenceMs - lookMs, lookMs), lookMs);
   }
 
   /** Resolves when there is a token to send: a socket without one would be thrown out after 5 s. */
@@ -146,6 +205,9 @@ export class TokenSocket<Frame> {
     const opening = this.#talk.opening?.() ?? null;
     this.#unsent = opening === null ? [token] : [token, opening];
     this.#send(this.#timings.sendRetries);
+    this.#beatMs = null;
+    if (this.#talk.beatMs !== undefined)
+      this.#watchFor(this.#timings.firstFrameMs, this.#timings.firstFrameMs);
   }
 
   /** Says something on a connection that has begun with its token; one that has not yet says its opening anyway. */
@@ -166,7 +228,12 @@ export class TokenSocket<Frame> {
   }
 
   #receive(data: unknown): void {
+    // What a connection says that is over already belongs to nobody.
+    if (this.#sentToken === null) return;
     const frame = this.#talk.read(data);
+    this.#beatMs = (frame === null ? null : this.#talk.beatMs?.(frame)) ?? this.#beatMs;
+    clearTimeout(this.#watch);
+    if (this.#beatMs !== null) this.#watchFor(this.#beatMs * MISSED_BEATS, this.#beatMs / LOOKS_A_BEAT);
     if (frame === null) return;
     if (!this.#isOpen) {
       this.#isOpen = true;
@@ -177,6 +244,7 @@ export class TokenSocket<Frame> {
 
   #closed(code: number): void {
     if (this.#ended.signal.aborted) return;
+    clearTimeout(this.#watch);
     if (code === CLOSE.revoked) {
       this.close();
       this.#listener({ type: 'revoked' });

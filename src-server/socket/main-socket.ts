@@ -5,6 +5,9 @@ import type { Caller } from '../sessions/access-token.ts';
 import { SignedSockets, type SignedSocketsDeps } from './signed-sockets.ts';
 
 const OUTBOX_PAGE = 200;
+/** A page cannot see the pings of the protocol: a silent connection shows by the beats that are missing. */
+const BEAT_MS = 10_000;
+const BEAT = JSON.stringify({ event: 'beat', data: {} });
 
 export interface MainSocketDeps extends SignedSocketsDeps {
   readonly store: Store;
@@ -32,12 +35,15 @@ export class MainSocket {
       admit: async (caller) => ({ sentVersion: await this.#versionOf(caller) }),
       welcome: (seat) => {
         const { sentVersion: version } = seat.state;
-        this.sockets.send(seat, JSON.stringify({ event: 'ready', data: {}, version }));
+        this.sockets.send(seat, JSON.stringify({ event: 'ready', data: { beat_ms: BEAT_MS }, version }));
         // What was committed between reading the version and joining the listeners.
         this.#wake(seat.userId);
       },
     });
+    const beats = setInterval(() => this.broadcast(BEAT), BEAT_MS);
+    beats.unref();
     this.#stops = [
+      () => clearInterval(beats),
       deps.bus.subscribe('user', (userId) => this.#wake(userId)),
       deps.bus.subscribe('global', (frame) => this.broadcast(frame)),
       deps.bus.onGap(() => this.wakeAll()),

@@ -74,6 +74,10 @@ export interface AppRoot {
   readonly launch: Launch | null;
   /** The server's time as this client knows it, epoch milliseconds. */
   readonly nowMs: () => number;
+  /** Looks whether the device slept. */
+  readonly lookAtClock: () => void;
+  /** Tells at every return to the app and whenever `nowMs` jumped; answers the way to stop listening. */
+  readonly onClockMove: (listener: () => void) => () => void;
   readonly host: HostPort & BackButtonPort;
   readonly clipboard: ClipboardPort;
   /** What the views keep on this device for this user: language and theme. */

@@ -6,6 +6,7 @@ import { guardedStorage, storageOf } from '#adapters/storage/guarded-storage.ts'
 import { createTelegramHost, type TelegramHost } from '#adapters/telegram/host.ts';
 import { launchOf, openedPage, readLaunchParams } from '#adapters/telegram/launch-params.ts';
 import { createTransport } from '#adapters/telegram/transport.ts';
+import { browserLine } from '#adapters/socket/browser-line.ts';
 import type { ClientNotice, Launch, StoragePort } from '@axiom/domain/ports/client';
 import { MAINNET, TESTNET } from '@axiom/domain/wallet';
 import type { PublicSettings } from '#contract/settings.ts';
@@ -57,12 +58,23 @@ export function createRoot(view: Window): AppRoot {
   const machines = startMachines(app);
   hears.notice = (notice) => machines.toasts.send({ type: 'toast.show', notice });
   hears.maintenance = () => app.send({ type: 'app.maintenanceSeen' });
-  host.onForeground(() => app.send({ type: 'app.foreground', atMs: clock.nowMs() }));
+  const comeBack = () => app.send({ type: 'app.foreground', atMs: clock.nowMs() });
+  host.onForeground(() => {
+    clock.look();
+    comeBack();
+  });
+  // After a sleep that no visibility change told of, the figures are from before it.
+  clock.onJump(comeBack);
   return {
     machines,
     settings: clientSettings(settings),
     launch,
     nowMs: clock.nowMs,
+    lookAtClock: clock.look,
+    onClockMove: (listener) => {
+      const stops = [clock.onJump(listener), host.onForeground(listener)];
+      return () => stops.forEach((stop) => stop());
+    },
     host,
     clipboard: ports.clipboard,
     preferences: ports.own,
@@ -110,6 +122,7 @@ function networkOptions(around: Surroundings, own: StoragePort, tokens: TokenSto
     onServerTime: clock.correct,
     onNotice: (notice) => hears.notice(notice),
     onMaintenance: () => hears.maintenance(),
+    line: browserLine(view),
     wallet: {
       manifestUrl: settings.manifest_url,
       walletsListUrl: settings.wallets_list_url,

@@ -4,6 +4,7 @@ import { createSession } from '#adapters/http/session.ts';
 import type { TokenStore } from '#adapters/http/tokens.ts';
 import { createProofExchange } from '#adapters/http/wallet-proof.ts';
 import { createRealtime } from '#adapters/socket/main-socket.ts';
+import type { Line } from '#adapters/socket/token-socket.ts';
 import { createTonConnectWallet, type WalletOptions } from '#adapters/tonconnect/wallet.ts';
 import type { ClientNotice, Gateway, RealtimePort, SessionPort } from '@axiom/domain/ports/client';
 import type { WalletPort } from '@axiom/domain/ports/wallet';
@@ -17,6 +18,8 @@ export interface NetworkOptions {
   readonly onServerTime: (serverMs: number, sentAtMs: number, receivedAtMs: number) => void;
   readonly onNotice: (notice: ClientNotice) => void;
   readonly onMaintenance: () => void;
+  /** What the browser says of the network. */
+  readonly line: Line;
   readonly wallet: Omit<WalletOptions, 'proof'>;
 }
 
@@ -41,6 +44,7 @@ export function connectNetwork(options: NetworkOptions): Network {
       token: tokens.access,
       onToken: tokens.onAccess,
       refresh: http.renew,
+      line: options.line,
     }),
     wallet: createTonConnectWallet({ ...options.wallet, proof: createProofExchange(http) }),
   };

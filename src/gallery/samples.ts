@@ -155,6 +155,7 @@ export const portfolio: PortfolioContext = {
   asOfMs: NOW_MS,
   problem: null,
   openPayments: [],
+  missing: [],
   outdatedReads: 0,
   selectedBondId: null,
 };

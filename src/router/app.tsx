@@ -24,7 +24,10 @@ import { router } from './router.tsx';
 
 /** The whole app over its composition root. */
 export function App({ root }: { readonly root: AppRoot }) {
-  const clock = useMemo(() => viewClock(root.nowMs), [root]);
+  const clock = useMemo(
+    () => viewClock(root.nowMs, { look: root.lookAtClock, onMove: root.onClockMove }),
+    [root],
+  );
   return (
     <AppRootProvider root={root}>
       <I18nProvider i18n={i18n}>

@@ -18,7 +18,7 @@ import { useGo } from './use-way.ts';
 const Overlays = lazy(() => import('./overlays.tsx'));
 
 /** Shorter gaps of the socket are nobody's business. */
-const OFFLINE_AFTER_MS = 3000;
+const OFFLINE_AFTER_MS = 2500;
 
 /** Since when figures are not from now; undefined while they are. */
 function useOfflineSince(): number | undefined {
@@ -42,11 +42,16 @@ function Offline() {
   const dates = useDates();
   const sinceMs = useOfflineSince();
   const refresh = useSend('portfolio');
+  const realtime = useSend('realtime');
+  const retry = () => {
+    realtime({ type: 'realtime.retry' });
+    refresh({ type: 'portfolio.refresh' });
+  };
   if (sinceMs === undefined) return null;
   return (
     <OfflineBanner
       action={
-        <Button tone="plain" isSmall onClick={() => refresh({ type: 'portfolio.refresh' })}>
+        <Button tone="plain" isSmall onClick={retry}>
           {t`Retry`}
         </Button>
       }

@@ -81,7 +81,10 @@ describe('main socket', () => {
     expect(types()).toEqual([]);
     sockets[0]?.socket.send(ready(4));
     await until('the frame', () => signals.length === 2);
-    expect(signals).toEqual([{ type: 'open' }, { type: 'frame', frame: { type: 'ready', version: 4 } }]);
+    expect(signals).toEqual([
+      { type: 'open' },
+      { type: 'frame', frame: { type: 'ready', version: 4, beatMs: null } },
+    ]);
   });
 
   it('R5.35 reconnects after a loss with the token of that moment, and tells both', async () => {
@@ -97,6 +100,76 @@ describe('main socket', () => {
     await until('open again', () => types().filter((type) => type === 'open').length === 2);
     expect(sockets[1]?.messages).toEqual(['A2']);
     expect(types()).toEqual(['open', 'frame', 'closed', 'open', 'frame']);
+  });
+
+  it('S21 R9.11 a socket that misses the beats it promised is lost and made anew, one that promised none is not', async () => {
+    connect();
+    await until('the token', () => sockets[0]?.messages.length === 1);
+    sockets[0]?.socket.send(JSON.stringify({ event: 'ready', data: { beat_ms: 1000 }, version: 1 }));
+    await until('open', () => types().includes('open'));
+    await until('another socket', () => sockets[1]?.messages.length === 1);
+    expect(types()).toContain('closed');
+    sockets[1]?.socket.send(ready(1));
+    await until('open again', () => types().filter((type) => type === 'open').length === 2);
+    const closed = types().filter((type) => type === 'closed').length;
+    await new Promise((resolve) => setTimeout(resolve, 3500));
+    expect(types().filter((type) => type === 'closed')).toHaveLength(closed);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('S21 R9.11 whatever the server says counts as a beat, also what this client cannot read', async () => {
+    connect();
+    await until('the token', () => sockets[0]?.messages.length === 1);
+    sockets[0]?.socket.send(JSON.stringify({ event: 'ready', data: { beat_ms: 1000 }, version: 1 }));
+    for (const text of [
+      '{"event":"beat","data":{}}',
+      '{"event":"of-tomorrow"}',
+      '{"event":"beat","data":{}}',
+    ]) {
+      await new Promise((resolve) => setTimeout(resolve, 1200));
+      sockets[0]?.socket.send(text);
+    }
+    expect(sockets).toHaveLength(1);
+    expect(types()).not.toContain('closed');
+  });
+
+  it('S21 R9.11 a token that is never answered is no connection: another one is made', async () => {
+    connect({ timings: { ...FAST, firstFrameMs: 100 } });
+    await until('another socket', () => sockets[1]?.messages.length === 1);
+    expect(types()).toEqual(expect.arrayContaining(['closed']));
+  });
+
+  it('S21 R9.11 the browser’s word counts at once, and what a cut line still says does not', async () => {
+    let isThere = true;
+    const listeners = new Set<() => void>();
+    const line = {
+      isThere: () => isThere,
+      onChange: (listener: () => void) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    };
+    const tell = (now: boolean) => {
+      isThere = now;
+      for (const listener of listeners) listener();
+    };
+    const close = connect({ line });
+    await until('the token', () => sockets[0]?.messages.length === 1);
+    sockets[0]?.socket.send(ready(1));
+    await until('open', () => types().includes('open'));
+    tell(false);
+    expect(types()).toEqual(['open', 'frame', 'closed']);
+    sockets[0]?.socket.send(ready(2));
+    tell(true);
+    await until('another socket', () => sockets[1]?.messages.length === 1);
+    sockets[1]?.socket.send(ready(3));
+    await until('open again', () => types().filter((type) => type === 'open').length === 2);
+    expect(signals.filter((one) => one.type === 'frame').map(({ frame }) => frame)).toMatchObject([
+      { version: 1 },
+      { version: 3 },
+    ]);
+    close();
+    expect(listeners.size).toBe(0);
   });
 
   it('R5.35 waits for a token before it connects, and again after each vain wait', async () => {

@@ -30,6 +30,8 @@ function answer(change: Partial<PortfolioAnswer> = {}): PortfolioAnswer {
     stakes: [],
     offer: sampleOffer,
     price: samplePrice,
+    missing: [],
+    problem: null,
     version: 1,
     atMs: SAMPLE_NOW_MS,
     ...change,
@@ -81,6 +83,48 @@ describe('portfolio', () => {
     await settle();
     expect(trace).toEqual(['empty', 'loading', 'failed', 'loading', 'ready']);
     expect(context().problem).toBeNull();
+  });
+
+  it('S18 R6.01 a part that failed is missing, and nothing but that', async () => {
+    const { actor, context } = portfolio([answer({ stakes: [], missing: ['stakes'] })]);
+    actor.send({ type: 'portfolio.load' });
+    await settle();
+    expect(actor.getSnapshot().hasTag('ready')).toBe(true);
+    expect(context().missing).toEqual(['stakes']);
+    expect(context().bonds).toEqual([pending]);
+  });
+
+  it('S18 R6.01 a part that fails later keeps what is known while nothing has changed, and is missing after a change', async () => {
+    const stakes = [sampleStake()];
+    const { actor, context } = portfolio([
+      answer({ stakes }),
+      answer({ stakes: [], missing: ['stakes'] }),
+      answer({ stakes: [], missing: ['stakes'], version: 2 }),
+      answer({ stakes: [], missing: ['stakes'], version: 2 }),
+      answer({ stakes, version: 2 }),
+    ]);
+    const seen: unknown[] = [];
+    for (const type of ['load', 'refresh', 'refresh', 'refresh', 'retry'] as const) {
+      actor.send({ type: `portfolio.${type}` });
+      await settle();
+      seen.push([context().stakes.length, context().missing]);
+    }
+    expect(seen).toEqual([
+      [1, []],
+      [1, []],
+      [0, ['stakes']],
+      [0, ['stakes']],
+      [1, []],
+    ]);
+  });
+
+  it('S18 R6.01 a price that was missing is known when the socket tells it', async () => {
+    const { actor, context } = portfolio([answer({ price: null, missing: ['price'] })]);
+    actor.send({ type: 'portfolio.load' });
+    await settle();
+    expect(context().missing).toEqual(['price']);
+    actor.send({ type: 'portfolio.frames', frames: [{ type: 'price', price: samplePrice }] });
+    expect(context().missing).toEqual([]);
   });
 
   it('R9.11 a later reading that fails keeps the figures', async () => {
@@ -334,10 +378,31 @@ describe('reading the portfolio', () => {
     expect(read.version).toBe(1);
   });
 
-  it('R6.01 a call that could not be answered fails the reading', async () => {
-    const gateway = memoryGateway({ stakes: async () => null });
+  it('S18 R6.01 a part that could not be answered is missing; its list is empty, the others are as they are', async () => {
+    const gateway = memoryGateway({
+      me: async () => ({ value: sampleMe, version: 4 }),
+      bonds: async () => ({ value: [pending], version: 4 }),
+      stakes: async () => null,
+      price: async () => Promise.reject(refusal({ kind: 'timeout' })),
+    });
+    const read = await readPortfolio(gateway, memoryClock(), signal);
+    expect(read).toMatchObject({ missing: ['stakes', 'price'], stakes: [], price: null, version: 4 });
+    expect(read.bonds).toEqual([pending]);
+    expect(read.problem?.message).toBe('The server could not answer.');
+  });
+
+  it('S18 R6.01 nothing of the user fails the reading', async () => {
+    const nothing = async () => null;
+    const gateway = memoryGateway({ me: nothing, bonds: nothing, stakes: nothing });
     await expect(readPortfolio(gateway, memoryClock(), signal)).rejects.toThrow(
       'The server could not answer.',
     );
+  });
+
+  it('S18 a session that ended while it was read is no missing part', async () => {
+    const gateway = memoryGateway({
+      stakes: async () => Promise.reject(refusal({ kind: 'unauthenticated' })),
+    });
+    await expect(readPortfolio(gateway, memoryClock(), signal)).rejects.toThrow();
   });
 });

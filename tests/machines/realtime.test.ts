@@ -121,9 +121,9 @@ describe('realtime', () => {
 
   it('the ready frame of a reconnection shows what was missed', () => {
     const { frame, told } = live(4);
-    frame({ type: 'ready', version: 4 });
+    frame({ type: 'ready', version: 4, beatMs: null });
     expect(told()).toEqual([]);
-    frame({ type: 'ready', version: 6 });
+    frame({ type: 'ready', version: 6, beatMs: null });
     expect(told()).toEqual([{ type: 'gap' }]);
   });
 

@@ -23,7 +23,7 @@ describe.each(storeKinds)('R5.33 main socket on %s', (kind) => {
     const foreign = await Frames.signedIn(house.url, bob.token);
     await ada.get('mintCreate', { body: { amount: '5', days: 7 } });
     const told = await frames.next('user:mint', () => true);
-    expect(frames.all[0]).toEqual({ event: 'ready', data: {}, version: 0 });
+    expect(frames.all[0]).toEqual({ event: 'ready', data: { beat_ms: 10_000 }, version: 0 });
     expect(told.version).toBe(1);
     expect((await ada.get('mints')).version).toBe(1);
     expect(foreign.all.filter((frame) => frame.event.startsWith('user:'))).toEqual([]);

@@ -96,7 +96,10 @@ export interface SessionPort {
 
 /** What the main socket tells (R5.33), parsed. Frames without a version are for everybody. */
 export type RealtimeFrame =
-  | { readonly type: 'ready'; readonly version: number }
+  /** beatMs: how often this socket says something; null where the server does not promise it. */
+  | { readonly type: 'ready'; readonly version: number; readonly beatMs: number | null }
+  /** The server is there and has nothing else to say. */
+  | { readonly type: 'beat' }
   | { readonly type: 'balance'; readonly version: number; readonly change: BalanceChange }
   | { readonly type: 'bond'; readonly version: number; readonly bond: Bond }
   | { readonly type: 'stake'; readonly version: number; readonly stake: OwnStake }

@@ -7,6 +7,11 @@ import { useExplorer, useGo, useStakeBond } from '../use-way.ts';
 export default function BondRoute() {
   const purchase = useMachine('purchase');
   const bonds = useMachineValue('portfolio', (snapshot) => snapshot.context.bonds);
+  const arePlansMissing = useMachineValue('portfolio', (snapshot) =>
+    snapshot.context.missing.includes('offer'),
+  );
+  const isReading = useMachineValue('portfolio', (snapshot) => snapshot.hasTag('refreshing'));
+  const portfolio = useSend('portfolio');
   const connect = useSend('wallet');
   const go = useGo();
   const { copy } = useShellActions();
@@ -18,6 +23,11 @@ export default function BondRoute() {
       onStake={useStakeBond()}
       onCopy={copy}
       explorerOf={useExplorer()}
+      plansAgain={
+        arePlansMissing
+          ? { onRetry: () => portfolio({ type: 'portfolio.retry' }), isBusy: isReading }
+          : undefined
+      }
       go={go}
     />
   );

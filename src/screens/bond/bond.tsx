@@ -15,7 +15,7 @@ import { PlanRuler } from '../../ui/plans/plans.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { Block } from '../../ui/skeleton/skeleton.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
-import { Failed } from '../shared/failed.tsx';
+import { type Again, Failed } from '../shared/failed.tsx';
 import { useBoundsText, useFaultText } from '../shared/fault-text.ts';
 import type { Go } from '../shared/go.ts';
 import { PurchaseSheet } from './purchase-sheet.tsx';
@@ -29,6 +29,8 @@ export interface BondScreenProps {
   readonly onStake: (bond: Bond) => void;
   readonly onCopy: (text: string) => void;
   readonly explorerOf: (txHash: string) => string | undefined;
+  /** The plans could not be read: the way to try again. */
+  readonly plansAgain?: Again | undefined;
   readonly go: Go;
 }
 
@@ -42,7 +44,13 @@ export function BondScreen(props: BondScreenProps) {
       <h1 className="visually-hidden">{t`Bond AXIOM`}</h1>
       <PendingNote {...props} />
       <PayPart {...props} />
-      {offer ? <TimePart {...props} offer={offer} /> : <Block width={20} height={14} />}
+      {offer ? (
+        <TimePart {...props} offer={offer} />
+      ) : props.plansAgain ? (
+        <Failed what={t`The plans did not load`} {...props.plansAgain} />
+      ) : (
+        <Block width={20} height={14} />
+      )}
       <GetPart {...props} />
       <ReviewButton {...props} />
       <PurchaseSheet {...props} />

@@ -47,6 +47,8 @@ function ActiveBond({ bond, nowMs, pulledMs, onOpen }: BondCardProps) {
         <Token nano={bond.expectedToken} className="large" />
         {isDueByThen ? (
           <Badge tone="go">{t`in the balance`}</Badge>
+        ) : pulledMs === null && endMs <= nowMs ? (
+          <Badge tone="wait">{t`matured, being booked`}</Badge>
         ) : (
           <span className="medium">
             <Countdown toMs={endMs} {...(pulledMs === null ? {} : { fromMs: pulledMs })} />

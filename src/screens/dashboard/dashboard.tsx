@@ -12,9 +12,9 @@ import { neighbour } from '../../ui/horizon/use-pull.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Stack } from '../../ui/card/card.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
-import { Failed } from '../shared/failed.tsx';
+import { type Again, Failed } from '../shared/failed.tsx';
 import type { Go } from '../shared/go.ts';
-import { type PortfolioContext, type Unlock, unlocksOf } from '../shared/portfolio-view.ts';
+import { isKnown, type PortfolioContext, type Unlock, unlocksOf } from '../shared/portfolio-view.ts';
 import { BondSheet } from './bond-sheet.tsx';
 import { BondsSection, StakesSection } from './holdings.tsx';
 import { FirstHorizon, FirstSteps } from './first-day.tsx';
@@ -45,6 +45,7 @@ export interface DashboardProps {
 function isFirstDay(context: PortfolioContext): boolean {
   return (
     context.me !== null &&
+    isKnown(context, 'bonds', 'stakes') &&
     context.bonds.length === 0 &&
     context.stakes.length === 0 &&
     context.me.balanceToken === 0n
@@ -65,12 +66,21 @@ function DashboardFailed({ portfolio, wallet }: DashboardProps) {
   return (
     <main className="screen dashboard">
       <DashboardTop title={t`Balance`} wallet={wallet} />
-      <Failed
-        what={t`Your balance did not load`}
-        onRetry={() => portfolio.send({ type: 'portfolio.retry' })}
-      />
+      <BalanceFailed again={againOf(portfolio)} />
     </main>
   );
+}
+
+function BalanceFailed({ again }: { readonly again: Again }) {
+  const { t } = useLingui();
+  return <Failed what={t`Your balance did not load`} {...again} />;
+}
+
+function againOf({ snapshot, send }: PortfolioShown): Again {
+  return {
+    onRetry: () => send({ type: 'portfolio.retry' }),
+    isBusy: snapshot.hasTag('refreshing'),
+  };
 }
 
 function PullActions({
@@ -117,6 +127,7 @@ function Holdings(props: DashboardProps) {
   const unlocks = useMemo(() => unlocksOf(context, nowMs), [context, nowMs]);
   const unlockTimes = useMemo(() => unlocks.map((unlock) => unlock.atMs), [unlocks]);
   const rows = props.operations.context;
+  const again = againOf(props.portfolio);
   return (
     <main
       className="screen dashboard"
@@ -125,15 +136,22 @@ function Holdings(props: DashboardProps) {
     >
       <section className="dashboard-hero" aria-label={t`Balance`}>
         <BalanceTop nowMs={nowMs} pulledMs={pulledMs} wallet={props.wallet} />
-        <Hero
-          context={context}
-          nowMs={nowMs}
-          pulledMs={pulledMs}
-          onPull={setPulled}
-          isStopped={props.isStale}
-          operations={rows.rows}
-          areOperationsComplete={rows.page === 1 && rows.total <= rows.rows.length}
-        />
+        {context.me === null ? (
+          <BalanceFailed again={again} />
+        ) : (
+          <Hero
+            context={context}
+            me={context.me}
+            nowMs={nowMs}
+            pulledMs={pulledMs}
+            onPull={setPulled}
+            isStopped={props.isStale}
+            operations={rows.rows}
+            areOperationsComplete={
+              props.operations.hasTag('ready') && rows.page === 1 && rows.total <= rows.rows.length
+            }
+          />
+        )}
       </section>
       <Stack className="dashboard-flow">
         {pulledMs === null ? (
@@ -148,6 +166,7 @@ function Holdings(props: DashboardProps) {
           go={props.go}
           onOpen={setOpened}
           explorerOf={props.explorerOf}
+          again={again}
         />
         <StakesSection
           context={context}
@@ -155,9 +174,10 @@ function Holdings(props: DashboardProps) {
           pulledMs={pulledMs}
           go={props.go}
           isStale={props.isStale}
+          again={again}
         />
       </Stack>
-      <Side context={context} unlocks={unlocks} nowMs={nowMs} onPull={setPulled} />
+      <Side context={context} unlocks={unlocks} nowMs={nowMs} onPull={setPulled} again={again} />
       <OpenedBond {...props} bond={opened} nowMs={nowMs} onClose={() => setOpened(null)} />
     </main>
   );
@@ -169,11 +189,13 @@ function Side({
   unlocks,
   nowMs,
   onPull,
+  again,
 }: {
   readonly context: PortfolioContext;
   readonly unlocks: readonly Unlock[];
   readonly nowMs: number;
   readonly onPull: (lineMs: number) => void;
+  readonly again: Again;
 }) {
   const onPick = (atMs: number) => {
     onPull(atMs);
@@ -181,8 +203,8 @@ function Side({
   };
   return (
     <aside className="dashboard-side">
-      <PricePanel price={context.price} />
-      <Unlocks unlocks={unlocks} nowMs={nowMs} onPick={onPick} />
+      <PricePanel price={context.price} again={again} />
+      {isKnown(context, 'bonds', 'stakes') && <Unlocks unlocks={unlocks} nowMs={nowMs} onPick={onPick} />}
     </aside>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { displayedBalance, totalEarnedToday } from '@axiom/domain/staking';
-import { mulDivFloor, NANO_PER_UNIT, ZERO_AXIOM } from '@axiom/domain/money';
-import type { Operation } from '@axiom/domain/ports/client';
+import { mulDivFloor, NANO_PER_UNIT } from '@axiom/domain/money';
+import type { Me, Operation } from '@axiom/domain/ports/client';
 import { useCallback, useMemo } from 'react';
 import { Token } from '../../ui/amount/amount.tsx';
 import { LiveText } from '../../ui/clock/live-text.tsx';
@@ -10,11 +10,12 @@ import { amountText } from '../../ui/format/amount-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { Horizon } from '../../ui/horizon/horizon.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
-import { type PortfolioContext, projectedBalance, unlocksOf } from '../shared/portfolio-view.ts';
+import { isKnown, type PortfolioContext, projectedBalance, unlocksOf } from '../shared/portfolio-view.ts';
 import { pastOf } from '../shared/past.ts';
 
 export interface HeroProps {
   readonly context: PortfolioContext;
+  readonly me: Me;
   readonly nowMs: number;
   readonly pulledMs: number | null;
   readonly onPull: (lineMs: number | null) => void;
@@ -25,10 +26,24 @@ export interface HeroProps {
 
 const YEAR_MS = 365 * 86_400_000;
 
-function Now({ context, isStopped }: Pick<HeroProps, 'context' | 'isStopped'>) {
+/** The balance as it was settled: what today has brought is not known while the stakes are not. */
+function Settled({ me }: Pick<HeroProps, 'me'>) {
   const { t } = useLingui();
   const units = useUnits();
-  const balance = context.me?.balanceToken ?? ZERO_AXIOM;
+  return (
+    <>
+      <StillFigure text={amountText(me.balanceToken, { decimals: 4 })} unit={units.token} />
+      <p className="hero-under">
+        <span className="hint">{t`without today’s earnings`}</span>
+      </p>
+    </>
+  );
+}
+
+function Now({ context, me, isStopped }: Pick<HeroProps, 'context' | 'me' | 'isStopped'>) {
+  const { t } = useLingui();
+  const units = useUnits();
+  const balance = me.balanceToken;
   const price = context.price?.price;
   const hasStakes = context.stakes.some((stake) => stake.status === 'active');
   const worth = (atMs: number) =>
@@ -95,9 +110,21 @@ function Then({
   );
 }
 
-/** The number, what today brought, and the horizon under it. */
+/** The number, what today brought, and the horizon under it, as far as they are known. */
 export function Hero(props: HeroProps) {
-  const { context, nowMs, pulledMs, onPull, isStopped, operations, areOperationsComplete } = props;
+  const { t } = useLingui();
+  const { context, me } = props;
+  if (isKnown(context, 'bonds', 'stakes')) return <WholeHero {...props} />;
+  return (
+    <>
+      {isKnown(context, 'stakes') ? <Now {...props} /> : <Settled me={me} />}
+      <p className="hint foot-note">{t`What is to come is not known until everything has loaded.`}</p>
+    </>
+  );
+}
+
+function WholeHero(props: HeroProps) {
+  const { context, me, nowMs, pulledMs, onPull, isStopped, operations, areOperationsComplete } = props;
   const { t } = useLingui();
   const dates = useDates();
   const units = useUnits();
@@ -119,7 +146,7 @@ export function Hero(props: HeroProps) {
   return (
     <>
       {pulledMs === null ? (
-        <Now context={context} isStopped={isStopped} />
+        <Now context={context} me={me} isStopped={isStopped} />
       ) : (
         <Then context={context} pulledMs={pulledMs} nowMs={nowMs} />
       )}

@@ -10,13 +10,14 @@ import { useDates } from '../../ui/format/use-dates.tsx';
 import { Note } from '../../ui/note/note.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
-import { Empty } from '../shared/failed.tsx';
+import { type Again, Empty, Failed } from '../shared/failed.tsx';
 import type { Go } from '../shared/go.ts';
 import {
   activeBonds,
   activeStakes,
   checkedPayments,
   type CheckedPayment,
+  isKnown,
   lateBonds,
   maturityMs,
   type PortfolioContext,
@@ -29,6 +30,7 @@ interface HoldingsProps {
   readonly nowMs: number;
   readonly pulledMs: number | null;
   readonly go: Go;
+  readonly again: Again;
 }
 
 /** A payment that was signed, or may have been, and is not booked: says so, and where to look. */
@@ -64,6 +66,7 @@ export function BondsSection({
   nowMs,
   pulledMs,
   go,
+  again,
   onOpen,
   explorerOf,
 }: HoldingsProps & {
@@ -72,6 +75,13 @@ export function BondsSection({
 }) {
   const { t } = useLingui();
   const units = useUnits();
+  if (!isKnown(context, 'bonds')) {
+    return (
+      <Section title={t`Bonds`} isOnLine>
+        <Failed what={t`Bonds did not load`} {...again} />
+      </Section>
+    );
+  }
   const active = activeBonds(context.bonds);
   const pending = shownPending(context.bonds, nowMs);
   const checked = checkedPayments(context, nowMs);
@@ -120,10 +130,18 @@ export function StakesSection({
   nowMs,
   pulledMs,
   go,
+  again,
   isStale,
 }: HoldingsProps & { readonly isStale: boolean }) {
   const { t } = useLingui();
   const units = useUnits();
+  if (!isKnown(context, 'stakes')) {
+    return (
+      <Section title={t`Stakes`} isOnLine>
+        <Failed what={t`Stakes did not load`} {...again} />
+      </Section>
+    );
+  }
   const active = activeStakes(context.stakes);
   const pending = shownPending(context.stakes, nowMs);
   const canStake = context.bonds.some((bond) => bond.status === 'active');

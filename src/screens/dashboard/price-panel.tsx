@@ -5,6 +5,7 @@ import { priceText } from '../../ui/format/amount-text.ts';
 import { changeText } from '../../ui/format/percent-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
+import { type Again, Failed } from '../shared/failed.tsx';
 
 function Change({ value, span }: { readonly value: bigint | null; readonly span: string }) {
   if (value === null) return null;
@@ -17,11 +18,11 @@ function Change({ value, span }: { readonly value: bigint | null; readonly span:
 }
 
 /** What one AXIOM costs now, and since when that is true. */
-export function PricePanel({ price }: { readonly price: PriceNow | null }) {
+export function PricePanel({ price, again }: { readonly price: PriceNow | null; readonly again: Again }) {
   const { t } = useLingui();
   const dates = useDates();
   const units = useUnits();
-  if (!price) return null;
+  if (!price) return <Failed what={t`The price did not load`} {...again} />;
   return (
     <Card as="section" label={t`AXIOM price`} className="price-panel">
       <Row>

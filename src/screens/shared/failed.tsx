@@ -6,16 +6,15 @@ import { Card } from '../../ui/card/card.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import './shared.css';
 
-/** What did not load, and one way on. */
-export function Failed({
-  what,
-  onRetry,
-  isBusy = false,
-}: {
-  readonly what: string;
+/** The way on from what did not load. */
+export interface Again {
   readonly onRetry: () => void;
+  /** It is being tried. */
   readonly isBusy?: boolean;
-}) {
+}
+
+/** What did not load, and one way on. */
+export function Failed({ what, onRetry, isBusy = false }: Again & { readonly what: string }) {
   const { t } = useLingui();
   return (
     <Card as="div" className="failed">

@@ -1,9 +1,15 @@
 import { shownPending } from '@axiom/domain/mint';
 import type { Bond, OwnStake } from '@axiom/domain/ports/client';
 import { accruedNano, completesAtMs } from '@axiom/domain/staking';
+import type { PortfolioPart } from '#machines/portfolio/read.ts';
 import type { PortfolioShown } from '#machines/portfolio/types.ts';
 
 export type PortfolioContext = PortfolioShown['snapshot']['context'];
+
+/** Whether these parts were read: where one was not, whatever is added up of it is unknown, not zero. */
+export function isKnown(context: PortfolioContext, ...parts: readonly PortfolioPart[]): boolean {
+  return !parts.some((part) => context.missing.includes(part));
+}
 
 const MS_PER_DAY = 86_400_000;
 /** A bond that ended stays among the cards for a day, with how it ended. */

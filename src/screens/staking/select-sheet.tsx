@@ -18,8 +18,8 @@ import { Tape } from '../../ui/tape/tape.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
 import { PaymentNotes } from '../bond/payment-end.tsx';
 import { usePaymentSteps } from '../bond/payment-steps.ts';
-import { Empty } from '../shared/failed.tsx';
-import { activeBonds, maturityMs } from '../shared/portfolio-view.ts';
+import { Empty, Failed } from '../shared/failed.tsx';
+import { activeBonds, isKnown, maturityMs } from '../shared/portfolio-view.ts';
 import type { StakingProps } from './staking.tsx';
 
 /** The stake that a bond would become now: the person's bonuses are in force for it. */
@@ -71,13 +71,21 @@ export function SelectSheet({ portfolio, stake, isSelecting, onCloseSelect, go }
         <FeePayment stake={stake} />
       ) : (
         <>
-          <BondChoice
-            bonds={bonds}
-            chosen={chosen}
-            me={context.me}
-            nowMs={nowMs}
-            onChoose={(bond) => stake.send({ type: 'stake.select', bond })}
-          />
+          {isKnown(context, 'bonds') ? (
+            <BondChoice
+              bonds={bonds}
+              chosen={chosen}
+              me={context.me}
+              nowMs={nowMs}
+              onChoose={(bond) => stake.send({ type: 'stake.select', bond })}
+            />
+          ) : (
+            <Failed
+              what={t`Bonds did not load`}
+              onRetry={() => portfolio.send({ type: 'portfolio.retry' })}
+              isBusy={portfolio.snapshot.hasTag('refreshing')}
+            />
+          )}
           {chosen && <Terms bond={chosen} me={context.me} nowMs={nowMs} />}
           {command.hasTag('failed') && command.context.problem && (
             <Note tone="negative">{command.context.problem.message}</Note>

@@ -22,7 +22,7 @@ import { useUnits } from '../../ui/units/units.tsx';
 import { StakeCard } from '../dashboard/stake-card.tsx';
 import { Empty, Failed } from '../shared/failed.tsx';
 import type { Go } from '../shared/go.ts';
-import { activeStakes, lateStakes } from '../shared/portfolio-view.ts';
+import { activeStakes, isKnown, lateStakes } from '../shared/portfolio-view.ts';
 import { SelectSheet } from './select-sheet.tsx';
 import './staking.css';
 
@@ -40,11 +40,17 @@ export interface StakingProps {
 export function Staking(props: StakingProps) {
   const { t } = useLingui();
   const { snapshot, send } = props.portfolio;
-  if (snapshot.hasTag('failed')) {
+  const isUnknown = snapshot.hasTag('ready') && !isKnown(snapshot.context, 'stakes');
+  if (snapshot.hasTag('failed') || isUnknown) {
     return (
       <main className="screen">
         <h1 className="visually-hidden">{t`Staking`}</h1>
-        <Failed what={t`Stakes did not load`} onRetry={() => send({ type: 'portfolio.retry' })} />
+        <Failed
+          what={t`Stakes did not load`}
+          onRetry={() => send({ type: 'portfolio.retry' })}
+          isBusy={snapshot.hasTag('refreshing')}
+        />
+        {isUnknown && <SelectSheet {...props} />}
       </main>
     );
   }
@@ -58,6 +64,7 @@ function StakingReady(props: StakingProps) {
   const { context } = props.portfolio.snapshot;
   const active = activeStakes(context.stakes);
   const pending = shownPending(context.stakes, nowMs);
+  const areBondsKnown = isKnown(context, 'bonds');
   const canStake = context.bonds.some((bond) => bond.status === 'active' && !bond.isReserved);
   const late = lateStakes(context.stakes, nowMs);
   const cards = [...(pending ? [pending] : []), ...active, ...late];
@@ -65,7 +72,9 @@ function StakingReady(props: StakingProps) {
     <main className="screen staking" data-stale={props.isStale || undefined}>
       <h1 className="visually-hidden">{t`Staking`}</h1>
       {active.length > 0 && <EarnedHero stakes={active} isStopped={props.isStale} />}
-      {context.me && active.length > 0 && <Rates me={context.me} stakes={active} bonds={context.bonds} />}
+      {context.me && active.length > 0 && (
+        <Rates me={context.me} stakes={active} bonds={isKnown(context, 'bonds') ? context.bonds : null} />
+      )}
       <Section
         title={t`Stakes`}
         aside={
@@ -83,12 +92,12 @@ function StakingReady(props: StakingProps) {
             <Empty
               title={t`No stakes yet.`}
               text={
-                canStake
+                canStake || !areBondsKnown
                   ? t`Staked, a bond earns by the second.`
                   : t`Buy a bond first; staked, it earns by the second.`
               }
             >
-              {!canStake && (
+              {!canStake && areBondsKnown && (
                 <Button isSmall onClick={() => props.go('/bond')}>
                   {t({ message: 'Bond AXIOM', context: 'button' })}
                 </Button>
@@ -97,7 +106,7 @@ function StakingReady(props: StakingProps) {
           )}
         </Stack>
       </Section>
-      {canStake && (
+      {(canStake || !areBondsKnown) && (
         <div className="dock">
           <Button
             icon={<Icon of={Layers} />}
@@ -150,17 +159,21 @@ function Rates({
 }: {
   readonly me: Me;
   readonly stakes: readonly OwnStake[];
-  readonly bonds: readonly Bond[];
+  /** Null where they are not known. */
+  readonly bonds: readonly Bond[] | null;
 }) {
   const { t } = useLingui();
   const units = useUnits();
   const plans = [...new Set(stakes.map((stake) => stake.dailyReward))].sort((a, b) => (a < b ? -1 : 1));
-  const held = amountText(
-    sum([
-      ...stakes.map((stake) => stake.totalAmount),
-      ...bonds.filter((bond) => bond.status === 'active').map((bond) => bond.amountToken),
-    ]),
-  ).replace(/\.\d+$/, '');
+  const held =
+    bonds === null
+      ? null
+      : amountText(
+          sum([
+            ...stakes.map((stake) => stake.totalAmount),
+            ...bonds.filter((bond) => bond.status === 'active').map((bond) => bond.amountToken),
+          ]),
+        ).replace(/\.\d+$/, '');
   const rate = (percent: bigint) => (
     <span className="keep">
       {percentText(percent, { sign: 'always' })} <span className="unit">{t`per day`}</span>
@@ -175,7 +188,9 @@ function Rates({
           </span>
         </Fact>
         <Fact name={t`Hold`}>{rate(me.holdBonus)}</Fact>
-        <Fact name={t`Investment, ${held} ${units.token}`}>{rate(me.investmentBonus)}</Fact>
+        <Fact name={held === null ? t`Investment` : t`Investment, ${held} ${units.token}`}>
+          {rate(me.investmentBonus)}
+        </Fact>
         <Fact name={t`Collective`}>{rate(me.collectiveBonus)}</Fact>
       </Facts>
     </Card>

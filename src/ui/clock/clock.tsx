@@ -8,21 +8,64 @@ export interface ViewClock {
   every(intervalMs: number, listener: (nowMs: number) => void): () => void;
 }
 
-/** A clock whose ticks fall on whole intervals of `nowMs`, so that all digits of a screen change together. */
-export function viewClock(nowMs: () => number): ViewClock {
+/** What may move a clock between two ticks. */
+export interface ClockMoves {
+  /** Before each tick and at every wake: the device may have slept. */
+  readonly look?: () => void;
+  /** Calls back at every wake and every jump; answers the way to stop. */
+  readonly onMove?: (listener: () => void) => () => void;
+}
+
+interface Ticked {
+  readonly intervalMs: number;
+  readonly listener: (nowMs: number) => void;
+  /** Which interval was told last. */
+  told: number;
+}
+
+const TICK_MS = 1000;
+
+/**
+ * A clock whose ticks fall on whole intervals of `nowMs`, so that all digits of a screen change together. It looks every
+ * second, whatever the interval: a clock that jumped or a device that slept is told at the next look, not when a timer that
+ * was set before it runs out.
+ */
+export function viewClock(nowMs: () => number, { look, onMove }: ClockMoves = {}): ViewClock {
+  const all = new Set<Ticked>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopMoves = () => {};
+  const tell = (isDue: (one: Ticked, interval: number) => boolean) => {
+    const atMs = nowMs();
+    for (const one of all) {
+      const interval = Math.floor(atMs / one.intervalMs);
+      if (!isDue(one, interval)) continue;
+      one.told = interval;
+      one.listener(atMs);
+    }
+  };
+  const arm = () => {
+    timer = setTimeout(tick, TICK_MS - (nowMs() % TICK_MS) + 1);
+  };
+  const tick = () => {
+    look?.();
+    tell((one, interval) => interval !== one.told);
+    arm();
+  };
   return {
     nowMs,
     every(intervalMs, listener) {
-      let timer: ReturnType<typeof setTimeout>;
-      const arm = () => {
-        timer = setTimeout(tick, intervalMs - (nowMs() % intervalMs) + 1);
-      };
-      const tick = () => {
-        listener(nowMs());
+      const one: Ticked = { intervalMs, listener, told: Math.floor(nowMs() / intervalMs) };
+      if (all.size === 0) {
         arm();
+        stopMoves = onMove?.(() => tell(() => true)) ?? stopMoves;
+      }
+      all.add(one);
+      return () => {
+        all.delete(one);
+        if (all.size > 0) return;
+        clearTimeout(timer);
+        stopMoves();
       };
-      arm();
-      return () => clearTimeout(timer);
     },
   };
 }

@@ -14,6 +14,7 @@ export const NOTHING_READ: PortfolioContext = {
   asOfMs: null,
   problem: null,
   openPayments: [],
+  missing: [],
   outdatedReads: 0,
   selectedBondId: null,
 };

@@ -4,7 +4,8 @@ import { CANDLE, PRICE } from './market.ts';
 
 /** One frame of every event of the main socket. */
 export const mainFrames: { readonly [Event in MainFrame['event']]: Extract<MainFrame, { event: Event }> } = {
-  ready: { event: 'ready', data: {}, version: 12 },
+  ready: { event: 'ready', data: { beat_ms: 10_000 }, version: 12 },
+  beat: { event: 'beat', data: {} },
   'user:balance': {
     event: 'user:balance',
     version: 13,

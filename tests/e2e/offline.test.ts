@@ -1,0 +1,72 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { closeBrowser } from '../support/browser.ts';
+import { Stage, type StageOptions } from './support/stage.ts';
+
+afterAll(closeBrowser);
+
+let stage: Stage | undefined;
+afterEach(async () => {
+  await stage?.close();
+  stage = undefined;
+});
+
+const BANNER = /Offline since \d\d:\d\d/;
+
+async function open(options: StageOptions = {}): Promise<Stage> {
+  stage = await Stage.open({ isStill: true, ...options });
+  await stage.sees('in a year');
+  await stage.connected();
+  return stage;
+}
+
+describe('S21 offline', () => {
+  it('R9.11 the browser says so: the banner stands within 3 s and goes when it works again', async () => {
+    const app = await open();
+    await app.goOffline(true);
+    await app.page.clock.runFor(2900);
+    await app.sees(BANNER);
+    await app.goOffline(false);
+    await app.connected();
+    await app.page.clock.runFor(100);
+    await app.isGone(BANNER);
+  });
+
+  it('a socket that beats is alive for as long as it beats, whatever else it has to say', async () => {
+    const app = await open();
+    await app.pass(120_000);
+    expect(await app.text()).not.toMatch(BANNER);
+  });
+
+  it('R9.11 the socket is silent while everything looks fine: within 30 s', async () => {
+    const app = await open();
+    app.socket = 'silent';
+    await app.page.clock.runFor(29_500);
+    await app.sees(BANNER);
+    app.socket = 'open';
+    await app.page.clock.runFor(11_000);
+    await app.connected();
+    await app.isGone(BANNER);
+  });
+
+  it('R9.11 a socket that takes the token and never answers is no connection either', async () => {
+    stage = await Stage.open({ isStill: true }, (one) => {
+      one.socket = 'silent';
+    });
+    await stage.sees('in a year');
+    await stage.page.clock.runFor(29_500);
+    await stage.sees(BANNER);
+  });
+
+  it('Retry tries the socket at once, not when its pause is over', async () => {
+    const app = await open();
+    app.socket = 'refused';
+    await app.cutSockets();
+    await app.page.clock.runFor(60_000);
+    await app.sees(BANNER);
+    app.socket = 'open';
+    await app.page.getByRole('button', { name: 'Retry' }).click();
+    await app.page.clock.runFor(1000);
+    await app.connected();
+    await app.isGone(BANNER);
+  });
+});

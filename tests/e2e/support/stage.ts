@@ -1,0 +1,307 @@
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core';
+import { routes, type RouteAnswer, type RouteName } from '#contract/routes.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { MainFrame } from '#contract/socket.ts';
+import { build, isBuilt } from '../../../scripts/lib/build.ts';
+import { browser } from '../../support/browser.ts';
+import { root } from '../../support/program.ts';
+import { until } from '../../support/until.ts';
+import { DAY_MS, NOW_MS, VERSION, worldAnswer } from './world.ts';
+
+/** Where the played server is: nothing of it leaves the browser. */
+const ORIGIN = 'http://app.test';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+};
+
+/** How often the played main socket promises to say something; it never does by itself. */
+const BEAT_MS = 10_000;
+
+const SETTINGS = {
+  network: 'testnet',
+  public_url: ORIGIN,
+  bot_username: 'axiom_bot',
+  app_name: 'app',
+  coin_symbol: 'TON',
+  wallets_list_url: `${ORIGIN}/wallets.json`,
+  manifest_url: `${ORIGIN}/tonconnect-manifest.json`,
+  explorer_tx_url: `${ORIGIN}/tx/{hash}`,
+  version: '1',
+};
+
+/** What the played server answers: the contract's own answer, a refusal, a status alone, silence, or a cut line. */
+export type Answer<Name extends RouteName = RouteName> =
+  | { readonly answer: RouteAnswer<Name> }
+  | { readonly refusal: ErrorCode; readonly status: number; readonly message: string }
+  | 'cut'
+  | 'never';
+
+export interface StageOptions {
+  readonly language?: 'en' | 'ru';
+  readonly width?: number;
+  readonly height?: number;
+  readonly theme?: 'light' | 'dark';
+  /** Where the app is opened. */
+  readonly path?: string;
+  readonly startParam?: string;
+  /** The messenger's text size, in percent of the usual one. */
+  readonly textPercent?: number;
+  /** The page's clock stands until the test moves it; it runs otherwise. */
+  readonly isStill?: boolean;
+  readonly hasTouch?: boolean;
+}
+
+/** The built app, alone in a real browser; the test plays its server, its messenger and its wallet. */
+export class Stage {
+  readonly page: Page;
+  readonly #context: BrowserContext;
+  readonly #answers = new Map<RouteName, Answer>();
+  readonly #missing = new Set<RegExp>();
+  readonly #sockets = new Set<WebSocketRoute>();
+  readonly #greeted = new Set<WebSocketRoute>();
+  readonly calls: RouteName[] = [];
+  /** The main socket: `open` greets, `silent` takes the token and says nothing, `refused` is not there. */
+  socket: 'open' | 'silent' | 'refused' = 'open';
+  /** What the server adds to its own clock, in ms. */
+  serverAheadMs = 0;
+  /** Page loads so far. */
+  loads = 0;
+
+  readonly #isStill: boolean;
+
+  private constructor(context: BrowserContext, page: Page, isStill: boolean) {
+    this.#context = context;
+    this.page = page;
+    this.#isStill = isStill;
+  }
+
+  /** Opens the app, with what is set on the stage before its first frame. */
+  static async open(options: StageOptions = {}, prepare: (stage: Stage) => void = () => {}): Promise<Stage> {
+    if (!isBuilt()) build('quiet');
+    const { width = 360, height = 740, language = 'en', theme = 'light', hasTouch = false } = options;
+    const context = await (
+      await browser()
+    ).newContext({
+      viewport: { width, height },
+      locale: language === 'ru' ? 'ru-RU' : 'en-GB',
+      timezoneId: 'UTC',
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      hasTouch,
+      serviceWorkers: 'block',
+    });
+    const page = await context.newPage();
+    const stage = new Stage(context, page, options.isStill === true);
+    prepare(stage);
+    await stage.#play();
+    if (options.textPercent !== undefined) {
+      const size = `${options.textPercent}%`;
+      await page.addInitScript((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+      }, size);
+    }
+    if (options.isStill === true) {
+      await page.clock.install({ time: NOW_MS - DAY_MS });
+      await page.clock.pauseAt(NOW_MS);
+    } else await page.clock.install({ time: NOW_MS });
+    await page.goto(`${ORIGIN}${options.path ?? '/'}#${launchHash(options)}`);
+    return stage;
+  }
+
+  /** From now on a call answers this. */
+  answer<Name extends RouteName>(name: Name, answer: Answer<Name>): void {
+    this.#answers.set(name, answer as Answer);
+  }
+
+  /** As the world has it again. */
+  heal(name: RouteName): void {
+    this.#answers.delete(name);
+  }
+
+  /** Files of the build whose path matches are not there any more. */
+  lose(path: RegExp): void {
+    this.#missing.add(path);
+  }
+
+  /** All files are there again. */
+  find(): void {
+    this.#missing.clear();
+  }
+
+  /** Tells every open main socket. */
+  tell(frame: MainFrame): void {
+    for (const socket of this.#sockets) socket.send(JSON.stringify(frame));
+  }
+
+  /** Cuts every socket. */
+  async cutSockets(): Promise<void> {
+    for (const socket of this.#sockets) {
+      this.#forget(socket);
+      await socket.close({ code: 1011, reason: 'cut' });
+    }
+  }
+
+  #forget(socket: WebSocketRoute): void {
+    this.#sockets.delete(socket);
+    this.#greeted.delete(socket);
+  }
+
+  async close(): Promise<void> {
+    await this.#context.close();
+  }
+
+  /** Text of the page as it is read, spaces normalised. */
+  async text(): Promise<string> {
+    return (await this.page.locator('body').innerText()).replaceAll(/[\s\u00a0\u202f]+/g, ' ');
+  }
+
+  /** Waits until a text can be seen. */
+  async sees(text: string | RegExp): Promise<void> {
+    await until(`“${String(text)}”`, async () => {
+      const all = await this.text();
+      return typeof text === 'string' ? all.includes(text) : text.test(all);
+    });
+  }
+
+  /** Waits until a text is gone. */
+  async isGone(text: string | RegExp): Promise<void> {
+    await until(`“${String(text)}” to go`, async () => {
+      const all = await this.text();
+      return typeof text === 'string' ? !all.includes(text) : !text.test(all);
+    });
+  }
+
+  /** One of the five tabs. */
+  async tab(name: string): Promise<void> {
+    await this.page.getByRole('navigation').getByRole('link', { name }).click();
+  }
+
+  /** Waits until a call was made so many times. */
+  async called(name: RouteName, times: number): Promise<void> {
+    await until(`${times} × ${name}`, () => this.calls.filter((one) => one === name).length >= times);
+  }
+
+  /** Waits until a main socket was greeted. */
+  async connected(): Promise<void> {
+    await until('a greeted socket', async () => {
+      if (this.#greeted.size > 0) return true;
+      // A clock that stands would never let the next attempt begin.
+      if (this.#isStill) await this.page.clock.runFor(20);
+      return false;
+    });
+  }
+
+  /** Time passes on the page; an open main socket beats meanwhile. */
+  async pass(ms: number): Promise<void> {
+    for (let left = ms; left > 0; left -= BEAT_MS / 2) {
+      await this.page.clock.runFor(Math.min(left, BEAT_MS / 2));
+      if (this.socket === 'open') this.tell({ event: 'beat', data: {} });
+    }
+  }
+
+  /** The app was away and is looked at again. */
+  async showAgain(): Promise<void> {
+    await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  }
+
+  /** Time passes, then the app is looked at again. */
+  async wake(afterMs: number): Promise<void> {
+    await this.page.clock.fastForward(afterMs);
+    await this.showAgain();
+  }
+
+  /** The browser says whether there is a network. */
+  async goOffline(isOffline: boolean): Promise<void> {
+    await this.#context.setOffline(isOffline);
+  }
+
+  async #play(): Promise<void> {
+    await this.page.routeWebSocket(/^wss?:/, (socket) => {
+      if (this.socket === 'refused') {
+        void socket.close({ code: 1011, reason: 'away' });
+        return;
+      }
+      this.#sockets.add(socket);
+      socket.onClose(() => this.#forget(socket));
+      socket.onMessage(() => {
+        if (this.socket !== 'open') return;
+        socket.send(JSON.stringify({ event: 'ready', data: { beat_ms: BEAT_MS }, version: VERSION }));
+        this.#greeted.add(socket);
+      });
+    });
+    await this.page.route('**/*', async (route) => {
+      const url = new URL(route.request().url());
+      if (url.origin !== ORIGIN) return route.abort();
+      if (url.pathname.startsWith('/api/')) return this.#call(route, url);
+      return this.#file(route, url.pathname);
+    });
+  }
+
+  async #file(route: Parameters<Parameters<Page['route']>[1]>[0], path: string): Promise<void> {
+    if ([...this.#missing].some((one) => one.test(path))) {
+      await route.fulfill({ status: 404, json: { message: 'Not found', code: 'not_found' } });
+      return;
+    }
+    if (path === '/wallets.json') return route.fulfill({ json: [] });
+    const isFile = extname(path) !== '';
+    if (!isFile) this.loads += 1;
+    const file = readFileSync(join(root, 'dist', isFile ? path : 'index.html'));
+    const body = isFile
+      ? file
+      : file
+          .toString('utf8')
+          .replace(
+            /<script[^>]*id="settings"[^>]*><\/script>/,
+            () => `<script type="application/json" id="settings">${JSON.stringify(SETTINGS)}</script>`,
+          );
+    await route.fulfill({ body, contentType: TYPES[extname(path)] ?? 'text/html' });
+  }
+
+  async #call(route: Parameters<Parameters<Page['route']>[1]>[0], url: URL): Promise<void> {
+    const method = route.request().method();
+    const name = routeOf(method, url.pathname.slice('/api'.length));
+    if (name === undefined) return route.fulfill({ status: 404, json: { message: 'No such call' } });
+    this.calls.push(name);
+    const answer = this.#answers.get(name) ?? { answer: worldAnswer(name) };
+    if (answer === 'never') return;
+    if (answer === 'cut') return route.abort('connectionreset');
+    const headers = {
+      'x-server-time': String((await this.page.evaluate(() => Date.now())) + this.serverAheadMs),
+    };
+    if ('refusal' in answer) {
+      const { status, message, refusal: code } = answer;
+      return route.fulfill({ status, headers, json: { message, code } });
+    }
+    return route.fulfill({ headers, json: answer.answer });
+  }
+}
+
+function routeOf(method: string, path: string): RouteName | undefined {
+  const names = Object.keys(routes) as RouteName[];
+  return names.find((name) => {
+    const route = routes[name];
+    const pattern = new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+    return route.method === method && pattern.test(path);
+  });
+}
+
+function launchHash({ language = 'en', startParam }: StageOptions): string {
+  const data = new URLSearchParams({
+    user: JSON.stringify({ id: 777, first_name: 'Vera', language_code: language }),
+    auth_date: '1795255200',
+    ...(startParam === undefined ? {} : { start_param: startParam }),
+    hash: '0'.repeat(64),
+  });
+  return new URLSearchParams({
+    tgWebAppData: data.toString(),
+    tgWebAppVersion: '6.0',
+    tgWebAppPlatform: 'ios',
+  }).toString();
+}
