@@ -1,7 +1,7 @@
 import { prepare, run, runReference } from '@axiom/domain/simulation';
 import type { RunResult, Scenario } from '@axiom/domain/simulation';
-import { buyAndStake } from '../../src-domain/simulation/scenarios/bench/buy-and-stake.ts';
-import { fullEconomy } from '../../src-domain/simulation/scenarios/bench/full-economy.ts';
+import { buyAndStake } from './scenarios/buy-and-stake.ts';
+import { fullEconomy } from './scenarios/full-economy.ts';
 import { prepareFast, resultInMemory, runInMemory } from '../../src-domain/simulation/fast/index.ts';
 import { floatLoop } from './peers/float-loop.ts';
 import { naiveBigint } from './peers/naive-bigint.ts';

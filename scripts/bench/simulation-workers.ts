@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buyAndStake } from '../../src-domain/simulation/scenarios/bench/buy-and-stake.ts';
+import { buyAndStake } from './scenarios/buy-and-stake.ts';
 import { runJobs } from '../simulate/run-jobs.ts';
 import { median, type Row } from './row.ts';
 

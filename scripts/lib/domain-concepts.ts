@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 
 /**
  * The package's concepts, as its subpaths: every folder with an index.ts that no concept lies above. What is inside a
- * concept is that concept's own affair.
+ * concept is that concept's own affair. The index of the folder itself is the front door, no concept.
  *
  * @param folder where the package's sources are
  * @returns sorted, such as `money`, `ports/client`
@@ -11,7 +11,7 @@ import { join, relative, sep } from 'node:path';
 export const conceptsIn = (folder: string): string[] => {
   const found: string[] = [];
   const walk = (path: string): void => {
-    if (existsSync(join(path, 'index.ts'))) {
+    if (path !== folder && existsSync(join(path, 'index.ts'))) {
       found.push(relative(folder, path).split(sep).join('/'));
       return;
     }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { conceptsIn } from './domain-concepts.ts';
 
 /** The parts of a package.json that this file reads or writes. */
@@ -51,11 +51,18 @@ export const buildPackage = (source: string, into: string, compiler: string): vo
   for (const file of filesBelow(into, '.js')) importModulesOnly(file);
 };
 
+/** Concepts that bring documents along: each of their JSON files is a subpath of its own. */
+const WITH_DOCUMENTS = ['economy', 'simulation'];
+
 const documentsOf = (source: string): string[] =>
-  readdirSync(join(source, 'economy')).filter((name) => name.endsWith('.json'));
+  WITH_DOCUMENTS.flatMap((concept) => filesBelow(join(source, concept), '.json'))
+    .map((file) => relative(source, file))
+    .toSorted();
+
+const entry = (folder: string) => ({ types: `${folder}/index.d.ts`, default: `${folder}/index.js` });
 
 /**
- * The package.json of the tarball: the repository's, with every concept under its own name, nothing to run and
+ * The package.json of the tarball: the repository's, with every concept and document under its own name, nothing to run and
  * nothing to fetch.
  *
  * @param manifest the repository's
@@ -63,13 +70,9 @@ const documentsOf = (source: string): string[] =>
  */
 export const publishedManifest = (manifest: Manifest, source: string, dist: string): Manifest => {
   const { scripts: _scripts, devDependencies: _devDependencies, ...kept } = manifest;
-  const exports: Record<string, string | Record<string, string>> = {};
-  for (const concept of conceptsIn(source))
-    exports[`./${concept}`] = {
-      types: `./${dist}/${concept}/index.d.ts`,
-      default: `./${dist}/${concept}/index.js`,
-    };
-  for (const name of documentsOf(source)) exports[`./economy/${name}`] = `./${dist}/economy/${name}`;
+  const exports: Record<string, string | Record<string, string>> = { '.': entry(`./${dist}`) };
+  for (const concept of conceptsIn(source)) exports[`./${concept}`] = entry(`./${dist}/${concept}`);
+  for (const file of documentsOf(source)) exports[`./${file}`] = `./${dist}/${file}`;
   exports['./package.json'] = './package.json';
   return { ...kept, exports };
 };

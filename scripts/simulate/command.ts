@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import type { RunResult } from '@axiom/domain/simulation';
+import { type RunResult, scenarioSchema } from '@axiom/domain/simulation';
 import { coverageText } from './coverage.ts';
 import { HELP } from './help.ts';
 import { loadDocument, shippedNames } from './load-document.ts';
@@ -38,6 +38,7 @@ export async function simulateCommand(args: readonly string[], engines: string):
     const options = readOptions(args);
     if (options.help) return say(HELP);
     if (options.scenario === 'list') return say(await listText());
+    if (options.scenario === 'schema') return say(JSON.stringify(scenarioSchema, null, 2));
     if (options.scenario === 'yields') return say(yieldsText(options));
     if (options.scenario === 'coverage') return say(await coverageText(await engineOf(options, engines)));
     if (options.resume !== undefined) return await resume(options, options.resume, engines);

@@ -6,6 +6,7 @@ times, and says what becomes of the treasury and of them.
   <scenario>           name of a shipped one, or a file (.json, or .ts whose default export is the document);
                        docs/scenarios.md says how one is written
   list                 shows the shipped scenarios
+  schema               the JSON Schema of a scenario, for editors
   yields               what a policy pays, per plan and level: needs no run (with --set policy.…=… and --csv)
   coverage             the tables of docs/coverage.md: how the default policy's coverage runs, and what moves it
 

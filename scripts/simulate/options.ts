@@ -7,7 +7,7 @@ export type Engine = (typeof ENGINES)[number];
 
 /** A command line that says what it wants, every bound checked. */
 export interface Options {
-  /** A shipped scenario's name, a file, `list`, `yields`; undefined with --resume alone. */
+  /** A shipped scenario's name, a file, one of the commands that run none; undefined with --resume alone. */
   readonly scenario: string | undefined;
   readonly runs: number | undefined;
   readonly seed: number | undefined;
@@ -77,6 +77,7 @@ const FIXED_BY_RESUME = ['runs', 'seed', 'people', 'days', 'set', 'engine', 'out
 /** What each of the commands that run no scenario listens to, beside --help. */
 const HEARD: Readonly<Record<string, readonly (keyof typeof SPEC)[]>> = {
   list: [],
+  schema: [],
   yields: ['set', 'csv'],
   coverage: ['engine'],
 };

@@ -71,12 +71,21 @@ function settle(document: Document, path: string, text: string, snapshot: unknow
   if (value === undefined) return asText.document;
   const asValue = putInScenario(document, path, value);
   if (asValue.problem !== undefined) return asText.document;
-  const isRefused = (candidate: Document) =>
-    (parseExperiment(candidate, { snapshot }).problems ?? []).some((problem) => isWithin(problem.path, path));
-  if (!isRefused(asValue.document)) return asValue.document;
+  const allowedAt = (candidate: Document): readonly string[] =>
+    (parseExperiment(candidate, { snapshot }).problems ?? [])
+      .filter((problem) => isWithin(problem.path, path))
+      .map(({ allowed }) => allowed);
+  const [valueAllowed, textAllowed] = [allowedAt(asValue.document), allowedAt(asText.document)];
+  if (valueAllowed.length === 0) return asValue.document;
   // Refused either way: told as it was written, not as a number reads it (1e400, -0).
   const isAnotherNumber = typeof value === 'number' && String(value) !== text;
-  return isAnotherNumber || !isRefused(asText.document) ? asText.document : asValue.document;
+  if (isAnotherNumber || textAllowed.length === 0) return asText.document;
+  // No field takes null, so what is said of it is said of the form: whichever has the right form is told why it fails.
+  const asNothing = putInScenario(document, path, null);
+  const forms = asNothing.problem === undefined ? allowedAt(asNothing.document) : [];
+  const isOfForm = (said: readonly string[]) =>
+    !said.some((allowed) => forms.some((form) => allowed.startsWith(form)));
+  return isOfForm(textAllowed) && !isOfForm(valueAllowed) ? asText.document : asValue.document;
 }
 
 function jsonOf(text: string): unknown {
@@ -89,7 +98,7 @@ function jsonOf(text: string): unknown {
 
 function hashOf(experiment: Experiment, snapshot: unknown): string {
   const variants = experiment.variants.map(({ name, document, parsed }) => {
-    const { runs: _runs, seed: _seed, title: _title, description: _text, ...rest } = document;
+    const { runs: _runs, seed: _seed, title: _title, description: _text, $schema: _form, ...rest } = document;
     return [name, { ...rest, policy: parsed.policyDocument }];
   });
   const text = canonical([variants, snapshot ?? null]);

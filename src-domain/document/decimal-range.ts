@@ -7,7 +7,7 @@ export interface DecimalRange {
   readonly max: bigint;
   readonly fractionDigits: number;
   /** What the number counts ("TON", "%", "% a day"); named in a refusal, never written in the document. */
-  readonly unit?: string;
+  readonly unit?: string | undefined;
 }
 
 /** The value as a count of 10^−fractionDigits; undefined when it is no decimal text of the range. "-0" is none. */

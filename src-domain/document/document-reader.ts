@@ -17,10 +17,11 @@ export interface SizeRange {
 /** How many entries a map may have and what their names look like. */
 export interface NameRule extends SizeRange {
   /** What a name must look like; letters, digits, `_` and `-` from a letter on, at most 64, unless told otherwise. */
-  readonly name?: RegExp;
+  readonly name?: RegExp | undefined;
 }
 
-const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
+/** What names look like unless a rule says otherwise. */
+export const PLAIN_NAME: RegExp = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
 
 type Read<T> = (value: unknown, path: string) => T;
 

@@ -2,10 +2,10 @@
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Names that mean something to the language itself; no document may use them. */
-const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+export const RESERVED_NAMES: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
 export function isReservedName(name: string): boolean {
-  return RESERVED.has(name);
+  return RESERVED_NAMES.includes(name);
 }
 
 /**

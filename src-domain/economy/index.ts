@@ -14,6 +14,15 @@ export {
   type TaskOffer,
   type TokenStep,
 } from './policy.ts';
+export type {
+  DaysStepDocument,
+  FeeDocument,
+  PlanDocument,
+  PolicyDocument,
+  TaskDocument,
+  TokenStepDocument,
+} from './policy-document.ts';
+export { policyOf, PolicyRefused } from './policy-of.ts';
 export { policySchema } from './policy-schema.ts';
 export type { Problem } from '../document/index.ts';
 export { provePolicy } from './prove-policy.ts';

@@ -6,13 +6,13 @@ export interface DomainErrorDetails {
   /** Text for people: what was seen and what would have been right. */
   readonly message: string;
   /** The input field at fault, in the wire's snake_case. */
-  readonly field?: string;
+  readonly field?: string | undefined;
   /** The bound that was crossed, as people write it ("5 TON"). */
-  readonly bound?: string;
+  readonly bound?: string | undefined;
   /** The value that was seen, as text. */
-  readonly found?: string;
+  readonly found?: string | undefined;
   /** What would have been right, as text. */
-  readonly allowed?: string;
+  readonly allowed?: string | undefined;
 }
 
 /**

@@ -9,7 +9,7 @@ export interface IllegalStep<Status extends string, Event extends string> {
   /** Statuses in which the step is legal. */
   readonly legalFrom: readonly Status[];
   /** The input field that named the thing, in the wire's snake_case. */
-  readonly field?: string;
+  readonly field?: string | undefined;
   /** The text for people, around what would have been right: "a bond that is active". */
   readonly message: (allowed: string) => string;
 }

@@ -15,14 +15,14 @@ export interface FarmMintDetails {
 export interface ActivationStatus {
   readonly status: FarmLinkStatus;
   /** Absent where there is nothing to get. */
-  readonly mintDetails?: FarmMintDetails;
+  readonly mintDetails?: FarmMintDetails | undefined;
 }
 
 /** The link, and what the person who asks has to do with it. */
 export interface ActivationStatusInput {
   readonly link: Pick<FarmLink, 'status' | 'tariffDays' | 'amountToken'>;
   /** The bond that the caller got from this link. */
-  readonly ownMint?: FarmMintDetails & Pick<Mint, 'id'>;
+  readonly ownMint?: (FarmMintDetails & Pick<Mint, 'id'>) | undefined;
   /** The market's, for the value of a share not yet taken. */
   readonly price: Price;
 }

@@ -14,7 +14,7 @@ export type FarmEvent =
       /** The market's, for the bond's value in TON. */
       readonly price: Price;
       /** The caller's own earlier activation of this link. */
-      readonly earlier?: FarmActivation;
+      readonly earlier?: FarmActivation | undefined;
     }
   | { readonly type: 'cancel'; readonly atMs: number };
 
@@ -35,7 +35,7 @@ export type FarmEffect =
 /** What the caller is told. ACTIVE with a bond: it is his, from this activation or from his first one. */
 export interface FarmAnswer {
   readonly status: FarmLinkStatus;
-  readonly mintId?: string;
+  readonly mintId?: string | undefined;
 }
 
 /** The link after a step, the answer to whoever asked, and what becomes due. */

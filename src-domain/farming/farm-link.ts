@@ -25,9 +25,9 @@ export interface FarmLinkView {
   readonly isForMe: boolean;
   readonly isMultilink: boolean;
   /** Absent where the bond is one's own: nobody can activate that. */
-  readonly activationCode?: string;
+  readonly activationCode?: string | undefined;
   /** When it was reached or revoked. */
-  readonly closedAtMs?: number;
+  readonly closedAtMs?: number | undefined;
 }
 
 /** The plan's terms, frozen when the link is created: no later policy touches the bonds it gives. */

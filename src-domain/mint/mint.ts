@@ -21,11 +21,11 @@ export interface MintView {
   /** Kept back when it is canceled while active; known before the tap. */
   readonly earlyExitFee: Nano<'AXIOM'>;
   /** End of the payment order's 60 s. */
-  readonly validUntilMs?: number;
-  readonly activatedAtMs?: number;
-  readonly maturesAtMs?: number;
+  readonly validUntilMs?: number | undefined;
+  readonly activatedAtMs?: number | undefined;
+  readonly maturesAtMs?: number | undefined;
   /** The pending stake that waits for its fee: no cancel and no second stake meanwhile. */
-  readonly reservedByStake?: string;
+  readonly reservedByStake?: string | undefined;
 }
 
 /** Frozen at creation: no later policy touches them. */
@@ -43,5 +43,5 @@ export interface Mint extends MintView {
   readonly ownerId: string;
   readonly terms: MintTerms;
   /** When it was canceled, completed or staked. */
-  readonly closedAtMs?: number;
+  readonly closedAtMs?: number | undefined;
 }

@@ -6,9 +6,9 @@ export const NARROW_NO_BREAK_SPACE = '\u202f';
 /** The signs of a locale; a plain space and a point unless told otherwise. */
 export interface FormatAmountOptions {
   /** Between groups of three; a plain space unless told otherwise. */
-  readonly group?: string;
+  readonly group?: string | undefined;
   /** Before the fraction; a point unless told otherwise. */
-  readonly point?: string;
+  readonly point?: string | undefined;
 }
 
 /**

@@ -43,3 +43,4 @@ export {
   rational,
 } from './rational.ts';
 export { roundSignificant } from './round-significant.ts';
+export { toNano } from './to-nano.ts';

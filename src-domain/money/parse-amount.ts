@@ -5,7 +5,7 @@ import { parseDecimal } from './parse-decimal.ts';
 /** What is read, and how finely. */
 export interface ParseAmountOptions<C extends Currency> extends AmountField<C> {
   /** 0 to 9; 9 unless told otherwise. */
-  readonly maxFractionDigits?: number;
+  readonly maxFractionDigits?: number | undefined;
 }
 
 /**

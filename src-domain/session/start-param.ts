@@ -3,8 +3,8 @@ import { InvalidField } from '../errors/index.ts';
 
 /** Codes that a start parameter carries. */
 export interface StartCodes {
-  readonly refCode?: string;
-  readonly farmCode?: string;
+  readonly refCode?: string | undefined;
+  readonly farmCode?: string | undefined;
 }
 
 const CODE = '[A-Za-z0-9]+';

@@ -6,6 +6,9 @@ export type { Outcome, RunResult, SystemTotals, Violation } from './result.ts';
 export { GLOBAL_RULES, type Rule, type RuleCounts, RULES } from './rules.ts';
 export { type ParsedScenario, parseScenario, type ParseScenarioOptions } from './scenario/parse-scenario.ts';
 export type * from './scenario/scenario.ts';
+export type * from './scenario/scenario-document.ts';
+export { scenarioSchema } from './scenario/scenario-schema.ts';
+export { scenarios, type ShippedScenario } from './scenarios/shipped.ts';
 export { prepare, run, simulate, type Simulation } from './simulate.ts';
 export {
   ascending,

@@ -9,5 +9,5 @@ export interface StakeFigures {
   readonly perDay: Nano<'AXIOM'>;
   readonly maxReward: Nano<'AXIOM'>;
   /** At the rates in force; absent when they never get there. */
-  readonly completesAtMs?: number;
+  readonly completesAtMs?: number | undefined;
 }

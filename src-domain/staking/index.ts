@@ -8,7 +8,14 @@ export { openStake, type OpenStakeInput, withBonuses } from './open-stake.ts';
 export { orderStake, type OrderStakeInput, type StakeOrder, type StakingFee } from './order-stake.ts';
 export { perDay, perHour, perMinute, perSecond } from './reward-per.ts';
 export { nextSettlementAtMs, settle, type Settlement } from './settle.ts';
-export { STAKE_STATUSES, type Stake, type StakeRates, type StakeStatus, type StakeView } from './stake.ts';
+export {
+  type CompletedStake,
+  STAKE_STATUSES,
+  type Stake,
+  type StakeRates,
+  type StakeStatus,
+  type StakeView,
+} from './stake.ts';
 export type { StakeEffect, StakeEvent, StakeEventType } from './stake-event.ts';
 export { stakeFigures } from './stake-figures.ts';
 export { displayedBalance, totalEarnedToday } from './totals.ts';

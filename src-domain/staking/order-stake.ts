@@ -32,7 +32,7 @@ export interface StakeOrder {
   /** The bond's own step: staked at once, or reserved until the fee is paid. */
   readonly mintStep: MintStep;
   /** Absent where staking costs nothing. */
-  readonly fee?: StakingFee;
+  readonly fee?: StakingFee | undefined;
 }
 
 /**

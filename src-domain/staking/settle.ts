@@ -3,16 +3,17 @@ import { utcMidnightAfter, wholeSecondMs } from '../time/index.ts';
 import { ACCRUAL_DENOMINATOR, accruedNano, accruesFromMs, exactAccrual } from './accrual.ts';
 import { completesAtMs } from './completes-at.ts';
 import { IllegalStakeTransition } from './illegal-stake-transition.ts';
-import type { Stake } from './stake.ts';
+import type { CompletedStake, Stake } from './stake.ts';
 
 /** The stake after a settlement, and what was paid. */
-export interface Settlement {
-  readonly stake: Stake;
+export type Settlement = {
   /** Goes to the main balance: ⌊E(now)⌋ − ⌊E(last)⌋ of the exact cumulative reward. */
   readonly rewardToken: Nano<'AXIOM'>;
+} & (
+  | { readonly isCompleted: false; readonly stake: Stake }
   /** Also the stake's total_amount returns to the main balance. */
-  readonly isCompleted: boolean;
-}
+  | { readonly isCompleted: true; readonly stake: CompletedStake }
+);
 
 /** The next instant at which an active stake settles: 00:00 UTC or its completion, whichever comes first. */
 export function nextSettlementAtMs(stake: Stake): number {

@@ -19,7 +19,7 @@ export interface StakeView extends StakeRates {
   readonly status: StakeStatus;
   readonly createdAtMs: number;
   /** Last settlement, or the start; whole seconds. */
-  readonly lastUpdatedAtMs?: number;
+  readonly lastUpdatedAtMs?: number | undefined;
   readonly totalAmount: Nano<'AXIOM'>;
   /** Settled so far: already in the balance. */
   readonly earnedReward: Nano<'AXIOM'>;
@@ -32,5 +32,11 @@ export interface StakeView extends StakeRates {
 export interface Stake extends StakeView {
   readonly ownerId: string;
   readonly mintId: string;
-  readonly completedAtMs?: number;
+  readonly completedAtMs?: number | undefined;
+}
+
+/** A stake at its end. */
+export interface CompletedStake extends Stake {
+  readonly status: 'completed';
+  readonly completedAtMs: number;
 }

@@ -27,17 +27,17 @@ export interface TaskView {
   readonly status: TaskStatus;
   readonly period: TaskPeriod;
   /** Why it was rejected, in words for its person. */
-  readonly rejection?: string;
+  readonly rejection?: string | undefined;
 }
 
 /** A task of one person in one period, as the server decides on it. */
 export interface UserTask extends TaskView {
   readonly userId: string;
-  readonly startedAtMs?: number;
-  readonly submittedAtMs?: number;
+  readonly startedAtMs?: number | undefined;
+  readonly submittedAtMs?: number | undefined;
   /** What waits for the operator, or was reviewed. */
-  readonly link?: string;
-  readonly photoId?: string;
-  readonly validatedAtMs?: number;
-  readonly claimedAtMs?: number;
+  readonly link?: string | undefined;
+  readonly photoId?: string | undefined;
+  readonly validatedAtMs?: number | undefined;
+  readonly claimedAtMs?: number | undefined;
 }

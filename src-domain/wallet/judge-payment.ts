@@ -21,7 +21,7 @@ export interface PaymentOrder {
   readonly amountTon: Nano<'TON'>;
   readonly createdAtMs: number;
   /** Ends the order sooner than its 15 min: from this instant on a payment is too late. */
-  readonly endsAtMs?: number;
+  readonly endsAtMs?: number | undefined;
   /** `closed`: canceled or expired. */
   readonly state: 'open' | 'paid' | 'closed';
 }

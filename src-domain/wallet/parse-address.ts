@@ -13,8 +13,8 @@ export interface ParsedAddress {
   readonly workchain: 0 | -1;
   readonly form: 'raw' | 'friendly';
   /** Flags of a friendly address; a raw one has none. */
-  readonly isBounceable?: boolean;
-  readonly isTestOnly?: boolean;
+  readonly isBounceable?: boolean | undefined;
+  readonly isTestOnly?: boolean | undefined;
 }
 
 export const BOUNCEABLE_TAG = 0x11;

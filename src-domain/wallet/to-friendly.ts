@@ -5,8 +5,8 @@ import { BOUNCEABLE_TAG, NON_BOUNCEABLE_TAG, parseAddress, TEST_ONLY_FLAG } from
 /** The flags of a friendly address; both false unless told otherwise. */
 export interface FriendlyOptions {
   /** False for wallets: what people see and copy. */
-  readonly bounceable?: boolean;
-  readonly testOnly?: boolean;
+  readonly bounceable?: boolean | undefined;
+  readonly testOnly?: boolean | undefined;
 }
 
 /**

@@ -11,5 +11,5 @@ export const TESTNET: Chain = '-3';
 export interface ChainAccount {
   readonly balance: Nano<'TON'>;
   /** Hex; absent while the wallet contract is not deployed. */
-  readonly publicKey?: string;
+  readonly publicKey?: string | undefined;
 }

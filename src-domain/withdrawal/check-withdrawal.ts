@@ -29,7 +29,7 @@ export interface WithdrawalInput extends WithdrawalFacts {
   readonly tokenAmount: Nano<'AXIOM'>;
   readonly price: Price;
   /** The least the seller agreed to. */
-  readonly minAmountTon?: Nano<'TON'>;
+  readonly minAmountTon?: Nano<'TON'> | undefined;
 }
 
 /** A withdrawal that may be made. */

@@ -17,8 +17,8 @@ export interface PayoutView {
   readonly amountTon: Nano<'TON'>;
   readonly address: string;
   /** Place in line, from 1, while it is queued. */
-  readonly position?: number;
+  readonly position?: number | undefined;
   /** Why it waits, in words for its owner. */
-  readonly reason?: string;
-  readonly txHash?: string;
+  readonly reason?: string | undefined;
+  readonly txHash?: string | undefined;
 }

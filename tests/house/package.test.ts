@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conceptsIn } from '../../scripts/lib/domain-concepts.ts';
@@ -15,6 +15,7 @@ import { history } from './support/history.ts';
 import {
   copyOfRepository,
   install,
+  documentsOf,
   modulesOf,
   npmEnvironment,
   run,
@@ -57,6 +58,13 @@ const compile = (settings: Record<string, unknown>, files: readonly string[]): v
   run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], folder);
 };
 
+/** Paths of all files below a folder, sorted. */
+const filesIn = (home: string): readonly string[] =>
+  readdirSync(home, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(home.length + 1))
+    .toSorted();
+
 const write = (name: string, text: string): string => {
   writeFileSync(join(folder, name), text);
   return join(folder, name);
@@ -88,19 +96,19 @@ describe('R7.04 the package that npm packs', () => {
     expect(manifest).toMatchObject({ type: 'module', sideEffects: false, engines: { node: '>=20' } });
   });
 
-  it('holds JavaScript, declarations, the README and the policy’s documents, and nothing else', () => {
+  it('S30 holds what is listed and nothing else: no test, no benchmark, no source', () => {
     const home = join(folder, 'node_modules/@axiom/domain');
-    const files = readdirSync(home, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(home.length + 1));
-    const rest = files.filter((file) => !/^dist\/.*(\.js|\.d\.ts)$/.test(file));
-    expect(rest.toSorted()).toEqual([
-      'README.md',
-      'dist/economy/policy.default.json',
-      'dist/economy/policy.schema.json',
-      'package.json',
-    ]);
-    for (const file of files.filter((name) => /\.(js|ts)$/.test(name)))
+    const files = filesIn(home);
+    const isCode = (file: string) => /\.(js|d\.ts)$/.test(file);
+    const folders = new Set(files.filter(isCode).map((file) => `${dirname(file)}/`));
+    const contents = readFileSync(join(root, 'tests/house/support/package-contents.txt'), 'utf8');
+    const rest = files.filter((file) => !isCode(file));
+    expect([...folders, ...rest].toSorted()).toEqual(contents.trimEnd().split('\n'));
+    const sources = new Set(filesIn(join(root, 'src-domain')).map((file) => `dist/${file}`));
+    const hasSource = (file: string) =>
+      sources.has(file.replace(/\.(?:d\.ts|js)$/, '.ts')) || sources.has(file.replace(/\.js$/, '.json'));
+    expect(files.filter((file) => isCode(file) && !hasSource(file))).toEqual([]);
+    for (const file of files.filter(isCode))
       expect(readFileSync(join(home, file), 'utf8'), file).not.toMatch(
         /(?:from|import\() ?'[^']*\.(?:ts|json)'/,
       );
@@ -108,12 +116,42 @@ describe('R7.04 the package that npm packs', () => {
 
   it('lists every concept of the sources, each with types and JavaScript, and a row of the README for it', () => {
     const concepts = conceptsIn(join(root, 'src-domain'));
-    expect([...modulesOf(folder).keys()]).toEqual(concepts.map((concept) => `@axiom/domain/${concept}`));
+    expect([...modulesOf(folder).keys()]).toEqual([
+      '@axiom/domain',
+      ...concepts.map((concept) => `@axiom/domain/${concept}`),
+    ]);
     const readme = readFileSync(join(root, 'src-domain/README.md'), 'utf8');
+    const documents = documentsOf(folder);
+    expect(documents.length).toBeGreaterThan(5);
+    expect(documents.filter((name) => !readme.includes(name))).toEqual([]);
     const rows = [...readme.matchAll(/^\| `([^`]+)`/gm)].map(([, concept = '']) => concept);
     const isDescribed = (concept: string) =>
       rows.some((row) => row === concept || (row.endsWith('/…') && concept.startsWith(row.slice(0, -1))));
     expect(concepts.filter((concept) => !isDescribed(concept))).toEqual([]);
+  });
+
+  it('S30 lets nobody in by another door than these', () => {
+    const { exports } = readJson(join(folder, 'node_modules/@axiom/domain/package.json')) as {
+      exports: object;
+    };
+    const known = [...modulesOf(folder).keys(), ...documentsOf(folder), '@axiom/domain/package.json'];
+    expect(
+      Object.keys(exports)
+        .map((subpath) => `@axiom/domain${subpath.slice(1)}`)
+        .toSorted(),
+    ).toEqual(known.toSorted());
+    expect(Object.keys(exports).filter((subpath) => subpath.includes('*'))).toEqual([]);
+    const inside = [
+      'money/nano.js',
+      'dist/money/index.js',
+      'dist/index.js',
+      'simulation/fast',
+      'economy/policy.ts',
+    ];
+    const code = inside.map(
+      (path) => `await import('@axiom/domain/${path}').then(() => console.log('${path}'), () => {});`,
+    );
+    expect(run(node.path, [write('inside.mjs', code.join('\n'))], folder).stdout).toBe('');
   });
 
   it('is the same from the repository’s root as from the package’s folder', () => {
@@ -132,6 +170,26 @@ describe('R7.04 the package that npm packs', () => {
 describe('R7.04 the package’s types', () => {
   const everySubpath = () =>
     [...modulesOf(folder).keys()].map((name, at) => `export * as c${at} from '${name}';`).join('\n');
+  /** node16 knows no import attributes; Node itself asks for them. */
+  const everyDocument = (module: string) =>
+    documentsOf(folder)
+      .map((name, at) => {
+        const attribute = module === 'node16' ? '' : " with { type: 'json' }";
+        return `import d${at} from '${name}'${attribute};\nexport const e${at}: object = d${at};`;
+      })
+      .join('\n');
+  const comfort = `import { formatAmount, type Mint, type PolicyDocument, parsePolicy, toNano } from '@axiom/domain';
+import { checkWithdrawal } from '@axiom/domain/withdrawal';
+export const change = (mint: Mint, until: number | undefined): Mint => ({ ...mint, validUntilMs: until });
+export const sale = (input: Parameters<typeof checkWithdrawal>[0]) =>
+  checkWithdrawal({ ...input, minAmountTon: undefined });
+export const text = (point?: string) => formatAmount(toNano('1', 'TON'), 2, { point });
+export const dearer = (document: PolicyDocument) => parsePolicy({ ...document, spread_percent: '2' });
+// @ts-expect-error a document's percentages are texts
+export const wrong: PolicyDocument['spread_percent'] = 2;
+// @ts-expect-error an amount says of which coin
+export const lost = toNano('1', 'EUR');
+`;
   const mixed = `import { add, axiom, larger, sum, ton } from '@axiom/domain/money';
 // @ts-expect-error two currencies do not add up
 export const added = add(ton(1n), axiom(1n));
@@ -141,14 +199,54 @@ export const summed = sum([ton(1n), axiom(1n)]);
 export const more = larger(ton(1n), axiom(1n));
 `;
 
-  it.each([
+  const resolutions = [
     { moduleResolution: 'node16', module: 'node16' },
     { moduleResolution: 'nodenext', module: 'nodenext' },
     { moduleResolution: 'bundler', module: 'preserve' },
-  ])('R7.04 hold for a strict consumer with moduleResolution $moduleResolution', (settings) => {
-    write('every.ts', everySubpath());
-    write('mixed.ts', mixed);
-    compile({ ...settings, noEmit: true }, ['history.ts', 'every.ts', 'mixed.ts']);
+  ];
+
+  it.each(resolutions)(
+    'R7.04 hold for a strict consumer with moduleResolution $moduleResolution',
+    (settings) => {
+      write('every.ts', everySubpath());
+      write('mixed.ts', mixed);
+      write('documents.ts', everyDocument(settings.module));
+      const resolveJsonModule = true;
+      compile({ ...settings, resolveJsonModule, noEmit: true }, [
+        'history.ts',
+        'every.ts',
+        'mixed.ts',
+        'documents.ts',
+      ]);
+    },
+  );
+
+  /** What a strict project may have on or off. */
+  const strictness = [true, false].flatMap((exactOptionalPropertyTypes) =>
+    [true, false].map((noUncheckedIndexedAccess) => ({
+      exactOptionalPropertyTypes,
+      noUncheckedIndexedAccess,
+    })),
+  );
+
+  it.each(strictness)(
+    'S30 hold in every example of the README and of the scenarios’ page as it stands there: exact optional fields $exactOptionalPropertyTypes, unchecked indices $noUncheckedIndexedAccess',
+    (settings) => {
+      const page = readFileSync(join(root, 'docs/scenarios.md'), 'utf8');
+      const scenarios = [...page.matchAll(/```ts\n([^]*?)```/g)].map(([, code = '']) => code);
+      expect(scenarios).toHaveLength(1);
+      const files = [...readmeExamples().map(({ code }) => code), ...scenarios].map((code, at) => {
+        write(`readme-${at}.ts`, code);
+        return `readme-${at}.ts`;
+      });
+      const lib = ['es2023', 'dom'];
+      compile({ module: 'nodenext', moduleResolution: 'nodenext', lib, noEmit: true, ...settings }, files);
+    },
+  );
+
+  it('S30 take what is not there as undefined, and give back what they take', () => {
+    write('comfort.ts', comfort);
+    compile({ module: 'nodenext', moduleResolution: 'nodenext', noEmit: true }, ['comfort.ts']);
   });
 });
 
@@ -172,8 +270,8 @@ describe('R7.04 one history, nano for nano', () => {
     const { stdout, stderr } = run(node.path, [write('main.mjs', main)], folder);
     check(JSON.parse(stdout));
     expect(stderr, node.version).toBe('');
-    for (const { title, code, prints } of readmeExamples()) {
-      const printed = run(node.path, [write('example.mjs', code)], folder);
+    for (const { title, javaScript, prints } of readmeExamples()) {
+      const printed = run(node.path, [write('example.mjs', javaScript)], folder);
       expect(printed.stdout.trimEnd().split('\n'), `${title} under ${node.version}`).toEqual(prints);
       expect(printed.stderr).toBe('');
     }

@@ -298,6 +298,7 @@ describe('npm run simulate', () => {
     const list = await run(['list']);
     for (const name of ['steady-growth', 'bank-run', 'price-crash', 'referral-farm'])
       expect(list.stdout).toMatch(new RegExp(`^${name}: `, 'm'));
+    expect(JSON.parse((await run(['schema'])).stdout)).toMatchObject({ title: 'Scenario', type: 'object' });
     expect((await run(['--help'])).stdout).toMatch(/^npm run simulate -- <scenario>/);
     expect((await run(['yields'])).stdout).toMatch(/\| 365 days \| stake/);
     expect(lines((await run(['yields', '--csv'])).stdout)[0]).toMatch(/^plan_days,way,/);

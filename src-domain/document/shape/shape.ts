@@ -1,117 +1,70 @@
-import type { DecimalRange } from '../decimal-range.ts';
-import { DocumentReader, type SizeRange } from '../document-reader.ts';
-import { join } from '../path.ts';
-import { decimalPattern } from './decimal-pattern.ts';
+import type { DocumentReader } from '../document-reader.ts';
 import type { Json, JsonSchema } from './json-schema.ts';
+
+type Read<T> = (reader: DocumentReader, value: unknown, path: string) => T;
 
 /** A part of a document, described once: how it is read and its JSON Schema. */
 export interface Shape<T> {
   readonly schema: JsonSchema;
-  readonly read: (reader: DocumentReader, value: unknown, path: string) => T;
+  readonly read: Read<T>;
   /** Present on a field that may be missing. */
   readonly isOptional?: true;
 }
 
-/** Shapes by the field’s name in the document’s snake_case. */
-export type ShapeFields = Readonly<Record<string, Shape<unknown>>>;
-/** What the fields of a shape are read as. */
-export type ReadFields<F extends ShapeFields> = {
-  readonly [K in keyof F]: F[K] extends Shape<infer T> ? T : never;
-};
+/** A shape by its two sides; the schema is made when it is first asked for. */
+export function shapeOf<T>(schema: () => JsonSchema, read: Read<T>, isOptional?: true): Shape<T> {
+  let made: JsonSchema | undefined;
+  return {
+    get schema() {
+      made ??= schema();
+      return made;
+    },
+    read,
+    ...(isOptional === undefined ? {} : { isOptional }),
+  };
+}
 
 /** The same document part, read into another form. */
 export function mapped<A, B>(shape: Shape<A>, map: (value: A) => B): Shape<B> {
-  return { ...shape, read: (reader, value, path) => map(shape.read(reader, value, path)) };
+  const read: Read<B> = (reader, value, path) => map(shape.read(reader, value, path));
+  return shapeOf(() => shape.schema, read, shape.isOptional);
 }
 
 /** The same with a text for who writes the document. */
 export function described<T>(shape: Shape<T>, description: string): Shape<T> {
-  return { ...shape, schema: { ...shape.schema, description } };
+  return shapeOf(() => ({ ...shape.schema, description }), shape.read, shape.isOptional);
+}
+
+/** The same with more that may be noted about what was read; `value` is what stands in the document. */
+export function checked<T>(
+  shape: Shape<T>,
+  check: (reader: DocumentReader, read: T, path: string, value: unknown) => void,
+): Shape<T> {
+  const read: Read<T> = (reader, value, path) => {
+    const found = shape.read(reader, value, path);
+    check(reader, found, path, value);
+    return found;
+  };
+  return shapeOf(() => shape.schema, read, shape.isOptional);
 }
 
 /** A field that may be missing; `fallback` is what it is then, in the document's own form. */
 export function optional<T>(shape: Shape<T>, fallback: Json): Shape<T> {
-  return {
-    schema: { ...shape.schema, default: fallback },
-    read: (reader, value, path) => shape.read(reader, value === undefined ? fallback : value, path),
-    isOptional: true,
-  };
+  return shapeOf(() => ({ ...shape.schema, default: fallback }), withFallback(shape, fallback), true);
 }
 
-/** A plain object with exactly these fields. */
-export function record<F extends ShapeFields>(fields: F): Shape<ReadFields<F>> {
-  const entries = Object.entries(fields);
-  const namesOf = (isOptional: boolean) =>
-    entries.filter(([, field]) => (field.isOptional === true) === isOptional).map(([name]) => name);
-  const [required, free] = [namesOf(false), namesOf(true)];
-  return {
-    schema: {
-      type: 'object',
-      additionalProperties: false,
-      required,
-      properties: Object.fromEntries(entries.map(([name, field]) => [name, field.schema])),
-    },
-    read: (reader, value, path) => {
-      const found = reader.object(value, path, required, free);
-      const read = entries.map(([name, field]) => [name, field.read(reader, found[name], join(path, name))]);
-      return Object.fromEntries(read) as ReadFields<F>;
-    },
-  };
+/** A field that may be missing; what it is then rests on the rest of the document, so the schema does not say it. */
+export function optionalBy<T>(shape: Shape<T>, fallback: unknown): Shape<T> {
+  return shapeOf(() => shape.schema, withFallback(shape, fallback), true);
 }
 
-/** Several kinds of objects told apart by `kind`; each has that field and its own. */
-export function variants<V extends Readonly<Record<string, ShapeFields>>>(
-  kinds: V,
-): Shape<{ [K in keyof V & string]: { readonly kind: K } & ReadFields<V[K]> }[keyof V & string]> {
-  type Read = { [K in keyof V & string]: { readonly kind: K } & ReadFields<V[K]> }[keyof V & string];
-  const shapes = Object.entries(kinds).map(
-    ([kind, fields]) => [kind, record({ kind: constant(kind), ...fields })] as const,
-  );
-  const harmless = shapes[0]?.[1].read(new DocumentReader(), {}, '') as unknown as Read;
-  return {
-    schema: { oneOf: shapes.map(([, shape]) => shape.schema) },
-    read: (reader, value, path) => {
-      const readers = shapes.map(([kind, shape]) => {
-        const read = (item: unknown, at: string) => shape.read(reader, item, at) as unknown as Read;
-        return [kind, read] as const;
-      });
-      return reader.variant(value, path, Object.fromEntries(readers)) ?? harmless;
-    },
-  };
+/** A field that may be missing and then is nothing. */
+export function maybe<T>(shape: Shape<T>): Shape<T | undefined> {
+  const read: Read<T | undefined> = (reader, value, path) =>
+    value === undefined ? undefined : shape.read(reader, value, path);
+  return shapeOf(() => shape.schema, read, true);
 }
 
-/** A list of so many items of one shape. */
-export function listOf<T>(item: Shape<T>, size: SizeRange): Shape<readonly T[]> {
-  return {
-    schema: { type: 'array', minItems: size.min, maxItems: size.max, items: item.schema },
-    read: (reader, value, path) => reader.list(value, path, size, (each, at) => item.read(reader, each, at)),
-  };
-}
-
-/** A whole number of JSON within the range. */
-export function integer(range: SizeRange): Shape<number> {
-  return {
-    schema: { type: 'integer', minimum: range.min, maximum: range.max },
-    read: (reader, value, path) => reader.integer(value, path, range),
-  };
-}
-
-/** True or false, never a text of it. */
-export function boolean(): Shape<boolean> {
-  return { schema: { type: 'boolean' }, read: (reader, value, path) => reader.boolean(value, path) };
-}
-
-/** A decimal text, read as a count of 10^−fractionDigits. */
-export function decimal(range: DecimalRange): Shape<bigint> {
-  return {
-    schema: { type: 'string', pattern: decimalPattern(range) },
-    read: (reader, value, path) => reader.decimal(value, path, range),
-  };
-}
-
-function constant<T extends string>(name: T): Shape<T> {
-  return {
-    schema: { const: name },
-    read: (reader, value, path) => reader.oneOf(value, path, [name]) ?? name,
-  };
+function withFallback<T>(shape: Shape<T>, fallback: unknown): Read<T> {
+  return (reader, value, path) => shape.read(reader, value === undefined ? fallback : value, path);
 }

@@ -24,7 +24,7 @@ export function withdrawalCreated({ userId, source, tokenAmount }: WithdrawalAmo
 /** TON set aside for a payout: what arrives, and what is kept ready for the chain's own fee. */
 export interface SetAside {
   readonly amountTon: Nano<'TON'>;
-  readonly feeReserveTon?: Nano<'TON'>;
+  readonly feeReserveTon?: Nano<'TON'> | undefined;
 }
 
 /** The signed message is stored: TON hot wallet → in flight. */

@@ -10,9 +10,9 @@ export interface Verdict {
   readonly heldRuns: number;
   readonly runs: number;
   /** Earliest day of any run on which it did not hold. */
-  readonly firstFailingDay?: number;
+  readonly firstFailingDay?: number | undefined;
   /** The seed of the first run that shows that day. */
-  readonly failingSeed?: number;
+  readonly failingSeed?: number | undefined;
 }
 
 type Run = Pick<RunResult, 'seed' | 'days' | 'series'>;

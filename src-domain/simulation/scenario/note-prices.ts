@@ -3,7 +3,7 @@ import { formatDecimal, mulDivCeil, WHOLE_PERCENT } from '../../money/index.ts';
 import { formatPrice, type Price, price9 } from '../../price/price.ts';
 import { tokenForTon } from '../../price/token-for-ton.ts';
 import { boundsOfModel } from './price-bounds-of.ts';
-import { LARGEST_PRICE } from './read-values.ts';
+import { LARGEST_PRICE } from './value-shapes.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Notes events that lift the price beyond what any price may be; answers the highest price that there can be. */

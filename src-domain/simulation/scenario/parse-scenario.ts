@@ -1,46 +1,14 @@
-import { DocumentReader, type Fields, isWithin, join, type Problem } from '../../document/index.ts';
+import { DocumentReader, fieldNames, isWithin, type Problem, type ReadFields } from '../../document/index.ts';
 import { MS_PER_DAY } from '../../constants/index.ts';
-import { AMOUNT_FRACTION_DIGITS, type Nano, percent6, ton, WHOLE_PERCENT } from '../../money/index.ts';
-import { readExpectations } from '../expectations/read-expectations.ts';
 import { noteEmptyOrders, noteHighestPrice } from './note-prices.ts';
 import { priceBoundsOf } from './price-bounds-of.ts';
 import { readBehaviours } from './read-behaviours.ts';
-import { readEvents } from './read-events.ts';
-import { readGroups } from './read-groups.ts';
-import { type ReadPolicy, readPolicyChanges, unprovenOf } from './read-policy-changes.ts';
-import { readPriceModel, readSeed } from './read-price-model.ts';
+import { readPolicyChanges, unprovenOf } from './read-policy-changes.ts';
 import { SnapshotReader } from './read-snapshot.ts';
-import { given, LARGEST_TON, LONGEST_DAYS, readShare } from './read-values.ts';
-import type { Operator, Scenario, Snapshot } from './scenario.ts';
+import type { Scenario, Snapshot } from './scenario.ts';
+import { ANY_FIELDS, daysShape, FIRST_DAY, type ScenarioFields, scenarioFields } from './scenario-shape.ts';
 import { parseUtcDay } from './utc-date.ts';
-
-/** Of all variants together. */
-export const MOST_RUNS = 100_000;
-/** No signs that do something to a terminal. */
-const ONE_LINE = /^\P{Cc}*$/u;
-const LINES = /^(?:\P{Cc}|\n)*$/u;
-const FIRST_DAY = '2026-01-01';
-
-const REQUIRED = ['name', 'days', 'behaviours', 'groups'];
-const OPTIONAL = [
-  'title',
-  'description',
-  'starts_on',
-  'policy',
-  'allow_unproven',
-  'capital_ton',
-  'network_fee_ton',
-  'price',
-  'events',
-  'operator',
-  'recent_links',
-  'expectations',
-  'start',
-  'runs',
-  'seed',
-  'sweep',
-  'compare',
-];
+import { LONGEST_DAYS } from './value-shapes.ts';
 
 /** The scenario, or every problem that was found; never both. */
 export type ParsedScenario =
@@ -55,7 +23,14 @@ export type ParsedScenario =
       readonly seed: number;
       readonly problems?: undefined;
     }
-  | { readonly scenario?: undefined; readonly problems: readonly [Problem, ...Problem[]] };
+  | {
+      readonly scenario?: undefined;
+      readonly policyDocument?: undefined;
+      readonly unproven?: undefined;
+      readonly runs?: undefined;
+      readonly seed?: undefined;
+      readonly problems: readonly [Problem, ...Problem[]];
+    };
 
 /** What a scenario’s document names and does not hold. */
 export interface ParseScenarioOptions {
@@ -69,21 +44,47 @@ export interface ParseScenarioOptions {
  */
 export function parseScenario(document: unknown, options: ParseScenarioOptions = {}): ParsedScenario {
   const reader = new DocumentReader();
-  const root = reader.object(document, '', REQUIRED, OPTIONAL);
-  const read = readPolicyChanges(reader, root['policy']);
-  const scenario = readScenario(reader, root, read, options.snapshot);
-  const runs = reader.integer(given(root['runs'], 1), 'runs', { min: 1, max: MOST_RUNS });
-  const seed = readSeed(reader, given(root['seed'], 1), 'seed');
-  const mayBeUnproven = reader.optional(root['allow_unproven'], 'allow_unproven', false, (value, path) =>
-    reader.boolean(value, path),
-  );
+  const root = reader.object(document, '', fieldNames(ANY_FIELDS, false), fieldNames(ANY_FIELDS, true));
+  const policy = readPolicyChanges(reader, root['policy']);
+  const days = readDays(reader, root['days']);
+  const behaviours = readBehaviours(reader, root['behaviours'], policy.offer);
+  const fields = scenarioFields({
+    days,
+    behaviours: namesOf(root['behaviours']),
+    groups: namesOf(root['groups']),
+  });
+  const read = <Name extends keyof ScenarioFields>(name: Name) =>
+    fields[name].read(reader, root[name], name) as ReadFields<ScenarioFields>[Name];
+  const groups = read('groups');
+  const start = readStart(reader, read('start'), options.snapshot);
+  const name = read('name');
+  const scenario: Scenario = {
+    name,
+    title: read('title') || name,
+    description: read('description'),
+    startDay: readStartDay(reader, root['starts_on'], start),
+    days,
+    policy: policy.policy,
+    capitalTon: read('capital_ton'),
+    networkFeeTon: read('network_fee_ton'),
+    behaviours,
+    groups,
+    price: read('price'),
+    events: read('events'),
+    operator: read('operator'),
+    recentLinks: read('recent_links'),
+    expectations: read('expectations'),
+    ...(start === undefined ? {} : { snapshot: start }),
+  };
+  const [runs, seed, mayBeUnproven] = [read('runs'), read('seed'), read('allow_unproven')];
+  read('$schema');
   noteWhatPricesDo(reader, scenario);
   const isProvable = areSound(reader, 'policy', 'price', 'events');
-  const unproven = isProvable ? unprovenOf(read, priceBoundsOf(scenario.price, scenario.events)) : [];
+  const unproven = isProvable ? unprovenOf(policy, priceBoundsOf(scenario.price, scenario.events)) : [];
   const refused = mayBeUnproven ? [] : unproven.map(withConsent);
   const [first, ...rest] = [...reader.problems, ...refused];
   if (first !== undefined) return { problems: [first, ...rest] };
-  return { scenario, policyDocument: read.document, unproven, runs, seed };
+  return { scenario, policyDocument: policy.document, unproven, runs, seed };
 }
 
 /** What rests on several blocks is looked at where all of them are in order. */
@@ -102,42 +103,10 @@ function withConsent(problem: Problem): Problem {
   return { ...problem, allowed };
 }
 
-function readScenario(reader: DocumentReader, root: Fields, read: ReadPolicy, snapshot: unknown): Scenario {
-  const text = (name: string, max: number, pattern: RegExp) =>
-    reader.optional(root[name], name, '', (value, path) =>
-      reader.text(value, path, { min: 0, max, pattern }),
-    );
-  const days = readDays(reader, root['days']);
-  const behaviours = readBehaviours(reader, root['behaviours'], read.offer);
-  const behaviourNames = namesOf(root['behaviours']);
-  const groups = readGroups(reader, root['groups'], days, behaviourNames);
-  const groupNames = groups.map((group) => group.name);
-  const started = readStart(reader, root['start'], groupNames, snapshot);
-  const name = reader.text(root['name'], 'name', { min: 1, max: 64, pattern: /^[a-z0-9][a-z0-9-]*$/ });
-  return {
-    name,
-    title: text('title', 200, ONE_LINE) || name,
-    description: text('description', 4000, LINES),
-    startDay: readStartDay(reader, root['starts_on'], started),
-    days,
-    policy: read.policy,
-    capitalTon: amount(reader, given(root['capital_ton'], '0'), 'capital_ton'),
-    networkFeeTon: amount(reader, given(root['network_fee_ton'], '0.01'), 'network_fee_ton'),
-    behaviours,
-    groups,
-    price: readPriceModel(reader, root['price']),
-    events: readEvents(reader, root['events'], { days, groups: groupNames, behaviours: behaviourNames }),
-    operator: readOperator(reader, given(root['operator'], {})),
-    recentLinks: reader.integer(given(root['recent_links'], 64), 'recent_links', { min: 1, max: 4096 }),
-    expectations: readExpectations(reader, root['expectations'], days),
-    ...(started === undefined ? {} : { snapshot: started }),
-  };
-}
-
 /** Where the length itself is wrong, nothing else is measured by it. */
 function readDays(reader: DocumentReader, value: unknown): number {
   const before = reader.problems.length;
-  const days = reader.integer(value, 'days', { min: 1, max: LONGEST_DAYS });
+  const days = daysShape.read(reader, value, 'days');
   return reader.problems.length > before ? LONGEST_DAYS : days;
 }
 
@@ -146,43 +115,19 @@ function namesOf(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 }
 
-function amount(reader: DocumentReader, value: unknown, path: string): Nano<'TON'> {
-  const range = { min: 0n, max: LARGEST_TON, fractionDigits: AMOUNT_FRACTION_DIGITS, unit: 'TON' };
-  return ton(reader.decimal(value, path, range));
-}
-
-function readOperator(reader: DocumentReader, value: unknown): Operator {
-  const fields = reader.object(value, 'operator', [], ['review_days', 'refuse', 'approve']);
-  const share = (name: string, fallback: bigint) =>
-    reader.optional(fields[name], join('operator', name), percent6(fallback), (item, at) =>
-      readShare(reader, item, at),
-    );
-  const rule = { min: 0, max: 365 };
-  return {
-    reviewDays: reader.integer(given(fields['review_days'], 1), 'operator.review_days', rule),
-    refuse: share('refuse', 0n),
-    approve: share('approve', WHOLE_PERCENT),
-  };
-}
-
 function readStart(
   reader: DocumentReader,
-  value: unknown,
-  groups: readonly string[],
+  start: { readonly group: number } | undefined,
   snapshot: unknown,
 ): Snapshot | undefined {
-  if (value === undefined) return undefined;
-  const fields = reader.object(value, 'start', ['snapshot', 'group']);
-  reader.text(fields['snapshot'], 'start.snapshot', { min: 1, max: 500 });
-  const group = reader.reference(fields['group'], 'start.group', groups, 'a group');
-  return new SnapshotReader(reader).read(snapshot, group === undefined ? -1 : groups.indexOf(group));
+  return start === undefined ? undefined : new SnapshotReader(reader).read(snapshot, start.group);
 }
 
 /** The given date; without one 2026-01-01, or the first midnight at or after the snapshot. */
 function readStartDay(reader: DocumentReader, value: unknown, snapshot: Snapshot | undefined): number {
   const earliest = snapshot === undefined ? undefined : Math.ceil(snapshot.takenAtMs / MS_PER_DAY);
   if (value === undefined && earliest !== undefined) return earliest;
-  const text = given(value, FIRST_DAY);
+  const text = value === undefined ? FIRST_DAY : value;
   const day = typeof text === 'string' ? parseUtcDay(text) : undefined;
   if (day === undefined) reader.note('starts_on', value, `a date such as ${FIRST_DAY}`);
   else if (earliest !== undefined && day < earliest)

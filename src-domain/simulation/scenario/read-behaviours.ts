@@ -1,20 +1,44 @@
-import { DocumentReader, join, type Problem } from '../../document/index.ts';
+import { DocumentReader, join, type JsonSchema, mapSchema, type Problem } from '../../document/index.ts';
 import { plainFields } from '../../document/plain-fields.ts';
 import { nestedPath } from './document-path.ts';
 import { noteCycles } from './note-cycles.ts';
-import { type Offer, readBehaviour } from './read-behaviour.ts';
+import { behaviourShape, type Offer } from './behaviour-shape.ts';
 import type { Behaviour } from './scenario.ts';
 
 const MOST_BEHAVIOURS = 64;
+const NAMES = { min: 1, max: MOST_BEHAVIOURS };
 /** Blocks in which a behaviour changes single fields of the one it extends; all else replaces. */
 const BLOCKS: ReadonlySet<string> = new Set(['buying', 'selling', 'rebonding', 'tasks']);
+
+/**
+ * Behaviours by name: a block that must have a field need not repeat it where the behaviour extends another one.
+ */
+export function behavioursSchema(): JsonSchema {
+  const { properties, ...own } = behaviourShape(undefined).schema as { readonly properties: Schemas };
+  const lenient: Record<string, JsonSchema> = {};
+  const strict: Record<string, JsonSchema> = {};
+  for (const [name, block] of Object.entries(properties)) {
+    const { required, ...rest } = block as JsonSchema & { readonly required?: readonly string[] };
+    lenient[name] = BLOCKS.has(name) ? rest : block;
+    if (BLOCKS.has(name) && required !== undefined && required.length > 0)
+      strict[name] = { type: 'object', required };
+  }
+  const parent: JsonSchema = { type: 'string', description: 'The behaviour whose fields it takes over.' };
+  return mapSchema(NAMES, {
+    ...own,
+    properties: { extends: parent, ...lenient },
+    anyOf: [{ required: ['extends'] }, { properties: strict }],
+  });
+}
+
+type Schemas = Readonly<Record<string, JsonSchema>>;
 
 /**
  * Every behaviour of a document, by name and in order. `extends` takes another one's fields, block by block; a
  * problem that is inherited is told once, where it stands.
  */
 export function readBehaviours(reader: DocumentReader, value: unknown, policy: Offer): readonly Behaviour[] {
-  const raw = reader.map(value, 'behaviours', { min: 1, max: MOST_BEHAVIOURS }, (item) => item);
+  const raw = reader.map(value, 'behaviours', NAMES, (item) => item);
   const parents = readParents(reader, raw);
   const merged = new Map<string, unknown>();
   const mergedOf = (name: string): unknown => {
@@ -24,14 +48,15 @@ export function readBehaviours(reader: DocumentReader, value: unknown, policy: O
     }
     return merged.get(name);
   };
+  const shape = behaviourShape(policy);
   return [...raw.keys()].map((name) => {
     const own = new DocumentReader();
-    const behaviour = readBehaviour(own, withoutExtends(mergedOf(name)), '', name, policy);
+    const behaviour = { name, ...shape.read(own, withoutExtends(mergedOf(name)), '') };
     const isOrphan = !parents.has(name) && plainFields(raw.get(name))?.['extends'] !== undefined;
     for (const problem of own.problems) {
       // What an unknown parent, or one in a circle, may have given is not missing.
       if (isOrphan && problem.found === 'nothing') continue;
-      if (!isInherited(problem, name, parents, mergedOf, policy))
+      if (!isInherited(problem, parents.get(name), mergedOf, shape))
         reader.problems.push({ ...problem, path: nestedPath(join('behaviours', name), problem.path) });
     }
     return behaviour;
@@ -54,15 +79,13 @@ function readParents(reader: DocumentReader, raw: ReadonlyMap<string, unknown>):
 
 function isInherited(
   problem: Problem,
-  name: string,
-  parents: ReadonlyMap<string, string>,
+  parent: string | undefined,
   mergedOf: (name: string) => unknown,
-  policy: Offer,
+  shape: ReturnType<typeof behaviourShape>,
 ): boolean {
-  const parent = parents.get(name);
   if (parent === undefined) return false;
   const above = new DocumentReader();
-  readBehaviour(above, withoutExtends(mergedOf(parent)), '', parent, policy);
+  shape.read(above, withoutExtends(mergedOf(parent)), '');
   return above.problems.some(({ path, found }) => path === problem.path && found === problem.found);
 }
 

@@ -1,4 +1,13 @@
-import { DocumentReader, isWithin, type Problem } from '../../document/index.ts';
+import {
+  anything,
+  DocumentReader,
+  isWithin,
+  type JsonSchema,
+  mapOf,
+  optional,
+  type Problem,
+  type Shape,
+} from '../../document/index.ts';
 import { defaultPolicyJson } from '../../economy/default-policy.ts';
 import type { EconomyPolicy } from '../../economy/policy.ts';
 import { proveConsistency } from '../../economy/proofs/consistency.ts';
@@ -6,7 +15,6 @@ import { provePolicy } from '../../economy/prove-policy.ts';
 import { readPolicy } from '../../economy/read-policy.ts';
 import type { PriceBounds } from '../../price/price-bounds.ts';
 import { nestedPath, putAt, structuredCopy } from './document-path.ts';
-import { given } from './read-values.ts';
 
 export interface ReadPolicy {
   readonly policy: EconomyPolicy;
@@ -16,6 +24,18 @@ export interface ReadPolicy {
   readonly offer: EconomyPolicy | undefined;
 }
 
+const policyShape: Shape<ReadonlyMap<string, unknown>> = optional(
+  mapOf(anything(), { min: 0, max: 500, name: /^.{1,200}$/ }),
+  {},
+);
+
+/** Values by path; which of them hold is for the policy's own schema and proofs to say. */
+export const policyChangesSchema: JsonSchema = {
+  ...policyShape.schema,
+  description:
+    'Other values in the default policy, by path: {"spread_percent": "2", "withdrawal.fee.percent": "3"}.',
+};
+
 const REFERRED = ['policy.plans', 'policy.mint', 'policy.farming'];
 
 /**
@@ -24,12 +44,7 @@ const REFERRED = ['policy.plans', 'policy.mint', 'policy.farming'];
  * paths that start with `policy`.
  */
 export function readPolicyChanges(reader: DocumentReader, changes: unknown): ReadPolicy {
-  const paths = reader.map(
-    given(changes, {}),
-    'policy',
-    { min: 0, max: 500, name: /^.{1,200}$/ },
-    (value) => value,
-  );
+  const paths = policyShape.read(reader, changes, 'policy');
   let document = structuredCopy(defaultPolicyJson) as Record<string, unknown>;
   const before = reader.problems.length;
   for (const [path, value] of paths) {

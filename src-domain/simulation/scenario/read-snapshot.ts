@@ -8,7 +8,7 @@ import {
   WHOLE_PERCENT,
 } from '../../money/index.ts';
 import { ACCRUAL_DENOMINATOR } from '../../staking/index.ts';
-import { LARGEST_TON, LONGEST_DAYS } from './read-values.ts';
+import { LARGEST_TON, LONGEST_DAYS } from './value-shapes.ts';
 import type { Snapshot, SnapshotBond, SnapshotPerson, SnapshotStake } from './scenario.ts';
 import { parseUtcInstant } from './utc-date.ts';
 

@@ -181,7 +181,7 @@ export interface Scenario {
   readonly recentLinks: number;
   readonly expectations: readonly Expectation[];
   /** People, bonds and stakes that exist at the start, before the groups. */
-  readonly snapshot?: Snapshot;
+  readonly snapshot?: Snapshot | undefined;
 }
 
 /** State of a real database without names: what the operator's export writes. */
@@ -194,7 +194,7 @@ export interface Snapshot {
 /** A person of a snapshot, with balances in nano-AXIOM. */
 export interface SnapshotPerson {
   /** Index of the inviter in the same list. */
-  readonly inviter?: number;
+  readonly inviter?: number | undefined;
   /** Index into `groups`: how he acts from now on. */
   readonly group: number;
   readonly main: Nano<'AXIOM'>;
@@ -202,7 +202,7 @@ export interface SnapshotPerson {
   readonly task: Nano<'AXIOM'>;
   /** Released, in nano-TON. */
   readonly turnover: Nano<'TON'>;
-  readonly heldSinceMs?: number;
+  readonly heldSinceMs?: number | undefined;
   readonly bonds: readonly SnapshotBond[];
   readonly stakes: readonly SnapshotStake[];
 }

@@ -1,16 +1,10 @@
-import { DocumentReader, type Fields, join, type Problem } from '../../document/index.ts';
+import { checked, DocumentReader, type Fields, join, type Problem } from '../../document/index.ts';
 import { plainFields } from '../../document/plain-fields.ts';
 import { parseDocumentPath } from '../scenario/document-path.ts';
-import {
-  MOST_RUNS,
-  type ParsedScenario,
-  parseScenario,
-  type ParseScenarioOptions,
-} from '../scenario/parse-scenario.ts';
+import { type ParsedScenario, parseScenario, type ParseScenarioOptions } from '../scenario/parse-scenario.ts';
+import { MOST_RUNS } from '../scenario/scenario-shape.ts';
+import { changesShape, compareShape, MOST_VARIANTS, sweepShape } from './experiment-shape.ts';
 import { putInScenario } from './put-in-scenario.ts';
-
-const MOST_VARIANTS = 1000;
-const MOST_COMPARED = 8;
 
 /** One scenario of an experiment: the document with some values put in. */
 export interface Variant {
@@ -108,10 +102,7 @@ function readVariant(
 
 function sweepSets(reader: DocumentReader, sweep: unknown): readonly NamedChanges[] {
   if (sweep === undefined) return [{ name: '', changes: {} }];
-  const rule = { min: 1, max: 10, name: /^.{1,200}$/ };
-  const lists = reader.map(sweep, 'sweep', rule, (values, path) =>
-    reader.list(values, path, { min: 1, max: MOST_VARIANTS }, (value) => value),
-  );
+  const lists = sweepShape.read(reader, sweep, 'sweep');
   noteReplaced(reader, 'sweep', [...lists.keys()]);
   const count = [...lists.values()].reduce((product, values) => product * values.length, 1);
   if (count > MOST_VARIANTS) {
@@ -133,14 +124,13 @@ export function cartesian(lists: ReadonlyMap<string, readonly unknown[]>): reado
   return sets;
 }
 
+const compared = compareShape(
+  checked(changesShape, (reader, changes, path) => noteReplaced(reader, path, [...changes.keys()])),
+);
+
 function compareSets(reader: DocumentReader, compare: unknown): readonly NamedChanges[] {
-  const sets = reader.map(compare, 'compare', { min: 2, max: MOST_COMPARED }, (changes, path) => {
-    const rule = { min: 0, max: 100, name: /^.{1,200}$/ };
-    const values = reader.map(changes, path, rule, (value) => value);
-    noteReplaced(reader, path, [...values.keys()]);
-    return Object.fromEntries(values);
-  });
-  return [...sets].map(([name, changes]) => ({ name, changes }));
+  const sets = compared.read(reader, compare, 'compare');
+  return [...sets].map(([name, changes]) => ({ name, changes: Object.fromEntries(changes) }));
 }
 
 /** Notes each path whose value another one, put in after it, writes over: it would be told as tried and never was. */

@@ -15,10 +15,13 @@ it('every example of the package’s README says what it prints', () => {
   expect(examples.filter(({ prints }) => prints.length === 0)).toEqual([]);
 });
 
-it.each(examples)('README, “$title”, prints what it says in a process of its own', ({ code, prints }) => {
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, `example-${process.pid}.mjs`);
-  writeFileSync(file, code);
-  const printed = execFileSync(process.execPath, [file], { encoding: 'utf8', timeout: 20_000 });
-  expect(printed.trimEnd().split('\n')).toEqual(prints);
-});
+it.each(examples)(
+  'README, “$title”, prints what it says in a process of its own',
+  ({ javaScript, prints }) => {
+    mkdirSync(folder, { recursive: true });
+    const file = join(folder, `example-${process.pid}.mjs`);
+    writeFileSync(file, javaScript);
+    const printed = execFileSync(process.execPath, [file], { encoding: 'utf8', timeout: 20_000 });
+    expect(printed.trimEnd().split('\n')).toEqual(prints);
+  },
+);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareDays, prepareFast, runFast } from '../../../src-domain/simulation/fast/index.ts';
 import { runReference } from '../../../src-domain/simulation/reference/index.ts';
-import { buyAndStake } from '../../../src-domain/simulation/scenarios/bench/buy-and-stake.ts';
+import { buyAndStake } from '../../../scripts/bench/scenarios/buy-and-stake.ts';
 import { aPolicy, axiom, percent, ton } from '../support/fixtures.ts';
 import { arbitraryApart, withPeopleApart, withStakesAtOnce } from './support/arbitrary-apart.ts';
 import { differencesOf } from './support/differences.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareFast, runFast } from '../../../src-domain/simulation/fast/index.ts';
 import { runReference } from '../../../src-domain/simulation/reference/index.ts';
-import { fullEconomy } from '../../../src-domain/simulation/scenarios/bench/full-economy.ts';
+import { fullEconomy } from '../../../scripts/bench/scenarios/full-economy.ts';
 import { arbitraryScenario } from './support/arbitrary-scenario.ts';
 import { arbitrarySnapshot } from './support/arbitrary-snapshot.ts';
 import { differencesOf } from './support/differences.ts';

@@ -1,7 +1,7 @@
 import { GLOBAL_RULES, RULES } from '@axiom/domain/simulation';
 import { describe, expect, it } from 'vitest';
 import { prepareFast, runFast } from '../../../src-domain/simulation/fast/index.ts';
-import { fullEconomy } from '../../../src-domain/simulation/scenarios/bench/full-economy.ts';
+import { fullEconomy } from '../../../scripts/bench/scenarios/full-economy.ts';
 
 const PEOPLE = 10_000;
 

@@ -326,9 +326,9 @@ describe('a wrong document is told', () => {
       'groups.all.people',
       'groups.all.mix',
       'price.start',
+      'price.volatility_per_day',
       'price.lowest',
       'price.highest',
-      'price.volatility_per_day',
       'recent_links',
     ]);
   });

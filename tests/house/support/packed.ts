@@ -64,9 +64,20 @@ export const modulesOf = (folder: string): ReadonlyMap<string, string> => {
     Object.entries(exports).flatMap(([subpath, target]) =>
       typeof target === 'string'
         ? []
-        : [[`@axiom/domain/${subpath.slice(2)}`, `${home}/${target.default.slice(2)}`] as const],
+        : [[`@axiom/domain${subpath.slice(1)}`, `${home}/${target.default.slice(2)}`] as const],
     ),
   );
+};
+
+/** The JSON documents that the installed package exports, as they are imported. */
+export const documentsOf = (folder: string): readonly string[] => {
+  const home = 'node_modules/@axiom/domain';
+  const { exports } = JSON.parse(readFileSync(join(folder, home, 'package.json'), 'utf8')) as {
+    exports: Record<string, unknown>;
+  };
+  return Object.entries(exports)
+    .filter(([subpath, target]) => typeof target === 'string' && subpath !== './package.json')
+    .map(([subpath]) => `@axiom/domain${subpath.slice(1)}`);
 };
 
 /** An empty folder with the tarball installed in it. */

@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 /**
- * The keywords of draft 2020-12 that the schemas of the policy and of the API document use, by the standard's words:
+ * The keywords of draft 2020-12 that the schemas of the policy, of a scenario and of the API document use, by the standard's words:
  * each looks at its own type only.
  */
 const KEYWORDS: Readonly<Record<string, Check>> = {
@@ -24,7 +24,7 @@ const KEYWORDS: Readonly<Record<string, Check>> = {
   description: () => true,
   default: () => true,
   type: (value, names: string | readonly string[]) => [names].flat().some((name) => TYPES[name]!(value)),
-  const: (value, expected: string) => value === expected,
+  const: (value, expected: string | number) => value === expected,
   pattern: (value, source: string) => typeof value !== 'string' || new RegExp(source, 'u').test(value),
   enum: (value, allowed: readonly unknown[]) => allowed.includes(value),
   minLength: (value, least: number) => typeof value !== 'string' || [...value].length >= least,
@@ -42,10 +42,18 @@ const KEYWORDS: Readonly<Record<string, Check>> = {
     Object.entries(schemas).every(
       ([name, schema]) => !Object.hasOwn(value, name) || isSchemaValid(schema, value[name]),
     ),
-  additionalProperties: (value, allowed: boolean, { properties }) =>
-    allowed ||
+  additionalProperties: (value, allowed: boolean | JsonSchema, { properties = {} }) =>
     !isObject(value) ||
-    Object.keys(value).every((name) => Object.hasOwn(properties as object, name)),
+    Object.entries(value).every(
+      ([name, item]) =>
+        Object.hasOwn(properties as object, name) ||
+        (typeof allowed === 'boolean' ? allowed : isSchemaValid(allowed, item)),
+    ),
+  propertyNames: (value, schema: JsonSchema) =>
+    !isObject(value) || Object.keys(value).every((name) => isSchemaValid(schema, name)),
+  minProperties: (value, least: number) => !isObject(value) || Object.keys(value).length >= least,
+  maxProperties: (value, most: number) => !isObject(value) || Object.keys(value).length <= most,
+  not: (value, schema: JsonSchema) => !isSchemaValid(schema, value),
   anyOf: (value, schemas: readonly JsonSchema[]) => schemas.some((schema) => isSchemaValid(schema, value)),
   oneOf: (value, schemas: readonly JsonSchema[]) =>
     schemas.filter((schema) => isSchemaValid(schema, value)).length === 1,

@@ -1,6 +1,6 @@
-import { percent6, ton, ZERO_AXIOM, ZERO_PERCENT, axiom } from '../../../money/index.ts';
-import { price9 } from '../../../price/index.ts';
-import type { Behaviour, Scenario } from '../../scenario/scenario.ts';
+import { percent6, ton, ZERO_AXIOM, ZERO_PERCENT, axiom } from '@axiom/domain/money';
+import { price9 } from '@axiom/domain/price';
+import type { Behaviour, Scenario } from '@axiom/domain/simulation';
 
 const DAYS = 365;
 const NEVER_SPAN = { from: 0, to: 0 };

@@ -1,7 +1,7 @@
-import { defaultPolicyJson, type EconomyPolicy, parsePolicy, type TaskKind } from '../../../economy/index.ts';
-import { axiom, type Nano, percent6, type Percent6, ton } from '../../../money/index.ts';
-import { type Price, price9 } from '../../../price/index.ts';
-import type { Behaviour, Group, PriceModel, Scenario, ScenarioEvent } from '../../scenario/scenario.ts';
+import { defaultPolicyJson, type EconomyPolicy, parsePolicy, type TaskKind } from '@axiom/domain/economy';
+import { axiom, type Nano, percent6, type Percent6, ton } from '@axiom/domain/money';
+import { type Price, price9 } from '@axiom/domain/price';
+import type { Behaviour, Group, PriceModel, Scenario, ScenarioEvent } from '@axiom/domain/simulation';
 
 const DAYS = 365;
 const NANO = 1_000_000_000;
