@@ -76,6 +76,7 @@ export function idempotencyRepository({ keys }: MemoryTables): IdempotencyReposi
 const dueFirst = by<StoredWork>(
   ({ dueAtMs }) => dueAtMs,
   ({ kind }) => kind,
+  ({ ownerId }) => ownerId,
   ({ subject }) => subject,
 );
 
@@ -85,20 +86,39 @@ export function workRepository({ work }: MemoryTables): WorkRepository {
     if (row !== null) work.put({ ...row, ...changes(row) });
   };
   return {
-    schedule: async (kind, subject, dueAtMs) =>
-      work.put({ kind, subject, dueAtMs, attempts: 0, retryAtWallMs: 0, error: null }),
+    schedule: async (kind, subject, dueAtMs, { ownerId = '', waitsForPayments = false } = {}) =>
+      work.put({
+        kind,
+        subject,
+        ownerId,
+        dueAtMs,
+        waitsForPayments,
+        attempts: 0,
+        retryAtWallMs: 0,
+        error: null,
+      }),
     cancel: async (kind, subject) => void work.delete(`${kind} ${subject}`),
     finish: async (kind, subject, dueAtMs) => {
       if (work.get(`${kind} ${subject}`)?.dueAtMs === dueAtMs) work.delete(`${kind} ${subject}`);
     },
-    due: async (nowMs, wallMs, limit) =>
-      work
+    due: async ({ nowMs, wallMs, paymentsSeenUntilMs }, limit) => {
+      const seenMs = Math.min(nowMs, paymentsSeenUntilMs ?? 0);
+      return work
         .all()
-        .filter(({ dueAtMs, retryAtWallMs }) => dueAtMs <= nowMs && retryAtWallMs <= wallMs)
+        .filter(
+          ({ dueAtMs, retryAtWallMs, waitsForPayments }) =>
+            dueAtMs <= (waitsForPayments ? seenMs : nowMs) && retryAtWallMs <= wallMs,
+        )
         .toSorted(dueFirst)
         .slice(0, limit)
-        .map(({ kind, subject, dueAtMs, attempts }) => ({ kind, subject, dueAtMs, attempts })),
-    postpone: async (kind, subject, retryAtWallMs) => change(kind, subject, () => ({ retryAtWallMs })),
+        .map(({ retryAtWallMs: _retry, error: _error, ...row }) => row);
+    },
+    postpone: async (kind, subject, retryAtWallMs) =>
+      change(kind, subject, ({ attempts }) => ({
+        attempts: attempts + 1,
+        retryAtWallMs,
+        waitsForPayments: true,
+      })),
     failed: async (kind, subject, retryAtWallMs, error) =>
       change(kind, subject, ({ attempts }) => ({
         attempts: attempts + 1,

@@ -55,19 +55,43 @@ export const DAY_SUBJECT = 'utc';
 export interface WorkRow {
   readonly kind: WorkKind;
   readonly subject: string;
+  /** Whose it is; empty: nobody's. */
+  readonly ownerId: string;
   readonly dueAtMs: number;
+  /** It is done once every payment up to `dueAtMs` is seen. */
+  readonly waitsForPayments: boolean;
+  /** How often it was tried in vain. */
   readonly attempts: number;
+}
+
+/** What is said of a subject besides when it is due. */
+export interface WorkTerms {
+  readonly ownerId?: string;
+  readonly waitsForPayments?: boolean;
+}
+
+/** Until when one has seen what rows wait for. */
+export interface WorkClocks {
+  /** The domain's clock. */
+  readonly nowMs: number;
+  /** The wall's, for rows that were tried in vain. */
+  readonly wallMs: number;
+  /** Chain time up to which every payment is booked; null: none is. */
+  readonly paymentsSeenUntilMs: number | null;
 }
 
 export interface WorkRepository {
   /** Sets when the subject is due; replaces what was set before. */
-  schedule(kind: WorkKind, subject: string, dueAtMs: number): Promise<void>;
+  schedule(kind: WorkKind, subject: string, dueAtMs: number, terms?: WorkTerms): Promise<void>;
   cancel(kind: WorkKind, subject: string): Promise<void>;
-  /** The earliest due rows in order (due time, kind, subject), skipping rows that failed and wait. */
-  due(nowMs: number, wallMs: number, limit: number): Promise<readonly WorkRow[]>;
+  /**
+   * The first rows that can be done now, in order (due time, kind, owner, subject). What has to wait, for payments or because it was
+   * tried in vain, is not among them and is not read.
+   */
+  due(clocks: WorkClocks, limit: number): Promise<readonly WorkRow[]>;
   /** The subject was worked on. */
   finish(kind: WorkKind, subject: string, dueAtMs: number): Promise<void>;
-  /** Not now: the row is not tried before `retryAtWallMs`. */
+  /** Not now: the row waits for payments, and is not tried before `retryAtWallMs`; 0: as soon as they are seen. */
   postpone(kind: WorkKind, subject: string, retryAtWallMs: number): Promise<void>;
   /** Counts a failure; the row is not tried before `retryAtWallMs`. */
   failed(kind: WorkKind, subject: string, retryAtWallMs: number, error: string): Promise<void>;

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { CHANNEL, encodeNotice } from '../bus/topics.ts';
 import type {
   CommandKey,
@@ -8,8 +8,9 @@ import type {
   SettingsRepository,
   WorkKind,
   WorkRepository,
+  WorkRow,
 } from '../ports/store-plumbing.ts';
-import { big, num } from './numbers.ts';
+import { big, num, numOrNull } from './numbers.ts';
 import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
@@ -115,15 +116,19 @@ export function idempotencyRepository(tx: Tx): IdempotencyRepository {
 
 export function workRepository(tx: Tx): WorkRepository {
   return {
-    async schedule(kind, subject, dueAtMs) {
+    async schedule(kind, subject, dueAtMs, { ownerId = '', waitsForPayments = false } = {}) {
+      const set = {
+        due_at: big(dueAtMs),
+        attempts: 0,
+        retry_at: 0n,
+        error: null,
+        owner_id: ownerId,
+        waits_for_payments: waitsForPayments,
+      };
       await tx
         .insertInto('work')
-        .values({ kind, subject, due_at: big(dueAtMs), attempts: 0, retry_at: 0n, error: null })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['kind', 'subject'])
-            .doUpdateSet({ due_at: big(dueAtMs), attempts: 0, retry_at: 0n, error: null }),
-        )
+        .values({ kind, subject, ...set })
+        .onConflict((conflict) => conflict.columns(['kind', 'subject']).doUpdateSet(set))
         .execute();
     },
     async cancel(kind, subject) {
@@ -140,7 +145,11 @@ export function workRepository(tx: Tx): WorkRepository {
     async postpone(kind, subject, retryAtWallMs) {
       await tx
         .updateTable('work')
-        .set({ retry_at: big(retryAtWallMs) })
+        .set((eb) => ({
+          attempts: eb('attempts', '+', 1),
+          retry_at: big(retryAtWallMs),
+          waits_for_payments: true,
+        }))
         .where('kind', '=', kind)
         .where('subject', '=', subject)
         .execute();
@@ -161,25 +170,34 @@ export function workRepository(tx: Tx): WorkRepository {
   };
 }
 
+type WorkColumns = Selectable<Tables['work']>;
+
+function rowOf(row: WorkColumns): WorkRow {
+  return {
+    kind: row.kind as WorkKind,
+    subject: row.subject,
+    ownerId: row.owner_id,
+    dueAtMs: num(row.due_at),
+    waitsForPayments: row.waits_for_payments,
+    attempts: row.attempts,
+  };
+}
+
 function workReads(tx: Tx): Pick<WorkRepository, 'due' | 'dueAtMs' | 'nextDueAtMs'> {
   return {
-    async due(nowMs, wallMs, limit) {
-      const rows = await tx
-        .selectFrom('work')
-        .select(['kind', 'subject', 'due_at', 'attempts'])
-        .where('due_at', '<=', big(nowMs))
-        .where('retry_at', '<=', big(wallMs))
-        .orderBy('due_at')
-        .orderBy('kind')
-        .orderBy('subject')
-        .limit(limit)
-        .execute();
-      return rows.map((row) => ({
-        kind: row.kind as WorkKind,
-        subject: row.subject,
-        dueAtMs: num(row.due_at),
-        attempts: row.attempts,
-      }));
+    async due({ nowMs, wallMs, paymentsSeenUntilMs }, limit) {
+      const now = big(nowMs);
+      const seen = big(Math.min(nowMs, paymentsSeenUntilMs ?? 0));
+      // Each part is the beginning of an index of its own, so its condition stands there word for word.
+      const first = (condition: RawBuilder<unknown>) => sql`(select * from work where ${condition}
+        order by due_at, kind, owner_id, subject limit ${limit})`;
+      const found = await sql<WorkColumns>`select * from (
+          ${first(sql`retry_at = 0 and not waits_for_payments and due_at <= ${now}`)}
+          union all ${first(sql`retry_at = 0 and waits_for_payments and due_at <= ${seen}`)}
+          union all ${first(sql`retry_at > 0 and retry_at <= ${big(wallMs)}
+            and due_at <= ${now} and (not waits_for_payments or due_at <= ${seen})`)}
+        ) ready order by due_at, kind, owner_id, subject limit ${limit}`.execute(tx);
+      return found.rows.map(rowOf);
     },
     async dueAtMs(kind, subject) {
       const row = await tx
@@ -191,8 +209,12 @@ function workReads(tx: Tx): Pick<WorkRepository, 'due' | 'dueAtMs' | 'nextDueAtM
       return row === undefined ? null : num(row.due_at);
     },
     async nextDueAtMs() {
-      const row = await tx.selectFrom('work').select('due_at').orderBy('due_at').limit(1).executeTakeFirst();
-      return row === undefined ? null : num(row.due_at);
+      const found = await sql<{ due_at: bigint | null }>`select min(due_at) as due_at from (
+          select min(due_at) as due_at from work where retry_at = 0 and not waits_for_payments
+          union all select min(due_at) from work where retry_at = 0 and waits_for_payments
+          union all select min(due_at) from work where retry_at > 0
+        ) firsts`.execute(tx);
+      return numOrNull(found.rows[0]?.due_at ?? null);
     },
   };
 }

@@ -168,6 +168,8 @@ export interface Tables extends ChainTables, MessageTables, PriceTables, TaskTab
     attempts: number;
     retry_at: bigint;
     error: string | null;
+    owner_id: string;
+    waits_for_payments: boolean;
   };
   settings: { name: string; value: string };
   leases: { name: string; holder: string; until_at: bigint };

@@ -37,7 +37,8 @@ export async function activatePaidMint(
   });
   const event = { type: 'activate', atMs: deps.clock.nowMs(), amountToken } as const;
   const after = await moveMint(tx, deps, current, event, { txHash: transfer.hash });
-  if (after.mint.maturesAtMs !== undefined) await tx.work.schedule('mint', mint.id, after.mint.maturesAtMs);
+  if (after.mint.maturesAtMs !== undefined)
+    await tx.work.schedule('mint', mint.id, after.mint.maturesAtMs, { ownerId: mint.ownerId });
   await tellMint(tx, after);
   await tellBalance(tx, deps, mint.ownerId);
   await tx.messages.notice(mint.ownerId, {

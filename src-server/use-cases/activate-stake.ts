@@ -85,7 +85,7 @@ async function activatePaidStake(
     shownTonNano: -fee.amountTon,
   });
   await tx.work.cancel('mint', mintId);
-  await tx.work.schedule('stake', stake.id, nextSettlementAtMs(stake));
+  await tx.work.schedule('stake', stake.id, nextSettlementAtMs(stake), { ownerId });
   await tellMint(tx, moved);
   await tellStake(tx, after);
   await tellBalance(tx, deps, ownerId);

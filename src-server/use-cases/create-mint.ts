@@ -44,7 +44,10 @@ export async function createMint(
   const code = orderCode(deps.random);
   const record: MintRecord = { mint, policyId, orderCode: code, txHash: null };
   await tx.mints.insert(record);
-  await tx.work.schedule('mint', mint.id, orderEndsAtMs(mint));
+  await tx.work.schedule('mint', mint.id, orderEndsAtMs(mint), {
+    ownerId: userId,
+    waitsForPayments: true,
+  });
   await tellMint(tx, record);
   const transaction = deps.buildPayment({
     orderCode: code,

@@ -50,7 +50,7 @@ export async function createStake(
   const transaction = isActive ? null : await askForFee(tx, deps, moved, fee);
   if (isActive) {
     await tx.work.cancel('mint', mintId);
-    await tx.work.schedule('stake', stake.id, nextSettlementAtMs(stake));
+    await tx.work.schedule('stake', stake.id, nextSettlementAtMs(stake), { ownerId: userId });
   }
   await tellMint(tx, moved);
   await tellStake(tx, record);
@@ -74,7 +74,10 @@ async function askForFee(
     orderCode: code,
     txHash: null,
   });
-  await tx.work.schedule('stake', fee.stakeId, orderEndsAtMs(fee));
+  await tx.work.schedule('stake', fee.stakeId, orderEndsAtMs(fee), {
+    ownerId: mint.ownerId,
+    waitsForPayments: true,
+  });
   return deps.buildPayment({
     orderCode: code,
     amountNano: fee.amountTon,

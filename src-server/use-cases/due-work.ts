@@ -96,6 +96,8 @@ async function endUnpaidStake(
   if (mint === null) throw new Error(`the mint ${stake.mintId} of stake ${stake.id} is gone`);
   const { mintStep } = expireStake({ stake, mint: mint.mint }, row.dueAtMs);
   const free = await takeMintStep(tx, deps, mint, mintStep, { atMs: row.dueAtMs });
+  // Reserved it waited for the fee; free it matures at its time.
+  await tx.work.schedule('mint', mint.mint.id, mintDueAtMs(mint.mint), { ownerId: stake.ownerId });
   await removePendingStake(tx, stake.id);
   await tellMint(tx, free);
   return 'done';
@@ -142,7 +144,7 @@ async function settleStake(tx: StoreTx, deps: WorkDeps, row: WorkRow): Promise<W
       totalToken: formatDecimal(stake.totalAmount),
       rewardToken: formatDecimal(stake.maxReward),
     });
-  } else await tx.work.schedule('stake', row.subject, nextSettlementAtMs(stake));
+  } else await tx.work.schedule('stake', row.subject, nextSettlementAtMs(stake), { ownerId: userId });
   await tellStake(tx, after);
   await tellBalance(tx, deps, userId);
   return 'done';

@@ -47,6 +47,8 @@ async function apply(
   const record: MintRecord = { mint: effect.mint, policyId, orderCode: null, txHash: null };
   await tx.mints.insert(record);
   await tx.farming.insertActivation(effect.activation, link.activated);
-  await tx.work.schedule('mint', effect.mint.id, effect.mint.maturesAtMs ?? atMs);
+  await tx.work.schedule('mint', effect.mint.id, effect.mint.maturesAtMs ?? atMs, {
+    ownerId: effect.mint.ownerId,
+  });
   return record;
 }

@@ -70,6 +70,13 @@ describe('display, server and simulator in memory', { timeout: 1_200_000 }, () =
     }
   });
 
+  it('S10 agree where everything else overtakes what waits for the chain, for days', async () => {
+    for (const seed of [SEED_WITH_GAPS, ...seeds.slice(0, RUNS / 2)]) {
+      const { differences } = await playWithGaps({ kind: 'memory', seed, seenEveryDays: 3 });
+      expect([seed, differences]).toEqual([seed, []]);
+    }
+  });
+
   it('agree where staking costs a fee: the pending stake earns nothing, and everything from its payment on', async () => {
     for (const seed of seeds.slice(0, RUNS / 3)) {
       const { differences, run } = await playThroughout({ kind: 'memory', seed, feeTon: '0.25' });

@@ -285,6 +285,7 @@ describe.each(storeKinds)('the policy in force at the time on %s', { timeout: 12
       doOneDue({
         store,
         clock,
+        paymentsSeenUntilMs: play.cases.paymentsSeenUntilMs,
         work: async (tx, row) => {
           rows.push(row.kind);
           const outcome = await doDueWork(tx, play.cases, row);

@@ -75,6 +75,7 @@ describe.each(storeKinds)('store on %s', (kind) => {
     const deps = {
       store,
       clock,
+      paymentsSeenUntilMs: () => clock.nowMs(),
       work: async (tx: StoreTx, row: WorkRow) => {
         if (row.subject === 'later') return 'later' as const;
         if (row.subject === 'broken') {
@@ -92,11 +93,14 @@ describe.each(storeKinds)('store on %s', (kind) => {
     expect(errors).toEqual(['broken: Error: not now']);
     await store.transaction(async (tx) => {
       expect(await tx.settings.get('half')).toBeNull();
-      const rows = await tx.work.due(nowMs, clock.wallMs() + 600_000, 10);
+      const wallMs = clock.wallMs() + 600_000;
+      const rows = await tx.work.due({ nowMs, wallMs, paymentsSeenUntilMs: nowMs }, 10);
       expect(rows.map((row) => [row.subject, row.attempts])).toEqual([
-        ['later', 0],
+        ['later', 2],
         ['broken', 1],
       ]);
+      const unseen = await tx.work.due({ nowMs, wallMs, paymentsSeenUntilMs: nowMs - 4 }, 10);
+      expect(unseen.map((row) => row.subject)).toEqual(['broken']);
     });
   });
 

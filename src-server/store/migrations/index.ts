@@ -11,6 +11,7 @@ import { policiesInForce } from './0010-policies-in-force.ts';
 import { leases } from './0011-leases.ts';
 import { oneLineAPerson } from './0012-one-line-a-person.ts';
 import { days } from './0013-days.ts';
+import { workThatWaits } from './0014-work-that-waits.ts';
 import { peopleBondsLedger } from './0001-people-bonds-ledger.ts';
 
 /** Every migration in order; only ever added to at the end. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   leases,
   oneLineAPerson,
   days,
+  workThatWaits,
 ];

@@ -130,6 +130,7 @@ async function measureMidnight({
   const deps = {
     store,
     clock: { nowMs: () => midnightMs, wallMs: () => clock.wallMs() },
+    paymentsSeenUntilMs: cases.paymentsSeenUntilMs,
     work: async (tx: StoreTx, row: Parameters<typeof doDueWork>[2]) => {
       const outcome = await doDueWork(tx, cases, row);
       if (row.kind === 'stake') settled += 1;

@@ -146,6 +146,7 @@ export class Server {
     const due = {
       store: this.store,
       clock,
+      paymentsSeenUntilMs: this.http.cases.paymentsSeenUntilMs,
       work: (tx: Parameters<typeof doDueWork>[0], row: Parameters<typeof doDueWork>[2]) =>
         doDueWork(tx, this.http.cases, row),
       onError: (error: unknown) => {

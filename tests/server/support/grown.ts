@@ -44,8 +44,8 @@ export async function grow(
       select ${id('stake')}, ${owner}, ${id('mint')}, 'active', 365, ${from}, ${from}, ${day}, ${day} + 57600000000,
         ${amount}, 150000, 0, 0, 0, 0, ${amount}, 0
       from ${numbers(stakes)}`.execute(tx);
-    await sql`insert into work (kind, subject, due_at)
-      select 'stake', ${id('stake')}, ${day} + 86400000 from ${numbers(stakes)}`.execute(tx);
+    await sql`insert into work (kind, subject, due_at, owner_id)
+      select 'stake', ${id('stake')}, ${day} + 86400000, ${owner} from ${numbers(stakes)}`.execute(tx);
     await sql`insert into accounts (name, currency, balance)
       select 'user/' || owner_id || '/staked', 'AXIOM', sum(total_amount)::int8 from stakes group by owner_id`.execute(
       tx,

@@ -30,6 +30,8 @@ export interface Played {
 interface Options extends HistoryOptions {
   readonly kind: StoreKind;
   readonly seed: number;
+  /** The chain is heard of once in so many days; whatever waits for payments waits as long. Always unless told. */
+  readonly seenEveryDays?: number;
 }
 
 /** The server is always there: each settlement happens at its instant, and the app looks on. */
@@ -51,7 +53,10 @@ async function play(options: Options, act: (stage: Stage) => Promise<void>): Pro
   vi.useFakeTimers({ toFake: ['Date'] });
   const parsed = historyScenario(options);
   const history = historyOf(parsed.scenario, options.seed);
-  const server = await openServerPlay(options.kind, parsed, history, options.seed);
+  const { seenEveryDays } = options;
+  const everyMs = seenEveryDays === undefined ? 1 : seenEveryDays * DAY_MS;
+  const seenUntilMs = () => Math.floor(Date.now() / everyMs) * everyMs;
+  const server = await openServerPlay(options.kind, parsed, history, options.seed, seenUntilMs);
   try {
     const stage = new Stage(parsed, history, server, options.seed);
     await act(stage);

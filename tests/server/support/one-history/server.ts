@@ -79,6 +79,7 @@ export async function openServerPlay(
   { scenario, policyDocument }: HistoryScenario,
   { people }: History,
   seed: number,
+  paymentsSeenUntilMs: () => number | null = () => Date.now(),
 ): Promise<ServerPlay> {
   const startMs = scenario.startDay * DAY_MS;
   const folder = mkdtempSync(join(tmpdir(), 'axiom-one-history-'));
@@ -97,7 +98,7 @@ export async function openServerPlay(
     ...(opened === undefined ? { openStore: openMemory } : { database: opened }),
   });
   const prices = tablePrices(core.prices, tabulatePrices(scenario, seed), startMs);
-  const cases: Deps = { ...core.cases, prices, paymentsSeenUntilMs: () => Date.now() };
+  const cases: Deps = { ...core.cases, prices, paymentsSeenUntilMs };
   const chainDeps = {
     ...core.chain,
     activateMint: (tx: StoreTx, paid: Parameters<typeof activatePaidMint>[2]) =>
@@ -162,7 +163,9 @@ export async function openServerPlay(
       const { store, clock } = core;
       const work: Parameters<typeof doOneDue>[0]['work'] = (tx, row) => doDueWork(tx, cases, row);
       const onError = (error: unknown) => void failures.push(error);
-      while (await doOneDue({ store, clock, work, onError })) if (failures.length > 0) throw failures[0];
+      const { paymentsSeenUntilMs } = cases;
+      while (await doOneDue({ store, clock, paymentsSeenUntilMs, work, onError }))
+        if (failures.length > 0) throw failures[0];
     },
     async do(deed) {
       moveTo(chain, deed.atMs);

@@ -1,0 +1,226 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { MS_PER_DAY } from '@axiom/domain/constants';
+import { booking } from '@axiom/domain/ledger';
+import type { Mint } from '@axiom/domain/mint';
+import { axiom, percent6 } from '@axiom/domain/money';
+import { openStake } from '@axiom/domain/staking';
+import { utcDayStart, utcMidnightAfter } from '@axiom/domain/time';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dueWorkLoop } from '#server/jobs/due-work-loop.ts';
+import type { StoreTx } from '#server/ports/store.ts';
+import { createFarmLink } from '#server/use-cases/create-farm-link.ts';
+import { createMint } from '#server/use-cases/create-mint.ts';
+import { createStake } from '#server/use-cases/create-stake.ts';
+import { until } from '../../support/until.ts';
+import { databaseKinds, hasPostgres, type StoreKind } from '../support/databases.ts';
+import { type House, openHouse, SHARED_SECRET } from '../support/house.ts';
+import { userRow } from '../support/users.ts';
+
+const MINUTE_MS = 60_000;
+/** As many as make the difference plain: each would be tried for itself. */
+const MANY = 1000;
+const isLong = process.env['TEST_LONG'] === '1';
+const STAKES = 20;
+
+const kinds: readonly StoreKind[] = ['memory', ...databaseKinds];
+
+/** The chain is not heard of any more. */
+function chainAway(house: House): { back(): void } {
+  const seen = vi.spyOn(house.core.running, 'seenUntilMs').mockReturnValue(null);
+  return { back: () => seen.mockRestore() };
+}
+
+/** Moves the domain's time to an instant. */
+async function moveTo(house: House, atMs: number): Promise<void> {
+  await house.advance(atMs - house.core.clock.nowMs());
+}
+
+/** So many orders of so many people, three each, none of which is ever paid. */
+async function order(house: House, count: number): Promise<readonly string[]> {
+  const { cases, store } = house.core;
+  const ids: string[] = [];
+  const people = Array.from({ length: Math.ceil(count / 3) }, () => cases.ids.next());
+  await store.transaction(async (tx) => {
+    for (const id of people) await tx.users.insert(userRow(id));
+    for (let place = 0; place < count; place += 1) {
+      const owner = people[Math.floor(place / 3)] ?? '';
+      ids.push((await createMint(tx, cases, owner, { amount: '10', days: 30 })).record.mint.id);
+    }
+  });
+  return ids;
+}
+
+/** An active bond of a new person. */
+async function bondOf(tx: StoreTx, { cases }: House['core']): Promise<Mint> {
+  const userId = cases.ids.next();
+  await tx.users.insert(userRow(userId));
+  await tx.ledger.post(
+    booking.adjustment({ userId, account: 'main', amountToken: axiom(100_000_000_000n) }),
+    { atMs: cases.clock.nowMs() },
+  );
+  const { mint } = await createFarmLink(tx, cases, userId, {
+    amount: '50',
+    days: 365,
+    countActivations: 1,
+    fromRefBalance: false,
+    fromTaskBalance: false,
+    isMultilink: false,
+    isForMe: true,
+  });
+  if (mint === null) throw new Error('no bond');
+  return mint.mint;
+}
+
+/** A stake that fails whenever its end is worked on: what it would give back was never booked. */
+async function breakStake({ core }: House, dueAtMs: number): Promise<string> {
+  return core.store.transaction(async (tx) => {
+    const mint = await bondOf(tx, core);
+    const bonuses = { holdBonus: percent6(0n), investmentBonus: percent6(0n), collectiveBonus: percent6(0n) };
+    const nowMs = core.clock.nowMs();
+    const stake = openStake({ id: core.cases.ids.next(), mint, bonuses, waitsForFee: false, nowMs });
+    await tx.stakes.insert({
+      stake: { ...stake, earnedReward: stake.maxReward },
+      tariffDays: mint.tariffDays,
+      startedAtMs: nowMs,
+      completesAtMs: dueAtMs,
+    });
+    await tx.work.schedule('stake', stake.id, dueAtMs, { ownerId: mint.ownerId });
+    return stake.id;
+  });
+}
+
+/** One active stake each of so many people. */
+async function stake(house: House, count: number): Promise<readonly string[]> {
+  const { cases, store } = house.core;
+  return store.transaction(async (tx) => {
+    const ids: string[] = [];
+    for (let place = 0; place < count; place += 1) {
+      const mint = await bondOf(tx, house.core);
+      ids.push((await createStake(tx, cases, mint.ownerId, mint.id)).record.stake.id);
+    }
+    return ids;
+  });
+}
+
+async function settledAt(house: House, ids: readonly string[], atMs: number): Promise<number> {
+  const records = await house.core.store.transaction((tx) =>
+    Promise.all(ids.map((id) => tx.stakes.byId(id))),
+  );
+  return records.filter((record) => record?.stake.lastUpdatedAtMs === atMs).length;
+}
+
+async function endings(house: House, ids: readonly string[]): Promise<readonly (number | undefined)[]> {
+  const records = await house.core.store.transaction((tx) => Promise.all(ids.map((id) => tx.mints.byId(id))));
+  return records.flatMap((record) =>
+    record?.mint.status === 'canceled' ? [(record.mint.closedAtMs ?? 0) - record.mint.createdAtMs] : [],
+  );
+}
+
+describe.each(kinds)('S10 what waits for the chain, on %s', { timeout: 120_000 }, (kind) => {
+  const orders = isLong || kind === 'memory' ? MANY : 90;
+  let house: House;
+  let midnightMs: number;
+  beforeEach(async () => {
+    house = await openHouse(kind, { env: { LOG_LEVEL: 'silent' } });
+    const { clock } = house.core;
+    midnightMs = utcMidnightAfter(clock.nowMs()) + MS_PER_DAY;
+    await moveTo(house, midnightMs - 12 * 60 * MINUTE_MS);
+    await house.settle();
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await house.audit();
+    await house.stop();
+  });
+
+  it(`${orders} open orders keep no stake from its settlement; the database is left alone meanwhile`, async () => {
+    const stakes = await stake(house, STAKES);
+    await moveTo(house, midnightMs - 20 * MINUTE_MS);
+    await order(house, orders);
+    chainAway(house);
+    await moveTo(house, midnightMs + 1000);
+    await until(
+      'the stakes are settled',
+      async () => (await settledAt(house, stakes, midnightMs)) === STAKES,
+    );
+
+    // A server of its own would wait in the same way.
+    const { store, clock, cases } = house.core;
+    let asked = 0;
+    let touched = 0;
+    const loop = dueWorkLoop(
+      {
+        store: {
+          transaction: (work, options) => {
+            asked += 1;
+            return store.transaction(work, options);
+          },
+          ping: () => store.ping(),
+          close: async () => undefined,
+        },
+        clock,
+        paymentsSeenUntilMs: cases.paymentsSeenUntilMs,
+        work: async () => {
+          touched += 1;
+          return 'later' as const;
+        },
+        onError: () => undefined,
+      },
+      () => undefined,
+    );
+    await delay(1000);
+    await loop.stop();
+    expect(touched).toBe(0);
+    // One at its start, one a second later, one at its stop.
+    expect(asked).toBeLessThanOrEqual(3);
+  });
+
+  it('the chain is away for 30 min: every order ends once it is back, for its own instant, and a row that fails beside them waits alone', async () => {
+    await moveTo(house, midnightMs - 60 * MINUTE_MS);
+    const away = chainAway(house);
+    const ids = await order(house, orders);
+    const broken = await breakStake(house, midnightMs - 50 * MINUTE_MS);
+    await moveTo(house, midnightMs - 30 * MINUTE_MS);
+    const { store, clock } = house.core;
+    const tried = () =>
+      store.transaction(async (tx) => {
+        const far = { nowMs: clock.nowMs(), wallMs: clock.wallMs() + MS_PER_DAY, paymentsSeenUntilMs: null };
+        return (await tx.work.due(far, 10)).map(({ subject, attempts }) => [subject, attempts > 0]);
+      });
+    await until('the broken row was tried', async () => (await tried())[0]?.[1]);
+    // Nothing else could be done: the orders are not even tried.
+    expect(await tried()).toEqual([[broken, true]]);
+    expect(await endings(house, ids)).toEqual([]);
+    away.back();
+    await until('all have ended', async () => (await endings(house, ids)).length === orders, 60_000);
+    expect(new Set(await endings(house, ids))).toEqual(new Set([15 * MINUTE_MS]));
+    expect(await tried()).toEqual([[broken, true]]);
+    await store.transaction((tx) => tx.work.cancel('stake', broken));
+  });
+});
+
+describe.runIf(hasPostgres)(
+  'S10 two servers, one of which does not see the chain',
+  { timeout: 120_000 },
+  () => {
+    it('what waits at one is ended by the other, once', async () => {
+      const one = await openHouse('postgres', { env: SHARED_SECRET });
+      const other = await openHouse('postgres', { env: SHARED_SECRET, beside: one });
+      try {
+        chainAway(one);
+        const away = chainAway(other);
+        const ids = await order(one, 60);
+        const nextMs = utcDayStart(one.core.clock.nowMs()) + 2 * MS_PER_DAY;
+        await moveTo(one, nextMs);
+        expect(await endings(one, ids)).toEqual([]);
+        away.back();
+        await until('all have ended', async () => (await endings(one, ids)).length === ids.length);
+        await one.audit();
+      } finally {
+        vi.restoreAllMocks();
+        await other.stop();
+        await one.stop();
+      }
+    });
+  },
+);
