@@ -7,7 +7,7 @@ import type { PriceReading } from './price-reading.ts';
 export interface ToldPrice {
   /** However old; null before the first. */
   readonly latest: PriceReading | null;
-  /** null while the good one stands. */
+  /** Since when (`doubtAtMs`), and its newest price; null while the good one stands. */
   readonly doubted: PriceReading | null;
 }
 

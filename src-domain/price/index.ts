@@ -27,7 +27,8 @@ export {
   type ToldPrice,
   tradingPrice,
 } from './fresh-price.ts';
-export { paymentPrice } from './payment-price.ts';
+export { type PaymentPrice, paymentPrice } from './payment-price.ts';
+export { doubtAtMs, heldReading, momentWithTold, type PriceMoment, priceOfMoment } from './price-moment.ts';
 export { formatPrice, parsePrice, type Price, price9, PRICE_FRACTION_DIGITS, PRICE_UNIT } from './price.ts';
 export { HTTP_PRICE_BOUNDS } from './http-price-bounds.ts';
 export type { PriceBounds } from './price-bounds.ts';

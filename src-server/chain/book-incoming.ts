@@ -24,7 +24,8 @@ export async function bookIncoming(
   transaction: ChainTransaction,
   message: InternalMessage,
 ): Promise<Kind> {
-  const order = await orderOf(tx, deps, message);
+  const chainTimeMs = transaction.atS * 1000;
+  const order = await orderOf(tx, deps, message, chainTimeMs);
   const verdict = judgePayment(
     {
       amountTon: ton(message.valueNano),
@@ -32,7 +33,7 @@ export async function bookIncoming(
       isSuccessful: !transaction.aborted && transaction.outCount === 0,
       body: BODY[message.body.kind],
       isFromTreasury: deps.treasury.has(message.source),
-      chainTimeMs: transaction.atS * 1000,
+      chainTimeMs,
     },
     order?.terms,
   );
@@ -60,13 +61,14 @@ async function orderOf(
   tx: StoreTx,
   deps: ChainDeps,
   { body }: InternalMessage,
+  chainTimeMs: number,
 ): Promise<PayableOrder | null> {
   if (body.kind !== 'comment' || !ORDER_CODE.test(body.text)) return null;
   const record = await tx.mints.byOrderCode(body.text);
   if (record === null) return deps.findStakingFee(tx, body.text);
   return {
     mintId: record.mint.id,
-    terms: mintOrder(record.mint, { isPriceCertain: deps.isPriceCertain() }),
+    terms: mintOrder(record.mint, { isPriceCertain: await deps.isPriceCertain(tx, chainTimeMs) }),
     pay: (transfer) => deps.activateMint(tx, { record, transfer }),
   };
 }

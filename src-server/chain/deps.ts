@@ -35,8 +35,8 @@ export interface ChainDeps {
     tx: StoreTx,
     paid: { record: MintRecord; transfer: IncomingTransfer },
   ) => Promise<void>;
-  /** Whether there is a price to trade at; a late payment is credited at the price of its moment, which has to be known. */
-  readonly isPriceCertain: () => boolean;
+  /** Whether there is a price for a payment of that chain time (epoch ms); a late one is credited at it. */
+  readonly isPriceCertain: (tx: StoreTx, atMs: number) => Promise<boolean>;
   /** The staking fee whose order code a comment is; null where it is none. */
   readonly findStakingFee: (tx: StoreTx, orderCode: string) => Promise<PayableOrder | null>;
   /** Tells a person's sockets that his balances changed. */

@@ -145,7 +145,7 @@ function setOffByPayments(
 ): Pick<ChainDeps, 'activateMint' | 'isPriceCertain' | 'findStakingFee' | 'balanceChanged'> {
   return {
     activateMint: (tx, paid) => activatePaidMint(tx, cases, paid),
-    isPriceCertain: () => isPriceCertain(cases),
+    isPriceCertain: (tx, atMs) => isPriceCertain(tx, cases, atMs),
     findStakingFee: (tx, orderCode) => findStakingFee(tx, cases, orderCode),
     balanceChanged: (tx, userId) => tellBalance(tx, cases, userId),
   };

@@ -6,7 +6,7 @@ import type { MemoryTables } from './tables.ts';
 const newestReading = descending(by<PriceReading>(({ atMs }) => atMs));
 const inTime = by<Candle>(({ timeSeconds }) => timeSeconds);
 
-export function priceRepository({ readings, candles }: MemoryTables): PriceRepository {
+export function priceRepository({ readings, doubts, candles }: MemoryTables): PriceRepository {
   const kept = (interval: CandleInterval) => candles.of('interval', interval).toSorted(inTime);
   return {
     newest: async () => readings.all().toSorted(newestReading)[0] ?? null,
@@ -15,6 +15,9 @@ export function priceRepository({ readings, candles }: MemoryTables): PriceRepos
         .all()
         .filter(({ atMs }) => atMs <= at)
         .toSorted(newestReading)[0] ?? null,
+    nextAfterMs: async (at) => earliest(readings.all(), (atMs) => atMs > at),
+    noteDoubt: async (atMs) => doubts.put({ atMs }),
+    firstDoubtFromMs: async (at) => earliest(doubts.all(), (atMs) => atMs >= at),
     insert: async (rows) => {
       for (const row of rows) readings.insert(row);
     },
@@ -34,8 +37,19 @@ export function priceRepository({ readings, candles }: MemoryTables): PriceRepos
         candles.put(before === null ? row : { ...row, open: before.open });
       }
     },
-    forgetReadings: async (beforeMs) => readings.deleteWhere(({ atMs }) => atMs < beforeMs),
+    forgetReadings: async (beforeMs) => {
+      readings.deleteWhere(({ atMs }) => atMs < beforeMs);
+      doubts.deleteWhere(({ atMs }) => atMs < beforeMs);
+    },
     forgetCandles: async (interval, beforeSeconds) =>
       candles.deleteWhere((row) => row.interval === interval && row.timeSeconds < beforeSeconds),
   };
+}
+
+function earliest(
+  rows: readonly { readonly atMs: number }[],
+  isMeant: (atMs: number) => boolean,
+): number | null {
+  const instants = rows.map(({ atMs }) => atMs).filter(isMeant);
+  return instants.length === 0 ? null : Math.min(...instants);
 }

@@ -373,6 +373,10 @@ function plumbingTables(journal: () => Journal) {
       { name: 'readings', key: ({ atMs }) => String(atMs), unique: {}, groups: {} },
       journal,
     ),
+    doubts: new Table<{ readonly atMs: number }>(
+      { name: 'price_doubts', key: ({ atMs }) => String(atMs), unique: {}, groups: {} },
+      journal,
+    ),
     candles: new Table<Candle, never, 'interval'>(
       {
         name: 'candles',

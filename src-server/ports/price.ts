@@ -11,13 +11,15 @@ export interface PriceSource {
   latest(): PriceReading | null;
   /**
    * What the newest look told and was not taken, because it lies too far from the good one: nobody may trade at a price that
-   * the source has taken back. null while the good one stands.
+   * the source has taken back. With its newest price, and the instant from which the good one no longer stood. null while that stands.
    */
   doubted(): PriceReading | null;
   /** What the price was at any instant (epoch ms), for a source that knows without having looked; null for one that does not. */
   readonly past: ((atMs: number) => Price) | null;
   /** Calls at every accepted reading, changed or not; answers a function that ends it. */
   onReading(listener: (reading: PriceReading) => void): () => void;
+  /** Calls with the instant (epoch ms) from which a good reading no longer stood; answers a function that ends it. */
+  onDoubt(listener: (atMs: number) => void): () => void;
   /** Resolves after the first look, good or not. */
   ready(): Promise<void>;
   /** Why the newest look gave no reading; null while it does. */

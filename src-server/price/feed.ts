@@ -38,10 +38,11 @@ export class PriceFeed implements Prices {
   readonly #changes: Listeners<[]>;
   readonly #readings: Listeners<[]>;
   #waiting: PriceReading[] = [];
+  #doubts: number[] = [];
   #known: Known = NOTHING;
   #toldPrice: Price | null = null;
   #working: Promise<void> | null = null;
-  #stopListening: () => void = () => undefined;
+  #stopListening: readonly (() => void)[] = [];
 
   constructor(store: Store, source: PriceSource, onError: (error: unknown) => void) {
     this.bounds = source.bounds;
@@ -54,7 +55,12 @@ export class PriceFeed implements Prices {
 
   /** Begins to store what the source reads; resolves when the first reading, if there is one, has been stored with its past. */
   async start(): Promise<void> {
-    this.#stopListening = this.#source.onReading((reading) => this.#take(reading));
+    this.#stopListening = [
+      this.#source.onReading((reading) => this.#take(reading)),
+      this.#source.onDoubt((atMs) => this.#takeDoubt(atMs)),
+    ];
+    const doubted = this.#source.doubted();
+    if (doubted !== null) this.#takeDoubt(doubted.atMs);
     const latest = this.#source.latest();
     if (latest !== null) this.#take(latest);
     await this.#working;
@@ -104,32 +110,44 @@ export class PriceFeed implements Prices {
 
   /** Ends after what is being stored now. */
   async stop(): Promise<void> {
-    this.#stopListening();
+    for (const stop of this.#stopListening) stop();
     await this.#working;
   }
 
   #take(reading: PriceReading): void {
     this.#waiting.push(reading);
+    this.#begin();
+  }
+
+  #takeDoubt(atMs: number): void {
+    this.#doubts.push(atMs);
+    this.#begin();
+  }
+
+  #begin(): void {
     this.#working ??= this.#work().finally(() => {
       this.#working = null;
     });
   }
 
   async #work(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const readings = this.#waiting;
-      this.#waiting = [];
+    while (this.#waiting.length > 0 || this.#doubts.length > 0) {
+      const [readings, doubts] = [this.#waiting, this.#doubts];
+      [this.#waiting, this.#doubts] = [[], []];
       const known = await this.#store
         .transaction(async (tx) => {
+          for (const atMs of doubts) await tx.prices.noteDoubt(atMs);
           await recordReadings(tx, readings, this.#source.past);
-          return readKnown(tx, readings.at(-1)?.atMs ?? 0);
+          return readKnown(tx, readings.at(-1)?.atMs ?? this.#source.latest()?.atMs ?? 0);
         })
         .catch((error: unknown) => {
           this.#onError(error);
           return null;
         });
-      if (known === null) this.#waiting = [...readings, ...this.#waiting].slice(-MOST_WAITING);
-      else this.#known = known;
+      if (known === null) {
+        this.#waiting = [...readings, ...this.#waiting].slice(-MOST_WAITING);
+        this.#doubts = [...doubts, ...this.#doubts].slice(-MOST_WAITING);
+      } else this.#known = known;
       this.#tell();
       if (known === null) return;
     }

@@ -1,5 +1,6 @@
 import { InvalidDecimal } from '@axiom/domain/money';
 import {
+  doubtAtMs,
   HTTP_PRICE_BOUNDS,
   parsePrice,
   type Price,
@@ -42,6 +43,7 @@ export interface HttpPriceOptions {
 export function httpPrice(options: HttpPriceOptions): PriceSource {
   const { clock } = options;
   const listeners = new Listeners<[PriceReading]>(options.onError);
+  const doubtListeners = new Listeners<[atMs: number]>(options.onError);
   let { last } = options;
   let doubted: PriceReading | null = null;
   let complaint: string | null = 'the price has not been read yet';
@@ -51,7 +53,12 @@ export function httpPrice(options: HttpPriceOptions): PriceSource {
       const reading = await fetchPrice(options.url);
       const taken = takeReading({ reading, last, nowMs: clock.nowMs(), bounds: HTTP_PRICE_BOUNDS });
       complaint = taken.refusal === null ? null : REFUSALS[taken.refusal];
-      if (taken.isDoubted) doubted = reading;
+      if (taken.isDoubted) {
+        const isFirst = doubted === null;
+        const atMs = doubted?.atMs ?? doubtAtMs(reading, last, clock.nowMs());
+        doubted = { price: reading.price, atMs };
+        if (isFirst) doubtListeners.tell(atMs);
+      }
       if (taken.refusal !== null) return;
       doubted = null;
       // An endpoint that answers the same reading again has said nothing new.
@@ -72,6 +79,7 @@ export function httpPrice(options: HttpPriceOptions): PriceSource {
     doubted: () => doubted,
     past: null,
     onReading: (listener) => listeners.add(listener),
+    onDoubt: (listener) => doubtListeners.add(listener),
     ready: () => first,
     complaint: () => complaint,
     stop: () => clearInterval(timer),

@@ -27,6 +27,7 @@ export function simulatedPrice(clock: Clock, seed: number, onError: (error: unkn
     doubted: () => null,
     past: (atMs) => simulatedPriceAt(seed, atMs),
     onReading: (listener) => listeners.add(listener),
+    onDoubt: () => () => undefined,
     ready: () => Promise.resolve(),
     complaint: () => null,
     stop: () => clearInterval(timer),

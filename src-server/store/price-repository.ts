@@ -48,19 +48,41 @@ export function priceRepository(tx: Tx): PriceRepository {
   return { ...readingRows(tx), ...candleRows(tx) };
 }
 
-type Readings = Pick<PriceRepository, 'newest' | 'heldAt' | 'insert' | 'forgetReadings'>;
+type Readings = Pick<
+  PriceRepository,
+  'newest' | 'heldAt' | 'nextAfterMs' | 'noteDoubt' | 'firstDoubtFromMs' | 'insert' | 'forgetReadings'
+>;
 
 function readingRows(tx: Tx): Readings {
   const newestFirst = tx.selectFrom('prices').selectAll().orderBy('at', 'desc').limit(1);
   return {
     newest: async () => readingOf(await newestFirst.executeTakeFirst()),
     heldAt: async (atMs) => readingOf(await newestFirst.where('at', '<=', big(atMs)).executeTakeFirst()),
+    async nextAfterMs(atMs) {
+      const later = tx.selectFrom('prices').select('at').where('at', '>', big(atMs));
+      const row = await later.orderBy('at').limit(1).executeTakeFirst();
+      return row === undefined ? null : num(row.at);
+    },
+    async noteDoubt(atMs) {
+      const row = { at: big(atMs) };
+      await tx
+        .insertInto('price_doubts')
+        .values(row)
+        .onConflict((twice) => twice.doNothing())
+        .execute();
+    },
+    async firstDoubtFromMs(atMs) {
+      const since = tx.selectFrom('price_doubts').select('at').where('at', '>=', big(atMs));
+      const row = await since.orderBy('at').limit(1).executeTakeFirst();
+      return row === undefined ? null : num(row.at);
+    },
     async insert(readings) {
       const rows = readings.map(({ atMs, price }) => ({ at: big(atMs), price }));
       await tx.insertInto('prices').values(rows).execute();
     },
     async forgetReadings(beforeMs) {
       await tx.deleteFrom('prices').where('at', '<', big(beforeMs)).execute();
+      await tx.deleteFrom('price_doubts').where('at', '<', big(beforeMs)).execute();
     },
   };
 }

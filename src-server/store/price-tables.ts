@@ -1,6 +1,7 @@
 /** Columns of the prices' tables. `at` is epoch milliseconds, `_s` are seconds; prices count 1e-9 TON per AXIOM. */
 export interface PriceTables {
   prices: { at: bigint; price: bigint };
+  price_doubts: { at: bigint };
   candles: {
     length_s: number;
     start_s: bigint;

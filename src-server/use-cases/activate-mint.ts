@@ -1,11 +1,11 @@
 import { creditOnActivation } from '@axiom/domain/mint';
 import { formatDecimal } from '@axiom/domain/money';
-import { paymentPrice } from '@axiom/domain/price';
 import type { IncomingTransfer } from '../chain/deps.ts';
 import type { StoreTx } from '../ports/store.ts';
 import type { MintRecord } from '../ports/store-bonds.ts';
 import type { Deps } from './deps.ts';
 import { lockMintPeople, moveMint } from './move-mint.ts';
+import { priceOfPayment } from './price.ts';
 import { tellBalance, tellMint } from './tell.ts';
 
 /**
@@ -21,19 +21,17 @@ export async function activatePaidMint(
   await lockMintPeople(tx, record.mint.ownerId);
   const current = (await tx.mints.byId(record.mint.id)) ?? record;
   const { mint } = current;
-  const { prices } = deps;
-  const latest = prices.latest();
-  if (latest === null) throw new Error(`mint ${mint.id} cannot be credited before the first price`);
+  const chainTimeMs = transfer.atS * 1000;
   const policy = await deps.policies.byId(tx, current.policyId);
   const amountToken = creditOnActivation({
     quotedToken: mint.amountToken,
     amountTon: mint.amountTon,
     quotedPrice: mint.terms.price,
-    currentPrice: paymentPrice({ latest, doubted: prices.doubted() }, prices.bounds),
+    paidPrice: await priceOfPayment(tx, deps, chainTimeMs),
     spread: policy.spread,
     validUntilMs: mint.validUntilMs ?? mint.createdAtMs,
-    chainTimeMs: transfer.atS * 1000,
-    largestMove: prices.bounds.largestMove,
+    chainTimeMs,
+    largestMove: deps.prices.bounds.largestMove,
   });
   const event = { type: 'activate', atMs: deps.clock.nowMs(), amountToken } as const;
   const after = await moveMint(tx, deps, current, event, { txHash: transfer.hash });

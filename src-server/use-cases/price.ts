@@ -1,4 +1,16 @@
-import { isTradingPaused, newestPrice, type Price, type ToldPrice, tradingPrice } from '@axiom/domain/price';
+import {
+  heldReading,
+  isTradingPaused,
+  momentWithTold,
+  newestPrice,
+  type PaymentPrice,
+  paymentPrice,
+  type Price,
+  priceOfMoment,
+  type ToldPrice,
+  tradingPrice,
+} from '@axiom/domain/price';
+import type { StoreTx } from '../ports/store.ts';
 import type { Deps } from './deps.ts';
 
 /** The price that may be traded on now. @throws PriceStale */
@@ -6,9 +18,35 @@ export function freshPrice({ prices, clock }: Pick<Deps, 'prices' | 'clock'>): P
   return tradingPrice(toldBy(prices), clock.nowMs());
 }
 
-/** Whether `freshPrice` would answer. */
-export function isPriceCertain({ prices, clock }: Pick<Deps, 'prices' | 'clock'>): boolean {
-  return !isTradingPaused(toldBy(prices), clock.nowMs());
+/** Whether there is a price for a payment of that chain time (epoch ms): that of its moment, or one to trade at now. */
+export async function isPriceCertain(
+  tx: StoreTx,
+  { prices, clock }: Pick<Deps, 'prices' | 'clock'>,
+  atMs: number,
+): Promise<boolean> {
+  if (!isTradingPaused(toldBy(prices), clock.nowMs())) return true;
+  return (await priceOf(tx, prices, atMs)) !== null;
+}
+
+/** The price that a payment of that chain time (epoch ms) is judged at. @throws PriceStale before the first price */
+export async function priceOfPayment(
+  tx: StoreTx,
+  { prices }: Pick<Deps, 'prices'>,
+  atMs: number,
+): Promise<PaymentPrice> {
+  const told = toldBy(prices);
+  return paymentPrice(await priceOf(tx, prices, atMs), told, prices.bounds);
+}
+
+async function priceOf(tx: StoreTx, prices: Deps['prices'], atMs: number): Promise<Price | null> {
+  const told = toldBy(prices);
+  const held = heldReading(await tx.prices.heldAt(atMs), told, atMs);
+  const moment = {
+    held,
+    nextMs: await tx.prices.nextAfterMs(atMs),
+    doubtedMs: held === null ? null : await tx.prices.firstDoubtFromMs(held.atMs),
+  };
+  return priceOfMoment(momentWithTold(moment, told, atMs), atMs);
 }
 
 /** The newest price, however old: for what something is worth, where nobody buys or sells. @throws PriceStale before the first */

@@ -160,7 +160,7 @@ describe('R7.03 nobody earns by going round', () => {
         quotedToken: quote.amountToken,
         amountTon,
         quotedPrice,
-        currentPrice,
+        paidPrice: { price: currentPrice, isOfItsMoment: true },
         spread: proven.spread,
         validUntilMs: 60_000,
         chainTimeMs: round.paidAfterMs,

@@ -162,7 +162,7 @@ describe('R7.03 what a payment buys', () => {
         quotedToken,
         amountTon,
         quotedPrice,
-        currentPrice,
+        paidPrice: { price: currentPrice, isOfItsMoment: true },
         spread,
         validUntilMs: BORN_MS,
         chainTimeMs: BORN_MS + (isLate ? 30_001 : 30_000),

@@ -84,7 +84,7 @@ function activate(world: World, person: Person, { mint, number, second, delay }:
     quotedToken: mint.amountToken,
     amountTon: mint.amountTon,
     quotedPrice: mint.terms.price,
-    currentPrice: todaysPrice(world, second + delay),
+    paidPrice: { price: todaysPrice(world, second + delay), isOfItsMoment: true },
     spread: world.scenario.policy.spread,
     validUntilMs: mint.validUntilMs as number,
     chainTimeMs: paidMs,

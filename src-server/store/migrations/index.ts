@@ -12,6 +12,7 @@ import { leases } from './0011-leases.ts';
 import { oneLineAPerson } from './0012-one-line-a-person.ts';
 import { days } from './0013-days.ts';
 import { workThatWaits } from './0014-work-that-waits.ts';
+import { priceDoubts } from './0017-price-doubts.ts';
 import { peopleBondsLedger } from './0001-people-bonds-ledger.ts';
 
 /** Every migration in order; only ever added to at the end. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   oneLineAPerson,
   days,
   workThatWaits,
+  priceDoubts,
 ];

@@ -63,7 +63,7 @@ describe('mintOrder', () => {
         amountTon,
         quotedPrice: terms.price,
         // Within m: only a late payment is credited at it.
-        currentPrice: price('1.01'),
+        paidPrice: { price: price('1.01'), isOfItsMoment: true },
         spread: percent('1'),
         validUntilMs,
         chainTimeMs,

@@ -1,6 +1,7 @@
 import { findPlan } from '@axiom/domain/economy';
 import { creditOnActivation, openFarmMint, openMint, TooManyPendingMints } from '@axiom/domain/mint';
 import { quoteMint } from '@axiom/domain/price';
+import type { Price } from '@axiom/domain/price';
 import { describe, expect, it } from 'vitest';
 import { aMint, aPolicy, axiom, DAY_0_MS, DAY_MS, percent, price, ton } from '../support/fixtures.ts';
 
@@ -77,13 +78,15 @@ describe('openFarmMint', () => {
   });
 });
 
+const at = (price: Price) => ({ price, isOfItsMoment: true });
+
 describe('creditOnActivation', () => {
   const validUntilMs = DAY_0_MS + 60_000;
   const facts = {
     quotedToken: axiom('100'),
     amountTon: ton('101'),
     quotedPrice: price('1'),
-    currentPrice: price('1'),
+    paidPrice: at(price('1')),
     spread: percent('1'),
     validUntilMs,
     chainTimeMs: validUntilMs + 30_000,
@@ -92,21 +95,30 @@ describe('creditOnActivation', () => {
 
   it('is the quote in time and within m, up to both bounds', () => {
     expect(creditOnActivation(facts)).toBe(axiom('100'));
-    expect(creditOnActivation({ ...facts, currentPrice: price('1.01') })).toBe(axiom('100'));
-    expect(creditOnActivation({ ...facts, currentPrice: price('0.99') })).toBe(axiom('100'));
+    expect(creditOnActivation({ ...facts, paidPrice: at(price('1.01')) })).toBe(axiom('100'));
+    expect(creditOnActivation({ ...facts, paidPrice: at(price('0.99')) })).toBe(axiom('100'));
   });
 
   it('after a larger move is what the TON buys now, never more than the quote', () => {
     // 101 / (1.25 × 1.01) = 80
-    expect(creditOnActivation({ ...facts, currentPrice: price('1.25') })).toBe(axiom('80'));
-    expect(creditOnActivation({ ...facts, currentPrice: price('1.010000001') })).toBeLessThan(axiom('100'));
-    expect(creditOnActivation({ ...facts, currentPrice: price('0.5') })).toBe(axiom('100'));
+    expect(creditOnActivation({ ...facts, paidPrice: at(price('1.25')) })).toBe(axiom('80'));
+    expect(creditOnActivation({ ...facts, paidPrice: at(price('1.010000001')) })).toBeLessThan(axiom('100'));
+    expect(creditOnActivation({ ...facts, paidPrice: at(price('0.5')) })).toBe(axiom('100'));
   });
 
   it('later than valid_until + 30 s is the lesser of both, however little the price moved', () => {
     const late = { ...facts, chainTimeMs: validUntilMs + 30_001 };
     expect(creditOnActivation(late)).toBe(axiom('100'));
-    expect(creditOnActivation({ ...late, currentPrice: price('1.001') })).toBeLessThan(axiom('100'));
-    expect(creditOnActivation({ ...late, currentPrice: price('0.9') })).toBe(axiom('100'));
+    expect(creditOnActivation({ ...late, paidPrice: at(price('1.001')) })).toBeLessThan(axiom('100'));
+    expect(creditOnActivation({ ...late, paidPrice: at(price('0.9')) })).toBe(axiom('100'));
+  });
+
+  it('at a chain time without a known price is the lesser of both, however little the price moved', () => {
+    const unknown = (text: string) =>
+      creditOnActivation({ ...facts, paidPrice: { price: price(text), isOfItsMoment: false } });
+    expect(unknown('1')).toBe(axiom('100'));
+    // 101 / (1.001 × 1.01)
+    expect(unknown('1.001')).toBe(axiom('99.900099900'));
+    expect(unknown('0.9')).toBe(axiom('100'));
   });
 });

@@ -35,7 +35,9 @@ class Told implements PriceSource {
   readonly bounds = HTTP_PRICE_BOUNDS;
   readonly past: PriceSource['past'];
   readonly #listeners = new Listeners<[PriceReading]>(fail);
+  readonly #doubtListeners = new Listeners<[atMs: number]>(fail);
   #latest: PriceReading | null = null;
+  #doubted: PriceReading | null = null;
 
   constructor(past: PriceSource['past'] = null) {
     this.past = past;
@@ -46,11 +48,17 @@ class Told implements PriceSource {
     this.#listeners.tell(this.#latest);
   }
 
+  doubt(atMs: number, nano: bigint | number): void {
+    this.#doubted = { price: price9(BigInt(nano)), atMs };
+    this.#doubtListeners.tell(atMs);
+  }
+
   latest = () => this.#latest;
   onReading = (listener: (reading: PriceReading) => void) => this.#listeners.add(listener);
   ready = () => Promise.resolve();
   complaint = () => null;
-  doubted = () => null;
+  doubted = () => this.#doubted;
+  onDoubt = (listener: (atMs: number) => void) => this.#doubtListeners.add(listener);
   stop = () => undefined;
 }
 
@@ -127,6 +135,33 @@ describe.each(storeKinds)('history of the price on %s', (kind) => {
       expect(await store.transaction((tx) => tx.prices.heldAt(atMs))).toEqual({ atMs, price });
     for (const interval of CANDLE_INTERVALS)
       expect(await filled(store, readings, interval)).toEqual(folded(readings, interval));
+  });
+
+  it('T70 keeps since when a price was not believed, over a restart, until it is forgotten', async () => {
+    const source = new Told();
+    source.say(NOW, 1_000_000_000);
+    source.doubt(NOW + 5, 1_500_000_000);
+    let feed = new PriceFeed(store, source, fail);
+    await feed.start();
+    await feed.stop();
+    feed = new PriceFeed(store, source, fail);
+    await feed.start();
+    source.doubt(NOW + 9, 1_500_000_000);
+    source.say(NOW + 20, 1_000_000_001);
+    await stored(store, source);
+    await feed.stop();
+    const known = (atMs: number) =>
+      store.transaction(async (tx) => [
+        await tx.prices.firstDoubtFromMs(atMs),
+        await tx.prices.nextAfterMs(atMs),
+      ]);
+    expect(await known(NOW - 1)).toEqual([NOW + 5, NOW]);
+    expect(await known(NOW)).toEqual([NOW + 5, NOW + 20]);
+    expect(await known(NOW + 5)).toEqual([NOW + 5, NOW + 20]);
+    expect(await known(NOW + 6)).toEqual([NOW + 9, NOW + 20]);
+    expect(await known(NOW + 20)).toEqual([null, null]);
+    await store.transaction((tx) => tx.prices.forgetReadings(NOW + 9));
+    expect(await known(NOW)).toEqual([NOW + 9, NOW + 20]);
   });
 
   it('R5.29 the changes come from the store: of readings, of candles where only those are left, null where nothing is known', async () => {

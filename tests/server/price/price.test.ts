@@ -114,7 +114,9 @@ describe('price of an HTTP endpoint', () => {
       [body, status] = [answer('1'), 200];
       const source = open();
       const told: string[] = [];
+      const doubts: number[] = [];
       source.onReading(({ price, atMs }) => told.push(`${price} ${atMs - NOW}`));
+      source.onDoubt((atMs) => doubts.push(atMs - NOW));
       await source.ready();
       const look = (text: string) => {
         body = text;
@@ -137,6 +139,7 @@ describe('price of an HTTP endpoint', () => {
       look('nothing');
       await expect.poll(() => source.complaint()).not.toBeNull();
       expect(told).toEqual(['1000000000 0', '1010000000 10000']);
+      expect(doubts).toEqual([0]);
       source.stop();
     } finally {
       vi.useRealTimers();

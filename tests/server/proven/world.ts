@@ -122,7 +122,7 @@ export class Server {
       random,
       treasury: new Set([TREASURY]),
       activateMint: (tx, paid) => activatePaidMint(tx, cases, paid),
-      isPriceCertain: () => isPriceCertain(cases),
+      isPriceCertain: (tx, atMs) => isPriceCertain(tx, cases, atMs),
       findStakingFee: (tx, code) => findStakingFee(tx, cases, code),
       balanceChanged: (tx, userId) => tellBalance(tx, cases, userId),
       alarm: (what) => world.alarms.push(what),

@@ -12,7 +12,7 @@ import type { Store } from '#server/ports/store.ts';
 import { type Database, openPostgres } from '#server/store/open.ts';
 import { freePorts } from '../../support/ports.ts';
 import { until } from '../../support/until.ts';
-import { address, FakeChain, fakeWallet } from '../chain/support/fake-chain.ts';
+import { address, FakeChain, fakeWallet, type NodeFault } from '../chain/support/fake-chain.ts';
 import { Person } from './client.ts';
 import { makeDatabase, type StoreKind } from './databases.ts';
 import { BOT_TOKEN } from './launch.ts';
@@ -27,6 +27,8 @@ export interface House {
   readonly url: string;
   readonly core: Core;
   readonly chain: FakeChain;
+  /** What is wrong with the node that this server asks. */
+  readonly nodeFault: NodeFault;
   readonly dataDir: string;
   /** What is behind the store, for questions that no port asks; null: nothing is. */
   readonly database: Database | null;
@@ -81,8 +83,9 @@ export async function openHouse(kind: StoreKind, options: HouseOptions = {}): Pr
   });
   const dataDir: DataDir = openDataDir(folder);
   const chain = beside?.chain ?? newChain();
+  const nodeFault: NodeFault = {};
   const core = await openCore(settings, dataDir, pino({ level: settings.logLevel }), {
-    nodes: [chain.node('one')],
+    nodes: [chain.node('one', nodeFault)],
     wallet: fakeWallet,
     ...(opened === null
       ? { openStore: beside === undefined ? openMemory : memoryBeside(beside) }
@@ -102,6 +105,7 @@ export async function openHouse(kind: StoreKind, options: HouseOptions = {}): Pr
     url: server.url,
     core,
     chain,
+    nodeFault,
     dataDir: folder,
     database: opened,
     databaseUrl: database?.url ?? beside?.databaseUrl ?? null,

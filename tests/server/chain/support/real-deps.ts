@@ -29,7 +29,7 @@ export async function realDeps(
     random: testRandom,
     treasury: new Set(outside.treasury.map((address) => parseAddress(address, 'treasury').raw)),
     activateMint,
-    isPriceCertain: () => true,
+    isPriceCertain: async () => true,
     findStakingFee: async () => null,
     balanceChanged: async (tx, userId) => {
       await tx.outbox.raise(userId);

@@ -80,7 +80,7 @@ export async function makeWorld(place: Place, options: WorldOptions = {}): Promi
     random: testRandom,
     treasury: new Set([TREASURY]),
     activateMint,
-    isPriceCertain: () => true,
+    isPriceCertain: async () => true,
     findStakingFee: async () => null,
     balanceChanged: async (tx, userId) => {
       await tx.outbox.raise(userId);
