@@ -120,7 +120,10 @@ export const policyShape: Shape<EconomyPolicy> = mapped(
     withdrawal: record({
       min_token: axiomFrom(ONE_NANO),
       max_token_per_day: axiomFrom(ONE_NANO),
-      review_above_ton: described(tonFrom(0n), 'A payout above it waits for the operator.'),
+      review_above_ton: described(
+        tonFrom(0n),
+        'A payout waits for the operator that, with what the same person sold before it in the UTC day, is above it.',
+      ),
       fee: described(fee, 'max(flat, percent), kept from a sale; nothing at 0 %.'),
     }),
     hold_bonus: described(listOf(daysStep, steps), 'By days in a row on which something paid was held.'),

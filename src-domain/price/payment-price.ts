@@ -11,7 +11,7 @@ export interface PaymentPrice {
 }
 
 /**
- * The price that a payment is judged at, however late it is booked: that of its chain time (`priceOfMoment`); where nobody knows it,
+ * The price in TON per AXIOM that a payment is judged at, however late it is booked: that of its chain time (`priceOfMoment`); where nobody knows it,
  * the newest good one. A jump that trading waits out counts at once then, so that what was quoted before it is no free option (T70).
  * What no price of its source can be counts for nothing.
  * @throws PriceStale before the first reading

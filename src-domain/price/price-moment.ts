@@ -23,7 +23,7 @@ export function heldReading(
   return stored === null || latest.atMs >= stored.atMs ? latest : stored;
 }
 
-/** A moment as the history tells it, with what the source says now and the history may not know yet. */
+/** A moment (epoch ms) as the history tells it, with what the source says now and the history may not know yet. */
 export function momentWithTold(moment: PriceMoment, told: ToldPrice, atMs: number): PriceMoment {
   const { held } = moment;
   const later = told.latest !== null && told.latest.atMs > atMs ? told.latest.atMs : null;

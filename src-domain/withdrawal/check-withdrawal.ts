@@ -1,6 +1,7 @@
 import type { EconomyPolicy } from '../economy/policy.ts';
 import { DomainError } from '../errors/index.ts';
 import {
+  add,
   assertAtLeast,
   assertAtMost,
   formatDecimal,
@@ -28,6 +29,8 @@ export interface WithdrawalFacts {
 export interface WithdrawalInput extends WithdrawalFacts {
   readonly tokenAmount: Nano<'AXIOM'>;
   readonly price: Price;
+  /** What the same person's withdrawals of this UTC day brought that were not refunded, both balances together. */
+  readonly sentTodayTon: Nano<'TON'>;
   /** The least the seller agreed to. */
   readonly minAmountTon?: Nano<'TON'> | undefined;
 }
@@ -35,7 +38,7 @@ export interface WithdrawalInput extends WithdrawalFacts {
 /** A withdrawal that may be made. */
 export interface WithdrawalDecision {
   readonly quote: SaleQuote;
-  /** Held when it is above the amount that the operator reviews. */
+  /** Held when it and the day's before it are together above the amount that the operator reviews. */
   readonly status: 'queued' | 'held';
 }
 
@@ -91,7 +94,7 @@ export function maxWithdrawal(facts: WithdrawalFacts): Nano<'AXIOM'> {
  * @throws AmountBelowMinimum, AmountAboveMaximum (the balance), DayLimitExceeded, NothingLeft, SalePriceMoved
  */
 export function checkWithdrawal(input: WithdrawalInput): WithdrawalDecision {
-  const { tokenAmount, availableToken, price, policy, minAmountTon = ZERO_TON } = input;
+  const { tokenAmount, availableToken, price, policy, sentTodayTon, minAmountTon = ZERO_TON } = input;
   const { minToken, maxTokenPerDay, reviewAboveTon } = policy.withdrawal;
   const from = { field: 'token_amount', currency: 'AXIOM' } as const;
   assertAtLeast(tokenAmount, minToken, from);
@@ -100,5 +103,6 @@ export function checkWithdrawal(input: WithdrawalInput): WithdrawalDecision {
   if (tokenAmount > left) throw new DayLimitExceeded(tokenAmount, left, maxTokenPerDay);
   const quote = quoteSale({ tokenAmount, price, policy });
   if (quote.amountTon < minAmountTon) throw new SalePriceMoved(quote.amountTon, minAmountTon);
-  return { quote, status: quote.amountTon > reviewAboveTon ? 'held' : 'queued' };
+  const isReviewed = add(sentTodayTon, quote.amountTon) > reviewAboveTon;
+  return { quote, status: isReviewed ? 'held' : 'queued' };
 }

@@ -147,10 +147,14 @@ function payoutSums({ payouts }: MemoryTables): Sums {
     soldSince: async (userId, fromMs) =>
       payouts
         .of('owner', userId)
+        .map(({ payout }) => payout)
+        .filter(({ createdAtMs, status }) => createdAtMs >= fromMs && status !== 'refunded')
         .reduce(
-          (total, { payout }) =>
-            payout.createdAtMs >= fromMs && payout.status !== 'refunded' ? total + payout.tokenNano : total,
-          0n,
+          (sum, payout) => ({
+            tokenNano: sum.tokenNano + payout.tokenNano,
+            tonNano: sum.tonNano + payout.amountNano,
+          }),
+          { tokenNano: 0n, tonNano: 0n },
         ),
     owedNano: async () => withdrawals('queued', 'held', 'sending'),
     sendingNano: async () => withdrawals('sending'),

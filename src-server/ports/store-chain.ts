@@ -154,8 +154,11 @@ export interface PayoutRepository {
   list(
     query: PageQuery & { readonly status?: PayoutStatus | 'open'; readonly oldestFirst?: boolean },
   ): Promise<Page<PlacedPayout>>;
-  /** What this user has sold since `fromMs`, in nano AXIOM: every withdrawal that was not refunded. */
-  soldSince(userId: string, fromMs: number): Promise<bigint>;
+  /** What this user has sold since `fromMs`, and what it brings: every withdrawal that was not refunded. */
+  soldSince(
+    userId: string,
+    fromMs: number,
+  ): Promise<{ readonly tokenNano: bigint; readonly tonNano: bigint }>;
   /** TON of withdrawals not yet confirmed: queued, held and sending. */
   owedNano(): Promise<bigint>;
   /** The part of it that a signed message carries. */

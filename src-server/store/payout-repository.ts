@@ -199,12 +199,15 @@ function payoutSums(tx: Tx): Pick<PayoutRepository, 'soldSince' | 'owedNano' | '
     async soldSince(userId, fromMs) {
       const row = await tx
         .selectFrom('payouts')
-        .select(sql<bigint>`coalesce(sum(token), 0)::int8`.as('sum'))
+        .select([
+          sql<bigint>`coalesce(sum(token), 0)::int8`.as('tokenNano'),
+          sql<bigint>`coalesce(sum(amount), 0)::int8`.as('tonNano'),
+        ])
         .where('owner_id', '=', userId)
         .where('created_at', '>=', big(fromMs))
         .where('status', '<>', 'refunded')
         .executeTakeFirstOrThrow();
-      return row.sum;
+      return row;
     },
     owedNano: () => withdrawalsNano(['queued', 'held', 'sending']),
     sendingNano: () => withdrawalsNano(['sending']),

@@ -1,5 +1,5 @@
 import { booking } from '@axiom/domain/ledger';
-import { axiom, type Nano, parseAmount } from '@axiom/domain/money';
+import { axiom, type Nano, parseAmount, ton } from '@axiom/domain/money';
 import { quoteSale, type SaleQuote } from '@axiom/domain/price';
 import { utcDayStart } from '@axiom/domain/time';
 import { checkPayoutAddress } from '@axiom/domain/wallet';
@@ -23,6 +23,7 @@ export interface SaleOffer {
 interface SaleFacts {
   readonly availableToken: Nano<'AXIOM'>;
   readonly withdrawnTodayToken: Nano<'AXIOM'>;
+  readonly sentTodayTon: Nano<'TON'>;
 }
 
 async function factsOf(
@@ -35,7 +36,8 @@ async function factsOf(
   const soldToday = await tx.payouts.soldSince(userId, utcDayStart(deps.clock.nowMs()));
   return {
     availableToken: fromReferral ? balances.referral : balances.main,
-    withdrawnTodayToken: axiom(soldToday),
+    withdrawnTodayToken: axiom(soldToday.tokenNano),
+    sentTodayTon: ton(soldToday.tonNano),
   };
 }
 

@@ -20,6 +20,12 @@ const { FEE_FLAT, HOLD_RESET, PAYOUT_HELD, REFERRAL_TRANSFERRED, SALE_CLIPPED, S
 
 const WHOLE = 100_000_000;
 
+/** What a person's sales of one day come to so far. */
+export interface DaySales {
+  token: number;
+  ton: number;
+}
+
 /** The main balance as it was credited last: at midnight, or since by what ended. */
 export function mainOf(world: World, person: number): number {
   return (world.people[person * PERSON + P.main] as number) + earnedBy(world, person, world.midnight);
@@ -27,7 +33,7 @@ export function mainOf(world: World, person: number): number {
 
 /**
  * A sale of a share of a balance at a second of the run, cut to what is left of the day's limit. Too little: none.
- * @param sold of his sales before, today @returns with this one
+ * @param today the sales of the same person before it, today; it is added to them
  */
 export function sell(
   world: World,
@@ -35,29 +41,30 @@ export function sell(
   isMain: boolean,
   share: number,
   at: number,
-  sold: number,
-): number {
+  today: DaySales,
+): void {
   const { people, plan } = world;
   const number = person * PERSON;
   const available = isMain ? mainOf(world, person) : (people[number + P.referral] as number);
   const wanted = mulDiv(available, share, WHOLE);
-  const token = Math.min(wanted, Math.max(0, plan.maxSalePerDay - sold));
-  if (token < plan.minSale || token === 0) return sold;
+  const token = Math.min(wanted, Math.max(0, plan.maxSalePerDay - today.token));
+  if (token < plan.minSale || token === 0) return;
   const fee = feeAmount(token, plan.saleFee);
   const { numerator, divisor } = plan.selling;
   const ton = mulDiv(token - fee, priceOf(world, at) * numerator, divisor);
-  if (ton <= 0) return sold;
+  if (ton <= 0) return;
   count(world, isMain ? SOLD_MAIN : SOLD_REFERRAL);
   if (token < wanted) count(world, SALE_CLIPPED);
   if (isFlatFee(token, plan.saleFee)) count(world, FEE_FLAT);
-  const isHeld = ton > plan.reviewAbove;
+  today.token += token;
+  today.ton = guarded(today.ton + ton);
+  const isHeld = today.ton > plan.reviewAbove;
   if (isHeld) count(world, PAYOUT_HELD);
   const from = number + (isMain ? P.main : P.referral);
   people[from] = (people[from] as number) - token;
   addWide(world.sums, SUM.balances, -token);
   addPayout(world, person, isMain, token, fee, ton, isHeld);
   if (resetHold(world, person)) count(world, HOLD_RESET);
-  return sold + token;
 }
 
 /** A sale in a hurry: every paid bond of earlier days first, then a share of both balances. */
@@ -69,8 +76,9 @@ export function sellInHurry(
   at: number,
 ): void {
   if (cancelsBonds) cancelKeptBefore(world, person);
-  const sold = sell(world, person, true, share, at, 0);
-  sell(world, person, false, share, at, sold);
+  const today = { token: 0, ton: 0 };
+  sell(world, person, true, share, at, today);
+  sell(world, person, false, share, at, today);
 }
 
 /** The whole referral balance to main, where there is enough. */

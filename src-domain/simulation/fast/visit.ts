@@ -123,9 +123,10 @@ function actAfterBuying(
   const isReferralSale = ints[next + PURPOSE.sellReferral] === day;
   const rush = world.isRushDay ? rushOf(world, person) : undefined;
   if (rush !== undefined) sellInHurry(world, person, rush.share, rush.cancelsBonds, at);
-  else {
-    const sold = isSale ? sell(world, person, true, behaviour.sellShare, at, 0) : 0;
-    if (isReferralSale) sell(world, person, false, behaviour.sellReferralShare, at, sold);
+  else if (isSale || isReferralSale) {
+    const today = { token: 0, ton: 0 };
+    if (isSale) sell(world, person, true, behaviour.sellShare, at, today);
+    if (isReferralSale) sell(world, person, false, behaviour.sellReferralShare, at, today);
   }
   if (isSale) ints[next + PURPOSE.sell] = nextDay(world, person, key, behaviour, PURPOSE.sell);
   if (isReferralSale) {

@@ -1,6 +1,6 @@
 import { bonusesFor } from '../../bonus/index.ts';
 import { booking, systemAccount } from '../../ledger/index.ts';
-import { axiom, larger, sum, ton, ZERO_AXIOM } from '../../money/index.ts';
+import { axiom, larger, sum, ton, ZERO_AXIOM, ZERO_TON } from '../../money/index.ts';
 import { ACTIONS, panicOf, sellEventsOf } from '../decisions/index.ts';
 import type { ScenarioEvent } from '../scenario/scenario.ts';
 import { held, post } from './books.ts';
@@ -19,6 +19,7 @@ export function beginDay(world: World): void {
   );
   for (const person of world.people) {
     person.soldToday = ZERO_AXIOM;
+    person.sentToday = ZERO_TON;
     if (person.arrival <= day) settleMidnight(world, person);
   }
 }

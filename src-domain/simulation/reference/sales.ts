@@ -23,7 +23,7 @@ export function sell(world: World, person: Person, { source, share }: Order, sec
   const left = leftOfDayLimit({ withdrawnTodayToken: person.soldToday, policy });
   const tokenAmount = smaller(wanted, left);
   if (tokenAmount < policy.withdrawal.minToken || tokenAmount === 0n) return;
-  const decision = decide(world, { tokenAmount, availableToken, withdrawn: person.soldToday, second });
+  const decision = decide(world, { tokenAmount, availableToken, day: person, second });
   if (decision === undefined) return;
   const { quote, status } = decision;
   const { feeToken, amountTon } = quote;
@@ -33,6 +33,7 @@ export function sell(world: World, person: Person, { source, share }: Order, sec
   if (isFlat(tokenAmount, policy.withdrawal.fee)) count(world, 'fee_flat');
   if (status === 'held') count(world, 'payout_held');
   person.soldToday = add(person.soldToday, tokenAmount);
+  person.sentToday = add(person.sentToday, amountTon);
   const { number, holding } = person;
   world.payouts.push({ person: number, source, createdDay: world.day, quote, status, hasWaited: false });
   if (holding.heldSinceMs !== null && holding.heldUntilMs === null) count(world, 'hold_reset');
@@ -42,15 +43,16 @@ export function sell(world: World, person: Person, { source, share }: Order, sec
 interface Asked {
   readonly tokenAmount: Nano<'AXIOM'>;
   readonly availableToken: Nano<'AXIOM'>;
-  readonly withdrawn: Nano<'AXIOM'>;
+  readonly day: Pick<Person, 'soldToday' | 'sentToday'>;
   readonly second: number;
 }
 
-function decide(world: World, { withdrawn, second, ...asked }: Asked): WithdrawalDecision | undefined {
+function decide(world: World, { day, second, ...asked }: Asked): WithdrawalDecision | undefined {
   try {
     return checkWithdrawal({
       ...asked,
-      withdrawnTodayToken: withdrawn,
+      withdrawnTodayToken: day.soldToday,
+      sentTodayTon: day.sentToday,
       price: todaysPrice(world, second),
       policy: world.scenario.policy,
     });

@@ -61,6 +61,8 @@ export interface Person {
   tonIn: Nano<'TON'>;
   tonOut: Nano<'TON'>;
   soldToday: Nano<'AXIOM'>;
+  /** TON that today's sales bring. */
+  sentToday: Nano<'TON'>;
   releasedBonds: number;
   friendsReleased: number;
 }
@@ -171,6 +173,7 @@ function personOf(population: Population, number: number): Person {
     tonIn: ZERO_TON,
     tonOut: ZERO_TON,
     soldToday: ZERO_AXIOM,
+    sentToday: ZERO_TON,
     releasedBonds: 0,
     friendsReleased: 0,
   };

@@ -10,7 +10,12 @@ import {
 import { expect, it } from 'vitest';
 import { aPolicy, axiom, price, ton } from '../support/fixtures.ts';
 
-const facts = { availableToken: axiom('30000'), withdrawnTodayToken: axiom('0'), policy: aPolicy() };
+const facts = {
+  availableToken: axiom('30000'),
+  withdrawnTodayToken: axiom('0'),
+  sentTodayTon: ton('0'),
+  policy: aPolicy(),
+};
 const check = (amount: string, change: Partial<Parameters<typeof checkWithdrawal>[0]> = {}) =>
   checkWithdrawal({ ...facts, tokenAmount: axiom(amount), price: price('1'), ...change });
 

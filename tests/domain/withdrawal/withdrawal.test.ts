@@ -13,7 +13,12 @@ import {
 import { describe, expect, it } from 'vitest';
 import { aPolicy, axiom, price, ton } from '../support/fixtures.ts';
 
-const facts = { availableToken: axiom('30000'), withdrawnTodayToken: axiom('0'), policy: aPolicy() };
+const facts = {
+  availableToken: axiom('30000'),
+  withdrawnTodayToken: axiom('0'),
+  sentTodayTon: ton('0'),
+  policy: aPolicy(),
+};
 const check = (amount: string, change: Partial<Parameters<typeof checkWithdrawal>[0]> = {}) =>
   checkWithdrawal({ ...facts, tokenAmount: axiom(amount), price: price('1'), ...change });
 
@@ -44,6 +49,13 @@ describe('checkWithdrawal', () => {
   it('R4.16 holds what brings more than the reviewed amount', () => {
     expect(check('1020.304050609')).toMatchObject({ status: 'queued', quote: { amountTon: ton('1000') } });
     expect(check('1020.304050610').status).toBe('held');
+  });
+
+  it('R4.16 holds the one that brings the day above the reviewed amount, and every one after it', () => {
+    const after = (sold: string) => check('100', { sentTodayTon: ton(sold) }).status;
+    expect(after('901.99')).toBe('queued');
+    expect(after('901.990000001')).toBe('held');
+    expect(after('5000')).toBe('held');
   });
 
   it('R4.16 keeps to the least that the seller agreed to', () => {

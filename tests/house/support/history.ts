@@ -3,7 +3,7 @@ import { defaultPolicyJson, type EconomyPolicy, parsePolicy } from '@axiom/domai
 import { isDomainError } from '@axiom/domain/errors';
 import { applyBooking, balanceOf, type Balances, booking, userAccount } from '@axiom/domain/ledger';
 import { type Mint, openMint, transitionMint } from '@axiom/domain/mint';
-import { formatDecimal, parseAmount, ZERO_AXIOM } from '@axiom/domain/money';
+import { formatDecimal, parseAmount, ZERO_AXIOM, ZERO_TON } from '@axiom/domain/money';
 import { quoteMint, simulatedPriceAt } from '@axiom/domain/price';
 import { LEVELS, levelOf, referralBonus } from '@axiom/domain/referral';
 import { nextSettlementAtMs, openStake, type Stake, transitionStake } from '@axiom/domain/staking';
@@ -114,6 +114,7 @@ function sell(
       tokenAmount: availableToken,
       availableToken,
       withdrawnTodayToken: ZERO_AXIOM,
+      sentTodayTon: ZERO_TON,
       price: simulatedPriceAt(7, nowMs),
       policy,
     });

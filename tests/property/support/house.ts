@@ -359,6 +359,7 @@ export class House {
       price: PRICE,
       availableToken,
       withdrawnTodayToken: axiom(0n),
+      sentTodayTon: ton(0n),
       policy: tinyPolicy,
     });
     const { tokenAmount, feeToken, amountTon } = quote;

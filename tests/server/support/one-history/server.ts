@@ -268,7 +268,8 @@ async function sell(
   const { policy } = cases.policies.current();
   const balances = await tx.ledger.balances(userId);
   const wanted = percentOfFloor(balances[source], percent6(BigInt(share)));
-  const withdrawnTodayToken = axiom(await tx.payouts.soldSince(userId, utcDayStart(atMs)));
+  const soldToday = await tx.payouts.soldSince(userId, utcDayStart(atMs));
+  const withdrawnTodayToken = axiom(soldToday.tokenNano);
   const tokenAmount = smaller(wanted, leftOfDayLimit({ withdrawnTodayToken, policy }));
   if (tokenAmount < policy.withdrawal.minToken) return;
   await createWithdrawal(tx, cases, userId, {
