@@ -28,6 +28,10 @@ export function readAmount(text: string, bounds: AmountBounds | null): ReadAmoun
   if (bounds !== null && amountNano > bounds.maxNano) {
     return { amountNano, fault: { name: 'too-large', maxNano: bounds.maxNano } };
   }
+  const spendable = bounds?.spendableNano ?? null;
+  if (spendable !== null && amountNano > spendable) {
+    return { amountNano, fault: { name: 'not-enough', missingNano: amountNano - spendable } };
+  }
   return { amountNano, fault: null };
 }
 

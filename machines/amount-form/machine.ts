@@ -183,5 +183,11 @@ export function amountFormMachine<Terms, Quote>() {
 }
 
 function areSameBounds(a: AmountBounds | null, b: AmountBounds): boolean {
-  return a !== null && a.minNano === b.minNano && a.maxNano === b.maxNano && a.maxFillNano === b.maxFillNano;
+  return (
+    a !== null &&
+    a.minNano === b.minNano &&
+    a.maxNano === b.maxNano &&
+    a.maxFillNano === b.maxFillNano &&
+    a.spendableNano === b.spendableNano
+  );
 }

@@ -5,13 +5,17 @@ export type AmountFault =
   | { readonly name: 'not-a-number' }
   | { readonly name: 'too-many-decimals' }
   | { readonly name: 'too-small'; readonly minNano: bigint }
-  | { readonly name: 'too-large'; readonly maxNano: bigint };
+  | { readonly name: 'too-large'; readonly maxNano: bigint }
+  /** More than there is to pay it from. */
+  | { readonly name: 'not-enough'; readonly missingNano: bigint };
 
 export interface AmountBounds {
   readonly minNano: bigint;
   readonly maxNano: bigint;
   /** What Max fills in; null where there is nothing to fill in. */
   readonly maxFillNano: bigint | null;
+  /** What there is to pay from; null or absent where that is not known, or where `maxNano` says it. */
+  readonly spendableNano?: bigint | null;
 }
 
 /** Terms: what else a quote depends on. Quote: the server's answer for an amount. */

@@ -145,23 +145,29 @@ function joinPortfolio(board: Board, tell: Tell): Subscription[] {
       },
     ),
     portfolio.on('caughtUp', ({ version }) => board.realtime.send({ type: 'realtime.caughtUp', version })),
-    portfolio.on('bondActivated', ({ bond }) => {
-      board.purchase.send({
-        type: 'purchase.bondActive',
-        bond,
-        atMs: bond.activatedAtMs ?? bond.createdAtMs,
-      });
+    portfolio.on('bondActivated', () => {
       board.toasts.send({ type: 'toast.show', notice: { name: 'bond-created' } });
       tell({ type: 'app.succeeded' });
     }),
-    portfolio.on('stakeActivated', ({ stake }) => {
-      board.stake.send({
-        type: 'stake.active',
-        stake,
-        atMs: stake.lastUpdatedAtMs ?? stake.createdAtMs,
-      });
+    portfolio.on('stakeActivated', () => {
       board.toasts.send({ type: 'toast.show', notice: { name: 'stake-created' } });
     }),
+    watch(
+      portfolio,
+      ({ context }) => context.bonds,
+      (bonds) => board.purchase.send({ type: 'purchase.bonds', bonds }),
+    ),
+    // A whole answer: what a read does not name is not there. Live changes name only what changed.
+    portfolio.on('caughtUp', () => {
+      const { bonds, stakes, missing } = portfolio.getSnapshot().context;
+      if (missing.includes('bonds') || missing.includes('stakes')) return;
+      board.stake.send({ type: 'stake.holdings', bonds, stakes });
+    }),
+    watch(
+      portfolio,
+      ({ context }) => context.stakes,
+      (stakes) => board.stake.send({ type: 'stake.holdings', bonds: [], stakes }),
+    ),
     portfolio.on('openPayments', ({ openPayments }) => tell({ type: 'app.openPayments', openPayments })),
   ];
 }
@@ -211,7 +217,10 @@ function joinWallet(board: Board): Subscription[] {
     }),
     // A sale proposes the proven wallet: the one that was read before may be another or none.
     wallet.on('proven', () => board.portfolio.send({ type: 'portfolio.refresh' })),
-    wallet.on('balanceChanged', ({ atMs }) => board.purchase.send({ type: 'purchase.seenOnChain', atMs })),
+    wallet.on('balanceChanged', ({ atMs }) => {
+      board.purchase.send({ type: 'purchase.seenOnChain', atMs });
+      board.stake.send({ type: 'stake.seenOnChain', atMs });
+    }),
   ];
 }
 
@@ -219,6 +228,7 @@ function joinCommands(board: Board, tell: Tell): Subscription[] {
   const toast = (notice: ClientNotice) => board.toasts.send({ type: 'toast.show', notice });
   return [
     board.purchase.on('bond', ({ bond }) => board.portfolio.send({ type: 'portfolio.bondChanged', bond })),
+    board.purchase.on('outdated', () => board.portfolio.send({ type: 'portfolio.refresh' })),
     board.purchase.on('moment', ({ moment }) => tellMoment(board, tell, toast, moment)),
     board.purchase.on('riskAcknowledged', ({ isAcknowledged }) =>
       tell({ type: 'app.riskAcknowledged', isAcknowledged }),
@@ -234,6 +244,7 @@ function joinCommands(board: Board, tell: Tell): Subscription[] {
       toast({ name: 'transaction-processed' });
       tell({ type: 'app.succeeded' });
       board.withdrawals.send({ type: 'history.refresh' });
+      board.wallet.send({ type: 'wallet.watchBalance' });
     }),
   ];
 }
@@ -246,16 +257,12 @@ function tellMoment(
   moment: PaymentMoment,
 ): void {
   const { context } = moment;
-  const { subjectId: bondId, payUntilMs, kind } = context.order;
-  const isBond = kind === 'bond';
+  const { subjectId, payUntilMs, kind } = context.order;
   const open = (outcome: 'signed' | 'unknown') => {
     const sinceMs = context.signedAtMs ?? context.openedAtMs ?? context.order.preparedAtMs;
-    if (isBond) {
-      board.portfolio.send({
-        type: 'portfolio.paymentOpen',
-        payment: { bondId, outcome, sinceMs, payUntilMs },
-      });
-    }
+    const from = context.from === null ? {} : { from: context.from };
+    const payment = { kind, subjectId, outcome, sinceMs, payUntilMs, ...from };
+    board.portfolio.send({ type: 'portfolio.paymentOpen', payment });
   };
   switch (moment.type) {
     case 'confirm':
@@ -271,6 +278,7 @@ function tellMoment(
       open('signed');
       return;
     case 'unknown':
+      board.notifications.send({ type: 'notification.settled' });
       tell({ type: 'app.paymentUnderWay', isUnderWay: false });
       board.wallet.send({ type: 'wallet.watchBalance' });
       open('unknown');
@@ -284,13 +292,15 @@ function tellMoment(
           : { name: 'transaction-not-sent' },
       );
       tell({ type: 'app.paymentUnderWay', isUnderWay: false });
-      board.portfolio.send({ type: 'portfolio.paymentOver', bondId });
+      board.portfolio.send({ type: 'portfolio.paymentOver', subjectId });
       board.portfolio.send({ type: 'portfolio.signingFailed' });
       return;
     case 'booked':
     case 'expired':
+      board.notifications.send({ type: 'notification.settled' });
+      board.wallet.send({ type: 'wallet.refresh' });
       tell({ type: 'app.paymentUnderWay', isUnderWay: false });
-      board.portfolio.send({ type: 'portfolio.paymentOver', bondId });
+      board.portfolio.send({ type: 'portfolio.paymentOver', subjectId });
   }
 }
 

@@ -32,6 +32,10 @@ export const notificationsMachine = setup({
       });
       enqueue.raise({ type: 'notification.expire', id }, { id, delay: NOTIFICATION_TIMEOUT_MS });
     }),
+    settle: assign(({ context }) => ({
+      notifications: context.notifications.filter(({ action }) => action !== 'confirm-transaction'),
+      lastAction: context.lastAction === 'confirm-transaction' ? null : context.lastAction,
+    })),
     remove: assign({
       notifications: ({ context, event }) => {
         assertEvent(event, ['notification.expire', 'notification.dismiss']);
@@ -50,6 +54,7 @@ export const notificationsMachine = setup({
       tags: ['showing'],
       on: {
         'notification.action': { guard: 'isNews', actions: 'show' },
+        'notification.settled': { actions: 'settle' },
         'notification.dismiss': { actions: 'remove' },
         'notification.expire': { actions: 'remove' },
       },

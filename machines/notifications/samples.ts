@@ -5,5 +5,6 @@ export const notificationsSamples: readonly NotificationsEvent[] = [
   { type: 'notification.action', action: 'confirm-transaction' },
   { type: 'notification.action', action: 'transaction-sent' },
   { type: 'notification.action', action: 'transaction-canceled' },
+  { type: 'notification.settled' },
   { type: 'notification.dismiss', id: 'notification-1' },
 ];

@@ -21,6 +21,8 @@ export type NotificationsTag = 'showing';
 export type NotificationsEvent =
   | { readonly type: 'notification.action'; readonly action: ActionName }
   | { readonly type: 'notification.dismiss'; readonly id: string }
+  /** Nothing is to be confirmed any more, and nothing took its place. */
+  | { readonly type: 'notification.settled' }
   /** From the machine's own timers. */
   | { readonly type: 'notification.expire'; readonly id: string };
 

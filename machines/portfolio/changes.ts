@@ -17,11 +17,11 @@ export function afterFrames(
       me = { ...me, collectiveBonus: frame.collectiveBonus };
     }
     if (frame.type === 'price') price = frame.price;
-    if (frame.type === 'bond') {
+    if (frame.type === 'bond' && !isFromBefore(bonds, frame.bond)) {
       bonds = applyMintEvent(bonds, frame.bond);
       stakes = stakesBeside(frame.bond, stakes);
     }
-    if (frame.type === 'stake') {
+    if (frame.type === 'stake' && !isFromBefore(stakes, frame.stake)) {
       const selection = applyStakeEvent(stakes, frame.stake);
       stakes = selection.stakes;
       selectedBondId = selection.selectedMintId ?? null;
@@ -35,8 +35,16 @@ export function afterFrames(
     missing: price === null ? context.missing : context.missing.filter((part) => part !== 'price'),
     version,
     selectedBondId,
-    openPayments: stillOpen(context.openPayments, bonds, null),
+    openPayments: openAfterChange(context.openPayments, { bonds, stakes }),
   };
+}
+
+/** Nothing becomes pending again: a frame that says so was held back while a command was answered. */
+function isFromBefore<Item extends { readonly id: string; readonly status: string }>(
+  known: readonly Item[],
+  told: Item,
+): boolean {
+  return told.status === 'pending' && known.some(({ id, status }) => id === told.id && status !== 'pending');
 }
 
 /**
@@ -66,7 +74,7 @@ export function afterRead(context: PortfolioContext, answer: PortfolioAnswer): P
     version: answer.version,
     asOfMs: answer.atMs,
     problem: answer.problem,
-    openPayments: stillOpen(context.openPayments, answer.bonds, answer.atMs),
+    openPayments: openAfterRead(context.openPayments, answer),
   };
 }
 
@@ -99,11 +107,10 @@ export function afterStake(context: PortfolioContext, stake: OwnStake): Partial<
 
 /** A signing failed: whatever waits for a signature is not pending any more; what may be paid stays (R4.15). */
 export function afterSigningFailure(context: PortfolioContext): Partial<PortfolioContext> {
-  const open = new Set(context.openPayments.map(({ bondId }) => bondId));
-  return {
-    bonds: context.bonds.filter(({ id, status }) => status !== 'pending' || open.has(id)),
-    stakes: context.stakes.filter(({ status }) => status !== 'pending'),
-  };
+  const open = new Set(context.openPayments.map(({ subjectId }) => subjectId));
+  const stays = ({ id, status }: { readonly id: string; readonly status: string }) =>
+    status !== 'pending' || open.has(id);
+  return { bonds: context.bonds.filter(stays), stakes: context.stakes.filter(stays) };
 }
 
 /** Bonds that were pending before and are active now. */
@@ -127,15 +134,46 @@ function becameActive<Item extends { readonly id: string; readonly status: strin
   return after.filter(({ id, status }) => status === 'active' && pending.has(id));
 }
 
-/** Payments whose bond still waits; with a time also those whose order is over are gone. */
-function stillOpen(
+interface Holdings {
+  readonly bonds: readonly Bond[];
+  readonly stakes: readonly OwnStake[];
+}
+
+/** Whether a stake that waited for its fee is gone without having begun: its order ended, and only its absence says so. */
+export function hasLostStake(before: readonly OwnStake[], after: readonly OwnStake[]): boolean {
+  const there = new Set(after.map(({ id }) => id));
+  return before.some(({ id, status }) => status === 'pending' && !there.has(id));
+}
+
+/** Payments whose bond or stake still waits, as far as the changes say. */
+function openAfterChange(
   payments: readonly OpenPayment[],
-  bonds: readonly Bond[],
-  atMs: number | null,
+  { bonds, stakes }: Holdings,
 ): readonly OpenPayment[] {
-  const settled = new Set(bonds.filter(({ status }) => status !== 'pending').map(({ id }) => id));
-  const open = payments.filter(
-    ({ bondId, payUntilMs }) => !settled.has(bondId) && (atMs === null || atMs <= payUntilMs),
+  const settled = new Set(
+    [...bonds, ...stakes].filter(({ status }) => status !== 'pending').map(({ id }) => id),
   );
+  return kept(payments, ({ subjectId }) => !settled.has(subjectId));
+}
+
+/** Payments whose bond or stake still waits, as the server told everything: what it does not name is over. A list that failed says nothing. */
+function openAfterRead(
+  payments: readonly OpenPayment[],
+  { bonds, stakes, missing }: Pick<PortfolioAnswer, 'bonds' | 'stakes' | 'missing'>,
+): readonly OpenPayment[] {
+  const waits = ({ kind, subjectId }: OpenPayment) => {
+    const rows: readonly { readonly id: string; readonly status: string }[] =
+      kind === 'bond' ? bonds : stakes;
+    const isUnknown = missing.includes(kind === 'bond' ? 'bonds' : 'stakes');
+    return isUnknown || rows.some(({ id, status }) => id === subjectId && status === 'pending');
+  };
+  return kept(payments, waits);
+}
+
+function kept(
+  payments: readonly OpenPayment[],
+  isOpen: (payment: OpenPayment) => boolean,
+): readonly OpenPayment[] {
+  const open = payments.filter(isOpen);
   return open.length === payments.length ? payments : open;
 }

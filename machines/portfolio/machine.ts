@@ -10,6 +10,7 @@ import {
   afterRead,
   afterSigningFailure,
   afterStake,
+  hasLostStake,
 } from './changes.ts';
 import type { PortfolioAnswer } from './read.ts';
 import { portfolioSlots } from './slots.ts';
@@ -33,7 +34,16 @@ const EMPTY: Omit<PortfolioContext, 'openPayments'> = {
   problem: null,
   selectedBondId: null,
   outdatedReads: 0,
+  commandsMeanwhile: 0,
+  looks: 0,
 };
+
+/** While a payment is open the server is asked this often, whatever the socket says; less often as time goes on. */
+const LOOK_MS = 5000;
+const LOOK_MAX_MS = 20_000;
+const LOOK_GROWTH = 1.1;
+/** A look without an answer by then is over. */
+const LOOK_LIMIT_MS = 10_000;
 
 /** A server that goes on answering what is older than its own frames is believed after this many tries to be behind. */
 const MAX_OUTDATED_READS = 3;
@@ -55,13 +65,18 @@ export const portfolioMachine = setup({
       return context.asOfMs === null || event.atMs - context.asOfMs >= USER_REFETCH_MIN_MS;
     },
     mayReadAgain: ({ context }, answer: PortfolioAnswer) =>
-      context.version !== null &&
-      answer.version < context.version &&
-      context.outdatedReads < MAX_OUTDATED_READS,
+      isOutdated(context, answer) && context.outdatedReads < MAX_OUTDATED_READS,
     hasFigures: ({ context }) => context.asOfMs !== null,
-    /** A live change arrived while it was read: the answer is from before. */
-    isOutdated: ({ context }, answer: PortfolioAnswer) =>
-      context.version !== null && answer.version < context.version,
+    isOutdated: ({ context }, answer: PortfolioAnswer) => isOutdated(context, answer),
+    hasOpenPayment: ({ context }) => context.openPayments.length > 0,
+    hasNone: ({ context }) => context.openPayments.length === 0,
+    /** The server knows a change that did not arrive here, or a list that an open payment waits for could not be read. */
+    isNews: ({ context }, version: number | null) =>
+      version !== null &&
+      (context.version === null ||
+        version > context.version ||
+        context.missing.includes('bonds') ||
+        context.missing.includes('stakes')),
   },
   actions: {
     takeAnswer: enqueueActions(({ enqueue, context }, answer: PortfolioAnswer) => {
@@ -82,6 +97,7 @@ export const portfolioMachine = setup({
       assertEvent(event, 'portfolio.frames');
       const change = afterFrames(context, event.frames);
       enqueue.assign(change);
+      if (hasLostStake(context.stakes, change.stakes ?? [])) enqueue.raise({ type: 'portfolio.refresh' });
       for (const bond of activatedBonds(context.bonds, change.bonds ?? [])) {
         enqueue.emit({ type: 'bondActivated', bond });
       }
@@ -94,29 +110,32 @@ export const portfolioMachine = setup({
     }),
     takeBond: assign(({ context, event }) => {
       assertEvent(event, 'portfolio.bondChanged');
-      return afterBond(context, event.bond);
+      return { ...afterBond(context, event.bond), commandsMeanwhile: context.commandsMeanwhile + 1 };
     }),
     takeStake: assign(({ context, event }) => {
       assertEvent(event, 'portfolio.stakeChanged');
-      return afterStake(context, event.stake);
+      return { ...afterStake(context, event.stake), commandsMeanwhile: context.commandsMeanwhile + 1 };
     }),
     dropUnsigned: assign(({ context }) => afterSigningFailure(context)),
     openPayment: enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'portfolio.paymentOpen');
-      const others = context.openPayments.filter(({ bondId }) => bondId !== event.payment.bondId);
-      const openPayments = [...others, event.payment];
-      enqueue.assign({ openPayments });
+      const { payment } = event;
+      const others = context.openPayments.filter(({ subjectId }) => subjectId !== payment.subjectId);
+      const openPayments = [...others, payment];
+      enqueue.assign({ openPayments, looks: 0 });
       enqueue.emit({ type: 'openPayments', openPayments });
     }),
     closePayment: enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'portfolio.paymentOver');
-      const openPayments = context.openPayments.filter(({ bondId }) => bondId !== event.bondId);
+      const openPayments = context.openPayments.filter(({ subjectId }) => subjectId !== event.subjectId);
       if (openPayments.length === context.openPayments.length) return;
       enqueue.assign({ openPayments });
       enqueue.emit({ type: 'openPayments', openPayments });
     }),
     countOutdated: assign({ outdatedReads: ({ context }) => context.outdatedReads + 1 }),
     forgetOutdated: assign({ outdatedReads: 0 }),
+    startReading: assign({ commandsMeanwhile: 0 }),
+    countLook: assign({ looks: ({ context }) => context.looks + 1 }),
     seeFriends: assign({
       me: ({ context }) => (context.me === null ? null : { ...context.me, newReferrals: 0 }),
     }),
@@ -129,6 +148,10 @@ export const portfolioMachine = setup({
     keepProblem: assign({ problem: (_, problem: Problem) => problem }),
     forgetProblem: assign({ problem: null }),
     clear: assign(() => EMPTY),
+  },
+  delays: {
+    nextLook: ({ context }) => Math.min(LOOK_MS * LOOK_GROWTH ** context.looks, LOOK_MAX_MS),
+    lookLimit: LOOK_LIMIT_MS,
   },
 }).createMachine({
   id: 'portfolio',
@@ -155,7 +178,7 @@ export const portfolioMachine = setup({
       description: 'Everything is read for the first time.',
       meta: { title: 'Loading', screen: 'Skeletons of every screen' },
       tags: ['loading'],
-      entry: 'forgetProblem',
+      entry: ['forgetProblem', 'startReading'],
       invoke: {
         id: 'read',
         src: 'read',
@@ -189,11 +212,45 @@ export const portfolioMachine = setup({
         'portfolio.retry': { target: 'refreshing' },
         'portfolio.foreground': { guard: 'isDue', target: 'refreshing' },
       },
+      initial: 'trusting',
+      states: {
+        trusting: {
+          description: 'Nothing is open: what changes is told by the live connection.',
+          meta: { title: 'Figures: at rest', screen: 'Dashboard, Bond, Staking, Referral' },
+          always: { guard: 'hasOpenPayment', target: 'waiting' },
+        },
+        waiting: {
+          description:
+            'A payment is open: the server is asked every few seconds, whether the live connection speaks or not.',
+          meta: { title: 'Figures: a payment is open', screen: 'Dashboard, Bond, Staking, Referral' },
+          always: { guard: 'hasNone', target: 'trusting' },
+          after: { nextLook: { target: 'looking' } },
+        },
+        looking: {
+          description: 'Asks whether the server knows a change that did not arrive.',
+          meta: { title: 'Figures: asking the server', screen: 'Dashboard, Bond, Staking, Referral' },
+          entry: 'countLook',
+          invoke: {
+            id: 'look',
+            src: 'look',
+            onDone: [
+              {
+                guard: { type: 'isNews', params: ({ event }) => event.output },
+                target: '#portfolio.refreshing',
+              },
+              { target: 'waiting' },
+            ],
+            onError: { target: 'waiting' },
+          },
+          after: { lookLimit: { target: 'waiting' } },
+        },
+      },
     },
     refreshing: {
       description: 'Figures stay and follow the live changes while everything is read again.',
       meta: { title: 'Reading again', screen: 'Dashboard, Bond, Staking, Referral' },
       tags: ['ready', 'refreshing'],
+      entry: 'startReading',
       invoke: {
         id: 'reread',
         src: 'read',
@@ -223,3 +280,9 @@ export const portfolioMachine = setup({
     },
   },
 });
+
+/** A live change or a command's answer arrived while it was read: the answer may be from before. */
+function isOutdated(context: PortfolioContext, answer: PortfolioAnswer): boolean {
+  if (context.commandsMeanwhile > 0) return true;
+  return context.version !== null && answer.version < context.version;
+}

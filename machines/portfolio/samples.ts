@@ -22,13 +22,24 @@ export const portfolioSamples: readonly PortfolioEvent[] = [
   {
     type: 'portfolio.paymentOpen',
     payment: {
-      bondId: 'b1',
+      kind: 'bond',
+      subjectId: 'b1',
       outcome: 'signed',
       sinceMs: SAMPLE_NOW_MS,
       payUntilMs: SAMPLE_NOW_MS + 900_000,
     },
   },
-  { type: 'portfolio.paymentOver', bondId: 'b1' },
+  {
+    type: 'portfolio.paymentOpen',
+    payment: {
+      kind: 'stake-fee',
+      subjectId: 's1',
+      outcome: 'unknown',
+      sinceMs: SAMPLE_NOW_MS,
+      payUntilMs: SAMPLE_NOW_MS + 900_000,
+    },
+  },
+  { type: 'portfolio.paymentOver', subjectId: 'b1' },
   { type: 'portfolio.friendsSeen' },
   { type: 'portfolio.selectBond', bondId: 'b1' },
 ];

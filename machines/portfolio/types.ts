@@ -2,12 +2,19 @@ import type { Bond, Me, Offer, OwnStake, PriceNow, Problem, RealtimeFrame } from
 import type { Shown } from '../shared/shown.ts';
 import type { PortfolioPart } from './read.ts';
 
-/** A payment that was signed or whose outcome is not known: kept on this device until it is booked or its order ends. */
+/**
+ * A payment that was asked of a wallet: kept on this device until the server says that it was booked or that its order ended. No
+ * clock of this page ends it.
+ */
 export interface OpenPayment {
-  readonly bondId: string;
+  readonly kind: 'bond' | 'stake-fee';
+  /** The bond or the stake that waits for it. */
+  readonly subjectId: string;
   readonly outcome: 'signed' | 'unknown';
   readonly sinceMs: number;
   readonly payUntilMs: number;
+  /** The wallet it was asked of, friendly: its page in an explorer shows the payment first. */
+  readonly from?: string;
 }
 
 export interface PortfolioInput {
@@ -30,8 +37,12 @@ export interface PortfolioContext {
   readonly asOfMs: number | null;
   readonly problem: Problem | null;
   readonly openPayments: readonly OpenPayment[];
-  /** Answers in a row that were older than the live changes. */
+  /** Answers in a row that were older than the live changes or than a command's answer. */
   readonly outdatedReads: number;
+  /** Answers of commands that were taken since the reading under way began: what it brings may be from before them. */
+  readonly commandsMeanwhile: number;
+  /** How often the server was asked since a payment was opened last. */
+  readonly looks: number;
   /** The bond chosen for staking; a stake event resets it (R4.03). */
   readonly selectedBondId: string | null;
 }
@@ -57,7 +68,7 @@ export type PortfolioEvent =
   /** A signing failed: nothing that waits for a signature is pending any more (R4.15). */
   | { readonly type: 'portfolio.signingFailed' }
   | { readonly type: 'portfolio.paymentOpen'; readonly payment: OpenPayment }
-  | { readonly type: 'portfolio.paymentOver'; readonly bondId: string }
+  | { readonly type: 'portfolio.paymentOver'; readonly subjectId: string }
   /** The friends' list was opened: none of them is new any more. */
   | { readonly type: 'portfolio.friendsSeen' }
   | { readonly type: 'portfolio.selectBond'; readonly bondId: string | null };

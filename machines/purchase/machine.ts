@@ -2,11 +2,11 @@ import { type Bond, problemOf } from '@axiom/domain/ports/client';
 import type { DoneActorEvent } from 'xstate';
 import { EMPTY_FORM } from '../amount-form/empty-form.ts';
 import type { FormShown } from '../amount-form/types.ts';
-import { KEEP_END, KEEP_PAYMENT } from '../transaction/keep-payment.ts';
+import { end, hostedPayment, KEEP_END, KEEP_PAYMENT } from '../transaction/host.ts';
 import type { TransactionOutput } from '../transaction/types.ts';
 import { commandOf, dropInput } from './commands.ts';
-import { paymentOf } from './order.ts';
-import { type EndParams, purchaseSetup } from './setup.ts';
+import { paymentOf, verdictOf } from './order.ts';
+import { purchaseSetup } from './setup.ts';
 import type { PurchaseContext, PurchaseTerms } from './types.ts';
 
 type Ended = DoneActorEvent<TransactionOutput>;
@@ -21,7 +21,7 @@ const endsOpen = <Outcome extends TransactionOutput['outcome']>(outcome: Outcome
   actions: KEEP_END,
 });
 
-/** The order is canceled for free behind the sheet. */
+/** The order that nobody will pay is canceled behind the sheet, if it is still unpaid. */
 const dropBehind = <Id extends string>(id: Id) => ({
   id,
   src: 'dropOrder' as const,
@@ -32,12 +32,32 @@ const dropBehind = <Id extends string>(id: Id) => ({
       params: ({ event }: { readonly event: DoneActorEvent<Bond | null> }) => event.output,
     },
   },
-  onError: { actions: 'stayCalm' as const },
+  onError: [
+    {
+      guard: {
+        type: 'isNotPending' as const,
+        params: ({ event }: { readonly event: { readonly error: unknown } }) => problemOf(event.error),
+      },
+      target: 'settling' as const,
+    },
+    // Not canceled from here: the server ends what stays unpaid.
+    { actions: [] },
+  ],
 });
+
+/** The server booked what this page had taken for over. */
+const bookedAfterAll = {
+  'purchase.bonds': {
+    guard: { type: 'isVerdict' as const, params: 'paid' as const },
+    target: 'booked' as const,
+    actions: 'keepBooking' as const,
+  },
+};
 
 /**
  * Buying a bond: amount and days are quoted while typing; Review makes the order, whose exact terms the sheet shows for
- * 60 s; "Open wallet" pays it. The server's booking alone ends it well; closing the sheet loses nothing.
+ * 60 s; "Open wallet" pays it. The server's booking alone ends it well; closing the sheet loses nothing. Once the wallet was
+ * asked the order is canceled from here after the wallet's own rejection alone, and only while it is unpaid (S1).
  */
 export const purchaseMachine = purchaseSetup.createMachine({
   id: 'purchase',
@@ -111,7 +131,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
           actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
         },
       },
-      on: { 'purchase.close': { target: 'editing' } },
+      on: { 'payment.close': { target: 'editing' } },
     },
     renewing: {
       description: 'The price ran out before the wallet was opened: the old order goes, a new one is made.',
@@ -125,7 +145,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
         onDone: { target: 'ordering', actions: 'renewKey' },
         onError: { target: 'ordering', actions: 'renewKey' },
       },
-      on: { 'purchase.close': { target: 'dropping' } },
+      on: { 'payment.close': { target: 'dropping' } },
     },
     orderFailed: {
       description:
@@ -133,8 +153,8 @@ export const purchaseMachine = purchaseSetup.createMachine({
       meta: { title: 'Order failed', screen: 'Payment sheet' },
       tags: ['sheet', 'order-failed'],
       on: {
-        'purchase.again': { target: 'ordering', actions: 'renewKey' },
-        'purchase.close': { target: 'editing' },
+        'payment.again': { target: 'ordering', actions: 'renewKey' },
+        'payment.close': { target: 'editing' },
       },
     },
     paying: {
@@ -154,63 +174,51 @@ export const purchaseMachine = purchaseSetup.createMachine({
           endsOpen('booked'),
           endsOpen('rejected'),
           endsOpen('notSent'),
+          endsOpen('lapsed'),
           endsOpen('expired'),
-          {
-            guard: { type: 'ends', params: ({ event }) => end(event.output, 'booked') },
-            target: 'editing',
+          ...(['booked', 'expired'] as const).map((outcome) => ({
+            guard: {
+              type: 'ends' as const,
+              params: ({ event }: { readonly event: Ended }) => end(event.output, outcome),
+            },
+            target: 'editing' as const,
             actions: KEEP_END,
-          },
+          })),
           { target: 'dropping', actions: KEEP_END },
         ],
       },
       initial: 'shown',
       on: {
-        'purchase.bondActive': {
-          guard: 'isThisBond',
-          actions: 'bookPayment',
-        },
-        'purchase.seenOnChain': {
-          actions: 'seeOnChain',
-        },
-      },
-      states: {
-        shown: {
-          description: 'The sheet shows the stage of the payment.',
-          meta: { title: 'Payment sheet', screen: 'Payment sheet' },
-          tags: ['sheet', 'paying'],
-          on: {
-            'purchase.pay': { guard: 'canPay', actions: 'sendPayment' },
-            'purchase.openWallet': { actions: 'openWallet' },
-            'purchase.close': [
-              { guard: 'isConfirming', actions: 'abandonPayment' },
-              { target: 'hidden', actions: ['closeSheet', 'clearForm'] },
-            ],
+        'purchase.bonds': {
+          actions: {
+            type: 'tellVerdict',
+            params: ({ context, event }) => verdictOf(context.order, event.bonds),
           },
         },
-        hidden: {
-          description: 'The sheet is closed; the payment goes on and ends by itself.',
-          meta: { title: 'Payment behind', screen: 'Bond, Dashboard' },
-          tags: ['editing', 'pending-payment'],
-          on: {
-            'purchase.reopen': { target: 'shown', actions: 'openSheet' },
-            'purchase.review': [
-              {
-                guard: 'canReviewAnother',
-                target: '#purchase.ordering',
-                actions: ['forgetOrder', 'takeCommand'],
-              },
-              { target: 'shown', actions: 'openSheet' },
-            ],
-          },
-        },
+        'purchase.seenOnChain': { actions: 'seeOnChain' },
       },
+      states: hostedPayment({
+        unasked: 'abandon',
+        hiddenTags: ['editing'],
+        behind: 'Bond, Dashboard',
+        whileHidden: {
+          'purchase.review': [
+            {
+              guard: 'canReviewAnother',
+              target: '#purchase.ordering',
+              actions: ['forgetOrder', 'takeCommand'],
+            },
+            { target: 'shown', actions: 'openSheet' },
+          ],
+        },
+      }),
     },
     booked: {
       description: 'The bond is active; it can be staked at once.',
       meta: { title: 'New Bond created', screen: 'Payment sheet' },
       tags: ['sheet', 'booked'],
       entry: 'clearForm',
-      on: { 'purchase.close': { target: 'editing' } },
+      on: { 'payment.close': { target: 'editing' } },
     },
     rejected: {
       description: 'Declined in the wallet: the order is canceled for free; one tap orders again.',
@@ -218,32 +226,61 @@ export const purchaseMachine = purchaseSetup.createMachine({
       tags: ['sheet', 'rejected'],
       invoke: dropBehind('dropRejected'),
       on: {
-        'purchase.again': { target: 'ordering', actions: 'renewKey' },
-        'purchase.close': { target: 'editing' },
+        ...bookedAfterAll,
+        'payment.again': { target: 'ordering', actions: 'renewKey' },
+        'payment.close': { target: 'editing' },
       },
     },
     notSent: {
-      description: 'The request never left: the order is canceled for free; one tap orders again.',
+      description: 'Nothing was asked of a wallet: the order is canceled for free; one tap orders again.',
       meta: { title: 'Transaction was not sent', screen: 'Payment sheet' },
       tags: ['sheet', 'not-sent'],
       invoke: dropBehind('dropUnsent'),
       on: {
-        'purchase.again': { target: 'ordering', actions: 'renewKey' },
-        'purchase.close': { target: 'editing' },
+        ...bookedAfterAll,
+        'payment.again': { target: 'ordering', actions: 'renewKey' },
+        'payment.close': { target: 'editing' },
+      },
+    },
+    lapsed: {
+      description:
+        'The price ran out before the wallet was asked: the order is canceled for free; one tap orders again.',
+      meta: { title: 'Price ran out', screen: 'Payment sheet' },
+      tags: ['sheet', 'lapsed'],
+      invoke: dropBehind('dropLapsed'),
+      on: {
+        ...bookedAfterAll,
+        'payment.again': { target: 'ordering', actions: 'renewKey' },
+        'payment.close': { target: 'editing' },
+      },
+    },
+    settling: {
+      description:
+        'Declined, and yet the server no longer takes the order for unpaid: everything is read again.',
+      meta: { title: 'Still checking', screen: 'Payment sheet' },
+      tags: ['sheet', 'settling'],
+      entry: 'tellOutdated',
+      after: { askAgain: { target: 'settling', reenter: true } },
+      on: {
+        'purchase.bonds': [
+          bookedAfterAll['purchase.bonds'],
+          { guard: { type: 'isVerdict', params: 'ended' }, target: 'expired' },
+        ],
+        'payment.close': { target: 'editing' },
       },
     },
     expired: {
-      description: 'The price ran out, or the order ended unpaid; one tap orders again.',
+      description: 'The server ended the order unpaid; one tap orders again.',
       meta: { title: 'Order ended', screen: 'Payment sheet' },
       tags: ['sheet', 'expired'],
-      invoke: dropBehind('dropExpired'),
       on: {
-        'purchase.again': { target: 'ordering', actions: 'renewKey' },
-        'purchase.close': { target: 'editing' },
+        'payment.again': { target: 'ordering', actions: 'renewKey' },
+        'payment.close': { target: 'editing' },
       },
     },
     dropping: {
-      description: 'The sheet was left: the order is canceled for free behind the form.',
+      description:
+        'The sheet was left, or the payment declined behind it: the order is canceled for free if it is unpaid.',
       meta: { title: 'Leaving the order', screen: 'Bond' },
       tags: ['editing'],
       invoke: {
@@ -254,13 +291,9 @@ export const purchaseMachine = purchaseSetup.createMachine({
           target: 'editing',
           actions: { type: 'tellDropped', params: ({ event }) => event.output },
         },
-        onError: { target: 'editing' },
+        onError: { target: 'editing', actions: 'tellOutdated' },
       },
       on: { 'purchase.review': { guard: 'canReview', target: 'ordering', actions: 'takeCommand' } },
     },
   },
 });
-
-function end(output: TransactionOutput, wanted: TransactionOutput['outcome']): EndParams {
-  return { found: output.outcome, wanted };
-}

@@ -1,20 +1,19 @@
-import { ORDER_EXPIRY_MS } from '@axiom/domain/constants';
-import type { Offer, OfferedPlan } from '@axiom/domain/ports/client';
+import { NETWORK_FEE_RESERVE_NANO, ORDER_EXPIRY_MS } from '@axiom/domain/constants';
+import { orderStanding, type OrderStanding } from '@axiom/domain/mint';
+import type { Bond, Offer, OfferedPlan } from '@axiom/domain/ports/client';
 import type { AmountBounds } from '../amount-form/types.ts';
-import type { TransactionInput, TransactionOrder } from '../transaction/types.ts';
+import type { TransactionEvent, TransactionInput, TransactionOrder } from '../transaction/types.ts';
 import type { PurchaseContext } from './types.ts';
 
-/** What Max leaves in the wallet for the network, in nano: far above any fee of a plain transfer. */
-const NETWORK_RESERVE_NANO = 50_000_000n;
-
-/** Bounds of one bond; Max fills in what the wallet can pay and still have the network fee. */
+/** Bounds of one bond; Max fills in what the wallet can pay and still have the network fee. A balance that is not known bounds nothing. */
 export function bondBounds(offer: Offer, balanceNano: bigint | null): AmountBounds {
-  const spendable = balanceNano === null ? null : balanceNano - NETWORK_RESERVE_NANO;
+  const spendable = balanceNano === null ? null : balanceNano - NETWORK_FEE_RESERVE_NANO;
   const fill = spendable === null || spendable < offer.minTon ? null : spendable;
   return {
     minNano: offer.minTon,
     maxNano: offer.maxTon,
     maxFillNano: fill !== null && fill > offer.maxTon ? offer.maxTon : fill,
+    spendableNano: spendable,
   };
 }
 
@@ -45,5 +44,30 @@ export function paymentOf(context: PurchaseContext): TransactionInput {
     order: transaction,
     walletName: account?.walletName ?? null,
     walletLink: account?.walletLink ?? null,
+    from: account?.friendlyAddress ?? null,
+  };
+}
+
+/** The ordered bond among those that the server told. */
+export function ownBond(order: PurchaseContext['order'], bonds: readonly Bond[]): Bond | undefined {
+  return bonds.find(({ id }) => id === order?.bond.id);
+}
+
+/** What the server says of the order; `open` also while it was not told. */
+export function standingOf(order: PurchaseContext['order'], bonds: readonly Bond[]): OrderStanding {
+  const bond = ownBond(order, bonds);
+  return bond === undefined ? 'open' : orderStanding(bond);
+}
+
+/** The server's word as the payment hears it; null while the order is open. */
+export function verdictOf(order: PurchaseContext['order'], bonds: readonly Bond[]): TransactionEvent | null {
+  const bond = ownBond(order, bonds);
+  const standing = standingOf(order, bonds);
+  if (bond === undefined || standing === 'open') return null;
+  if (standing === 'ended') return { type: 'transaction.ended', atMs: bond.closedAtMs ?? bond.createdAtMs };
+  return {
+    type: 'transaction.booked',
+    atMs: bond.activatedAtMs ?? bond.createdAtMs,
+    txHash: bond.txHash ?? null,
   };
 }

@@ -1,5 +1,9 @@
 import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleOffer } from '@axiom/domain/ports/samples';
+import type { Bond } from '@axiom/domain/ports/client';
 import type { PurchaseEvent } from './types.ts';
+
+const { activatedAtMs: _, ...neverActive } = sampleBond({ status: 'canceled' });
+const unpaidEnd: Bond = neverActive;
 
 /** One of everything that can be told to this machine; for walks through it and for its pictures. */
 export const purchaseSamples: readonly PurchaseEvent[] = [
@@ -10,14 +14,15 @@ export const purchaseSamples: readonly PurchaseEvent[] = [
   { type: 'purchase.requote' },
   { type: 'purchase.review' },
   { type: 'purchase.acknowledgeRisk', isAcknowledged: true },
-  { type: 'purchase.pay' },
-  { type: 'purchase.openWallet' },
-  { type: 'purchase.again' },
-  { type: 'purchase.close' },
-  { type: 'purchase.reopen' },
+  { type: 'payment.pay' },
+  { type: 'payment.openWallet' },
+  { type: 'payment.again' },
+  { type: 'payment.close' },
+  { type: 'payment.reopen' },
   { type: 'purchase.offer', offer: sampleOffer },
   { type: 'purchase.wallet', account: sampleAccount, balanceNano: 412_000_000_000n },
   { type: 'purchase.wallet', account: null, balanceNano: null },
-  { type: 'purchase.bondActive', bond: sampleBond(), atMs: SAMPLE_NOW_MS + 24_000 },
+  { type: 'purchase.bonds', bonds: [sampleBond()] },
+  { type: 'purchase.bonds', bonds: [unpaidEnd] },
   { type: 'purchase.seenOnChain', atMs: SAMPLE_NOW_MS + 20_000 },
 ];

@@ -1,24 +1,20 @@
+import type { OrderStanding } from '@axiom/domain/mint';
 import type { Bond, Problem } from '@axiom/domain/ports/client';
 import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
+import { paymentHostActions, paymentHostGuards, tellPayment } from '../transaction/host.ts';
 import { paymentMoments } from '../transaction/moments.ts';
 import type { PaymentShown, TransactionOutput } from '../transaction/types.ts';
 import { commandOf, keyOf } from './commands.ts';
-import { bondBounds, firstDays } from './order.ts';
+import { bondBounds, firstDays, ownBond, standingOf } from './order.ts';
 import { purchaseSlots } from './slots.ts';
 import type { PurchaseContext, PurchaseEmitted, PurchaseEvent, PurchaseInput, PurchaseTag } from './types.ts';
 
+/** While the server is asked what became of a declined order. */
+const ASK_AGAIN_MS = 5000;
+
 /** An order whose price ran out is made anew this often by itself; then it waits for a tap. */
 const MAX_RENEWALS = 5;
-
-/** How a payment ended, and which end is asked for. */
-export interface EndParams {
-  readonly found: TransactionOutput['outcome'];
-  readonly wanted: TransactionOutput['outcome'];
-}
-
-/** Stages in which nothing more is asked of the person: another bond may be ordered meanwhile. */
-const ON_ITS_WAY = new Set(['signed', 'unknown', 'onChain']);
 
 /** What the chart may ask and do. */
 export const purchaseSetup = setup({
@@ -35,27 +31,23 @@ export const purchaseSetup = setup({
   guards: {
     canReview: ({ context }) => context.form.stage === 'quoted' && context.account !== null,
     canPay: ({ context }) => context.isRiskAcknowledged && context.account !== null,
-    isThisBond: ({ context, event }) => {
-      assertEvent(event, 'purchase.bondActive');
-      return context.order?.bond.id === event.bond.id;
-    },
-    isConfirming: ({ context }) => context.payment === null || context.payment.stage === 'confirming',
+    ...paymentHostGuards,
     isOrder: (_, order: PurchaseContext['order']) => order !== null,
     canReviewAnother: ({ context }) =>
       context.form.stage === 'quoted' &&
       context.account !== null &&
-      context.payment !== null &&
-      ON_ITS_WAY.has(context.payment.stage),
-    /** How the payment ended while its sheet is open. */
-    endsOpen: ({ context }, params: EndParams) => params.found === params.wanted && !context.isSheetClosed,
-    ends: (_, params: EndParams) => params.found === params.wanted,
+      paymentHostGuards.isOnItsWay({ context }),
+    isVerdict: ({ context, event }, wanted: OrderStanding) => {
+      assertEvent(event, 'purchase.bonds');
+      return standingOf(context.order, event.bonds) === wanted;
+    },
+    /** Paid, or canceled by somebody else: the server no longer takes it for an unpaid order. */
+    isNotPending: (_, problem: Problem) => problem.code === 'not_pending',
     /** The price ran out before the wallet was asked. */
     ranOut: ({ context }, params: { readonly output: TransactionOutput }) =>
-      params.output.outcome === 'expired' &&
-      params.output.context.openedAtMs === null &&
-      !context.isSheetClosed &&
-      context.renewals < MAX_RENEWALS,
+      params.output.outcome === 'lapsed' && !context.isSheetClosed && context.renewals < MAX_RENEWALS,
   },
+  delays: { askAgain: ASK_AGAIN_MS },
   actions: {
     keepForm: assign({ form: (_, form: PurchaseContext['form']) => form }),
     keepProblem: assign({ problem: (_, problem: Problem) => problem }),
@@ -81,8 +73,6 @@ export const purchaseSetup = setup({
     }),
     countRenewal: assign({ renewals: ({ context }) => context.renewals + 1 }),
     tellBond: emit((_, bond: Bond) => ({ type: 'bond' as const, bond })),
-    /** The order is dropped by the server after 15 minutes anyway. */
-    stayCalm: () => undefined,
     closeSheet: assign({ isSheetClosed: true }),
     openSheet: assign({ isSheetClosed: false }),
     clearForm: sendTo('form', { type: 'amount.clear' }),
@@ -92,21 +82,12 @@ export const purchaseSetup = setup({
     }),
     fillMax: sendTo('form', { type: 'amount.max' }),
     requote: sendTo('form', { type: 'amount.requote' }),
-    sendPayment: sendTo('payment', { type: 'transaction.send' }),
-    openWallet: sendTo('payment', { type: 'transaction.openWallet' }),
-    abandonPayment: sendTo('payment', { type: 'transaction.abandon' }),
-    bookPayment: sendTo('payment', ({ event }) => {
-      assertEvent(event, 'purchase.bondActive');
-      return {
-        type: 'transaction.booked' as const,
-        atMs: event.atMs,
-        txHash: event.bond.txHash ?? null,
-      };
-    }),
-    seeOnChain: sendTo('payment', ({ event }) => {
+    ...paymentHostActions,
+    seeOnChain: ({ self, event }) => {
       assertEvent(event, 'purchase.seenOnChain');
-      return { type: 'transaction.seenOnChain' as const, atMs: event.atMs };
-    }),
+      tellPayment(self, { type: 'transaction.seenOnChain', atMs: event.atMs });
+    },
+    tellOutdated: emit({ type: 'outdated' }),
   },
 }).extend({
   actions: {
@@ -144,6 +125,21 @@ export const purchaseSetup = setup({
     }),
     tellDropped: enqueueActions(({ enqueue }, bond: Bond | null) => {
       if (bond !== null) enqueue.emit({ type: 'bond', bond });
+    }),
+    /** Booked after this page had taken it for over. */
+    keepBooking: enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'purchase.bonds');
+      const { payment } = context;
+      const bond = ownBond(context.order, event.bonds);
+      if (payment === null || bond === undefined) return;
+      const bookedAtMs = bond.activatedAtMs ?? bond.createdAtMs;
+      const txHash = bond.txHash ?? null;
+      const booked: PaymentShown = {
+        stage: 'booked',
+        context: { ...payment.context, onChainAtMs: bookedAtMs, bookedAtMs, txHash },
+      };
+      enqueue.assign({ payment: booked });
+      for (const moment of paymentMoments(payment, booked)) enqueue.emit({ type: 'moment', moment });
     }),
     keepPayment: enqueueActions(({ enqueue, context }, payment: PaymentShown) => {
       enqueue.assign({ payment });

@@ -2,8 +2,8 @@ import type { Bond, BondOrder, BondQuote, Offer, Problem } from '@axiom/domain/p
 import type { WalletAccount } from '@axiom/domain/ports/wallet';
 import type { FormShown } from '../amount-form/types.ts';
 import type { Shown } from '../shared/shown.ts';
+import type { PaymentHostContext, PaymentHostEvent, PaymentHostTag } from '../transaction/host.ts';
 import type { PaymentMoment } from '../transaction/moments.ts';
-import type { PaymentShown } from '../transaction/types.ts';
 
 export interface PurchaseTerms {
   readonly days: number;
@@ -22,9 +22,8 @@ export interface PurchaseCommand {
   readonly idempotencyKey: string;
 }
 
-export interface PurchaseContext {
+export interface PurchaseContext extends PaymentHostContext {
   readonly offer: Offer | null;
-  readonly account: WalletAccount | null;
   readonly balanceNano: bigint | null;
   /** The plan that is chosen; null until the offer is known. */
   readonly days: number | null;
@@ -35,13 +34,11 @@ export interface PurchaseContext {
   readonly command: PurchaseCommand | null;
   /** The order under review or being paid. */
   readonly order: (BondOrder & { readonly preparedAtMs: number }) | null;
-  readonly payment: PaymentShown | null;
   readonly problem: Problem | null;
   readonly keySeed: string;
   readonly keyCount: number;
   /** How often the price ran out and the order was made anew by itself. */
   readonly renewals: number;
-  readonly isSheetClosed: boolean;
 }
 
 export type PurchaseState =
@@ -53,27 +50,30 @@ export type PurchaseState =
   | 'booked'
   | 'rejected'
   | 'notSent'
+  | 'lapsed'
   | 'expired'
+  | 'settling'
   | 'dropping';
 
 /**
- * `sheet`: the payment sheet is open. `ordering`: the order is being made (or made anew when its 60 s ran out).
- * `paying`: look at `context.payment.stage`. Ends: `booked`, `rejected`, `not-sent`, `expired`.
- * `editing`: the form may be used; `pending-payment`: a payment goes on behind the closed sheet.
+ * `ordering`: the order is being made (or made anew when its 60 s ran out). `paying`: look at `context.payment.stage`.
+ * Ends: `booked`, `rejected`, `not-sent`, `lapsed` (unasked), `expired` (the server ended it). `settling`: declined, and yet the
+ * server knows more of it. `editing`: the form may be used.
  */
 export type PurchaseTag =
+  | PaymentHostTag
   | 'editing'
-  | 'sheet'
   | 'ordering'
   | 'order-failed'
-  | 'paying'
-  | 'pending-payment'
   | 'booked'
   | 'rejected'
   | 'not-sent'
-  | 'expired';
+  | 'lapsed'
+  | 'expired'
+  | 'settling';
 
 export type PurchaseEvent =
+  | PaymentHostEvent
   | { readonly type: 'purchase.typed'; readonly text: string }
   | { readonly type: 'purchase.max' }
   | { readonly type: 'purchase.days'; readonly days: number }
@@ -81,15 +81,6 @@ export type PurchaseEvent =
   /** Orders the bond and opens the sheet with its exact terms; needs a quote and a wallet. */
   | { readonly type: 'purchase.review' }
   | { readonly type: 'purchase.acknowledgeRisk'; readonly isAcknowledged: boolean }
-  /** "Open wallet": sends the order's transaction to the wallet; needs the risk note acknowledged. */
-  | { readonly type: 'purchase.pay' }
-  | { readonly type: 'purchase.openWallet' }
-  /** Order again after a failure, a refusal or an expiry. */
-  | { readonly type: 'purchase.again' }
-  /** Closes the sheet; a payment that may be on its way goes on as an open payment. */
-  | { readonly type: 'purchase.close' }
-  /** Opens the sheet of the payment that goes on behind it. */
-  | { readonly type: 'purchase.reopen' }
   /** From others: what the form and the payment need to know. */
   | { readonly type: 'purchase.offer'; readonly offer: Offer }
   | {
@@ -97,13 +88,16 @@ export type PurchaseEvent =
       readonly account: WalletAccount | null;
       readonly balanceNano: bigint | null;
     }
-  | { readonly type: 'purchase.bondActive'; readonly bond: Bond; readonly atMs: number }
+  /** The bonds as the server told them last. */
+  | { readonly type: 'purchase.bonds'; readonly bonds: readonly Bond[] }
   | { readonly type: 'purchase.seenOnChain'; readonly atMs: number };
 
 /** What the machine tells others. */
 export type PurchaseEmitted =
   | { readonly type: 'bond'; readonly bond: Bond }
   | { readonly type: 'moment'; readonly moment: PaymentMoment }
+  /** The server knows more of this order than the page: everything is to be read. */
+  | { readonly type: 'outdated' }
   | { readonly type: 'riskAcknowledged'; readonly isAcknowledged: boolean };
 
 export type PurchaseShown = Shown<PurchaseContext, PurchaseState, PurchaseTag, PurchaseEvent>;

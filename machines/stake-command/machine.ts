@@ -1,11 +1,19 @@
-import { ORDER_EXPIRY_MS } from '@axiom/domain/constants';
 import { type OwnStake, type Problem, problemOf } from '@axiom/domain/ports/client';
-import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assertEvent, assign, enqueueActions, setup } from 'xstate';
 import type { CommandInput } from '../cancel-command/types.ts';
 import type { StateMeta } from '../shared/meta.ts';
-import { KEEP_END, KEEP_PAYMENT } from '../transaction/keep-payment.ts';
+import {
+  end,
+  hostedPayment,
+  KEEP_END,
+  KEEP_PAYMENT,
+  paymentHostActions,
+  paymentHostGuards,
+  tellPayment,
+} from '../transaction/host.ts';
 import { paymentMoments } from '../transaction/moments.ts';
-import type { PaymentShown, TransactionInput, TransactionOutput } from '../transaction/types.ts';
+import type { PaymentShown } from '../transaction/types.ts';
+import { begunStake, feePayment, feeVerdict } from './fee.ts';
 import { stakeSlots } from './slots.ts';
 import type {
   StakeCommandContext,
@@ -29,17 +37,21 @@ export const stakeCommandMachine = setup({
   guards: {
     isFree: (_, order: StakeCommandContext['order']) => order !== null && order.transaction === null,
     isDue: (_, order: StakeCommandContext['order']) => order !== null && order.transaction !== null,
-    isBooked: (_, output: TransactionOutput) => output.outcome === 'booked',
-    isThisStake: ({ context, event }) => {
-      assertEvent(event, 'stake.active');
-      return context.order?.stake.id === event.stake.id;
-    },
-    hasWallet: ({ context }) => context.account !== null,
+    ...paymentHostGuards,
+    canPay: ({ context }) => context.account !== null,
+    isSheetClosed: ({ context }) => context.isSheetClosed,
+    /** The fee may still be paid with the order that is there. */
+    isOrderOpen: ({ context }) =>
+      context.order !== null &&
+      context.payment !== null &&
+      context.payment.stage !== 'expired' &&
+      context.payment.stage !== 'lapsed',
   },
   actions: {
     takeBond: assign(({ event }) => {
       assertEvent(event, 'stake.select');
-      return { bond: event.bond, problem: null, order: null, payment: null, stake: null };
+      const fresh = { order: null, payment: null, stake: null, problem: null, isSheetClosed: false };
+      return { ...fresh, bond: event.bond };
     }),
     takeWallet: assign(({ event }) => {
       assertEvent(event, 'stake.wallet');
@@ -50,167 +62,177 @@ export const stakeCommandMachine = setup({
         context.problem !== null && !context.problem.isOutcomeKnown ? context.keyCount : context.keyCount + 1,
     }),
     keepProblem: assign({ problem: (_, problem: Problem) => problem }),
-    forget: assign({ bond: null, order: null, payment: null, stake: null, problem: null }),
-    sendPayment: sendTo('payment', { type: 'transaction.send' }),
-    openWallet: sendTo('payment', { type: 'transaction.openWallet' }),
-    bookPayment: sendTo('payment', ({ event }) => {
-      assertEvent(event, 'stake.active');
-      return { type: 'transaction.booked' as const, atMs: event.atMs, txHash: null };
+    forget: assign({
+      bond: null,
+      order: null,
+      payment: null,
+      stake: null,
+      problem: null,
+      isSheetClosed: false,
     }),
-    keepOrder: enqueueActions(({ enqueue }, order: StakeCommandContext['order']) => {
-      enqueue.assign({ order, problem: null });
-      if (order !== null) enqueue.emit({ type: 'stake', stake: order.stake });
-    }),
-    keepStake: enqueueActions(({ enqueue }, stake: OwnStake | null) => {
-      if (stake === null) return;
-      enqueue.assign({ stake });
-      enqueue.emit({ type: 'staked', stake });
-    }),
-    keepPayment: enqueueActions(({ enqueue, context }, payment: PaymentShown) => {
-      enqueue.assign({ payment });
-      for (const moment of paymentMoments(context.payment, payment)) {
-        enqueue.emit({ type: 'moment', moment });
-      }
-    }),
+    ...paymentHostActions,
+    seeOnChain: ({ self, event }) => {
+      assertEvent(event, 'stake.seenOnChain');
+      tellPayment(self, { type: 'transaction.seenOnChain', atMs: event.atMs });
+    },
+    closeSheet: assign({ isSheetClosed: true }),
+    openSheet: assign({ isSheetClosed: false }),
   },
-}).createMachine({
-  id: 'stake',
-  context: ({ input }) => ({
-    account: null,
-    bond: null,
-    order: null,
-    stake: null,
-    payment: null,
-    problem: null,
-    keySeed: input.keySeed,
-    keyCount: 0,
-  }),
-  initial: 'choosing',
-  on: { 'stake.wallet': { actions: 'takeWallet' } },
-  states: {
-    choosing: {
-      description: 'The active bonds are offered.',
-      meta: { title: 'Which bond to stake', screen: 'Select a bond' },
-      tags: ['choosing'],
-      entry: 'forget',
-      on: { 'stake.select': { target: 'confirming', actions: 'takeBond' } },
+})
+  .extend({
+    actions: {
+      keepOrder: enqueueActions(({ enqueue }, order: StakeCommandContext['order']) => {
+        enqueue.assign({ order, problem: null });
+        if (order !== null) enqueue.emit({ type: 'stake', stake: order.stake });
+      }),
+      keepStake: enqueueActions(({ enqueue }, stake: OwnStake | null) => {
+        if (stake === null) return;
+        enqueue.assign({ stake });
+        enqueue.emit({ type: 'staked', stake });
+      }),
+      keepPayment: enqueueActions(({ enqueue, context }, payment: PaymentShown) => {
+        enqueue.assign({ payment });
+        for (const moment of paymentMoments(context.payment, payment)) {
+          enqueue.emit({ type: 'moment', moment });
+        }
+      }),
     },
-    confirming: {
-      description: 'A bond is chosen: what it earns, until when, and what is given up.',
-      meta: { title: 'Stake a bond', screen: 'Select a bond' },
-      tags: ['confirming'],
-      on: {
-        'stake.select': { target: 'confirming', actions: 'takeBond' },
-        'stake.confirm': { target: 'sending' },
-        'stake.close': { target: 'choosing' },
+  })
+  .createMachine({
+    id: 'stake',
+    context: ({ input }) => ({
+      account: null,
+      bond: null,
+      order: null,
+      stake: null,
+      payment: null,
+      problem: null,
+      keySeed: input.keySeed,
+      keyCount: 0,
+      isSheetClosed: false,
+    }),
+    initial: 'choosing',
+    on: { 'stake.wallet': { actions: 'takeWallet' } },
+    states: {
+      choosing: {
+        description: 'The active bonds are offered.',
+        meta: { title: 'Which bond to stake', screen: 'Select a bond' },
+        tags: ['choosing'],
+        entry: 'forget',
+        on: { 'stake.select': { target: 'confirming', actions: 'takeBond' } },
       },
-    },
-    sending: {
-      description: 'The server stakes the bond.',
-      meta: { title: 'Staking', screen: 'Select a bond' },
-      tags: ['sending'],
-      entry: 'nextKey',
-      invoke: {
-        id: 'createStake',
-        src: 'createStake',
-        input: ({ context }) => ({
-          bondId: context.bond?.id ?? '',
-          idempotencyKey: `${context.keySeed}-stake-${context.keyCount}`,
-        }),
-        onDone: [
-          {
-            guard: { type: 'isFree', params: ({ event }) => event.output },
-            target: 'done',
+      confirming: {
+        description: 'A bond is chosen: what it earns, until when, and what is given up.',
+        meta: { title: 'Stake a bond', screen: 'Select a bond' },
+        tags: ['confirming'],
+        on: {
+          'stake.select': { target: 'confirming', actions: 'takeBond' },
+          'stake.confirm': { target: 'sending' },
+          'payment.close': { target: 'choosing' },
+        },
+      },
+      sending: {
+        description: 'The server stakes the bond.',
+        meta: { title: 'Staking', screen: 'Select a bond' },
+        tags: ['sending'],
+        entry: 'nextKey',
+        invoke: {
+          id: 'createStake',
+          src: 'createStake',
+          input: ({ context }) => ({
+            bondId: context.bond?.id ?? '',
+            idempotencyKey: `${context.keySeed}-stake-${context.keyCount}`,
+          }),
+          onDone: [
+            {
+              guard: { type: 'isFree', params: ({ event }) => event.output },
+              target: 'done',
+              actions: [
+                { type: 'keepOrder', params: ({ event }) => event.output },
+                { type: 'keepStake', params: ({ event }) => event.output?.stake ?? null },
+              ],
+            },
+            {
+              guard: { type: 'isDue', params: ({ event }) => event.output },
+              target: 'paying',
+              actions: { type: 'keepOrder', params: ({ event }) => event.output },
+            },
+            { target: 'failed' },
+          ],
+          onError: {
+            target: 'failed',
+            actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+          },
+        },
+      },
+      paying: {
+        description: 'The staking fee is paid; until it is booked the bond stays as it is.',
+        meta: { title: 'Paying the staking fee', screen: 'Payment sheet' },
+        invoke: {
+          id: 'payment',
+          src: 'payment',
+          input: ({ context }) => feePayment(context),
+          onSnapshot: { actions: KEEP_PAYMENT },
+          onDone: [
+            {
+              guard: { type: 'endsOpen', params: ({ event }) => end(event.output, 'booked') },
+              target: 'done',
+              actions: KEEP_END,
+            },
+            { guard: 'isSheetClosed', target: 'choosing', actions: KEEP_END },
+            { target: 'unpaid', actions: KEEP_END },
+          ],
+        },
+        initial: 'shown',
+        on: {
+          'stake.holdings': {
             actions: [
-              { type: 'keepOrder', params: ({ event }) => event.output },
-              { type: 'keepStake', params: ({ event }) => event.output?.stake ?? null },
+              { type: 'keepStake', params: ({ context, event }) => begunStake(context.order, event.stakes) },
+              { type: 'tellVerdict', params: ({ context, event }) => feeVerdict(context.order, event) },
             ],
           },
-          {
-            guard: { type: 'isDue', params: ({ event }) => event.output },
-            target: 'paying',
-            actions: { type: 'keepOrder', params: ({ event }) => event.output },
+          'stake.seenOnChain': { actions: 'seeOnChain' },
+        },
+        states: hostedPayment({
+          unasked: 'hide',
+          hiddenTags: ['choosing'],
+          behind: 'Staking',
+          whileHidden: {
+            'stake.select': [
+              { guard: 'isOnItsWay', target: '#stake.confirming', actions: 'takeBond' },
+              { target: 'shown', actions: 'openSheet' },
+            ],
           },
-          { target: 'failed' },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+        }),
+      },
+      unpaid: {
+        description:
+          'The staking fee was not paid. The bond is kept for it until its order ends; one tap tries again.',
+        meta: { title: 'Staking fee not paid', screen: 'Payment sheet' },
+        tags: ['sheet', 'unpaid'],
+        on: {
+          'payment.again': [{ guard: 'isOrderOpen', target: 'paying' }, { target: 'sending' }],
+          'payment.close': { target: 'choosing' },
+        },
+      },
+      done: {
+        description: 'The bond is staked and earns by the second.',
+        meta: { title: 'New Stake created', screen: 'Staking' },
+        tags: ['done'],
+        on: {
+          'payment.close': { target: 'choosing' },
+          'stake.select': { target: 'confirming', actions: 'takeBond' },
+        },
+      },
+      failed: {
+        description: 'It was refused or got no answer; one tap tries again.',
+        meta: { title: 'Staking failed', screen: 'Select a bond' },
+        tags: ['failed'],
+        on: {
+          'stake.confirm': { target: 'sending' },
+          'stake.select': { target: 'confirming', actions: 'takeBond' },
+          'payment.close': { target: 'choosing' },
         },
       },
     },
-    paying: {
-      description: 'The staking fee is paid; until it is booked the bond stays as it is.',
-      meta: { title: 'Paying the staking fee', screen: 'Payment sheet' },
-      tags: ['paying'],
-      invoke: {
-        id: 'payment',
-        src: 'payment',
-        input: ({ context }) => feePayment(context),
-        onSnapshot: { actions: KEEP_PAYMENT },
-        onDone: [
-          {
-            guard: { type: 'isBooked', params: ({ event }) => event.output },
-            target: 'done',
-            actions: KEEP_END,
-          },
-          { target: 'unpaid', actions: KEEP_END },
-        ],
-      },
-      on: {
-        'stake.pay': {
-          guard: 'hasWallet',
-          actions: 'sendPayment',
-        },
-        'stake.openWallet': { actions: 'openWallet' },
-        'stake.active': {
-          guard: 'isThisStake',
-          actions: [{ type: 'keepStake', params: ({ event }) => event.stake }, 'bookPayment'],
-        },
-        'stake.close': { target: 'choosing' },
-      },
-    },
-    unpaid: {
-      description: 'The staking fee was not paid: the bond is as it was; one tap tries again.',
-      meta: { title: 'Staking fee not paid', screen: 'Payment sheet' },
-      tags: ['unpaid'],
-      on: { 'stake.confirm': { target: 'sending' }, 'stake.close': { target: 'choosing' } },
-    },
-    done: {
-      description: 'The bond is staked and earns by the second.',
-      meta: { title: 'New Stake created', screen: 'Staking' },
-      tags: ['done'],
-      on: {
-        'stake.close': { target: 'choosing' },
-        'stake.select': { target: 'confirming', actions: 'takeBond' },
-      },
-    },
-    failed: {
-      description: 'It was refused or got no answer; one tap tries again.',
-      meta: { title: 'Staking failed', screen: 'Select a bond' },
-      tags: ['failed'],
-      on: {
-        'stake.confirm': { target: 'sending' },
-        'stake.select': { target: 'confirming', actions: 'takeBond' },
-        'stake.close': { target: 'choosing' },
-      },
-    },
-  },
-});
-
-function feePayment(context: StakeCommandContext): TransactionInput {
-  const { order, account } = context;
-  if (order === null || order.transaction === null) throw new Error('A fee payment needs an order.');
-  return {
-    order: {
-      kind: 'stake-fee',
-      subjectId: order.stake.id,
-      request: order.transaction,
-      preparedAtMs: order.preparedAtMs,
-      validUntilMs: order.transaction.validUntil * 1000,
-      payUntilMs: order.stake.createdAtMs + ORDER_EXPIRY_MS,
-    },
-    walletName: account?.walletName ?? null,
-    walletLink: account?.walletLink ?? null,
-  };
-}
+  });

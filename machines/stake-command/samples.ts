@@ -5,9 +5,13 @@ import type { StakeCommandEvent } from './types.ts';
 export const stakeCommandSamples: readonly StakeCommandEvent[] = [
   { type: 'stake.select', bond: sampleBond() },
   { type: 'stake.confirm' },
-  { type: 'stake.pay' },
-  { type: 'stake.openWallet' },
-  { type: 'stake.close' },
+  { type: 'payment.pay' },
+  { type: 'payment.openWallet' },
+  { type: 'payment.again' },
+  { type: 'payment.close' },
+  { type: 'payment.reopen' },
   { type: 'stake.wallet', account: sampleAccount },
-  { type: 'stake.active', stake: sampleStake(), atMs: SAMPLE_NOW_MS + 24_000 },
+  { type: 'stake.holdings', bonds: [sampleBond()], stakes: [sampleStake()] },
+  { type: 'stake.holdings', bonds: [sampleBond()], stakes: [] },
+  { type: 'stake.seenOnChain', atMs: SAMPLE_NOW_MS + 20_000 },
 ];

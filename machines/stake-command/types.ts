@@ -1,18 +1,16 @@
 import type { Bond, OwnStake, Problem, StakeOrder } from '@axiom/domain/ports/client';
 import type { WalletAccount } from '@axiom/domain/ports/wallet';
 import type { Shown } from '../shared/shown.ts';
+import type { PaymentHostContext, PaymentHostEvent, PaymentHostTag } from '../transaction/host.ts';
 import type { PaymentMoment } from '../transaction/moments.ts';
-import type { PaymentShown } from '../transaction/types.ts';
 
-export interface StakeCommandContext {
-  readonly account: WalletAccount | null;
+/** `payment`: the staking fee's, where one is due. */
+export interface StakeCommandContext extends PaymentHostContext {
   /** The bond to stake. */
   readonly bond: Bond | null;
   readonly order: (StakeOrder & { readonly preparedAtMs: number }) | null;
   /** The new stake, once it is active. */
   readonly stake: OwnStake | null;
-  /** The staking fee's payment, where one is due. */
-  readonly payment: PaymentShown | null;
   readonly problem: Problem | null;
   readonly keySeed: string;
   readonly keyCount: number;
@@ -28,18 +26,27 @@ export type StakeCommandState =
   | 'unpaid';
 
 /** `choosing`: no bond is chosen. `confirming`: one is. `paying`: see `context.payment`. `done`: `context.stake` is active. */
-export type StakeCommandTag = 'choosing' | 'confirming' | 'sending' | 'paying' | 'done' | 'failed' | 'unpaid';
+export type StakeCommandTag =
+  | PaymentHostTag
+  | 'choosing'
+  | 'confirming'
+  | 'sending'
+  | 'done'
+  | 'failed'
+  | 'unpaid';
 
 export type StakeCommandEvent =
+  | PaymentHostEvent
   | { readonly type: 'stake.select'; readonly bond: Bond }
   | { readonly type: 'stake.confirm' }
-  /** Pays the staking fee, where one is due. */
-  | { readonly type: 'stake.pay' }
-  | { readonly type: 'stake.openWallet' }
-  | { readonly type: 'stake.close' }
   | { readonly type: 'stake.wallet'; readonly account: WalletAccount | null }
-  /** From the portfolio: this stake is active. */
-  | { readonly type: 'stake.active'; readonly stake: OwnStake; readonly atMs: number };
+  /** Bonds and stakes as the server told them last. */
+  | {
+      readonly type: 'stake.holdings';
+      readonly bonds: readonly Bond[];
+      readonly stakes: readonly OwnStake[];
+    }
+  | { readonly type: 'stake.seenOnChain'; readonly atMs: number };
 
 /** What the machine tells others. */
 export type StakeCommandEmitted =

@@ -15,17 +15,38 @@ interface Held {
   readonly context: TransactionContext;
 }
 
-const whileItMayBePaid = ({ context }: Held) => ({ atMs: context.order.payUntilMs });
-
 const OPEN_AGAIN = {
   type: 'openWallet' as const,
   params: ({ context }: Held) => ({ link: context.walletLink ?? '', forced: true }),
 };
 
+/** What the adapter and the SDK find before anything leaves: no wallet, or one that cannot do it. */
+const FOUND_BEFORE_SENDING = new Set(['not-connected', 'not-supported']);
+
+/** Whether nothing can have reached a wallet. Any other failed sending may have: the bridge's answer is lost as easily as the request. */
+function isProvablyUnsent({ openedAtMs }: TransactionContext, outcome: SendOutcome): boolean {
+  return outcome.type === 'not-sent' && openedAtMs === null && FOUND_BEFORE_SENDING.has(outcome.code);
+}
+
+/** A wallet's answer that came after this page had given it up: still its word. */
+const LATE_OUTCOME = [
+  {
+    guard: { type: 'isOutcome' as const, params: 'signed' as const },
+    target: 'signed',
+    actions: 'keepSigned' as const,
+  },
+  {
+    guard: { type: 'isOutcome' as const, params: 'rejected' as const },
+    target: '#transaction.rejected',
+    actions: 'keepEnd' as const,
+  },
+] as const;
+
 /**
  * One payment from the tap to the ledger (R9.02). Three answers of a wallet: signed, rejected, unknown; none of them
- * is a proof. Only `booked` is, and it is accepted in every stage, because the chain may be faster than the wallet.
- * Deadlines are instants in the context: a restored machine waits for the same ones.
+ * is a proof. Once the wallet was asked, three things end it: the booking, the wallet's own rejection, and the server's
+ * word that the order ended. A clock changes what is said meanwhile, never how it ends (S1). Deadlines are instants in the
+ * context: a page that slept waits for the same ones.
  */
 export const transactionMachine = setup({
   types: {
@@ -43,13 +64,17 @@ export const transactionMachine = setup({
       assertEvent(event, 'transaction.outcome');
       return event.outcome.type === type;
     },
+    isUnsent: ({ context, event }) => {
+      assertEvent(event, 'transaction.outcome');
+      return isProvablyUnsent(context, event.outcome);
+    },
   },
   actions: {
     ...transactionEffects,
     keepOpened: assign({
-      openedAtMs: ({ event }) => {
+      openedAtMs: ({ context, event }) => {
         assertEvent(event, 'transaction.sent');
-        return event.atMs;
+        return context.openedAtMs ?? event.atMs;
       },
     }),
     keepSigned: assign({
@@ -65,6 +90,13 @@ export const transactionMachine = setup({
         message: 'message' in event.outcome ? event.outcome.message : null,
       };
     }),
+    /** Silence has no words; an answer that is neither yes nor no has. */
+    keepDoubt: assign({
+      message: ({ event }) => {
+        assertEvent(event, 'transaction.outcome');
+        return event.outcome.type === 'not-sent' ? event.outcome.message : null;
+      },
+    }),
     keepOnChain: assign({
       onChainAtMs: ({ event }) => {
         assertEvent(event, 'transaction.seenOnChain');
@@ -79,6 +111,13 @@ export const transactionMachine = setup({
         txHash: event.txHash,
       };
     }),
+    keepOrderEnd: assign({
+      endedAtMs: ({ event }) => {
+        assertEvent(event, 'transaction.ended');
+        return event.atMs;
+      },
+    }),
+    keepOverdue: assign({ isOverdue: true }),
   },
 }).createMachine({
   id: 'transaction',
@@ -91,9 +130,13 @@ export const transactionMachine = setup({
     endedAtMs: null,
     message: null,
     txHash: null,
+    isOverdue: false,
   }),
   initial: 'confirming',
-  on: { 'transaction.booked': { target: '.booked', actions: 'keepBooked' } },
+  on: {
+    'transaction.booked': { target: '.booked', actions: 'keepBooked' },
+    'transaction.ended': { target: '.expired', actions: 'keepOrderEnd' },
+  },
   output: ({ context, event }) => ({ ...(event.output as Pick<TransactionOutput, 'outcome'>), context }),
   states: {
     confirming: {
@@ -104,123 +147,96 @@ export const transactionMachine = setup({
         id: 'priceAlarm',
         src: 'alarm',
         input: ({ context }) => ({ atMs: context.order.validUntilMs }),
-        onDone: { target: 'expired' },
+        onDone: { target: 'lapsed' },
       },
       on: {
-        'transaction.send': { target: 'sending' },
+        'transaction.send': { target: 'asked' },
         'transaction.abandon': { target: 'abandoned' },
       },
     },
-    sending: {
-      description: 'The wallet is asked to sign. Its answer decides, or the deadline does.',
-      meta: { title: 'In the wallet', screen: 'Payment sheet' },
-      tags: ['in-wallet'],
+    asked: {
+      description: 'The wallet was asked, or may have been: nothing that this page counts ends the payment.',
+      meta: { title: 'Asked', screen: 'Payment sheet' },
       invoke: [
-        { id: 'send', src: 'send', input: ({ context }) => ({ request: context.order.request }) },
+        { id: 'send', src: 'send', input: ({ context }) => ({ order: context.order }) },
         {
-          id: 'answerAlarm',
+          id: 'overdueAlarm',
           src: 'alarm',
-          input: ({ context }) => ({ atMs: context.order.validUntilMs + PAYMENT_GRACE_MS }),
-          onDone: { target: 'unknown' },
+          input: ({ context }) => ({ atMs: context.order.payUntilMs }),
+          onDone: { actions: 'keepOverdue' },
         },
       ],
-      initial: 'opening',
-      on: {
-        'transaction.outcome': [
-          {
-            guard: { type: 'isOutcome', params: 'signed' },
-            target: 'signed',
-            actions: 'keepSigned',
-          },
-          {
-            guard: { type: 'isOutcome', params: 'rejected' },
-            target: 'rejected',
-            actions: 'keepEnd',
-          },
-          {
-            guard: { type: 'isOutcome', params: 'not-sent' },
-            target: 'notSent',
-            actions: 'keepEnd',
-          },
-          { target: 'unknown', actions: 'keepEnd' },
-        ],
-      },
+      initial: 'sending',
+      on: { 'transaction.sent': { actions: 'keepOpened' } },
       states: {
-        opening: {
-          description: 'The request is on its way to the wallet.',
-          meta: { title: 'Opening the wallet', screen: 'Payment sheet' },
+        sending: {
+          description: 'The wallet is asked to sign. After the deadline its answer is no longer waited for.',
+          meta: { title: 'In the wallet', screen: 'Payment sheet' },
+          tags: ['in-wallet'],
+          invoke: {
+            id: 'answerAlarm',
+            src: 'alarm',
+            input: ({ context }) => ({ atMs: context.order.validUntilMs + PAYMENT_GRACE_MS }),
+            onDone: { target: 'unknown' },
+          },
+          initial: 'opening',
           on: {
-            'transaction.sent': [
-              {
-                guard: 'hasWalletLink',
-                target: 'inWallet',
-                actions: [
-                  'keepOpened',
-                  {
-                    type: 'openWallet',
-                    params: ({ context }) => ({ link: context.walletLink ?? '', forced: false }),
-                  },
-                ],
-              },
-              {
-                target: 'inWallet',
-                actions: 'keepOpened',
-              },
+            'transaction.outcome': [
+              ...LATE_OUTCOME,
+              { guard: 'isUnsent', target: '#transaction.notSent', actions: 'keepEnd' },
+              { target: 'unknown', actions: 'keepDoubt' },
             ],
           },
-        },
-        inWallet: {
-          description: 'The wallet has the request; the person decides there.',
-          meta: { title: 'Wallet opened', screen: 'Payment sheet' },
-          on: {
-            'transaction.openWallet': {
-              guard: 'hasWalletLink',
-              actions: OPEN_AGAIN,
+          states: {
+            opening: {
+              description: 'The request is on its way to the wallet.',
+              meta: { title: 'Opening the wallet', screen: 'Payment sheet' },
+              on: {
+                'transaction.sent': [
+                  {
+                    guard: 'hasWalletLink',
+                    target: 'inWallet',
+                    actions: [
+                      'keepOpened',
+                      {
+                        type: 'openWallet',
+                        params: ({ context }) => ({ link: context.walletLink ?? '', forced: false }),
+                      },
+                    ],
+                  },
+                  { target: 'inWallet', actions: 'keepOpened' },
+                ],
+              },
+            },
+            inWallet: {
+              description: 'The wallet has the request; the person decides there.',
+              meta: { title: 'Wallet opened', screen: 'Payment sheet' },
+              on: { 'transaction.openWallet': { guard: 'hasWalletLink', actions: OPEN_AGAIN } },
             },
           },
         },
-      },
-    },
-    signed: {
-      description: 'The wallet says it signed; the chain has the word. Paying twice is warned against.',
-      meta: { title: 'Signed', screen: 'Payment sheet' },
-      tags: ['signed', 'must-not-pay-twice'],
-      invoke: {
-        id: 'signedAlarm',
-        src: 'alarm',
-        input: whileItMayBePaid,
-        onDone: { target: 'expired' },
-      },
-      on: { 'transaction.seenOnChain': { target: 'onChain', actions: 'keepOnChain' } },
-    },
-    unknown: {
-      description:
-        'The wallet gave no answer: signed or not, the chain will say. Paying twice is warned against.',
-      meta: { title: 'Still checking', screen: 'Payment sheet' },
-      tags: ['unknown', 'must-not-pay-twice'],
-      invoke: {
-        id: 'unknownAlarm',
-        src: 'alarm',
-        input: whileItMayBePaid,
-        onDone: { target: 'expired' },
-      },
-      on: {
-        'transaction.seenOnChain': { target: 'onChain', actions: 'keepOnChain' },
-        'transaction.openWallet': {
-          guard: 'hasWalletLink',
-          actions: OPEN_AGAIN,
+        signed: {
+          description: 'The wallet says it signed; the chain has the word. Paying twice is warned against.',
+          meta: { title: 'Signed', screen: 'Payment sheet' },
+          tags: ['signed', 'must-not-pay-twice'],
+          on: { 'transaction.seenOnChain': { target: 'onChain', actions: 'keepOnChain' } },
         },
-      },
-    },
-    onChain: {
-      description: 'The money left the wallet; the server is about to book it.',
-      meta: { title: 'On chain', screen: 'Payment sheet' },
-      tags: ['on-chain', 'must-not-pay-twice'],
-      invoke: {
-        id: 'onChainAlarm',
-        src: 'alarm',
-        input: whileItMayBePaid,
-        onDone: { target: 'expired' },
+        unknown: {
+          description:
+            'The wallet gave no answer: signed or not, the chain will say. Paying twice is warned against.',
+          meta: { title: 'Still checking', screen: 'Payment sheet' },
+          tags: ['unknown', 'must-not-pay-twice'],
+          on: {
+            'transaction.outcome': LATE_OUTCOME,
+            'transaction.seenOnChain': { target: 'onChain', actions: 'keepOnChain' },
+            'transaction.openWallet': { guard: 'hasWalletLink', actions: OPEN_AGAIN },
+          },
+        },
+        onChain: {
+          description: 'The money left the wallet; the server is about to book it.',
+          meta: { title: 'On chain', screen: 'Payment sheet' },
+          tags: ['on-chain', 'must-not-pay-twice'],
+        },
       },
     },
     booked: {
@@ -239,17 +255,24 @@ export const transactionMachine = setup({
     },
     notSent: {
       type: 'final',
-      description: 'The request provably never left: nothing changed.',
+      description: 'Nothing was asked of a wallet: none is connected, or it cannot do this.',
       meta: { title: 'Transaction was not sent', screen: 'Payment sheet' },
       tags: ['not-sent', 'ended'],
       output: { outcome: 'notSent' },
     },
     expired: {
       type: 'final',
-      description: 'The price ran out before anything was asked, or the order ended unpaid.',
+      description: 'The server says that the order ended unpaid.',
       meta: { title: 'Order ended', screen: 'Payment sheet' },
       tags: ['expired', 'ended'],
       output: { outcome: 'expired' },
+    },
+    lapsed: {
+      type: 'final',
+      description: 'The price ran out before anything was asked of the wallet.',
+      meta: { title: 'Price ran out', screen: 'Payment sheet' },
+      tags: ['lapsed', 'ended'],
+      output: { outcome: 'lapsed' },
     },
     abandoned: {
       type: 'final',

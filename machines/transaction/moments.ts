@@ -36,5 +36,7 @@ export function paymentMoments(before: PaymentShown | null, after: PaymentShown)
 
 /** The name of the state that views know, of a machine's state value. */
 export function stageOf(value: unknown): TransactionState {
-  return (typeof value === 'string' ? value : Object.keys(value as object)[0]) as TransactionState;
+  if (typeof value === 'string') return value as TransactionState;
+  const [[name, inner] = []] = Object.entries(value as object);
+  return name === 'asked' ? stageOf(inner) : (name as TransactionState);
 }

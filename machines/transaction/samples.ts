@@ -5,6 +5,7 @@ import type { TransactionEvent, TransactionInput } from './types.ts';
 export const transactionSampleInput: TransactionInput = {
   walletName: sampleAccount.walletName,
   walletLink: sampleAccount.walletLink,
+  from: sampleAccount.friendlyAddress,
   order: {
     kind: 'bond',
     subjectId: 'b1',
@@ -46,5 +47,6 @@ export const transactionSamples: readonly TransactionEvent[] = [
     atMs: SAMPLE_NOW_MS,
   },
   { type: 'transaction.seenOnChain', atMs: SAMPLE_NOW_MS + 20_000 },
+  { type: 'transaction.ended', atMs: SAMPLE_NOW_MS + 900_000 },
   { type: 'transaction.booked', atMs: SAMPLE_NOW_MS + 24_000, txHash: '9f41c07e' },
 ];

@@ -1,10 +1,9 @@
-import type { TransactionRequest } from '@axiom/domain/ports/wallet';
 import { unprovided, unprovidedEffect, unprovidedSource } from '../shared/unprovided.ts';
-import type { TransactionEvent } from './types.ts';
+import type { TransactionEvent, TransactionOrder } from './types.ts';
 
 export const transactionSlots = {
-  /** Asks the wallet to sign: tells `transaction.sent` when the request has left, then its outcome. */
-  send: unprovidedSource<TransactionEvent, { readonly request: TransactionRequest }>('transaction.send'),
+  /** Asks the wallet to sign (`requestAt`): tells `transaction.sent` when the request has left, then its outcome. */
+  send: unprovidedSource<TransactionEvent, { readonly order: TransactionOrder }>('transaction.send'),
   /** Ends at an instant of the server's clock; started again with the same instant when the machine is restored. */
   alarm: unprovided<void, { readonly atMs: number }>('transaction.alarm'),
 };

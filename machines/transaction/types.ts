@@ -9,7 +9,7 @@ export interface TransactionOrder {
   readonly preparedAtMs: number;
   /** End of the price's 60 s, on the server's clock. */
   readonly validUntilMs: number;
-  /** The order itself is dropped then. */
+  /** The server ends the order then, unless it was paid; only the server says that it did. */
   readonly payUntilMs: number;
 }
 
@@ -17,6 +17,8 @@ export interface TransactionInput {
   readonly order: TransactionOrder;
   readonly walletName: string | null;
   readonly walletLink: string | null;
+  /** The account that is asked, friendly. */
+  readonly from: string | null;
 }
 
 export interface TransactionContext extends TransactionInput {
@@ -25,12 +27,14 @@ export interface TransactionContext extends TransactionInput {
   readonly onChainAtMs: number | null;
   readonly bookedAtMs: number | null;
   readonly endedAtMs: number | null;
-  /** Why it was not sent, declined, or why nobody knows. */
+  /** Why it was not sent or declined, or what a wallet said that neither signed nor declined. */
   readonly message: string | null;
   readonly txHash: string | null;
+  /** The order's time is over by this page's clock, and the server has not said yet how it ended. */
+  readonly isOverdue: boolean;
 }
 
-/** The rail's stages; `sending` has the two steps `opening` and `inWallet` inside. */
+/** The rail's stages; `sending` has the two steps `opening` and `inWallet` inside. `lapsed`: the price ran out unasked. */
 export type TransactionState =
   | 'confirming'
   | 'sending'
@@ -41,12 +45,14 @@ export type TransactionState =
   | 'rejected'
   | 'notSent'
   | 'expired'
+  | 'lapsed'
   | 'abandoned';
 
 /**
  * The rail's stage: `confirming` (price held until validUntilMs), `in-wallet` (asked, or about to be), `signed` (waits
  * for the chain), `unknown` (no answer of the wallet; the chain decides), `on-chain`, then one end: `booked`,
- * `rejected` (declined in the wallet), `not-sent`, `expired`, `abandoned`. `must-not-pay-twice`: signed or unknown.
+ * `rejected` (declined in the wallet), `not-sent` (nothing was asked of a wallet), `expired` (the server ended the order),
+ * `lapsed` (the price ran out before anything was asked), `abandoned`. `must-not-pay-twice`: signed, unknown or on chain.
  */
 export type TransactionTag =
   | 'confirming'
@@ -58,6 +64,7 @@ export type TransactionTag =
   | 'rejected'
   | 'not-sent'
   | 'expired'
+  | 'lapsed'
   | 'abandoned'
   | 'ended'
   | 'must-not-pay-twice';
@@ -73,13 +80,15 @@ export type TransactionEvent =
   | { readonly type: 'transaction.seenOnChain'; readonly atMs: number }
   /** The server booked it: the only proof. */
   | { readonly type: 'transaction.booked'; readonly atMs: number; readonly txHash: string | null }
+  /** The server ended the order unpaid: the only end of a payment that was asked for and not declined. */
+  | { readonly type: 'transaction.ended'; readonly atMs: number }
   /** From the send slot. */
   | { readonly type: 'transaction.sent'; readonly atMs: number }
   | { readonly type: 'transaction.outcome'; readonly outcome: SendOutcome; readonly atMs: number };
 
 /** How it ended, with the last figures. */
 export interface TransactionOutput {
-  readonly outcome: 'booked' | 'rejected' | 'notSent' | 'expired' | 'abandoned';
+  readonly outcome: 'booked' | 'rejected' | 'notSent' | 'expired' | 'lapsed' | 'abandoned';
   readonly context: TransactionContext;
 }
 

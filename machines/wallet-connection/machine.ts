@@ -57,6 +57,8 @@ export const walletConnectionMachine = setup({
       opensByItself: ({ context }) =>
         !context.isQrShown &&
         (context.layout === 'mobile' || (context.chosen !== null && isTelegramWallet(context.chosen))),
+      /** There is something to pay with: more will be told when it changes. */
+      hasFunds: (_, { balanceNano }: BalanceReading) => balanceNano !== null && balanceNano > 0n,
       hasLink: ({ context }) => context.link !== null,
       hasReadsLeft: ({ context }) => afterBalanceReading(watchOf(context), null).type === 'again',
     },
@@ -94,7 +96,10 @@ export const walletConnectionMachine = setup({
       hideQr: assign({ isQrShown: false }),
       keepFailure: assign({ failure: (_, failure: WalletFailureShown) => failure }),
       keepAccount: enqueueActions(({ enqueue }, account: WalletAccount | null) => {
-        enqueue.assign({ account, balanceNano: null, failure: null, link: null, chosen: null });
+        // A wallet made a moment ago, or a chain that could not be asked: looked at again at once, not after 30 s.
+        const balanceReadsLeft = startBalanceWatch(null).readsLeft;
+        const fresh = { balanceNano: null, failure: null, link: null, chosen: null, balanceReadsLeft };
+        enqueue.assign({ account, ...fresh });
         enqueue.emit({ type: 'account', account, balanceNano: null });
       }),
       forgetAccount: enqueueActions(({ enqueue }) => {
@@ -112,6 +117,7 @@ export const walletConnectionMachine = setup({
       startWatch: assign({
         balanceReadsLeft: ({ context }) => startBalanceWatch(context.balanceNano).readsLeft,
       }),
+      endWatch: assign({ balanceReadsLeft: 0 }),
       countRead: assign({ balanceReadsLeft: ({ context }) => context.balanceReadsLeft - 1 }),
       closeModal: assign({ chosen: null, link: null, failure: null, isQrShown: false, isForced: false }),
       tellProven: emit({ type: 'proven' }),
@@ -322,14 +328,22 @@ export const walletConnectionMachine = setup({
               id: 'read',
               src: 'readBalance',
               input: ({ context }) => ({ address: context.account?.address ?? '' }),
-              onDone: {
-                target: 'steady',
-                actions: { type: 'keepBalance', params: ({ event }) => event.output },
-              },
-              onError: { target: 'steady' },
+              onDone: [
+                {
+                  guard: { type: 'hasFunds', params: ({ event }) => event.output },
+                  target: 'steady',
+                  actions: { type: 'keepBalance', params: ({ event }) => event.output },
+                },
+                {
+                  target: 'pausing',
+                  actions: { type: 'keepBalance', params: ({ event }) => event.output },
+                },
+              ],
+              onError: { target: 'pausing' },
             },
           },
           steady: {
+            entry: 'endWatch',
             description:
               'The balance is as it was read last; it is looked at again every 30 s, for what others pay in.',
             meta: { title: 'Wallet: at rest', screen: 'Bond' },

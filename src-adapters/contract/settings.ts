@@ -14,6 +14,8 @@ export const publicSettings = z.object({
   manifest_url: z.string(),
   /** Address of a transaction in an explorer with `{hash}` in its place; empty where there is none. */
   explorer_tx_url: z.string(),
+  /** Address of an account's page in an explorer with `{address}` in its place; empty where there is none. */
+  explorer_account_url: z.string(),
   version: z.string(),
 });
 export type PublicSettings = z.infer<typeof publicSettings>;

@@ -41,6 +41,7 @@ type Reads = Pick<
   | 'me'
   | 'bonds'
   | 'stakes'
+  | 'changesVersion'
   | 'offer'
   | 'price'
   | 'friends'
@@ -63,6 +64,10 @@ function reads(http: HttpClient): Reads {
     stakes: async (signal) => {
       const answer = await http.call('stakes', { signal });
       return answer && { value: answer.data.map(readStake), version: answer.version };
+    },
+    changesVersion: async (signal) => {
+      const answer = await http.call('mints', { query: { limit: '1' }, signal, isQuiet: true });
+      return answer && answer.version;
     },
     offer: async (signal) => {
       const answer = await http.call('plans', { signal });

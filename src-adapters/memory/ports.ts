@@ -57,12 +57,22 @@ export function memoryStorage(initial: Readonly<Record<string, string>> = {}): S
   };
 }
 
+const memoryOpening: Pick<Gateway, 'activateFarmLink' | 'farmOpening'> = {
+  activateFarmLink: async () => ({ status: 'ACTIVE', bond: sampleBond({ origin: 'farm' }) }),
+  farmOpening: async () => ({
+    status: 'ACTIVE',
+    message: 'This bond is yours.',
+    details: { ...sampleFarmQuote, bondId: 'b1' },
+  }),
+};
+
 /** A server that answers the samples; `change` replaces single calls. */
 export function memoryGateway(change: Partial<Gateway> = {}): Gateway {
   return {
     me: async () => ({ value: sampleMe, version: 1 }),
     bonds: async () => ({ value: [], version: 1 }),
     stakes: async () => ({ value: [], version: 1 }),
+    changesVersion: async () => 1,
     offer: async () => sampleOffer,
     price: async () => samplePrice,
     friends: async () => [sampleFriend],
@@ -102,12 +112,7 @@ export function memoryGateway(change: Partial<Gateway> = {}): Gateway {
       bond: isForMe ? sampleBond({ origin: 'farm', amountToken: amount, tariffDays: days }) : null,
     }),
     cancelFarmLink: async (id) => sampleFarmLink({ id, status: 'REVOKED', leftToken: axiom(0n) }),
-    activateFarmLink: async () => ({ status: 'ACTIVE', bond: sampleBond({ origin: 'farm' }) }),
-    farmOpening: async () => ({
-      status: 'ACTIVE',
-      message: 'This bond is yours.',
-      details: { ...sampleFarmQuote, bondId: 'b1' },
-    }),
+    ...memoryOpening,
     stats: async () => sampleStats,
     tasks: async () => [sampleTask()],
     startTask: async (taskId) => sampleTask({ taskId, status: 'STARTED', startedAtMs: SAMPLE_NOW_MS }),
@@ -208,7 +213,7 @@ export function memoryWallet(
       return () => void proofListeners.delete(listener);
     },
     send: async (_, onSent) => {
-      onSent();
+      if (options.send?.type !== 'not-sent') onSent();
       return options.send ?? { type: 'signed', boc: 'te6c' };
     },
     warm: () => {},

@@ -12,3 +12,5 @@ export const AUTOMATIC_REFUND_MIN_NANO: bigint = 50_000_000n;
 export const AUTOMATIC_REFUNDS_PER_DAY = 10;
 /** A paid bond or stake counts towards the investment bonus when it is older than this. */
 export const INVESTMENT_BONUS_AGE_MS = 604_800_000;
+/** What a wallet must keep beside a payment: above any fee of a plain transfer, the wallet's own deployment included. */
+export const NETWORK_FEE_RESERVE_NANO: bigint = 50_000_000n;

@@ -7,5 +7,6 @@ export type { MintEffect, MintEvent, MintEventType } from './mint-event.ts';
 export { mintOrder } from './mint-order.ts';
 export { openFarmMint, type OpenFarmMintInput } from './open-farm-mint.ts';
 export { openMint, type OpenMintInput, TooManyPendingMints } from './open-mint.ts';
+export { orderStanding, type OrderStanding } from './order-standing.ts';
 export { shownPending } from './shown-pending.ts';
 export { type MintStep, transitionMint } from './transition-mint.ts';

@@ -2,16 +2,17 @@ import { createRequire } from 'node:module';
 import type { PublicSettings } from '#contract/settings.ts';
 import type { Network, Settings } from '../settings/index.ts';
 
-const EXPLORERS: Record<Network, string> = {
-  mainnet: 'https://tonviewer.com/transaction/{hash}',
-  testnet: 'https://testnet.tonviewer.com/transaction/{hash}',
-  devnet: '',
+const EXPLORERS: Record<Network, string | null> = {
+  mainnet: 'https://tonviewer.com',
+  testnet: 'https://testnet.tonviewer.com',
+  devnet: null,
 };
 
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
 
 /** What the client may know of the settings. */
 export function publicSettings(settings: Settings): PublicSettings {
+  const explorer = EXPLORERS[settings.network];
   return {
     network: settings.network,
     public_url: settings.publicUrl,
@@ -20,7 +21,8 @@ export function publicSettings(settings: Settings): PublicSettings {
     coin_symbol: settings.coinSymbol,
     wallets_list_url: settings.walletsListUrl,
     manifest_url: `${settings.publicUrl}/tonconnect-manifest.json`,
-    explorer_tx_url: EXPLORERS[settings.network],
+    explorer_tx_url: explorer === null ? '' : `${explorer}/transaction/{hash}`,
+    explorer_account_url: explorer === null ? '' : `${explorer}/{address}`,
     version,
   };
 }

@@ -63,6 +63,8 @@ export interface ClientSettings {
   readonly appName: string;
   /** Explorer address of a transaction with `{hash}` in its place; empty where there is none. */
   readonly explorerTxUrl: string;
+  /** Explorer address of an account's page with `{address}` in its place; empty where there is none. */
+  readonly explorerAccountUrl: string;
   readonly version: string;
 }
 

@@ -144,6 +144,7 @@ function clientSettings(settings: PublicSettings): ClientSettings {
     botUsername: settings.bot_username,
     appName: settings.app_name,
     explorerTxUrl: settings.explorer_tx_url,
+    explorerAccountUrl: settings.explorer_account_url,
     version: settings.version,
   };
 }

@@ -14,7 +14,7 @@ export function keepLastUser(storage: StoragePort, userId: string): void {
   storage.write(LAST_USER, userId);
 }
 
-/** Payments that were signed, or of which nobody knows; whatever cannot be read is none. */
+/** Payments that were asked of a wallet and of which the server has not said the end; whatever cannot be read is none. */
 export function readOpenPayments(storage: StoragePort): readonly OpenPayment[] {
   try {
     const kept: unknown = JSON.parse(storage.read(OPEN_PAYMENTS) ?? '[]');
@@ -40,9 +40,11 @@ export function keepRiskAcknowledged(storage: StoragePort, isAcknowledged: boole
 
 function isOpenPayment(value: unknown): value is OpenPayment {
   if (typeof value !== 'object' || value === null) return false;
-  const { bondId, outcome, sinceMs, payUntilMs } = value as Record<string, unknown>;
+  const { kind, subjectId, outcome, sinceMs, payUntilMs, from } = value as Record<string, unknown>;
   return (
-    typeof bondId === 'string' &&
+    (kind === 'bond' || kind === 'stake-fee') &&
+    typeof subjectId === 'string' &&
+    (from === undefined || typeof from === 'string') &&
     (outcome === 'signed' || outcome === 'unknown') &&
     typeof sinceMs === 'number' &&
     typeof payUntilMs === 'number'

@@ -42,6 +42,7 @@ function lazyGateway(network: Loaded): Gateway {
     me: call('me'),
     bonds: call('bonds'),
     stakes: call('stakes'),
+    changesVersion: call('changesVersion'),
     offer: call('offer'),
     price: call('price'),
     friends: call('friends'),

@@ -18,6 +18,7 @@ import type { SessionSlots } from '#machines/session/slots.ts';
 import type { StakeSlots } from '#machines/stake-command/slots.ts';
 import type { ToastEffects } from '#machines/toasts/slots.ts';
 import { transactionMachine } from '#machines/transaction/machine.ts';
+import { requestAt } from '#machines/transaction/request.ts';
 import type { TransactionEffects, TransactionSlots } from '#machines/transaction/slots.ts';
 import { failureOf, type WalletEffects, type WalletSlots } from '#machines/wallet-connection/slots.ts';
 import { keepLastUser, keepOpenPayments, keepRiskAcknowledged } from './device.ts';
@@ -132,6 +133,7 @@ function provideFigures({ gateway, realtime, clock, clipboard, host }: Ports) {
     portfolio: appMachines.portfolio.provide({
       actors: {
         read: fromPromise(({ signal }) => readPortfolio(gateway, clock, signal)),
+        look: fromPromise(({ signal }) => gateway.changesVersion(signal)),
       } satisfies PortfolioSlots,
     }),
     referral: appMachines.referral.provide({
@@ -254,7 +256,7 @@ function providePayment({ wallet, clock }: Ports) {
         const sending = new AbortController();
         wallet
           .send(
-            input.request,
+            requestAt(input.order, clock.nowMs()),
             () => sendBack({ type: 'transaction.sent', atMs: clock.nowMs() }),
             sending.signal,
           )

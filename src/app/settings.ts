@@ -17,6 +17,7 @@ const CHECKS: Readonly<Record<keyof PublicSettings, (value: unknown) => boolean>
   wallets_list_url: isText,
   manifest_url: isText,
   explorer_tx_url: isText,
+  explorer_account_url: isText,
   version: isText,
 };
 

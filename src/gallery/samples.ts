@@ -157,6 +157,8 @@ export const portfolio: PortfolioContext = {
   openPayments: [],
   missing: [],
   outdatedReads: 0,
+  commandsMeanwhile: 0,
+  looks: 0,
   selectedBondId: null,
 };
 

@@ -1,7 +1,8 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { Bond } from '@axiom/domain/ports/client';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useRoot, useSend } from '../app/actors.tsx';
+import { explorerOf, type Explorer } from '../screens/shared/explorer.ts';
 import type { Go, Path } from '../screens/shared/go.ts';
 
 /** The router's way of going somewhere. */
@@ -14,10 +15,11 @@ export function usePath(): string {
   return useRouterState({ select: (state) => state.location.pathname });
 }
 
-export function useExplorer(): (txHash: string) => string | undefined {
+/** Where a payment can be looked at: by its hash once that is known, before that on its wallet's page. */
+export function useExplorer(): Explorer {
   const { settings } = useRoot();
-  const pattern = settings.explorerTxUrl;
-  return useCallback((txHash) => (pattern === '' ? undefined : pattern.replace('{hash}', txHash)), [pattern]);
+  const { explorerTxUrl, explorerAccountUrl } = settings;
+  return useMemo(() => explorerOf(explorerTxUrl, explorerAccountUrl), [explorerTxUrl, explorerAccountUrl]);
 }
 
 export const isAway = (snapshot: { hasTag(tag: 'away'): boolean }) => snapshot.hasTag('away');

@@ -71,12 +71,19 @@ describe('storage', () => {
 
   it('open payments survive a reload as plain numbers and text; rubbish is none', () => {
     const device = memoryStorage();
-    const payment = { bondId: 'b1', outcome: 'unknown', sinceMs: 1, payUntilMs: 2 } as const;
-    keepOpenPayments(device, [payment]);
-    expect(readOpenPayments(device)).toEqual([payment]);
+    const payment = {
+      kind: 'bond',
+      subjectId: 'b1',
+      outcome: 'unknown',
+      sinceMs: 1,
+      payUntilMs: 2,
+    } as const;
+    const fee = { ...payment, kind: 'stake-fee', subjectId: 's1', from: '0QA' } as const;
+    keepOpenPayments(device, [payment, fee]);
+    expect(readOpenPayments(device)).toEqual([payment, fee]);
     keepOpenPayments(device, []);
     expect(device.items.size).toBe(0);
-    for (const rubbish of ['{', '{}', '[1,null,{"bondId":"b"}]']) {
+    for (const rubbish of ['{', '{}', '[1,null,{"kind":"bond","subjectId":"b"}]']) {
       expect(readOpenPayments(memoryStorage({ 'open-payments': rubbish }))).toEqual([]);
     }
   });

@@ -67,6 +67,18 @@ describe('amount form', () => {
     expect(context().quote).toBe('20 for 7');
   });
 
+  it('S4 more than there is to pay from is told with what is missing; an unknown balance forbids nothing', async () => {
+    const { actor, type, context, trace } = form();
+    const bounds = { minNano: 5n * UNIT, maxNano: 10_000n * UNIT, maxFillNano: null };
+    actor.send({ type: 'amount.bounds', bounds: { ...bounds, spendableNano: 999n * UNIT } });
+    await type('5000');
+    expect(context().fault).toEqual({ name: 'not-enough', missingNano: 4001n * UNIT });
+    actor.send({ type: 'amount.bounds', bounds: { ...bounds, spendableNano: null } });
+    expect(context().fault).toBeNull();
+    await type('5000');
+    expect(trace.at(-1)).toBe('quoted');
+  });
+
   it('says why an amount cannot be used, and asks nobody', async () => {
     const { type, context, asked, trace } = form();
     await type('4,9');

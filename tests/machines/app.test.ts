@@ -109,7 +109,7 @@ async function app(options: Options = {}) {
       await settle();
       machines.purchase.send({ type: 'purchase.review' });
       await settle();
-      machines.purchase.send({ type: 'purchase.pay' });
+      machines.purchase.send({ type: 'payment.pay' });
       await settle();
     },
   };
@@ -200,6 +200,14 @@ describe('app: the gate', () => {
           await away();
           return { value: sampleMe, version: 1 };
         },
+        bonds: async () => {
+          await away();
+          return { value: [], version: 1 };
+        },
+        stakes: async () => {
+          await away();
+          return { value: [], version: 1 };
+        },
       },
     });
     for (const { root, gate } of [signIn, reading])
@@ -246,10 +254,12 @@ describe('app: the way of one bond', () => {
     expect(portfolio().bonds.map(({ status }) => status)).toEqual(['pending']);
     expect(readOpenPayments(own)).toEqual([
       {
-        bondId: 'b1',
+        kind: 'bond',
+        subjectId: 'b1',
         outcome: 'signed',
         sinceMs: SAMPLE_NOW_MS,
         payUntilMs: SAMPLE_NOW_MS + 900_000,
+        from: sampleAccount.friendlyAddress,
       },
     ]);
     expect(host.asked).toEqual(['confirmClosing true', 'confirmClosing true', 'confirmClosing false']);
@@ -264,7 +274,7 @@ describe('app: the way of one bond', () => {
     expect(toasts()).toContain('bond-created');
     expect(readOpenPayments(own)).toEqual([]);
     expect(host.asked).toContain('haptic success');
-    machines.purchase.send({ type: 'purchase.close' });
+    machines.purchase.send({ type: 'payment.close' });
     expect(purchase().matches('editing')).toBe(true);
   });
 
@@ -295,8 +305,8 @@ describe('app: the way of one bond', () => {
       send: { type: 'unknown', message: 'No answer' },
     });
     await pay();
-    machines.purchase.send({ type: 'purchase.close' });
-    expect(readOpenPayments(own)).toMatchObject([{ bondId: 'b1', outcome: 'unknown' }]);
+    machines.purchase.send({ type: 'payment.close' });
+    expect(readOpenPayments(own)).toMatchObject([{ subjectId: 'b1', outcome: 'unknown' }]);
     expect(toasts()).toEqual([]);
   });
 

@@ -1,13 +1,13 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Bond, StakeOrder } from '@axiom/domain/ports/client';
-import type { SendOutcome, TransactionRequest } from '@axiom/domain/ports/wallet';
+import type { SendOutcome } from '@axiom/domain/ports/wallet';
 import { memoryClock, refusal } from '#adapters/memory/ports.ts';
 import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleStake } from '@axiom/domain/ports/samples';
 import { cancelCommandMachine } from '#machines/cancel-command/machine.ts';
 import { stakeCommandMachine } from '#machines/stake-command/machine.ts';
 import { transactionMachine } from '#machines/transaction/machine.ts';
-import type { TransactionEvent } from '#machines/transaction/types.ts';
+import type { TransactionEvent, TransactionOrder } from '#machines/transaction/types.ts';
 import { run, settle, unseenLeaves } from './support/run.ts';
 
 const input = { keySeed: 'seed' };
@@ -92,7 +92,7 @@ function stake(answers: (StakeOrder | null | Error)[] = []) {
       payment: transactionMachine.provide({
         actors: {
           alarm: fromPromise(({ input: { atMs }, signal }) => time.until(atMs, signal)),
-          send: fromCallback<TransactionEvent, { readonly request: TransactionRequest }>(({ sendBack }) => {
+          send: fromCallback<TransactionEvent, { readonly order: TransactionOrder }>(({ sendBack }) => {
             tell = sendBack;
           }),
         },
@@ -116,6 +116,15 @@ function stake(answers: (StakeOrder | null | Error)[] = []) {
   };
 }
 
+/** As far as the wallet that is asked for the fee. */
+async function asked(actor: ReturnType<typeof stake>['actor']): Promise<void> {
+  actor.send({ type: 'stake.wallet', account: sampleAccount });
+  actor.send({ type: 'stake.select', bond: sampleBond() });
+  actor.send({ type: 'stake.confirm' });
+  await settle();
+  actor.send({ type: 'payment.pay' });
+}
+
 describe('stake', () => {
   it('R4.03 a bond is chosen, staked at once where it is free, and told', async () => {
     const { actor, trace, emitted } = stake();
@@ -129,7 +138,7 @@ describe('stake', () => {
       { type: 'staked', stake: sampleStake() },
     ]);
     expect(actor.getSnapshot().context.stake).toEqual(sampleStake());
-    actor.send({ type: 'stake.close' });
+    actor.send({ type: 'payment.close' });
     expect(actor.getSnapshot().context.stake).toBeNull();
   });
 
@@ -139,13 +148,14 @@ describe('stake', () => {
     actor.send({ type: 'stake.select', bond: sampleBond() });
     actor.send({ type: 'stake.confirm' });
     await settle();
-    actor.send({ type: 'stake.pay' });
+    actor.send({ type: 'payment.pay' });
     sent();
-    actor.send({ type: 'stake.openWallet' });
+    actor.send({ type: 'payment.openWallet' });
     answer({ type: 'signed', boc: '' });
-    actor.send({ type: 'stake.active', stake: sampleStake({ id: 's2' }), atMs: SAMPLE_NOW_MS });
-    expect(trace.at(-1)).toBe('paying');
-    actor.send({ type: 'stake.active', stake: sampleStake(), atMs: SAMPLE_NOW_MS });
+    actor.send({ type: 'stake.seenOnChain', atMs: SAMPLE_NOW_MS });
+    actor.send({ type: 'stake.holdings', bonds: [], stakes: [sampleStake({ id: 's2' })] });
+    expect(trace.at(-1)).toBe('paying.shown');
+    actor.send({ type: 'stake.holdings', bonds: [], stakes: [sampleStake()] });
     expect(trace.at(-1)).toBe('done');
     expect(actor.getSnapshot().context.payment?.stage).toBe('booked');
     expect(emitted.map((event) => (event as { type: string }).type)).toEqual([
@@ -158,21 +168,79 @@ describe('stake', () => {
     ]);
   });
 
-  it('a fee that is not paid leaves the bond as it was', async () => {
-    const { actor, trace, sent, answer } = stake([fee, fee]);
-    actor.send({ type: 'stake.wallet', account: sampleAccount });
-    actor.send({ type: 'stake.select', bond: sampleBond() });
-    actor.send({ type: 'stake.confirm' });
-    await settle();
-    actor.send({ type: 'stake.pay' });
+  it('S2 a fee that was declined is asked for once more with the order that is there', async () => {
+    const { actor, trace, sent, answer, keys } = stake([fee, fee]);
+    await asked(actor);
     sent();
     answer({ type: 'rejected', message: 'No' });
     expect(trace.at(-1)).toBe('unpaid');
-    actor.send({ type: 'stake.confirm' });
+    actor.send({ type: 'payment.again' });
     await settle();
-    expect(trace.at(-1)).toBe('paying');
-    actor.send({ type: 'stake.close' });
+    expect(trace.at(-1)).toBe('paying.shown');
+    expect(keys).toHaveLength(1);
+    actor.send({ type: 'payment.pay' });
+    sent();
+    answer({ type: 'signed', boc: '' });
+    actor.send({ type: 'stake.holdings', bonds: [], stakes: [sampleStake()] });
+    expect(trace.at(-1)).toBe('done');
+  });
+
+  it('S2 an order that the server ended is made anew; its end is told by what a whole answer no longer names', async () => {
+    const { actor, trace, sent, answer, keys } = stake([fee, fee]);
+    await asked(actor);
+    sent();
+    answer({ type: 'unknown', message: '' });
+    const reserved = sampleBond({ id: fee.stake.mintId, isReserved: true });
+    actor.send({ type: 'stake.holdings', bonds: [reserved], stakes: [fee.stake] });
+    actor.send({ type: 'stake.holdings', bonds: [reserved], stakes: [] });
+    actor.send({ type: 'stake.holdings', bonds: [], stakes: [] });
+    expect(trace.at(-1)).toBe('paying.shown');
+    actor.send({ type: 'stake.holdings', bonds: [{ ...reserved, isReserved: false }], stakes: [] });
+    expect(trace.at(-1)).toBe('unpaid');
+    expect(actor.getSnapshot().context.payment?.stage).toBe('expired');
+    actor.send({ type: 'payment.again' });
+    await settle();
+    expect(keys).toHaveLength(2);
+    expect(trace.at(-1)).toBe('paying.shown');
+  });
+
+  it('S2 leaving the sheet never ends a payment: it goes on behind it, is found again, and ends by itself', async () => {
+    const { actor, trace, sent, answer, emitted } = stake([fee, fee]);
+    await asked(actor);
+    actor.send({ type: 'payment.close' });
+    expect(trace.at(-1)).toBe('paying.hidden');
+    sent();
+    // In the wallet: another bond waits until this one is answered.
+    actor.send({ type: 'stake.select', bond: sampleBond({ id: 'b2' }) });
+    expect(trace.at(-1)).toBe('paying.shown');
+    actor.send({ type: 'payment.close' });
+    answer({ type: 'signed', boc: '' });
+    actor.send({ type: 'payment.reopen' });
+    expect(actor.getSnapshot().context.payment?.stage).toBe('signed');
+    actor.send({ type: 'payment.close' });
+    actor.send({ type: 'stake.holdings', bonds: [], stakes: [sampleStake()] });
     expect(trace.at(-1)).toBe('choosing');
+    const moments = emitted.flatMap((event) => {
+      const { moment } = event as { readonly moment?: { readonly type: string } };
+      return moment === undefined ? [] : [moment.type];
+    });
+    expect(moments).toEqual(['confirm', 'confirm', 'signed', 'booked']);
+  });
+
+  it('S2 behind the sheet a fee that comes to nothing leaves the choice; another bond may be staked while one is on its way', async () => {
+    const declined = stake([fee]);
+    await asked(declined.actor);
+    declined.sent();
+    declined.actor.send({ type: 'payment.close' });
+    declined.answer({ type: 'rejected', message: 'No' });
+    expect(declined.trace.at(-1)).toBe('choosing');
+    const other = stake([fee]);
+    await asked(other.actor);
+    other.sent();
+    other.answer({ type: 'signed', boc: '' });
+    other.actor.send({ type: 'payment.close' });
+    other.actor.send({ type: 'stake.select', bond: sampleBond({ id: 'b2' }) });
+    expect(other.trace.at(-1)).toBe('confirming');
   });
 
   it('a fee is not asked of a wallet that is not there', async () => {
@@ -180,7 +248,7 @@ describe('stake', () => {
     actor.send({ type: 'stake.select', bond: sampleBond() });
     actor.send({ type: 'stake.confirm' });
     await settle();
-    actor.send({ type: 'stake.pay' });
+    actor.send({ type: 'payment.pay' });
     expect(actor.getSnapshot().context.payment?.stage ?? 'confirming').toBe('confirming');
   });
 

@@ -17,7 +17,8 @@ import { deferred, run, settle, unseenLeaves } from './support/run.ts';
 
 const pending = sampleBond({ status: 'pending', payUntilMs: SAMPLE_NOW_MS + 900_000 });
 const payment: OpenPayment = {
-  bondId: 'b1',
+  kind: 'bond',
+  subjectId: 'b1',
   outcome: 'signed',
   sinceMs: SAMPLE_NOW_MS,
   payUntilMs: SAMPLE_NOW_MS + 900_000,
@@ -41,9 +42,17 @@ function answer(change: Partial<PortfolioAnswer> = {}): PortfolioAnswer {
 function portfolio(
   reads: (PortfolioAnswer | Error | Promise<PortfolioAnswer>)[],
   openPayments: readonly OpenPayment[] = [],
+  answers: (number | null | Error | Promise<number>)[] = [],
 ) {
+  const looks: number[] = [];
   const machine = portfolioMachine.provide({
     actors: {
+      look: fromPromise(async () => {
+        looks.push(1);
+        const next = answers.shift() ?? null;
+        if (next instanceof Error) throw next;
+        return next;
+      }),
       read: fromPromise(async () => {
         const next = reads.shift() ?? answer();
         if (next instanceof Error) throw next;
@@ -52,7 +61,7 @@ function portfolio(
     },
   });
   const running = run(machine, { input: { openPayments } });
-  return { ...running, context: () => running.actor.getSnapshot().context };
+  return { ...running, looks, context: () => running.actor.getSnapshot().context };
 }
 
 async function ready(reads: (PortfolioAnswer | Error | Promise<PortfolioAnswer>)[] = []) {
@@ -69,7 +78,7 @@ describe('portfolio', () => {
     actor.send({ type: 'portfolio.load' });
     expect(actor.getSnapshot().hasTag('loading')).toBe(true);
     await settle();
-    expect(trace).toEqual(['empty', 'loading', 'ready']);
+    expect(trace).toEqual(['empty', 'loading', 'ready.trusting']);
     expect(context().me).toEqual(sampleMe);
     expect(emitted).toEqual([{ type: 'caughtUp', version: 7 }]);
   });
@@ -81,7 +90,7 @@ describe('portfolio', () => {
     expect(context().problem?.kind).toBe('network');
     actor.send({ type: 'portfolio.retry' });
     await settle();
-    expect(trace).toEqual(['empty', 'loading', 'failed', 'loading', 'ready']);
+    expect(trace).toEqual(['empty', 'loading', 'failed', 'loading', 'ready.trusting']);
     expect(context().problem).toBeNull();
   });
 
@@ -131,7 +140,7 @@ describe('portfolio', () => {
     const { actor, trace, context } = await ready([refusal({ kind: 'timeout' })]);
     actor.send({ type: 'portfolio.refresh' });
     await settle();
-    expect(trace.slice(-2)).toEqual(['refreshing', 'ready']);
+    expect(trace.slice(-2)).toEqual(['refreshing', 'ready.trusting']);
     expect(context().me).toEqual(sampleMe);
     expect(context().problem?.kind).toBe('timeout');
   });
@@ -271,7 +280,7 @@ describe('portfolio', () => {
     late.resolve(answer({ version: 1 }));
     await settle();
     expect(context().bonds).toEqual([sampleBond()]);
-    expect(trace.at(-1)).toBe('ready');
+    expect(trace.at(-1)).toBe('ready.trusting');
   });
 
   it('a server that stays behind its own frames is not asked for ever, and what is newer stays', async () => {
@@ -282,7 +291,7 @@ describe('portfolio', () => {
     });
     actor.send({ type: 'portfolio.refresh' });
     await settle();
-    expect(trace.at(-1)).toBe('ready');
+    expect(trace.at(-1)).toBe('ready.trusting');
     expect(context().bonds).toEqual([sampleBond()]);
     expect(context().version).toBe(2);
   });
@@ -321,15 +330,82 @@ describe('portfolio', () => {
     ]);
   });
 
-  it('a payment whose order is over is forgotten at the next reading, and by hand', async () => {
-    const { actor, context } = portfolio([answer({ atMs: payment.payUntilMs + 1 })], [payment]);
+  it('S1 a payment is open until the server names its bond otherwise, whatever this page’s clock says', async () => {
+    const late = { atMs: payment.payUntilMs + 86_400_000 };
+    const { actor, context } = portfolio(
+      [answer(late), answer({ ...late, version: 2, bonds: [] })],
+      [payment, { ...payment, kind: 'stake-fee', subjectId: 's1' }],
+    );
     actor.send({ type: 'portfolio.load' });
+    await settle();
+    expect(context().openPayments).toEqual([payment]);
+    actor.send({ type: 'portfolio.refresh' });
     await settle();
     expect(context().openPayments).toEqual([]);
     actor.send({ type: 'portfolio.paymentOpen', payment });
-    actor.send({ type: 'portfolio.paymentOver', bondId: 'b1' });
-    actor.send({ type: 'portfolio.paymentOver', bondId: 'b1' });
+    actor.send({ type: 'portfolio.paymentOver', subjectId: 'b1' });
+    actor.send({ type: 'portfolio.paymentOver', subjectId: 'b1' });
     expect(context().openPayments).toEqual([]);
+  });
+
+  it('S1 while a payment is open the server is asked every few seconds; what it knows more is read', async () => {
+    const never = new Promise<number>(() => {});
+    const { actor, context, looks, clock, trace } = portfolio(
+      [answer(), answer({ version: 2, bonds: [sampleBond()] })],
+      [payment],
+      [1, new Error('away'), never, null, 2],
+    );
+    actor.send({ type: 'portfolio.load' });
+    await settle();
+    expect(trace.at(-1)).toBe('ready.waiting');
+    // The third gets no answer: its limit of 10 s ends it.
+    for (const [ms, asked] of [
+      [5001, 1],
+      [5501, 2],
+      [6051, 3],
+      [10_001, 3],
+      [6656, 4],
+      [7321, 5],
+    ] as const) {
+      clock.increment(ms);
+      await settle();
+      expect(looks).toHaveLength(asked);
+    }
+    expect(context().bonds).toEqual([sampleBond()]);
+    expect(trace.at(-1)).toBe('ready.trusting');
+    clock.increment(86_400_000);
+    expect(looks).toHaveLength(5);
+  });
+
+  it('S1 an answer that was under way when a command was answered is read again: it may be from before', async () => {
+    const early = deferred<PortfolioAnswer>();
+    const { actor, context, trace } = await ready([
+      early.promise,
+      answer({ bonds: [pending, { ...pending, id: 'b2' }] }),
+    ]);
+    actor.send({ type: 'portfolio.refresh' });
+    actor.send({ type: 'portfolio.bondChanged', bond: { ...pending, id: 'b2' } });
+    early.resolve(answer());
+    await settle();
+    expect(context().bonds.map(({ id }) => id)).toEqual(['b1', 'b2']);
+    expect(trace.at(-1)).toBe('ready.trusting');
+  });
+
+  it('S1 nothing becomes pending again by a frame that was held back', async () => {
+    const { actor, context } = await ready();
+    actor.send({ type: 'portfolio.bondChanged', bond: sampleBond({ status: 'canceled' }) });
+    actor.send({ type: 'portfolio.frames', frames: [{ type: 'bond', version: 2, bond: pending }] });
+    expect(context().bonds[0]?.status).toBe('canceled');
+  });
+
+  it('S2 a fee’s stake that is gone by a live change is asked for: only a whole answer says so', async () => {
+    const { actor, trace } = await ready();
+    actor.send({ type: 'portfolio.stakeChanged', stake: sampleStake({ status: 'pending', mintId: 'b9' }) });
+    actor.send({
+      type: 'portfolio.frames',
+      frames: [{ type: 'bond', version: 2, bond: sampleBond({ id: 'b9', isReserved: false }) }],
+    });
+    expect(trace.at(-1)).toBe('refreshing');
   });
 
   it('staking moves the bond at once; friends are not new once they were seen; signing out forgets', async () => {

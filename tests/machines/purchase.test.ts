@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import type { BondQuote } from '@axiom/domain/ports/client';
-import type { SendOutcome, TransactionRequest } from '@axiom/domain/ports/wallet';
+import type { Bond, BondQuote } from '@axiom/domain/ports/client';
+import type { SendOutcome } from '@axiom/domain/ports/wallet';
 import { memoryClock, memoryGateway, refusal } from '#adapters/memory/ports.ts';
 import {
   SAMPLE_NOW_MS,
@@ -15,7 +15,7 @@ import { purchaseMachine } from '#machines/purchase/machine.ts';
 import { activePlans, bondBounds, firstDays } from '#machines/purchase/order.ts';
 import type { PurchaseEvent, PurchaseTerms } from '#machines/purchase/types.ts';
 import { transactionMachine } from '#machines/transaction/machine.ts';
-import type { TransactionEvent } from '#machines/transaction/types.ts';
+import type { TransactionEvent, TransactionOrder } from '#machines/transaction/types.ts';
 import { ton } from '@axiom/domain/money';
 import { run, settle, unseenLeaves } from './support/run.ts';
 
@@ -48,7 +48,7 @@ function purchase(options: Options = {}) {
       payment: transactionMachine.provide({
         actors: {
           alarm: fromPromise(({ input, signal: ended }) => time.until(input.atMs, ended)),
-          send: fromCallback<TransactionEvent, { readonly request: TransactionRequest }>(({ sendBack }) => {
+          send: fromCallback<TransactionEvent, { readonly order: TransactionOrder }>(({ sendBack }) => {
             tell = sendBack;
           }),
         },
@@ -119,11 +119,22 @@ async function reviewed(options: Options = {}) {
   return running;
 }
 
-async function inWallet(options: Options = {}) {
+async function asked(options: Options = {}) {
   const running = await reviewed(options);
-  running.send({ type: 'purchase.pay' });
+  running.send({ type: 'payment.pay' });
+  return running;
+}
+
+async function inWallet(options: Options = {}) {
+  const running = await asked(options);
   running.sent();
   return running;
+}
+
+/** A bond whose order ended before anything was paid. */
+function unpaidEnd(id: string): Bond {
+  const { activatedAtMs: _, ...bond } = sampleBond({ id, status: 'canceled' });
+  return bond;
 }
 
 describe('purchase', () => {
@@ -166,18 +177,14 @@ describe('purchase', () => {
     expect(stage()).toBe('sending');
     answer({ type: 'signed', boc: 'te6c' });
     send({ type: 'purchase.seenOnChain', atMs: SAMPLE_NOW_MS });
-    send({ type: 'purchase.bondActive', bond: sampleBond({ id: 'other' }), atMs: SAMPLE_NOW_MS });
+    send({ type: 'purchase.bonds', bonds: [sampleBond({ id: 'other' })] });
     expect(stage()).toBe('onChain');
-    send({
-      type: 'purchase.bondActive',
-      bond: sampleBond({ id: 'b1', txHash: 'ab' }),
-      atMs: SAMPLE_NOW_MS,
-    });
+    send({ type: 'purchase.bonds', bonds: [sampleBond({ id: 'b1', txHash: 'ab' })] });
     expect(trace).toEqual(['editing', 'ordering', 'paying.shown', 'booked']);
     expect(context().payment).toMatchObject({ stage: 'booked', context: { txHash: 'ab' } });
     expect(moments()).toEqual(['confirm', 'confirm', 'signed', 'booked']);
     expect(emitted[1]).toMatchObject({ type: 'bond', bond: { id: 'b1', status: 'pending' } });
-    send({ type: 'purchase.close' });
+    send({ type: 'payment.close' });
     expect(trace.at(-1)).toBe('editing');
     expect(context().order).toBeNull();
   });
@@ -187,9 +194,9 @@ describe('purchase', () => {
     await fill();
     send({ type: 'purchase.review' });
     await settle();
-    send({ type: 'purchase.pay' });
+    send({ type: 'payment.pay' });
     expect(stage()).toBe('confirming');
-    send({ type: 'purchase.acknowledgeRisk', isAcknowledged: true }, { type: 'purchase.pay' });
+    send({ type: 'purchase.acknowledgeRisk', isAcknowledged: true }, { type: 'payment.pay' });
     expect(stage()).toBe('sending');
     expect(emitted).toContainEqual({ type: 'riskAcknowledged', isAcknowledged: true });
   });
@@ -202,7 +209,7 @@ describe('purchase', () => {
     expect(dropped).toEqual(['b1']);
     expect(moments().at(-1)).toBe('rejected');
     expect(emitted.at(-1)).toMatchObject({ type: 'bond', bond: { status: 'canceled' } });
-    send({ type: 'purchase.again' });
+    send({ type: 'payment.again' });
     await settle();
     expect(trace.at(-1)).toBe('paying.shown');
     expect(keys).toEqual(['seed-bond-1', 'seed-bond-2']);
@@ -212,51 +219,106 @@ describe('purchase', () => {
   it('an unknown outcome is never canceled: the chain decides', async () => {
     const { answer, trace, dropped, send, stage } = await inWallet();
     answer({ type: 'unknown', message: 'No answer' });
-    send({ type: 'purchase.openWallet' });
+    send({ type: 'payment.openWallet' });
     await settle();
     expect(stage()).toBe('unknown');
     expect(dropped).toEqual([]);
-    send({ type: 'purchase.bondActive', bond: sampleBond({ id: 'b1' }), atMs: SAMPLE_NOW_MS });
+    send({ type: 'purchase.bonds', bonds: [sampleBond({ id: 'b1' })] });
     expect(trace.at(-1)).toBe('booked');
   });
 
   it('R6.04 what was not sent is told, its order dropped', async () => {
-    const { answer, trace, dropped, moments, send } = await inWallet();
-    answer({ type: 'not-sent', code: 'unknown', message: 'Too many messages' });
+    const { answer, trace, dropped, moments, send } = await asked();
+    answer({ type: 'not-sent', code: 'not-connected', message: 'No wallet' });
     await settle();
     expect(trace.at(-1)).toBe('notSent');
     expect(moments().at(-1)).toBe('notSent');
     expect(dropped).toEqual(['b1']);
-    send({ type: 'purchase.close' });
+    send({ type: 'payment.close' });
     expect(trace.at(-1)).toBe('editing');
   });
 
-  it('R9.01 when the 60 s run out the order is made anew, five times at most, then by a tap', async () => {
+  it('R9.01 when the 60 s run out unasked the order is made anew, five times at most, then by a tap', async () => {
     const { time, trace, keys, dropped, send, stage } = await reviewed();
     for (let minute = 0; minute < 6; minute += 1) {
       expect(stage()).toBe('confirming');
       time.advance(60_000);
       await settle();
     }
-    expect(trace.at(-1)).toBe('expired');
+    expect(trace.at(-1)).toBe('lapsed');
     expect(keys).toHaveLength(6);
     expect(dropped).toEqual(['b1', 'b2', 'b3', 'b4', 'b5', 'b6']);
-    send({ type: 'purchase.again' });
+    send({ type: 'payment.again' });
     await settle();
     expect(trace.at(-1)).toBe('paying.shown');
   });
 
-  it('an order that ends unpaid after the wallet was asked is expired, not made anew', async () => {
-    const { answer, time, trace } = await inWallet();
+  it('S1 an order that was asked for ends by the server’s word alone, and nothing is canceled from here', async () => {
+    const { answer, time, trace, dropped, send } = await inWallet();
     answer({ type: 'unknown', message: '' });
-    time.advance(900_000);
+    time.advance(90_000_000);
+    await settle();
+    expect(trace.at(-1)).toBe('paying.shown');
+    send({ type: 'purchase.bonds', bonds: [sampleBond({ id: 'b1', status: 'pending' })] });
+    expect(trace.at(-1)).toBe('paying.shown');
+    send({ type: 'purchase.bonds', bonds: [unpaidEnd('b1')] });
     await settle();
     expect(trace.at(-1)).toBe('expired');
+    expect(dropped).toEqual([]);
+  });
+
+  it.each(['completed', 'move_to_staking', 'canceled'] as const)(
+    'S1 an order that was paid while the page slept is booked, whatever became of its bond since: %s',
+    async (status) => {
+      const { answer, trace, send } = await inWallet();
+      answer({ type: 'signed', boc: '' });
+      send({ type: 'purchase.bonds', bonds: [sampleBond({ id: 'b1', status })] });
+      expect(trace.at(-1)).toBe('booked');
+    },
+  );
+
+  it('S1 a rejection that arrives after the payment was booked: nothing is canceled, everything is read, the bond is shown', async () => {
+    const { answer, trace, send, emitted, clock, moments } = await inWallet({
+      drop: () => Promise.reject(refusal({ code: 'not_pending' })),
+    });
+    answer({ type: 'rejected', message: 'No' });
+    await settle();
+    expect(trace.at(-1)).toBe('settling');
+    const asks = () => emitted.filter((event) => (event as { type: string }).type === 'outdated').length;
+    expect(asks()).toBe(1);
+    clock.increment(5000);
+    expect(asks()).toBe(2);
+    send({ type: 'purchase.bonds', bonds: [sampleBond({ id: 'b1', status: 'pending' })] });
+    expect(trace.at(-1)).toBe('settling');
+    send({ type: 'purchase.bonds', bonds: [sampleBond({ id: 'b1' })] });
+    expect(trace.at(-1)).toBe('booked');
+    expect(moments().at(-1)).toBe('booked');
+    send({ type: 'payment.close' });
+    expect(trace.at(-1)).toBe('editing');
+  });
+
+  it('S1 the same where the booking is told before the cancel is answered, and where the order ended instead', async () => {
+    const booked = await inWallet({ drop: () => new Promise(() => {}) });
+    booked.answer({ type: 'rejected', message: 'No' });
+    booked.send({ type: 'purchase.bonds', bonds: [sampleBond({ id: 'b1' })] });
+    expect(booked.trace.at(-1)).toBe('booked');
+    const ended = await inWallet({ drop: () => Promise.reject(refusal({ code: 'not_pending' })) });
+    ended.answer({ type: 'rejected', message: 'No' });
+    await settle();
+    ended.send({ type: 'purchase.bonds', bonds: [unpaidEnd('b1')] });
+    expect(ended.trace.at(-1)).toBe('expired');
+  });
+
+  it('S1 a cancel that does not come through leaves the order to the server, and says what the wallet said', async () => {
+    const { answer, trace } = await inWallet({ drop: () => Promise.reject(refusal({ kind: 'network' })) });
+    answer({ type: 'rejected', message: 'No' });
+    await settle();
+    expect(trace.at(-1)).toBe('rejected');
   });
 
   it('leaving before the wallet was asked drops the order behind the form', async () => {
     const { send, trace, dropped, has } = await reviewed();
-    send({ type: 'purchase.close' });
+    send({ type: 'payment.close' });
     expect(has('editing')).toBe(true);
     await settle();
     expect(trace.slice(-2)).toEqual(['dropping', 'editing']);
@@ -265,7 +327,7 @@ describe('purchase', () => {
 
   it('an order that cannot be dropped is left to its end', async () => {
     const { send, trace } = await reviewed({ drop: () => Promise.reject(refusal()) });
-    send({ type: 'purchase.close' });
+    send({ type: 'payment.close' });
     await settle();
     expect(trace.slice(-2)).toEqual(['dropping', 'editing']);
   });
@@ -273,26 +335,26 @@ describe('purchase', () => {
   it('closing the sheet of a payment on its way loses nothing; it is found again', async () => {
     const { send, answer, has, trace, stage } = await inWallet();
     answer({ type: 'signed', boc: '' });
-    send({ type: 'purchase.close' });
+    send({ type: 'payment.close' });
     expect(has('sheet')).toBe(false);
     expect(has('editing')).toBe(true);
     expect(has('pending-payment')).toBe(true);
-    send({ type: 'purchase.reopen' });
+    send({ type: 'payment.reopen' });
     expect(has('sheet')).toBe(true);
     expect(stage()).toBe('signed');
-    send({ type: 'purchase.close' });
-    send({ type: 'purchase.bondActive', bond: sampleBond({ id: 'b1' }), atMs: SAMPLE_NOW_MS });
+    send({ type: 'payment.close' });
+    send({ type: 'purchase.bonds', bonds: [sampleBond({ id: 'b1' })] });
     expect(trace.at(-1)).toBe('editing');
   });
 
   it('another bond may be ordered while a payment is on its way, not while the wallet is asked', async () => {
     const { send, answer, trace, fill, keys } = await inWallet();
-    send({ type: 'purchase.close' });
+    send({ type: 'payment.close' });
     await fill('10');
     send({ type: 'purchase.review' });
     expect(trace.at(-1)).toBe('paying.shown');
     answer({ type: 'signed', boc: '' });
-    send({ type: 'purchase.close' });
+    send({ type: 'payment.close' });
     await fill('10');
     send({ type: 'purchase.review' });
     await settle();
@@ -302,7 +364,7 @@ describe('purchase', () => {
 
   it('a payment declined behind the closed sheet drops its order', async () => {
     const { send, answer, trace, dropped } = await inWallet();
-    send({ type: 'purchase.close' });
+    send({ type: 'payment.close' });
     answer({ type: 'rejected', message: 'No' });
     await settle();
     expect(trace.slice(-2)).toEqual(['dropping', 'editing']);
@@ -314,21 +376,21 @@ describe('purchase', () => {
       orders: [refusal({ kind: 'timeout', isOutcomeKnown: false }), refusal({ code: 'price_stale' }), null],
     });
     expect(trace.at(-1)).toBe('orderFailed');
-    send({ type: 'purchase.again' });
+    send({ type: 'payment.again' });
     await settle();
     expect(context().problem?.code).toBe('price_stale');
-    send({ type: 'purchase.again' });
+    send({ type: 'payment.again' });
     await settle();
     expect(trace.at(-1)).toBe('orderFailed');
     expect(keys).toEqual(['seed-bond-1', 'seed-bond-1', 'seed-bond-2']);
-    send({ type: 'purchase.close' });
+    send({ type: 'payment.close' });
     expect(trace.at(-1)).toBe('editing');
   });
 
   it('closing while the order is made leaves the form', async () => {
     const { fill, send, trace } = purchase();
     await fill();
-    send({ type: 'purchase.review' }, { type: 'purchase.close' });
+    send({ type: 'purchase.review' }, { type: 'payment.close' });
     expect(trace.slice(-2)).toEqual(['ordering', 'editing']);
   });
 

@@ -1,16 +1,23 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import type { SendOutcome, TransactionRequest } from '@axiom/domain/ports/wallet';
+import type { SendOutcome } from '@axiom/domain/ports/wallet';
 import { memoryClock } from '#adapters/memory/ports.ts';
 import { SAMPLE_NOW_MS } from '@axiom/domain/ports/samples';
 import { transactionMachine } from '#machines/transaction/machine.ts';
 import { paymentMoments, stageOf } from '#machines/transaction/moments.ts';
-import type { PaymentShown, TransactionEvent, TransactionInput } from '#machines/transaction/types.ts';
+import { requestAt } from '#machines/transaction/request.ts';
+import type {
+  PaymentShown,
+  TransactionEvent,
+  TransactionInput,
+  TransactionOrder,
+} from '#machines/transaction/types.ts';
 import { run, settle, unseenLeaves } from './support/run.ts';
 
 const input: TransactionInput = {
   walletName: 'Wallet',
   walletLink: 'https://t.me/wallet/start?startapp=tonconnect-ret__back',
+  from: '0QA',
   order: {
     kind: 'bond',
     subjectId: 'b1',
@@ -30,7 +37,7 @@ function payment(change: Partial<TransactionInput> = {}) {
   const machine = transactionMachine.provide({
     actors: {
       alarm: fromPromise(({ input: { atMs }, signal }) => time.until(atMs, signal)),
-      send: fromCallback<TransactionEvent, { readonly request: TransactionRequest }>(({ sendBack }) => {
+      send: fromCallback<TransactionEvent, { readonly order: TransactionOrder }>(({ sendBack }) => {
         requests += 1;
         isWaiting = true;
         tell = sendBack;
@@ -66,10 +73,10 @@ describe('transaction', () => {
     actor.send({ type: 'transaction.booked', atMs: SAMPLE_NOW_MS + 2, txHash: 'ab' });
     expect(trace).toEqual([
       'confirming',
-      'sending.opening',
-      'sending.inWallet',
-      'signed',
-      'onChain',
+      'asked.sending.opening',
+      'asked.sending.inWallet',
+      'asked.signed',
+      'asked.onChain',
       'booked',
     ]);
     expect(output()).toBe('booked');
@@ -88,7 +95,7 @@ describe('transaction', () => {
     unknown.actor.send({ type: 'transaction.send' });
     unknown.sent();
     unknown.answer({ type: 'unknown', message: 'The wallet did not answer.' });
-    expect(unknown.trace.at(-1)).toBe('unknown');
+    expect(unknown.trace.at(-1)).toBe('asked.unknown');
     expect(unknown.actor.getSnapshot().hasTag('must-not-pay-twice')).toBe(true);
     unknown.actor.send({ type: 'transaction.openWallet' });
     expect(unknown.opened.at(-1)).toBe(`true ${input.walletLink}`);
@@ -104,30 +111,75 @@ describe('transaction', () => {
     expect(output()).toBeUndefined();
     time.advance(1);
     await settle();
-    expect(output()).toBe('expired');
+    expect(output()).toBe('lapsed');
   });
 
-  it('a wallet that never answers is unknown 30 s after its request ended, and is not waited for', async () => {
-    const { actor, time, trace, isWaiting, sent } = payment();
-    actor.send({ type: 'transaction.send' });
-    sent();
-    time.advance(90_000);
-    await settle();
-    expect(trace.at(-1)).toBe('unknown');
-    expect(isWaiting()).toBe(false);
+  it('S1 a wallet that does not answer is unknown 30 s after its request ended; what it says later is still its word', async () => {
+    const late = async (outcome: SendOutcome) => {
+      const running = payment();
+      running.actor.send({ type: 'transaction.send' });
+      running.sent();
+      running.time.advance(89_999);
+      await settle();
+      expect(running.trace.at(-1)).toBe('asked.sending.inWallet');
+      running.time.advance(1);
+      await settle();
+      expect(running.trace.at(-1)).toBe('asked.unknown');
+      expect(running.isWaiting()).toBe(true);
+      running.answer(outcome);
+      return running;
+    };
+    expect((await late({ type: 'signed', boc: '' })).trace.at(-1)).toBe('asked.signed');
+    expect((await late({ type: 'rejected', message: 'No' })).output()).toBe('rejected');
+    expect((await late({ type: 'unknown', message: '' })).trace.at(-1)).toBe('asked.unknown');
   });
 
-  it('signed, unknown and seen on chain end with the order when nothing was booked', async () => {
-    for (const last of ['signed', 'unknown', 'onChain'] as const) {
-      const { actor, answer, time, sent, output } = payment();
+  it('S1 no clock ends what was asked for: past its time it is overdue, until the server says that the order ended', async () => {
+    for (const last of ['sending', 'signed', 'unknown', 'onChain'] as const) {
+      const { actor, answer, time, sent, output, context } = payment();
       actor.send({ type: 'transaction.send' });
       sent();
-      answer(last === 'unknown' ? { type: 'unknown', message: '' } : { type: 'signed', boc: '' });
+      if (last !== 'sending')
+        answer(last === 'unknown' ? { type: 'unknown', message: '' } : { type: 'signed', boc: '' });
       if (last === 'onChain') actor.send({ type: 'transaction.seenOnChain', atMs: SAMPLE_NOW_MS });
-      time.advance(900_000);
+      time.advance(899_999);
       await settle();
+      expect(context().isOverdue).toBe(false);
+      time.advance(1);
+      await settle();
+      expect(output(), last).toBeUndefined();
+      expect(context().isOverdue, last).toBe(true);
+      time.advance(86_400_000);
+      await settle();
+      expect(output(), last).toBeUndefined();
+      actor.send({ type: 'transaction.ended', atMs: SAMPLE_NOW_MS + 900_000 });
       expect(output(), last).toBe('expired');
+      expect(context().endedAtMs).toBe(SAMPLE_NOW_MS + 900_000);
     }
+  });
+
+  it('S1 only what provably never left was not sent; any other failure of sending is unknown', () => {
+    const failed = (outcome: SendOutcome, wasSent: boolean) => {
+      const { actor, sent, answer, output, trace, context } = payment();
+      actor.send({ type: 'transaction.send' });
+      if (wasSent) sent();
+      answer(outcome);
+      return [output() ?? trace.at(-1), context().message];
+    };
+    const unconnected = { type: 'not-sent', code: 'not-connected', message: 'No wallet' } as const;
+    const unclear = { type: 'not-sent', code: 'unknown', message: 'Bad request' } as const;
+    expect(failed(unconnected, false)).toEqual(['notSent', 'No wallet']);
+    expect(failed(unconnected, true)).toEqual(['asked.unknown', 'No wallet']);
+    expect(failed(unclear, false)).toEqual(['asked.unknown', 'Bad request']);
+    expect(failed({ type: 'unknown', message: 'Silence' }, true)).toEqual(['asked.unknown', null]);
+  });
+
+  it('S2 a fee’s request is valid for another minute whenever it leaves, never beyond its order; a bond’s as long as its price', () => {
+    const fee = { ...input.order, kind: 'stake-fee' as const };
+    const at = (order: TransactionOrder, afterS: number) =>
+      requestAt(order, SAMPLE_NOW_MS + afterS * 1000).validUntil - SAMPLE_NOW_MS / 1000;
+    expect([0, 100, 880, 2000].map((afterS) => at(fee, afterS))).toEqual([60, 160, 900, 900]);
+    expect([0, 100, 2000].map((afterS) => at(input.order, afterS))).toEqual([60, 60, 60]);
   });
 
   it('what the chain says counts in every stage, even before the wallet answered', () => {
@@ -162,7 +214,7 @@ describe('transaction', () => {
     actor.send({ type: 'transaction.send' });
     sent();
     actor.send({ type: 'transaction.openWallet' });
-    expect(trace.at(-1)).toBe('sending.inWallet');
+    expect(trace.at(-1)).toBe('asked.sending.inWallet');
     expect(opened).toEqual([]);
   });
 

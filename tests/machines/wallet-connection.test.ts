@@ -315,12 +315,31 @@ describe('wallet connection', () => {
     const { actor, clock, trace } = wallet({ restored: sampleAccount, balances: [new Error('down')] });
     actor.send({ type: 'wallet.wake' });
     await settle();
-    expect(trace.at(-1)).toBe('connected.steady');
+    expect(trace.at(-1)).toBe('connected.pausing');
     actor.send({ type: 'wallet.watchBalance' });
     await settle();
     clock.increment(1000);
     await settle();
     expect(trace.at(-1)).toBe('connected.pausing');
+  });
+
+  it('S4 a balance that is not known, or nothing yet, is read again each second after connecting, not after 30 s', async () => {
+    const { actor, clock, reads, trace } = wallet({
+      restored: sampleAccount,
+      balances: [new Error('down'), 0n, 1_000_000_000_000n],
+    });
+    actor.send({ type: 'wallet.wake' });
+    await settle();
+    const balance = () => actor.getSnapshot().context.balanceNano;
+    expect(balance()).toBeNull();
+    clock.increment(1000);
+    await settle();
+    expect(balance()).toBe(0n);
+    clock.increment(1000);
+    await settle();
+    expect(balance()).toBe(1_000_000_000_000n);
+    expect(trace.at(-1)).toBe('connected.steady');
+    expect(reads()).toBe(3);
   });
 
   it('every leaf was reached', () => {

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { ax, bond, NOW_MS, operations, portfolio } from '../../src/gallery/samples.ts';
+import {
+  ax,
+  bond,
+  emptyPortfolio,
+  NOW_MS,
+  operations,
+  portfolio,
+  stakes,
+} from '../../src/gallery/samples.ts';
 import { pastOf } from '../../src/screens/shared/past.ts';
 import {
   activeBonds,
+  checkedFees,
   checkedPayments,
+  isFirstDay,
   projectedBalance,
   unlocksOf,
 } from '../../src/screens/shared/portfolio-view.ts';
@@ -35,14 +45,43 @@ describe('what the dashboard makes of a portfolio', () => {
   it('R4.02 a payment beside the one pending of the last 3 minutes is still being checked', () => {
     const shown = bond('new', 90, 0.0005, 250, 294.67, { status: 'pending' });
     const old = bond('old', 30, 0.01, 100, 117.8, { status: 'pending' });
-    const openPayments = ['new', 'old'].map((bondId) => ({
-      bondId,
+    const openPayments = ['new', 'old'].map((subjectId) => ({
+      kind: 'bond' as const,
+      subjectId,
       outcome: 'unknown' as const,
       sinceMs: NOW_MS - 1000,
       payUntilMs: NOW_MS + 1000,
     }));
     const context = { ...portfolio, bonds: [shown, old], openPayments };
-    expect(checkedPayments(context, NOW_MS).map((payment) => payment.bond.id)).toEqual(['old']);
+    expect(checkedPayments(context, NOW_MS).map(({ bond: paid }) => paid?.id)).toEqual(['old']);
+  });
+
+  it('S2 a staking fee that is no longer the pending of the last 3 minutes is still being checked too', () => {
+    const waiting = { ...stakes[0]!, id: 'fee', status: 'pending' as const, createdAtMs: NOW_MS - 200_000 };
+    const payment = {
+      kind: 'stake-fee' as const,
+      subjectId: 'fee',
+      outcome: 'unknown' as const,
+      sinceMs: NOW_MS - 190_000,
+      payUntilMs: NOW_MS + 700_000,
+      from: '0QA',
+    };
+    const context = { ...portfolio, stakes: [waiting, ...stakes], openPayments: [payment] };
+    expect(checkedFees(context, NOW_MS)).toMatchObject([{ key: 'fee', bond: null, from: '0QA' }]);
+    expect(checkedFees(context, NOW_MS - 100_000)).toEqual([]);
+    expect(checkedPayments(context, NOW_MS)).toEqual([]);
+  });
+
+  it('S23 an order that ended unpaid leaves the first day as it was; anything that was paid does not', () => {
+    const ended = bond('e', 90, 0.01, 250, 294.67, { status: 'canceled' });
+    const { activatedAtMs: _, ...unpaid } = ended;
+    const first = (...bonds: (typeof unpaid)[]) => isFirstDay({ ...emptyPortfolio, bonds });
+    expect([first(), first(unpaid), first(ended), first({ ...unpaid, status: 'pending' })]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('R2.13 the past undoes the newest operations step by step', () => {

@@ -92,7 +92,7 @@ describe('paying for a bond', () => {
   it('R9.01 the review names price, bonus, cost of leaving, fee and wallet', async () => {
     await showFrame('pay-review');
     const text = document.querySelector('dialog')?.textContent ?? '';
-    for (const part of ['0.8484', '+11.78', '29.46', '0.01', 'UQDk…f3Za, Tonkeeper', '0:52'])
+    for (const part of ['0.8484', '+11.78', '29.46', 'at most 0.05', 'UQDk…f3Za, Tonkeeper', '0:52'])
       expect(text).toContain(part);
   });
 
@@ -107,6 +107,31 @@ describe('paying for a bond', () => {
     await showFrame('pay-unknown');
     expect(document.querySelector('dialog')?.textContent).toContain('Don’t pay a second time.');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it.each(['pay-signed', 'pay-on-chain', 'pay-unknown', 'pay-overdue'])(
+    'S1 %s warns against paying twice and leads to the explorer before anything is booked',
+    async (frame) => {
+      await showFrame(frame);
+      expect(document.querySelector('dialog')?.textContent).toContain('Don’t pay a second time.');
+      expect(screen.getByRole('link', { name: 'Explorer' })).toBeDefined();
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    },
+  );
+
+  it('S1 past its time the sheet says that the server is asked, and what the wallet said', async () => {
+    await showFrame('pay-overdue');
+    const text = document.querySelector('dialog')?.textContent ?? '';
+    for (const part of ['Still checking', 'the server is asked whether it was paid', 'Bad request'])
+      expect(text).toContain(part);
+  });
+
+  it('S4 more than the wallet holds is told with what is missing, before the wallet opens', async () => {
+    await showFrame('bond-not-enough');
+    expect(document.body.textContent).toMatch(
+      /Not enough TON in the wallet: 4\s587\.55 missing, network fee included/,
+    );
+    expect(screen.getByRole('button', { name: /^Review/ })).toHaveProperty('disabled', true);
   });
 
   it('R9.02 the rail says where the payment is', async () => {

@@ -54,6 +54,8 @@ export interface Gateway extends FarmingGateway, StatsGateway, TaskGateway, Tran
   me(signal: CancelSignal): Promise<Versioned<Me> | null>;
   bonds(signal: CancelSignal): Promise<Versioned<readonly Bond[]> | null>;
   stakes(signal: CancelSignal): Promise<Versioned<readonly OwnStake[]> | null>;
+  /** The version of the user's newest change, by one small call whose failure is not announced. */
+  changesVersion(signal: CancelSignal): Promise<number | null>;
   offer(signal: CancelSignal): Promise<Offer | null>;
   price(signal: CancelSignal): Promise<PriceNow | null>;
   friends(signal: CancelSignal): Promise<readonly Friend[] | null>;

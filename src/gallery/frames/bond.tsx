@@ -24,12 +24,14 @@ function payment(stage: PaymentShown['stage'], more: Partial<PaymentShown['conte
       },
       walletName: 'Tonkeeper',
       walletLink: null,
+      from: account.friendlyAddress,
       openedAtMs: stage === 'confirming' ? null : at(2),
       signedAtMs: ['signed', 'onChain', 'booked'].includes(stage) ? at(15) : null,
       onChainAtMs: ['onChain', 'booked'].includes(stage) ? at(19) : null,
       bookedAtMs: stage === 'booked' ? at(22) : null,
       endedAtMs: stage === 'rejected' ? at(15) : null,
       message: null,
+      isOverdue: false,
       txHash: stage === 'booked' || stage === 'onChain' ? (ordered.txHash ?? null) : null,
       ...more,
     },
@@ -111,6 +113,14 @@ export const frames: Record<string, ComponentType> = {
   'bond-first-wait': () => screen(form('quoting', { quote: null })),
   'bond-too-small': () =>
     screen(form('faulty', { text: '3', quote: null, fault: { name: 'too-small', minNano: 5_000_000_000n } })),
+  'bond-not-enough': () =>
+    screen(
+      form('faulty', {
+        text: '5000',
+        quote: null,
+        fault: { name: 'not-enough', missingNano: 4_587_550_000_000n },
+      }),
+    ),
   'bond-failed': () =>
     screen(form('failed', { quote: null, problem: { ...refused, kind: 'network', message: 'Network' } })),
   'bond-refused': () => screen(form('failed', { quote: null, problem: refused })),
@@ -124,5 +134,11 @@ export const frames: Record<string, ComponentType> = {
   'pay-unknown': () => paying('unknown', ['paying']),
   'pay-not-sent': () => paying('notSent', ['not-sent']),
   'pay-expired': () => paying('expired', ['expired']),
+  'pay-lapsed': () => paying('lapsed', ['lapsed']),
+  'pay-settling': () => paying('rejected', ['settling']),
+  'pay-overdue': () =>
+    paying('unknown', ['paying'], {
+      payment: payment('unknown', { isOverdue: true, message: 'Bad request' }),
+    }),
   'pay-booked': () => paying('booked', ['booked']),
 };

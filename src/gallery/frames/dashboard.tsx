@@ -42,7 +42,13 @@ const states = {
   ...portfolio,
   bonds: [pending, checked, lastDay, matured, canceled],
   openPayments: [
-    { bondId: 'p2', outcome: 'unknown' as const, sinceMs: NOW_MS - 300_000, payUntilMs: NOW_MS + 500_000 },
+    {
+      kind: 'bond' as const,
+      subjectId: 'p2',
+      outcome: 'unknown' as const,
+      sinceMs: NOW_MS - 300_000,
+      payUntilMs: NOW_MS + 500_000,
+    },
   ],
 };
 

@@ -9,7 +9,7 @@ import { SellSheet } from '../../screens/sell/sell-sheet.tsx';
 import { SettingsSheet } from '../../screens/settings/settings-sheet.tsx';
 import { Staking } from '../../screens/staking/staking.tsx';
 import { Tasks } from '../../screens/tasks/tasks.tsx';
-import { nothing, Page } from '../page.tsx';
+import { nothing, Page, someLink } from '../page.tsx';
 import {
   account,
   bonds,
@@ -32,6 +32,7 @@ const command: StakeCommandShown['snapshot']['context'] = {
   problem: null,
   keySeed: '',
   keyCount: 0,
+  isSheetClosed: false,
 };
 
 function staking(
@@ -47,6 +48,7 @@ function staking(
         stake={stake}
         isSelecting={isSelecting}
         isStale={false}
+        explorerOf={someLink}
         go={nothing}
         onCloseSelect={nothing}
       />

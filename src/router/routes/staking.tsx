@@ -1,7 +1,7 @@
 import { useMachine, useMachineValue } from '../../app/actors.tsx';
 import { Staking } from '../../screens/staking/staking.tsx';
 import { useShellActions } from '../context.ts';
-import { isAway, useGo, usePath } from '../use-way.ts';
+import { isAway, useExplorer, useGo, usePath } from '../use-way.ts';
 
 export default function StakingRoute() {
   const portfolio = useMachine('portfolio');
@@ -17,6 +17,7 @@ export default function StakingRoute() {
       isStale={isStale}
       go={useGo()}
       onCloseSelect={goBack}
+      explorerOf={useExplorer()}
     />
   );
 }

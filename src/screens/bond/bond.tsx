@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { NETWORK_FEE_RESERVE_NANO } from '@axiom/domain/constants';
 import type { Bond, BondQuote, Offer } from '@axiom/domain/ports/client';
 import type { PurchaseShown } from '#machines/purchase/types.ts';
 import { Coin, Token } from '../../ui/amount/amount.tsx';
@@ -10,14 +11,15 @@ import { AmountField } from '../../ui/field/amount-field.tsx';
 import { amountText, priceText } from '../../ui/format/amount-text.ts';
 import { percentText } from '../../ui/format/percent-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
-import { Note } from '../../ui/note/note.tsx';
 import { PlanRuler } from '../../ui/plans/plans.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { Block } from '../../ui/skeleton/skeleton.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
+import type { Explorer } from '../shared/explorer.ts';
 import { type Again, Failed } from '../shared/failed.tsx';
 import { useBoundsText, useFaultText } from '../shared/fault-text.ts';
 import type { Go } from '../shared/go.ts';
+import { PendingPayment } from '../shared/pending-payment.tsx';
 import { PurchaseSheet } from './purchase-sheet.tsx';
 import './bond.css';
 
@@ -28,7 +30,7 @@ export interface BondScreenProps {
   readonly onConnect: () => void;
   readonly onStake: (bond: Bond) => void;
   readonly onCopy: (text: string) => void;
-  readonly explorerOf: (txHash: string) => string | undefined;
+  readonly explorerOf: Explorer;
   /** The plans could not be read: the way to try again. */
   readonly plansAgain?: Again | undefined;
   readonly go: Go;
@@ -42,7 +44,7 @@ export function BondScreen(props: BondScreenProps) {
   return (
     <main className="screen bond">
       <h1 className="visually-hidden">{t`Bond AXIOM`}</h1>
-      <PendingNote {...props} />
+      <PendingPayment host={props.purchase} onShow={() => props.purchase.send({ type: 'payment.reopen' })} />
       <PayPart {...props} />
       {offer ? (
         <TimePart {...props} offer={offer} />
@@ -148,16 +150,13 @@ function QuoteCard({ quote, isWaiting }: { readonly quote: BondQuote | null; rea
         </Fact>
         <Fact name={t`Unlocks on`}>{quote ? dates.dateTime(quote.maturesAtMs, nowMs) : block}</Fact>
         <Fact name={t`Fee`}>
-          {t`none · network ≈`} <Coin nano={NETWORK_FEE_NANO} />
+          {t`none · network at most`} <Coin nano={NETWORK_FEE_RESERVE_NANO} />
         </Fact>
         <Fact name={t`If you leave early`}>{quote ? <Token nano={-quote.earlyExitFee} /> : block}</Fact>
       </Facts>
     </Card>
   );
 }
-
-/** What an ordinary transfer costs, about. */
-const NETWORK_FEE_NANO = 10_000_000n;
 
 function StakeHint({ quote }: { readonly quote: BondQuote }) {
   const { t } = useLingui();
@@ -196,25 +195,5 @@ function ReviewButton({ purchase, onConnect }: BondScreenProps) {
         {quote ? t`Review ${amount} ${units.coin} bond` : t`Review the bond`}
       </Button>
     </div>
-  );
-}
-
-/** A payment that goes on behind the closed sheet. */
-function PendingNote({ purchase }: BondScreenProps) {
-  const { t } = useLingui();
-  if (!purchase.snapshot.hasTag('pending-payment')) return null;
-  return (
-    <Note
-      tone="warning"
-      action={
-        <Button
-          tone="tonal"
-          isSmall
-          onClick={() => purchase.send({ type: 'purchase.reopen' })}
-        >{t`Show`}</Button>
-      }
-    >
-      {t`A payment is on its way.`}
-    </Note>
   );
 }

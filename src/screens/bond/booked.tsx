@@ -13,13 +13,14 @@ import { percentText } from '../../ui/format/percent-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { Tape } from '../../ui/tape/tape.tsx';
 import { useBondTerms } from '../dashboard/bond-card.tsx';
+import type { Explorer } from '../shared/explorer.ts';
 import { maturityMs } from '../shared/portfolio-view.ts';
 
 interface BookedProps {
   readonly bond: Bond;
   readonly payment: PaymentShown;
   readonly onCopy: (text: string) => void;
-  readonly explorerOf: (txHash: string) => string | undefined;
+  readonly explorerOf: Explorer;
 }
 
 /** The new bond, active: its tape grows from the line. */
@@ -30,7 +31,7 @@ export function Booked({ bond, payment, onCopy, explorerOf }: BookedProps) {
   const terms = useBondTerms();
   const endMs = maturityMs(bond);
   const hash = payment.context.txHash ?? bond.txHash;
-  const link = hash === undefined ? undefined : explorerOf(hash);
+  const link = hash === undefined ? undefined : explorerOf({ txHash: hash });
   return (
     <>
       <Card isWell as="div">

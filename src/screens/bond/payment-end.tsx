@@ -1,70 +1,82 @@
 import { useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
-import type { PurchaseShown } from '#machines/purchase/types.ts';
+import type { PaymentHostEvent } from '#machines/transaction/host.ts';
 import type { PaymentShown } from '#machines/transaction/types.ts';
-import { Actions, Button } from '../../ui/button/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Note } from '../../ui/note/note.tsx';
+import type { Explorer } from '../shared/explorer.ts';
 
-/** What must be known of a payment that has not ended. */
+const ASKED: ReadonlySet<PaymentShown['stage']> = new Set(['sending', 'signed', 'unknown', 'onChain']);
+
+/** Whether the wallet was asked and the end is not told. */
+export function isAsked({ stage }: PaymentShown): boolean {
+  return ASKED.has(stage);
+}
+
+/** What must be known of a payment that has not ended, and of an end that money may still follow. */
 export function PaymentNotes({ payment }: { readonly payment: PaymentShown }) {
   const { t } = useLingui();
   const dates = useDates();
-  const until = dates.seconds(payment.context.order.payUntilMs);
-  if (payment.stage !== 'unknown') return null;
+  const { stage, context } = payment;
+  const until = dates.seconds(context.order.payUntilMs);
+  if (stage === 'expired') {
+    return (
+      <div className="sheet-notes">
+        <Note>{t`What arrives for this order from now on is sent back.`}</Note>
+      </div>
+    );
+  }
+  if (!isAsked(payment) || (stage === 'sending' && !context.isOverdue)) return null;
+  const rest = context.isOverdue
+    ? t`The order’s time was over at ${until}; the server is asked whether it was paid.`
+    : stage === 'unknown'
+      ? t`If you signed, the payment is booked by itself. If not, the order ends at ${until} and nothing was paid.`
+      : t`It is booked by itself, also when you leave.`;
   return (
     <div className="sheet-notes">
       <Note tone="warning">
-        <b className="strong">{t`Don’t pay a second time.`}</b>{' '}
-        {t`If you signed, the bond is booked by itself. If not, the order ends at ${until} and nothing was paid.`}
+        <b className="strong">{t`Don’t pay a second time.`}</b> {rest}
       </Note>
     </div>
   );
 }
 
 interface FootProps {
-  readonly purchase: PurchaseShown;
   readonly payment: PaymentShown;
-  readonly explorerOf: (txHash: string) => string | undefined;
+  readonly send: (event: PaymentHostEvent) => void;
+  readonly explorerOf: Explorer;
 }
 
 /** What one can do at this stage: each end has its own. */
-export function PaymentFoot({ purchase, payment, explorerOf }: FootProps) {
+export function PaymentFoot({ payment, send, explorerOf }: FootProps) {
   const { t } = useLingui();
-  const close = () => purchase.send({ type: 'purchase.close' });
   const { stage, context } = payment;
-  const link = context.txHash === null ? undefined : explorerOf(context.txHash);
-  if (stage === 'rejected' || stage === 'notSent' || stage === 'expired') {
+  const close = <Button tone="plain" onClick={() => send({ type: 'payment.close' })}>{t`Close`}</Button>;
+  if (!isAsked(payment)) {
     return (
       <>
-        <Button onClick={() => purchase.send({ type: 'purchase.again' })}>{t`Try again`}</Button>
-        <Button tone="plain" onClick={close}>{t`Close`}</Button>
+        <Button onClick={() => send({ type: 'payment.again' })}>{t`Try again`}</Button>
+        {close}
       </>
     );
   }
-  if (stage === 'sending' || stage === 'unknown') {
-    return (
-      <>
+  const link = explorerOf({ txHash: context.txHash, from: context.from });
+  const canOpen = stage === 'sending' || stage === 'unknown';
+  return (
+    <>
+      {canOpen && (
         <Button
           tone={stage === 'unknown' ? 'tonal' : 'primary'}
           isBusy={stage === 'sending' && context.openedAtMs === null}
-          onClick={() => purchase.send({ type: 'purchase.openWallet' })}
+          onClick={() => send({ type: 'payment.openWallet' })}
         >
           {stage === 'unknown' ? t`Open wallet again` : t`Open wallet`}
         </Button>
-        {link !== undefined && <ExplorerLink href={link} />}
-        <Button tone="plain" onClick={close}>{t`Close`}</Button>
-      </>
-    );
-  }
-  return (
-    <>
-      <Actions>
-        {link !== undefined && <ExplorerLink href={link} />}
-        <Button tone="tonal" onClick={close}>{t`Close`}</Button>
-      </Actions>
-      <p className="caption hint">{t`You can leave: it is booked by itself.`}</p>
+      )}
+      {link !== undefined && <ExplorerLink href={link} />}
+      {close}
     </>
   );
 }

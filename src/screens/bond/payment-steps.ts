@@ -26,6 +26,9 @@ function prepared({ stage, context }: PaymentShown, dates: Dates): PaymentStep {
 function opened(payment: PaymentShown): PaymentStep {
   const { stage, context } = payment;
   const base = { key: 'wallet', note: walletOf(payment), ...at(context.openedAtMs) };
+  if (stage === 'lapsed') {
+    return { key: 'wallet', title: t`Wallet`, state: 'failed', note: t`Nothing was asked of it.` };
+  }
   if (stage === 'confirming') return { key: 'wallet', title: t`Wallet`, state: 'todo' };
   if (stage === 'sending') {
     const title = context.openedAtMs === null ? t`Opening the wallet` : t`Confirm in the wallet`;
@@ -50,11 +53,12 @@ function signed(payment: PaymentShown): PaymentStep {
     };
   }
   if (stage === 'unknown') {
+    const words = context.message;
     return {
       key: 'signed',
-      title: t`No answer from ${name}`,
+      title: words === null ? t`No answer from ${name}` : t`Not confirmed by ${name}`,
       state: 'unknown',
-      note: t`Signed or not: the chain will say.`,
+      note: words ?? t`Signed or not: the chain will say.`,
       ...at(context.openedAtMs),
     };
   }
@@ -68,7 +72,7 @@ function onChain({ stage, context }: PaymentShown): PaymentStep {
       key: 'chain',
       title: t`On chain`,
       state: 'current',
-      note: t`Waits for a block, 5 to 15 s`,
+      ...(context.isOverdue ? {} : { note: t`Waits for a block, 5 to 15 s` }),
       ...at(context.signedAtMs),
     };
   }

@@ -8,6 +8,7 @@ import { Coin, Token } from '../../ui/amount/amount.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Note } from '../../ui/note/note.tsx';
 import { StagedPayment } from '../../ui/payment/staged-payment.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
@@ -20,13 +21,14 @@ import { Review, ReviewFoot } from './review.tsx';
 
 type SheetProps = Pick<BondScreenProps, 'purchase' | 'bonds' | 'onStake' | 'onCopy' | 'explorerOf' | 'go'>;
 
-type Part = 'ordering' | 'order-failed' | 'review' | 'paying' | 'booked';
+type Part = 'ordering' | 'order-failed' | 'review' | 'paying' | 'settling' | 'booked';
 
 function partOf(purchase: PurchaseShown): Part {
   const { snapshot } = purchase;
   if (snapshot.hasTag('ordering')) return 'ordering';
   if (snapshot.hasTag('order-failed')) return 'order-failed';
   if (snapshot.hasTag('booked')) return 'booked';
+  if (snapshot.hasTag('settling')) return 'settling';
   return snapshot.context.payment?.stage === 'confirming' ? 'review' : 'paying';
 }
 
@@ -43,11 +45,13 @@ function useTitle(): (part: Part, payment: PaymentShown | null, bond: Bond | nul
     if (part === 'booked') return t`New Bond created`;
     if (part === 'order-failed') return t`The order was not made`;
     if (part === 'review' || part === 'ordering') return t`Confirm the bond`;
+    if (part === 'settling') return t`Still checking`;
     const stage = payment?.stage;
     if (stage === 'rejected') return t`Transaction canceled`;
-    if (stage === 'unknown') return t`Still checking`;
     if (stage === 'notSent') return t`Transaction was not sent`;
+    if (stage === 'lapsed') return t`The price has run out`;
     if (stage === 'expired') return t`The order has ended`;
+    if (stage === 'unknown' || payment?.context.isOverdue) return t`Still checking`;
     const amount = bond ? amountText(bond.amountTon).replace(/\.00$/, '') : '';
     return t`Paying ${amount} ${units.coin}`;
   };
@@ -65,7 +69,7 @@ export function PurchaseSheet(props: SheetProps) {
     <Sheet
       title={title(part, payment, bond)}
       isOpen={snapshot.hasTag('sheet')}
-      onClose={() => send({ type: 'purchase.close' })}
+      onClose={() => send({ type: 'payment.close' })}
       foot={<Foot {...props} part={part} />}
     >
       <Body {...props} part={part} />
@@ -92,6 +96,17 @@ function Body(props: SheetProps & { readonly part: Part }) {
     return <Review purchase={purchase} bond={bond} account={account} quote={form.context.quote} />;
   if (part === 'booked')
     return <Booked bond={bond} payment={payment} onCopy={onCopy} explorerOf={explorerOf} />;
+  if (part === 'settling') {
+    return (
+      <>
+        <PaySum bond={bond} />
+        <Note tone="warning">
+          <b className="strong">{t`Don’t pay a second time.`}</b>{' '}
+          {t`The wallet declined, and yet the server does not take the order for unpaid. It is asked what became of it.`}
+        </Note>
+      </>
+    );
+  }
   return (
     <>
       <PaySum bond={bond} />
@@ -123,8 +138,8 @@ function Foot(props: SheetProps & { readonly part: Part }) {
   if (part === 'order-failed') {
     return (
       <>
-        <Button onClick={() => send({ type: 'purchase.again' })}>{t`Try again`}</Button>
-        <Button tone="plain" onClick={() => send({ type: 'purchase.close' })}>{t`Close`}</Button>
+        <Button onClick={() => send({ type: 'payment.again' })}>{t`Try again`}</Button>
+        <Button tone="plain" onClick={() => send({ type: 'payment.close' })}>{t`Close`}</Button>
       </>
     );
   }
@@ -135,15 +150,17 @@ function Foot(props: SheetProps & { readonly part: Part }) {
       <BookedActions
         bond={bond}
         onStake={() => {
-          send({ type: 'purchase.close' });
+          send({ type: 'payment.close' });
           onStake(bond);
         }}
         onHome={() => {
-          send({ type: 'purchase.close' });
+          send({ type: 'payment.close' });
           go('/');
         }}
       />
     );
   }
-  return <PaymentFoot purchase={purchase} payment={payment} explorerOf={explorerOf} />;
+  if (part === 'settling')
+    return <Button tone="tonal" onClick={() => send({ type: 'payment.close' })}>{t`Close`}</Button>;
+  return <PaymentFoot payment={payment} send={send} explorerOf={explorerOf} />;
 }

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { NETWORK_FEE_RESERVE_NANO } from '@axiom/domain/constants';
 import type { Bond, BondQuote } from '@axiom/domain/ports/client';
 import type { WalletAccount } from '@axiom/domain/ports/wallet';
 import type { PurchaseShown } from '#machines/purchase/types.ts';
@@ -53,7 +54,7 @@ export function Review({ purchase, bond, account, quote }: ReviewProps) {
           <Token nano={bond.earlyExitFee} />
         </Fact>
         <Fact name={t`Network fee`}>
-          ≈ <Coin nano={10_000_000n} />
+          {t`at most`} <Coin nano={NETWORK_FEE_RESERVE_NANO} />
         </Fact>
         {account && (
           <Fact name={t`From`}>
@@ -108,7 +109,7 @@ export function ReviewFoot({
   const untilMs = payment.context.order.validUntilMs;
   return (
     <>
-      <Button disabled={!isRiskAcknowledged} onClick={() => purchase.send({ type: 'purchase.pay' })}>
+      <Button disabled={!isRiskAcknowledged} onClick={() => purchase.send({ type: 'payment.pay' })}>
         {t`Open wallet`}
       </Button>
       <p className="caption hint">

@@ -12,6 +12,7 @@ import { percentText } from '../../ui/format/percent-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { Tape } from '../../ui/tape/tape.tsx';
+import type { Explorer } from '../shared/explorer.ts';
 import { maturityMs } from '../shared/portfolio-view.ts';
 
 interface BondSheetProps {
@@ -20,7 +21,7 @@ interface BondSheetProps {
   readonly onClose: () => void;
   readonly onStake: (bond: Bond) => void;
   readonly onCancel: (bond: Bond) => void;
-  readonly explorerOf: (txHash: string) => string | undefined;
+  readonly explorerOf: Explorer;
 }
 
 /** One bond's terms, and the two ways to end it before its day. */
@@ -62,7 +63,7 @@ function BondTerms({
   const { t } = useLingui();
   const dates = useDates();
   const endMs = maturityMs(bond);
-  const link = bond.txHash === undefined ? undefined : explorerOf(bond.txHash);
+  const link = explorerOf({ txHash: bond.txHash });
   return (
     <>
       <Card isWell as="div">

@@ -12,9 +12,16 @@ import { neighbour } from '../../ui/horizon/use-pull.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Stack } from '../../ui/card/card.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
+import type { Explorer } from '../shared/explorer.ts';
 import { type Again, Failed } from '../shared/failed.tsx';
 import type { Go } from '../shared/go.ts';
-import { isKnown, type PortfolioContext, type Unlock, unlocksOf } from '../shared/portfolio-view.ts';
+import {
+  isFirstDay,
+  isKnown,
+  type PortfolioContext,
+  type Unlock,
+  unlocksOf,
+} from '../shared/portfolio-view.ts';
 import { BondSheet } from './bond-sheet.tsx';
 import { BondsSection, StakesSection } from './holdings.tsx';
 import { FirstHorizon, FirstSteps } from './first-day.tsx';
@@ -37,19 +44,9 @@ export interface DashboardProps {
   readonly onStake: (bond: Bond) => void;
   readonly onCancel: (bond: Bond) => void;
   readonly go: Go;
-  readonly explorerOf: (txHash: string) => string | undefined;
+  readonly explorerOf: Explorer;
   /** The pulled day to start with, for pictures. */
   readonly initialPulledMs?: number;
-}
-
-function isFirstDay(context: PortfolioContext): boolean {
-  return (
-    context.me !== null &&
-    isKnown(context, 'bonds', 'stakes') &&
-    context.bonds.length === 0 &&
-    context.stakes.length === 0 &&
-    context.me.balanceToken === 0n
-  );
 }
 
 /** The number a person came for, what it will be, and the next thing to do (R2.13). */
@@ -175,6 +172,7 @@ function Holdings(props: DashboardProps) {
           go={props.go}
           isStale={props.isStale}
           again={again}
+          explorerOf={props.explorerOf}
         />
       </Stack>
       <Side context={context} unlocks={unlocks} nowMs={nowMs} onPull={setPulled} again={again} />

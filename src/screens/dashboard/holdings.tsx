@@ -10,11 +10,13 @@ import { useDates } from '../../ui/format/use-dates.tsx';
 import { Note } from '../../ui/note/note.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
+import type { Explorer } from '../shared/explorer.ts';
 import { type Again, Empty, Failed } from '../shared/failed.tsx';
 import type { Go } from '../shared/go.ts';
 import {
   activeBonds,
   activeStakes,
+  checkedFees,
   checkedPayments,
   type CheckedPayment,
   isKnown,
@@ -36,22 +38,30 @@ interface HoldingsProps {
 /** A payment that was signed, or may have been, and is not booked: says so, and where to look. */
 function Checking({
   payment,
+  nowMs,
   explorerOf,
 }: {
   readonly payment: CheckedPayment;
-  readonly explorerOf: (txHash: string) => string | undefined;
+  readonly nowMs: number;
+  readonly explorerOf: Explorer;
 }) {
   const { t } = useLingui();
   const dates = useDates();
   const units = useUnits();
-  const link = payment.bond.txHash === undefined ? undefined : explorerOf(payment.bond.txHash);
-  const amount = `${amountText(payment.bond.amountTon)} ${units.coin}`;
-  const since = dates.seconds(payment.sinceMs);
-  const until = dates.time(payment.payUntilMs);
+  const { bond, from, sinceMs, payUntilMs } = payment;
+  const link = explorerOf({ txHash: bond?.txHash, from });
+  const amount = bond === null ? '' : `${amountText(bond.amountTon)} ${units.coin}`;
+  const since = dates.seconds(sinceMs);
+  const until = dates.time(payUntilMs);
+  const isOverdue = payUntilMs < nowMs;
   return (
     <Note tone="warning">
-      <b className="strong">{t`Still checking a payment of ${amount}`}</b>{' '}
-      {t`since ${since}. Don’t pay a second time: if it was signed, the bond is booked by itself; if not, the order ends at ${until}.`}{' '}
+      <b className="strong">
+        {bond === null ? t`Still checking a staking fee` : t`Still checking a payment of ${amount}`}
+      </b>{' '}
+      {isOverdue
+        ? t`since ${since}. Don’t pay a second time: the order’s time was over at ${until}, and the server is asked whether it was paid.`
+        : t`since ${since}. Don’t pay a second time: if it was signed, it is booked by itself; if not, the order ends at ${until}.`}{' '}
       {link !== undefined && (
         <a href={link} target="_blank" rel="noreferrer" className="accent medium">
           {t`See it in the explorer`}
@@ -71,7 +81,7 @@ export function BondsSection({
   explorerOf,
 }: HoldingsProps & {
   readonly onOpen: (bond: Bond) => void;
-  readonly explorerOf: (txHash: string) => string | undefined;
+  readonly explorerOf: Explorer;
 }) {
   const { t } = useLingui();
   const units = useUnits();
@@ -102,7 +112,7 @@ export function BondsSection({
       <Stack className="is-flush">
         {pulledMs === null &&
           checked.map((payment) => (
-            <Checking key={payment.bond.id} payment={payment} explorerOf={explorerOf} />
+            <Checking key={payment.key} payment={payment} nowMs={nowMs} explorerOf={explorerOf} />
           ))}
         {cards.map((bond) => (
           <BondCard
@@ -132,7 +142,8 @@ export function StakesSection({
   go,
   again,
   isStale,
-}: HoldingsProps & { readonly isStale: boolean }) {
+  explorerOf,
+}: HoldingsProps & { readonly isStale: boolean; readonly explorerOf: Explorer }) {
   const { t } = useLingui();
   const units = useUnits();
   if (!isKnown(context, 'stakes')) {
@@ -144,8 +155,9 @@ export function StakesSection({
   }
   const active = activeStakes(context.stakes);
   const pending = shownPending(context.stakes, nowMs);
-  const canStake = context.bonds.some((bond) => bond.status === 'active');
-  if (active.length === 0 && !pending && !canStake) return null;
+  const checked = checkedFees(context, nowMs);
+  const canStake = context.bonds.some((bond) => bond.status === 'active' && !bond.isReserved);
+  if (active.length === 0 && !pending && !canStake && checked.length === 0) return null;
   const total = amountText(sum(active.map((stake) => stake.totalAmount)));
   const aside = plural(active.length, {
     one: `# active · ${total} ${units.token}`,
@@ -154,10 +166,14 @@ export function StakesSection({
   return (
     <Section title={t`Stakes`} aside={active.length === 0 ? undefined : aside} isOnLine>
       <Stack className="is-flush">
+        {pulledMs === null &&
+          checked.map((payment) => (
+            <Checking key={payment.key} payment={payment} nowMs={nowMs} explorerOf={explorerOf} />
+          ))}
         {[...(pending && pulledMs === null ? [pending] : []), ...active].map((stake) => (
           <StakeCard key={stake.id} stake={stake} nowMs={nowMs} pulledMs={pulledMs} isStopped={isStale} />
         ))}
-        {active.length === 0 && !pending && (
+        {active.length === 0 && !pending && canStake && (
           <Empty title={t`No stakes yet.`} text={t`Staked, a bond earns by the second.`}>
             <Button isSmall onClick={() => go('/staking/select')}>{t`Stake a bond`}</Button>
           </Empty>

@@ -1,8 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
+import { AMOUNT_FRACTION_DIGITS, ceilDivide } from '@axiom/domain/money';
 import type { AmountFault } from '#machines/amount-form/types.ts';
 import { amountText } from '../../ui/format/amount-text.ts';
 
-const trimmed = (nano: bigint) => amountText(nano).replace(/\.00$/, '');
+/** To the last nano: Max fills in exactly the bound that is told, so that a sale of everything leaves nothing behind. */
+const exact = (nano: bigint) => amountText(nano, { decimals: AMOUNT_FRACTION_DIGITS }).replace(/\.?0+$/, '');
+
+/** Up to the next hundredth: what is missing is never told too small. */
+const missing = (nano: bigint) =>
+  amountText(ceilDivide(nano, HUNDREDTH_NANO) * HUNDREDTH_NANO).replace(/\.00$/, '');
+
+const HUNDREDTH_NANO = 10_000_000n;
 
 /** Why an amount cannot be used, in words. */
 export function useFaultText(): (fault: AmountFault, unit: string) => string {
@@ -14,9 +22,11 @@ export function useFaultText(): (fault: AmountFault, unit: string) => string {
       case 'too-many-decimals':
         return t`At most 9 decimals`;
       case 'too-small':
-        return t`At least ${trimmed(fault.minNano)} ${unit}`;
+        return t`At least ${exact(fault.minNano)} ${unit}`;
       case 'too-large':
-        return t`At most ${trimmed(fault.maxNano)} ${unit}`;
+        return t`At most ${exact(fault.maxNano)} ${unit}`;
+      case 'not-enough':
+        return t`Not enough ${unit} in the wallet: ${missing(fault.missingNano)} missing, network fee included`;
     }
   };
 }
@@ -25,7 +35,7 @@ export function useFaultText(): (fault: AmountFault, unit: string) => string {
 export function useBoundsText(): (minNano: bigint, maxNano: bigint, unit: string) => string {
   const { t } = useLingui();
   return (minNano, maxNano, unit) => {
-    const [min, max] = [trimmed(minNano), trimmed(maxNano)];
+    const [min, max] = [exact(minNano), exact(maxNano)];
     return maxNano < minNano ? t`At least ${min} ${unit}, ${max} available` : t`${min} to ${max} ${unit}`;
   };
 }

@@ -1,4 +1,4 @@
-import { shownPending } from '@axiom/domain/mint';
+import { orderStanding, shownPending } from '@axiom/domain/mint';
 import type { Bond, OwnStake } from '@axiom/domain/ports/client';
 import { accruedNano, completesAtMs } from '@axiom/domain/staking';
 import type { PortfolioPart } from '#machines/portfolio/read.ts';
@@ -48,19 +48,43 @@ export function lateBonds(bonds: readonly Bond[], nowMs: number): readonly Bond[
 }
 
 export interface CheckedPayment {
-  readonly bond: Bond;
+  readonly key: string;
+  /** The bond that waits for it; null for a staking fee. */
+  readonly bond: Bond | null;
   readonly sinceMs: number;
   readonly payUntilMs: number;
+  readonly from: string | undefined;
 }
 
-/** Payments that were signed, or may have been, and are neither booked nor among the pending of the last 3 minutes. */
+/** Payments of bonds that were signed, or may have been, and are neither booked nor among the pending of the last 3 minutes. */
 export function checkedPayments(context: PortfolioContext, nowMs: number): readonly CheckedPayment[] {
-  const shown = shownPending(context.bonds, nowMs);
-  return context.openPayments.flatMap((payment) => {
-    const bond = context.bonds.find((one) => one.id === payment.bondId);
-    if (!bond || bond.status !== 'pending' || bond.id === shown?.id) return [];
-    return [{ bond, sinceMs: payment.sinceMs, payUntilMs: payment.payUntilMs }];
+  return checked(context, context.bonds, nowMs, (bond) => bond);
+}
+
+/** The same of staking fees. */
+export function checkedFees(context: PortfolioContext, nowMs: number): readonly CheckedPayment[] {
+  return checked(context, context.stakes, nowMs, () => null);
+}
+
+function checked<Item extends Bond | OwnStake>(
+  { openPayments }: PortfolioContext,
+  items: readonly Item[],
+  nowMs: number,
+  bondOf: (item: Item) => Bond | null,
+): readonly CheckedPayment[] {
+  const shown = shownPending(items, nowMs);
+  return openPayments.flatMap(({ subjectId, sinceMs, payUntilMs, from }) => {
+    const item = items.find(({ id }) => id === subjectId);
+    if (item?.status !== 'pending' || item.id === shown?.id) return [];
+    return [{ key: subjectId, bond: bondOf(item), sinceMs, payUntilMs, from }];
   });
+}
+
+/** Whether nothing was ever begun here: an order that ended unpaid left nothing (S23). */
+export function isFirstDay(context: PortfolioContext): boolean {
+  const { me, bonds, stakes } = context;
+  const isNothing = stakes.length === 0 && bonds.every((bond) => orderStanding(bond) === 'ended');
+  return isKnown(context, 'bonds', 'stakes') && me?.balanceToken === 0n && isNothing;
 }
 
 /** Something that comes free, and when. */

@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { axiom, percent6 } from '@axiom/domain/money';
 import type { Bond, Me, OwnStake } from '@axiom/domain/ports/client';
 import { completesAtMs, dailyRate, perDay } from '@axiom/domain/staking';
-import { Token } from '../../ui/amount/amount.tsx';
+import type { PaymentHostEvent } from '#machines/transaction/host.ts';
+import type { PaymentShown } from '#machines/transaction/types.ts';
+import { Coin, Token } from '../../ui/amount/amount.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Row } from '../../ui/card/card.tsx';
 import { useNowMs } from '../../ui/clock/clock.tsx';
@@ -16,7 +18,7 @@ import { StagedPayment } from '../../ui/payment/staged-payment.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { Tape } from '../../ui/tape/tape.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
-import { PaymentNotes } from '../bond/payment-end.tsx';
+import { PaymentFoot, PaymentNotes } from '../bond/payment-end.tsx';
 import { usePaymentSteps } from '../bond/payment-steps.ts';
 import { Empty, Failed } from '../shared/failed.tsx';
 import { activeBonds, isKnown, maturityMs } from '../shared/portfolio-view.ts';
@@ -43,7 +45,7 @@ function stakeOf(bond: Bond, me: Me | null, nowMs: number): OwnStake {
 }
 
 /** Which bond to stake, what it earns, until when, and what is given up: before the tap. */
-export function SelectSheet({ portfolio, stake, isSelecting, onCloseSelect, go }: StakingProps) {
+export function SelectSheet({ portfolio, stake, isSelecting, onCloseSelect, go, explorerOf }: StakingProps) {
   const { t } = useLingui();
   const nowMs = useNowMs();
   const { context } = portfolio.snapshot;
@@ -52,18 +54,23 @@ export function SelectSheet({ portfolio, stake, isSelecting, onCloseSelect, go }
   const bonds = activeBonds(context.bonds).filter((bond) => !bond.isReserved);
   const isDone = command.hasTag('done');
   const close = () => {
-    stake.send({ type: 'stake.close' });
+    stake.send({ type: 'payment.close' });
     if (isDone) go('/staking');
     else onCloseSelect();
   };
-  const isPaying = command.hasTag('paying');
-  const title = isDone ? t`New Stake created` : isPaying ? t`Paying the staking fee` : t`Which bond to stake`;
+  const isPaying = command.hasTag('paying') || command.hasTag('unpaid');
+  const feeTitle = useFeeTitle();
+  const title = isDone
+    ? t`New Stake created`
+    : isPaying
+      ? feeTitle(command.context.payment)
+      : t`Which bond to stake`;
   return (
     <Sheet
       title={title}
       isOpen={isSelecting}
       onClose={close}
-      foot={<SelectFoot stake={stake} close={close} hasBonds={bonds.length > 0} />}
+      foot={<SelectFoot stake={stake} close={close} hasBonds={bonds.length > 0} explorerOf={explorerOf} />}
     >
       {isDone && command.context.stake ? (
         <NewStake stake={command.context.stake} nowMs={nowMs} />
@@ -188,15 +195,51 @@ function NewStake({ stake, nowMs }: { readonly stake: OwnStake; readonly nowMs: 
   );
 }
 
+/** What the sheet of a fee's payment is called at its stage. */
+function useFeeTitle(): (payment: PaymentShown | null) => string {
+  const { t } = useLingui();
+  return (payment) => {
+    switch (payment?.stage) {
+      case 'rejected':
+        return t`Transaction canceled`;
+      case 'notSent':
+        return t`Transaction was not sent`;
+      case 'lapsed':
+      case 'expired':
+        return t`The order has ended`;
+      case 'unknown':
+        return t`Still checking`;
+      default:
+        return payment?.context.isOverdue ? t`Still checking` : t`Paying the staking fee`;
+    }
+  };
+}
+
+/** The bond stays reserved for a fee that was not paid, until its order ends. */
+const KEPT_FOR_FEE: ReadonlySet<PaymentShown['stage']> = new Set(['confirming', 'rejected', 'notSent']);
+
 function FeePayment({ stake }: Pick<StakingProps, 'stake'>) {
   const { t } = useLingui();
+  const dates = useDates();
   const steps = usePaymentSteps();
   const { payment } = stake.snapshot.context;
   if (!payment) return null;
+  const { order } = payment.context;
+  const until = dates.seconds(order.payUntilMs);
   return (
     <>
+      <Facts>
+        <Fact name={t`Staking fee`}>
+          <Coin nano={order.request.messages.reduce((total, { amount }) => total + BigInt(amount), 0n)} />
+        </Fact>
+      </Facts>
       <StagedPayment steps={steps(payment)} label={t`Payment`} />
       <PaymentNotes payment={payment} />
+      {KEPT_FOR_FEE.has(payment.stage) && (
+        <p className="caption hint foot-note">
+          {t`The bond is kept for this fee until ${until}; it earns and matures as before.`}
+        </p>
+      )}
     </>
   );
 }
@@ -205,8 +248,8 @@ function SelectFoot({
   stake,
   close,
   hasBonds,
-}: {
-  readonly stake: StakingProps['stake'];
+  explorerOf,
+}: Pick<StakingProps, 'stake' | 'explorerOf'> & {
   readonly close: () => void;
   readonly hasBonds: boolean;
 }) {
@@ -214,18 +257,25 @@ function SelectFoot({
   const units = useUnits();
   const { snapshot, send } = stake;
   const { bond } = snapshot.context;
-  if (snapshot.hasTag('done') || !hasBonds) return <Button onClick={close}>{t`Close`}</Button>;
-  if (snapshot.hasTag('paying')) {
-    const isConfirming = snapshot.context.payment?.stage === 'confirming';
+  const { payment } = snapshot.context;
+  if (snapshot.hasTag('done')) return <Button onClick={close}>{t`Close`}</Button>;
+  if (snapshot.hasTag('paying') || snapshot.hasTag('unpaid')) {
+    if (payment === null) return <Button isBusy>{t`Making the order`}</Button>;
+    // Every way out of this sheet leaves its address too.
+    const tell = (event: PaymentHostEvent) => (event.type === 'payment.close' ? close() : send(event));
+    if (payment.stage !== 'confirming')
+      return <PaymentFoot payment={payment} send={tell} explorerOf={explorerOf} />;
     return (
-      <Button
-        tone={isConfirming ? 'primary' : 'tonal'}
-        onClick={() => (isConfirming ? send({ type: 'stake.pay' }) : close())}
-      >
-        {isConfirming ? t`Open wallet` : t`Close`}
-      </Button>
+      <>
+        <Button
+          disabled={!snapshot.can({ type: 'payment.pay' })}
+          onClick={() => send({ type: 'payment.pay' })}
+        >{t`Open wallet`}</Button>
+        <Button tone="plain" onClick={close}>{t`Close`}</Button>
+      </>
     );
   }
+  if (!hasBonds) return <Button onClick={close}>{t`Close`}</Button>;
   return (
     <Button
       disabled={!bond}

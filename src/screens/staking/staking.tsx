@@ -21,7 +21,9 @@ import { CardSkeleton, Block } from '../../ui/skeleton/skeleton.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
 import { StakeCard } from '../dashboard/stake-card.tsx';
 import { Empty, Failed } from '../shared/failed.tsx';
+import type { Explorer } from '../shared/explorer.ts';
 import type { Go } from '../shared/go.ts';
+import { PendingPayment } from '../shared/pending-payment.tsx';
 import { activeStakes, isKnown, lateStakes } from '../shared/portfolio-view.ts';
 import { SelectSheet } from './select-sheet.tsx';
 import './staking.css';
@@ -34,6 +36,7 @@ export interface StakingProps {
   readonly isStale: boolean;
   readonly go: Go;
   readonly onCloseSelect: () => void;
+  readonly explorerOf: Explorer;
 }
 
 /** What all stakes earn, at which rates, each by day, hour, minute and second (R2.05, R4.05). */
@@ -71,6 +74,13 @@ function StakingReady(props: StakingProps) {
   return (
     <main className="screen staking" data-stale={props.isStale || undefined}>
       <h1 className="visually-hidden">{t`Staking`}</h1>
+      <PendingPayment
+        host={props.stake}
+        onShow={() => {
+          props.stake.send({ type: 'payment.reopen' });
+          props.go('/staking/select');
+        }}
+      />
       {active.length > 0 && <EarnedHero stakes={active} isStopped={props.isStale} />}
       {context.me && active.length > 0 && (
         <Rates me={context.me} stakes={active} bonds={isKnown(context, 'bonds') ? context.bonds : null} />

@@ -16,6 +16,8 @@ export const NOTHING_READ: PortfolioContext = {
   openPayments: [],
   missing: [],
   outdatedReads: 0,
+  commandsMeanwhile: 0,
+  looks: 0,
   selectedBondId: null,
 };
 

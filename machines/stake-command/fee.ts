@@ -1,0 +1,50 @@
+import { ORDER_EXPIRY_MS } from '@axiom/domain/constants';
+import type { Bond, OwnStake } from '@axiom/domain/ports/client';
+import type { TransactionEvent, TransactionInput } from '../transaction/types.ts';
+import type { StakeCommandContext } from './types.ts';
+
+/** The staking fee's payment through the connected wallet. A fee has no price that runs out: it may be paid until its order ends. */
+export function feePayment({ order, account }: StakeCommandContext): TransactionInput {
+  if (order === null || order.transaction === null) throw new Error('A fee payment needs an order.');
+  const payUntilMs = order.stake.createdAtMs + ORDER_EXPIRY_MS;
+  return {
+    order: {
+      kind: 'stake-fee',
+      subjectId: order.stake.id,
+      request: order.transaction,
+      preparedAtMs: order.preparedAtMs,
+      validUntilMs: payUntilMs,
+      payUntilMs,
+    },
+    walletName: account?.walletName ?? null,
+    walletLink: account?.walletLink ?? null,
+    from: account?.friendlyAddress ?? null,
+  };
+}
+
+/** The ordered stake where the server told it as begun: paid, whatever became of it since. */
+export function begunStake(
+  order: StakeCommandContext['order'],
+  stakes: readonly OwnStake[],
+): OwnStake | null {
+  return stakes.find(({ id, status }) => id === order?.stake.id && status !== 'pending') ?? null;
+}
+
+/**
+ * The server's word about a fee's order as its payment hears it; null while it is open. A dropped order is told by what is no
+ * longer there: its stake is not among the stakes, and its bond is not reserved for it.
+ */
+export function feeVerdict(
+  order: StakeCommandContext['order'],
+  { bonds, stakes }: { readonly bonds: readonly Bond[]; readonly stakes: readonly OwnStake[] },
+): TransactionEvent | null {
+  if (order === null) return null;
+  const begun = begunStake(order, stakes);
+  if (begun !== null) {
+    return { type: 'transaction.booked', atMs: begun.lastUpdatedAtMs ?? begun.createdAtMs, txHash: null };
+  }
+  const bond = bonds.find(({ id }) => id === order.stake.mintId);
+  const isThere = stakes.some(({ id }) => id === order.stake.id);
+  if (isThere || bond === undefined || bond.isReserved) return null;
+  return { type: 'transaction.ended', atMs: order.stake.createdAtMs + ORDER_EXPIRY_MS };
+}
