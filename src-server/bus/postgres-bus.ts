@@ -4,6 +4,8 @@ import { KeptLine, type Line } from './kept-line.ts';
 import { CHANNEL, encodeNotice, Subscribers } from './topics.ts';
 
 const ANSWER_MS = 5000;
+/** A connection that nothing is heard on may be quiet or gone: it is asked. */
+const BEAT_MS = 5000;
 
 interface PostgresLine extends Line {
   readonly client: pg.Client;
@@ -60,16 +62,24 @@ async function listen(
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
     keepAlive: true,
+    fallback_application_name: 'axiom listen',
   });
   client.on('notification', ({ payload }) => heard(payload ?? ''));
+  let beat: NodeJS.Timeout | undefined;
   const lost = new Promise<Error>((resolve) => {
     client.on('error', resolve);
-    client.on('end', () => resolve(new Error('the connection of the bus ended')));
+    client.on('end', () => {
+      clearInterval(beat);
+      resolve(new Error('the connection of the bus ended'));
+    });
+    beat = setInterval(() => void client.query('select 1').catch(resolve), BEAT_MS);
+    beat.unref();
   });
   try {
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
   } catch (error) {
+    clearInterval(beat);
     client.end().catch(onError);
     throw error;
   }

@@ -6,6 +6,7 @@ import type { Messenger } from '../ports/messenger.ts';
 import type { Settings } from '../settings/index.ts';
 import { botEars } from '../telegram/ears.ts';
 import { HOOK_PATH, hookSecret, mountHook } from '../telegram/hook.ts';
+import { withoutRepeats } from '../without-repeats.ts';
 import type { Core } from './core.ts';
 
 /** The bot of a server. It works from the moment it is made; `mount` takes the messenger's posts where it may post. */
@@ -40,7 +41,9 @@ export function startBot(core: Core, messenger: Messenger, secret: string): Bot 
       menuUrl: webAppUrl(face),
     }),
     onLost: (why) => log.warn({ why }, 'a message of the bot is lost'),
-    onError: (error) => log.error({ err: error }, 'the bot stumbled'),
+    onError: withoutRepeats((error, again) =>
+      log.error({ err: error, ...(again > 0 ? { again } : {}) }, 'the bot stumbled'),
+    ),
   });
   return {
     service,

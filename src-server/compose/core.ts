@@ -28,6 +28,7 @@ import type { Deps } from '../use-cases/deps.ts';
 import { isPriceCertain } from '../use-cases/price.ts';
 import { PolicyBook } from '../use-cases/policy-book.ts';
 import { tellBalance } from '../use-cases/tell.ts';
+import { withoutRepeats } from '../without-repeats.ts';
 
 /** Seed of the simulated price: the same walk at every start and at every server. */
 const PRICE_SEED = 1;
@@ -36,6 +37,8 @@ const PRICE_SEED = 1;
 export interface Core {
   readonly settings: Settings;
   readonly log: Logger;
+  /** Hears of what fails beside the requests. */
+  readonly onError: (error: unknown) => void;
   readonly clock: SystemClock;
   readonly offset: KeptOffset;
   readonly store: Store;
@@ -71,7 +74,7 @@ export async function openCore(
   log: Logger,
   options: CoreOptions = {},
 ): Promise<Core> {
-  const onError = (error: unknown) => log.error({ err: error }, 'background error');
+  const onError = backgroundErrors(log);
   const wallet = options.wallet ?? (await openWallet(settings));
   const treasury = new Set<string>(settings.treasuryAddresses.map((address) => treasuryAddress(address)));
   const seed = readPolicyFile(settings.policyFile);
@@ -114,6 +117,7 @@ export async function openCore(
     return {
       settings,
       log,
+      onError,
       clock,
       offset,
       store,
@@ -133,6 +137,12 @@ export async function openCore(
     await store.close().catch(onError);
     throw error;
   }
+}
+
+function backgroundErrors(log: Logger): (error: unknown) => void {
+  return withoutRepeats((error, again) =>
+    log.error({ err: error, ...(again > 0 ? { again } : {}) }, 'background error'),
+  );
 }
 
 function payoutRulesOf({ network }: Settings, wallet: HotWallet): Deps['payoutRules'] {

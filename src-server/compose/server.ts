@@ -59,8 +59,7 @@ export async function startServer(
   dataDir: DataDir,
   options: ServerOptions,
 ): Promise<RunningServer> {
-  const { settings, log, store, bus, clock, prices } = core;
-  const onError = (error: unknown) => log.error({ err: error }, 'background error');
+  const { settings, log, onError, store, bus, clock, prices } = core;
   await core.policies.prove();
   const secret = core.settings.jwtSecret ?? keptSecret(dataDir.path);
   const signIn = signInDeps(core, secret);

@@ -11,10 +11,12 @@ import Fastify, {
 } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings/index.ts';
+import { withoutRepeats } from '../without-repeats.ts';
 import { clientFiles, mountManifest } from '../static/mount-static.ts';
 import { type ApiOptions, mountApi } from './api.ts';
 import { type ApiDocument, docsPage } from './docs/page.ts';
-import { replyTo } from './errors.ts';
+import { closing } from './closing.ts';
+import { type ErrorReply, replyTo } from './errors.ts';
 import { readPhotoForm } from './input/photo-form.ts';
 import { parseStrictJson } from './input/strict-json.ts';
 import { refuseWithoutHost } from './no-host.ts';
@@ -52,6 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, publicSettings, log, deps } = options;
   const unrouted = routerRefusals();
   const unreadable = unreadableRequests(() => deps.cases.clock.nowMs());
+  const tell = failureLog(log);
   const app = Fastify({
     // Fastify says where it listens and what it serves at `info`; main says the one line that counts.
     loggerInstance: log.child({}, { level: log.level === 'info' ? 'warn' : log.level }),
@@ -59,6 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_BYTES,
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     requestTimeout: 20_000,
     handlerTimeout: 24_000,
     routerOptions: { maxParamLength: 64, querystringParser: () => ({}) },
@@ -90,14 +94,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     void reply.header('x-server-time', String(deps.cases.clock.nowMs()));
   });
   app.setErrorHandler((error, request, reply) => {
-    const { status, answer, isOurs } = replyTo(error);
-    if (isOurs)
-      log.error({ err: error, method: request.method, path: pathOf(request.raw) }, 'request failed');
-    return sendError(reply, status, answer);
+    const found = replyTo(error);
+    if (found.isOurs) tell(error, found, { method: request.method, path: pathOf(request.raw) });
+    return sendError(reply, found);
   });
   answerBeforeEnding(app);
   endWhoReadsNothing(app);
   await app.register(helmet, contentPolicy(settings));
+  closing(app);
   refuseWithoutHost(app);
   unrouted.mount(app);
   unreadable.mount(app);
@@ -111,10 +115,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const client = clientFiles(options.distFolder, publicSettings);
   app.setNotFoundHandler((request, reply) => {
     if (client !== null && client(request, reply)) return reply;
-    const { status, answer } = replyTo(Object.assign(new Error('no such address'), { statusCode: 404 }));
-    return sendError(reply, status, answer);
+    return sendError(reply, replyTo(Object.assign(new Error('no such address'), { statusCode: 404 })));
   });
   return app;
+}
+
+/** Tells the operator of a failure of ours: each one that should not be, and of somebody who is away now and then. */
+function failureLog(log: FastifyBaseLogger) {
+  type Facts = { readonly method: string; readonly path: string };
+  const tell = (error: unknown, again: number, facts: Facts) =>
+    log.error({ err: error, ...facts, ...(again > 0 ? { again } : {}) }, 'request failed');
+  const tellAway = withoutRepeats(tell);
+  return (error: unknown, { answer }: ErrorReply, facts: Facts): void => {
+    if (answer.code === 'internal') tell(error, 0, facts);
+    else tellAway(error, facts);
+  };
 }
 
 /** What the API is, for programs and for people. */
@@ -125,7 +140,8 @@ function mountDocuments(app: FastifyInstance, document: ApiDocument): void {
   app.get('/api/docs', quiet, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }
 
-function sendError(reply: FastifyReply, status: number, answer: unknown): FastifyReply {
+function sendError(reply: FastifyReply, { status, answer, retryAfterS }: ErrorReply): FastifyReply {
+  if (retryAfterS !== undefined) void reply.header('retry-after', String(retryAfterS));
   return reply.code(status).header('cache-control', 'no-store').send(answer);
 }
 

@@ -58,14 +58,24 @@ const MINT_CODES: Readonly<Partial<Record<MintRefusal, ErrorCode>>> = {
 export interface ErrorReply {
   readonly status: number;
   readonly answer: ErrorAnswer;
+  /** Of what is over by itself: when to ask again, seconds. */
+  readonly retryAfterS?: number;
   /** True where the operator must hear of it: something of ours is broken. */
   readonly isOurs: boolean;
 }
+
+const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = {
+  unavailable: 2,
+  chain_unavailable: 5,
+  messenger_unavailable: 5,
+  maintenance: 30,
+};
 
 function reply(code: ErrorCode, message: string, field?: string, isOurs = false): ErrorReply {
   return {
     status: ERROR_STATUS[code],
     answer: { message, code, ...(field === undefined ? {} : { field }) },
+    ...(RETRY_AFTER_S[code] === undefined ? {} : { retryAfterS: RETRY_AFTER_S[code] }),
     isOurs,
   };
 }
@@ -76,12 +86,15 @@ export function replyTo(error: unknown): ErrorReply {
   if (error instanceof DomainError) return domainReply(error);
   if (error instanceof StoreBusy)
     return reply('conflict', 'Another of your requests is being worked on; try again.');
-  if (error instanceof StoreUnavailable)
-    return reply('unavailable', 'The service cannot be reached now; try again soon.', undefined, true);
+  if (error instanceof StoreUnavailable) return unavailable();
   if (isCoded(error, 'invalid_init_data')) return reply('invalid_init_data', (error as Error).message);
   if (isCoded(error, 'chain_unavailable') || isCoded(error, 'chain_answer_invalid'))
     return reply('chain_unavailable', 'The chain cannot be asked now; try again soon.', undefined, true);
   return frameworkReply(error) ?? internal();
+}
+
+function unavailable(): ErrorReply {
+  return reply('unavailable', 'The service cannot be reached now; try again soon.', undefined, true);
 }
 
 function internal(): ErrorReply {
@@ -120,6 +133,9 @@ function frameworkReply(error: unknown): ErrorReply | null {
       return reply('bad_request', 'The request cannot be read.');
     case 415:
       return reply('unsupported_media_type', 'The body must be application/json.');
+    case 503:
+      // The handler's own limit: whatever it waits for is not there.
+      return unavailable();
     default:
       return null;
   }

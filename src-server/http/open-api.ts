@@ -113,7 +113,7 @@ function properties(schema: z.ZodMiniType | undefined, place: 'path' | 'query', 
 
 /** Refusals by status, with the codes that each may carry. */
 function refusals(route: Route): Json {
-  const always: ErrorCode[] = ['validation_failed', 'rate_limited', 'internal', 'maintenance'];
+  const always: ErrorCode[] = ['validation_failed', 'rate_limited', 'internal', 'maintenance', 'unavailable'];
   const codes: ErrorCode[] = [
     ...always,
     ...(route.query === undefined ? [] : (['bad_request', 'repeated_parameter'] as const)),

@@ -1,4 +1,9 @@
-/** Runs a round again and again with a pause between; never two at once. A failed round is reported and followed by the next. */
+const LONGEST_BACKOFF_MS = 5_000;
+
+/**
+ * Runs a round again and again with a pause between; never two at once. A failed round is reported and tried again, after
+ * pauses that grow to 5 s while it goes on failing.
+ */
 export class Loop {
   readonly #ended: Promise<void>;
   #isStopping = false;
@@ -18,14 +23,18 @@ export class Loop {
     pauseMs: number,
     onError: (error: unknown) => void,
   ) {
+    let failures = 0;
     while (!this.#isStopping) {
       this.#isAwake = false;
       try {
         await round(() => this.#isStopping);
+        failures = 0;
       } catch (error) {
+        failures += 1;
         onError(error);
       }
-      if (!this.#isStopping && !this.#isAwake) await this.#pause(pauseMs);
+      const waitMs = failures === 0 ? pauseMs : backoffMs(pauseMs, failures);
+      if (!this.#isStopping && !this.#isAwake) await this.#pause(waitMs);
     }
   }
 
@@ -51,4 +60,8 @@ export class Loop {
     this.wake();
     await this.#ended;
   }
+}
+
+function backoffMs(pauseMs: number, failures: number): number {
+  return Math.min(pauseMs * 2 ** Math.min(failures - 1, 10), LONGEST_BACKOFF_MS);
 }

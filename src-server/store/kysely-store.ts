@@ -8,19 +8,17 @@ import {
   type LockName,
   NestedTransaction,
   type Store,
-  StoreBusy,
   type StoreTx,
   StoreUnavailable,
   type TransactionOptions,
 } from '../ports/store.ts';
 import { chainRepositories } from './chain-repositories.ts';
 import { dayRepository } from './day-repository.ts';
+import { failureOf, isWorthRepeating } from './failures.ts';
 import { farmRepository } from './farm-repository.ts';
 import { ledgerRepository } from './ledger-repository.ts';
 import { leaseRepository } from './lease-repository.ts';
 import { messageRepository } from './message-repository.ts';
-import { migrate } from './migrate.ts';
-import { migrations } from './migrations/index.ts';
 import { mintRepository } from './mint-repository.ts';
 import type { Database } from './open.ts';
 import {
@@ -71,7 +69,7 @@ export class KyselyStore implements Store {
 
   /** Brings the schema up to date and answers the store. Without `openBus` its bus is the database's own. */
   static async open(database: Database, clock: Clock, ids: Ids, openBus?: OpenBus): Promise<KyselyStore> {
-    await migrate(database.db, migrations);
+    await database.migrate();
     const bus = openBus === undefined ? database.bus : await openBus(await installationOf(database.db));
     if (bus === null) throw new Error('the database was opened without a bus, and none stands beside it');
     return new KyselyStore(database, clock, ids, bus);
@@ -86,9 +84,8 @@ export class KyselyStore implements Store {
         for (const { topic, message } of notices) await this.bus.publish(topic, message);
         return result;
       } catch (error) {
-        const state = stateOf(error);
-        if ((state === '40P01' || state === '40001') && attempt < RETRIES) continue;
-        throw translate(error, state);
+        if (isWorthRepeating(error) && attempt < RETRIES) continue;
+        throw failureOf(error);
       }
     }
   }
@@ -174,24 +171,4 @@ async function lock(tx: Kysely<Tables>, name: LockName, wait: boolean): Promise<
     taken: boolean;
   }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK_CLASS)}, ${sql.lit(key)}) as taken`.execute(tx);
   return found.rows[0]?.taken === true;
-}
-
-function stateOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-}
-
-const AWAY = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/;
-
-function translate(error: unknown, state: string | undefined): unknown {
-  if (state === '55P03' || state === '40P01' || state === '40001' || state === '57014')
-    return new StoreBusy({ cause: error });
-  if (state !== undefined && AWAY.test(state)) return new StoreUnavailable({ cause: error });
-  if (
-    error instanceof Error &&
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(
-      error.message,
-    )
-  )
-    return new StoreUnavailable({ cause: error });
-  return error;
 }

@@ -2,11 +2,13 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, types as embeddedTypes } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { EmbeddedBus } from '../bus/embedded-bus.ts';
 import { PostgresBus } from '../bus/postgres-bus.ts';
 import { CannotStart } from '../data-dir/index.ts';
 import type { Bus } from '../ports/bus.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { patientPool, postgresPool } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
 /** One database, whichever it is. */
@@ -15,14 +17,16 @@ export interface Database {
   readonly db: Kysely<Tables>;
   /** Its own, LISTEN and NOTIFY; null where it was opened without. */
   readonly bus: Bus | null;
+  /** Brings the schema up to date. */
+  migrate(): Promise<void>;
   close(): Promise<void>;
 }
 
-const INT8 = 20;
 const OPEN_TIMEOUT_MS = 30_000;
 
 /**
- * Opens PostgreSQL with a pool. Locks are waited for 5 s, statements run 20 s, a transaction that stands idle ends after 30 s.
+ * Opens PostgreSQL with a pool.
+ * @param onError hears of every connection that is lost
  * @param listens false: no connection is kept for LISTEN
  * @throws CannotStart when it does not answer within 5 s
  */
@@ -31,14 +35,7 @@ export async function openPostgres(
   onError: (error: Error) => void,
   listens = true,
 ): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 20,
-    connectionTimeoutMillis: 5000,
-    options: '-c lock_timeout=5000 -c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000',
-    types: { getTypeParser: parserOf },
-  });
-  pool.on('error', onError);
+  const pool = postgresPool(url, onError);
   let bus: PostgresBus | null = null;
   try {
     await pool.query('select 1');
@@ -54,16 +51,21 @@ export async function openPostgres(
     kind: 'postgres',
     db,
     bus,
+    migrate: async () => {
+      const patient = new Kysely<Tables>({
+        dialect: new PostgresDialect({ pool: patientPool(url, onError) }),
+      });
+      try {
+        await migrate(patient, migrations);
+      } finally {
+        await patient.destroy();
+      }
+    },
     close: async () => {
       await bus?.close();
       await db.destroy();
     },
   };
-}
-
-function parserOf(oid: number, format?: 'text' | 'binary') {
-  if (oid === INT8 && format !== 'binary') return BigInt;
-  return pg.types.getTypeParser(oid, format ?? 'text');
 }
 
 /**
@@ -81,6 +83,7 @@ export async function openEmbedded(folder: string | null, prepared?: Blob): Prom
     kind: 'embedded',
     db,
     bus,
+    migrate: () => migrate(db, migrations),
     close: async () => {
       await bus.close();
       await db.destroy();

@@ -139,7 +139,10 @@ function rules(): Html {
         What is unknown is refused: fields, query parameters, repeated parameters. Numbers are never read out
         of text, nor text out of numbers.
       </li>
-      <li>Beyond a limit a call answers 429 with <code>Retry-After</code>.</li>
+      <li>
+        Beyond a limit a call answers 429, and while something is away 503, both with
+        <code>Retry-After</code>. A command is told again with the same key.
+      </li>
     </ul>
   </section>`;
 }

@@ -53,6 +53,10 @@ export interface HouseOptions {
   readonly distFolder?: string;
   /** The chain, database and money of this one, which ends later: a second server beside it. */
   readonly beside?: House;
+  /** How its server reaches the database of PostgreSQL: another address of it, such as a proxy's. */
+  readonly reach?: (url: string) => string;
+  /** Instead of a database on the PostgreSQL of the tests: this one, which the house leaves behind. */
+  readonly databaseUrl?: string;
 }
 
 /** What servers that share a database must share besides. */
@@ -60,9 +64,18 @@ export const SHARED_SECRET = { JWT_SECRET: 'one secret of all the servers of a h
 
 /** The real server in this process, on a scripted chain. */
 export async function openHouse(kind: StoreKind, options: HouseOptions = {}): Promise<House> {
-  const { beside } = options;
-  const database = kind === 'memory' || beside !== undefined ? null : await makeDatabase(kind);
-  const opened = beside === undefined ? ((await database?.open()) ?? null) : await databaseBeside(beside);
+  const { beside, reach = (url: string) => url } = options;
+  const database =
+    kind === 'memory' || beside !== undefined || options.databaseUrl !== undefined
+      ? null
+      : await makeDatabase(kind);
+  const databaseUrl = options.databaseUrl ?? database?.url ?? beside?.databaseUrl ?? null;
+  const opened =
+    databaseUrl !== null
+      ? await openPostgres(reach(databaseUrl), () => undefined)
+      : beside === undefined
+        ? ((await database?.open()) ?? null)
+        : embeddedBeside(beside);
   const folder = mkdtempSync(join(tmpdir(), 'axiom-s-'));
   const [port = 0] = await freePorts(1);
   const settings = readSettings({
@@ -108,7 +121,7 @@ export async function openHouse(kind: StoreKind, options: HouseOptions = {}): Pr
     nodeFault,
     dataDir: folder,
     database: opened,
-    databaseUrl: database?.url ?? beside?.databaseUrl ?? null,
+    databaseUrl,
     person: (signIn) => Person.signIn(server.url, signIn),
     pay: (comment, nano, from = address('payer')) => void chain.receive({ from, nano, comment }),
     advance: async (ms) => {
@@ -146,9 +159,8 @@ function newChain(): FakeChain {
   return chain;
 }
 
-/** The same database for a second server: connections of its own where there can be others. */
-async function databaseBeside({ database, databaseUrl }: House): Promise<Database | null> {
-  if (databaseUrl !== null) return openPostgres(databaseUrl, () => undefined);
+/** The same embedded database for a second server, which does not close it. */
+function embeddedBeside({ database }: House): Database | null {
   return database === null ? null : { ...database, close: async () => undefined };
 }
 

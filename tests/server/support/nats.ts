@@ -1,7 +1,8 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { readSettings } from '#server/settings/index.ts';
 import type { NatsServer } from '#server/settings/index.ts';
+import { openTcpProxy } from '../../support/tcp-proxy.ts';
 import { BOT_TOKEN } from './launch.ts';
 
 /** A NATS that tests may talk through; undefined where TEST_NATS_URL names none. */
@@ -35,23 +36,8 @@ export interface Cable extends Listener {
 
 export async function layCable(): Promise<Cable> {
   const target = new URL(natsUrl ?? 'nats://none');
-  let isCut = false;
-  const { sockets, ...listener } = await listen((socket) => {
-    if (isCut) return void socket.destroy();
-    const far = connect(Number(target.port || '4222'), target.hostname);
-    far.on('error', () => socket.destroy());
-    far.on('close', () => socket.destroy());
-    socket.on('close', () => far.destroy());
-    socket.pipe(far).pipe(socket);
-  });
-  return {
-    ...listener,
-    cut: () => {
-      isCut = true;
-      for (const socket of sockets) socket.destroy();
-    },
-    mend: () => (isCut = false),
-  };
+  const proxy = await openTcpProxy({ host: target.hostname, port: Number(target.port || '4222') });
+  return { ...proxy, url: `nats://127.0.0.1:${proxy.port}` };
 }
 
 /** Something on a port that answers each line of a client as it is told; `greeting` comes first. */
@@ -67,7 +53,7 @@ export function fakeNats(greeting: string, answer: (line: string) => string): Pr
 /** What a NATS says first. */
 export const INFO = `INFO {"server_id":"x","version":"2.9.0","proto":1,"host":"127.0.0.1","port":4222,"headers":true,"max_payload":1048576}\r\n`;
 
-async function listen(greet: (socket: Socket) => void): Promise<Listener & { sockets: Set<Socket> }> {
+async function listen(greet: (socket: Socket) => void): Promise<Listener> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
     sockets.add(socket);
@@ -79,7 +65,6 @@ async function listen(greet: (socket: Socket) => void): Promise<Listener & { soc
     server.listen(0, '127.0.0.1', resolve);
   });
   return {
-    sockets,
     url: `nats://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise((done) => {

@@ -21,10 +21,15 @@ export async function preparedEmbedded(): Promise<Blob> {
   return openAsBlob(process.env[EMBEDDED] ?? (await dumpEmbedded()));
 }
 
-/** An empty PostgreSQL database with the schema, or one without where none was prepared; its URL. */
-export async function createPostgres(administrator: string): Promise<string> {
+/**
+ * An empty PostgreSQL database with the schema, or one without where none was prepared; its URL.
+ * @param template null: none, for another PostgreSQL than the one where it was prepared
+ */
+export async function createPostgres(
+  administrator: string,
+  template = process.env[POSTGRES] ?? null,
+): Promise<string> {
   const name = `axiom_s_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
-  const template = process.env[POSTGRES];
   await administer(administrator, `create database ${name}${template ? ` template ${template}` : ''}`);
   return urlOf(administrator, name);
 }

@@ -1,0 +1,114 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import pg from 'pg';
+import { freePorts } from '../../support/ports.ts';
+import { until } from '../../support/until.ts';
+
+/** A PostgreSQL of a test's own, which it may stop and start. */
+export interface Cluster {
+  /** An administrator's URL; the server answers on 127.0.0.1 and on 127.0.0.2. */
+  readonly url: string;
+  readonly port: number;
+  /** Ends it as a crash of the machine would, and starts it again. */
+  restart(): Promise<void>;
+  /** As a crash of the machine; resolves when it is gone. */
+  crash(): Promise<void>;
+  start(): Promise<void>;
+  drop(): Promise<void>;
+}
+
+/** The folder of PostgreSQL's own programs; undefined where none is installed. */
+const programs = folderOfPrograms();
+export const hasCluster = programs !== undefined && ownerOfClusters() !== undefined;
+
+export async function makeCluster(): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'axiom-pg-'));
+  const data = join(folder, 'data');
+  const [port = 0] = await freePorts(1);
+  // PostgreSQL does not run as root.
+  const owner = ownerOfClusters() ?? {};
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const program = (name: string) => join(programs ?? '', name);
+  const made = spawnSync(
+    program('initdb'),
+    ['--pgdata', data, '--username=postgres', '--auth=trust', '--no-sync'],
+    { ...owner, cwd: folder, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}${made.error?.message ?? ''}`);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  let running: ReturnType<typeof spawn> | undefined;
+
+  async function start(): Promise<void> {
+    const settings = [
+      `port=${port}`,
+      'listen_addresses=127.0.0.1,127.0.0.2',
+      `unix_socket_directories=${folder}`,
+      'max_connections=120',
+    ];
+    running = spawn(program('postgres'), ['-D', data, ...settings.flatMap((each) => ['-c', each])], {
+      ...owner,
+      cwd: folder,
+      stdio: 'ignore',
+    });
+    await until('the cluster answers', () => answers(url));
+  }
+
+  async function crash(): Promise<void> {
+    if (running === undefined) return;
+    const ended = once(running, 'exit');
+    // Its own "immediate shutdown": no goodbye to anybody, recovery at the next start.
+    running.kill('SIGQUIT');
+    await ended;
+    running = undefined;
+  }
+
+  await start();
+  return {
+    url,
+    port,
+    start,
+    crash,
+    restart: async () => {
+      await crash();
+      await start();
+    },
+    drop: async () => {
+      await crash();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function folderOfPrograms(): string | undefined {
+  const packaged = '/usr/lib/postgresql';
+  const versions = existsSync(packaged)
+    ? readdirSync(packaged).toSorted((a, b) => Number(b) - Number(a))
+    : [];
+  const folders = [
+    ...versions.map((version) => join(packaged, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/** Who may own a cluster: whoever runs the tests, and for root the user that the package made; undefined: nobody. */
+function ownerOfClusters(): { uid?: number; gid?: number } | undefined {
+  if (process.getuid?.() !== 0) return {};
+  const line = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+):/m);
+  return line === null ? undefined : { uid: Number(line[1]), gid: Number(line[2]) };
+}
