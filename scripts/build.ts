@@ -1,3 +1,3 @@
 import { build } from './lib/build.ts';
 
-build('inherit');
+await build('inherit');

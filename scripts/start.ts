@@ -2,8 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, isBuilt } from './lib/build.ts';
-import { ChildEnded, portRefusal, startChild, stopChild, type Running } from './lib/processes.ts';
+import { ChildEnded, portRefusal, startChild, stopChild, type Started } from './lib/processes.ts';
 import { sendAdmin } from '../src-server/cli/client.ts';
+import { onToldToEnd } from '../src-server/told-to-end.ts';
 
 /** `npm start`: the outside world and the product on one machine, without a network. */
 const root = resolve(import.meta.dirname, '..');
@@ -72,25 +73,34 @@ const keepSettings = (settings: NodeJS.ProcessEnv, names: readonly string[]): vo
   writeFileSync(join(dataDir, 'settings.env'), lines.join(''), { mode: 0o600 });
 };
 
-const running: Running<unknown>[] = [];
-let stopping = false;
+const children: Started<unknown>[] = [];
+const stopping = new AbortController();
 const stop = async (code: number): Promise<void> => {
-  if (stopping) return;
-  stopping = true;
-  await Promise.all(running.toReversed().map((child) => stopChild(child, GRACE_MS)));
+  if (stopping.signal.aborted) return;
+  stopping.abort();
+  await Promise.all(children.toReversed().map((child) => stopChild(child, GRACE_MS)));
   process.exit(code);
 };
-process.on('SIGINT', () => void stop(0));
-process.on('SIGTERM', () => void stop(0));
-process.on('SIGHUP', () => void stop(0));
+onToldToEnd(
+  () => void stop(0),
+  () => {
+    for (const { child } of children) child.kill('SIGKILL');
+    process.exit(1);
+  },
+);
 
-const watch = (title: string, child: Running<unknown>): void => {
-  running.push(child);
-  void child.ended.then(({ code, signal }) => {
-    if (stopping) return;
-    console.error(`${title} ended (${signal ?? code}); stopping the rest.`);
-    void stop(1);
-  });
+/** From its start on; what ends before it was ready is told to whoever waits for it. */
+const mind = <Ready>(title: string, child: Started<Ready>): Started<Ready> => {
+  children.push(child);
+  void child.ready
+    .then(() => child.ended)
+    .then(({ code, signal }) => {
+      if (stopping.signal.aborted) return;
+      console.error(`${title} ended (${signal ?? code}); stopping the rest.`);
+      void stop(1);
+    })
+    .catch(() => undefined);
+  return child;
 };
 
 let serverIsUp = false;
@@ -102,24 +112,26 @@ const onDevnetMessage = (message: unknown, child: ChildProcess): void => {
   if (type !== 'time' || typeof offset_ms !== 'number') return;
   moveClock(offset_ms)
     .catch((error: unknown) => console.error(`The server's clock was not moved: ${String(error)}`))
-    .finally(() => child.connected && child.send({ type: 'time-ack' }));
+    .finally(() => child.connected && child.send({ type: 'time-ack' }, () => undefined));
 };
 
 try {
   const appUrl = process.env['PUBLIC_URL'] || `http://${shownHost}:${port}`;
-  const devnetStarts = startChild<DevnetReady>({
-    title: 'The devnet',
-    file: join(root, 'src-devnet/main.ts'),
-    env: {
-      ...givenSettings,
-      DEVNET_PORT: String(devnetPort),
-      DEVNET_DIR: join(dataDir, 'devnet'),
-      APP_URL: appUrl,
-    },
-    readyMs: READY_MS,
-    onMessage: onDevnetMessage,
-  });
-  devnetStarts.catch(() => undefined);
+  const devnetStarts = mind(
+    'The devnet',
+    startChild<DevnetReady>({
+      title: 'The devnet',
+      file: join(root, 'src-devnet/main.ts'),
+      env: {
+        ...givenSettings,
+        DEVNET_PORT: String(devnetPort),
+        DEVNET_DIR: join(dataDir, 'devnet'),
+        APP_URL: appUrl,
+      },
+      readyMs: READY_MS,
+      onMessage: onDevnetMessage,
+    }),
+  );
   if (!isBuilt()) {
     for (const folder of [root, join(root, 'node_modules')])
       try {
@@ -130,12 +142,12 @@ try {
         );
       }
     console.log('Building the app …');
-    build('quiet');
+    await build('quiet', stopping.signal);
   }
-  const devnet = await devnetStarts;
-  watch('The devnet', devnet);
+  const devnet = await devnetStarts.ready;
+  if (stopping.signal.aborted) throw new ChildEnded('The devnet', 0, null);
   const settings: NodeJS.ProcessEnv = {
-    ...devnet.ready.settings,
+    ...devnet.settings,
     LOG_LEVEL: 'warn',
     ...givenSettings,
     PUBLIC_URL: appUrl,
@@ -144,26 +156,29 @@ try {
     DATA_DIR: dataDir,
     NODE_ENV: 'production',
   };
-  keepSettings(settings, Object.keys(devnet.ready.settings));
-  const server = await startChild<ServerReady>({
-    title: 'The server',
-    file: join(root, 'src-server/main.ts'),
-    env: settings,
-    readyMs: READY_MS,
-  });
-  watch('The server', server);
+  keepSettings(settings, Object.keys(devnet.settings));
+  await mind(
+    'The server',
+    startChild<ServerReady>({
+      title: 'The server',
+      file: join(root, 'src-server/main.ts'),
+      env: settings,
+      readyMs: READY_MS,
+    }),
+  ).ready;
   serverIsUp = true;
-  await moveClock(devnet.ready.offset_ms ?? 0);
+  await moveClock(devnet.offset_ms ?? 0);
   console.log(`
 AXIOM is running.
 
-  Look here   ${devnet.ready.urls.telegram}
+  Look here   ${devnet.urls.telegram}
               a messenger with people in it; each has a wallet and the mini-app
   The app     ${appUrl}
   Data        ${dataDir}
   Stop        Ctrl-C
 `);
 } catch (error) {
-  if (!(error instanceof ChildEnded)) console.error(error instanceof Error ? error.message : String(error));
+  if (!(error instanceof ChildEnded) && !stopping.signal.aborted)
+    console.error(error instanceof Error ? error.message : String(error));
   await stop(1);
 }

@@ -184,7 +184,7 @@ else env['TEST_NATS_URL'] = nats.url;
 if (values.only === undefined) rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 if (!isBuilt() && chosen.some(({ name }) => name.includes('house') || name.includes('browser')))
-  build('quiet');
+  await build('quiet');
 
 // Unpacked once, before test files that run side by side would unpack it into the same folder.
 await chromiumPath();

@@ -4,29 +4,32 @@ import { startDevnet, type Devnet } from './devnet.ts';
 import { tellParentTime } from './parent.ts';
 import { readSettings, SettingsInvalid } from './settings.ts';
 import { registerTelegram } from './telegram/index.ts';
+import { onToldToEnd } from './told-to-end.ts';
 import { registerWallets } from './wallet/index.ts';
 
 /**
  * The outside world on one machine, on DEVNET_PORT. Prints one JSON line when it listens (with `--env`: the settings that point a server
  * at it, as KEY=value lines) and ends on SIGTERM, SIGINT or when its parent goes.
  */
-async function main(): Promise<void> {
-  let devnet: Devnet | undefined;
-  let isStopping = false;
-  const stop = (): void => {
-    if (isStopping) return;
-    isStopping = true;
-    void Promise.resolve(devnet?.stop()).finally(() => process.exit(0));
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  process.on('disconnect', stop);
-  devnet = await startDevnet(await readSettings(process.env), {
+const stopMs = 4500;
+let isStopping = false;
+
+async function start(): Promise<Devnet> {
+  const devnet = await startDevnet(await readSettings(process.env), {
     parts: [registerBridge, registerWallets, registerTelegram, registerBotApi],
     onTimeMoved: tellParentTime,
     onBroken: (cause) => fail(new Error(`The chain could not be written: ${messageOf(cause)}`)),
   });
-  announce(devnet);
+  if (!isStopping) announce(devnet);
+  return devnet;
+}
+
+/** What has begun to start is started first: nothing else can be closed. */
+function stop(): void {
+  if (isStopping) return;
+  isStopping = true;
+  setTimeout(() => process.exit(1), stopMs);
+  starting.then((devnet) => devnet.stop()).then(() => process.exit(0), fail);
 }
 
 function announce({ urls, serverSettings, world }: Devnet): void {
@@ -39,10 +42,13 @@ function announce({ urls, serverSettings, world }: Devnet): void {
       JSON.stringify({ type: 'ready', urls, settings: serverSettings, offset_ms: world.clock.offsetMs() }),
     );
   }
-  process.send?.({ type: 'ready', urls, settings: serverSettings, offset_ms: world.clock.offsetMs() });
+  process.send?.(
+    { type: 'ready', urls, settings: serverSettings, offset_ms: world.clock.offsetMs() },
+    () => undefined,
+  );
 }
 
-function fail(cause: unknown): void {
+function fail(cause: unknown): never {
   const problems = cause instanceof SettingsInvalid ? cause.problems : [messageOf(cause)];
   for (const problem of problems) console.error(`devnet: ${problem}`);
   process.exit(1);
@@ -52,4 +58,6 @@ function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-main().catch(fail);
+const starting = start();
+onToldToEnd(stop, () => process.exit(1));
+starting.catch(fail);

@@ -14,7 +14,7 @@ export async function tellParentTime(offsetMs: number): Promise<void> {
   };
   process.on('message', listener);
   try {
-    process.send({ type: 'time', offset_ms: offsetMs });
+    process.send({ type: 'time', offset_ms: offsetMs }, () => undefined);
     await sleep(answerWithinMs, undefined, { signal: heard.signal });
   } catch {
     // the acknowledgement ended the wait

@@ -4,52 +4,70 @@ import { openCore } from './compose/core.ts';
 import { refuseTakenPort, type RunningServer, startServer } from './compose/server.ts';
 import { startWarnings } from './compose/start-warnings.ts';
 import { CannotStart, type DataDir, openDataDir } from './data-dir/index.ts';
+import { StoreUnavailable } from './ports/store.ts';
 import { InvalidSettings, readSettings } from './settings/index.ts';
+import { onToldToEnd } from './told-to-end.ts';
 
-/** `npm run serve`: the production server. One line when it is ready; one line on stderr and exit 1 when it cannot start. */
+/**
+ * `npm run serve`: the production server. One line when it is ready; one line on stderr and exit 1 when it cannot start. Told to end it
+ * finishes what it does, within 5 s; what has begun to start is started first, because nothing else can be closed.
+ */
 const STOP_MS = 4500;
 const distFolder = resolve(import.meta.dirname, '../dist');
 
 let dataDir: DataDir | undefined;
-let running: RunningServer | undefined;
-let stopping: Promise<void> | undefined;
+let isStopping = false;
 
 function refuse(error: unknown): never {
   if (error instanceof InvalidSettings || error instanceof CannotStart) console.error(error.message);
+  else if (error instanceof StoreUnavailable)
+    console.error(`DATABASE_URL: ${error.message}: ${messageOf(error.cause)}`);
   else console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  return end(1);
+}
+
+function end(code: number): never {
   dataDir?.release();
-  process.exit(1);
+  process.exit(code);
 }
 
-function stop(): void {
-  stopping ??= (async () => {
-    const cut = setTimeout(() => process.exit(1), STOP_MS);
-    await running?.stop();
-    dataDir?.release();
-    clearTimeout(cut);
-    process.exit(0);
-  })().catch(refuse);
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
-process.on('disconnect', stop);
-
-try {
+async function start(): Promise<RunningServer> {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization'] });
   dataDir = openDataDir(settings.dataDir);
   await refuseTakenPort(settings);
   const core = await openCore(settings, dataDir, log);
-  running = await startServer(core, dataDir, { distFolder }).catch(async (error: unknown) => {
+  const running = await startServer(core, dataDir, { distFolder }).catch(async (error: unknown) => {
     await core.close();
     throw error;
   });
+  if (isStopping) return running;
   for (const warning of startWarnings(core)) console.warn(warning);
   console.log(
     `AXIOM serves ${running.url} (${settings.network}, ${settings.databaseUrl === null ? 'embedded database' : 'PostgreSQL'})`,
   );
-  process.send?.({ type: 'ready', url: running.url });
-} catch (error) {
-  refuse(error);
+  process.send?.({ type: 'ready', url: running.url }, () => undefined);
+  return running;
 }
+
+function stop(code: number): void {
+  if (isStopping) return;
+  isStopping = true;
+  setTimeout(() => end(1), STOP_MS);
+  starting.then((running) => running.stop()).then(() => end(code), refuse);
+}
+
+const starting = start();
+onToldToEnd(
+  () => stop(0),
+  () => end(1),
+);
+process.on('uncaughtException', (error) => {
+  console.error(error.stack ?? error.message);
+  stop(1);
+});
+starting.catch(refuse);

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
@@ -42,16 +42,24 @@ export const isBuilt = (): boolean =>
 /**
  * Builds the client into dist.
  *
- * @throws Error with the bundler's own output when it fails.
+ * @param signal ends it
+ * @throws Error with the bundler's own output when it fails, or was ended
  */
-export const build = (output: 'inherit' | 'quiet'): void => {
+export const build = async (output: 'inherit' | 'quiet', signal?: AbortSignal): Promise<void> => {
   const before = fingerprint();
-  const run = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
+  const run = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
     cwd: root,
-    encoding: 'utf8',
     stdio: output === 'inherit' ? 'inherit' : 'pipe',
     env: { ...process.env, NODE_ENV: 'production' },
+    killSignal: 'SIGKILL',
+    ...(signal === undefined ? {} : { signal }),
   });
-  if (run.status !== 0) throw new Error(`The build failed.\n${run.stdout ?? ''}${run.stderr ?? ''}`);
+  const said: Buffer[] = [];
+  for (const stream of [run.stdout, run.stderr]) stream?.on('data', (part: Buffer) => said.push(part));
+  const code = await new Promise<number | string | null>((resolve) => {
+    run.once('error', (error) => resolve(error.message));
+    run.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`The build failed (${code}).\n${Buffer.concat(said).toString()}`);
   writeFileSync(stampFile, before);
 };

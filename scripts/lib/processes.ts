@@ -13,62 +13,80 @@ export class ChildEnded extends Error {
   }
 }
 
-export interface Running<Ready> {
+/** A program from the moment it was started. */
+export interface Started<Ready> {
   readonly child: ChildProcess;
-  readonly ready: Ready;
+  /** @throws ChildEnded when it ends before it is ready; Error when it is not ready in time, and has been ended for it */
+  readonly ready: Promise<Ready>;
   /** Settles when the process ends, for whatever reason. */
-  readonly ended: Promise<{ code: number | null; signal: string | null }>;
+  readonly ended: Promise<End>;
+}
+
+interface End {
+  readonly code: number | null;
+  readonly signal: string | null;
 }
 
 /** Compiled code of one start serves the next: half of what a start takes. Where it cannot be written, nothing is kept. */
 export const COMPILE_CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/compile');
 
-/**
- * Starts a program of this house as a child with a message channel and waits for its `{type: 'ready'}` message.
- *
- * @throws ChildEnded when it ends before it is ready; Error when it is not ready after `readyMs`.
- */
-export const startChild = async <Ready extends { type: 'ready' }>(options: {
+/** Starts a program of this house as a child with a message channel; ready when it says `{type: 'ready'}`. */
+export const startChild = <Ready extends { type: 'ready' }>(options: {
   title: string;
   file: string;
   env: NodeJS.ProcessEnv;
   readyMs: number;
   onMessage?: (message: unknown, child: ChildProcess) => void;
-}): Promise<Running<Ready>> => {
+}): Started<Ready> => {
   const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...options.env };
   const child = fork(options.file, [], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   child.stdout?.resume();
-  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) => {
+  const ended = new Promise<End>((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }));
+    // It could not even be started, or did not hear us any more: then it has ended as well.
+    child.on('error', () => child.pid === undefined && resolve({ code: 1, signal: null }));
   });
-  const ready = new Promise<Ready>((resolve) => {
+  const said = new Promise<Ready>((resolve) => {
     child.on('message', (message: unknown) => {
       if ((message as { type?: unknown } | null)?.type === 'ready') resolve(message as Ready);
       else options.onMessage?.(message, child);
     });
   });
+  const ready = untilReady(options.title, child, said, ended, options.readyMs);
+  ready.catch(() => undefined);
+  return { child, ready, ended };
+};
+
+async function untilReady<Ready>(
+  title: string,
+  child: ChildProcess,
+  said: Promise<Ready>,
+  ended: Promise<End>,
+  readyMs: number,
+): Promise<Ready> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new Error(`${options.title} was not ready after ${options.readyMs / 1000} s`));
-    }, options.readyMs);
+      reject(new Error(`${title} was not ready after ${readyMs / 1000} s`));
+    }, readyMs);
+  });
+  const early = ended.then(({ code, signal }): never => {
+    throw new ChildEnded(title, code, signal);
   });
   try {
-    const first = await Promise.race([ready, ended, late]);
-    if ('type' in first) return { child, ready: first, ended };
-    throw new ChildEnded(options.title, first.code, first.signal);
+    return await Promise.race([said, early, late]);
   } finally {
     clearTimeout(timer);
+    early.catch(() => undefined);
   }
-};
+}
 
 /** Ends a child: SIGTERM first, SIGKILL after `graceMs`. Resolves when it is gone. */
-export const stopChild = async (running: Running<unknown>, graceMs: number): Promise<void> => {
-  if (running.child.exitCode !== null || running.child.signalCode !== null) return;
-  running.child.kill('SIGTERM');
-  const timer = setTimeout(() => running.child.kill('SIGKILL'), graceMs);
-  await running.ended;
+export const stopChild = async ({ child, ended }: Started<unknown>, graceMs: number): Promise<void> => {
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+  await ended;
   clearTimeout(timer);
 };
 

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'n
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
-import { type DirLock, lockDirectory } from './lock.ts';
+import { holdFile } from './held-file.ts';
 
 /** DATA_DIR, made, writable and held by this process alone. */
 export interface DataDir {
@@ -23,18 +23,19 @@ export function openDataDir(path: string): DataDir {
   } catch (error) {
     throw new CannotStart(`DATA_DIR ${path} cannot be written: ${reasonOf(error)}`, { cause: error });
   }
-  let lock: DirLock;
+  let lock: ReturnType<typeof holdFile>;
   try {
-    lock = lockDirectory(path);
+    lock = holdFile(join(path, 'server.lock'));
   } catch (error) {
-    if (error instanceof CannotStart) throw error;
     throw new CannotStart(`DATA_DIR ${path} cannot be written: ${reasonOf(error)}`, { cause: error });
   }
+  if ('heldBy' in lock) throw new CannotStart(inUse(path, lock.heldBy));
+  const { release } = lock;
   return {
     path,
     database: join(path, 'database'),
     adminSocket: join(path, 'admin.sock'),
-    release: () => lock.release(),
+    release,
   };
 }
 
@@ -50,6 +51,12 @@ export function keptSecret(dataDir: string): string {
   const secret = randomBytes(32).toString('base64url');
   writeFileSync(file, `${secret}\n`, { mode: 0o600, flush: true });
   return secret;
+}
+
+function inUse(path: string, heldBy: number | null): string {
+  return heldBy === null
+    ? `DATA_DIR ${path} is being taken by another server that starts now`
+    : `DATA_DIR ${path} is in use by another server (process ${heldBy}); stop it first`;
 }
 
 function reasonOf(error: unknown): string {

@@ -1,0 +1,161 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
+
+/**
+ * Who holds a file: a process id means nothing without the boot and the moment it started, because ids are used again. `started` and
+ * `boot` are null where the system does not tell them.
+ */
+interface Holder {
+  readonly pid: number;
+  readonly started: string | null;
+  readonly boot: string | null;
+}
+
+/** What is known of a process that exists. */
+interface Life {
+  readonly started: string | null;
+  /** It has ended, and whoever started it has not asked how. */
+  readonly isZombie: boolean;
+}
+
+/** A file that is ours. */
+export interface HeldFile {
+  release(): void;
+}
+
+/**
+ * Takes a file for the life of this process. One whose holder has ended is taken over, also where nobody reaped him.
+ * @returns the living holder's process id where there is one; null where others take it over at this moment
+ */
+export function holdFile(file: string): HeldFile | { readonly heldBy: number | null } {
+  const mine = JSON.stringify({
+    pid: process.pid,
+    started: lifeOf(process.pid)?.started ?? null,
+    boot: bootId(),
+  });
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    if (create(file, mine)) return { release: () => release(file, mine) };
+    const found = read(file);
+    if (found === null) continue;
+    const holder = parse(found);
+    if (holder !== null && isAlive(holder)) return { heldBy: holder.pid };
+    removeStale(file, found);
+  }
+  return { heldBy: null };
+}
+
+/** Whole or not at all: nobody ever reads half of it. */
+function create(file: string, content: string): boolean {
+  const draft = `${file}.${process.pid}.${randomUUID()}`;
+  try {
+    writeFileSync(draft, content, { flag: 'wx', mode: 0o600, flush: true });
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    remove(draft);
+  }
+}
+
+/** Moves the stale one aside; should it be a fresh one that somebody just made, it is put back. */
+function removeStale(file: string, stale: string): void {
+  const aside = `${file}.${process.pid}.${randomUUID()}`;
+  try {
+    renameSync(file, aside);
+    if (read(aside) !== stale) linkSync(aside, file);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST' && codeOf(error) !== 'ENOENT') throw error;
+  } finally {
+    remove(aside);
+  }
+}
+
+function release(file: string, mine: string): void {
+  if (read(file) === mine) remove(file);
+}
+
+function remove(file: string): void {
+  try {
+    unlinkSync(file);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  }
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function parse(text: string): Holder | null {
+  try {
+    const { pid, started, boot } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof pid !== 'number' || !Number.isSafeInteger(pid) || pid <= 0) return null;
+    return {
+      pid,
+      started: typeof started === 'string' ? started : null,
+      boot: typeof boot === 'string' ? boot : null,
+    };
+  } catch {
+    return null;
+  }
+}
+
+function isAlive({ pid, started, boot }: Holder): boolean {
+  const now = bootId();
+  if (boot !== null && now !== null && boot !== now) return false;
+  const life = lifeOf(pid);
+  if (life === null || life.isZombie) return false;
+  return started === null || life.started === null || started === life.started;
+}
+
+/** null: there is no such process. */
+function lifeOf(pid: number): Life | null {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // Somebody else's process is one too.
+    if (codeOf(error) !== 'EPERM') return null;
+  }
+  return fromProc(pid) ?? fromPs(pid) ?? { started: null, isZombie: false };
+}
+
+function fromProc(pid: number): Life | null {
+  const stat = tryRead(`/proc/${pid}/stat`);
+  if (stat === null) return null;
+  // The name in brackets may hold anything.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return { started: fields[19] ?? null, isZombie: fields[0] === 'Z' || fields[0] === 'X' };
+}
+
+/** Where there is no /proc. */
+function fromPs(pid: number): Life | null {
+  const { status, stdout } = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], {
+    encoding: 'utf8',
+  });
+  const [state, ...started] = status === 0 ? stdout.trim().split(/\s+/) : [];
+  return state === undefined ? null : { started: started.join(' '), isZombie: state.startsWith('Z') };
+}
+
+function bootId(): string | null {
+  return tryRead('/proc/sys/kernel/random/boot_id')?.trim() ?? null;
+}
+
+function tryRead(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,44 @@
+/** Signals of one wish: a terminal tells every process of its group, and npm passes on what it was told besides. */
+const ONE_WISH_MS = 1000;
+const LOOK_MS = 250;
+
+/**
+ * Hears when this program shall end: SIGTERM, SIGINT, SIGHUP, or the end of whoever started it, over whose channel or through npm.
+ * @param stop called once
+ * @param endAtOnce called for a signal that comes a second or more after the first
+ */
+export function onToldToEnd(stop: () => void, endAtOnce: () => void): void {
+  let toldAtMs: number | null = null;
+  const isFirst = (): boolean => {
+    if (toldAtMs !== null) return false;
+    toldAtMs = performance.now();
+    return true;
+  };
+  const hear = (): void => {
+    if (isFirst()) stop();
+    else if (performance.now() - (toldAtMs ?? 0) >= ONE_WISH_MS) endAtOnce();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, hear);
+  const orphaned = (): void => {
+    if (isFirst()) stop();
+  };
+  process.on('disconnect', orphaned);
+  if (isRunByNpm()) watchParent(orphaned);
+  // A terminal or a reader that is gone is no reason to end in the middle of something.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
+
+/** npm tells its script of SIGTERM and SIGINT; of SIGHUP and SIGKILL it dies without a word. */
+function isRunByNpm(): boolean {
+  return process.env['npm_lifecycle_event'] !== undefined && process.send === undefined;
+}
+
+function watchParent(orphaned: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    orphaned();
+  }, LOOK_MS);
+  timer.unref();
+}
