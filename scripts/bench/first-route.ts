@@ -68,7 +68,7 @@ const librariesAlone = async (): Promise<number> => {
 
 /** First-route JavaScript (gzip) beside the same libraries bundled alone. */
 export const firstRouteRow = async (): Promise<Row> => {
-  if (!isBuilt()) build('quiet');
+  if (!isBuilt()) await build('quiet');
   const scripts = firstRouteScripts();
   const ours = scripts.reduce((sum, path) => sum + gzipBytes(readFileSync(join(root, 'dist', path))), 0);
   const floor = await librariesAlone();

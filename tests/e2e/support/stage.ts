@@ -84,7 +84,7 @@ export class Stage {
 
   /** Opens the app, with what is set on the stage before its first frame. */
   static async open(options: StageOptions = {}, prepare: (stage: Stage) => void = () => {}): Promise<Stage> {
-    if (!isBuilt()) build('quiet');
+    if (!isBuilt()) await build('quiet');
     const { width = 360, height = 740, language = 'en', theme = 'light', hasTouch = false } = options;
     const context = await (
       await browser()
