@@ -140,7 +140,7 @@ function startDueWork({ store, clock, cases, log }: Core, onError: (error: unkno
       store,
       clock,
       paymentsSeenUntilMs: cases.paymentsSeenUntilMs,
-      work: (tx, row) => doDueWork(tx, cases, row),
+      work: (tx, rows) => doDueWork(tx, cases, rows),
       onError: (error, row) =>
         log.error({ err: error, work: row.kind, subject: row.subject }, 'due work failed'),
     },

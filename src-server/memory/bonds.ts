@@ -7,11 +7,12 @@ import type {
   ReferralBonusRow,
   ReferralRepository,
   ReferralSums,
+  StakeMove,
   StakeRecord,
   StakeRepository,
   StakingFeeRepository,
 } from '../ports/store-bonds.ts';
-import { by, descending, pageOf } from './ordering.ts';
+import { by, descending, found, pageOf } from './ordering.ts';
 import type { MemoryTables } from './tables.ts';
 
 const newestMint = descending(
@@ -60,10 +61,15 @@ export function mintRepository({ mints, stakes }: MemoryTables): MintRepository 
       mints.of('owner', userId).filter(({ mint }) => mint.status === 'pending').length,
     list: async (userId, page) => pageOf(mints.of('owner', userId).toSorted(newestMint), page),
     endedPaid: async (userId) => endedPaid(mints.of('owner', userId)),
-    investments: async (userId, atMs) =>
-      paid(userId)
-        .filter((span) => isHeldAsBegins(span, atMs))
-        .map(({ amountToken, fromMs }) => ({ amountToken, activeSinceMs: fromMs })),
+    investments: async (userIds, atMs) =>
+      new Map(
+        userIds.map((userId) => [
+          userId,
+          paid(userId)
+            .filter((span) => isHeldAsBegins(span, atMs))
+            .map(({ amountToken, fromMs }) => ({ amountToken, activeSinceMs: fromMs })),
+        ]),
+      ),
     heldAfter: async (userId, atMs) =>
       paid(userId)
         .filter(({ untilMs }) => (untilMs ?? Infinity) > atMs)
@@ -85,22 +91,25 @@ function endedPaid(records: readonly MintRecord[]): readonly EndedBonds[] {
 }
 
 export function stakeRepository({ stakes }: MemoryTables): StakeRepository {
+  const move = ({ before, after }: StakeMove) => {
+    const now = stakes.get(before.stake.id);
+    const isAsBefore =
+      now !== null &&
+      now.stake.status === before.stake.status &&
+      now.stake.lastUpdatedAtMs === before.stake.lastUpdatedAtMs;
+    if (isAsBefore) stakes.put(after);
+    return isAsBefore;
+  };
   return {
     insert: async (record) => stakes.insert(record),
     byId: async (id) => stakes.get(id),
+    byIds: async (ids) => found(ids, (id) => stakes.get(id)),
     ofUser: async (userId, id) => {
       const record = stakes.get(id);
       return record?.stake.ownerId === userId ? record : null;
     },
-    move: async (before, after) => {
-      const now = stakes.get(before.stake.id);
-      const isAsBefore =
-        now !== null &&
-        now.stake.status === before.stake.status &&
-        now.stake.lastUpdatedAtMs === before.stake.lastUpdatedAtMs;
-      if (isAsBefore) stakes.put(after);
-      return isAsBefore;
-    },
+    move: async (before, after) => move({ before, after }),
+    moveAll: async (moves) => moves.map(move).every(Boolean),
     drop: async (id) => {
       if (stakes.get(id)?.stake.status !== 'pending') return false;
       stakes.delete(id);
@@ -143,6 +152,7 @@ export function referralRepository({ bonuses }: MemoryTables): ReferralRepositor
       return true;
     },
     sums: async (inviterId) => sumsOf(bonuses.of('inviter', inviterId)),
+    sumsOf: async (inviterIds) => new Map(inviterIds.map((id) => [id, sumsOf(bonuses.of('inviter', id))])),
     friendsReleased: async (inviterId) =>
       new Set(
         bonuses

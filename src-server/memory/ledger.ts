@@ -29,7 +29,14 @@ export function ledgerRepository(tables: MemoryTables, ids: Ids): LedgerReposito
     balances.get(balanceKey(accountKey(account), currency))?.nano ?? 0n;
   return {
     post: async (booking, subject) => post(tables, ids, booking, subject),
+    postAll: async (postings) => {
+      for (const { booking, subject } of postings) post(tables, ids, booking, subject);
+    },
     balances: async (userId) => balancesOf((name) => held(userAccount(userId, name), 'AXIOM')),
+    balancesOf: async (userIds) =>
+      new Map(
+        userIds.map((userId) => [userId, balancesOf((name) => held(userAccount(userId, name), 'AXIOM'))]),
+      ),
     total: async (account, currency) =>
       tables.totals.get(balanceKey(accountKey(account), currency))?.nano ?? 0n,
     heldTokens: async () => {

@@ -23,3 +23,16 @@ export function descending<Row>(order: (a: Row, b: Row) => number): (a: Row, b: 
 export function pageOf<Row>(rows: readonly Row[], { offset, limit }: PageQuery): Page<Row> {
   return { rows: rows.slice(offset, offset + limit), total: rows.length };
 }
+
+/** What is there of what is asked for, by id. */
+export function found<Row>(
+  ids: readonly string[],
+  get: (id: string) => Row | null,
+): ReadonlyMap<string, Row> {
+  return new Map(
+    ids.flatMap((id) => {
+      const row = get(id);
+      return row === null ? [] : [[id, row] as const];
+    }),
+  );
+}

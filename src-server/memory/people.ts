@@ -1,6 +1,6 @@
 import type { NewUser, SessionRepository, UserRepository, UserRow } from '../ports/store-users.ts';
 import type { WalletRepository } from '../ports/store-wallets.ts';
-import { by } from './ordering.ts';
+import { by, found } from './ordering.ts';
 import type { MemoryTables } from './tables.ts';
 
 export function userRepository({ users }: MemoryTables): UserRepository {
@@ -10,6 +10,7 @@ export function userRepository({ users }: MemoryTables): UserRepository {
   };
   return {
     byId: async (id) => users.get(id),
+    byIds: async (ids) => found(ids, (id) => users.get(id)),
     byTelegramId: async (telegramId) => users.one('telegramId', telegramId),
     byRefCode: async (refCode) => users.one('refCode', refCode),
     // One transaction at a time: nobody else can be waited for.

@@ -2,10 +2,12 @@ import type { Notice } from '../ports/bus.ts';
 import type {
   IdempotencyRepository,
   OutboxRepository,
+  PersonEvent,
   PolicyRepository,
   PolicyRow,
   SettingsRepository,
   WorkRepository,
+  WorkRow,
 } from '../ports/store-plumbing.ts';
 import { by, descending } from './ordering.ts';
 import type { MemoryTables, StoredEvent, StoredWork } from './tables.ts';
@@ -32,21 +34,26 @@ export function outboxRepository(
     notices.push({ topic: 'user', message: userId });
     return now;
   };
+  const emit = ({ userId, event: { event, data } }: PersonEvent) => {
+    const slot = raise(userId);
+    outbox.insert({
+      userId,
+      version: slot.version,
+      position: slot.next,
+      event,
+      data: JSON.stringify(data),
+      createdAtWallMs: wallMs,
+    });
+    slot.next += 1;
+  };
   return {
     notify: async (topic, message) => void notices.push({ topic, message }),
     raise: async (userId) => raise(userId).version,
-    emit: async (userId, { event, data }) => {
-      const slot = raise(userId);
-      outbox.insert({
-        userId,
-        version: slot.version,
-        position: slot.next,
-        event,
-        data: JSON.stringify(data),
-        createdAtWallMs: wallMs,
-      });
-      slot.next += 1;
+    raiseAll: async (userIds) => {
+      for (const userId of userIds) raise(userId);
     },
+    emit: async (userId, event) => emit({ userId, event }),
+    emitAll: async (events) => events.forEach(emit),
     since: async (userId, after, limit) =>
       outbox
         .of('user', userId)
@@ -80,6 +87,16 @@ const dueFirst = by<StoredWork>(
   ({ subject }) => subject,
 );
 
+const inRun = by<WorkRow>(
+  ({ ownerId }) => ownerId,
+  ({ subject }) => subject,
+);
+const NEVER_TRIED = { attempts: 0, retryAtWallMs: 0, error: null } as const;
+
+function shownOf({ retryAtWallMs: _retry, error: _error, ...row }: StoredWork): WorkRow {
+  return row;
+}
+
 export function workRepository({ work }: MemoryTables): WorkRepository {
   const change = (kind: string, subject: string, changes: (row: StoredWork) => Partial<StoredWork>) => {
     const row = work.get(`${kind} ${subject}`);
@@ -87,16 +104,9 @@ export function workRepository({ work }: MemoryTables): WorkRepository {
   };
   return {
     schedule: async (kind, subject, dueAtMs, { ownerId = '', waitsForPayments = false } = {}) =>
-      work.put({
-        kind,
-        subject,
-        ownerId,
-        dueAtMs,
-        waitsForPayments,
-        attempts: 0,
-        retryAtWallMs: 0,
-        error: null,
-      }),
+      work.put({ ...NEVER_TRIED, kind, subject, ownerId, dueAtMs, waitsForPayments }),
+    scheduleAll: async (rows) =>
+      rows.forEach((row) => work.put({ ...NEVER_TRIED, ...row, waitsForPayments: false })),
     cancel: async (kind, subject) => void work.delete(`${kind} ${subject}`),
     finish: async (kind, subject, dueAtMs) => {
       if (work.get(`${kind} ${subject}`)?.dueAtMs === dueAtMs) work.delete(`${kind} ${subject}`);
@@ -111,8 +121,22 @@ export function workRepository({ work }: MemoryTables): WorkRepository {
         )
         .toSorted(dueFirst)
         .slice(0, limit)
-        .map(({ retryAtWallMs: _retry, error: _error, ...row }) => row);
+        .map(shownOf);
     },
+    run: async (first, limit) =>
+      work
+        .all()
+        .filter(
+          (row) =>
+            row.kind === first.kind &&
+            row.dueAtMs === first.dueAtMs &&
+            row.retryAtWallMs === 0 &&
+            !row.waitsForPayments &&
+            inRun(row, first) >= 0,
+        )
+        .toSorted(inRun)
+        .slice(0, limit)
+        .map(shownOf),
     postpone: async (kind, subject, retryAtWallMs) =>
       change(kind, subject, ({ attempts }) => ({
         attempts: attempts + 1,

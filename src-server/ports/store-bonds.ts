@@ -45,10 +45,10 @@ export interface MintRepository {
   /** One's paid bonds that were staked or have matured, counted by the terms that decide whether they count for a referral. */
   endedPaid(userId: string): Promise<readonly EndedBonds[]>;
   /**
-   * One's paid bonds that were active, or staked and not completed, as an instant began: what began in it does not count yet, what
-   * ended in it still does, however late its end is worked on.
+   * By person, the paid bonds that were active, or staked and not completed, as an instant began: what began in it does not count
+   * yet, what ended in it still does, however late its end is worked on. Who has none may be missing.
    */
-  investments(userId: string, atMs: number): Promise<readonly Investment[]>;
+  investments(userIds: readonly string[], atMs: number): Promise<ReadonlyMap<string, readonly Investment[]>>;
   /** One's paid bonds of which something was held at some instant after this one; without an end while that is not worked on. */
   heldAfter(userId: string, atMs: number): Promise<readonly HeldSpan[]>;
 }
@@ -63,12 +63,22 @@ export interface StakeRecord {
   readonly completesAtMs: number | null;
 }
 
+/** A step of a stake, as it is written. */
+export interface StakeMove {
+  readonly before: StakeRecord;
+  readonly after: StakeRecord;
+}
+
 export interface StakeRepository {
   insert(record: StakeRecord): Promise<void>;
   byId(id: string): Promise<StakeRecord | null>;
+  /** By id; what is not there is missing. */
+  byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StakeRecord>>;
   ofUser(userId: string, id: string): Promise<StakeRecord | null>;
   /** Replaces `before` by `after` when status and last settlement still are as before. */
   move(before: StakeRecord, after: StakeRecord): Promise<boolean>;
+  /** Several moves of different stakes; false when one of them was not as before: the transaction has to be undone then. */
+  moveAll(moves: readonly StakeMove[]): Promise<boolean>;
   /** Deletes a pending stake; false when it is not there or not pending any more. */
   drop(id: string): Promise<boolean>;
   /** Newest first. */
@@ -122,6 +132,8 @@ export interface ReferralRepository {
   /** pending → released or reversed; false when it is closed already. */
   close(mintId: string, status: 'released' | 'reversed', atMs: number): Promise<boolean>;
   sums(inviterId: string): Promise<ReferralSums>;
+  /** By inviter; everybody asked for is there. */
+  sumsOf(inviterIds: readonly string[]): Promise<ReadonlyMap<string, ReferralSums>>;
   /** Invitees with at least one bond that counts. */
   friendsReleased(inviterId: string): Promise<number>;
   byInvitee(inviterId: string): Promise<ReadonlyMap<string, ReferralSums>>;

@@ -61,6 +61,12 @@ export interface LedgerDifference {
   readonly foundNano: bigint;
 }
 
+/** A booking and what it is about. */
+export interface Posting {
+  readonly booking: Booking;
+  readonly subject: BookingSubject;
+}
+
 export interface LedgerRepository {
   /**
    * Writes one booking and changes the cached balances of people's and links' accounts in the same transaction, by
@@ -68,7 +74,11 @@ export interface LedgerRepository {
    * UnbalancedBooking. Answers the movement's id.
    */
   post(booking: Booking, subject: BookingSubject): Promise<string>;
+  /** Several bookings at once, under the same terms. */
+  postAll(postings: readonly Posting[]): Promise<void>;
   balances(userId: string): Promise<UserBalances>;
+  /** By person; everybody asked for is there. */
+  balancesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, UserBalances>>;
   /** Sum of the entries of any account, cached or not. */
   total(account: Account, currency: Currency): Promise<bigint>;
   /** AXIOM of all people by account, and in the escrow of all links. */

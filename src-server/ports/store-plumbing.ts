@@ -6,6 +6,12 @@ export interface OutboxEvent {
   readonly data: unknown;
 }
 
+/** An event and whom it is for. */
+export interface PersonEvent {
+  readonly userId: string;
+  readonly event: OutboxEvent;
+}
+
 export interface OutboxRow extends OutboxEvent {
   readonly version: number;
 }
@@ -16,8 +22,11 @@ export interface OutboxRepository {
    * locks the person's row, so what is read after `raise` and stored is never older than what another transaction stored.
    */
   emit(userId: string, event: OutboxEvent): Promise<void>;
+  /** Several people's events at once, each person's in this order. */
+  emitAll(events: readonly PersonEvent[]): Promise<void>;
   /** Raises the person's version once in this transaction and answers it. */
   raise(userId: string): Promise<number>;
+  raiseAll(userIds: readonly string[]): Promise<void>;
   /** Events after a version, oldest first. */
   since(userId: string, version: number, limit: number): Promise<readonly OutboxRow[]>;
   /** Publishes on the bus when and only when the transaction commits. */
@@ -70,6 +79,9 @@ export interface WorkTerms {
   readonly waitsForPayments?: boolean;
 }
 
+/** A subject, when it is due, and whose it is. */
+export type ScheduledWork = Pick<WorkRow, 'kind' | 'subject' | 'dueAtMs' | 'ownerId'>;
+
 /** Until when one has seen what rows wait for. */
 export interface WorkClocks {
   /** The domain's clock. */
@@ -83,12 +95,15 @@ export interface WorkClocks {
 export interface WorkRepository {
   /** Sets when the subject is due; replaces what was set before. */
   schedule(kind: WorkKind, subject: string, dueAtMs: number, terms?: WorkTerms): Promise<void>;
+  scheduleAll(rows: readonly ScheduledWork[]): Promise<void>;
   cancel(kind: WorkKind, subject: string): Promise<void>;
   /**
    * The first rows that can be done now, in order (due time, kind, owner, subject). What has to wait, for payments or because it was
    * tried in vain, is not among them and is not read.
    */
   due(clocks: WorkClocks, limit: number): Promise<readonly WorkRow[]>;
+  /** A row with those that stand next to it in that order: of its kind and its instant, never tried, waiting for nothing. */
+  run(row: WorkRow, limit: number): Promise<readonly WorkRow[]>;
   /** The subject was worked on. */
   finish(kind: WorkKind, subject: string, dueAtMs: number): Promise<void>;
   /** Not now: the row waits for payments, and is not tried before `retryAtWallMs`; 0: as soon as they are seen. */

@@ -46,6 +46,8 @@ export interface NewUser {
 
 export interface UserRepository {
   byId(id: string): Promise<UserRow | null>;
+  /** By id; who is not there is missing. */
+  byIds(ids: readonly string[]): Promise<ReadonlyMap<string, UserRow>>;
   byTelegramId(telegramId: string): Promise<UserRow | null>;
   byRefCode(refCode: string): Promise<UserRow | null>;
   /** Locks the rows of these people until the end of the transaction, in one order for everybody, so that two commands never deadlock. */

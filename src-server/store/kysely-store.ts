@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Bus, Notice, Topic } from '../ports/bus.ts';
+import type { Bus, Notice } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/random.ts';
 import {
@@ -27,6 +27,7 @@ import {
   outboxRepository,
   policyRepository,
   settingsRepository,
+  type Tell,
   workRepository,
 } from './plumbing-repositories.ts';
 import { priceRepository } from './price-repository.ts';
@@ -100,9 +101,7 @@ export class KyselyStore implements Store {
   }
 
   #repositories(tx: Transaction<Tables>, notices: Notice[]): StoreTx {
-    const notify = this.#isBeside
-      ? async (topic: Topic, message: string) => void notices.push({ topic, message })
-      : notifyThrough(tx);
+    const tell: Tell = this.#isBeside ? async (told) => void notices.push(...told) : notifyThrough(tx);
     return {
       users: userRepository(tx),
       sessions: sessionRepository(tx),
@@ -114,7 +113,7 @@ export class KyselyStore implements Store {
       wallets: walletRepository(tx),
       tasks: taskRepository(tx),
       ledger: ledgerRepository(tx, this.#ids),
-      outbox: outboxRepository(tx, this.#clock.wallMs(), notify),
+      outbox: outboxRepository(tx, this.#clock.wallMs(), tell),
       idempotency: idempotencyRepository(tx),
       work: workRepository(tx),
       settings: settingsRepository(tx),

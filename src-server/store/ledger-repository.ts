@@ -24,8 +24,10 @@ import type {
   LedgerDifference,
   LedgerRepository,
   OperationRow,
+  Posting,
   UserBalances,
 } from '../ports/store-ledger.ts';
+import { many } from './many.ts';
 import { big, num } from './numbers.ts';
 import type { Tables } from './tables.ts';
 
@@ -34,7 +36,13 @@ type Tx = Transaction<Tables>;
 export function ledgerRepository(tx: Tx, ids: Ids): LedgerRepository {
   return {
     post: (booking, subject) => post(tx, ids, booking, subject),
-    balances: (userId) => balances(tx, userId),
+    postAll: async (postings) => void (await postAll(tx, ids, postings)),
+    async balances(userId) {
+      const found = (await balancesOf(tx, [userId])).get(userId);
+      if (found === undefined) throw new Error(`no balances of ${userId}`);
+      return found;
+    },
+    balancesOf: (userIds) => balancesOf(tx, userIds),
     total: (account, currency) => total(tx, account, currency),
     heldTokens: () => heldTokens(tx),
     history: (userId, query) => history(tx, userId, query),
@@ -51,41 +59,59 @@ async function total(tx: Tx, account: Account, currency: Currency): Promise<bigi
 }
 
 async function post(tx: Tx, ids: Ids, booking: Booking, subject: BookingSubject): Promise<string> {
-  assertBalanced(booking);
-  const id = ids.next();
-  await tx
-    .insertInto('ledger_movements')
-    .values({
-      id,
-      kind: booking.kind,
-      at: big(subject.atMs),
-      mint_id: subject.mintId ?? null,
-      stake_id: subject.stakeId ?? null,
-      payout_id: subject.payoutId ?? null,
-      deposit_id: subject.depositId ?? null,
-      link_id: subject.linkId ?? null,
-      task_id: subject.taskId ?? null,
-      note: subject.note ?? null,
-      shown_ton: subject.shownTonNano ?? null,
-    })
-    .execute();
-  if (booking.entries.length === 0) return id;
-  await tx
-    .insertInto('ledger_entries')
-    .values(
-      booking.entries.map((entry, position) => ({
-        movement_id: id,
-        position,
-        account: accountKey(entry.account),
-        currency: entry.currency,
-        amount: entry.amount,
-        owner_id: entry.account.owner === 'user' ? entry.account.userId : null,
-        at: big(subject.atMs),
-      })),
-    )
-    .execute();
-  for (const change of cachedChanges(booking.entries)) await applyChange(tx, change);
+  const [id = ''] = await postAll(tx, ids, [{ booking, subject }]);
   return id;
+}
+
+async function postAll(tx: Tx, ids: Ids, postings: readonly Posting[]): Promise<readonly string[]> {
+  const movements = postings.map(({ booking, subject }) => {
+    assertBalanced(booking);
+    return { id: ids.next(), booking, subject };
+  });
+  if (movements.length === 0) return [];
+  await insertMovements(tx, movements);
+  const entries = movements.flatMap(({ id, booking, subject }) =>
+    booking.entries.map((entry, position) => ({
+      movement_id: id,
+      position,
+      account: accountKey(entry.account),
+      currency: entry.currency,
+      amount: entry.amount,
+      owner_id: entry.account.owner === 'user' ? entry.account.userId : null,
+      at: subject.atMs,
+    })),
+  );
+  if (entries.length > 0)
+    await sql`insert into ledger_entries (movement_id, position, account, currency, amount, owner_id, at)
+      select movement_id, position, account, currency, amount, owner_id, at
+      from json_to_recordset(${many(entries)}) as x (movement_id text, position int4, account text, currency text,
+        amount int8, owner_id text, at int8)`.execute(tx);
+  await applyChanges(tx, cachedChanges(postings.flatMap(({ booking }) => booking.entries)));
+  return movements.map(({ id }) => id);
+}
+
+async function insertMovements(
+  tx: Tx,
+  movements: readonly (Posting & { readonly id: string })[],
+): Promise<void> {
+  const rows = movements.map(({ id, booking, subject }) => ({
+    id,
+    kind: booking.kind,
+    at: subject.atMs,
+    mint_id: subject.mintId,
+    stake_id: subject.stakeId,
+    payout_id: subject.payoutId,
+    deposit_id: subject.depositId,
+    link_id: subject.linkId,
+    task_id: subject.taskId,
+    note: subject.note,
+    shown_ton: subject.shownTonNano,
+  }));
+  await sql`insert into ledger_movements (id, kind, at, mint_id, stake_id, payout_id, deposit_id, link_id, task_id,
+      note, shown_ton)
+    select id, kind, at, mint_id, stake_id, payout_id, deposit_id, link_id, task_id, note, shown_ton
+    from json_to_recordset(${many(rows)}) as x (id text, kind text, at int8, mint_id text, stake_id text,
+      payout_id text, deposit_id text, link_id text, task_id text, note text, shown_ton int8)`.execute(tx);
 }
 
 /** One net change per cached account, in one order for everybody, so that two bookings never wait for each other in a circle. */
@@ -102,20 +128,25 @@ function cachedChanges(entries: readonly Entry[]): readonly Entry[] {
     .map(([, change]) => change);
 }
 
-async function applyChange(tx: Tx, { account, currency, amount }: Entry): Promise<void> {
+/** Takes first, then gives, each in one order for everybody. */
+async function applyChanges(tx: Tx, changes: readonly Entry[]): Promise<void> {
+  for (const change of changes) if (change.amount < 0n) await take(tx, change);
+  const given = changes.filter(({ amount }) => amount > 0n);
+  if (given.length === 0) return;
+  const rows = given.map(({ account, currency, amount }) => ({
+    name: accountKey(account),
+    currency,
+    amount,
+  }));
+  await sql`insert into accounts (name, currency, balance)
+    select name, currency, amount from json_to_recordset(${many(rows)})
+      as x (name text, currency text, amount int8) order by name, currency
+    on conflict (name, currency) do update set balance = accounts.balance + excluded.balance`.execute(tx);
+}
+
+/** @throws InsufficientBalance */
+async function take(tx: Tx, { account, currency, amount }: Entry): Promise<void> {
   const name = accountKey(account);
-  if (amount > 0n) {
-    await tx
-      .insertInto('accounts')
-      .values({ name, currency, balance: amount })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['name', 'currency'])
-          .doUpdateSet((eb) => ({ balance: eb('accounts.balance', '+', amount) })),
-      )
-      .execute();
-    return;
-  }
   const result = await tx
     .updateTable('accounts')
     .set((eb) => ({ balance: eb('balance', '+', amount) }))
@@ -133,24 +164,32 @@ async function applyChange(tx: Tx, { account, currency, amount }: Entry): Promis
   throw new InsufficientBalance(account, currency, row?.balance ?? 0n, -amount);
 }
 
-async function balances(tx: Tx, userId: string): Promise<UserBalances> {
-  const keys = new Map(USER_ACCOUNTS.map((name) => [accountKey(userAccount(userId, name)), name]));
+async function balancesOf(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, UserBalances>> {
+  const keys = userIds.flatMap((userId) =>
+    USER_ACCOUNTS.map((name) => accountKey(userAccount(userId, name))),
+  );
+  if (keys.length === 0) return new Map();
   const rows = await tx
     .selectFrom('accounts')
     .select(['name', 'balance'])
-    .where('name', 'in', [...keys.keys()])
+    .where('name', 'in', keys)
     .where('currency', '=', 'AXIOM')
     .execute();
-  const found = new Map(rows.map((row) => [keys.get(row.name), row.balance]));
-  const of = (name: UserAccountName) => axiom(found.get(name) ?? 0n);
-  return {
-    main: of('main'),
-    referral: of('referral'),
-    referralPending: of('referral_pending'),
-    task: of('task'),
-    bonded: of('bonded'),
-    staked: of('staked'),
-  };
+  const found = new Map(rows.map((row) => [row.name, row.balance]));
+  return new Map(
+    userIds.map((userId) => {
+      const of = (name: UserAccountName) => axiom(found.get(accountKey(userAccount(userId, name))) ?? 0n);
+      const balances: UserBalances = {
+        main: of('main'),
+        referral: of('referral'),
+        referralPending: of('referral_pending'),
+        task: of('task'),
+        bonded: of('bonded'),
+        staked: of('staked'),
+      };
+      return [userId, balances];
+    }),
+  );
 }
 
 async function heldTokens(tx: Tx): ReturnType<LedgerRepository['heldTokens']> {

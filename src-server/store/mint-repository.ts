@@ -1,4 +1,4 @@
-import { isHeldAsBegins } from '@axiom/domain/bonus';
+import { type Investment, isHeldAsBegins } from '@axiom/domain/bonus';
 import { axiom, percent6, ton } from '@axiom/domain/money';
 import type { Mint } from '@axiom/domain/mint';
 import { price9 } from '@axiom/domain/price';
@@ -132,14 +132,15 @@ function mintSums(tx: Transaction<Tables>): Pick<MintRepository, 'endedPaid' | '
         count: num(row.count),
       }));
     },
-    async investments(userId, atMs) {
-      const held = await heldFrom(tx, userId, atMs);
-      return held
-        .filter((span) => isHeldAsBegins(span, atMs))
-        .map(({ amountToken, fromMs }) => ({ amountToken, activeSinceMs: fromMs }));
+    async investments(userIds, atMs) {
+      const found = new Map<string, Investment[]>(userIds.map((userId) => [userId, []]));
+      for (const span of await heldFrom(tx, userIds, atMs))
+        if (isHeldAsBegins(span, atMs))
+          found.get(span.ownerId)?.push({ amountToken: span.amountToken, activeSinceMs: span.fromMs });
+      return found;
     },
     async heldAfter(userId, atMs) {
-      const held = await heldFrom(tx, userId, atMs);
+      const held = await heldFrom(tx, [userId], atMs);
       return held
         .filter(({ untilMs }) => (untilMs ?? Infinity) > atMs)
         .map(({ fromMs, untilMs }) => ({ fromMs, untilMs }));
@@ -147,22 +148,25 @@ function mintSums(tx: Transaction<Tables>): Pick<MintRepository, 'endedPaid' | '
   };
 }
 
-/** One's paid bonds that had not ended before an instant. `untilMs`: worked on; `endsAtMs`: foreseen. */
-async function heldFrom(tx: Transaction<Tables>, userId: string, atMs: number) {
+/** Paid bonds of people that had not ended before an instant. `untilMs`: worked on; `endsAtMs`: foreseen. */
+async function heldFrom(tx: Transaction<Tables>, userIds: readonly string[], atMs: number) {
+  if (userIds.length === 0) return [];
   const found = await sql<{
+    owner_id: string;
     amount_token: bigint;
     activated_at: bigint;
     ended_at: bigint | null;
     ends_at: bigint | null;
   }>`
     select * from (
-      select m.amount_token, m.activated_at,
+      select m.owner_id, m.amount_token, m.activated_at,
         case when m.status = 'move_to_staking' then s.completed_at else m.closed_at end as ended_at,
         case when m.status = 'move_to_staking' then s.completes_at else m.matures_at end as ends_at
       from mints m left join stakes s on s.mint_id = m.id and s.status <> 'pending'
-      where m.owner_id = ${userId} and m.origin = 'paid' and m.activated_at is not null
+      where m.owner_id in (${sql.join([...userIds])}) and m.origin = 'paid' and m.activated_at is not null
     ) held where ended_at is null or ended_at >= ${big(atMs)}`.execute(tx);
   return found.rows.map((row) => ({
+    ownerId: row.owner_id,
     amountToken: axiom(row.amount_token),
     fromMs: num(row.activated_at),
     untilMs: numOrNull(row.ended_at),

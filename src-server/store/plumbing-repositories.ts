@@ -1,66 +1,84 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { CHANNEL, encodeNotice } from '../bus/topics.ts';
+import type { Notice } from '../ports/bus.ts';
 import type {
   CommandKey,
   IdempotencyRepository,
   OutboxRepository,
+  PersonEvent,
   PolicyRepository,
   SettingsRepository,
   WorkKind,
   WorkRepository,
   WorkRow,
 } from '../ports/store-plumbing.ts';
+import { many } from './many.ts';
 import { big, num, numOrNull } from './numbers.ts';
 import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
 
-/** The database tells it itself when the transaction commits. */
-export function notifyThrough(tx: Tx): OutboxRepository['notify'] {
-  return async (topic, message) => {
-    await sql`select pg_notify(${CHANNEL}, ${encodeNotice(topic, message)})`.execute(tx);
+/** Tells notices when the transaction commits. */
+export type Tell = (notices: readonly Notice[]) => Promise<void>;
+
+/** The database tells them itself when the transaction commits. */
+export function notifyThrough(tx: Tx): Tell {
+  return async (notices) => {
+    const payloads = notices.map(({ topic, message }) => encodeNotice(topic, message));
+    await sql`select pg_notify(${CHANNEL}, payload)
+      from json_array_elements_text(${many(payloads)}) as payload`.execute(tx);
   };
 }
 
-export function outboxRepository(
-  tx: Tx,
-  wallMs: number,
-  notify: OutboxRepository['notify'],
-): OutboxRepository {
+export function outboxRepository(tx: Tx, wallMs: number, tell: Tell): OutboxRepository {
   const raised = new Map<string, { version: bigint; next: number }>();
-  const raise = async (userId: string) => {
-    const before = raised.get(userId);
-    if (before !== undefined) return before;
-    const row = await tx
+  const slotOf = (userId: string) => {
+    const slot = raised.get(userId);
+    if (slot === undefined) throw new Error(`there is nobody called ${userId}`);
+    return slot;
+  };
+  const raiseAll = async (userIds: readonly string[]) => {
+    const fresh = [...new Set(userIds)].filter((userId) => !raised.has(userId)).toSorted();
+    if (fresh.length === 0) return;
+    const rows = await tx
       .updateTable('users')
       .set((eb) => ({ version: eb('version', '+', 1n) }))
-      .where('id', '=', userId)
-      .returning('version')
-      .executeTakeFirstOrThrow();
-    const now = { version: row.version, next: 0 };
-    raised.set(userId, now);
-    await notify('user', userId);
-    return now;
+      .where('id', 'in', fresh)
+      .returning(['id', 'version'])
+      .execute();
+    for (const { id, version } of rows) raised.set(id, { version, next: 0 });
+    await tell(fresh.map((message) => ({ topic: 'user', message })));
   };
-  return {
-    notify,
-    raise: async (userId) => num((await raise(userId)).version),
-    async emit(userId, event) {
-      const slot = await raise(userId);
+  const emitAll = async (events: readonly PersonEvent[]) => {
+    if (events.length === 0) return;
+    await raiseAll(events.map(({ userId }) => userId));
+    const rows = events.map(({ userId, event }) => {
+      const slot = slotOf(userId);
       const position = slot.next;
       slot.next += 1;
-      await tx
-        .insertInto('outbox')
-        .values({
-          user_id: userId,
-          version: slot.version,
-          position,
-          event: event.event,
-          data: JSON.stringify(event.data),
-          created_at: big(wallMs),
-        })
-        .execute();
+      return {
+        user_id: userId,
+        version: slot.version,
+        position,
+        event: event.event,
+        data: JSON.stringify(event.data),
+      };
+    });
+    await sql`insert into outbox (user_id, version, position, event, data, created_at)
+      select user_id, version, position, event, data, ${big(wallMs)}::int8
+      from json_to_recordset(${many(rows)}) as x (user_id text, version int8, position int4, event text, data text)`.execute(
+      tx,
+    );
+  };
+  return {
+    notify: (topic, message) => tell([{ topic, message }]),
+    async raise(userId) {
+      await raiseAll([userId]);
+      return num(slotOf(userId).version);
     },
+    raiseAll,
+    emit: (userId, event) => emitAll([{ userId, event }]),
+    emitAll,
     async since(userId, version, limit) {
       const rows = await tx
         .selectFrom('outbox')
@@ -131,6 +149,20 @@ export function workRepository(tx: Tx): WorkRepository {
         .onConflict((conflict) => conflict.columns(['kind', 'subject']).doUpdateSet(set))
         .execute();
     },
+    async scheduleAll(rows) {
+      if (rows.length === 0) return;
+      const all = rows.map((row) => ({
+        kind: row.kind,
+        subject: row.subject,
+        due_at: row.dueAtMs,
+        owner_id: row.ownerId,
+      }));
+      await sql`insert into work (kind, subject, due_at, owner_id)
+        select kind, subject, due_at, owner_id
+        from json_to_recordset(${many(all)}) as x (kind text, subject text, due_at int8, owner_id text)
+        on conflict (kind, subject) do update set due_at = excluded.due_at, owner_id = excluded.owner_id, attempts = 0,
+          retry_at = 0, error = null, waits_for_payments = false`.execute(tx);
+    },
     async cancel(kind, subject) {
       await tx.deleteFrom('work').where('kind', '=', kind).where('subject', '=', subject).execute();
     },
@@ -183,7 +215,7 @@ function rowOf(row: WorkColumns): WorkRow {
   };
 }
 
-function workReads(tx: Tx): Pick<WorkRepository, 'due' | 'dueAtMs' | 'nextDueAtMs'> {
+function workReads(tx: Tx): Pick<WorkRepository, 'due' | 'run' | 'dueAtMs' | 'nextDueAtMs'> {
   return {
     async due({ nowMs, wallMs, paymentsSeenUntilMs }, limit) {
       const now = big(nowMs);
@@ -197,6 +229,13 @@ function workReads(tx: Tx): Pick<WorkRepository, 'due' | 'dueAtMs' | 'nextDueAtM
           union all ${first(sql`retry_at > 0 and retry_at <= ${big(wallMs)}
             and due_at <= ${now} and (not waits_for_payments or due_at <= ${seen})`)}
         ) ready order by due_at, kind, owner_id, subject limit ${limit}`.execute(tx);
+      return found.rows.map(rowOf);
+    },
+    async run({ kind, ownerId, subject, dueAtMs }, limit) {
+      const found = await sql<WorkColumns>`select * from work
+        where retry_at = 0 and not waits_for_payments and due_at = ${big(dueAtMs)} and kind = ${kind}
+          and (owner_id, subject) >= (${ownerId}, ${subject})
+        order by due_at, kind, owner_id, subject limit ${limit}`.execute(tx);
       return found.rows.map(rowOf);
     },
     async dueAtMs(kind, subject) {

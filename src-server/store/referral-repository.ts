@@ -31,6 +31,27 @@ const SUMS = sql.raw(`
   coalesce(sum(bonus) filter (where status = 'pending'), 0)::text as bonus_pending,
   count(*) filter (where status = 'reversed')::text as reversed`);
 
+const NOTHING: ReferralSums = {
+  turnover: ton(0n),
+  turnoverPending: ton(0n),
+  bonus: axiom(0n),
+  bonusPending: axiom(0n),
+  reversed: 0,
+};
+
+async function sumsOfAll(
+  tx: Transaction<Tables>,
+  inviterIds: readonly string[],
+): Promise<ReadonlyMap<string, ReferralSums>> {
+  const sums = new Map(inviterIds.map((id) => [id, NOTHING]));
+  if (inviterIds.length === 0) return sums;
+  const found = await sql<SumRow & { inviter_id: string }>`
+    select inviter_id, '' as invitee_id, ${SUMS} from referral_bonuses
+    where inviter_id in (${sql.join([...inviterIds])}) group by inviter_id`.execute(tx);
+  for (const row of found.rows) sums.set(row.inviter_id, sumsOf(row));
+  return sums;
+}
+
 export function referralRepository(tx: Transaction<Tables>): ReferralRepository {
   return {
     async insert(bonus) {
@@ -76,12 +97,9 @@ export function referralRepository(tx: Transaction<Tables>): ReferralRepository 
       );
     },
     async sums(inviterId) {
-      const found =
-        await sql<SumRow>`select '' as invitee_id, ${SUMS} from referral_bonuses where inviter_id = ${inviterId}`.execute(
-          tx,
-        );
-      return sumsOf(found.rows[0] as SumRow);
+      return (await sumsOfAll(tx, [inviterId])).get(inviterId) ?? NOTHING;
     },
+    sumsOf: (inviterIds) => sumsOfAll(tx, inviterIds),
     async friendsReleased(inviterId) {
       const found = await sql<{ count: string }>`
         select count(distinct invitee_id)::text as count from referral_bonuses

@@ -1,8 +1,8 @@
 import { axiom, percent6 } from '@axiom/domain/money';
 import type { Stake } from '@axiom/domain/staking';
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { StakeRecord, StakeRepository } from '../ports/store-bonds.ts';
-import { changesOne } from './changes-one.ts';
+import type { StakeMove, StakeRecord, StakeRepository } from '../ports/store-bonds.ts';
+import { many } from './many.ts';
 import { big, bigOrNull, num, numOrNull } from './numbers.ts';
 import { newestFirst, pageOf } from './page-of.ts';
 import type { Tables } from './tables.ts';
@@ -58,6 +58,27 @@ function columnsOf({ stake, tariffDays, startedAtMs, completesAtMs }: StakeRecor
   };
 }
 
+/** Everything of a stake that a step may change. The ids stand there once more, for the database knows no number of rows of the JSON. */
+async function moveAll(tx: Transaction<Tables>, moves: readonly StakeMove[]): Promise<boolean> {
+  if (moves.length === 0) return true;
+  const rows = moves.map(({ before, after }) => ({
+    ...columnsOf(after),
+    was_status: before.stake.status,
+    was_updated_at: bigOrNull(before.stake.lastUpdatedAtMs),
+  }));
+  const moved = await sql`update stakes s set status = x.status, started_at = x.started_at,
+      last_updated_at = x.last_updated_at, completes_at = x.completes_at, completed_at = x.completed_at,
+      hold_bonus = x.hold_bonus, collective_bonus = x.collective_bonus, investment_bonus = x.investment_bonus,
+      earned_reward = x.earned_reward, remainder = x.remainder
+    from json_to_recordset(${many(rows)}) as x (id text, status text, started_at int8, last_updated_at int8,
+      completes_at int8, completed_at int8, hold_bonus int8, collective_bonus int8, investment_bonus int8,
+      earned_reward int8, remainder numeric, was_status text, was_updated_at int8)
+    where s.id = x.id and s.status = x.was_status and s.last_updated_at is not distinct from x.was_updated_at
+      and s.id in (${sql.join(rows.map(({ id }) => id))})
+    returning 1`.execute(tx);
+  return moved.rows.length === moves.length;
+}
+
 export function stakeRepository(tx: Transaction<Tables>): StakeRepository {
   const all = tx.selectFrom('stakes').selectAll();
   const one = async (query: typeof all) => {
@@ -69,20 +90,14 @@ export function stakeRepository(tx: Transaction<Tables>): StakeRepository {
       await tx.insertInto('stakes').values(columnsOf(record)).execute();
     },
     byId: (id) => one(all.where('id', '=', id)),
-    ofUser: (userId, id) => one(all.where('id', '=', id).where('owner_id', '=', userId)),
-    async move(before, after) {
-      const { id, ...columns } = columnsOf(after);
-      return changesOne(
-        tx
-          .updateTable('stakes')
-          .set(columns)
-          .where('id', '=', id)
-          .where('status', '=', before.stake.status)
-          .where(
-            sql<boolean>`last_updated_at is not distinct from ${bigOrNull(before.stake.lastUpdatedAtMs)}`,
-          ),
-      );
+    async byIds(ids) {
+      if (ids.length === 0) return new Map();
+      const rows = await all.where('id', 'in', [...ids]).execute();
+      return new Map(rows.map((row) => [row.id, recordOf(row)]));
     },
+    ofUser: (userId, id) => one(all.where('id', '=', id).where('owner_id', '=', userId)),
+    move: (before, after) => moveAll(tx, [{ before, after }]),
+    moveAll: (moves) => moveAll(tx, moves),
     async drop(id) {
       const result = await tx
         .deleteFrom('stakes')

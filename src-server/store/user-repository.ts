@@ -55,7 +55,10 @@ export function userRepository(tx: Tx): UserRepository {
   return { ...userReads(tx), ...userWrites(tx) };
 }
 
-type Reads = Pick<UserRepository, 'byId' | 'byTelegramId' | 'byRefCode' | 'invitees' | 'count' | 'lock'>;
+type Reads = Pick<
+  UserRepository,
+  'byIds' | 'byId' | 'byTelegramId' | 'byRefCode' | 'invitees' | 'count' | 'lock'
+>;
 
 function userReads(tx: Tx): Reads {
   const one = async (column: 'id' | 'telegram_id' | 'ref_code', value: string) => {
@@ -64,6 +67,15 @@ function userReads(tx: Tx): Reads {
   };
   return {
     byId: (id) => one('id', id),
+    async byIds(ids) {
+      if (ids.length === 0) return new Map();
+      const rows = await tx
+        .selectFrom('users')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .execute();
+      return new Map(rows.map((row) => [row.id, userOf(row)]));
+    },
     byTelegramId: (telegramId) => one('telegram_id', telegramId),
     byRefCode: (refCode) => one('ref_code', refCode),
     async lock(ids) {

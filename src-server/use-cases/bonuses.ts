@@ -26,33 +26,52 @@ export async function bonusesOn(
   user: UserRow,
   atMs: number,
 ): Promise<Bonuses> {
-  const dayMs = utcDayStart(atMs);
-  const { policyId, collectiveBonus } = await dayFacts(tx, deps, dayMs);
-  const policy = await deps.policies.byId(tx, policyId);
-  return { ...(await ownBonusesAt(tx, policy, user, dayMs)), collectiveBonus };
+  const found = (await bonusesOfAll(tx, deps, [user], atMs)).get(user.id);
+  if (found === undefined) throw new Error(`no bonuses of ${user.id}`);
+  return found;
 }
 
-/** Of `bonusesOn`, what rests on the person alone: nothing of anybody else is read. */
-export async function ownBonusesOn(
+/** As `bonusesOn`, by person. */
+export async function bonusesOfAll(
   tx: StoreTx,
   deps: Pick<Deps, 'policies'>,
-  user: UserRow,
+  users: readonly UserRow[],
   atMs: number,
-): Promise<OwnBonuses> {
+): Promise<ReadonlyMap<string, Bonuses>> {
   const dayMs = utcDayStart(atMs);
-  return ownBonusesAt(tx, (await deps.policies.at(tx, dayMs)).policy, user, dayMs);
+  const { policyId, collectiveBonus } = await dayFacts(tx, deps, dayMs);
+  const own = await ownBonusesAt(tx, await deps.policies.byId(tx, policyId), users, dayMs);
+  return new Map([...own].map(([userId, bonuses]) => [userId, { ...bonuses, collectiveBonus }]));
+}
+
+/** Of `bonusesOn`, what rests on each person alone: nothing of anybody else is read. */
+export async function ownBonusesOfAll(
+  tx: StoreTx,
+  deps: Pick<Deps, 'policies'>,
+  users: readonly UserRow[],
+  atMs: number,
+): Promise<ReadonlyMap<string, OwnBonuses>> {
+  const dayMs = utcDayStart(atMs);
+  return ownBonusesAt(tx, (await deps.policies.at(tx, dayMs)).policy, users, dayMs);
 }
 
 async function ownBonusesAt(
   tx: StoreTx,
   policy: EconomyPolicy,
-  user: UserRow,
+  users: readonly UserRow[],
   dayMs: number,
-): Promise<OwnBonuses> {
-  return ownBonusesFor(policy, {
-    holdDays: daysAtStartOf(dayMs, user),
-    investedToken: investedToken(await tx.mints.investments(user.id, dayMs), dayMs),
-  });
+): Promise<ReadonlyMap<string, OwnBonuses>> {
+  const ids = users.map(({ id }) => id);
+  const investments = await tx.mints.investments(ids, dayMs);
+  return new Map(
+    users.map((user) => [
+      user.id,
+      ownBonusesFor(policy, {
+        holdDays: daysAtStartOf(dayMs, user),
+        investedToken: investedToken(investments.get(user.id) ?? [], dayMs),
+      }),
+    ]),
+  );
 }
 
 /** Whatever has changed since: the first change of a day keeps what it found, for that day and for days settled late. */

@@ -1,39 +1,32 @@
-import { booking } from '@axiom/domain/ledger';
 import type { Mint } from '@axiom/domain/mint';
 import { formatDecimal } from '@axiom/domain/money';
-import {
-  completesAtMs,
-  expireStake,
-  nextSettlementAtMs,
-  transitionStake,
-  withBonuses,
-} from '@axiom/domain/staking';
-import { utcDayStart, utcMidnightAfter } from '@axiom/domain/time';
+import { expireStake } from '@axiom/domain/staking';
+import { utcMidnightAfter } from '@axiom/domain/time';
 import { orderEndsAtMs } from '@axiom/domain/wallet';
 import type { StoreTx } from '../ports/store.ts';
 import type { StakeRecord } from '../ports/store-bonds.ts';
 import type { WorkRow } from '../ports/store-plumbing.ts';
-import { bonusesOn, holdingEnded } from './bonuses.ts';
 import { beginDayAt } from './days.ts';
 import type { Deps } from './deps.ts';
-import { lockMintPeople, MovedMeanwhile, moveMint, removePendingStake, takeMintStep } from './move-mint.ts';
-import { tellBalance, tellMint, tellStake } from './tell.ts';
+import { lockMintPeople, moveMint, removePendingStake, takeMintStep } from './move-mint.ts';
+import { settleStakes } from './settle-stakes.ts';
+import { tellBalance, tellMint } from './tell.ts';
 
 /** `later`: what has to be known first is not known yet; the row stays and is tried again soon. */
 export type WorkOutcome = 'done' | 'later';
 
 type WorkDeps = Pick<Deps, 'policies' | 'clock' | 'paymentsSeenUntilMs'>;
 
-/** Does what was due at the row's exact instant, however late it runs, and sets when the subject is due next. */
-export async function doDueWork(tx: StoreTx, deps: WorkDeps, row: WorkRow): Promise<WorkOutcome> {
-  switch (row.kind) {
-    case 'day':
-      return beginDay(tx, deps, row);
-    case 'mint':
-      return endMint(tx, deps, row);
-    case 'stake':
-      return settleStake(tx, deps, row);
-  }
+/**
+ * Does what was due at the rows' exact instant, however late it runs, and sets when their subjects are due next: one row, or several
+ * stakes of one instant.
+ */
+export async function doDueWork(tx: StoreTx, deps: WorkDeps, rows: readonly WorkRow[]): Promise<WorkOutcome> {
+  const [row] = rows;
+  if (row === undefined) return 'done';
+  if (row.kind === 'stake') return endStakes(tx, deps, rows);
+  if (rows.length > 1) throw new Error(`rows of kind ${row.kind} are done one by one`);
+  return row.kind === 'day' ? beginDay(tx, deps, row) : endMint(tx, deps, row);
 }
 
 /** 00:00 UTC: what the new day's bonuses rest on is settled before anything of that day is. */
@@ -84,6 +77,20 @@ function arePaymentsSeen(deps: WorkDeps, untilMs: number): boolean {
   return seenUntilMs !== null && seenUntilMs >= untilMs;
 }
 
+/** Active stakes are settled, together; a pending one is dropped, by itself. */
+async function endStakes(tx: StoreTx, deps: WorkDeps, rows: readonly WorkRow[]): Promise<WorkOutcome> {
+  const found = await tx.stakes.byIds(rows.map(({ subject }) => subject));
+  await tx.users.lock([...new Set([...found.values()].map(({ stake }) => stake.ownerId))]);
+  const records = await tx.stakes.byIds(rows.map(({ subject }) => subject));
+  const pending = [...records.values()].find(({ stake }) => stake.status === 'pending');
+  const [row] = rows;
+  if (pending !== undefined && row !== undefined && rows.length === 1)
+    return endUnpaidStake(tx, deps, row, pending);
+  if (pending !== undefined) throw new Error(`stake ${pending.stake.id} is pending among active ones`);
+  await settleStakes(tx, deps, rows, records);
+  return 'done';
+}
+
 /** 15 min without the fee: the pending stake is dropped, its mint is free. The owner is locked. */
 async function endUnpaidStake(
   tx: StoreTx,
@@ -100,52 +107,5 @@ async function endUnpaidStake(
   await tx.work.schedule('mint', mint.mint.id, mintDueAtMs(mint.mint), { ownerId: stake.ownerId });
   await removePendingStake(tx, stake.id);
   await tellMint(tx, free);
-  return 'done';
-}
-
-/** 00:00 UTC or the stake's completion: reward to the main balance, then the new day's bonuses, or the stake back. */
-async function settleStake(tx: StoreTx, deps: WorkDeps, row: WorkRow): Promise<WorkOutcome> {
-  const found = await tx.stakes.byId(row.subject);
-  if (found !== null) await tx.users.lock([found.stake.ownerId]);
-  const before = await tx.stakes.byId(row.subject);
-  if (before?.stake.status === 'pending') return endUnpaidStake(tx, deps, row, before);
-  if (before === null || before.stake.status !== 'active') {
-    await tx.work.finish('stake', row.subject, row.dueAtMs);
-    return 'done';
-  }
-  if (nextSettlementAtMs(before.stake) > row.dueAtMs) return 'done';
-  const userId = before.stake.ownerId;
-  const atMs = row.dueAtMs;
-  const step = transitionStake(before.stake, { type: 'settle', atMs });
-  if (step.stake === null) throw new Error(`stake ${before.stake.id} was dropped by a settlement`);
-  const subject = { atMs, stakeId: before.stake.id, mintId: before.stake.mintId };
-  const isCompleted = step.stake.status === 'completed';
-  const user = await tx.users.byId(userId);
-  const isNewDay = utcDayStart(atMs) === atMs && user !== null && !isCompleted;
-  const stake = isNewDay ? withBonuses(step.stake, await bonusesOn(tx, deps, user, atMs)) : step.stake;
-  const after: StakeRecord = {
-    ...before,
-    stake,
-    completesAtMs: isCompleted ? atMs : (completesAtMs(stake) ?? null),
-  };
-  if (!(await tx.stakes.move(before, after))) throw new MovedMeanwhile(`stake ${before.stake.id}`);
-  for (const effect of step.effects) {
-    if (effect.type === 'pay_reward')
-      await tx.ledger.post(booking.stakeSettled({ userId, rewardToken: effect.rewardToken }), subject);
-    if (effect.type === 'return_stake')
-      await tx.ledger.post(booking.stakeCompleted({ userId, totalAmount: effect.totalAmount }), subject);
-  }
-  if (isCompleted) {
-    await holdingEnded(tx, userId, atMs);
-    await tx.work.finish('stake', row.subject, row.dueAtMs);
-    await tx.messages.notice(userId, {
-      kind: 'stake_completed',
-      stakeId: stake.id,
-      totalToken: formatDecimal(stake.totalAmount),
-      rewardToken: formatDecimal(stake.maxReward),
-    });
-  } else await tx.work.schedule('stake', row.subject, nextSettlementAtMs(stake), { ownerId: userId });
-  await tellStake(tx, after);
-  await tellBalance(tx, deps, userId);
   return 'done';
 }

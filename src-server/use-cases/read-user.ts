@@ -5,7 +5,7 @@ import type { UserRow } from '../ports/store-users.ts';
 import { Refusal } from '../refusal.ts';
 import { meAnswer, referralRow, referralsAnswer } from '../wire/user.ts';
 import { shownAddress } from '../wire/address.ts';
-import { ownBonusesOn } from './bonuses.ts';
+import { ownBonusesOfAll } from './bonuses.ts';
 import { collectiveBonusShown } from './days.ts';
 import type { Deps } from './deps.ts';
 
@@ -24,16 +24,15 @@ export async function readMe(
 ): Promise<RouteAnswer<'me'>> {
   const user = await callerOf(tx, userId);
   const nowMs = deps.clock.nowMs();
+  const own = (await ownBonusesOfAll(tx, deps, [user], nowMs)).get(userId);
+  if (own === undefined) throw new Error(`no bonuses of ${userId}`);
   const invitees = await tx.users.invitees(userId);
   const wallet = await tx.wallets.ofUser(userId);
   return meAnswer({
     user,
     balances: await tx.ledger.balances(userId),
     sums: await tx.referrals.sums(userId),
-    bonuses: {
-      ...(await ownBonusesOn(tx, deps, user, nowMs)),
-      collectiveBonus: await collectiveBonusShown(tx, nowMs),
-    },
+    bonuses: { ...own, collectiveBonus: await collectiveBonusShown(tx, nowMs) },
     newReferrals: invitees.filter((friend) => friend.createdAtMs > user.referralSeenAtMs).length,
     refLink: startLink(deps.botApp, { refCode: user.refCode }),
     communityLink: deps.communityLink,

@@ -2,30 +2,47 @@ import type { StoreTx } from '../ports/store.ts';
 import type { MintRecord, StakeRecord } from '../ports/store-bonds.ts';
 import { mintEvent, stakeEvent } from '../wire/bonds.ts';
 import { balanceEvent } from '../wire/user.ts';
-import { ownBonusesOn } from './bonuses.ts';
+import { ownBonusesOfAll } from './bonuses.ts';
 import type { Deps } from './deps.ts';
 
-/** Tells a person's sockets his balances as they are now. The version is raised first: nobody else can store an older truth after it. */
-export async function tellBalance(
-  tx: StoreTx,
-  deps: Pick<Deps, 'policies' | 'clock'>,
-  userId: string,
-): Promise<void> {
-  await tx.outbox.raise(userId);
-  const user = await tx.users.byId(userId);
-  if (user === null) return;
-  const data = balanceEvent(
-    await tx.ledger.balances(userId),
-    await tx.referrals.sums(userId),
-    await ownBonusesOn(tx, deps, user, deps.clock.nowMs()),
+type TellDeps = Pick<Deps, 'policies' | 'clock'>;
+
+/** Tells a person's sockets their balances as they are now. */
+export function tellBalance(tx: StoreTx, deps: TellDeps, userId: string): Promise<void> {
+  return tellBalances(tx, deps, [userId]);
+}
+
+/** As `tellBalance`, of several people. Versions are raised first: nobody else can store an older truth after it. */
+export async function tellBalances(tx: StoreTx, deps: TellDeps, userIds: readonly string[]): Promise<void> {
+  await tx.outbox.raiseAll(userIds);
+  const users = [...(await tx.users.byIds(userIds)).values()];
+  const ids = users.map(({ id }) => id);
+  const balances = await tx.ledger.balancesOf(ids);
+  const sums = await tx.referrals.sumsOf(ids);
+  const bonuses = await ownBonusesOfAll(tx, deps, users, deps.clock.nowMs());
+  await tx.outbox.emitAll(
+    ids.flatMap((userId) => {
+      const of = { balances: balances.get(userId), sums: sums.get(userId), own: bonuses.get(userId) };
+      if (of.balances === undefined || of.sums === undefined || of.own === undefined) return [];
+      const data = balanceEvent(of.balances, of.sums, of.own);
+      return [{ userId, event: { event: 'user:balance', data } }];
+    }),
   );
-  await tx.outbox.emit(userId, { event: 'user:balance', data });
 }
 
 export async function tellMint(tx: StoreTx, record: MintRecord): Promise<void> {
   await tx.outbox.emit(record.mint.ownerId, { event: 'user:mint', data: mintEvent(record) });
 }
 
-export async function tellStake(tx: StoreTx, record: StakeRecord): Promise<void> {
-  await tx.outbox.emit(record.stake.ownerId, { event: 'user:staking', data: stakeEvent(record) });
+export function tellStake(tx: StoreTx, record: StakeRecord): Promise<void> {
+  return tellStakes(tx, [record]);
+}
+
+export function tellStakes(tx: StoreTx, records: readonly StakeRecord[]): Promise<void> {
+  return tx.outbox.emitAll(
+    records.map((record) => ({
+      userId: record.stake.ownerId,
+      event: { event: 'user:staking', data: stakeEvent(record) },
+    })),
+  );
 }

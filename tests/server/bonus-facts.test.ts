@@ -104,7 +104,7 @@ describe.each(storeKinds)('what a day’s bonuses rest on, on %s', (kind) => {
 
   const facts = async (tx: StoreTx, atMs: number) => ({
     staked: await tx.stakes.stakedTotalAt(atMs),
-    invested: (await tx.mints.investments(ownerId, atMs)).length,
+    invested: (await tx.mints.investments([ownerId], atMs)).get(ownerId)?.length,
   });
 
   it('a stake that ends in the first second of the day counts for it, whether it was worked on or not', () =>
@@ -202,7 +202,7 @@ describe.each(storeKinds)('what a day’s bonuses rest on, on %s', (kind) => {
   ])('a bond that matures %s, whether it was worked on or not', (_, offsetMs, counted) =>
     store.transaction(async (tx) => {
       const before = await bond(tx, MIDNIGHT - DAYS * MS_PER_DAY + offsetMs);
-      const investments = async () => (await tx.mints.investments(ownerId, MIDNIGHT)).length;
+      const investments = async () => (await tx.mints.investments([ownerId], MIDNIGHT)).get(ownerId)?.length;
       expect(await investments()).toBe(counted);
       const { mint } = transitionMint(before.mint, { type: 'mature', atMs: MIDNIGHT + offsetMs });
       expect(await tx.mints.move(before, { ...before, mint })).toBe(true);

@@ -4,7 +4,7 @@ import { formatPercent } from '@axiom/domain/money';
 import { SIMULATED_PRICE_BOUNDS } from '@axiom/domain/price';
 import { settle, type Stake, withBonuses } from '@axiom/domain/staking';
 import { SystemClock } from '#server/clock/system-clock.ts';
-import { doOneDue } from '#server/jobs/due-work-loop.ts';
+import { doNextDue } from '#server/jobs/due-work-loop.ts';
 import type { LockName, Store } from '#server/ports/store.ts';
 import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
@@ -159,7 +159,10 @@ describe.each(storeKinds)('the policy in force at the time on %s', { timeout: 12
         if (user === null) throw new Error('nobody');
         return {
           holdDays: daysHeld(user, midnightMs),
-          investedToken: investedToken(await tx.mints.investments(user.id, midnightMs), midnightMs),
+          investedToken: investedToken(
+            (await tx.mints.investments([user.id], midnightMs)).get(user.id) ?? [],
+            midnightMs,
+          ),
           stakedToken: await tx.stakes.stakedTotalAt(midnightMs),
         };
       });
@@ -282,13 +285,13 @@ describe.each(storeKinds)('the policy in force at the time on %s', { timeout: 12
     );
     const rows: string[] = [];
     const one = () =>
-      doOneDue({
+      doNextDue({
         store,
         clock,
         paymentsSeenUntilMs: play.cases.paymentsSeenUntilMs,
-        work: async (tx, row) => {
-          rows.push(row.kind);
-          const outcome = await doDueWork(tx, play.cases, row);
+        work: async (tx, due) => {
+          rows.push(...due.map((row) => row.kind));
+          const outcome = await doDueWork(tx, play.cases, due);
           begin();
           await released;
           return outcome;

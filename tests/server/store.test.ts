@@ -3,7 +3,7 @@ import { axiom } from '@axiom/domain/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SystemClock } from '#server/clock/system-clock.ts';
-import { doOneDue } from '#server/jobs/due-work-loop.ts';
+import { doNextDue } from '#server/jobs/due-work-loop.ts';
 import { NestedTransaction, type Store, StoreBusy, type StoreTx } from '#server/ports/store.ts';
 import type { WorkRow } from '#server/ports/store-plumbing.ts';
 import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
@@ -76,7 +76,9 @@ describe.each(storeKinds)('store on %s', (kind) => {
       store,
       clock,
       paymentsSeenUntilMs: () => clock.nowMs(),
-      work: async (tx: StoreTx, row: WorkRow) => {
+      work: async (tx: StoreTx, rows: readonly WorkRow[]) => {
+        const [row] = rows;
+        if (row === undefined || rows.length > 1) throw new Error('one by one');
         if (row.subject === 'later') return 'later' as const;
         if (row.subject === 'broken') {
           await tx.settings.set('half', 'done');
@@ -88,7 +90,7 @@ describe.each(storeKinds)('store on %s', (kind) => {
       },
       onError: (error: unknown, row: WorkRow) => errors.push(`${row.subject}: ${String(error)}`),
     };
-    for (let rounds = 0; await doOneDue(deps); rounds += 1) expect(rounds).toBeLessThan(10);
+    for (let rounds = 0; await doNextDue(deps); rounds += 1) expect(rounds).toBeLessThan(10);
     expect(done).toEqual(['second', 'third']);
     expect(errors).toEqual(['broken: Error: not now']);
     await store.transaction(async (tx) => {

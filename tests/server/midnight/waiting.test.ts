@@ -1,19 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { MS_PER_DAY } from '@axiom/domain/constants';
-import { booking } from '@axiom/domain/ledger';
-import type { Mint } from '@axiom/domain/mint';
-import { axiom, percent6 } from '@axiom/domain/money';
-import { openStake } from '@axiom/domain/staking';
 import { utcDayStart, utcMidnightAfter } from '@axiom/domain/time';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dueWorkLoop } from '#server/jobs/due-work-loop.ts';
-import type { StoreTx } from '#server/ports/store.ts';
-import { createFarmLink } from '#server/use-cases/create-farm-link.ts';
 import { createMint } from '#server/use-cases/create-mint.ts';
-import { createStake } from '#server/use-cases/create-stake.ts';
 import { until } from '../../support/until.ts';
 import { databaseKinds, hasPostgres, type StoreKind } from '../support/databases.ts';
 import { type House, openHouse, SHARED_SECRET } from '../support/house.ts';
+import { breakStake, moveTo, settledAt, stake } from '../support/staked.ts';
 import { userRow } from '../support/users.ts';
 
 const MINUTE_MS = 60_000;
@@ -30,11 +24,6 @@ function chainAway(house: House): { back(): void } {
   return { back: () => seen.mockRestore() };
 }
 
-/** Moves the domain's time to an instant. */
-async function moveTo(house: House, atMs: number): Promise<void> {
-  await house.advance(atMs - house.core.clock.nowMs());
-}
-
 /** So many orders of so many people, three each, none of which is ever paid. */
 async function order(house: House, count: number): Promise<readonly string[]> {
   const { cases, store } = house.core;
@@ -48,65 +37,6 @@ async function order(house: House, count: number): Promise<readonly string[]> {
     }
   });
   return ids;
-}
-
-/** An active bond of a new person. */
-async function bondOf(tx: StoreTx, { cases }: House['core']): Promise<Mint> {
-  const userId = cases.ids.next();
-  await tx.users.insert(userRow(userId));
-  await tx.ledger.post(
-    booking.adjustment({ userId, account: 'main', amountToken: axiom(100_000_000_000n) }),
-    { atMs: cases.clock.nowMs() },
-  );
-  const { mint } = await createFarmLink(tx, cases, userId, {
-    amount: '50',
-    days: 365,
-    countActivations: 1,
-    fromRefBalance: false,
-    fromTaskBalance: false,
-    isMultilink: false,
-    isForMe: true,
-  });
-  if (mint === null) throw new Error('no bond');
-  return mint.mint;
-}
-
-/** A stake that fails whenever its end is worked on: what it would give back was never booked. */
-async function breakStake({ core }: House, dueAtMs: number): Promise<string> {
-  return core.store.transaction(async (tx) => {
-    const mint = await bondOf(tx, core);
-    const bonuses = { holdBonus: percent6(0n), investmentBonus: percent6(0n), collectiveBonus: percent6(0n) };
-    const nowMs = core.clock.nowMs();
-    const stake = openStake({ id: core.cases.ids.next(), mint, bonuses, waitsForFee: false, nowMs });
-    await tx.stakes.insert({
-      stake: { ...stake, earnedReward: stake.maxReward },
-      tariffDays: mint.tariffDays,
-      startedAtMs: nowMs,
-      completesAtMs: dueAtMs,
-    });
-    await tx.work.schedule('stake', stake.id, dueAtMs, { ownerId: mint.ownerId });
-    return stake.id;
-  });
-}
-
-/** One active stake each of so many people. */
-async function stake(house: House, count: number): Promise<readonly string[]> {
-  const { cases, store } = house.core;
-  return store.transaction(async (tx) => {
-    const ids: string[] = [];
-    for (let place = 0; place < count; place += 1) {
-      const mint = await bondOf(tx, house.core);
-      ids.push((await createStake(tx, cases, mint.ownerId, mint.id)).record.stake.id);
-    }
-    return ids;
-  });
-}
-
-async function settledAt(house: House, ids: readonly string[], atMs: number): Promise<number> {
-  const records = await house.core.store.transaction((tx) =>
-    Promise.all(ids.map((id) => tx.stakes.byId(id))),
-  );
-  return records.filter((record) => record?.stake.lastUpdatedAtMs === atMs).length;
 }
 
 async function endings(house: House, ids: readonly string[]): Promise<readonly (number | undefined)[]> {

@@ -39,7 +39,7 @@ const STATUS: Readonly<Record<string, (record: never) => string>> = {
   tasks: ({ task }: { task: { status: string } }) => task.status,
 };
 
-/** Watches every `move` of every repository, and remembers which steps were taken. */
+/** Watches every `move` and `moveAll` of every repository, and remembers which steps were taken. */
 export class Transitions {
   readonly seen = new Map<string, number>();
 
@@ -55,6 +55,10 @@ export class Transitions {
     store.transaction = (work, options) => transaction((tx) => work(this.#watched(tx)), options);
   }
 
+  #note(step: string): void {
+    this.seen.set(step, (this.seen.get(step) ?? 0) + 1);
+  }
+
   #watched(tx: StoreTx): StoreTx {
     return new Proxy(tx, {
       get: (target, name: string) => {
@@ -63,13 +67,21 @@ export class Transitions {
         return new Proxy(repository as object, {
           get: (own, method: string) => {
             const call: unknown = Reflect.get(own, method);
-            if (method !== 'move' || typeof call !== 'function') return call;
+            if (typeof call !== 'function') return call;
+            if (method === 'moveAll') {
+              return (moves: readonly { before: unknown; after: unknown }[]) => {
+                for (const { before, after } of moves)
+                  this.#note(`${name} ${statusOf(name, before)}>${statusOf(name, after)}`);
+                return call.call(own, moves) as unknown;
+              };
+            }
+            if (method !== 'move') return call;
             return (...args: unknown[]) => {
               const step =
                 name === 'payouts'
                   ? `${String(args[1])}>${(args[2] as { status: string }).status}`
                   : `${statusOf(name, args[0])}>${statusOf(name, args[1])}`;
-              this.seen.set(`${name} ${step}`, (this.seen.get(`${name} ${step}`) ?? 0) + 1);
+              this.#note(`${name} ${step}`);
               return call.apply(own, args) as unknown;
             };
           },

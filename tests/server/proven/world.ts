@@ -4,7 +4,7 @@ import { payOnce } from '#server/chain/payouts.ts';
 import { paymentBuilder } from '#server/chain/ton/payment.ts';
 import { watchOnce } from '#server/chain/watcher.ts';
 import type { HttpDeps } from '#server/http/deps.ts';
-import { doOneDue } from '#server/jobs/due-work-loop.ts';
+import { doNextDue } from '#server/jobs/due-work-loop.ts';
 import { MemoryStore } from '#server/memory/store.ts';
 import type { Launch, Messenger } from '#server/ports/messenger.ts';
 import type { Prices } from '#server/ports/price.ts';
@@ -147,13 +147,13 @@ export class Server {
       store: this.store,
       clock,
       paymentsSeenUntilMs: this.http.cases.paymentsSeenUntilMs,
-      work: (tx: Parameters<typeof doDueWork>[0], row: Parameters<typeof doDueWork>[2]) =>
-        doDueWork(tx, this.http.cases, row),
+      work: (tx: Parameters<typeof doDueWork>[0], rows: Parameters<typeof doDueWork>[2]) =>
+        doDueWork(tx, this.http.cases, rows),
       onError: (error: unknown) => {
         throw error;
       },
     };
-    while (await doOneDue(due));
+    while (await doNextDue(due));
   }
 }
 

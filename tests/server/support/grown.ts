@@ -50,16 +50,14 @@ export async function grow(
       select 'user/' || owner_id || '/staked', 'AXIOM', sum(total_amount)::int8 from stakes group by owner_id`.execute(
       tx,
     );
-    await sql`insert into ledger_movements (id, kind, at) values ('grown', 'adjustment', ${from})`.execute(
-      tx,
-    );
+    await sql`insert into ledger_movements (id, kind, at)
+      select 'grown-' || owner_id, 'adjustment', ${from} from stakes group by owner_id`.execute(tx);
     await sql`insert into ledger_entries (movement_id, position, account, currency, amount, owner_id, at)
-      select 'grown', row_number() over (order by owner_id), 'user/' || owner_id || '/staked', 'AXIOM',
-        sum(total_amount)::int8, owner_id, ${from} from stakes group by owner_id
+      select 'grown-' || owner_id, 0, 'user/' || owner_id || '/staked', 'AXIOM', sum(total_amount)::int8, owner_id,
+        ${from} from stakes group by owner_id
       union all
-      select 'grown', 0, 'system/issuance', 'AXIOM', -sum(total_amount)::int8, null, ${from} from stakes`.execute(
-      tx,
-    );
+      select 'grown-' || owner_id, 1, 'system/issuance', 'AXIOM', -sum(total_amount)::int8, null, ${from}
+        from stakes group by owner_id`.execute(tx);
   });
   await sql`analyze`.execute(db);
 }

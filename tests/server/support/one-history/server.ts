@@ -12,7 +12,7 @@ import { payOnce } from '#server/chain/payouts.ts';
 import { watchOnce } from '#server/chain/watcher.ts';
 import { type Core, openCore } from '#server/compose/core.ts';
 import { openDataDir } from '#server/data-dir/index.ts';
-import { doOneDue } from '#server/jobs/due-work-loop.ts';
+import { doNextDue } from '#server/jobs/due-work-loop.ts';
 import type { Prices } from '#server/ports/price.ts';
 import type { StoreTx } from '#server/ports/store.ts';
 import { DAY_SUBJECT } from '#server/ports/store-plumbing.ts';
@@ -58,8 +58,8 @@ export interface ServerPlay {
   /** Ids by number of the person. */
   readonly users: readonly string[];
   nextDueMs(): Promise<number>;
-  /** Everything that is due now. */
-  doDue(): Promise<void>;
+  /** Everything that is due now; at most so many stakes in one transaction, as many as the server takes unless told. */
+  doDue(most?: number): Promise<void>;
   do(deed: Deed): Promise<void>;
   /** Pays what waits in the line: some blocks pass. */
   payOut(): Promise<void>;
@@ -159,12 +159,12 @@ export async function openServerPlay(
     users,
     nextDueMs: async () =>
       (await core.store.transaction((tx) => tx.work.nextDueAtMs())) ?? Number.POSITIVE_INFINITY,
-    async doDue() {
+    async doDue(most) {
       const { store, clock } = core;
-      const work: Parameters<typeof doOneDue>[0]['work'] = (tx, row) => doDueWork(tx, cases, row);
+      const work: Parameters<typeof doNextDue>[0]['work'] = (tx, rows) => doDueWork(tx, cases, rows);
       const onError = (error: unknown) => void failures.push(error);
       const { paymentsSeenUntilMs } = cases;
-      while (await doOneDue({ store, clock, paymentsSeenUntilMs, work, onError }))
+      while (await doNextDue({ store, clock, paymentsSeenUntilMs, work, onError }, most))
         if (failures.length > 0) throw failures[0];
     },
     async do(deed) {

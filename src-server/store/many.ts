@@ -1,0 +1,12 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Rows as one parameter: `from json_to_recordset(${many(rows)}) as x (id text, amount int8)`. Amounts go as text, so that none of
+ * their digits is lost.
+ */
+export function many(rows: readonly unknown[]): RawBuilder<unknown> {
+  const text = JSON.stringify(rows, (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+  return sql`${text}::json`;
+}

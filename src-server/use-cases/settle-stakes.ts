@@ -1,0 +1,108 @@
+import type { Bonuses } from '@axiom/domain/bonus';
+import { bookingOfStakeEffect } from '@axiom/domain/ledger';
+import { formatDecimal } from '@axiom/domain/money';
+import {
+  completesAtMs,
+  nextSettlementAtMs,
+  type StakeEffect,
+  transitionStake,
+  withBonuses,
+} from '@axiom/domain/staking';
+import { utcDayStart } from '@axiom/domain/time';
+import type { StoreTx } from '../ports/store.ts';
+import type { StakeMove, StakeRecord } from '../ports/store-bonds.ts';
+import type { WorkRow } from '../ports/store-plumbing.ts';
+import { bonusesOfAll, holdingEnded } from './bonuses.ts';
+import type { Deps } from './deps.ts';
+import { MovedMeanwhile } from './move-mint.ts';
+import { tellBalances, tellStakes } from './tell.ts';
+
+type SettleDeps = Pick<Deps, 'policies' | 'clock'>;
+
+interface Settled extends StakeMove {
+  readonly effects: readonly StakeEffect[];
+}
+
+/**
+ * Settles stakes that are due at one instant, 00:00 UTC or a completion: reward to the main balance, then the new day's bonuses, or the
+ * stake back. Everything of one kind is read and written at once, and a person is told once. The owners are locked by the caller, who
+ * has read the stakes then; none is pending.
+ * @throws MovedMeanwhile
+ */
+export async function settleStakes(
+  tx: StoreTx,
+  deps: SettleDeps,
+  rows: readonly WorkRow[],
+  records: ReadonlyMap<string, StakeRecord>,
+): Promise<void> {
+  const atMs = rows[0]?.dueAtMs ?? 0;
+  const active: StakeRecord[] = [];
+  for (const row of rows) {
+    const record = records.get(row.subject);
+    if (record?.stake.status !== 'active') await tx.work.finish('stake', row.subject, row.dueAtMs);
+    // Another transaction was first otherwise, and has set when it is due now.
+    else if (nextSettlementAtMs(record.stake) <= atMs) active.push(record);
+  }
+  if (active.length === 0) return;
+  const owners = [...new Set(active.map(({ stake }) => stake.ownerId))];
+  const bonuses = await newBonuses(tx, deps, owners, atMs);
+  const settled = active.map((before) => settledAt(before, atMs, bonuses.get(before.stake.ownerId)));
+  if (!(await tx.stakes.moveAll(settled))) throw new MovedMeanwhile(`a stake due at ${atMs}`);
+  await tx.ledger.postAll(settled.flatMap((each) => postingsOf(each, atMs)));
+  await tx.work.scheduleAll(
+    settled
+      .filter(({ after }) => after.stake.status === 'active')
+      .map(({ after: { stake } }) => ({
+        kind: 'stake',
+        subject: stake.id,
+        ownerId: stake.ownerId,
+        dueAtMs: nextSettlementAtMs(stake),
+      })),
+  );
+  for (const { after } of settled) if (after.stake.status === 'completed') await completed(tx, after, atMs);
+  await tellStakes(
+    tx,
+    settled.map(({ after }) => after),
+  );
+  await tellBalances(tx, deps, owners);
+}
+
+/** Of the day that begins at the instant; none where it is no 00:00 UTC. */
+async function newBonuses(
+  tx: StoreTx,
+  deps: SettleDeps,
+  owners: readonly string[],
+  atMs: number,
+): Promise<ReadonlyMap<string, Bonuses>> {
+  if (utcDayStart(atMs) !== atMs) return new Map();
+  return bonusesOfAll(tx, deps, [...(await tx.users.byIds(owners)).values()], atMs);
+}
+
+/** A stake's settlement for an instant, with the bonuses in force from then on; without: as they were. */
+function settledAt(before: StakeRecord, atMs: number, bonuses: Bonuses | undefined): Settled {
+  const step = transitionStake(before.stake, { type: 'settle', atMs });
+  if (step.stake === null) throw new Error(`stake ${before.stake.id} was dropped by a settlement`);
+  const isCompleted = step.stake.status === 'completed';
+  const stake = bonuses === undefined || isCompleted ? step.stake : withBonuses(step.stake, bonuses);
+  const endsAtMs = isCompleted ? atMs : (completesAtMs(stake) ?? null);
+  return { before, after: { ...before, stake, completesAtMs: endsAtMs }, effects: step.effects };
+}
+
+function postingsOf({ after: { stake }, effects }: Settled, atMs: number) {
+  const subject = { atMs, stakeId: stake.id, mintId: stake.mintId };
+  return effects.flatMap((effect) => {
+    const booking = bookingOfStakeEffect(stake, effect);
+    return booking === null ? [] : [{ booking, subject }];
+  });
+}
+
+async function completed(tx: StoreTx, { stake }: StakeRecord, atMs: number): Promise<void> {
+  await holdingEnded(tx, stake.ownerId, atMs);
+  await tx.work.finish('stake', stake.id, atMs);
+  await tx.messages.notice(stake.ownerId, {
+    kind: 'stake_completed',
+    stakeId: stake.id,
+    totalToken: formatDecimal(stake.totalAmount),
+    rewardToken: formatDecimal(stake.maxReward),
+  });
+}
