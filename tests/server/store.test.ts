@@ -106,6 +106,50 @@ describe.each(storeKinds)('store on %s', (kind) => {
     });
   });
 
+  it('S8 stakes of one instant are done together in the order of their owners; those that fail are found by halves', async () => {
+    const nowMs = clock.nowMs();
+    const [instant, before] = [nowMs - 60_000, nowMs - 120_000];
+    const names = Array.from({ length: 40 }, (_, place) => `s${String(place).padStart(2, '0')}`);
+    await store.transaction(async (tx) => {
+      for (const left of ['broken', 'later']) await tx.work.cancel('mint', left);
+      // Owners in the other order than the stakes; one is due before, two have been tried in vain or wait.
+      for (const [place, name] of names.entries())
+        await tx.work.schedule('stake', name, instant, { ownerId: `o${String(99 - place)}` });
+      await tx.work.schedule('stake', 'early', before, { ownerId: 'o50' });
+      await tx.work.schedule('mint', 'mint', instant, { ownerId: 'o99' });
+      await tx.work.schedule('stake', 'waits', instant, { ownerId: 'o70', waitsForPayments: true });
+    });
+    const groups: string[][] = [];
+    const errors: string[] = [];
+    const broken = new Set(['s07', 's31']);
+    const deps = {
+      store,
+      clock,
+      paymentsSeenUntilMs: () => before,
+      work: async (tx: StoreTx, rows: readonly WorkRow[]) => {
+        if (rows.some(({ subject }) => broken.has(subject))) throw new Error('not now');
+        for (const row of rows) await tx.work.finish(row.kind, row.subject, row.dueAtMs);
+        groups.push(rows.map(({ subject }) => subject));
+        return 'done' as const;
+      },
+      onError: (_error: unknown, row: WorkRow) => errors.push(row.subject),
+    };
+    while (await doNextDue(deps)) expect(groups.length).toBeLessThan(40);
+    expect(groups.slice(0, 2)).toEqual([['early'], ['mint']]);
+    expect(groups.slice(2).flat()).toEqual(names.toReversed().filter((name) => !broken.has(name)));
+    expect(errors.toSorted()).toEqual(['s07', 's31']);
+    await store.transaction(async (tx) => {
+      const wallMs = clock.wallMs() + 600_000;
+      const rows = await tx.work.due({ nowMs, wallMs, paymentsSeenUntilMs: nowMs }, 10);
+      expect(rows.map(({ subject }) => subject).filter((subject) => /^s|^w/.test(subject))).toEqual([
+        's31',
+        'waits',
+        's07',
+      ]);
+      for (const { kind: of, subject } of rows) await tx.work.cancel(of, subject);
+    });
+  });
+
   it('the bus tells of a commit, never of what was rolled back', async () => {
     const heard: string[] = [];
     const stop = store.bus.subscribe('payout', (message) => heard.push(message));
