@@ -58,7 +58,7 @@ async function claim(tx: StoreTx, deps: DueWorkDeps, most: number): Promise<read
   const [row] = await tx.work.due(clocksOf(deps), 1);
   if (row === undefined) return [];
   const isAlone = row.kind !== 'stake' || row.waitsForPayments || row.attempts > 0 || most === 1;
-  return isAlone ? [row] : tx.work.run(row, most);
+  return isAlone ? [row] : tx.work.alike(row, most);
 }
 
 function clocksOf({ clock, paymentsSeenUntilMs }: DueWorkDeps): WorkClocks {

@@ -123,7 +123,7 @@ export function workRepository({ work }: MemoryTables): WorkRepository {
         .slice(0, limit)
         .map(shownOf);
     },
-    run: async (first, limit) =>
+    alike: async (first, limit) =>
       work
         .all()
         .filter(

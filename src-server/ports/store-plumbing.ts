@@ -103,7 +103,7 @@ export interface WorkRepository {
    */
   due(clocks: WorkClocks, limit: number): Promise<readonly WorkRow[]>;
   /** A row with those that stand next to it in that order: of its kind and its instant, never tried, waiting for nothing. */
-  run(row: WorkRow, limit: number): Promise<readonly WorkRow[]>;
+  alike(row: WorkRow, limit: number): Promise<readonly WorkRow[]>;
   /** The subject was worked on. */
   finish(kind: WorkKind, subject: string, dueAtMs: number): Promise<void>;
   /** Not now: the row waits for payments, and is not tried before `retryAtWallMs`; 0: as soon as they are seen. */

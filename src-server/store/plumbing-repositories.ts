@@ -215,7 +215,7 @@ function rowOf(row: WorkColumns): WorkRow {
   };
 }
 
-function workReads(tx: Tx): Pick<WorkRepository, 'due' | 'run' | 'dueAtMs' | 'nextDueAtMs'> {
+function workReads(tx: Tx): Pick<WorkRepository, 'due' | 'alike' | 'dueAtMs' | 'nextDueAtMs'> {
   return {
     async due({ nowMs, wallMs, paymentsSeenUntilMs }, limit) {
       const now = big(nowMs);
@@ -231,7 +231,7 @@ function workReads(tx: Tx): Pick<WorkRepository, 'due' | 'run' | 'dueAtMs' | 'ne
         ) ready order by due_at, kind, owner_id, subject limit ${limit}`.execute(tx);
       return found.rows.map(rowOf);
     },
-    async run({ kind, ownerId, subject, dueAtMs }, limit) {
+    async alike({ kind, ownerId, subject, dueAtMs }, limit) {
       const found = await sql<WorkColumns>`select * from work
         where retry_at = 0 and not waits_for_payments and due_at = ${big(dueAtMs)} and kind = ${kind}
           and (owner_id, subject) >= (${ownerId}, ${subject})

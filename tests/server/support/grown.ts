@@ -28,6 +28,7 @@ export async function grow(
   const day = sql.raw(String(dayMs));
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`set local statement_timeout = 0`.execute(tx);
     await sql`insert into users (id, telegram_id, first_name, is_premium, ref_code, community_participation,
         created_at, referral_seen_at, held_since, community_checked_at)
       select ${owner}, ${owner}, 'Grown', false, ${owner}, true, ${from}, ${from}, ${from}, ${from}
@@ -59,5 +60,8 @@ export async function grow(
       select 'grown-' || owner_id, 1, 'system/issuance', 'AXIOM', -sum(total_amount)::int8, null, ${from}
         from stakes group by owner_id`.execute(tx);
   });
-  await sql`analyze`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`analyze`.execute(tx);
+  });
 }
