@@ -1,14 +1,12 @@
-import type { IStorage, TonConnect } from '@tonconnect/sdk';
+import type { TonConnect } from '@tonconnect/sdk';
 import type { ListedWallet } from '@axiom/domain/wallet-list';
-import type { WalletStorage } from './list-source.ts';
+import type { SdkStorage } from './sdk-storage.ts';
 
 export type Connector = TonConnect;
 
-const STORED_CONNECTION = 'ton-connect-storage_bridge-connection';
-
 export interface ConnectorOptions {
   readonly manifestUrl: string;
-  readonly storage: WalletStorage;
+  readonly storage: SdkStorage;
   /** TON Connect's chain id that a wallet must be on. */
   readonly chain: string;
   /** BCP 47 language of the person, for the SDK's environment. */
@@ -30,7 +28,7 @@ export async function createConnector(
   installBridge();
   const connector = new TonConnect({
     manifestUrl: options.manifestUrl,
-    storage: sdkStorage(options.storage),
+    storage: options.storage,
     walletsListSource: dataAddress(list),
     analytics: { mode: 'off' },
     disableAutoPauseConnection: true,
@@ -65,24 +63,6 @@ export async function bundledList(): Promise<unknown> {
       ...('jsBridgeKey' in wallet ? [{ type: 'js', key: wallet.jsBridgeKey }] : []),
     ],
   }));
-}
-
-/** Whether a connection, or an attempt that was under way, is kept on this device. */
-export function hasStoredConnection(storage: WalletStorage): boolean {
-  return storage.read(STORED_CONNECTION) !== null;
-}
-
-/** Forgets the connection here, whatever the bridge could be told. */
-export function forgetStoredConnection(storage: WalletStorage): void {
-  storage.remove(STORED_CONNECTION);
-}
-
-function sdkStorage(storage: WalletStorage): IStorage {
-  return {
-    getItem: async (key) => storage.read(key),
-    setItem: async (key, value) => storage.write(key, value),
-    removeItem: async (key) => storage.remove(key),
-  };
 }
 
 function dataAddress(list: readonly ListedWallet[]): string {

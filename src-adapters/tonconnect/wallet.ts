@@ -16,16 +16,15 @@ import { MAINNET, toFriendly } from '@axiom/domain/wallet';
 import { openingLink, type ReturnStrategy, withReturn } from '@axiom/domain/wallet-link';
 import { isWalletNamed, type ListedWallet } from '@axiom/domain/wallet-list';
 import { checkMessageCount, messageLimit } from '@axiom/domain/wallet-request';
-import {
-  bundledList,
-  type Connector,
-  createConnector,
-  forgetStoredConnection,
-  hasStoredConnection,
-} from './connector.ts';
+import { hasWalletBrowser, startAttempt } from './attempt.ts';
+import { bundledList, type Connector, createConnector } from './connector.ts';
 import { failureOf, outcomeOf } from './errors.ts';
 import { createListSource, untilAborted, type WalletStorage } from './list-source.ts';
+import { catchLeaks } from './leaks.ts';
 import { type ProofExchange, ProofRound } from './proof.ts';
+import { SdkStorage } from './sdk-storage.ts';
+import { onOtherTabs } from './other-tabs.ts';
+import { endOf, limited, within } from './waits.ts';
 import { walletInfos } from './wallets-list.ts';
 
 export interface WalletOptions {
@@ -52,6 +51,8 @@ export interface WalletTimings {
   readonly listMs: number;
   readonly restoreMs: number;
   readonly disconnectMs: number;
+  /** A wallet that may not connect is told so by the SDK; the next attempt waits no longer for it. */
+  readonly farewellMs: number;
   /** After `validUntil` a wallet may still be about to answer. */
   readonly answerGraceMs: number;
 }
@@ -60,6 +61,7 @@ const TIMINGS: WalletTimings = {
   listMs: 4000,
   restoreMs: RESTORE_CUTOFF_MS,
   disconnectMs: 3000,
+  farewellMs: 1000,
   answerGraceMs: PAYMENT_GRACE_MS,
 };
 
@@ -75,11 +77,22 @@ class TonConnectWallet implements WalletPort {
   readonly #timings: WalletTimings;
   readonly #list;
   readonly #proof: ProofRound;
+  readonly #sdkStorage: SdkStorage;
+  readonly #leakListeners = new Set<(error: Error) => void>();
+  readonly #goneListeners = new Set<() => void>();
   #connector: Promise<Connector> | null = null;
+  /** The same, once it is there. */
+  #ready: Connector | null = null;
+  #farewell: Promise<void> = Promise.resolve();
 
   constructor(options: WalletOptions) {
     this.#options = options;
     this.#timings = { ...TIMINGS, ...options.timings };
+    this.#sdkStorage = new SdkStorage(options.storage);
+    catchLeaks(options.view, (error) => {
+      for (const listener of this.#leakListeners) listener(error);
+    });
+    onOtherTabs(options.view, () => this.#checkReplaced());
     this.#proof = new ProofRound(options.proof, options.nowMs);
     this.#list = createListSource({
       url: options.walletsListUrl,
@@ -106,19 +119,28 @@ class TonConnectWallet implements WalletPort {
 
   async restore(signal: CancelSignal): Promise<WalletAccount | null> {
     const isEmbedded = hasWalletBrowser(this.#options.view);
-    if (!hasStoredConnection(this.#options.storage) && !isEmbedded) return null;
-    const list = isEmbedded ? await this.#list.load(signal) : this.#list.kept();
-    const connector = await untilAborted(this.#connectorOf(list), signal);
-    // A stored connection is there at once; the SDK's own promise also waits for the bridge (defect 2).
-    const wallet = await this.#firstStatus(
-      connector,
-      () => {
-        connector.restoreConnection().catch(() => undefined);
-      },
-      this.#timings.restoreMs,
-      signal,
-    );
-    return wallet === null ? null : this.#accountOf(wallet, await this.#namedList(list));
+    if (!this.#sdkStorage.hasConnection && !isEmbedded) return null;
+    const limit = limited(signal, this.#timings.restoreMs);
+    try {
+      const list = isEmbedded ? await this.#list.load(limit.signal) : this.#list.kept();
+      const connector = await untilAborted(this.#connectorOf(list), limit.signal);
+      this.#sdkStorage.adopt();
+      const wallet = await this.#firstStatus(
+        connector,
+        (give) => {
+          // An attempt may still be answered; there is nothing to wait for where the SDK found nothing to restore.
+          const end = () => this.#sdkStorage.hasAttempt || give(null);
+          connector.restoreConnection().then(end, end);
+        },
+        limit.signal,
+      );
+      return wallet === null ? null : this.#accountOf(wallet, await this.#namedList(list));
+    } catch (error) {
+      if (limit.isOver()) return null;
+      throw error;
+    } finally {
+      limit.clear();
+    }
   }
 
   async connect(
@@ -128,6 +150,7 @@ class TonConnectWallet implements WalletPort {
   ): Promise<WalletAccount> {
     const list = await this.#list.load(signal);
     const connector = await untilAborted(this.#connectorOf(list), signal);
+    await this.#farewell;
     if (connector.connected) await this.disconnect(signal);
     const attempt = new AbortController();
     try {
@@ -140,16 +163,20 @@ class TonConnectWallet implements WalletPort {
           });
           if (link !== null) onLink(withReturn(link, RETURN));
         },
-        null,
         signal,
       );
       if (wallet === null) throw walletFailure('cancelled');
       this.#proof.settle(wallet);
       return this.#accountOf(wallet, list);
     } catch (error) {
-      attempt.abort();
-      forgetStoredConnection(this.#options.storage);
-      throw failureOf(error);
+      const failure = failureOf(error);
+      // Cut short, the SDK's telling the wallet would fail where nobody can catch it, and the wallet would think itself connected.
+      this.#farewell = isToldByTheSdk(error, failure)
+        ? this.#sdkStorage.farewell(this.#timings.farewellMs)
+        : Promise.resolve();
+      this.#farewell.then(() => attempt.abort()).catch(() => undefined);
+      this.#sdkStorage.forget();
+      throw failure;
     }
   }
 
@@ -161,30 +188,22 @@ class TonConnectWallet implements WalletPort {
     const connector = await (this.#connector ?? Promise.resolve(null));
     try {
       if (connector?.connected === true) {
-        await within(connector.disconnect(), this.#timings.disconnectMs, signal);
+        await within(
+          (ending) => connector.disconnect({ signal: ending }),
+          this.#timings.disconnectMs,
+          signal,
+        );
       }
     } catch {
       // The bridge may be away: here the connection is over all the same.
     } finally {
-      forgetStoredConnection(this.#options.storage);
+      this.#sdkStorage.forget();
     }
   }
 
   onDisconnected(listener: () => void): () => void {
-    let stop = () => {};
-    let isOver = false;
-    this.#connector
-      ?.then((connector) => {
-        if (isOver) return;
-        stop = connector.onStatusChange((wallet) => {
-          if (wallet === null) listener();
-        });
-      })
-      .catch(() => undefined);
-    return () => {
-      isOver = true;
-      stop();
-    };
+    this.#goneListeners.add(listener);
+    return () => void this.#goneListeners.delete(listener);
   }
 
   onProven(listener: () => void): () => void {
@@ -192,7 +211,8 @@ class TonConnectWallet implements WalletPort {
   }
 
   async send(request: TransactionRequest, onSent: () => void, signal: CancelSignal): Promise<SendOutcome> {
-    const connector = await (this.#connector ?? Promise.resolve(null));
+    this.#checkReplaced();
+    const connector = this.#ready;
     if (connector?.connected !== true) {
       const { code, text } = WALLET_TEXTS.sendWithoutWallet;
       return { type: 'not-sent', code, message: text };
@@ -218,9 +238,9 @@ class TonConnectWallet implements WalletPort {
         { onRequestSent: onSent, signal: sending.signal },
       )
       .then(({ boc }): SendOutcome => ({ type: 'signed', boc }), outcomeOf);
-    // The SDK settles neither by an abort after sending (3), nor while the bridge is away (2), nor when the answer overtakes
-    // the bridge's receipt (4), nor when the wallet leaves meanwhile: this end is ours, and nobody knows what it means.
-    const ended = endOf(connector, timeLeftMs, signal);
+    // The SDK settles neither by an abort after sending (3), nor while the bridge is away (2), nor when the wallet leaves
+    // meanwhile: this end is ours, and nobody knows what it means.
+    const ended = endOf((onGone) => this.onDisconnected(onGone), timeLeftMs, signal);
     const outcome = await Promise.race([answer, ended.outcome]);
     ended.clear();
     sending.abort();
@@ -228,40 +248,68 @@ class TonConnectWallet implements WalletPort {
   }
 
   #connectorOf(list: readonly ListedWallet[]): Promise<Connector> {
-    this.#connector ??= createConnector(this.#options, list).catch((error: unknown) => {
+    this.#connector ??= this.#create(list).catch((error: unknown) => {
       this.#connector = null;
       throw error;
     });
     return this.#connector;
   }
 
-  /** The first wallet that the connector reports after `start`; null at the deadline or when the signal aborts. */
+  async #create(list: readonly ListedWallet[]): Promise<Connector> {
+    const connector = await createConnector({ ...this.#options, storage: this.#sdkStorage }, list);
+    connector.onStatusChange((wallet) => {
+      if (wallet !== null || connector !== this.#ready) return;
+      this.#sdkStorage.forget();
+      this.#tellGone();
+    });
+    this.#ready = connector;
+    return connector;
+  }
+
+  /** What another tab of the person has ended or replaced is over here too; the wallet knows it from there. */
+  #checkReplaced(): void {
+    const connector = this.#ready;
+    if (connector?.connected !== true || !this.#sdkStorage.isReplaced) return;
+    this.#connector = null;
+    this.#ready = null;
+    connector.pauseConnection();
+    this.#sdkStorage.forget();
+    this.#tellGone();
+  }
+
+  #tellGone(): void {
+    for (const listener of this.#goneListeners) listener();
+  }
+
+  /** The first wallet that the connector reports after `start`, or what that gives; null when the signal aborts. */
   #firstStatus(
     connector: Connector,
-    start: () => void,
-    limitMs: number | null,
+    start: (give: (wallet: null) => void) => void,
     signal: CancelSignal,
   ): Promise<Wallet | null> {
     return new Promise((resolve, reject) => {
       const end = (settle: () => void) => {
-        clearTimeout(timer);
         signal.removeEventListener('abort', onAbort);
+        this.#leakListeners.delete(onLeak);
         stop();
         settle();
       };
       const onAbort = () => end(() => resolve(null));
+      const onLeak = (error: Error) => {
+        if (failureOf(error).code === 'missing-address') end(() => reject(error));
+      };
+      this.#leakListeners.add(onLeak);
       const stop = connector.onStatusChange(
         (wallet) => {
           if (wallet !== null) end(() => resolve(wallet));
         },
         (error) => end(() => reject(error)),
       );
-      const timer = limitMs === null ? undefined : setTimeout(onAbort, limitMs);
       signal.addEventListener('abort', onAbort);
       if (signal.aborted) onAbort();
       else {
         try {
-          start();
+          start(onAbort);
         } catch (error) {
           end(() => reject(error instanceof Error ? error : new Error(String(error))));
         }
@@ -295,85 +343,7 @@ class TonConnectWallet implements WalletPort {
   }
 }
 
-/** Opens a session for the target; the link to open or to scan, or null for a wallet in this page. */
-function startAttempt(
-  connector: Connector,
-  target: ConnectTarget,
-  list: readonly ListedWallet[],
-  options: { readonly signal: AbortSignal; readonly request?: { readonly tonProof: string } },
-): string | null {
-  if (target.type === 'any') {
-    const urls = new Set(
-      list.flatMap(({ bridge }) => bridge.flatMap(({ url }) => (url === undefined ? [] : [url]))),
-    );
-    return connector.connect(
-      [...urls].map((bridgeUrl) => ({ bridgeUrl })),
-      options,
-    );
-  }
-  const { wallet } = target;
-  if ((wallet.injected || wallet.embedded) && wallet.jsBridgeKey !== null) {
-    connector.connect({ jsBridgeKey: wallet.jsBridgeKey }, options);
-    return null;
-  }
-  if (wallet.universalLink === null || wallet.bridgeUrl === null) {
-    throw new WalletFailure('not-supported', `${wallet.name} cannot be reached from here.`);
-  }
-  return connector.connect({ universalLink: wallet.universalLink, bridgeUrl: wallet.bridgeUrl }, options);
-}
-
-function hasWalletBrowser(view: object): boolean {
-  return Object.keys(view).some((key) => {
-    try {
-      const holder: unknown = (view as Record<string, unknown>)[key];
-      if (typeof holder !== 'object' || holder === null || !('tonconnect' in holder)) return false;
-      const bridge: unknown = holder.tonconnect;
-      return (
-        typeof bridge === 'object' &&
-        bridge !== null &&
-        'isWalletBrowser' in bridge &&
-        bridge.isWalletBrowser === true
-      );
-    } catch {
-      return false;
-    }
-  });
-}
-
-/** Ends a request that the SDK would leave open: at its deadline, by an abort, or when the wallet disconnects. */
-function endOf(
-  connector: Connector,
-  timeLeftMs: number,
-  signal: CancelSignal,
-): { readonly outcome: Promise<SendOutcome>; readonly clear: () => void } {
-  let clear = () => {};
-  const outcome = new Promise<SendOutcome>((resolve) => {
-    const end = (message: string) => resolve({ type: 'unknown', message });
-    const onAbort = () => end(WALLET_TEXTS.sendingAborted.text);
-    const timer = setTimeout(() => end('The wallet did not answer.'), timeLeftMs);
-    const stop = connector.onStatusChange((wallet) => {
-      if (wallet === null) end('The wallet was disconnected.');
-    });
-    signal.addEventListener('abort', onAbort);
-    if (signal.aborted) onAbort();
-    clear = () => {
-      clearTimeout(timer);
-      stop();
-      signal.removeEventListener('abort', onAbort);
-    };
-  });
-  return { outcome, clear };
-}
-
-/** Waits no longer than that; the work itself may go on. */
-function within(work: Promise<void>, limitMs: number, signal: CancelSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, limitMs);
-    const onAbort = () => resolve();
-    signal.addEventListener('abort', onAbort);
-    work.then(resolve, reject).finally(() => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', onAbort);
-    });
-  });
+/** What the SDK ends by itself, once the wallet has approved: it tells the wallet so. */
+function isToldByTheSdk(error: unknown, { code }: WalletFailure): boolean {
+  return !(error instanceof WalletFailure) && (code === 'wrong-network' || code === 'not-supported');
 }

@@ -28,13 +28,4 @@ export {
   type Shape,
   shapeOf,
 } from './shape/shape.ts';
-export {
-  anything,
-  boolean,
-  decimal,
-  integer,
-  oneOf,
-  reference,
-  schemaAddress,
-  text,
-} from './shape/values.ts';
+export { anything, boolean, decimal, integer, oneOf, reference, text } from './shape/values.ts';

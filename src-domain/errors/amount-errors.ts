@@ -36,10 +36,9 @@ export class NothingLeft extends DomainError {
   override readonly code = 'nothing_left' as const;
   override readonly category = 'invalid' as const;
 
-  /** `instead`: what to do where no larger amount can be given. */
-  constructor({ field, found, bound }: AmountBound, instead = `a larger ${field} is needed`) {
+  constructor({ field, found, bound }: AmountBound) {
     super({
-      message: `Nothing would be left of ${found} after ${bound}; ${instead}.`,
+      message: `Nothing would be left of ${found} after ${bound}; a larger ${field} is needed.`,
       field,
       bound,
       found,

@@ -6,6 +6,7 @@ import { closeBrowser } from '../support/browser.ts';
 import { json, startHouse, type House } from '../support/house.ts';
 import { freePorts } from '../support/ports.ts';
 import { until } from '../support/until.ts';
+import { connectEvent, openRawWallet, type RawWallet } from '../adapters/support/raw-wallet.ts';
 import { Phone } from './support/phone.ts';
 import { newPerson, openSimulator } from './support/simulator.ts';
 import { english } from './support/words.ts';
@@ -166,6 +167,33 @@ describe('S3 the wallet is heard again, without a reload', () => {
     await fault('none');
     await decideAll(people);
     await heardBy(people, 15_000);
+  });
+
+  it('a wallet that is on another network, or says what no wallet should, is no error of the page', async () => {
+    const person = await Person.arrive('Dora');
+    // The messenger's wallet lies over the app and waits, while another one speaks.
+    const press = async (name: string) =>
+      (await person.phone.button(name)).evaluate((button) => (button as HTMLElement).click());
+    const attempt = async (): Promise<RawWallet> => {
+      const opening = person.page.waitForRequest((request) => request.url().endsWith('/wallet/api/open'));
+      await press(english.openTelegramWallet);
+      const { link } = (await opening).postDataJSON() as { link: string };
+      return openRawWallet(`${house.devnet}/bridge`, link);
+    };
+    await person.phone.tap(english.connect);
+    for (const [said, told] of [
+      [connectEvent('-239'), /Wallet connected to a wrong network/],
+      [connectEvent('-3', []), /ton_addr connection item was not found/],
+      [{ event: 'connect_error', id: 1, payload: { code: 2, message: 'no manifest' } }, /no manifest/],
+    ] as const) {
+      const wallet = await attempt();
+      await wallet.babble();
+      await wallet.say(said);
+      await person.phone.reads(told);
+      wallet.close();
+      await press('Back');
+    }
+    expect(complaints.filter((text) => text.startsWith('uncaught'))).toEqual([]);
   });
 
   it('R9.11 and no error of a page on the way', () => {

@@ -7,6 +7,8 @@ export interface BridgeDoor {
   readonly origin: string;
   /** Receipts for messages of the app come this much later than the bridge gave them. */
   receiptDelayMs: number;
+  /** Messages of the app are taken and neither passed on nor answered. */
+  messagesHang: boolean;
   /** So many receipts are lost on their way back; the bridge has taken the messages. */
   receiptsLost: number;
   /** Every request that came to it while it was open, `METHOD path?query`, oldest first. */
@@ -68,6 +70,7 @@ export async function openBridgeDoor(world: () => string): Promise<BridgeDoor> {
   };
   const server = createServer((request, response) => {
     if (isHanging) return;
+    if (self.messagesHang && request.method === 'POST') return;
     seen.push(`${request.method} ${request.url}`);
     if (request.url === '/wallets-list.json') {
       passList(response).catch(() => response.destroy());
@@ -104,6 +107,7 @@ export async function openBridgeDoor(world: () => string): Promise<BridgeDoor> {
     origin: `http://127.0.0.1:${port}`,
     receiptDelayMs: 0,
     receiptsLost: 0,
+    messagesHang: false,
     seen,
     get streams() {
       return [...streams].filter(({ socket }) => socket !== null && !hung.has(socket)).length;

@@ -1,4 +1,5 @@
 import { Gate } from './gate.ts';
+import { postMessage } from './message.ts';
 import { pageSignals } from './page.ts';
 import { BridgeStream, type BridgeHabits } from './stream.ts';
 import { BRIDGE_TIMINGS } from './timings.ts';
@@ -42,37 +43,13 @@ export function installBridge(): void {
   globalThis.fetch = (input, init) => {
     const address = init?.method?.toLowerCase() === 'post' ? addressOf(input, 'message') : null;
     if (address === null) return fetchAsItIs(input, init);
-    return post(
-      () => bridges.gate(address).hold(),
+    return postMessage(
       (signal) => fetchAsItIs(input, { ...init, signal }),
       init?.signal,
+      bridges.gate(address),
+      timings,
     );
   };
-
-  /** Sends a message; what the wallet says waits until the SDK has its receipt, or has given the message up. */
-  async function post(
-    hold: () => () => void,
-    send: (signal: AbortSignal) => Promise<Response>,
-    given: AbortSignal | null | undefined,
-  ): Promise<Response> {
-    const release = hold();
-    const ending = new AbortController();
-    const end = () => ending.abort();
-    given?.addEventListener('abort', end);
-    if (given?.aborted === true) end();
-    const timer = setTimeout(end, timings.receiptMs);
-    let hasReceipt = false;
-    try {
-      const response = await send(ending.signal);
-      hasReceipt = response.ok;
-      return response;
-    } finally {
-      clearTimeout(timer);
-      given?.removeEventListener('abort', end);
-      // The SDK notes whom the answer is for right after the receipt; without one it sends the message again.
-      setTimeout(release, hasReceipt || given?.aborted === true ? 0 : timings.resendMs);
-    }
-  }
 }
 
 interface Address {

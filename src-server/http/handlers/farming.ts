@@ -108,9 +108,7 @@ function farmQuote(deps: HttpDeps, amount: string, days: number): RouteAnswer<'f
   const nowMs = deps.cases.clock.nowMs();
   const plan = findPlan(policy, days, 'freeze_days');
   const amountToken = readTokenAmount(amount, 'amount');
-  const { prices } = deps.cases;
-  const highestPrice = prices.bounds.highest;
-  const quote = quoteFarm({ amountToken, price: knownPrice(deps.cases), plan, policy, highestPrice });
+  const quote = quoteFarm({ amountToken, price: knownPrice(deps.cases), plan, policy });
   return {
     amount_token: formatDecimal(quote.amountToken),
     amount_ton: formatDecimal(quote.amountTon),

@@ -16,6 +16,8 @@ export class AwayBridge {
   state: BridgeState = 'up';
   /** What it sends every 10 s; nothing at all where null. */
   heartbeat: string | null = 'event: heartbeat\n\n';
+  /** How many heartbeats it has sent. */
+  beats = 0;
   /** When each attempt to open a stream came, in the test's milliseconds, and after which message it wanted to go on. */
   readonly attempts: { readonly atMs: number; readonly lastId: string | null }[] = [];
   readonly #messages: { readonly id: number; readonly data: string }[] = [];
@@ -89,6 +91,7 @@ export class AwayBridge {
 
   #beat(): void {
     if (this.heartbeat === null || this.state !== 'up') return;
+    this.beats += 1;
     for (const listener of this.#listeners) this.#write(listener, this.heartbeat);
   }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EventStreamReader } from '#adapters/tonconnect/bridge/event-stream.ts';
 import { Gate } from '#adapters/tonconnect/bridge/gate.ts';
+import { postMessage } from '#adapters/tonconnect/bridge/message.ts';
 import { BridgeStream } from '#adapters/tonconnect/bridge/stream.ts';
 import { BRIDGE_TIMINGS } from '#adapters/tonconnect/bridge/timings.ts';
 import { AwayBridge, TestPage } from '../support/away-bridge.ts';
@@ -118,6 +119,13 @@ describe('S3 a stream to the bridge', () => {
       expect(heard.length).toBe(id);
     }
     expect(bridge.streams).toBe(1);
+    // The longest it can take: the last heartbeat has just come, and everything but this stream goes on.
+    const beats = bridge.beats;
+    while (bridge.beats === beats) await pass(1);
+    bridge.deafen();
+    const last = bridge.say(message('just after a heartbeat'));
+    await pass(15_000);
+    expect(heard.length).toBe(last);
   });
 
   it.each(['event: heartbeat\n\n', 'event: message\r\ndata: heartbeat\r\n\r\n', ': here\n\n'])(
@@ -270,6 +278,67 @@ describe('S3 a stream to the bridge', () => {
     bridge.say(message('good'));
     await pass(0);
     expect(heard).toEqual(['good']);
+  });
+});
+
+describe('S3 a message to the bridge', () => {
+  const hanging = (signal: AbortSignal) =>
+    new Promise<Response>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      if (signal.aborted) reject(new DOMException('aborted', 'AbortError'));
+    });
+  const answered = (status: number) => () => Promise.resolve(new Response('{}', { status }));
+
+  /** Whether what the wallet says is let through, now. */
+  const isFree = () => {
+    let passed = false;
+    gate.pass(() => (passed = true));
+    return passed;
+  };
+
+  it('without a receipt fails after 10 s, so that the SDK sends it again; meanwhile and until then the wallet waits', async () => {
+    const failed = expect(postMessage(hanging, null, gate, BRIDGE_TIMINGS)).rejects.toThrow('aborted');
+    await pass(9999);
+    expect(isFree()).toBe(false);
+    await pass(1);
+    await failed;
+    // The SDK's pause is 5 s.
+    await pass(5000);
+    expect(isFree()).toBe(false);
+    const again = postMessage(answered(200), null, gate, BRIDGE_TIMINGS);
+    await again;
+    expect(isFree()).toBe(false);
+    await pass(1000);
+    expect(isFree()).toBe(true);
+  });
+
+  it('a refusal is no receipt; one that was given up holds nothing', async () => {
+    expect((await postMessage(answered(500), null, gate, BRIDGE_TIMINGS)).status).toBe(500);
+    await pass(0);
+    expect(isFree()).toBe(false);
+    await pass(6000);
+    expect(isFree()).toBe(true);
+    for (const when of ['before', 'after'] as const) {
+      const giving = new AbortController();
+      if (when === 'before') giving.abort();
+      const given = expect(postMessage(hanging, giving.signal, gate, BRIDGE_TIMINGS)).rejects.toThrow(
+        'aborted',
+      );
+      giving.abort();
+      await given;
+      await pass(0);
+      expect(isFree()).toBe(true);
+    }
+  });
+
+  it('with its receipt lets the wallet through after the SDK has noted it', async () => {
+    await listen();
+    const order: string[] = [];
+    const sending = postMessage(answered(200), null, gate, BRIDGE_TIMINGS).then(() => order.push('receipt'));
+    gate.pass(() => order.push('answer'));
+    await sending;
+    await pass(0);
+    expect(order).toEqual(['receipt', 'answer']);
   });
 });
 

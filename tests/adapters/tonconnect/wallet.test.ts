@@ -220,6 +220,21 @@ describe('restoring', () => {
     const later = wallet({ timings: { restoreMs: 200 } }, memoryStorage(kept));
     expect(await later.restore(never)).toBeNull();
   });
+
+  it('R3.15 what is too old or cannot be read is forgotten at once, not waited for', async () => {
+    const attempt = {
+      type: 'http',
+      sessionCrypto: {},
+      connectionSource: [],
+      createdAt: Date.now() - 3_600_000,
+    };
+    for (const stored of [JSON.stringify(attempt), '{"type":"http"}', '{"type":"other"}', '{']) {
+      const storage = memoryStorage({ 'ton-connect-storage_bridge-connection': stored });
+      const limit = AbortSignal.timeout(5000);
+      expect(await wallet({}, storage).restore(limit)).toBeNull();
+      expect(limit.aborted).toBe(false);
+    }
+  });
 });
 
 describe('sending', () => {
