@@ -1,14 +1,14 @@
 import type { Series } from './measures/measure.ts';
 import type { RuleCounts } from './rules.ts';
 
-/** How one person ended, in nano. `left` values every AXIOM he holds at the last selling price. */
+/** How one person ended, in nano. `left` values every AXIOM they hold at the last selling price. */
 export interface Outcome {
   readonly person: number;
   /** Index into the scenario's groups. */
   readonly group: number;
   readonly tonIn: bigint;
   readonly tonOut: bigint;
-  /** TON of his own payouts that still wait. */
+  /** TON of their own payouts that still wait. */
   readonly tonWaiting: bigint;
   readonly main: bigint;
   readonly referral: bigint;

@@ -22,7 +22,7 @@ export interface WayFacts {
   readonly daily: Percent6;
 }
 
-/** AXIOM that come back for one AXIOM bought, before they are sold: to the buyer and, at a level, to his inviter. */
+/** AXIOM that come back for one AXIOM bought, before they are sold: to the buyer and, at a level, to their inviter. */
 export interface WayBack {
   /** Without waiting. */
   readonly atOnce: Rational;

@@ -48,7 +48,7 @@ export function yieldsOf(policy: EconomyPolicy): readonly YieldRow[] {
 }
 
 /**
- * What who already has AXIOM gains when he pays a held quote after the price has risen by m, and sells the AXIOM for it:
+ * What somebody who already has AXIOM gains by paying a held quote after the price has risen by m and selling AXIOM for it:
  * (1 + m)(1 − withdrawal fee)(1 − spread) / (1 + spread) − 1, in AXIOM that the new bond then holds.
  */
 export function heldQuoteYield(

@@ -92,7 +92,8 @@ function isInherited(
 function merge(parent: unknown, child: unknown): unknown {
   const [above, own] = [plainFields(parent), plainFields(child)];
   if (above === undefined || own === undefined) return child;
-  const fields: Record<string, unknown> = { ...above };
+  // Without a prototype, or a field called __proto__ would vanish instead of being refused.
+  const fields = Object.assign(Object.create(null) as Record<string, unknown>, above);
   for (const [name, item] of Object.entries(own)) {
     const [inherited, block] = [plainFields(fields[name]), plainFields(item)];
     const isBlock = BLOCKS.has(name) && inherited !== undefined && block !== undefined;

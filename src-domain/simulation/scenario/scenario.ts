@@ -195,7 +195,7 @@ export interface Snapshot {
 export interface SnapshotPerson {
   /** Index of the inviter in the same list. */
   readonly inviter?: number | undefined;
-  /** Index into `groups`: how he acts from now on. */
+  /** Index into `groups`: how they act from now on. */
   readonly group: number;
   readonly main: Nano<'AXIOM'>;
   readonly referral: Nano<'AXIOM'>;

@@ -14,7 +14,7 @@ import type { Outcome } from '../result.ts';
 export interface NetResult {
   /** Nano-TON: paid out, plus payouts that wait, plus what is left, minus what was paid in. */
   readonly netTon: bigint;
-  /** Nano-TON of all his AXIOM at the given price. */
+  /** Nano-TON of all their AXIOM at the given price. */
   readonly leftTon: bigint;
   /** Of what was paid in, floored, so a loss of any size is below 0; null for who paid nothing in. */
   readonly percent: Percent6 | null;

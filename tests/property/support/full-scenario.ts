@@ -99,7 +99,6 @@ export const fullScenario: ScenarioDocument = {
     { measure: 'staked_token', when: { day: 30 }, is: 'at_least', value: '0' },
     { measure: 'people', when: 'always', is: 'at_least', value: 1 },
   ],
-  sweep: { 'groups.early.people': [20] },
 };
 
 /** What else a scenario may say in place of a part of it. */
@@ -115,6 +114,7 @@ export const otherParts: readonly Partial<ScenarioDocument>[] = [
       ],
     },
   },
-  { sweep: undefined, compare: { now: {}, dearer: { 'policy.spread_percent': '3' } } },
-  { sweep: undefined, start: { snapshot: 'house.json', group: 'early' } },
+  { sweep: { 'groups.early.people': [20] } },
+  { compare: { now: {}, dearer: { 'policy.spread_percent': '3' } } },
+  { start: { snapshot: 'house.json', group: 'early' } },
 ];
