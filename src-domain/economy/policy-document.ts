@@ -52,7 +52,7 @@ export type PolicyDocument = {
   withdrawal: {
     min_token: string;
     max_token_per_day: string;
-    /** A payout above it waits for the operator. */
+    /** A payout that, with what the same person sold before it in the UTC day, is above it waits for the operator. */
     review_above_ton: string;
     fee: FeeDocument;
   };
