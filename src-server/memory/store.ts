@@ -99,6 +99,7 @@ export class MemoryStore implements Store {
       leases: leaseRepository(tables),
       ...chainRepositories(tables),
       lock: async () => true,
+      share: async () => undefined,
     };
   }
 

@@ -50,9 +50,11 @@ export interface StoreTx extends ChainRepositories {
    * Single writers (payout engine, watcher, due work) stand behind one of these.
    */
   lock(name: LockName, wait: boolean): Promise<boolean>;
+  /** Takes a named lock beside others who share it, until the end of the transaction; waits for who holds it alone. */
+  share(name: LockName): Promise<void>;
 }
 
-export type LockName = 'due_work' | 'watcher' | 'payouts' | 'start' | 'prices';
+export type LockName = 'due_work' | 'watcher' | 'payouts' | 'start' | 'prices' | 'stakes';
 
 /** How a transaction is opened. */
 export interface TransactionOptions {

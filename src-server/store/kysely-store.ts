@@ -43,7 +43,14 @@ import { walletRepository } from './wallet-repository.ts';
 
 const RETRIES = 3;
 const PING_MS = 2000;
-const LOCKS: Record<LockName, number> = { due_work: 1, watcher: 2, payouts: 3, start: 4, prices: 5 };
+const LOCKS: Record<LockName, number> = {
+  due_work: 1,
+  watcher: 2,
+  payouts: 3,
+  start: 4,
+  prices: 5,
+  stakes: 6,
+};
 /** Class of our advisory locks, so that they never meet another program's. */
 const LOCK_CLASS = 7206;
 
@@ -125,6 +132,7 @@ export class KyselyStore implements Store {
       leases: leaseRepository(tx),
       ...chainRepositories(tx),
       lock: (name, wait) => lock(tx, name, wait),
+      share: (name) => share(tx, name),
     };
   }
 
@@ -158,6 +166,11 @@ async function installationOf(db: Kysely<Tables>): Promise<string> {
     .where('name', '=', INSTALLATION)
     .executeTakeFirstOrThrow();
   return row.value;
+}
+
+async function share(tx: Kysely<Tables>, name: LockName): Promise<void> {
+  const key = sql.lit(LOCKS[name]);
+  await sql`select pg_advisory_xact_lock_shared(${sql.lit(LOCK_CLASS)}, ${key})`.execute(tx);
 }
 
 async function lock(tx: Kysely<Tables>, name: LockName, wait: boolean): Promise<boolean> {

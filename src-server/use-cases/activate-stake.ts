@@ -10,6 +10,7 @@ import type { IncomingTransfer, PayableOrder } from '../chain/deps.ts';
 import type { StoreTx } from '../ports/store.ts';
 import type { MintRecord, StakeRecord, StakingFeeRecord } from '../ports/store-bonds.ts';
 import { bonusesOn } from './bonuses.ts';
+import { stakesFromMs } from './days.ts';
 import type { Deps } from './deps.ts';
 import { lockMintPeople, MovedMeanwhile, takeMintStep } from './move-mint.ts';
 import { tellBalance, tellMint, tellStake } from './tell.ts';
@@ -57,7 +58,7 @@ async function activatePaidStake(
   transfer: IncomingTransfer,
 ): Promise<void> {
   const domain = { stake: waiting.stake.stake, mint: waiting.mint.mint };
-  const times = { chainTimeMs: transfer.atS * 1000, nowMs: deps.clock.nowMs() };
+  const times = { chainTimeMs: transfer.atS * 1000, nowMs: await stakesFromMs(tx, deps) };
   const atMs = stakingFeePaidAtMs(domain, times);
   const user = await tx.users.byId(ownerId);
   if (user === null) throw new Error(`the owner ${ownerId} of stake ${fee.stakeId} is gone`);

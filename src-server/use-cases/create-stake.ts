@@ -7,6 +7,7 @@ import { bonusesOn } from './bonuses.ts';
 import { ownMint } from './cancel-mint.ts';
 import { orderCode } from './codes.ts';
 import { assertPaymentsAreWatched } from './create-mint.ts';
+import { stakesFromMs } from './days.ts';
 import type { Deps } from './deps.ts';
 import { takeMintStep } from './move-mint.ts';
 import { tellBalance, tellMint, tellStake } from './tell.ts';
@@ -30,7 +31,7 @@ export async function createStake(
   const before = await ownMint(tx, userId, mintId);
   const user = await tx.users.byId(userId);
   if (user === null) throw new Error(`the owner ${userId} of mint ${mintId} is gone`);
-  const nowMs = deps.clock.nowMs();
+  const nowMs = await stakesFromMs(tx, deps);
   const { stake, mintStep, fee } = orderStake({
     id: deps.ids.next(),
     mint: before.mint,

@@ -23,14 +23,27 @@ export async function dayFacts(tx: StoreTx, deps: DayDeps, dayMs: number): Promi
   return lastMs !== null && dayMs <= lastMs ? tx.days.keep(facts) : facts;
 }
 
-/** The day begins here: everything due before it is done. Its facts are kept, and told to every socket where they change the bonus. */
+/**
+ * The day begins here: everything due before it is done, and whoever was making a stake has made it. Its facts are kept, and told to
+ * every socket where they change the bonus.
+ */
 export async function beginDayAt(tx: StoreTx, deps: DayDeps, dayMs: number): Promise<void> {
+  await tx.lock('stakes', true);
   const { collectiveBonus } = await tx.days.keep(await workedOut(tx, deps, dayMs));
   const text = formatPercent(collectiveBonus);
   if (((await tx.settings.get(ANNOUNCED)) ?? '0') === text) return;
   await tx.settings.set(ANNOUNCED, text);
   const frame = { event: 'global:collective_bonus', data: { collective_bonus: text } };
   await tx.outbox.notify('global', JSON.stringify(frame));
+}
+
+/**
+ * The instant at which a stake begins now. No day begins before it is made, so that the total of a day holds every stake that began
+ * before its 00:00.
+ */
+export async function stakesFromMs(tx: StoreTx, { clock }: Pick<Deps, 'clock'>): Promise<number> {
+  await tx.share('stakes');
+  return clock.nowMs();
 }
 
 /** The collective bonus to show at an instant: of the last day that has begun here. Nobody's stakes are read for it. */

@@ -9,7 +9,7 @@ import type { StoreTx } from '#server/ports/store.ts';
 import { DAY_SUBJECT } from '#server/ports/store-plumbing.ts';
 import type { MintRecord, StakeRecord } from '#server/ports/store-bonds.ts';
 import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
-import { beginDayAt, collectiveBonusShown, dayFacts } from '#server/use-cases/days.ts';
+import { beginDayAt, collectiveBonusShown, dayFacts, stakesFromMs } from '#server/use-cases/days.ts';
 import { PolicyBook } from '#server/use-cases/policy-book.ts';
 import { storeKinds } from './support/databases.ts';
 import { makePlace, type Place, type TestStore } from './support/stores.ts';
@@ -169,6 +169,33 @@ describe.each(storeKinds)('what a day’s bonuses rest on, on %s', (kind) => {
     expect(both).toEqual([started, started]);
     expect(await store.transaction((tx) => tx.days.newest(MIDNIGHT))).toEqual(started);
   });
+
+  it.runIf(kind === 'postgres')(
+    'S8 a day waits for the stake that is being made: its total holds everything that began before it',
+    async () => {
+      let nowMs = MIDNIGHT - 1000;
+      const watch = { nowMs: () => nowMs, wallMs: () => nowMs };
+      let commit: () => void = () => undefined;
+      const committed = new Promise<void>((resolve) => (commit = resolve));
+      let isMade: () => void = () => undefined;
+      const made = new Promise<void>((resolve) => (isMade = resolve));
+      const making = store.transaction(async (tx) => {
+        await stake(tx, await stakesFromMs(tx, { clock: watch }));
+        isMade();
+        await committed;
+      });
+      await made;
+      nowMs = MIDNIGHT;
+      expect(await store.transaction((tx) => tx.lock('stakes', false))).toBe(false);
+      // Another stake need not wait.
+      expect(await store.transaction((tx) => stakesFromMs(tx, { clock: watch }))).toBe(MIDNIGHT);
+      const beginning = store.transaction((tx) => begin(tx, MIDNIGHT));
+      commit();
+      await Promise.all([making, beginning]);
+      const facts = await store.transaction((tx) => dayFacts(tx, { policies: book }, MIDNIGHT));
+      expect(facts.stakedToken).toBe(AMOUNT);
+    },
+  );
 
   it('S8 two that keep the facts of one day at once go on with the same', async () => {
     const facts = (nano: bigint) => ({
