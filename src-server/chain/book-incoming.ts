@@ -32,7 +32,8 @@ export async function bookIncoming(
       isBounced: message.bounced,
       isSuccessful: !transaction.aborted && transaction.outCount === 0,
       body: BODY[message.body.kind],
-      isFromTreasury: deps.treasury.has(message.source),
+      isFromTreasury:
+        deps.treasury.has(message.source) || (order === null && (await tx.hotWallets.has(message.source))),
       chainTimeMs,
     },
     order?.terms,

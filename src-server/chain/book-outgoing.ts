@@ -4,6 +4,7 @@ import type { ChainTransaction, InternalMessage } from '../ports/chain.ts';
 import type { StoreTx } from '../ports/store.ts';
 import type { Payout, PayoutBatch } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
+import { isOwnAddress } from './hot-wallets.ts';
 import { isReference } from './outgoing-reference.ts';
 import { haltPayouts } from './payout-halt.ts';
 import { bookConfirmed, bookSending, lockOwners, putBack, step } from './payout-moves.ts';
@@ -115,7 +116,8 @@ export async function bookUnordered(
   what: string,
 ): Promise<void> {
   if (nano === 0n) return;
-  const isCapital = destinations.every((destination) => deps.treasury.has(destination));
+  const owned = await Promise.all(destinations.map((each) => isOwnAddress(tx, deps, each)));
+  const isCapital = owned.every(Boolean);
   const amountTon = ton(-nano);
   const destination = destinations.join(' ');
   const where = `${destination} in ${transaction.hash}`;

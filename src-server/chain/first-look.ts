@@ -4,11 +4,14 @@ import { type AccountSnapshot, ChainUnavailable } from '../ports/chain.ts';
 import type { ChainCursor } from '../ports/store-chain.ts';
 import { askNodes } from './ask-nodes.ts';
 import type { ChainDeps } from './deps.ts';
+import { bindFirst } from './hot-wallets.ts';
 
-/** The first look at the account: what it holds is capital, and what happens from here on is watched. */
-export async function startAtFirstLook(deps: ChainDeps): Promise<ChainCursor> {
-  const account = deps.wallet.address;
-  const snapshot = await firstSnapshot(deps);
+/**
+ * The first look at the account: what it holds is capital, what happens from here on is watched, and the books are its own.
+ * @throws ForeignWallet where they are another one's
+ */
+export async function startAtFirstLook(deps: ChainDeps, account: string): Promise<ChainCursor> {
+  const snapshot = await firstSnapshot(deps, account);
   return deps.store.transaction(async (tx) => {
     const cursor: ChainCursor = {
       account,
@@ -17,6 +20,7 @@ export async function startAtFirstLook(deps: ChainDeps): Promise<ChainCursor> {
       atS: snapshot.atS,
       balanceNano: snapshot.balanceNano,
     };
+    await bindFirst(tx, account, deps.clock.nowMs());
     if (!(await tx.chain.startCursor(cursor))) {
       const other = await tx.chain.cursor(account);
       if (other === null) throw new Error('the cursor was started by another server and is gone');
@@ -36,9 +40,9 @@ export async function startAtFirstLook(deps: ChainDeps): Promise<ChainCursor> {
  * What the account holds before anything is booked: as two fresh nodes tell it, or the only one that is fresh. A history that never was
  * would be where all booking starts.
  */
-async function firstSnapshot({ chain, wallet, clock }: ChainDeps): Promise<AccountSnapshot> {
+async function firstSnapshot({ chain, clock }: ChainDeps, account: string): Promise<AccountSnapshot> {
   const complaints: string[] = [];
-  const answers = await askNodes(chain, wallet.address, Math.floor(clock.nowMs() / 1000), complaints);
+  const answers = await askNodes(chain, account, Math.floor(clock.nowMs() / 1000), complaints);
   const fresh = answers.filter(({ isFresh }) => isFresh).map(({ snapshot }) => snapshot);
   const [first, ...others] = fresh;
   if (first === undefined) throw new ChainUnavailable(complaints.join('; ') || 'no node is configured');

@@ -1,16 +1,12 @@
+import { ChainUnavailable } from '../ports/chain.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
 import type { Deposit, Payout, PayoutStatus } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
+import { OperatorRefused } from './operator-refused.ts';
 import { liftHalt, payoutHalt } from './payout-halt.ts';
 import { refund, step } from './payout-moves.ts';
-import { reconcileChain } from './reconcile.ts';
+import { differs, reconcile, type ReconcileOptions } from './reconcile.ts';
 import { queueRefund, refundable } from './refund-deposit.ts';
-
-/** The operator asked for something that this row does not allow now; nothing was changed. */
-export class OperatorRefused extends Error {
-  override readonly name = 'OperatorRefused';
-  readonly code = 'operator_refused';
-}
 
 type OperatorDeps = Pick<ChainDeps, 'store' | 'clock' | 'random' | 'ids' | 'balanceChanged' | 'alarm'>;
 
@@ -65,14 +61,15 @@ export async function refundDeposit(deps: OperatorDeps, id: string): Promise<Dep
  * @throws OperatorRefused while the books differ in themselves or from the chain; ChainUnavailable where it cannot be asked
  */
 export async function resumePayouts(
-  deps: Pick<ChainDeps, 'store' | 'chain' | 'wallet' | 'clock'>,
+  deps: Pick<ChainDeps, 'store' | 'chain' | 'clock'>,
+  options: ReconcileOptions = {},
 ): Promise<string | null> {
   const halt = await deps.store.transaction((tx) => payoutHalt(tx), { readOnly: true });
   if (halt === null) return null;
-  const { differenceNano, unbooked } = await reconcileChain(deps);
-  const differences = await deps.store.transaction((tx) => tx.ledger.audit(), { readOnly: true });
-  if (differences.length > 0 || differenceNano !== 0n || unbooked > 0)
+  const found = await reconcile(deps, options);
+  if (differs(found))
     throw new OperatorRefused('reconcile finds a difference; payouts stay halted until it finds none');
+  if (found.unavailable !== null) throw new ChainUnavailable(found.unavailable);
   return deps.store.transaction(async (tx) => {
     // Nothing is booked meanwhile: a halt that came after the comparison is not lifted with the one that it was made for.
     await tx.lock('watcher', true);

@@ -1,8 +1,11 @@
+import { spendableNano } from '@axiom/domain/hot-wallet';
 import { systemAccount } from '@axiom/domain/ledger';
+import { ton } from '@axiom/domain/money';
 import type { AccountSnapshot } from '../ports/chain.ts';
 import type { StoreTx } from '../ports/store.ts';
-import type { Payout, PayoutBatch } from '../ports/store-chain.ts';
+import type { BookedWallet, Payout, PayoutBatch } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
+import { currentOf, leftNano } from './hot-wallets.ts';
 import { BATCH_FEE_NANO, HOT_RESERVE_NANO, LARGEST_BATCH, PAYMENT_FEE_NANO } from './money.ts';
 import { bookSending, lockOwners, step } from './payout-moves.ts';
 import type { Watch } from './watcher.ts';
@@ -23,11 +26,14 @@ export async function makeBatch(tx: StoreTx, deps: ChainDeps, watch: Watch): Pro
   if (!(await tx.lock('payouts', false))) return 'busy';
   if ((await tx.payouts.openBatch()) !== null) return 'open';
   const { snapshot } = watch;
+  const wallets = await tx.hotWallets.list();
+  // Since the caller looked the books may have moved on to another wallet.
+  if ((currentOf(wallets)?.address ?? deps.wallet.address) !== deps.wallet.address) return 'moved';
   const cursor = await tx.chain.cursor(deps.wallet.address);
   // The number in the snapshot is only the next one as long as nothing was booked after it.
   if (cursor === null || cursor.lt !== watch.cursor.lt || cursor.hash !== watch.cursor.hash) return 'moved';
   const line = await tx.payouts.queued(LARGEST_BATCH);
-  const chosen = line.length === 0 ? line : affordable(line, await hotNano(tx));
+  const chosen = line.length === 0 ? line : affordable(line, await hotNano(tx, wallets));
   await tx.payouts.explainQueue(
     chosen.map((payout) => payout.id),
     chosen.length < line.length ? 'hot_wallet_short' : null,
@@ -49,6 +55,7 @@ export async function makeBatch(tx: StoreTx, deps: ChainDeps, watch: Watch): Pro
   });
   const batch: PayoutBatch = {
     id: deps.ids.next(),
+    account: deps.wallet.address,
     seqno,
     validUntilS,
     ...signed,
@@ -70,9 +77,10 @@ async function putIntoBatch(tx: StoreTx, deps: ChainDeps, payout: Payout, batch:
   if (payout.userId !== null) await deps.balanceChanged(tx, payout.userId);
 }
 
-/** The ledger's hot wallet, nano TON: what the account holds less what is owed back to depositors and what is in flight. */
-function hotNano(tx: StoreTx): Promise<bigint> {
-  return tx.ledger.total(systemAccount('treasury_hot'), 'TON');
+/** The ledger's hot wallet, nano TON: what the accounts hold less what is owed back, in flight, or left in a wallet given up. */
+async function hotNano(tx: StoreTx, wallets: readonly BookedWallet[]): Promise<bigint> {
+  const treasury = await tx.ledger.total(systemAccount('treasury_hot'), 'TON');
+  return spendableNano(ton(treasury), ton(await leftNano(tx, wallets)));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { ChainRefused } from '../ports/chain.ts';
 import type { PayoutBatch } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
+import { reasonToWait } from './hot-wallets.ts';
 import { makeBatch } from './payout-batch.ts';
 import { payoutHalt } from './payout-halt.ts';
 import { giveUp, lockOwners } from './payout-moves.ts';
@@ -27,15 +28,25 @@ const QUIET: PayoutRound = { did: 'nothing', stopped: null, complaints: [] };
 /**
  * One round after a round of watching: gives up a dead message, sends a living one again, or makes and sends the next. A message is
  * stored before it is sent and only ever sent as stored, so a crash anywhere leaves either no message or one that is sent again.
+ * `retired`: of wallets that were given up; a message that one of them signed ends there.
  */
-export async function payOnce(deps: ChainDeps, watch: Watch): Promise<PayoutRound> {
+export async function payOnce(
+  deps: ChainDeps,
+  watch: Watch,
+  retired: readonly Watch[] = [],
+): Promise<PayoutRound> {
   const { open, halt } = await deps.store.transaction(
     async (tx) => ({ open: await tx.payouts.openBatch(), halt: await payoutHalt(tx) }),
     { readOnly: true },
   );
   const halted = halt === null ? null : `halted until the operator resumes them: ${halt}`;
-  if (open !== null) return tendOpenBatch(deps, watch, open, halted);
-  const stopped = halted ?? reasonToStop(deps, watch);
+  if (open !== null) {
+    const own = [watch, ...retired].find(({ account }) => account === open.account);
+    if (own === undefined)
+      return { ...QUIET, stopped: `the wallet ${open.account} of a message under way is not seen` };
+    return tendOpenBatch(deps, own, open, halted);
+  }
+  const stopped = halted ?? reasonToStop(deps, watch) ?? (await reasonToWait(deps, watch));
   if (stopped !== null) return { ...QUIET, stopped };
   const made = await deps.store.transaction((tx) => makeBatch(tx, deps, watch));
   if (typeof made === 'string') {
@@ -76,12 +87,11 @@ async function tendOpenBatch(
     return { ...QUIET, stopped: 'a message is past its deadline and not all transactions are booked' };
   }
   // A cache whose clock goes on shows everything to be absent: with several nodes the word of one is not enough to pay a second time.
-  if (watch.agreedUntilS === null || watch.agreedUntilS <= diesAtS) {
-    return { ...QUIET, stopped: 'a message is past its deadline and no second node says that it is absent' };
-  }
+  if (watch.agreedUntilS === null || watch.agreedUntilS <= diesAtS)
+    return { ...QUIET, stopped: deadMessage(open, watch) };
   const isClosed = await deps.store.transaction(async (tx) => {
     if (!(await tx.lock('payouts', false))) return false;
-    const cursor = await tx.chain.cursor(deps.wallet.address);
+    const cursor = await tx.chain.cursor(open.account);
     if (cursor === null || cursor.lt < watch.cursor.lt) return false;
     if (!(await tx.payouts.closeBatch(open.id, 'expired'))) return false;
     const unsent = (await tx.payouts.inBatch(open.id)).filter((payout) => payout.status === 'sending');
@@ -90,6 +100,13 @@ async function tendOpenBatch(
     return true;
   });
   return { ...QUIET, did: isClosed ? 'expired' : 'nothing', stopped: halted };
+}
+
+/** Nothing leaves until a second node answers again or the operator takes the one that is gone out: no timer does it for them. */
+function deadMessage({ messageHash, validUntilS }: PayoutBatch, { complaints }: Watch): string {
+  const ended = new Date(validUntilS * 1000).toISOString();
+  const nodes = complaints.length === 0 ? 'they tell it too late' : complaints.join('; ');
+  return `message ${messageHash} is past its deadline ${ended} and no second node says that it is absent (${nodes}): see docs/operations.md, “A node that is gone”`;
 }
 
 /** Hands the stored bytes to every node. A refusal proves nothing: the message may be refused because it was executed. */

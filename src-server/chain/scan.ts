@@ -5,6 +5,7 @@ import {
   type ChainTransaction,
   type TransactionRef,
 } from '../ports/chain.ts';
+import { balanceChange } from './balance-change.ts';
 
 /** Page sizes that are tried in turn: one transaction that a node cannot serve must not hide those around it. */
 const PAGE_SIZES = [50, 10, 1] as const;
@@ -17,6 +18,8 @@ export interface Scan {
   readonly fresh: readonly ChainTransaction[];
   /** Whether `fresh` reaches the snapshot's last transaction. */
   readonly isComplete: boolean;
+  /** What the account held right after the cursor: the snapshot's balance without everything that followed. nano. */
+  readonly atCursorNano: bigint;
 }
 
 /**
@@ -32,6 +35,7 @@ export async function scan(
 ): Promise<Scan> {
   const held: ChainTransaction[] = [];
   let isComplete = true;
+  let atCursorNano = snapshot.balanceNano;
   let next = snapshot.last;
   while (!isAt(next, cursor)) {
     if (next === null || next.lt <= cursor.lt) {
@@ -42,6 +46,7 @@ export async function scan(
     const page = await readPage(node, account, next);
     for (const transaction of page) {
       held.push(transaction);
+      atCursorNano -= balanceChange(transaction);
       next = transaction.previous;
       if (isAt(next, cursor) || next === null || next.lt <= cursor.lt) break;
     }
@@ -50,7 +55,7 @@ export async function scan(
       isComplete = false;
     }
   }
-  return { snapshot, fresh: held.reverse(), isComplete };
+  return { snapshot, fresh: held.reverse(), isComplete, atCursorNano };
 }
 
 function isAt(found: TransactionRef | null, cursor: TransactionRef): boolean {

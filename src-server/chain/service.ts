@@ -1,6 +1,7 @@
 import type { ChainDeps } from './deps.ts';
 import { payOnce, type PayoutRound } from './payouts.ts';
-import { type Watch, watchOnce } from './watcher.ts';
+import { watchWallets } from './watch-wallets.ts';
+import type { Watch } from './watcher.ts';
 
 /** How the chain's side does, for /health/ready, metrics and the operator. */
 export interface ChainHealth {
@@ -56,11 +57,20 @@ export function startChain(deps: ChainDeps, options: ChainServiceOptions = {}): 
   const loop = startLoop(options.pollMs ?? 1_000, async () => {
     let isBehind = false;
     try {
-      const seen = await watchOnce(deps);
-      watch = seen;
-      if (seen.isCaughtUp && !seen.isDisputed) seenUntilMs = seen.snapshot.atS * 1000;
-      health = healthAfter(seen, await payOnce(deps, seen), deps.clock.wallMs());
-      isBehind = seen.booked > 0 && !seen.isCaughtUp;
+      const { current, retired, complaints } = await watchWallets(deps);
+      watch = current;
+      const all = [current, ...retired];
+      // A payment may stand at any address that an order names: what one of them hides holds every order's end up.
+      if (complaints.length === 0 && all.every((seen) => seen.isCaughtUp && !seen.isDisputed))
+        seenUntilMs = Math.min(...all.map(({ snapshot }) => snapshot.atS * 1000));
+      const paid = await payOnce(deps, current, retired);
+      health = healthAfter(
+        current,
+        paid,
+        [...complaints, ...retired.flatMap((seen) => seen.complaints)],
+        deps.clock.wallMs(),
+      );
+      isBehind = all.some((seen) => seen.booked > 0 && !seen.isCaughtUp);
     } catch (error) {
       const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
       health = {
@@ -127,12 +137,17 @@ function startLoop(
   };
 }
 
-function healthAfter(watch: Watch, paid: PayoutRound, wallMs: number): ChainHealth {
+function healthAfter(
+  watch: Watch,
+  paid: PayoutRound,
+  others: readonly string[],
+  wallMs: number,
+): ChainHealth {
   return {
     isWatching: !watch.isDisputed,
     error: watch.isDisputed ? 'the nodes tell different histories; nothing is booked until they agree' : null,
     payoutsStopped: paid.stopped,
-    complaints: [...watch.complaints, ...paid.complaints],
+    complaints: [...new Set([...watch.complaints, ...others, ...paid.complaints])],
     lastGoodWallMs: wallMs,
     chainTimeS: watch.snapshot.atS,
   };

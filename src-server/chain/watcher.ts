@@ -7,6 +7,7 @@ import { look } from './look.ts';
 
 /** What one round of watching found. */
 export interface Watch {
+  readonly account: string;
   readonly snapshot: AccountSnapshot;
   /** Where the cursor stands now. */
   readonly cursor: ChainCursor;
@@ -22,13 +23,12 @@ export interface Watch {
 }
 
 /**
- * One round: looks at the hot wallet's account, books every transaction after the cursor, oldest first, each with the cursor's move in
+ * One round: looks at a wallet's account, the one in use unless told, books every transaction after the cursor, oldest first, each with the cursor's move in
  * one store transaction. Throws with the cursor where it was when no node gives a usable history or a booking fails.
  */
-export async function watchOnce(deps: ChainDeps): Promise<Watch> {
-  const account = deps.wallet.address;
+export async function watchOnce(deps: ChainDeps, account: string = deps.wallet.address): Promise<Watch> {
   const stored = await deps.store.transaction((tx) => tx.chain.cursor(account), { readOnly: true });
-  let cursor = stored ?? (await startAtFirstLook(deps));
+  let cursor = stored ?? (await startAtFirstLook(deps, account));
   const seen = await look(deps.chain, account, cursor, Math.floor(deps.clock.nowMs() / 1000));
   let booked = 0;
   if (!seen.isDisputed) {
@@ -47,6 +47,7 @@ export async function watchOnce(deps: ChainDeps): Promise<Watch> {
   const last = seen.snapshot.last;
   const isCaughtUp = cursor.lt === (last?.lt ?? 0n) && cursor.hash === (last?.hash ?? '');
   return {
+    account,
     snapshot: seen.snapshot,
     cursor,
     booked,

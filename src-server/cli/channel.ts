@@ -1,6 +1,7 @@
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import type { AuditProgress } from '../audit/recount.ts';
 import type { DataDir } from '../data-dir/index.ts';
 
 /** What the operator asks: a command by name with its arguments. */
@@ -14,9 +15,23 @@ export type AdminReply =
   | { readonly ok: true; readonly result: unknown; readonly exitCode?: number }
   | { readonly ok: false; readonly error: string };
 
-export type AdminHandler = (request: AdminRequest) => Promise<AdminReply>;
+/** Who asked, while they wait. */
+export interface Caller {
+  /** Aborted when they went away: what only reads for them ends. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: AuditProgress) => void;
+}
+
+export type AdminHandler = (request: AdminRequest, caller: Caller) => Promise<AdminReply>;
+
+/** A line before the answer: how far the command is. */
+export interface ProgressLine {
+  readonly progress: AuditProgress;
+}
 
 const LARGEST_REQUEST = 1_048_576;
+/** Between two lines of progress. */
+const PROGRESS_MS = 250;
 const LONGEST_SOCKET_PATH = 100;
 
 /**
@@ -30,7 +45,10 @@ export function channelPath(dataDir: string): { readonly path: string; release()
   return { path: `/proc/self/fd/${folder}/admin.sock`, release: () => closeSync(folder) };
 }
 
-/** Listens in DATA_DIR for one JSON line a connection, and answers with one. The folder's rights are the channel's. */
+/**
+ * Listens in DATA_DIR for one JSON line a connection, and answers with one, after lines that say how far it is. The folder's rights are
+ * the channel's.
+ */
 export async function openAdminChannel(
   dataDir: DataDir,
   handler: AdminHandler,
@@ -68,15 +86,32 @@ function serve(socket: Socket, handler: AdminHandler): void {
     const end = text.indexOf('\n');
     if (end === -1) return;
     socket.removeAllListeners('data');
-    void answer(text.slice(0, end), handler).then((reply) => socket.end(`${JSON.stringify(reply)}\n`));
+    void answer(text.slice(0, end), handler, callerOn(socket)).then((reply) =>
+      socket.end(`${JSON.stringify(reply)}\n`),
+    );
   });
 }
 
-async function answer(line: string, handler: AdminHandler): Promise<AdminReply> {
+function callerOn(socket: Socket): Caller {
+  const gone = new AbortController();
+  socket.on('close', () => gone.abort(new Error('nobody waits for the answer any more')));
+  let toldMs = Number.NEGATIVE_INFINITY;
+  return {
+    signal: gone.signal,
+    onProgress: (progress) => {
+      if (performance.now() - toldMs < PROGRESS_MS || socket.destroyed) return;
+      toldMs = performance.now();
+      const line: ProgressLine = { progress };
+      socket.write(`${JSON.stringify(line)}\n`);
+    },
+  };
+}
+
+async function answer(line: string, handler: AdminHandler, caller: Caller): Promise<AdminReply> {
   try {
     const request: unknown = JSON.parse(line);
     if (!isRequest(request)) return { ok: false, error: 'a request is {command, args}' };
-    return await handler(request);
+    return await handler(request, caller);
   } catch (error) {
     return { ok: false, error: error instanceof Error ? error.message : String(error) };
   }

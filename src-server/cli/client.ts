@@ -1,5 +1,11 @@
 import { connect } from 'node:net';
-import { type AdminReply, type AdminRequest, channelPath } from './channel.ts';
+import {
+  type AdminReply,
+  type AdminRequest,
+  type Caller,
+  channelPath,
+  type ProgressLine,
+} from './channel.ts';
 
 const TIMEOUT_MS = 60_000;
 
@@ -9,9 +15,19 @@ export class NoServer extends Error {
 }
 
 /** Asks the server that runs on a data folder. @throws NoServer; Error with the server's refusal */
-export async function askServer(dataDir: string, request: AdminRequest): Promise<AdminReply> {
-  const text = await exchange(dataDir, `${JSON.stringify(request)}\n`);
-  return JSON.parse(text) as AdminReply;
+export async function askServer(
+  dataDir: string,
+  request: AdminRequest,
+  { onProgress }: Pick<Caller, 'onProgress'> = {},
+): Promise<AdminReply> {
+  let reply: AdminReply | undefined;
+  await exchange(dataDir, `${JSON.stringify(request)}\n`, (line) => {
+    const said = JSON.parse(line) as AdminReply | ProgressLine;
+    if ('progress' in said) onProgress?.(said.progress);
+    else reply = said;
+  });
+  if (reply === undefined) throw new Error('the server ended without an answer');
+  return reply;
 }
 
 /** Sends one command and answers its result. @throws NoServer; Error with the server's refusal */
@@ -21,20 +37,30 @@ export async function sendAdmin(dataDir: string, request: AdminRequest): Promise
   return reply.result;
 }
 
-function exchange(dataDir: string, line: string): Promise<string> {
+/** Sends one line and hands over each that comes back. */
+function exchange(dataDir: string, line: string, onLine: (line: string) => void): Promise<void> {
   let place: ReturnType<typeof channelPath>;
   try {
     place = channelPath(dataDir);
   } catch {
     return Promise.reject(new NoServer(`there is no server on ${dataDir}`));
   }
-  return new Promise<string>((resolve, reject) => {
+  return new Promise<void>((resolve, reject) => {
     let text = '';
     const socket = connect(place.path);
     socket.setEncoding('utf8');
     socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('the server did not answer in time')));
     socket.on('connect', () => socket.write(line));
-    socket.on('data', (part: string) => void (text += part));
+    socket.on('data', (part: string) => {
+      text += part;
+      const lines = text.split('\n');
+      text = lines.pop() ?? '';
+      try {
+        lines.forEach(onLine);
+      } catch (error) {
+        socket.destroy(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
     socket.on('error', (error) => {
       const code = 'code' in error ? error.code : undefined;
       reject(
@@ -43,8 +69,6 @@ function exchange(dataDir: string, line: string): Promise<string> {
           : error,
       );
     });
-    socket.on('close', () =>
-      text === '' ? reject(new Error('the server ended without an answer')) : resolve(text),
-    );
+    socket.on('close', () => resolve());
   }).finally(() => place.release());
 }

@@ -18,6 +18,8 @@ export const USAGE = `npm run admin -- <command>
   export FILE [--force]     everybody's money without names, for npm run simulate;
                             an existing file stays unless --force
   wallet new
+  wallet rotate             the books move on to the wallet of HOT_WALLET_MNEMONIC
+                            (docs/operations.md, “Another hot wallet”)
   clock OFFSET_MS           on a devnet only`;
 
 export type CommandLine =
@@ -26,6 +28,7 @@ export type CommandLine =
   | { readonly kind: 'policy'; readonly file: string }
   | { readonly kind: 'photo'; readonly id: string; readonly file: string; readonly mayReplace: boolean }
   | { readonly kind: 'wallet_new' }
+  | { readonly kind: 'wallet_rotate' }
   | { readonly kind: 'usage'; readonly text: string };
 
 /** Reads the operator's words; anything unknown answers the usage with what was wrong. */
@@ -53,6 +56,8 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
   switch (`${first} ${second}`) {
     case 'wallet new':
       return { kind: 'wallet_new' };
+    case 'wallet rotate':
+      return { kind: 'wallet_rotate' };
     case 'maintenance on':
       return request('maintenance', { state: 'on', ...(rest.length === 0 ? {} : { text: rest.join(' ') }) });
     case 'maintenance off':

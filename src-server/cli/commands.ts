@@ -1,15 +1,16 @@
 import { booking } from '@axiom/domain/ledger';
 import { axiom, formatDecimal, parseAmount } from '@axiom/domain/money';
 import * as z from 'zod/mini';
-import { reconcileChain } from '../chain/reconcile.ts';
 import type { Core } from '../compose/core.ts';
 import { MAINTENANCE_TEXT, type Maintenance } from '../operations/maintenance.ts';
 import { exportSnapshot } from '../use-cases/export-snapshot.ts';
 import { tellBalance } from '../use-cases/tell.ts';
 import { iso } from '../wire/time.ts';
-import type { AdminHandler, AdminReply } from './channel.ts';
+import type { AdminHandler, AdminReply, Caller } from './channel.ts';
 import { payoutCommands, payoutSchemas } from './payout-commands.ts';
+import { reconcileBooks } from './reconcile-command.ts';
 import { taskCommands, taskSchemas } from './task-commands.ts';
+import { walletCommands, walletSchemas } from './wallet-commands.ts';
 
 const telegramId = z.string().check(z.regex(/^\d{1,20}$/, 'must be a Telegram id: digits only'));
 
@@ -30,6 +31,7 @@ const schemas = {
     reason: z.string().check(z.minLength(1), z.maxLength(500)),
   }),
   ...payoutSchemas,
+  ...walletSchemas,
   reconcile: z.strictObject({}),
   ...taskSchemas,
   export: z.strictObject({}),
@@ -37,7 +39,7 @@ const schemas = {
 
 type Name = keyof typeof schemas;
 type Args<N extends Name> = z.output<(typeof schemas)[N]>;
-type Commands = { readonly [N in Name]: (args: Args<N>) => Promise<unknown> };
+type Commands = { readonly [N in Name]: (args: Args<N>, caller: Caller) => Promise<unknown> };
 
 /** A result that also says with which code the command line ends. */
 class WithExitCode {
@@ -54,7 +56,7 @@ const LIST = { offset: 0, limit: 300 };
 /** The operator's commands over a core; `maintenance` is the running server's, so that it acts at once. */
 export function adminCommands(core: Core, maintenance: Maintenance): AdminHandler {
   const commands = commandTable(core, maintenance);
-  return async ({ command, args }): Promise<AdminReply> => {
+  return async ({ command, args }, caller): Promise<AdminReply> => {
     if (!Object.hasOwn(schemas, command))
       return { ok: false, error: `there is no command ${command.slice(0, 40)}` };
     const name = command as Name;
@@ -63,8 +65,8 @@ export function adminCommands(core: Core, maintenance: Maintenance): AdminHandle
       const issue = parsed.error.issues[0];
       return { ok: false, error: `${command}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}` };
     }
-    const run = commands[name] as (args: unknown) => Promise<unknown>;
-    const found = await run(parsed.data);
+    const run = commands[name] as (args: unknown, caller: Caller) => Promise<unknown>;
+    const found = await run(parsed.data, caller);
     return found instanceof WithExitCode
       ? { ok: true, result: found.result, exitCode: found.exitCode }
       : { ok: true, result: found };
@@ -92,7 +94,11 @@ function commandTable(core: Core, maintenance: Maintenance): Commands {
     user_show: ({ telegram_id }) => showUser(core, telegram_id),
     adjust: (args) => adjust(core, args),
     ...payoutCommands(core),
-    reconcile: () => reconcile(core),
+    ...walletCommands(core),
+    reconcile: async (_args, caller) => {
+      const { result, exitCode } = await reconcileBooks(core, caller);
+      return new WithExitCode(result, exitCode);
+    },
     ...taskCommands(core),
     export: () => exportSnapshot({ store, clock: core.clock, random: cases.random }),
   };
@@ -150,33 +156,4 @@ async function adjust(core: Core, args: Args<'adjust'>): Promise<unknown> {
     const balances = await tx.ledger.balances(user.id);
     return { account: args.account, balance: formatDecimal(balances[args.account]) };
   });
-}
-
-/** 1 on a difference, 2 where the chain could not be asked. */
-async function reconcile(core: Core): Promise<WithExitCode> {
-  const differences = await core.store.transaction((tx) => tx.ledger.audit(), { readOnly: true });
-  const ledger = differences.map((difference) => ({
-    ...difference,
-    expectedNano: String(difference.expectedNano),
-    foundNano: String(difference.foundNano),
-  }));
-  try {
-    const found = await reconcileChain(core.chain);
-    const isEqual = found.differenceNano === 0n && found.unbooked === 0;
-    const result = {
-      ledger,
-      chain: {
-        address: found.address,
-        chain_nano: String(found.chainNano),
-        ledger_nano: String(found.ledgerNano),
-        in_flight_nano: String(found.inFlightNano),
-        difference_nano: String(found.differenceNano),
-        unbooked: found.unbooked,
-      },
-    };
-    return new WithExitCode(result, ledger.length === 0 && isEqual ? 0 : 1);
-  } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    return new WithExitCode({ ledger, chain: `could not be asked: ${text}` }, ledger.length === 0 ? 2 : 1);
-  }
 }

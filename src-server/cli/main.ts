@@ -1,28 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
+import { openHotWallet } from '../chain/ton/hot-wallet.ts';
 import { newWallet } from '../chain/ton/new-wallet.ts';
 import { openCore } from '../compose/core.ts';
 import { openDataDir } from '../data-dir/index.ts';
 import { Maintenance } from '../operations/maintenance.ts';
 import { readSettings } from '../settings/index.ts';
 import type { SnapshotDocument } from '../use-cases/export-snapshot.ts';
-import { type AdminReply, type AdminRequest } from './channel.ts';
+import type { AdminReply, AdminRequest, Caller } from './channel.ts';
 import { askServer, NoServer } from './client.ts';
 import { adminCommands } from './commands.ts';
 import { parseCommandLine, USAGE } from './command-line.ts';
+import { progressOn } from './progress.ts';
 import type { PhotoReply } from './task-commands.ts';
 import { refuseTaken, writeWhole } from './write-whole.ts';
 
+/** 1 says that something differs; an audit that could not be made says nothing of that. */
+const FAILED = process.argv[2] === 'reconcile' ? 2 : 1;
+
 /** `npm run admin -- <command>`: asks the running server, or opens the database when none runs. */
-async function onDatabase(request: AdminRequest): Promise<AdminReply> {
+async function onDatabase(request: AdminRequest, caller: Caller): Promise<AdminReply> {
   loadKeptSettings();
   const settings = readSettings(process.env);
   const dataDir = openDataDir(settings.dataDir);
   try {
     const core = await openCore(settings, dataDir, pino({ level: 'error' }, pino.destination(2)));
     try {
-      return await adminCommands(core, await Maintenance.open(core.store))(request);
+      return await adminCommands(core, await Maintenance.open(core.store))(request, caller);
     } finally {
       await core.close();
     }
@@ -49,6 +54,7 @@ async function run(): Promise<number> {
     console.log(`HOT_WALLET_MNEMONIC="${mnemonic}"\naddress on ${network}: ${address}`);
     return 0;
   }
+  if (parsed.kind === 'wallet_rotate') return tell(await ask(await rotation()));
   if (parsed.kind === 'photo') return photoTo(parsed.id, resolve(parsed.file), parsed.mayReplace);
   if (parsed.kind === 'export') return exportTo(resolve(parsed.file), parsed.mayReplace);
   return tell(await ask(parsed.kind === 'policy' ? policyOf(resolve(parsed.file)) : parsed.request));
@@ -58,20 +64,34 @@ function policyOf(file: string): AdminRequest {
   return { command: 'policy_apply', args: { document: readFileSync(file, 'utf8') } };
 }
 
+/** The words stay here: the server is told the address that they open. */
+async function rotation(): Promise<AdminRequest> {
+  loadKeptSettings();
+  const { hotWalletMnemonic, network } = readSettings(process.env);
+  const { address } = await openHotWallet(hotWalletMnemonic, network);
+  return { command: 'wallet_rotate', args: { address } };
+}
+
 function tell(reply: AdminReply): number {
   if (!reply.ok) {
     console.error(reply.error);
-    return 1;
+    return FAILED;
   }
   console.log(JSON.stringify(reply.result, null, 2));
   return reply.exitCode ?? 0;
 }
 
-function ask(request: AdminRequest): Promise<AdminReply> {
-  return askServer(resolve(process.env['DATA_DIR'] || '.data'), request).catch((error: unknown) => {
-    if (error instanceof NoServer) return onDatabase(request);
+async function ask(request: AdminRequest): Promise<AdminReply> {
+  const bar = progressOn(process.stderr);
+  const caller = { onProgress: bar.show };
+  try {
+    return await askServer(resolve(process.env['DATA_DIR'] || '.data'), request, caller);
+  } catch (error) {
+    if (error instanceof NoServer) return await onDatabase(request, caller);
     throw error;
-  });
+  } finally {
+    bar.end();
+  }
 }
 
 async function photoTo(id: string, file: string, mayReplace: boolean): Promise<number> {
@@ -106,5 +126,5 @@ try {
   process.exitCode = await run();
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+  process.exitCode = FAILED;
 }

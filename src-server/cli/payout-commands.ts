@@ -3,6 +3,7 @@ import { PAYOUT_STATUSES } from '@axiom/domain/withdrawal';
 import * as z from 'zod/mini';
 import { holdPayout, refundDeposit, refundPayout, releasePayout, resumePayouts } from '../chain/operator.ts';
 import type { Core } from '../compose/core.ts';
+import type { Caller } from './channel.ts';
 import type { PageQuery } from '../ports/store-bonds.ts';
 import type { Deposit, Payout } from '../ports/store-chain.ts';
 import { iso } from '../wire/time.ts';
@@ -44,7 +45,9 @@ export function payoutCommands({ store, chain }: Pick<Core, 'store' | 'chain'>) 
     payouts_hold: async (args: Args<'payouts_hold'>) => payoutLine(await holdPayout(chain, args.id)),
     payouts_release: async (args: Args<'payouts_release'>) => payoutLine(await releasePayout(chain, args.id)),
     payouts_refund: async (args: Args<'payouts_refund'>) => payoutLine(await refundPayout(chain, args.id)),
-    payouts_resume: async () => ({ resumed_from: await resumePayouts(chain) }),
+    payouts_resume: async (_args: Args<'payouts_resume'>, caller: Caller) => ({
+      resumed_from: await resumePayouts(chain, caller),
+    }),
     /** Those that wait for the operator unless told. */
     deposits_list: async ({ status = 'waiting', page: number }: Args<'deposits_list'>) => {
       const query = { ...pageOf(status, number), ...(status === 'all' ? {} : { status }) };

@@ -5,7 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { utcMidnightAfter } from '@axiom/domain/time';
 import type { FastifyInstance } from 'fastify';
 import { accountReader } from '../chain/account-reader.ts';
+import { ForeignWallet, refuseForeignWallet } from '../chain/hot-wallets.ts';
 import { type ChainService, startChain } from '../chain/service.ts';
+import { healthTeller } from '../chain/tell-health.ts';
 import { openAdminChannel } from '../cli/channel.ts';
 import { adminCommands } from '../cli/commands.ts';
 import { CannotStart, type DataDir, keptSecret } from '../data-dir/index.ts';
@@ -16,7 +18,7 @@ import { housekeepingLoop } from '../jobs/housekeeping.ts';
 import type { Loop } from '../jobs/loop.ts';
 import { mountOperations } from '../operations/health.ts';
 import { Maintenance } from '../operations/maintenance.ts';
-import { DAY_SUBJECT } from '../ports/store-plumbing.ts';
+import { DAY_SUBJECT, FIRST_DAY } from '../ports/store-plumbing.ts';
 import { AccessTokens } from '../sessions/access-token.ts';
 import { RefreshTokens } from '../sessions/refresh-token.ts';
 import { RevokedFamilies } from '../sessions/revoked-families.ts';
@@ -60,6 +62,9 @@ export async function startServer(
   options: ServerOptions,
 ): Promise<RunningServer> {
   const { settings, log, onError, store, bus, clock, prices } = core;
+  await refuseForeignWallet(core.chain).catch((error: unknown) => {
+    throw error instanceof ForeignWallet ? new CannotStart(error.message) : error;
+  });
   await core.policies.prove();
   const secret = core.settings.jwtSecret ?? keptSecret(dataDir.path);
   const signIn = signInDeps(core, secret);
@@ -149,7 +154,10 @@ function startDueWork({ store, clock, cases, log }: Core, onError: (error: unkno
 }
 
 function startWatching(core: Core, { chainPollMs }: ServerOptions): ChainService {
-  const chain = startChain(core.chain, chainPollMs === undefined ? {} : { pollMs: chainPollMs });
+  const chain = startChain(core.chain, {
+    ...(chainPollMs === undefined ? {} : { pollMs: chainPollMs }),
+    onRound: healthTeller(core.log),
+  });
   core.running.seenUntilMs = () => chain.paymentsSeenUntilMs();
   return chain;
 }
@@ -196,11 +204,10 @@ async function openDay(
   tx: Parameters<Parameters<Core['store']['transaction']>[0]>[0],
   cases: Core['cases'],
 ): Promise<void> {
-  const name = 'first_day';
   const nowMs = cases.clock.nowMs();
   await tx.lock('start', true);
-  if ((await tx.settings.get(name)) === null) {
-    await tx.settings.set(name, String(nowMs));
+  if ((await tx.settings.get(FIRST_DAY)) === null) {
+    await tx.settings.set(FIRST_DAY, String(nowMs));
     await tx.work.schedule('day', DAY_SUBJECT, utcMidnightAfter(nowMs));
   }
   const begunMs = await lastDayBegun(tx);

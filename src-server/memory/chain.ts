@@ -1,8 +1,10 @@
 import {
+  type BookedWallet,
   type ChainRepositories,
   type ChainRepository,
   type Deposit,
   type DepositRepository,
+  type HotWalletRepository,
   OPEN_STATUSES,
   type Payout,
   type PayoutOrder,
@@ -17,6 +19,7 @@ export function chainRepositories(tables: MemoryTables): ChainRepositories {
   return {
     chain: chainRepository(tables),
     deposits: depositRepository(tables),
+    hotWallets: hotWalletRepository(tables),
     payouts: { ...payoutRepository(tables), ...payoutSums(tables), ...batchRepository(tables) },
   };
 }
@@ -25,6 +28,7 @@ function chainRepository({ cursors, transactions }: MemoryTables): ChainReposito
   return {
     cursor: async (account) => cursors.get(account),
     startCursor: async (cursor) => cursors.insertNew(cursor),
+    endCursor: async (account) => void cursors.delete(account),
     moveCursor: async (from, to) => {
       const now = cursors.get(to.account);
       if (now === null || now.lt !== from.lt || now.hash !== from.hash) return false;
@@ -32,6 +36,16 @@ function chainRepository({ cursors, transactions }: MemoryTables): ChainReposito
       return true;
     },
     insertTransaction: async (transaction) => transactions.insertNew(transaction),
+  };
+}
+
+function hotWalletRepository({ hotWallets, cursors }: MemoryTables): HotWalletRepository {
+  return {
+    list: async () => hotWallets.all().toSorted(by<BookedWallet>(({ sinceMs }) => sinceMs)),
+    has: async (address) => hotWallets.get(address) !== null,
+    put: async (wallet) => hotWallets.put(wallet),
+    takesPayments: async (address) =>
+      hotWallets.get(address)?.retiredAtMs === null && cursors.get(address) !== null,
   };
 }
 

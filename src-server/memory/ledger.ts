@@ -19,7 +19,6 @@ import type {
   OperationRow,
   UserBalances,
 } from '../ports/store-ledger.ts';
-import { auditOf } from './audit.ts';
 import { by, descending } from './ordering.ts';
 import { balanceKey, type MemoryTables, type Movement } from './tables.ts';
 
@@ -61,7 +60,6 @@ export function ledgerRepository(tables: MemoryTables, ids: Ids): LedgerReposito
       };
     },
     history: async (userId, query) => history(tables, userId, query),
-    audit: async () => auditOf(tables),
   };
 }
 

@@ -3,7 +3,9 @@ import { MemoryBus } from '../bus/memory-bus.ts';
 import type { Notice } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/random.ts';
+import type { AuditStep } from '../ports/store-audit.ts';
 import { NestedTransaction, type Store, type StoreTx, type TransactionOptions } from '../ports/store.ts';
+import { auditRepository } from './audit.ts';
 import { mintRepository, referralRepository, stakeRepository, stakingFeeRepository } from './bonds.ts';
 import { chainRepositories } from './chain.ts';
 import { dayRepository } from './days.ts';
@@ -56,6 +58,14 @@ export class MemoryStore implements Store {
     const turn = this.#last.then(() => this.#inside.run(true, () => this.#once(work, options)));
     this.#last = turn.catch(() => undefined);
     return turn;
+  }
+
+  audit<T>(work: (step: AuditStep) => Promise<T>): Promise<T> {
+    return work((step) => {
+      const turn = this.#last.then(() => step(auditRepository(this.#tables)));
+      this.#last = turn.catch(() => undefined);
+      return turn;
+    });
   }
 
   async #once<T>(work: (tx: StoreTx) => Promise<T>, { readOnly = false }: TransactionOptions): Promise<T> {

@@ -3,7 +3,14 @@ import type { BookingKind, Entry } from '@axiom/domain/ledger';
 import type { Candle, PriceReading } from '@axiom/domain/price';
 import { accountKey } from '@axiom/domain/ledger';
 import type { MintRecord, ReferralBonusRow, StakeRecord, StakingFeeRecord } from '../ports/store-bonds.ts';
-import type { BookedTransaction, ChainCursor, Deposit, Payout, PayoutBatch } from '../ports/store-chain.ts';
+import type {
+  BookedTransaction,
+  BookedWallet,
+  ChainCursor,
+  Deposit,
+  Payout,
+  PayoutBatch,
+} from '../ports/store-chain.ts';
 import type { DayFacts } from '../ports/store-days.ts';
 import type { FarmLinkRecord } from '../ports/store-farming.ts';
 import type { BookingSubject } from '../ports/store-ledger.ts';
@@ -273,6 +280,15 @@ function chainTables(journal: () => Journal) {
   return {
     cursors: new Table<ChainCursor>(
       { name: 'cursors', key: ({ account }) => account, unique: {}, groups: {} },
+      journal,
+    ),
+    hotWallets: new Table<BookedWallet, 'current'>(
+      {
+        name: 'hot wallets',
+        key: ({ address }) => address,
+        unique: { current: ({ retiredAtMs }) => (retiredAtMs === null ? 'current' : null) },
+        groups: {},
+      },
       journal,
     ),
     transactions: new Table<BookedTransaction>(

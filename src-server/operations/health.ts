@@ -27,6 +27,8 @@ interface Report {
   readonly bus: string | null;
   readonly chain: string | null;
   readonly payouts: string | null;
+  /** Nodes that do not answer, lag or disagree, where others serve. */
+  readonly nodes: string | null;
   readonly price: string | null;
   readonly messenger: string | null;
 }
@@ -37,12 +39,13 @@ async function report({ store, bus, chain, prices, bot }: OperationsDeps): Promi
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
-  const { error, payoutsStopped } = chain.health();
+  const { error, payoutsStopped, complaints } = chain.health();
   return {
     database,
     bus: bus.complaint(),
     chain: error,
     payouts: payoutsStopped,
+    nodes: complaints.length === 0 ? null : complaints.join('; '),
     price: prices.complaint(),
     messenger: bot.complaint(),
   };

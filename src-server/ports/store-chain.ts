@@ -20,10 +20,39 @@ export interface BookedTransaction extends TransactionRef {
   readonly feesNano: bigint;
 }
 
+/** A wallet that these books belong to, or belonged to. Times on the domain's clock. */
+export interface BookedWallet {
+  readonly address: string;
+  readonly sinceMs: number;
+  /** What the ledger said when it took over, nano TON; 0 of the first one. */
+  readonly targetNano: bigint;
+  /** When it held that; null: not yet, and nothing leaves before. */
+  readonly arrivedAtMs: number | null;
+  /** When another one took over; null: it is the one in use. */
+  readonly retiredAtMs: number | null;
+  /** Until when it is watched after that, in chain time. */
+  readonly watchedUntilMs: number | null;
+  /** When its watch ended. */
+  readonly closedAtMs: number | null;
+}
+
+export interface HotWalletRepository {
+  /** Oldest first. */
+  list(): Promise<readonly BookedWallet[]>;
+  /** Whether it is, or ever was, the books' own. */
+  has(address: string): Promise<boolean>;
+  /** Inserts or replaces; the database refuses a second one in use. */
+  put(wallet: BookedWallet): Promise<void>;
+  /** It is the one in use, and it was looked at: what is paid to it is seen. */
+  takesPayments(address: string): Promise<boolean>;
+}
+
 export interface ChainRepository {
   cursor(account: string): Promise<ChainCursor | null>;
   /** False: there is one already. */
   startCursor(cursor: ChainCursor): Promise<boolean>;
+  /** The account is not followed any more. */
+  endCursor(account: string): Promise<void>;
   /** False: the cursor is not at `from` any more; nothing was changed. */
   moveCursor(from: TransactionRef, to: ChainCursor): Promise<boolean>;
   /** False: this transaction is booked already. */
@@ -176,6 +205,8 @@ export interface PayoutRepository {
 /** One signed message with up to 255 payments. At most one is open at any moment; the database refuses a second. */
 export interface PayoutBatch {
   readonly id: string;
+  /** The wallet that signed it, raw. */
+  readonly account: string;
   readonly seqno: number;
   readonly validUntilS: number;
   /** Base64, the bytes that are sent and sent again. */
@@ -192,4 +223,5 @@ export interface ChainRepositories {
   readonly chain: ChainRepository;
   readonly deposits: DepositRepository;
   readonly payouts: PayoutRepository;
+  readonly hotWallets: HotWalletRepository;
 }

@@ -52,15 +52,6 @@ export interface HistoryQuery {
   readonly toMs?: number;
 }
 
-/** A difference found by `audit`: an account whose cache disagrees with its entries, a currency whose sum is not zero, a forbidden negative, an escrow that is not its link's unused shares. */
-export interface LedgerDifference {
-  readonly what: 'cache' | 'sum' | 'negative' | 'escrow';
-  readonly account: string;
-  readonly currency: Currency;
-  readonly expectedNano: bigint;
-  readonly foundNano: bigint;
-}
-
 /** A booking and what it is about. */
 export interface Posting {
   readonly booking: Booking;
@@ -87,6 +78,4 @@ export interface LedgerRepository {
     userId: string,
     query: HistoryQuery,
   ): Promise<{ readonly rows: readonly OperationRow[]; readonly total: number }>;
-  /** Recomputes every balance from the entries; empty when nothing differs. */
-  audit(): Promise<readonly LedgerDifference[]>;
 }

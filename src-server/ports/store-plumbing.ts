@@ -59,6 +59,8 @@ export interface IdempotencyRepository {
 export type WorkKind = 'day' | 'mint' | 'stake';
 /** The one subject of kind `day`: due at the next 00:00 UTC that has not begun here. */
 export const DAY_SUBJECT = 'utc';
+/** Setting: when the first server began to count days, epoch ms. From then on the day has a row. */
+export const FIRST_DAY = 'first_day';
 
 /** Work that is due at an instant of the domain clock. At most one row per (kind, subject). */
 export interface WorkRow {

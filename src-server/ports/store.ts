@@ -1,3 +1,4 @@
+import type { AuditStep } from './store-audit.ts';
 import type { ChainRepositories } from './store-chain.ts';
 import type { DayRepository } from './store-days.ts';
 import type { LeaseRepository } from './store-leases.ts';
@@ -69,6 +70,11 @@ export interface TransactionOptions {
  */
 export interface Store {
   transaction<T>(work: (tx: StoreTx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /**
+   * Reads in many steps. Where the database serves several at once all steps see one snapshot and nobody waits; where it serves one
+   * after the other each step sees the moment it runs at, and what waits comes between them.
+   */
+  audit<T>(work: (step: AuditStep) => Promise<T>): Promise<T>;
   /** Resolves when the database answers within 2 s; rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

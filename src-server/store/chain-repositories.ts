@@ -8,6 +8,7 @@ import type {
   DepositStatus,
 } from '../ports/store-chain.ts';
 import { changesOne } from './changes-one.ts';
+import { hotWalletRepository } from './hot-wallet-repository.ts';
 import { big, num } from './numbers.ts';
 import { payoutRepository } from './payout-repository.ts';
 import { pageOf } from './page-of.ts';
@@ -17,7 +18,12 @@ type Tx = Transaction<Tables>;
 
 /** Everything the watcher and the payout engine keep. */
 export function chainRepositories(tx: Tx): ChainRepositories {
-  return { chain: chainRepository(tx), deposits: depositRepository(tx), payouts: payoutRepository(tx) };
+  return {
+    chain: chainRepository(tx),
+    deposits: depositRepository(tx),
+    payouts: payoutRepository(tx),
+    hotWallets: hotWalletRepository(tx),
+  };
 }
 
 function chainRepository(tx: Tx): ChainRepository {
@@ -45,6 +51,9 @@ function chainRepository(tx: Tx): ChainRepository {
         .returning('account')
         .executeTakeFirst();
       return inserted !== undefined;
+    },
+    async endCursor(account) {
+      await tx.deleteFrom('chain_cursors').where('account', '=', account).execute();
     },
     async moveCursor(from, to) {
       return changesOne(

@@ -3,6 +3,15 @@ import type { Generated } from 'kysely';
 /** Columns of the chain's tables. Amounts nano, logical times and times in int8; `_s` are epoch seconds, the others milliseconds. */
 export interface ChainTables {
   chain_cursors: { account: string; lt: bigint; hash: string; at_s: bigint; balance: bigint };
+  hot_wallets: {
+    address: string;
+    since_at: bigint;
+    target: bigint;
+    arrived_at: bigint | null;
+    retired_at: bigint | null;
+    watched_until: bigint | null;
+    closed_at: bigint | null;
+  };
   chain_transactions: {
     account: string;
     lt: bigint;
@@ -51,6 +60,7 @@ export interface ChainTables {
   };
   payout_batches: {
     id: string;
+    account: string;
     seqno: bigint;
     valid_until: bigint;
     boc: string;

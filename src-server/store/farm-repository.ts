@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 
 type Row = Selectable<Tables['farm_links']>;
 
-function recordOf(row: Row): FarmLinkRecord {
+export function farmLinkRecordOf(row: Row): FarmLinkRecord {
   const link: FarmLink = {
     id: row.id,
     ownerId: row.owner_id,
@@ -60,7 +60,7 @@ export function farmRepository(tx: Transaction<Tables>): FarmRepository {
   const all = tx.selectFrom('farm_links').selectAll();
   const one = async (query: typeof all) => {
     const row = await query.executeTakeFirst();
-    return row === undefined ? null : recordOf(row);
+    return row === undefined ? null : farmLinkRecordOf(row);
   };
   return {
     async insert(record) {
@@ -81,7 +81,7 @@ export function farmRepository(tx: Transaction<Tables>): FarmRepository {
     },
     list(userId, page) {
       const own = tx.selectFrom('farm_links').where('owner_id', '=', userId);
-      return pageOf(newestFirst(own.selectAll()), own, page, recordOf);
+      return pageOf(newestFirst(own.selectAll()), own, page, farmLinkRecordOf);
     },
     ...activations(tx),
   };

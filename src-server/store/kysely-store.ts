@@ -4,14 +4,17 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Bus, Notice } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/random.ts';
+import type { AuditStep } from '../ports/store-audit.ts';
 import {
   type LockName,
   NestedTransaction,
   type Store,
+  StoreBusy,
   type StoreTx,
   StoreUnavailable,
   type TransactionOptions,
 } from '../ports/store.ts';
+import { auditRepository, planByRanges } from './audit/index.ts';
 import { chainRepositories } from './chain-repositories.ts';
 import { dayRepository } from './day-repository.ts';
 import { failureOf, isWorthRepeating } from './failures.ts';
@@ -95,6 +98,27 @@ export class KyselyStore implements Store {
         if (isWorthRepeating(error) && attempt < RETRIES) continue;
         throw failureOf(error);
       }
+    }
+  }
+
+  async audit<T>(work: (step: AuditStep) => Promise<T>): Promise<T> {
+    const read = <R>(steps: (step: AuditStep) => Promise<R>): Promise<R> =>
+      this.#database.db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (tx) => {
+          await planByRanges(tx);
+          const facts = auditRepository(tx);
+          return steps((step) => step(facts));
+        });
+    try {
+      if (this.#database.kind === 'postgres') return await read(work);
+      return await work((step) => read((once) => once(step)));
+    } catch (error) {
+      const failure = failureOf(error);
+      // Only a change of the schema keeps a reader out.
+      throw failure instanceof StoreBusy ? new StoreUnavailable({ cause: error }) : failure;
     }
   }
 

@@ -7,10 +7,6 @@ import {
   type Entry,
   InsufficientBalance,
   isCached,
-  mayBeNegative,
-  SYSTEM_ACCOUNTS,
-  type SystemAccountName,
-  systemAccount,
   USER_ACCOUNTS,
   type UserAccountName,
   userAccount,
@@ -21,7 +17,6 @@ import type { Ids } from '../ports/random.ts';
 import type {
   BookingSubject,
   HistoryQuery,
-  LedgerDifference,
   LedgerRepository,
   OperationRow,
   Posting,
@@ -46,7 +41,6 @@ export function ledgerRepository(tx: Tx, ids: Ids): LedgerRepository {
     total: (account, currency) => total(tx, account, currency),
     heldTokens: () => heldTokens(tx),
     history: (userId, query) => history(tx, userId, query),
-    audit: () => audit(tx),
   };
 }
 
@@ -292,45 +286,4 @@ function operationOf(row: HistoryRow): OperationRow {
     linkId: row.link_id,
     taskId: row.task_id,
   };
-}
-
-const MAY_BE_NEGATIVE = (Object.keys(SYSTEM_ACCOUNTS) as SystemAccountName[])
-  .map((name) => systemAccount(name))
-  .filter(mayBeNegative)
-  .map(accountKey);
-
-interface AuditRow {
-  what: LedgerDifference['what'];
-  account: string;
-  currency: Currency;
-  expected: string;
-  found: string;
-}
-
-async function audit(tx: Tx): Promise<readonly LedgerDifference[]> {
-  const rows = await sql<AuditRow>`
-    with sums as (select account, currency, sum(amount) as total from ledger_entries group by account, currency)
-    select 'cache' as what, coalesce(s.account, a.name) as account, coalesce(s.currency, a.currency) as currency,
-        coalesce(s.total, 0)::text as expected, coalesce(a.balance, 0)::text as found
-      from sums s full join accounts a on a.name = s.account and a.currency = s.currency
-      where (a.name is not null or s.account like 'user/%' or s.account like 'link/%') and coalesce(s.total, 0) <> coalesce(a.balance, 0)
-    union all
-    select 'sum', 'every account', currency, '0', sum(total)::text from sums group by currency having sum(total) <> 0
-    union all
-    select 'negative', account, currency, '0', total::text from sums
-      where total < 0 and account not in (${sql.join(MAY_BE_NEGATIVE)})
-    union all
-    select 'escrow', coalesce(l.account, s.account), 'AXIOM', coalesce(l.expected, 0)::text, coalesce(s.total, 0)::text
-      from (select account, total from sums where account like 'link/%') s
-      full join (select 'link/' || id || '/escrow' as account, case status when 'REVOKED' then 0 else amount_token *
-          (count_activations - (select count(*) from farm_activations where link_id = farm_links.id)) end as expected
-        from farm_links) l on l.account = s.account
-      where coalesce(l.expected, 0) <> coalesce(s.total, 0)`.execute(tx);
-  return rows.rows.map((row) => ({
-    what: row.what,
-    account: row.account,
-    currency: row.currency,
-    expectedNano: BigInt(row.expected),
-    foundNano: BigInt(row.found),
-  }));
 }

@@ -15,7 +15,7 @@ function optional<K extends string>(name: K, value: bigint | null): { readonly [
   return (value === null ? {} : { [name]: num(value) }) as { [key in K]?: number };
 }
 
-function recordOf(row: Row): MintRecord {
+export function mintRecordOf(row: Row): MintRecord {
   const mint: Mint = {
     id: row.id,
     ownerId: row.owner_id,
@@ -76,7 +76,7 @@ export function mintRepository(tx: Transaction<Tables>): MintRepository {
   const all = tx.selectFrom('mints').selectAll();
   const one = async (query: typeof all) => {
     const row = await query.executeTakeFirst();
-    return row === undefined ? null : recordOf(row);
+    return row === undefined ? null : mintRecordOf(row);
   };
   return {
     async insert(record) {
@@ -107,7 +107,7 @@ export function mintRepository(tx: Transaction<Tables>): MintRepository {
     },
     list(userId, page) {
       const own = tx.selectFrom('mints').where('owner_id', '=', userId);
-      return pageOf(newestFirst(own.selectAll()), own, page, recordOf);
+      return pageOf(newestFirst(own.selectAll()), own, page, mintRecordOf);
     },
     ...mintSums(tx),
   };

@@ -12,6 +12,7 @@ type Batches = Pick<
 function batchOf(row: Selectable<Tables['payout_batches']>): PayoutBatch {
   return {
     id: row.id,
+    account: row.account,
     seqno: num(row.seqno),
     validUntilS: num(row.valid_until),
     boc: row.boc,
@@ -41,6 +42,7 @@ export function batchRepository(tx: Transaction<Tables>): Batches {
         .insertInto('payout_batches')
         .values({
           id: batch.id,
+          account: batch.account,
           seqno: big(batch.seqno),
           valid_until: big(batch.validUntilS),
           boc: batch.boc,

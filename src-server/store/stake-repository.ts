@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 
 type Row = Selectable<Tables['stakes']>;
 
-function recordOf(row: Row): StakeRecord {
+export function stakeRecordOf(row: Row): StakeRecord {
   const stake: Stake = {
     id: row.id,
     ownerId: row.owner_id,
@@ -83,7 +83,7 @@ export function stakeRepository(tx: Transaction<Tables>): StakeRepository {
   const all = tx.selectFrom('stakes').selectAll();
   const one = async (query: typeof all) => {
     const row = await query.executeTakeFirst();
-    return row === undefined ? null : recordOf(row);
+    return row === undefined ? null : stakeRecordOf(row);
   };
   return {
     async insert(record) {
@@ -93,7 +93,7 @@ export function stakeRepository(tx: Transaction<Tables>): StakeRepository {
     async byIds(ids) {
       if (ids.length === 0) return new Map();
       const rows = await all.where('id', 'in', [...ids]).execute();
-      return new Map(rows.map((row) => [row.id, recordOf(row)]));
+      return new Map(rows.map((row) => [row.id, stakeRecordOf(row)]));
     },
     ofUser: (userId, id) => one(all.where('id', '=', id).where('owner_id', '=', userId)),
     move: (before, after) => moveAll(tx, [{ before, after }]),
@@ -108,7 +108,7 @@ export function stakeRepository(tx: Transaction<Tables>): StakeRepository {
     },
     list(userId, page) {
       const own = tx.selectFrom('stakes').where('owner_id', '=', userId);
-      return pageOf(newestFirst(own.selectAll()), own, page, recordOf);
+      return pageOf(newestFirst(own.selectAll()), own, page, stakeRecordOf);
     },
     async stakedTotalAt(atMs) {
       const found = await sql<{ total: string }>`

@@ -57,9 +57,12 @@ export async function createMint(
   return { record, transaction };
 }
 
-/** Before the first look at the chain a payment would be booked as the capital that the hot wallet started with. */
+/**
+ * Before the first look at the chain a payment would be booked as the capital that the hot wallet started with; after the books moved on
+ * to another wallet this one is only watched for what was ordered before.
+ */
 export async function assertPaymentsAreWatched(tx: StoreTx, deps: Pick<Deps, 'hotWallet'>): Promise<void> {
-  if ((await tx.chain.cursor(deps.hotWallet)) !== null) return;
+  if (await tx.hotWallets.takesPayments(deps.hotWallet)) return;
   throw new Refusal(
     'chain_unavailable',
     'Payments cannot be seen yet; they are taken as soon as the chain has answered for the first time.',

@@ -15,6 +15,7 @@ import { PolicyBook } from '#server/use-cases/policy-book.ts';
 import { readMe } from '#server/use-cases/read-user.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { auditOf } from './support/audit.ts';
 import { databaseKinds, makeDatabase, type StoreKind, storeKinds } from './support/databases.ts';
 import { historyOf } from './support/one-history/deeds.ts';
 import { historyScenario } from './support/one-history/scenario.ts';
@@ -65,7 +66,7 @@ describe.each(storeKinds)('the policy in force at the time on %s', { timeout: 12
   });
   afterEach(async () => {
     for (const play of plays) {
-      expect(await play.core.store.transaction((tx) => tx.ledger.audit())).toEqual([]);
+      expect(await auditOf(play.core.store)).toEqual([]);
       await play.close();
     }
     plays = [];
@@ -372,6 +373,7 @@ function storeThatTells(store: Store, tell: (lock: LockName) => void): Store {
           }),
         options,
       ),
+    audit: (work) => store.audit(work),
     ping: () => store.ping(),
     close: () => store.close(),
   };

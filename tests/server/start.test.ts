@@ -74,7 +74,7 @@ const refused = async (env: Record<string, string>) => {
 
 describe('npm run serve', () => {
   it('says one line when it is ready and ends within 5 s on SIGTERM and SIGINT; a second start finds its data', async () => {
-    const env = await envOf({ DATA_DIR: folder() });
+    const env = await envOf({ DATA_DIR: folder(), LOG_LEVEL: 'error' });
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const program = run(env);
       await program.says(/AXIOM serves/);

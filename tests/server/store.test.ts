@@ -12,6 +12,7 @@ import { migrate } from '#server/store/migrate.ts';
 import { migrations } from '#server/store/migrations/index.ts';
 import type { Database } from '#server/store/open.ts';
 import { until } from '../support/until.ts';
+import { auditOf } from './support/audit.ts';
 import { databaseKinds, makeDatabase, storeKinds, type TestDatabase } from './support/databases.ts';
 import { makePlace, type Place, type TestStore } from './support/stores.ts';
 import { userRow } from './support/users.ts';
@@ -206,21 +207,26 @@ describe.each(databaseKinds)('database %s', (kind) => {
   it('I1 I3 the audit finds a cache that lies and a sum that is off', async () => {
     const userId = await newUser(store);
     await grant(store, userId, 10n);
-    const audit = () => store.transaction((tx) => tx.ledger.audit());
+    const audit = () => auditOf(store);
     expect(await audit()).toEqual([]);
     await sql`update accounts set balance = 11 where name = ${`user/${userId}/main`}`.execute(database.db);
     expect(await audit()).toEqual([
-      { what: 'cache', account: `user/${userId}/main`, currency: 'AXIOM', expectedNano: 10n, foundNano: 11n },
+      {
+        what: 'cache',
+        row: `account user/${userId}/main`,
+        expected: '0.00000001 AXIOM',
+        found: '0.000000011 AXIOM',
+      },
     ]);
     await sql`update accounts set balance = 10 where name = ${`user/${userId}/main`}`.execute(database.db);
     const id = await store.transaction((tx) =>
       tx.ledger.post({ kind: 'adjustment', entries: [] }, { atMs: 1 }),
     );
-    await sql`insert into ledger_entries values (${id}, 0, 'system/fees', 'AXIOM', -3, null, 1)`.execute(
+    await sql`insert into ledger_entries values (${id}, 0, 'system/treasury_hot', 'TON', -3, null, 1)`.execute(
       database.db,
     );
-    expect((await audit()).map((found) => found.what).toSorted()).toEqual(['negative', 'sum']);
-    await sql`insert into ledger_entries values (${id}, 1, 'system/fees', 'AXIOM', 3, null, 1)`.execute(
+    expect((await audit()).map((found) => found.what).toSorted()).toEqual(['negative', 'sum', 'sum']);
+    await sql`insert into ledger_entries values (${id}, 1, 'system/treasury_hot', 'TON', 3, null, 1)`.execute(
       database.db,
     );
     expect(await audit()).toEqual([]);

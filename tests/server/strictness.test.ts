@@ -337,6 +337,7 @@ describe('the frame around', () => {
       bus: null,
       chain: null,
       payouts: null,
+      nodes: null,
       price: null,
       messenger: expect.stringMatching(/^Network request for .* failed!$/),
     });

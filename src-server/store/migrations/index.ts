@@ -13,6 +13,8 @@ import { oneLineAPerson } from './0012-one-line-a-person.ts';
 import { days } from './0013-days.ts';
 import { workThatWaits } from './0014-work-that-waits.ts';
 import { priceDoubts } from './0017-price-doubts.ts';
+import { audit } from './0015-audit.ts';
+import { hotWallets } from './0016-hot-wallets.ts';
 import { peopleBondsLedger } from './0001-people-bonds-ledger.ts';
 
 /** Every migration in order; only ever added to at the end. */
@@ -32,4 +34,6 @@ export const migrations: readonly Migration[] = [
   days,
   workThatWaits,
   priceDoubts,
+  audit,
+  hotWallets,
 ];

@@ -119,6 +119,7 @@ async function heldUntil(store: Store): Promise<number> {
 function plain(store: Store): Store {
   return {
     transaction: (work, options) => store.transaction(work, options),
+    audit: (work) => store.audit(work),
     ping: () => store.ping(),
     close: () => store.close(),
   };

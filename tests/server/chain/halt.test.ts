@@ -1,6 +1,7 @@
 import { booking } from '@axiom/domain/ledger';
 import { ton } from '@axiom/domain/money';
-import { OperatorRefused, resumePayouts } from '#server/chain/operator.ts';
+import { resumePayouts } from '#server/chain/operator.ts';
+import { OperatorRefused } from '#server/chain/operator-refused.ts';
 import { payOnce } from '#server/chain/payouts.ts';
 import { watchOnce } from '#server/chain/watcher.ts';
 import { sendAdmin } from '#server/cli/client.ts';
@@ -14,6 +15,7 @@ import { address } from './support/fake-chain.ts';
 import { insertPolicy, makeWorld, testIds, TON, TREASURY, type World } from './support/world.ts';
 
 const THIEF = address('thief');
+const AT_ONCE = { pauseMs: 0 };
 
 describe.each(storeKinds)('F14 money left that these books never ordered, on %s', (kind) => {
   let place: Place;
@@ -53,20 +55,36 @@ describe.each(storeKinds)('F14 money left that these books never ordered, on %s'
     await world.reconcile();
   });
 
-  it('is not resumed while the chain holds what is not booked, or another balance', async () => {
+  it('S9 is resumed while something is merely unbooked, and not while the chain holds another balance', async () => {
     world.chain.payByHand({ address: THIEF, amountNano: TON, comment: '' });
     await world.round();
-    world.chain.receive({ from: TREASURY, nano: TON });
-    await expect(resumePayouts(world.deps)).rejects.toThrow(OperatorRefused);
-    await world.round();
     world.fault.balanceOff = -1n;
-    await expect(resumePayouts(world.deps)).rejects.toThrow(OperatorRefused);
+    await expect(resumePayouts(world.deps, AT_ONCE)).rejects.toThrow(OperatorRefused);
     world.fault.down = true;
-    await expect(resumePayouts(world.deps)).rejects.toThrow(/fetch failed/);
+    await expect(resumePayouts(world.deps, AT_ONCE)).rejects.toThrow(/fetch failed/);
     delete world.fault.balanceOff;
     delete world.fault.down;
     expect((await round()).stopped).toMatch(/^halted/);
-    expect(await resumePayouts(world.deps)).toMatch(/^payment_nobody_ordered/);
+    world.chain.receive({ from: address('somebody'), nano: TON });
+    expect(await resumePayouts(world.deps, AT_ONCE)).toMatch(/^payment_nobody_ordered/);
+  });
+
+  it('S9 what is unbooked when payouts are resumed halts them again by itself, before anything leaves', async () => {
+    world.chain.payByHand({ address: THIEF, amountNano: TON, comment: '' });
+    await world.round();
+    const { id } = await sale();
+    world.chain.payByHand({ address: THIEF, amountNano: TON, comment: '' });
+    await resumePayouts(world.deps, AT_ONCE);
+    expect((await round()).stopped).toMatch(/^halted/);
+    expect((await world.payout(id)).status).toBe('queued');
+  });
+
+  it('S9 is not resumed while a row contradicts its bookings', async () => {
+    world.chain.payByHand({ address: THIEF, amountNano: TON, comment: '' });
+    await world.round();
+    const { record } = await world.order(await world.person(), TON);
+    await world.store.transaction((tx) => tx.work.cancel('mint', record.mint.id));
+    await expect(resumePayouts(world.deps, AT_ONCE)).rejects.toThrow(OperatorRefused);
   });
 
   it('is not resumed while more left than the treasury had', async () => {

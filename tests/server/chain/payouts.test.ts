@@ -1,13 +1,8 @@
 import { systemAccount } from '@axiom/domain/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BATCH_FEE_NANO, HOT_RESERVE_NANO, PAYMENT_FEE_NANO } from '#server/chain/money.ts';
-import {
-  holdPayout,
-  OperatorRefused,
-  refundDeposit,
-  refundPayout,
-  releasePayout,
-} from '#server/chain/operator.ts';
+import { holdPayout, refundDeposit, refundPayout, releasePayout } from '#server/chain/operator.ts';
+import { OperatorRefused } from '#server/chain/operator-refused.ts';
 import { payOnce } from '#server/chain/payouts.ts';
 import { watchOnce } from '#server/chain/watcher.ts';
 import { storeKinds } from '../support/databases.ts';
@@ -183,6 +178,7 @@ describe.each(storeKinds)('payouts on %s', (kind) => {
     const late = await world.deps.chain.nodes[0]!.snapshot(world.deps.wallet.address);
     const cursor = await world.store.transaction((tx) => tx.chain.cursor(world.deps.wallet.address));
     const watch = {
+      account: world.deps.wallet.address,
       cursor: cursor!,
       booked: 0,
       differenceNano: null,

@@ -7,6 +7,7 @@ import type { FarmLinkRecord } from '#server/ports/store-farming.ts';
 import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
 import type { Database } from '#server/store/open.ts';
+import { auditOf } from '../support/audit.ts';
 import { databaseKinds, makeDatabase, type TestDatabase } from '../support/databases.ts';
 import { userRow } from '../support/users.ts';
 
@@ -141,13 +142,17 @@ describe.each(databaseKinds)('links in the database on %s', (kind) => {
   it('I2 I3 an escrow never falls below zero, and the audit compares it with the unused shares', async () => {
     await sql`delete from farm_links`.execute(database.db);
     const { link } = await stored();
-    const audit = () => store.transaction((tx) => tx.ledger.audit());
+    const escrow = `link/${link.id}/escrow`;
+    const audit = async () => (await auditOf(store)).filter(({ row }) => row.startsWith(`link ${link.id}`));
     const share = { userId: ada, linkId: link.id };
-    const account = `link/${link.id}/escrow`;
-    const differs = (expectedNano: bigint, foundNano: bigint) => [
-      { what: 'escrow', account, currency: 'AXIOM', expectedNano, foundNano },
-    ];
-    expect(await audit()).toEqual(differs(30n, 0n));
+    expect(await audit()).toEqual([
+      {
+        what: 'booking',
+        row: `link ${link.id}`,
+        expected: `farming_created: ${escrow} +0.00000003 AXIOM`,
+        found: 'no farming_created',
+      },
+    ]);
     await store.transaction(async (tx) => {
       await tx.ledger.post(booking.adjustment({ userId: ada, account: 'main', amountToken: axiom(30n) }), {
         atMs: 1,
@@ -162,20 +167,25 @@ describe.each(databaseKinds)('links in the database on %s', (kind) => {
       );
     await expect(spend(31n)).rejects.toMatchObject({ code: 'insufficient_balance' });
     await expect(
-      sql`update accounts set balance = -1 where name = ${account}`.execute(database.db),
+      sql`update accounts set balance = -1 where name = ${escrow}`.execute(database.db),
     ).rejects.toThrow(/check/);
     await spend(10n);
-    expect(await audit()).toEqual(differs(30n, 20n));
-    const bob = await newUser();
-    const mintId = await newMint(bob);
-    await store.transaction((tx) =>
-      tx.farming.insertActivation({ ...share, userId: bob, mintId, atMs: 1 }, 1),
-    );
-    expect(await audit()).toEqual([]);
+    expect(await audit()).toEqual([
+      {
+        what: 'booking',
+        row: `link ${link.id}`,
+        expected: 'no farming_activated',
+        found: `farming_activated: ${escrow} -0.00000001 AXIOM`,
+      },
+    ]);
+    await update(link.id, 'activated = 1');
+    expect(await audit()).toEqual([
+      { what: 'status', row: `link ${link.id} activated`, expected: '0', found: '1' },
+    ]);
     await update(link.id, "status = 'REVOKED', closed_at = 1");
-    expect(await audit()).toEqual(differs(0n, 20n));
-    await sql`delete from farm_activations`.execute(database.db);
-    await sql`delete from farm_links`.execute(database.db);
-    expect(await audit()).toEqual(differs(0n, 20n));
+    expect((await audit()).map(({ expected }) => expected)).toEqual([
+      '0',
+      `farming_canceled: ${escrow} -0.00000002 AXIOM`,
+    ]);
   });
 });

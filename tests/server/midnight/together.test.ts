@@ -7,7 +7,7 @@ import { type House, openHouse, SHARED_SECRET } from '../support/house.ts';
 import { historyOf } from '../support/one-history/deeds.ts';
 import { historyScenario } from '../support/one-history/scenario.ts';
 import { openServerPlay, type ServerPlay } from '../support/one-history/server.ts';
-import { breakStake, moveTo, settledAt, stake } from '../support/staked.ts';
+import { auditBeside, breakStake, moveTo, settledAt, stake } from '../support/staked.ts';
 
 const SEED = 53;
 const PAGE = { offset: 0, limit: 1000 };
@@ -107,7 +107,7 @@ describe.each(storeKinds)('S8 a midnight of many, on %s', { timeout: 120_000 }, 
         return counts;
       });
       expect(settlements).toEqual(ids.map(() => [midnightMs]));
-      await house.audit();
+      await auditBeside(house, broken);
     } finally {
       await beside?.stop();
       await house.stop();

@@ -7,7 +7,7 @@ import { createMint } from '#server/use-cases/create-mint.ts';
 import { until } from '../../support/until.ts';
 import { databaseKinds, hasPostgres, type StoreKind } from '../support/databases.ts';
 import { type House, openHouse, SHARED_SECRET } from '../support/house.ts';
-import { breakStake, moveTo, settledAt, stake } from '../support/staked.ts';
+import { auditBeside, breakStake, moveTo, settledAt, stake } from '../support/staked.ts';
 import { userRow } from '../support/users.ts';
 
 const MINUTE_MS = 60_000;
@@ -50,7 +50,9 @@ describe.each(kinds)('S10 what waits for the chain, on %s', { timeout: 120_000 }
   const orders = isLong || kind === 'memory' ? MANY : 90;
   let house: House;
   let midnightMs: number;
+  let broken: string | undefined;
   beforeEach(async () => {
+    broken = undefined;
     house = await openHouse(kind, { env: { LOG_LEVEL: 'silent' } });
     const { clock } = house.core;
     midnightMs = utcMidnightAfter(clock.nowMs()) + MS_PER_DAY;
@@ -59,7 +61,7 @@ describe.each(kinds)('S10 what waits for the chain, on %s', { timeout: 120_000 }
   });
   afterEach(async () => {
     vi.restoreAllMocks();
-    await house.audit();
+    await auditBeside(house, broken);
     await house.stop();
   });
 
@@ -85,6 +87,7 @@ describe.each(kinds)('S10 what waits for the chain, on %s', { timeout: 120_000 }
             asked += 1;
             return store.transaction(work, options);
           },
+          audit: (work) => store.audit(work),
           ping: () => store.ping(),
           close: async () => undefined,
         },
@@ -109,7 +112,7 @@ describe.each(kinds)('S10 what waits for the chain, on %s', { timeout: 120_000 }
     await moveTo(house, midnightMs - 60 * MINUTE_MS);
     const away = chainAway(house);
     const ids = await order(house, orders);
-    const broken = await breakStake(house, midnightMs - 50 * MINUTE_MS);
+    broken = await breakStake(house, midnightMs - 50 * MINUTE_MS);
     await moveTo(house, midnightMs - 30 * MINUTE_MS);
     const { store, clock } = house.core;
     const tried = () =>
@@ -125,7 +128,7 @@ describe.each(kinds)('S10 what waits for the chain, on %s', { timeout: 120_000 }
     await until('all have ended', async () => (await endings(house, ids)).length === orders, 60_000);
     expect(new Set(await endings(house, ids))).toEqual(new Set([15 * MINUTE_MS]));
     expect(await tried()).toEqual([[broken, true]]);
-    await store.transaction((tx) => tx.work.cancel('stake', broken));
+    await store.transaction((tx) => tx.work.cancel('stake', broken ?? ''));
   });
 });
 

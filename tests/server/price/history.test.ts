@@ -300,6 +300,7 @@ describe.each(storeKinds)('history of the price on %s', (kind) => {
     const flaky: Store = {
       transaction: (work, options) =>
         isAway ? Promise.reject(new Error('away')) : store.transaction(work, options),
+      audit: (work) => store.audit(work),
       ping: () => store.ping(),
       close: () => Promise.resolve(),
     };

@@ -54,6 +54,7 @@ export function mortalStore(store: Store, mortality: Mortality): Store {
       mortality.step('after the commit');
       return result;
     },
+    audit: (work) => store.audit(work),
     ping: () => store.ping(),
     close: () => store.close(),
   };

@@ -13,6 +13,7 @@ import { type Database, openPostgres } from '#server/store/open.ts';
 import { freePorts } from '../../support/ports.ts';
 import { until } from '../../support/until.ts';
 import { address, FakeChain, fakeWallet, type NodeFault } from '../chain/support/fake-chain.ts';
+import { auditOf } from './audit.ts';
 import { Person } from './client.ts';
 import { makeDatabase, type StoreKind } from './databases.ts';
 import { BOT_TOKEN } from './launch.ts';
@@ -134,13 +135,8 @@ export async function openHouse(kind: StoreKind, options: HouseOptions = {}): Pr
       await sendAdmin(folder, { command: 'adjust', args });
     },
     audit: async () => {
-      const differences = await core.store.transaction((tx) => tx.ledger.audit());
-      if (differences.length > 0)
-        throw new Error(
-          JSON.stringify(differences, (_key, value: unknown) =>
-            typeof value === 'bigint' ? String(value) : value,
-          ),
-        );
+      const differences = await auditOf(core.store);
+      if (differences.length > 0) throw new Error(JSON.stringify(differences, null, 1));
     },
     stop: async () => {
       clearInterval(blocks);
@@ -168,6 +164,7 @@ function embeddedBeside({ database }: House): Database | null {
 function memoryBeside({ core: { store, bus } }: House): OpenStore {
   const shared: Store = {
     transaction: (work, options) => store.transaction(work, options),
+    audit: (work) => store.audit(work),
     ping: () => store.ping(),
     close: async () => undefined,
   };

@@ -5,6 +5,7 @@ import { openStake } from '@axiom/domain/staking';
 import type { StoreTx } from '#server/ports/store.ts';
 import { createFarmLink } from '#server/use-cases/create-farm-link.ts';
 import { createStake } from '#server/use-cases/create-stake.ts';
+import { auditOf } from './audit.ts';
 import type { House } from './house.ts';
 import { userRow } from './users.ts';
 
@@ -71,4 +72,16 @@ export async function settledAt(house: House, ids: readonly string[], atMs: numb
     Promise.all(ids.map((id) => tx.stakes.byId(id))),
   );
   return records.filter((record) => record?.stake.lastUpdatedAtMs === atMs).length;
+}
+
+/** Everything that differs but for this stake of `breakStake`, which the audit has to name. */
+export async function auditBeside({ core }: House, broken: string | undefined): Promise<void> {
+  const record = await core.store.transaction((tx) => tx.stakes.byId(broken ?? ''));
+  const spoilt = record === null ? [] : [record.stake.id, record.stake.mintId, record.stake.ownerId];
+  const differences = await auditOf(core.store);
+  const isSpoilt = (row: string) => spoilt.some((id) => row.includes(id));
+  if (spoilt.length > 0 && !differences.some(({ row }) => isSpoilt(row)))
+    throw new Error(`the audit does not name the broken stake ${broken}`);
+  const others = differences.filter(({ row }) => !isSpoilt(row));
+  if (others.length > 0) throw new Error(JSON.stringify(others, null, 1));
 }

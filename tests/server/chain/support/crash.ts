@@ -54,6 +54,7 @@ export class Crasher {
         this.point();
         return answer;
       },
+      audit: (work) => store.audit(work),
       ping: () => store.ping(),
       close: () => store.close(),
     };

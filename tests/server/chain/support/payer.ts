@@ -42,6 +42,7 @@ function mortalStore(store: Store): Store {
       if (isWriting) point('after commit');
       return answer;
     },
+    audit: (work) => store.audit(work),
     ping: () => store.ping(),
     close: () => store.close(),
   };

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { ORDER_EXPIRY_MS } from '@axiom/domain/constants';
 import { booking } from '@axiom/domain/ledger';
 import { type Mint, transitionMint } from '@axiom/domain/mint';
 import { axiom, percent6, ton } from '@axiom/domain/money';
@@ -6,7 +7,7 @@ import { price9 } from '@axiom/domain/price';
 import type { ChainDeps } from '#server/chain/deps.ts';
 import { newReference } from '#server/chain/outgoing-reference.ts';
 import { payOnce } from '#server/chain/payouts.ts';
-import { reconcileChain } from '#server/chain/reconcile.ts';
+import { reconcile } from '#server/chain/reconcile.ts';
 import { watchOnce } from '#server/chain/watcher.ts';
 import type { Chain } from '#server/ports/chain.ts';
 import type { Clock } from '#server/ports/clock.ts';
@@ -123,10 +124,9 @@ export function booksOf(deps: ChainDeps): Books {
     payout: (id) => found(store.transaction((tx) => tx.payouts.byId(id))),
     main: async (userId) => (await store.transaction((tx) => tx.ledger.balances(userId))).main,
     reconcile: async () => {
-      const found = await reconcileChain(deps);
-      const differences = await store.transaction((tx) => tx.ledger.audit());
-      if (found.differenceNano !== 0n || found.unbooked !== 0 || differences.length > 0) {
-        throw new Error(`the books differ: ${text(found)} ${text(differences)}`);
+      const { books, chain, unavailable } = await reconcile(deps, { pauseMs: 0 });
+      if (chain?.differenceNano !== 0n || chain.unbooked !== 0 || books.found > 0) {
+        throw new Error(`the books differ: ${unavailable} ${text(chain)} ${text(books.differences)}`);
       }
     },
   };
@@ -149,6 +149,7 @@ export const activateMint: ChainDeps['activateMint'] = async (tx, { record, tran
     atMs: transfer.atS * 1000,
     mintId: record.mint.id,
   });
+  await tx.work.schedule('mint', mint.id, mint.maturesAtMs ?? 0);
 };
 
 async function insertPerson(store: Store, clock: Clock, nano: bigint): Promise<string> {
@@ -191,7 +192,10 @@ async function insertOrder(store: Store, clock: Clock, userId: string, nano: big
       },
     },
   };
-  await store.transaction((tx) => tx.mints.insert(record));
+  await store.transaction(async (tx) => {
+    await tx.mints.insert(record);
+    await tx.work.schedule('mint', record.mint.id, record.mint.createdAtMs + ORDER_EXPIRY_MS);
+  });
   return { record, code };
 }
 

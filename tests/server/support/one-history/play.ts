@@ -3,6 +3,7 @@ import { runReference } from '@axiom/domain/simulation';
 import type { RunResult } from '@axiom/domain/simulation';
 import { vi } from 'vitest';
 import { projectedBalance } from '../../../../src/screens/shared/portfolio-view.ts';
+import { auditOf } from '../audit.ts';
 import type { StoreKind } from '../databases.ts';
 import { type History, historyOf } from './deeds.ts';
 import { Display } from './display.ts';
@@ -135,8 +136,8 @@ class Stage {
     // What the chain takes is outside the history.
     const hot = (await total('treasury_hot', 'TON')) + (await total('network_fees', 'TON'));
     this.#same('treasury TON', hot, totals['system/treasury_hot/TON']);
-    const found = await core.store.transaction((tx) => tx.ledger.audit());
-    if (found.length > 0) this.differences.push(`the ledger: ${found.map(({ account }) => account).join()}`);
+    const found = await auditOf(core.store);
+    if (found.length > 0) this.differences.push(`the ledger: ${found.map(({ row }) => row).join()}`);
     return run;
   }
 

@@ -1,0 +1,241 @@
+import { MS_PER_DAY, ORDER_EXPIRY_MS } from '../constants/index.ts';
+import * as booking from '../ledger/bookings/index.ts';
+import { derivedAmounts } from '../mint/amounts.ts';
+import type { Mint } from '../mint/mint.ts';
+import { formatDecimal, type Nano, percentOfFloor, subtract } from '../money/index.ts';
+import { LEVELS } from '../referral/levels.ts';
+import { referralBonus } from '../referral/referral-bonus.ts';
+import { referralDecision } from '../referral/referral-decision.ts';
+import { nextSettlementAtMs } from '../staking/settle.ts';
+import type { Stake } from '../staking/stake.ts';
+import { type Difference, unless } from './difference.ts';
+import { type BookedLine, compareBookings, type ExpectedBooking } from './lines.ts';
+
+/** The inviter's bonus for a bond, as its row says. Amounts in nano. */
+export interface ReferralFacts {
+  readonly inviterId: string;
+  readonly status: 'pending' | 'released' | 'reversed';
+  readonly bonusToken: Nano<'AXIOM'>;
+  readonly turnoverTon: Nano<'TON'>;
+}
+
+/** Everything that is stored about one bond: its row, what became of it, what is booked about it, what is due. */
+export interface BondFacts {
+  readonly mint: Mint;
+  /** Who invited its owner. */
+  readonly inviterId?: string;
+  readonly stake?: Stake;
+  /** What was paid for staking it, nano-TON. */
+  readonly stakingFeeTon?: Nano<'TON'>;
+  readonly referral?: ReferralFacts;
+  /** The link's use that it came from. */
+  readonly use?: { readonly linkId: string; readonly userId: string };
+  /** Of the policy that it was ordered under: days from which on a matured bond releases the bonus; undefined: not known. */
+  readonly referralMinDays?: number;
+  /** When something will be done about the bond and about its stake, epoch ms. */
+  readonly mintDueAtMs?: number;
+  readonly stakeDueAtMs?: number;
+  readonly lines: readonly BookedLine[];
+}
+
+/** What of a bond, its stake, its inviter's bonus and their bookings is not as the rules make it. */
+export function auditBond(facts: BondFacts): readonly Difference[] {
+  return [
+    ...compareBookings(nameOf(facts), expectedBookings(facts), facts.lines),
+    ...amountsOf(facts),
+    ...statusesOf(facts),
+    ...referralOf(facts),
+    ...dueOf(facts),
+  ];
+}
+
+function nameOf({ mint }: BondFacts): string {
+  return `mint ${mint.id}`;
+}
+
+/** It was paid for, or came from a link. */
+function wasActive({ status, activatedAtMs }: Mint): boolean {
+  return status !== 'pending' && (status !== 'canceled' || activatedAtMs !== undefined);
+}
+
+function expectedBookings(facts: BondFacts): readonly ExpectedBooking[] {
+  const { mint } = facts;
+  if (!wasActive(mint)) return [];
+  return [beginning(facts), ...ending(mint), ...stakeBookings(facts), ...referralBookings(facts)];
+}
+
+function beginning({ mint, use }: BondFacts): ExpectedBooking {
+  const { ownerId: userId, amountTon, amountToken } = mint;
+  return {
+    booking:
+      mint.origin === 'paid'
+        ? booking.mintActivated({ userId, amountTon, amountToken })
+        : booking.farmingActivated({ userId, linkId: use?.linkId ?? '', amountToken }),
+  };
+}
+
+function ending({ status, ownerId: userId, amountToken, ...mint }: Mint): readonly ExpectedBooking[] {
+  switch (status) {
+    case 'canceled':
+      return [{ booking: booking.mintCanceled({ userId, amountToken, feeToken: mint.earlyExitFee }) }];
+    case 'completed': {
+      const bonusToken = subtract(mint.expectedToken, amountToken);
+      return [{ booking: booking.mintMatured({ userId, amountToken, bonusToken }) }];
+    }
+    case 'move_to_staking':
+      return [{ booking: booking.mintStaked({ userId, amountToken }) }];
+    case 'pending':
+    case 'active':
+      return [];
+  }
+}
+
+function stakeBookings({ mint, stake, stakingFeeTon }: BondFacts): readonly ExpectedBooking[] {
+  if (stake === undefined) return [];
+  const userId = mint.ownerId;
+  const { earnedReward: rewardToken, totalAmount } = stake;
+  return [
+    ...(stakingFeeTon === undefined
+      ? []
+      : [{ booking: booking.stakingFeePaid({ amountTon: stakingFeeTon }) }]),
+    ...(rewardToken === 0n
+      ? []
+      : [{ booking: booking.stakeSettled({ userId, rewardToken }), inParts: true }]),
+    ...(stake.status === 'completed' ? [{ booking: booking.stakeCompleted({ userId, totalAmount }) }] : []),
+  ];
+}
+
+function referralBookings({ referral }: BondFacts): readonly ExpectedBooking[] {
+  if (referral === undefined) return [];
+  const { inviterId: userId, bonusToken, status } = referral;
+  const promised = { booking: booking.referralPending({ userId, bonusToken }) };
+  if (status === 'pending') return [promised];
+  const end = status === 'released' ? booking.referralReleased : booking.referralReversed;
+  return [promised, { booking: end({ userId, bonusToken }) }];
+}
+
+const axioms = (nano: bigint): string => `${formatDecimal(nano)} AXIOM`;
+
+function amountsOf({ mint, stake }: BondFacts): readonly Difference[] {
+  const row = `mint ${mint.id}`;
+  const derived = derivedAmounts(mint.amountToken, mint.terms);
+  const own = [
+    ...unless('amount', `${row} expected_token`, axioms(derived.expectedToken), axioms(mint.expectedToken)),
+    ...unless('amount', `${row} early_exit_fee`, axioms(derived.earlyExitFee), axioms(mint.earlyExitFee)),
+  ];
+  if (stake === undefined) return own;
+  const staked = `stake ${stake.id}`;
+  const { totalAmount, maxReward, earnedReward, dailyReward } = stake;
+  const cap = percentOfFloor(mint.amountToken, mint.terms.maxRewardPercent);
+  return [
+    ...own,
+    ...unless('amount', `${staked} total_amount`, axioms(mint.amountToken), axioms(totalAmount)),
+    ...unless('amount', `${staked} max_reward`, axioms(cap), axioms(maxReward)),
+    ...unless('amount', `${staked} daily_reward`, String(mint.terms.dailyReward), String(dailyReward)),
+    ...(stake.status === 'completed'
+      ? unless('amount', `${staked} earned_reward`, axioms(maxReward), axioms(earnedReward))
+      : []),
+  ];
+}
+
+function statusesOf({ mint, stake, use }: BondFacts): readonly Difference[] {
+  const row = `mint ${mint.id}`;
+  const told = stake === undefined ? 'no stake' : `a stake that is ${stake.status}`;
+  return [
+    ...unless('status', `${row} ${mint.status}`, stakeWanted(mint, stake), told),
+    ...(stake !== undefined && stake.ownerId !== mint.ownerId
+      ? unless('status', `stake ${stake.id}`, `owner ${mint.ownerId}`, `owner ${stake.ownerId}`)
+      : []),
+    ...(stake?.status === 'pending'
+      ? unless('status', `${row} reserved_by`, stake.id, mint.reservedByStake ?? 'nothing')
+      : []),
+    ...unless(
+      'status',
+      `${row} activation of a link`,
+      mint.origin === 'farm' ? `by ${mint.ownerId}` : 'none',
+      use === undefined ? 'none' : `by ${use.userId}`,
+    ),
+  ];
+}
+
+/** The stake that a bond of this status has. */
+function stakeWanted(mint: Mint, stake: Stake | undefined): string {
+  if (mint.status === 'move_to_staking')
+    return `a stake that is ${stake?.status === 'completed' ? 'completed' : 'active'}`;
+  return mint.status === 'active' && mint.reservedByStake !== undefined
+    ? 'a stake that is pending'
+    : 'no stake';
+}
+
+function referralOf({ mint, referral, inviterId, referralMinDays }: BondFacts): readonly Difference[] {
+  const row = `referral bonus of mint ${mint.id}`;
+  const isDue = mint.origin === 'paid' && wasActive(mint) && inviterId !== undefined;
+  const whose = unless(
+    'status',
+    row,
+    isDue ? `of ${inviterId}` : 'none',
+    referral === undefined ? 'none' : `of ${referral.inviterId}`,
+  );
+  if (referral === undefined || !isDue) return whose;
+  const { bonusToken, turnoverTon, status } = referral;
+  const levels = LEVELS.map(({ level }) => referralBonus(mint.amountToken, level));
+  const wanted = referralStatus(mint, referralMinDays) ?? status;
+  return [
+    ...whose,
+    ...unless('status', row, wanted, status),
+    ...unless(
+      'amount',
+      `${row} turnover`,
+      `${formatDecimal(mint.amountTon)} TON`,
+      `${formatDecimal(turnoverTon)} TON`,
+    ),
+    ...(levels.includes(bonusToken)
+      ? []
+      : unless('amount', row, `one of ${levels.map(axioms).join(', ')}`, axioms(bonusToken))),
+  ];
+}
+
+/** What must have become of the bonus; undefined where the policy's days are not known. */
+function referralStatus(
+  { status, tariffDays }: Mint,
+  minDays: number | undefined,
+): ReferralFacts['status'] | undefined {
+  if (status === 'active') return 'pending';
+  if (status === 'completed' && minDays === undefined) return undefined;
+  const outcome = status === 'completed' ? 'matured' : status === 'move_to_staking' ? 'staked' : 'canceled';
+  return referralDecision(outcome, tariffDays, minDays ?? 0) === 'release' ? 'released' : 'reversed';
+}
+
+function dueOf({ mint, stake, mintDueAtMs, stakeDueAtMs }: BondFacts): readonly Difference[] {
+  const due = (atMs: number | undefined) => (atMs === undefined ? 'no due row' : `due at ${atMs}`);
+  const mintEndsAtMs = mintEndAtMs(mint);
+  const stakeEndsAtMs = stake === undefined ? undefined : stakeStepAtMs(stake);
+  return [
+    ...(mintEndsAtMs === undefined
+      ? []
+      : unless('due', `mint ${mint.id}`, due(mintEndsAtMs), due(mintDueAtMs))),
+    ...(stake === undefined || stakeEndsAtMs === undefined
+      ? []
+      : unless('due', `stake ${stake.id}`, due(stakeEndsAtMs), due(stakeDueAtMs))),
+    ...(wasActive(mint) && mint.activatedAtMs !== undefined
+      ? unless(
+          'amount',
+          `mint ${mint.id} matures_at`,
+          String(mint.activatedAtMs + mint.tariffDays * MS_PER_DAY),
+          String(mint.maturesAtMs),
+        )
+      : []),
+  ];
+}
+
+/** When an open bond ends by itself, epoch ms. */
+function mintEndAtMs({ status, createdAtMs, maturesAtMs }: Mint): number | undefined {
+  if (status === 'pending') return createdAtMs + ORDER_EXPIRY_MS;
+  return status === 'active' ? maturesAtMs : undefined;
+}
+
+/** When an open stake is settled next, or dropped unpaid, epoch ms. */
+function stakeStepAtMs(stake: Stake): number | undefined {
+  if (stake.status === 'pending') return stake.createdAtMs + ORDER_EXPIRY_MS;
+  return stake.status === 'active' ? nextSettlementAtMs(stake) : undefined;
+}

@@ -1,0 +1,64 @@
+import * as booking from '../ledger/bookings/index.ts';
+import { formatDecimal, type Nano, ZERO_AXIOM } from '../money/index.ts';
+import type { TaskStatus } from '../task/task.ts';
+import { type Difference, unless } from './difference.ts';
+import { type BookedLine, compareBookings } from './lines.ts';
+
+/** A person's task that is claimed or was paid, its payment and that one's booking. nano-AXIOM. */
+export interface TaskClaimFacts {
+  readonly userId: string;
+  readonly taskId: string;
+  readonly period: string;
+  /** Undefined: the task's row is gone. */
+  readonly status?: TaskStatus;
+  readonly rewardToken: Nano<'AXIOM'>;
+  /** Undefined: never paid. */
+  readonly paidToken?: Nano<'AXIOM'>;
+  readonly lines: readonly BookedLine[];
+}
+
+/** A claimed task was paid once, what it promised; nothing else was. */
+export function auditTaskClaim(facts: TaskClaimFacts): readonly Difference[] {
+  const { userId, rewardToken } = facts;
+  const row = `task ${facts.taskId} ${facts.period} of user ${userId}`;
+  const isClaimed = facts.status === 'CLAIMED';
+  return [
+    ...unless(
+      'status',
+      row,
+      isClaimed ? `paid ${formatDecimal(rewardToken)} AXIOM` : 'not paid',
+      facts.paidToken === undefined ? 'not paid' : `paid ${formatDecimal(facts.paidToken)} AXIOM`,
+    ),
+    ...compareBookings(
+      row,
+      facts.paidToken === undefined ? [] : [{ booking: booking.taskClaimed({ userId, rewardToken }) }],
+      facts.lines,
+    ),
+  ];
+}
+
+/** What was paid for a task in all: by its purse, by its payments, and at most by any policy. nano-AXIOM. */
+export interface TaskPurseFacts {
+  readonly taskId: string;
+  readonly purse: Nano<'AXIOM'>;
+  readonly payments: Nano<'AXIOM'>;
+  /** The largest that a policy ever gave; undefined: no policy names it. */
+  readonly budgetToken?: Nano<'AXIOM'>;
+}
+
+/** The purse is the sum of the payments, and never more than a budget allowed. */
+export function auditTaskPurse({
+  taskId,
+  purse,
+  payments,
+  budgetToken,
+}: TaskPurseFacts): readonly Difference[] {
+  const row = `purse of task ${taskId}`;
+  const most = budgetToken ?? ZERO_AXIOM;
+  return [
+    ...unless('total', row, `${formatDecimal(payments)} AXIOM`, `${formatDecimal(purse)} AXIOM`),
+    ...(payments > most
+      ? unless('amount', row, `at most ${formatDecimal(most)} AXIOM`, `${formatDecimal(payments)} AXIOM`)
+      : []),
+  ];
+}

@@ -1,0 +1,1 @@
+export { hasArrived, LEFT_BEHIND, type MoveFacts, spendableNano, watchedUntilMs } from './rotation.ts';

@@ -1,0 +1,173 @@
+import { hasArrived, watchedUntilMs } from '@axiom/domain/hot-wallet';
+import { booking, systemAccount } from '@axiom/domain/ledger';
+import { formatDecimal, ton } from '@axiom/domain/money';
+import type { StoreTx } from '../ports/store.ts';
+import type { BookedWallet } from '../ports/store-chain.ts';
+import type { ChainDeps } from './deps.ts';
+import { OperatorRefused } from './operator-refused.ts';
+import type { Watch } from './watcher.ts';
+
+/** The wallet that the books belong to; undefined before the first look at any. */
+export function currentOf(wallets: readonly BookedWallet[]): BookedWallet | undefined {
+  return wallets.find(({ retiredAtMs }) => retiredAtMs === null);
+}
+
+/** Those that were given up and are still watched. */
+export function retiredOf(wallets: readonly BookedWallet[]): readonly BookedWallet[] {
+  return wallets.filter(({ retiredAtMs, closedAtMs }) => retiredAtMs !== null && closedAtMs === null);
+}
+
+/** What lies in wallets that were given up, by their booked transactions, nano TON. */
+export async function leftNano(tx: StoreTx, wallets: readonly BookedWallet[]): Promise<bigint> {
+  let left = 0n;
+  for (const { address } of retiredOf(wallets)) left += (await tx.chain.cursor(address))?.balanceNano ?? 0n;
+  return left;
+}
+
+/** Whose coins stay the books' own when they move: the owner's addresses, and every wallet that the books ever had. */
+export async function isOwnAddress(
+  tx: StoreTx,
+  { treasury }: Pick<ChainDeps, 'treasury'>,
+  address: string,
+): Promise<boolean> {
+  return treasury.has(address) || (await tx.hotWallets.has(address));
+}
+
+/** The words open a wallet that these books do not belong to. Nothing is signed with it and nothing ordered at it. */
+export class ForeignWallet extends Error {
+  override readonly name = 'ForeignWallet';
+  readonly code = 'foreign_wallet';
+  constructor(own: string, books: string) {
+    super(
+      `HOT_WALLET_MNEMONIC opens the wallet ${own}, but these books belong to ${books}. Give the words of ${books} again, or move on ` +
+        'to the new wallet with npm run admin -- wallet rotate (docs/operations.md, “Another hot wallet”).',
+    );
+  }
+}
+
+/** @throws ForeignWallet where the books belong to another wallet */
+export async function refuseForeignWallet({
+  store,
+  wallet,
+}: Pick<ChainDeps, 'store' | 'wallet'>): Promise<void> {
+  const wallets = await store.transaction((tx) => tx.hotWallets.list(), { readOnly: true });
+  const current = currentOf(wallets);
+  if (current !== undefined && current.address !== wallet.address)
+    throw new ForeignWallet(wallet.address, current.address);
+}
+
+/** What a change of the wallet began. */
+export interface Rotation {
+  /** null: the books belonged to this wallet already, and nothing was changed. */
+  readonly from: string | null;
+  readonly to: string;
+  readonly watchedUntilMs: number | null;
+  /** What the new wallet must hold before anything leaves, nano TON. */
+  readonly targetNano: bigint;
+  /** What the old one holds by its booked transactions, nano TON. */
+  readonly heldByOldNano: bigint;
+}
+
+/**
+ * The books belong to this wallet from now on: in one transaction, behind whatever is being booked or signed. Said again it changes
+ * nothing; said of an earlier wallet it goes back to that one.
+ * @throws OperatorRefused while the books belong to no wallet yet
+ */
+export function rotateWallet(
+  { store, clock }: Pick<ChainDeps, 'store' | 'clock'>,
+  address: string,
+): Promise<Rotation> {
+  return store.transaction(async (tx) => {
+    await tx.lock('watcher', true);
+    await tx.lock('payouts', true);
+    const current = currentOf(await tx.hotWallets.list());
+    if (current === undefined)
+      throw new OperatorRefused('these books belong to no wallet yet: start the server with the new words');
+    const { targetNano } = current;
+    if (current.address === address)
+      return { from: null, to: address, watchedUntilMs: null, targetNano, heldByOldNano: 0n };
+    const nowMs = clock.nowMs();
+    const untilMs = watchedUntilMs(nowMs);
+    await tx.hotWallets.put({ ...current, retiredAtMs: nowMs, watchedUntilMs: untilMs });
+    const target =
+      (await tx.ledger.total(systemAccount('treasury_hot'), 'TON')) +
+      (await tx.ledger.total(systemAccount('unmatched_deposits'), 'TON'));
+    await tx.hotWallets.put({ ...BEGUN, address, sinceMs: nowMs, targetNano: target });
+    const heldByOldNano = (await tx.chain.cursor(current.address))?.balanceNano ?? 0n;
+    return { from: current.address, to: address, watchedUntilMs: untilMs, targetNano: target, heldByOldNano };
+  });
+}
+
+const BEGUN = { arrivedAtMs: null, retiredAtMs: null, watchedUntilMs: null, closedAtMs: null };
+
+/** Binds books that belong to no wallet yet to this one. @throws ForeignWallet */
+export async function bindFirst(tx: StoreTx, address: string, nowMs: number): Promise<void> {
+  const current = currentOf(await tx.hotWallets.list());
+  if (current?.address === address) return;
+  if (current !== undefined) throw new ForeignWallet(address, current.address);
+  await tx.hotWallets.put({ ...BEGUN, address, sinceMs: nowMs, targetNano: 0n, arrivedAtMs: nowMs });
+}
+
+/**
+ * Why nothing may leave this server's wallet: the books belong to another one, or their coins have not come yet. null where they have;
+ * that is noted, so that what comes late to an old address never stops payouts again. `watch` is of the wallet in use, and caught up.
+ */
+export async function reasonToWait(deps: ChainDeps, watch: Watch): Promise<string | null> {
+  const { wallets, left } = await deps.store.transaction(
+    async (tx) => {
+      const all = await tx.hotWallets.list();
+      return { wallets: all, left: await leftNano(tx, all) };
+    },
+    { readOnly: true },
+  );
+  const current = currentOf(wallets);
+  if (current === undefined) return null;
+  if (current.address !== deps.wallet.address)
+    return new ForeignWallet(deps.wallet.address, current.address).message;
+  if (current.arrivedAtMs !== null) return null;
+  const held = watch.cursor.balanceNano;
+  if (!hasArrived({ targetTon: ton(current.targetNano), heldTon: ton(held), leftTon: ton(left) })) {
+    const from = retiredOf(wallets).map(({ address }) => address);
+    return (
+      `the new hot wallet ${current.address} holds ${formatDecimal(held)} TON of the ${formatDecimal(current.targetNano)} TON that the ` +
+      `books say; ${formatDecimal(left)} TON are still in ${from.join(', ')}`
+    );
+  }
+  await deps.store.transaction(async (tx) => {
+    await tx.lock('payouts', true);
+    const now = currentOf(await tx.hotWallets.list());
+    if (now?.address !== current.address || now.arrivedAtMs !== null) return;
+    await tx.hotWallets.put({ ...now, arrivedAtMs: deps.clock.nowMs() });
+  });
+  return null;
+}
+
+/**
+ * Ends the watch of a wallet that was given up, once its time is over by the chain, its last message has ended and the new wallet took
+ * over. What is left in it leaves the books as capital; it comes back as capital when it is moved.
+ */
+export async function closeWhenOver(deps: ChainDeps, retired: BookedWallet, watch: Watch): Promise<void> {
+  const isOver = watch.snapshot.atS * 1000 > (retired.watchedUntilMs ?? 0);
+  if (!isOver || !watch.isCaughtUp || watch.isDisputed) return;
+  const left = await deps.store.transaction(async (tx) => {
+    await tx.lock('watcher', true);
+    await tx.lock('payouts', true);
+    const wallets = await tx.hotWallets.list();
+    const now = retiredOf(wallets).find(({ address }) => address === retired.address);
+    const cursor = await tx.chain.cursor(retired.address);
+    const hasMessage = (await tx.payouts.openBatch())?.account === retired.address;
+    if (now === undefined || hasMessage || (currentOf(wallets)?.arrivedAtMs ?? null) === null) return 0n;
+    if (cursor === null || cursor.lt !== watch.cursor.lt || cursor.hash !== watch.cursor.hash) return 0n;
+    const atMs = deps.clock.nowMs();
+    if (cursor.balanceNano !== 0n)
+      await tx.ledger.post(booking.capital({ amountTon: ton(-cursor.balanceNano) }), {
+        atMs,
+        note: `left in the retired hot wallet ${retired.address}`,
+      });
+    await tx.chain.endCursor(retired.address);
+    await tx.hotWallets.put({ ...now, closedAtMs: atMs });
+    return cursor.balanceNano;
+  });
+  if (left > 0n)
+    deps.alarm('coins_left_in_a_retired_wallet', { address: retired.address, nano: left.toString() });
+}

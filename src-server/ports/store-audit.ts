@@ -1,0 +1,88 @@
+import type {
+  BondFacts,
+  Difference,
+  DepositFacts,
+  HolderFacts,
+  LinkFacts,
+  MovementShape,
+  PayoutFacts,
+  StandingFacts,
+  TaskClaimFacts,
+} from '@axiom/domain/audit';
+import type { Nano } from '@axiom/domain/money';
+import type { ChainCursor } from './store-chain.ts';
+
+/** The rows after a key, so many of them at most. */
+export interface AuditRange {
+  /** The last key that was read; empty at the beginning. */
+  readonly after: string;
+  readonly limit: number;
+}
+
+/** Facts of one range. */
+export interface AuditPage<Row> {
+  readonly rows: readonly Row[];
+  /** How many rows were read for them. */
+  readonly read: number;
+  /** The last key that was read; null: nothing stands behind it. */
+  readonly next: string | null;
+}
+
+/** What stands open at the instant at which an audit begins. */
+export interface AuditStanding {
+  readonly facts: StandingFacts;
+  readonly cursors: readonly ChainCursor[];
+  /** The newest movement: what is booked later is not part of this audit. Empty: there is none. */
+  readonly lastMovement: string;
+  readonly purses: ReadonlyMap<string, Nano<'AXIOM'>>;
+  readonly policies: readonly { readonly id: string; readonly document: string }[];
+}
+
+/** Movements of one kind on accounts of one class within a range, and their sum. */
+export interface AuditedShape extends MovementShape {
+  readonly nano: bigint;
+}
+
+/** Facts that belong to a bond, and the policy under which it was ordered. */
+export type AuditedBond = Omit<BondFacts, 'referralMinDays'> & { readonly policyId: string };
+
+export type AuditPart =
+  | 'movements'
+  | 'links_accounts'
+  | 'people_accounts'
+  | 'people'
+  | 'bonds'
+  | 'links'
+  | 'payouts'
+  | 'deposits'
+  | 'task_payments'
+  | 'task_claims';
+
+/**
+ * Facts for the audit, in ranges of a bounded number of rows. The domain says what they should be; what is only a comparison of sums
+ * is answered as a difference.
+ */
+export interface AuditRepository {
+  standing(): Promise<AuditStanding>;
+  /** About how many rows each part reads, for whoever waits. */
+  sizes(): Promise<Readonly<Record<AuditPart, number>>>;
+  /** Up to `last`. */
+  movements(
+    range: AuditRange,
+    last: string,
+  ): Promise<AuditPage<AuditedShape> & { readonly differences: readonly Difference[] }>;
+  /** Cached balances that are not the sum of their entries. */
+  accounts(range: AuditRange, owner: 'link' | 'user'): Promise<AuditPage<Difference>>;
+  people(range: AuditRange): Promise<AuditPage<HolderFacts>>;
+  bonds(range: AuditRange): Promise<AuditPage<AuditedBond>>;
+  links(range: AuditRange): Promise<AuditPage<LinkFacts>>;
+  payouts(range: AuditRange): Promise<AuditPage<PayoutFacts>>;
+  deposits(range: AuditRange): Promise<AuditPage<DepositFacts>>;
+  /** Payments of tasks, in the order of their movements, up to `last`. */
+  taskPayments(range: AuditRange, last: string): Promise<AuditPage<TaskClaimFacts>>;
+  /** Claimed tasks without a payment. */
+  taskClaims(range: AuditRange): Promise<AuditPage<TaskClaimFacts>>;
+}
+
+/** Does one step of an audit and answers its facts. */
+export type AuditStep = <T>(step: (facts: AuditRepository) => Promise<T>) => Promise<T>;

@@ -1,0 +1,98 @@
+import { axiom, ton } from '@axiom/domain/money';
+import type { BookedLine } from '@axiom/domain/audit';
+import type { BookingKind } from '@axiom/domain/ledger';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { AuditPage, AuditRange } from '../../ports/store-audit.ts';
+import type { Tables } from '../tables.ts';
+
+export type Tx = Transaction<Tables>;
+
+/** The keys of a range: after the one, up to the other. */
+export interface Span {
+  readonly after: string;
+  readonly last: string;
+}
+
+/** Nothing stands in this range. */
+export const NOTHING = { rows: [], read: 0, next: null } as const;
+
+/** A column's value lies in the span. */
+export function inside(column: string, { after, last }: Span): RawBuilder<boolean> {
+  const ref = sql.ref(column);
+  return sql`${ref} > ${after} and ${ref} <= ${last}`;
+}
+
+/** A page of facts from rows that were read in the order of their keys. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  read: number,
+  span: Span,
+  { limit }: AuditRange,
+): AuditPage<Row> {
+  return { rows, read, next: read < limit ? null : span.last };
+}
+
+/** The span of a range of a table's keys, and how many rows lie in it; null: nothing does. */
+export async function spanOf(
+  tx: Tx,
+  table: string,
+  key: string,
+  { after, limit }: AuditRange,
+  where: RawBuilder<unknown> = sql`true`,
+): Promise<(Span & { readonly read: number }) | null> {
+  const column = sql.ref(key);
+  const found = await sql<{ last: string | null; read: number }>`
+    select max(key) as last, count(*)::int as read from (
+      select ${column} as key from ${sql.table(table)} where ${column} > ${after} and ${where}
+      order by ${column} limit ${limit}) range`.execute(tx);
+  const row = found.rows[0];
+  return row === undefined || row.last === null ? null : { after, last: row.last, read: row.read };
+}
+
+interface LineRow {
+  subject: string;
+  kind: string;
+  account: string;
+  currency: string;
+  nano: string;
+  movements: number;
+}
+
+export type Lines = ReadonlyMap<string, readonly BookedLine[]>;
+
+/** What is booked about each row of a span: `subject` is the movement's column that names it. */
+export async function linesAbout(
+  tx: Tx,
+  subject: 'mint_id' | 'payout_id' | 'deposit_id',
+  span: Span,
+  where: RawBuilder<unknown> = sql`true`,
+): Promise<Lines> {
+  const column = sql.ref(`v.${subject}`);
+  const found = await sql<LineRow>`
+    select ${column} as subject, v.kind, e.account, e.currency, sum(e.amount)::text as nano,
+      count(distinct v.id)::int as movements
+    from ledger_movements v join ledger_entries e on e.movement_id = v.id
+    where ${inside(`v.${subject}`, span)} and ${where} group by 1, 2, 3, 4`.execute(tx);
+  return groupLines(found.rows);
+}
+
+export function groupLines(rows: readonly LineRow[]): Lines {
+  const lines = new Map<string, BookedLine[]>();
+  for (const { subject, kind, account, currency, nano, movements } of rows) {
+    const line: BookedLine = {
+      kind: kind as BookingKind,
+      account,
+      currency: currency as BookedLine['currency'],
+      nano: BigInt(nano),
+      movements,
+    };
+    const known = lines.get(subject);
+    if (known === undefined) lines.set(subject, [line]);
+    else known.push(line);
+  }
+  return lines;
+}
+
+/** A sum of the database, as text. */
+export const tokens = (sum: string | null) => axiom(BigInt(sum ?? '0'));
+export const coins = (sum: string | null) => ton(BigInt(sum ?? '0'));
