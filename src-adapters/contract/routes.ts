@@ -172,7 +172,14 @@ export const routes = {
     params: idParams,
     body: mintCancelBody,
     answer: mintRow,
-    errors: ['mint_not_found', 'not_pending', 'illegal_mint_transition', 'mint_reserved', 'join_required'],
+    errors: [
+      'mint_not_found',
+      'not_pending',
+      'nothing_left',
+      'illegal_mint_transition',
+      'mint_reserved',
+      'join_required',
+    ],
   },
   stakes: {
     ...read,

@@ -36,9 +36,10 @@ export class NothingLeft extends DomainError {
   override readonly code = 'nothing_left' as const;
   override readonly category = 'invalid' as const;
 
-  constructor({ field, found, bound }: AmountBound) {
+  /** `instead`: what to do where no larger amount can be given. */
+  constructor({ field, found, bound }: AmountBound, instead = `a larger ${field} is needed`) {
     super({
-      message: `Nothing would be left of ${found} after ${bound}; a larger ${field} is needed.`,
+      message: `Nothing would be left of ${found} after ${bound}; ${instead}.`,
       field,
       bound,
       found,

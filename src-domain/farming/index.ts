@@ -16,6 +16,7 @@ export {
   type FarmTerms,
 } from './farm-link.ts';
 export { type FarmOrder, farmSource, openFarmLink, type OpenFarmLinkInput } from './open-farm-link.ts';
+export { largestShare, type SharePromise } from './largest-share.ts';
 export { type FarmQuote, quoteFarm, type QuoteFarmInput } from './quote-farm.ts';
 export {
   type CountFault,

@@ -6,6 +6,7 @@ import type { Price } from '../price/price.ts';
 import type { FarmStep } from './farm-event.ts';
 import type { FarmLink, FarmSource } from './farm-link.ts';
 import { grantShare } from './grant-share.ts';
+import { assertShareFits } from './largest-share.ts';
 import { InvalidActivationCount, TwoFarmSources } from './refusals.ts';
 
 /** The order of a link, as its author gives it. */
@@ -31,6 +32,8 @@ export interface OpenFarmLinkInput {
   readonly ownBond: { readonly mintId: string; readonly price: Price };
   readonly balances: Readonly<Record<FarmSource, Nano<'AXIOM'>>>;
   readonly policy: Pick<EconomyPolicy, 'plans' | 'farming'>;
+  /** The highest price that the price source can tell. */
+  readonly highestPrice: Price;
   readonly nowMs: number;
 }
 
@@ -47,14 +50,16 @@ export function farmSource(order: Pick<FarmOrder, 'fromRefBalance' | 'fromTaskBa
 /**
  * A new link: amount × count leaves the balance for escrow, the plan's terms are frozen (R4.08). For oneself it is used
  * up at once by an active bond of one's own.
- * @throws TwoFarmSources, InvalidActivationCount, UnknownPlan, AmountBelowMinimum, AmountAboveMaximum (the balance)
+ * @throws TwoFarmSources, InvalidActivationCount, UnknownPlan, AmountBelowMinimum, AmountAboveMaximum (the balance, or the largest share
+ * whose promise the books can hold)
  */
 export function openFarmLink(input: OpenFarmLinkInput): FarmStep {
-  const { order, policy, nowMs } = input;
+  const { order, policy, highestPrice, nowMs } = input;
   const source = farmSource(order);
   checkCount(order, policy.farming.maxActivations);
   const plan = findPlan(policy, order.days);
   checkAmount(order, policy.farming.minToken, input.balances[source]);
+  assertShareFits(order.amountToken, { plan, highestPrice });
   const link: FarmLink = {
     id: input.id,
     ownerId: input.ownerId,

@@ -2,6 +2,7 @@ import { expectedAtMaturity } from '../economy/expected-at-maturity.ts';
 import type { EconomyPolicy, MintPlan } from '../economy/policy.ts';
 import { assertAtLeast, type Nano, percentOfFloor, subtract } from '../money/index.ts';
 import type { Price } from '../price/price.ts';
+import { assertShareFits } from './largest-share.ts';
 import { shareValue } from './share-value.ts';
 
 /** What a quote of one activation needs. */
@@ -11,6 +12,8 @@ export interface QuoteFarmInput {
   readonly price: Price;
   readonly plan: MintPlan;
   readonly policy: Pick<EconomyPolicy, 'farming'>;
+  /** The highest price that the price source can tell. */
+  readonly highestPrice: Price;
 }
 
 /** What one activation would give (R5.16). */
@@ -29,9 +32,10 @@ export interface FarmQuote {
   readonly maxRewardToken: Nano<'AXIOM'>;
 }
 
-/** @throws AmountBelowMinimum */
-export function quoteFarm({ amountToken, price, plan, policy }: QuoteFarmInput): FarmQuote {
+/** @throws AmountBelowMinimum, AmountAboveMaximum (the largest share whose promise the books can hold) */
+export function quoteFarm({ amountToken, price, plan, policy, highestPrice }: QuoteFarmInput): FarmQuote {
   assertAtLeast(amountToken, policy.farming.minToken, { field: 'amount', currency: 'AXIOM' });
+  assertShareFits(amountToken, { plan, highestPrice });
   const expectedToken = expectedAtMaturity(amountToken, plan.bonusPercent);
   return {
     amountToken,

@@ -1,5 +1,6 @@
 import { MS_PER_DAY } from '../constants/index.ts';
-import { subtract } from '../money/index.ts';
+import { NothingLeft } from '../errors/index.ts';
+import { formatDecimal, subtract } from '../money/index.ts';
 import type { BondOutcome } from '../referral/referral-decision.ts';
 import { orderEndsAtMs } from '../wallet/order-ends-at.ts';
 import { derivedAmounts, earlyExitCredit } from './amounts.ts';
@@ -38,7 +39,8 @@ const TABLE: Table = {
 
 /**
  * One legal step of a bond and what it makes due (R4.01). Total: every status answers every event.
- * @throws IllegalMintTransition naming status, event and reason; nothing is changed then
+ * @throws IllegalMintTransition naming status, event and reason; NothingLeft for an early exit that would return nothing; nothing is
+ * changed then
  */
 export function transitionMint(mint: Mint, event: MintEvent): MintStep {
   refuseIf(mustBePending(event) && mint.status !== 'pending', mint, event, 'not_pending');
@@ -81,6 +83,8 @@ function cancelActive(mint: Mint, event: EventOf<'cancel'>): MintStep {
   refuseIf(mint.origin === 'farm', mint, event, 'farm_created');
   refuseIf(mint.reservedByStake !== undefined, mint, event, 'reserved');
   refuseIf(hasMatured(mint, event.atMs), mint, event, 'already_matured');
+  const creditToken = earlyExitCredit(mint);
+  if (creditToken <= 0n) throw nothingLeft(mint);
   return {
     mint: close(mint, 'canceled', event.atMs),
     effects: [
@@ -88,11 +92,19 @@ function cancelActive(mint: Mint, event: EventOf<'cancel'>): MintStep {
         type: 'return_early',
         amountToken: mint.amountToken,
         feeToken: mint.earlyExitFee,
-        creditToken: earlyExitCredit(mint),
+        creditToken,
       },
       ...ended(mint, 'canceled'),
     ],
   };
+}
+
+function nothingLeft({ amountToken, earlyExitFee }: Mint): NothingLeft {
+  const [found, fee] = [amountToken, earlyExitFee].map((amount) => `${formatDecimal(amount)} AXIOM`);
+  return new NothingLeft(
+    { field: 'mint_id', found: found as string, bound: `the exit fee of ${fee as string}` },
+    'it matures, or is staked',
+  );
 }
 
 function mature(mint: Mint, event: EventOf<'mature'>): MintStep {

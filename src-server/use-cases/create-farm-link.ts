@@ -25,6 +25,7 @@ export async function createFarmLink(
     ownBond: { mintId: deps.ids.next(), price: knownPrice(deps) },
     balances: await tx.ledger.balances(userId),
     policy,
+    highestPrice: deps.prices.bounds.highest,
     nowMs,
   });
   const moved = await moveFarmLink(tx, null, { step, policyId, atMs: nowMs });

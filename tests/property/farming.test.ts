@@ -21,7 +21,7 @@ const PRICE = price9(1_500_000_000n);
 const NOW_MS = Date.UTC(2026, 2, 2);
 /** Nine others and the author himself; few, so that they come again. */
 const visitor = fc.integer({ min: 0, max: 9 }).map((n) => `u${n}`);
-const share = fc.bigInt({ min: policy.farming.minToken, max: 10n ** 20n }).map(axiom);
+const share = fc.bigInt({ min: policy.farming.minToken, max: 3n * 10n ** 18n }).map(axiom);
 const order: fc.Arbitrary<FarmOrder> = fc.record({
   amountToken: share,
   days: plans.map((plan) => plan.days),
@@ -41,6 +41,7 @@ function open(each: FarmOrder, balance: bigint) {
     ownBond: { mintId: 'own', price: PRICE },
     balances: { main: axiom(balance), referral: axiom(balance), task: axiom(balance) },
     policy,
+    highestPrice: PRICE,
     nowMs: NOW_MS,
   });
 }

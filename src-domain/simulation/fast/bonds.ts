@@ -5,7 +5,7 @@ import { count } from './count.ts';
 import { mulDiv } from './exact.ts';
 import { type FastFee, feeAmount, isFlatFee } from './fee.ts';
 import * as layout from './layout.ts';
-import { guarded } from './out-of-range.ts';
+import { guarded, refuseNoReturn } from './out-of-range.ts';
 import { endPaid, endUnpaid } from './holding.ts';
 import { release, reverse } from './referral.ts';
 import * as RULE from './rule-index.ts';
@@ -241,6 +241,7 @@ export function cancelBond(
 ): void {
   const { people, sums } = world;
   const fee = feeAmount(token, exitFee);
+  refuseNoReturn(token, fee);
   if (isFlatFee(token, exitFee)) count(world, FEE_FLAT);
   const at = person * PERSON + P.main;
   people[at] = guarded((people[at] as number) + token - fee);

@@ -1,4 +1,4 @@
-/** A quantity left the range in which plain numbers are exact: the run is the reference's to make. */
+/** A quantity left the range in which plain numbers are exact, or in which bonds live as planned: the run is the reference's to make. */
 export class OutOfRange extends Error {
   override readonly name = 'OutOfRange' as const;
 }
@@ -10,6 +10,11 @@ export const LARGEST_AMOUNT: number = 2 ** 52;
 export function guarded(amount: number): number {
   if (!(amount < LARGEST_AMOUNT)) throw new OutOfRange();
   return amount;
+}
+
+/** A bond whose early exit would return nothing is kept instead. @throws OutOfRange where that would be */
+export function refuseNoReturn(token: number, fee: number): void {
+  if (fee >= token) throw new OutOfRange();
 }
 
 /** A bigint of the scenario as a number. @throws OutOfRange */

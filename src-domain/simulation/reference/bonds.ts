@@ -4,6 +4,7 @@ import type { Fee } from '../../economy/index.ts';
 import { booking, bookingOfMintEffect } from '../../ledger/index.ts';
 import {
   creditOnActivation,
+  earlyExitCredit,
   type Mint,
   type MintEffect,
   type MintStep,
@@ -134,8 +135,9 @@ function carryOut(world: World, person: Person, bond: Bond, atMs: number): void 
   CARRY_OUT[bond.plan.life](world, person, bond, atMs);
 }
 
-/** An early exit. */
+/** An early exit; one that would return nothing is not made. */
 export function cancel(world: World, person: Person, bond: Bond, atMs: number): void {
+  if (earlyExitCredit(bond.mint) <= 0n) return;
   const { amountToken, terms } = bond.mint;
   if (isFlat(amountToken, terms.earlyExitFee)) count(world, 'fee_flat');
   count(world, 'bond_canceled');

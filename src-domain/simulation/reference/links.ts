@@ -87,6 +87,7 @@ export function createLink(world: World, person: Person, second: number): void {
     ownBond: { mintId: String(takeNumber(world)), price: todaysPrice(world, second) },
     balances: { main: available('main'), referral: available('referral'), task: available('task') },
     policy,
+    highestPrice: todaysPrice(world, second),
     nowMs: todayMs(world, second),
   });
   count(world, `link_created_${source}`);

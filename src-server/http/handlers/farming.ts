@@ -108,7 +108,9 @@ function farmQuote(deps: HttpDeps, amount: string, days: number): RouteAnswer<'f
   const nowMs = deps.cases.clock.nowMs();
   const plan = findPlan(policy, days, 'freeze_days');
   const amountToken = readTokenAmount(amount, 'amount');
-  const quote = quoteFarm({ amountToken, price: knownPrice(deps.cases), plan, policy });
+  const { prices } = deps.cases;
+  const highestPrice = prices.bounds.highest;
+  const quote = quoteFarm({ amountToken, price: knownPrice(deps.cases), plan, policy, highestPrice });
   return {
     amount_token: formatDecimal(quote.amountToken),
     amount_ton: formatDecimal(quote.amountTon),

@@ -33,6 +33,7 @@ function open(change: Partial<FarmOrder> = {}) {
     ownBond: { mintId: 'm1', price: price('0.5') },
     balances,
     policy: aPolicy(),
+    highestPrice: price('2'),
     nowMs: DAY_0_MS,
   });
 }
@@ -161,7 +162,13 @@ describe('quoteFarm', () => {
   const plan = policy.plans[2];
   if (plan === undefined) throw new Error('the default policy has no third plan');
   const quote = (amount: string) =>
-    quoteFarm({ amountToken: axiom(amount), price: price('0.333333333'), plan, policy });
+    quoteFarm({
+      amountToken: axiom(amount),
+      price: price('0.333333333'),
+      plan,
+      policy,
+      highestPrice: price('2'),
+    });
 
   it('R4.08 tells what one use gives, at the market’s price without a spread', () => {
     expect(quote('5')).toEqual({

@@ -145,6 +145,21 @@ describe('cancel', () => {
     ]);
   });
 
+  it('R4.01 S30 of which nothing would come back is refused, and says what to do instead', () => {
+    const bond = (fee: string) => anActiveMint({ amountToken: axiom('100'), earlyExitFee: axiom(fee) });
+    expect(() => transitionMint(bond('100'), { type: 'cancel', atMs })).toThrow(
+      expect.objectContaining({
+        name: 'NothingLeft',
+        code: 'nothing_left',
+        field: 'mint_id',
+        message:
+          'Nothing would be left of 100 AXIOM after the exit fee of 100 AXIOM; it matures, or is staked.',
+      }),
+    );
+    const [effect] = transitionMint(bond('99.999999999'), { type: 'cancel', atMs }).effects;
+    expect(effect).toMatchObject({ type: 'return_early', creditToken: 1n });
+  });
+
   it('R4.01 is refused for a bond from a link, a reserved one and a matured one', () => {
     expect(refusalOf(anActiveMint({ origin: 'farm' }), { type: 'cancel', atMs })).toBe('farm_created');
     expect(refusalOf(anActiveMint({ reservedByStake: 's1' }), { type: 'cancel', atMs })).toBe('reserved');

@@ -78,7 +78,7 @@ describe('a run person by person', () => {
   let runs: readonly RunResult[] = [];
   beforeAll(() => {
     const base = aPolicy();
-    const earlyExitFee = { percent: percent('1'), flatToken: axiom('3') };
+    const earlyExitFee = { percent: percent('1'), flatToken: axiom('0.5') };
     const lively = withPeopleApart(
       livelyScenario({
         events: [{ kind: 'collective_bonus', day: 3, daily: percent('0.4') }],

@@ -276,6 +276,7 @@ export class House {
       ownBond: { mintId: `m${this.mints.length}`, price: PRICE },
       balances: { main: balance('main'), referral: balance('referral'), task: balance('task') },
       policy: tinyPolicy,
+      highestPrice: PRICE,
       nowMs: this.nowMs,
     });
     return this.moveLink(step, () => void this.links.push(step.link));

@@ -118,6 +118,7 @@ export class Twin {
     if (mint.state !== 'active' || type === 'expire' || isDue !== (type === 'mature')) return false;
     if (type === 'cancel' && (mint.isFarm || mint.waiting)) return false;
     const credit = type === 'mature' ? mint.amount + mint.amount / 2n : mint.amount - feeOf(mint.amount);
+    if (credit === 0n) return false;
     this.users[mint.owner].main += credit;
     this.leave(mint, type === 'mature' && mint.days >= 3);
     return true;

@@ -1,3 +1,4 @@
+import { refuseNoReturn } from '../out-of-range.ts';
 import * as draws from '../../draws/index.ts';
 import type { Span } from '../../scenario/scenario.ts';
 import { chosen } from '../choice.ts';
@@ -115,6 +116,7 @@ function cancel(apart: Apart, purchase: number, day: number): void {
   const { people, deltas, plan } = apart;
   const token = COLUMNS.token[purchase] as number;
   const fee = feeAmount(token, plan.exitFee);
+  refuseNoReturn(token, fee);
   if (isFlatFee(token, plan.exitFee)) count(apart, FEE_FLAT);
   count(apart, BOND_CANCELED);
   const own = (COLUMNS.person[purchase] as number) * LIFE + A.main;
