@@ -11,7 +11,7 @@ import { writeCsv, writeNdjson, writeText } from './outputs.ts';
 import { prepare, type Prepared } from './prepare.ts';
 import { Progress } from './progress.ts';
 import { renderHtml } from './render-html.ts';
-import { commandOf, shellLine } from './replay-line.ts';
+import { commandOf, commandToPassOn, shellLine } from './replay-line.ts';
 import { replayBlocks } from './replay-run.ts';
 import { runJobs } from './run-jobs.ts';
 import { beginFolder, hasRun, makeRunsFolder, readRun, readState, type State } from './store.ts';
@@ -261,7 +261,7 @@ function report(going: Going, told: readonly Told[], finished: readonly Job[]): 
   const [first] = told;
   const replays = first === undefined ? '' : replayLine(state.command, prepared, first.variant.name, 1);
   const line = shellLine([
-    ...state.command,
+    ...commandToPassOn(state.command),
     '--seed',
     String(prepared.seed),
     '--runs',

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Options } from './options.ts';
 
 type Chosen = Pick<Options, 'scenario' | 'set' | 'people' | 'days' | 'engine'>;
@@ -11,6 +12,11 @@ export function commandOf({ scenario, set, people, days, engine }: Chosen): read
     ...(days === undefined ? [] : ['--days', String(days)]),
     ...(engine === 'fast' ? [] : ['--engine', engine]),
   ];
+}
+
+/** The same words for whoever gets the report: a file by its name, wherever it lay when the command was given. */
+export function commandToPassOn([first = '', ...rest]: readonly string[]): readonly string[] {
+  return first.startsWith('--') ? [first, ...rest] : [basename(first), ...rest];
 }
 
 /** One line for a shell. */

@@ -18,7 +18,7 @@ import {
   spreadOf,
   type Verdict,
 } from '@axiom/domain/simulation';
-import { formatAmount, formatDecimal, formatPercent, type Rational } from '@axiom/domain/money';
+import { floorDivide, formatAmount, formatDecimal, formatPercent, type Rational } from '@axiom/domain/money';
 import { price9, sellingPrice } from '@axiom/domain/price';
 import { FRACTION_DIGITS } from './record.ts';
 import { type Block, countText, percentText, type Rows, UNIT_TEXTS, valueText } from './table.ts';
@@ -72,7 +72,7 @@ function lastSellingPrice(run: RunResult, scenario: Scenario): Rational {
   return sellingPrice(price9(run.series.price[run.days - 1] ?? 0n), scenario.policy.spread);
 }
 
-/** How the people of each group came out, over all runs; the sum of a group is its median run's. */
+/** How the people of each group came out, over all runs; the sum of a group is the mean of the runs, as the report's. */
 export function outcomeTable(runs: readonly RunResult[], scenario: Scenario): Rows {
   const head = ['group, of what was paid in', 'bought', '5 %', '25 %', '50 %', '75 %', '95 %', 'at a loss'];
   const rows = scenario.groups.map(({ name }, group) => {
@@ -93,9 +93,17 @@ export function outcomeTable(runs: readonly RunResult[], scenario: Scenario): Ro
             ...FAN_PERCENTS.map((share) => percentText(quantile(sorted, share))),
             percentText((BigInt(losing) * 100_000_000n) / BigInt(sorted.length)),
           ];
-    return [name, countText(sorted.length), ...shares, formatAmount(quantile(ascending(sums), MEDIAN), 2)];
+    return [name, countText(sorted.length), ...shares, formatAmount(meanOf(sums), 2)];
   });
-  return [[...head, 'net of all [TON]'], ...rows];
+  const net = runs.length > 1 ? `net of all, mean of ${runs.length} runs [TON]` : 'net of all [TON]';
+  return [[...head, net], ...rows];
+}
+
+function meanOf(sums: readonly bigint[]): bigint {
+  return floorDivide(
+    sums.reduce((total, each) => total + each, 0n),
+    BigInt(Math.max(sums.length, 1)),
+  );
 }
 
 /** How often each rule was applied, median over the runs; those that never were stand in one line. */

@@ -1,4 +1,12 @@
-import { percentText, yieldsCsv, yieldsOf, yieldsTable } from '@axiom/domain/economy';
+import {
+  heldQuoteYield,
+  leftAtOnceYield,
+  percentText,
+  yieldsCsv,
+  yieldsOf,
+  yieldsTable,
+} from '@axiom/domain/economy';
+import { HTTP_PRICE_BOUNDS, SIMULATED_PRICE_BOUNDS } from '@axiom/domain/price';
 import { BadArguments, type Options } from './options.ts';
 import { prepare } from './prepare.ts';
 
@@ -20,7 +28,8 @@ export function yieldsText({ set, csv }: Pick<Options, 'set' | 'csv'>): string {
     throw new BadArguments([`yields knows a policy only: --set policy.…=…, not ${others.join(', ')}.`]);
   const none = { people: undefined, days: undefined, runs: undefined, seed: undefined };
   const { experiment } = prepare({ document: STILL, snapshot: undefined }, { set, ...none });
-  const rows = yieldsOf(experiment.variants[0].parsed.scenario.policy);
+  const { policy } = experiment.variants[0].parsed.scenario;
+  const rows = yieldsOf(policy);
   if (csv) return yieldsCsv(rows).trimEnd();
   const best = rows.reduce((most, row) => (isMore(row.net, most.net) ? row : most));
   return [
@@ -30,6 +39,8 @@ export function yieldsText({ set, csv }: Pick<Options, 'set' | 'csv'>): string {
     yieldsTable(rows, 'per_day'),
     'A fall of the price by this many percent leaves nothing of it:',
     yieldsTable(rows, 'break_even'),
+    `A bond that is left at once brings ${percentText(leftAtOnceYield(policy))} %.`,
+    `Who has AXIOM already and pays a held quote after the price has risen as far as it may gains ${percentText(heldQuoteYield(policy, SIMULATED_PRICE_BOUNDS))} % with the simulated price, ${percentText(heldQuoteYield(policy, HTTP_PRICE_BOUNDS))} % with an HTTP source.`,
     `The most is ${percentText(best.net)} %, with ${best.planDays} days (${best.way}).`,
   ].join('\n\n');
 }

@@ -30,5 +30,5 @@ export { readPolicy } from './read-policy.ts';
 export { LARGEST_BOOKED_NANO } from './proofs/amounts-fit.ts';
 export { MIN_DAILY_REWARD_NANO } from './proofs/smallest-reward.ts';
 export { MAX_DAYS_TO_CAP, MIN_DAYS_TO_CAP } from './proofs/stakes-finish.ts';
-export { heldQuoteYield, type YieldRow, yieldsOf } from './yields/yields-of.ts';
+export { heldQuoteYield, leftAtOnceYield, type YieldRow, yieldsOf } from './yields/yields-of.ts';
 export { percentText, type YieldFigure, yieldsCsv, yieldsTable } from './yields/yields-table.ts';

@@ -27,6 +27,19 @@ describe('docs/coverage.md', () => {
     expect(page).toContain(`<!-- coverage: ${name} -->\n\n${table}`);
   });
 
+  it('S32 says of the conditions what their table shows', () => {
+    const lowest = (condition: string): number => {
+      const row = new RegExp(`^\\| ${condition} +\\|(.*)$`, 'm').exec(page)?.[1] ?? '';
+      return Number(row.split('|')[4]);
+    };
+    expect(page).toContain('without any stake the same community stays above 1 all year');
+    expect(lowest('nobody stakes')).toBeGreaterThan(1);
+    expect(page).toContain('with everybody on the longest plan it loses a fifth');
+    expect(lowest('everybody stakes at once, for 365 days')).toBeCloseTo(0.8, 1);
+    expect(page).toContain('30,000 TON here, for 1,000 people and a year');
+    expect(lowest('the operator puts in 30 000 TON at the start')).toBeGreaterThan(1);
+  });
+
   it('publishes no other table', () => {
     const published = [...page.matchAll(/<!-- coverage: (\S+) -->/g)].map(([, name]) => name);
     expect(published).toHaveLength(NAMES.length);

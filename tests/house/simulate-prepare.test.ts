@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { scenarios } from '@axiom/domain/simulation';
 import { describe, expect, it } from 'vitest';
 import { BadArguments } from '../../scripts/simulate/options.ts';
 import { prepare, type Prepared } from '../../scripts/simulate/prepare.ts';
+import { yieldsText } from '../../scripts/simulate/yields.ts';
+import { root } from '../support/program.ts';
 
 const village = {
   name: 'village',
@@ -52,6 +56,14 @@ describe('--set', () => {
       spread_percent: '2',
     });
   });
+});
+
+it('S32 `npm run simulate -- yields` prints every figure that docs/economy.md sets in bold', () => {
+  const page = readFileSync(join(root, 'docs/economy.md'), 'utf8');
+  const figures = [...page.matchAll(/\*\*(-?[0-9.]+ %)\*\*/g)].map(([, figure = '']) => figure);
+  expect(figures).toHaveLength(3);
+  const printed = yieldsText({ set: [], csv: false });
+  expect(figures.filter((figure) => !printed.includes(` ${figure}`))).toEqual([]);
 });
 
 describe('the hash of a simulation', () => {

@@ -58,6 +58,14 @@ export function heldQuoteYield(
   return minus(multiply(onePlus(largestMove), soldShare(policy)), ONE);
 }
 
+/**
+ * What a bond that is left as soon as it is paid brings back, everything sold at the price it was bought at:
+ * (1 − exit fee)(1 − withdrawal fee)(1 − spread) / (1 + spread) − 1.
+ */
+export function leftAtOnceYield(policy: EconomyPolicy): Rational {
+  return minus(multiply(oneMinus(policy.mint.earlyExitFee.percent), soldShare(policy)), ONE);
+}
+
 type Way = Pick<YieldRow, 'way' | 'bonuses'> & { readonly daily: Percent6 };
 
 function waysOf(policy: EconomyPolicy, plan: MintPlan): readonly Way[] {

@@ -5,13 +5,16 @@ import {
   feeOf,
   findPlan,
   heldQuoteYield,
+  leftAtOnceYield,
+  MAX_DAYS_TO_CAP,
+  MIN_DAYS_TO_CAP,
   percentText,
   yieldsCsv,
   yieldsOf,
   yieldsTable,
 } from '@axiom/domain/economy';
 import { openMint, transitionMint } from '@axiom/domain/mint';
-import { axiom as nanoAxiom, compare, rational } from '@axiom/domain/money';
+import { axiom as nanoAxiom, compare, formatPercent, minus, percent6, rational } from '@axiom/domain/money';
 import { HTTP_PRICE_BOUNDS, quoteMint, quoteSale, SIMULATED_PRICE_BOUNDS } from '@axiom/domain/price';
 import { LEVELS, referralBonus } from '@axiom/domain/referral';
 import { completesAtMs, openStake } from '@axiom/domain/staking';
@@ -156,10 +159,40 @@ describe('docs/economy.md', () => {
     expect(quote.earlyExitFee).toBe(feeOf(axiom('100'), policy.mint.earlyExitFee));
     const loss = sale(quote.amountToken - quote.earlyExitFee) - quote.amountTon;
     expect(text).toContain(`**${percentText(rational(loss, quote.amountTon))} %**`);
+    expect(percentText(leftAtOnceYield(policy))).toBe(percentText(rational(loss, quote.amountTon)));
   });
 
   it('R4.16 names what a held quote gives who has AXIOM already', () => {
     for (const bounds of [SIMULATED_PRICE_BOUNDS, HTTP_PRICE_BOUNDS])
       expect(text).toContain(`**${percentText(heldQuoteYield(policy, bounds))} %**`);
+  });
+
+  it('S32 says of the tables what they show', () => {
+    const net = (days: number, way: 'maturity' | 'stake', level: number | null) =>
+      rowOf(days, way, 'none', level).net;
+    const zero = rational(0n);
+    for (const days of [7, 30]) {
+      expect(compare(net(days, 'maturity', null), zero)).toBe(-1);
+      expect(compare(net(days, 'stake', null), zero)).toBe(1);
+    }
+    expect(text).toContain('A stake of the 7-day plan\n  takes 100 to 200 days');
+    expect(compare(rowOf(7, 'stake', 'highest', null).days, rational(100n))).toBe(0);
+    expect(compare(rowOf(7, 'stake', 'none', null).days, rational(200n))).toBe(0);
+    expect(text).toContain('at level 8 more than 11 % of the price');
+    const inviting = minus(net(365, 'stake', 8), net(365, 'stake', null));
+    expect(percentText(inviting)).toMatch(/^11\./);
+    expect(text).toContain(
+      `per 100 TON bonded for 365 days, ${percentText(net(365, 'maturity', null))} TON that must come`,
+    );
+    const { spread, withdrawal, mint } = policy;
+    const kept = [percent6(2n * spread), withdrawal.fee.percent, mint.earlyExitFee.percent].map(
+      formatPercent,
+    );
+    expect(text).toContain(
+      `${kept[0]} % between buying and selling, ${kept[1]} % of every sale, ${kept[2]} % of every bond that is canceled`,
+    );
+    expect(MAX_DAYS_TO_CAP).toBe(1000);
+    expect(MIN_DAYS_TO_CAP).toBe(1);
+    expect(text).toContain('Every stake ends within 1,000 days');
   });
 });

@@ -82,15 +82,17 @@ const together = (outcome: GroupOutcome, runs: number): Markup => {
     ['AXIOM left, at its price', said(left)],
     ['Net', `${netTon > 0n ? '+' : ''}${said(netTon)}`],
   ];
-  return html`<dl class="sums" aria-label="All together${runs > 1 && ', mean of the runs'}, in TON">
-    ${rows.map(
-      ([name, figure]) =>
-        html`<div>
-          <dt>${name}</dt>
-          <dd>${figure} <span class="unit">TON</span></dd>
-        </div>`,
-    )}
-  </dl>`;
+  const title = `All together${runs > 1 ? `, mean of ${runs} runs` : ''}`;
+  return html`<p class="caption hint sum-title">${title}</p>
+    <dl class="sums" aria-label="${title}, in TON">
+      ${rows.map(
+        ([name, figure]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${figure} <span class="unit">TON</span></dd>
+          </div>`,
+      )}
+    </dl>`;
 };
 
 const figures = ({ median, lost, percents }: GroupOutcome): Markup | false =>
