@@ -74,7 +74,9 @@ export const publishedManifest = (manifest: Manifest, source: string, dist: stri
   for (const concept of conceptsIn(source)) exports[`./${concept}`] = entry(`./${dist}/${concept}`);
   for (const file of documentsOf(source)) exports[`./${file}`] = `./${dist}/${file}`;
   exports['./package.json'] = './package.json';
-  return { ...kept, exports };
+  const { default: main, types } = entry(`./${dist}`);
+  // Tools that know no `exports` find the front door by these.
+  return { ...kept, main, types, exports };
 };
 
 /** Files that the exports promise and that are not there. */

@@ -28,4 +28,13 @@ export {
   type Shape,
   shapeOf,
 } from './shape/shape.ts';
-export { anything, boolean, decimal, integer, oneOf, reference, text } from './shape/values.ts';
+export {
+  anything,
+  boolean,
+  decimal,
+  integer,
+  oneOf,
+  reference,
+  schemaAddress,
+  text,
+} from './shape/values.ts';

@@ -40,6 +40,8 @@ export type TaskDocument = { reward: string; budget: string } & (
  * nothing about its numbers: `parsePolicy` reads, bounds and proves them.
  */
 export type PolicyDocument = {
+  /** Where the JSON Schema is, for editors. */
+  $schema?: string | undefined;
   plans: PlanDocument[];
   /** Distance of the buying and of the selling price from the market’s, in percent. */
   spread_percent: string;

@@ -7,6 +7,7 @@ import {
   mapped,
   optional,
   record,
+  schemaAddress,
   type Shape,
   type ShapeFields,
   variants,
@@ -133,6 +134,7 @@ export const policyShape: Shape<EconomyPolicy> = mapped(
     ),
     collective_bonus: described(listOf(tokenStep, steps), 'By everybody’s staked total.'),
     tasks: described(listOf(task, { min: 0, max: 100 }), 'Rewards and the total budget of each.'),
+    $schema: schemaAddress,
   }),
   (read) => ({
     plans: read.plans,

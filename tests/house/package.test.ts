@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseSync } from 'vite';
+import { build, parseSync } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conceptsIn } from '../../scripts/lib/domain-concepts.ts';
 import { browser, closeBrowser } from '../support/browser.ts';
@@ -247,6 +247,29 @@ export const more = larger(ton(1n), axiom(1n));
   it('S30 take what is not there as undefined, and give back what they take', () => {
     write('comfort.ts', comfort);
     compile({ module: 'nodenext', moduleResolution: 'nodenext', noEmit: true }, ['comfort.ts']);
+  });
+});
+
+describe('S30 what a bundler makes of the package', () => {
+  const bundle = async (door: string): Promise<string> => {
+    const code = `import { formatAmount, toNano } from '${door}';\nconsole.log(formatAmount(toNano('1234.5', 'TON')));`;
+    const input = write('small.ts', code);
+    const built = await build({
+      root: folder,
+      configFile: false,
+      logLevel: 'silent',
+      build: { write: false, minify: false, rollupOptions: { input } },
+    });
+    const [output] = [built].flat();
+    if (output === undefined || !('output' in output)) throw new Error('nothing was built');
+    return output.output.map((chunk) => ('code' in chunk ? chunk.code : '')).join('');
+  };
+
+  it('S30 is what the program uses, whichever door it takes, and runs', async () => {
+    const [front, concept] = [await bundle('@axiom/domain'), await bundle('@axiom/domain/money')];
+    expect(front).toBe(concept);
+    expect(front).not.toContain('spread_percent');
+    expect(run(node.path, [write('small.mjs', front)], folder).stdout).toBe('1 234.50\n');
   });
 });
 

@@ -2,7 +2,7 @@ import type { DecimalRange } from '../decimal-range.ts';
 import type { SizeRange } from '../document-reader.ts';
 import { decimalPattern } from './decimal-pattern.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { type Shape, shapeOf } from './shape.ts';
+import { described, optional, type Shape, shapeOf } from './shape.ts';
 
 /** A whole number of JSON within the range. */
 export function integer(range: SizeRange): Shape<number> {
@@ -37,6 +37,12 @@ export function text(rule: SizeRange & { readonly pattern?: RegExp }): Shape<str
     (reader, value, path) => reader.text(value, path, rule),
   );
 }
+
+/** Where the JSON Schema of a document is: for editors, nothing is read from it. */
+export const schemaAddress: Shape<string> = described(
+  optional(text({ min: 0, max: 2000, pattern: /^\P{Cc}*$/u }), ''),
+  'Where this schema is, for editors.',
+);
 
 /** One of these words. */
 export function oneOf<T extends string>(names: readonly [T, ...T[]]): Shape<T> {

@@ -1,4 +1,11 @@
-import { DocumentReader, fieldNames, isWithin, type Problem, type ReadFields } from '../../document/index.ts';
+import {
+  DocumentReader,
+  fieldNames,
+  isWithin,
+  join,
+  type Problem,
+  type ReadFields,
+} from '../../document/index.ts';
 import { MS_PER_DAY } from '../../constants/index.ts';
 import { noteEmptyOrders, noteHighestPrice } from './note-prices.ts';
 import { priceBoundsOf } from './price-bounds-of.ts';
@@ -54,7 +61,7 @@ export function parseScenario(document: unknown, options: ParseScenarioOptions =
     groups: namesOf(root['groups']),
   });
   const read = <Name extends keyof ScenarioFields>(name: Name) =>
-    fields[name].read(reader, root[name], name) as ReadFields<ScenarioFields>[Name];
+    fields[name].read(reader, root[name], join('', name)) as ReadFields<ScenarioFields>[Name];
   const groups = read('groups');
   const start = readStart(reader, read('start'), options.snapshot);
   const name = read('name');

@@ -7,6 +7,7 @@ import {
   optional,
   record,
   reference,
+  schemaAddress,
   type Shape,
   shapeOf,
   text,
@@ -126,10 +127,7 @@ export function scenarioFields(
     seed: optional(seedShape, 1),
     sweep: maybe(elsewhere(() => sweepShape.schema)),
     compare: maybe(elsewhere(() => compareShape(changesShape).schema)),
-    $schema: described(
-      optional(text({ min: 0, max: 2000, pattern: ONE_LINE }), ''),
-      'Where this schema is, for editors.',
-    ),
+    $schema: schemaAddress,
   };
 }
 

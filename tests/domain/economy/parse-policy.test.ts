@@ -1,4 +1,12 @@
-import { defaultPolicyJson, feeOf, parsePolicy, type Problem } from '@axiom/domain/economy';
+import {
+  defaultPolicyJson,
+  feeOf,
+  parsePolicy,
+  policyOf,
+  PolicyRefused,
+  type Problem,
+} from '@axiom/domain/economy';
+import { SIMULATED_PRICE_BOUNDS } from '@axiom/domain/price';
 import { describe, expect, it } from 'vitest';
 import { axiom as nanoAxiom } from '@axiom/domain/money';
 import { aDocument, aPolicy, axiom, percent, put } from '../support/fixtures.ts';
@@ -93,6 +101,40 @@ describe('the default policy', () => {
     const before = JSON.stringify(defaultPolicyJson);
     parsePolicy(defaultPolicyJson);
     expect(JSON.stringify(defaultPolicyJson)).toBe(before);
+  });
+
+  it('S30 is shared by everybody, so nobody can change it', () => {
+    expect(() => (defaultPolicyJson.plans[0]!.days = 8)).toThrow(TypeError);
+    const own = structuredClone(defaultPolicyJson);
+    own.plans.pop();
+    expect(policyOf(own).plans).toHaveLength(4);
+  });
+
+  it('S30 may say where its schema is, which changes nothing', () => {
+    const named = { $schema: './policy.schema.json', ...defaultPolicyJson };
+    expect(parsePolicy(named)).toEqual(parsePolicy(defaultPolicyJson));
+    expect(problemsOf({ ...named, $schema: 7 })).toMatchObject([{ path: '["$schema"]' }]);
+  });
+
+  it('S30 is answered or refused with every problem, where it has to hold', () => {
+    expect(policyOf(defaultPolicyJson)).toEqual(parsePolicy(defaultPolicyJson).policy);
+    const broken = { ...defaultPolicyJson, spread_percent: 'half', tasks: 7 };
+    try {
+      policyOf(broken);
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toBeInstanceOf(PolicyRefused);
+      expect(error).toMatchObject({
+        code: 'policy_refused',
+        category: 'invalid',
+        field: 'spread_percent',
+        problems: problemsOf(broken),
+      });
+      for (const { path } of problemsOf(broken)) expect((error as Error).message).toContain(path);
+    }
+    expect(() =>
+      policyOf(defaultPolicyJson, { ...SIMULATED_PRICE_BOUNDS, largestStep: percent('2') }),
+    ).toThrow('spread_percent: 1; allowed: at least');
   });
 });
 
