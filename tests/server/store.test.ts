@@ -107,6 +107,13 @@ describe.each(storeKinds)('store on %s', (kind) => {
     });
   });
 
+  it('a note with half a character in it is kept, as any other', async () => {
+    const userId = await newUser(store);
+    const given = booking.adjustment({ userId, account: 'main', amountToken: axiom(3n) });
+    await store.transaction((tx) => tx.ledger.post(given, { atMs: 1, note: 'half \ud83d of “it”\n\\' }));
+    expect((await store.transaction((tx) => tx.ledger.balances(userId))).main).toBe(3n);
+  });
+
   it('S8 stakes of one instant are done together in the order of their owners; those that fail are found by halves', async () => {
     const nowMs = clock.nowMs();
     const [instant, before] = [nowMs - 60_000, nowMs - 120_000];
