@@ -142,6 +142,22 @@ async function heardBy(people: People, withinMs: number): Promise<void> {
   ]);
 }
 
+/** R3.15: while a page is hidden it has no stream; when it is shown it hears what its wallet has done meanwhile. */
+async function hiddenAndShown(person: Person): Promise<void> {
+  const app = await person.phone.app();
+  const turn = (isHidden: boolean) =>
+    app.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  const streams = door.streams;
+  await turn(true);
+  await until('the stream to go', () => door.streams === streams - 1);
+  await person.leave();
+  await turn(false);
+  await person.phone.reads(/Connect wallet/, 5000);
+}
+
 describe('S3 the wallet is heard again, without a reload', () => {
   it('within 5 s after the bridge has cut every stream: a rejection, an approval, a disconnect', async () => {
     const people = await three();
@@ -150,6 +166,7 @@ describe('S3 the wallet is heard again, without a reload', () => {
     await fault('none');
     await decideAll(people);
     await heardBy(people, 5000);
+    await hiddenAndShown(people.connecting);
   });
 
   it('within 5 s after a restart of the bridge: what it has kept meanwhile', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { memoryStorage } from '#adapters/memory/ports.ts';
 import { answer, newWallet, until, waiting } from '../../devnet/wallet/support.ts';
+import { startServer } from '../support/server.ts';
 import { never, openWalletBench, payment, target, type WalletBench } from '../support/wallet-bench.ts';
 
 let bench: WalletBench;
@@ -74,6 +75,59 @@ describe.each(losses)('S3 when the bridge is lost: %s', (_, lose) => {
     await until(() => gone > 0 || undefined);
     await bench.door.open();
     expect(gone).toBe(1);
+  });
+});
+
+describe('S3 a reload in the middle', () => {
+  it('an attempt is found again, and what the wallet said while nobody listened is heard', async () => {
+    const [storage, later] = [memoryStorage(), memoryStorage()];
+    const port = bench.wallet(bench.throughDoor, storage);
+    const address = await newWallet(bench.outside);
+    const leaving = new AbortController();
+    let link = '';
+    const attempt = port.connect(await target(port), (given) => void (link = given), leaving.signal);
+    attempt.catch(() => undefined);
+    await until(() => bench.door.streams > 0 || undefined);
+    await bench.openInWallet(address, link);
+    for (const [key, value] of storage.items) later.write(key, value);
+    leaving.abort();
+    await until(() => bench.door.streams === 0 || undefined);
+    await answer(bench.outside, address, 'approve');
+    const restored = await bench.wallet(bench.throughDoor, later).restore(never);
+    expect(restored?.friendlyAddress).toBe(address);
+  });
+
+  it('a connection that is restored while the bridge is away hears when it is back', async () => {
+    const { storage, address } = await connected();
+    await bench.door.shut();
+    const port = bench.wallet(bench.throughDoor, storage);
+    let gone = 0;
+    port.onDisconnected(() => {
+      gone += 1;
+    });
+    expect((await port.restore(never))?.friendlyAddress).toBe(address);
+    await bench.leave(address);
+    await bench.door.open();
+    await until(() => gone > 0 || undefined);
+    expect(gone).toBe(1);
+    expect(await bench.wallet(bench.throughDoor, storage).restore(never)).toBeNull();
+  });
+});
+
+describe('S3 a code for every bridge of the list', () => {
+  it('is answered over one, while another is away for good', async () => {
+    const list = await startServer();
+    const away = 'http://127.0.0.1:9/bridge';
+    list.on('GET /list', async () => {
+      const wallets = (await (await fetch(`${bench.outside.origin}/wallets-list.json`)).json()) as object[];
+      const elsewhere = { ...wallets[1], app_name: 'elsewhere', bridge: [{ type: 'sse', url: away }] };
+      return { body: [elsewhere, ...wallets] };
+    });
+    const port = bench.wallet({ walletsListUrl: `${list.origin}/list` });
+    expect((await port.wallets(never)).map(({ bridgeUrl }) => bridgeUrl)).toContain(away);
+    const { account } = await bench.connect(port, { type: 'any' });
+    expect(account.walletAppName).toBe('harbour');
+    await list.close();
   });
 });
 
