@@ -6,7 +6,7 @@ import { build, isBuilt } from './lib/build.ts';
 import { chromiumPath } from './lib/chromium.ts';
 import { natsForTests } from './lib/nats.ts';
 import { COMPILE_CACHE } from './lib/processes.ts';
-import { postgresForTests } from './lib/postgres.ts';
+import { postgresForTests, postgresPrograms } from './lib/postgres.ts';
 
 /**
  * `npm test`: every check of the house, one step after the other, each with its own report.
@@ -176,6 +176,8 @@ if (postgres.url === null) {
   console.log(`${line}; the server's tests run on the embedded database alone.`);
 } else {
   env['TEST_DATABASE_URL'] = postgres.url;
+  if (postgresPrograms() === undefined)
+    console.log('PostgreSQL: initdb is not installed; nothing restarts a database here.');
 }
 const nats = await natsForTests();
 // Not required in CI: whoever copies the house has PostgreSQL there, and need not have this.

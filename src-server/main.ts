@@ -4,6 +4,7 @@ import { openCore } from './compose/core.ts';
 import { refuseTakenPort, type RunningServer, startServer } from './compose/server.ts';
 import { startWarnings } from './compose/start-warnings.ts';
 import { CannotStart, type DataDir, openDataDir } from './data-dir/index.ts';
+import { logOutput } from './log-output.ts';
 import { StoreUnavailable } from './ports/store.ts';
 import { InvalidSettings, readSettings } from './settings/index.ts';
 import { onToldToEnd } from './told-to-end.ts';
@@ -37,7 +38,7 @@ function messageOf(error: unknown): string {
 
 async function start(): Promise<RunningServer> {
   const settings = readSettings(process.env);
-  const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization'] });
+  const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization'] }, logOutput);
   dataDir = openDataDir(settings.dataDir);
   await refuseTakenPort(settings);
   const core = await openCore(settings, dataDir, log);
@@ -68,6 +69,7 @@ onToldToEnd(
 );
 process.on('uncaughtException', (error) => {
   console.error(error.stack ?? error.message);
-  stop(1);
+  if (isStopping) end(1);
+  else stop(1);
 });
 starting.catch(refuse);

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import pg from 'pg';
 
 const FALLBACK = 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -20,4 +22,17 @@ export const postgresForTests = async (): Promise<
   } finally {
     await client.end().catch(() => undefined);
   }
+};
+
+/** The folder of PostgreSQL's own programs, with which tests make a server that they may stop; undefined where none is installed. */
+export const postgresPrograms = (): string | undefined => {
+  const packaged = '/usr/lib/postgresql';
+  const versions = existsSync(packaged)
+    ? readdirSync(packaged).toSorted((a, b) => Number(b) - Number(a))
+    : [];
+  const folders = [
+    ...versions.map((version) => join(packaged, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 };

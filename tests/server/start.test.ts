@@ -8,7 +8,7 @@ import { mnemonicNew } from '@ton/crypto';
 import { openEmbedded } from '#server/store/open.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '../support/ports.ts';
-import { type Program, root, startProgram } from '../support/program.ts';
+import { groupMembers, type Program, root, startProgram } from '../support/program.ts';
 import { until } from '../support/until.ts';
 import { request } from './support/client.ts';
 import { hasPostgres, makeDatabase } from './support/databases.ts';
@@ -97,6 +97,21 @@ describe('npm run serve', () => {
       expect(program.stderr().includes(warning)).toBe(chat === null);
       program.signal('SIGTERM');
       expect(await program.ended(5000)).toBe(0);
+    }
+  });
+
+  it('S12 goes on where its log cannot be written: the disk is full, the reader is gone', async () => {
+    for (const to of ['> /dev/full', '| true']) {
+      const env = await envOf({ LOG_LEVEL: 'trace' });
+      const command = `${to.startsWith('|') ? '' : 'exec '}"${process.execPath}" "${join(root, 'src-server/main.ts')}" ${to}`;
+      const program = startProgram('sh', ['-c', command], env);
+      programs.push(program);
+      const url = `http://127.0.0.1:${env['PORT']}`;
+      const isLive = async () => (await request(`${url}/health/live`)).status === 200;
+      await until('it serves', isLive, 40_000);
+      for (let count = 0; count < 20; count += 1) expect(await isLive()).toBe(true);
+      process.kill(-(program.child.pid ?? 0), 'SIGTERM');
+      await until('its end', () => groupMembers(program.child.pid ?? 0).length === 0, 5000);
     }
   });
 

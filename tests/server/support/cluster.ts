@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
+import { postgresPrograms } from '../../../scripts/lib/postgres.ts';
 import { freePorts } from '../../support/ports.ts';
 import { until } from '../../support/until.ts';
 
@@ -20,8 +21,7 @@ export interface Cluster {
   drop(): Promise<void>;
 }
 
-/** The folder of PostgreSQL's own programs; undefined where none is installed. */
-const programs = folderOfPrograms();
+const programs = postgresPrograms();
 export const hasCluster = programs !== undefined && ownerOfClusters() !== undefined;
 
 export async function makeCluster(): Promise<Cluster> {
@@ -92,18 +92,6 @@ async function answers(url: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => undefined);
   }
-}
-
-function folderOfPrograms(): string | undefined {
-  const packaged = '/usr/lib/postgresql';
-  const versions = existsSync(packaged)
-    ? readdirSync(packaged).toSorted((a, b) => Number(b) - Number(a))
-    : [];
-  const folders = [
-    ...versions.map((version) => join(packaged, version, 'bin')),
-    ...(process.env['PATH'] ?? '').split(delimiter),
-  ];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
 /** Who may own a cluster: whoever runs the tests, and for root the user that the package made; undefined: nobody. */

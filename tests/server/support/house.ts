@@ -27,6 +27,7 @@ const WORDS = Array.from({ length: 24 }, () => 'word').join(' ');
 export interface House {
   readonly url: string;
   readonly core: Core;
+  readonly server: RunningServer;
   readonly chain: FakeChain;
   /** What is wrong with the node that this server asks. */
   readonly nodeFault: NodeFault;
@@ -115,9 +116,12 @@ export async function openHouse(kind: StoreKind, options: HouseOptions = {}): Pr
     chain.block(Math.max(0, nowS - chain.nowS));
   };
   const blocks = beside === undefined ? setInterval(block, 20) : undefined;
+  let stopped: Promise<void> | undefined;
+  const stopOnce = () => (stopped ??= server.stop());
   return {
     url: server.url,
     core,
+    server: { url: server.url, stop: stopOnce },
     chain,
     nodeFault,
     dataDir: folder,
@@ -140,7 +144,7 @@ export async function openHouse(kind: StoreKind, options: HouseOptions = {}): Pr
     },
     stop: async () => {
       clearInterval(blocks);
-      await server.stop();
+      await stopOnce();
       dataDir.release();
       await database?.drop();
       rmSync(folder, { recursive: true, force: true });

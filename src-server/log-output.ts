@@ -1,0 +1,25 @@
+import { writeSync } from 'node:fs';
+
+const STDOUT = 1;
+/** For a reader that is slow. */
+const MOST_WAITS = 20;
+const WAIT_MS = 5;
+
+/**
+ * Standard output for the log. What cannot be written is lost, and nothing else: the disk behind it may be full, its reader gone; the
+ * next line is tried again.
+ */
+export const logOutput = {
+  write(line: string): void {
+    let rest = Buffer.from(line);
+    for (let waits = 0; rest.length > 0 && waits < MOST_WAITS;) {
+      try {
+        rest = rest.subarray(writeSync(STDOUT, rest));
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) return;
+        waits += 1;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS);
+      }
+    }
+  },
+};
