@@ -63,7 +63,7 @@ describe.each([
     expect(isHeld()).toBe(false);
   });
 
-  it.each<[string, () => Promise<unknown> | unknown, boolean]>([
+  it.each<[string, () => unknown, boolean]>([
     [
       'a living process',
       () => {

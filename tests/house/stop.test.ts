@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { mnemonicNew } from '@ton/crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -171,16 +170,24 @@ describe('S12 kill -9 under a parent that reaps nothing', () => {
   });
 });
 
-function childrenOf(pid: number): number[] {
-  const text = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
-  return text.trim().split(/\s+/).map(Number);
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && fieldsOf(Number(name))[1] === String(parent))
+    .map(Number);
 }
 
 function stateOf(pid: number): 'alive' | 'zombie' | 'gone' {
+  const [state] = fieldsOf(pid);
+  if (state === undefined) return 'gone';
+  return state === 'Z' ? 'zombie' : 'alive';
+}
+
+/** Its state, its parent and what the kernel tells besides; nothing where it is gone. */
+function fieldsOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z') ? 'zombie' : 'alive';
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return 'gone';
+    return [];
   }
 }
