@@ -41,7 +41,7 @@ import {
 } from './staking.ts';
 import { statsAnswer } from './stats.ts';
 import { taskBody, taskClaimAnswer, taskRow, tasksAnswer, taskValidateBody } from './tasks.ts';
-import { meAnswer, referralsAnswer, shareMessageAnswer, shareMessageBody } from './user.ts';
+import { meAnswer, meQuery, referralsAnswer, shareMessageAnswer, shareMessageBody } from './user.ts';
 import {
   proofPayloadAnswer,
   walletAccountAnswer,
@@ -120,7 +120,7 @@ export const routes = {
     answer: okAnswer,
     errors: [],
   },
-  me: { ...read, path: '/user/me', summary: 'The current user', answer: meAnswer },
+  me: { ...read, path: '/user/me', summary: 'The current user', query: meQuery, answer: meAnswer },
   referrals: {
     ...read,
     path: '/user/referrals',

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { isoTime, listed, money, percent, refCode, version } from './primitives.ts';
 
+/** `membership=now`: the messenger is asked anew whether this person is in the community, which takes up to 2 s. */
+export const meQuery = z.strictObject({ membership: z.optional(z.enum(['now'])) });
+
 /** GET /user/me. `ref` is level − 1 on the wire (0…7); a client adds 1 once. Balances in AXIOM, turnover in TON. */
 export const meAnswer = z.object({
   id: z.string(),
@@ -19,6 +22,8 @@ export const meAnswer = z.object({
   investment_bonus: percent,
   collective_bonus: percent,
   community_participation: z.boolean(),
+  /** Only where it was asked for: what the messenger says now; unknown while it is silent. */
+  membership: z.optional(z.enum(['member', 'stranger', 'unknown'])),
   community_link: z.nullable(z.string()),
   /** The wallet that was proven last, friendly; withdrawals propose it. */
   wallet_address: z.nullable(z.string()),

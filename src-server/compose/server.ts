@@ -129,7 +129,7 @@ function httpDeps(core: Core, signIn: SignInDeps, maintenance: Maintenance, secr
   return {
     cases,
     signIn,
-    community: new Community(signIn),
+    community: new Community({ ...signIn, delay }),
     maintenance,
     face: faceOf(settings),
     mostCandles: settings.candleRows,
@@ -177,7 +177,7 @@ function bindWalletDeps(
     payloads: new ProofPayloads(secret, cases.random),
     network: cases.payoutRules.chain,
     domain: new URL(settings.publicUrl).host,
-    publicKeyOnChain: async (address) => (await readAccount(address)).publicKey,
+    publicKeyOnChain: async (address, userId) => (await readAccount(address, userId)).publicKey,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { BotFace } from '../bot/face.ts';
-import type { ReadAccount } from '../chain/read-account.ts';
+import type { AccountReader } from '../chain/account-reader.ts';
 import type { Community } from '../use-cases/community.ts';
 import type { Deps } from '../use-cases/deps.ts';
 import type { BindWalletDeps } from '../use-cases/bind-wallet.ts';
@@ -25,5 +25,5 @@ export interface HttpDeps {
   readonly wallets: BindWalletDeps;
   /** The books of the whole economy, counted after it is asked for. */
   readonly countTotals: () => Promise<Totals>;
-  readonly readAccount: (rawAddress: string) => Promise<ReadAccount>;
+  readonly readAccount: AccountReader;
 }

@@ -18,7 +18,7 @@ export interface BindWalletDeps {
   readonly network: Chain;
   readonly domain: string;
   /** The key that a deployed wallet tells; raw address. */
-  readonly publicKeyOnChain: (address: string) => Promise<string | null>;
+  readonly publicKeyOnChain: (address: string, userId: string) => Promise<string | null>;
 }
 
 /** TON Connect's ton_proof with the account it is about, as the client got it from the wallet. */
@@ -49,7 +49,7 @@ export async function bindWallet(
   const nowMs = deps.clock.nowMs();
   const { raw: address } = parseAddress(proof.address);
   const endsAtMs = checkTerms(deps, userId, proof, nowMs);
-  const publicKey = await keyOf(deps, proof, address);
+  const publicKey = await keyOf(deps, userId, proof, address);
   const signature = Buffer.from(proof.signature, 'base64');
   const { timestampS, payload, domain } = proof;
   if (
@@ -92,12 +92,17 @@ function checkTerms(deps: BindWalletDeps, userId: string, proof: WalletProof, no
   return endsAtMs;
 }
 
-async function keyOf(deps: BindWalletDeps, proof: WalletProof, address: string): Promise<string> {
+async function keyOf(
+  deps: BindWalletDeps,
+  userId: string,
+  proof: WalletProof,
+  address: string,
+): Promise<string> {
   const init = readStateInit(proof.stateInit, address.startsWith('-1:') ? -1 : 0);
   if (init === null || init.address !== address) {
     throw refused('The state init is not this address’s.', 'proof.state_init');
   }
-  const publicKey = init.publicKey ?? (await deps.publicKeyOnChain(address));
+  const publicKey = init.publicKey ?? (await deps.publicKeyOnChain(address, userId));
   if (publicKey === null || publicKey !== proof.publicKey) {
     throw refused('The public key is not this wallet’s.', 'public_key');
   }

@@ -5,6 +5,8 @@ import type { Store } from '../ports/store.ts';
 /** Who joined is asked again after an hour; who did not, at every look but at most every 2 s. */
 const MEMBER_AGE_MS = 3_600_000;
 const SHORT_AGE_MS = 2000;
+/** A timer may end so much before the clock says so. */
+const TIMER_EARLY_MS = 5;
 /** People whose question stands unanswered; beyond it all are forgotten and may be asked about again. */
 const MOST_UNANSWERED = 10_000;
 
@@ -12,12 +14,28 @@ export interface CommunityDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly messenger: Messenger;
+  /** Ends after so much real time. */
+  readonly delay: (ms: number) => Promise<void>;
+}
+
+const NOTHING = (): void => undefined;
+
+/** A look that is being taken. */
+interface Look {
+  readonly mostAgeMs: number;
+  readonly answer: Promise<Known>;
+}
+
+/** What the messenger said, and when it was asked: real time. */
+interface Known {
+  readonly membership: Membership;
+  readonly atWallMs: number;
 }
 
 /** Keeps people's membership fresh: about one person one question at a time, which everybody shares who needs its answer. */
 export class Community {
   readonly #deps: CommunityDeps;
-  readonly #asked = new Map<string, Promise<Membership>>();
+  readonly #looks = new Map<string, Look>();
   readonly #unansweredAtMs = new Map<string, number>();
 
   constructor(deps: CommunityDeps) {
@@ -30,29 +48,55 @@ export class Community {
   }
 
   /** What the messenger says now, as of 2 s ago at most; `unknown` while it is silent. */
-  membershipNow(userId: string): Promise<Membership> {
-    return this.#look(userId, SHORT_AGE_MS);
+  async membershipNow(userId: string): Promise<Membership> {
+    return (await this.#look(userId, SHORT_AGE_MS)).membership;
+  }
+
+  /**
+   * What the messenger says after this call began, for who says that they have joined by now: a look of the last 2 s is not taken for
+   * an answer, the next question waits until it may be asked. `unknown` while the messenger is silent.
+   */
+  async membershipAnew(userId: string): Promise<Membership> {
+    const { clock, delay } = this.#deps;
+    const begunWallMs = clock.wallMs();
+    const { membership, atWallMs } = await this.#look(userId, SHORT_AGE_MS);
+    if (membership === 'member' || atWallMs >= begunWallMs) return membership;
+    const restMs = atWallMs + SHORT_AGE_MS - clock.wallMs();
+    await delay(Math.max(0, Math.min(SHORT_AGE_MS, restMs)) + TIMER_EARLY_MS);
+    return this.membershipNow(userId);
+  }
+
+  /** One look at a time: what is read before another one's answer is stored would be older than that answer. */
+  #look(userId: string, memberAgeMs: number): Promise<Known> {
+    const current = this.#looks.get(userId);
+    if (current?.mostAgeMs === memberAgeMs) return current.answer;
+    const begin = current === undefined ? Promise.resolve() : current.answer.then(NOTHING, NOTHING);
+    const look: Look = {
+      mostAgeMs: memberAgeMs,
+      answer: begin
+        .then(() => this.#lookOnce(userId, memberAgeMs))
+        .finally(() => {
+          if (this.#looks.get(userId) === look) this.#looks.delete(userId);
+        }),
+    };
+    this.#looks.set(userId, look);
+    return look.answer;
   }
 
   /** The messenger is asked outside of any transaction. */
-  async #look(userId: string, memberAgeMs: number): Promise<Membership> {
+  async #lookOnce(userId: string, memberAgeMs: number): Promise<Known> {
     const { store, clock } = this.#deps;
-    const asked = this.#asked.get(userId);
-    if (asked !== undefined) return asked;
     const user = await store.transaction((tx) => tx.users.byId(userId), { readOnly: true });
-    if (user === null) return 'unknown';
     const wallMs = clock.wallMs();
-    if (wallMs - (this.#unansweredAtMs.get(userId) ?? -Infinity) < SHORT_AGE_MS) return 'unknown';
+    if (user === null) return { membership: 'unknown', atWallMs: wallMs };
+    const unansweredAtMs = this.#unansweredAtMs.get(userId) ?? -Infinity;
+    if (wallMs - unansweredAtMs < SHORT_AGE_MS) return { membership: 'unknown', atWallMs: unansweredAtMs };
     const mostMs = user.communityParticipation ? memberAgeMs : SHORT_AGE_MS;
-    if (wallMs - user.communityCheckedAtWallMs < mostMs)
-      return user.communityParticipation ? 'member' : 'stranger';
-    const begun = this.#asked.get(userId);
-    if (begun !== undefined) return begun;
-    const mine = this.#ask(userId, user.telegramId, user.communityParticipation).finally(() =>
-      this.#asked.delete(userId),
-    );
-    this.#asked.set(userId, mine);
-    return mine;
+    const checkedAtWallMs = user.communityCheckedAtWallMs;
+    if (wallMs - checkedAtWallMs < mostMs)
+      return { membership: user.communityParticipation ? 'member' : 'stranger', atWallMs: checkedAtWallMs };
+    const membership = await this.#ask(userId, user.telegramId, user.communityParticipation);
+    return { membership, atWallMs: wallMs };
   }
 
   async #ask(userId: string, telegramId: string, participated: boolean): Promise<Membership> {

@@ -50,6 +50,25 @@ describe.each(storeKinds)('membership of the community on %s', (kind) => {
     expect((await sell(person)).status).toBe(200);
   });
 
+  it('S15 Done right after a look asks the messenger anew, and says what it answered', async () => {
+    const person = await house.person();
+    bot.strangers.add(person.telegramId);
+    await pass(person, HOUR_MS + 1000);
+    const aheadMs = house.core.clock.wallMs() - Date.now();
+    vi.spyOn(house.core.clock, 'wallMs').mockImplementation(() => Date.now() + aheadMs);
+    expect((await person.get('me')).community_participation).toBe(false);
+    bot.strangers.delete(person.telegramId);
+    const before = asksOf(person);
+    const old = await person.get('me');
+    expect([old.community_participation, old.membership, asksOf(person)]).toEqual([false, undefined, before]);
+    const anew = await person.get('me', { query: { membership: 'now' } });
+    expect([anew.community_participation, anew.membership]).toEqual([true, 'member']);
+    expect((await person.ask('me', { query: { membership: 'later' } })).body).toMatchObject({
+      code: 'validation_failed',
+      field: 'membership',
+    });
+  });
+
   it('one question a person and hour, however many commands he sends at once', async () => {
     const person = await house.person();
     await house.grant(person, '300');

@@ -6,9 +6,14 @@ import type { Handlers } from './handler.ts';
 export const userHandlers: Handlers<'me' | 'referrals' | 'shareMessage'> = {
   me: {
     kind: 'free',
-    async run(deps, { userId }) {
-      await deps.community.refresh(userId);
-      return deps.signIn.store.transaction((tx) => readMe(tx, deps.cases, userId), { readOnly: true });
+    async run(deps, { userId, query }) {
+      const isAskedAnew = query.membership === 'now';
+      const membership = isAskedAnew ? await deps.community.membershipAnew(userId) : undefined;
+      if (!isAskedAnew) await deps.community.refresh(userId);
+      const me = await deps.signIn.store.transaction((tx) => readMe(tx, deps.cases, userId), {
+        readOnly: true,
+      });
+      return membership === undefined ? me : { ...me, membership };
     },
   },
   referrals: { kind: 'write', run: (tx, deps, { userId }) => readReferrals(tx, deps.cases, userId) },

@@ -7,9 +7,9 @@ import type { Handlers } from './handler.ts';
 export const walletHandlers: Handlers<'walletAccount' | 'walletProofPayload' | 'walletProof'> = {
   walletAccount: {
     kind: 'free',
-    async run(deps, { query }) {
+    async run(deps, { userId, query }) {
       const { raw } = parseAddress(query.address);
-      const account = await deps.readAccount(raw);
+      const account = await deps.readAccount(raw, userId);
       return {
         address: query.address,
         balance: account.balanceNano.toString(),

@@ -32,6 +32,27 @@ async function letThrough(
   return passed;
 }
 
+describe('T81 the nodes’ quota', () => {
+  it('S13 300 wallets that one person asks about at once leave room for everybody else', () =>
+    inHouse({}, async (house) => {
+      const [flooding, other] = [await house.person(), await house.person()];
+      const account = (index: number) => `0:${index.toString(16).padStart(64, '0')}`;
+      const ask = (person: Person, index: number) =>
+        person.ask('walletAccount', { query: { address: account(index) } });
+      let release: () => void = () => undefined;
+      house.nodeFault.holdsOthers = new Promise((resolve) => (release = resolve));
+      const flood = Array.from({ length: 300 }, (_, index) => ask(flooding, index + 1));
+      const refused = await Promise.all(flood.slice(2));
+      expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 429));
+      const answer = ask(other, 1000);
+      const state = await Promise.race([answer, ask(flooding, 1001)]);
+      expect(state).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+      release();
+      expect((await answer).status).toBe(200);
+      expect((await Promise.all(flood.slice(0, 2))).map(({ status }) => status)).toEqual([200, 200]);
+    }));
+});
+
 describe('T81 limits', () => {
   it('no header moves a stranger to another address where no proxy is trusted', () =>
     inHouse({ RATE_SIGN_IN: '4' }, async (house) => {

@@ -200,7 +200,7 @@ function httpDeps(store: Store, cases: Deps): HttpDeps {
   return {
     cases,
     signIn,
-    community: new Community(signIn),
+    community: new Community({ ...signIn, delay: async () => undefined }),
     maintenance: { text: () => null },
     mostCandles: 1000,
     get face() {

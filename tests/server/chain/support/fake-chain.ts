@@ -39,6 +39,8 @@ type Effect = Pick<ChainTransaction, 'cause' | 'aborted' | 'out' | 'feesNano'>;
 /** How one node misbehaves. */
 export interface NodeFault {
   down?: boolean;
+  /** Answers about other accounts only when this is over. */
+  holdsOthers?: Promise<void>;
   /** Sees only the first so many transactions, and the time of the last of them. */
   sees?: number;
   /** Tells the newest time all the same: a cache whose clock goes on. */
@@ -189,8 +191,9 @@ export class FakeChain {
     };
     return {
       name,
-      snapshot: async () => {
+      snapshot: async (account) => {
         check();
+        if (account !== HOT) await fault.holdsOthers;
         const seen = view();
         const last = seen.at(-1);
         return {
