@@ -13,7 +13,8 @@ export type AddressFault =
   | 'network'
   | 'masterchain'
   | 'null_account'
-  | 'own_account';
+  | 'own_account'
+  | 'treasury';
 
 const WHY: Readonly<Record<AddressFault, string>> = {
   not_text: 'it must be text',
@@ -28,6 +29,7 @@ const WHY: Readonly<Record<AddressFault, string>> = {
   masterchain: 'payments go to workchain 0 only',
   null_account: 'nobody owns the null account',
   own_account: 'it is our own wallet',
+  treasury: 'it belongs to the treasury',
 };
 
 const ALLOWED = 'a TON address: 48 characters such as UQ…, or raw such as 0:… with 64 hex characters';

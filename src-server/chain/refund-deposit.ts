@@ -3,7 +3,7 @@ import { judgeRefund } from '@axiom/domain/wallet';
 import type { StoreTx } from '../ports/store.ts';
 import type { Deposit, Payout } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
-import { REFUND_FEE_NANO } from './money.ts';
+import { refundFeeNano } from './money.ts';
 import { newReference } from './outgoing-reference.ts';
 
 const DAY_S = 86_400;
@@ -11,7 +11,7 @@ const DAY_S = 86_400;
 type RefundDeps = Pick<ChainDeps, 'clock' | 'random'>;
 
 /** What of a deposit goes back to its sender; 0 when the network's fee eats it. */
-export function refundable(deposit: Pick<Deposit, 'valueNano'>): bigint {
+export function refundable(deposit: Pick<Deposit, 'valueNano' | 'sender'>): bigint {
   return judge(deposit, 0).sentTon;
 }
 
@@ -23,8 +23,12 @@ export async function isRefundedAutomatically(tx: StoreTx, deposit: Deposit): Pr
   return judge(deposit, refundsThatDay).kind === 'automatic';
 }
 
-function judge({ valueNano }: Pick<Deposit, 'valueNano'>, refundsThatDay: number) {
-  return judgeRefund({ amountTon: ton(valueNano), networkFeeTon: ton(REFUND_FEE_NANO), refundsThatDay });
+function judge({ valueNano, sender }: Pick<Deposit, 'valueNano' | 'sender'>, refundsThatDay: number) {
+  return judgeRefund({
+    amountTon: ton(valueNano),
+    networkFeeTon: ton(refundFeeNano(sender)),
+    refundsThatDay,
+  });
 }
 
 /** Queues the way back of a deposit, which the caller has stored as `refunding` with this payout's id. */

@@ -14,6 +14,7 @@ import { adminCommands } from './commands.ts';
 import { parseCommandLine, USAGE } from './command-line.ts';
 import { progressOn } from './progress.ts';
 import type { PhotoReply } from './task-commands.ts';
+import { visible } from './visible.ts';
 import { refuseTaken, writeWhole } from './write-whole.ts';
 
 /** 1 says that something differs; an audit that could not be made says nothing of that. */
@@ -74,10 +75,10 @@ async function rotation(): Promise<AdminRequest> {
 
 function tell(reply: AdminReply): number {
   if (!reply.ok) {
-    console.error(reply.error);
+    console.error(visible(reply.error));
     return FAILED;
   }
-  console.log(JSON.stringify(reply.result, null, 2));
+  console.log(visible(JSON.stringify(reply.result, null, 2)));
   return reply.exitCode ?? 0;
 }
 
@@ -98,7 +99,7 @@ async function photoTo(id: string, file: string, mayReplace: boolean): Promise<n
   refuseTaken(file, mayReplace);
   const reply = await ask({ command: 'tasks_photo', args: { id } });
   if (!reply.ok) {
-    console.error(reply.error);
+    console.error(visible(reply.error));
     return 1;
   }
   const { format, base64 } = reply.result as PhotoReply;
@@ -112,7 +113,7 @@ async function exportTo(file: string, mayReplace: boolean): Promise<number> {
   refuseTaken(file, mayReplace);
   const reply = await ask({ command: 'export', args: {} });
   if (!reply.ok) {
-    console.error(reply.error);
+    console.error(visible(reply.error));
     return 1;
   }
   const snapshot = reply.result as SnapshotDocument;
@@ -125,6 +126,6 @@ async function exportTo(file: string, mayReplace: boolean): Promise<number> {
 try {
   process.exitCode = await run();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(visible(error instanceof Error ? error.message : String(error)));
   process.exitCode = FAILED;
 }

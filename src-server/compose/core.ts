@@ -97,7 +97,7 @@ export async function openCore(
       policies,
       buildPayment: paymentBuilder(wallet, settings.network),
       hotWallet: wallet.address,
-      payoutRules: payoutRulesOf(settings, wallet),
+      payoutRules: payoutRulesOf(settings, wallet, treasury),
       paymentsSeenUntilMs: () => running.seenUntilMs(),
       botApp: { bot: settings.botUsername, app: settings.appName },
       hasCommunity: settings.communityChat !== null,
@@ -145,8 +145,16 @@ function backgroundErrors(log: Logger): (error: unknown) => void {
   );
 }
 
-function payoutRulesOf({ network }: Settings, wallet: HotWallet): Deps['payoutRules'] {
-  return { chain: network === 'mainnet' ? MAINNET : TESTNET, ownAddresses: [toRaw(wallet.address)] };
+function payoutRulesOf(
+  { network }: Settings,
+  wallet: HotWallet,
+  treasury: ReadonlySet<string>,
+): Deps['payoutRules'] {
+  return {
+    chain: network === 'mainnet' ? MAINNET : TESTNET,
+    ownAddresses: [toRaw(wallet.address)],
+    treasuryAddresses: [...treasury].map((address) => toRaw(address)),
+  };
 }
 
 /** What the chain's side sets off in the rest of the server. */

@@ -6,6 +6,8 @@ import type { SignedSockets } from './signed-sockets.ts';
 export const MAIN_PATH = '/api/ws/';
 export const CANDLES_PATH = '/api/ws/candles';
 
+const PEER_GONE: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNABORTED']);
+
 /** Takes over upgrades of the HTTP server by path; other paths are refused, and under maintenance every path. */
 export function takeUpgrades(
   server: Server,
@@ -15,12 +17,19 @@ export function takeUpgrades(
 ): void {
   const byPath = new Map(Object.entries(halls).map(([path, hall]) => [bare(path), hall]));
   server.on('upgrade', (request: IncomingMessage, duplex: Duplex, head: Buffer) => {
-    duplex.on('error', onError);
+    duplex.on('error', (error) => {
+      if (!isPeerGone(error)) onError(error);
+    });
     const hall = byPath.get(bare((request.url ?? '').split('?', 1)[0] ?? ''));
     if (hall === undefined) refuse(duplex, '404 Not Found');
     else if (isUnderMaintenance()) refuse(duplex, '503 Service Unavailable');
     else hall.accept(request, duplex, head);
   });
+}
+
+/** Whoever asked is gone, or was never there: nothing of ours is broken, and nobody is left to be told. */
+function isPeerGone(error: Error): boolean {
+  return 'code' in error && PEER_GONE.has(String(error.code));
 }
 
 function refuse(duplex: Duplex, status: string): void {

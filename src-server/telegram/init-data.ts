@@ -6,6 +6,8 @@ const MOST_AHEAD_S = 60;
 const START_PARAM = /^[\w-]{1,512}$/;
 // Telegram signs the decoded pairs joined by line feeds: a line feed inside a value would let one pair pass for two.
 const CONTROL = /\p{Cc}/u;
+// Any name that a later messenger may add; not what would read as the end of one pair, or as another pair, in what is signed.
+const NAME = /^[^=\p{C}\p{Z}]{1,64}$/u;
 
 /** Launch data that is not a fresh, well-formed string signed for this bot. The text is the specification's (section 8). */
 export class InvalidInitData extends Error {
@@ -60,7 +62,7 @@ function parsePairs(initData: string): Map<string, string> {
     if (at < 1) throw new InvalidInitData('a pair without a name or a value');
     const key = decode(part.slice(0, at));
     const value = decode(part.slice(at + 1));
-    if (!/^[a-z_]{1,64}$/.test(key)) throw new InvalidInitData('a name that no launch has');
+    if (!NAME.test(key)) throw new InvalidInitData('a name that cannot be signed');
     if (CONTROL.test(value)) throw new InvalidInitData(`a control character in ${key}`);
     if (pairs.has(key)) throw new InvalidInitData(`${key} twice`);
     pairs.set(key, value);

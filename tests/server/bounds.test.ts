@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { nanoOf } from './support/bonds.ts';
 import { storeKinds } from './support/databases.ts';
 import { linkOrder, opening } from './support/farming.ts';
-import { HOME, type House, openHouse } from './support/house.ts';
+import { toFriendly, toRaw } from '@axiom/domain/wallet';
+import { HOME, type House, openHouse, TREASURY } from './support/house.ts';
 
 const DAYS = 365;
 
@@ -43,6 +44,27 @@ describe.each(storeKinds)('what the books can hold, on %s', (kind) => {
     await house.advance(DAYS * MS_PER_DAY);
     await house.settle();
     expect((await taker.get('me')).balance_token).toBe(mint?.expected_token);
+  });
+
+  it('S15 nobody sells to an address of the treasury', async () => {
+    const person = await house.person();
+    await house.grant(person, '100');
+    for (const address of [
+      TREASURY,
+      TREASURY.toUpperCase(),
+      toFriendly(toRaw(TREASURY), { bounceable: true }),
+    ]) {
+      const refused = await person.ask('withdrawCreate', { body: { token_amount: '10', address } });
+      expect([refused.status, refused.body]).toMatchObject([
+        422,
+        {
+          code: 'invalid_address',
+          field: 'address',
+          message: expect.stringContaining('belongs to the treasury'),
+        },
+      ]);
+    }
+    expect((await person.get('me')).balance_token).toBe('100');
   });
 
   it('R4.16 the operator reviews a day’s sales together; what was paid back does not count, tomorrow is new', async () => {

@@ -122,7 +122,11 @@ describe('friendly addresses', () => {
 });
 
 describe('checkPayoutAddress', () => {
-  const rules = { chain: MAINNET, ownAddresses: [`0:${'aa'.repeat(32)}` as RawAddress] };
+  const rules = {
+    chain: MAINNET,
+    ownAddresses: [`0:${'aa'.repeat(32)}` as RawAddress],
+    treasuryAddresses: [`0:${'bb'.repeat(32)}` as RawAddress],
+  };
   const check = (text: unknown, chain = MAINNET) => checkPayoutAddress(text, { ...rules, chain });
 
   it('answers the account in its canonical form', () => {

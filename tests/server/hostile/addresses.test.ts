@@ -105,7 +105,7 @@ describe('where a sale goes', () => {
   });
 
   it('T41 a test-only address is refused on mainnet, in both alphabets, and taken elsewhere', () => {
-    const rules = (chain: Chain) => ({ chain, ownAddresses: [] });
+    const rules = (chain: Chain) => ({ chain, ownAddresses: [], treasuryAddresses: [] });
     for (const text of spellings(HOME)) {
       expect(checkPayoutAddress(text, rules(TESTNET))).toBe(HOME);
       const isTestOnly = /^[k0]/.test(text) && text.length === 48;

@@ -106,7 +106,7 @@ export class Server {
       policies,
       buildPayment: paymentBuilder(fakeWallet, 'devnet'),
       hotWallet: HOT,
-      payoutRules: { chain: TESTNET, ownAddresses: [] },
+      payoutRules: { chain: TESTNET, ownAddresses: [], treasuryAddresses: [] },
       paymentsSeenUntilMs: () => this.#seenUntilMs,
       botApp: { bot: 'axiom_bot', app: 'app' },
       hasCommunity: false,

@@ -74,7 +74,14 @@ describe('launch data', () => {
     ['a broken percent sequence', `${P2}&x=%E0%A4%A`, null],
     ['an empty string', '', null],
     ['a hostile length', `a=${'b'.repeat(10_000)}`, null],
-    ['a name that no launch has', signed([USER, DATE, ['Start', 'x']]), null],
+    ...['a=b', 'a\nb', 'a\u0000', 'a b', '\u202ea', '\u200b', 'a'.repeat(65)].map(
+      (name): [string, string, null] => [
+        `the name ${JSON.stringify(name)}`,
+        signed([USER, DATE, [name, 'x']]),
+        null,
+      ],
+    ),
+    ['a name without letters', `=x&${signed([USER, DATE])}`, null],
     ['N15b a start_param hidden behind a line feed', hiddenStartParam(), null],
     ['T05 an auth_date in milliseconds', signed([USER, ['auth_date', '1733584787000']]), null],
     ['an auth_date with a tail', signed([USER, ['auth_date', '1733584787abc']]), null],
@@ -93,6 +100,35 @@ describe('launch data', () => {
     const use = check ?? launchCheck(P2_TOKEN, DAY_S);
     expect(() => use.check(text, at(1_733_584_787))).toThrow(InvalidInitData);
     expect(() => use.check(text, at(1_733_584_787))).toThrow('Invalid WebApp init data');
+  });
+
+  it.each(['v2', 'chat_2', 'Start', 'new-field', 'a.b', 'x[0]', 'имя', '1'])(
+    'S15 a later field named %s is signed like any other, and changes nothing else',
+    (name) => {
+      const text = signed([USER, DATE, [name, 'x']]);
+      expect(p2(text).user.telegramId).toBe('7');
+      expect(() => p2(text.replace('=x', '=y'))).toThrow(InvalidInitData);
+    },
+  );
+
+  it('S15 no name makes two lists of pairs look the same once they are signed', () => {
+    const lines = new Map<string, string>();
+    const texts = ['', 'a', '=', 'a=', '=a', '\n', 'a\nb=', 'b', 'b=a'];
+    for (const name of texts)
+      for (const value of texts) {
+        const text = signed([USER, DATE, [name, value]]);
+        let isTaken = true;
+        try {
+          p2(text);
+        } catch {
+          isTaken = false;
+        }
+        if (!isTaken) continue;
+        const line = `${name}=${value}`;
+        expect([line, lines.get(line) ?? name]).toEqual([line, name]);
+        lines.set(line, name);
+      }
+    expect(lines.size).toBeGreaterThan(0);
   });
 
   it('T05 T06 at most a day old and a minute ahead', () => {
