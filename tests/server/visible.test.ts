@@ -21,6 +21,6 @@ describe('what the operator reads', () => {
     const value = { first_name: '\u202eadmin\u0000 \u2067Ann', nested: ['\u061c', 'ок'] };
     const shown = visible(JSON.stringify(value, null, 2));
     expect(JSON.parse(shown)).toEqual(value);
-    expect(/[\p{Cf}\u0000-\u0009\u000b-\u001f]/u.test(shown)).toBe(false);
+    expect(/[\p{Cf}\p{Cc}]/u.test(shown.replaceAll('\n', ''))).toBe(false);
   });
 });
