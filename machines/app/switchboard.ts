@@ -299,6 +299,7 @@ function tellMoment(
     case 'expired':
       board.notifications.send({ type: 'notification.settled' });
       board.wallet.send({ type: 'wallet.refresh' });
+      board.toasts.send({ type: 'toast.over', name: 'transaction-processed' });
       tell({ type: 'app.paymentUnderWay', isUnderWay: false });
       board.portfolio.send({ type: 'portfolio.paymentOver', subjectId });
   }

@@ -5,7 +5,7 @@ import type { ActionName, NotificationsContext, NotificationsEvent, Notification
 
 /**
  * What the wallet widget tells about a transaction (R3.11): a new action replaces an earlier confirm-transaction;
- * the same name as the current one and a second confirm in a row are ignored; each stays 4500 ms.
+ * the same name as the current one and a second confirm in a row are ignored; each stays 4500 ms, unless it is held.
  */
 export const notificationsMachine = setup({
   types: {
@@ -30,31 +30,47 @@ export const notificationsMachine = setup({
         lastAction: event.action,
         nextId: context.nextId + 1,
       });
-      enqueue.raise({ type: 'notification.expire', id }, { id, delay: NOTIFICATION_TIMEOUT_MS });
+      for (const { id: gone } of context.notifications)
+        if (!kept.some((one) => one.id === gone)) enqueue.cancel(gone);
+      if (!context.isHeld) {
+        enqueue.raise({ type: 'notification.expire', id }, { id, delay: NOTIFICATION_TIMEOUT_MS });
+      }
     }),
     settle: assign(({ context }) => ({
       notifications: context.notifications.filter(({ action }) => action !== 'confirm-transaction'),
       lastAction: context.lastAction === 'confirm-transaction' ? null : context.lastAction,
     })),
-    remove: assign({
-      notifications: ({ context, event }) => {
-        assertEvent(event, ['notification.expire', 'notification.dismiss']);
-        return context.notifications.filter(({ id }) => id !== event.id);
-      },
+    hold: enqueueActions(({ enqueue, context }) => {
+      enqueue.assign({ isHeld: true });
+      for (const { id } of context.notifications) enqueue.cancel(id);
+    }),
+    release: enqueueActions(({ enqueue, context }) => {
+      if (!context.isHeld) return;
+      enqueue.assign({ isHeld: false });
+      for (const { id } of context.notifications) {
+        enqueue.raise({ type: 'notification.expire', id }, { id, delay: NOTIFICATION_TIMEOUT_MS });
+      }
+    }),
+    remove: assign(({ context, event }) => {
+      assertEvent(event, ['notification.expire', 'notification.dismiss']);
+      const notifications = context.notifications.filter(({ id }) => id !== event.id);
+      return { notifications, isHeld: context.isHeld && notifications.length > 0 };
     }),
   },
 }).createMachine({
   id: 'notifications',
-  context: { notifications: [], lastAction: null, nextId: 1 },
+  context: { notifications: [], lastAction: null, nextId: 1, isHeld: false },
   initial: 'showing',
   states: {
     showing: {
       description: 'Holds the notifications about a transaction that are on screen.',
-      meta: { title: 'Transaction notifications', screen: 'Everywhere, above the tabs' },
+      meta: { title: 'Transaction notifications', screen: 'Everywhere, below the header or a sheet’s title' },
       tags: ['showing'],
       on: {
         'notification.action': { guard: 'isNews', actions: 'show' },
         'notification.settled': { actions: 'settle' },
+        'notification.hold': { actions: 'hold' },
+        'notification.release': { actions: 'release' },
         'notification.dismiss': { actions: 'remove' },
         'notification.expire': { actions: 'remove' },
       },

@@ -6,5 +6,7 @@ export const notificationsSamples: readonly NotificationsEvent[] = [
   { type: 'notification.action', action: 'transaction-sent' },
   { type: 'notification.action', action: 'transaction-canceled' },
   { type: 'notification.settled' },
+  { type: 'notification.hold' },
+  { type: 'notification.release' },
   { type: 'notification.dismiss', id: 'notification-1' },
 ];

@@ -13,6 +13,8 @@ export interface NotificationsContext {
   /** The last action that was told, shown or not any more (R3.11: two confirms in a row). */
   readonly lastAction: ActionName | null;
   readonly nextId: number;
+  /** Held by hover, focus or touch. */
+  readonly isHeld: boolean;
 }
 
 export type NotificationsState = 'showing';
@@ -20,6 +22,9 @@ export type NotificationsTag = 'showing';
 
 export type NotificationsEvent =
   | { readonly type: 'notification.action'; readonly action: ActionName }
+  | { readonly type: 'notification.hold' }
+  /** The whole time starts again. */
+  | { readonly type: 'notification.release' }
   | { readonly type: 'notification.dismiss'; readonly id: string }
   /** Nothing is to be confirmed any more, and nothing took its place. */
   | { readonly type: 'notification.settled' }

@@ -2,6 +2,7 @@ import { TOAST_ERROR_TIMEOUT_MS, TOAST_TIMEOUT_MS } from '@axiom/domain/constant
 import { type ClientNotice, toneOf } from '@axiom/domain/ports/client';
 import { assertEvent, assign, enqueueActions, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
+import { onScreen } from './on-screen.ts';
 import { toastEffects } from './slots.ts';
 import type { Toast, ToastsContext, ToastsEvent, ToastsTag } from './types.ts';
 
@@ -11,9 +12,13 @@ const ENDS = new Map<ClientNotice['name'], ClientNotice['name']>([
   ['stake-created', 'transaction-processed'],
 ]);
 
+/** Beyond so many the oldest news of success is not worth its turn any more. */
+const MOST_KEPT = 4;
+const TIMER = 'line';
+
 /**
- * Short messages (R6.03): errors stay 3 s with a haptic, others 15 s; hover, focus and touch hold them. The same
- * message told twice stays one, with its time started again.
+ * Short messages on one line (R6.03): errors stay 3 s with a haptic, others 15 s, each of them while it is on screen; hover,
+ * focus and touch hold the line. The same message told twice stays one, with its time started again.
  */
 export const toastsMachine = setup({
   types: {
@@ -27,57 +32,55 @@ export const toastsMachine = setup({
     show: enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'toast.show');
       const known = context.toasts.find((toast) => isSame(toast.notice, event.notice));
-      const toast = known ?? newToast(context, event.notice, event.timeoutMs);
-      if (known === undefined) {
-        const ended = context.toasts.find(({ notice }) => notice.name === ENDS.get(event.notice.name));
-        if (ended !== undefined) enqueue.cancel(ended.id);
-        const others = context.toasts.filter((other) => other !== ended);
-        enqueue.assign({ toasts: [...others, toast], nextId: context.nextId + 1 });
-        if (toast.tone === 'error') enqueue({ type: 'hapticError', params: undefined });
+      if (known !== undefined) {
+        enqueue.assign({ toasts: [...context.toasts.filter((toast) => toast !== known), known] });
+        enqueue.assign({ running: null });
+        return;
       }
-      enqueue.cancel(toast.id);
-      if (!toast.isHeld) {
-        enqueue.raise({ type: 'toast.expire', id: toast.id }, { id: toast.id, delay: toast.timeoutMs });
-      }
+      const toast = newToast(context, event.notice, event.timeoutMs);
+      const others = context.toasts.filter(({ notice }) => notice.name !== ENDS.get(event.notice.name));
+      enqueue.assign({ toasts: atMost([...others, toast]), nextId: context.nextId + 1 });
+      if (toast.tone === 'error') enqueue({ type: 'hapticError', params: undefined });
     }),
-    hold: enqueueActions(({ enqueue, event }) => {
-      assertEvent(event, 'toast.hold');
-      enqueue.cancel(event.id);
-      enqueue.assign({ toasts: ({ context }) => setHeld(context.toasts, event.id, true) });
+    /** The time of whatever is on screen runs, and nothing else's. */
+    run: enqueueActions(({ enqueue, context }) => {
+      const shown = context.isHeld ? undefined : onScreen(context.toasts);
+      if (shown?.id === context.running) return;
+      enqueue.cancel(TIMER);
+      enqueue.assign({ running: shown?.id ?? null });
+      if (shown === undefined) return;
+      enqueue.raise({ type: 'toast.expire', id: shown.id }, { id: TIMER, delay: shown.timeoutMs });
     }),
-    release: enqueueActions(({ enqueue, context, event }) => {
-      assertEvent(event, 'toast.release');
-      const toast = context.toasts.find(({ id, isHeld }) => id === event.id && isHeld);
-      if (toast === undefined) return;
-      enqueue.assign({ toasts: setHeld(context.toasts, event.id, false) });
-      enqueue.raise({ type: 'toast.expire', id: toast.id }, { id: toast.id, delay: toast.timeoutMs });
+    hold: assign({ isHeld: true }),
+    release: assign({ isHeld: false }),
+    remove: assign(({ context, event }) => {
+      assertEvent(event, ['toast.expire', 'toast.dismiss']);
+      const toasts = context.toasts.filter(({ id }) => id !== event.id);
+      // A line that is gone is under nobody's finger.
+      return { toasts, isHeld: context.isHeld && toasts.length > 0 };
     }),
-    remove: assign({
-      toasts: ({ context, event }) => {
-        assertEvent(event, ['toast.expire', 'toast.dismiss']);
-        return context.toasts.filter(({ id }) => id !== event.id);
-      },
-    }),
-    disarm: enqueueActions(({ enqueue, event }) => {
-      assertEvent(event, 'toast.dismiss');
-      enqueue.cancel(event.id);
+    end: assign(({ context, event }) => {
+      assertEvent(event, 'toast.over');
+      const toasts = context.toasts.filter(({ notice }) => notice.name !== event.name);
+      return { toasts, isHeld: context.isHeld && toasts.length > 0 };
     }),
   },
 }).createMachine({
   id: 'toasts',
-  context: { toasts: [], nextId: 1 },
+  context: { toasts: [], nextId: 1, isHeld: false, running: null },
   initial: 'showing',
   states: {
     showing: {
-      description: 'Holds the messages that are on screen, oldest first, each with its own time.',
-      meta: { title: 'Messages', screen: 'Everywhere, top left' },
+      description: 'Holds the messages, oldest first; one of them is on screen, and its time runs.',
+      meta: { title: 'Messages', screen: 'Everywhere, below the header or a sheet’s title' },
       tags: ['showing'],
       on: {
-        'toast.show': { actions: 'show' },
-        'toast.hold': { actions: 'hold' },
-        'toast.release': { actions: 'release' },
-        'toast.dismiss': { actions: ['disarm', 'remove'] },
-        'toast.expire': { actions: 'remove' },
+        'toast.show': { actions: ['show', 'run'] },
+        'toast.hold': { actions: ['hold', 'run'] },
+        'toast.release': { actions: ['release', 'run'] },
+        'toast.dismiss': { actions: ['remove', 'run'] },
+        'toast.over': { actions: ['end', 'run'] },
+        'toast.expire': { actions: ['remove', 'run'] },
       },
     },
   },
@@ -90,14 +93,16 @@ function newToast(context: ToastsContext, notice: ClientNotice, timeoutMs: numbe
     notice,
     tone,
     timeoutMs: timeoutMs ?? (tone === 'error' ? TOAST_ERROR_TIMEOUT_MS : TOAST_TIMEOUT_MS),
-    isHeld: false,
   };
+}
+
+/** Without the oldest success where there are too many, else without the oldest error. */
+function atMost(toasts: readonly Toast[]): readonly Toast[] {
+  if (toasts.length <= MOST_KEPT) return toasts;
+  const spare = toasts.find(({ tone }) => tone === 'success') ?? toasts[0];
+  return toasts.filter((toast) => toast !== spare);
 }
 
 function isSame(a: ClientNotice, b: ClientNotice): boolean {
   return a.name === b.name && ('message' in a ? a.message : null) === ('message' in b ? b.message : null);
-}
-
-function setHeld(toasts: readonly Toast[], id: string, isHeld: boolean): readonly Toast[] {
-  return toasts.map((toast) => (toast.id === id ? { ...toast, isHeld } : toast));
 }

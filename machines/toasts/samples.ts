@@ -2,11 +2,15 @@ import type { ToastsEvent } from './types.ts';
 
 /** One of everything that can be told to this machine; for walks through it and for its pictures. */
 export const toastsSamples: readonly ToastsEvent[] = [
-  { type: 'toast.show', notice: { name: 'error', message: 'Price is older than 5 minutes.' } },
+  {
+    type: 'toast.show',
+    notice: { name: 'error', message: 'Price is older than 5 minutes.', code: 'price_stale' },
+  },
   { type: 'toast.show', notice: { name: 'bond-created' } },
   { type: 'toast.show', notice: { name: 'network-error' } },
-  { type: 'toast.hold', id: 'toast-1' },
-  { type: 'toast.release', id: 'toast-1' },
+  { type: 'toast.hold' },
+  { type: 'toast.release' },
+  { type: 'toast.over', name: 'bond-created' },
   { type: 'toast.dismiss', id: 'toast-1' },
   { type: 'toast.dismiss', id: 'toast-2' },
 ];

@@ -6,14 +6,16 @@ export interface Toast {
   readonly notice: ClientNotice;
   readonly tone: NoticeTone;
   readonly timeoutMs: number;
-  /** Held by hover, focus or touch: it does not go away meanwhile. */
-  readonly isHeld: boolean;
 }
 
 export interface ToastsContext {
   /** Oldest first. */
   readonly toasts: readonly Toast[];
   readonly nextId: number;
+  /** Held by hover, focus or touch: what is on screen does not go away meanwhile. */
+  readonly isHeld: boolean;
+  /** Whose time runs. */
+  readonly running: string | null;
 }
 
 export type ToastsState = 'showing';
@@ -21,9 +23,11 @@ export type ToastsTag = 'showing';
 
 export type ToastsEvent =
   | { readonly type: 'toast.show'; readonly notice: ClientNotice; readonly timeoutMs?: number }
-  | { readonly type: 'toast.hold'; readonly id: string }
-  /** Its whole time starts again. */
-  | { readonly type: 'toast.release'; readonly id: string }
+  | { readonly type: 'toast.hold' }
+  /** The whole time of what is on screen starts again. */
+  | { readonly type: 'toast.release' }
+  /** What it says is over. */
+  | { readonly type: 'toast.over'; readonly name: ClientNotice['name'] }
   | { readonly type: 'toast.dismiss'; readonly id: string }
   /** From the machine's own timers. */
   | { readonly type: 'toast.expire'; readonly id: string };

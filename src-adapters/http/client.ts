@@ -162,9 +162,9 @@ function announced(
 ): unknown {
   if (input.signal?.aborted === true) return error;
   if (error instanceof CallFailed) {
-    const { kind, message } = error.problem;
+    const { kind } = error.problem;
     const isNew = kind === 'invalid-answer' || kind === 'network' || kind === 'timeout';
-    if (isNew && !input.isQuiet) options.onNotice(noticeOf(kind, message));
+    if (isNew && !input.isQuiet) options.onNotice(noticeOf(kind, error.problem));
     return error;
   }
   const reason = error instanceof RequestTimeout ? 'timeout' : 'network';
@@ -173,9 +173,9 @@ function announced(
   return new CallFailed(failure.problem, { cause: error });
 }
 
-function noticeOf(kind: 'invalid-answer' | 'network' | 'timeout', message: string): ClientNotice {
+function noticeOf(kind: 'invalid-answer' | 'network' | 'timeout', { message, code }: Problem): ClientNotice {
   if (kind === 'network') return { name: 'network-error' };
-  return kind === 'timeout' ? { name: 'timeout' } : { name: 'error', message };
+  return kind === 'timeout' ? { name: 'timeout' } : { name: 'error', message, code };
 }
 
 async function fetchOnce(

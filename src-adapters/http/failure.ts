@@ -45,7 +45,9 @@ export function failureOfStatus(
     ...(options.retryAfterMs === null ? {} : { retryAfterMs: options.retryAfterMs }),
   };
   const notice: ClientNotice =
-    status === 413 ? { name: 'file-too-large' } : { name: 'error', message: body.message };
+    status === 413
+      ? { name: 'file-too-large' }
+      : { name: 'error', message: problem.message, code: problem.code };
   return { problem, notice };
 }
 
@@ -75,6 +77,6 @@ export function failureWithoutAnswer(reason: 'network' | 'timeout', isCommand: b
 export function failureOfAnswer(message: string, isCommand: boolean): Failure {
   return {
     problem: { kind: 'invalid-answer', message, code: 'invalid_answer', isOutcomeKnown: !isCommand },
-    notice: { name: 'error', message },
+    notice: { name: 'error', message, code: 'invalid_answer' },
   };
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { NetworkBadge, SettingsButton, Shell } from '../screens/shell/shell.tsx';
+import { ToastsProvider } from '../ui/toasts/toast-context.tsx';
+import type { ToastItem } from '../ui/toasts/types.ts';
 import { ConnectButton } from '../wallet/connect-button.tsx';
 import { account, me } from './samples.ts';
 import { shown } from './shown.ts';
@@ -38,7 +40,10 @@ export function corner(tag: 'connected' | 'disconnected' | 'restoring' = 'connec
 interface PageProps {
   readonly path?: string;
   readonly network?: 'mainnet' | 'testnet';
-  readonly banner?: ReactNode;
+  /** What stands below the header for as long as it is true. */
+  readonly strip?: ReactNode;
+  /** What is told: the first on the line. */
+  readonly items?: readonly ToastItem[];
   readonly newReferrals?: number;
   readonly children: ReactNode;
 }
@@ -47,21 +52,24 @@ interface PageProps {
 export function Page({
   path = '/',
   network = 'testnet',
-  banner,
+  strip,
+  items = [],
   newReferrals = me.newReferrals,
   children,
 }: PageProps) {
-  return (
+  const screen = (
     <Shell
       path={path}
       go={nothing}
       network={network}
       newReferrals={newReferrals}
       onSettings={nothing}
-      banner={banner}
       wallet={chip('connected')}
     >
       {children}
     </Shell>
   );
+  if (strip === undefined && items.length === 0) return screen;
+  const state = { items, strip: () => strip, onDismiss: nothing, onHold: nothing, onRelease: nothing };
+  return <ToastsProvider state={state}>{screen}</ToastsProvider>;
 }

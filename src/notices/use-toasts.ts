@@ -1,16 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import type { ClientNotice } from '@axiom/domain/ports/client';
 import type { ActionName, NotificationsShown } from '#machines/notifications/types.ts';
 import type { ToastsShown } from '#machines/toasts/types.ts';
 import type { ToastItem, ToastState } from '../ui/toasts/types.ts';
+import { useRefusalTexts } from './refusal-text.ts';
+import { isActionSaid, isSaid, type Said } from './said.ts';
 
 /** The texts of the specification's section 8, by the notice's name. */
 export function useNoticeText(): (notice: ClientNotice) => string {
   const { t } = useLingui();
+  const { ofProblem, ofWallet } = useRefusalTexts();
   return (notice) => {
     switch (notice.name) {
       case 'error':
-        return t`Error: ${notice.message}`;
+        return t`Error: ${ofProblem(notice)}`;
       case 'network-error':
         return t`Error: Network Error! Code: ERR_NETWORK`;
       case 'timeout':
@@ -22,7 +26,7 @@ export function useNoticeText(): (notice: ClientNotice) => string {
       case 'transaction-not-sent':
         return t`Transaction was not sent`;
       case 'signing-failed':
-        return notice.message;
+        return ofWallet({ code: 'rejected', message: notice.message });
       case 'unhandled':
         return t`Unhandled error: ${notice.message}`;
       case 'bond-created':
@@ -62,30 +66,69 @@ function useActionToast(): (action: ActionName) => Pick<ToastItem, 'tone' | 'tit
   };
 }
 
-/** Toasts and wallet notifications as one column; each goes back to the machine it came from. */
-export function useToasts(toasts: ToastsShown, notifications: NotificationsShown): ToastState {
+interface Told {
+  readonly item: ToastItem;
+  readonly isSaid: boolean;
+}
+
+function useTold(toasts: ToastsShown, notifications: NotificationsShown, said: Said): readonly Told[] {
+  const { t } = useLingui();
   const noticeText = useNoticeText();
   const actionToast = useActionToast();
-  const own = toasts.snapshot.context.toasts.map((toast): ToastItem => {
-    const isWaiting = toast.notice.name === 'transaction-processed';
+  const actions = notifications.snapshot.context.notifications;
+  const own = toasts.snapshot.context.toasts.map(({ id, tone, notice }): Told => {
+    const isWaiting = notice.name === 'transaction-processed';
+    const more = {
+      text: [t`Transaction cancelled`, t`There will be no changes to your account.`].join('. '),
+    };
     return {
-      id: toast.id,
-      tone: toast.tone === 'error' ? 'negative' : isWaiting ? 'warning' : 'positive',
-      title: noticeText(toast.notice),
+      item: {
+        id,
+        tone: tone === 'error' ? 'negative' : isWaiting ? 'warning' : 'positive',
+        title: noticeText(notice),
+        ...(notice.name === 'signing-failed' ? more : {}),
+      },
+      isSaid: isSaid(notice, said),
     };
   });
-  const wallet = notifications.snapshot.context.notifications.map((one): ToastItem => ({
-    id: one.id,
-    ...actionToast(one.action),
+  const wallet = actions.map(({ id, action }): Told => ({
+    item: { id, ...actionToast(action) },
+    isSaid: isActionSaid(action, said),
   }));
-  const isOwn = (id: string) => own.some((toast) => toast.id === id);
+  const isError = ({ item }: Told) => item.tone === 'negative';
+  const newest = (all: readonly Told[]) => [...all].reverse();
+  return [...newest(own.filter(isError)), ...newest(wallet), ...newest(own.filter((one) => !isError(one)))];
+}
+
+/**
+ * Toasts and wallet notifications as one line; each goes back to the machine it came from. What the screen says by itself is
+ * not told again, now or when its sheet is closed.
+ */
+export function useToasts(
+  toasts: ToastsShown,
+  notifications: NotificationsShown,
+  said: Said,
+): Omit<ToastState, 'strip'> {
+  const told = useTold(toasts, notifications, said);
+  const isOwn = (id: string) => toasts.snapshot.context.toasts.some((toast) => toast.id === id);
+  const onDismiss = (id: string) =>
+    isOwn(id)
+      ? toasts.send({ type: 'toast.dismiss', id })
+      : notifications.send({ type: 'notification.dismiss', id });
+  const repeated = told.filter((one) => one.isSaid).map(({ item }) => item.id);
+  useEffect(() => {
+    for (const id of repeated) onDismiss(id);
+  });
   return {
-    items: [...wallet, ...own],
-    onDismiss: (id) =>
-      isOwn(id)
-        ? toasts.send({ type: 'toast.dismiss', id })
-        : notifications.send({ type: 'notification.dismiss', id }),
-    onHold: (id) => isOwn(id) && toasts.send({ type: 'toast.hold', id }),
-    onRelease: (id) => isOwn(id) && toasts.send({ type: 'toast.release', id }),
+    items: told.filter((one) => !one.isSaid).map(({ item }) => item),
+    onDismiss,
+    onHold: () => {
+      toasts.send({ type: 'toast.hold' });
+      notifications.send({ type: 'notification.hold' });
+    },
+    onRelease: () => {
+      toasts.send({ type: 'toast.release' });
+      notifications.send({ type: 'notification.release' });
+    },
   };
 }

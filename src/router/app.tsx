@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { type AppRoot, AppRootProvider, useMachine, useMachineValue } from '../app/actors.tsx';
 import { i18n } from '../locales/i18n.ts';
+import { useRefusalTexts } from '../notices/refusal-text.ts';
 import { useToasts } from '../notices/use-toasts.ts';
 import {
   JoinGate,
@@ -21,6 +22,8 @@ import { ToastsProvider } from '../ui/toasts/toast-context.tsx';
 import { ToastOutlet } from '../ui/toasts/toast-outlet.tsx';
 import { UnitsProvider } from '../ui/units/units.tsx';
 import { router } from './router.tsx';
+import { useOffline } from './use-offline.tsx';
+import { useSaid } from './use-said.ts';
 
 /** The whole app over its composition root. */
 export function App({ root }: { readonly root: AppRoot }) {
@@ -48,7 +51,9 @@ export function App({ root }: { readonly root: AppRoot }) {
 }
 
 function Notices({ children }: { readonly children: ReactNode }) {
-  const state = useToasts(useMachine('toasts'), useMachine('notifications'));
+  const strip = useOffline();
+  const said = useSaid(strip !== undefined);
+  const state = { ...useToasts(useMachine('toasts'), useMachine('notifications'), said), strip };
   return <ToastsProvider state={state}>{children}</ToastsProvider>;
 }
 
@@ -56,12 +61,14 @@ function Notices({ children }: { readonly children: ReactNode }) {
 function Gates() {
   const app = useMachine('app');
   const problem = useMachineValue('session', (snapshot) => snapshot.context.problem);
+  const { ofProblem } = useRefusalTexts();
   const { snapshot } = app;
   const gate = () => {
     if (snapshot.hasTag('maintenance')) return <MaintenanceGate />;
     if (snapshot.hasTag('unknown-platform')) return <UnknownPlatformGate app={app} />;
     if (snapshot.hasTag('logged-out')) return <LoggedOutGate app={app} />;
-    if (snapshot.hasTag('unavailable')) return <UnavailableGate app={app} reason={problem?.message} />;
+    if (snapshot.hasTag('unavailable'))
+      return <UnavailableGate app={app} reason={problem ? ofProblem(problem) : undefined} />;
     return snapshot.hasTag('join') ? <JoinGate app={app} /> : null;
   };
   const standing = gate();

@@ -1,65 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useMachine, useMachineValue, useRoot, useSend } from '../app/actors.tsx';
+import { useMachine, useMachineValue, useRoot } from '../app/actors.tsx';
 import { Failed } from '../screens/shared/failed.tsx';
 import { isHome, Shell } from '../screens/shell/shell.tsx';
 import { useTopBackStep } from '../ui/back/back-stack.tsx';
-import { OfflineBanner } from '../ui/banner/banner.tsx';
 import { ErrorBoundary } from '../ui/boundary/boundary.tsx';
-import { Button } from '../ui/button/button.tsx';
-import { useClock } from '../ui/clock/clock.tsx';
-import { useDates } from '../ui/format/use-dates.tsx';
 import { ConnectButton } from '../wallet/connect-button.tsx';
 import { ShellContext } from './context.ts';
 import { warmScreens } from './lazy-screens.tsx';
 import { useGo } from './use-way.ts';
 
 const Overlays = lazy(() => import('./overlays.tsx'));
-
-/** Shorter gaps of the socket are nobody's business. */
-const OFFLINE_AFTER_MS = 2500;
-
-/** Since when figures are not from now; undefined while they are. */
-function useOfflineSince(): number | undefined {
-  const clock = useClock();
-  const isAway = useMachineValue('realtime', (snapshot) => snapshot.hasTag('away'));
-  const [sinceMs, setSinceMs] = useState<number | undefined>(undefined);
-  useEffect(() => {
-    if (!isAway) return;
-    const startedMs = clock.nowMs();
-    const timer = setTimeout(() => setSinceMs(startedMs), OFFLINE_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      setSinceMs(undefined);
-    };
-  }, [isAway, clock]);
-  return sinceMs;
-}
-
-function Offline() {
-  const { t } = useLingui();
-  const dates = useDates();
-  const sinceMs = useOfflineSince();
-  const refresh = useSend('portfolio');
-  const realtime = useSend('realtime');
-  const retry = () => {
-    realtime({ type: 'realtime.retry' });
-    refresh({ type: 'portfolio.refresh' });
-  };
-  if (sinceMs === undefined) return null;
-  return (
-    <OfflineBanner
-      action={
-        <Button tone="plain" isSmall onClick={retry}>
-          {t`Retry`}
-        </Button>
-      }
-    >
-      {t`Offline since ${dates.time(sinceMs)}. Figures are from then.`}
-    </OfflineBanner>
-  );
-}
 
 /** Back: first the sheet on top, then where one came from, then the dashboard (R2.08). */
 function useBack(path: string): {
@@ -135,7 +87,6 @@ export function ShellRoute() {
         newReferrals={newReferrals}
         onBack={shell.back.isDrawn ? shell.actions.goBack : undefined}
         onSettings={shell.actions.openSettings}
-        banner={<Offline />}
         wallet={<ConnectButton wallet={wallet} onCopy={shell.actions.copy} />}
       >
         <ErrorBoundary

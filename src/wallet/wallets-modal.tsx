@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
 import type { WalletConnectionShown } from '#machines/wallet-connection/types.ts';
+import { useRefusalTexts } from '../notices/refusal-text.ts';
 import { Button, IconButton } from '../ui/button/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Sheet } from '../ui/sheet/sheet.tsx';
@@ -67,6 +68,7 @@ function ListFailed({ wallet }: WalletViewProps) {
 
 function Declined({ wallet }: WalletViewProps) {
   const { t } = useLingui();
+  const { ofWallet } = useRefusalTexts();
   const { failure } = wallet.snapshot.context;
   const isOther = failure !== null && failure.code !== 'declined';
   return (
@@ -74,7 +76,7 @@ function Declined({ wallet }: WalletViewProps) {
       <p className="negative medium" role="alert">
         {t`Connection declined`}
       </p>
-      {isOther && <p className="caption hint">{failure.message}</p>}
+      {isOther && <p className="caption hint">{ofWallet(failure)}</p>}
       <Button onClick={() => wallet.send({ type: 'wallet.retry' })}>{t`Retry`}</Button>
     </div>
   );

@@ -57,6 +57,25 @@ describe('S21 offline', () => {
     await stage.sees(BANNER);
   });
 
+  it('R9.11 an open sheet says it too, where its action needs the network', async () => {
+    const app = await open();
+    await app.page.getByRole('button', { name: 'Sell' }).click();
+    await app.goOffline(true);
+    await app.page.clock.runFor(3000);
+    await app.page.locator('dialog[open]').getByText(BANNER).waitFor();
+  });
+
+  it('R6.02 what fails while the banner stands is not told over it again', async () => {
+    const app = await open();
+    await app.goOffline(true);
+    await app.page.clock.runFor(3000);
+    for (const name of ['me', 'mints', 'stakes'] as const) app.answer(name, 'cut');
+    await app.page.getByRole('button', { name: 'Retry' }).click();
+    await app.page.clock.runFor(500);
+    await app.sees(BANNER);
+    expect(await app.text()).not.toContain('Network Error');
+  });
+
   it('Retry tries the socket at once, not when its pause is over', async () => {
     const app = await open();
     app.socket = 'refused';

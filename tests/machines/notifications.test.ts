@@ -7,6 +7,7 @@ function notifications() {
   const { actor, clock } = run(notificationsMachine);
   return {
     clock,
+    send: actor.send,
     tell: (action: ActionName) => actor.send({ type: 'notification.action', action }),
     dismiss: () =>
       actor.send({
@@ -53,6 +54,20 @@ describe('notifications', () => {
     tell('transaction-sent');
     tell('confirm-transaction');
     expect(shown()).toEqual(['transaction-sent', 'confirm-transaction']);
+  });
+
+  it('S16 R6.03 hover, focus and touch hold it; its whole time starts again', () => {
+    const { send, tell, shown, clock } = notifications();
+    tell('transaction-sent');
+    clock.increment(4000);
+    send({ type: 'notification.hold' });
+    clock.increment(60_000);
+    expect(shown()).toEqual(['transaction-sent']);
+    send({ type: 'notification.release' });
+    clock.increment(4499);
+    expect(shown()).toEqual(['transaction-sent']);
+    clock.increment(1);
+    expect(shown()).toEqual([]);
   });
 
   it('is dismissed by hand', () => {

@@ -18,7 +18,7 @@ function toasts() {
 describe('toasts', () => {
   it('R6.03 an error stays 3 s and is felt once', () => {
     const { send, clock, shown, haptics } = toasts();
-    send({ type: 'toast.show', notice: { name: 'error', message: 'No' } });
+    send({ type: 'toast.show', notice: { name: 'error', message: 'No', code: 'conflict' } });
     clock.increment(2999);
     expect(shown()).toEqual(['error']);
     clock.increment(1);
@@ -47,13 +47,13 @@ describe('toasts', () => {
   });
 
   it('holds a toast under the finger and starts its whole time anew afterwards', () => {
-    const { send, clock, shown, first } = toasts();
+    const { send, clock, shown } = toasts();
     send({ type: 'toast.show', notice: { name: 'timeout' } });
     clock.increment(2000);
-    send({ type: 'toast.hold', id: first() });
+    send({ type: 'toast.hold' });
     clock.increment(60_000);
     expect(shown()).toEqual(['timeout']);
-    send({ type: 'toast.release', id: first() });
+    send({ type: 'toast.release' });
     clock.increment(2999);
     expect(shown()).toEqual(['timeout']);
     clock.increment(1);
@@ -65,13 +65,15 @@ describe('toasts', () => {
     send({ type: 'toast.show', notice: { name: 'network-error' } });
     clock.increment(2000);
     send({ type: 'toast.show', notice: { name: 'network-error' } });
-    send({ type: 'toast.show', notice: { name: 'error', message: 'A' } });
-    send({ type: 'toast.show', notice: { name: 'error', message: 'B' } });
+    send({ type: 'toast.show', notice: { name: 'error', message: 'A', code: 'conflict' } });
+    send({ type: 'toast.show', notice: { name: 'error', message: 'B', code: 'conflict' } });
     expect(shown()).toEqual(['network-error', 'error', 'error']);
-    clock.increment(1001);
-    expect(shown()).toEqual(['network-error', 'error', 'error']);
-    clock.increment(2000);
-    expect(shown()).toEqual([]);
+    for (const left of [['network-error', 'error'], ['network-error'], []]) {
+      clock.increment(2999);
+      expect(shown()).toHaveLength(left.length + 1);
+      clock.increment(1);
+      expect(shown()).toEqual(left);
+    }
     expect(haptics).toEqual(['error', 'error', 'error']);
   });
 
@@ -82,6 +84,54 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
     clock.increment(60_000);
     expect(shown()).toEqual([]);
+  });
+
+  it('S16 R6.03 only what is on screen grows old: an error takes the line at once, the news behind it gets its whole time', () => {
+    const { send, clock, shown } = toasts();
+    send({ type: 'toast.show', notice: { name: 'referral-link-copied' } });
+    clock.increment(14_000);
+    send({ type: 'toast.show', notice: { name: 'timeout' } });
+    clock.increment(3000);
+    expect(shown()).toEqual(['referral-link-copied']);
+    clock.increment(14_999);
+    expect(shown()).toEqual(['referral-link-copied']);
+    clock.increment(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it('S16 R6.03 the line is held, not a message: what takes its place under the finger stays too', () => {
+    const { send, clock, shown, first } = toasts();
+    send({ type: 'toast.show', notice: { name: 'bond-created' } });
+    send({ type: 'toast.hold' });
+    send({ type: 'toast.show', notice: { name: 'timeout' } });
+    clock.increment(60_000);
+    expect(shown()).toEqual(['bond-created', 'timeout']);
+    send({ type: 'toast.release' });
+    clock.increment(3000);
+    expect(shown()).toEqual(['bond-created']);
+    send({ type: 'toast.hold' });
+    send({ type: 'toast.dismiss', id: first() });
+    send({ type: 'toast.show', notice: { name: 'stake-created' } });
+    clock.increment(15_000);
+    expect(shown()).toEqual([]);
+  });
+
+  it('S16 what says that something goes on leaves when it is over', () => {
+    const { send, shown } = toasts();
+    send({ type: 'toast.show', notice: { name: 'transaction-processed' } });
+    send({ type: 'toast.show', notice: { name: 'referral-link-copied' } });
+    send({ type: 'toast.over', name: 'transaction-processed' });
+    expect(shown()).toEqual(['referral-link-copied']);
+  });
+
+  it('S16 four are kept: beyond, the oldest news of success goes before any error', () => {
+    const { send, shown } = toasts();
+    send({ type: 'toast.show', notice: { name: 'error', message: 'A', code: 'conflict' } });
+    send({ type: 'toast.show', notice: { name: 'bond-created' } });
+    send({ type: 'toast.show', notice: { name: 'stake-created' } });
+    send({ type: 'toast.show', notice: { name: 'timeout' } });
+    send({ type: 'toast.show', notice: { name: 'network-error' } });
+    expect(shown()).toEqual(['error', 'stake-created', 'timeout', 'network-error']);
   });
 
   it('every leaf was reached', () => {

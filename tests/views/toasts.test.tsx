@@ -57,11 +57,11 @@ describe('toasts', () => {
   it('R6.03 hover, focus and touch hold a toast; leaving lets it go; the button dismisses it', () => {
     const toasts = state([bond]);
     render(<App toasts={toasts} />);
-    const toast = document.querySelector('.toast') as HTMLElement;
+    const toast = document.querySelector('.toast-line') as HTMLElement;
     fireEvent.pointerEnter(toast);
-    expect(toasts.onHold).toHaveBeenCalledWith('a');
+    expect(toasts.onHold).toHaveBeenCalledTimes(1);
     fireEvent.pointerLeave(toast);
-    expect(toasts.onRelease).toHaveBeenCalledWith('a');
+    expect(toasts.onRelease).toHaveBeenCalledTimes(1);
     fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
     expect(toasts.onHold).toHaveBeenCalledTimes(2);
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -74,18 +74,29 @@ describe('toasts', () => {
     expect(document.querySelectorAll('.toast')).toHaveLength(1);
   });
 
-  it('R6.03 success does not pile up: the two newest are shown, errors all', () => {
+  it('S16 R6.03 one line: the first is shown with how many wait, the others are said to who listens', () => {
     const many = ['1', '2', '3'].map((id): ToastItem => ({ ...bond, id, title: `news ${id}` }));
-    const errors = ['4', '5', '6'].map((id): ToastItem => ({ ...error, id }));
-    render(<App toasts={state([...many, ...errors])} />);
-    expect(screen.queryByText('news 1')).toBeNull();
-    expect(screen.getByText('news 3')).toBeDefined();
-    expect(screen.getAllByText('Error: Timeout Error!')).toHaveLength(3);
+    render(<App toasts={state([error, ...many])} />);
+    expect(document.querySelectorAll('.toast')).toHaveLength(1);
+    expect(document.querySelector('.toast')?.textContent).toContain('Timeout Error');
+    expect(document.querySelector('.toast')?.textContent).toContain('+3');
+    expect(screen.getByRole('status').textContent).toContain('news 3');
+    expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1);
+  });
+
+  it('S16 the focus moving inside the line does not let it go', () => {
+    const toasts = state([bond]);
+    render(<App toasts={toasts} />);
+    const button = screen.getByRole('button', { name: 'Dismiss' });
+    fireEvent.blur(button, { relatedTarget: button });
+    expect(toasts.onRelease).not.toHaveBeenCalled();
+    fireEvent.blur(button, { relatedTarget: document.body });
+    expect(toasts.onRelease).toHaveBeenCalledTimes(1);
   });
 });
 
 const TEXTS: readonly (readonly [ClientNotice, string])[] = [
-  [{ name: 'error', message: 'Mint not found' }, 'Error: Mint not found'],
+  [{ name: 'error', message: 'Mint not found', code: 'mint_not_found' }, 'Error: Mint not found'],
   [{ name: 'network-error' }, 'Error: Network Error! Code: ERR_NETWORK'],
   [{ name: 'timeout' }, 'Error: Timeout Error!'],
   [{ name: 'file-too-large' }, 'Error: File size is too large! Upload a smaller file.'],

@@ -1,7 +1,7 @@
 /** What is told in passing, by name: views hold the texts of section 8 in every language (R6). */
 export type ClientNotice =
-  /** `Error: {message}` */
-  | { readonly name: 'error'; readonly message: string }
+  /** `Error: {message}`; by its code in other languages than English */
+  | { readonly name: 'error'; readonly message: string; readonly code: string }
   /** `Error: Network Error! Code: ERR_NETWORK` */
   | { readonly name: 'network-error' }
   /** `Error: Timeout Error!` */

@@ -62,7 +62,7 @@ export const frames: Record<string, ComponentType> = {
   'dashboard-no-stakes': () => <Page>{dashboard(growing)}</Page>,
   'dashboard-offline': () => (
     <Page
-      banner={
+      strip={
         <OfflineBanner
           action={
             <Button tone="plain" isSmall>

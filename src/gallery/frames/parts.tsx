@@ -1,44 +1,37 @@
 import type { ComponentType } from 'react';
-import type { ClientNotice } from '@axiom/domain/ports/client';
-import { toneOf } from '@axiom/domain/ports/client';
-import { useToasts } from '../../notices/use-toasts.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ToastsProvider } from '../../ui/toasts/toast-context.tsx';
-import { Page } from '../page.tsx';
-import { shown } from '../shown.ts';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
+import type { ToastItem } from '../../ui/toasts/types.ts';
+import { nothing, Page } from '../page.tsx';
 
-const notices: readonly ClientNotice[] = [
-  { name: 'bond-created' },
-  { name: 'stake-created' },
-  { name: 'referral-link-copied' },
-  { name: 'transaction-processed' },
-  { name: 'error', message: 'Price is older than 5 minutes. Buying is paused.' },
-  { name: 'network-error' },
+const news: readonly ToastItem[] = [
+  { id: '1', tone: 'negative', title: 'Error: Price is older than 5 minutes. Buying is paused.' },
+  {
+    id: '2',
+    tone: 'accent',
+    title: 'Transaction sent',
+    text: 'Your transaction will be processed in a few seconds.',
+  },
+  { id: '3', tone: 'positive', title: 'New Bond created' },
 ];
 
+/** Notices of every tone, and several at once, below a header. */
 function Toasts() {
-  const toasts = notices.map((notice, index) => ({
-    id: `t${index}`,
-    notice,
-    tone: toneOf(notice),
-    timeoutMs: 15_000,
-    isHeld: false,
-  }));
-  const notifications = [
-    { id: 'n1', action: 'confirm-transaction' as const },
-    { id: 'n2', action: 'transaction-sent' as const },
-    { id: 'n3', action: 'transaction-canceled' as const },
-  ];
-  const state = useToasts(
-    shown({ toasts, nextId: 9 }, ['showing']),
-    shown({ notifications, lastAction: null, nextId: 3 }, ['showing']),
-  );
   return (
-    <ToastsProvider state={state}>
-      <Page>
-        <main className="screen" />
-      </Page>
-    </ToastsProvider>
+    <Page path="/referral" items={news}>
+      <main className="screen" />
+    </Page>
+  );
+}
+
+function ToastInSheet() {
+  return (
+    <Page items={news.slice(1)}>
+      <main className="screen" />
+      <Sheet title="Sell AXIOM" isOpen onClose={nothing} foot={<Button>Sell</Button>}>
+        <p>The form goes on below what is told.</p>
+      </Sheet>
+    </Page>
   );
 }
 
@@ -58,4 +51,8 @@ function Buttons() {
   );
 }
 
-export const frames: Record<string, ComponentType> = { toasts: Toasts, buttons: Buttons };
+export const frames: Record<string, ComponentType> = {
+  toasts: Toasts,
+  'toast-in-sheet': ToastInSheet,
+  buttons: Buttons,
+};

@@ -18,6 +18,7 @@ import { useUnits } from '../../ui/units/units.tsx';
 import type { Explorer } from '../shared/explorer.ts';
 import { type Again, Failed } from '../shared/failed.tsx';
 import { useBoundsText, useFaultText } from '../shared/fault-text.ts';
+import { useRefusalTexts } from '../../notices/refusal-text.ts';
 import type { Go } from '../shared/go.ts';
 import { PendingPayment } from '../shared/pending-payment.tsx';
 import { PurchaseSheet } from './purchase-sheet.tsx';
@@ -65,12 +66,13 @@ function PayPart({ purchase }: BondScreenProps) {
   const units = useUnits();
   const faultText = useFaultText();
   const boundsText = useBoundsText();
+  const { ofProblem } = useRefusalTexts();
   const { form, balanceNano } = purchase.snapshot.context;
   const { fault, bounds, quote, problem } = form.context;
   const refusal = fault
     ? faultText(fault, units.coin)
     : problem?.kind === 'refused'
-      ? problem.message
+      ? ofProblem(problem)
       : undefined;
   const price = quote ? `1 ${units.token} = ${priceText(quote.buyingPrice)} ${units.coin}` : '';
   return (

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Note } from '../../ui/note/note.tsx';
 import { StagedPayment } from '../../ui/payment/staged-payment.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { useRefusalTexts } from '../../notices/refusal-text.ts';
 import { useUnits } from '../../ui/units/units.tsx';
 import { Block } from '../../ui/skeleton/skeleton.tsx';
 import type { BondScreenProps } from './bond.tsx';
@@ -81,9 +82,10 @@ function Body(props: SheetProps & { readonly part: Part }) {
   const { purchase, onCopy, explorerOf, part } = props;
   const { t } = useLingui();
   const steps = usePaymentSteps();
+  const { ofProblem } = useRefusalTexts();
   const { payment, problem, form, account } = purchase.snapshot.context;
   const bond = bondOf(props);
-  if (part === 'order-failed') return <p className="hint">{problem?.message}</p>;
+  if (part === 'order-failed') return <p className="hint">{problem && ofProblem(problem)}</p>;
   if (part === 'ordering' || !bond || !payment) {
     return (
       <div aria-busy="true">

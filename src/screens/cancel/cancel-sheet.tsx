@@ -12,6 +12,7 @@ import { useDates } from '../../ui/format/use-dates.tsx';
 import { Note } from '../../ui/note/note.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { Tape } from '../../ui/tape/tape.tsx';
+import { useRefusalTexts } from '../../notices/refusal-text.ts';
 import { useUnits } from '../../ui/units/units.tsx';
 import { useBondTerms } from '../dashboard/bond-card.tsx';
 import { maturityMs } from '../shared/portfolio-view.ts';
@@ -20,6 +21,7 @@ import { maturityMs } from '../shared/portfolio-view.ts';
 export function CancelSheet({ cancel }: { readonly cancel: CancelCommandShown }) {
   const { t } = useLingui();
   const units = useUnits();
+  const { ofProblem } = useRefusalTexts();
   const { snapshot, send } = cancel;
   const { bond, problem } = snapshot.context;
   const isDone = snapshot.hasTag('done');
@@ -48,7 +50,7 @@ export function CancelSheet({ cancel }: { readonly cancel: CancelCommandShown })
       }
     >
       {bond && <CancelTerms bond={bond} isDone={isDone} />}
-      {snapshot.hasTag('failed') && problem && <Note tone="negative">{problem.message}</Note>}
+      {snapshot.hasTag('failed') && problem && <Note tone="negative">{ofProblem(problem)}</Note>}
     </Sheet>
   );
 }

@@ -131,8 +131,8 @@ function Holdings(props: DashboardProps) {
       data-stale={props.isStale || undefined}
       data-pulling={pulledMs === null ? undefined : ''}
     >
+      <BalanceTop nowMs={nowMs} pulledMs={pulledMs} wallet={props.wallet} />
       <section className="dashboard-hero" aria-label={t`Balance`}>
-        <BalanceTop nowMs={nowMs} pulledMs={pulledMs} wallet={props.wallet} />
         {context.me === null ? (
           <BalanceFailed again={again} />
         ) : (
@@ -258,8 +258,8 @@ function FirstDay(props: DashboardProps) {
   const given = { offer, price, nowMs, isConnected: props.isConnected };
   return (
     <main className="screen dashboard is-first-day" data-stale={props.isStale || undefined}>
+      <DashboardTop title={t`Balance`} wallet={props.wallet} />
       <section className="dashboard-hero" aria-label={t`Balance`}>
-        <DashboardTop title={t`Balance`} wallet={props.wallet} />
         <StillFigure text="0.0000" unit={units.token} />
         <p className="hint">{t`Nothing is growing yet. Here is how it starts.`}</p>
         <FirstHorizon {...given} />

@@ -3,14 +3,19 @@ import { ArrowUpRight, Clock, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Actions, Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { ToastOutlet } from '../../ui/toasts/toast-outlet.tsx';
 import type { Go } from '../shared/go.ts';
 
+/** The header of this screen, and the place for what is told below it. */
 export function DashboardTop({ title, wallet }: { readonly title: string; readonly wallet: ReactNode }) {
   return (
-    <div className="dashboard-top">
-      <h1>{title}</h1>
-      <div className="dashboard-wallet">{wallet}</div>
-    </div>
+    <>
+      <div className="dashboard-top">
+        <h1>{title}</h1>
+        <div className="dashboard-wallet">{wallet}</div>
+      </div>
+      <ToastOutlet />
+    </>
   );
 }
 

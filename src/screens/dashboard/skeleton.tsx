@@ -13,8 +13,8 @@ export function DashboardSkeleton() {
   return (
     <main className="screen dashboard" aria-busy="true">
       <p className="visually-hidden" role="status">{t`Loading`}</p>
+      <DashboardTop title={t`Balance`} wallet={<Block width={8} height={2.25} />} />
       <section className="dashboard-hero">
-        <DashboardTop title={t`Balance`} wallet={<Block width={8} height={2.25} />} />
         <div className="figure">
           <Block width={14.5} height={2.1} />
         </div>

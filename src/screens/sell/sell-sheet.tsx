@@ -21,6 +21,7 @@ import { Block } from '../../ui/skeleton/skeleton.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
 import { useBoundsText, useFaultText } from '../shared/fault-text.ts';
 import { LineTape } from './line-tape.tsx';
+import { useRefusalTexts } from '../../notices/refusal-text.ts';
 import './sell.css';
 
 interface SellProps {
@@ -74,10 +75,11 @@ function SellForm({ sale, onCopy }: SellProps) {
   const units = useUnits();
   const faultText = useFaultText();
   const boundsText = useBoundsText();
+  const { ofProblem } = useRefusalTexts();
   const { snapshot, send } = sale;
   const { form, address, isAddressTyped, problem } = snapshot.context;
   const { fault, bounds, quote } = form.context;
-  const refusal = form.context.problem?.kind === 'refused' ? form.context.problem.message : undefined;
+  const refusal = form.context.problem?.kind === 'refused' ? ofProblem(form.context.problem) : undefined;
   const shownProblem = fault ? faultText(fault, units.token) : refusal;
   return (
     <>
@@ -104,7 +106,7 @@ function SellForm({ sale, onCopy }: SellProps) {
           onChange={(text) => send({ type: 'sale.address', address: text })}
         />
       )}
-      {problem && <Note tone="negative">{problem.message}</Note>}
+      {problem && <Note tone="negative">{ofProblem(problem)}</Note>}
     </>
   );
 }

@@ -20,8 +20,6 @@ export interface ShellProps {
   /** Where the messenger has no back button of its own. */
   readonly onBack?: (() => void) | undefined;
   readonly onSettings: () => void;
-  /** Above everything: offline. */
-  readonly banner?: ReactNode;
   /** At the foot of the wide screen's column: the connect button. */
   readonly wallet?: ReactNode;
   readonly children: ReactNode;
@@ -73,14 +71,12 @@ export function SettingsButton({ onSettings }: { readonly onSettings: () => void
 /** Five tabs around a screen, the badge of a network that is not the main one, back where the messenger has none (R2.07, R2.08, R9.14). */
 export function Shell(props: ShellProps) {
   const { t } = useLingui();
-  const { path, go, network, onBack, onSettings, banner, wallet, children } = props;
+  const { path, go, network, onBack, onSettings, wallet, children } = props;
   const items = useTabs(props.newReferrals);
   const hasTop = onBack !== undefined || (network !== 'mainnet' && !isHome(path));
   return (
     <div className="app">
-      <ToastOutlet />
       <div className="app-main">
-        {banner}
         {hasTop && (
           <header className="app-top">
             {onBack && (
@@ -91,6 +87,7 @@ export function Shell(props: ShellProps) {
             </span>
           </header>
         )}
+        <ToastOutlet />
         <ColumnFrame className="app-column">{children}</ColumnFrame>
       </div>
       <Tabs

@@ -17,6 +17,7 @@ import { Note } from '../../ui/note/note.tsx';
 import { StagedPayment } from '../../ui/payment/staged-payment.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { Tape } from '../../ui/tape/tape.tsx';
+import { useRefusalTexts } from '../../notices/refusal-text.ts';
 import { useUnits } from '../../ui/units/units.tsx';
 import { PaymentFoot, PaymentNotes } from '../bond/payment-end.tsx';
 import { usePaymentSteps } from '../bond/payment-steps.ts';
@@ -48,6 +49,7 @@ function stakeOf(bond: Bond, me: Me | null, nowMs: number): OwnStake {
 export function SelectSheet({ portfolio, stake, isSelecting, onCloseSelect, go, explorerOf }: StakingProps) {
   const { t } = useLingui();
   const nowMs = useNowMs();
+  const { ofProblem } = useRefusalTexts();
   const { context } = portfolio.snapshot;
   const command = stake.snapshot;
   const chosen = command.context.bond;
@@ -95,7 +97,7 @@ export function SelectSheet({ portfolio, stake, isSelecting, onCloseSelect, go, 
           )}
           {chosen && <Terms bond={chosen} me={context.me} nowMs={nowMs} />}
           {command.hasTag('failed') && command.context.problem && (
-            <Note tone="negative">{command.context.problem.message}</Note>
+            <Note tone="negative">{ofProblem(command.context.problem)}</Note>
           )}
         </>
       )}

@@ -85,10 +85,10 @@ export function Sheet({
               </h2>
               {!isBlocking && <IconButton label={t`Close`} icon={<Icon of={X} />} onClick={onClose} />}
             </header>
+            <ToastOutlet place="sheet" />
             <ColumnFrame className="sheet-body">{children}</ColumnFrame>
             {foot !== undefined && <footer className="sheet-foot">{foot}</footer>}
           </div>
-          <ToastOutlet />
         </>
       )}
     </dialog>

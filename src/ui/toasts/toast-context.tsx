@@ -1,11 +1,18 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import type { ToastState } from './types.ts';
+import type { OutletPlace, ToastState } from './types.ts';
+
+interface Outlet {
+  readonly id: string;
+  readonly place: OutletPlace;
+}
 
 interface Outlets {
   readonly state: ToastState;
   /** The outlet that shows the toasts: the one in the topmost dialog, because what is under it is inert and unheard. */
   readonly top: string | undefined;
-  readonly enter: (id: string) => void;
+  /** The outlet of the screen itself, whatever lies over it. */
+  readonly ofPage: string | undefined;
+  readonly enter: (id: string, place: OutletPlace) => void;
   readonly leave: (id: string) => void;
 }
 
@@ -13,6 +20,7 @@ const silent: ToastState = { items: [], onDismiss: () => {}, onHold: () => {}, o
 const OutletsContext = createContext<Outlets>({
   state: silent,
   top: undefined,
+  ofPage: undefined,
   enter: () => {},
   leave: () => {},
 });
@@ -24,10 +32,19 @@ export function ToastsProvider({
   readonly state: ToastState;
   readonly children: ReactNode;
 }) {
-  const [stack, setStack] = useState<readonly string[]>([]);
-  const enter = useCallback((id: string) => setStack((old) => [...old.filter((one) => one !== id), id]), []);
-  const leave = useCallback((id: string) => setStack((old) => old.filter((one) => one !== id)), []);
-  const value = useMemo(() => ({ state, top: stack.at(-1), enter, leave }), [state, stack, enter, leave]);
+  const [stack, setStack] = useState<readonly Outlet[]>([]);
+  const enter = useCallback(
+    (id: string, place: OutletPlace) =>
+      setStack((old) => [...old.filter((one) => one.id !== id), { id, place }]),
+    [],
+  );
+  const leave = useCallback((id: string) => setStack((old) => old.filter((one) => one.id !== id)), []);
+  const value = useMemo(() => {
+    // A screen that arrives under an open sheet is still under it.
+    const ofPage = stack.findLast(({ place }) => place === 'page');
+    const top = stack.findLast(({ place }) => place === 'sheet') ?? ofPage;
+    return { state, top: top?.id, ofPage: ofPage?.id, enter, leave };
+  }, [state, stack, enter, leave]);
   return <OutletsContext value={value}>{children}</OutletsContext>;
 }
 

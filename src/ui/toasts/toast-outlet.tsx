@@ -1,10 +1,12 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Check, CircleAlert, CircleX, Clock3, Info, X } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { type FocusEvent, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { Icon } from '../icons/icon.tsx';
+import { useClearOfPressed, useRememberPressed } from './pressed.ts';
 import { useOutlets } from './toast-context.tsx';
-import type { ToastItem, ToastTone } from './types.ts';
+import type { OutletPlace, ToastItem } from './types.ts';
 import './toast.css';
 
 const glyphs = {
@@ -15,63 +17,88 @@ const glyphs = {
   quiet: CircleX,
 } as const;
 
-function glyph(tone: ToastTone) {
-  return glyphs[tone];
-}
-
-function Toast({ item }: { readonly item: ToastItem }) {
+/** One that waits is said and not shown: nobody who listens has to wait for the line. */
+function Toast({
+  item,
+  isOnLine,
+  waiting,
+}: {
+  readonly item: ToastItem;
+  readonly isOnLine: boolean;
+  readonly waiting: number;
+}) {
   const { t } = useLingui();
   const { state } = useOutlets();
-  const hold = () => state.onHold(item.id);
-  const release = () => state.onRelease(item.id);
   return (
-    <div
-      className={`toast is-${item.tone}`}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
-    >
-      <span className="toast-mark" aria-hidden="true">
-        <Icon of={glyph(item.tone)} />
-      </span>
+    <div className={isOnLine ? `toast is-${item.tone}` : 'visually-hidden'}>
+      {isOnLine && (
+        <span className="toast-mark" aria-hidden="true">
+          <Icon of={glyphs[item.tone]} />
+        </span>
+      )}
       <p className="toast-words">
         {item.title}
         {item.text !== undefined && <span className="caption hint toast-more">{item.text}</span>}
       </p>
-      <IconButton label={t`Dismiss`} icon={<Icon of={X} />} onClick={() => state.onDismiss(item.id)} />
+      {isOnLine && waiting > 0 && (
+        <span
+          className="caption hint toast-waiting"
+          role="img"
+          aria-label={plural(waiting, { one: '# more', other: '# more' })}
+        >
+          +{waiting}
+        </span>
+      )}
+      {isOnLine && (
+        <IconButton label={t`Dismiss`} icon={<Icon of={X} />} onClick={() => state.onDismiss(item.id)} />
+      )}
     </div>
   );
 }
 
-/** News of success does not pile up over what it is about; errors are all shown. */
-const MOST_SHOWN = 2;
-
 /**
- * Two live regions that are there before any message is (R6.03): one waits its turn, one interrupts. The app has one
- * outlet, every open dialog has its own; only the topmost shows.
+ * One line in the flow (R6.03): it pushes what is below it and covers nothing; over a scrolled page it stays in view. Its two
+ * live regions are there before any message is: one waits its turn, one interrupts. Every screen has one outlet under its
+ * header, every open dialog one under its title; only the topmost shows.
  */
-export function ToastOutlet() {
+export function ToastOutlet({ place = 'page' }: { readonly place?: OutletPlace }) {
   const id = useId();
-  const { state, top, enter, leave } = useOutlets();
+  const line = useRef<HTMLDivElement>(null);
+  const { state, top, ofPage, enter, leave } = useOutlets();
   useEffect(() => {
-    enter(id);
+    enter(id, place);
     return () => leave(id);
-  }, [id, enter, leave]);
-  const shown = top === id ? state.items : [];
-  const errors = shown.filter((item) => item.tone === 'negative');
-  const others = shown.filter((item) => item.tone !== 'negative').slice(-MOST_SHOWN);
+  }, [id, place, enter, leave]);
+  const items = top === id ? state.items : [];
+  const shown = items[0];
+  useRememberPressed();
+  useClearOfPressed(line, shown?.id);
+  const { onHold, onRelease } = state;
+  const onBlur = (event: FocusEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onRelease();
+  };
+  const say = (isError: boolean) =>
+    items
+      .filter(({ tone }) => (tone === 'negative') === isError)
+      .map((item) => (
+        <Toast key={item.id} item={item} isOnLine={item === shown} waiting={items.length - 1} />
+      ));
   return (
-    <div className="toasts">
-      <div role="alert" aria-live="assertive" aria-atomic="false" className="toast-region">
-        {errors.map((item) => (
-          <Toast key={item.id} item={item} />
-        ))}
-      </div>
-      <div role="status" aria-live="polite" aria-atomic="false" className="toast-region">
-        {others.map((item) => (
-          <Toast key={item.id} item={item} />
-        ))}
+    <div className={`notices is-${place}`} ref={line}>
+      {(id === top || id === ofPage) && state.strip?.(place)}
+      <div
+        className="toast-line"
+        onPointerEnter={onHold}
+        onPointerLeave={onRelease}
+        onFocus={onHold}
+        onBlur={onBlur}
+      >
+        <div role="alert" aria-live="assertive" aria-atomic="false">
+          {say(true)}
+        </div>
+        <div role="status" aria-live="polite" aria-atomic="false">
+          {say(false)}
+        </div>
       </div>
     </div>
   );

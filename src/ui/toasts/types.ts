@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 export type ToastTone = 'positive' | 'negative' | 'warning' | 'accent' | 'quiet';
 
 export interface ToastItem {
@@ -7,11 +9,17 @@ export interface ToastItem {
   readonly text?: string;
 }
 
-/** What the screen's edge shows now, and what a person may do with it. */
+/** Where an outlet stands: on a page, or in a sheet, over which nothing of the page is heard. */
+export type OutletPlace = 'page' | 'sheet';
+
+/** What the line shows now, and what a person may do with it. */
 export interface ToastState {
+  /** The first is on the line, the others wait behind it. */
   readonly items: readonly ToastItem[];
+  /** What stands above the line for as long as it is true: offline. */
+  readonly strip?: ((place: OutletPlace) => ReactNode) | undefined;
   readonly onDismiss: (id: string) => void;
-  /** Hover, focus and touch hold a toast; leaving starts its time again (WCAG 2.2.1). */
-  readonly onHold: (id: string) => void;
-  readonly onRelease: (id: string) => void;
+  /** Hover, focus and touch hold the line; leaving starts its time again (WCAG 2.2.1). */
+  readonly onHold: () => void;
+  readonly onRelease: () => void;
 }

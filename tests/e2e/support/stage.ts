@@ -75,11 +75,13 @@ export class Stage {
   loads = 0;
 
   readonly #isStill: boolean;
+  readonly #textPercent: number;
 
-  private constructor(context: BrowserContext, page: Page, isStill: boolean) {
+  private constructor(context: BrowserContext, page: Page, options: StageOptions) {
     this.#context = context;
     this.page = page;
-    this.#isStill = isStill;
+    this.#isStill = options.isStill === true;
+    this.#textPercent = options.textPercent ?? 100;
   }
 
   /** Opens the app, with what is set on the stage before its first frame. */
@@ -98,15 +100,9 @@ export class Stage {
       serviceWorkers: 'block',
     });
     const page = await context.newPage();
-    const stage = new Stage(context, page, options.isStill === true);
+    const stage = new Stage(context, page, options);
     prepare(stage);
     await stage.#play();
-    if (options.textPercent !== undefined) {
-      const size = `${options.textPercent}%`;
-      await page.addInitScript((fontSize) => {
-        document.documentElement.style.fontSize = fontSize;
-      }, size);
-    }
     if (options.isStill === true) {
       await page.clock.install({ time: NOW_MS - DAY_MS });
       await page.clock.pauseAt(NOW_MS);
@@ -176,6 +172,25 @@ export class Stage {
       const all = await this.text();
       return typeof text === 'string' ? !all.includes(text) : !text.test(all);
     });
+  }
+
+  /** Another address of the app, as its router goes there. */
+  async goTo(path: string): Promise<void> {
+    await this.sees(/\S/);
+    await this.page.locator('.tabs').waitFor();
+    await this.page.evaluate((to) => {
+      history.pushState({}, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await this.page.locator('main:not([aria-busy])').waitFor();
+  }
+
+  /** A picture of the window, where PICTURES names a folder. */
+  async picture(name: string): Promise<void> {
+    const folder = process.env['PICTURES'];
+    if (folder === undefined) return;
+    const file = name.replaceAll(/[^\w]+/g, '-');
+    await this.page.screenshot({ path: join(root, folder, `${file}.png`) });
   }
 
   /** One of the five tabs. */
@@ -257,6 +272,7 @@ export class Stage {
       ? file
       : file
           .toString('utf8')
+          .replace('<html', `<html style="font-size: ${this.#textPercent}%"`)
           .replace(
             /<script[^>]*id="settings"[^>]*><\/script>/,
             () => `<script type="application/json" id="settings">${JSON.stringify(SETTINGS)}</script>`,

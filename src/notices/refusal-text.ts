@@ -1,0 +1,114 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import type { Problem } from '@axiom/domain/ports/client';
+import type { WalletFailureCode } from '@axiom/domain/ports/wallet';
+import type { ErrorCode } from '#contract/errors.ts';
+
+/** Codes that this client gives where no server answered. */
+type OwnCode = 'ERR_NETWORK' | 'invalid_answer' | 'unexpected';
+
+/**
+ * What a refusal says in a person's language, by its code: a code that the server gains and this table lacks does not
+ * compile. English readers get the server's own words, which name the amounts (R6.01, R6.02).
+ */
+const REFUSALS: Readonly<Record<ErrorCode | OwnCode, MessageDescriptor>> = {
+  bad_request: msg`The server did not understand this request`,
+  invalid_json: msg`The server did not understand this request`,
+  unauthorized: msg`Sign in first`,
+  token_expired: msg`The session has ended: sign in again`,
+  invalid_init_data: msg`Telegram’s data could not be confirmed: open the app from the bot again`,
+  refresh_invalid: msg`The session has ended: sign in again`,
+  refresh_reused: msg`The session has ended: sign in again`,
+  forbidden: msg`This is not allowed`,
+  not_found: msg`There is no such thing here`,
+  mint_not_found: msg`There is no such bond`,
+  stake_not_found: msg`There is no such stake`,
+  plan_not_found: msg`There is no such plan now: choose another number of days`,
+  farm_link_not_found: msg`There is no such link`,
+  withdrawal_not_found: msg`There is no such sale`,
+  task_not_found: msg`There is no such task`,
+  method_not_allowed: msg`The server did not understand this request`,
+  timeout: msg`The time has run out: try again`,
+  conflict: msg`Something changed meanwhile: look again and try once more`,
+  join_required: msg`Join the community first`,
+  price_stale: msg`The price is out of date: buying and selling pause until it is fresh`,
+  price_moved: msg`The price has moved: look at the new terms`,
+  not_pending: msg`This order is not waiting for its payment any more`,
+  illegal_mint_transition: msg`The bond is in another state now`,
+  illegal_stake_transition: msg`The stake is in another state now`,
+  illegal_farm_link_transition: msg`The link is in another state now`,
+  illegal_task_transition: msg`The task is in another state now`,
+  mint_reserved: msg`The bond is held for a stake that waits for its fee`,
+  own_farm_link: msg`One’s own link cannot be used`,
+  task_not_done: msg`The task is not done yet`,
+  task_budget_spent: msg`The rewards of this task are all given out`,
+  too_many_pending: msg`Too many orders wait for payment: pay or cancel one first`,
+  idempotency_in_progress: msg`This is already being done`,
+  insufficient_balance: msg`The balance is too small for this`,
+  payload_too_large: msg`What was sent is too large`,
+  photo_too_large: msg`The photo is too large`,
+  unsupported_media_type: msg`This kind of file is not accepted`,
+  validation_failed: msg`Something in the form is not right`,
+  invalid_amount: msg`This amount is not a number that can be used`,
+  amount_too_small: msg`The amount is too small`,
+  amount_too_large: msg`The amount is too large`,
+  nothing_left: msg`Nothing would be left after the fee`,
+  invalid_address: msg`This is not an address that coins can be sent to`,
+  invalid_proof: msg`The wallet’s proof could not be confirmed`,
+  invalid_activation_count: msg`The number of uses is not right`,
+  invalid_task_link: msg`This link is not accepted`,
+  not_a_photo: msg`This file is not a photo`,
+  photo_missing: msg`The photo is missing`,
+  two_farm_sources: msg`Only one balance can pay`,
+  day_limit_exceeded: msg`This is more than is left of today’s limit`,
+  repeated_parameter: msg`The server did not understand this request`,
+  idempotency_key_reused: msg`The server did not understand this request`,
+  rate_limited: msg`Too many attempts: wait a little`,
+  internal: msg`The server could not answer`,
+  chain_unavailable: msg`The blockchain cannot be read at the moment`,
+  maintenance: msg`We are under maintenance`,
+  messenger_unavailable: msg`Telegram does not answer at the moment`,
+  unavailable: msg`The server is not available at the moment`,
+  ERR_NETWORK: msg`No connection`,
+  invalid_answer: msg`The server’s answer could not be read`,
+  unexpected: msg`Something unexpected happened`,
+};
+
+/** What a wallet's failure says, by its code; a reason without a code of ours is the wallet's own to word. */
+const WALLET: Readonly<Record<Exclude<WalletFailureCode, 'unknown'> | 'rejected', MessageDescriptor>> = {
+  rejected: msg`Declined in the wallet`,
+  declined: msg`Connection declined`,
+  aborted: msg`The attempt was broken off`,
+  'wrong-network': msg`The wallet is on another network`,
+  'not-restored': msg`The connection could not be restored`,
+  'not-connected': msg`Wallet was not connected`,
+  'missing-address': msg`The wallet did not tell its address`,
+  'list-unavailable': msg`The wallets list did not load.`,
+  'not-supported': msg`This wallet cannot do what is needed`,
+  misconfigured: msg`The connection is set up wrongly`,
+};
+
+/** Every code that has words of its own, for the test that compares it with what can come. */
+export const KNOWN_REFUSALS: readonly string[] = Object.keys(REFUSALS);
+
+const own = <Table extends object>(table: Table, code: string): code is string & keyof Table =>
+  Object.hasOwn(table, code);
+
+export interface RefusalTexts {
+  /** Of a call of the server; the server's message where the code is not known. */
+  readonly ofProblem: (problem: Pick<Problem, 'code' | 'message'>) => string;
+  /** Of the wallet, by its code. */
+  readonly ofWallet: (failure: { readonly code: string; readonly message: string }) => string;
+}
+
+/** Refusals in the language of the reader; in English word for word as they came. */
+export function useRefusalTexts(): RefusalTexts {
+  const { i18n } = useLingui();
+  const isEnglish = i18n.locale === 'en';
+  return {
+    ofProblem: ({ code, message }) => (isEnglish || !own(REFUSALS, code) ? message : i18n._(REFUSALS[code])),
+    ofWallet: ({ code, message }) =>
+      (isEnglish && message !== '') || !own(WALLET, code) ? message : i18n._(WALLET[code]),
+  };
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import type { Problem } from '@axiom/domain/ports/client';
+import { useMachineValue } from '../app/actors.tsx';
+import type { Said } from '../notices/said.ts';
+import { router } from './router.tsx';
+
+function usePathOutside(): string {
+  return useSyncExternalStore(router.history.subscribe, () => router.history.location.pathname);
+}
+
+/** What is read on the screen already: a notice of it would say it a second time. */
+export function useSaid(isOffline: boolean): Said {
+  const path = usePathOutside();
+  const isPurchaseOpen = useMachineValue('purchase', (snapshot) => snapshot.hasTag('sheet'));
+  const isBooked = useMachineValue('purchase', (snapshot) => snapshot.hasTag('booked'));
+  const isStaked = useMachineValue('stake', (snapshot) => snapshot.hasTag('done'));
+  const isFeePaid = useMachineValue('stake', (snapshot) => snapshot.context.payment !== null);
+  const isSold = useMachineValue('sale', (snapshot) => snapshot.hasTag('done'));
+  const isStakeOpen = path === '/staking/select';
+  const ofPurchase = useMachineValue('purchase', (snapshot) => snapshot.context.problem);
+  const ofStake = useMachineValue('stake', (snapshot) => snapshot.context.problem);
+  const ofSale = useMachineValue('sale', (snapshot) => snapshot.context.problem);
+  const ofCancel = useMachineValue('cancel', (snapshot) =>
+    snapshot.hasTag('sheet') ? snapshot.context.problem : null,
+  );
+  const problem: Problem | null =
+    (isPurchaseOpen ? ofPurchase : null) ?? (isStakeOpen ? ofStake : null) ?? ofSale ?? ofCancel;
+  return {
+    hasPayment: isPurchaseOpen || (isStakeOpen && isFeePaid),
+    hasNewBond: isPurchaseOpen && isBooked,
+    hasNewStake: isStakeOpen && isStaked,
+    hasPayout: isSold,
+    problem,
+    isOffline,
+  };
+}
