@@ -11,5 +11,8 @@ const root = createRoot(window);
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no #root to render into.');
 applyThemeChoice(document.documentElement, readTheme(root.preferences));
-await activateLanguage(readLanguage(root.preferences, root.launch?.languageCode ?? null));
+// Words that did not arrive must not leave the page white: English comes in their place.
+await activateLanguage(readLanguage(root.preferences, root.launch?.languageCode ?? null)).catch(() =>
+  activateLanguage('en'),
+);
 createReactRoot(place).render(<App root={root} />);

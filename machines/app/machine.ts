@@ -116,6 +116,7 @@ export const appMachine = setup({
     { id: 'referral', systemId: 'referral', src: 'referral' },
     { id: 'operations', systemId: 'operations', src: 'operations' },
     { id: 'withdrawals', systemId: 'withdrawals', src: 'withdrawals' },
+    { id: 'tasks', systemId: 'tasks', src: 'tasks' },
     // Last, because it listens to all of the above from its first moment on.
     { id: 'switchboard', src: 'switchboard' },
   ],

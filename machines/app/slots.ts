@@ -1,4 +1,4 @@
-import type { Operation, Withdrawal } from '@axiom/domain/ports/client';
+import type { Operation, TaskCard, Withdrawal } from '@axiom/domain/ports/client';
 import { cancelCommandMachine } from '../cancel-command/machine.ts';
 import { historyMachine } from '../history/machine.ts';
 import { maintenanceMachine } from '../maintenance/machine.ts';
@@ -32,6 +32,7 @@ export const appMachines = {
   referral: referralMachine,
   operations: historyMachine<Operation>(),
   withdrawals: historyMachine<Withdrawal>(),
+  tasks: historyMachine<TaskCard>(),
 };
 export type AppMachines = typeof appMachines;
 

@@ -6,6 +6,8 @@ export interface AppInput {
   readonly launch: Launch | null;
   readonly lastUserId: string | null;
   readonly isRiskAcknowledged: boolean;
+  /** "Done" of the join gate was the reason of this start (R1.07). */
+  readonly wasJoinTried: boolean;
   readonly openPayments: readonly OpenPayment[];
   /** Random text of this start of the app: idempotency keys are made of it and counters. */
   readonly keySeed: string;

@@ -36,7 +36,8 @@ const en: BotTexts = {
   turnOff: 'Turn notices off',
   start: 'AXIOM: bonds, staking and rewards right inside the messenger. Your balance grows by the second.',
   invited: 'A friend invited you; the invitation is in the button below.',
-  linkWaits: 'A bond waits for you behind the button below.',
+  linkWaits:
+    'You came by a link with a bond. The button below opens the app, which cannot open such links yet: keep the link, it was not used up.',
   noticesOn:
     'Notices are on. I write when a bond is paid or matures, when a stake completes, when a payout arrives or comes back, and when friends bring you something.',
   noticesOff: 'Notices are off. /notices on turns them on.',
@@ -70,7 +71,8 @@ const ru: BotTexts = {
   turnOff: 'Выключить уведомления',
   start: 'AXIOM: бонды, стейкинг и награды прямо в мессенджере. Баланс растёт каждую секунду.',
   invited: 'Вас пригласил друг; приглашение уже в кнопке ниже.',
-  linkWaits: 'За кнопкой ниже вас ждёт бонд.',
+  linkWaits:
+    'Вы пришли по ссылке с бондом. Кнопка ниже открывает приложение, но такие ссылки в нём пока не открываются: сохраните ссылку, она не потрачена.',
   noticesOn:
     'Уведомления включены. Я пишу, когда бонд оплачен или погашен, когда стейк завершён, когда выплата дошла или вернулась и когда друзья что-то вам принесли.',
   noticesOff: 'Уведомления выключены. Включить их снова: /notices on.',

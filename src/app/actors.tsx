@@ -8,6 +8,7 @@ import type {
   Launch,
   Operation,
   StoragePort,
+  TaskCard,
   Withdrawal,
 } from '@axiom/domain/ports/client';
 import type { AppShown } from '#machines/app/types.ts';
@@ -42,6 +43,7 @@ export interface Services {
   readonly referral: ReferralShown;
   readonly operations: HistoryShown<Operation>;
   readonly withdrawals: HistoryShown<Withdrawal>;
+  readonly tasks: HistoryShown<TaskCard>;
 }
 
 export type ServiceName = keyof Services;

@@ -11,7 +11,7 @@ import type { ClientNotice, Launch, StoragePort } from '@axiom/domain/ports/clie
 import { MAINNET, TESTNET } from '@axiom/domain/wallet';
 import type { PublicSettings } from '#contract/settings.ts';
 import type { AppRoot, ClientSettings } from './actors.tsx';
-import { readLastUser, readOpenPayments, readRiskAcknowledged } from './device.ts';
+import { readLastUser, readOpenPayments, readRiskAcknowledged, takeJoinTried } from './device.ts';
 import { lazyNetwork } from './lazy-network.ts';
 import type { NetworkOptions } from './network.ts';
 import type { Ports } from './ports.ts';
@@ -51,6 +51,7 @@ export function createRoot(view: Window): AppRoot {
       launch,
       lastUserId: readLastUser(device),
       isRiskAcknowledged: readRiskAcknowledged(ports.own),
+      wasJoinTried: takeJoinTried(ports.own),
       openPayments: readOpenPayments(ports.own),
       keySeed: randomHex(view, KEY_SEED_BYTES),
     },

@@ -4,6 +4,7 @@ import type { OpenPayment } from '#machines/portfolio/types.ts';
 const LAST_USER = 'axiom:last-user';
 const OPEN_PAYMENTS = 'open-payments';
 const RISK = 'risk-acknowledged';
+const JOIN_TRIED = 'join-tried';
 
 /** Who was here last on this device: the one key that belongs to nobody. Read once, at the start. */
 export function readLastUser(storage: StoragePort): string | null {
@@ -27,6 +28,18 @@ export function readOpenPayments(storage: StoragePort): readonly OpenPayment[] {
 export function keepOpenPayments(storage: StoragePort, payments: readonly OpenPayment[]): void {
   if (payments.length === 0) storage.remove(OPEN_PAYMENTS);
   else storage.write(OPEN_PAYMENTS, JSON.stringify(payments));
+}
+
+/** The app loads anew because of "Done": the gate that stands again has to answer it. */
+export function keepJoinTried(storage: StoragePort): void {
+  storage.write(JOIN_TRIED, 'yes');
+}
+
+/** Whether this start is the answer to a "Done"; asked once. */
+export function takeJoinTried(storage: StoragePort): boolean {
+  const wasTried = storage.read(JOIN_TRIED) === 'yes';
+  if (wasTried) storage.remove(JOIN_TRIED);
+  return wasTried;
 }
 
 export function readRiskAcknowledged(storage: StoragePort): boolean {

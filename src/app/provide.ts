@@ -1,5 +1,5 @@
 import { axiom, ton } from '@axiom/domain/money';
-import type { Operation, Page, RealtimeSignal, Withdrawal } from '@axiom/domain/ports/client';
+import type { Operation, Page, RealtimeSignal, TaskCard, Withdrawal } from '@axiom/domain/ports/client';
 import { fromCallback, fromPromise } from 'xstate';
 import { amountFormMachine } from '#machines/amount-form/machine.ts';
 import { appMachine } from '#machines/app/machine.ts';
@@ -21,7 +21,7 @@ import { transactionMachine } from '#machines/transaction/machine.ts';
 import { requestAt } from '#machines/transaction/request.ts';
 import type { TransactionEffects, TransactionSlots } from '#machines/transaction/slots.ts';
 import { failureOf, type WalletEffects, type WalletSlots } from '#machines/wallet-connection/slots.ts';
-import { keepLastUser, keepOpenPayments, keepRiskAcknowledged } from './device.ts';
+import { keepJoinTried, keepLastUser, keepOpenPayments, keepRiskAcknowledged } from './device.ts';
 import type { Ports } from './ports.ts';
 
 /**
@@ -36,7 +36,13 @@ export function provideApp(ports: Ports) {
     ...provideCommands(ports),
   } satisfies AppMachines;
   return appMachine.provide({
-    actors: { ...machines, reload: fromPromise(async () => ports.host.reload()) },
+    actors: {
+      ...machines,
+      reload: fromPromise(async () => {
+        keepJoinTried(ports.own);
+        ports.host.reload();
+      }),
+    },
     actions: {
       openBot: () => ports.host.redirectToBot(),
       openCommunity: (_, { link }) => ports.host.openLink(link),
@@ -150,6 +156,12 @@ function provideFigures({ gateway, realtime, clock, clipboard, host }: Ports) {
     }),
     withdrawals: appMachines.withdrawals.provide({
       actors: pages<Withdrawal>((page, signal) => gateway.withdrawals(page, signal)),
+    }),
+    tasks: appMachines.tasks.provide({
+      actors: pages<TaskCard>(async (page, signal) => {
+        const rows = await gateway.tasks(signal);
+        return rows && { rows, total: rows.length, page, limit: rows.length };
+      }),
     }),
   };
 }

@@ -27,6 +27,7 @@ export function startMachines(app: ActorRefFrom<typeof appMachine>): MachineRefs
     referral: child('referral'),
     operations: child('operations'),
     withdrawals: child('withdrawals'),
+    tasks: child('tasks'),
   };
 }
 

@@ -3,16 +3,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { Problem } from '@axiom/domain/ports/client';
 import type { WalletFailureCode } from '@axiom/domain/ports/wallet';
-import type { ErrorCode } from '#contract/errors.ts';
-
-/** Codes that this client gives where no server answered. */
-type OwnCode = 'ERR_NETWORK' | 'invalid_answer' | 'unexpected';
 
 /**
- * What a refusal says in a person's language, by its code: a code that the server gains and this table lacks does not
- * compile. English readers get the server's own words, which name the amounts (R6.01, R6.02).
+ * What a refusal says in a person's language, by its code; a test compares the codes with the contract's. English readers get
+ * the server's own words, which name the amounts (R6.01, R6.02).
  */
-const REFUSALS: Readonly<Record<ErrorCode | OwnCode, MessageDescriptor>> = {
+const REFUSALS = {
   bad_request: msg`The server did not understand this request`,
   invalid_json: msg`The server did not understand this request`,
   unauthorized: msg`Sign in first`,
@@ -70,10 +66,11 @@ const REFUSALS: Readonly<Record<ErrorCode | OwnCode, MessageDescriptor>> = {
   maintenance: msg`We are under maintenance`,
   messenger_unavailable: msg`Telegram does not answer at the moment`,
   unavailable: msg`The server is not available at the moment`,
+  // What this client says where no server answered.
   ERR_NETWORK: msg`No connection`,
   invalid_answer: msg`The server’s answer could not be read`,
   unexpected: msg`Something unexpected happened`,
-};
+} as const satisfies Record<string, MessageDescriptor>;
 
 /** What a wallet's failure says, by its code; a reason without a code of ours is the wallet's own to word. */
 const WALLET: Readonly<Record<Exclude<WalletFailureCode, 'unknown'> | 'rejected', MessageDescriptor>> = {

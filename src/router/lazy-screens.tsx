@@ -1,5 +1,7 @@
-import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
 import { ScreenSkeleton } from '../screens/shared/screen-skeleton.tsx';
+import type { FunctionComponent } from 'react';
+import { lazily } from './lazily.tsx';
+import type { OverlaysProps } from './overlays.tsx';
 
 /** Everything but the dashboard comes when it is asked for, or when the first paint is over. */
 const loaders = {
@@ -9,30 +11,26 @@ const loaders = {
   History: () => import('./routes/history.tsx'),
   Tasks: () => import('./routes/tasks.tsx'),
 };
-
-const others = [() => import('./routes/sell.tsx'), () => import('./overlays.tsx')];
-
-function lazily(load: () => Promise<{ default: ComponentType }>): () => ReactElement {
-  const Screen = lazy(load);
-  return () => (
-    <Suspense fallback={<ScreenSkeleton />}>
-      <Screen />
-    </Suspense>
-  );
-}
+const loadSell = () => import('./routes/sell.tsx');
+const loadOverlays = () => import('./overlays.tsx');
 
 export const screens = {
-  Bond: lazily(loaders.Bond),
-  Staking: lazily(loaders.Staking),
-  Referral: lazily(loaders.Referral),
-  History: lazily(loaders.History),
-  Tasks: lazily(loaders.Tasks),
+  Bond: lazily(loaders.Bond, <ScreenSkeleton />),
+  Staking: lazily(loaders.Staking, <ScreenSkeleton />),
+  Referral: lazily(loaders.Referral, <ScreenSkeleton />),
+  History: lazily(loaders.History, <ScreenSkeleton />),
+  Tasks: lazily(loaders.Tasks, <ScreenSkeleton />),
 };
+
+/** Over the screen whose balance is sold. */
+export const Sell = lazily(loadSell, null);
+/** Over every screen. */
+export const Overlays: FunctionComponent<OverlaysProps> = lazily(loadOverlays, null);
 
 /** Fetches the other screens while nothing else is to be done, so that a tab answers at once. */
 export function warmScreens(): void {
   const load = () => {
-    for (const one of [...Object.values(loaders), ...others]) void one().catch(() => {});
+    for (const one of [...Object.values(loaders), loadSell, loadOverlays]) void one().catch(() => {});
   };
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 5000 });
   else setTimeout(load, 2000);

@@ -4,7 +4,7 @@ import { WalletsModal } from '../wallet/wallets-modal.tsx';
 import { Settings } from './settings.tsx';
 import { useShellActions } from './context.ts';
 
-interface OverlaysProps {
+export interface OverlaysProps {
   readonly isSettingsOpen: boolean;
   readonly onCloseSettings: () => void;
 }

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { DashboardRoute } from './routes/dashboard.tsx';
 import { screens } from './lazy-screens.tsx';
-import type { ReactElement } from 'react';
+import type { FunctionComponent } from 'react';
 import { ShellRoute } from './shell-route.tsx';
 
 const root = createRootRoute({
@@ -10,7 +10,7 @@ const root = createRootRoute({
   notFoundComponent: () => null,
 });
 
-const under = <Path extends string>(path: Path, component: () => ReactElement) =>
+const under = <Path extends string>(path: Path, component: FunctionComponent) =>
   createRoute({ getParentRoute: () => root, path, component });
 
 /** Sheets are routes whose screen stays: both paths show the same component, which opens its sheet by the path. */

@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useMachine, useMachineValue, useRoot } from '../app/actors.tsx';
-import { Failed } from '../screens/shared/failed.tsx';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMachine, useMachineValue, useRoot, useSend } from '../app/actors.tsx';
 import { isHome, Shell } from '../screens/shell/shell.tsx';
 import { useTopBackStep } from '../ui/back/back-stack.tsx';
 import { ErrorBoundary } from '../ui/boundary/boundary.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Note } from '../ui/note/note.tsx';
+import { Sheet } from '../ui/sheet/sheet.tsx';
 import { ConnectButton } from '../wallet/connect-button.tsx';
 import { ShellContext } from './context.ts';
-import { warmScreens } from './lazy-screens.tsx';
+import { Overlays, warmScreens } from './lazy-screens.tsx';
+import { ScreenFailed } from './screen-failed.tsx';
 import { useGo } from './use-way.ts';
-
-const Overlays = lazy(() => import('./overlays.tsx'));
 
 /** Back: first the sheet on top, then where one came from, then the dashboard (R2.08). */
 function useBack(path: string): {
@@ -68,15 +69,59 @@ function useOverlays(isSettingsOpen: boolean): boolean {
   return isOpen || wasOpen;
 }
 
+/** Opened by a re-bonding link: until the app can open those, it says so instead of passing it over. */
+function FarmLinkNote() {
+  const { t } = useLingui();
+  const [isRead, setIsRead] = useState(false);
+  if (isRead) return null;
+  return (
+    <div className="shell-note">
+      <Note
+        tone="warning"
+        action={
+          <Button tone="plain" isSmall onClick={() => setIsRead(true)}>
+            {t({ message: 'OK', context: 'read' })}
+          </Button>
+        }
+      >
+        {t`You came by a link with a bond. Such links cannot be opened here yet; yours was not used up: keep it for later.`}
+      </Note>
+    </div>
+  );
+}
+
+/** What was asked for did not arrive: a tap on Settings is answered all the same. */
+function OverlayFailed({ again, onClose }: { readonly again: () => void; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Sheet
+      title={t`This did not load`}
+      isOpen
+      onClose={() => {
+        onClose();
+        again();
+      }}
+      foot={<Button onClick={again}>{t`Retry`}</Button>}
+    >
+      <p className="hint">{t`Check your connection and try again.`}</p>
+    </Sheet>
+  );
+}
+
 /** The shell around every screen, with what may lie over all of them. */
 export function ShellRoute() {
-  const { t } = useLingui();
-  const { settings } = useRoot();
+  const { settings, launch } = useRoot();
   const shell = useShell();
   const wallet = useMachine('wallet');
   const newReferrals = useMachineValue('portfolio', (snapshot) => snapshot.context.me?.newReferrals ?? 0);
   const go = useGo();
   const needsOverlays = useOverlays(shell.isSettingsOpen);
+  const cancel = useSend('cancel');
+  const closeAll = () => {
+    shell.closeSettings();
+    wallet.send({ type: 'wallet.close' });
+    cancel({ type: 'cancel.close' });
+  };
   useEffect(warmScreens, []);
   return (
     <ShellContext value={shell.actions}>
@@ -89,21 +134,18 @@ export function ShellRoute() {
         onSettings={shell.actions.openSettings}
         wallet={<ConnectButton wallet={wallet} onCopy={shell.actions.copy} />}
       >
+        {launch !== null && launch.farmCode !== null && <FarmLinkNote />}
         <ErrorBoundary
           resetKey={shell.path}
-          renderFallback={(again) => (
-            <main className="screen">
-              <Failed what={t`This screen broke. Your money did not.`} onRetry={again} />
-            </main>
-          )}
+          renderFallback={(again, error) => <ScreenFailed error={error} again={again} />}
         >
           <Outlet />
         </ErrorBoundary>
       </Shell>
       {needsOverlays && (
-        <Suspense fallback={null}>
+        <ErrorBoundary renderFallback={(again) => <OverlayFailed again={again} onClose={closeAll} />}>
           <Overlays isSettingsOpen={shell.isSettingsOpen} onCloseSettings={shell.closeSettings} />
-        </Suspense>
+        </ErrorBoundary>
       )}
     </ShellContext>
   );

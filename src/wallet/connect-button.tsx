@@ -5,7 +5,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { WalletConnectionShown } from '#machines/wallet-connection/types.ts';
 import { shortAddress } from '../ui/address/address-text.ts';
 import { useFlash } from '../ui/address/copyable.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Fact, Facts } from '../ui/facts/facts.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
+import { Sheet } from '../ui/sheet/sheet.tsx';
 import '../ui/address/address.css';
 import { layoutNow } from './layout.ts';
 
@@ -86,6 +89,7 @@ function AddressChip({
   const id = useId();
   const { isOpen, setIsOpen, holder, button } = useMenu();
   const [isCopied, mark] = useFlash(ADDRESS_COPIED_MS);
+  const [isAsking, setIsAsking] = useState(false);
   const short = shortAddress(address);
   return (
     <div className="chip-holder" ref={holder}>
@@ -119,7 +123,7 @@ function AddressChip({
             className="is-danger"
             onClick={() => {
               setIsOpen(false);
-              onDisconnect();
+              setIsAsking(true);
             }}
           >
             <Icon of={LogOut} />
@@ -127,6 +131,48 @@ function AddressChip({
           </button>
         </div>
       )}
+      <DisconnectSheet
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onDisconnect={() => {
+          setIsAsking(false);
+          onDisconnect();
+        }}
+      />
     </div>
+  );
+}
+
+/** What goes on without a wallet and what needs one, before the step is taken (R2.09). */
+function DisconnectSheet({
+  isOpen,
+  onClose,
+  onDisconnect,
+}: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onDisconnect: () => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <Sheet
+      title={t`Disconnect this wallet?`}
+      isOpen={isOpen}
+      onClose={onClose}
+      foot={
+        <>
+          <Button tone="danger" onClick={onDisconnect}>
+            {t({ message: 'Disconnect', context: 'confirm' })}
+          </Button>
+          <Button tone="plain" onClick={onClose}>{t`Stay connected`}</Button>
+        </>
+      }
+    >
+      <Facts>
+        <Fact name={t`Bonds and stakes`}>{t`go on`}</Fact>
+        <Fact name={t`Your balance`}>{t`stays here`}</Fact>
+        <Fact name={t`To buy and to be paid`}>{t`a wallet is needed again`}</Fact>
+      </Facts>
+    </Sheet>
   );
 }

@@ -11,7 +11,7 @@ export function ContinueIn(props: WalletViewProps) {
   const { t } = useLingui();
   const { snapshot, send } = props.wallet;
   const { chosen, layout, isQrShown, link } = snapshot.context;
-  const name = chosen?.name ?? t`your wallet`;
+  const name = chosen?.name ?? t({ message: 'your wallet', context: 'place' });
   const isInjected = chosen?.injected === true || chosen?.embedded === true;
   const retry = () => send({ type: 'wallet.retry' });
   if (!isInjected && (isQrShown || layout === 'desktop')) {

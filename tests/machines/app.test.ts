@@ -69,6 +69,7 @@ async function app(options: Options = {}) {
   const input = {
     launch: options.launch === undefined ? sampleLaunch : options.launch,
     lastUserId: options.lastUserId ?? null,
+    wasJoinTried: false,
     isRiskAcknowledged: true,
     openPayments: [],
     keySeed: 'seed',

@@ -64,6 +64,7 @@ const samples = {
   referral: referralSamples,
   operations: historySamples,
   withdrawals: historySamples,
+  tasks: historySamples,
 } as const satisfies Record<keyof MachineRefs, readonly EventObject[]>;
 
 const told = Object.entries(samples).flatMap(([name, events]) => events.map((event) => ({ name, event })));
@@ -258,6 +259,7 @@ async function walk(steps: readonly Step[]): Promise<{ broken: string[]; sent: S
         launch: sampleLaunch,
         lastUserId: null,
         isRiskAcknowledged: true,
+        wasJoinTried: false,
         openPayments: [],
         keySeed: 'seed',
       },

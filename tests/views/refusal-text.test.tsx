@@ -1,4 +1,5 @@
 import { cleanup } from '@testing-library/react';
+import { useEffect } from 'react';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { KNOWN_REFUSALS, type RefusalTexts, useRefusalTexts } from '../../src/notices/refusal-text.ts';
@@ -26,7 +27,10 @@ async function textsIn(
 ): Promise<RefusalTexts & { readonly notice: ReturnType<typeof useNoticeText> }> {
   let texts: (RefusalTexts & { readonly notice: ReturnType<typeof useNoticeText> }) | undefined;
   function Probe() {
-    texts = { ...useRefusalTexts(), notice: useNoticeText() };
+    const now = { ...useRefusalTexts(), notice: useNoticeText() };
+    useEffect(() => {
+      texts = now;
+    });
     return null;
   }
   await show(<Probe />, { language });

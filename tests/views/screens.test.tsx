@@ -244,7 +244,7 @@ describe('wallet', () => {
     expect(screen.getByRole('button').textContent).toBe('UQDk…f3Za');
   });
 
-  it('R3.02 the menu copies, disconnects, and closes on Escape and on a press outside', async () => {
+  it('R3.02 R2.09 S23 the menu copies, asks before it disconnects, and closes on Escape and on a press outside', async () => {
     const onCopy = vi.fn();
     const send = vi.fn();
     await show(<ConnectButton wallet={wallet(['connected'], {}, send)} onCopy={onCopy} />);
@@ -260,6 +260,13 @@ describe('wallet', () => {
     fireEvent.pointerDown(document.body);
     expect(screen.queryByText('Disconnect')).toBeNull();
     fireEvent.click(chip);
+    fireEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
+    expect(send).not.toHaveBeenCalled();
+    expect(screen.getByRole('heading', { name: 'Disconnect this wallet?' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Stay connected' }));
+    expect(send).not.toHaveBeenCalled();
+    fireEvent.click(chip);
+    fireEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
     fireEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
     expect(send).toHaveBeenCalledWith({ type: 'wallet.disconnect' });
   });

@@ -11,6 +11,7 @@ import { shown } from '../shown.ts';
 const app = shown({
   launch: null,
   lastUserId: null,
+  wasJoinTried: false,
   isRiskAcknowledged: false,
   openPayments: [],
   keySeed: '',
@@ -23,6 +24,7 @@ const app = shown({
 
 export const frames: Record<string, ComponentType> = {
   'gate-join': () => <JoinGate app={app} />,
+  'gate-join-tried': () => <JoinGate app={shown({ ...app.snapshot.context, wasJoinTried: true })} />,
   'gate-maintenance': () => <MaintenanceGate />,
   'gate-logged-out': () => <LoggedOutGate app={app} />,
   'gate-unknown-platform': () => <UnknownPlatformGate app={app} />,

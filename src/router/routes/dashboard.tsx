@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useMachine, useMachineValue, useRoot, useSend } from '../../app/actors.tsx';
 import { Dashboard } from '../../screens/dashboard/dashboard.tsx';
 import { NetworkBadge, SettingsButton } from '../../screens/shell/shell.tsx';
 import { ConnectButton } from '../../wallet/connect-button.tsx';
 import { layoutNow } from '../../wallet/layout.ts';
 import { useShellActions } from '../context.ts';
+import { Sell } from '../lazy-screens.tsx';
 import { isAway, useExplorer, useGo, usePath, useStakeBond } from '../use-way.ts';
-
-const Sell = lazy(() => import('./sell.tsx'));
 
 function Corner() {
   const wallet = useMachine('wallet');
@@ -51,7 +50,7 @@ export function DashboardRoute() {
         go={go}
         explorerOf={explorerOf}
       />
-      <Suspense fallback={null}>{path === '/sell' && <Sell fromReferral={false} />}</Suspense>
+      {path === '/sell' && <Sell fromReferral={false} />}
     </>
   );
 }

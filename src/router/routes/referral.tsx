@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useMachine, useMachineValue } from '../../app/actors.tsx';
 import { Referral } from '../../screens/referral/referral.tsx';
+import { Sell } from '../lazy-screens.tsx';
 import { useGo, usePath } from '../use-way.ts';
-
-const Sell = lazy(() => import('./sell.tsx'));
 
 export default function ReferralRoute() {
   const portfolio = useMachine('portfolio');
@@ -21,7 +20,7 @@ export default function ReferralRoute() {
   return (
     <>
       <Referral portfolio={portfolio} referral={referral} go={useGo()} />
-      <Suspense fallback={null}>{path === '/referral/sell' && <Sell fromReferral />}</Suspense>
+      {path === '/referral/sell' && <Sell fromReferral />}
     </>
   );
 }

@@ -9,7 +9,8 @@ type Stage = PaymentShown['stage'];
 
 const PASSED_SIGNED: readonly Stage[] = ['signed', 'onChain', 'booked'];
 
-const walletOf = (payment: PaymentShown) => payment.context.walletName ?? t`your wallet`;
+const walletOf = (payment: PaymentShown) =>
+  payment.context.walletName ?? t({ message: 'your wallet', context: 'note' });
 const at = (ms: number | null) => (ms === null ? {} : { atMs: ms });
 
 function prepared({ stage, context }: PaymentShown, dates: Dates): PaymentStep {
@@ -46,7 +47,7 @@ function signed(payment: PaymentShown): PaymentStep {
   if (stage === 'rejected') {
     return {
       key: 'signed',
-      title: t`Declined in ${name}`,
+      title: payment.context.walletName === null ? t`Declined in your wallet` : t`Declined in ${name}`,
       state: 'failed',
       note: t`There will be no changes to your account.`,
       ...at(context.endedAtMs),

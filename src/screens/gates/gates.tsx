@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { AppShown } from '#machines/app/types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Gate } from '../../ui/gate/gate.tsx';
+import { Note } from '../../ui/note/note.tsx';
 
 interface GateProps {
   readonly app: AppShown;
@@ -33,6 +34,9 @@ export function JoinGate({ app }: GateProps) {
       title={t`One step first`}
       text={t`AXIOM is for members of its community. Join the channel, then tap Done.`}
     >
+      {app.snapshot.context.wasJoinTried && (
+        <Note tone="warning">{t`Telegram does not count you as a member yet. Join the channel, wait a moment, then tap Done again.`}</Note>
+      )}
       {link !== null && (
         <Button onClick={() => app.send({ type: 'app.joinCommunity' })}>{t`Join the community`}</Button>
       )}

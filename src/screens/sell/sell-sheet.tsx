@@ -34,6 +34,25 @@ interface SellProps {
   readonly latest?: Withdrawal | undefined;
 }
 
+/** How far a sale is: nothing is called done before the coins are there. */
+function useSaleTitle(): (status: Withdrawal['status']) => string {
+  const { t } = useLingui();
+  return (status) => {
+    switch (status) {
+      case 'queued':
+        return t`In line to be paid`;
+      case 'sending':
+        return t`The payment is on its way`;
+      case 'held':
+        return t`The sale is being reviewed`;
+      case 'confirmed':
+        return t`The payment has arrived`;
+      case 'refunded':
+        return t`The sale was refunded`;
+    }
+  };
+}
+
 /** Tokens out, coins to the wallet: fee, price, address and what arrives, before the tap (R2.01, R4.16). */
 export function SellSheet(props: SellProps) {
   const { t } = useLingui();
@@ -41,13 +60,16 @@ export function SellSheet(props: SellProps) {
   const { sale, isOpen, onClose } = props;
   const { snapshot, send } = sale;
   const isDone = snapshot.hasTag('done');
-  const title = isDone
-    ? t`Sold`
-    : snapshot.hasTag('unknown')
-      ? t`No answer yet`
-      : snapshot.context.fromReferral
-        ? t`Sell from the referral balance`
-        : t`Sell ${units.token}`;
+  const saleTitle = useSaleTitle();
+  const made = props.latest ?? snapshot.context.withdrawal;
+  const title =
+    isDone && made
+      ? saleTitle(made.status)
+      : snapshot.hasTag('unknown')
+        ? t`No answer yet`
+        : snapshot.context.fromReferral
+          ? t`Sell from the referral balance`
+          : t`Sell ${units.token}`;
   const close = () => {
     send({ type: 'sale.close' });
     if (!snapshot.hasTag('reviewing')) onClose();

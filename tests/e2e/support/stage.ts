@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core';
 import { routes, type RouteAnswer, type RouteName } from '#contract/routes.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { PublicSettings } from '#contract/settings.ts';
 import type { MainFrame } from '#contract/socket.ts';
 import { build, isBuilt } from '../../../scripts/lib/build.ts';
 import { browser } from '../../support/browser.ts';
@@ -24,7 +25,9 @@ const TYPES: Readonly<Record<string, string>> = {
 /** How often the played main socket promises to say something; it never does by itself. */
 const BEAT_MS = 10_000;
 
-const SETTINGS = {
+const NEW_ENTRY = '/assets/new-index-';
+
+const SETTINGS: PublicSettings = {
   network: 'testnet',
   public_url: ORIGIN,
   bot_username: 'axiom_bot',
@@ -33,6 +36,7 @@ const SETTINGS = {
   wallets_list_url: `${ORIGIN}/wallets.json`,
   manifest_url: `${ORIGIN}/tonconnect-manifest.json`,
   explorer_tx_url: `${ORIGIN}/tx/{hash}`,
+  explorer_account_url: `${ORIGIN}/account/{address}`,
   version: '1',
 };
 
@@ -76,6 +80,7 @@ export class Stage {
 
   readonly #isStill: boolean;
   readonly #textPercent: number;
+  #isNew = false;
 
   private constructor(context: BrowserContext, page: Page, options: StageOptions) {
     this.#context = context;
@@ -124,6 +129,16 @@ export class Stage {
   /** Files of the build whose path matches are not there any more. */
   lose(path: RegExp): void {
     this.#missing.add(path);
+  }
+
+  /** The page that the server gives out belongs to another version from now on. */
+  deploy(): void {
+    this.#isNew = true;
+  }
+
+  /** Waits until the page was loaded so many times in all. */
+  async reloaded(times: number): Promise<void> {
+    await until(`${times} loads`, () => this.loads >= times);
   }
 
   /** All files are there again. */
@@ -266,12 +281,16 @@ export class Stage {
     }
     if (path === '/wallets.json') return route.fulfill({ json: [] });
     const isFile = extname(path) !== '';
-    if (!isFile) this.loads += 1;
-    const file = readFileSync(join(root, 'dist', isFile ? path : 'index.html'));
+    if (!isFile && route.request().isNavigationRequest()) this.loads += 1;
+    // A new version is the same code under another name.
+    const file = readFileSync(
+      join(root, 'dist', isFile ? path.replace(NEW_ENTRY, '/assets/index-') : 'index.html'),
+    );
     const body = isFile
       ? file
       : file
           .toString('utf8')
+          .replace('src="/assets/index-', `src="${this.#isNew ? NEW_ENTRY : '/assets/index-'}`)
           .replace('<html', `<html style="font-size: ${this.#textPercent}%"`)
           .replace(
             /<script[^>]*id="settings"[^>]*><\/script>/,

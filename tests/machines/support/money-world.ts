@@ -123,6 +123,7 @@ export class MoneyWorld {
           launch: sampleLaunch,
           lastUserId: null,
           isRiskAcknowledged: true,
+          wasJoinTried: false,
           openPayments: readOpenPayments(this.#own),
           keySeed: `start${this.#starts}`,
         },

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useMachineValue, useRoot } from '../app/actors.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Note } from '../ui/note/note.tsx';
+import { Failed } from '../screens/shared/failed.tsx';
+import { ChunkFailed } from './lazily.tsx';
+import { mayReloadFor, otherVersion } from './version.ts';
+
+const isPaying = (snapshot: { hasTag(tag: 'paying' | 'pending-payment'): boolean }) =>
+  snapshot.hasTag('paying') || snapshot.hasTag('pending-payment');
+
+/**
+ * Looks whether the missing code belongs to a version that is gone: then the page loads the new one, once, and not while a
+ * payment is under way. Answers whether there is a new version that waits for somebody's word.
+ */
+function useNewVersion(isChunk: boolean): boolean {
+  const { host } = useRoot();
+  const isBuying = useMachineValue('purchase', isPaying);
+  const isStaking = useMachineValue('stake', isPaying);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const isBusy = isBuying || isStaking;
+  useEffect(() => {
+    if (!isChunk) return;
+    let isHere = true;
+    void otherVersion(window).then((version) => {
+      if (!isHere || version === null) return;
+      if (!isBusy && mayReloadFor(version, sessionStorage)) host.reload();
+      else setIsWaiting(true);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [isChunk, isBusy, host]);
+  return isWaiting;
+}
+
+/** In place of a screen that broke or did not arrive: why, and the way on (R9.11). */
+export function ScreenFailed({ error, again }: { readonly error: Error; readonly again: () => void }) {
+  const { t } = useLingui();
+  const { host } = useRoot();
+  const isChunk = error instanceof ChunkFailed;
+  const hasNewVersion = useNewVersion(isChunk);
+  return (
+    <main className="screen">
+      <Failed
+        what={isChunk ? t`This screen did not load` : t`This screen broke. Your money did not.`}
+        onRetry={again}
+      />
+      {hasNewVersion && (
+        <Note action={<Button tone="tonal" isSmall onClick={() => host.reload()}>{t`Reload`}</Button>}>
+          {t`There is a new version of the app. A payment goes on by itself, also while it loads.`}
+        </Note>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,134 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { examples } from '#server/http/docs/examples/index.ts';
+import { closeBrowser } from '../support/browser.ts';
+import { Stage, type StageOptions } from './support/stage.ts';
+import { meRow } from './support/world.ts';
+
+afterAll(closeBrowser);
+
+let stage: Stage | undefined;
+afterEach(async () => {
+  await stage?.close();
+  stage = undefined;
+});
+
+async function open(prepare: (stage: Stage) => void = () => {}, options: StageOptions = {}): Promise<Stage> {
+  stage = await Stage.open(options, prepare);
+  return stage;
+}
+
+const SCREENS = /\/assets\/(referral|overlays|sell|tasks)-/;
+
+describe('S17 code that does not arrive', () => {
+  it('R9.11 a screen whose code failed once opens on Retry', async () => {
+    const app = await open((one) => one.lose(SCREENS));
+    await app.sees('in a year');
+    await app.tab('Referral');
+    await app.sees('This screen did not load');
+    await app.page.getByRole('button', { name: 'Retry' }).click();
+    await app.sees('This screen did not load');
+    app.find();
+    await app.page.getByRole('button', { name: 'Retry' }).click();
+    await app.sees('Invite Friends');
+    expect(app.loads).toBe(1);
+  });
+
+  it('R9.11 the settings, too: their button answers, and Retry opens them', async () => {
+    const app = await open((one) => one.lose(SCREENS));
+    await app.sees('in a year');
+    await app.page.getByRole('button', { name: 'Settings' }).first().click();
+    await app.sees('This did not load');
+    app.find();
+    await app.page.locator('dialog[open]').getByRole('button', { name: 'Retry' }).click();
+    await app.sees('Sign out');
+  });
+
+  it('R9.11 after a deploy the new version comes by itself, once, where one was', async () => {
+    const app = await open((one) => one.lose(SCREENS));
+    await app.sees('in a year');
+    app.deploy();
+    await app.tab('Tasks');
+    await app.reloaded(2);
+    app.find();
+    await app.sees('come soon');
+    expect(new URL(app.page.url()).pathname).toBe('/tasks');
+  });
+
+  it('R9.11 a new version that is broken too is no loop', async () => {
+    const app = await open((one) => one.lose(SCREENS));
+    await app.sees('in a year');
+    app.deploy();
+    await app.tab('Referral');
+    await app.reloaded(2);
+    await app.sees('This screen did not load');
+    for (const _ of [1, 2, 3]) {
+      await app.page.getByRole('button', { name: 'Retry' }).click();
+      await app.sees('This screen did not load');
+    }
+    expect(app.loads).toBe(2);
+  });
+});
+
+describe('S5 what is offered and what is not', () => {
+  it('R2.04 the tasks that the server offers, to be read, and nothing promised', async () => {
+    const app = await open();
+    await app.tab('Tasks');
+    await app.sees('For now this list is only to be read');
+    for (const _ of examples.tasks.answer.data) await app.sees(/Invite 3 friends/);
+    expect(await app.text()).not.toContain('No tasks');
+  });
+
+  it('R2.04 a list that fails is not an empty one', async () => {
+    const app = await open((one) => one.answer('tasks', 'cut'));
+    await app.tab('Tasks');
+    await app.sees('Tasks did not load');
+    app.heal('tasks');
+    await app.page.getByRole('button', { name: 'Retry' }).click();
+    await app.sees('For now this list is only to be read');
+  });
+
+  it('R9.12 a farm code is not passed over: the app says what it can do with it', async () => {
+    const app = await open(() => {}, { startParam: 'farm_Xy9Ab3dE6gH9k' });
+    await app.sees('You came by a link with a bond');
+    expect(app.calls).not.toContain('farmActivate');
+    await app.page.getByRole('button', { name: 'OK' }).click();
+    await app.isGone('You came by a link with a bond');
+  });
+
+  it('R9.12 without one there is nothing to say', async () => {
+    const app = await open(() => {}, { startParam: 'ref_Ab3' });
+    await app.sees('in a year');
+    expect(await app.text()).not.toContain('You came by a link');
+  });
+});
+
+describe('S15 S23 the join gate', () => {
+  it('R1.07 Done that found nobody is answered, and not before it was tapped', async () => {
+    const app = await open((one) =>
+      one.answer('me', {
+        answer: meRow({ community_participation: false, community_link: 'https://t.me/axiom' }),
+      }),
+    );
+    await app.sees('One step first');
+    expect(await app.text()).not.toContain('does not count you as a member');
+    await app.page.getByRole('button', { name: 'Done' }).click();
+    await app.reloaded(2);
+    await app.sees('does not count you as a member yet');
+    app.heal('me');
+    await app.page.getByRole('button', { name: 'Done' }).click();
+    await app.sees('in a year');
+  });
+});
+
+describe('S20 in the running app', () => {
+  it('R9.13 a refusal is told in Russian by its code', async () => {
+    const app = await open(
+      (one) => one.answer('stakes', { refusal: 'rate_limited', status: 429, message: 'Slow down.' }),
+      {
+        language: 'ru',
+      },
+    );
+    await app.sees('Слишком много попыток: подождите немного');
+    expect(await app.text()).not.toContain('Slow down');
+  });
+});
