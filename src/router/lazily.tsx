@@ -10,6 +10,25 @@ import {
 /** The code of a screen did not arrive: the network, or a deploy that took it away. */
 export class ChunkFailed extends Error {
   override readonly name = 'ChunkFailed' as const;
+  /** How often in a row. */
+  readonly attempt: number;
+
+  constructor(attempt: number, options: { readonly cause: unknown }) {
+    super('The code of a screen did not arrive.', options);
+    this.attempt = attempt;
+  }
+}
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** Where browsers name the module that failed. */
+const ADDRESS = /https?:\/\/[^\s?]+\.js/;
+
+/** A browser remembers that a module failed and never asks for its address again: another attempt needs another one. */
+function another<Props>(load: Load<Props>, error: unknown, attempt: number): Load<Props> {
+  const address = ADDRESS.exec(error instanceof Error ? error.message : '')?.[0];
+  if (address === undefined) return load;
+  return () => import(/* @vite-ignore */ `${address}?again=${attempt}`) as ReturnType<Load<Props>>;
 }
 
 /**
@@ -17,17 +36,17 @@ export class ChunkFailed extends Error {
  * for another attempt, so that rendering it again asks again.
  */
 export function lazily<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
+  load: Load<Props>,
   fallback: ReactNode,
 ): FunctionComponent<Props> {
-  const fresh = (): LazyExoticComponent<ComponentType<Props>> =>
+  const fresh = (ask: Load<Props>, attempt: number): LazyExoticComponent<ComponentType<Props>> =>
     lazy(() =>
-      load().catch((error: unknown) => {
-        Lazy = fresh();
-        throw new ChunkFailed('The code of a screen did not arrive.', { cause: error });
+      ask().catch((error: unknown) => {
+        Lazy = fresh(another(load, error, attempt), attempt + 1);
+        throw new ChunkFailed(attempt, { cause: error });
       }),
     );
-  let Lazy = fresh();
+  let Lazy = fresh(load, 1);
   return function Lazily(props: Props) {
     const Now = Lazy as ComponentType<Props>;
     return (

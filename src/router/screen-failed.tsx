@@ -52,6 +52,11 @@ export function ScreenFailed({ error, again }: { readonly error: Error; readonly
           {t`There is a new version of the app. A payment goes on by itself, also while it loads.`}
         </Note>
       )}
+      {isChunk && error.attempt > 1 && !hasNewVersion && (
+        <Note action={<Button tone="tonal" isSmall onClick={() => host.reload()}>{t`Reload`}</Button>}>
+          {t`If it stays away, load the app anew: nothing of yours is lost.`}
+        </Note>
+      )}
     </main>
   );
 }

@@ -55,9 +55,10 @@ async function covered(app: Stage, pressed?: Locator): Promise<readonly string[]
     string,
     readonly ({ x: number; y: number; width: number; height: number } | null)[],
   ])[] = [
-    ['header', await boxes('.app-top:visible')],
-    ['dashboard header', await boxes('.dashboard-top:visible')],
-    ['navigation', await boxes('.tabs:visible')],
+    // Under an open dialog they are out of reach: it lies over them itself.
+    ['header', await boxes('body:not(:has(dialog[open])) .app-top:visible')],
+    ['dashboard header', await boxes('body:not(:has(dialog[open])) .dashboard-top:visible')],
+    ['navigation', await boxes('body:not(:has(dialog[open])) .tabs:visible')],
     ['sheet title', await boxes('dialog[open] .sheet-head')],
     ['pressed control', [pressed === undefined ? null : await pressed.boundingBox()]],
   ];
