@@ -57,6 +57,7 @@ export const walletConnectionMachine = setup({
       opensByItself: ({ context }) =>
         !context.isQrShown &&
         (context.layout === 'mobile' || (context.chosen !== null && isTelegramWallet(context.chosen))),
+      isFirstLook: ({ context }) => context.balanceReadsLeft > 0,
       /** There is something to pay with: more will be told when it changes. */
       hasFunds: (_, { balanceNano }: BalanceReading) => balanceNano !== null && balanceNano > 0n,
       hasLink: ({ context }) => context.link !== null,
@@ -334,8 +335,10 @@ export const walletConnectionMachine = setup({
                   target: 'steady',
                   actions: { type: 'keepBalance', params: ({ event }) => event.output },
                 },
+                // A wallet made a moment ago has nothing yet: that is told only when a second look says so too.
+                { guard: 'isFirstLook', target: 'pausing' },
                 {
-                  target: 'pausing',
+                  target: 'steady',
                   actions: { type: 'keepBalance', params: ({ event }) => event.output },
                 },
               ],

@@ -73,7 +73,7 @@ function onChain({ stage, context }: PaymentShown): PaymentStep {
       key: 'chain',
       title: t`On chain`,
       state: 'current',
-      ...(context.isOverdue ? {} : { note: t`Waits for a block, 5 to 15 s` }),
+      note: t`Usually 5 to 15 s`,
       ...at(context.signedAtMs),
     };
   }

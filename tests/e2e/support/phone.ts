@@ -36,6 +36,19 @@ export class Phone {
   async inWallet(button: 'Approve' | 'Reject' | 'Ignore'): Promise<void> {
     const frame = this.page.frameLocator(`[data-phone="${this.index}"] iframe.wallet-frame`);
     await frame.getByRole('button', { name: button, exact: true }).click();
+    await this.#walletIsGone();
+  }
+
+  /** Back to the app without an answer: the wallet ends itself as it does after one, and still holds the request. */
+  async leavesWallet(): Promise<void> {
+    const place = `[data-phone="${this.index}"] iframe.wallet-frame`;
+    await this.page.frameLocator(place).getByRole('button', { name: 'Approve', exact: true }).waitFor();
+    const frame = await (await this.page.locator(place).elementHandle())?.contentFrame();
+    await frame?.evaluate(() => window.parent.postMessage({ type: 'wallet-done' }, '*'));
+    await this.#walletIsGone();
+  }
+
+  async #walletIsGone(): Promise<void> {
     await this.page
       .locator(`[data-phone="${this.index}"] iframe.wallet-frame`)
       .waitFor({ state: 'detached' });
@@ -72,6 +85,17 @@ export class Phone {
   /** Waits until a text can be seen in the app. */
   async sees(text: string | RegExp, withinMs = 20_000): Promise<void> {
     await (await this.app()).getByText(text).first().waitFor({ state: 'visible', timeout: withinMs });
+  }
+
+  /** Waits until a heading of that name can be seen: an open sheet's title. */
+  async seesHeading(name: string, withinMs = 30_000): Promise<void> {
+    const heading = (await this.app()).getByRole('heading', { name, exact: true });
+    await heading.first().waitFor({ state: 'visible', timeout: withinMs });
+  }
+
+  /** Where the open sheet leads to look at the payment. */
+  async explorer(): Promise<string | null> {
+    return (await this.app()).locator('dialog a[target=_blank]').first().getAttribute('href');
   }
 
   /** Text of the whole app, spaces normalised: what a person could read now, scrolled or not. */

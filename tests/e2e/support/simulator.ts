@@ -20,12 +20,13 @@ export const newPerson = async (house: House, name: string, language = 'en'): Pr
 
 /**
  * Opens the simulator. ios phones get the bridge that the native client injects; weba phones speak postMessage.
- * Complaints of the page (uncaught errors, refused requests) are collected.
+ * Complaints of the page (uncaught errors, refused requests) are collected. `prepare` comes before the first load.
  */
 export const openSimulator = async (
   house: House,
   query: Record<string, string>,
   complaints: string[],
+  prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<Page> => {
   const context = await (
     await browser()
@@ -33,6 +34,7 @@ export const openSimulator = async (
   if (query['platform'] === 'ios')
     await context.addInitScript({ path: join(root, 'src-devnet/telegram/pages/native-proxy.js') });
   const page = await context.newPage();
+  await prepare(page);
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);

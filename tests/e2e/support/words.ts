@@ -1,5 +1,6 @@
 /** What the buttons of the way are called, by language. */
 export interface Words {
+  readonly firstDay: string;
   readonly connect: string;
   readonly openTelegramWallet: string;
   readonly address: RegExp;
@@ -8,9 +9,27 @@ export interface Words {
   readonly review: (amount: string) => RegExp;
   readonly pay: string;
   readonly booked: string;
+  readonly close: string;
+  readonly again: string;
+  readonly stillChecking: string;
+  readonly onlyOnce: RegExp;
+  readonly declined: string;
+  readonly ended: string;
+  readonly home: string;
+  readonly isBond: (amount: string) => RegExp;
+  readonly stakingTab: string;
+  readonly stakeBond: string;
+  readonly stake: RegExp;
+  readonly staked: string;
+  readonly fee: string;
+  readonly onItsWay: RegExp;
+  readonly show: string;
+  readonly missing: RegExp;
+  readonly stakes: (count: number) => RegExp;
 }
 
 export const english: Words = {
+  firstDay: 'Nothing is growing yet. Here is how it starts.',
   connect: 'Connect wallet',
   openTelegramWallet: 'Open Wallet in Telegram',
   address: /^Wallet .{4}….{4}$/,
@@ -19,9 +38,27 @@ export const english: Words = {
   review: (amount) => new RegExp(`^Review ${amount}`),
   pay: 'Open wallet',
   booked: 'New Bond created',
+  close: 'Close',
+  again: 'Try again',
+  stillChecking: 'Still checking',
+  onlyOnce: /Don’t pay a second time/,
+  declined: 'Transaction canceled',
+  ended: 'The order has ended',
+  home: 'To Dashboard',
+  isBond: (amount) => new RegExp(`30 days · ${amount} TON`),
+  stakingTab: 'Staking',
+  stakeBond: 'Stake a bond',
+  stake: /^Stake \d/,
+  staked: 'New Stake created',
+  fee: 'Paying the staking fee',
+  onItsWay: /A payment is on its way/,
+  show: 'Show',
+  missing: /Not enough TON in the wallet: 4 \d{3}(\.\d\d)? missing/,
+  stakes: (count) => new RegExp(`Stakes ${count} active`),
 };
 
 export const russian: Words = {
+  firstDay: 'Пока ничего не растёт. Начать можно так.',
   connect: 'Подключить кошелёк',
   openTelegramWallet: 'Открыть Wallet в Telegram',
   address: /^Кошелёк .{4}….{4}$/,
@@ -30,4 +67,21 @@ export const russian: Words = {
   review: (amount) => new RegExp(`^Проверить бонд на ${amount}`),
   pay: 'Открыть кошелёк',
   booked: 'Новый бонд создан',
+  close: 'Закрыть',
+  again: 'Попробовать снова',
+  stillChecking: 'Ещё проверяем',
+  onlyOnce: /Не платите второй раз/,
+  declined: 'Транзакция отменена',
+  ended: 'Заказ закончился',
+  home: 'На главную',
+  isBond: (amount) => new RegExp(`30 дней · ${amount} TON`),
+  stakingTab: 'Стейкинг',
+  stakeBond: 'Отправить бонд в стейк',
+  stake: /^В стейк \d/,
+  staked: 'Новый стейк создан',
+  fee: 'Оплата комиссии стейкинга',
+  onItsWay: /Платёж уже в пути/,
+  show: 'Показать',
+  missing: /В кошельке мало TON: не хватает 4 \d{3}(\.\d\d)?/,
+  stakes: (count) => new RegExp(`Стейки ${count} активны`),
 };
