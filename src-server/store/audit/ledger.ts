@@ -2,7 +2,7 @@ import { type Difference, kindsAbout, type MovementSubject } from '@axiom/domain
 import { formatDecimal } from '@axiom/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditedShape, AuditPage, AuditRange, AuditRepository } from '../../ports/store-audit.ts';
-import { inside, NOTHING, pageOf, type Span, spanOf, type Tx } from './ranges.ts';
+import { ENTRIES, inside, NOTHING, pageOf, type Span, spanOf, type Tx } from './ranges.ts';
 
 /** Movements and cached balances. */
 export function ledgerFacts(tx: Tx): Pick<AuditRepository, 'movements' | 'accounts'> {
@@ -31,8 +31,7 @@ async function movements(
   const found = await sql<MovementRow>`
     with e as materialized (
       select e.movement_id, v.kind, e.account, e.currency, e.amount, e.owner_id
-      from ledger_movements v join ledger_entries e on e.movement_id = v.id
-      where ${inside('v.id', span)} and ${inside('e.movement_id', span)})
+      from ledger_movements v ${ENTRIES} where ${inside('v.id', span)})
     select 'shape' as part, min(movement_id) as id, kind, class as account, currency, sum(amount)::text as nano
       from (select *, case when account like 'system/%' then account
         else split_part(account, '/', 1) || '/' || split_part(account, '/', 3) end as class from e) classed

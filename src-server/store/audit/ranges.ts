@@ -49,6 +49,13 @@ export async function spanOf(
   return row === undefined || row.last === null ? null : { after, last: row.last, read: row.read };
 }
 
+/**
+ * The entries of each movement `v`, looked up one movement after the other. As a plain join the planner may compare every movement of a
+ * range with every entry: a range of ten thousand then runs into the statement's limit.
+ */
+export const ENTRIES = sql`cross join lateral (
+  select * from ledger_entries where movement_id = v.id offset 0) e`;
+
 interface LineRow {
   subject: string;
   kind: string;
@@ -71,8 +78,9 @@ export async function linesAbout(
   const found = await sql<LineRow>`
     select ${column} as subject, v.kind, e.account, e.currency, sum(e.amount)::text as nano,
       count(distinct v.id)::int as movements
-    from ledger_movements v join ledger_entries e on e.movement_id = v.id
-    where ${inside(`v.${subject}`, span)} and ${where} group by 1, 2, 3, 4`.execute(tx);
+    from ledger_movements v ${ENTRIES} where ${inside(`v.${subject}`, span)} and ${where} group by 1, 2, 3, 4`.execute(
+    tx,
+  );
   return groupLines(found.rows);
 }
 

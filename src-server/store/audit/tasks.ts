@@ -2,7 +2,7 @@ import type { TaskClaimFacts } from '@axiom/domain/audit';
 import { axiom } from '@axiom/domain/money';
 import { sql } from 'kysely';
 import type { AuditRepository } from '../../ports/store-audit.ts';
-import { groupLines, inside, NOTHING, pageOf, type Span, spanOf, type Tx } from './ranges.ts';
+import { ENTRIES, groupLines, inside, NOTHING, pageOf, type Span, spanOf, type Tx } from './ranges.ts';
 
 /** Tasks that were paid, and claimed ones that were not. */
 export function taskFacts(tx: Tx): Pick<AuditRepository, 'taskPayments' | 'taskClaims'> {
@@ -34,9 +34,9 @@ async function payments(tx: Tx, span: Span): Promise<readonly TaskClaimFacts[]> 
     where ${inside('p.movement_id', span)}`.execute(tx);
   const booked = await sql<Parameters<typeof groupLines>[0][number]>`
     select p.movement_id as subject, v.kind, e.account, e.currency, sum(e.amount)::text as nano, 1 as movements
-    from task_payments p join ledger_movements v on v.id = p.movement_id
-      join ledger_entries e on e.movement_id = v.id
-    where ${inside('p.movement_id', span)} group by 1, 2, 3, 4`.execute(tx);
+    from task_payments p join ledger_movements v on v.id = p.movement_id ${ENTRIES} where ${inside('p.movement_id', span)} group by 1, 2, 3, 4`.execute(
+    tx,
+  );
   const lines = groupLines(booked.rows);
   return found.rows.map((row) => ({
     ...claimOf(row),
