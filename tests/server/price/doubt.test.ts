@@ -15,6 +15,8 @@ describe.each(storeKinds)('a price that the source has taken back, on %s', (kind
   afterAll(() => house.stop());
   beforeEach(async () => {
     vi.restoreAllMocks();
+    // The real source tells its next reading 10 s from here: none comes between a doubt and a payment.
+    await house.advance(10_100 - (house.core.clock.nowMs() % 10_000));
     ada = await house.person();
   });
 
@@ -29,8 +31,8 @@ describe.each(storeKinds)('a price that the source has taken back, on %s', (kind
   /** The source now tells `factor` percent of the last good price, and is not believed yet. */
   const doubt = (factor: bigint): void => {
     const { prices } = house.core.cases;
-    const good = hold();
-    vi.spyOn(prices, 'doubted').mockReturnValue({ ...good, price: price9((good.price * factor) / 100n) });
+    const price = price9((hold().price * factor) / 100n);
+    vi.spyOn(prices, 'doubted').mockReturnValue({ price, atMs: house.core.clock.nowMs() });
   };
 
   it('T70 nobody buys or sells at it, and the figures say that it is stale', async () => {
