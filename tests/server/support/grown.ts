@@ -12,15 +12,14 @@ export interface Size {
 }
 
 /**
- * Fills a database that a server has opened already: people, their bonds and active stakes, what is due and the ledger behind it. One
- * statement a table, without the database's own guards.
+ * Fills a database that a server has opened already: people, their bonds and active stakes, what is due and the ledger behind it. Without
+ * the database's own guards, and in parts: the server gives up a connection that is silent for long.
  */
 export async function grow(
   { db }: Database,
   { stakes, people = Math.ceil(stakes / 2.5), dayMs }: Size,
 ): Promise<void> {
   const startMs = dayMs - 3 * MS_PER_DAY;
-  const numbers = (count: number) => sql.raw(`generate_series(1, ${count}) as n`);
   const owner = sql.raw(`'grown' || lpad((n % ${people} + 1)::text, 9, '0')`);
   const id = (kind: string) => sql.raw(`'${kind}-' || lpad(n::text, 9, '0')`);
   const amount = sql.raw('10000000000 + n % 1000');
@@ -29,39 +28,61 @@ export async function grow(
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`set local statement_timeout = 0`.execute(tx);
-    await sql`insert into users (id, telegram_id, first_name, is_premium, ref_code, community_participation,
-        created_at, referral_seen_at, held_since, community_checked_at)
-      select ${owner}, ${owner}, 'Grown', false, ${owner}, true, ${from}, ${from}, ${from}, ${from}
-      from ${numbers(people)}`.execute(tx);
-    await sql`insert into mints (id, owner_id, status, origin, policy_id, created_at, activated_at, matures_at, closed_at,
-        amount_ton, amount_token, expected_token, early_exit_fee, tariff_days, quoted_price, bonus_percent, daily_reward,
-        max_reward_percent, exit_fee_percent, exit_fee_flat)
-      select ${id('mint')}, ${owner}, 'move_to_staking', 'paid', (select min(id) from policies), ${from}, ${from},
-        ${from} + 31536000000, ${from}, ${amount}, ${amount}, ${amount}, 0, 365, 1000000000, 0, 150000, 100000000, 0, 0
-      from ${numbers(stakes)}`.execute(tx);
-    await sql`insert into stakes (id, owner_id, mint_id, status, tariff_days, created_at, started_at, last_updated_at,
-        completes_at, total_amount, daily_reward, hold_bonus, collective_bonus, investment_bonus, earned_reward,
-        max_reward, remainder)
-      select ${id('stake')}, ${owner}, ${id('mint')}, 'active', 365, ${from}, ${from}, ${day}, ${day} + 57600000000,
-        ${amount}, 150000, 0, 0, 0, 0, ${amount}, 0
-      from ${numbers(stakes)}`.execute(tx);
-    await sql`insert into work (kind, subject, due_at, owner_id)
-      select 'stake', ${id('stake')}, ${day} + 86400000, ${owner} from ${numbers(stakes)}`.execute(tx);
-    await sql`insert into accounts (name, currency, balance)
-      select 'user/' || owner_id || '/staked', 'AXIOM', sum(total_amount)::int8 from stakes group by owner_id`.execute(
-      tx,
-    );
-    await sql`insert into ledger_movements (id, kind, at)
-      select 'grown-' || owner_id, 'adjustment', ${from} from stakes group by owner_id`.execute(tx);
-    await sql`insert into ledger_entries (movement_id, position, account, currency, amount, owner_id, at)
-      select 'grown-' || owner_id, 0, 'user/' || owner_id || '/staked', 'AXIOM', sum(total_amount)::int8, owner_id,
-        ${from} from stakes group by owner_id
-      union all
-      select 'grown-' || owner_id, 1, 'system/issuance', 'AXIOM', -sum(total_amount)::int8, null, ${from}
-        from stakes group by owner_id`.execute(tx);
+    for (const { numbers } of parts(people)) {
+      await sql`insert into users (id, telegram_id, first_name, is_premium, ref_code, community_participation,
+          created_at, referral_seen_at, held_since, community_checked_at)
+        select ${owner}, ${owner}, 'Grown', false, ${owner}, true, ${from}, ${from}, ${from}, ${from}
+        from ${numbers}`.execute(tx);
+    }
+    for (const { numbers } of parts(stakes)) {
+      await sql`insert into mints (id, owner_id, status, origin, policy_id, created_at, activated_at, matures_at, closed_at,
+          amount_ton, amount_token, expected_token, early_exit_fee, tariff_days, quoted_price, bonus_percent, daily_reward,
+          max_reward_percent, exit_fee_percent, exit_fee_flat)
+        select ${id('mint')}, ${owner}, 'move_to_staking', 'paid', (select min(id) from policies), ${from}, ${from},
+          ${from} + 31536000000, ${from}, ${amount}, ${amount}, ${amount}, 0, 365, 1000000000, 0, 150000, 100000000, 0, 0
+        from ${numbers}`.execute(tx);
+      await sql`insert into stakes (id, owner_id, mint_id, status, tariff_days, created_at, started_at, last_updated_at,
+          completes_at, total_amount, daily_reward, hold_bonus, collective_bonus, investment_bonus, earned_reward,
+          max_reward, remainder)
+        select ${id('stake')}, ${owner}, ${id('mint')}, 'active', 365, ${from}, ${from}, ${day}, ${day} + 57600000000,
+          ${amount}, 150000, 0, 0, 0, 0, ${amount}, 0
+        from ${numbers}`.execute(tx);
+      await sql`insert into work (kind, subject, due_at, owner_id)
+        select 'stake', ${id('stake')}, ${day} + 86400000, ${owner} from ${numbers}`.execute(tx);
+    }
+    for (const { theirs } of parts(people)) {
+      await sql`insert into accounts (name, currency, balance)
+        select 'user/' || owner_id || '/staked', 'AXIOM', sum(total_amount)::int8 from stakes where ${theirs} group by owner_id`.execute(
+        tx,
+      );
+      await sql`insert into ledger_movements (id, kind, at)
+        select 'grown-' || owner_id, 'adjustment', ${from} from stakes where ${theirs} group by owner_id`.execute(
+        tx,
+      );
+      await sql`insert into ledger_entries (movement_id, position, account, currency, amount, owner_id, at)
+        select 'grown-' || owner_id, 0, 'user/' || owner_id || '/staked', 'AXIOM', sum(total_amount)::int8, owner_id,
+          ${from} from stakes where ${theirs} group by owner_id
+        union all
+        select 'grown-' || owner_id, 1, 'system/issuance', 'AXIOM', -sum(total_amount)::int8, null, ${from}
+          from stakes where ${theirs} group by owner_id`.execute(tx);
+    }
   });
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`analyze`.execute(tx);
+  });
+}
+
+const PART = 50_000;
+
+/** The numbers from 1 to a count in parts, and the people of these numbers. */
+function parts(count: number) {
+  return Array.from({ length: Math.ceil(count / PART) }, (_, part) => {
+    const [first, last] = [part * PART + 1, Math.min(count, (part + 1) * PART)];
+    const name = (number: number) => `grown${String(number).padStart(9, '0')}`;
+    return {
+      numbers: sql.raw(`generate_series(${first}, ${last}) as n`),
+      theirs: sql`owner_id between ${name(first)} and ${name(last)}`,
+    };
   });
 }
