@@ -207,10 +207,27 @@ export const appMachine = setup({
       },
     },
     rejoining: {
-      description: 'Done was tapped: the app loads anew and looks again.',
+      description: 'Done was tapped: the messenger is asked anew, then the app loads anew.',
       meta: { title: 'Looking again', screen: 'Join the community' },
       tags: ['join'],
-      invoke: { id: 'reload', src: 'reload', onError: { target: 'joinGate' } },
+      initial: 'asking',
+      states: {
+        asking: {
+          description: 'The messenger is asked whether this person has joined by now.',
+          meta: { title: 'Asking the messenger', screen: 'Join the community' },
+          invoke: {
+            id: 'lookAtMembership',
+            src: 'lookAtMembership',
+            onDone: { target: 'reloading' },
+            onError: { target: 'reloading' },
+          },
+        },
+        reloading: {
+          description: 'The app loads anew, and shows what was found.',
+          meta: { title: 'Loading anew', screen: 'Join the community' },
+          invoke: { id: 'reload', src: 'reload', onError: { target: '#app.joinGate' } },
+        },
+      },
     },
     ready: {
       description: 'The screens.',

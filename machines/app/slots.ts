@@ -39,6 +39,8 @@ export type AppMachines = typeof appMachines;
 export const appSlots = {
   ...appMachines,
   switchboard,
+  /** Has the messenger asked anew whether this person is in the community (R1.07). */
+  lookAtMembership: unprovided<void>('app.lookAtMembership'),
   /** Loads the app anew (R1.07). */
   reload: unprovided<void>('app.reload'),
 };

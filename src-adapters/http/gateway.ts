@@ -41,6 +41,7 @@ type Reads = Pick<
   | 'me'
   | 'bonds'
   | 'stakes'
+  | 'lookAtMembership'
   | 'changesVersion'
   | 'offer'
   | 'price'
@@ -56,6 +57,9 @@ function reads(http: HttpClient): Reads {
     me: async (signal) => {
       const answer = await http.call('me', { signal });
       return answer && { value: readMe(answer), version: answer.version };
+    },
+    lookAtMembership: async (signal) => {
+      await http.call('me', { query: { membership: 'now' }, signal, isQuiet: true });
     },
     bonds: async (signal) => {
       const answer = await http.call('mints', { signal });

@@ -72,6 +72,7 @@ export function memoryGateway(change: Partial<Gateway> = {}): Gateway {
     me: async () => ({ value: sampleMe, version: 1 }),
     bonds: async () => ({ value: [], version: 1 }),
     stakes: async () => ({ value: [], version: 1 }),
+    lookAtMembership: async () => undefined,
     changesVersion: async () => 1,
     offer: async () => sampleOffer,
     price: async () => samplePrice,

@@ -40,6 +40,7 @@ function lazyGateway(network: Loaded): Gateway {
       )) as Gateway[Name];
   return {
     me: call('me'),
+    lookAtMembership: call('lookAtMembership'),
     bonds: call('bonds'),
     stakes: call('stakes'),
     changesVersion: call('changesVersion'),

@@ -38,6 +38,7 @@ export function provideApp(ports: Ports) {
   return appMachine.provide({
     actors: {
       ...machines,
+      lookAtMembership: fromPromise(({ signal }) => ports.gateway.lookAtMembership(signal)),
       reload: fromPromise(async () => {
         keepJoinTried(ports.own);
         ports.host.reload();

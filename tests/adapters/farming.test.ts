@@ -217,7 +217,7 @@ describe('links over the wire', () => {
     wire.on('POST /api/farming/activate', 'farmActivate', { status: 409, body: refused });
     const failed = await wire.gateway.activateFarmLink(CODE, options).catch((error: unknown) => error);
     expect((failed as CallFailed).problem).toMatchObject({ code: 'own_farm_link', isOutcomeKnown: true });
-    expect(wire.notices).toEqual([{ name: 'error', message: 'Your own' }]);
+    expect(wire.notices).toEqual([{ name: 'error', message: 'Your own', code: 'own_farm_link' }]);
   });
 
   it('R5.19 reads what a link says: what one got, what one would get, nothing', async () => {

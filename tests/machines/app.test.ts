@@ -161,14 +161,21 @@ describe('app: the gate', () => {
     expect(session.hasTokens()).toBe(false);
   });
 
-  it('R1.07 who is not a member joins first; Done reloads', async () => {
+  it('R1.07 who is not a member joins first; Done asks the messenger anew and reloads', async () => {
+    let looks = 0;
     const { root, gate, host } = await app({
-      gateway: { me: async () => ({ value: { ...sampleMe, isMember: false }, version: 1 }) },
+      gateway: {
+        me: async () => ({ value: { ...sampleMe, isMember: false }, version: 1 }),
+        lookAtMembership: async () => {
+          looks += 1;
+        },
+      },
     });
     expect(gate()).toBe('join');
     root.send({ type: 'app.joinCommunity' });
     root.send({ type: 'app.joined' });
     await settle();
+    expect(looks).toBe(1);
     expect(host.asked).toEqual(['open https://t.me/axiom_community', 'reload']);
     expect(gate()).toBe('join');
   });

@@ -52,6 +52,8 @@ export interface StakeOrder {
  */
 export interface Gateway extends FarmingGateway, StatsGateway, TaskGateway, TransferGateway {
   me(signal: CancelSignal): Promise<Versioned<Me> | null>;
+  /** Has the messenger asked anew whether this person is in the community, which takes up to 2 s (R1.07). */
+  lookAtMembership(signal: CancelSignal): Promise<void>;
   bonds(signal: CancelSignal): Promise<Versioned<readonly Bond[]> | null>;
   stakes(signal: CancelSignal): Promise<Versioned<readonly OwnStake[]> | null>;
   /** The version of the user's newest change, by one small call whose failure is not announced. */
