@@ -4,7 +4,7 @@ import type { RealtimeContext, VersionedFrame } from './types.ts';
 export type Verdict = 'old' | 'same-change' | 'next-change' | 'gap' | 'too-early';
 
 /**
- * Compares a frame with what is known (decisions.md "Wire format", sockets): older ones are ignored, changes of one
+ * Compares a frame with what is known: older ones are ignored, changes of one
  * transaction carry one version, a missing version is a gap. Before the first answer of the server nothing can be compared.
  */
 export function judgeFrame(context: RealtimeContext, frame: VersionedFrame): Verdict {

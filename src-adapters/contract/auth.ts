@@ -9,7 +9,7 @@ export const registerBody = z.strictObject({
   ref_code: z.optional(z.union([refCode, z.literal(''), z.null()])),
 });
 
-/** POST /auth/refresh: the token under either of its two names, not both (specification section 7). */
+/** POST /auth/refresh: the token under either of its two names, not both. */
 export const refreshBody = z.union([
   z.strictObject({ refresh_token: secret }),
   z.strictObject({ refresh: secret }),

@@ -9,7 +9,7 @@ export const errorAnswer = z.object({
 
 /**
  * The catalogue of codes with their HTTP status. 401 and 403 are about authentication only; a business refusal is
- * 400, 404, 409 or 422 (decisions.md "Wire format"), so that no rule logs anybody out.
+ * 400, 404, 409 or 422, so that no rule logs anybody out.
  */
 export const ERROR_STATUS = {
   bad_request: 400,

@@ -34,7 +34,7 @@ export const plansAnswer = z.object({
   staking_fee_ton: money,
 });
 
-/** What a TON Connect wallet signs. valid_until in epoch seconds; amounts nano; payload base64 BoC (specification section 7, decisions.md "Mints"). */
+/** What a TON Connect wallet signs. valid_until in epoch seconds; amounts nano; payload base64 BoC. */
 export const transactionRequest = z.object({
   valid_until: z.int(),
   network: z.enum(['-239', '-3']),

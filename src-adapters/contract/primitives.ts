@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Money on the wire: a decimal string, ASCII digits, at most 18 integer and 9 fraction digits, no sign but a leading minus where `signed`. Source: decisions.md "Wire format". */
+/** Money on the wire: a decimal string, ASCII digits, at most 18 integer and 9 fraction digits, no sign but a leading minus where `signed`. */
 export const money = z
   .string()
   .check(
@@ -30,10 +30,10 @@ export const id = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, _ or -'));
 
-/** A referral code: letters and digits only, 1 to 64 (decisions.md "Sign-in"). */
+/** A referral code: letters and digits only, 1 to 64. */
 export const refCode = z.string().check(z.regex(/^[A-Za-z0-9]{1,64}$/, 'must be 1 to 64 letters or digits'));
 
-/** A re-bonding link's code: letters and digits only, 1 to 64 (decisions.md "Farming"). */
+/** A re-bonding link's code: letters and digits only, 1 to 64. */
 export const activationCode = z
   .string()
   .check(z.regex(/^[A-Za-z0-9]{1,64}$/, 'must be 1 to 64 letters or digits'));
@@ -65,13 +65,13 @@ export const epochSeconds = z.pipe(
 
 export const sortOrder = z.enum(['asc', 'desc']);
 
-/** Query of a list: page from 1, limit 1…300 (R5, specification section 9). */
+/** Query of a list: page from 1, limit 1…300. */
 export const pageQuery = (defaultLimit: number) => ({
   page: z._default(queryInt(1, 1_000_000), 1),
   limit: z._default(queryInt(1, 300), defaultLimit),
 });
 
-/** A paged answer `{data, total, page, limit}` (decisions.md "Wire format"). */
+/** A paged answer `{data, total, page, limit}`. */
 export const paged = <Row extends z.ZodMiniType>(row: Row) => ({
   data: z.array(row),
   total: z.int().check(z.minimum(0)),
@@ -85,5 +85,5 @@ export const listed = <Row extends z.ZodMiniType>(row: Row) => ({
   total: z.int().check(z.minimum(0)),
 });
 
-/** Counter of a user's changes; raised in the transaction that makes them (decisions.md, sockets). */
+/** Counter of a user's changes; raised in the transaction that makes them. */
 export const version = z.int().check(z.minimum(0));

@@ -60,7 +60,7 @@ import {
   withdrawRow,
 } from './withdraw.ts';
 
-/** Which rate limit a call counts against (decisions.md "Wire format", limits). */
+/** Which rate limit a call counts against. */
 export type RateClass = 'sign_in' | 'money' | 'other';
 
 export interface Route {

@@ -4,7 +4,7 @@ import { candleRow, priceAnswer } from './price.ts';
 import { money, percent, version } from './primitives.ts';
 import { stakeRow } from './staking.ts';
 
-/** Close codes of the sockets (decisions.md "Wire format"). */
+/** Close codes of the sockets. */
 export const CLOSE = { unauthenticated: 4401, revoked: 4403, rate: 1008, size: 1009 } as const;
 
 export const balanceEvent = z.object({

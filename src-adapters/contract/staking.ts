@@ -4,7 +4,7 @@ import { transactionRequest } from './mint.ts';
 
 export const stakeStatus = z.enum(['pending', 'active', 'completed']);
 
-/** A stake: every amount in AXIOM, the four rates in percent per day (specification section 3). */
+/** A stake: every amount in AXIOM, the four rates in percent per day. */
 export const stakeRow = z.object({
   id,
   staking_id: id,

@@ -12,7 +12,7 @@ export const walletAccountAnswer = z.object({
   public_key: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
 
-/** What the wallet is to sign: single use, 15 min (decisions.md "Wire format"). */
+/** What the wallet is to sign: single use, 15 min. */
 export const proofPayloadAnswer = z.object({ payload: z.string() });
 
 const base64 = (maximum: number) =>

@@ -8,7 +8,7 @@ export const withdrawCalculateQuery = z.strictObject({
   from_ref_balance: z._default(queryBoolean, false),
 });
 
-/** What a sale brings now: token_amount is the whole debit, amount_ton arrives in full (decisions.md "Selling"). */
+/** What a sale brings now: token_amount is the whole debit, amount_ton arrives in full. */
 export const withdrawCalculateAnswer = z.object({
   token_amount: money,
   fee_token: money,

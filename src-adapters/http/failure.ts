@@ -26,7 +26,7 @@ export function readErrorBody(body: unknown, status: number): ErrorBody {
 }
 
 /**
- * What a status means (R6.01, R6.02, decisions.md). A refused command changed nothing; after a 5xx nobody knows, except under
+ * What a status means (R6.01, R6.02). A refused command changed nothing; after a 5xx nobody knows, except under
  * a maintenance, which lets nothing through.
  */
 export function failureOfStatus(

@@ -2,8 +2,8 @@ import { AMOUNT_FRACTION_DIGITS, PERCENT_FRACTION_DIGITS } from '@axiom/domain/m
 import * as z from 'zod/mini';
 
 /**
- * Reads an answer by its schema. A number where text is expected is read as its decimal text, as finely as the wire is: a
- * client still reads numbers (decisions.md "Wire format").
+ * Reads an answer by its schema. A number where text is expected is read as its decimal text, as finely as the wire
+ * is, so that a server that sends numbers is understood too.
  * @throws InvalidAnswer naming the first field that does not fit
  */
 export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {

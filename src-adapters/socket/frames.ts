@@ -6,7 +6,7 @@ import { readCandle } from '../http/candles.ts';
 import { readBalance, readBond, readPrice, readStake } from '../http/entities.ts';
 import { InvalidAnswer, readAnswer } from '../http/lenient.ts';
 
-/** Frames longer than this are not read: none of ours is (research: F30). */
+/** Frames longer than this are not read: none of ours is as long. */
 const MAX_FRAME_CHARS = 65_536;
 
 /** A frame of the main socket in the domain's values; null for whatever cannot be read, which is dropped. */

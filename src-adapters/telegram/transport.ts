@@ -38,7 +38,7 @@ interface HostWindow {
 }
 
 /**
- * The messenger's bridge (research: SDK order). Out: injected proxy, else `external.notify`, else the parent frame,
+ * The messenger's bridge, found as its official script finds it. Out: injected proxy, else `external.notify`, else the parent frame,
  * always as a JSON string. In: the three names that native clients call, or messages of the parent frame alone.
  */
 export function createTransport(view: Window): Transport {

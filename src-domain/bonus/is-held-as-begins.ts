@@ -8,8 +8,8 @@ export interface HoldingSpan {
 }
 
 /**
- * Whether something counts for the bonuses of a midnight (decisions.md "Stakes", settlement at 00:00 UTC): held as that instant, epoch ms, began. What
- * began in it does not count yet, what ended in it still does, however late its end is worked on.
+ * Whether something counts for the bonuses of a midnight, 00:00 UTC: held as that instant, epoch ms, began. What began in it
+ * does not count yet, what ended in it still does, however late its end is worked on.
  */
 export function isHeldAsBegins({ fromMs, untilMs, endsAtMs }: HoldingSpan, atMs: number): boolean {
   return fromMs < atMs && (untilMs ?? endsAtMs ?? Infinity) >= atMs;

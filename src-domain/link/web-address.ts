@@ -45,7 +45,7 @@ function isPlainHost(hostname: string): boolean {
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** https, or http on this very machine (T73; decisions.md "Texts and small conflicts"). */
+/** https, or http on this very machine (T73). */
 export function isSafeUrl(value: unknown): value is string {
   const address = readWebAddress(value);
   return address !== undefined && (address.scheme === 'https' || LOOPBACK.has(address.hostname));

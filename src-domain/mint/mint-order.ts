@@ -3,7 +3,7 @@ import type { Mint } from './mint.ts';
 import { quoteEndsAtMs } from './quote-ends-at.ts';
 
 /**
- * A bond's order as `judgePayment` wants it (decisions.md "Mints"): open while the bond is pending, closed once it was canceled or has
+ * A bond's order as `judgePayment` wants it: open while the bond is pending, closed once it was canceled or has
  * expired, paid ever after. While nobody knows the price of the payment's moment and there is none to trade at, it ends
  * with its quote: what comes later could only be credited at a price of before (T70).
  */

@@ -24,7 +24,7 @@ export function isPriceStale(seenAtMs: number, nowMs: number): boolean {
 }
 
 /**
- * The price in TON per AXIOM that is bought and sold at, at an instant in epoch ms (decisions.md "Mints"; in doubt: T70).
+ * The price in TON per AXIOM that is bought and sold at, at an instant in epoch ms (in doubt: T70).
  * @throws PriceStale while there is none, it is older than 5 min, or the source says another that is not believed yet
  */
 export function tradingPrice(told: ToldPrice, nowMs: number): Price {

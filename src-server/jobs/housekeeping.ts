@@ -3,7 +3,7 @@ import type { Store, StoreTx } from '../ports/store.ts';
 import { Loop } from './loop.ts';
 
 const DAY_MS = 86_400_000;
-/** Idempotency keys (decisions.md "Wire format"), and what the bot heard and said. */
+/** Idempotency keys, and what the bot heard and said. */
 const KEYS_MS = 30 * DAY_MS;
 /** A client that was away longer fetches everything again. */
 const OUTBOX_MS = DAY_MS;

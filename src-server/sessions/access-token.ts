@@ -7,7 +7,7 @@ export interface Caller {
   readonly familyId: string;
 }
 
-/** Lifetime of an access token (decisions.md "Sign-in"). */
+/** Lifetime of an access token. */
 export const ACCESS_TOKEN_S = 900;
 const AUDIENCE = 'axiom-api';
 const TYPE = 'access+jwt';

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 
-/** Lifetime of a refresh token: 30 days (decisions.md "Sign-in"). */
+/** Lifetime of a refresh token: 30 days. */
 export const REFRESH_TOKEN_MS = 30 * 86_400_000;
 /** A token that was used this recently gets the same successor again: two requests of one person crossed. */
 export const REUSE_GRACE_MS = 10_000;

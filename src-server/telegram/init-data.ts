@@ -9,7 +9,7 @@ const CONTROL = /\p{Cc}/u;
 // Any name that a later messenger may add; not what would read as the end of one pair, or as another pair, in what is signed.
 const NAME = /^[^=\p{C}\p{Z}]{1,64}$/u;
 
-/** Launch data that is not a fresh, well-formed string signed for this bot. The text is the specification's (section 8). */
+/** Launch data that is not a fresh, well-formed string signed for this bot. */
 export class InvalidInitData extends Error {
   override readonly name = 'InvalidInitData';
   readonly code = 'invalid_init_data';

@@ -37,7 +37,7 @@ export interface WalletProof {
 }
 
 /**
- * Binds a wallet to the person who proved that it is his own (decisions.md "Wire format"). The key comes from the state init whose
+ * Binds a wallet to the person who proved that it is their own. The key comes from the state init whose
  * hash is the address, or from the chain; the payload works once, and the same proof sent again answers the same.
  * @throws Refusal invalid_proof naming the part that is wrong; ChainUnavailable
  */

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Random } from '../ports/random.ts';
 
-/** How long a wallet may take to sign: 15 min, like the proof's own age (decisions.md "Wire format"). */
+/** How long a wallet may take to sign: 15 min, like the proof's own age. */
 export const PAYLOAD_LIFETIME_MS = 15 * 60_000;
 
 const FORM = /^([0-9a-f]{1,13})\.([0-9a-f]{32})\.([A-Za-z0-9_-]{43})$/;

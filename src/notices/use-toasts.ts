@@ -7,7 +7,7 @@ import type { ToastItem, ToastState } from '../ui/toasts/types.ts';
 import { useRefusalTexts } from './refusal-text.ts';
 import { isActionSaid, isSaid, type Said } from './said.ts';
 
-/** The texts of the specification's section 8, by the notice's name. */
+/** The text of each notice, by its name. */
 export function useNoticeText(): (notice: ClientNotice) => string {
   const { t } = useLingui();
   const { ofProblem, ofWallet } = useRefusalTexts();

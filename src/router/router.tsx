@@ -43,7 +43,7 @@ const tree = root.addChildren([
   }),
 ]);
 
-/** History mode; the paths of the specification's section 2 (R2.01–R2.05). */
+/** History mode (R2.01–R2.05). */
 export const router = createRouter({ routeTree: tree, defaultPreload: false });
 
 declare module '@tanstack/react-router' {

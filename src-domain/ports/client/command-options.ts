@@ -1,6 +1,6 @@
 import type { CancelSignal } from '../cancel-signal.ts';
 
-/** One try of a command keeps its key until it is known how it ended (decisions.md "Wire format"). */
+/** One try of a command keeps its key until it is known how it ended. */
 export interface CommandOptions {
   readonly idempotencyKey: string;
   readonly signal: CancelSignal;

@@ -1,4 +1,4 @@
-/** Why a connection did not come about or went away (specification section 8, R3.21). */
+/** Why a connection did not come about or went away (R3.21). */
 export type WalletFailureCode =
   | 'declined'
   | 'aborted'

@@ -1,6 +1,6 @@
 import { WalletFailure, type WalletFailureCode } from './failure.ts';
 
-/** What happens besides the text being told (specification section 8). */
+/** What happens besides the text being told. */
 export type WalletFailureEffect =
   /** Retry is offered. */
   | 'offer-retry'
@@ -17,7 +17,7 @@ export interface WalletText {
   readonly effects: readonly WalletFailureEffect[];
 }
 
-/** Which failure, as the specification’s section 8 lists them. */
+/** Which failure. */
 export type WalletFailureName =
   | 'sendWithoutWallet'
   | 'missingAddress'

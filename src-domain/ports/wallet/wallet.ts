@@ -12,7 +12,7 @@ export type WalletPlatform =
 /** How a wallet was opened last: by its code, its universal link or its own scheme. */
 export type WalletOpenMethod = 'qrcode' | 'universal-link' | 'custom-deeplink';
 
-/** A wallet of the wallets list (specification section 3, "Wallet info"; R5.38). */
+/** A wallet of the wallets list (R5.38). */
 export interface WalletInfo {
   readonly name: string;
   readonly appName: string;

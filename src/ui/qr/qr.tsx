@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import './qr.css';
 
-/** R3.13 and specification section 9. */
+/** The side of the picture (R3.13). */
 const SIZE_PX = 256;
 
 /** One path of all dark modules, in module units. */
