@@ -18,7 +18,7 @@ import type { walletConnectionMachine } from '../wallet-connection/machine.ts';
 import type { AppContext, AppEvent } from './types.ts';
 
 /** The machines that the switchboard joins. */
-export interface Board {
+export interface Machines {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly maintenance: ActorRefFrom<typeof maintenanceMachine>;
   readonly toasts: ActorRefFrom<typeof toastsMachine>;
@@ -41,20 +41,20 @@ interface Subscription {
 }
 
 /**
- * Joins the long-lived machines: none of them knows another, each tells what happened, and here stands who hears it.
+ * Joins the long-lived machines: none of them knows another, each tells what happened, and it is said here who is told.
  * It has no state and no effect of its own.
  */
 export const switchboard = fromCallback<EventObject>(({ sendBack, system }) => {
-  const board = new Proxy({} as Board, { get: (_, name) => system.get(String(name)) as AnyActorRef });
+  const machines = new Proxy({} as Machines, { get: (_, name) => system.get(String(name)) as AnyActorRef });
   const tell: Tell = sendBack;
   const joined = [
-    ...joinSession(board, tell),
-    ...joinMaintenance(board, tell),
-    ...joinPortfolio(board, tell),
-    ...joinRealtime(board),
-    ...joinWallet(board),
-    ...joinCommands(board, tell),
-    ...joinReferral(board),
+    ...joinSession(machines, tell),
+    ...joinMaintenance(machines, tell),
+    ...joinPortfolio(machines, tell),
+    ...joinRealtime(machines),
+    ...joinWallet(machines),
+    ...joinCommands(machines, tell),
+    ...joinReferral(machines),
   ];
   return () => {
     for (const subscription of joined) subscription.unsubscribe();
@@ -77,40 +77,40 @@ function watch<Snapshot, Value>(
   });
 }
 
-function joinSession(board: Board, tell: Tell): Subscription[] {
+function joinSession(machines: Machines, tell: Tell): Subscription[] {
   const tags = ['signed-in', 'logged-out', 'unknown-platform', 'failed'] as const;
   return [
     watch(
-      board.session,
+      machines.session,
       (snapshot): AppContext['session'] => tags.find((tag) => snapshot.hasTag(tag)) ?? 'opening',
       (session) => {
         tell({ type: 'app.session', session });
         if (session === 'signed-in') {
-          board.portfolio.send({ type: 'portfolio.load' });
-          board.realtime.send({ type: 'realtime.wake' });
-          board.wallet.send({ type: 'wallet.wake' });
+          machines.portfolio.send({ type: 'portfolio.load' });
+          machines.realtime.send({ type: 'realtime.wake' });
+          machines.wallet.send({ type: 'wallet.wake' });
         }
         if (session === 'logged-out') {
-          board.realtime.send({ type: 'realtime.sleep' });
-          board.portfolio.send({ type: 'portfolio.clear' });
+          machines.realtime.send({ type: 'realtime.sleep' });
+          machines.portfolio.send({ type: 'portfolio.clear' });
         }
       },
     ),
   ];
 }
 
-function joinMaintenance(board: Board, tell: Tell): Subscription[] {
+function joinMaintenance(machines: Machines, tell: Tell): Subscription[] {
   return [
     watch(
-      board.maintenance,
+      machines.maintenance,
       (snapshot) => snapshot.hasTag('on'),
       (isUnderMaintenance) => tell({ type: 'app.maintenance', isUnderMaintenance }),
     ),
   ];
 }
 
-function joinPortfolio(board: Board, tell: Tell): Subscription[] {
-  const { portfolio } = board;
+function joinPortfolio(machines: Machines, tell: Tell): Subscription[] {
+  const { portfolio } = machines;
   return [
     watch(
       portfolio,
@@ -126,47 +126,47 @@ function joinPortfolio(board: Board, tell: Tell): Subscription[] {
       (me, snapshot) => {
         if (me === null) return;
         if (snapshot.hasTag('ready')) tellPortfolio(tell, 'ready', me);
-        board.sale.send({
+        machines.sale.send({
           type: 'sale.balances',
           mainNano: me.balanceToken,
           referralNano: me.referralBalance,
         });
-        proposeAddress(board, board.wallet.getSnapshot().context.account);
-        board.wallet.send({ type: 'wallet.refresh' });
-        board.operations.send({ type: 'history.refresh' });
-        board.withdrawals.send({ type: 'history.refresh' });
+        proposeAddress(machines, machines.wallet.getSnapshot().context.account);
+        machines.wallet.send({ type: 'wallet.refresh' });
+        machines.operations.send({ type: 'history.refresh' });
+        machines.withdrawals.send({ type: 'history.refresh' });
       },
     ),
     watch(
       portfolio,
       (snapshot) => snapshot.context.offer,
       (offer) => {
-        if (offer !== null) board.purchase.send({ type: 'purchase.offer', offer });
+        if (offer !== null) machines.purchase.send({ type: 'purchase.offer', offer });
       },
     ),
-    portfolio.on('caughtUp', ({ version }) => board.realtime.send({ type: 'realtime.caughtUp', version })),
+    portfolio.on('caughtUp', ({ version }) => machines.realtime.send({ type: 'realtime.caughtUp', version })),
     portfolio.on('bondActivated', () => {
-      board.toasts.send({ type: 'toast.show', notice: { name: 'bond-created' } });
+      machines.toasts.send({ type: 'toast.show', notice: { name: 'bond-created' } });
       tell({ type: 'app.succeeded' });
     }),
     portfolio.on('stakeActivated', () => {
-      board.toasts.send({ type: 'toast.show', notice: { name: 'stake-created' } });
+      machines.toasts.send({ type: 'toast.show', notice: { name: 'stake-created' } });
     }),
     watch(
       portfolio,
       ({ context }) => context.bonds,
-      (bonds) => board.purchase.send({ type: 'purchase.bonds', bonds }),
+      (bonds) => machines.purchase.send({ type: 'purchase.bonds', bonds }),
     ),
     // A whole answer: what a read does not name is not there. Live changes name only what changed.
     portfolio.on('caughtUp', () => {
       const { bonds, stakes, missing } = portfolio.getSnapshot().context;
       if (missing.includes('bonds') || missing.includes('stakes')) return;
-      board.stake.send({ type: 'stake.holdings', bonds, stakes });
+      machines.stake.send({ type: 'stake.holdings', bonds, stakes });
     }),
     watch(
       portfolio,
       ({ context }) => context.stakes,
-      (stakes) => board.stake.send({ type: 'stake.holdings', bonds: [], stakes }),
+      (stakes) => machines.stake.send({ type: 'stake.holdings', bonds: [], stakes }),
     ),
     portfolio.on('openPayments', ({ openPayments }) => tell({ type: 'app.openPayments', openPayments })),
   ];
@@ -185,14 +185,16 @@ function tellPortfolio(
   });
 }
 
-function joinRealtime(board: Board): Subscription[] {
-  const refresh = () => board.portfolio.send({ type: 'portfolio.refresh' });
+function joinRealtime(machines: Machines): Subscription[] {
+  const refresh = () => machines.portfolio.send({ type: 'portfolio.refresh' });
   return [
-    board.realtime.on('changes', ({ frames }) => board.portfolio.send({ type: 'portfolio.frames', frames })),
-    board.realtime.on('gap', refresh),
+    machines.realtime.on('changes', ({ frames }) =>
+      machines.portfolio.send({ type: 'portfolio.frames', frames }),
+    ),
+    machines.realtime.on('gap', refresh),
     // A revoked session is found out by the next call, whose refresh fails: that ends it for everybody.
     watch(
-      board.realtime,
+      machines.realtime,
       (snapshot) => snapshot.matches('revoked'),
       (isRevoked) => {
         if (isRevoked) refresh();
@@ -202,56 +204,62 @@ function joinRealtime(board: Board): Subscription[] {
 }
 
 /** Where a sale's TON go unless something else is typed: the wallet that was proven first, then the connected one. */
-function proposeAddress({ sale, portfolio }: Board, connected: WalletAccount | null): void {
+function proposeAddress({ sale, portfolio }: Machines, connected: WalletAccount | null): void {
   const proven = portfolio.getSnapshot().context.me?.walletAddress ?? null;
   sale.send({ type: 'sale.wallet', address: proven ?? connected?.friendlyAddress ?? null });
 }
 
-function joinWallet(board: Board): Subscription[] {
-  const { wallet } = board;
+function joinWallet(machines: Machines): Subscription[] {
+  const { wallet } = machines;
   return [
     wallet.on('account', ({ account, balanceNano }) => {
-      board.purchase.send({ type: 'purchase.wallet', account, balanceNano });
-      board.stake.send({ type: 'stake.wallet', account });
-      proposeAddress(board, account);
+      machines.purchase.send({ type: 'purchase.wallet', account, balanceNano });
+      machines.stake.send({ type: 'stake.wallet', account });
+      proposeAddress(machines, account);
     }),
     // A sale proposes the proven wallet: the one that was read before may be another or none.
-    wallet.on('proven', () => board.portfolio.send({ type: 'portfolio.refresh' })),
+    wallet.on('proven', () => machines.portfolio.send({ type: 'portfolio.refresh' })),
     wallet.on('balanceChanged', ({ atMs }) => {
-      board.purchase.send({ type: 'purchase.seenOnChain', atMs });
-      board.stake.send({ type: 'stake.seenOnChain', atMs });
+      machines.purchase.send({ type: 'purchase.seenOnChain', atMs });
+      machines.stake.send({ type: 'stake.seenOnChain', atMs });
     }),
   ];
 }
 
-function joinCommands(board: Board, tell: Tell): Subscription[] {
-  const toast = (notice: ClientNotice) => board.toasts.send({ type: 'toast.show', notice });
+function joinCommands(machines: Machines, tell: Tell): Subscription[] {
+  const toast = (notice: ClientNotice) => machines.toasts.send({ type: 'toast.show', notice });
   return [
-    board.purchase.on('bond', ({ bond }) => board.portfolio.send({ type: 'portfolio.bondChanged', bond })),
-    board.purchase.on('outdated', () => board.portfolio.send({ type: 'portfolio.refresh' })),
-    board.purchase.on('moment', ({ moment }) => tellMoment(board, tell, toast, moment)),
-    board.purchase.on('riskAcknowledged', ({ isAcknowledged }) =>
+    machines.purchase.on('bond', ({ bond }) =>
+      machines.portfolio.send({ type: 'portfolio.bondChanged', bond }),
+    ),
+    machines.purchase.on('outdated', () => machines.portfolio.send({ type: 'portfolio.refresh' })),
+    machines.purchase.on('moment', ({ moment }) => tellMoment(machines, tell, toast, moment)),
+    machines.purchase.on('riskAcknowledged', ({ isAcknowledged }) =>
       tell({ type: 'app.riskAcknowledged', isAcknowledged }),
     ),
-    board.stake.on('stake', ({ stake }) => board.portfolio.send({ type: 'portfolio.stakeChanged', stake })),
-    board.stake.on('staked', () => {
+    machines.stake.on('stake', ({ stake }) =>
+      machines.portfolio.send({ type: 'portfolio.stakeChanged', stake }),
+    ),
+    machines.stake.on('staked', () => {
       toast({ name: 'stake-created' });
       tell({ type: 'app.succeeded' });
     }),
-    board.stake.on('moment', ({ moment }) => tellMoment(board, tell, toast, moment)),
-    board.cancel.on('bond', ({ bond }) => board.portfolio.send({ type: 'portfolio.bondChanged', bond })),
-    board.sale.on('sold', () => {
+    machines.stake.on('moment', ({ moment }) => tellMoment(machines, tell, toast, moment)),
+    machines.cancel.on('bond', ({ bond }) =>
+      machines.portfolio.send({ type: 'portfolio.bondChanged', bond }),
+    ),
+    machines.sale.on('sold', () => {
       toast({ name: 'transaction-processed' });
       tell({ type: 'app.succeeded' });
-      board.withdrawals.send({ type: 'history.refresh' });
-      board.wallet.send({ type: 'wallet.watchBalance' });
+      machines.withdrawals.send({ type: 'history.refresh' });
+      machines.wallet.send({ type: 'wallet.watchBalance' });
     }),
   ];
 }
 
 /** Who hears of a payment's moments (R3.11, R4.15, R6.04, R6.05). */
 function tellMoment(
-  board: Board,
+  machines: Machines,
   tell: Tell,
   toast: (notice: ClientNotice) => void,
   moment: PaymentMoment,
@@ -262,54 +270,54 @@ function tellMoment(
     const sinceMs = context.signedAtMs ?? context.openedAtMs ?? context.order.preparedAtMs;
     const from = context.from === null ? {} : { from: context.from };
     const payment = { kind, subjectId, outcome, sinceMs, payUntilMs, ...from };
-    board.portfolio.send({ type: 'portfolio.paymentOpen', payment });
+    machines.portfolio.send({ type: 'portfolio.paymentOpen', payment });
   };
   switch (moment.type) {
     case 'confirm':
-      board.notifications.send({ type: 'notification.action', action: 'confirm-transaction' });
+      machines.notifications.send({ type: 'notification.action', action: 'confirm-transaction' });
       tell({ type: 'app.paymentUnderWay', isUnderWay: true });
       if (moment.isSent) open('unknown');
       return;
     case 'signed':
-      board.notifications.send({ type: 'notification.action', action: 'transaction-sent' });
+      machines.notifications.send({ type: 'notification.action', action: 'transaction-sent' });
       toast({ name: 'transaction-processed' });
       tell({ type: 'app.paymentUnderWay', isUnderWay: false });
-      board.wallet.send({ type: 'wallet.watchBalance' });
+      machines.wallet.send({ type: 'wallet.watchBalance' });
       open('signed');
       return;
     case 'unknown':
-      board.notifications.send({ type: 'notification.settled' });
+      machines.notifications.send({ type: 'notification.settled' });
       tell({ type: 'app.paymentUnderWay', isUnderWay: false });
-      board.wallet.send({ type: 'wallet.watchBalance' });
+      machines.wallet.send({ type: 'wallet.watchBalance' });
       open('unknown');
       return;
     case 'rejected':
     case 'notSent':
-      board.notifications.send({ type: 'notification.action', action: 'transaction-canceled' });
+      machines.notifications.send({ type: 'notification.action', action: 'transaction-canceled' });
       toast(
         moment.type === 'rejected'
           ? { name: 'signing-failed', message: context.message ?? '' }
           : { name: 'transaction-not-sent' },
       );
       tell({ type: 'app.paymentUnderWay', isUnderWay: false });
-      board.portfolio.send({ type: 'portfolio.paymentOver', subjectId });
-      board.portfolio.send({ type: 'portfolio.signingFailed' });
+      machines.portfolio.send({ type: 'portfolio.paymentOver', subjectId });
+      machines.portfolio.send({ type: 'portfolio.signingFailed' });
       return;
     case 'booked':
     case 'expired':
-      board.notifications.send({ type: 'notification.settled' });
-      board.wallet.send({ type: 'wallet.refresh' });
-      board.toasts.send({ type: 'toast.over', name: 'transaction-processed' });
+      machines.notifications.send({ type: 'notification.settled' });
+      machines.wallet.send({ type: 'wallet.refresh' });
+      machines.toasts.send({ type: 'toast.over', name: 'transaction-processed' });
       tell({ type: 'app.paymentUnderWay', isUnderWay: false });
-      board.portfolio.send({ type: 'portfolio.paymentOver', subjectId });
+      machines.portfolio.send({ type: 'portfolio.paymentOver', subjectId });
   }
 }
 
-function joinReferral(board: Board): Subscription[] {
+function joinReferral(machines: Machines): Subscription[] {
   return [
-    board.referral.on('copied', () =>
-      board.toasts.send({ type: 'toast.show', notice: { name: 'referral-link-copied' } }),
+    machines.referral.on('copied', () =>
+      machines.toasts.send({ type: 'toast.show', notice: { name: 'referral-link-copied' } }),
     ),
-    board.referral.on('seen', () => board.portfolio.send({ type: 'portfolio.friendsSeen' })),
+    machines.referral.on('seen', () => machines.portfolio.send({ type: 'portfolio.friendsSeen' })),
   ];
 }

@@ -33,7 +33,7 @@ const EXIT = { good: 0, refuted: 1, badInput: 2, interrupted: 130 } as const;
  * @returns the exit code
  */
 export async function simulateCommand(args: readonly string[], engines: string): Promise<number> {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', outliveReader);
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedReader);
   try {
     const options = readOptions(args);
     if (options.help) return say(HELP);
@@ -61,7 +61,7 @@ function printable(line: string): string {
 }
 
 /** Whoever read (`| head`) has seen enough; the files are written all the same. */
-function outliveReader(error: NodeJS.ErrnoException): void {
+function ignoreClosedReader(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
 

@@ -1,6 +1,6 @@
 import { type BotApp, parseStartParam, startLink } from '@axiom/domain/session';
 import type { MessageButton } from '../ports/messenger.ts';
-import type { Introduction } from '../telegram/ears.ts';
+import type { Introduction } from '../telegram/receiver.ts';
 import { TEXTS } from './texts.ts';
 
 /** Where the bot's buttons lead and what it calls the coin. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Lease } from '../jobs/lease.ts';
 import { Loop } from '../jobs/loop.ts';
-import { type BotEars, type BotUpdate, type Messenger, MessengerAway } from '../ports/messenger.ts';
+import { type BotReceiver, type BotUpdate, type Messenger, MessengerAway } from '../ports/messenger.ts';
 import { StoreBusy, StoreUnavailable } from '../ports/store.ts';
 import { closeAbandoned, type DeliverDeps, deliverOne } from './deliver.ts';
 import { hearUpdate } from './hear.ts';
@@ -14,7 +14,7 @@ const LONGEST_RETRY_MS = 30_000;
 
 export interface BotDeps extends Omit<DeliverDeps, 'messenger'> {
   readonly messenger: Pick<Messenger, 'send' | 'answerPress'>;
-  readonly ears: BotEars;
+  readonly receiver: BotReceiver;
   /** Where the messenger may post updates, and the secret it shows; null: the bot asks for them. */
   readonly hook: { readonly url: string; readonly secret: string } | null;
   /** The right to ask for updates: the messenger answers one server at a time. */
@@ -22,34 +22,34 @@ export interface BotDeps extends Omit<DeliverDeps, 'messenger'> {
   readonly onError: (error: unknown) => void;
 }
 
-/** The bot, while a server runs: hears what people tell it, and says what waits to be said. */
+/** The bot, while a server runs: receives what people tell it, and sends what waits to be sent. */
 export class BotService {
   readonly #deps: BotDeps;
   readonly #stopping = new AbortController();
-  readonly #mouth: Loop;
-  readonly #ears: Loop;
-  #hears: string | null = 'the messenger has not been asked yet';
-  #speaks: string | null = null;
-  #quietUntilMs = 0;
-  #deafUntilMs = 0;
+  readonly #sending: Loop;
+  readonly #receiving: Loop;
+  #receiveProblem: string | null = 'the messenger has not been asked yet';
+  #sendProblem: string | null = null;
+  #sendAgainAtMs = 0;
+  #receiveAgainAtMs = 0;
   #failures = 0;
   #isArranged = false;
   #closedAtMs = 0;
 
   constructor(deps: BotDeps) {
     this.#deps = deps;
-    this.#mouth = new Loop((isStopping) => this.#speak(isStopping), PAUSE_MS, deps.onError);
-    this.#ears = new Loop(() => this.#listen(), PAUSE_MS, deps.onError);
+    this.#sending = new Loop((isStopping) => this.#send(isStopping), PAUSE_MS, deps.onError);
+    this.#receiving = new Loop(() => this.#receive(), PAUSE_MS, deps.onError);
   }
 
   /** What keeps the bot from working; null while it does. */
   complaint(): string | null {
-    return this.#hears ?? this.#speaks;
+    return this.#receiveProblem ?? this.#sendProblem;
   }
 
   /** An update that the messenger posted. @throws StoreBusy, StoreUnavailable when it shall be posted again */
   async hear(posted: unknown): Promise<void> {
-    const update = this.#deps.ears.read(posted);
+    const update = this.#deps.receiver.read(posted);
     if (update !== null) await this.#workOn(update);
   }
 
@@ -57,40 +57,40 @@ export class BotService {
   async stop(): Promise<void> {
     this.#stopping.abort();
     const ended = Promise.all([
-      this.#mouth.stop(),
-      this.#ears.stop().then(() => this.#deps.turn.giveBack().catch(this.#deps.onError)),
+      this.#sending.stop(),
+      this.#receiving.stop().then(() => this.#deps.turn.giveBack().catch(this.#deps.onError)),
     ]);
     await Promise.race([ended, delay(GOODBYE_MS, undefined, { ref: false })]);
   }
 
-  async #speak(isStopping: () => boolean): Promise<void> {
+  async #send(isStopping: () => boolean): Promise<void> {
     const { clock } = this.#deps;
     if (clock.wallMs() - this.#closedAtMs > CLOSE_EVERY_MS) {
       await closeAbandoned(this.#deps);
       this.#closedAtMs = clock.wallMs();
     }
-    while (!isStopping() && clock.wallMs() >= this.#quietUntilMs) {
+    while (!isStopping() && clock.wallMs() >= this.#sendAgainAtMs) {
       const turn = await deliverOne(this.#deps);
       if (turn.kind === 'idle') return;
-      this.#speaks = turn.kind === 'pause' ? turn.why : null;
-      if (turn.kind === 'pause') this.#quietUntilMs = clock.wallMs() + turn.waitMs;
+      this.#sendProblem = turn.kind === 'pause' ? turn.why : null;
+      if (turn.kind === 'pause') this.#sendAgainAtMs = clock.wallMs() + turn.waitMs;
     }
   }
 
-  async #listen(): Promise<void> {
+  async #receive(): Promise<void> {
     const { clock, hook, turn } = this.#deps;
-    if (clock.wallMs() < this.#deafUntilMs) return;
+    if (clock.wallMs() < this.#receiveAgainAtMs) return;
     if (hook !== null) return this.#try(async () => this.#arrangeOnce(), this.#stopping.signal);
     const isOurs = await turn.whileHeld(async (lost) => {
       const stopped = AbortSignal.any([lost, this.#stopping.signal]);
       await this.#try(() => this.#ask(stopped), stopped);
     });
-    // Another server hears for this one.
-    if (!isOurs) this.#hears = null;
+    // Another server receives for this one.
+    if (!isOurs) this.#receiveProblem = null;
   }
 
   /**
-   * Hears until nobody says anything more. An offset has the messenger forget what was just heard, and is told with the next question
+   * Receives until there is nothing more. An offset has the messenger forget what was just received, and is told with the next question
    * alone: a week without updates later ids begin anew, anywhere, and what lies below a kept offset would be forgotten unheard.
    */
   async #ask(stopped: AbortSignal): Promise<void> {
@@ -98,7 +98,7 @@ export class BotService {
     let heard: readonly BotUpdate[];
     let offset = 0;
     do {
-      heard = await this.#deps.ears.updates(offset, stopped);
+      heard = await this.#deps.receiver.updates(offset, stopped);
       for (const update of heard) {
         await this.#workOn(update);
         offset = update.updateId + 1;
@@ -115,22 +115,22 @@ export class BotService {
     } catch (error) {
       if (stopped.aborted) return;
       if (!(error instanceof MessengerAway)) throw error;
-      this.#hears = error.message;
+      this.#receiveProblem = error.message;
       const waitMs = error.waitMs ?? Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures);
-      this.#deafUntilMs = clock.wallMs() + waitMs;
+      this.#receiveAgainAtMs = clock.wallMs() + waitMs;
       this.#failures = Math.min(this.#failures + 1, 10);
     }
   }
 
   async #arrangeOnce(): Promise<void> {
-    const { ears, hook } = this.#deps;
+    const { receiver, hook } = this.#deps;
     if (!this.#isArranged) {
-      if (hook === null) await ears.unhook();
-      else await ears.hookTo(hook.url, hook.secret);
-      await ears.introduce();
+      if (hook === null) await receiver.unhook();
+      else await receiver.hookTo(hook.url, hook.secret);
+      await receiver.introduce();
       this.#isArranged = true;
     }
-    this.#hears = null;
+    this.#receiveProblem = null;
   }
 
   /** An update that fails for any other reason than the database would fail for ever: it is reported and left behind. */
@@ -141,7 +141,7 @@ export class BotService {
       if (error instanceof StoreBusy || error instanceof StoreUnavailable) throw error;
       this.#deps.onError(error);
     }
-    this.#mouth.wake();
+    this.#sending.wake();
     if (update.act?.wish.kind === 'press') void this.#deps.messenger.answerPress(update.act.wish.pressId);
   }
 }

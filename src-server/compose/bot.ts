@@ -4,7 +4,7 @@ import { BotService } from '../bot/service.ts';
 import { Lease } from '../jobs/lease.ts';
 import type { Messenger } from '../ports/messenger.ts';
 import type { Settings } from '../settings/index.ts';
-import { botEars } from '../telegram/ears.ts';
+import { botReceiver } from '../telegram/receiver.ts';
 import { HOOK_PATH, hookSecret, mountHook } from '../telegram/hook.ts';
 import { withoutRepeats } from '../without-repeats.ts';
 import type { Core } from './core.ts';
@@ -33,7 +33,7 @@ export function startBot(core: Core, messenger: Messenger, secret: string): Bot 
     face,
     hook,
     turn: new Lease({ store, clock, name: 'bot_updates', holder: core.cases.ids.next() }),
-    ears: botEars({
+    receiver: botReceiver({
       url: settings.botApiUrl,
       token: settings.botToken,
       username: settings.botUsername,

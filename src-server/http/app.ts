@@ -24,7 +24,7 @@ import { openApi } from './open-api.ts';
 import { rateLimits } from './rate-limits.ts';
 import { routerRefusals } from './router-refusals.ts';
 import { contentPolicy } from './security.ts';
-import { endWhoReadsNothing } from './unread-answer.ts';
+import { endStandstills } from './standstill.ts';
 import { answerBeforeEnding } from './unread-body.ts';
 import { unreadableRequests } from './unreadable-requests.ts';
 import { refuseOtherMethods } from './wrong-method.ts';
@@ -99,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return sendError(reply, found);
   });
   answerBeforeEnding(app);
-  endWhoReadsNothing(app);
+  endStandstills(app);
   await app.register(helmet, contentPolicy(settings));
   closing(app);
   refuseWithoutHost(app);

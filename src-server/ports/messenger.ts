@@ -68,8 +68,8 @@ export interface Messenger {
   answerPress(pressId: string): Promise<void>;
 }
 
-/** Where the bot hears of things: asked for (`updates`), or told at `hookUrl`; the messenger does one of both at a time. */
-export interface BotEars {
+/** Where updates for the bot come from: asked for (`updates`), or told at `hookUrl`; the messenger does one of both at a time. */
+export interface BotReceiver {
   /** What the bot's commands and its menu button say, in every language. @throws MessengerAway */
   introduce(): Promise<void>;
   /** From now on the messenger posts to this address, with the secret in a header. @throws MessengerAway */

@@ -2,7 +2,7 @@ import { CANDLE_INTERVALS, type CandleInterval, parseCandleInterval } from '@axi
 import type { CandleFrame } from '#contract/socket.ts';
 import type { Prices } from '../ports/price.ts';
 import { candleRow } from '../wire/price.ts';
-import { type Seat, SignedSockets, type SignedSocketsDeps } from './signed-sockets.ts';
+import { type Connection, SignedSockets, type SignedSocketsDeps } from './signed-sockets.ts';
 
 export interface CandleSocketDeps extends SignedSocketsDeps {
   readonly prices: Pick<Prices, 'candleNow' | 'onReading'>;
@@ -27,27 +27,28 @@ export class CandleSocket {
     this.#deps = deps;
     this.sockets = new SignedSockets<Watch>(deps, {
       admit: () => Promise.resolve({ interval: parseCandleInterval(null), told: null }),
-      welcome: (seat, asked) => this.#follow(seat, asked),
-      hear: (seat, text) => this.#follow(seat, text),
+      onSignedIn: (connection, asked) => this.#follow(connection, asked),
+      onMessage: (connection, text) => this.#follow(connection, text),
     });
     this.#stop = deps.prices.onReading(() => this.#tellAll());
   }
 
-  #follow(seat: Seat<Watch>, interval: string | null): void {
-    seat.state.interval = parseCandleInterval(interval);
-    seat.state.told = null;
-    this.#tell(seat, this.#frame(seat.state.interval));
+  #follow(connection: Connection<Watch>, interval: string | null): void {
+    connection.state.interval = parseCandleInterval(interval);
+    connection.state.told = null;
+    this.#tell(connection, this.#frame(connection.state.interval));
   }
 
   #tellAll(): void {
     const frames = new Map(CANDLE_INTERVALS.map((interval) => [interval, this.#frame(interval)]));
-    for (const seat of this.sockets.seats()) this.#tell(seat, frames.get(seat.state.interval) ?? null);
+    for (const connection of this.sockets.connections())
+      this.#tell(connection, frames.get(connection.state.interval) ?? null);
   }
 
-  #tell(seat: Seat<Watch>, frame: string | null): void {
-    if (frame === null || frame === seat.state.told) return;
-    seat.state.told = frame;
-    this.sockets.send(seat, frame);
+  #tell(connection: Connection<Watch>, frame: string | null): void {
+    if (frame === null || frame === connection.state.told) return;
+    connection.state.told = frame;
+    this.sockets.send(connection, frame);
   }
 
   /** null before the first price. */

@@ -33,11 +33,14 @@ export class MainSocket {
     this.#deps = deps;
     this.sockets = new SignedSockets<Told>(deps, {
       admit: async (caller) => ({ sentVersion: await this.#versionOf(caller) }),
-      welcome: (seat) => {
-        const { sentVersion: version } = seat.state;
-        this.sockets.send(seat, JSON.stringify({ event: 'ready', data: { beat_ms: BEAT_MS }, version }));
+      onSignedIn: (connection) => {
+        const { sentVersion: version } = connection.state;
+        this.sockets.send(
+          connection,
+          JSON.stringify({ event: 'ready', data: { beat_ms: BEAT_MS }, version }),
+        );
         // What was committed between reading the version and joining the listeners.
-        this.#wake(seat.userId);
+        this.#wake(connection.userId);
       },
     });
     const beats = setInterval(() => this.broadcast(BEAT), BEAT_MS);
@@ -78,8 +81,8 @@ export class MainSocket {
   }
 
   async #deliver(userId: string): Promise<void> {
-    const seats = this.sockets.of(userId);
-    const from = Math.min(...seats.map(({ state }) => state.sentVersion));
+    const connections = this.sockets.of(userId);
+    const from = Math.min(...connections.map(({ state }) => state.sentVersion));
     if (!Number.isFinite(from)) return;
     const rows = await this.#deps.store.transaction((tx) => tx.outbox.since(userId, from, OUTBOX_PAGE), {
       readOnly: true,
@@ -88,19 +91,22 @@ export class MainSocket {
     const last = rows.at(-1)?.version ?? 0;
     const isCut = rows.length === OUTBOX_PAGE;
     const whole = isCut && rows[0]?.version !== last ? rows.filter((row) => row.version !== last) : rows;
-    for (const seat of seats) {
+    for (const connection of connections) {
       for (const row of whole) {
-        if (row.version <= seat.state.sentVersion) continue;
-        this.sockets.send(seat, JSON.stringify({ event: row.event, data: row.data, version: row.version }));
+        if (row.version <= connection.state.sentVersion) continue;
+        this.sockets.send(
+          connection,
+          JSON.stringify({ event: row.event, data: row.data, version: row.version }),
+        );
       }
-      seat.state.sentVersion = Math.max(seat.state.sentVersion, whole.at(-1)?.version ?? 0);
+      connection.state.sentVersion = Math.max(connection.state.sentVersion, whole.at(-1)?.version ?? 0);
     }
     if (isCut) this.#reading.set(userId, 'again');
   }
 
   /** An event for everybody, as JSON. */
   broadcast(frame: string): void {
-    for (const seat of this.sockets.seats()) this.sockets.send(seat, frame);
+    for (const connection of this.sockets.connections()) this.sockets.send(connection, frame);
   }
 
   close(): void {

@@ -27,19 +27,19 @@ export interface SignedSocketsDeps {
 }
 
 /** One signed-in socket and what is known about it. */
-export interface Seat<State> extends Caller {
+export interface Connection<State> extends Caller {
   readonly socket: WebSocket;
   readonly state: State;
 }
 
 /** What one kind of socket does with those that have signed in. */
-export interface Hall<State> {
-  /** Before a seat is given. A Refusal closes with 4401. */
+export interface SocketHandler<State> {
+  /** Before it is signed in. A Refusal closes with 4401. */
   readonly admit: (caller: Caller) => Promise<State>;
-  /** The seat is given: the first frame. `asked` is the newest message that came right behind the token. */
-  readonly welcome: (seat: Seat<State>, asked: string | null) => void;
+  /** It is signed in: the first frame. `asked` is the newest message that came right behind the token. */
+  readonly onSignedIn: (connection: Connection<State>, asked: string | null) => void;
   /** A message after that. */
-  readonly hear?: (seat: Seat<State>, text: string) => void;
+  readonly onMessage?: (connection: Connection<State>, text: string) => void;
 }
 
 /**
@@ -48,20 +48,20 @@ export interface Hall<State> {
  */
 export class SignedSockets<State> {
   readonly #deps: SignedSocketsDeps;
-  readonly #hall: Hall<State>;
+  readonly #handler: SocketHandler<State>;
   readonly #server = new WebSocketServer({
     noServer: true,
     maxPayload: LARGEST_MESSAGE_BYTES,
     perMessageDeflate: false,
   });
-  readonly #byUser = new Map<string, Set<Seat<State>>>();
+  readonly #byUser = new Map<string, Set<Connection<State>>>();
   readonly #alive = new WeakSet<WebSocket>();
   readonly #heartbeat: NodeJS.Timeout;
   readonly #stop: () => void;
 
-  constructor(deps: SignedSocketsDeps, hall: Hall<State>) {
+  constructor(deps: SignedSocketsDeps, handler: SocketHandler<State>) {
     this.#deps = deps;
-    this.#hall = hall;
+    this.#handler = handler;
     this.#stop = deps.revoked.onRevoked((familyId) => this.#closeFamily(familyId));
     this.#heartbeat = setInterval(() => this.#beat(), PING_MS);
     this.#heartbeat.unref();
@@ -69,7 +69,7 @@ export class SignedSockets<State> {
 
   /** Takes over an upgrade of the HTTP server. */
   accept(request: IncomingMessage, duplex: Duplex, head: Buffer): void {
-    this.#server.handleUpgrade(request, duplex, head, (socket) => this.#greet(socket));
+    this.#server.handleUpgrade(request, duplex, head, (socket) => this.#onOpen(socket));
   }
 
   /** Open sockets, signed in or not yet. */
@@ -81,7 +81,7 @@ export class SignedSockets<State> {
     return this.#byUser.keys();
   }
 
-  of(userId: string): readonly Seat<State>[] {
+  of(userId: string): readonly Connection<State>[] {
     return [...(this.#byUser.get(userId) ?? [])];
   }
 
@@ -89,23 +89,23 @@ export class SignedSockets<State> {
     return this.#byUser.has(userId);
   }
 
-  *seats(): Iterable<Seat<State>> {
-    for (const seats of this.#byUser.values()) yield* seats;
+  *connections(): Iterable<Connection<State>> {
+    for (const connections of this.#byUser.values()) yield* connections;
   }
 
-  send({ socket }: Seat<State>, frame: string): void {
+  send({ socket }: Connection<State>, frame: string): void {
     if (socket.readyState !== WebSocket.OPEN) return;
     if (socket.bufferedAmount > BACKLOG_BYTES) {
-      // He reads too slowly; he comes back and fetches everything again.
+      // The client reads too slowly; it comes back and fetches everything again.
       socket.terminate();
       return;
     }
     socket.send(frame);
   }
 
-  #greet(socket: WebSocket): void {
+  #onOpen(socket: WebSocket): void {
     let received = 0;
-    let seat: Seat<State> | undefined;
+    let connection: Connection<State> | undefined;
     let asked: string | null = null;
     const late = setTimeout(() => end(socket, CLOSE.unauthenticated, 'no token in time'), TOKEN_WAIT_MS);
     const minute = setInterval(() => void (received = 0), 60_000);
@@ -126,14 +126,14 @@ export class SignedSockets<State> {
     socket.on('close', () => {
       clearTimeout(late);
       clearInterval(minute);
-      if (seat !== undefined) this.#forget(seat);
+      if (connection !== undefined) this.#forget(connection);
     });
     socket.on('message', (data, isBinary) => {
       if (isTooMany() || socket.readyState !== WebSocket.OPEN) return;
       const text = isBinary || !(data instanceof Buffer) ? '' : data.toString('utf8');
       if (!isToken) {
-        if (seat === undefined) asked = text;
-        else this.#hall.hear?.(seat, text);
+        if (connection === undefined) asked = text;
+        else this.#handler.onMessage?.(connection, text);
         return;
       }
       isToken = false;
@@ -141,8 +141,8 @@ export class SignedSockets<State> {
       this.#signIn(socket, text).then(
         (given) => {
           if (socket.readyState !== WebSocket.OPEN) return this.#forget(given);
-          seat = given;
-          this.#hall.welcome(given, asked);
+          connection = given;
+          this.#handler.onSignedIn(given, asked);
         },
         (error: unknown) => {
           const code = closeCodeOf(error);
@@ -153,33 +153,33 @@ export class SignedSockets<State> {
     });
   }
 
-  async #signIn(socket: WebSocket, token: string): Promise<Seat<State>> {
+  async #signIn(socket: WebSocket, token: string): Promise<Connection<State>> {
     const { access, clock, revoked } = this.#deps;
     const caller = await access.verify(token, clock.wallMs());
-    const state = await this.#hall.admit(caller);
-    // Asked last: a session that ends from here on finds the seat.
+    const state = await this.#handler.admit(caller);
+    // Asked last: a session that ends from here on finds the connection.
     if (revoked.has(caller.familyId)) throw new SessionEnded();
-    const seat: Seat<State> = { socket, ...caller, state };
-    const seats = this.#byUser.get(caller.userId) ?? new Set();
-    this.#byUser.set(caller.userId, seats);
-    seats.add(seat);
-    const oldest = seats.size > SOCKETS_A_USER ? [...seats][0] : undefined;
+    const connection: Connection<State> = { socket, ...caller, state };
+    const connections = this.#byUser.get(caller.userId) ?? new Set();
+    this.#byUser.set(caller.userId, connections);
+    connections.add(connection);
+    const oldest = connections.size > SOCKETS_A_USER ? [...connections][0] : undefined;
     if (oldest !== undefined) {
-      seats.delete(oldest);
+      connections.delete(oldest);
       end(oldest.socket, CLOSE.rate, 'too many sockets');
     }
-    return seat;
+    return connection;
   }
 
-  #forget(seat: Seat<State>): void {
-    const seats = this.#byUser.get(seat.userId);
-    seats?.delete(seat);
-    if (seats?.size === 0) this.#byUser.delete(seat.userId);
+  #forget(connection: Connection<State>): void {
+    const connections = this.#byUser.get(connection.userId);
+    connections?.delete(connection);
+    if (connections?.size === 0) this.#byUser.delete(connection.userId);
   }
 
   #closeFamily(familyId: string): void {
-    for (const seat of this.seats())
-      if (seat.familyId === familyId) end(seat.socket, CLOSE.revoked, 'the session has ended');
+    for (const connection of this.connections())
+      if (connection.familyId === familyId) end(connection.socket, CLOSE.revoked, 'the session has ended');
   }
 
   #beat(): void {

@@ -11,19 +11,19 @@ const PEER_GONE: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOU
 /** Takes over upgrades of the HTTP server by path; other paths are refused, and under maintenance every path. */
 export function takeUpgrades(
   server: Server,
-  halls: Readonly<Record<string, Pick<SignedSockets<unknown>, 'accept'>>>,
+  sockets: Readonly<Record<string, Pick<SignedSockets<unknown>, 'accept'>>>,
   isUnderMaintenance: () => boolean,
   onError: (error: unknown) => void,
 ): void {
-  const byPath = new Map(Object.entries(halls).map(([path, hall]) => [bare(path), hall]));
+  const byPath = new Map(Object.entries(sockets).map(([path, each]) => [bare(path), each]));
   server.on('upgrade', (request: IncomingMessage, duplex: Duplex, head: Buffer) => {
     duplex.on('error', (error) => {
       if (!isPeerGone(error)) onError(error);
     });
-    const hall = byPath.get(bare((request.url ?? '').split('?', 1)[0] ?? ''));
-    if (hall === undefined) refuse(duplex, '404 Not Found');
+    const found = byPath.get(bare((request.url ?? '').split('?', 1)[0] ?? ''));
+    if (found === undefined) refuse(duplex, '404 Not Found');
     else if (isUnderMaintenance()) refuse(duplex, '503 Service Unavailable');
-    else hall.accept(request, duplex, head);
+    else found.accept(request, duplex, head);
   });
 }
 

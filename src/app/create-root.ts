@@ -44,8 +44,8 @@ export function createRoot(view: Window): AppRoot {
     steadyMs: () => view.performance.now(),
   });
   const device = guardedStorage(() => view.localStorage);
-  const hears: Hears = { notice: () => {}, maintenance: () => {} };
-  const ports = connectPorts({ view, settings, launch, host, clock, device, hears });
+  const news: News = { notice: () => {}, maintenance: () => {} };
+  const ports = connectPorts({ view, settings, launch, host, clock, device, news });
   const app = createActor(provideApp(ports), {
     input: {
       launch,
@@ -57,8 +57,8 @@ export function createRoot(view: Window): AppRoot {
     },
   });
   const machines = startMachines(app);
-  hears.notice = (notice) => machines.toasts.send({ type: 'toast.show', notice });
-  hears.maintenance = () => app.send({ type: 'app.maintenanceSeen' });
+  news.notice = (notice) => machines.toasts.send({ type: 'toast.show', notice });
+  news.maintenance = () => app.send({ type: 'app.maintenanceSeen' });
   const comeBack = () => app.send({ type: 'app.foreground', atMs: clock.nowMs() });
   host.onForeground(() => {
     clock.look();
@@ -83,7 +83,7 @@ export function createRoot(view: Window): AppRoot {
 }
 
 /** Where the adapters' news go: the machines are there only after the ports. */
-interface Hears {
+interface News {
   notice(notice: ClientNotice): void;
   maintenance(): void;
 }
@@ -95,7 +95,7 @@ interface Surroundings {
   readonly host: TelegramHost;
   readonly clock: ServerClock;
   readonly device: StoragePort;
-  readonly hears: Hears;
+  readonly news: News;
 }
 
 function connectPorts(around: Surroundings): Ports {
@@ -114,15 +114,15 @@ function connectPorts(around: Surroundings): Ports {
 }
 
 function networkOptions(around: Surroundings, own: StoragePort, tokens: TokenStore): NetworkOptions {
-  const { view, settings, launch, host, clock, hears } = around;
+  const { view, settings, launch, host, clock, news } = around;
   return {
     origin: view.location.origin,
     initData: launch?.initData ?? '',
     tokens,
     steadyMs: clock.steadyMs,
     onServerTime: clock.correct,
-    onNotice: (notice) => hears.notice(notice),
-    onMaintenance: () => hears.maintenance(),
+    onNotice: (notice) => news.notice(notice),
+    onMaintenance: () => news.maintenance(),
     line: browserLine(view),
     wallet: {
       manifestUrl: settings.manifest_url,

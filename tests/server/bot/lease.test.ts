@@ -5,7 +5,7 @@ import { Lease } from '#server/jobs/lease.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Store, StoreTx } from '#server/ports/store.ts';
 import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
-import { botEars } from '#server/telegram/ears.ts';
+import { botReceiver } from '#server/telegram/receiver.ts';
 import { botMessenger } from '#server/telegram/messenger.ts';
 import { until } from '../../support/until.ts';
 import { storeKinds } from '../support/databases.ts';
@@ -147,7 +147,7 @@ function mortal(store: Store, fake: FakeMessenger, speaks: boolean) {
       alive(() => store.transaction((tx) => work(speaks ? tx : silent(tx)), options)),
   };
   const api = { url: fake.env.BOT_API_URL, token: BOT_TOKEN };
-  const ears = botEars({ ...api, username: 'axiom_test_bot', introduction: [], menuUrl: null });
+  const receiver = botReceiver({ ...api, username: 'axiom_test_bot', introduction: [], menuUrl: null });
   const errors: unknown[] = [];
   const service = new BotService({
     store: itsStore,
@@ -156,9 +156,10 @@ function mortal(store: Store, fake: FakeMessenger, speaks: boolean) {
     face: { botApp: { bot: 'axiom_bot', app: 'app' }, publicUrl: 'https://app.example', coinSymbol: 'TON' },
     hook: null,
     turn: new Lease({ store: itsStore, clock, name: 'bot_updates', holder: ids.next() }),
-    ears: {
-      ...ears,
-      updates: (offset, signal) => alive(() => ears.updates(offset, AbortSignal.any([signal, death.signal]))),
+    receiver: {
+      ...receiver,
+      updates: (offset, signal) =>
+        alive(() => receiver.updates(offset, AbortSignal.any([signal, death.signal]))),
     },
     onLost: () => undefined,
     onError: (error) => errors.push(error),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BotService } from '#server/bot/service.ts';
 import { Lease } from '#server/jobs/lease.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import { type BotEars, type Messenger, MessengerAway } from '#server/ports/messenger.ts';
+import { type BotReceiver, type Messenger, MessengerAway } from '#server/ports/messenger.ts';
 import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
 import { until } from '../../support/until.ts';
 import { makePlace, type Place, type TestStore } from '../support/stores.ts';
@@ -35,7 +35,7 @@ afterAll(() => place.drop());
 it('a messenger that is asked in vain is asked after 1 s, then 2 s, then 4 s, and after an answer from 1 s on', async () => {
   let questions = 0;
   let isAway = true;
-  const ears: BotEars = {
+  const receiver: BotReceiver = {
     introduce: () => Promise.resolve(),
     hookTo: () => Promise.resolve(),
     unhook: () => Promise.resolve(),
@@ -49,7 +49,7 @@ it('a messenger that is asked in vain is asked after 1 s, then 2 s, then 4 s, an
     store,
     clock,
     messenger,
-    ears,
+    receiver,
     face: { botApp: { bot: 'axiom_bot', app: 'app' }, publicUrl: 'https://app.example', coinSymbol: 'TON' },
     hook: null,
     turn: new Lease({ store, clock, name: 'bot_updates', holder: 'one' }),

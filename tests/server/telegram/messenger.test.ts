@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotEars, type Messenger, MessengerAway } from '#server/ports/messenger.ts';
-import { botEars } from '#server/telegram/ears.ts';
+import { type BotReceiver, type Messenger, MessengerAway } from '#server/ports/messenger.ts';
+import { botReceiver } from '#server/telegram/receiver.ts';
 import { botMessenger } from '#server/telegram/messenger.ts';
 import { type Fault, FakeMessenger, messageOf, pressOf } from '../support/fake-messenger.ts';
 
 const TOKEN = '77:SECRET-OF-THE-BOT';
 let fake: FakeMessenger;
 let messenger: Messenger;
-let ears: BotEars;
+let receiver: BotReceiver;
 beforeEach(async () => {
   fake = await FakeMessenger.open();
   const place = { url: fake.env.BOT_API_URL, token: TOKEN };
   messenger = botMessenger({ ...place, communityChat: '@ours' });
-  ears = botEars({ ...place, username: 'axiom_test_bot', introduction: [], menuUrl: null });
+  receiver = botReceiver({ ...place, username: 'axiom_test_bot', introduction: [], menuUrl: null });
 });
 afterEach(() => fake.close());
 
@@ -160,7 +160,7 @@ describe('a prepared message', () => {
 });
 
 describe('what the bot hears', () => {
-  const read = (posted: unknown) => ears.read(posted);
+  const read = (posted: unknown) => receiver.read(posted);
 
   it('commands of a private chat, with what stands behind them', () => {
     const wish = (text: string) => read({ update_id: 1, ...messageOf(77, text) })?.act?.wish;
@@ -206,7 +206,7 @@ describe('what the bot hears', () => {
     fake.write(77, '/start');
     fake.tell({ poll: {} });
     const { signal } = new AbortController();
-    const updates = await ears.updates(810_000_001, signal);
+    const updates = await receiver.updates(810_000_001, signal);
     expect(updates.map(({ updateId, act }) => [updateId, act?.wish.kind])).toEqual([
       [810_000_001, 'start'],
       [810_000_002, undefined],
@@ -214,7 +214,7 @@ describe('what the bot hears', () => {
     expect(fake.calls.at(-1)?.params).toMatchObject({ offset: 810_000_001, timeout: 25 });
     for (const [, fault] of ILL) {
       fake.fault = () => fault;
-      await expect(ears.updates(1, signal)).rejects.toBeInstanceOf(MessengerAway);
+      await expect(receiver.updates(1, signal)).rejects.toBeInstanceOf(MessengerAway);
     }
   });
 });

@@ -1,5 +1,5 @@
 import type { UserFromGetMe } from 'grammy/types';
-import type { BotEars } from '../ports/messenger.ts';
+import type { BotReceiver } from '../ports/messenger.ts';
 import { asked, botApi, type BotApiSettings } from './api.ts';
 import { readUpdate } from './read-update.ts';
 
@@ -7,7 +7,7 @@ import { readUpdate } from './read-update.ts';
 const WAIT_S = 25;
 const ALLOWED = ['message', 'callback_query'] as const;
 
-export interface EarsSettings extends BotApiSettings {
+export interface ReceiverSettings extends BotApiSettings {
   readonly username: string;
   /** What the bot says about itself, by language; null is for every other one. */
   readonly introduction: readonly Introduction[];
@@ -21,8 +21,8 @@ export interface Introduction {
   readonly menuText: string;
 }
 
-/** The bot's side of the Bot API that hears. */
-export function botEars(settings: EarsSettings): BotEars {
+/** The bot's side of the Bot API that receives. */
+export function botReceiver(settings: ReceiverSettings): BotReceiver {
   const api = botApi(settings);
   const patient = botApi(settings, WAIT_S);
   const me = selfOf(settings);
@@ -59,7 +59,7 @@ export function botEars(settings: EarsSettings): BotEars {
 }
 
 /** The bot as the messenger would describe it, without asking: commands may name it. */
-function selfOf({ token, username }: EarsSettings): UserFromGetMe {
+function selfOf({ token, username }: ReceiverSettings): UserFromGetMe {
   return {
     id: Number(token.split(':', 1)[0]),
     is_bot: true,
