@@ -1,6 +1,6 @@
 /**
  * Runs `work` one at a time, however many ask: whoever asks while it runs shares the next run with everybody else who waits, so that
- * what he gets was begun after he asked.
+ * what they get was begun after they asked.
  */
 export function sharedNext<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;

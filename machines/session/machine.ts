@@ -48,7 +48,7 @@ export const sessionMachine = setup({
       invoke: { id: 'redirectToBot', src: 'redirectToBot' },
     },
     changingUser: {
-      description: 'Another person than last time: his stored tokens go and the app loads anew.',
+      description: 'Another person than last time: the stored tokens go and the app loads anew.',
       meta: { title: 'Another person', screen: 'Loader' },
       tags: ['opening'],
       invoke: {

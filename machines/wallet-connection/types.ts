@@ -49,7 +49,7 @@ export type WalletConnectionTag =
   | 'declined';
 
 export type WalletConnectionEvent =
-  /** The user is known: look for his stored connection. */
+  /** The user is known: look for their stored connection. */
   | { readonly type: 'wallet.wake' }
   /** About to connect (a finger goes down): what connecting needs is loaded. */
   | { readonly type: 'wallet.intent' }
@@ -85,7 +85,7 @@ export type WalletConnectionEmitted =
   | { readonly type: 'account'; readonly account: WalletAccount | null; readonly balanceNano: bigint | null }
   /** A watched balance changed: a payment left or arrived. */
   | { readonly type: 'balanceChanged'; readonly atMs: number }
-  /** What the server knows of the person has changed: this wallet is his. */
+  /** What the server knows of the person has changed: this wallet is theirs. */
   | { readonly type: 'proven' }
   | { readonly type: 'notConnected' };
 

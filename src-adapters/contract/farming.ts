@@ -111,7 +111,7 @@ export const farmActivateAnswer = z.object({ status: farmLinkStatus, mint: z.nul
 export const activationStatusQuery = z.strictObject({ activation_code: activationCode });
 
 /**
- * What a link says to the caller: `message` is for people; mint_details what he got (with mint_id) or would get, null
+ * What a link says to the caller: `message` is for people; mint_details what they got (with mint_id) or would get, null
  * where there is nothing.
  */
 export const activationStatusAnswer = z.object({

@@ -42,7 +42,7 @@ export const shareMessageAnswer = z.object({
   expires_at: isoTime,
 });
 
-/** A friend's row: what he brought and whether it counts yet (R9.07). */
+/** A friend's row: what they brought and whether it counts yet (R9.07). */
 export const referralRow = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -62,7 +62,7 @@ export const levelRow = z.object({
   bonus_percent: percent,
 });
 
-/** Friends, newest first. A friend is new when he registered since this list was read last. */
+/** Friends, newest first. A friend is new who registered since this list was read last. */
 export const referralsAnswer = z.object({
   ...listed(referralRow),
   counts: z.object({

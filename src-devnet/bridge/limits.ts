@@ -12,7 +12,7 @@ export interface BridgeLimits {
   readonly maxClientsPerStream: number;
   /** event streams open at once */
   readonly maxStreams: number;
-  /** bytes that a slow reader may leave unread before he is cut off (he comes back with his last event id) */
+  /** bytes that a slow reader may leave unread before it is cut off (it comes back with its last event id) */
   readonly maxUnreadBytes: number;
   readonly heartbeatMs: number;
   /** a stream is ended after this long, so that nobody depends on one that lives for ever */

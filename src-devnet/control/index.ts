@@ -39,7 +39,7 @@ export interface ControlOptions {
   readonly urls: Readonly<Record<string, string>>;
   /** friendly */
   readonly hotWallet: string;
-  /** Tells whoever started the devnet that its clock moved; resolves when he has moved his. */
+  /** Tells whoever started the devnet that its clock moved; resolves when theirs has moved too. */
   readonly onTimeMoved: (offsetMs: number) => Promise<void>;
 }
 

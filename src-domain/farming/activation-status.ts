@@ -28,7 +28,7 @@ export interface ActivationStatusInput {
 }
 
 /**
- * What the caller reads of a link (R5.19): ACTIVE with his own bond once he has activated it, whatever the link's state
+ * What the caller reads of a link (R5.19): ACTIVE with the caller's own bond once they have activated it, whatever the link's state
  * is now; otherwise the link's state, and what one would get while it is ACTIVE.
  */
 export function activationStatus({ link, ownMint, price }: ActivationStatusInput): ActivationStatus {

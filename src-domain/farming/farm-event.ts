@@ -32,7 +32,7 @@ export type FarmEffect =
   /** What is left goes back where it came from, without a fee. */
   | { readonly type: 'return_rest'; readonly source: FarmSource; readonly amountToken: Nano<'AXIOM'> };
 
-/** What the caller is told. ACTIVE with a bond: it is his, from this activation or from his first one. */
+/** What the caller is told. ACTIVE with a bond: it is theirs, from this activation or from their first one. */
 export interface FarmAnswer {
   readonly status: FarmLinkStatus;
   readonly mintId?: string | undefined;

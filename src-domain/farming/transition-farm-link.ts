@@ -34,7 +34,7 @@ export function escrowOf(
   return axiom(link.amountToken * BigInt(link.countActivations - link.activated));
 }
 
-/** Whoever has his bond already gets the same answer, whatever became of the link; its author gets none. */
+/** Whoever has their bond already gets the same answer, whatever became of the link; its author gets none. */
 function firstOf(step: Step<'activate'>): Step<'activate'> {
   return (link, event) => {
     if (event.earlier !== undefined) {

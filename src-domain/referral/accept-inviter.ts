@@ -3,12 +3,12 @@ export type InviterVerdict =
   | { readonly kind: 'accepted'; readonly inviterId: string }
   | { readonly kind: 'refused'; readonly reason: 'unknown_code' | 'own_code' | 'cycle' };
 
-/** A newcomer, and whose code he brings. */
+/** A newcomer, and whose code they bring. */
 export interface InviterFacts {
   readonly userId: string;
   /** Owner of the code; undefined when nobody has it. */
   readonly inviterId: string | undefined;
-  /** The inviter's own inviter, his inviter, and so on, nearest first. */
+  /** The inviter's own inviter, that one's inviter, and so on, nearest first. */
   readonly inviterChain: Iterable<string>;
 }
 

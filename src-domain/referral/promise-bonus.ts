@@ -3,7 +3,7 @@ import { levelOf } from './level-of.ts';
 import type { ReferralLevel } from './levels.ts';
 import { referralBonus } from './referral-bonus.ts';
 
-/** What an invitee’s payment promises his inviter. */
+/** What an invitee’s payment promises their inviter. */
 export interface ReferralPromise {
   /** The level held before this purchase. */
   readonly level: ReferralLevel;

@@ -34,7 +34,7 @@ export function findTask(policy: Pick<EconomyPolicy, 'tasks'>, taskId: string): 
 
 /**
  * What can be on offer: nobody joins a community that is not there, and without one everybody counts as its member.
- * Who was found in it while it was is still owed what he was promised.
+ * Whoever was found in it while it was is still owed what they were promised.
  */
 export function canBeOffered(
   { kind }: Pick<TaskOffer, 'kind'>,
@@ -56,7 +56,7 @@ export function availableTask(offer: TaskOffer, userId: string, atMs: number): U
   };
 }
 
-/** Every task on offer as it stands for a person at an instant: his row of the current period, or an untouched one (R5.25). */
+/** Every task on offer as it stands for a person at an instant: their row of the current period, or an untouched one (R5.25). */
 export function currentTasks(
   policy: Pick<EconomyPolicy, 'tasks'>,
   rows: readonly UserTask[],

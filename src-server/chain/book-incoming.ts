@@ -86,7 +86,7 @@ async function bookCapital(
   });
 }
 
-/** Whoever pays buys with it; what is too much goes back to him, or stays as capital where it came from the treasury. */
+/** Whoever pays buys with it; what is too much goes back to the payer, or stays as capital where it came from the treasury. */
 async function bookPaid(
   tx: StoreTx,
   deps: ChainDeps,

@@ -39,7 +39,7 @@ export interface ChainDeps {
   readonly isPriceCertain: (tx: StoreTx, atMs: number) => Promise<boolean>;
   /** The staking fee whose order code a comment is; null where it is none. */
   readonly findStakingFee: (tx: StoreTx, orderCode: string) => Promise<PayableOrder | null>;
-  /** Tells a person's sockets that his balances changed. */
+  /** Tells a person's sockets that their balances changed. */
   readonly balanceChanged: (tx: StoreTx, userId: string) => Promise<void>;
   /** For the operator: something happened that must not. */
   readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void;

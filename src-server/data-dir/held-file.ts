@@ -25,7 +25,7 @@ export interface HeldFile {
 }
 
 /**
- * Takes a file for the life of this process. One whose holder has ended is taken over, also where nobody reaped him.
+ * Takes a file for the life of this process. One whose holder has ended is taken over, also where nobody reaped it.
  * @returns the living holder's process id where there is one; null where others take it over at this moment
  */
 export function holdFile(file: string): HeldFile | { readonly heldBy: number | null } {

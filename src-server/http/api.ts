@@ -115,7 +115,7 @@ async function run(
         request: { params: call.params, body: call.body },
         wallMs: clock.wallMs(),
       };
-      // Who left sells no more, whatever else he asks for.
+      // Who left sells no more, whatever else they ask for.
       await deps.community.refresh(call.userId);
       return runCommand(store, command, (tx) => handler.run(tx, deps, call));
     }

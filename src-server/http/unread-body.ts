@@ -7,8 +7,8 @@ const MOST_READ_BYTES = 32 * 1_048_576;
 const LONGEST_MS = 10_000;
 
 /**
- * Lets an answer arrive that ends the connection while its request is still being sent. Ending it at once resets it, and a sender who is
- * reset loses what he has not read yet: so the answer leaves whole, what comes meanwhile is dropped, and then the connection ends.
+ * Lets an answer arrive that ends the connection while its request is still being sent. Ending it at once resets it, and a sender that is
+ * reset loses what it has not read yet: so the answer leaves whole, what comes meanwhile is dropped, and then the connection ends.
  */
 export function answerBeforeEnding(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -13,7 +13,7 @@ export interface OutgoingMessage {
   readonly buttons: readonly (readonly MessageButton[])[];
 }
 
-/** A message that a person sends on under his own name; `title` is what he sees before. */
+/** A message that a person sends on under their own name; `title` is what they see before. */
 export interface ShareMessage extends OutgoingMessage {
   readonly title: string;
 }
@@ -27,7 +27,7 @@ export type Sending =
   | { readonly kind: 'busy'; readonly waitMs: number }
   | { readonly kind: 'gone' | 'refused' | 'unanswered'; readonly why: string };
 
-/** What a person did to the bot. `languageCode` is his, as the messenger says it. */
+/** What a person did to the bot. `languageCode` is theirs, as the messenger says it. */
 export interface BotUpdate {
   readonly updateId: number;
   /** null: nothing that the bot answers. */
@@ -35,14 +35,14 @@ export interface BotUpdate {
 }
 
 export interface BotAct {
-  /** Decimal text; his private chat with the bot has the same. */
+  /** Decimal text; the person's private chat with the bot has the same. */
   readonly telegramId: string;
   readonly languageCode: string | null;
   readonly wish:
     | { readonly kind: 'start'; readonly param: string }
-    /** null: he asks how it stands. */
+    /** null: they ask how it stands. */
     | { readonly kind: 'notices'; readonly to: 'on' | 'off' | null }
-    /** He pressed a button with this data. */
+    /** They pressed a button with this data. */
     | { readonly kind: 'press'; readonly pressId: string; readonly data: string }
     | { readonly kind: 'other' };
 }
@@ -82,7 +82,7 @@ export interface BotReceiver {
   read(posted: unknown): BotUpdate | null;
 }
 
-/** A person as the messenger signed him. `telegramId` is decimal text. */
+/** A person as the messenger signed them. `telegramId` is decimal text. */
 export interface LaunchUser {
   readonly telegramId: string;
   readonly firstName: string;

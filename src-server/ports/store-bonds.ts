@@ -105,7 +105,7 @@ export interface StakingFeeRepository {
   pay(stakeId: string, txHash: string): Promise<boolean>;
 }
 
-/** The bonus and turnover that one mint of an invitee promises his inviter. */
+/** The bonus and turnover that one mint of an invitee promises their inviter. */
 export interface ReferralBonusRow {
   readonly mintId: string;
   readonly inviterId: string;

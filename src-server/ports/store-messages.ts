@@ -1,4 +1,4 @@
-/** Something of a person's own that he hears of where he asked for it (R9.06). Amounts are decimal strings. */
+/** Something of a person's own that they are told where they asked for it (R9.06). Amounts are decimal strings. */
 export type Notice =
   | {
       readonly kind: 'bond_active';

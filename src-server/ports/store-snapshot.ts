@@ -2,11 +2,11 @@ import type { FarmSource } from '@axiom/domain/farming';
 import type { MintTerms } from '@axiom/domain/mint';
 import type { Nano, Percent6 } from '@axiom/domain/money';
 
-/** What a person has, and nothing that says who he is but the id by which the other rows name him. */
+/** What a person has, and nothing that says who they are but the id by which the other rows name him. */
 export interface PersonState {
   readonly id: string;
   readonly inviterId: string | null;
-  /** Start of the days in a row on which he holds something paid; null while he holds nothing. */
+  /** Start of the days in a row on which the person holds something paid; null while they hold nothing. */
   readonly heldSinceMs: number | null;
   readonly main: Nano<'AXIOM'>;
   readonly referral: Nano<'AXIOM'>;

@@ -1,8 +1,8 @@
 /** The row of days on which somebody held something paid. */
 export interface HeldRow {
-  /** Start of the days in a row on which he held a paid bond or stake; null before the first and after a reset. */
+  /** Start of the days in a row on which the person held a paid bond or stake; null before the first and after a reset. */
   readonly heldSinceMs: number | null;
-  /** When the last one he held ended; null while he holds one. */
+  /** When the last one they held ended; null while they hold one. */
   readonly heldUntilMs: number | null;
   /** 00:00 UTC of the day of its last change; null before the first. */
   readonly heldDayMs: number | null;
@@ -10,7 +10,7 @@ export interface HeldRow {
   readonly heldDays: number;
 }
 
-/** A person. `version` counts the changes of what he sees. */
+/** A person. `version` counts the changes of what they see. */
 export interface UserRow extends HeldRow {
   readonly id: string;
   readonly telegramId: string;
@@ -25,7 +25,7 @@ export interface UserRow extends HeldRow {
   readonly version: number;
   readonly createdAtMs: number;
   readonly referralSeenAtMs: number;
-  /** When the messenger was last asked about his membership. */
+  /** When the messenger was last asked about their membership. */
   readonly communityCheckedAtWallMs: number;
 }
 
@@ -52,7 +52,7 @@ export interface UserRepository {
   byRefCode(refCode: string): Promise<UserRow | null>;
   /** Locks the rows of these people until the end of the transaction, in one order for everybody, so that two commands never deadlock. */
   lock(ids: readonly string[]): Promise<void>;
-  /** Inserts the person; answers false and changes nothing when his telegram id is already known. */
+  /** Inserts the person; answers false and changes nothing when their telegram id is already known. */
   insert(user: NewUser): Promise<boolean>;
   /** Name and language as the messenger says them now. */
   updateProfile(

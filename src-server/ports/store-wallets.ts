@@ -1,4 +1,4 @@
-/** The wallet that a person has proven to be his own: the last one he proved. */
+/** The wallet that a person has proven to be their own: the last one they proved. */
 export interface BoundWallet {
   readonly userId: string;
   /** Raw. */
@@ -12,7 +12,7 @@ export interface WalletRepository {
   ofUser(userId: string): Promise<BoundWallet | null>;
   /** Binds it in place of an earlier one. */
   bind(wallet: BoundWallet): Promise<void>;
-  /** Whether the person's bound wallet was never another's before him. */
+  /** Whether the person's bound wallet was never another's before. */
   isFirstOwner(userId: string): Promise<boolean>;
   /**
    * Marks a payload as used. `repeated`: it was before, for the same address; `taken`: for another.

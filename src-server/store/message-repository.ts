@@ -137,7 +137,7 @@ function queueRows(tx: Tx, wallMs: number): Omit<MessageRepository, keyof People
 }
 
 /**
- * Nobody's message goes while an older one of his is being sent or is due: another server may have claimed that one in a transaction
+ * Nobody's message goes while an older one of theirs is being sent or is due: another server may have claimed that one in a transaction
  * that has not ended.
  */
 async function claimOldest(tx: Tx, now: bigint): Promise<QueuedMessage | null> {

@@ -40,7 +40,7 @@ function isWorthless(error: unknown): boolean {
 /**
  * A pool for a server. Locks are waited for 5 s, statements run 20 s, a transaction that stands idle ends after 30 s; DATABASE_URL may
  * name others as parameters of the same names as the database's.
- * @param onError hears of every connection that is lost, at rest or in use; whoever uses one has his own error besides
+ * @param onError hears of every connection that is lost, at rest or in use; whoever uses one gets an error of their own besides
  */
 export function postgresPool(url: string, onError: (error: Error) => void): pg.Pool {
   return listenedTo(new pg.Pool(optionsOf(url, SILENCE_MS, CONNECTIONS)), onError);

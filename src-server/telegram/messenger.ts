@@ -60,7 +60,7 @@ export function botMessenger(settings: MessengerSettings): Messenger {
   };
 }
 
-/** The chat knows nobody by this id: he never joined. Every other refusal says nothing about him. */
+/** The chat knows nobody by this id: they never joined. Every other refusal says nothing about them. */
 function isNobody(error: unknown): boolean {
   const unknownPerson = /user not found|participant_id_invalid|user_id_invalid|member not found/i;
   return error instanceof GrammyError && error.error_code === 400 && unknownPerson.test(error.description);

@@ -93,7 +93,7 @@ export async function holdingEnded(tx: StoreTx, userId: string, atMs: number): P
   await change(tx, user, changesSince(user, atMs, await tx.mints.heldAfter(userId, atMs)));
 }
 
-/** A withdrawal, or another person's use of a link of his. */
+/** A withdrawal, or another person's use of their link. */
 export function holdingReset(tx: StoreTx, user: UserRow, atMs: number): Promise<void> {
   return change(tx, user, [{ step: resetHolding, atMs }]);
 }

@@ -123,7 +123,7 @@ export async function removePendingStake(tx: StoreTx, stakeId: string): Promise<
   await tx.work.cancel('stake', stakeId);
 }
 
-/** Locks the owner and his inviter, in the one order that everybody uses. */
+/** Locks the owner and their inviter, in the one order that everybody uses. */
 export async function lockMintPeople(tx: StoreTx, ownerId: string): Promise<void> {
   const owner = await tx.users.byId(ownerId);
   await tx.users.lock(owner?.inviterId ? [ownerId, owner.inviterId] : [ownerId]);

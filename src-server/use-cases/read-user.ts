@@ -9,7 +9,7 @@ import { ownBonusesOfAll } from './bonuses.ts';
 import { collectiveBonusShown } from './days.ts';
 import type { Deps } from './deps.ts';
 
-/** The caller. @throws Refusal unauthorized when he is not there any more */
+/** The caller. @throws Refusal unauthorized when they are not there any more */
 export async function callerOf(tx: StoreTx, userId: string): Promise<UserRow> {
   const user = await tx.users.byId(userId);
   if (user === null) throw new Refusal('unauthorized', 'Sign in first.');

@@ -8,7 +8,7 @@ import { tellBalance } from './tell.ts';
 
 type Paid = { readonly amountTon: Nano<'TON'>; readonly amountToken: Nano<'AXIOM'> };
 
-/** An invitee's paid bond became active: his inviter's bonus and turnover are pending, at the level held before this purchase. */
+/** An invitee's paid bond became active: their inviter's bonus and turnover are pending, at the level held before this purchase. */
 export async function promiseReferralBonus(
   tx: StoreTx,
   deps: Pick<Deps, 'policies' | 'clock'>,

@@ -28,7 +28,7 @@ export interface TaskSheet {
   readonly friendsReleased: number;
 }
 
-/** Every task on offer to a person, as it stands for him now (R5.25). */
+/** Every task on offer to a person, as it stands for them now (R5.25). */
 export async function readTasks(
   tx: StoreTx,
   deps: Pick<TaskDeps, 'policies' | 'clock' | 'hasCommunity'>,
@@ -49,7 +49,7 @@ export async function readTasks(
 }
 
 /**
- * One task on offer to a person, as it stands for him now; whoever takes a step with it has locked the person.
+ * One task on offer to a person, as it stands for them now; whoever takes a step with it has locked the person.
  * @throws UnknownTask
  */
 export async function readTask(

@@ -25,7 +25,7 @@ export class ProofPayloads {
     return `${text}.${this.#seal(userId, text).toString('base64url')}`;
   }
 
-  /** When a payload of this person ends, epoch ms. null: it is not his, or none of ours. */
+  /** When a payload of this person ends, epoch ms. null: it is not theirs, or none of ours. */
   endOf(userId: string, payload: string): number | null {
     const [, end, random, seal] = FORM.exec(payload) ?? [];
     if (end === undefined || random === undefined || seal === undefined) return null;

@@ -19,7 +19,7 @@ import { holds } from './support/settings.ts';
 const AUTHOR = 'u0';
 const PRICE = price9(1_500_000_000n);
 const NOW_MS = Date.UTC(2026, 2, 2);
-/** Nine others and the author himself; few, so that they come again. */
+/** Nine others and the author; few, so that they come again. */
 const visitor = fc.integer({ min: 0, max: 9 }).map((n) => `u${n}`);
 const share = fc.bigInt({ min: policy.farming.minToken, max: 3n * 10n ** 18n }).map(axiom);
 const order: fc.Arbitrary<FarmOrder> = fc.record({
@@ -83,7 +83,7 @@ class Place {
     }
   }
 
-  /** What `who` wants, decided on what he read; undefined where it is refused. */
+  /** What `who` wants, decided on what they read; undefined where it is refused. */
   decide(who: string, mintId: string) {
     const read = this.link;
     const earlier = this.activations.get(who);

@@ -30,7 +30,7 @@ describe.each(storeKinds)('membership of the community on %s', (kind) => {
     person.ask('withdrawCreate', { body: { token_amount: '10', address: HOME } });
   const asksOf = (person: Person) => bot.asked.filter((id) => id === person.telegramId).length;
 
-  /** Real time goes on; the person signs in no more, his session is refreshed. */
+  /** Real time goes on; the person signs in no more, their session is refreshed. */
   const pass = async (person: Person, ms: number) => {
     const wallMs = house.core.clock.wallMs() + ms;
     vi.spyOn(house.core.clock, 'wallMs').mockReturnValue(wallMs);
@@ -38,7 +38,7 @@ describe.each(storeKinds)('membership of the community on %s', (kind) => {
     Object.assign(person, body);
   };
 
-  it('who left moves no money an hour later, though he never asks for himself; who joins again does at once', async () => {
+  it('who left moves no money an hour later, though they never ask themselves; who joins again does at once', async () => {
     const person = await house.person();
     await house.grant(person, '100');
     bot.strangers.add(person.telegramId);
@@ -69,7 +69,7 @@ describe.each(storeKinds)('membership of the community on %s', (kind) => {
     });
   });
 
-  it('one question a person and hour, however many commands he sends at once', async () => {
+  it('one question a person and hour, however many commands they send at once', async () => {
     const person = await house.person();
     await house.grant(person, '300');
     await pass(person, HOUR_MS + 1000);

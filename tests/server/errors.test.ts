@@ -33,7 +33,7 @@ describe('refusals of the domain on the wire', () => {
       expect([401, 403], code).not.toContain(ERROR_STATUS[wire]);
   });
 
-  it('keeps text and field where the person can do something, and says nothing where he cannot', () => {
+  it('keeps text and field where the person can do something, and says nothing where they cannot', () => {
     expect(replyTo(new PhotoTooLarge(6_000_000))).toEqual({
       status: 413,
       answer: {

@@ -54,12 +54,12 @@ const GRANT = '10000';
 
 /** What one person was told. */
 interface Acknowledged {
-  /** Bonds, sales and links of his, and bonds that links gave him. */
+  /** Bonds, sales and links of theirs, and bonds that links gave them. */
   readonly ids: string[];
   transfers: number;
   /** For the daily task. */
   paid: boolean;
-  /** Why each of his ways stopped: the connection that broke, nothing else. */
+  /** Why each of the person's ways stopped: the connection that broke, nothing else. */
   readonly ends: string[];
 }
 
@@ -118,7 +118,7 @@ async function allOf<Row>(
   }
 }
 
-/** What this person was told is there, once; his balances are exactly what his own lists say; a key still gives its answer. */
+/** What this person was told is there, once; their balances are exactly what their own lists say; a key still gives its answer. */
 async function auditOf(person: Person, told: Acknowledged): Promise<void> {
   const [mints, links, sales] = [
     await allOf((query) => person.get('mints', { query })),
@@ -136,7 +136,7 @@ async function auditOf(person: Person, told: Acknowledged): Promise<void> {
   expect(nanoOf(me.balance_token)).toBe(nanoOf(GRANT) + moved - spent);
   expect(me.task_balance === '0.01' || !told.paid).toBe(true);
   expect(['0', '0.01']).toContain(me.task_balance);
-  // His first order again: answered as it was, or made now where the kill came before it.
+  // The first order again: answered as it was, or made now where the kill came before it.
   const again = await person.get('mintCreate', { body: { amount: '5', days: 7 }, key: 'm0' });
   const isPaid = ({ origin }: { readonly origin: string }) => origin === 'paid';
   const ordered = (await allOf((query) => person.get('mints', { query }))).filter(isPaid);

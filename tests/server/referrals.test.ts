@@ -10,7 +10,7 @@ describe.each(storeKinds)('referrals on %s', (kind) => {
   });
   afterAll(() => house.stop());
 
-  it('R5.04 R4.07 each friend with his state, how many of each, and the table of levels', async () => {
+  it('R5.04 R4.07 each friend with their state, how many of each, and the table of levels', async () => {
     const inviter = await house.person();
     const { ref_code } = await inviter.get('me');
     const invite = () => house.person({ refCode: ref_code });

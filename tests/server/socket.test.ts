@@ -29,7 +29,7 @@ describe.each(storeKinds)('R5.33 main socket on %s', (kind) => {
     expect(foreign.all.filter((frame) => frame.event.startsWith('user:'))).toEqual([]);
   });
 
-  it('T65 whatever others do together, each hears of his own things alone, and a stranger of nothing', async () => {
+  it('T65 whatever others do together, each hears of their own things alone, and a stranger of nothing', async () => {
     const inviter = await house.person();
     const { ref_code: refCode } = await inviter.get('me');
     const [ada, carol, bob] = [await house.person({ refCode }), await house.person(), await house.person()];

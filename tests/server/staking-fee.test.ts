@@ -82,7 +82,7 @@ describe.each(storeKinds)('a staking fee on %s', (kind) => {
     expect((await person.get('me')).balance_token).toBe('0');
   });
 
-  it('R5.13 the payment moves both together: the fee is ours, the surplus goes back, the inviter gets his bonus', async () => {
+  it('R5.13 the payment moves both together: the fee is ours, the surplus goes back, the inviter gets their bonus', async () => {
     const inviter = await house.person();
     const person = await house.person({ refCode: (await inviter.get('me')).ref_code });
     const { mint, stake } = await order(house, person);

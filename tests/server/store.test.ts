@@ -62,7 +62,7 @@ describe.each(storeKinds)('store on %s', (kind) => {
     expect((await store.transaction((tx) => tx.ledger.balances(userId))).main).toBe(10n);
   });
 
-  it('due work runs in order; a row that fails waits, undone, and keeps nobody else from his turn', async () => {
+  it('due work runs in order; a row that fails waits, undone, and keeps no other from its turn', async () => {
     const nowMs = clock.nowMs();
     await store.transaction(async (tx) => {
       await tx.work.schedule('stake', 'third', nowMs - 1);

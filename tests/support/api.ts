@@ -5,7 +5,7 @@ import { until } from './until.ts';
 
 type Mint = RouteAnswer<'mints'>['data'][number];
 
-/** A person with a wallet of his own, driven over public URLs only: the API, the devnet's controls. */
+/** A person with a wallet of their own, driven over public URLs only: the API, the devnet's controls. */
 export class Customer {
   readonly app: string;
   readonly devnet: string;

@@ -45,7 +45,7 @@ export class Chats {
     return this.#messages.find((message) => message.message_id === messageId);
   }
 
-  /** What somebody sent or got, oldest first; `alsoTo` adds the chats that he reads (the community's). */
+  /** What somebody sent or got, oldest first; `alsoTo` adds the chats that they read (the community's). */
   of(id: number, alsoTo: readonly number[] = []): readonly ChatMessage[] {
     return this.#messages.filter(
       (message) => message.from === id || message.to === id || alsoTo.includes(message.to),

@@ -16,7 +16,7 @@ export interface WayFacts {
   readonly policy: EconomyPolicy;
   readonly plan: MintPlan;
   readonly outcome: BondOutcome;
-  /** The level of the inviter who is the buyer himself; undefined: nobody's bonus counts. */
+  /** The level of the inviter who is also the buyer; undefined: nobody's bonus counts. */
   readonly level: LevelRow | undefined;
   /** The stake's rate, bonuses included. */
   readonly daily: Percent6;

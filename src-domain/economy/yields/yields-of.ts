@@ -22,7 +22,7 @@ export interface YieldRow {
   readonly way: 'maturity' | 'stake';
   /** Hold, investment and collective bonus: none, or all at their highest steps from the first day (an upper bound). */
   readonly bonuses: 'none' | 'highest';
-  /** The level of the inviter who is the buyer himself; null: one account. */
+  /** The level of the inviter who is also the buyer; null: one account. */
   readonly level: ReferralLevel | null;
   readonly days: Rational;
   /** Less than 0 is a loss. */

@@ -18,7 +18,7 @@ export function farmingCreated(input: Share & { readonly source: FarmSource }): 
   );
 }
 
-/** Somebody activated it: escrow → his bonded, one share. */
+/** Somebody activated it: escrow → that person's bonded, one share. */
 export function farmingActivated({ userId, linkId, amountToken }: Share): Booking {
   return balanced(
     'farming_activated',

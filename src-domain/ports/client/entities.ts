@@ -25,7 +25,7 @@ export interface Me {
   readonly isMember: boolean;
   /** Where the community is joined; null where none is configured. */
   readonly communityLink: string | null;
-  /** The wallet he proved last, friendly; sales propose it. */
+  /** The wallet the person proved last, friendly; sales propose it. */
   readonly walletAddress: string | null;
   readonly newReferrals: number;
 }
@@ -129,7 +129,7 @@ export interface Withdrawal extends PayoutView {
   readonly fromReferral: boolean;
 }
 
-/** A friend who came by one's link: what he brought and whether it counts yet (R9.07). */
+/** A friend who came by one's link: what they brought and whether it counts yet (R9.07). */
 export interface Friend {
   readonly id: string;
   readonly firstName: string;

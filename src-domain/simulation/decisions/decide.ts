@@ -86,7 +86,7 @@ export function farmBondPlan(
   return { life: 'stake', day: day + within(buying.stakeAfterDays, days) };
 }
 
-/** A link that somebody wants to make on a day; `NEVER` where he does not mean to cancel it. */
+/** A link that somebody wants to make on a day; `NEVER` where they do not mean to cancel it. */
 export interface LinkPlan {
   /** 0 main, 1 referral, 2 task. */
   readonly source: number;

@@ -16,7 +16,7 @@ export function identityOf(group: number, indexInGroup: number): number {
 /** Everybody of a run by number: a snapshot's people first, then the groups in order. Nothing of it depends on what happens. */
 export interface Population {
   readonly count: number;
-  /** The part of a draw that is his: `drawOf(keys[person], day, purpose)`. */
+  /** The part of a draw that is the person's: `drawOf(keys[person], day, purpose)`. */
   readonly keys: Uint32Array;
   readonly group: Uint16Array;
   /** At the start; events change it. */
@@ -122,7 +122,7 @@ interface Fixed {
   readonly ranges: Ranges;
 }
 
-/** The person of the other group it is bound to, if he came before: on an earlier day, or that day with a lower number. */
+/** The person of the other group it is bound to, if they came before: on an earlier day, or that day with a lower number. */
 function ofGroup(people: Population, groups: readonly Group[], fixed: Fixed): number {
   const { person, index, inviter, ranges } = fixed;
   const place = Math.floor(index / inviter.each);

@@ -65,13 +65,13 @@ export interface RushInput {
   readonly behaviour: CompiledBehaviour;
   /** Of today, of every group. */
   readonly events: readonly SellEvent[];
-  /** Of his behaviour, today (`panicOf`). */
+  /** Of the person's behaviour, today (`panicOf`). */
   readonly panic: number;
 }
 
 /**
- * Whether somebody who arrived on an earlier day sells in a hurry today: the first of the day's events whose chance hits him,
- * else his panic if its chance does.
+ * Whether somebody who arrived on an earlier day sells in a hurry today: the first of the day's events whose chance hits them,
+ * else their panic if its chance does.
  */
 export function rushSale({ key, day, group, behaviour, events, panic }: RushInput): RushSale | undefined {
   for (const event of events) {

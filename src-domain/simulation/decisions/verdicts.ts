@@ -1,7 +1,7 @@
 import type { Percent6 } from '../../money/index.ts';
 import { drawOf, PURPOSE, thresholdOf } from '../draws/index.ts';
 
-/** Whether the operator refuses a held payout: the same answer on whatever day he looks at it. */
+/** Whether the operator refuses a held payout: the same answer on whatever day they look at it. */
 export function isPayoutRefused(
   refuse: Percent6,
   payout: { readonly key: number; readonly createdDay: number; readonly source: 'main' | 'referral' },

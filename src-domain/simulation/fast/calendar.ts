@@ -27,12 +27,12 @@ export function clearCalendar(calendar: Calendar): void {
   calendar.waiting = 0;
 }
 
-/** A person buys on that day, or a bond or a stake of his is to be looked at; days after the run are forgotten. */
+/** A person buys on that day, or a bond or a stake of theirs is to be looked at; days after the run are forgotten. */
 export function markDue(calendar: Calendar, day: number, person: number): void {
   if (day < calendar.days) mark(calendar, day * calendar.wordsPerDay, person);
 }
 
-/** A person does anything else on that day, or his own bonuses may change; days after the run are forgotten. */
+/** A person does anything else on that day, or their own bonuses may change; days after the run are forgotten. */
 export function markOther(calendar: Calendar, day: number, person: number): void {
   if (day < calendar.days) mark(calendar, calendar.others + day * calendar.wordsPerDay, person);
 }

@@ -97,7 +97,7 @@ export interface Compiled {
   /** How many plans are the policy's. */
   readonly offered: number;
   readonly kept: Kept;
-  /** It has to be written down who holds something: it cannot be told from what he has. */
+  /** It has to be written down who holds something: it cannot be told from what they have. */
   readonly tracksHold: boolean;
   /** Tokens = TON × numerator / (price × divisor). */
   readonly buying: Fraction;

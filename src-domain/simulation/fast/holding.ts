@@ -40,7 +40,7 @@ export function beginPaid(world: World, person: number, token: number): void {
 }
 
 /**
- * A bond of today counts as invested from a later day on. That can only raise a bonus if everything that he has then
+ * A bond of today counts as invested from a later day on. That can only raise a bonus if everything that they have then
  * reaches a higher step than today's.
  */
 function markInvested(world: World, person: number, token: number): void {
@@ -73,7 +73,7 @@ export function endPaid(world: World, person: number): void {
   if (held === 0 && isHolding(world, at)) ints[at + I.heldUntil] = day;
 }
 
-/** Something that a link gave ended: whom a snapshot says to hold though he has nothing paid holds no longer. */
+/** Something that a link gave ended: whom a snapshot says to hold though they have nothing paid holds no longer. */
 export function endUnpaid(world: World, person: number): void {
   const { ints, plan, day } = world;
   if (plan.kept.people.length === 0) return;

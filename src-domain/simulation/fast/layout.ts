@@ -18,7 +18,7 @@ export const P = {
   turnover: 9,
   pending: 10,
   bonded: 11,
-  /** His own index: J(t) = offset + rate × t. */
+  /** The person's own index: J(t) = offset + rate × t. */
   ownOffset: 12,
   task: 16,
   tonOut: 17,
@@ -29,7 +29,7 @@ export const P = {
 export const I = {
   key: 6,
   inviter: 7,
-  /** First of his stakes, which lie side by side, and how many there are. */
+  /** First of the person's stakes, which lie side by side, and how many there are. */
   stakes: 8,
   stakeCount: 9,
   nextStake: 10,
@@ -39,15 +39,15 @@ export const I = {
   behaviour: 13,
   /** Bonds and stakes that were paid for and have not ended. */
   paidHeld: 14,
-  /** First day on which his own bonuses can change. */
+  /** First day on which the person's own bonuses can change. */
   nextOwn: 27,
   bonds: 28,
   /** UTC days of the run, before it where they are below 0; `NOT_HELD` where unset. */
   heldSince: 29,
   heldUntil: 30,
-  /** Class of his own bonuses. */
+  /** Class of the person's own bonuses. */
   ownClass: 31,
-  /** First of the links that he means to cancel. */
+  /** First of the links that the person means to cancel. */
   links: 38,
   /** What tasks ask of bonds (releases.ts); it has the place of the gap for buying, which stands in the first line. */
   released: 40,

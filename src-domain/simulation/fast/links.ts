@@ -157,7 +157,7 @@ function balanceOf(source: number): number {
   return source === FROM_REFERRAL ? P.referral : P.task;
 }
 
-/** A link that its author means to cancel within the run is put at the head of his list. */
+/** A link that its author means to cancel within the run is put at the head of the author's list. */
 function planCancel(
   world: World,
   person: number,
@@ -176,7 +176,7 @@ function planCancel(
   markOther(world.calendar, cancelDay, person);
 }
 
-/** Step (f): the links that he meant to cancel today, where uses are left. */
+/** Step (f): the links that the person meant to cancel today, where uses are left. */
 export function cancelLinks(world: World, person: number): void {
   const { links, ints, day } = world;
   const own = person * PERSON_INTS + I.links;

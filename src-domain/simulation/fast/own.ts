@@ -34,7 +34,7 @@ const { INVESTED_AFTER_DAYS, isHolding, markHoldStep, markOwn, reachedBy } = hol
 
 /**
  * The own bonuses of a person for today, from the facts of midnight, where they can have changed; before anything of today
- * changes them. `nextOwn` is never later than the day of their next change as far as it follows from what he has.
+ * changes them. `nextOwn` is never later than the day of their next change as far as it follows from what the person has.
  */
 export function findOwnBonuses(world: World, person: number): void {
   const { ints, people, plan, day, slots, sums } = world;

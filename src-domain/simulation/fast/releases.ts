@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 const OWN = 1;
 const FRIENDS_SHIFT = 1;
 
-/** A bond was released: the first one of somebody counts for him and for his inviter. */
+/** A bond was released: the first one of somebody counts for them and for their inviter. */
 export function noteRelease({ ints }: World, buyer: number, inviter: number): void {
   const own = buyer * PERSON_INTS + I.released;
   if (((ints[own] as number) & OWN) !== 0) return;

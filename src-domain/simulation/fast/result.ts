@@ -15,7 +15,7 @@ export interface Ended extends Logged, Pick<World, 'counts' | 'seed' | 'people'>
   /** Of a person's record: how long it is, and where each amount stands; −1 where there is none. */
   readonly width: number;
   readonly places: Readonly<Record<Amount, number>>;
-  /** Rewards of a person's active stakes, each floored, that his main balance does not hold yet. */
+  /** Rewards of a person's active stakes, each floored, that their main balance does not hold yet. */
   readonly earnedBy: (person: number) => number;
   /** The same of all people that balances hold already. */
   readonly earned: bigint;

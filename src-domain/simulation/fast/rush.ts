@@ -17,7 +17,7 @@ export function rushOf({ rushes, verdicts }: World, person: number): RushSale | 
 
 /**
  * Finds out who sells in a hurry today, of those who were there before: the first of the day's events whose chance hits
- * somebody, else the panic of his behaviour if its chance does.
+ * somebody, else the panic of their behaviour if its chance does.
  */
 export function findRushes(world: World): void {
   const { plan, day, prices, coverage } = world;

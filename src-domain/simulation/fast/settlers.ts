@@ -105,7 +105,7 @@ export function behaviourOf({ groups, group }: Settlers, key: number, person: nu
   return behaviours[at] as number;
 }
 
-/** His inviter, or `NOBODY`. */
+/** The person's inviter, or `NOBODY`. */
 export function inviterOf(settlers: Settlers, key: number, person: number): number {
   const { groups, group, inviter, arrival } = settlers;
   const own = groups[group[person] as number] as SettledGroup;

@@ -8,7 +8,7 @@ const SMALLEST = 2;
 /** No room begins before this place: 0 says that there is none. */
 export const FIRST_ROOM: number = SMALLEST;
 
-/** Where the person's next stake goes: the first free place of his room, which is exchanged for a larger one when it is full. */
+/** Where the person's next stake goes: the first free place of their room, which is exchanged for a larger one when it is full. */
 export function placeForStake(world: World, person: number): number {
   const { ints } = world;
   const own = person * PERSON_INTS;

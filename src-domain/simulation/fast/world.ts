@@ -82,7 +82,7 @@ export interface World {
   /** How people sell in a hurry today, and by person: which of them, from 1 on; 0 for none. They stand on such a day only. */
   rushes: readonly RushSale[];
   readonly verdicts: Uint16Array;
-  /** By person, as in his record. */
+  /** By person, as in their record. */
   readonly keys: Int32Array;
   /** Of the last row, and its exact rewards; kept where somebody watches the coverage. */
   coverage: bigint | null;

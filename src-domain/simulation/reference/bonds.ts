@@ -119,7 +119,7 @@ function keep(world: World, person: Person, bond: Bond, atMs: number): void {
   if (bond.plan.day === world.day) carryOut(world, person, bond, atMs);
 }
 
-/** Step (a) of a visit: what he meant to do today with bonds of earlier days. */
+/** Step (a) of a visit: what the person meant to do today with bonds of earlier days. */
 export function carryOutPlans(world: World, person: Person, second: number): void {
   for (const bond of person.bonds.filter(({ plan }) => plan.day === world.day))
     carryOut(world, person, bond, todayMs(world, second));

@@ -99,7 +99,7 @@ export function createLink(world: World, person: Person, second: number): void {
   world.links.push({ link: step.link, author: person.number, cancelDay, activations: new Map() });
 }
 
-/** Step (f): the links that he meant to cancel today and that are not used up. */
+/** Step (f): the links that the person meant to cancel today and that are not used up. */
 export function cancelLinks(world: World, person: Person, second: number): void {
   for (const place of person.links) {
     const open = world.links[place] as OpenLink;

@@ -5,7 +5,7 @@ import { isPayoutRefused } from '../decisions/index.ts';
 import { held, post } from './books.ts';
 import { count, type OpenPayout, type Person, type World } from './world.ts';
 
-/** The end of a day, first part: the operator looks at what he held back for long enough. */
+/** The end of a day, first part: the operator looks at what was held back for long enough. */
 export function judgeHeld(world: World): void {
   const { reviewDays, refuse } = world.scenario.operator;
   for (const payout of world.payouts) {

@@ -7,7 +7,7 @@ import { axiom } from '../../money/index.ts';
 import { held, post } from './books.ts';
 import { type Bond, count, type Person, type World } from './world.ts';
 
-/** An invitee's bond became active: the bonus of the level that his inviter holds is pending from now on. */
+/** An invitee's bond became active: the bonus of the level that their inviter holds is pending from now on. */
 export function promiseBonus(world: World, buyer: Person, amountToken: Nano<'AXIOM'>): Nano<'AXIOM'> {
   const inviter = world.people[buyer.inviter];
   if (inviter === undefined) return ZERO_AXIOM;

@@ -48,7 +48,7 @@ function put(world: World, { userId }: Person, name: UserAccountName, amount: Na
   post(world.books, balanced('adjustment', move('AXIOM', from, userAccount(userId, name), amount)));
 }
 
-/** Its owner has no plan for it: he holds it to its maturity, which is day 0's first second at the earliest. */
+/** Its owner has no plan for it: they hold it to its maturity, which is day 0's first second at the earliest. */
 function bondOf(world: World, person: Person, kept: SnapshotBond): Bond {
   const number = takeNumber(world);
   const terms = {

@@ -13,7 +13,7 @@ export function checkIn(world: World, person: Person, second: number): void {
   if (index >= 0) attempt(world, person, index, second);
 }
 
-/** Second part: the first task he has not tried yet and can do. */
+/** Second part: the first task the person has not tried yet and can do. */
 export function tryTask(world: World, person: Person, second: number): void {
   const index = world.scenario.policy.tasks.findIndex(
     (offer, place) => offer.kind !== 'daily_check_in' && !person.tried.has(place) && canBeDone(offer, person),
@@ -71,7 +71,7 @@ function reviewOf(world: World, person: Person, { kind }: TaskOffer, atMs: numbe
 
 const PNG_HEAD: Uint8Array = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0);
 
-/** What he hands in is always in order; whether it is good enough is the operator's verdict. */
+/** What a person hands in is always in order; whether it is good enough is the operator's verdict. */
 function evidenceOf({ kind }: TaskOffer, person: Person): TaskEvidence {
   switch (kind) {
     case 'join_channel':

@@ -10,7 +10,7 @@ import { complete } from './stakes.ts';
 import { checkIn, tryTask } from './tasks.ts';
 import { behaviourOf, cameBefore, count, type Person, todayMs, type World } from './world.ts';
 
-/** Everything that one person does, and that happens to his bonds and stakes, on one day. */
+/** Everything that one person does, and that happens to their bonds and stakes, on one day. */
 export function visit(world: World, person: Person): void {
   const { day } = world;
   if (person.arrival > day || person.arrival === NEVER) return;

@@ -53,7 +53,7 @@ export interface Person {
   holding: Holding;
   bonds: Bond[];
   stakes: OpenStake[];
-  /** Places in the world's list of the links he made for others. */
+  /** Places in the world's list of the links the person made for others. */
   readonly links: number[];
   /** Indices into the policy's tasks. */
   readonly tried: Set<number>;

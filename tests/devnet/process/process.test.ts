@@ -73,7 +73,7 @@ describe('the whole process', () => {
     expect(read).toEqual(settings);
   });
 
-  it('tells its parent that time moved and waits for him', async () => {
+  it('tells its parent that time moved and waits for its answer', async () => {
     const devnet = start(folder());
     await devnet.ready;
     const heard: unknown[] = [];

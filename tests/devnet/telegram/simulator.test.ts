@@ -390,7 +390,7 @@ describe('the phone around the app', () => {
 });
 
 describe('two people', () => {
-  it('side by side, each with launch data and events of his own', async () => {
+  it('side by side, each with launch data and events of their own', async () => {
     await open(
       {
         person: String(anna),
@@ -466,7 +466,7 @@ describe('two people', () => {
     expect(body).toMatchObject({ result: { status: 'member' } });
   });
 
-  it('a new person is one tap away and is launched as himself', async () => {
+  it('a new person is one tap away and is launched as that person', async () => {
     await open({ person: String(anna), platform: 'ios' });
     await page.getByRole('button', { name: 'New person' }).click();
     await until('the new person', async () => (await inApp.look(await appIn(page))).user['id'] !== anna);

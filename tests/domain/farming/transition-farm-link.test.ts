@@ -139,7 +139,7 @@ describe('activationStatus', () => {
     expect(activationStatus({ link: aLink({ status }), price: price('2') })).toEqual({ status });
   });
 
-  it.each(FARM_LINK_STATUSES)('tells whoever has activated ACTIVE with his own bond: %s', (status) => {
+  it.each(FARM_LINK_STATUSES)('tells whoever has activated ACTIVE with their own bond: %s', (status) => {
     expect(activationStatus({ link: aLink({ status }), ownMint, price: price('2') })).toEqual({
       status: 'ACTIVE',
       mintDetails: { tariffDays: 30, amountToken: axiom('5'), amountTon: ton('2.5') },

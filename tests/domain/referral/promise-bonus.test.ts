@@ -9,7 +9,7 @@ const promise = (releasedTurnover: string) =>
     amountToken: axiom('100.000000009'),
   });
 
-it('R4.07 an inviter is promised the percent of the level he held before the purchase', () => {
+it('R4.07 an inviter is promised the percent of the level they held before the purchase', () => {
   expect(promise('49.999999999')).toEqual({
     level: 1,
     bonusToken: axiom('5'),

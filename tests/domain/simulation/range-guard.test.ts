@@ -8,7 +8,7 @@ import { always, behaviourOf, groupOf, scenarioOf } from './support/scenario.ts'
 
 const LARGEST = 2n ** 53n;
 
-/** Bonds that double in a day; whoever gets one back makes a link for himself of all that he has. */
+/** Bonds that double in a day; whoever gets one back makes a link for themselves of all that they have. */
 function doubling(days: number): Scenario {
   const [plan, ...rest] = aPolicy().plans;
   const saver = behaviourOf({

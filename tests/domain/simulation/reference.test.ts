@@ -14,7 +14,7 @@ import { always, behaviourOf, type Change, groupOf, livelyScenario, scenarioOf }
 
 const IDLE = 1;
 
-/** Somebody buys on the day he comes and never again; `change` says what else he does from day 0 on. */
+/** Somebody buys on the day they come and never again; `change` says what else they do from day 0 on. */
 function oneOrder(change: Change<Behaviour> = {}): Behaviour {
   const { buying, ...rest } = change;
   return behaviourOf({ ...rest, buying: { chancePerDay: always, ...buying } });
@@ -249,7 +249,7 @@ describe('the payout line', () => {
     });
   });
 
-  it('a held payout that the operator refuses is given back in full, after the days of his review', () => {
+  it('a held payout that the operator refuses is given back in full, after the days of the review', () => {
     const policy = aPolicy();
     const run = runReference(
       line({

@@ -11,8 +11,8 @@ import { toFriendly } from '@axiom/domain/wallet';
 import { checkWithdrawal } from '@axiom/domain/withdrawal';
 
 /**
- * Two years of a few customers, computed with the package alone: each buys at the price of his day, stakes or waits,
- * sells what he has and is refused a second time. The same lines wherever it runs; it is also the consumer whose types the tests check.
+ * Two years of a few customers, computed with the package alone: each buys at the price of their day, stakes or waits,
+ * sells what they have and is refused a second time. The same lines wherever it runs; it is also the consumer whose types the tests check.
  */
 export function history(): readonly string[] {
   const lines: string[] = [];

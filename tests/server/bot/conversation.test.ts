@@ -152,7 +152,7 @@ describe.each(storeKinds)('the bot on %s', (kind) => {
     expect(fake.heardBy(person.telegramId)).toHaveLength(1);
   });
 
-  it('R5.05 R2.14 an invitation is prepared for its person at every tap, in his language, with his link', async () => {
+  it('R5.05 R2.14 an invitation is prepared for its person at every tap, in their language, with their link', async () => {
     const [ada, boris] = [await house.person(), await house.person({ languageCode: 'ru' })];
     const answers = [await ada.get('shareMessage'), await ada.get('shareMessage', { body: {} })];
     expect(new Set(answers.map(({ id }) => id)).size).toBe(2);

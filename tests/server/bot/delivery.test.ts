@@ -183,7 +183,7 @@ describe.each(databaseKinds)('messages of the bot on %s', (kind) => {
     expect(lost).toEqual(['1 notices were being sent when a server ended; they are not sent again']);
   });
 
-  it('R9.06 a notice goes to who asked for it, once, in his language, with amounts as people read them', async () => {
+  it('R9.06 a notice goes to who asked for it, once, in their language, with amounts as people read them', async () => {
     const [ada, boris, quiet] = [await newUser('en'), await newUser('ru-RU'), await newUser('en')];
     const all = (user: string) =>
       store.transaction(async (tx) => {
@@ -254,7 +254,7 @@ describe.each(databaseKinds)('messages of the bot on %s', (kind) => {
 });
 
 describe.runIf(hasPostgres)('several servers', () => {
-  it('leave a person alone while another has claimed an older message of his and not said so yet', async () => {
+  it('leave a person alone while another has claimed an older message of theirs and not said so yet', async () => {
     const place = await makeDatabase('postgres');
     const open = async () => KyselyStore.open(await place.open(), clock, ids);
     const [one, other] = [await open(), await open()];

@@ -89,12 +89,12 @@ describe('the bot in the devnet’s messenger', () => {
     await said(anna, /^Your bond has matured/);
     await post(port, `/telegram/people/${anna}`, { allows_write: false });
     await notice('two');
-    await until('he is unsubscribed', async () =>
+    await until('the person is unsubscribed', async () =>
       house.core.store.transaction(async (tx) => !(await tx.messages.isSubscribed(String(anna)))),
     );
     await write(anna, '/notices on');
     await until(
-      'he hears again',
+      'the person is told again',
       async () => (await heard(anna)).filter(({ text }) => text.startsWith('Notices are on')).length === 2,
     );
     await notice('three');

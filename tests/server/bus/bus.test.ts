@@ -91,7 +91,7 @@ describe.each(busKinds)('the bus on %s', (kind) => {
     for (const { stop } of [...globals, ...others]) stop();
   });
 
-  it('who has ended his subscription hears nothing more', async () => {
+  it('who has ended their subscription hears nothing more', async () => {
     const [gone, there] = [hear(world.there, 'settings'), hear(world.there, 'settings')];
     gone.stop();
     await tell('settings', 'policy');

@@ -88,7 +88,7 @@ describe.runIf(hasNats)('the bus through a real NATS', () => {
     expect(there.heard.at(-1)).toBe(`${long}499`);
   });
 
-  it('everybody reads again now and then: who died before he could tell leaves nothing untold', async () => {
+  it('everybody reads again now and then: a server that died before it could tell leaves nothing untold', async () => {
     const { gaps } = await open(natsUrl!, undefined, { connectedMs: 20, awayMs: 1e6 });
     await until('gaps by themselves', () => gaps() > 2);
   });

@@ -193,7 +193,7 @@ describe.each(storeKinds)('F14 money left that these books never ordered, on %s'
   });
 });
 
-it('the operator reads of a halt in health and metrics, and resumes by his command', async () => {
+it('the operator reads of a halt in health and metrics, and resumes by a command', async () => {
   const house = await openHouse('memory');
   try {
     const ready = async () => (await request(`${house.url}/health/ready`)).body as Record<string, unknown>;

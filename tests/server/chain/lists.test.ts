@@ -54,7 +54,7 @@ describe.each(storeKinds)('what the operator lists, on %s', (kind) => {
     ]);
   });
 
-  it('deposits: those that wait for him, oldest first', async () => {
+  it('deposits: those that wait for the operator, oldest first', async () => {
     const waiting = (name: string) =>
       world.chain.receive({
         from: address(name),

@@ -38,7 +38,7 @@ describe.each(storeKinds)('watcher on %s', (kind) => {
     await world.reconcile();
   });
 
-  it('the comment decides, whoever pays; the surplus goes back to him', async () => {
+  it('the comment decides, whoever pays; the surplus goes back to the payer', async () => {
     const { record, code } = await world.order(await world.person(), 7n * TON);
     world.chain.receive({ from: address('friend'), nano: 9n * TON, comment: code });
     await world.round();

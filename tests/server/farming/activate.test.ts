@@ -18,10 +18,10 @@ describe.each(storeKinds)('whoever opens a link on %s', (kind) => {
 
   const statusOf = (person: Person, link: { activation_code: string | null }) =>
     person.get('activationStatus', { query: { activation_code: codeOf(link) } });
-  /** What a person sees of his money and bonds. */
+  /** What a person sees of their money and bonds. */
   const worldOf = async (person: Person) => [await person.get('me'), (await person.get('mints')).data];
 
-  it('R5.19 R5.33 gets an active bond from one share; he and the author are told in the same step', async () => {
+  it('R5.19 R5.33 gets an active bond from one share; they and the author are told in the same step', async () => {
     const [ada, bob] = [await house.person(), await house.person()];
     const link = await fundedLink(house, ada, 2);
     const promised = await statusOf(bob, link);
@@ -124,7 +124,7 @@ describe.each(storeKinds)('whoever opens a link on %s', (kind) => {
     expect((await ada.get('farmLinks')).data).toMatchObject([{ status: 'ACTIVE', activated: 0 }]);
   });
 
-  it('another’s activation begins the author’s days in a row anew; his own bond and a cancel do not', async () => {
+  it('another’s activation begins the author’s days in a row anew; the author’s own bond and a cancel do not', async () => {
     const [ada, bob] = [await house.person(), await house.person()];
     await buyBond(house, ada, '50', 365);
     const link = await fundedLink(house, ada, 2);

@@ -53,7 +53,7 @@ describe.runIf(hasPostgres)('links and 20 at once on postgres', { timeout: withi
       expect(await bondsOf()).toBe(before + 3);
     }));
 
-  it(`one person gets one bond, however often he asks (${TRIALS} trials)`, () =>
+  it(`one person gets one bond, however often they ask (${TRIALS} trials)`, () =>
     trials(async () => {
       const [author, person] = [await house.person(), await house.person()];
       const link = await fundedLink(house, author, 5);

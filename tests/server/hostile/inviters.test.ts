@@ -34,7 +34,7 @@ describe('whom one is invited by', () => {
     expect(await friends(eve)).toEqual([]);
   });
 
-  it('T19 the database itself takes nobody as his own inviter', async () => {
+  it('T19 the database itself takes nobody as their own inviter', async () => {
     const { id } = await (await house.person()).get('me');
     const db = house.database?.db;
     if (db === undefined) throw new Error('a database is needed');

@@ -202,7 +202,7 @@ describe('T13 T14 T15 refresh tokens', () => {
 });
 
 describe('T16 sign-in', () => {
-  it('nobody chooses who he is, nor which session: launch data alone says it, a bearer beside it changes nothing', async () => {
+  it('nobody chooses who they are, nor which session: launch data alone says it, a bearer beside it changes nothing', async () => {
     const reply = await request(`${house.url}/api/auth/register`, {
       method: 'POST',
       headers: {

@@ -434,7 +434,7 @@ describe('T85 a refusal arrives though its request is still being sent', () => {
       'unsupported_media_type',
     ],
   ])(
-    '%s: who sends on for a while before he reads still reads all of it',
+    '%s: who sends on for a while before reading still reads all of it',
     async (_what, path, type, length, code) => {
       const bytes = Buffer.alloc(65_536, 'x');
       const part = length.startsWith('T')
@@ -450,7 +450,7 @@ describe('T85 a refusal arrives though its request is still being sent', () => {
     },
   );
 
-  it('who sends what he announced reads the answer, and then the connection ends', async () => {
+  it('who sends what was announced reads the answer, and then the connection ends', async () => {
     const { answer, statuses, sent } = await sendWhole(31 * MB);
     expect([statuses, sent]).toEqual([[413], 31 * MB]);
     expect(answer).toContain('photo_too_large');

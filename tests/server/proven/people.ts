@@ -9,7 +9,7 @@ import { TON, type World } from './world.ts';
 /** What a person's own side remembers. */
 interface Person {
   readonly telegramId: string;
-  /** null until he is known to have signed in. */
+  /** null until the person is known to have signed in. */
   userId: string | null;
   refCode: string | null;
 }

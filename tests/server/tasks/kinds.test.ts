@@ -242,7 +242,7 @@ describe.each(storeKinds)('tasks on %s', (kind) => {
     expect((await claim(stranger, 'join_channel')).task_balance).toBe('0.1');
   });
 
-  it('a link waits for the operator: rejected with his reason, begun anew, approved, paid', async () => {
+  it('a link waits for the operator: rejected with a reason, begun anew, approved, paid', async () => {
     const person = await house.person();
     await start(person, 'post_link');
     const handedIn = await validate(person, 'post_link', ' HTTPS://T.me/Channel/7?a=b ');

@@ -48,7 +48,7 @@ describe.each(storeKinds)('screenshots on %s', (kind) => {
   };
 
   it.each(['png', 'jpeg', 'webp'] as const)(
-    'R5.27 a %s is kept to the last byte for the operator, and deleted with his word',
+    'R5.27 a %s is kept to the last byte for the operator, and deleted with the verdict',
     async (format) => {
       const sent = picture(70_001, format);
       sent.set([1, 2, 3], 60_000);

@@ -19,7 +19,7 @@ const IN_TIME_SPAN: number = IN_TIME_SECONDS / DRAWS;
 const LATE_SPAN: number = LATE_SECONDS / DRAWS;
 const VISIT_SPAN: number = VISIT_SECONDS / DRAWS;
 
-/** The day of a person's first purchase; one after the run where he never comes. */
+/** The day of a person's first purchase; one after the run where they never come. */
 export function firstPurchase(apart: Apart, person: number, key: number, behaviour: number): number {
   const { plan, firstMoments } = apart;
   const arrival = plan.settlers.arrival[person] as number;
@@ -30,7 +30,7 @@ export function firstPurchase(apart: Apart, person: number, key: number, behavio
   );
 }
 
-/** Notes what a person orders and pays, from one of his days on, while there is room; the next day on which he buys. */
+/** Notes what a person orders and pays, from one of their days on, while there is room; the next day on which they buy. */
 export function buy(apart: Apart, person: number, key: number, behaviour: number, from: number): number {
   const { moments, plan, noted, counts } = apart;
   const { buying, guides, payment: payments, plan: plans } = plan.behaviours[behaviour] as FastBehaviour;

@@ -3,7 +3,7 @@ import * as purchases from './purchases.ts';
 
 const { COLUMNS } = purchases;
 
-/** What an invitee's bond does to his inviter, in the lower bits of an entry's `what`; above them the entry that promised. */
+/** What an invitee's bond does to their inviter, in the lower bits of an entry's `what`; above them the entry that promised. */
 export const PROMISE = 1;
 export const RELEASE = 2;
 export const REVERSE = 4;
@@ -60,7 +60,7 @@ export function clearFamily(family: Family): void {
   family.bits.fill(0);
 }
 
-/** Where in a day something of a person comes, among all that his inviter's invitees do. */
+/** Where in a day something of a person comes, among all that their inviter's invitees do. */
 export function orderOf(person: number, second: number, step: number): number {
   return person * PERSON_STEPS + second * STEPS_PER_SECOND + step;
 }

@@ -8,7 +8,7 @@ import { roomOf } from './room.ts';
 const HARMLESS: readonly string[] = ['capital', 'price_change', 'collective_bonus', 'no_arrivals'];
 
 /**
- * Whether nobody's course depends on what others do, apart from what an inviter gets for his invitees: people buy, hold,
+ * Whether nobody's course depends on what others do, apart from what an inviter gets for their invitees: people buy, hold,
  * stake and cancel, and nothing else; rates change on days that are known beforehand. Purchases must be so small that many
  * of them add up in plain numbers.
  */

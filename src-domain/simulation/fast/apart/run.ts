@@ -43,7 +43,7 @@ function prepare(apart: Apart, seed: number): void {
   }
 }
 
-/** Inviter by inviter, of each his invitees from the last to the first. */
+/** Inviter by inviter, of each their invitees from the last to the first. */
 function liveAll(apart: Apart, seed: number): void {
   const { plan, inviters, order, family, noted, stakesAtOnce } = apart;
   const settle = stakesAtOnce ? settleStaked : settleFamily;

@@ -13,7 +13,7 @@ const { takeRoom } = deltaNames;
 const { mulDiv } = exact;
 const { guarded } = outOfRange;
 
-/** What an inviter has of his invitees so far. */
+/** What an inviter has of their invitees so far. */
 interface Standing {
   level: number;
   pending: number;

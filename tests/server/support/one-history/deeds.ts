@@ -17,7 +17,7 @@ import { NEVER, PURPOSE } from '../../../../src-domain/simulation/draws/index.ts
 
 const DAY_MS = 86_400_000;
 
-/** What somebody does; shares in 1e-6 percent of what he has at that instant. */
+/** What somebody does; shares in 1e-6 percent of what they have at that instant. */
 export type Deed = { readonly atMs: number; readonly person: number } & (
   | { readonly kind: 'order'; readonly bond: string; readonly amountTon: bigint; readonly days: number }
   | { readonly kind: 'pay' | 'stake' | 'cancel'; readonly bond: string }
@@ -99,7 +99,7 @@ function dueDays(life: Life, action: 'buy' | 'transfer' | 'sell' | 'sellReferral
   });
 }
 
-/** The days on which he acts by one behaviour after the other. */
+/** The days on which they act by one behaviour after the other. */
 function stretchesOf({ scenario, people, person }: Life) {
   const arrival = people.arrival[person] as number;
   const changes = scenario.events.flatMap((event) =>

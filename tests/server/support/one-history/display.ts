@@ -12,7 +12,7 @@ import { NOTHING_READ } from '../shown.ts';
 import type { ServerPlay } from './server.ts';
 
 const PAGE = { offset: 0, limit: 300 };
-/** What one person's app knows: read once, then kept by the frames of his socket. */
+/** What one person's app knows: read once, then kept by the frames of their socket. */
 export class Display {
   readonly #server: ServerPlay;
   readonly #userId: string;

@@ -36,7 +36,7 @@ const acts = (day: number, group: string, behaviour: string) => ({
 });
 
 /**
- * Four people over 22 days. The `host` invites one friend and sells from his referral balance on days on which no bond of the
+ * Four people over 22 days. The `host` invites one friend and sells from the referral balance on days on which no bond of the
  * friend can end, so that nothing depends on who came first within a day; the `others` do everything else, and flee on day 17.
  * From day 18 on next to nobody does anything: the time of the settlements alone.
  */

@@ -34,7 +34,7 @@ export class Group {
     if (this.alert.textContent !== shown) this.alert.textContent = shown;
   }
 
-  /** Runs one call at a time; its controls wait for it, and whoever was at one of them finds himself there again. @param {() => Promise<unknown>} call */
+  /** Runs one call at a time; its controls wait for it, and the focus comes back to the one that had it. @param {() => Promise<unknown>} call */
   async run(call) {
     if (this.busy) return;
     const at = document.activeElement;
