@@ -245,6 +245,7 @@ function joinCommands(machines: Machines, tell: Tell): Subscription[] {
       tell({ type: 'app.succeeded' });
     }),
     machines.stake.on('moment', ({ moment }) => tellMoment(machines, tell, toast, moment)),
+    machines.stake.on('outdated', () => machines.portfolio.send({ type: 'portfolio.refresh' })),
     machines.cancel.on('bond', ({ bond }) =>
       machines.portfolio.send({ type: 'portfolio.bondChanged', bond }),
     ),

@@ -1,12 +1,16 @@
 import { ORDER_EXPIRY_MS } from '@axiom/domain/constants';
 import type { Bond, OwnStake } from '@axiom/domain/ports/client';
-import type { TransactionEvent, TransactionInput } from '../transaction/types.ts';
+import type { PaymentShown, TransactionEvent, TransactionInput } from '../transaction/types.ts';
 import type { StakeCommandContext } from './types.ts';
 
-/** The staking fee's payment through the connected wallet. A fee has no price that runs out: it may be paid until its order ends. */
-export function feePayment({ order, account }: StakeCommandContext): TransactionInput {
+/**
+ * The staking fee's payment through the connected wallet. A fee has no price that runs out: it may be paid until its order ends, or
+ * its bond matures if that is sooner.
+ */
+export function feePayment({ order, account, bond }: StakeCommandContext): TransactionInput {
   if (order === null || order.transaction === null) throw new Error('A fee payment needs an order.');
-  const payUntilMs = order.stake.createdAtMs + ORDER_EXPIRY_MS;
+  const endsAtMs = order.stake.createdAtMs + ORDER_EXPIRY_MS;
+  const payUntilMs = Math.min(endsAtMs, bond?.maturesAtMs ?? endsAtMs);
   return {
     order: {
       kind: 'stake-fee',
@@ -30,6 +34,16 @@ export function begunStake(
   return stakes.find(({ id, status }) => id === order?.stake.id && status !== 'pending') ?? null;
 }
 
+type FeeVerdict = Extract<TransactionEvent, { type: 'transaction.booked' | 'transaction.ended' }>;
+
+/** A payment that had ended here, after the server's word about it. */
+export function shownAfterVerdict({ context }: PaymentShown, verdict: FeeVerdict): PaymentShown {
+  const { atMs } = verdict;
+  if (verdict.type === 'transaction.ended')
+    return { stage: 'expired', context: { ...context, endedAtMs: atMs } };
+  return { stage: 'booked', context: { ...context, onChainAtMs: atMs, bookedAtMs: atMs } };
+}
+
 /**
  * The server's word about a fee's order as its payment hears it; null while it is open. A dropped order is told by what is no
  * longer there: its stake is not among the stakes, and its bond is not reserved for it.
@@ -37,7 +51,7 @@ export function begunStake(
 export function feeVerdict(
   order: StakeCommandContext['order'],
   { bonds, stakes }: { readonly bonds: readonly Bond[]; readonly stakes: readonly OwnStake[] },
-): TransactionEvent | null {
+): FeeVerdict | null {
   if (order === null) return null;
   const begun = begunStake(order, stakes);
   if (begun !== null) {

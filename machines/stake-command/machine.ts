@@ -1,5 +1,5 @@
 import { type OwnStake, type Problem, problemOf } from '@axiom/domain/ports/client';
-import { assertEvent, assign, enqueueActions, setup } from 'xstate';
+import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
 import type { CommandInput } from '../cancel-command/types.ts';
 import type { StateMeta } from '../shared/meta.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../transaction/host.ts';
 import { paymentMoments } from '../transaction/moments.ts';
 import type { PaymentShown } from '../transaction/types.ts';
-import { begunStake, feePayment, feeVerdict } from './fee.ts';
+import { begunStake, feePayment, feeVerdict, shownAfterVerdict } from './fee.ts';
 import { stakeSlots } from './slots.ts';
 import type {
   StakeCommandContext,
@@ -39,6 +39,10 @@ export const stakeCommandMachine = setup({
     isDue: (_, order: StakeCommandContext['order']) => order !== null && order.transaction !== null,
     ...paymentHostGuards,
     canPay: ({ context }) => context.account !== null,
+    isVerdict: ({ context, event }, type: 'transaction.booked' | 'transaction.ended') => {
+      assertEvent(event, 'stake.holdings');
+      return feeVerdict(context.order, event)?.type === type;
+    },
     isSheetClosed: ({ context }) => context.isSheetClosed,
     /** The fee may still be paid with the order that is there. */
     isOrderOpen: ({ context }) =>
@@ -77,6 +81,7 @@ export const stakeCommandMachine = setup({
     },
     closeSheet: assign({ isSheetClosed: true }),
     openSheet: assign({ isSheetClosed: false }),
+    tellOutdated: emit({ type: 'outdated' }),
   },
 })
   .extend({
@@ -95,6 +100,16 @@ export const stakeCommandMachine = setup({
         for (const moment of paymentMoments(context.payment, payment)) {
           enqueue.emit({ type: 'moment', moment });
         }
+      }),
+      /** What the server says of an order that this page had taken for unpaid. */
+      keepVerdict: enqueueActions(({ enqueue, context, event }) => {
+        assertEvent(event, 'stake.holdings');
+        const { payment } = context;
+        const verdict = feeVerdict(context.order, event);
+        if (payment === null || verdict === null) return;
+        const shown = shownAfterVerdict(payment, verdict);
+        enqueue.assign({ payment: shown });
+        for (const moment of paymentMoments(payment, shown)) enqueue.emit({ type: 'moment', moment });
       }),
     },
   })
@@ -179,8 +194,8 @@ export const stakeCommandMachine = setup({
               target: 'done',
               actions: KEEP_END,
             },
-            { guard: 'isSheetClosed', target: 'choosing', actions: KEEP_END },
-            { target: 'unpaid', actions: KEEP_END },
+            { guard: 'isSheetClosed', target: 'choosing', actions: [KEEP_END, 'tellOutdated'] },
+            { target: 'unpaid', actions: [KEEP_END, 'tellOutdated'] },
           ],
         },
         initial: 'shown',
@@ -207,10 +222,24 @@ export const stakeCommandMachine = setup({
       },
       unpaid: {
         description:
-          'The staking fee was not paid. The bond is kept for it until its order ends; one tap tries again.',
+          'The staking fee was not paid, as far as this page knows: the server is asked. The bond is kept for it until its order ends; one tap tries again.',
         meta: { title: 'Staking fee not paid', screen: 'Payment sheet' },
         tags: ['sheet', 'unpaid'],
         on: {
+          'stake.holdings': [
+            {
+              guard: { type: 'isVerdict', params: 'transaction.booked' },
+              target: 'done',
+              actions: [
+                'keepVerdict',
+                {
+                  type: 'keepStake',
+                  params: ({ context, event }) => begunStake(context.order, event.stakes),
+                },
+              ],
+            },
+            { guard: { type: 'isVerdict', params: 'transaction.ended' }, actions: 'keepVerdict' },
+          ],
           'payment.again': [{ guard: 'isOrderOpen', target: 'paying' }, { target: 'sending' }],
           'payment.close': { target: 'choosing' },
         },

@@ -52,6 +52,8 @@ export type StakeCommandEvent =
 export type StakeCommandEmitted =
   | { readonly type: 'stake'; readonly stake: OwnStake }
   | { readonly type: 'moment'; readonly moment: PaymentMoment }
+  /** A fee came to nothing here; what the server knows of it is to be read. */
+  | { readonly type: 'outdated' }
   | { readonly type: 'staked'; readonly stake: OwnStake };
 
 export type StakeCommandShown = Shown<

@@ -13,6 +13,8 @@ import { bindFirst } from './hot-wallets.ts';
 export async function startAtFirstLook(deps: ChainDeps, account: string): Promise<ChainCursor> {
   const snapshot = await firstSnapshot(deps, account);
   return deps.store.transaction(async (tx) => {
+    // Not while the books move on to another wallet: one that is given up unseen must not begin to be watched.
+    await tx.lock('watcher', true);
     const cursor: ChainCursor = {
       account,
       lt: snapshot.last?.lt ?? 0n,

@@ -87,13 +87,16 @@ export function rotateWallet(
     if (current.address === address)
       return { from: null, to: address, watchedUntilMs: null, targetNano, heldByOldNano: 0n };
     const nowMs = clock.nowMs();
-    const untilMs = watchedUntilMs(nowMs);
-    await tx.hotWallets.put({ ...current, retiredAtMs: nowMs, watchedUntilMs: untilMs });
+    const cursor = await tx.chain.cursor(current.address);
+    // Never looked at: no order names it and none of its coins are booked. Nothing is there to be watched.
+    const untilMs = cursor === null ? nowMs : watchedUntilMs(nowMs);
+    const closedAtMs = cursor === null ? nowMs : null;
+    await tx.hotWallets.put({ ...current, retiredAtMs: nowMs, watchedUntilMs: untilMs, closedAtMs });
     const target =
       (await tx.ledger.total(systemAccount('treasury_hot'), 'TON')) +
       (await tx.ledger.total(systemAccount('unmatched_deposits'), 'TON'));
     await tx.hotWallets.put({ ...BEGUN, address, sinceMs: nowMs, targetNano: target });
-    const heldByOldNano = (await tx.chain.cursor(current.address))?.balanceNano ?? 0n;
+    const heldByOldNano = cursor?.balanceNano ?? 0n;
     return { from: current.address, to: address, watchedUntilMs: untilMs, targetNano: target, heldByOldNano };
   });
 }

@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { ORDER_EXPIRY_MS } from '@axiom/domain/constants';
 import type { Bond, StakeOrder } from '@axiom/domain/ports/client';
 import type { SendOutcome } from '@axiom/domain/ports/wallet';
 import { memoryClock, refusal } from '#adapters/memory/ports.ts';
@@ -183,6 +184,51 @@ describe('stake', () => {
     answer({ type: 'signed', boc: '' });
     actor.send({ type: 'stake.holdings', bonds: [], stakes: [sampleStake()] });
     expect(trace.at(-1)).toBe('done');
+  });
+
+  it('S2 a fee that was declined and is booked all the same is done: the server is asked, and its word counts', async () => {
+    const { actor, trace, sent, answer, emitted } = stake([fee]);
+    await asked(actor);
+    sent();
+    answer({ type: 'rejected', message: 'No' });
+    expect(trace.at(-1)).toBe('unpaid');
+    expect(emitted.at(-1)).toEqual({ type: 'outdated' });
+    actor.send({ type: 'stake.holdings', bonds: [], stakes: [sampleStake({ id: 's2' })] });
+    expect(trace.at(-1)).toBe('unpaid');
+    actor.send({ type: 'stake.holdings', bonds: [], stakes: [sampleStake()] });
+    expect(trace.at(-1)).toBe('done');
+    expect(actor.getSnapshot().context.payment?.stage).toBe('booked');
+    expect(emitted.at(-1)).toEqual({ type: 'staked', stake: sampleStake() });
+  });
+
+  it('S2 a fee that was declined and whose order ended meanwhile is not asked for with that order', async () => {
+    const { actor, trace, sent, answer, keys } = stake([fee, fee]);
+    await asked(actor);
+    sent();
+    answer({ type: 'rejected', message: 'No' });
+    const free = sampleBond({ id: fee.stake.mintId, isReserved: false });
+    actor.send({ type: 'stake.holdings', bonds: [free], stakes: [] });
+    expect(trace.at(-1)).toBe('unpaid');
+    expect(actor.getSnapshot().context.payment?.stage).toBe('expired');
+    actor.send({ type: 'payment.again' });
+    await settle();
+    expect(trace.at(-1)).toBe('paying.shown');
+    expect(keys).toHaveLength(2);
+  });
+
+  it('S1 a fee may be paid until its order ends or its bond matures, whichever is first', async () => {
+    const orderOf = async (maturesAtMs: number) => {
+      const { actor } = stake([fee]);
+      actor.send({ type: 'stake.select', bond: sampleBond({ maturesAtMs }) });
+      actor.send({ type: 'stake.confirm' });
+      await settle();
+      actor.send({ type: 'stake.wallet', account: sampleAccount });
+      actor.send({ type: 'payment.pay' });
+      return actor.getSnapshot().context.payment?.context.order;
+    };
+    const endsAtMs = fee.stake.createdAtMs + ORDER_EXPIRY_MS;
+    expect((await orderOf(endsAtMs + 1))?.payUntilMs).toBe(endsAtMs);
+    expect((await orderOf(endsAtMs - 60_000))?.payUntilMs).toBe(endsAtMs - 60_000);
   });
 
   it('S2 an order that the server ended is made anew; its end is told by what a whole answer no longer names', async () => {

@@ -179,6 +179,30 @@ describe.each(databaseKinds)('S11 another hot wallet, on the real virtual machin
     await books.reconcile();
   });
 
+  it('a change that is given up before the new wallet was seen leaves nothing behind that is waited for', async () => {
+    const unseen: ChainDeps = { ...next, wallet: await openHotWallet(await mnemonicNew(24), 'devnet') };
+    await rotateWallet(unseen, unseen.wallet.address);
+    await rotateWallet(next, next.wallet.address);
+    await settle(next);
+    expect((await watchWallets(next)).complaints).toEqual([]);
+    const given = (await wallets()).find(({ address }) => address === unseen.wallet.address);
+    expect(given?.closedAtMs).not.toBeNull();
+    // What it got meanwhile was never the books' own, until it comes from there.
+    await devnet.post(`/devnet/wallets/${unseen.wallet.friendly(false)}/fund`, { amount: String(2n * TON) });
+    await devnet.blocks();
+    await moveCoins(unseen, next);
+    await settle(next);
+    await books.reconcile();
+    const sale = await books.sell(await books.person(50n * TON), 5n * TON);
+    await rotateWallet(unseen, unseen.wallet.address);
+    await settle(unseen);
+    expect((await books.payout(sale.id)).status).toBe('queued');
+    await rotateWallet(next, next.wallet.address);
+    await settle(next);
+    expect((await books.payout(sale.id)).status).toBe('confirmed');
+    await books.reconcile();
+  });
+
   it('the watch of an old address ends a day after its last order; what is left there leaves the books by name', async () => {
     await advance(DAY_S + 16 * 60);
     await settle(next);
