@@ -34,6 +34,12 @@ export default defineConfig({
         globalSetup: ['tests/server/support/prepared.ts'],
       }),
       node('house', ['tests/house/**/*.test.ts'], { testTimeout: 180_000, hookTimeout: 180_000 }),
+      node('composition', ['tests/composition/**/*.test.ts'], {
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        globalSetup: ['tests/composition/support/running-house.ts'],
+        fileParallelism: false,
+      }),
       node('e2e', ['tests/e2e/**/*.test.ts'], {
         testTimeout: 240_000,
         hookTimeout: 120_000,

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** One behaviour that a person or a client of the API can observe, or one part of it (`R2.09f`). */
+export interface Requirement {
+  readonly id: string;
+  readonly text: string;
+  /** `R2`, and what it is about. */
+  readonly section: string;
+  /** Its parts; where there are some, only they count. */
+  readonly parts: readonly { readonly id: string; readonly text: string }[];
+}
+
+const root = resolve(import.meta.dirname, '../..');
+const LINE = /^(R\d\.\d\d)([a-z]?) (.+)$/;
+
+/** Ids of requirements and their parts wherever they stand in a text: `R4.07`, `R2.09f`. */
+export const REQUIREMENT_ID = /\bR\d\.\d\d[a-z]?\b/g;
+
+/**
+ * tests/requirements.txt, in its order.
+ * @throws Error naming the line that is none
+ */
+export function readRequirements(): readonly Requirement[] {
+  const found: { id: string; text: string; section: string; parts: { id: string; text: string }[] }[] = [];
+  let section = '';
+  const lines = readFileSync(join(root, 'tests/requirements.txt'), 'utf8').split('\n');
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    if (line.startsWith('## ')) {
+      section = line.slice(3);
+      continue;
+    }
+    const [, id = '', letter = '', text = ''] = LINE.exec(line) ?? [];
+    const last = found.at(-1);
+    if (id === '') throw new Error(`tests/requirements.txt:${index + 1} is no requirement: ${line}`);
+    if (letter === '') found.push({ id, text, section, parts: [] });
+    else if (last?.id === id) last.parts.push({ id: id + letter, text });
+    else throw new Error(`tests/requirements.txt:${index + 1}: ${id}${letter} does not stand under ${id}`);
+  }
+  return found;
+}
+
+/** What counts: each part, or the line itself where it has none. */
+export function countedIds(requirements: readonly Requirement[]): readonly string[] {
+  return requirements.flatMap(({ id, parts }) => (parts.length === 0 ? [id] : parts.map((part) => part.id)));
+}
+
+/** What brings the requirements that are not due yet. */
+export const COMING = ['wallet widget', 'screens', 'visualiser'] as const;
+
+/**
+ * tests/requirements.pending: each id with what brings it.
+ * @throws Error naming a line that names neither
+ */
+export function readPending(): ReadonlyMap<string, string> {
+  const pending = new Map<string, string>();
+  for (const line of readFileSync(join(root, 'tests/requirements.pending'), 'utf8').split('\n')) {
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    const [, id = '', by = ''] = /^(R\d\.\d\d[a-z]?) (.+)$/.exec(line.trim()) ?? [];
+    if (!(COMING as readonly string[]).includes(by))
+      throw new Error(`tests/requirements.pending: “${line}” names none of ${COMING.join(', ')}`);
+    pending.set(id, by);
+  }
+  return pending;
+}

@@ -1,0 +1,161 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { browser } from '../../support/browser.ts';
+import { json } from '../../support/house.ts';
+import { until } from '../../support/until.ts';
+
+/** The running house: the product's origin and the outside world's. */
+export interface Origins {
+  readonly app: string;
+  readonly devnet: string;
+}
+
+/** What the app told the messenger. */
+export interface Posted {
+  readonly type: string;
+  readonly data: Record<string, unknown>;
+}
+
+export interface Opening {
+  readonly language?: 'en' | 'ru';
+  readonly platform?: 'ios' | 'android' | 'tdesktop' | 'macos' | 'web' | 'weba';
+  readonly version?: string;
+  readonly theme?: 'light' | 'dark';
+  readonly startParam?: string;
+  readonly width?: number;
+  readonly height?: number;
+  /** Opens on this path; `/` unless told otherwise. */
+  readonly path?: string;
+  /** Query of the address, without `?`. */
+  readonly search?: string;
+  /** The person who opens it; a new one unless told otherwise. */
+  readonly telegramId?: number;
+  readonly isMember?: boolean;
+  /** Called before the first request: routes, a clock, init scripts. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  readonly isMotionReduced?: boolean;
+}
+
+const telegramIds = async (origins: Origins, opening: Opening): Promise<number> => {
+  const { body } = await json<{ telegram_id: number }>(`${origins.devnet}/devnet/people`, {
+    body: { first_name: 'Ann', language_code: opening.language ?? 'en' },
+  });
+  if (opening.isMember === false)
+    await json(`${origins.devnet}/devnet/people/${body.telegram_id}/community`, { body: { member: false } });
+  return body.telegram_id;
+};
+
+/**
+ * The built mini-app in a page of its own, as a native client opens it: launch parameters in the address, the bridge that
+ * such a client injects. What the app posts is kept; what the messenger would say is told with `hostSays`.
+ */
+export class AppPage {
+  readonly page: Page;
+  readonly telegramId: number;
+  readonly origins: Origins;
+  /** Uncaught errors of the page. */
+  readonly errors: string[] = [];
+  readonly #context: BrowserContext;
+
+  private constructor(context: BrowserContext, page: Page, telegramId: number, origins: Origins) {
+    this.#context = context;
+    this.page = page;
+    this.telegramId = telegramId;
+    this.origins = origins;
+    page.on('pageerror', (error) => this.errors.push(error.message));
+  }
+
+  static async open(origins: Origins, opening: Opening = {}): Promise<AppPage> {
+    const telegramId = opening.telegramId ?? (await telegramIds(origins, opening));
+    const context = await (
+      await browser()
+    ).newContext({
+      viewport: { width: opening.width ?? 360, height: opening.height ?? 720 },
+      colorScheme: opening.theme ?? 'light',
+      reducedMotion: opening.isMotionReduced === true ? 'reduce' : 'no-preference',
+    });
+    await context.addInitScript(playHost);
+    const page = await context.newPage();
+    const app = new AppPage(context, page, telegramId, origins);
+    await opening.prepare?.(page);
+    await page.goto(await app.address(opening));
+    return app;
+  }
+
+  /** The address that the messenger would open, signed anew. */
+  async address(opening: Opening = {}): Promise<string> {
+    const platform = opening.platform ?? 'ios';
+    const version = opening.version ?? '8.0';
+    const { body } = await json<{ init_data: string }>(
+      `${this.origins.devnet}/devnet/people/${this.telegramId}/launch`,
+      {
+        body: {
+          platform: platform === 'web' ? 'weba' : platform,
+          ...(opening.startParam === undefined ? {} : { start_param: opening.startParam }),
+        },
+      },
+    );
+    const url = new URL(opening.path ?? '/', this.origins.app);
+    if (opening.search !== undefined) url.search = opening.search;
+    url.hash = new URLSearchParams({
+      tgWebAppData: body.init_data,
+      tgWebAppVersion: version,
+      tgWebAppPlatform: platform,
+    }).toString();
+    return url.href;
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name }).first();
+  }
+
+  async tap(name: string | RegExp): Promise<void> {
+    await this.button(name).click();
+  }
+
+  async sees(text: string | RegExp, withinMs = 15_000): Promise<void> {
+    await this.page.getByText(text).first().waitFor({ state: 'visible', timeout: withinMs });
+  }
+
+  /** What the app has told the messenger so far, of one type. */
+  async posted(type: string): Promise<Posted[]> {
+    const all = await this.page.evaluate(
+      () => (globalThis as unknown as { postedToHost: Posted[] }).postedToHost,
+    );
+    return all.filter((one) => one.type === type);
+  }
+
+  /** Waits for the app to post that; answers the newest. */
+  async posts(type: string): Promise<Posted> {
+    return until(`the app to post ${type}`, async () => (await this.posted(type)).at(-1));
+  }
+
+  /** The messenger tells the app something. */
+  async hostSays(type: string, data: object = {}): Promise<void> {
+    await this.page.evaluate(
+      ([name, value]) =>
+        (
+          globalThis as unknown as {
+            Telegram: { WebView: { receiveEvent(type: string, data: unknown): void } };
+          }
+        ).Telegram.WebView.receiveEvent(name, value),
+      [type, data] as const,
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.#context.close();
+  }
+}
+
+/** Runs in the page before the app: the bridge of a native client. */
+function playHost(): void {
+  const posted: Posted[] = [];
+  Object.assign(globalThis, {
+    postedToHost: posted,
+    TelegramWebviewProxy: {
+      postEvent(type: string, data: string) {
+        posted.push({ type, data: data === '' ? {} : (JSON.parse(data) as Record<string, unknown>) });
+      },
+    },
+  });
+}

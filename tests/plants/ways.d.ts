@@ -1,0 +1,2 @@
+import type { Plant } from './plant.ts';
+export declare const ways: readonly Plant[];
