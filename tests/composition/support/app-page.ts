@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { browser } from '../../support/browser.ts';
 import { json } from '../../support/house.ts';
 import { until } from '../../support/until.ts';
@@ -35,7 +35,8 @@ export interface Opening {
   readonly isMotionReduced?: boolean;
 }
 
-const telegramIds = async (origins: Origins, opening: Opening): Promise<number> => {
+/** A new person of the messenger. */
+export const newPerson = async (origins: Origins, opening: Opening = {}): Promise<number> => {
   const { body } = await json<{ telegram_id: number }>(`${origins.devnet}/devnet/people`, {
     body: { first_name: 'Ann', language_code: opening.language ?? 'en' },
   });
@@ -54,6 +55,8 @@ export class AppPage {
   readonly origins: Origins;
   /** Uncaught errors of the page. */
   readonly errors: string[] = [];
+  /** Calls of the API that wait for their answer. */
+  readonly #waiting = new Set<Request>();
   readonly #context: BrowserContext;
 
   private constructor(context: BrowserContext, page: Page, telegramId: number, origins: Origins) {
@@ -62,10 +65,15 @@ export class AppPage {
     this.telegramId = telegramId;
     this.origins = origins;
     page.on('pageerror', (error) => this.errors.push(error.message));
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) this.#waiting.add(request);
+    });
+    for (const end of ['requestfinished', 'requestfailed'] as const)
+      page.on(end, (request) => this.#waiting.delete(request));
   }
 
   static async open(origins: Origins, opening: Opening = {}): Promise<AppPage> {
-    const telegramId = opening.telegramId ?? (await telegramIds(origins, opening));
+    const telegramId = opening.telegramId ?? (await newPerson(origins, opening));
     const context = await (
       await browser()
     ).newContext({
@@ -86,7 +94,7 @@ export class AppPage {
     const platform = opening.platform ?? 'ios';
     const version = opening.version ?? '8.0';
     const { body } = await json<{ init_data: string }>(
-      `${this.origins.devnet}/devnet/people/${this.telegramId}/launch`,
+      `${this.origins.devnet}/devnet/people/${opening.telegramId ?? this.telegramId}/launch`,
       {
         body: {
           platform: platform === 'web' ? 'weba' : platform,
@@ -116,6 +124,33 @@ export class AppPage {
     await this.page.getByText(text).first().waitFor({ state: 'visible', timeout: withinMs });
   }
 
+  /** The same device and browser, opened by another person of the messenger. */
+  async reopenAs(telegramId: number, opening: Opening = {}): Promise<void> {
+    await this.page.goto('about:blank');
+    await this.page.goto(await this.address({ ...opening, telegramId }));
+  }
+
+  /** Waits until every call of the API was answered. */
+  async settled(): Promise<void> {
+    await until('all answers', () => this.#waiting.size === 0);
+  }
+
+  /** Moves the world's clock and, after `page.clock.install()`, the page's, timers included, by whole seconds. */
+  async passTime(seconds: number): Promise<void> {
+    await json(`${this.origins.devnet}/devnet/time`, { body: { advance_s: seconds } });
+    await this.page.clock.runFor(seconds * 1000);
+  }
+
+  /** Calls of the API that the page makes from now on, as `GET /user/me`. */
+  calls(): string[] {
+    const calls: string[] = [];
+    this.page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname.slice('/api'.length)}`);
+    });
+    return calls;
+  }
+
   /** What the app has told the messenger so far, of one type. */
   async posted(type: string): Promise<Posted[]> {
     const all = await this.page.evaluate(
@@ -143,6 +178,7 @@ export class AppPage {
   }
 
   async close(): Promise<void> {
+    await this.page.unrouteAll({ behavior: 'ignoreErrors' });
     await this.#context.close();
   }
 }

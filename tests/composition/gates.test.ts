@@ -1,0 +1,281 @@
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import { closeBrowser } from '../support/browser.ts';
+import { json } from '../support/house.ts';
+import { root, startProgram } from '../support/program.ts';
+import { until } from '../support/until.ts';
+import { AppPage, newPerson } from './support/app-page.ts';
+
+const house = inject('house');
+const opened: AppPage[] = [];
+const open = async (
+  ...options: Parameters<typeof AppPage.open> extends [unknown, ...infer Rest] ? Rest : never
+) => {
+  const app = await AppPage.open(house, ...options);
+  opened.push(app);
+  return app;
+};
+
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app.close();
+});
+afterAll(closeBrowser);
+
+const FIRST_DAY = 'Nothing is growing yet. Here is how it starts.';
+
+const admin = async (...words: string[]): Promise<void> => {
+  const program = startProgram(process.execPath, [join(root, 'src-server/cli/main.ts'), ...words], {
+    DATA_DIR: house.dataDir,
+  });
+  if ((await program.ended(30_000)) !== 0) throw new Error(program.stdout() + program.stderr());
+};
+
+describe('sign-in', () => {
+  it('R1.01 carries the launch data and the referral code of the start parameter', async () => {
+    const bodies: Record<string, unknown>[] = [];
+    const app = await open({
+      startParam: 'ref_ABC123',
+      prepare: async (page) => {
+        page.on('request', (request) => {
+          if (request.url().endsWith('/api/auth/register'))
+            bodies.push(request.postDataJSON() as Record<string, unknown>);
+        });
+      },
+    });
+    await app.sees(FIRST_DAY);
+    expect(bodies).toHaveLength(1);
+    expect(bodies[0]?.['ref_code']).toBe('ABC123');
+    expect(String(bodies[0]?.['init_data'])).toContain('start_param=ref_ABC123');
+  });
+
+  it('R1.02a leads to the bot where no messenger opened the page', async () => {
+    const app = await open();
+    const bot = app.page.waitForRequest((request) => request.url().startsWith('https://t.me/'));
+    await app.page.context().route('https://t.me/**', (route) => route.fulfill({ body: 'the bot' }));
+    await app.page.evaluate(() => sessionStorage.clear());
+    await app.page.goto('about:blank');
+    await app.page.goto(house.app);
+    expect((await bot).url()).toMatch(/^https:\/\/t\.me\/\w+\/\w+$/);
+  });
+
+  it('R1.02b keeps both codes on that way', async () => {
+    const app = await open();
+    const bot = app.page.waitForRequest((request) => request.url().startsWith('https://t.me/'));
+    await app.page.context().route('https://t.me/**', (route) => route.fulfill({ body: 'the bot' }));
+    await app.page.evaluate(() => sessionStorage.clear());
+    await app.page.goto('about:blank');
+    await app.page.goto(`${house.app}/?tgWebAppStartParam=ref_ABC-farm_DEF`);
+    expect(new URL((await bot).url()).searchParams.get('startapp')).toBe('ref_ABC-farm_DEF');
+  });
+
+  it('R1.03a another person on the same device: the tokens of the first are gone, the page was loaded anew', async () => {
+    const app = await open();
+    await app.sees(FIRST_DAY);
+    const kept = () => app.page.evaluate(() => Object.entries(localStorage));
+    const before = await kept();
+    expect(before.some(([key]) => key.includes(String(app.telegramId)) && /token|refresh/.test(key))).toBe(
+      true,
+    );
+    const navigations: string[] = [];
+    app.page.on('framenavigated', (frame) => {
+      if (frame.url().startsWith(house.app)) navigations.push(frame.url());
+    });
+    const other = await newPerson(house);
+    await app.reopenAs(other);
+    await app.sees(FIRST_DAY);
+    // The opening, and the reload.
+    await until('the reload', () => navigations.length >= 2);
+    const me = await app.page.evaluate(() => Object.entries(localStorage));
+    expect(me.some(([key]) => key.includes(String(other)))).toBe(true);
+  });
+});
+
+describe('a lost session', () => {
+  const lose = async (app: AppPage) => {
+    const { page } = app;
+    await page.route('**/api/auth/refresh', (route) =>
+      route.fulfill({
+        status: 401,
+        json: { message: 'The session has ended', code: 'invalid_refresh_token' },
+      }),
+    );
+    await page.route('**/api/user/me', (route) =>
+      route.fulfill({ status: 401, json: { message: 'The token is not valid', code: 'invalid_token' } }),
+    );
+  };
+
+  it('R1.04a a failed refresh leads to the logged-out screen', async () => {
+    const app = await open();
+    await app.sees(FIRST_DAY);
+    await lose(app);
+    await app.page.reload();
+    await app.sees('You are signed out');
+    expect(await app.page.getByRole('navigation').count()).toBe(0);
+  });
+
+  it('R1.04b one tap signs in again', async () => {
+    const app = await open();
+    await app.sees(FIRST_DAY);
+    await lose(app);
+    await app.page.reload();
+    await app.sees('You are signed out');
+    await app.page.unrouteAll({ behavior: 'wait' });
+    await app.tap('Sign in again');
+    await app.sees(FIRST_DAY);
+  });
+
+  it('R1.05b says why, and forgets the token', async () => {
+    const app = await open();
+    await app.sees(FIRST_DAY);
+    await lose(app);
+    await app.page.reload();
+    await app.sees(/^Error: /);
+    await until('the token to be forgotten', async () => {
+      const keys = await app.page.evaluate(() => Object.keys(localStorage));
+      return !keys.some((key) => /access|token/.test(key) && key.includes(String(app.telegramId)));
+    });
+  });
+
+  it('R1.05c launch data that is not accepted closes the app', async () => {
+    const app = await open({
+      prepare: (page) =>
+        page.route('**/api/auth/register', (route) =>
+          route.fulfill({
+            status: 401,
+            json: { message: 'Invalid WebApp init data', code: 'invalid_init_data' },
+          }),
+        ),
+    });
+    await app.posts('web_app_close');
+  });
+
+  it('R1.05a calls that are refused side by side refresh once', async () => {
+    const app = await open();
+    await app.sees(FIRST_DAY);
+    let isRefreshed = false;
+    app.page.on('response', (answer) => {
+      if (answer.url().endsWith('/auth/refresh')) isRefreshed = true;
+    });
+    await app.page.route('**/api/**', async (route) => {
+      const isSigned = route.request().headers()['authorization'] !== undefined;
+      if (isRefreshed || !isSigned || route.request().url().endsWith('/auth/refresh'))
+        return route.continue();
+      return route.fulfill({
+        status: 401,
+        json: { message: 'The token is not valid', code: 'invalid_token' },
+      });
+    });
+    const calls = app.calls();
+    await app.page.reload();
+    await app.sees(FIRST_DAY);
+    expect(calls.filter((call) => call === 'POST /auth/refresh')).toHaveLength(1);
+    expect(calls.filter((call) => call === 'POST /auth/register')).toHaveLength(0);
+  });
+});
+
+describe('the community', () => {
+  it('R1.07a the gate covers the app of who is not a member', async () => {
+    const app = await open({ isMember: false });
+    await app.button('Join the community').waitFor();
+    expect(await app.page.getByRole('navigation').count()).toBe(0);
+  });
+
+  it('R1.07b Join opens the community', async () => {
+    const app = await open({ isMember: false });
+    await app.tap('Join the community');
+    const { data } = await app.posts('web_app_open_tg_link');
+    expect(String(data['path_full'])).toMatch(/^\/\w+/);
+  });
+
+  it('R1.07c Done opens the app for who has joined', async () => {
+    const app = await open({ isMember: false });
+    await app.button('Join the community').waitFor();
+    await json(`${house.devnet}/devnet/people/${app.telegramId}/community`, { body: { member: true } });
+    await app.tap('Done');
+    await app.sees(FIRST_DAY);
+  });
+});
+
+describe('maintenance', () => {
+  afterAll(() => admin('maintenance', 'off'));
+
+  it('R1.08a R1.08b R1.08c replaces the running app, found by polling; its end reloads the page', async () => {
+    const app = await open({ prepare: (page) => page.clock.install() });
+    await app.sees(FIRST_DAY);
+    await admin('maintenance', 'on');
+    await app.page.clock.runFor(10_000);
+    await app.sees('We are under maintenance');
+    await app.sees('Come back later');
+    expect(await app.page.getByRole('navigation').count()).toBe(0);
+    await admin('maintenance', 'off');
+    const load = app.page.waitForEvent('load');
+    await app.page.clock.runFor(10_000);
+    await load;
+    await app.sees(FIRST_DAY);
+  });
+});
+
+describe('the first look', () => {
+  it('R1.09a a skeleton in the content’s shape; R1.09b nothing shifts when the content comes', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const app = await open({
+      prepare: async (page) => {
+        await page.addInitScript(() => {
+          const shifts: number[] = [];
+          Object.assign(globalThis, { shifts });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await page.route('**/api/user/me', async (route) => {
+          await held;
+          await route.continue();
+        });
+      },
+    });
+    const nav = app.page.getByRole('navigation');
+    await nav.waitFor();
+    const before = await nav.boundingBox();
+    expect(await app.page.locator('.skeleton, [aria-busy="true"]').count()).toBeGreaterThan(0);
+    release();
+    await app.sees(FIRST_DAY);
+    expect(await nav.boundingBox()).toEqual(before);
+    const shifts = await app.page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.001);
+  });
+});
+
+describe('the foreground', () => {
+  it('R1.06 reads the person anew, at most every 10 s', async () => {
+    const app = await open({
+      prepare: async (page) => {
+        await page.clock.install();
+        // The page's clock alone: no answer sets it back to the server's.
+        await page.route('**/api/**', async (route) => {
+          const answer = await route.fetch();
+          const { 'x-server-time': _, ...headers } = answer.headers();
+          await route.fulfill({ response: answer, headers });
+        });
+      },
+    });
+    await app.sees(FIRST_DAY);
+    const pass = (seconds: number) => app.page.clock.runFor(seconds * 1000);
+    await pass(11);
+    const calls = app.calls();
+    const reads = (): number => calls.filter((call) => call === 'GET /user/me').length;
+    const show = () => app.hostSays('visibility_changed', { is_visible: true });
+    await show();
+    await until('the first reading', () => reads() === 1);
+    await app.settled();
+    await pass(8);
+    await show();
+    await pass(1);
+    expect(reads()).toBe(1);
+    await pass(2);
+    await show();
+    await until('the second reading', () => reads() === 2);
+  });
+});
