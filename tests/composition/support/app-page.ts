@@ -31,7 +31,7 @@ export interface Opening {
   readonly telegramId?: number;
   readonly isMember?: boolean;
   /** Called before the first request: routes, a clock, init scripts. */
-  readonly prepare?: (page: Page) => Promise<void>;
+  readonly prepare?: (page: Page) => Promise<unknown>;
   readonly isMotionReduced?: boolean;
 }
 
@@ -68,8 +68,8 @@ export class AppPage {
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api/')) this.#waiting.add(request);
     });
-    for (const end of ['requestfinished', 'requestfailed'] as const)
-      page.on(end, (request) => this.#waiting.delete(request));
+    page.on('requestfinished', (request) => this.#waiting.delete(request));
+    page.on('requestfailed', (request) => this.#waiting.delete(request));
   }
 
   static async open(origins: Origins, opening: Opening = {}): Promise<AppPage> {
