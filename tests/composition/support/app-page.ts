@@ -130,6 +130,11 @@ export class AppPage {
     await this.page.goto(await this.address({ ...opening, telegramId }));
   }
 
+  /** Whether a call of the API to this path waits for its answer. */
+  waiting(path: string): boolean {
+    return [...this.#waiting].some((request) => new URL(request.url()).pathname === `/api${path}`);
+  }
+
   /** Waits until every call of the API was answered. */
   async settled(): Promise<void> {
     await until('all answers', () => this.#waiting.size === 0);

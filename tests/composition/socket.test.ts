@@ -1,0 +1,121 @@
+import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import { closeBrowser } from '../support/browser.ts';
+import { until } from '../support/until.ts';
+import { AppPage } from './support/app-page.ts';
+import { fakeSockets, letThrough, openedSockets, type SocketHabit } from './support/fake-sockets.ts';
+
+const house = inject('house');
+const opened: AppPage[] = [];
+/** The app on the page's clock, with sockets that do as told; the clock stands when this is answered. */
+const open = async (habit: SocketHabit): Promise<AppPage> => {
+  const app = await AppPage.open(house, {
+    prepare: async (page) => {
+      await page.clock.install();
+      await fakeSockets(page, habit);
+    },
+  });
+  opened.push(app);
+  await app.sees('Nothing is growing yet. Here is how it starts.');
+  await app.settled();
+  await app.page.clock.pauseAt(new Date(Date.now() + 60_000));
+  return app;
+};
+
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app.close();
+});
+afterAll(closeBrowser);
+
+/** Before a reconnection the client waits up to so long by chance. */
+const JITTER_MS = 500;
+
+describe('the main socket, with the timings of production', () => {
+  it('R5.35a a socket that does not open is given up after 5 s', async () => {
+    const app = await open('silent');
+    const before = await openedSockets(app.page);
+    const newest = before.at(-1);
+    expect(newest?.isClosed).toBe(false);
+    // Whatever of its 5 s is over already: one full turn later the next one stands there.
+    await app.page.clock.runFor(40_000);
+    const after = await openedSockets(app.page);
+    const gaps = after.slice(1).map(({ atMs }, index) => atMs - (after[index]?.atMs ?? 0));
+    expect(gaps.length).toBeGreaterThan(1);
+    // 5 s without an answer, then 1, 2, 4 … s of patience.
+    gaps.forEach((gap, index) => {
+      const leastMs = 5000 + Math.min(30_000, 1000 * 2 ** index);
+      expect(gap).toBeGreaterThanOrEqual(leastMs);
+      expect(gap).toBeLessThanOrEqual(leastMs + JITTER_MS + 50);
+    });
+  });
+
+  it('R5.35b waits 5 s for a token, then looks again after 1 s', async () => {
+    const app = await open('open');
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await app.page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (/token$/.test(key)) localStorage.removeItem(key);
+    });
+    await app.page.route('**/api/auth/refresh', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await app.page.reload();
+    await until('the call for a new token', () => app.waiting('/auth/refresh'));
+    expect(await openedSockets(app.page)).toEqual([]);
+    await app.page.clock.runFor(5200);
+    release();
+    await until('the new token', () =>
+      app.page.evaluate(() => Object.keys(localStorage).some((key) => /token$/.test(key))),
+    );
+    expect(await openedSockets(app.page)).toEqual([]);
+    await app.page.clock.runFor(1000);
+    const socket = await until('the socket', async () => (await openedSockets(app.page))[0]);
+    // R5.33: the bare token is the first that it says.
+    expect(socket.sent[0]).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  });
+
+  it('R5.35c waits 1 s, doubling to 30 s', async () => {
+    const app = await open('refused');
+    await app.page.clock.runFor(200_000);
+    const sockets = await openedSockets(app.page);
+    const gaps = sockets.slice(1).map(({ atMs }, index) => atMs - (sockets[index]?.atMs ?? 0));
+    expect(gaps.length).toBeGreaterThan(7);
+    gaps.forEach((gap, index) => {
+      const leastMs = Math.min(30_000, 1000 * 2 ** index);
+      expect(gap).toBeGreaterThanOrEqual(leastMs);
+      expect(gap).toBeLessThanOrEqual(leastMs + JITTER_MS + 50);
+    });
+  });
+
+  it('R5.35d after 1000 attempts the count starts anew, 5 s later', async () => {
+    const app = await open('refused');
+    await app.page.route('**/api/maintenance/', (route) =>
+      route.fulfill({ json: { detail: 'Maintenance mode is disabled' } }),
+    );
+    const gapAfter = async (count: number): Promise<number> => {
+      for (;;) {
+        const sockets = await openedSockets(app.page);
+        if (sockets.length > count) return (sockets[count]?.atMs ?? 0) - (sockets[count - 1]?.atMs ?? 0);
+        await app.page.clock.fastForward(31_000);
+      }
+    };
+    // The first, and 1000 that follow it; what comes then does not wait its 30 s.
+    expect(await gapAfter(999)).toBeGreaterThan(29_000);
+    expect(await gapAfter(1001)).toBeGreaterThanOrEqual(5000);
+    const sockets = await openedSockets(app.page);
+    const again = sockets.slice(1001).map(({ atMs }, index) => atMs - (sockets[1000 + index]?.atMs ?? 0));
+    expect(again[0]).toBeDefined();
+  }, 180_000);
+
+  it('R5.35e a message that cannot be sent is tried again every 2 s', async () => {
+    const app = await open('busy');
+    expect((await openedSockets(app.page)).at(-1)?.sent).toEqual([]);
+    await app.page.clock.runFor(3000);
+    expect((await openedSockets(app.page)).at(-1)?.sent).toEqual([]);
+    await letThrough(app.page);
+    await app.page.clock.runFor(2000);
+    expect((await openedSockets(app.page)).at(-1)?.sent).toHaveLength(1);
+  });
+});
