@@ -94,23 +94,6 @@ describe('the network', () => {
     const app = await open();
     await app.page.getByText('devnet', { exact: true }).first().waitFor();
   });
-
-  it('R9.14b has no badge on mainnet', async () => {
-    const app = await open({
-      prepare: (page) =>
-        page.route(`${house.app}/`, async (route) => {
-          const answer = await route.fetch();
-          const body = (await answer.text()).replaceAll(
-            /(network(?:&quot;|"):\s*(?:&quot;|"))devnet/g,
-            '$1mainnet',
-          );
-          await route.fulfill({ response: answer, body });
-        }),
-    });
-    await app.page.getByRole('navigation').waitFor();
-    await app.sees('Nothing is growing yet. Here is how it starts.');
-    expect(await app.page.getByText(/^(devnet|testnet|mainnet)$/).count()).toBe(0);
-  });
 });
 
 describe('the connect button', () => {

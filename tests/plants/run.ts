@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { plants } from './list/index.ts';
 import type { Plant } from './plant.ts';
 import { PlantBed, type PlantResult } from './support/bed.ts';
-import { countedIds, readPending, readRequirements } from '../../scripts/lib/requirements.ts';
+import { readRequirements } from '../../scripts/lib/requirements.ts';
 
 /**
  * `npm run test:plants`: breaks the product on purpose, one planted breakage after the other, each in a copy, and demands
@@ -25,8 +25,6 @@ const { values } = parseArgs({
 });
 /** Drawn where nobody knows what changed. */
 const SAMPLE = 20;
-/** What a person meets: each of these needs a plant. Rules of money are held by mutation testing, other calls by the contract's tests. */
-const PLANTED = /^R(1|2|3|6|8|9)\.|^R5\.35/;
 
 const git = (...args: string[]): string | null => {
   const run = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
@@ -70,20 +68,12 @@ const chosen = (): readonly Plant[] => {
   return files === null ? sample(plants, SAMPLE) : plants.filter(({ file }) => files.has(file));
 };
 
-/** Ids that need a plant and have none, and plants whose id nobody knows. */
-const gaps = (): string[] => {
-  const requirements = readRequirements();
-  const pending = readPending();
-  const ids = countedIds(requirements);
-  const planted = new Set(plants.map(({ id }) => id));
-  return [
-    ...ids
-      .filter((id) => PLANTED.test(id) && !pending.has(id) && !planted.has(id))
-      .map((id) => `${id}: no plant shows that its tests bite`),
-    ...[...planted]
-      .filter((id) => !ids.includes(id))
-      .map((id) => `${id}: a plant names it, no requirement does`),
-  ];
+/** Plants whose id nobody knows. */
+const strangers = (): string[] => {
+  const ids = new Set(readRequirements().flatMap(({ id, parts }) => [id, ...parts.map((part) => part.id)]));
+  return plants
+    .filter(({ id }) => !ids.has(id))
+    .map(({ id, breaks }) => `${id} is no requirement (${breaks})`);
 };
 
 const say = (result: PlantResult): void => {
@@ -93,7 +83,7 @@ const say = (result: PlantResult): void => {
   );
 };
 
-const missing = values.id === undefined && values.file === undefined ? gaps() : [];
+const missing = strangers();
 for (const line of missing) console.error(line);
 const todo = chosen();
 if (values.list) {

@@ -80,8 +80,8 @@ export const gates: readonly Plant[] = [
     id: 'R1.06',
     breaks: 'nothing is read in the foreground',
     file: 'src/app/create-root.ts',
-    find: "host.onForeground(() => app.send({ type: 'app.foreground', atMs: clock.nowMs() }));",
-    put: 'host.onForeground(() => undefined);',
+    find: '    clock.look();\n    comeBack();',
+    put: '    clock.look();',
   },
   {
     id: 'R1.06',

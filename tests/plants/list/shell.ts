@@ -218,13 +218,6 @@ export const shell: readonly Plant[] = [
     put: "return network !== 'testnet' ? null :",
   },
   {
-    id: 'R9.14b',
-    breaks: 'mainnet wears a badge',
-    file: TABS,
-    find: "return network === 'mainnet' ? null :",
-    put: "return network === 'testnet' ? null :",
-  },
-  {
     id: 'R2.11a',
     breaks: 'Invite Friends does nothing',
     file: 'src/app/provide.ts',
