@@ -50,7 +50,7 @@ describe('the main socket, with the timings of production', () => {
       release = done;
     });
     await app.page.evaluate(() => {
-      for (const key of Object.keys(localStorage)) if (/token$/.test(key)) localStorage.removeItem(key);
+      for (const key of Object.keys(localStorage)) if (key.endsWith('token')) localStorage.removeItem(key);
     });
     await app.page.route('**/api/auth/refresh', async (route) => {
       await held;
@@ -62,7 +62,7 @@ describe('the main socket, with the timings of production', () => {
     await app.page.clock.runFor(5200);
     release();
     await until('the new token', () =>
-      app.page.evaluate(() => Object.keys(localStorage).some((key) => /token$/.test(key))),
+      app.page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('token'))),
     );
     expect(await openedSockets(app.page)).toEqual([]);
     await app.page.clock.runFor(1000);

@@ -40,7 +40,7 @@ export const fakeSockets = async (page: Page, habit: SocketHabit): Promise<void>
       readonly url: string;
       constructor(url: string) {
         super();
-        this.url = String(url);
+        this.url = url;
         sockets.push(this);
         const { habit: own } = state;
         if (own === 'silent') return;

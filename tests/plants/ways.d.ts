@@ -1,2 +1,0 @@
-import type { Plant } from './plant.ts';
-export declare const ways: readonly Plant[];
