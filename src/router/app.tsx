@@ -74,10 +74,10 @@ function Gates() {
   const standing = gate();
   if (standing === null) return <RouterProvider router={router} />;
   return (
-    <>
+    <div className="gate-room">
       <ToastOutlet />
       {standing}
-    </>
+    </div>
   );
 }
 

@@ -122,6 +122,8 @@ function AddressChip({
             type="button"
             className="is-danger"
             onClick={() => {
+              // The menu goes with its button: the question gives the focus back to the chip.
+              button.current?.focus();
               setIsOpen(false);
               setIsAsking(true);
             }}

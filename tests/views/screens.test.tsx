@@ -264,6 +264,7 @@ describe('wallet', () => {
     expect(send).not.toHaveBeenCalled();
     expect(screen.getByRole('heading', { name: 'Disconnect this wallet?' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Stay connected' }));
+    expect(document.activeElement).toBe(chip);
     expect(send).not.toHaveBeenCalled();
     fireEvent.click(chip);
     fireEvent.click(screen.getByRole('button', { name: 'Disconnect' }));

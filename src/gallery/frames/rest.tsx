@@ -184,6 +184,8 @@ export const frames: Record<string, ComponentType> = {
     }),
   'sell-review': () => sell(['sheet', 'reviewing']),
   'sell-done': () => sell(['sheet', 'done'], { withdrawal: sales[0] ?? null }),
+  'sell-arrived': () => sell(['sheet', 'done'], { withdrawal: sales[1] ?? null }),
+  'sell-refunded': () => sell(['sheet', 'done'], { withdrawal: sales[2] ?? null }),
   'sell-unknown': () => sell(['sheet', 'unknown']),
   history: () => history('operations'),
   'history-sales': () => history('sales'),

@@ -14,7 +14,9 @@ const walletOf = (payment: PaymentShown) =>
 const at = (ms: number | null) => (ms === null ? {} : { atMs: ms });
 
 function prepared({ stage, context }: PaymentShown, dates: Dates): PaymentStep {
-  const isHeld = stage === 'sending' || stage === 'confirming';
+  const isAsking = stage === 'sending' || stage === 'confirming';
+  // A staking fee has no price that could be held.
+  const isHeld = isAsking && context.order.kind === 'bond';
   return {
     key: 'prepared',
     title: t`Prepared`,
@@ -41,6 +43,12 @@ function opened(payment: PaymentShown): PaymentStep {
   return { ...base, title: t`Wallet opened`, state: 'done' };
 }
 
+function unansweredTitle({ context }: PaymentShown, name: string): string {
+  const isNamed = context.walletName !== null;
+  if (context.message === null) return isNamed ? t`No answer from ${name}` : t`No answer from your wallet`;
+  return isNamed ? t`Not confirmed by ${name}` : t`Not confirmed by your wallet`;
+}
+
 function signed(payment: PaymentShown): PaymentStep {
   const { stage, context } = payment;
   const name = walletOf(payment);
@@ -57,7 +65,7 @@ function signed(payment: PaymentShown): PaymentStep {
     const words = context.message;
     return {
       key: 'signed',
-      title: words === null ? t`No answer from ${name}` : t`Not confirmed by ${name}`,
+      title: unansweredTitle(payment, name),
       state: 'unknown',
       note: words ?? t`Signed or not: the chain will say.`,
       ...at(context.openedAtMs),

@@ -216,15 +216,21 @@ function Sold({
         <Fact name={t`You sold`}>
           <Token nano={withdrawal.tokenAmount} />
         </Fact>
-        <Fact name={t`Arrives in full`}>
-          <Coin nano={withdrawal.amountTon} className="large" />
-        </Fact>
+        {withdrawal.status === 'refunded' ? (
+          <Fact name={t`Back on the balance`}>
+            <Token nano={withdrawal.tokenAmount} className="large" />
+          </Fact>
+        ) : (
+          <Fact name={withdrawal.status === 'confirmed' ? t`Arrived in full` : t`Arrives in full`}>
+            <Coin nano={withdrawal.amountTon} className="large" />
+          </Fact>
+        )}
         <Fact name={t`To`}>
           <Copyable name={t`address`} onCopy={() => onCopy(withdrawal.address)}>
             {shortAddress(withdrawal.address)}
           </Copyable>
         </Fact>
-        <Fact name={t`Since`}>{dates.dateTime(withdrawal.createdAtMs, nowMs)}</Fact>
+        <Fact name={t`Sold on`}>{dates.dateTime(withdrawal.createdAtMs, nowMs)}</Fact>
         <Fact name={t`State`}>
           <PayoutBadge withdrawal={withdrawal} />
         </Fact>

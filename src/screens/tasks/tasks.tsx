@@ -29,7 +29,7 @@ function useTaskTitle(): (task: TaskCard) => string {
       case 'join_channel':
         return t`Join the channel`;
       case 'connect_wallet':
-        return t`Connect a TON wallet`;
+        return t({ message: 'Connect a TON wallet', context: 'task' });
       case 'first_bond':
         return t`Buy a first bond and keep it`;
       case 'invite_friends':

@@ -121,7 +121,7 @@ export function AmountField(props: AmountFieldProps) {
       </div>
       <div className="field-under" id={`${id}-under`}>
         {problem === undefined ? <span>{bounds}</span> : <span className="negative">{problem}</span>}
-        <span className="keep">{aside}</span>
+        <span>{aside}</span>
       </div>
       <p className="visually-hidden" role="status">
         {problem}

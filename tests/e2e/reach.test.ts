@@ -1,0 +1,83 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { closeBrowser } from '../support/browser.ts';
+import { Stage, type StageOptions } from './support/stage.ts';
+
+afterAll(closeBrowser);
+
+let stage: Stage | undefined;
+afterEach(async () => {
+  await stage?.close();
+  stage = undefined;
+});
+
+async function open(options: StageOptions, prepare?: (stage: Stage) => void): Promise<Stage> {
+  stage = await Stage.open({ width: 360, height: 640, ...options }, prepare);
+  return stage;
+}
+
+/** Names of the controls that a person sees cut at the side of the window. */
+async function cut(app: Stage): Promise<readonly string[]> {
+  return app.page.locator('button:visible, a:visible').evaluateAll((controls) =>
+    controls
+      .filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return left < 0 || right > innerWidth;
+      })
+      .map((one) => one.textContent),
+  );
+}
+
+const large = { language: 'ru', textPercent: 200 } as const;
+
+describe('R9.10 everything is within reach', () => {
+  it.each([{}, large])('by keyboard nothing stands under the bar, %j', async (options) => {
+    const app = await open(options);
+    await app.page.locator('.tabs').waitFor();
+    for (const path of ['/', '/referral']) {
+      await app.goTo(path);
+      const stops = await app.page.locator('.app-main :is(button, a, input, [tabindex="0"]):visible').count();
+      const under: string[] = [];
+      for (let stop = 0; stop < stops; stop += 1) {
+        await app.page.keyboard.press('Tab');
+        const found = await app.page.evaluate(() => {
+          const one = document.activeElement;
+          const bar = document.querySelector('.tabs');
+          if (!one || !bar || bar.contains(one)) return '';
+          const isUnder = one.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+          return isUnder ? one.textContent : '';
+        });
+        if (found !== '') under.push(found);
+      }
+      expect(under, path).toEqual([]);
+    }
+  });
+
+  it('with text at 200 % no control is cut: the header, a note with a button, the strip of no connection', async () => {
+    const app = await open({ ...large, isStill: true, startParam: 'farm_Xy9Ab3dE6gH9k' });
+    await app.sees('Вы пришли по ссылке с бондом');
+    await app.connected();
+    await app.goOffline(true);
+    await app.page.clock.runFor(3000);
+    await app.sees('Нет связи с');
+    expect(await cut(app)).toEqual([]);
+    const words = app.page.locator('.note-words');
+    expect((await words.boundingBox())?.width).toBeGreaterThan(200);
+    await app.page.getByRole('button', { name: 'Продать' }).click();
+    await app.page.clock.runFor(1000);
+    await app.page.locator('dialog[open]').getByText('Нет связи с').waitFor();
+    expect(await cut(app)).toEqual([]);
+    const body = app.page.locator('dialog[open] .sheet-body');
+    expect(await body.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  });
+
+  it('what is told above a gate does not push its way on out of the window', async () => {
+    const app = await open({}, (one) => {
+      for (const name of ['me', 'mints', 'stakes', 'plans', 'price'] as const) one.answer(name, 'cut');
+    });
+    const retry = app.page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    await app.page.locator('.toast').waitFor();
+    const box = await retry.boundingBox();
+    expect((box?.y ?? 1000) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+  });
+});
