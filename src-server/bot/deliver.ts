@@ -1,3 +1,5 @@
+import { MS_PER_DAY } from '@axiom/domain/constants';
+import { type BackOff, backOffMs } from '../back-off.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Messenger, Sending } from '../ports/messenger.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
@@ -5,10 +7,9 @@ import type { QueuedMessage } from '../ports/store-messages.ts';
 import type { BotFace } from './face.ts';
 import { writeMessage } from './write.ts';
 
-const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 60_000;
+const RETRY: BackOff = { firstMs: 2_000, longestMs: 60_000 };
 /** News of yesterday is none. */
-const TOO_OLD_MS = 86_400_000;
+const TOO_OLD_MS = MS_PER_DAY;
 /** No call takes so long: whoever claimed it has ended. */
 const ABANDONED_MS = 30_000;
 
@@ -80,7 +81,7 @@ async function conclude(
       onLost(`${body.kind}: ${sending.why}`);
       return { kind: 'done' };
     case 'unanswered': {
-      const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 10));
+      const waitMs = backOffMs(RETRY, attempts);
       // Behind the others: one message that the messenger chokes on must not keep everybody else's.
       await tx.messages.postpone(id, wallMs + 2 * waitMs, true);
       return { kind: 'pause', waitMs, why: sending.why };

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type BackOff, backOffMs } from '../back-off.ts';
 import type { Lease } from '../jobs/lease.ts';
 import { Loop } from '../jobs/loop.ts';
 import { type BotReceiver, type BotUpdate, type Messenger, MessengerAway } from '../ports/messenger.ts';
@@ -9,8 +10,7 @@ import { hearUpdate } from './hear.ts';
 const PAUSE_MS = 1_000;
 const GOODBYE_MS = 2_000;
 const CLOSE_EVERY_MS = 10_000;
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
+const RETRY: BackOff = { firstMs: 1_000, longestMs: 30_000 };
 
 export interface BotDeps extends Omit<DeliverDeps, 'messenger'> {
   readonly messenger: Pick<Messenger, 'send' | 'answerPress'>;
@@ -116,9 +116,9 @@ export class BotService {
       if (stopped.aborted) return;
       if (!(error instanceof MessengerAway)) throw error;
       this.#receiveProblem = error.message;
-      const waitMs = error.waitMs ?? Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures);
+      const waitMs = error.waitMs ?? backOffMs(RETRY, this.#failures);
       this.#receiveAgainAtMs = clock.wallMs() + waitMs;
-      this.#failures = Math.min(this.#failures + 1, 10);
+      this.#failures += 1;
     }
   }
 

@@ -1,3 +1,4 @@
+import { MS_PER_MINUTE } from '@axiom/domain/constants';
 import type { Chain } from '../ports/chain.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Refusal } from '../refusal.ts';
@@ -14,7 +15,6 @@ const LONGEST_WAIT_MS = 8000;
 /** Of one person: questions that are not answered yet, and questions a minute. Somebody else's answer costs nobody anything. */
 const MOST_OPEN_EACH = 2;
 const MOST_EACH_MINUTE = 40;
-const MINUTE_MS = 60_000;
 /** People whose questions are counted; beyond it the oldest counts are forgotten. */
 const MOST_COUNTED = 10_000;
 
@@ -74,7 +74,7 @@ export function accountReader(chain: Chain, clock: Pick<Clock, 'wallMs'>): Accou
 /** The person's count of this minute. @throws Refusal rate_limited beyond what one may ask */
 function countOf(counts: Map<string, Count>, userId: string, wallMs: number): Count {
   const count = counts.get(userId) ?? { open: 0, inMinute: 0, sinceWallMs: wallMs };
-  if (Math.abs(wallMs - count.sinceWallMs) > MINUTE_MS)
+  if (Math.abs(wallMs - count.sinceWallMs) > MS_PER_MINUTE)
     Object.assign(count, { inMinute: 0, sinceWallMs: wallMs });
   if (count.open >= MOST_OPEN_EACH || count.inMinute >= MOST_EACH_MINUTE)
     throw new Refusal('rate_limited', 'You ask about too many wallets; try again in a minute.');

@@ -1,11 +1,11 @@
+import { type BackOff, backOffMs } from '../back-off.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
 import type { WorkClocks, WorkRow } from '../ports/store-plumbing.ts';
 import type { WorkOutcome } from '../use-cases/due-work.ts';
 import { Loop } from './loop.ts';
 
-const FIRST_RETRY_MS = 2000;
-const LONGEST_RETRY_MS = 300_000;
+const RETRY: BackOff = { firstMs: 2000, longestMs: 300_000 };
 /** Stakes in one transaction: many for speed, few enough that nobody waits long for a row of theirs. */
 const TOGETHER = 500;
 
@@ -35,7 +35,7 @@ export async function doNextDue(deps: DueWorkDeps, most = TOGETHER): Promise<boo
       if (row === undefined) return false;
       const outcome = await deps.work(tx, claimed);
       // It has been waiting for payments already: what is missing is not only those.
-      const retryAtMs = row.waitsForPayments ? deps.clock.wallMs() + waitMs(row) : 0;
+      const retryAtMs = row.waitsForPayments ? deps.clock.wallMs() + backOffMs(RETRY, row.attempts) : 0;
       if (outcome === 'later') await tx.work.postpone(row.kind, row.subject, retryAtMs);
       return true;
     });
@@ -47,7 +47,7 @@ export async function doNextDue(deps: DueWorkDeps, most = TOGETHER): Promise<boo
     deps.onError(error, row);
     const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     await deps.store.transaction((tx) =>
-      tx.work.failed(row.kind, row.subject, deps.clock.wallMs() + waitMs(row), text),
+      tx.work.failed(row.kind, row.subject, deps.clock.wallMs() + backOffMs(RETRY, row.attempts), text),
     );
     return true;
   }
@@ -63,11 +63,6 @@ async function claim(tx: StoreTx, deps: DueWorkDeps, most: number): Promise<read
 
 function clocksOf({ clock, paymentsSeenUntilMs }: DueWorkDeps): WorkClocks {
   return { nowMs: clock.nowMs(), wallMs: clock.wallMs(), paymentsSeenUntilMs: paymentsSeenUntilMs() };
-}
-
-/** Twice as long after every attempt in vain. */
-function waitMs({ attempts }: WorkRow): number {
-  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 10));
 }
 
 /** Polls every second, and goes on without a pause while something is due. */

@@ -1,3 +1,5 @@
+import { backOffMs } from '../back-off.ts';
+
 const LONGEST_BACKOFF_MS = 5_000;
 
 /**
@@ -33,7 +35,10 @@ export class Loop {
         failures += 1;
         onError(error);
       }
-      const waitMs = failures === 0 ? pauseMs : backoffMs(pauseMs, failures);
+      const waitMs =
+        failures === 0
+          ? pauseMs
+          : backOffMs({ firstMs: pauseMs, longestMs: LONGEST_BACKOFF_MS }, failures - 1);
       if (!this.#isStopping && !this.#isAwake) await this.#pause(waitMs);
     }
   }
@@ -60,8 +65,4 @@ export class Loop {
     this.wake();
     await this.#ended;
   }
-}
-
-function backoffMs(pauseMs: number, failures: number): number {
-  return Math.min(pauseMs * 2 ** Math.min(failures - 1, 10), LONGEST_BACKOFF_MS);
 }

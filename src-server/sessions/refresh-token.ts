@@ -1,7 +1,8 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { MS_PER_DAY } from '@axiom/domain/constants';
 
 /** Lifetime of a refresh token: 30 days. */
-export const REFRESH_TOKEN_MS = 30 * 86_400_000;
+export const REFRESH_TOKEN_MS = 30 * MS_PER_DAY;
 /** A token that was used this recently gets the same successor again: two requests of one person crossed. */
 export const REUSE_GRACE_MS = 10_000;
 

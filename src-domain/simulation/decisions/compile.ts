@@ -1,4 +1,5 @@
 import {
+  AMOUNT_STEP_NANO,
   type Choice,
   choiceOf,
   type GapTable,
@@ -21,9 +22,6 @@ export const ACTIONS = [
   'otherTask',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
-
-/** Steps of an amount: 0.01 of the coin. */
-const AMOUNT_STEP = 10_000_000;
 
 /** A behaviour as whole numbers: shares in 1e-6 percent, chances as thresholds of a draw, amounts in nano. */
 export interface CompiledBehaviour {
@@ -78,8 +76,8 @@ function compile(behaviour: Behaviour, days: number): CompiledBehaviour {
     gaps: gapsOf(behaviour, days),
     buying: {
       amountFrom: Number(from),
-      amountStep: AMOUNT_STEP,
-      amountCount: Math.min(MOST_CHOICES, Math.floor(Number(to - from) / AMOUNT_STEP) + 1),
+      amountStep: AMOUNT_STEP_NANO,
+      amountCount: Math.min(MOST_CHOICES, Math.floor(Number(to - from) / AMOUNT_STEP_NANO) + 1),
       plans: choiceOf(buying.plans),
       payment: choiceOf([buying.payment.in_time, buying.payment.late, buying.payment.unpaid]),
       life: choiceOf([hold, stake, cancel]),

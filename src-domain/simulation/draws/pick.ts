@@ -3,6 +3,9 @@ import { DRAWS } from './chance.ts';
 /** The most things of which one can be picked: draw × count stays an exact number. */
 export const MOST_CHOICES: number = 2 ** 21;
 
+/** Amounts are drawn in steps of this many nano: 0.01 of the coin. */
+export const AMOUNT_STEP_NANO = 10_000_000;
+
 /** One of 0 … count − 1, evenly. */
 export function pick(draw: number, count: number): number {
   return Math.floor((draw * count) / DRAWS);

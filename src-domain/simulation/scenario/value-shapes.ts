@@ -28,7 +28,7 @@ import {
 } from '../../document/index.ts';
 import { plainFields } from '../../document/plain-fields.ts';
 import { type Price, price9, PRICE_FRACTION_DIGITS } from '../../price/price.ts';
-import { MOST_CHOICES } from '../draws/index.ts';
+import { AMOUNT_STEP_NANO, MOST_CHOICES } from '../draws/index.ts';
 import type { AmountRange, Span, Weights } from './scenario.ts';
 
 export const LONGEST_DAYS = 3650;
@@ -37,8 +37,8 @@ export const LARGEST_TON: bigint = 1_000_000_000n * NANO_PER_UNIT;
 export const LARGEST_PRICE: Price = price9(1_000_000n * NANO_PER_UNIT);
 /** Draws of an amount are plain numbers: this many nano are still exact. */
 export const LARGEST_ORDER: Nano<'TON'> = ton(9_000_000n * NANO_PER_UNIT);
-/** Amounts are drawn in steps of 0.01, at most this many. */
-const AMOUNT_STEP = NANO_PER_UNIT / 100n;
+const AMOUNT_STEP = BigInt(AMOUNT_STEP_NANO);
+/** An amount is one of at most so many steps. */
 const MOST_AMOUNT_STEPS = BigInt(MOST_CHOICES);
 
 /** A percentage from `min` to `max`. */

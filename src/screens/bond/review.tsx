@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { NETWORK_FEE_RESERVE_NANO } from '@axiom/domain/constants';
+import { MS_PER_DAY, NETWORK_FEE_RESERVE_NANO } from '@axiom/domain/constants';
 import type { Bond, BondQuote } from '@axiom/domain/ports/client';
 import type { WalletAccount } from '@axiom/domain/ports/wallet';
 import type { PurchaseShown } from '#machines/purchase/types.ts';
@@ -19,8 +19,6 @@ import { percentText } from '../../ui/format/percent-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { Tape } from '../../ui/tape/tape.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
-
-const MS_PER_DAY = 86_400_000;
 
 interface ReviewProps {
   readonly purchase: PurchaseShown;

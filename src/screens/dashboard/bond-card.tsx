@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { MS_PER_DAY } from '@axiom/domain/constants';
 import type { Bond } from '@axiom/domain/ports/client';
 import { Token } from '../../ui/amount/amount.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -64,7 +65,7 @@ function ActiveBond({ bond, nowMs, pulledMs, onOpen }: BondCardProps) {
       <Row isCaption>
         <span>{terms(bond)}</span>
         <span className="keep">
-          {endMs - nowMs < 86_400_000 ? dates.dateTime(endMs, nowMs) : dates.date(endMs, nowMs)}
+          {endMs - nowMs < MS_PER_DAY ? dates.dateTime(endMs, nowMs) : dates.date(endMs, nowMs)}
         </span>
       </Row>
     </>
@@ -92,7 +93,7 @@ function PendingBond({ bond, nowMs }: BondCardProps) {
         </span>
         <Badge tone="wait">{t`since ${since}`}</Badge>
       </Row>
-      <Tape startMs={nowMs} endMs={nowMs + bond.tariffDays * 86_400_000} nowMs={nowMs} tone="pending" />
+      <Tape startMs={nowMs} endMs={nowMs + bond.tariffDays * MS_PER_DAY} nowMs={nowMs} tone="pending" />
       <Row isCaption>
         <span>{isOverdue ? t`${amount} not seen yet` : t`waits for ${amount} from your wallet`}</span>
         {bond.payUntilMs !== undefined && (
@@ -113,7 +114,7 @@ function EndedBond({ bond, nowMs }: BondCardProps) {
   const when = dates.dateTime(closedMs, nowMs);
   const fee = amountText(bond.earlyExitFee);
   const isDone = bond.status === 'completed';
-  const day = Math.floor((closedMs - startMs) / 86_400_000);
+  const day = Math.floor((closedMs - startMs) / MS_PER_DAY);
   const units = useUnits();
   return (
     <Card>

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { MS_PER_DAY } from '@axiom/domain/constants';
 import { expectedAtMaturity } from '@axiom/domain/economy';
 import { floorOf, multiply, NANO_PER_UNIT, rational, ton } from '@axiom/domain/money';
 import type { Offer, PriceNow } from '@axiom/domain/ports/client';
@@ -22,7 +23,6 @@ interface FirstDayProps {
 }
 
 const EXAMPLE_TON = ton(100n * NANO_PER_UNIT);
-const MS_PER_DAY = 86_400_000;
 
 /** What 100 TON would become, at this moment's price: the plan nearest to 90 days. */
 function useExample({ offer, price }: Pick<FirstDayProps, 'offer' | 'price'>) {

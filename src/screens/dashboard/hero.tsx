@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { MS_PER_DAY } from '@axiom/domain/constants';
 import { displayedBalance, totalEarnedToday } from '@axiom/domain/staking';
 import { mulDivFloor, NANO_PER_UNIT } from '@axiom/domain/money';
 import type { Me, Operation } from '@axiom/domain/ports/client';
@@ -24,7 +25,7 @@ export interface HeroProps {
   readonly areOperationsComplete: boolean;
 }
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * MS_PER_DAY;
 
 /** The balance as it was settled: what today has brought is not known while the stakes are not. */
 function Settled({ me }: Pick<HeroProps, 'me'>) {

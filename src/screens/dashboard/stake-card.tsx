@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { MS_PER_DAY } from '@axiom/domain/constants';
 import type { OwnStake } from '@axiom/domain/ports/client';
 import { dailyRate, earnedNow, perDay } from '@axiom/domain/staking';
 import type { ReactNode } from 'react';
@@ -64,7 +65,7 @@ export function StakeCard({ stake, nowMs, pulledMs, isStopped = false, children 
       </Row>
       <Tape
         startMs={stake.createdAtMs}
-        endMs={endMs ?? nowMs + 800 * 86_400_000}
+        endMs={endMs ?? nowMs + 800 * MS_PER_DAY}
         nowMs={nowMs}
         tone={isPending ? 'pending' : 'plain'}
         {...line}

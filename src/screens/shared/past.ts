@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@axiom/domain/constants';
 import type { Operation } from '@axiom/domain/ports/client';
 
 interface Point {
@@ -25,6 +26,6 @@ export function pastOf(
     points.push({ atMs: row.createdAtMs, nano: nano < 0n ? 0n : nano });
   }
   const first = points.at(-1);
-  if (isComplete && first) points.push({ atMs: first.atMs - 400 * 86_400_000, nano: first.nano });
+  if (isComplete && first) points.push({ atMs: first.atMs - 400 * MS_PER_DAY, nano: first.nano });
   return points.reverse();
 }

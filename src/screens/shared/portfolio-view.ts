@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@axiom/domain/constants';
 import { orderStanding, shownPending } from '@axiom/domain/mint';
 import type { Bond, OwnStake } from '@axiom/domain/ports/client';
 import { accruedNano, completesAtMs } from '@axiom/domain/staking';
@@ -11,7 +12,6 @@ export function isKnown(context: PortfolioContext, ...parts: readonly PortfolioP
   return !parts.some((part) => context.missing.includes(part));
 }
 
-const MS_PER_DAY = 86_400_000;
 /** A bond that ended stays among the cards for a day, with how it ended. */
 const CLOSED_SHOWN_MS = MS_PER_DAY;
 

@@ -1,3 +1,5 @@
+import { MS_PER_DAY } from '@axiom/domain/constants';
+
 /** The longest plan: the tape's right end (√365 days). */
 const LONGEST_DAYS = 365;
 /** Room right of the longest bar. */
@@ -19,8 +21,6 @@ export function columnMetrics(widthPx: number): ColumnMetrics {
   const k = (widthPx - nowPx - RIGHT_MARGIN_PX) / Math.sqrt(LONGEST_DAYS);
   return { widthPx, nowPx, k: Math.round(k * 100) / 100 };
 }
-
-const MS_PER_DAY = 86_400_000;
 
 /** Signed √days from one instant to another: the distance on every tape. */
 export function signedRootDays(fromMs: number, toMs: number): number {

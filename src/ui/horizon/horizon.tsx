@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { MS_PER_DAY } from '@axiom/domain/constants';
 import { useId, useMemo } from 'react';
 import { useColumn } from '../column/column-frame.tsx';
 import { LiveText } from '../clock/live-text.tsx';
@@ -27,7 +28,6 @@ export interface HorizonProps {
 }
 
 const HEIGHT = 128;
-const MS_PER_DAY = 86_400_000;
 
 function Axis({ marks, width }: { readonly marks: readonly AxisMark[]; readonly width: number }) {
   return (

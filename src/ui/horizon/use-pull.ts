@@ -1,7 +1,7 @@
+import { MS_PER_DAY } from '@axiom/domain/constants';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { afterRootDays, signedRootDays } from '../column/column.ts';
 
-const MS_PER_DAY = 86_400_000;
 const LONGEST_DAYS = 365;
 /** Nearer to now than this is now. */
 const SNAP_ROOTS = 0.45;

@@ -1,4 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { MS_PER_DAY } from '@axiom/domain/constants';
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
 import { useNowMs } from '../clock/clock.tsx';
 import { useColumn } from '../column/column-frame.tsx';
@@ -18,7 +19,6 @@ interface PlanRulerProps {
   readonly onChoose: (days: number) => void;
 }
 
-const MS_PER_DAY = 86_400_000;
 /** Below this length the date stands right of the line, beyond it at the flag. */
 const DATE_ROOM_PX = 96;
 
