@@ -23,6 +23,15 @@ export async function dayFacts(tx: StoreTx, deps: DayDeps, dayMs: number): Promi
   return lastMs !== null && dayMs <= lastMs ? tx.days.keep(facts) : facts;
 }
 
+/** Every day begins that is due until a 00:00 UTC, in order: what is settled at it rests on facts that are kept. */
+export async function beginDaysUntil(tx: StoreTx, deps: DayDeps, untilMs: number): Promise<void> {
+  const nextMs = await tx.work.dueAtMs('day', DAY_SUBJECT);
+  for (let dayMs = nextMs ?? Number.POSITIVE_INFINITY; dayMs <= untilMs; dayMs += MS_PER_DAY) {
+    await beginDayAt(tx, deps, dayMs);
+    await tx.work.schedule('day', DAY_SUBJECT, dayMs + MS_PER_DAY);
+  }
+}
+
 /**
  * The day begins here: everything due before it is done, and whoever was making a stake has made it. Its facts are kept, and told to
  * every socket where they change the bonus.

@@ -1,12 +1,12 @@
 import type { Mint } from '@axiom/domain/mint';
 import { formatDecimal } from '@axiom/domain/money';
 import { expireStake } from '@axiom/domain/staking';
-import { utcMidnightAfter } from '@axiom/domain/time';
+import { utcDayStart } from '@axiom/domain/time';
 import { orderEndsAtMs } from '@axiom/domain/wallet';
 import type { StoreTx } from '../ports/store.ts';
 import type { StakeRecord } from '../ports/store-bonds.ts';
 import type { WorkRow } from '../ports/store-plumbing.ts';
-import { beginDayAt } from './days.ts';
+import { beginDaysUntil } from './days.ts';
 import type { Deps } from './deps.ts';
 import { lockMintPeople, moveMint, removePendingStake, takeMintStep } from './move-mint.ts';
 import { settleStakes } from './settle-stakes.ts';
@@ -31,8 +31,7 @@ export async function doDueWork(tx: StoreTx, deps: WorkDeps, rows: readonly Work
 
 /** 00:00 UTC: what the new day's bonuses rest on is settled before anything of that day is. */
 async function beginDay(tx: StoreTx, deps: WorkDeps, row: WorkRow): Promise<WorkOutcome> {
-  await beginDayAt(tx, deps, row.dueAtMs);
-  await tx.work.schedule('day', row.subject, utcMidnightAfter(row.dueAtMs));
+  await beginDaysUntil(tx, deps, row.dueAtMs);
   return 'done';
 }
 
@@ -79,6 +78,9 @@ function arePaymentsSeen(deps: WorkDeps, untilMs: number): boolean {
 
 /** Active stakes are settled, together; a pending one is dropped, by itself. */
 async function endStakes(tx: StoreTx, deps: WorkDeps, rows: readonly WorkRow[]): Promise<WorkOutcome> {
+  const atMs = rows[0]?.dueAtMs ?? 0;
+  // The day's own row stands before its stakes, unless it was tried in vain: then whoever comes first begins the day.
+  if (utcDayStart(atMs) === atMs) await beginDaysUntil(tx, deps, atMs);
   const found = await tx.stakes.byIds(rows.map(({ subject }) => subject));
   await tx.users.lock([...new Set([...found.values()].map(({ stake }) => stake.ownerId))]);
   const records = await tx.stakes.byIds(rows.map(({ subject }) => subject));
