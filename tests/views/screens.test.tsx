@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { frames } from '../../src/gallery/frames.tsx';
@@ -260,7 +260,9 @@ describe('wallet', () => {
     fireEvent.pointerDown(document.body);
     expect(screen.queryByText('Disconnect')).toBeNull();
     fireEvent.click(chip);
-    fireEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
+    const disconnect = screen.getByRole('button', { name: 'Disconnect' });
+    act(() => disconnect.focus());
+    fireEvent.click(disconnect);
     expect(send).not.toHaveBeenCalled();
     expect(screen.getByRole('heading', { name: 'Disconnect this wallet?' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Stay connected' }));
