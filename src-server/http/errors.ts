@@ -35,6 +35,7 @@ export const DOMAIN_CODES: Readonly<Record<string, ErrorCode>> = {
   own_farm_link: 'own_farm_link',
   photo_missing: 'photo_missing',
   photo_too_large: 'photo_too_large',
+  policy_refused: 'internal',
   price_stale: 'price_stale',
   sale_price_moved: 'price_moved',
   task_budget_spent: 'task_budget_spent',
