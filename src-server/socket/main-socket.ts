@@ -1,5 +1,6 @@
 import type { Bus } from '../ports/bus.ts';
 import type { Store } from '../ports/store.ts';
+import type { OutboxRow } from '../ports/store-plumbing.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../sessions/access-token.ts';
 import { SignedSockets, type SignedSocketsDeps } from './signed-sockets.ts';
@@ -84,13 +85,7 @@ export class MainSocket {
     const connections = this.sockets.of(userId);
     const from = Math.min(...connections.map(({ state }) => state.sentVersion));
     if (!Number.isFinite(from)) return;
-    const rows = await this.#deps.store.transaction((tx) => tx.outbox.since(userId, from, OUTBOX_PAGE), {
-      readOnly: true,
-    });
-    // A page may end inside a version: its rest is read together with it the next time.
-    const last = rows.at(-1)?.version ?? 0;
-    const isCut = rows.length === OUTBOX_PAGE;
-    const whole = isCut && rows[0]?.version !== last ? rows.filter((row) => row.version !== last) : rows;
+    const { rows: whole, isCut } = await this.#wholeVersionsSince(userId, from);
     for (const connection of connections) {
       for (const row of whole) {
         if (row.version <= connection.state.sentVersion) continue;
@@ -102,6 +97,23 @@ export class MainSocket {
       connection.state.sentVersion = Math.max(connection.state.sentVersion, whole.at(-1)?.version ?? 0);
     }
     if (isCut) this.#reading.set(userId, 'again');
+  }
+
+  /** What was not told yet, oldest first: a version is told whole, or with the next page. */
+  async #wholeVersionsSince(
+    userId: string,
+    from: number,
+  ): Promise<{ readonly rows: readonly OutboxRow[]; readonly isCut: boolean }> {
+    for (let limit = OUTBOX_PAGE; ; limit *= 2) {
+      const rows = await this.#deps.store.transaction((tx) => tx.outbox.since(userId, from, limit), {
+        readOnly: true,
+      });
+      const isCut = rows.length === limit;
+      const last = rows.at(-1)?.version;
+      // One change of many parts, as a midnight of many stakes, may be longer than a page.
+      if (isCut && rows[0]?.version === last) continue;
+      return { rows: isCut ? rows.filter(({ version }) => version !== last) : rows, isCut };
+    }
   }
 
   /** An event for everybody, as JSON. */

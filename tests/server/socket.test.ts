@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CLOSE } from '#contract/socket.ts';
+import { mainFrames } from '#server/http/docs/examples/frames.ts';
 import { until } from '../support/until.ts';
 import { buyBond } from './support/bonds.ts';
 import type { Person } from './support/client.ts';
@@ -93,6 +94,27 @@ describe.each(storeKinds)('R5.33 main socket on %s', (kind) => {
       frame.event === 'user:balance' ? [frame.data.balance_token] : [],
     );
     expect(balances).toEqual(versions.map(String));
+  });
+
+  it('one change of more parts than a page is told whole, and what comes after it too', async () => {
+    const person = await house.person();
+    const frames = await Frames.signedIn(house.url, person.token);
+    const { store } = house.core;
+    const PARTS = 450;
+    await store.transaction(async (tx) => {
+      const user = await tx.users.byTelegramId(String(person.telegramId));
+      if (user === null) throw new Error('the person is not there');
+      const { event, data } = mainFrames['user:balance'];
+      await tx.outbox.emitAll(
+        Array.from({ length: PARTS }, () => ({ userId: user.id, event: { event, data } })),
+      );
+      await tx.outbox.notify('user', user.id);
+    });
+    await house.grant(person, '7');
+    await frames.next('user:balance', (frame) => frame.data.balance_token === '7');
+    const versions = frames.all.flatMap((frame) => (frame.event === 'user:balance' ? [frame.version] : []));
+    expect(versions.filter((version) => version === 1)).toHaveLength(PARTS);
+    expect(versions.at(-1)).toBe(2);
   });
 
   it('closes 4401 on a wrong token and when none comes in time', async () => {
