@@ -109,10 +109,13 @@ describe.each(looks)(
 
       it('S1c the node is away for 70 s after the signature', async () => {
         const amount = nextAmount();
+        const before = await payer.balance();
         const ordered = await payer.orders(amount);
         await faults('drop');
         await payer.answers('approve');
         await phone().reads(words.onlyOnce);
+        // A message that no block holds yet would be over after the 60 s that pass now.
+        await until('the payment in a block', async () => (await payer.balance()) !== before);
         expect(await phone().explorer()).toContain(`${EXPLORER}/`);
         await payer.passes(70);
         await phone().reads(words.onlyOnce);
