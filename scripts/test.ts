@@ -156,7 +156,6 @@ const steps: Step[] = [
   suite('server', ['server'], true),
   suite('the house', ['house'], true),
   suite('the way of one bond, in a browser', ['e2e'], true),
-  suite('the composition, in a browser', ['composition'], true),
   check('requirements', [['node', 'scripts/check-requirements.ts']]),
 ];
 

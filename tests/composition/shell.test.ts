@@ -106,31 +106,6 @@ describe('the connect button', () => {
     expect(await chip.innerText()).toMatch(/^.{4}….{4}$/);
   });
 
-  it('R3.01a a disabled spinner while the connection is restored', async () => {
-    const app = await open({ width: 1020 });
-    await (await WalletOutside.make(app)).connect();
-    // What restores comes in a chunk of its own.
-    let release = (): void => undefined;
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    let isShown = false;
-    app.page.on('domcontentloaded', () => {
-      isShown = true;
-    });
-    await app.page.route('**/assets/*.js', async (route) => {
-      if (isShown) await held;
-      await route.continue();
-    });
-    await app.page.reload({ waitUntil: 'domcontentloaded' });
-    const restoring = app.page.locator('button[aria-busy="true"]:visible', { hasText: 'Connect wallet' });
-    await restoring.first().waitFor();
-    expect(await restoring.isDisabled()).toBe(true);
-    expect(await restoring.locator('.spinner').count()).toBe(1);
-    release();
-    await app.button(/^Wallet .{4}….{4}$/).waitFor();
-  });
-
   it('R3.02a R3.02b the menu is 256 px wide and says for 1 s that the address was copied', async () => {
     const app = await open({ width: 1000, prepare: (page) => page.clock.install() });
     await (await WalletOutside.make(app)).connect();

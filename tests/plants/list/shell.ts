@@ -85,13 +85,6 @@ export const shell: readonly Plant[] = [
     put: 'newReferrals > 1000',
   },
   {
-    id: 'R3.01a',
-    breaks: 'nothing says that the connection is restored',
-    file: CONNECT,
-    find: 'className="chip is-plain" disabled aria-busy="true"',
-    put: 'className="chip is-plain"',
-  },
-  {
     id: 'R3.01b',
     breaks: 'Connect wallet opens nothing',
     file: CONNECT,
