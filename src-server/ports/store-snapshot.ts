@@ -2,7 +2,7 @@ import type { FarmSource } from '@axiom/domain/farming';
 import type { MintTerms } from '@axiom/domain/mint';
 import type { Nano, Percent6 } from '@axiom/domain/money';
 
-/** What a person has, and nothing that says who they are but the id by which the other rows name him. */
+/** What a person has, and nothing that says who they are but the id by which the other rows name them. */
 export interface PersonState {
   readonly id: string;
   readonly inviterId: string | null;
