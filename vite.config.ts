@@ -24,7 +24,7 @@ const withoutChartProse = () => ({
 
 const chartPreset = defineRolldownBabelPreset({
   preset: () => ({ plugins: [withoutChartProse] }),
-  rolldown: { filter: { id: /[\\/]machines[\\/][^\\/]+[\\/]machine\.ts$/ } },
+  rolldown: { filter: { id: /[\\/]machines[\\/].+[\\/]machine\.ts$/ } },
 });
 
 /**

@@ -13,7 +13,7 @@ import { sessionMachine } from '../session/machine.ts';
 import { unprovided, unprovidedEffect } from '../shared/unprovided.ts';
 import { stakeCommandMachine } from '../stake-command/machine.ts';
 import { toastsMachine } from '../toasts/machine.ts';
-import { walletConnectionMachine } from '../wallet-connection/machine.ts';
+import { walletConnectionMachine } from '../wallet/connection/machine.ts';
 import { switchboard } from './switchboard.ts';
 
 /** The long-lived machines by the name under which the others and the views find them. */

@@ -1,5 +1,5 @@
 import type { ClientNotice } from '@axiom/domain/ports/client';
-import type { WalletAccount } from '@axiom/domain/ports/wallet';
+import type { WalletAccount } from '@axiom/domain/wallet/port';
 import { type ActorRefFrom, type AnyActorRef, type EventObject, fromCallback } from 'xstate';
 import type { cancelCommandMachine } from '../cancel-command/machine.ts';
 import type { historyMachine } from '../history/machine.ts';
@@ -14,7 +14,7 @@ import type { sessionMachine } from '../session/machine.ts';
 import type { stakeCommandMachine } from '../stake-command/machine.ts';
 import type { toastsMachine } from '../toasts/machine.ts';
 import type { PaymentMoment } from '../transaction/moments.ts';
-import type { walletConnectionMachine } from '../wallet-connection/machine.ts';
+import type { walletConnectionMachine } from '../wallet/connection/machine.ts';
 import type { AppContext, AppEvent } from './types.ts';
 
 /** The machines that the switchboard joins. */

@@ -1,5 +1,5 @@
 import type { Bond, BondOrder, BondQuote, Offer, Problem } from '@axiom/domain/ports/client';
-import type { WalletAccount } from '@axiom/domain/ports/wallet';
+import type { WalletAccount } from '@axiom/domain/wallet/port';
 import type { FormShown } from '../amount-form/types.ts';
 import type { Shown } from '../shared/shown.ts';
 import type { PaymentHostContext, PaymentHostEvent, PaymentHostTag } from '../transaction/host.ts';

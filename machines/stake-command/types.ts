@@ -1,5 +1,5 @@
 import type { Bond, OwnStake, Problem, StakeOrder } from '@axiom/domain/ports/client';
-import type { WalletAccount } from '@axiom/domain/ports/wallet';
+import type { WalletAccount } from '@axiom/domain/wallet/port';
 import type { Shown } from '../shared/shown.ts';
 import type { PaymentHostContext, PaymentHostEvent, PaymentHostTag } from '../transaction/host.ts';
 import type { PaymentMoment } from '../transaction/moments.ts';

@@ -1,4 +1,4 @@
-import type { WalletAccount } from '@axiom/domain/ports/wallet';
+import type { WalletAccount } from '@axiom/domain/wallet/port';
 import type { ActorRefFrom, AnyActorRef, DoneActorEvent, SnapshotEvent, SnapshotFrom } from 'xstate';
 import type { transactionMachine } from './machine.ts';
 import { stageOf } from './moments.ts';

@@ -1,5 +1,5 @@
 import { PAYMENT_GRACE_MS } from '@axiom/domain/constants';
-import type { SendOutcome } from '@axiom/domain/ports/wallet';
+import type { SendOutcome } from '@axiom/domain/wallet/port';
 import { assertEvent, assign, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
 import { transactionEffects, transactionSlots } from './slots.ts';

@@ -1,5 +1,5 @@
 import { MS_PER_SECOND, TRANSACTION_VALIDITY_MS } from '@axiom/domain/constants';
-import type { TransactionRequest } from '@axiom/domain/ports/wallet';
+import type { TransactionRequest } from '@axiom/domain/wallet/port';
 import type { TransactionOrder } from './types.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SendOutcome, TransactionRequest } from '@axiom/domain/ports/wallet';
+import type { SendOutcome, TransactionRequest } from '@axiom/domain/wallet/port';
 
 /** What is paid: the thing that the chain's payment will change. */
 export interface TransactionOrder {

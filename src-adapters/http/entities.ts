@@ -14,7 +14,7 @@ import type {
   SaleQuote,
   Withdrawal,
 } from '@axiom/domain/ports/client';
-import type { TransactionRequest } from '@axiom/domain/ports/wallet';
+import type { TransactionRequest } from '@axiom/domain/wallet/port';
 import { parsePrice } from '@axiom/domain/price';
 import type { ReferralLevel } from '@axiom/domain/referral';
 import type {

@@ -1,4 +1,4 @@
-import type { ProofExchange } from '#adapters/tonconnect/proof.ts';
+import type { ProofExchange } from '#adapters/wallet/proof.ts';
 import type { HttpClient } from './client.ts';
 
 /** Both calls are nobody's tap: a failure is not announced. */

@@ -12,7 +12,7 @@ import type {
 } from '@axiom/domain/ports/client';
 import { axiom } from '@axiom/domain/money';
 import { CallFailed } from '@axiom/domain/ports/client';
-import type { SendOutcome, WalletAccount, WalletPort } from '@axiom/domain/ports/wallet';
+import type { SendOutcome, WalletAccount, WalletPort } from '@axiom/domain/wallet/port';
 import {
   SAMPLE_NOW_MS,
   sampleAccount,

@@ -1,4 +1,4 @@
-import type { PaymentOrder } from '../wallet/judge-payment.ts';
+import type { PaymentOrder } from '../payment/judge-payment.ts';
 import type { Mint } from './mint.ts';
 import { quoteEndsAtMs } from './quote-ends-at.ts';
 

@@ -2,7 +2,7 @@ import { MS_PER_DAY } from '../constants/index.ts';
 import { NothingLeft } from '../errors/index.ts';
 import { formatDecimal, subtract } from '../money/index.ts';
 import type { BondOutcome } from '../referral/referral-decision.ts';
-import { orderEndsAtMs } from '../wallet/order-ends-at.ts';
+import { orderEndsAtMs } from '../payment/order-ends-at.ts';
 import { derivedAmounts, earlyExitCredit } from './amounts.ts';
 import { IllegalMintTransition, type MintRefusal } from './illegal-mint-transition.ts';
 import type { Mint, MintStatus } from './mint.ts';

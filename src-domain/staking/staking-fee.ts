@@ -1,7 +1,7 @@
 import type { Bonuses } from '../bonus/bonuses.ts';
 import type { Mint } from '../mint/mint.ts';
 import { type MintStep, transitionMint } from '../mint/transition-mint.ts';
-import type { PaymentOrder } from '../wallet/judge-payment.ts';
+import type { PaymentOrder } from '../payment/judge-payment.ts';
 import type { StakingFee } from './order-stake.ts';
 import type { Stake } from './stake.ts';
 import { type StakeStep, transitionStake } from './transition-stake.ts';

@@ -1,5 +1,5 @@
 import { wholeSecondMs } from '../time/index.ts';
-import { orderEndsAtMs } from '../wallet/order-ends-at.ts';
+import { orderEndsAtMs } from '../payment/order-ends-at.ts';
 import { IllegalStakeTransition } from './illegal-stake-transition.ts';
 import { withBonuses } from './open-stake.ts';
 import { settle } from './settle.ts';

@@ -1,7 +1,7 @@
 import { booking } from '@axiom/domain/ledger';
 import { mintOrder } from '@axiom/domain/mint';
 import { ton } from '@axiom/domain/money';
-import { judgePayment } from '@axiom/domain/wallet';
+import { judgePayment } from '@axiom/domain/payment';
 import type { ChainTransaction, InternalMessage } from '../ports/chain.ts';
 import type { StoreTx } from '../ports/store.ts';
 import type { BookedTransaction, Deposit, DepositReason } from '../ports/store-chain.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Ids, Random } from '../ports/random.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
 import type { MintRecord } from '../ports/store-bonds.ts';
-import type { PaymentOrder } from '@axiom/domain/wallet';
+import type { PaymentOrder } from '@axiom/domain/payment';
 
 /** A payment that reached the hot wallet. */
 export interface IncomingTransfer extends TransactionRef, Pick<InternalMessage, 'source' | 'valueNano'> {

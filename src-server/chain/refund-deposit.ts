@@ -1,5 +1,5 @@
 import { ton } from '@axiom/domain/money';
-import { judgeRefund } from '@axiom/domain/wallet';
+import { judgeRefund } from '@axiom/domain/payment';
 import type { StoreTx } from '../ports/store.ts';
 import type { Deposit, Payout } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { MAINNET, TESTNET, toRaw } from '@axiom/domain/wallet';
+import { MAINNET, TESTNET, toRaw } from '@axiom/domain/wallet/address';
 import type { Logger } from 'pino';
 import { NatsBus } from '../bus/nats-bus.ts';
 import type { ChainDeps } from '../chain/deps.ts';

@@ -1,4 +1,4 @@
-import type { UnmatchedReason } from '@axiom/domain/wallet';
+import type { UnmatchedReason } from '@axiom/domain/payment';
 import type { TransactionRef } from './chain.ts';
 import type { Page, PageQuery } from './store-bonds.ts';
 

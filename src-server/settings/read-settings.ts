@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { isSameAddress } from '@axiom/domain/wallet';
+import { isSameAddress } from '@axiom/domain/wallet/address';
 import { PUBLIC_BRIDGES } from './bridges.ts';
 import { readNats } from './nats.ts';
 import { EnvReader } from './reader.ts';

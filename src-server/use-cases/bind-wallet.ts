@@ -1,4 +1,4 @@
-import { type Chain, parseAddress } from '@axiom/domain/wallet';
+import { type Chain, parseAddress } from '@axiom/domain/wallet/address';
 import { readStateInit } from '../chain/ton/state-init.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';

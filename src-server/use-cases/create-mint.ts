@@ -2,7 +2,7 @@ import { findPlan } from '@axiom/domain/economy';
 import { openMint } from '@axiom/domain/mint';
 import { parseAmount, type Nano } from '@axiom/domain/money';
 import { type MintQuote, quoteMint } from '@axiom/domain/price';
-import { orderEndsAtMs } from '@axiom/domain/wallet';
+import { orderEndsAtMs } from '@axiom/domain/payment';
 import type { PaymentRequest } from '../chain/ton/payment.ts';
 import type { StoreTx } from '../ports/store.ts';
 import { Refusal } from '../refusal.ts';

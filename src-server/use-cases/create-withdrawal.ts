@@ -2,7 +2,7 @@ import { booking } from '@axiom/domain/ledger';
 import { axiom, type Nano, parseAmount, ton } from '@axiom/domain/money';
 import { quoteSale, type SaleQuote } from '@axiom/domain/price';
 import { utcDayStart } from '@axiom/domain/time';
-import { checkPayoutAddress } from '@axiom/domain/wallet';
+import { checkPayoutAddress } from '@axiom/domain/wallet/address';
 import { checkWithdrawal, maxWithdrawal } from '@axiom/domain/withdrawal';
 import { newReference } from '../chain/outgoing-reference.ts';
 import type { StoreTx } from '../ports/store.ts';

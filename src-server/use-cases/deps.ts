@@ -1,6 +1,6 @@
 import type { EconomyPolicy } from '@axiom/domain/economy';
 import type { BotApp } from '@axiom/domain/session';
-import type { PayoutAddressRules } from '@axiom/domain/wallet';
+import type { PayoutAddressRules } from '@axiom/domain/wallet/address';
 import type { BuildPayment } from '../chain/ton/payment.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Prices } from '../ports/price.ts';

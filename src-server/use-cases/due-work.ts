@@ -2,7 +2,7 @@ import type { Mint } from '@axiom/domain/mint';
 import { formatDecimal } from '@axiom/domain/money';
 import { expireStake } from '@axiom/domain/staking';
 import { utcDayStart } from '@axiom/domain/time';
-import { orderEndsAtMs } from '@axiom/domain/wallet';
+import { orderEndsAtMs } from '@axiom/domain/payment';
 import type { StoreTx } from '../ports/store.ts';
 import type { StakeRecord } from '../ports/store-bonds.ts';
 import type { WorkRow } from '../ports/store-plumbing.ts';

@@ -1,6 +1,6 @@
 import type { RouteAnswer } from '#contract/routes.ts';
 import { formatDecimal, formatPercent } from '@axiom/domain/money';
-import { orderEndsAtMs } from '@axiom/domain/wallet';
+import { orderEndsAtMs } from '@axiom/domain/payment';
 import type { MintRecord, StakeRecord } from '../ports/store-bonds.ts';
 import { iso, isoOrNull } from './time.ts';
 

@@ -24,7 +24,7 @@ import type { SaleShown } from '#machines/sale/types.ts';
 import type { SessionShown } from '#machines/session/types.ts';
 import type { StakeCommandShown } from '#machines/stake-command/types.ts';
 import type { ToastsShown } from '#machines/toasts/types.ts';
-import type { WalletConnectionShown } from '#machines/wallet-connection/types.ts';
+import type { WalletConnectionShown } from '#machines/wallet/connection/types.ts';
 
 /** Every long-lived machine of the app, as views see it. All of them run from the first frame on. */
 export interface Services {

@@ -8,7 +8,7 @@ import { launchOf, openedPage, readLaunchParams } from '#adapters/telegram/launc
 import { createTransport } from '#adapters/telegram/transport.ts';
 import { browserLine } from '#adapters/socket/browser-line.ts';
 import type { ClientNotice, Launch, StoragePort } from '@axiom/domain/ports/client';
-import { MAINNET, TESTNET } from '@axiom/domain/wallet';
+import { MAINNET, TESTNET } from '@axiom/domain/wallet/address';
 import type { PublicSettings } from '#contract/settings.ts';
 import type { AppRoot, ClientSettings } from './actors.tsx';
 import { readLastUser, readOpenPayments, readRiskAcknowledged, takeJoinTried } from './device.ts';

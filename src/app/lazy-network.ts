@@ -1,6 +1,6 @@
 import type { TokenStore } from '#adapters/http/tokens.ts';
 import type { Gateway, RealtimePort, SessionPort } from '@axiom/domain/ports/client';
-import type { WalletPort } from '@axiom/domain/ports/wallet';
+import type { WalletPort } from '@axiom/domain/wallet/port';
 import type { Network } from './network.ts';
 
 /**

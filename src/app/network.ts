@@ -5,9 +5,9 @@ import type { TokenStore } from '#adapters/http/tokens.ts';
 import { createProofExchange } from '#adapters/http/wallet-proof.ts';
 import { createRealtime } from '#adapters/socket/main-socket.ts';
 import type { Line } from '#adapters/socket/token-socket.ts';
-import { createTonConnectWallet, type WalletOptions } from '#adapters/tonconnect/wallet.ts';
+import { createTonConnectWallet, type WalletOptions } from '#adapters/wallet/tonconnect.ts';
 import type { ClientNotice, Gateway, RealtimePort, SessionPort } from '@axiom/domain/ports/client';
-import type { WalletPort } from '@axiom/domain/ports/wallet';
+import type { WalletPort } from '@axiom/domain/wallet/port';
 
 export interface NetworkOptions {
   /** Of the page: the server that it came from. */

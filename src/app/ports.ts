@@ -8,7 +8,7 @@ import type {
   SessionPort,
   StoragePort,
 } from '@axiom/domain/ports/client';
-import type { WalletPort } from '@axiom/domain/ports/wallet';
+import type { WalletPort } from '@axiom/domain/wallet/port';
 
 /** Everything outside of the app, as its machines need it; the composition root fills it, a test fills it with memory. */
 export interface Ports {

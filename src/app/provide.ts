@@ -20,7 +20,7 @@ import type { ToastEffects } from '#machines/toasts/slots.ts';
 import { transactionMachine } from '#machines/transaction/machine.ts';
 import { requestAt } from '#machines/transaction/request.ts';
 import type { TransactionEffects, TransactionSlots } from '#machines/transaction/slots.ts';
-import { failureOf, type WalletEffects, type WalletSlots } from '#machines/wallet-connection/slots.ts';
+import { failureOf, type WalletEffects, type WalletSlots } from '#machines/wallet/connection/slots.ts';
 import { keepJoinTried, keepLastUser, keepOpenPayments, keepRiskAcknowledged } from './device.ts';
 import type { Ports } from './ports.ts';
 

@@ -12,7 +12,7 @@ import type {
   SaleQuote,
   Withdrawal,
 } from '@axiom/domain/ports/client';
-import type { WalletAccount, WalletInfo } from '@axiom/domain/ports/wallet';
+import type { WalletAccount, WalletInfo } from '@axiom/domain/wallet/port';
 import type { PortfolioContext } from '../screens/shared/portfolio-view.ts';
 
 /** The instant of every picture: 21 November 2026, 14:32:07 UTC. */

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { Problem } from '@axiom/domain/ports/client';
-import type { WalletFailureCode } from '@axiom/domain/ports/wallet';
+import type { WalletFailureCode } from '@axiom/domain/wallet/port';
 
 /**
  * What a refusal says in a person's language, by its code; a test compares the codes with the contract's. English readers get

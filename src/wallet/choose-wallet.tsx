@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { QrCode as QrGlyph } from 'lucide-react';
-import type { WalletInfo } from '@axiom/domain/ports/wallet';
-import { isTelegramWallet } from '@axiom/domain/wallet-list';
+import type { WalletInfo } from '@axiom/domain/wallet/port';
+import { isTelegramWallet } from '@axiom/domain/wallet/list';
 import { Button } from '../ui/button/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { LinkCode } from './link-code.tsx';

@@ -1,5 +1,5 @@
-import { layoutFor } from '@axiom/domain/wallet-list';
-import type { ModalLayout } from '#machines/wallet-connection/types.ts';
+import { layoutFor } from '@axiom/domain/wallet/list';
+import type { ModalLayout } from '#machines/wallet/connection/types.ts';
 
 /** Layout of this window now (R3.12). */
 export function layoutNow(): ModalLayout {

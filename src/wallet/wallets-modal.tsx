@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
-import type { WalletConnectionShown } from '#machines/wallet-connection/types.ts';
+import type { WalletConnectionShown } from '#machines/wallet/connection/types.ts';
 import { useRefusalTexts } from '../notices/refusal-text.ts';
 import { Button, IconButton } from '../ui/button/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createProofExchange } from '#adapters/http/wallet-proof.ts';
-import type { ProofExchange, WalletProof } from '#adapters/tonconnect/proof.ts';
+import type { ProofExchange, WalletProof } from '#adapters/wallet/proof.ts';
 import { type DocumentedWire, openDocumentedWire } from './support/documented-wire.ts';
 
 let wire: DocumentedWire;

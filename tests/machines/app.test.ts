@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { Gateway, Launch } from '@axiom/domain/ports/client';
-import type { SendOutcome, WalletAccount } from '@axiom/domain/ports/wallet';
+import type { SendOutcome, WalletAccount } from '@axiom/domain/wallet/port';
 import {
   memoryClipboard,
   memoryClock,

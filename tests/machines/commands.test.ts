@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { ORDER_EXPIRY_MS } from '@axiom/domain/constants';
 import type { Bond, StakeOrder } from '@axiom/domain/ports/client';
-import type { SendOutcome } from '@axiom/domain/ports/wallet';
+import type { SendOutcome } from '@axiom/domain/wallet/port';
 import { memoryClock, refusal } from '#adapters/memory/ports.ts';
 import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleStake } from '@axiom/domain/ports/samples';
 import { cancelCommandMachine } from '#machines/cancel-command/machine.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleAccount, sampleOffer } from '@axiom/domain/ports/samples';
-import type { SendOutcome } from '@axiom/domain/ports/wallet';
+import type { SendOutcome } from '@axiom/domain/wallet/port';
 import { MoneyWorld } from './support/money-world.ts';
 import { settle } from './support/run.ts';
 

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import type { SendOutcome } from '@axiom/domain/ports/wallet';
+import type { SendOutcome } from '@axiom/domain/wallet/port';
 import { memoryClock } from '#adapters/memory/ports.ts';
 import { SAMPLE_NOW_MS } from '@axiom/domain/ports/samples';
 import { transactionMachine } from '#machines/transaction/machine.ts';

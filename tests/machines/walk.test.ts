@@ -9,7 +9,7 @@ import {
   sampleLaunch,
   sampleStake,
 } from '@axiom/domain/ports/samples';
-import type { SendOutcome } from '@axiom/domain/ports/wallet';
+import type { SendOutcome } from '@axiom/domain/wallet/port';
 import {
   memoryClipboard,
   memoryClock,
@@ -38,7 +38,7 @@ import { transactionMachine } from '#machines/transaction/machine.ts';
 import { transactionSampleInput, transactionSamples } from '#machines/transaction/samples.ts';
 import { amountFormMachine, type QuoteInput } from '#machines/amount-form/machine.ts';
 import { amountFormSampleBounds, amountFormSamples } from '#machines/amount-form/samples.ts';
-import { walletConnectionSamples } from '#machines/wallet-connection/samples.ts';
+import { walletConnectionSamples } from '#machines/wallet/connection/samples.ts';
 import type { MachineRefs } from '../../src/app/actors.tsx';
 import { provideApp } from '../../src/app/provide.ts';
 import { startMachines } from '../../src/app/start.ts';

@@ -1,7 +1,7 @@
 import { linkKind, openingOf, readWebAddress } from '@axiom/domain/link';
 import { buildStartParam, parseStartParam, startLink } from '@axiom/domain/session';
-import { InvalidAddress, isSameAddress, parseAddress, toFriendly, toRaw } from '@axiom/domain/wallet';
-import { packQuery, planRedirect, withReturn } from '@axiom/domain/wallet-link';
+import { InvalidAddress, isSameAddress, parseAddress, toFriendly, toRaw } from '@axiom/domain/wallet/address';
+import { packQuery, planRedirect, withReturn } from '@axiom/domain/wallet/link';
 import { Address } from '@ton/core';
 import { decodeTelegramUrlParameters, encodeTelegramUrlParameters } from '@tonconnect/sdk';
 import fc from 'fast-check';

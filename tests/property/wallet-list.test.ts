@@ -1,4 +1,4 @@
-import type { WalletInfo } from '@axiom/domain/ports/wallet';
+import type { WalletInfo } from '@axiom/domain/wallet/port';
 import {
   connectionScreen,
   isTelegramWallet,
@@ -12,7 +12,7 @@ import {
   supportsMobile,
   universalView,
   walletsFor,
-} from '@axiom/domain/wallet-list';
+} from '@axiom/domain/wallet/list';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { holds } from './support/settings.ts';

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { nanoOf } from './support/bonds.ts';
 import { storeKinds } from './support/databases.ts';
 import { linkOrder, opening } from './support/farming.ts';
-import { toFriendly, toRaw } from '@axiom/domain/wallet';
+import { toFriendly, toRaw } from '@axiom/domain/wallet/address';
 import { HOME, type House, openHouse, TREASURY } from './support/house.ts';
 
 const DAYS = 365;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MS_PER_MINUTE } from '@axiom/domain/constants';
-import { toFriendly } from '@axiom/domain/wallet';
+import { toFriendly } from '@axiom/domain/wallet/address';
 import type { Person } from './support/client.ts';
 import { storeKinds } from './support/databases.ts';
 import { type House, openHouse } from './support/house.ts';

@@ -1,7 +1,7 @@
 import type { CancelSignal } from '../cancel-signal.ts';
 import type { Nano, Percent6 } from '../../money/index.ts';
 import type { Candle, CandleInterval } from '../../price/candle.ts';
-import type { TransactionRequest } from '../wallet/wallet.ts';
+import type { TransactionRequest } from '../../wallet/port/wallet.ts';
 import type {
   BalanceChange,
   Bond,

@@ -16,7 +16,7 @@ import type {
   TaskCard,
   Withdrawal,
 } from '../client/index.ts';
-import type { WalletAccount, WalletInfo } from '../wallet/index.ts';
+import type { WalletAccount, WalletInfo } from '../../wallet/port/index.ts';
 import { price9 } from '../../price/index.ts';
 
 /** 2026-11-21 14:32:07 UTC: the moment of every sample. */

@@ -1,5 +1,5 @@
 import { Cell } from '@ton/core';
-import { type RawAddress, toRaw } from '@axiom/domain/wallet';
+import { type RawAddress, toRaw } from '@axiom/domain/wallet/address';
 import { keyInData } from './wallet-layouts.ts';
 
 /** What a state init says about the account it belongs to. */

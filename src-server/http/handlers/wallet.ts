@@ -1,4 +1,4 @@
-import { parseAddress } from '@axiom/domain/wallet';
+import { parseAddress } from '@axiom/domain/wallet/address';
 import { bindWallet } from '../../use-cases/bind-wallet.ts';
 import { shownAddress } from '../../wire/address.ts';
 import { iso } from '../../wire/time.ts';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { MS_PER_DAY, NETWORK_FEE_RESERVE_NANO } from '@axiom/domain/constants';
 import type { Bond, BondQuote } from '@axiom/domain/ports/client';
-import type { WalletAccount } from '@axiom/domain/ports/wallet';
+import type { WalletAccount } from '@axiom/domain/wallet/port';
 import type { PurchaseShown } from '#machines/purchase/types.ts';
 import type { PaymentShown } from '#machines/transaction/types.ts';
 import { shortAddress } from '../../ui/address/address-text.ts';

@@ -1,1 +1,1 @@
-export { shortAddress } from '@axiom/domain/wallet';
+export { shortAddress } from '@axiom/domain/wallet/address';

@@ -1,4 +1,4 @@
-import type { PageSignal, PageSignals } from '#adapters/tonconnect/bridge/page.ts';
+import type { PageSignal, PageSignals } from '#adapters/wallet/bridge/page.ts';
 
 export type BridgeState = 'up' | 'refused' | 'hanging' | 'error' | 'ending';
 

@@ -1,6 +1,6 @@
-import type { ConnectTarget, WalletAccount, WalletFailure, WalletPort } from '@axiom/domain/ports/wallet';
+import type { ConnectTarget, WalletAccount, WalletFailure, WalletPort } from '@axiom/domain/wallet/port';
 import { memoryStorage } from '#adapters/memory/ports.ts';
-import { createTonConnectWallet, type WalletOptions } from '#adapters/tonconnect/wallet.ts';
+import { createTonConnectWallet, type WalletOptions } from '#adapters/wallet/tonconnect.ts';
 import {
   answer,
   expectOk,

@@ -1,5 +1,5 @@
 import { creditOnActivation, type Mint, mintOrder } from '@axiom/domain/mint';
-import { judgePayment } from '@axiom/domain/wallet';
+import { judgePayment } from '@axiom/domain/payment';
 import { describe, expect, it } from 'vitest';
 import { aMint, anActiveMint, DAY_0_MS, percent, price } from '../support/fixtures.ts';
 

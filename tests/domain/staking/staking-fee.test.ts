@@ -8,7 +8,7 @@ import {
   stakingFeePaidAtMs,
   transitionStake,
 } from '@axiom/domain/staking';
-import { judgePayment } from '@axiom/domain/wallet';
+import { judgePayment } from '@axiom/domain/payment';
 import { describe, expect, it } from 'vitest';
 import { aPolicy, anActiveMint, aStake, axiom, DAY_0_MS, DAY_MS, percent, ton } from '../support/fixtures.ts';
 

@@ -9,7 +9,7 @@ import {
   TESTNET,
   toFriendly,
   toRaw,
-} from '@axiom/domain/wallet';
+} from '@axiom/domain/wallet/address';
 import { Address } from '@ton/core';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { afterBalanceReading, startBalanceWatch } from '@axiom/domain/wallet';
+import { afterBalanceReading, startBalanceWatch } from '@axiom/domain/wallet/balance';
 import { expect, it } from 'vitest';
 
 /** How many readings a watch takes, and how it ends. */

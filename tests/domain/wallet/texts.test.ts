@@ -1,7 +1,7 @@
-import { WALLET_TEXTS, walletFailure, type WalletFailureName } from '@axiom/domain/ports/wallet';
-import { MissingConnector } from '@axiom/domain/wallet-config';
-import { TelegramWalletMissing, UnknownWallet } from '@axiom/domain/wallet-list';
-import { MissingAddressItem } from '@axiom/domain/wallet-request';
+import { WALLET_TEXTS, walletFailure, type WalletFailureName } from '@axiom/domain/wallet/port';
+import { MissingConnector } from '@axiom/domain/wallet/config';
+import { TelegramWalletMissing, UnknownWallet } from '@axiom/domain/wallet/list';
+import { MissingAddressItem } from '@axiom/domain/wallet/request';
 import { describe, expect, it } from 'vitest';
 
 /** Specification sections 5 and 8, word for word, with what happens besides. */

@@ -7,7 +7,7 @@ import { formatDecimal, parseAmount, ZERO_AXIOM, ZERO_TON } from '@axiom/domain/
 import { quoteMint, simulatedPriceAt } from '@axiom/domain/price';
 import { LEVELS, levelOf, referralBonus } from '@axiom/domain/referral';
 import { nextSettlementAtMs, openStake, type Stake, transitionStake } from '@axiom/domain/staking';
-import { toFriendly } from '@axiom/domain/wallet';
+import { toFriendly } from '@axiom/domain/wallet/address';
 import { checkWithdrawal } from '@axiom/domain/withdrawal';
 
 /**

@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate';
 import type { Bond, ClientClock, Gateway, RealtimeFrame } from '@axiom/domain/ports/client';
 import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleLaunch } from '@axiom/domain/ports/samples';
-import type { SendOutcome } from '@axiom/domain/ports/wallet';
+import type { SendOutcome } from '@axiom/domain/wallet/port';
 import {
   memoryClipboard,
   memoryGateway,

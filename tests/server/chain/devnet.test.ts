@@ -1,4 +1,4 @@
-import { parseAddress } from '@axiom/domain/wallet';
+import { parseAddress } from '@axiom/domain/wallet/address';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChainDeps } from '#server/chain/deps.ts';
 import { payOnce } from '#server/chain/payouts.ts';

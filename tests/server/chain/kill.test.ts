@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseAddress } from '@axiom/domain/wallet';
+import { parseAddress } from '@axiom/domain/wallet/address';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { watchOnce } from '#server/chain/watcher.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';

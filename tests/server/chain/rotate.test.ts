@@ -1,5 +1,5 @@
 import { mnemonicNew } from '@ton/crypto';
-import { parseAddress } from '@axiom/domain/wallet';
+import { parseAddress } from '@axiom/domain/wallet/address';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChainDeps } from '#server/chain/deps.ts';
 import { currentOf, refuseForeignWallet, rotateWallet } from '#server/chain/hot-wallets.ts';

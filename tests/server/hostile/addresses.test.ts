@@ -1,4 +1,11 @@
-import { type Chain, MAINNET, TESTNET, checkPayoutAddress, toFriendly, toRaw } from '@axiom/domain/wallet';
+import {
+  type Chain,
+  MAINNET,
+  TESTNET,
+  checkPayoutAddress,
+  toFriendly,
+  toRaw,
+} from '@axiom/domain/wallet/address';
 import { Address } from '@ton/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../support/client.ts';

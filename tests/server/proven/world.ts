@@ -21,7 +21,7 @@ import type { Deps } from '#server/use-cases/deps.ts';
 import { doDueWork } from '#server/use-cases/due-work.ts';
 import { PolicyBook } from '#server/use-cases/policy-book.ts';
 import { tellBalance } from '#server/use-cases/tell.ts';
-import { TESTNET } from '@axiom/domain/wallet';
+import { TESTNET } from '@axiom/domain/wallet/address';
 import { address, FakeChain, fakeWallet, HOT, type NodeFault } from '../chain/support/fake-chain.ts';
 import { Chance } from './chance.ts';
 import { Mortality, mortalNode, mortalStore } from './crashing.ts';

@@ -1,4 +1,4 @@
-import { parseAddress } from '@axiom/domain/wallet';
+import { parseAddress } from '@axiom/domain/wallet/address';
 import type { ChainDeps } from '#server/chain/deps.ts';
 import { openHotWallet } from '#server/chain/ton/hot-wallet.ts';
 import { tonNode } from '#server/chain/ton/ton-node.ts';

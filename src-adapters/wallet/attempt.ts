@@ -1,0 +1,49 @@
+import { type ConnectTarget, WalletFailure } from '@axiom/domain/wallet/port';
+import type { ListedWallet } from '@axiom/domain/wallet/list';
+import type { Connector } from './connector.ts';
+
+/** Opens a session for the target; the link to open or to scan, or null for a wallet in this page. */
+export function startAttempt(
+  connector: Connector,
+  target: ConnectTarget,
+  list: readonly ListedWallet[],
+  options: { readonly signal: AbortSignal; readonly request?: { readonly tonProof: string } },
+): string | null {
+  if (target.type === 'any') {
+    const urls = new Set(
+      list.flatMap(({ bridge }) => bridge.flatMap(({ url }) => (url === undefined ? [] : [url]))),
+    );
+    return connector.connect(
+      [...urls].map((bridgeUrl) => ({ bridgeUrl })),
+      options,
+    );
+  }
+  const { wallet } = target;
+  if ((wallet.injected || wallet.embedded) && wallet.jsBridgeKey !== null) {
+    connector.connect({ jsBridgeKey: wallet.jsBridgeKey }, options);
+    return null;
+  }
+  if (wallet.universalLink === null || wallet.bridgeUrl === null) {
+    throw new WalletFailure('not-supported', `${wallet.name} cannot be reached from here.`);
+  }
+  return connector.connect({ universalLink: wallet.universalLink, bridgeUrl: wallet.bridgeUrl }, options);
+}
+
+/** Whether this page runs inside of a wallet's own browser. */
+export function hasWalletBrowser(view: object): boolean {
+  return Object.keys(view).some((key) => {
+    try {
+      const holder: unknown = (view as Record<string, unknown>)[key];
+      if (typeof holder !== 'object' || holder === null || !('tonconnect' in holder)) return false;
+      const bridge: unknown = holder.tonconnect;
+      return (
+        typeof bridge === 'object' &&
+        bridge !== null &&
+        'isWalletBrowser' in bridge &&
+        bridge.isWalletBrowser === true
+      );
+    } catch {
+      return false;
+    }
+  });
+}

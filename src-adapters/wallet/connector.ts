@@ -1,0 +1,70 @@
+import type { TonConnect } from '@tonconnect/sdk';
+import type { ListedWallet } from '@axiom/domain/wallet/list';
+import type { SdkStorage } from './sdk-storage.ts';
+
+export type Connector = TonConnect;
+
+export interface ConnectorOptions {
+  readonly manifestUrl: string;
+  readonly storage: SdkStorage;
+  /** TON Connect's chain id that a wallet must be on. */
+  readonly chain: string;
+  /** BCP 47 language of the person, for the SDK's environment. */
+  readonly locale: string;
+}
+
+/**
+ * The unmodified SDK, loaded when a wallet is wanted; it gets the checked list as a data: address and sends no statistics. Its
+ * streams are ours: they come back by themselves and pause while the page is hidden (R3.15), so it need not pause them.
+ */
+export async function createConnector(
+  options: ConnectorOptions,
+  list: readonly ListedWallet[],
+): Promise<Connector> {
+  const [{ TonConnect }, { installBridge }] = await Promise.all([
+    import('@tonconnect/sdk'),
+    import('./bridge/install.ts'),
+  ]);
+  installBridge();
+  const connector = new TonConnect({
+    manifestUrl: options.manifestUrl,
+    storage: options.storage,
+    walletsListSource: dataAddress(list),
+    analytics: { mode: 'off' },
+    disableAutoPauseConnection: true,
+    environment: {
+      getLocale: () => options.locale,
+      getBrowser: () => '',
+      getPlatform: () => '',
+      getTelegramUser: () => undefined,
+      getClientEnvironment: () => 'miniapp',
+    },
+  });
+  connector.setConnectionNetwork(options.chain);
+  return connector;
+}
+
+/** The SDK's own list, for networks that its wallets know: it falls back to it when its source is no list. */
+export async function bundledList(): Promise<unknown> {
+  const { WalletsListManager } = await import('@tonconnect/sdk');
+  const manager = new WalletsListManager({ walletsListSource: 'data:application/json,null' });
+  const wallets = await manager.getWallets();
+  return wallets.map((wallet) => ({
+    app_name: wallet.appName,
+    name: wallet.name,
+    image: wallet.imageUrl,
+    about_url: wallet.aboutUrl,
+    platforms: wallet.platforms,
+    features: wallet.features,
+    ...('universalLink' in wallet ? { universal_url: wallet.universalLink } : {}),
+    ...('deepLink' in wallet && wallet.deepLink !== undefined ? { deepLink: wallet.deepLink } : {}),
+    bridge: [
+      ...('bridgeUrl' in wallet ? [{ type: 'sse', url: wallet.bridgeUrl }] : []),
+      ...('jsBridgeKey' in wallet ? [{ type: 'js', key: wallet.jsBridgeKey }] : []),
+    ],
+  }));
+}
+
+function dataAddress(list: readonly ListedWallet[]): string {
+  return `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(list))}`;
+}

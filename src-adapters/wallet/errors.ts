@@ -1,0 +1,54 @@
+import {
+  type SendOutcome,
+  WALLET_TEXTS,
+  WalletFailure,
+  type WalletFailureCode,
+} from '@axiom/domain/wallet/port';
+
+/** The SDK's error classes would pull it into the first load, and minifying changes their names: their texts stay. */
+const FAILURES: readonly (readonly [test: RegExp, code: WalletFailureCode])[] = [
+  [/user rejects|rejected|declined/i, 'declined'],
+  [/wrong network/i, 'wrong-network'],
+  [/ton_addr connection item/i, 'missing-address'],
+  [/required features|n.t support/i, 'not-supported'],
+  [/not exists in the webpage|is not connected/i, 'not-connected'],
+  [/abort/i, 'aborted'],
+];
+
+/** A failed attempt by its code, with the texts that the specification has for it. */
+export function failureOf(error: unknown): WalletFailure {
+  if (error instanceof WalletFailure) return error;
+  const message = messageOf(error);
+  const code = codeOf(error);
+  const text = code === 'declined' ? WALLET_TEXTS.declined.text : message;
+  return new WalletFailure(code, text, { cause: error });
+}
+
+/**
+ * What an error of sending says. The wallet's refusal is a refusal; anything that the SDK finds before it sends, or that the bridge
+ * answers instead of taking the message, means that nothing left.
+ */
+export function outcomeOf(error: unknown): SendOutcome {
+  const whole = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
+  if (/user rejects/i.test(whole)) return { type: 'rejected', message };
+  if (/abort|network ?error|failed to fetch|fetch failed|timeout|timed out/i.test(whole)) {
+    return { type: 'unknown', message };
+  }
+  return { type: 'not-sent', message, code: codeOf(error) };
+}
+
+function codeOf(error: unknown): WalletFailureCode {
+  const whole = error instanceof Error ? error.message : String(error);
+  return FAILURES.find(([test]) => test.test(whole))?.[1] ?? 'unknown';
+}
+
+/** The SDK's text is `[TON_CONNECT_SDK_ERROR] Class: what it means\nwhat the wallet said`: people read the last part that is there. */
+function messageOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const [head = '', ...tail] = text.split('\n');
+  const said = tail.join(' ').trim();
+  if (said !== '') return said;
+  const meaning = head.replace(/^\[TON_CONNECT_SDK_ERROR\]\s*\w*:?\s*/, '').trim();
+  return meaning === '' ? head.trim() : meaning;
+}

@@ -1,0 +1,349 @@
+import type { Wallet } from '@tonconnect/sdk';
+import { PAYMENT_GRACE_MS, RESTORE_CUTOFF_MS } from '@axiom/domain/constants';
+import {
+  type CancelSignal,
+  type ConnectTarget,
+  type SendOutcome,
+  type TransactionRequest,
+  type WalletAccount,
+  WALLET_TEXTS,
+  WalletFailure,
+  walletFailure,
+  type WalletInfo,
+  type WalletPort,
+} from '@axiom/domain/wallet/port';
+import { MAINNET, toFriendly } from '@axiom/domain/wallet/address';
+import { openingLink, type ReturnStrategy, withReturn } from '@axiom/domain/wallet/link';
+import { isWalletNamed, type ListedWallet } from '@axiom/domain/wallet/list';
+import { checkMessageCount, messageLimit } from '@axiom/domain/wallet/request';
+import { hasWalletBrowser, startAttempt } from './attempt.ts';
+import { bundledList, type Connector, createConnector } from './connector.ts';
+import { failureOf, outcomeOf } from './errors.ts';
+import { createListSource, untilAborted, type WalletStorage } from './list-source.ts';
+import { catchLeaks } from './leaks.ts';
+import { type ProofExchange, ProofRound } from './proof.ts';
+import { SdkStorage } from './sdk-storage.ts';
+import { onOtherTabs } from './other-tabs.ts';
+import { endOf, limited, within } from './waits.ts';
+import { walletInfos } from './wallets-list.ts';
+
+export interface WalletOptions {
+  readonly manifestUrl: string;
+  readonly walletsListUrl: string;
+  /** Already keyed by the user: two accounts on one device never share a connection (R1.03). */
+  readonly storage: WalletStorage;
+  /** TON Connect's chain id, -239 or -3. */
+  readonly chain: string;
+  /** Whether the wallets of the SDK's own list know this network. */
+  readonly allowsBundledList: boolean;
+  readonly locale: string;
+  readonly view: object;
+  /** Opens a link in the messenger or a new tab. */
+  readonly openLink: (url: string) => void;
+  /** The server's clock, epoch milliseconds: deadlines of requests are on it. */
+  readonly nowMs: () => number;
+  /** Lets a connecting wallet prove that it is the person's; null where nobody asks for it. */
+  readonly proof: ProofExchange | null;
+  readonly timings?: Partial<WalletTimings>;
+}
+
+export interface WalletTimings {
+  readonly listMs: number;
+  readonly restoreMs: number;
+  readonly disconnectMs: number;
+  /** A wallet that may not connect is told so by the SDK; the next attempt waits no longer for it. */
+  readonly farewellMs: number;
+  /** After `validUntil` a wallet may still be about to answer. */
+  readonly answerGraceMs: number;
+}
+
+const TIMINGS: WalletTimings = {
+  listMs: 4000,
+  restoreMs: RESTORE_CUTOFF_MS,
+  disconnectMs: 3000,
+  farewellMs: 1000,
+  answerGraceMs: PAYMENT_GRACE_MS,
+};
+
+const RETURN: ReturnStrategy = 'back';
+
+/** TON Connect behind the wallet port: the SDK as it is, with an end for everything it leaves without one. */
+export function createTonConnectWallet(options: WalletOptions): WalletPort {
+  return new TonConnectWallet(options);
+}
+
+class TonConnectWallet implements WalletPort {
+  readonly #options: WalletOptions;
+  readonly #timings: WalletTimings;
+  readonly #list;
+  readonly #proof: ProofRound;
+  readonly #sdkStorage: SdkStorage;
+  readonly #leakListeners = new Set<(error: Error) => void>();
+  readonly #goneListeners = new Set<() => void>();
+  #connector: Promise<Connector> | null = null;
+  /** The same, once it is there. */
+  #ready: Connector | null = null;
+  #farewell: Promise<void> = Promise.resolve();
+
+  constructor(options: WalletOptions) {
+    this.#options = options;
+    this.#timings = { ...TIMINGS, ...options.timings };
+    this.#sdkStorage = new SdkStorage(options.storage);
+    catchLeaks(options.view, (error) => {
+      for (const listener of this.#leakListeners) listener(error);
+    });
+    onOtherTabs(options.view, () => this.#checkReplaced());
+    this.#proof = new ProofRound(options.proof, options.nowMs);
+    this.#list = createListSource({
+      url: options.walletsListUrl,
+      storage: options.storage,
+      bundled: options.allowsBundledList ? bundledList : null,
+      limitMs: this.#timings.listMs,
+    });
+  }
+
+  warm(): void {
+    this.#list
+      .load(new AbortController().signal)
+      .then((list) => this.#connectorOf(list))
+      .catch(() => undefined);
+  }
+
+  async wallets(signal: CancelSignal): Promise<readonly WalletInfo[]> {
+    this.#proof.prepare();
+    const list = await this.#list.load(signal);
+    // Connecting must follow the tap at once: a link that opens later is a blocked pop-up.
+    this.#connectorOf(list).catch(() => undefined);
+    return walletInfos(list, this.#options.view);
+  }
+
+  async restore(signal: CancelSignal): Promise<WalletAccount | null> {
+    const isEmbedded = hasWalletBrowser(this.#options.view);
+    if (!this.#sdkStorage.hasConnection && !isEmbedded) return null;
+    const limit = limited(signal, this.#timings.restoreMs);
+    try {
+      const list = isEmbedded ? await this.#list.load(limit.signal) : this.#list.kept();
+      const connector = await untilAborted(this.#connectorOf(list), limit.signal);
+      this.#sdkStorage.adopt();
+      const wallet = await this.#firstStatus(
+        connector,
+        (give) => {
+          // An attempt may still be answered; there is nothing to wait for where the SDK found nothing to restore.
+          const end = () => this.#sdkStorage.hasAttempt || give(null);
+          connector.restoreConnection().then(end, end);
+        },
+        limit.signal,
+      );
+      return wallet === null ? null : this.#accountOf(wallet, await this.#namedList(list));
+    } catch (error) {
+      if (limit.isOver()) return null;
+      throw error;
+    } finally {
+      limit.clear();
+    }
+  }
+
+  async connect(
+    target: ConnectTarget,
+    onLink: (link: string) => void,
+    signal: CancelSignal,
+  ): Promise<WalletAccount> {
+    const list = await this.#list.load(signal);
+    const connector = await untilAborted(this.#connectorOf(list), signal);
+    await this.#farewell;
+    if (connector.connected) await this.disconnect(signal);
+    const attempt = new AbortController();
+    try {
+      const wallet = await this.#firstStatus(
+        connector,
+        () => {
+          const link = startAttempt(connector, target, list, {
+            signal: attempt.signal,
+            ...this.#proof.request(),
+          });
+          if (link !== null) onLink(withReturn(link, RETURN));
+        },
+        signal,
+      );
+      if (wallet === null) throw walletFailure('cancelled');
+      this.#proof.settle(wallet);
+      return this.#accountOf(wallet, list);
+    } catch (error) {
+      const failure = failureOf(error);
+      // Cut short, the SDK's telling the wallet would fail where nobody can catch it, and the wallet would think itself connected.
+      this.#farewell = isToldByTheSdk(error, failure)
+        ? this.#sdkStorage.farewell(this.#timings.farewellMs)
+        : Promise.resolve();
+      this.#farewell.then(() => attempt.abort()).catch(() => undefined);
+      this.#sdkStorage.forget();
+      throw failure;
+    }
+  }
+
+  open(link: string): void {
+    this.#options.openLink(link);
+  }
+
+  async disconnect(signal: CancelSignal): Promise<void> {
+    const connector = await (this.#connector ?? Promise.resolve(null));
+    try {
+      if (connector?.connected === true) {
+        await within(
+          (ending) => connector.disconnect({ signal: ending }),
+          this.#timings.disconnectMs,
+          signal,
+        );
+      }
+    } catch {
+      // The bridge may be away: here the connection is over all the same.
+    } finally {
+      this.#sdkStorage.forget();
+    }
+  }
+
+  onDisconnected(listener: () => void): () => void {
+    this.#goneListeners.add(listener);
+    return () => void this.#goneListeners.delete(listener);
+  }
+
+  onProven(listener: () => void): () => void {
+    return this.#proof.onTaken(listener);
+  }
+
+  async send(request: TransactionRequest, onSent: () => void, signal: CancelSignal): Promise<SendOutcome> {
+    this.#checkReplaced();
+    const connector = this.#ready;
+    if (connector?.connected !== true) {
+      const { code, text } = WALLET_TEXTS.sendWithoutWallet;
+      return { type: 'not-sent', code, message: text };
+    }
+    try {
+      checkMessageCount(request.messages.length, messageLimit(connector.wallet?.device.features));
+    } catch (error) {
+      return { type: 'not-sent', code: 'not-supported', message: failureOf(error).message };
+    }
+    const sending = new AbortController();
+    const timeLeftMs = Math.max(
+      0,
+      request.validUntil * 1000 + this.#timings.answerGraceMs - this.#options.nowMs(),
+    );
+    const answer = connector
+      .sendTransaction(
+        {
+          validUntil: request.validUntil,
+          messages: request.messages.map((message) => ({ ...message })),
+          ...(request.network === undefined ? {} : { network: request.network }),
+          ...(request.from === undefined ? {} : { from: request.from }),
+        },
+        { onRequestSent: onSent, signal: sending.signal },
+      )
+      .then(({ boc }): SendOutcome => ({ type: 'signed', boc }), outcomeOf);
+    // The SDK settles neither by an abort after sending (3), nor while the bridge is away (2), nor when the wallet leaves
+    // meanwhile: this end is ours, and nobody knows what it means.
+    const ended = endOf((onGone) => this.onDisconnected(onGone), timeLeftMs, signal);
+    const outcome = await Promise.race([answer, ended.outcome]);
+    ended.clear();
+    sending.abort();
+    return outcome;
+  }
+
+  #connectorOf(list: readonly ListedWallet[]): Promise<Connector> {
+    this.#connector ??= this.#create(list).catch((error: unknown) => {
+      this.#connector = null;
+      throw error;
+    });
+    return this.#connector;
+  }
+
+  async #create(list: readonly ListedWallet[]): Promise<Connector> {
+    const connector = await createConnector({ ...this.#options, storage: this.#sdkStorage }, list);
+    connector.onStatusChange((wallet) => {
+      if (wallet !== null || connector !== this.#ready) return;
+      this.#sdkStorage.forget();
+      this.#tellGone();
+    });
+    this.#ready = connector;
+    return connector;
+  }
+
+  /** What another tab of the person has ended or replaced is over here too; the wallet knows it from there. */
+  #checkReplaced(): void {
+    const connector = this.#ready;
+    if (connector?.connected !== true || !this.#sdkStorage.isReplaced) return;
+    this.#connector = null;
+    this.#ready = null;
+    connector.pauseConnection();
+    this.#sdkStorage.forget();
+    this.#tellGone();
+  }
+
+  #tellGone(): void {
+    for (const listener of this.#goneListeners) listener();
+  }
+
+  /** The first wallet that the connector reports after `start`, or what that gives; null when the signal aborts. */
+  #firstStatus(
+    connector: Connector,
+    start: (give: (wallet: null) => void) => void,
+    signal: CancelSignal,
+  ): Promise<Wallet | null> {
+    return new Promise((resolve, reject) => {
+      const end = (settle: () => void) => {
+        signal.removeEventListener('abort', onAbort);
+        this.#leakListeners.delete(onLeak);
+        stop();
+        settle();
+      };
+      const onAbort = () => end(() => resolve(null));
+      const onLeak = (error: Error) => {
+        if (failureOf(error).code === 'missing-address') end(() => reject(error));
+      };
+      this.#leakListeners.add(onLeak);
+      const stop = connector.onStatusChange(
+        (wallet) => {
+          if (wallet !== null) end(() => resolve(wallet));
+        },
+        (error) => end(() => reject(error)),
+      );
+      signal.addEventListener('abort', onAbort);
+      if (signal.aborted) onAbort();
+      else {
+        try {
+          start(onAbort);
+        } catch (error) {
+          end(() => reject(error instanceof Error ? error : new Error(String(error))));
+        }
+      }
+    });
+  }
+
+  /** The list that names the wallet: a first visit after a long time may know none yet. */
+  async #namedList(list: readonly ListedWallet[]): Promise<readonly ListedWallet[]> {
+    if (list.length > 0) return list;
+    return this.#list.load(new AbortController().signal).catch(() => list);
+  }
+
+  #accountOf(wallet: Wallet, list: readonly ListedWallet[]): WalletAccount {
+    const { account, device } = wallet;
+    const info = walletInfos(list, this.#options.view).find((listed) =>
+      isWalletNamed(listed, device.appName),
+    );
+    return {
+      address: account.address,
+      friendlyAddress: toFriendly(account.address, { testOnly: account.chain !== MAINNET }),
+      chain: account.chain,
+      walletStateInit: account.walletStateInit,
+      publicKey: account.publicKey ?? null,
+      walletName: info?.name ?? device.appName,
+      walletAppName: device.appName,
+      walletImageUrl: info?.imageUrl ?? null,
+      walletLink: wallet.provider === 'http' ? openingLink(info?.universalLink ?? null, RETURN) : null,
+      maxMessages: messageLimit(device.features),
+    };
+  }
+}
+
+/** What the SDK ends by itself, once the wallet has approved: it tells the wallet so. */
+function isToldByTheSdk(error: unknown, { code }: WalletFailure): boolean {
+  return !(error instanceof WalletFailure) && (code === 'wrong-network' || code === 'not-supported');
+}

@@ -1,0 +1,77 @@
+import { type CancelSignal, type SendOutcome, WALLET_TEXTS } from '@axiom/domain/wallet/port';
+
+/** Ends a request that the SDK would leave open: at its deadline, by an abort, or when the wallet disconnects. */
+export function endOf(
+  onDisconnected: (listener: () => void) => () => void,
+  timeLeftMs: number,
+  signal: CancelSignal,
+): { readonly outcome: Promise<SendOutcome>; readonly clear: () => void } {
+  let clear = () => {};
+  const outcome = new Promise<SendOutcome>((resolve) => {
+    const end = (message: string) => resolve({ type: 'unknown', message });
+    const onAbort = () => end(WALLET_TEXTS.sendingAborted.text);
+    const timer = setTimeout(() => end('The wallet did not answer.'), timeLeftMs);
+    const stop = onDisconnected(() => end('The wallet was disconnected.'));
+    signal.addEventListener('abort', onAbort);
+    if (signal.aborted) onAbort();
+    clear = () => {
+      clearTimeout(timer);
+      stop();
+      signal.removeEventListener('abort', onAbort);
+    };
+  });
+  return { outcome, clear };
+}
+
+/** After its signal the work has only steps of its own left. */
+const LAST_STEPS_MS = 250;
+
+/** Ends work at the limit or by the given signal: by its own signal, and if that does not help, without it. */
+export function within(
+  work: (signal: AbortSignal) => Promise<void>,
+  limitMs: number,
+  given: CancelSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const ending = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = () => {
+      clearTimeout(timer);
+      timer = setTimeout(resolve, LAST_STEPS_MS);
+      ending.abort();
+    };
+    timer = setTimeout(end, limitMs);
+    given.addEventListener('abort', end);
+    if (given.aborted) end();
+    work(ending.signal)
+      .then(resolve, reject)
+      .finally(() => {
+        clearTimeout(timer);
+        given.removeEventListener('abort', end);
+      });
+  });
+}
+
+/** A signal that also aborts at the limit. */
+export function limited(
+  given: CancelSignal,
+  limitMs: number,
+): { readonly signal: AbortSignal; readonly isOver: () => boolean; readonly clear: () => void } {
+  const ending = new AbortController();
+  let isOver = false;
+  const end = () => ending.abort();
+  const timer = setTimeout(() => {
+    isOver = true;
+    end();
+  }, limitMs);
+  given.addEventListener('abort', end);
+  if (given.aborted) end();
+  return {
+    signal: ending.signal,
+    isOver: () => isOver,
+    clear: () => {
+      clearTimeout(timer);
+      given.removeEventListener('abort', end);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { WalletInfo } from '@axiom/domain/wallet/port';
+import {
+  type InjectedBridge,
+  type ListedWallet,
+  orderWallets,
+  walletInfoOf,
+} from '@axiom/domain/wallet/list';
+
+/** Looks for the bridge that a wallet put into this page. */
+export function injectedBridge(view: object, key: string): InjectedBridge {
+  const holder = (view as Record<string, unknown>)[key];
+  const bridge = isRecord(holder) ? holder['tonconnect'] : undefined;
+  if (!isRecord(bridge)) return { isInjected: false, isEmbedded: false };
+  return { isInjected: true, isEmbedded: bridge['isWalletBrowser'] === true };
+}
+
+/** The list as the widget shows it, with what this page offers of each wallet (R3.16). */
+export function walletInfos(list: readonly ListedWallet[], view: object): readonly WalletInfo[] {
+  return orderWallets(list.map((entry) => walletInfoOf(entry, (key) => injectedBridge(view, key))));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

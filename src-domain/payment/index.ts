@@ -1,0 +1,9 @@
+export {
+  type IncomingPayment,
+  judgePayment,
+  type PaymentOrder,
+  type PaymentVerdict,
+  type UnmatchedReason,
+} from './judge-payment.ts';
+export { judgeRefund, type RefundFacts, type RefundVerdict } from './judge-refund.ts';
+export { orderEndsAtMs } from './order-ends-at.ts';

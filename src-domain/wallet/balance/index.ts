@@ -1,0 +1,6 @@
+export {
+  afterBalanceReading,
+  type BalanceWatch,
+  type BalanceWatchStep,
+  startBalanceWatch,
+} from './balance-watch.ts';

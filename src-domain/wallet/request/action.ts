@@ -1,0 +1,45 @@
+import type { ActionName } from '../../notice/index.ts';
+import type { ReturnStrategy } from '../link/index.ts';
+
+/** When something is shown: as the wallet is asked, after it signed, after it did not. */
+export type ActionMoment = 'before' | 'success' | 'error';
+
+/** Every moment of a transaction at which something may be shown. */
+export const ACTION_MOMENTS: readonly ActionMoment[] = ['before', 'success', 'error'];
+
+/** What is shown of a transaction, and how the wallet leads back (R5.38). */
+export interface Action {
+  readonly name: ActionName;
+  readonly showNotification: boolean;
+  readonly openModal: boolean;
+  /** The request has left; of confirm-transaction alone. */
+  readonly sent: boolean;
+  readonly returnStrategy: ReturnStrategy;
+  readonly twaReturnUrl: `${string}://${string}` | null;
+}
+
+/** The settings that an action follows. */
+export interface ActionSettings {
+  readonly notifications: readonly ActionMoment[];
+  readonly modals: readonly ActionMoment[];
+  readonly returnStrategy: ReturnStrategy;
+  readonly twaReturnUrl: `${string}://${string}` | null;
+}
+
+const NAMES: Readonly<Record<ActionMoment, ActionName>> = {
+  before: 'confirm-transaction',
+  success: 'transaction-sent',
+  error: 'transaction-canceled',
+};
+
+/** The action of a moment: sending first says confirm-transaction with sent = false, then with true (R3.10). */
+export function actionOf(moment: ActionMoment, settings: ActionSettings, isSent = false): Action {
+  return {
+    name: NAMES[moment],
+    showNotification: settings.notifications.includes(moment),
+    openModal: settings.modals.includes(moment),
+    sent: moment === 'before' && isSent,
+    returnStrategy: settings.returnStrategy,
+    twaReturnUrl: settings.twaReturnUrl,
+  };
+}

@@ -1,0 +1,170 @@
+import type { TransactionRequest } from '../port/wallet.ts';
+import {
+  connectionOf,
+  type TrackedConnection,
+  type TrackedVersion,
+  type TrackedWallet,
+  type TrackingVersion,
+  versionOf,
+} from './tracked-wallet.ts';
+
+/** What happened around the wallet, to be tracked (R3.24). */
+export type Happening =
+  | { readonly type: 'connection-started' }
+  | { readonly type: 'connection-completed'; readonly wallet: TrackedWallet }
+  | { readonly type: 'connection-error'; readonly message: string; readonly errorCode?: number }
+  | { readonly type: 'connection-restoring-started' }
+  | { readonly type: 'connection-restoring-completed'; readonly wallet: TrackedWallet }
+  | { readonly type: 'connection-restoring-error'; readonly message: string }
+  /** `dapp`: the app ended it; `wallet`: the wallet did. */
+  | {
+      readonly type: 'disconnection';
+      readonly wallet: TrackedWallet | null;
+      readonly scope: 'dapp' | 'wallet';
+    }
+  | ({ readonly type: 'transaction-sent-for-signature' } & HappenedToTransaction)
+  | ({ readonly type: 'transaction-signed'; readonly boc: string } & HappenedToTransaction)
+  | ({
+      readonly type: 'transaction-signing-failed';
+      readonly message: string;
+      readonly errorCode?: number;
+    } & HappenedToTransaction);
+
+interface HappenedToTransaction {
+  readonly wallet: TrackedWallet | null;
+  readonly request: TransactionRequest;
+}
+
+/** The literal `type` of each happening. */
+export type TrackingName = Happening['type'];
+
+/** Every name that is tracked, in the order of a connection's life. */
+export const TRACKING_NAMES: readonly TrackingName[] = [
+  'connection-started',
+  'connection-completed',
+  'connection-error',
+  'connection-restoring-started',
+  'connection-restoring-completed',
+  'connection-restoring-error',
+  'disconnection',
+  'transaction-sent-for-signature',
+  'transaction-signed',
+  'transaction-signing-failed',
+];
+
+/** Name of the event that the window is told: the widget's own, beside the SDK's. */
+export function dispatchedName(name: TrackingName): `ton-connect-ui-${TrackingName}` {
+  return `ton-connect-ui-${name}`;
+}
+
+interface TrackedMessage {
+  readonly address: string;
+  readonly amount: string;
+}
+
+interface TrackedTransaction<Message> {
+  /** Epoch seconds as text. */
+  readonly valid_until: string;
+  readonly from: string | null;
+  readonly messages: readonly Message[];
+}
+
+type FullMessage = TrackedMessage & { readonly payload: string | null; readonly state_init: string | null };
+type Failed = { readonly is_success: false; readonly error_message: string };
+type WithCode = { readonly error_code: number | null };
+type Succeeded = { readonly is_success: true };
+
+/** An event's detail, in the form that listeners of TON Connect know. */
+export type TrackingEvent =
+  | {
+      readonly type: 'connection-started' | 'connection-restoring-started';
+      readonly custom_data: TrackedVersion;
+    }
+  | (Failed & WithCode & { readonly type: 'connection-error'; readonly custom_data: TrackedVersion })
+  | (Failed & { readonly type: 'connection-restoring-error'; readonly custom_data: TrackedVersion })
+  | (Succeeded &
+      TrackedConnection & { readonly type: 'connection-completed' | 'connection-restoring-completed' })
+  | (TrackedConnection & { readonly type: 'disconnection'; readonly scope: 'dapp' | 'wallet' })
+  | (TrackedConnection &
+      TrackedTransaction<TrackedMessage> & { readonly type: 'transaction-sent-for-signature' })
+  | (Succeeded &
+      TrackedConnection &
+      TrackedTransaction<TrackedMessage> & {
+        readonly type: 'transaction-signed';
+        readonly signed_transaction: string;
+      })
+  | (Failed &
+      WithCode &
+      TrackedConnection &
+      TrackedTransaction<FullMessage> & { readonly type: 'transaction-signing-failed' });
+
+/** The detail of an event: payloads of messages are told only where signing failed, as TON Connect's own events do (R3.24). */
+export function trackingEvent(happening: Happening, version: TrackingVersion): TrackingEvent {
+  switch (happening.type) {
+    case 'connection-started':
+    case 'connection-restoring-started':
+      return { type: happening.type, custom_data: versionOf(version) };
+    case 'connection-error':
+      return {
+        type: happening.type,
+        ...failed(happening.message),
+        error_code: happening.errorCode ?? null,
+        custom_data: versionOf(version),
+      };
+    case 'connection-restoring-error':
+      return { type: happening.type, ...failed(happening.message), custom_data: versionOf(version) };
+    case 'connection-completed':
+    case 'connection-restoring-completed':
+      return { type: happening.type, is_success: true, ...connectionOf(happening.wallet, version) };
+    case 'disconnection':
+      return { type: happening.type, scope: happening.scope, ...connectionOf(happening.wallet, version) };
+    case 'transaction-sent-for-signature':
+    case 'transaction-signed':
+    case 'transaction-signing-failed':
+      return ofTransaction(happening, version);
+  }
+}
+
+function ofTransaction(
+  happening: Extract<Happening, HappenedToTransaction>,
+  version: TrackingVersion,
+): TrackingEvent {
+  const { request, wallet } = happening;
+  const connection = connectionOf(wallet, version);
+  const head = {
+    valid_until: String(request.validUntil),
+    from: request.from ?? wallet?.address ?? null,
+  };
+  const messages = request.messages.map(({ address, amount }) => ({ address, amount }));
+  switch (happening.type) {
+    case 'transaction-sent-for-signature':
+      return { type: happening.type, ...connection, ...head, messages };
+    case 'transaction-signed':
+      return {
+        type: happening.type,
+        is_success: true,
+        signed_transaction: happening.boc,
+        ...connection,
+        ...head,
+        messages,
+      };
+    case 'transaction-signing-failed':
+      return {
+        type: happening.type,
+        ...failed(happening.message),
+        error_code: happening.errorCode ?? null,
+        ...connection,
+        ...head,
+        messages: request.messages.map(({ address, amount, payload, stateInit }) => ({
+          address,
+          amount,
+          payload: payload ?? null,
+          state_init: stateInit ?? null,
+        })),
+      };
+  }
+}
+
+function failed(message: string): Failed {
+  return { is_success: false, error_message: message };
+}
