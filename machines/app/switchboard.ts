@@ -219,9 +219,9 @@ function joinWallet(machines: Machines): Subscription[] {
     }),
     // A sale proposes the proven wallet: the one that was read before may be another or none.
     wallet.on('proven', () => machines.portfolio.send({ type: 'portfolio.refresh' })),
-    wallet.on('balanceChanged', ({ atMs }) => {
-      machines.purchase.send({ type: 'purchase.seenOnChain', atMs });
-      machines.stake.send({ type: 'stake.seenOnChain', atMs });
+    wallet.on('balanceChanged', ({ spentNano, atMs }) => {
+      machines.purchase.send({ type: 'purchase.balanceChanged', spentNano, atMs });
+      machines.stake.send({ type: 'stake.balanceChanged', spentNano, atMs });
     }),
   ];
 }

@@ -195,7 +195,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
             params: ({ context, event }) => verdictOf(context.order, event.bonds),
           },
         },
-        'purchase.seenOnChain': { actions: 'seeOnChain' },
+        'purchase.balanceChanged': { actions: 'tellBalance' },
       },
       states: hostedPayment({
         unasked: 'abandon',

@@ -24,5 +24,5 @@ export const purchaseSamples: readonly PurchaseEvent[] = [
   { type: 'purchase.wallet', account: null, balanceNano: null },
   { type: 'purchase.bonds', bonds: [sampleBond()] },
   { type: 'purchase.bonds', bonds: [unpaidEnd] },
-  { type: 'purchase.seenOnChain', atMs: SAMPLE_NOW_MS + 20_000 },
+  { type: 'purchase.balanceChanged', spentNano: 250_004_000_000n, atMs: SAMPLE_NOW_MS + 20_000 },
 ];

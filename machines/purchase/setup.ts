@@ -83,9 +83,9 @@ export const purchaseSetup = setup({
     fillMax: sendTo('form', { type: 'amount.max' }),
     requote: sendTo('form', { type: 'amount.requote' }),
     ...paymentHostActions,
-    seeOnChain: ({ self, event }) => {
-      assertEvent(event, 'purchase.seenOnChain');
-      tellPayment(self, { type: 'transaction.seenOnChain', atMs: event.atMs });
+    tellBalance: ({ self, event }) => {
+      assertEvent(event, 'purchase.balanceChanged');
+      tellPayment(self, { ...event, type: 'transaction.balanceChanged' });
     },
     tellOutdated: emit({ type: 'outdated' }),
   },

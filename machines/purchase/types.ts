@@ -90,7 +90,7 @@ export type PurchaseEvent =
     }
   /** The bonds as the server told them last. */
   | { readonly type: 'purchase.bonds'; readonly bonds: readonly Bond[] }
-  | { readonly type: 'purchase.seenOnChain'; readonly atMs: number };
+  | { readonly type: 'purchase.balanceChanged'; readonly spentNano: bigint; readonly atMs: number };
 
 /** What the machine tells others. */
 export type PurchaseEmitted =

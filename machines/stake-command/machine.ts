@@ -75,9 +75,9 @@ export const stakeCommandMachine = setup({
       isSheetClosed: false,
     }),
     ...paymentHostActions,
-    seeOnChain: ({ self, event }) => {
-      assertEvent(event, 'stake.seenOnChain');
-      tellPayment(self, { type: 'transaction.seenOnChain', atMs: event.atMs });
+    tellBalance: ({ self, event }) => {
+      assertEvent(event, 'stake.balanceChanged');
+      tellPayment(self, { ...event, type: 'transaction.balanceChanged' });
     },
     closeSheet: assign({ isSheetClosed: true }),
     openSheet: assign({ isSheetClosed: false }),
@@ -206,7 +206,7 @@ export const stakeCommandMachine = setup({
               { type: 'tellVerdict', params: ({ context, event }) => feeVerdict(context.order, event) },
             ],
           },
-          'stake.seenOnChain': { actions: 'seeOnChain' },
+          'stake.balanceChanged': { actions: 'tellBalance' },
         },
         states: hostedPayment({
           unasked: 'hide',

@@ -13,5 +13,5 @@ export const stakeCommandSamples: readonly StakeCommandEvent[] = [
   { type: 'stake.wallet', account: sampleAccount },
   { type: 'stake.holdings', bonds: [sampleBond()], stakes: [sampleStake()] },
   { type: 'stake.holdings', bonds: [sampleBond()], stakes: [] },
-  { type: 'stake.seenOnChain', atMs: SAMPLE_NOW_MS + 20_000 },
+  { type: 'stake.balanceChanged', spentNano: 250_004_000_000n, atMs: SAMPLE_NOW_MS + 20_000 },
 ];

@@ -46,7 +46,7 @@ export type StakeCommandEvent =
       readonly bonds: readonly Bond[];
       readonly stakes: readonly OwnStake[];
     }
-  | { readonly type: 'stake.seenOnChain'; readonly atMs: number };
+  | { readonly type: 'stake.balanceChanged'; readonly spentNano: bigint; readonly atMs: number };
 
 /** What the machine tells others. */
 export type StakeCommandEmitted =

@@ -1,4 +1,5 @@
 import { PAYMENT_GRACE_MS } from '@axiom/domain/constants';
+import { hasPaymentLeft } from '@axiom/domain/wallet/balance';
 import type { SendOutcome } from '@axiom/domain/wallet/port';
 import { assertEvent, assign, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
@@ -64,6 +65,10 @@ export const transactionMachine = setup({
       assertEvent(event, 'transaction.outcome');
       return event.outcome.type === type;
     },
+    hasLeft: ({ context, event }) => {
+      assertEvent(event, 'transaction.balanceChanged');
+      return hasPaymentLeft(context.order.request.messages, event.spentNano);
+    },
     isUnsent: ({ context, event }) => {
       assertEvent(event, 'transaction.outcome');
       return isProvablyUnsent(context, event.outcome);
@@ -99,7 +104,7 @@ export const transactionMachine = setup({
     }),
     keepOnChain: assign({
       onChainAtMs: ({ event }) => {
-        assertEvent(event, 'transaction.seenOnChain');
+        assertEvent(event, 'transaction.balanceChanged');
         return event.atMs;
       },
     }),
@@ -219,7 +224,9 @@ export const transactionMachine = setup({
           description: 'The wallet says it signed; the chain has the word. Paying twice is warned against.',
           meta: { title: 'Signed', screen: 'Payment sheet' },
           tags: ['signed', 'must-not-pay-twice'],
-          on: { 'transaction.seenOnChain': { target: 'onChain', actions: 'keepOnChain' } },
+          on: {
+            'transaction.balanceChanged': { guard: 'hasLeft', target: 'onChain', actions: 'keepOnChain' },
+          },
         },
         unknown: {
           description:
@@ -228,7 +235,7 @@ export const transactionMachine = setup({
           tags: ['unknown', 'must-not-pay-twice'],
           on: {
             'transaction.outcome': LATE_OUTCOME,
-            'transaction.seenOnChain': { target: 'onChain', actions: 'keepOnChain' },
+            'transaction.balanceChanged': { guard: 'hasLeft', target: 'onChain', actions: 'keepOnChain' },
             'transaction.openWallet': { guard: 'hasWalletLink', actions: OPEN_AGAIN },
           },
         },

@@ -46,7 +46,7 @@ export const transactionSamples: readonly TransactionEvent[] = [
     outcome: { type: 'not-sent', message: 'Connect wallet to send a transaction.', code: 'not-connected' },
     atMs: SAMPLE_NOW_MS,
   },
-  { type: 'transaction.seenOnChain', atMs: SAMPLE_NOW_MS + 20_000 },
+  { type: 'transaction.balanceChanged', spentNano: 250_004_000_000n, atMs: SAMPLE_NOW_MS + 20_000 },
   { type: 'transaction.ended', atMs: SAMPLE_NOW_MS + 900_000 },
   { type: 'transaction.booked', atMs: SAMPLE_NOW_MS + 24_000, txHash: '9f41c07e' },
 ];

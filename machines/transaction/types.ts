@@ -76,8 +76,8 @@ export type TransactionEvent =
   | { readonly type: 'transaction.openWallet' }
   /** Leaves before anything was sent. */
   | { readonly type: 'transaction.abandon' }
-  /** The wallet's balance changed: the payment is on its way. */
-  | { readonly type: 'transaction.seenOnChain'; readonly atMs: number }
+  /** The wallet holds `spentNano` less than before (more where negative): by this payment, where that is enough for it. */
+  | { readonly type: 'transaction.balanceChanged'; readonly spentNano: bigint; readonly atMs: number }
   /** The server booked it: the only proof. */
   | { readonly type: 'transaction.booked'; readonly atMs: number; readonly txHash: string | null }
   /** The server ended the order unpaid: the only end of a payment that was asked for and not declined. */

@@ -129,7 +129,7 @@ function httpDeps(core: Core, signIn: SignInDeps, maintenance: Maintenance, secr
   return {
     cases,
     signIn,
-    community: new Community({ ...signIn, delay }),
+    community: new Community({ ...signIn, delay, hasCommunity: cases.hasCommunity }),
     maintenance,
     face: faceOf(settings),
     mostCandles: settings.candleRows,

@@ -16,6 +16,8 @@ export interface CommunityDeps {
   readonly messenger: Messenger;
   /** Ends after so much real time. */
   readonly delay: (ms: number) => Promise<void>;
+  /** false: everybody participates, and nobody is asked. */
+  readonly hasCommunity: boolean;
 }
 
 const NOTHING = (): void => undefined;
@@ -85,13 +87,14 @@ export class Community {
 
   /** The messenger is asked outside of any transaction. */
   async #lookOnce(userId: string, memberAgeMs: number): Promise<Known> {
-    const { store, clock } = this.#deps;
+    const { store, clock, hasCommunity } = this.#deps;
     const user = await store.transaction((tx) => tx.users.byId(userId), { readOnly: true });
     const wallMs = clock.wallMs();
     if (user === null) return { membership: 'unknown', atWallMs: wallMs };
     const unansweredAtMs = this.#unansweredAtMs.get(userId) ?? -Infinity;
     if (wallMs - unansweredAtMs < SHORT_AGE_MS) return { membership: 'unknown', atWallMs: unansweredAtMs };
-    const mostMs = user.communityParticipation ? memberAgeMs : SHORT_AGE_MS;
+    const strangerAgeMs = hasCommunity ? SHORT_AGE_MS : 0;
+    const mostMs = user.communityParticipation ? memberAgeMs : strangerAgeMs;
     const checkedAtWallMs = user.communityCheckedAtWallMs;
     if (wallMs - checkedAtWallMs < mostMs)
       return { membership: user.communityParticipation ? 'member' : 'stranger', atWallMs: checkedAtWallMs };

@@ -153,7 +153,7 @@ describe('stake', () => {
     sent();
     actor.send({ type: 'payment.openWallet' });
     answer({ type: 'signed', boc: '' });
-    actor.send({ type: 'stake.seenOnChain', atMs: SAMPLE_NOW_MS });
+    actor.send({ type: 'stake.balanceChanged', spentNano: 250_000_000_000n, atMs: SAMPLE_NOW_MS });
     actor.send({ type: 'stake.holdings', bonds: [], stakes: [sampleStake({ id: 's2' })] });
     expect(trace.at(-1)).toBe('paying.shown');
     actor.send({ type: 'stake.holdings', bonds: [], stakes: [sampleStake()] });

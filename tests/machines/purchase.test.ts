@@ -176,7 +176,7 @@ describe('purchase', () => {
     const { send, answer, trace, context, moments, emitted, stage } = await inWallet();
     expect(stage()).toBe('sending');
     answer({ type: 'signed', boc: 'te6c' });
-    send({ type: 'purchase.seenOnChain', atMs: SAMPLE_NOW_MS });
+    send({ type: 'purchase.balanceChanged', spentNano: 250_000_000_000n, atMs: SAMPLE_NOW_MS });
     send({ type: 'purchase.bonds', bonds: [sampleBond({ id: 'other' })] });
     expect(stage()).toBe('onChain');
     send({ type: 'purchase.bonds', bonds: [sampleBond({ id: 'b1', txHash: 'ab' })] });

@@ -24,7 +24,10 @@ const input: TransactionInput = {
     preparedAtMs: SAMPLE_NOW_MS,
     validUntilMs: SAMPLE_NOW_MS + 60_000,
     payUntilMs: SAMPLE_NOW_MS + 900_000,
-    request: { validUntil: (SAMPLE_NOW_MS + 60_000) / 1000, messages: [{ address: 'a', amount: '1' }] },
+    request: {
+      validUntil: (SAMPLE_NOW_MS + 60_000) / 1000,
+      messages: [{ address: 'a', amount: '250000000000' }],
+    },
   },
 };
 
@@ -69,7 +72,7 @@ describe('transaction', () => {
     sent();
     answer({ type: 'signed', boc: 'te6c' });
     expect(actor.getSnapshot().hasTag('must-not-pay-twice')).toBe(true);
-    actor.send({ type: 'transaction.seenOnChain', atMs: SAMPLE_NOW_MS + 1 });
+    actor.send({ type: 'transaction.balanceChanged', spentNano: 250_000_000_000n, atMs: SAMPLE_NOW_MS + 1 });
     actor.send({ type: 'transaction.booked', atMs: SAMPLE_NOW_MS + 2, txHash: 'ab' });
     expect(trace).toEqual([
       'confirming',
@@ -82,6 +85,18 @@ describe('transaction', () => {
     expect(output()).toBe('booked');
     expect(context()).toMatchObject({ txHash: 'ab', bookedAtMs: SAMPLE_NOW_MS + 2 });
     expect(opened).toEqual([`false ${input.walletLink}`]);
+  });
+
+  it('R9.02 another change of the balance than this payment says nothing: a top-up, a smaller one, a fee alone', () => {
+    const { actor, sent, answer, trace } = payment();
+    actor.send({ type: 'transaction.send' });
+    sent();
+    answer({ type: 'signed', boc: 'te6c' });
+    for (const spentNano of [-500_000_000_000n, 0n, 4_000_000n, 249_999_999_999n])
+      actor.send({ type: 'transaction.balanceChanged', spentNano, atMs: SAMPLE_NOW_MS + 1 });
+    expect(trace.at(-1)).toBe('asked.signed');
+    actor.send({ type: 'transaction.balanceChanged', spentNano: 250_000_000_000n, atMs: SAMPLE_NOW_MS + 2 });
+    expect(trace.at(-1)).toBe('asked.onChain');
   });
 
   it('R9.02 rejected and unknown are different ends', async () => {
@@ -99,7 +114,11 @@ describe('transaction', () => {
     expect(unknown.actor.getSnapshot().hasTag('must-not-pay-twice')).toBe(true);
     unknown.actor.send({ type: 'transaction.openWallet' });
     expect(unknown.opened.at(-1)).toBe(`true ${input.walletLink}`);
-    unknown.actor.send({ type: 'transaction.seenOnChain', atMs: SAMPLE_NOW_MS });
+    unknown.actor.send({
+      type: 'transaction.balanceChanged',
+      spentNano: 250_000_000_000n,
+      atMs: SAMPLE_NOW_MS,
+    });
     unknown.actor.send({ type: 'transaction.booked', atMs: SAMPLE_NOW_MS, txHash: null });
     expect(unknown.output()).toBe('booked');
   });
@@ -141,7 +160,8 @@ describe('transaction', () => {
       sent();
       if (last !== 'sending')
         answer(last === 'unknown' ? { type: 'unknown', message: '' } : { type: 'signed', boc: '' });
-      if (last === 'onChain') actor.send({ type: 'transaction.seenOnChain', atMs: SAMPLE_NOW_MS });
+      if (last === 'onChain')
+        actor.send({ type: 'transaction.balanceChanged', spentNano: 250_000_000_000n, atMs: SAMPLE_NOW_MS });
       time.advance(899_999);
       await settle();
       expect(context().isOverdue).toBe(false);
@@ -242,7 +262,7 @@ describe('transaction', () => {
     sent();
     actor.send({ type: 'transaction.openWallet' });
     answer({ type: 'signed', boc: '' });
-    actor.send({ type: 'transaction.seenOnChain', atMs: SAMPLE_NOW_MS });
+    actor.send({ type: 'transaction.balanceChanged', spentNano: 250_000_000_000n, atMs: SAMPLE_NOW_MS });
     actor.send({ type: 'transaction.booked', atMs: SAMPLE_NOW_MS, txHash: null });
     expect(told).toEqual(['confirm false', 'confirm true', 'signed', 'booked']);
   });

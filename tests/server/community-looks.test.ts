@@ -31,7 +31,7 @@ function world(isMember: boolean) {
     waits.push(ms);
     clock.ms += ms;
   };
-  const community = new Community({ store, clock, messenger, delay });
+  const community = new Community({ store, clock, messenger, delay, hasCommunity: true });
   return { community, clock, row, asked, reads, waits, slow: (is: boolean) => (isSlow = is) };
 }
 

@@ -119,4 +119,18 @@ describe.each(storeKinds)('membership of the community on %s', (kind) => {
       await without.stop();
     }
   });
+
+  it('a server without a community holds nobody back, also right after the messenger was silent about them', async () => {
+    bot.isBroken = true;
+    const person = await house.person();
+    const without = await openHouse(kind, { beside: house, env: SHARED_SECRET });
+    try {
+      const reply = await new Person(without.url, person.telegramId, person).ask('taskClaim', {
+        body: { task_id: 'join_channel' },
+      });
+      expect([reply.status, reply.body]).toMatchObject([404, { code: 'task_not_found' }]);
+    } finally {
+      await without.stop();
+    }
+  });
 });

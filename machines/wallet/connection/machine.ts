@@ -112,8 +112,9 @@ export const walletConnectionMachine = setup({
         enqueue.assign({ balanceNano });
         enqueue.emit({ type: 'account', account: context.account, balanceNano });
       }),
-      tellBalanceChange: enqueueActions(({ enqueue }, { atMs }: BalanceReading) => {
-        enqueue.emit({ type: 'balanceChanged', atMs });
+      tellBalanceChange: enqueueActions(({ enqueue, context }, { balanceNano, atMs }: BalanceReading) => {
+        if (balanceNano === null || context.balanceNano === null) return;
+        enqueue.emit({ type: 'balanceChanged', spentNano: context.balanceNano - balanceNano, atMs });
       }),
       startWatch: assign({
         balanceReadsLeft: ({ context }) => startBalanceWatch(context.balanceNano).readsLeft,
@@ -365,8 +366,8 @@ export const walletConnectionMachine = setup({
                   guard: { type: 'hasChanged', params: ({ event }) => event.output },
                   target: 'steady',
                   actions: [
-                    { type: 'keepBalance', params: ({ event }) => event.output },
                     { type: 'tellBalanceChange', params: ({ event }) => event.output },
+                    { type: 'keepBalance', params: ({ event }) => event.output },
                   ],
                 },
                 {

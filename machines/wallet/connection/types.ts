@@ -83,8 +83,8 @@ export type WalletConnectionEvent =
 export type WalletConnectionEmitted =
   /** The account that pays changed; null when it is gone. */
   | { readonly type: 'account'; readonly account: WalletAccount | null; readonly balanceNano: bigint | null }
-  /** A watched balance changed: a payment left or arrived. */
-  | { readonly type: 'balanceChanged'; readonly atMs: number }
+  /** A watched balance changed: a payment left or arrived. `spentNano` is how much less it is, negative where it is more. */
+  | { readonly type: 'balanceChanged'; readonly spentNano: bigint; readonly atMs: number }
   /** What the server knows of the person has changed: this wallet is theirs. */
   | { readonly type: 'proven' }
   | { readonly type: 'notConnected' };

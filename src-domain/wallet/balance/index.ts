@@ -4,3 +4,4 @@ export {
   type BalanceWatchStep,
   startBalanceWatch,
 } from './balance-watch.ts';
+export { hasPaymentLeft } from './has-payment-left.ts';

@@ -280,7 +280,7 @@ describe('wallet connection', () => {
     }
     expect(reads()).toBe(4);
     expect(context().balanceNano).toBe(4n);
-    expect(emitted.at(-1)).toEqual({ type: 'balanceChanged', atMs: SAMPLE_NOW_MS });
+    expect(emitted.at(-2)).toEqual({ type: 'balanceChanged', spentNano: 5n, atMs: SAMPLE_NOW_MS });
     expect(trace.at(-1)).toBe('connected.steady');
   });
 

@@ -200,7 +200,7 @@ function httpDeps(store: Store, cases: Deps): HttpDeps {
   return {
     cases,
     signIn,
-    community: new Community({ ...signIn, delay: async () => undefined }),
+    community: new Community({ ...signIn, delay: async () => undefined, hasCommunity: cases.hasCommunity }),
     maintenance: { text: () => null },
     mostCandles: 1000,
     get face() {
