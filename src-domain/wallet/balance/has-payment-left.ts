@@ -4,7 +4,7 @@ interface AskedMessage {
 }
 
 /**
- * Whether a wallet that holds `spentNano` less than before can have sent these messages: it lost at least their sum (the fee comes on
+ * Whether a wallet that holds `spentNano` nano-TON less than before can have sent these messages: it lost at least their sum (the fee comes on
  * top). A top-up, a smaller payment and a change of the fee alone say nothing about them.
  */
 export function hasPaymentLeft(messages: readonly AskedMessage[], spentNano: bigint): boolean {
