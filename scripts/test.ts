@@ -155,6 +155,7 @@ const steps: Step[] = [
   suite('the outside world', ['devnet'], true),
   suite('server', ['server'], true),
   suite('the house', ['house'], true),
+  suite('the composition, in a browser', ['composition', 'stage'], true),
   suite('the way of one bond, in a browser', ['e2e'], true),
   check('requirements', [['node', 'scripts/check-requirements.ts']]),
 ];

@@ -9,9 +9,10 @@ declare module 'vitest' {
   }
 }
 
-/** One house for every file: `npm start`'s own program with its default settings, but for quick blocks. */
+/** One house for every file: `npm start`'s own program with its default settings, but for quick blocks and many sign-ins. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const house = await startHouse();
+  // Every test is another person, and all of them come from one address.
+  const house = await startHouse({ env: { RATE_SIGN_IN: '10000' } });
   project.provide('house', { app: house.app, devnet: house.devnet, dataDir: house.dataDir });
   return async () => {
     await house.program.destroy();
