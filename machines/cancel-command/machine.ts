@@ -1,6 +1,7 @@
 import { type Bond, type Problem, problemOf } from '@axiom/domain/ports/client';
 import { assertEvent, assign, enqueueActions, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
+import { nextKeyCount } from '../shared/retry-key.ts';
 import { cancelSlots } from './slots.ts';
 import type {
   CancelCommandContext,
@@ -27,10 +28,7 @@ export const cancelCommandMachine = setup({
       assertEvent(event, 'cancel.open');
       return { bond: event.bond, problem: null };
     }),
-    nextKey: assign({
-      keyCount: ({ context }) =>
-        context.problem !== null && !context.problem.isOutcomeKnown ? context.keyCount : context.keyCount + 1,
-    }),
+    nextKey: assign({ keyCount: ({ context }) => nextKeyCount(context) }),
     keepProblem: assign({ problem: (_, problem: Problem) => problem }),
     forget: assign({ bond: null, problem: null }),
     keepBond: enqueueActions(({ enqueue }, bond: Bond | null) => {

@@ -1,6 +1,8 @@
-import { NETWORK_FEE_RESERVE_NANO, ORDER_EXPIRY_MS } from '@axiom/domain/constants';
+import { NETWORK_FEE_RESERVE_NANO } from '@axiom/domain/constants';
+import { activePlans } from '@axiom/domain/economy';
 import { orderStanding, type OrderStanding } from '@axiom/domain/mint';
-import type { Bond, Offer, OfferedPlan } from '@axiom/domain/ports/client';
+import { orderEndsAtMs } from '@axiom/domain/payment';
+import type { Bond, Offer } from '@axiom/domain/ports/client';
 import type { AmountBounds } from '../amount-form/types.ts';
 import type { TransactionEvent, TransactionInput, TransactionOrder } from '../transaction/types.ts';
 import type { PurchaseContext } from './types.ts';
@@ -17,14 +19,9 @@ export function bondBounds(offer: Offer, balanceNano: bigint | null): AmountBoun
   };
 }
 
-/** Plans on offer, ascending by days (R4.13). */
-export function activePlans(offer: Offer): readonly OfferedPlan[] {
-  return offer.plans.filter(({ isActive }) => isActive).toSorted((a, b) => a.days - b.days);
-}
-
 /** The plan the form starts with: the one in the middle. */
 export function firstDays(offer: Offer): number | null {
-  const plans = activePlans(offer);
+  const plans = activePlans(offer.plans);
   return plans[Math.floor(plans.length / 2)]?.days ?? null;
 }
 
@@ -38,7 +35,7 @@ export function paymentOf(context: PurchaseContext): TransactionInput {
     request: order.transaction,
     preparedAtMs: order.preparedAtMs,
     validUntilMs: order.transaction.validUntil * 1000,
-    payUntilMs: order.bond.payUntilMs ?? order.bond.createdAtMs + ORDER_EXPIRY_MS,
+    payUntilMs: order.bond.payUntilMs ?? orderEndsAtMs(order.bond),
   };
   return {
     order: transaction,

@@ -2,6 +2,7 @@ import type { OrderStanding } from '@axiom/domain/mint';
 import type { Bond, Problem } from '@axiom/domain/ports/client';
 import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
+import { keepsKey } from '../shared/retry-key.ts';
 import { paymentHostActions, paymentHostGuards, tellPayment } from '../transaction/host.ts';
 import { paymentMoments } from '../transaction/moments.ts';
 import type { PaymentShown, TransactionOutput } from '../transaction/types.ts';
@@ -63,7 +64,7 @@ export const purchaseSetup = setup({
     }),
     /** A key belongs to one try; after an unknown outcome the same try is asked again. */
     renewKey: assign(({ context }) => {
-      if (context.command === null || context.problem?.isOutcomeKnown === false) return {};
+      if (context.command === null || keepsKey(context.problem)) return {};
       const keyCount = context.keyCount + 1;
       return {
         keyCount,

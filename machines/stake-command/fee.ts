@@ -1,4 +1,4 @@
-import { ORDER_EXPIRY_MS } from '@axiom/domain/constants';
+import { orderEndsAtMs } from '@axiom/domain/payment';
 import type { Bond, OwnStake } from '@axiom/domain/ports/client';
 import type { PaymentShown, TransactionEvent, TransactionInput } from '../transaction/types.ts';
 import type { StakeCommandContext } from './types.ts';
@@ -9,7 +9,7 @@ import type { StakeCommandContext } from './types.ts';
  */
 export function feePayment({ order, account, bond }: StakeCommandContext): TransactionInput {
   if (order === null || order.transaction === null) throw new Error('A fee payment needs an order.');
-  const endsAtMs = order.stake.createdAtMs + ORDER_EXPIRY_MS;
+  const endsAtMs = orderEndsAtMs(order.stake);
   const payUntilMs = Math.min(endsAtMs, bond?.maturesAtMs ?? endsAtMs);
   return {
     order: {
@@ -60,5 +60,5 @@ export function feeVerdict(
   const bond = bonds.find(({ id }) => id === order.stake.mintId);
   const isThere = stakes.some(({ id }) => id === order.stake.id);
   if (isThere || bond === undefined || bond.isReserved) return null;
-  return { type: 'transaction.ended', atMs: order.stake.createdAtMs + ORDER_EXPIRY_MS };
+  return { type: 'transaction.ended', atMs: orderEndsAtMs(order.stake) };
 }

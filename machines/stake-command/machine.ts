@@ -2,6 +2,7 @@ import { type OwnStake, type Problem, problemOf } from '@axiom/domain/ports/clie
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
 import type { CommandInput } from '../cancel-command/types.ts';
 import type { StateMeta } from '../shared/meta.ts';
+import { nextKeyCount } from '../shared/retry-key.ts';
 import {
   end,
   hostedPayment,
@@ -61,10 +62,7 @@ export const stakeCommandMachine = setup({
       assertEvent(event, 'stake.wallet');
       return { account: event.account };
     }),
-    nextKey: assign({
-      keyCount: ({ context }) =>
-        context.problem !== null && !context.problem.isOutcomeKnown ? context.keyCount : context.keyCount + 1,
-    }),
+    nextKey: assign({ keyCount: ({ context }) => nextKeyCount(context) }),
     keepProblem: assign({ problem: (_, problem: Problem) => problem }),
     forget: assign({
       bond: null,

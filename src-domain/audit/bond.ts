@@ -1,8 +1,9 @@
-import { MS_PER_DAY, ORDER_EXPIRY_MS } from '../constants/index.ts';
 import * as booking from '../ledger/bookings/index.ts';
 import { derivedAmounts } from '../mint/amounts.ts';
+import { maturityAfter } from '../mint/maturity.ts';
 import type { Mint } from '../mint/mint.ts';
 import { formatDecimal, type Nano, percentOfFloor, subtract } from '../money/index.ts';
+import { orderEndsAtMs } from '../payment/order-ends-at.ts';
 import { LEVELS } from '../referral/levels.ts';
 import { referralBonus } from '../referral/referral-bonus.ts';
 import { referralDecision } from '../referral/referral-decision.ts';
@@ -221,7 +222,7 @@ function dueOf({ mint, stake, mintDueAtMs, stakeDueAtMs }: BondFacts): readonly 
       ? unless(
           'amount',
           `mint ${mint.id} matures_at`,
-          String(mint.activatedAtMs + mint.tariffDays * MS_PER_DAY),
+          String(maturityAfter(mint.activatedAtMs, mint.tariffDays)),
           String(mint.maturesAtMs),
         )
       : []),
@@ -230,12 +231,12 @@ function dueOf({ mint, stake, mintDueAtMs, stakeDueAtMs }: BondFacts): readonly 
 
 /** When an open bond ends by itself, epoch ms. */
 function mintEndAtMs({ status, createdAtMs, maturesAtMs }: Mint): number | undefined {
-  if (status === 'pending') return createdAtMs + ORDER_EXPIRY_MS;
+  if (status === 'pending') return orderEndsAtMs({ createdAtMs });
   return status === 'active' ? maturesAtMs : undefined;
 }
 
 /** When an open stake is settled next, or dropped unpaid, epoch ms. */
 function stakeStepAtMs(stake: Stake): number | undefined {
-  if (stake.status === 'pending') return stake.createdAtMs + ORDER_EXPIRY_MS;
+  if (stake.status === 'pending') return orderEndsAtMs(stake);
   return stake.status === 'active' ? nextSettlementAtMs(stake) : undefined;
 }

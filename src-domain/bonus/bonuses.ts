@@ -8,6 +8,13 @@ export interface Bonuses {
   readonly collectiveBonus: Percent6;
 }
 
+/** Of whoever holds nothing. */
+export const NO_BONUSES: Bonuses = {
+  holdBonus: ZERO_PERCENT,
+  investmentBonus: ZERO_PERCENT,
+  collectiveBonus: ZERO_PERCENT,
+};
+
 /** What a person’s bonuses depend on; amounts in nano. */
 export interface BonusFacts {
   /** Days in a row on which one held a paid active bond or stake. */

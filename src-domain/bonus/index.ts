@@ -3,6 +3,7 @@ export {
   bonusesFor,
   type BonusFacts,
   collectiveBonusFor,
+  NO_BONUSES,
   type OwnBonuses,
   ownBonusesFor,
 } from './bonuses.ts';

@@ -1,6 +1,7 @@
 import { expectedAtMaturity } from '../economy/expected-at-maturity.ts';
 import type { EconomyPolicy, MintPlan } from '../economy/policy.ts';
-import { assertAtLeast, type Nano, percentOfFloor, subtract } from '../money/index.ts';
+import { type StakingRewards, stakingRewards } from '../economy/staking-rewards.ts';
+import { assertAtLeast, type Nano, subtract } from '../money/index.ts';
 import type { Price } from '../price/price.ts';
 import { assertShareFits } from './largest-share.ts';
 import { shareValue } from './share-value.ts';
@@ -16,8 +17,8 @@ export interface QuoteFarmInput {
   readonly highestPrice: Price;
 }
 
-/** What one activation would give (R5.16). */
-export interface FarmQuote {
+/** What one activation would give (R5.16), and what staking its bond would pay. */
+export interface FarmQuote extends StakingRewards {
   readonly amountToken: Nano<'AXIOM'>;
   /** Its value at the market's price. */
   readonly amountTon: Nano<'TON'>;
@@ -26,10 +27,6 @@ export interface FarmQuote {
   /** Credited at maturity: amountToken + bonusToken. */
   readonly expectedToken: Nano<'AXIOM'>;
   readonly bonusToken: Nano<'AXIOM'>;
-  /** A day's reward if it is staked, without bonuses. */
-  readonly dailyRewardToken: Nano<'AXIOM'>;
-  /** Where the stake's reward ends. */
-  readonly maxRewardToken: Nano<'AXIOM'>;
 }
 
 /** @throws AmountBelowMinimum, AmountAboveMaximum (the largest share whose promise the books can hold) */
@@ -44,7 +41,6 @@ export function quoteFarm({ amountToken, price, plan, policy, highestPrice }: Qu
     price,
     expectedToken,
     bonusToken: subtract(expectedToken, amountToken),
-    dailyRewardToken: percentOfFloor(amountToken, plan.dailyReward),
-    maxRewardToken: percentOfFloor(amountToken, plan.maxRewardPercent),
+    ...stakingRewards(amountToken, plan),
   };
 }

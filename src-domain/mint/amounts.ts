@@ -22,3 +22,8 @@ export function derivedAmounts(
 export function earlyExitCredit(mint: Pick<MintView, 'amountToken' | 'earlyExitFee'>): Nano<'AXIOM'> {
   return subtract(mint.amountToken, mint.earlyExitFee);
 }
+
+/** What a bond pays at maturity above its amount, in nano-AXIOM. */
+export function bonusAtMaturity(bond: Pick<MintView, 'amountToken' | 'expectedToken'>): Nano<'AXIOM'> {
+  return subtract(bond.expectedToken, bond.amountToken);
+}

@@ -1,6 +1,6 @@
-import { MS_PER_DAY } from '../constants/index.ts';
 import { type Nano, ZERO_AXIOM, ZERO_PERCENT } from '../money/index.ts';
 import { derivedAmounts } from './amounts.ts';
+import { maturityAfter } from './maturity.ts';
 import type { Mint, MintTerms } from './mint.ts';
 
 /** What a link’s activation makes a bond of. */
@@ -31,7 +31,7 @@ export function openFarmMint(input: OpenFarmMintInput): Mint {
     status: 'active',
     createdAtMs: nowMs,
     activatedAtMs: nowMs,
-    maturesAtMs: nowMs + tariffDays * MS_PER_DAY,
+    maturesAtMs: maturityAfter(nowMs, tariffDays),
     amountTon: input.amountTon,
     ...derivedAmounts(input.amountToken, terms),
     tariffDays,

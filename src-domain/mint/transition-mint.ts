@@ -1,10 +1,10 @@
-import { MS_PER_DAY } from '../constants/index.ts';
 import { NothingLeft } from '../errors/index.ts';
-import { formatDecimal, subtract } from '../money/index.ts';
+import { formatDecimal } from '../money/index.ts';
 import type { BondOutcome } from '../referral/referral-decision.ts';
 import { orderEndsAtMs } from '../payment/order-ends-at.ts';
-import { derivedAmounts, earlyExitCredit } from './amounts.ts';
+import { bonusAtMaturity, derivedAmounts, earlyExitCredit } from './amounts.ts';
 import { IllegalMintTransition, type MintRefusal } from './illegal-mint-transition.ts';
+import { maturityAfter } from './maturity.ts';
 import type { Mint, MintStatus } from './mint.ts';
 import type { MintEffect, MintEvent, MintEventType } from './mint-event.ts';
 
@@ -61,7 +61,7 @@ function activate(mint: Mint, event: EventOf<'activate'>): MintStep {
       ...amounts,
       status: 'active',
       activatedAtMs: event.atMs,
-      maturesAtMs: event.atMs + mint.tariffDays * MS_PER_DAY,
+      maturesAtMs: maturityAfter(event.atMs, mint.tariffDays),
     },
     effects: [
       { type: 'issue', amountTon, amountToken },
@@ -117,7 +117,7 @@ function mature(mint: Mint, event: EventOf<'mature'>): MintStep {
       {
         type: 'pay_out_matured',
         amountToken: mint.amountToken,
-        bonusToken: subtract(mint.expectedToken, mint.amountToken),
+        bonusToken: bonusAtMaturity(mint),
         creditToken: mint.expectedToken,
       },
       ...dropped,

@@ -1,15 +1,9 @@
 import { feeOf } from '../economy/fee-of.ts';
 import type { EconomyPolicy, MintPlan } from '../economy/policy.ts';
 import { NothingLeft } from '../errors/index.ts';
-import {
-  assertAtLeast,
-  assertAtMost,
-  formatDecimal,
-  type Nano,
-  percentOfFloor,
-  subtract,
-} from '../money/index.ts';
+import { assertAtLeast, assertAtMost, formatDecimal, type Nano, subtract } from '../money/index.ts';
 import { expectedAtMaturity } from '../economy/expected-at-maturity.ts';
+import { stakingRewards } from '../economy/staking-rewards.ts';
 import type { Price } from './price.ts';
 import type { MintQuote } from './quote.ts';
 import { tokenForTon } from './token-for-ton.ts';
@@ -45,7 +39,6 @@ export function quoteMint({ amountTon, price, plan, policy }: QuoteMintInput): M
     expectedToken,
     bonusToken: subtract(expectedToken, amountToken),
     earlyExitFee: feeOf(amountToken, earlyExitFee),
-    dailyRewardToken: percentOfFloor(amountToken, plan.dailyReward),
-    maxRewardToken: percentOfFloor(amountToken, plan.maxRewardPercent),
+    ...stakingRewards(amountToken, plan),
   };
 }

@@ -1,8 +1,9 @@
+import type { StakingRewards } from '../economy/staking-rewards.ts';
 import type { Nano } from '../money/index.ts';
 import type { Price } from './price.ts';
 
-/** What a bond would be at this moment's price (R9.01). */
-export interface MintQuote {
+/** What a bond would be at this moment's price (R9.01), and what staking it would pay. */
+export interface MintQuote extends StakingRewards {
   readonly amountTon: Nano<'TON'>;
   readonly days: number;
   /** The market's price the quote rests on. */
@@ -13,10 +14,6 @@ export interface MintQuote {
   readonly bonusToken: Nano<'AXIOM'>;
   /** Kept back by an early exit. */
   readonly earlyExitFee: Nano<'AXIOM'>;
-  /** A day's reward if it is staked, without bonuses. */
-  readonly dailyRewardToken: Nano<'AXIOM'>;
-  /** Where the stake's reward ends. */
-  readonly maxRewardToken: Nano<'AXIOM'>;
 }
 
 /** What a sale would bring at this moment's price. */

@@ -4,7 +4,7 @@ export { completesAtMs } from './completes-at.ts';
 export { earnedNow } from './earned-now.ts';
 export type { StakeFigures } from './figures.ts';
 export { IllegalStakeTransition, type StakeRefusal } from './illegal-stake-transition.ts';
-export { openStake, type OpenStakeInput, withBonuses } from './open-stake.ts';
+export { newStake, type NewStakeInput, openStake, type OpenStakeInput, withBonuses } from './open-stake.ts';
 export { orderStake, type OrderStakeInput, type StakeOrder, type StakingFee } from './order-stake.ts';
 export { perDay, perHour, perMinute, perSecond } from './reward-per.ts';
 export { nextSettlementAtMs, settle, type Settlement } from './settle.ts';

@@ -1,8 +1,9 @@
 import type { Bonuses } from '../bonus/bonuses.ts';
-import type { Mint } from '../mint/mint.ts';
-import { percentOfFloor, ZERO_AXIOM } from '../money/index.ts';
+import { stakingRewards } from '../economy/staking-rewards.ts';
+import type { Mint, MintTerms } from '../mint/mint.ts';
+import { type Nano, ZERO_AXIOM } from '../money/index.ts';
 import { wholeSecondMs } from '../time/index.ts';
-import type { Stake } from './stake.ts';
+import type { Stake, StakeView } from './stake.ts';
 
 /** What a new stake is made of. */
 export interface OpenStakeInput {
@@ -15,30 +16,45 @@ export interface OpenStakeInput {
   readonly nowMs: number;
 }
 
+/** What the figures of a new stake follow from. */
+export interface NewStakeInput extends Omit<OpenStakeInput, 'mint'> {
+  readonly amountToken: Nano<'AXIOM'>;
+  /** Frozen at the bond's creation. */
+  readonly terms: Pick<MintTerms, 'dailyReward' | 'maxRewardPercent'>;
+}
+
 /**
  * The stake of a bond: its amount, its plan's frozen rate and cap, starting on a whole second. Whether the bond may be
  * staked is `transitionMint`'s to say.
  */
-export function openStake({ id, mint, bonuses, waitsForFee, nowMs }: OpenStakeInput): Stake {
+export function openStake({ mint, ...input }: OpenStakeInput): Stake {
+  const { amountToken, terms } = mint;
+  return { ...newStake({ ...input, amountToken, terms }), ownerId: mint.ownerId, mintId: mint.id };
+}
+
+/** What a stake begins with, as everybody who sees it knows it: also one that is only thought of. */
+export function newStake({ id, amountToken, terms, bonuses, waitsForFee, nowMs }: NewStakeInput): StakeView {
   const startMs = wholeSecondMs(nowMs);
   return {
     id,
-    ownerId: mint.ownerId,
-    mintId: mint.id,
     status: waitsForFee ? 'pending' : 'active',
     createdAtMs: startMs,
     ...(waitsForFee ? {} : { lastUpdatedAtMs: startMs }),
-    totalAmount: mint.amountToken,
-    dailyReward: mint.terms.dailyReward,
-    ...bonuses,
+    totalAmount: amountToken,
+    dailyReward: terms.dailyReward,
+    ...ratesOf(bonuses),
     earnedReward: ZERO_AXIOM,
-    maxReward: percentOfFloor(mint.amountToken, mint.terms.maxRewardPercent),
+    maxReward: stakingRewards(amountToken, terms).maxRewardToken,
     accrualRemainder: 0n,
   };
 }
 
 /** The bonuses in force from a settlement on; daily_reward stays as it was promised. */
 export function withBonuses(stake: Stake, bonuses: Bonuses): Stake {
-  const { holdBonus, investmentBonus, collectiveBonus } = bonuses;
-  return { ...stake, holdBonus, investmentBonus, collectiveBonus };
+  return { ...stake, ...ratesOf(bonuses) };
+}
+
+/** The bonuses alone, whatever else whoever has them is. */
+function ratesOf({ holdBonus, investmentBonus, collectiveBonus }: Bonuses): Bonuses {
+  return { holdBonus, investmentBonus, collectiveBonus };
 }

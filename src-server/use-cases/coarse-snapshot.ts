@@ -1,4 +1,5 @@
 import { MS_PER_DAY } from '@axiom/domain/constants';
+import { maturityAfter } from '@axiom/domain/mint';
 import { axiom, mulDivFloor, roundSignificant, smaller, type Nano } from '@axiom/domain/money';
 import { utcDayStart } from '@axiom/domain/time';
 import type { BondState, StakeState } from '../ports/store-snapshot.ts';
@@ -35,7 +36,7 @@ function coarseBond(bond: BondState, takenAtMs: number): BondState {
   const amountToken = roundSignificant(scaled(bond.amountToken, amountTon, bond.amountTon), DIGITS);
   const dayMs = utcDayStart(bond.activatedAtMs);
   // What matures before the simulation begins is still open: it matures with its first midnight.
-  const isOpen = dayMs + bond.tariffDays * MS_PER_DAY > takenAtMs;
+  const isOpen = maturityAfter(dayMs, bond.tariffDays) > takenAtMs;
   return {
     ...bond,
     amountTon,

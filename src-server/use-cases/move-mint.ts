@@ -1,4 +1,4 @@
-import { booking } from '@axiom/domain/ledger';
+import { bookingOfMintEffect } from '@axiom/domain/ledger';
 import { type MintEffect, type MintEvent, type MintStep, transitionMint } from '@axiom/domain/mint';
 import { transitionStake } from '@axiom/domain/staking';
 import type { StoreTx } from '../ports/store.ts';
@@ -57,45 +57,35 @@ export async function takeMintStep(
   return after;
 }
 
+/** Books what the domain books for the effect, then does what else follows from it. */
 async function apply(
   tx: StoreTx,
   deps: StepDeps,
-  record: MintRecord,
+  { mint, policyId }: MintRecord,
   effect: MintEffect,
   { atMs, shownTonNano }: StepFacts,
 ): Promise<void> {
-  const { mint, policyId } = record;
   const userId = mint.ownerId;
-  const subject = { atMs, mintId: mint.id };
+  const booking = bookingOfMintEffect(mint, effect);
+  if (booking !== null) {
+    const shown = effect.type === 'issue' ? -effect.amountTon : shownTonNano;
+    await tx.ledger.post(booking, {
+      atMs,
+      mintId: mint.id,
+      ...(effect.type === 'move_to_stake' ? { stakeId: effect.stakeId } : {}),
+      ...(shown === undefined ? {} : { shownTonNano: shown }),
+    });
+  }
   switch (effect.type) {
     case 'issue': {
-      const { amountTon, amountToken } = effect;
-      await tx.ledger.post(booking.mintActivated({ userId, amountTon, amountToken }), {
-        ...subject,
-        shownTonNano: -amountTon,
-      });
       const user = await tx.users.byId(userId);
       if (user !== null && mint.origin === 'paid') await holdingBegan(tx, user, atMs);
       return;
     }
     case 'return_early':
-      await tx.ledger.post(
-        booking.mintCanceled({ userId, amountToken: effect.amountToken, feeToken: effect.feeToken }),
-        subject,
-      );
-      return holdingEnded(tx, userId, atMs);
     case 'pay_out_matured':
-      await tx.ledger.post(
-        booking.mintMatured({ userId, amountToken: effect.amountToken, bonusToken: effect.bonusToken }),
-        subject,
-      );
       return holdingEnded(tx, userId, atMs);
     case 'move_to_stake':
-      await tx.ledger.post(booking.mintStaked({ userId, amountToken: effect.amountToken }), {
-        ...subject,
-        stakeId: effect.stakeId,
-        ...(shownTonNano === undefined ? {} : { shownTonNano }),
-      });
       return;
     case 'drop_stake':
       return dropStake(tx, effect.stakeId);

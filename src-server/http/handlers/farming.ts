@@ -1,7 +1,7 @@
 import type { RouteAnswer } from '#contract/routes.ts';
-import { MS_PER_DAY } from '@axiom/domain/constants';
 import { findPlan } from '@axiom/domain/economy';
 import { activationStatus, farmSource, quoteFarm } from '@axiom/domain/farming';
+import { maturityAfter } from '@axiom/domain/mint';
 import { formatDecimal, formatPercent } from '@axiom/domain/money';
 import { formatPrice } from '@axiom/domain/price';
 import type { StoreTx } from '../../ports/store.ts';
@@ -123,7 +123,7 @@ function farmQuote(deps: HttpDeps, amount: string, days: number): RouteAnswer<'f
     daily_reward: formatPercent(plan.dailyReward),
     max_reward_percent: formatPercent(plan.maxRewardPercent),
     price: formatPrice(quote.price),
-    matures_at: iso(nowMs + quote.days * MS_PER_DAY),
+    matures_at: iso(maturityAfter(nowMs, quote.days)),
     quoted_at: iso(nowMs),
   };
 }

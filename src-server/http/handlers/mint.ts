@@ -1,6 +1,6 @@
 import type { RouteAnswer } from '#contract/routes.ts';
-import { MS_PER_DAY } from '@axiom/domain/constants';
 import { type EconomyPolicy, findPlan } from '@axiom/domain/economy';
+import { maturityAfter } from '@axiom/domain/mint';
 import { formatDecimal, formatPercent, parseAmount } from '@axiom/domain/money';
 import { formatPrice } from '@axiom/domain/price';
 import { cancelMint } from '../../use-cases/cancel-mint.ts';
@@ -88,7 +88,7 @@ function mintQuote(deps: HttpDeps, amount: string, days: number): RouteAnswer<'m
     max_reward_percent: formatPercent(plan.maxRewardPercent),
     price: formatPrice(quote.price),
     buying_price: buyingPriceText(quote.price, policy.spread),
-    matures_at: iso(nowMs + quote.days * MS_PER_DAY),
+    matures_at: iso(maturityAfter(nowMs, quote.days)),
     quoted_at: iso(nowMs),
   };
 }

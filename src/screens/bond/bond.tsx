@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { NETWORK_FEE_RESERVE_NANO } from '@axiom/domain/constants';
+import { activePlans, stakingRewards } from '@axiom/domain/economy';
 import type { Bond, BondQuote, Offer } from '@axiom/domain/ports/client';
 import type { PurchaseShown } from '#machines/purchase/types.ts';
 import { Coin, Token } from '../../ui/amount/amount.tsx';
@@ -96,7 +97,7 @@ function PayPart({ purchase }: BondScreenProps) {
 
 function TimePart({ purchase, offer }: BondScreenProps & { readonly offer: Offer }) {
   const { t } = useLingui();
-  const plans = offer.plans.filter((plan) => plan.isActive).sort((a, b) => a.days - b.days);
+  const plans = activePlans(offer.plans);
   return (
     <Section title={t`For how long`} aside={t`bonus at maturity`}>
       <PlanRuler
@@ -163,7 +164,7 @@ function QuoteCard({ quote, isWaiting }: { readonly quote: BondQuote | null; rea
 function StakeHint({ quote }: { readonly quote: BondQuote }) {
   const { t } = useLingui();
   const units = useUnits();
-  const daily = amountText((quote.amountToken * quote.dailyReward) / 100_000_000n, { decimals: 6 });
+  const daily = amountText(stakingRewards(quote.amountToken, quote).dailyRewardToken, { decimals: 6 });
   const rate = percentText(quote.dailyReward);
   const bond = amountText(quote.amountToken);
   const max = percentText(quote.maxRewardPercent);

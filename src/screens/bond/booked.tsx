@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { maturesAtMs } from '@axiom/domain/mint';
 import type { Bond } from '@axiom/domain/ports/client';
 import type { PaymentShown } from '#machines/transaction/types.ts';
 import { shortAddress } from '../../ui/address/address-text.ts';
@@ -14,7 +15,6 @@ import { useDates } from '../../ui/format/use-dates.tsx';
 import { Tape } from '../../ui/tape/tape.tsx';
 import { useBondTerms } from '../dashboard/bond-card.tsx';
 import type { Explorer } from '../shared/explorer.ts';
-import { maturityMs } from '../shared/portfolio-view.ts';
 
 interface BookedProps {
   readonly bond: Bond;
@@ -29,7 +29,7 @@ export function Booked({ bond, payment, onCopy, explorerOf }: BookedProps) {
   const dates = useDates();
   const nowMs = useNowMs();
   const terms = useBondTerms();
-  const endMs = maturityMs(bond);
+  const endMs = maturesAtMs(bond);
   const hash = payment.context.txHash ?? bond.txHash;
   const link = hash === undefined ? undefined : explorerOf({ txHash: hash });
   return (

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { MS_PER_DAY, NETWORK_FEE_RESERVE_NANO } from '@axiom/domain/constants';
+import { NETWORK_FEE_RESERVE_NANO } from '@axiom/domain/constants';
+import { bonusAtMaturity, maturityAfter } from '@axiom/domain/mint';
 import type { Bond, BondQuote } from '@axiom/domain/ports/client';
 import type { WalletAccount } from '@axiom/domain/wallet/port';
 import type { PurchaseShown } from '#machines/purchase/types.ts';
@@ -46,7 +47,7 @@ export function Review({ purchase, bond, account, quote }: ReviewProps) {
           </Fact>
         )}
         <Fact name={t`Bonus at maturity`}>
-          <Token nano={bond.expectedToken - bond.amountToken} sign="always" />
+          <Token nano={bonusAtMaturity(bond)} sign="always" />
         </Fact>
         <Fact name={t`Leaving early costs`}>
           <Token nano={bond.earlyExitFee} />
@@ -74,7 +75,7 @@ function ReviewSum({ bond, bonus }: { readonly bond: Bond; readonly bonus: strin
   const { t } = useLingui();
   const dates = useDates();
   const nowMs = useNowMs();
-  const endMs = nowMs + bond.tariffDays * MS_PER_DAY;
+  const endMs = maturityAfter(nowMs, bond.tariffDays);
   return (
     <Card isWell as="div">
       <Row isCaption>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { bonusAtMaturity, earlyExitCredit, maturesAtMs } from '@axiom/domain/mint';
 import type { Bond } from '@axiom/domain/ports/client';
 import type { CancelCommandShown } from '#machines/cancel-command/types.ts';
 import { Token } from '../../ui/amount/amount.tsx';
@@ -15,7 +16,6 @@ import { Tape } from '../../ui/tape/tape.tsx';
 import { useRefusalTexts } from '../../notices/refusal-text.ts';
 import { useUnits } from '../../ui/units/units.tsx';
 import { useBondTerms } from '../dashboard/bond-card.tsx';
-import { maturityMs } from '../shared/portfolio-view.ts';
 
 /** Leaving a bond early: what it costs and what comes back, before the tap (R2.09). */
 export function CancelSheet({ cancel }: { readonly cancel: CancelCommandShown }) {
@@ -60,9 +60,9 @@ function CancelTerms({ bond, isDone }: { readonly bond: Bond; readonly isDone: b
   const dates = useDates();
   const nowMs = useNowMs();
   const terms = useBondTerms();
-  const endMs = maturityMs(bond);
+  const endMs = maturesAtMs(bond);
   const startMs = bond.activatedAtMs ?? bond.createdAtMs;
-  const back = bond.amountToken - bond.earlyExitFee;
+  const back = earlyExitCredit(bond);
   return (
     <>
       <Card isWell as="div">
@@ -85,7 +85,7 @@ function CancelTerms({ bond, isDone }: { readonly bond: Bond; readonly isDone: b
           <Token nano={-bond.earlyExitFee} className="negative" />
         </Fact>
         <Fact name={t`The bonus is lost`}>
-          <Token nano={-(bond.expectedToken - bond.amountToken)} className="negative" />
+          <Token nano={-bonusAtMaturity(bond)} className="negative" />
         </Fact>
         <Fact name={isDone ? t`Came back to your balance` : t`Comes back to your balance`}>
           <Token nano={back} className="strong" />

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { MS_PER_DAY } from '@axiom/domain/constants';
+import { earlyExitCredit, maturesAtMs, maturityAfter } from '@axiom/domain/mint';
 import type { Bond } from '@axiom/domain/ports/client';
 import { Token } from '../../ui/amount/amount.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -11,7 +12,6 @@ import { percentText } from '../../ui/format/percent-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { Tape } from '../../ui/tape/tape.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
-import { maturityMs } from '../shared/portfolio-view.ts';
 
 interface BondCardProps {
   readonly bond: Bond;
@@ -39,7 +39,7 @@ function ActiveBond({ bond, nowMs, pulledMs, onOpen }: BondCardProps) {
   const { t } = useLingui();
   const dates = useDates();
   const terms = useBondTerms();
-  const endMs = maturityMs(bond);
+  const endMs = maturesAtMs(bond);
   const isDueByThen = pulledMs !== null && endMs <= pulledMs;
   const startMs = bond.activatedAtMs ?? bond.createdAtMs;
   const content = (
@@ -93,7 +93,7 @@ function PendingBond({ bond, nowMs }: BondCardProps) {
         </span>
         <Badge tone="wait">{t`since ${since}`}</Badge>
       </Row>
-      <Tape startMs={nowMs} endMs={nowMs + bond.tariffDays * MS_PER_DAY} nowMs={nowMs} tone="pending" />
+      <Tape startMs={nowMs} endMs={maturityAfter(nowMs, bond.tariffDays)} nowMs={nowMs} tone="pending" />
       <Row isCaption>
         <span>{isOverdue ? t`${amount} not seen yet` : t`waits for ${amount} from your wallet`}</span>
         {bond.payUntilMs !== undefined && (
@@ -120,10 +120,7 @@ function EndedBond({ bond, nowMs }: BondCardProps) {
     <Card>
       <Row>
         <span className={isDone ? '' : 'hint'}>
-          <Token
-            nano={isDone ? bond.expectedToken : bond.amountToken - bond.earlyExitFee}
-            className="large"
-          />
+          <Token nano={isDone ? bond.expectedToken : earlyExitCredit(bond)} className="large" />
         </span>
         {isDone ? <Badge tone="done">{t`matured`}</Badge> : <Badge>{t`canceled`}</Badge>}
       </Row>

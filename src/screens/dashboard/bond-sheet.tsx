@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { bonusAtMaturity, maturesAtMs } from '@axiom/domain/mint';
 import type { Bond } from '@axiom/domain/ports/client';
 import { Coin, Token } from '../../ui/amount/amount.tsx';
 import { shortAddress } from '../../ui/address/address-text.ts';
@@ -13,7 +14,6 @@ import { useDates } from '../../ui/format/use-dates.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { Tape } from '../../ui/tape/tape.tsx';
 import type { Explorer } from '../shared/explorer.ts';
-import { maturityMs } from '../shared/portfolio-view.ts';
 
 interface BondSheetProps {
   readonly bond: Bond | null;
@@ -62,7 +62,7 @@ function BondTerms({
 }) {
   const { t } = useLingui();
   const dates = useDates();
-  const endMs = maturityMs(bond);
+  const endMs = maturesAtMs(bond);
   const link = explorerOf({ txHash: bond.txHash });
   return (
     <>
@@ -89,7 +89,7 @@ function BondTerms({
           <Token nano={bond.amountToken} />
         </Fact>
         <Fact name={t`Bonus at maturity`}>
-          <Token nano={bond.expectedToken - bond.amountToken} sign="always" />
+          <Token nano={bonusAtMaturity(bond)} sign="always" />
         </Fact>
         {bond.origin === 'paid' && (
           <Fact name={t`Leaving early costs`}>

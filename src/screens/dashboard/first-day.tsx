@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { MS_PER_DAY } from '@axiom/domain/constants';
-import { expectedAtMaturity } from '@axiom/domain/economy';
+import { activePlans, expectedAtMaturity } from '@axiom/domain/economy';
+import { maturityAfter } from '@axiom/domain/mint';
 import { floorOf, multiply, NANO_PER_UNIT, rational, ton } from '@axiom/domain/money';
 import type { Offer, PriceNow } from '@axiom/domain/ports/client';
 import { buyingPrice, PRICE_UNIT, tokenForTon } from '@axiom/domain/price';
@@ -26,7 +26,7 @@ const EXAMPLE_TON = ton(100n * NANO_PER_UNIT);
 
 /** What 100 TON would become, at this moment's price: the plan nearest to 90 days. */
 function useExample({ offer, price }: Pick<FirstDayProps, 'offer' | 'price'>) {
-  const plans = offer?.plans.filter((plan) => plan.isActive) ?? [];
+  const plans = activePlans(offer?.plans ?? []);
   const plan = plans.find((one) => one.days >= 90) ?? plans.at(-1);
   if (!offer || !price || !plan || price.price <= 0n) return undefined;
   const bond = tokenForTon(EXAMPLE_TON, price.price, offer.spreadPercent);
@@ -40,7 +40,7 @@ export function FirstHorizon({ offer, price, nowMs }: FirstDayProps) {
   const units = useUnits();
   const example = useExample({ offer, price });
   const days = example?.days ?? 90;
-  const unlockMs = nowMs + days * MS_PER_DAY;
+  const unlockMs = maturityAfter(nowMs, days);
   const words = t`100 ${units.coin} for ${plural(days, { one: '# day', other: '# days' })}`;
   const height = example?.expected ?? 100n * NANO_PER_UNIT;
   return (
@@ -63,7 +63,7 @@ export function FirstSteps({ offer, price, nowMs, isConnected }: FirstDayProps) 
   const { t } = useLingui();
   const units = useUnits();
   const example = useExample({ offer, price });
-  const plans = offer?.plans.filter((plan) => plan.isActive).map((plan) => plan.days) ?? [];
+  const plans = activePlans(offer?.plans ?? []).map((plan) => plan.days);
   const shortest = Math.min(...plans);
   const longest = Math.max(...plans);
   const min = offer ? amountText(offer.minTon).replace(/\.00$/, '') : '';
@@ -91,7 +91,7 @@ export function FirstSteps({ offer, price, nowMs, isConnected }: FirstDayProps) 
             </span>
             <span className="caption hint">{t`example`}</span>
           </Row>
-          <Tape startMs={nowMs} endMs={nowMs + example.days * MS_PER_DAY} nowMs={nowMs} tone="quiet" />
+          <Tape startMs={nowMs} endMs={maturityAfter(nowMs, example.days)} nowMs={nowMs} tone="quiet" />
           <Row>
             <span className="caption hint">{t`at ${priceText(example.buying)} ${units.coin} per ${units.token}`}</span>
             <Token nano={example.expected} className="strong" />

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { shownPending } from '@axiom/domain/mint';
+import { maturesAtMs, shownPending } from '@axiom/domain/mint';
 import { sum } from '@axiom/domain/money';
 import type { Bond } from '@axiom/domain/ports/client';
 import { Button } from '../../ui/button/button.tsx';
@@ -21,7 +21,6 @@ import {
   type CheckedPayment,
   isKnown,
   lateBonds,
-  maturityMs,
   type PortfolioContext,
 } from '../shared/portfolio-view.ts';
 import { BondCard } from './bond-card.tsx';
@@ -96,7 +95,7 @@ export function BondsSection({
   const pending = shownPending(context.bonds, nowMs);
   const checked = checkedPayments(context, nowMs);
   const ended = pulledMs === null ? lateBonds(context.bonds, nowMs) : [];
-  const due = pulledMs === null ? 0 : active.filter((bond) => maturityMs(bond) <= pulledMs).length;
+  const due = pulledMs === null ? 0 : active.filter((bond) => maturesAtMs(bond) <= pulledMs).length;
   const total = amountText(sum(active.map((bond) => bond.expectedToken)));
   const aside =
     pulledMs === null

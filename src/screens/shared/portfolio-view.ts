@@ -1,5 +1,5 @@
 import { MS_PER_DAY } from '@axiom/domain/constants';
-import { orderStanding, shownPending } from '@axiom/domain/mint';
+import { maturesAtMs, orderStanding, shownPending } from '@axiom/domain/mint';
 import type { Bond, OwnStake } from '@axiom/domain/ports/client';
 import { accruedNano, completesAtMs } from '@axiom/domain/staking';
 import type { PortfolioPart } from '#machines/portfolio/read.ts';
@@ -15,11 +15,6 @@ export function isKnown(context: PortfolioContext, ...parts: readonly PortfolioP
 /** A bond that ended stays among the cards for a day, with how it ended. */
 const CLOSED_SHOWN_MS = MS_PER_DAY;
 
-/** When a bond unlocks; its creation stands in for an activation that is not known yet. */
-export function maturityMs(bond: Bond): number {
-  return bond.maturesAtMs ?? (bond.activatedAtMs ?? bond.createdAtMs) + bond.tariffDays * MS_PER_DAY;
-}
-
 /** When a stake completes at today's rates. */
 export function completionMs(stake: OwnStake): number | undefined {
   return stake.completesAtMs ?? completesAtMs(stake);
@@ -27,7 +22,7 @@ export function completionMs(stake: OwnStake): number | undefined {
 
 /** Active bonds, the next to unlock first. */
 export function activeBonds(bonds: readonly Bond[]): readonly Bond[] {
-  return bonds.filter((bond) => bond.status === 'active').sort((a, b) => maturityMs(a) - maturityMs(b));
+  return bonds.filter((bond) => bond.status === 'active').sort((a, b) => maturesAtMs(a) - maturesAtMs(b));
 }
 
 /** Active stakes, the next to complete first. */
@@ -103,7 +98,7 @@ export function unlocksOf(
 ): readonly Unlock[] {
   const bonds = activeBonds(context.bonds).map((bond): Unlock => ({
     key: `bond-${bond.id}`,
-    atMs: maturityMs(bond),
+    atMs: maturesAtMs(bond),
     kind: 'bond',
     days: bond.tariffDays,
     nano: bond.expectedToken,
@@ -128,7 +123,7 @@ export function projectedBalance(context: PortfolioContext, atMs: number): bigin
     if (end !== undefined && end <= atMs) total += stake.totalAmount;
   }
   for (const bond of context.bonds) {
-    if (bond.status === 'active' && maturityMs(bond) <= atMs) total += bond.expectedToken;
+    if (bond.status === 'active' && maturesAtMs(bond) <= atMs) total += bond.expectedToken;
   }
   return total;
 }

@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { axiom, percent6 } from '@axiom/domain/money';
+import { NO_BONUSES } from '@axiom/domain/bonus';
+import { bonusAtMaturity, maturesAtMs } from '@axiom/domain/mint';
 import type { Bond, Me, OwnStake } from '@axiom/domain/ports/client';
-import { completesAtMs, dailyRate, perDay } from '@axiom/domain/staking';
+import { completesAtMs, dailyRate, newStake, perDay, type StakeView } from '@axiom/domain/staking';
 import type { PaymentHostEvent } from '#machines/transaction/host.ts';
 import type { PaymentShown } from '#machines/transaction/types.ts';
 import { Coin, Token } from '../../ui/amount/amount.tsx';
@@ -22,27 +23,13 @@ import { useUnits } from '../../ui/units/units.tsx';
 import { PaymentFoot, PaymentNotes } from '../bond/payment-end.tsx';
 import { usePaymentSteps } from '../bond/payment-steps.ts';
 import { Empty, Failed } from '../shared/failed.tsx';
-import { activeBonds, isKnown, maturityMs } from '../shared/portfolio-view.ts';
+import { activeBonds, isKnown } from '../shared/portfolio-view.ts';
 import type { StakingProps } from './staking.tsx';
 
 /** The stake that a bond would become now: the person's bonuses are in force for it. */
-function stakeOf(bond: Bond, me: Me | null, nowMs: number): OwnStake {
-  const zero = percent6(0n);
-  return {
-    id: bond.id,
-    mintId: bond.id,
-    status: 'active',
-    tariffDays: bond.tariffDays,
-    createdAtMs: nowMs,
-    totalAmount: bond.amountToken,
-    earnedReward: axiom(0n),
-    maxReward: axiom((bond.amountToken * bond.maxRewardPercent) / 100_000_000n),
-    accrualRemainder: 0n,
-    dailyReward: bond.dailyReward,
-    holdBonus: me?.holdBonus ?? zero,
-    collectiveBonus: me?.collectiveBonus ?? zero,
-    investmentBonus: me?.investmentBonus ?? zero,
-  };
+function stakeOf(bond: Bond, me: Me | null, nowMs: number): StakeView {
+  const { id, amountToken } = bond;
+  return newStake({ id, amountToken, terms: bond, bonuses: me ?? NO_BONUSES, waitsForFee: false, nowMs });
 }
 
 /** Which bond to stake, what it earns, until when, and what is given up: before the tap. */
@@ -123,7 +110,7 @@ function BondChoice({ bonds, chosen, me, nowMs, onChoose }: BondChoiceProps) {
     <div className="choose-list" role="radiogroup" aria-label={t`Bonds`}>
       {bonds.map((bond) => {
         const isChosen = bond.id === chosen?.id;
-        const bonus = amountText(bond.expectedToken - bond.amountToken);
+        const bonus = amountText(bonusAtMaturity(bond));
         const days = plural(bond.tariffDays, { one: '# day', other: '# days' });
         return (
           <button
@@ -142,7 +129,7 @@ function BondChoice({ bonds, chosen, me, nowMs, onChoose }: BondChoiceProps) {
             </Row>
             <Tape
               startMs={bond.activatedAtMs ?? bond.createdAtMs}
-              endMs={maturityMs(bond)}
+              endMs={maturesAtMs(bond)}
               nowMs={nowMs}
               tone={isChosen ? 'plain' : 'quiet'}
             />
@@ -161,7 +148,7 @@ function Terms({ bond, me, nowMs }: { readonly bond: Bond; readonly me: Me | nul
   const dates = useDates();
   const stake = stakeOf(bond, me, nowMs);
   const endMs = completesAtMs(stake);
-  const bonus = bond.expectedToken - bond.amountToken;
+  const bonus = bonusAtMaturity(bond);
   return (
     <Facts>
       <Fact name={t`Earns`}>

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { MS_PER_DAY } from '@axiom/domain/constants';
+import { maturityAfter } from '@axiom/domain/mint';
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
 import { useNowMs } from '../clock/clock.tsx';
 import { useColumn } from '../column/column-frame.tsx';
@@ -70,7 +70,7 @@ function PlanRow({
   const root = Math.sqrt(plan.days);
   const isDateRight = root * column.k > DATE_ROOM_PX;
   const style = { '--to': root.toFixed(3) } as CSSProperties;
-  const date = dates.date(nowMs + plan.days * MS_PER_DAY, nowMs);
+  const date = dates.date(maturityAfter(nowMs, plan.days), nowMs);
   const bonus = percentText(plan.bonusPercent, { sign: 'always' });
   return (
     <button
