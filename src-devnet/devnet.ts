@@ -18,7 +18,7 @@ import type { DevnetSettings, GivenSettings } from './settings.ts';
 import { registerToncenter, toncenterPath } from './toncenter/index.ts';
 import type { Part, World } from './world.ts';
 
-/** How long all parts together may take to end. */
+/** Time for all parts together to stop. */
 const stopWithinMs = 2000;
 
 interface DevnetUrls extends Record<string, string> {
@@ -36,24 +36,24 @@ export interface Devnet {
   readonly settings: DevnetSettings;
   readonly world: World;
   readonly chain: DevnetChain;
-  /** friendly */
+  /** friendly form */
   readonly hotWallet: string;
   /** the settings that point a server at this devnet */
   readonly serverSettings: Readonly<Record<string, string>>;
-  /** Ends everything within 2 s. */
+  /** Stops everything within 2 s. */
   stop(): Promise<void>;
 }
 
 export interface DevnetOptions {
-  /** the parts beside the chain, toncenter and price; wallets before the messenger */
+  /** the parts besides the chain, toncenter and price; wallets must come before the messenger */
   readonly parts: readonly Part[];
-  /** POST /devnet/time waits for it */
+  /** POST /devnet/time waits for this */
   readonly onTimeMoved?: (offsetMs: number) => Promise<void>;
-  /** The chain could not write: the process must end. */
+  /** The chain could not write to disk: the process must end. */
   readonly onBroken: (cause: unknown) => void;
 }
 
-/** Opens the folder, makes the first blocks where it is new, and listens on 127.0.0.1. */
+/** Opens the folder, produces the first blocks if it is new, and listens on 127.0.0.1. */
 export async function startDevnet(given: GivenSettings, options: DevnetOptions): Promise<Devnet> {
   const stops: (() => Promise<void> | void)[] = [lockFolder(given.dir)];
   try {
@@ -132,7 +132,7 @@ async function listen(app: FastifyInstance, port: number): Promise<void> {
   }
 }
 
-/** Gives a hot wallet that was never used its capital, once. @returns its friendly address */
+/** Gives a hot wallet without any history its capital, once. @returns its friendly address */
 async function fundHotWallet(chain: DevnetChain, mnemonic: string): Promise<string> {
   const address = await hotWalletAddress(mnemonic);
   if (!chain.history.has(address)) {
@@ -178,7 +178,7 @@ function serverSettingsOf(
   };
 }
 
-/** Last registered first; what is not over after 2 s is left to the end of the process. */
+/** Stops the parts, last registered first. After 2 s the rest is left to the end of the process. */
 async function stopAll(stops: (() => Promise<void> | void)[]): Promise<void> {
   const deadline = new AbortController();
   const late = sleep(stopWithinMs, undefined, { signal: deadline.signal }).catch(() => undefined);

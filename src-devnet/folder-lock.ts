@@ -2,19 +2,19 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { holdFile } from './held-file.ts';
 
-/** Another process uses the folder. */
+/** Another process uses this folder. */
 class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }
 
-/** The folder cannot be made or written. */
+/** The folder cannot be created or written. */
 class FolderUnwritable extends Error {
   override readonly name = 'FolderUnwritable';
 }
 
 /**
- * Makes the folder and takes it for this process alone. A lock left by a process that was killed is taken over.
- * @returns how to give it back
+ * Creates the folder and locks it for this process. A lock of a killed process is taken over.
+ * @returns releases the lock
  * @throws FolderInUse while the process that holds it lives; FolderUnwritable
  */
 export function lockFolder(dir: string): () => void {

@@ -13,8 +13,9 @@ const identity = z.object({
 });
 
 /**
- * Completes the settings with the secrets of the folder: made at the first start, the same ever after. A given one comes first, so the
- * folder also tells which faucet and wallet its chain belongs to.
+ * Completes the settings with the folder's secrets, which are made at the first start and then kept. A given
+ * bot token or mnemonic takes precedence; the faucet's secret is always the folder's, because the chain
+ * belongs to it.
  */
 export async function completeSettings(
   given: GivenSettings,

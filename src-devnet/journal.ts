@@ -12,7 +12,7 @@ import { open as openFile, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Journal } from './world.ts';
 
-/** A journal whose damage is not a torn end: something else wrote into the devnet's folder. */
+/** A journal is damaged by more than a torn end: something else wrote to the devnet's folder. */
 export class JournalBroken extends Error {
   override readonly name = 'JournalBroken';
 }
@@ -21,7 +21,7 @@ interface OpenJournal extends Journal {
   close(): Promise<void>;
 }
 
-/** Opens the journals of one folder; each name once. */
+/** Opens the journals of one folder, each name once. */
 export function journals(dir: string): { journal(name: string): Journal; close(): Promise<void> } {
   const opened = new Map<string, OpenJournal>();
   return {
@@ -46,7 +46,7 @@ export function syncFolder(dir: string): void {
   closeSync(handle);
 }
 
-/** Replaces a file as a whole: readers after a crash see the old content or the new one. */
+/** Replaces a whole file: after a crash it holds either the old content or the new one. */
 export function writeFileDurably(path: string, content: string): void {
   const next = `${path}.next`;
   const handle = openSync(next, 'w', 0o600);
@@ -66,7 +66,7 @@ function openJournal(path: string): OpenJournal {
   const initial = replay(path);
   let handle: FileHandle | undefined;
   let writing: Promise<void> = Promise.resolve();
-  /** takes further records until its turn to be written comes */
+  /** the batch that takes further records until it is written */
   let open: Batch | undefined;
 
   async function write(lines: readonly string[]): Promise<void> {
@@ -79,13 +79,13 @@ function openJournal(path: string): OpenJournal {
       await handle.appendFile(lines.join(''));
       await handle.datasync();
     } catch (cause) {
-      // Half a line must not be left for the next record to continue.
+      // Remove a partial line, so that the next record does not continue it.
       await handle.truncate(size);
       throw cause;
     }
   }
 
-  /** In the order of the calls; a failure is its caller's, what comes later is tried all the same. */
+  /** Runs one after another, in the order of the calls. A failure reaches only its own caller. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     const done = writing.then(work);
     writing = done.catch(() => undefined);

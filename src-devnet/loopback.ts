@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets in loopback callers only, who must also have asked for a loopback name: a web page that had its own name resolved to 127.0.0.1
- * sends that name as Host.
+ * Accepts only callers from the loopback interface whose Host header is a loopback name. The second check
+ * stops a web page whose own host name resolves to 127.0.0.1.
  */
 export function allowLoopbackOnly(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -18,7 +18,7 @@ function isLoopbackHost(host: string | undefined): boolean {
   return /^(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d{1,5})?$/i.test(host ?? '');
 }
 
-/** `undefined`: a request that was injected and came over no network. */
+/** `undefined`: a request injected into the server, not from a network. */
 function isLoopbackAddress(address: string | undefined): boolean {
   return address === undefined || address === '::1' || /^(::ffff:)?127\./.test(address);
 }

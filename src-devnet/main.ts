@@ -8,8 +8,8 @@ import { onToldToEnd } from './told-to-end.ts';
 import { registerWallets } from './wallet/index.ts';
 
 /**
- * The outside world on one machine, on DEVNET_PORT. Prints one JSON line when it listens (with `--env`: the settings that point a server
- * at it, as KEY=value lines) and ends on SIGTERM, SIGINT or when its parent goes.
+ * Runs the whole devnet on DEVNET_PORT. Prints one JSON line when it listens (with `--env`: the server's
+ * settings as KEY=value lines). Ends on SIGTERM, SIGINT, SIGHUP or when its parent ends.
  */
 const stopMs = 4500;
 let isStopping = false;
@@ -24,7 +24,7 @@ async function start(): Promise<Devnet> {
   return devnet;
 }
 
-/** What has begun to start is started first: nothing else can be closed. */
+/** Waits for a start in progress: before that, nothing can be closed. */
 function stop(): void {
   if (isStopping) return;
   isStopping = true;

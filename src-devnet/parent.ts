@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const answerWithinMs = 3000;
 
 /**
- * Tells the process that started this one, over its channel, that the chain's clock moved, and waits for its `time-ack` so that its own
- * clock follows before anybody is answered. Without a channel, or after 3 s, goes on alone.
+ * Tells the parent process, over its message channel, that the chain's clock moved, and waits for `time-ack`:
+ * the parent's clock moves before the request is answered. Continues without a channel, or after 3 s.
  */
 export async function tellParentTime(offsetMs: number): Promise<void> {
   if (process.send === undefined || !process.connected) return;
@@ -17,7 +17,7 @@ export async function tellParentTime(offsetMs: number): Promise<void> {
     process.send({ type: 'time', offset_ms: offsetMs }, () => undefined);
     await sleep(answerWithinMs, undefined, { signal: heard.signal });
   } catch {
-    // the acknowledgement ended the wait
+    // the acknowledgement aborted the wait
   } finally {
     process.off('message', listener);
   }

@@ -1,33 +1,33 @@
 import { join } from 'node:path';
 import { mnemonicValidate } from '@ton/crypto';
 
-/** Everything the devnet is told from outside, with what it made itself where it was told nothing. */
+/** All settings of the devnet: given ones, and those that it made itself. */
 export interface DevnetSettings {
   readonly port: number;
   readonly dir: string;
   readonly botToken: string;
   readonly botUsername: string;
   readonly appName: string;
-  /** where the messenger finds the mini-app */
+  /** URL of the mini-app */
   readonly appUrl: string;
-  /** the chat whose members are the community, as the Bot API names it: @name or -100… */
+  /** the community's chat as the Bot API names it: @name or -100… */
   readonly communityChat: string;
-  /** 24 words; its wallet is given its capital once */
+  /** 24 words; their wallet gets its capital once */
   readonly hotWalletMnemonic: string;
   readonly blockIntervalMs: number;
-  /** of everything that looks random but must come out the same again */
+  /** seed of everything that looks random but must be reproducible */
   readonly seed: string;
-  /** nano: what a person's new wallet is given by the faucet */
+  /** nano that the faucet gives to a person's new wallet */
   readonly walletStartNano: bigint;
 }
 
-/** What the environment says; secrets that it does not give are made once and kept in the folder (identity.ts). */
+/** The settings of the environment. Missing secrets are made once and kept in the folder (identity.ts). */
 export type GivenSettings = Omit<DevnetSettings, 'botToken' | 'hotWalletMnemonic'> & {
   readonly botToken: string | undefined;
   readonly hotWalletMnemonic: string | undefined;
 };
 
-/** Settings that cannot be used; `problems` names every one of them. */
+/** Settings that cannot be used; `problems` lists all of them. */
 export class SettingsInvalid extends Error {
   override readonly name = 'SettingsInvalid';
   readonly problems: readonly string[];
@@ -40,8 +40,9 @@ export class SettingsInvalid extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the settings: DEVNET_PORT (PORT + 1), DEVNET_DIR (DATA_DIR/devnet), BOT_TOKEN, BOT_USERNAME, APP_NAME, APP_URL, COMMUNITY_CHAT,
- * HOT_WALLET_MNEMONIC, BLOCK_INTERVAL_MS, DEVNET_SEED, WALLET_START_TON. An empty value counts as not given.
+ * Reads the settings: DEVNET_PORT (PORT + 1), DEVNET_DIR (DATA_DIR/devnet), BOT_TOKEN, BOT_USERNAME,
+ * APP_NAME, APP_URL, COMMUNITY_CHAT, HOT_WALLET_MNEMONIC, BLOCK_INTERVAL_MS, DEVNET_SEED, WALLET_START_TON.
+ * An empty value counts as not given.
  * @throws SettingsInvalid with all problems at once
  */
 export async function readSettings(env: Environment): Promise<GivenSettings> {

@@ -1,4 +1,4 @@
-/** The real one takes https alone; on one machine a loopback address does without. */
+/** The real Bot API accepts only https. This one also accepts a loopback address over http. */
 export function isOwnAddress(value: unknown): value is string {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);

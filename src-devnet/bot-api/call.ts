@@ -1,10 +1,10 @@
 import type { Messenger } from '../telegram/messenger.ts';
 
-/** What a method of the Bot API refuses with; becomes `{ok: false, error_code, description}`. */
+/** A refusal of a Bot API method. It is sent as `{ok: false, error_code, description}`. */
 export class BotApiError extends Error {
   override readonly name = 'BotApiError';
   readonly code: 400 | 401 | 403 | 404 | 409 | 429;
-  /** What a program may do about it, as the real one says it. */
+  /** Sent as `parameters` beside the description; `retry_after` is in seconds. */
   readonly parameters: { readonly retry_after: number } | undefined;
 
   constructor(code: BotApiError['code'], description: string, parameters?: BotApiError['parameters']) {
@@ -24,13 +24,13 @@ export type BotParams = Readonly<Record<string, unknown>>;
 export interface BotCall {
   readonly messenger: Messenger;
   readonly params: BotParams;
-  /** ends when the caller hangs up or the devnet stops */
+  /** aborted when the caller disconnects or the devnet stops */
   readonly signal: AbortSignal;
 }
 
 export type BotMethod = (call: BotCall) => Promise<unknown>;
 
-/** Objects come as JSON text where the call is a form or a query. */
+/** Parses JSON text: in a form or a query, objects arrive as text. Text that is no JSON stays as it is. */
 export function structured(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {

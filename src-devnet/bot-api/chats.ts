@@ -6,7 +6,7 @@ export type KnownChat =
   | { readonly kind: 'person'; readonly id: number; readonly person: Person }
   | { readonly kind: 'community'; readonly id: number };
 
-/** Who or what `chat_id` names. @throws BotApiError as the real one says it */
+/** The chat that `chat_id` names. @throws BotApiError with the real API's message */
 export function chatOf(messenger: Messenger, params: BotParams): KnownChat {
   const asked = textParam(params, 'chat_id');
   if (asked === '') throw badRequest('chat_id is empty');
@@ -74,7 +74,7 @@ const getChatMemberCount: BotMethod = async ({ messenger, params }) => {
   return messenger.people.all().filter((person) => person.member).length + 1;
 };
 
-/** What a bot is told of somebody: without what only launch data carries. */
+/** A person as the bot receives them: without the fields that only launch data has. */
 function publicUser(person: Person): Record<string, unknown> {
   const { allows_write_to_pm: _, ...user } = messengerUser(person);
   return user;

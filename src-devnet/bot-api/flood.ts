@@ -1,6 +1,8 @@
 import { tooMany } from './call.ts';
 
-/** Messages at once, and how many more a second after them; the real one does not say its numbers, these are what it advises. */
+/**
+ * Messages at once, and per second after that. Telegram does not publish its limits; these follow its advice.
+ */
 const toAll = { burst: 30, perSecond: 30 } as const;
 const toOne = { burst: 20, perSecond: 1 } as const;
 
@@ -9,7 +11,7 @@ interface Bucket {
   atMs: number;
 }
 
-/** Counts a message to a chat. @throws BotApiError 429 with `retry_after` when there were too many */
+/** Counts a message to a chat. @throws BotApiError 429 with `retry_after` if there were too many */
 export type FloodLimit = (chatId: number) => void;
 
 export function floodLimit(wallMs: () => number): FloodLimit {
@@ -35,7 +37,7 @@ function refill(bucket: Bucket, { burst, perSecond }: Rule, nowMs: number): void
   bucket.atMs = nowMs;
 }
 
-/** Whole seconds until there is room for one. */
+/** Seconds until one more message may be sent, rounded up. */
 function waitOf(bucket: Bucket, { perSecond }: Rule): number {
   return bucket.left >= 1 ? 0 : Math.ceil((1 - bucket.left) / perSecond);
 }

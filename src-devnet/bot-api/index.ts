@@ -10,7 +10,10 @@ import { profileMethods } from './profile.ts';
 import { updateMethods } from './updates.ts';
 import { Webhook } from './webhook.ts';
 
-/** An imitation of the Bot API: what a bot of a mini-app calls, with the real one's answers and errors. */
+/**
+ * An imitation of the Bot API: the methods that a mini-app's bot calls, with the real API's answers and
+ * errors.
+ */
 export const registerBotApi: Part = async (app, world) => {
   const messenger = messengerOf(world);
   const stopped = new AbortController();
@@ -47,7 +50,7 @@ export const registerBotApi: Part = async (app, world) => {
   );
 };
 
-/** The API takes parameters in the query, as a form or as JSON; all are one to it. */
+/** Parameters may come in the query, as a form or as JSON; they are merged. */
 function paramsOf(request: FastifyRequest): BotParams {
   return { ...record(request.query), ...record(request.body) };
 }

@@ -16,7 +16,7 @@ import type { FloodLimit } from './flood.ts';
 
 const maxTextLength = 4096;
 
-/** The kinds of button this messenger draws; each needs exactly one of these besides its text. */
+/** The button kinds that this messenger draws. A button has its text and exactly one of these. */
 const buttonKinds = ['url', 'callback_data', 'web_app', 'switch_inline_query', 'copy_text'] as const;
 
 function buttonOf(value: unknown): InlineButton {
@@ -55,7 +55,10 @@ function buttonsOf(markup: unknown): readonly (readonly InlineButton[])[] {
   return (keyboard as unknown[][]).map((row) => row.map(buttonOf));
 }
 
-/** Tags of parse_mode HTML and marks of Markdown are not shown: the text is what a reader would see. */
+/**
+ * With parse_mode HTML, removes tags and decodes entities; a link keeps its address. Other texts stay as they
+ * are.
+ */
 function shown(text: string, parseMode: string): string {
   if (parseMode.toUpperCase() !== 'HTML') return text;
   return text
@@ -87,7 +90,7 @@ const sendMessage = async (limit: FloodLimit, { messenger, params }: BotCall): P
   };
 };
 
-/** Who has written to the bot before has blocked it since. */
+/** A person who wrote to the bot before and does not allow messages now has blocked it. */
 function mayNotWrite({ bot, chats }: Messenger, personId: number): BotApiError {
   const hasWritten = chats.of(personId).some(({ from, to }) => from === personId && to === bot.id);
   return new BotApiError(
@@ -98,7 +101,7 @@ function mayNotWrite({ bot, chats }: Messenger, personId: number): BotApiError {
   );
 }
 
-/** A button that opens the app works in the bot's own chats alone. */
+/** A button that opens the app is valid only in a private chat with the bot. */
 function refuseWebApps(buttons: readonly (readonly InlineButton[])[]): void {
   if (buttons.flat().some((button) => button.web_app !== undefined)) throw badRequest('BUTTON_TYPE_INVALID');
 }
@@ -132,7 +135,7 @@ const savePreparedInlineMessage: BotMethod = async ({ messenger, params }) => {
   return { id: saved.id, expiration_date: saved.expiration_date };
 };
 
-/** People of this messenger ask the bot nothing inline, so that every id is an unknown one. */
+/** Nobody in this messenger sends inline queries, so every query id is unknown. */
 const answerInlineQuery: BotMethod = async () => {
   throw badRequest('query is too old and response timeout expired or query ID is invalid');
 };

@@ -6,7 +6,7 @@ interface ProfileRecord {
   readonly value: unknown;
 }
 
-/** Commands and menu button: what the bot has set it can read again, also after a restart. */
+/** Commands and menu button. What the bot sets can be read back, also after a restart. */
 export function profileMethods(world: World): Readonly<Record<string, BotMethod>> {
   const journal = world.journal('bot-profile');
   const settings = new Map<string, unknown>();

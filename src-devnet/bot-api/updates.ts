@@ -6,7 +6,7 @@ import type { Webhook } from './webhook.ts';
 
 const longestWaitS = 50;
 
-/** getUpdates and the webhook: the two ways in which the bot hears of things, one at a time. */
+/** getUpdates and the webhook: the two ways to receive updates. Only one can be in use at a time. */
 export function updateMethods(webhook: Webhook): Readonly<Record<string, BotMethod>> {
   let polling: AbortController | undefined;
 

@@ -6,11 +6,11 @@ export interface WebhookSettings {
   readonly secretToken: string;
 }
 
-/** Pauses between attempts to deliver one update, milliseconds; the last one repeats. */
+/** Pauses between attempts to deliver one update, in ms; the last one repeats. */
 const retryMs = [100, 500, 2_000, 10_000] as const;
 const answerWithinMs = 10_000;
 
-/** Posts updates to the address the bot has asked for, one after another, until each is taken. */
+/** Posts updates to the webhook's URL one after another. Each is repeated until it is accepted. */
 export class Webhook {
   readonly #journal: Journal;
   readonly #messenger: Messenger;
@@ -70,7 +70,7 @@ export class Webhook {
     this.#delivering = false;
   }
 
-  /** @returns undefined where the update was taken, else what went wrong */
+  /** @returns undefined if the update was accepted, else what went wrong */
   async #post(update: unknown): Promise<string | undefined> {
     const { url, secretToken } = this.#settings;
     try {

@@ -2,7 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { BridgeLimits } from './limits.ts';
 import type { BridgeMessage } from './store.ts';
 
-/** What keeps an idle stream alive: an event nobody listens to, or a message that says `heartbeat`. */
+/**
+ * What keeps an idle stream alive: an event that no client subscribes to, or a message with the data
+ * `heartbeat`.
+ */
 const heartbeats = {
   legacy: 'event: heartbeat\n\n',
   message: 'event: message\r\ndata: heartbeat\r\n\r\n',
@@ -17,7 +20,7 @@ interface Stream {
   readonly response: ServerResponse;
   readonly heartbeat: string;
   readonly endsAtMs: number;
-  /** The other side hears nothing of what is written any more. */
+  /** Half open: nothing is written to this stream any more. */
   isDeaf: boolean;
 }
 
@@ -26,7 +29,7 @@ const frameOf = (message: BridgeMessage): string => {
   return `event: message\nid: ${message.id}\ndata: ${data}\n\n`;
 };
 
-/** The open event streams and who listens on them. */
+/** The open event streams, and which clients each of them serves. */
 export class Hub {
   readonly #limits: BridgeLimits;
   readonly #wallMs: () => number;
@@ -45,7 +48,7 @@ export class Hub {
     return this.#streams.size >= this.#limits.maxStreams;
   }
 
-  /** Opens a stream on a response whose head is already written, and first writes what was missed. */
+  /** Adds a stream whose response head is already written. Writes the missed messages first. */
   open(
     response: ServerResponse,
     clientIds: readonly string[],
@@ -71,7 +74,7 @@ export class Hub {
     for (const message of missed) this.#write(stream, frameOf(message));
   }
 
-  /** Writes a message to everybody who listens for its receiver, `times` times. */
+  /** Writes a message to every stream of its receiver, `times` times. */
   deliver(message: BridgeMessage, times = 1): void {
     const frame = frameOf(message);
     for (const stream of this.#byClient.get(message.to) ?? []) {
@@ -79,12 +82,12 @@ export class Hub {
     }
   }
 
-  /** Ends every stream that is open now, without a farewell. */
+  /** Cuts every open stream without ending its response. */
   cut(): void {
     for (const stream of this.#streams) stream.response.destroy();
   }
 
-  /** Leaves every stream that is open now half open: nothing is written to it any more. */
+  /** Makes every stream that is open now half open: nothing is written to it any more. */
   deafen(): void {
     for (const stream of this.#streams) stream.isDeaf = true;
   }

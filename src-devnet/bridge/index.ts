@@ -10,7 +10,7 @@ export { defaultLimits, type BridgeLimits } from './limits.ts';
 
 interface Bridge {
   readonly world: World;
-  /** requests whose message is to be delivered twice */
+  /** requests whose message must be delivered twice */
   readonly doubled: WeakSet<FastifyRequest>;
   readonly limits: BridgeLimits;
   readonly store: MessageStore;
@@ -21,8 +21,8 @@ interface Bridge {
 const bodyOf = (request: FastifyRequest): string => (typeof request.body === 'string' ? request.body : '');
 
 /**
- * GET /bridge/events: the head and a first newline go out before the query is looked at, so a refusal arrives as the body of a 200
- * and the stream ends. Public bridges do the same.
+ * GET /bridge/events. The head and a first newline are sent before the query is checked: a refusal is
+ * therefore the body of a 200, and the stream ends. Public bridges do the same.
  */
 function openStream(bridge: Bridge, request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
@@ -55,8 +55,8 @@ function openStream(bridge: Bridge, request: FastifyRequest, reply: FastifyReply
 }
 
 /**
- * POST /bridge/message: on disk, then acknowledged, then delivered. In this order because an app on SDK 3.4.1 drops an answer that
- * reaches it before the acknowledgement of its own request.
+ * POST /bridge/message: writes to disk, acknowledges, then delivers. The order matters: an app on SDK 3.4.1
+ * drops an answer that arrives before its own request is acknowledged.
  */
 async function takeMessage(bridge: Bridge, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { from, to, ttlS, traceId } = readMessageQuery(queryOf(request.url), bridge.limits);
@@ -122,7 +122,7 @@ function addPreflight(app: FastifyInstance): void {
   );
 }
 
-/** A TON Connect HTTP bridge with other bounds than the usual ones. */
+/** A TON Connect HTTP bridge with limits other than the default ones. */
 export const bridgeWith =
   (changed: Partial<BridgeLimits>): Part =>
   async (app, world) => {
@@ -145,5 +145,8 @@ export const bridgeWith =
     await app.register(async (scope) => addPreflight(scope));
   };
 
-/** The TON Connect HTTP bridge: GET /bridge/events, POST /bridge/message, POST /bridge/verify. Open to every origin, as the public ones. */
+/**
+ * The TON Connect HTTP bridge: GET /bridge/events, POST /bridge/message, POST /bridge/verify. Like the public
+ * bridges, it allows every origin.
+ */
 export const registerBridge: Part = bridgeWith({});

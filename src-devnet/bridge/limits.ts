@@ -1,23 +1,25 @@
-/** What one bridge takes before it says no. Far above what wallets and apps need, far below what would hurt the process. */
+/** The bridge's limits: far above what wallets and apps need, far below what would harm the process. */
 export interface BridgeLimits {
-  /** longest life of a message, seconds (the public bridges' bound) */
+  /** longest ttl of a message, seconds (the same as on public bridges) */
   readonly maxTtlS: number;
-  /** bytes of one encrypted message, base64 */
+  /** size of one encrypted message in base64, bytes */
   readonly maxMessageBytes: number;
-  /** messages waiting for one client */
+  /** messages stored for one client */
   readonly maxBacklog: number;
-  /** messages kept in all */
+  /** messages stored in total */
   readonly maxMessages: number;
-  /** clients of one event stream */
+  /** client ids of one event stream */
   readonly maxClientsPerStream: number;
   /** event streams open at once */
   readonly maxStreams: number;
-  /** bytes that a slow reader may leave unread before it is cut off (it comes back with its last event id) */
+  /**
+   * bytes that a slow reader may leave unread before its stream is cut (it reconnects with its last event id)
+   */
   readonly maxUnreadBytes: number;
   readonly heartbeatMs: number;
-  /** a stream is ended after this long, so that nobody depends on one that lives for ever */
+  /** a stream is ended after this time, so that no client relies on one that never ends */
   readonly streamLifetimeMs: number;
-  /** how long POST /bridge/verify remembers who connected from where */
+  /** how long the origins and addresses of connected clients are kept for POST /bridge/verify */
   readonly connectionMemoryMs: number;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isHeartbeatKind, type HeartbeatKind } from './hub.ts';
 import type { BridgeLimits } from './limits.ts';
 
-/** A request that the bridge answers with `{message, statusCode}`. */
+/** A refusal that the bridge sends as `{message, statusCode}`. */
 export class BridgeRefusal extends Error {
   override readonly name = 'BridgeRefusal';
   readonly statusCode: number;
@@ -34,7 +34,7 @@ const eventIdOf = (text: string, name: string): number => {
   return Number(text);
 };
 
-/** The query of a request, first values first. */
+/** The query of a request. Of a repeated parameter, the first value counts. */
 export const queryOf = (url: string): URLSearchParams => {
   const at = url.indexOf('?');
   return new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
@@ -46,7 +46,9 @@ export interface EventsQuery {
   readonly heartbeat: HeartbeatKind;
 }
 
-/** GET /bridge/events. The header wins over the query, because an EventSource sends it when it reconnects by itself. */
+/**
+ * GET /bridge/events. The header takes precedence over the query: an EventSource sends it when it reconnects.
+ */
 export function readEventsQuery(
   query: URLSearchParams,
   lastEventIdHeader: string | undefined,
@@ -80,7 +82,7 @@ export interface MessageQuery {
   readonly traceId: string;
 }
 
-/** POST /bridge/message. A trace id that is no UUID is replaced, as the public bridge does. */
+/** POST /bridge/message. A trace id that is not a UUID is replaced, as on public bridges. */
 export function readMessageQuery(query: URLSearchParams, limits: BridgeLimits): MessageQuery {
   const from = clientIdOf(required(query, 'client_id'), 'client_id');
   const to = clientIdOf(required(query, 'to'), 'to');

@@ -1,19 +1,19 @@
 import type { Journal } from '../world.ts';
 import type { BridgeLimits } from './limits.ts';
 
-/** One message on its way from an app to a wallet or back. */
+/** One message from an app to a wallet or back. */
 export interface BridgeMessage {
-  /** grows with time, also over a restart and after the folder was emptied, because clients keep the last one they saw */
+  /** always grows, also over a restart and after the folder was emptied: clients remember the last one */
   readonly id: number;
   readonly to: string;
   readonly from: string;
-  /** base64, encrypted; the bridge cannot read it */
+  /** base64, encrypted; the bridge cannot decrypt it */
   readonly message: string;
   readonly traceId: string;
   readonly expiresAtMs: number;
 }
 
-/** No room for another message. */
+/** The store is full. */
 export class BacklogFull extends Error {
   override readonly name = 'BacklogFull';
 }
@@ -29,8 +29,8 @@ const isMessage = (record: unknown): record is BridgeMessage => {
 };
 
 /**
- * Messages by receiver, kept until their ttl is over, delivered or not (as bridge v3 does).
- * What {@link put} has resolved for survives kill -9.
+ * Messages by receiver. Each is kept until its ttl ends, delivered or not (as bridge v3 does). After {@link
+ * put} has resolved, a message survives kill -9.
  */
 export class MessageStore {
   readonly #journal: Journal;
@@ -62,8 +62,8 @@ export class MessageStore {
   }
 
   /**
-   * Keeps a message; resolves when it is on disk. Nobody reads it before {@link reveal}.
-   * @throws BacklogFull where the receiver's or the whole backlog is at its bound
+   * Stores a message; resolves when it is on disk. {@link after} does not return it before {@link reveal}.
+   * @throws BacklogFull if the receiver has too many messages, or the store has
    */
   async put(letter: {
     to: string;
@@ -93,12 +93,12 @@ export class MessageStore {
     return kept;
   }
 
-  /** From now on {@link after} shows the message. */
+  /** Makes the message visible to {@link after}. */
   reveal(message: BridgeMessage): void {
     this.#hidden.delete(message.id);
   }
 
-  /** What waits for these clients with an id above `lastId`, oldest first. */
+  /** The messages for these clients with an id above `lastId`, oldest first. */
   after(clientIds: readonly string[], lastId: number): BridgeMessage[] {
     this.sweep();
     return clientIds
@@ -107,7 +107,7 @@ export class MessageStore {
       .sort((a, b) => a.id - b.id);
   }
 
-  /** Forgets what has outlived its ttl. */
+  /** Deletes messages whose ttl has ended. */
   sweep(): void {
     const now = this.#wallMs();
     for (const [receiver, messages] of this.#byReceiver) {

@@ -11,14 +11,17 @@ interface Seen {
 const maxClients = 10_000;
 const maxPerClient = 20;
 
-/** `https://host:port` of an address, or '' where there is none. */
+/** `https://host:port` of a URL, or '' if there is none. */
 export const originOf = (url: string | undefined): string => {
   if (!url || !URL.canParse(url)) return '';
   const { origin } = new URL(url);
   return origin === 'null' ? '' : origin;
 };
 
-/** Who opened a stream lately and from where, so that a wallet can ask whether an app is what it says. */
+/**
+ * Which clients opened a stream recently, and from where: a wallet can check where an app's request came
+ * from.
+ */
 export class ConnectionMemory {
   readonly #seen = new Map<string, Seen[]>();
   readonly #wallMs: () => number;
@@ -40,7 +43,10 @@ export class ConnectionMemory {
     }
   }
 
-  /** ok: same origin and address; warning: same origin only; danger: another origin; unknown: not seen. */
+  /**
+   * `ok`: same origin and address. `warning`: same origin only. `danger`: another origin. `unknown`: not
+   * seen.
+   */
   verify(clientId: string, ip: string, origin: string): VerifyStatus {
     const now = this.#wallMs();
     const fresh = (this.#seen.get(clientId) ?? []).filter((seen) => seen.untilMs > now);
@@ -65,7 +71,7 @@ const textsOf = (body: string, contentType: string): URLSearchParams => {
   }
 };
 
-/** POST /bridge/verify: the texts of a JSON body where it has any, else the query. */
+/** POST /bridge/verify: the texts of a JSON body if there are any, else the query. */
 export function readVerifyQuery(
   query: URLSearchParams,
   body: string,

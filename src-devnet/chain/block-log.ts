@@ -6,19 +6,19 @@ import { syncFolder } from '../journal.ts';
 import type { Place } from './block.ts';
 
 const magic = Buffer.from('devchain');
-/** in front of every block: its length, its checksum, the checksum of these two */
+/** in front of every block: its length, its checksum, and a checksum of these two */
 const frameBytes = 12;
 const chunkBytes = 4 * 1024 * 1024;
 
-/** The log was damaged by something else than a crash; the message says where. */
+/** The log is damaged in a way that no crash causes; the message says where. */
 export class BlockLogBroken extends Error {
   override readonly name = 'BlockLogBroken';
 }
 
 /**
- * Append-only file of blocks, each framed by its length and checksum. A crash can tear the last frame only, which is then cut off;
- * damage before the end is refused. There is no snapshot beside it: a scan reads frames without parsing a cell, and one truth cannot
- * disagree with another.
+ * Append-only file of blocks, each with its length and checksum. A crash can tear only the last one, which is
+ * then cut off; damage before the end is refused. There is no snapshot: scanning parses no cells, so it is
+ * fast, and with one copy nothing can disagree.
  */
 export class BlockLog {
   readonly #reader: number;
@@ -31,7 +31,7 @@ export class BlockLog {
     this.#size = size;
   }
 
-  /** @param visit called for every whole block in order, with where its payload begins */
+  /** @param visit called for every whole block in order, with the offset of its payload */
   static async open(path: string, visit: (payload: Buffer, at: number) => void): Promise<BlockLog> {
     const writer = await open(path, 'a', 0o600);
     syncFolder(dirname(path));
@@ -50,7 +50,7 @@ export class BlockLog {
     return new BlockLog(reader, writer, size);
   }
 
-  /** Resolves when the block is on disk. @returns where its payload begins */
+  /** Resolves when the block is on disk. @returns the offset of its payload */
   async append(payload: Buffer): Promise<number> {
     await this.#writer.appendFile(Buffer.concat([frameOf(payload), payload]));
     await this.#writer.datasync();
@@ -71,7 +71,7 @@ export class BlockLog {
   }
 }
 
-/** @returns the size of the whole part */
+/** @returns how many bytes from the start are whole */
 function scan(
   file: number,
   path: string,
@@ -118,7 +118,7 @@ function frameOf(payload: Buffer): Buffer {
   return frame;
 }
 
-/** A file system that lost power may leave the space of the last frame reserved but empty. */
+/** After a power loss, a file system may leave the last block's space reserved but filled with zeros. */
 function isZero(reader: ChunkReader, from: number, size: number): boolean {
   for (let at = from; at < size; at += chunkBytes) {
     if (reader.take(at, Math.min(chunkBytes, size - at)).some((byte) => byte !== 0)) return false;
@@ -126,7 +126,7 @@ function isZero(reader: ChunkReader, from: number, size: number): boolean {
   return true;
 }
 
-/** Reads forward through a file in large chunks; a piece is valid until the next is taken. */
+/** Reads a file forward in large chunks. A returned buffer is valid until the next `take`. */
 class ChunkReader {
   readonly #file: number;
   readonly #size: number;

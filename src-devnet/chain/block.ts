@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Address } from '@ton/core';
 
-/** A block as it is produced and written. Accounts are named in raw form, `0:<64 hex>`. */
+/** A block as it is produced and written. Accounts have their raw form, `0:<64 hex>`. */
 export interface Block {
   readonly seqno: number;
   readonly genUtimeS: number;
@@ -13,7 +13,7 @@ export interface Block {
   readonly accounts: readonly { account: string; boc: Buffer }[];
 }
 
-/** Where the bytes of a cell lie in the log. */
+/** Offset and length of a cell's bytes in the log. */
 export interface Place {
   readonly at: number;
   readonly length: number;
@@ -25,7 +25,7 @@ export interface TransactionPlace extends Place {
   readonly hash: Buffer;
 }
 
-/** A written block: everything but the cells, whose places it holds. */
+/** A written block: instead of its cells it holds their places in the log. */
 export interface WrittenBlock {
   readonly seqno: number;
   readonly genUtimeS: number;
@@ -67,7 +67,7 @@ export function encodeBlock(block: Block): Buffer {
   return out;
 }
 
-/** @param base where `payload` begins in the log */
+/** @param base offset of `payload` in the log */
 export function decodeBlock(payload: Buffer, base: number): WrittenBlock {
   const transactionCount = payload.readUInt32LE(48);
   const accountCount = payload.readUInt32LE(52);
@@ -100,7 +100,7 @@ export function decodeBlock(payload: Buffer, base: number): WrittenBlock {
   };
 }
 
-/** The hash that a block is known by: of its predecessor's, its place and time, and its transactions. */
+/** A block's root hash: of its predecessor's root hash, its seqno and time, and its transactions. */
 export function rootHashOf(
   previous: Buffer,
   seqno: number,
@@ -112,7 +112,7 @@ export function rootHashOf(
   return hash.digest();
 }
 
-/** The second hash of a block's id. */
+/** The file hash, the second hash in a block's id. */
 export function fileHashOf(rootHash: Buffer): Buffer {
   return createHash('sha256').update('file').update(rootHash).digest();
 }

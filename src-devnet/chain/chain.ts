@@ -13,12 +13,12 @@ import type { History } from './history.ts';
 import { Mempool, parseExternal, type PendingExternal } from './mempool.ts';
 import { ltStep, produceBlock } from './producer.ts';
 
-/** What the faucet keeps for its own fees. */
+/** The faucet keeps this much for its own fees. */
 const faucetReserveNano = 1_000n * 1_000_000_000n;
 
 type BlocksState = 'running' | 'stopped';
 
-/** Where the exit code of a get method on an account without code is put, as a node does. */
+/** The exit code of a get method on an account without code, as a real node answers. */
 const noCodeExit = -13;
 
 interface PendingPayment extends Payment {
@@ -32,11 +32,11 @@ export interface ChainOptions {
   readonly faucet: Faucet;
   readonly clock: Clock;
   readonly blockIntervalMs: number;
-  /** A block could not be written: nothing after it may be answered. */
+  /** Called when a block could not be written. No request may be answered after that. */
   readonly onBroken: (cause: unknown) => void;
 }
 
-/** The chain: what waits, the making of blocks, and everything that is on disk. */
+/** The chain: waiting messages, block production, and the history on disk. */
 export class DevnetChain implements Chain {
   readonly history: History;
   readonly faucetAddress: Address;
@@ -59,7 +59,7 @@ export class DevnetChain implements Chain {
     return this.#state;
   }
 
-  /** messages and payments that wait for a block */
+  /** number of messages and payments that wait for a block */
   get pending(): number {
     return this.#mempool.size + this.#payments.length;
   }
@@ -74,14 +74,17 @@ export class DevnetChain implements Chain {
     this.#schedule();
   }
 
-  /** Stops making blocks by itself; what waits stays waiting. Who waits for a payment is told that it is queued. */
+  /**
+   * Stops automatic block production. What waits keeps waiting, but a pending {@link fund} resolves: it is
+   * queued.
+   */
   stop(): void {
     this.#state = 'stopped';
     clearTimeout(this.#timer);
     for (const payment of this.#payments) payment.done();
   }
 
-  /** Makes one block now. Resolves when it is on disk. */
+  /** Produces one block now. Resolves when it is on disk. */
   produce(): Promise<void> {
     const made = this.#making.then(() => this.#make());
     this.#making = made.catch(() => undefined);
@@ -133,7 +136,7 @@ export class DevnetChain implements Chain {
     return { hash: external.hash };
   }
 
-  /** What a message would do to the account as it is now; nothing changes. */
+  /** Runs a message on the account's current state. Nothing is changed. */
   tryExternal(external: PendingExternal, ignoreSignature: boolean): Promise<RunOutput> {
     return this.#options.emulator.run({
       account: this.history.accountBoc(external.account),
@@ -161,12 +164,12 @@ export class DevnetChain implements Chain {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Parses a transaction of the history. */
+  /** Parses a stored transaction. */
   transaction(place: { at: number; length: number }): ReturnType<typeof loadTransaction> {
     return loadTransaction(this.history.transaction(place).beginParse());
   }
 
-  /** Ends after the block that is being made. */
+  /** Closes the chain when the block in progress is finished. */
   async close(): Promise<void> {
     this.#closed = true;
     this.stop();

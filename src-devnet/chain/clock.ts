@@ -4,11 +4,11 @@ import { writeFileDurably } from '../journal.ts';
 import type { Clock } from '../world.ts';
 
 export interface MovableClock extends Clock {
-  /** Moves the chain's clock forward for good: on disk before it shows. */
+  /** Moves the chain's clock forward for good. The new offset is on disk before the clock shows it. */
   advance(seconds: number): void;
 }
 
-/** The clock of a devnet's folder; its offset survives a restart. */
+/** The clock of a devnet's folder. Its offset survives a restart. */
 export function openClock(dir: string, wallMs: () => number = Date.now): MovableClock {
   const path = join(dir, 'clock.json');
   let offsetMs = readOffsetMs(path);

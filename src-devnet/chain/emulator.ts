@@ -1,10 +1,10 @@
 import { beginCell, Cell, parseTuple, type Address, type TupleItem } from '@ton/core';
 import { Blockchain } from '@ton/sandbox';
 
-/** The gas a node gives to a get method. */
+/** Gas limit of a get method, as on a real node. */
 const getMethodGas = 1_000_000n;
 
-/** An account that does not exist, as the emulator takes it (base64 BoC of a ShardAccount). */
+/** An account that does not exist, in the emulator's format (base64 BoC of a ShardAccount). */
 export const noAccount = beginCell()
   .storeRef(beginCell().storeBit(0).endCell())
   .storeUint(0, 256)
@@ -44,8 +44,8 @@ export interface GetOutput {
 }
 
 /**
- * The real TVM and transaction executor, one message at a time. Only the executor of the sandbox is used: its Blockchain keeps every
- * parsed transaction and reverses its list in place.
+ * The real TVM and transaction executor, one message at a time. Only the sandbox's executor is used: the
+ * sandbox's own chain keeps every parsed transaction and reverses its list in place.
  */
 export class Emulator {
   #machine: Blockchain;
@@ -58,7 +58,7 @@ export class Emulator {
     return new Emulator(await createMachine());
   }
 
-  /** Runs one message on one account. Pure: the answer holds the new state, nothing is kept. */
+  /** Runs one message on one account. Pure: the new state is in the result, nothing is stored. */
   async run(input: RunInput): Promise<RunOutput> {
     const { result } = await this.#guarded((machine) =>
       machine.executor.runTransaction({
@@ -103,7 +103,7 @@ export class Emulator {
     };
   }
 
-  /** A WebAssembly machine that trapped is dead: the next message gets a new one. */
+  /** A WebAssembly instance that trapped is unusable, so a new one is created for the next message. */
   async #guarded<T>(use: (machine: Blockchain) => Promise<T>): Promise<T> {
     try {
       return await use(this.#machine);
@@ -114,7 +114,10 @@ export class Emulator {
   }
 }
 
-/** `slim` is the network's configuration without its lists of validators: the same fees and limits at a quarter of the time. */
+/**
+ * `slim` is the network's configuration without its validator lists: same fees and limits in a quarter of the
+ * time.
+ */
 function createMachine(): Promise<Blockchain> {
   return Blockchain.create({ config: 'slim' });
 }

@@ -13,9 +13,9 @@ import { keyPairFromSeed } from '@ton/crypto';
 import { createShardAccount } from '@ton/sandbox';
 import { WalletContractV5R1 } from '@ton/ton';
 
-/** All the coins that there are, in nano. */
+/** Total supply, nano. */
 const supplyNano = 5_000_000_000n * 1_000_000_000n;
-/** One message of the faucet pays this many at most, so that no block stalls the process. */
+/** Most payments in one message of the faucet, so that no block blocks the process for long. */
 const paymentsPerMessage = 20;
 const validForS = 60;
 
@@ -24,16 +24,16 @@ export interface Payment {
   readonly amountNano: bigint;
 }
 
-/** The wallet that holds all coins at the beginning; an ordinary v5r1 wallet. */
+/** The wallet that holds the whole supply at first; an ordinary v5r1 wallet. */
 export interface Faucet {
   readonly address: Address;
   /** its ShardAccount in the first block */
   readonly genesisBoc: Buffer;
-  /** Signed transfers for a block, the first with the given seqno. */
+  /** Signed transfers for the next block; the first has the given seqno. */
   messages(payments: readonly Payment[], seqno: number, nowS: number): Cell[];
 }
 
-/** @param secret the same secret makes the same wallet */
+/** @param secret the same secret gives the same wallet */
 export function createFaucet(secret: string): Faucet {
   const keys = keyPairFromSeed(createHash('sha256').update('faucet').update(secret).digest());
   const wallet = WalletContractV5R1.create({ publicKey: keys.publicKey, walletId: { networkGlobalId: -3 } });

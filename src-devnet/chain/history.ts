@@ -14,7 +14,7 @@ export interface BlockHead {
   readonly rootHash: Buffer;
 }
 
-/** An account as of the last block; its cells are read and parsed when somebody asks. */
+/** An account as of the last block. Its cells are read and parsed on first use. */
 class StoredAccount {
   readonly #place: Place;
   #boc: string | undefined;
@@ -35,7 +35,7 @@ class StoredAccount {
   }
 }
 
-/** Everything that is on disk, indexed: nothing in here is ahead of the log, so whatever answers from here is durable. */
+/** An index of everything on disk. It is never ahead of the log, so every answer from it is durable. */
 export class History {
   readonly #log: BlockLog;
   readonly #accounts: Map<string, StoredAccount>;
@@ -59,12 +59,12 @@ export class History {
     return new History(log, index);
   }
 
-  /** seqno 0 before the first block */
+  /** seqno 0 if there is no block yet */
   get head(): BlockHead {
     return this.#head;
   }
 
-  /** Writes a block; it shows when it is on disk. */
+  /** Writes a block. It becomes visible when it is on disk. */
   async append(payload: Buffer): Promise<WrittenBlock> {
     const at = await this.#log.append(payload);
     const block = decodeBlock(payload, at);
@@ -78,7 +78,7 @@ export class History {
     return this.#accounts.has(address.toRawString());
   }
 
-  /** base64 BoC of the ShardAccount, {@link noAccount} where there is none */
+  /** base64 BoC of the ShardAccount; {@link noAccount} if there is none */
   accountBoc(account: string): string {
     return this.#accounts.get(account)?.boc(this.#log) ?? noAccount;
   }
@@ -87,7 +87,7 @@ export class History {
     return this.#accounts.get(address.toRawString())?.parsed(this.#log);
   }
 
-  /** The transactions of an account in ascending order of lt. */
+  /** The account's transactions, in ascending order of lt. */
   transactions(address: Address): readonly TransactionRef[] {
     return this.#transactions.get(address.toRawString()) ?? [];
   }
@@ -107,13 +107,13 @@ export class History {
     return place === undefined ? undefined : decodeBlock(this.#log.read(place), place.at);
   }
 
-  /** The block that used a logical time. */
+  /** The block that contains this logical time. */
   blockAtLt(lt: bigint): WrittenBlock | undefined {
     const seqno = this.#blocks.firstWithEndLt(Number(lt));
     return seqno === undefined ? undefined : this.block(seqno);
   }
 
-  /** The last block that is not younger. */
+  /** The last block that was made at or before this time (epoch seconds). */
   blockAtTime(timeS: number): WrittenBlock | undefined {
     const seqno = this.#blocks.lastUntil(timeS);
     return seqno === undefined ? undefined : this.block(seqno);
@@ -156,7 +156,7 @@ class Index {
   }
 }
 
-/** One row a block in columns of numbers: a devnet that runs for weeks has a million of them. Row 0 is block 1. */
+/** One row per block, in columns of numbers: after weeks a devnet has a million blocks. Row 0 is block 1. */
 class BlockTable {
   readonly #at: number[] = [];
   readonly #length: number[] = [];
@@ -190,7 +190,10 @@ class BlockTable {
   }
 }
 
-/** Binary search. @param reached false for every row before the one that is sought, true from there on */
+/**
+ * Binary search for the first row that is `reached`.
+ * @param reached false for every row before it, true from it on
+ */
 export function firstRow<T>(rows: readonly T[], reached: (row: T) => boolean): number {
   let low = 0;
   let high = rows.length;

@@ -13,8 +13,9 @@ export { firstRow, type TransactionRef } from './history.ts';
 export { parseExternal } from './mempool.ts';
 
 /**
- * Opens the chain of a folder, with its first block made where it is new. Blocks are stopped until {@link DevnetChain.start}.
- * @throws BlockLogBroken where the log is damaged by more than a torn end
+ * Opens the chain of a folder; a new chain gets its first block. No blocks are produced until {@link
+ * DevnetChain.start}.
+ * @throws BlockLogBroken if the log is damaged by more than a torn end
  */
 export async function openChain(options: {
   readonly dir: string;

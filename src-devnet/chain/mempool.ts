@@ -1,7 +1,7 @@
 import { Cell, loadMessage } from '@ton/core';
 import { ExternalMessageRejected } from '../world.ts';
 
-/** As a node does: more than this many waiting messages for one account are refused. */
+/** Most waiting messages for one account, as on a real node; more are refused. */
 const perAccount = 256;
 const inAll = 10_000;
 
@@ -13,7 +13,7 @@ export interface PendingExternal {
 
 /**
  * Reads a bag of cells as an external message.
- * @throws ExternalMessageRejected where it is none
+ * @throws ExternalMessageRejected if it is none
  */
 export function parseExternal(boc: Buffer): PendingExternal {
   let root: Cell | undefined;
@@ -32,7 +32,10 @@ export function parseExternal(boc: Buffer): PendingExternal {
   }
 }
 
-/** Externals that wait for a block. Not kept over a restart, as in a real node: who sent them sends them again. */
+/**
+ * External messages that wait for a block. They are lost in a restart, as on a real node: the sender must
+ * send again.
+ */
 export class Mempool {
   readonly #pending = new Map<string, PendingExternal>();
   readonly #perAccount = new Map<string, number>();
@@ -41,7 +44,7 @@ export class Mempool {
     return this.#pending.size;
   }
 
-  /** The same bytes again are taken for the same message. @throws ExternalMessageRejected when there is no room */
+  /** The same bytes count as the same message. @throws ExternalMessageRejected if there is no room */
   add(pending: PendingExternal): void {
     const key = pending.hash.toString('hex');
     if (this.#pending.has(key)) return;
@@ -53,7 +56,7 @@ export class Mempool {
     this.#perAccount.set(pending.account, ofAccount + 1);
   }
 
-  /** Takes everything out. */
+  /** Returns all messages and empties the pool. */
   drain(): PendingExternal[] {
     const all = [...this.#pending.values()];
     this.#pending.clear();

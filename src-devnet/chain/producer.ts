@@ -4,18 +4,19 @@ import { rootHashOf, type Block } from './block.ts';
 import type { Emulator } from './emulator.ts';
 import type { History } from './history.ts';
 
-/** Logical time moves by this much from one transaction to the next, so that the messages a transaction sends fit between. */
+/** Step of the logical time between two transactions; the messages that one sends fit in between. */
 export const ltStep = 1_000_000;
 
 export interface BlockInput {
   readonly genUtimeS: number;
-  /** externals in the order they arrived; one that is refused by now is left out, as on a real chain */
+  /** in order of arrival; one that the account refuses by now is skipped, as on a real chain */
   readonly externals: readonly { readonly account: string; readonly message: Cell }[];
 }
 
 /**
- * Works out the next block on top of what is on disk: each external with everything it sets off, message by message. Nothing is
- * changed: the block takes effect when it is written. Gives way to other work between transactions.
+ * Computes the next block after what is on disk: each external message with everything that follows from it.
+ * Changes nothing itself: the block takes effect when it is written. Yields to the event loop between
+ * transactions.
  */
 export async function produceBlock(history: History, emulator: Emulator, input: BlockInput): Promise<Block> {
   const { head } = history;

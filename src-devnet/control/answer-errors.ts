@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { FaucetRefused } from '../world.ts';
 import { ControlError } from './errors.ts';
 
-/** Every refusal of a control is `{message, code, field?}`. */
+/** Answers every refusal of a control with `{message, code, field?}`. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((cause, _, reply) => {
     if (cause instanceof FaucetRefused) {

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { ControlError, badValue } from './errors.ts';
 
 /**
- * Checks the JSON body of a control against a schema made with `z.strictObject`.
+ * Checks a control's JSON body against a schema made with `z.strictObject`.
  * @returns the parsed body; a missing body counts as `{}`
- * @throws ControlError 422 that names the first unknown field or the first wrong value
+ * @throws ControlError 422 naming the first unknown field or the first wrong value
  */
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body ?? {});

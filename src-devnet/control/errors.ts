@@ -1,4 +1,7 @@
-/** What the controls refuse with: `status`, a stable `code`, a text for people and the field that was wrong. */
+/**
+ * A refusal of a control: HTTP `status`, a stable `code`, a text for people, and the wrong field if there is
+ * one.
+ */
 export class ControlError extends Error {
   override readonly name = 'ControlError';
   readonly status: 404 | 409 | 422 | 503;
@@ -13,12 +16,12 @@ export class ControlError extends Error {
   }
 }
 
-/** 404: there is no such thing. @param what e.g. `person`; @param id as it was asked for */
+/** 404. @param what the kind of thing, such as `person` @param id as it was requested */
 export function unknownId(what: string, id: string): ControlError {
   return new ControlError(404, 'unknown_id', `There is no ${what} "${id.slice(0, 100)}".`, what);
 }
 
-/** 422: a field has a value that is not allowed. @param rule what would have been right */
+/** 422: a field has a value that is not allowed. @param rule which values are allowed */
 export function badValue(field: string, rule: string): ControlError {
   return new ControlError(422, 'bad_value', `Field "${field}": ${rule}.`, field);
 }

@@ -8,9 +8,9 @@ import { badValue } from './errors.ts';
 
 export { answerErrors } from './answer-errors.ts';
 
-/** One step of POST /devnet/time: at most ten years. */
+/** Longest step of POST /devnet/time: ten years. */
 const longestAdvanceS = 315_360_000;
-/** The chain's clock goes no further than the year 2100: times on chain have 32 bits. */
+/** The chain's clock does not go beyond the year 2100: times on the chain have 32 bits. */
 const lastTimeS = 4_102_444_800;
 const mostBlocks = 1000;
 
@@ -39,11 +39,14 @@ export interface ControlOptions {
   readonly urls: Readonly<Record<string, string>>;
   /** friendly */
   readonly hotWallet: string;
-  /** Tells whoever started the devnet that its clock moved; resolves when theirs has moved too. */
+  /**
+   * Tells the process that started the devnet that the clock moved; resolves when that process has moved its
+   * own.
+   */
   readonly onTimeMoved: (offsetMs: number) => Promise<void>;
 }
 
-/** `/devnet`, `/devnet/blocks`, `/devnet/time`, `/devnet/faults`. */
+/** Registers `/devnet`, `/devnet/blocks`, `/devnet/time` and `/devnet/faults`. */
 export function registerControl(app: FastifyInstance, options: ControlOptions): void {
   const { chain, clock, faults } = options;
   const blocks = (): object => ({

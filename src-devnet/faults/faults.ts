@@ -3,14 +3,14 @@ import { faultTargets, type Fault, type FaultKind, type FaultTarget, type Faults
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** the question this answer would repeat, set by the hook of its target */
+    /** key of the answer that `repeat` would give again; set by the hook of the target */
     faultQuestion?: string;
   }
 }
 
-/** How long `delay` waits when no `ms` is given. */
+/** The delay of `delay` if no `ms` is given. */
 const usualDelayMs = 3000;
-/** Answers kept for `repeat`; the oldest question is forgotten first. */
+/** Number of answers kept for `repeat`; the oldest is dropped first. */
 const answersKept = 200;
 const answerBytesKept = 1_000_000;
 
@@ -24,18 +24,18 @@ interface FaultSettings {
   readonly target: FaultTarget;
   readonly kind: FaultKind;
   readonly ms?: number | undefined;
-  /** how many requests it hits before it ends by itself; without it, until another one is set */
+  /** how many requests it affects before it ends; without it, until another fault is set */
   readonly count?: number | undefined;
 }
 
 export interface FaultBox extends Faults {
   set(settings: FaultSettings): void;
   list(): { target: FaultTarget; kind: FaultKind; ms: number; remaining: number | null }[];
-  /** Puts the memory behind `repeat` on the server; call before any route is registered. */
+  /** Records answers for `repeat`; call before any route is registered. */
   install(app: FastifyInstance): void;
 }
 
-/** @param wait resolves after that many milliseconds, or at once when the request is gone */
+/** @param wait resolves after that many ms, or at once when the request is closed */
 export function faultBox(wait: (ms: number, signal: AbortSignal) => Promise<void>): FaultBox {
   const inForce = new Map<FaultTarget, { fault: Fault; remaining: number | null }>();
   const answers = new Map<string, Answer>();
@@ -108,7 +108,7 @@ function remember(answers: Map<string, Answer>, asked: string, answer: Answer): 
   }
 }
 
-/** Before there is anything to repeat, the surface works. */
+/** Without a recorded answer, the request is handled normally. */
 async function repeat(answer: Answer | undefined, reply: FastifyReply): Promise<void> {
   if (answer === undefined) return;
   await reply.code(answer.status).header('content-type', answer.type).send(answer.payload);
@@ -134,7 +134,7 @@ async function breakAnswer(
   await reply.code(500).send(errorOf[target]);
 }
 
-/** What each surface's own server error looks like. */
+/** What a server error of each surface looks like. */
 const errorOf: Record<FaultTarget, object> = {
   toncenter: { ok: false, error: 'LITE_SERVER_NETWORK: timeout for adnl query query', code: 500 },
   bridge: { message: 'internal server error', statusCode: 500 },

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** A new price every so many seconds. */
+/** The price changes every so many seconds. */
 export const priceStepS = 5;
 
 /**
- * Waves that make the walk, from minutes to months: `periodS` between two of their turning values, `amplitude` in natural logarithm.
- * Together they keep the price within a factor of 1.5 and move it by less than 0.5 % in 90 s.
+ * Waves that add up to the price, from minutes to months: `periodS` between two turning points, `amplitude`
+ * as a natural logarithm. Together they keep the price within a factor of 1.5 and move it by less than 0.5 %
+ * in 90 s.
  */
 const waves = [
   { periodS: 150, amplitude: 0.0005 },
@@ -18,7 +19,9 @@ const waves = [
 ] as const;
 
 /**
- * A believable price that is a function of the seed and the time alone: the same again after a restart, defined for any moved clock.
+ * A plausible price that depends only on the seed and the time: the same after a restart, defined for any
+ * time.
+ * @param timeS epoch seconds
  * @returns TON per AXIOM with 9 decimals, around 1
  */
 export function priceAt(seed: string, timeS: number): string {
@@ -30,7 +33,7 @@ export function priceAt(seed: string, timeS: number): string {
   return Math.exp(logarithm).toFixed(9);
 }
 
-/** Between −1 and 1, smooth, with turning values at whole positions. */
+/** Smooth, between −1 and 1, with turning points at whole positions. */
 function smoothNoise(seed: string, position: number): number {
   const left = Math.floor(position);
   const share = position - left;

@@ -6,7 +6,7 @@ import { registerLive } from './routes/live.ts';
 import { registerPage } from './routes/page.ts';
 import { registerPhones } from './routes/people.ts';
 
-/** The messenger: the simulator's page, the people and their controls, the signing of launch data. */
+/** The messenger: the simulator's page, people and their controls, and signed launch data. */
 export const registerTelegram: Part = async (app, world) => {
   const messenger = messengerOf(world);
   const key = signingKey(world.dir);

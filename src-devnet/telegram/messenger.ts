@@ -6,12 +6,12 @@ import { messengerUser, type Person } from './people/person.ts';
 import { People } from './people/store.ts';
 
 export interface Community {
-  /** negative, as ids of channels are */
+  /** negative, like all channel ids */
   readonly chatId: number;
-  /** without the @; empty where the setting is a number */
+  /** without the @; empty if the setting is a number */
   readonly username: string;
   readonly title: string;
-  /** path on t.me under which people join */
+  /** path on t.me where people join */
   readonly path: string;
 }
 
@@ -21,7 +21,7 @@ export interface BotIdentity {
   readonly name: string;
 }
 
-/** The messenger itself: who is there, what was said, what the bot has yet to hear. The page and the Bot API are its two faces. */
+/** The messenger's state: people, messages, and updates for the bot. Its page and the Bot API both use it. */
 export class Messenger {
   readonly bot: BotIdentity;
   readonly community: Community | undefined;
@@ -45,7 +45,7 @@ export class Messenger {
     this.prepared = new PreparedMessages(world.journal('prepared-messages'), this.wallMs);
   }
 
-  /** A person writes to the bot: the message and the update that tells the bot of it. */
+  /** A person writes to the bot: stores the message and the bot's update. */
   async writeToBot(person: Person, text: string): Promise<void> {
     const message = await this.chats.send({ from: person.telegram_id, to: this.bot.id, text });
     if (!person.allows_write) await this.people.change(person.telegram_id, { allows_write: true });
@@ -89,7 +89,7 @@ function communityOf(chat: string): Community | undefined {
 
 const messengers = new WeakMap<World, Messenger>();
 
-/** One messenger per world, whichever of its faces asks first. */
+/** The one messenger of a world, made at the first call. */
 export function messengerOf(world: World): Messenger {
   const known = messengers.get(world);
   if (known) return known;

@@ -9,7 +9,7 @@ type StateName = 'active' | 'uninitialized' | 'frozen';
 
 interface WalletKind {
   readonly type: string;
-  /** where the fields lie in the data's bits */
+  /** position of the fields in the data's bits */
   readonly seqnoBit: number;
 }
 
@@ -25,7 +25,7 @@ const wallets = new Map<string, WalletKind>(
   }),
 );
 
-/** Accounts are kept as of the last block only. */
+/** Account states are kept only as of the last block. @throws ToncenterError 500 for another block */
 export function requireLastBlock(chain: DevnetChain, seqno: number | undefined): void {
   if (seqno !== undefined && seqno !== chain.history.head.seqno) {
     throw new ToncenterError(500, 'LITE_SERVER_NOTREADY: state of this block is not kept');

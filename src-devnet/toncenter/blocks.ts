@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileHashOf, type DevnetChain, type WrittenBlock } from '../chain/index.ts';
 import { blockNotFound } from './errors.ts';
 
-/** The only shard there is: all of a workchain. */
+/** The only shard: the whole workchain. */
 const wholeShard = '-9223372036854775808';
 const masterchain = -1;
 const networkId = -3;
@@ -12,7 +12,7 @@ interface BlockName {
   readonly rootHash: Buffer;
 }
 
-/** A block's full id. The masterchain's block of a seqno commits to the workchain's block of the same seqno. */
+/** A block's full id. The masterchain block of a seqno commits to the workchain block of the same seqno. */
 export function blockId(block: BlockName, workchain: number = masterchain): object {
   const rootHash =
     workchain === masterchain
@@ -125,7 +125,7 @@ function blockOf(chain: DevnetChain, workchain: number, shard: string, seqno: nu
   return block;
 }
 
-/** `8000…` is the same shard written as an unsigned number or in hex, as some clients do. */
+/** `8000…` is the same shard, written as an unsigned number or in hex; some clients do that. */
 function isKnown(workchain: number, shard: string): boolean {
   return (
     (workchain === masterchain || workchain === 0) &&
@@ -133,7 +133,7 @@ function isKnown(workchain: number, shard: string): boolean {
   );
 }
 
-/** In the order of a lite server: by account, then by logical time. */
+/** In a lite server's order: by account, then by logical time. */
 function transactionsIn(block: WrittenBlock, workchain: number): WrittenBlock['transactions'][number][] {
   return block.transactions
     .filter(({ account }) => Number(account.split(':')[0]) === workchain)

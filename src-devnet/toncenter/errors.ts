@@ -1,4 +1,4 @@
-/** An answer `{ok: false, error, code}` as toncenter gives it. */
+/** An error that is sent as `{ok: false, error, code}`, like toncenter's. */
 export class ToncenterError extends Error {
   override readonly name = 'ToncenterError';
   readonly code: number;
@@ -8,7 +8,7 @@ export class ToncenterError extends Error {
   }
 }
 
-/** What a lite server answers when the question makes no sense to it. */
+/** The error of a lite server for a request that it cannot answer. */
 export function liteServerError(message: string): ToncenterError {
   return new ToncenterError(500, `LITE_SERVER_UNKNOWN: ${message}`);
 }

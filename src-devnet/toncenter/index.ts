@@ -6,7 +6,7 @@ import { ToncenterError } from './errors.ts';
 import { methods } from './methods.ts';
 
 export const toncenterPath = '/toncenter/api/v2';
-/** The public API takes no more from a query string. */
+/** Largest `limit` in a query string, as in the public API. */
 const restLimit = 100;
 
 const rpcRequest = z.object({
@@ -16,7 +16,9 @@ const rpcRequest = z.object({
   jsonrpc: z.string().nullish(),
 });
 
-/** The HTTP API of toncenter, version 2, over the chain: JSON-RPC at `/jsonRPC` and one REST path a method. */
+/**
+ * toncenter's HTTP API, version 2, over the chain: JSON-RPC at `/jsonRPC`, and a REST path for each method.
+ */
 export async function registerToncenter(
   app: FastifyInstance,
   chain: DevnetChain,

@@ -18,7 +18,7 @@ import { resultTransaction, sourceTransaction, transactionsOf } from './transact
 
 export interface Method {
   readonly verb: 'GET' | 'POST';
-  /** JSON-RPC refuses parameters that a method does not have, REST ignores them. */
+  /** JSON-RPC refuses unknown parameters, REST ignores them. */
   call(chain: DevnetChain, params: unknown, strict: boolean): Promise<unknown>;
 }
 
@@ -50,7 +50,7 @@ const block = { workchain: count, shard: lt.transform(String), seqno: count };
 const blockHashes = { root_hash: hash.optional(), file_hash: hash.optional() };
 const link = { source: address, destination: address, created_lt: lt };
 
-/** What the API answers, one row a method. */
+/** The methods of the API. */
 export const methods: Readonly<Record<string, Method>> = {
   getAddressInformation: method('GET', account, (chain, { address, seqno }) => {
     requireLastBlock(chain, seqno);

@@ -12,7 +12,7 @@ import { parseExternal, type DevnetChain } from '../chain/index.ts';
 import { ExternalMessageRejected } from '../world.ts';
 import { liteServerError, ToncenterError } from './errors.ts';
 
-/** Queues an external message. @returns its hash and the hash of its normal form (TEP-467) */
+/** Queues an external message. @returns its hash, and the hash of its normal form (TEP-467) */
 export async function sendBoc(chain: DevnetChain, boc: string): Promise<{ hash: Buffer; hashNorm: Buffer }> {
   if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(boc))
     throw new ToncenterError(422, 'Validation error: boc is not base64');
@@ -26,7 +26,7 @@ export async function sendBoc(chain: DevnetChain, boc: string): Promise<{ hash: 
   }
 }
 
-/** The fees of an external message, from really running it on the account as it is now. */
+/** The fees of an external message, measured by running it on the account's current state. */
 export async function estimateFee(
   chain: DevnetChain,
   question: {
@@ -68,7 +68,7 @@ function feesOf({ description, totalFees }: Transaction): {
   };
 }
 
-/** The same message however a wallet laid it out: no source, no import fee, no init, the body in a cell of its own. */
+/** Hash of the message's normal form: no source, no import fee, no init, the body in its own cell. */
 function normalHash(root: Cell): Buffer {
   const { info, body } = loadMessage(root.beginParse());
   if (info.type !== 'external-in') return root.hash();

@@ -2,7 +2,7 @@ import type { Cell, TupleItem } from '@ton/core';
 import { parseCell } from './params.ts';
 import { ToncenterError } from './errors.ts';
 
-/** `[['num', '0x1f'], ['tvm.Cell', base64], ['tvm.Slice', base64]]` as clients send it. */
+/** Reads `[['num', '0x1f'], ['tvm.Cell', base64], ['tvm.Slice', base64]]`, the form that clients send. */
 export function readStack(stack: readonly unknown[]): TupleItem[] {
   return stack.map((entry, at) => {
     if (!Array.isArray(entry) || typeof entry[0] !== 'string') throw badEntry(at);

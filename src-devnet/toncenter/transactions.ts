@@ -9,12 +9,12 @@ import {
 import { firstRow, type DevnetChain, type TransactionRef } from '../chain/index.ts';
 import { liteServerError, ToncenterError } from './errors.ts';
 
-/** How far behind its cause the transaction of a message can be, in blocks. */
+/** How many blocks after its cause the transaction of a message can be. */
 const locateBlocks = 3;
 
 /**
- * One account's transactions from `lt` and `hash` (that one included; without both, from the last) towards the past, while their lt is
- * above `to_lt`.
+ * One account's transactions, newest first: from `lt` and `hash` on (inclusive; without both, from the last),
+ * down to those with an lt above `to_lt`.
  */
 export function transactionsOf(
   chain: DevnetChain,
@@ -40,7 +40,7 @@ export function transactionsOf(
   return answer;
 }
 
-/** The transaction that a message of `source` to `destination` caused. */
+/** The transaction caused by a message from `source` to `destination`. */
 export function resultTransaction(
   chain: DevnetChain,
   source: Address,
@@ -77,7 +77,7 @@ export function sourceTransaction(
   throw new ToncenterError(500, 'Tx not found');
 }
 
-/** @returns the index after the transaction that was named */
+/** @returns the index after the named transaction */
 function from(all: readonly TransactionRef[], lt: bigint, hash: Buffer): number {
   const at = firstRow(all, (ref) => ref.lt >= lt);
   const ref = all[at];
@@ -152,7 +152,7 @@ function renderMessage(message: Message): object {
   };
 }
 
-/** The bytes of a text comment: op 0 and a chain of cells. */
+/** The bytes of a text comment: op 0 and a chain of cells. Null if the body is none. */
 function textOf(body: Cell): Buffer | null {
   const slice = body.beginParse();
   if (slice.remainingBits < 32 || slice.loadUint(32) !== 0) return null;

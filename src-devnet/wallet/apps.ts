@@ -1,12 +1,12 @@
 import { maxMessages, type WalletVersion } from './contract.ts';
 
-/** A wallet product: what its users know by name. Each person's or device's wallet is one of these. */
+/** A wallet product as its users know it. Each wallet of a person or device is one of these. */
 export interface WalletApp {
-  /** as in the wallets list, unique; the SDK finds a stored connection's bridge by it */
+  /** unique, as in the wallets list; the SDK finds a stored connection's bridge by it */
   readonly appName: string;
   readonly name: string;
   readonly version: WalletVersion;
-  /** path of its universal link on this origin, or null where it lives in the messenger */
+  /** path of its universal link on this origin; null if it is part of the messenger */
   readonly connectPath: string | null;
   readonly deepLink: string | null;
   readonly platforms: readonly string[];
@@ -48,15 +48,15 @@ export const walletApps: readonly WalletApp[] = [messengerWallet, harbour, lante
 export const appByName = (appName: string): WalletApp | undefined =>
   walletApps.find((app) => app.appName === appName);
 
-/** The app of a wallet that was made without an owner. */
+/** The app of a wallet made without an owner. */
 export const appOfVersion = (version: WalletVersion): WalletApp => (version === 'v4r2' ? lantern : harbour);
 
-/** What a wallet can do, as the connect event and the wallets list say it. */
+/** The wallet's features, as in the connect event and the wallets list. */
 export const featuresOf = (version: WalletVersion) => [
   { name: 'SendTransaction' as const, maxMessages: maxMessages[version], extraCurrencySupported: false },
 ];
 
-/** The wallets list in the shape of the public one. */
+/** The wallets list in the public list's format. */
 export const walletsList = (origin: string): object[] =>
   walletApps.map((app) => ({
     app_name: app.appName,

@@ -19,7 +19,7 @@ export type WalletVersion = (typeof walletVersions)[number];
 export const network = '-3';
 const networkGlobalId = -3;
 
-/** messages that one external message of the wallet can carry */
+/** most messages that one external message of the wallet can carry */
 export const maxMessages: Readonly<Record<WalletVersion, number>> = { v5r1: 255, v4r2: 4 };
 
 export interface WalletContract {
@@ -58,7 +58,7 @@ export function openContract(version: WalletVersion, seed: Buffer): WalletContra
   };
 }
 
-/** The external message that carries a signed body; with seqno 0 it brings the code along. */
+/** The external message with a signed body. With seqno 0 it also carries the code. */
 export function externalMessage(contract: WalletContract, body: Cell, seqno: number): Cell {
   const message = external({
     to: contract.address,
@@ -68,6 +68,6 @@ export function externalMessage(contract: WalletContract, body: Cell, seqno: num
   return beginCell().store(storeMessage(message)).endCell();
 }
 
-/** base64 BoC of the state init, as TON Connect's `walletStateInit` wants it */
+/** base64 BoC of the state init, as in TON Connect's `walletStateInit` */
 export const stateInitOf = (contract: WalletContract): string =>
   beginCell().store(storeStateInit(contract.init)).endCell().toBoc().toString('base64');

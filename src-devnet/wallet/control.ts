@@ -54,7 +54,7 @@ const sendBody = z.strictObject({
   valid_until: z.int({ error: 'must be epoch seconds' }).min(1).max(0xffffffff).optional(),
 });
 
-/** What went wrong below, as a control says it. */
+/** Turns an error of the wallet into a ControlError. */
 function asControlError(error: unknown): unknown {
   if (error instanceof BadLink) return badValue('link', error.message);
   if (error instanceof BadTransaction) return badValue('valid_until', error.message);
@@ -78,7 +78,7 @@ async function send(wallet: Wallet, body: unknown) {
   return { hash: signed.hash, boc: signed.boc, seqno: signed.seqno, valid_until: signed.validUntil };
 }
 
-/** POST /devnet/wallets and what hangs below it. */
+/** The routes under /devnet/wallets. */
 export function addWalletControls(app: FastifyInstance, world: World, wallets: Wallets): void {
   const walletAt = (text: string): Wallet => {
     const address = addressOf(text);

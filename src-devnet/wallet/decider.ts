@@ -11,12 +11,12 @@ import { connectError, connectEvent, rpcError } from './reply.ts';
 import { maxWaiting, type WalletState } from './state.ts';
 import { TransactionExpired } from './transaction.ts';
 
-/** how long an app waits for an answer to its connect link, at most */
+/** a connect request expires after this time */
 const connectLifeMs = 600_000;
 const maxSessions = 50;
 const declined = 'Wallet declined the request';
 
-/** What the owner decides, and what follows from it. */
+/** Applies the owner's decisions. */
 export class Decider {
   readonly #state: WalletState;
   readonly #desk: Desk;
@@ -30,7 +30,9 @@ export class Decider {
     this.#onSessions = onSessions;
   }
 
-  /** Keeps a new request (and what belongs to the same step). @returns how a decision that was given in advance went */
+  /**
+   * Stores a new request, and other entries in the same step. @returns how a decision kept in advance went
+   */
   async take(request: RequestRecord, ...together: readonly Entry[]): Promise<{ deciding: Promise<unknown> }> {
     await this.#state.write(request, ...together);
     const { record } = this.#state;
@@ -38,7 +40,7 @@ export class Decider {
     return { deciding: decision ? this.decide(request, decision, { ...record, kept }) : Promise.resolve() };
   }
 
-  /** @throws ControlError 409 where too many are kept already */
+  /** @throws ControlError 409 if too many are kept already */
   async keep(decision: Decision): Promise<void> {
     const { record } = this.#state;
     if (record.kept.length >= maxWaiting) {
@@ -48,8 +50,8 @@ export class Decider {
   }
 
   /**
-   * @returns the request as it stands after the decision
-   * @throws ControlError 409 where it waits no longer
+   * @returns the request after the decision
+   * @throws ControlError 409 if it does not wait any more
    */
   async decide(
     request: RequestRecord,
@@ -77,14 +79,14 @@ export class Decider {
     return this.#state.request(request.id);
   }
 
-  /** Refuses a connection that cannot be offered to the owner at all. */
+  /** Refuses a connection that cannot even be offered to the owner. */
   async refuseConnect(request: RequestRecord, code: number, reason: string): Promise<RequestRecord> {
     const failed = { ...request, status: 'failed' as const, reason, decidedAtMs: this.#state.wallMs() };
     await this.#desk.answerConnect(failed, connectError(this.#state.nextEvent(), code, reason));
     return failed;
   }
 
-  /** Ends requests whose time is over, by the chain's clock for payments. */
+  /** Expires requests: payments by the chain's clock, connect requests by the real clock. */
   async expire(): Promise<void> {
     const nowS = this.#state.chain.nowS();
     for (const request of this.#state.waiting) {

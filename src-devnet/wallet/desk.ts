@@ -4,7 +4,7 @@ import type { Outbox } from './outbox.ts';
 import type { Entry, LetterRecord, RequestRecord, SessionRecord, TransactionAsk } from './records.ts';
 import type { WalletState } from './state.ts';
 
-/** Where a wallet writes to its apps. A request's end and the letter that tells it are one step. */
+/** Writes a wallet's messages to its apps. A request's end and the letter about it are one step. */
 export class Desk {
   readonly #state: WalletState;
   readonly #outbox: Outbox;
@@ -35,13 +35,13 @@ export class Desk {
     };
   }
 
-  /** Keeps a step that may hold letters, and posts them. */
+  /** Stores a step, which may contain letters, and posts them. */
   async send(...entries: readonly Entry[]): Promise<void> {
     await this.#state.write(...entries);
     this.#outbox.flush();
   }
 
-  /** Tells an app that it is not connected; such an answer comes from a key of its own. */
+  /** Tells an app that it is not connected. The answer uses a new key pair, because there is no session. */
   answerConnect(request: RequestRecord, answer: object, ...together: readonly Entry[]): Promise<void> {
     const keys = new SessionCrypto().stringifyKeypair();
     const from = { id: keys.publicKey, secretKey: keys.secretKey, app: request.app };
@@ -49,7 +49,7 @@ export class Desk {
     return this.send({ ...request, answer }, letter, ...together);
   }
 
-  /** Answers a call of a connected app; where the connection has ended meanwhile nobody is told. */
+  /** Answers a call of a connected app. If the connection has ended meanwhile, no letter is sent. */
   answerCall(
     request: RequestRecord,
     ask: TransactionAsk,

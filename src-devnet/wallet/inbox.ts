@@ -25,7 +25,7 @@ interface AppCall {
   readonly id: string;
 }
 
-/** What a connected app says, decrypted; null where it cannot be read. */
+/** Decrypts a message of a connected app; null if it cannot be read. */
 function readCall(session: SessionRecord, message: string): AppCall | null {
   try {
     const crypto = new SessionCrypto({ publicKey: session.id, secretKey: session.secretKey });
@@ -38,7 +38,10 @@ function readCall(session: SessionRecord, message: string): AppCall | null {
   }
 }
 
-/** What arrives from the apps. The wallet's place in the stream moves in the same step as what a message changes. */
+/**
+ * Handles messages from apps. The wallet's position in the stream moves in the same step as the message's
+ * changes.
+ */
 export class Inbox {
   readonly #state: WalletState;
   readonly #desk: Desk;
@@ -96,7 +99,7 @@ export class Inbox {
     try {
       const request = this.#state.newRequest(session.app, session.manifest, ask(this.#check(call)));
       const { deciding } = await this.#decider.take(request, moved());
-      // a payment can wait for a block; meanwhile the wallet goes on listening
+      // not awaited: a payment can wait for a block, and the wallet must go on receiving
       deciding.catch((error: unknown) => console.error('wallet: a decision failed', error));
     } catch (error) {
       if (!(error instanceof BadTransaction)) throw error;

@@ -5,8 +5,8 @@ import { addWalletPages } from './pages.ts';
 import { Wallets } from './wallets.ts';
 
 /**
- * The wallets of the outside world: GET /wallets-list.json, the pages below /wallet, the controls below /devnet/wallets, and
- * `world.wallets`. They speak with apps through the bridge of the same origin, as a client of it.
+ * The devnet's wallets: GET /wallets-list.json, the pages under /wallet, the controls under /devnet/wallets,
+ * and `world.wallets`. They talk to apps as clients of the bridge on the same origin.
  */
 export const registerWallets: Part = async (app, world) => {
   const wallets = await Wallets.open(world);
@@ -15,7 +15,7 @@ export const registerWallets: Part = async (app, world) => {
   addWalletPages(app, world, wallets);
   await app.register(async (scope) => {
     scope.addHook('preHandler', world.faults.hook('wallets_list'));
-    // the public list is readable from every origin too
+    // like the public list, readable from every origin
     scope.get('/wallets-list.json', (_request, reply) =>
       reply.header('access-control-allow-origin', '*').send(walletsList(world.origin)),
     );

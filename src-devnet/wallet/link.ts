@@ -1,6 +1,6 @@
 import { fieldsOf } from './json.ts';
 
-/** What a TON Connect link asks for: a connection, or only that the wallet comes to the front. */
+/** What a TON Connect link requests: a connection, or only to open the wallet. */
 export type WalletLink = ConnectLink | { readonly kind: 'open'; readonly returnTo: string };
 
 export interface ConnectLink {
@@ -19,7 +19,7 @@ export interface ConnectItem {
   readonly network?: string;
 }
 
-/** A link that no wallet would understand. */
+/** A link that no wallet understands. */
 export class BadLink extends Error {
   override readonly name = 'BadLink';
 }
@@ -27,7 +27,7 @@ export class BadLink extends Error {
 const startParams = ['startapp', 'startattach', 'start'];
 const maxLinkLength = 8192;
 
-/** Undoes the packing that lets a query travel in a t.me start parameter: `--` for %, `__` for =, `-` for &. */
+/** Decodes a query that was packed into a t.me start parameter: `--` is %, `__` is =, `-` is &. */
 const unpackStartParam = (text: string): string =>
   text.replaceAll('--', '%').replaceAll('__', '=').replaceAll('-', '&');
 
@@ -36,7 +36,7 @@ const fromStartParam = (text: string): URLSearchParams | null =>
     ? new URLSearchParams(unpackStartParam(text.slice('tonconnect-'.length)))
     : null;
 
-/** The query that holds v, id, r and ret, wherever the link carries it. */
+/** The query with v, id, r and ret, wherever the link carries it. */
 function queryOf(link: string): URLSearchParams {
   const packed = fromStartParam(link);
   if (packed) return packed;
@@ -86,9 +86,10 @@ function requestOf(text: string): { manifestUrl: string; items: ConnectItem[] } 
 }
 
 /**
- * Reads a universal link (https://…?v=2&id=…&r=…), a deep link (tc://, harbour-tc://), a messenger link (https://t.me/wallet/start?startapp=
- * tonconnect-…, tg://resolve?…, /wallet/start?…), a bare start parameter or a bare query.
- * @throws BadLink with what is wrong
+ * Reads a universal link (https://…?v=2&id=…&r=…), a deep link (tc://, harbour-tc://), a messenger link
+ * (https://t.me/wallet/start?startapp=tonconnect-…, tg://resolve?…, /wallet/start?…), a bare start parameter
+ * or a bare query.
+ * @throws BadLink that says what is wrong
  */
 export function parseLink(link: string): WalletLink {
   if (link.length > maxLinkLength) throw new BadLink(`the link is longer than ${maxLinkLength} characters`);

@@ -15,14 +15,14 @@ export interface BridgeEvent {
 export interface ListenerSlots {
   /** …/bridge */
   readonly bridgeUrl: string;
-  /** the wallet's client ids; none: nothing to listen for */
+  /** the wallet's client ids; if there are none, no stream is opened */
   clientIds(): readonly string[];
   lastEventId(): number;
-  /** works one event off, position included; one after the other */
+  /** handles one event and stores its position; called for one event at a time */
   receive(event: BridgeEvent): Promise<void>;
 }
 
-/** longer than one heartbeat of the bridge */
+/** must be longer than the bridge's heartbeat interval */
 const silenceMs = 12_500;
 const firstPauseMs = 100;
 const longestPauseMs = 1000;
@@ -37,7 +37,7 @@ const eventOf = (id: string, data: string): BridgeEvent | null => {
   }
 };
 
-/** A wallet's ear on the bridge: one event stream for all its connections, opened again whenever it ends. */
+/** Receives a wallet's messages: one event stream for all its connections, reopened whenever it ends. */
 export class BridgeListener {
   readonly #slots: ListenerSlots;
   readonly #stopping = new AbortController();
@@ -54,7 +54,7 @@ export class BridgeListener {
     this.#running = this.#run();
   }
 
-  /** Call when the set of connections has changed. */
+  /** Call after the set of connections has changed. */
   refresh(): void {
     if (this.#key() !== this.#listening) this.#stream?.abort();
     this.#wake();
@@ -120,7 +120,7 @@ export class BridgeListener {
         }
       }
     } catch {
-      // the bridge is away, or the stream was ended on purpose: the loop opens it again
+      // the bridge does not answer, or the stream was aborted: the loop opens it again
     } finally {
       clearTimeout(silence);
       stream.abort();

@@ -1,14 +1,14 @@
 import { CONNECT_EVENT_ERROR_CODES } from '@tonconnect/protocol';
 import { fieldsOf } from './json.ts';
 
-/** Who asks: the tonconnect-manifest.json of an app. */
+/** The app that requests something: its tonconnect-manifest.json. */
 export interface AppManifest {
   readonly url: string;
   readonly name: string;
   readonly iconUrl: string;
 }
 
-/** The app's manifest could not be had (code 2) or is none (code 3); the app is told so. */
+/** The app's manifest could not be fetched (code 2) or is invalid (code 3). The app gets this code. */
 export class ManifestProblem extends Error {
   override readonly name = 'ManifestProblem';
   readonly code: CONNECT_EVENT_ERROR_CODES;
@@ -58,7 +58,8 @@ async function textOf(manifestUrl: string): Promise<string> {
 }
 
 /**
- * Fetches and checks an app's manifest: at most 5 s and 64 KiB; url and iconUrl over https, or http on this machine.
+ * Fetches and checks an app's manifest: at most 5 s and 64 KiB; url and iconUrl must be https, or http on
+ * this machine.
  * @throws ManifestProblem
  */
 export async function fetchManifest(manifestUrl: string): Promise<AppManifest> {
@@ -80,5 +81,5 @@ export async function fetchManifest(manifestUrl: string): Promise<AppManifest> {
   return { url, name: name.trim(), iconUrl };
 }
 
-/** The domain that a ton_proof names: the host of the manifest's url, with its port where it is not the usual one. */
+/** The domain in a ton_proof: the host of the manifest's url, with its port if that is not the default. */
 export const domainOf = (manifest: AppManifest): string => new URL(manifest.url).host;

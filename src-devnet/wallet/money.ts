@@ -1,4 +1,4 @@
-/** `1500000000n` → `1.5`: nano as a person reads it, every digit that is there. */
+/** `1500000000n` → `1.5`: nano as TON, with all digits. */
 export function tonText(nano: bigint): string {
   const sign = nano < 0n ? '-' : '';
   const digits = (nano < 0n ? -nano : nano).toString().padStart(10, '0');

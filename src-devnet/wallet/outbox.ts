@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Base64, hexToByteArray, SessionCrypto } from '@tonconnect/protocol';
 import type { LetterRecord, Records } from './records.ts';
 
-/** what the bridge keeps a message for, seconds; older letters are not worth sending */
+/** how long the bridge stores a message, seconds; an older letter is not sent at all */
 const ttlS = 300;
 /**
- * No person answers faster. An app on SDK 3.4.1 drops an answer that overtakes the bridge's acknowledgement of its own request, so an
- * answer given in advance must not be instant.
+ * Least age of a letter when it is sent. An app on SDK 3.4.1 drops an answer that arrives before the bridge's
+ * acknowledgement of its own request; a decision kept in advance would be that fast, a person never is.
  */
 const shortestThoughtMs = 50;
 const requestTimeoutMs = 4000;
 const firstPauseMs = 250;
-/** A person who has decided looks at the app at once: what they said must not wait long after the bridge is back. */
+/** A short limit: a person who has decided waits for the app's reaction as soon as the bridge is back. */
 const longestPauseMs = 1000;
 
-/** Writes one letter to the bridge. @returns whether it need not be tried again */
+/** Posts one letter to the bridge. @returns true if it need not be tried again */
 async function post(bridgeUrl: string, letter: LetterRecord, signal: AbortSignal): Promise<boolean> {
   const crypto = new SessionCrypto({ publicKey: letter.from, secretKey: letter.secretKey });
   const query = new URLSearchParams({
@@ -31,7 +31,7 @@ async function post(bridgeUrl: string, letter: LetterRecord, signal: AbortSignal
       body: Base64.encode(crypto.encrypt(letter.text, hexToByteArray(letter.to))),
       signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]),
     });
-    // an answer that is no JSON did not come from the bridge
+    // an answer that is no JSON does not come from the bridge
     await response.json();
     return response.ok || response.status === 400;
   } catch {
@@ -39,7 +39,7 @@ async function post(bridgeUrl: string, letter: LetterRecord, signal: AbortSignal
   }
 }
 
-/** What one wallet has to tell its apps: in order, kept until the bridge has it, given up when it is too old. */
+/** One wallet's letters to its apps: sent in order, kept until the bridge has them, dropped when too old. */
 export class Outbox {
   readonly #wallet: string;
   readonly #records: Records;
@@ -55,7 +55,7 @@ export class Outbox {
     this.#wallMs = wallMs;
   }
 
-  /** Starts to send what waits, if it is not at it already. */
+  /** Starts to send, unless it is sending already. */
   flush(): void {
     this.#running ??= this.#run().finally(() => {
       this.#running = null;

@@ -27,7 +27,10 @@ const assets: Readonly<Record<string, string>> = {
 const fileOf = (name: string): Buffer =>
   readFileSync(fileURLToPath(new URL(`./pages/${name}`, import.meta.url)));
 
-/** Scripts and styles of the page itself, pictures of apps from where their manifests say; framed by the messenger alone. */
+/**
+ * Allows the page's own scripts and styles, and app icons from the URLs in manifests; only the messenger may
+ * frame it.
+ */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: http:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
@@ -77,7 +80,7 @@ function addFiles(app: FastifyInstance): void {
   });
 }
 
-/** The wallets' pages for people: files, and the calls that the page's script makes. */
+/** The wallets' pages for people: their files, and the calls of their script. */
 export function addWalletPages(app: FastifyInstance, world: World, wallets: Wallets): void {
   addFiles(app);
   const walletAt = (text: string): Wallet => {

@@ -7,7 +7,10 @@ import type { WalletState } from './state.ts';
 import { BadTransaction, TransactionExpired, type Payment } from './transaction.ts';
 import { TransferQueue, TransferRefused, type SignedTransfer } from './transfer.ts';
 
-/** Signs and sends what was approved. The signed message is on disk before the chain sees it, so that a restart sends the same one. */
+/**
+ * Signs and sends approved payments. The signed message is on disk before the chain gets it: a restart sends
+ * the same one.
+ */
 export class Payer {
   readonly #state: WalletState;
   readonly #desk: Desk;
@@ -25,7 +28,7 @@ export class Payer {
     await this.#queue.stop();
   }
 
-  /** An ordinary transfer that nobody asked for. Throws as {@link TransferQueue.send} does. */
+  /** A transfer without a request. Throws what {@link TransferQueue.send} throws. */
   async pay(payments: readonly Payment[], validUntil: number | null): Promise<SignedTransfer> {
     try {
       return await this.#queue.send(payments, validUntil, () => this.#state.write(this.#withUsed()));
@@ -35,7 +38,10 @@ export class Payer {
     }
   }
 
-  /** Carries an approved request through and answers it; whatever goes wrong becomes the request's reason and the app's error. */
+  /**
+   * Executes an approved request and answers the app. An error becomes the request's reason and the app's
+   * error.
+   */
   async payFor(request: RequestRecord, ask: TransactionAsk): Promise<void> {
     let current = request;
     try {
@@ -49,7 +55,7 @@ export class Payer {
     }
   }
 
-  /** After a restart. */
+  /** Call after a restart: sends the last message again, and finishes requests whose answer was not sent. */
   async resume(): Promise<void> {
     const resent = await this.#queue.resend().catch((error: unknown) => error);
     for (const request of this.#state.requests) {

@@ -13,8 +13,9 @@ export interface TonProof {
 const sha256 = (data: Buffer): Buffer => createHash('sha256').update(data).digest();
 
 /**
- * What a wallet signs to prove that an address is its own: `ton-proof-item-v2/`, workchain (32 bits, big-endian), address hash,
- * length of the domain (32 bits, little-endian), domain, timestamp (64 bits, little-endian), payload; hashed twice.
+ * The digest that a wallet signs to prove that it owns an address: `ton-proof-item-v2/`, workchain (32 bits,
+ * big-endian), address hash, length of the domain (32 bits, little-endian), domain, timestamp (64 bits,
+ * little-endian), payload; hashed twice.
  */
 export function proofDigest(address: Address, domain: string, timestampS: number, payload: string): Buffer {
   const domainBytes = Buffer.from(domain, 'utf8');
@@ -36,7 +37,10 @@ export function proofDigest(address: Address, domain: string, timestampS: number
   return sha256(Buffer.concat([Buffer.from([0xff, 0xff]), Buffer.from('ton-connect'), sha256(message)]));
 }
 
-/** Signs the proof for the app's domain (host of its manifest's url) at `timestampS` of the chain's clock. */
+/**
+ * Signs the proof for the app's domain (host of its manifest's url). `timestampS`: chain clock, epoch
+ * seconds.
+ */
 export function proveAddress(
   address: Address,
   secretKey: Buffer,

@@ -5,7 +5,7 @@ import type { AppManifest } from './manifest.ts';
 import type { Payment } from './transaction.ts';
 import type { UsedSeqno } from './transfer.ts';
 
-/** A wallet and what it must not lose. Keys are test keys of a test network, kept in the clear. */
+/** A wallet's stored state. Keys are for a test network only and are stored unencrypted. */
 export interface WalletRecord {
   readonly type: 'wallet';
   /** raw address */
@@ -17,12 +17,12 @@ export interface WalletRecord {
   readonly owner: string | null;
   /** app_name of the wallets list */
   readonly app: string;
-  /** nano that the faucet still owes it, '0' when given */
+  /** nano that the faucet still has to pay it; '0' once it is paid */
   readonly owed: string;
-  /** the last bridge event it has worked off */
+  /** id of the last bridge event that was handled */
   readonly lastEventId: number;
   readonly used: UsedSeqno | null;
-  /** decisions given before there was a request */
+  /** decisions made before there was a request */
   readonly kept: readonly Decision[];
   readonly createdAtMs: number;
 }
@@ -46,7 +46,7 @@ export interface SessionRecord {
 
 type RequestStatus = 'waiting' | 'approved' | 'rejected' | 'ignored' | 'expired' | 'failed';
 
-/** What an app asked, and what became of it. */
+/** A request of an app, and its result. */
 export interface RequestRecord {
   readonly type: 'request';
   readonly id: string;
@@ -63,9 +63,9 @@ export interface RequestRecord {
   readonly boc: string | null;
   /** hex, of the signed message */
   readonly hash: string | null;
-  /** the chain (or nobody) has to be given the signed message yet */
+  /** the signed message has not been sent yet, or its request not answered */
   readonly unsent: boolean;
-  /** what the app was or will be told */
+  /** what the app was answered, or will be */
   readonly answer: unknown;
 }
 
@@ -86,7 +86,7 @@ export interface TransactionAsk {
   readonly validUntil: number | null;
 }
 
-/** A message to an app that has to reach the bridge yet. */
+/** A message to an app that the bridge has not accepted yet. */
 export interface LetterRecord {
   readonly type: 'letter';
   readonly id: string;
@@ -114,8 +114,8 @@ const isEntry = (value: unknown): value is Entry =>
   ['wallet', 'session', 'request', 'letter'].includes(String(value.type));
 
 /**
- * Everything the wallets remember. One line of the log is one step, however many records it changes: after kill -9 a step is there
- * whole or not at all.
+ * The wallets' whole state. One line of the log is one step, for any number of records: after kill -9 a step
+ * is stored either completely or not at all.
  */
 export class Records {
   readonly wallets = new Map<string, WalletRecord>();
@@ -138,7 +138,7 @@ export class Records {
     return records;
   }
 
-  /** Changes records; visible at once, resolves when the step is on disk. */
+  /** Changes records. Visible at once; resolves when the step is on disk. */
   async write(...entries: readonly Entry[]): Promise<void> {
     for (const entry of entries) this.#apply(entry);
     await this.#journal.append(entries);

@@ -23,7 +23,10 @@ export interface ConnectEvent {
   readonly payload: { readonly items: readonly ItemReply[]; readonly device: DeviceInfo };
 }
 
-/** What the wallet tells about itself. `appName` is the one of the wallets list, or the SDK loses the bridge on restore. */
+/**
+ * The wallet's device info. `appName` must be the wallets list's, or the SDK loses the bridge when it
+ * restores.
+ */
 const deviceOf = (contract: WalletContract, appName: string): DeviceInfo => ({
   platform: appByName(appName)?.connectPath === null ? 'iphone' : 'android',
   appName,
@@ -54,7 +57,9 @@ function replyTo(
   return { name: item.name, error: { code: CONNECT_ITEM_ERROR_CODES.METHOD_NOT_SUPPORTED } };
 }
 
-/** The `connect` event: address, proof where asked, and the device. `nowS` is the chain's clock. */
+/**
+ * The `connect` event: address, device, and a proof if the app wants one. `nowS`: chain clock, epoch seconds.
+ */
 export const connectEvent = (
   eventId: number,
   wallet: { contract: WalletContract; appName: string },

@@ -7,7 +7,7 @@ export interface StreamEvent {
 
 const maxLineLength = 4 * 1024 * 1024;
 
-/** Splits an event stream into events, as browsers do: an event without data is none. */
+/** Splits an event stream into events. As in browsers, an event without data is dropped. */
 export class EventStreamReader {
   readonly #decoder = new TextDecoder();
   #rest = '';
@@ -15,7 +15,7 @@ export class EventStreamReader {
   #id = '';
   #data: string[] = [];
 
-  /** @throws Error where a line grows beyond all bounds */
+  /** @throws Error if a line is longer than allowed */
   read(chunk: Uint8Array): StreamEvent[] {
     this.#rest += this.#decoder.decode(chunk, { stream: true });
     if (this.#rest.length > maxLineLength && !this.#rest.includes('\n'))

@@ -21,10 +21,10 @@ export interface WalletSlots {
   wallMs(): number;
 }
 
-/** How many requests may wait at one wallet, and decisions be kept for it. */
+/** Most requests that may wait at one wallet, and most decisions kept for it. */
 export const maxWaiting = 50;
 
-/** What one wallet is and remembers, as its parts read and change it. */
+/** One wallet's state, read and changed by the wallet's parts. */
 export class WalletState {
   readonly id: string;
   readonly contract: WalletContract;
@@ -70,7 +70,7 @@ export class WalletState {
     return this.#slots.wallMs();
   }
 
-  /** The id of the next event that an app is told; it drops one that is not above the last. */
+  /** A new event id. The app drops an event whose id is not above the last one. */
   nextEvent(): number {
     this.#lastEvent = Math.max(this.#lastEvent + 1, this.wallMs());
     return this.#lastEvent;
@@ -100,7 +100,7 @@ export class WalletState {
     };
   }
 
-  /** What ends with a connection: the connection, and what its app still asked. */
+  /** The changes when a connection ends: it is closed, and its open requests fail. */
   closing(session: SessionRecord): Entry[] {
     const open = this.waiting.filter(({ ask }) => ask.kind === 'transaction' && ask.session === session.id);
     return [
@@ -114,7 +114,7 @@ export class WalletState {
     ];
   }
 
-  /** What an app's newer wish to connect ends: its older ones, whose pages nobody looks at any more. */
+  /** The changes when an app asks to connect again: its older connect requests expire. */
   replacedBy(request: RequestRecord): Entry[] {
     return this.waiting
       .filter(

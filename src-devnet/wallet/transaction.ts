@@ -4,7 +4,7 @@ import { parseAddress } from './address.ts';
 import { network } from './contract.ts';
 import { fieldsOf } from './json.ts';
 
-/** One payment of a request, as it came. */
+/** One payment of a request, unchanged. */
 export interface Payment {
   /** friendly form, as the app wrote it */
   readonly address: string;
@@ -17,14 +17,14 @@ export interface Payment {
   readonly bounce?: boolean;
 }
 
-/** A request to pay that the wallet may show to its owner. */
+/** A payment request that may be shown to the owner. */
 export interface TransactionRequest {
   readonly payments: readonly Payment[];
-  /** epoch seconds of the chain's clock, or null where the app set none */
+  /** epoch seconds of the chain's clock; null if the app set none */
   readonly validUntil: number | null;
 }
 
-/** Why a request is refused, with the code that TON Connect has for it. */
+/** Why a request is refused, with TON Connect's code. */
 export class BadTransaction extends Error {
   override readonly name = 'BadTransaction';
   readonly code: number;
@@ -34,7 +34,7 @@ export class BadTransaction extends Error {
   }
 }
 
-/** The request came, or was answered, after its valid_until. */
+/** The request arrived, or was decided, after its valid_until. */
 export class TransactionExpired extends BadTransaction {
   constructor() {
     super('Request expired: its valid_until is over');
@@ -91,7 +91,7 @@ function jsonOf(params: unknown): Readonly<Record<string, unknown>> {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed === 'object' && parsed !== null) return fieldsOf(parsed);
   } catch {
-    // told below
+    // handled below
   }
   throw new BadTransaction('"params[0]" must be a JSON object');
 }
@@ -106,7 +106,7 @@ function validUntilOf(value: unknown, nowS: number): number | null {
 }
 
 /**
- * Checks the params of a sendTransaction request against the wallet that is asked.
+ * Checks the params of a sendTransaction request against the wallet.
  * @throws BadTransaction
  */
 export function readTransaction(
@@ -132,7 +132,7 @@ export function readTransaction(
   return { payments: messages.map(paymentOf), validUntil: validUntilOf(validUntil, wallet.nowS) };
 }
 
-/** The messages a wallet contract sends for these payments. */
+/** The messages that a wallet contract sends for these payments. */
 export const messagesOf = (payments: readonly Payment[]): MessageRelaxed[] =>
   payments.map((payment) => {
     const parsed = parseAddress(payment.address);
@@ -146,11 +146,11 @@ export const messagesOf = (payments: readonly Payment[]): MessageRelaxed[] =>
     });
   });
 
-/** nano */
+/** sum in nano */
 export const totalOf = (payments: readonly Payment[]): bigint =>
   payments.reduce((sum, payment) => sum + BigInt(payment.amount), 0n);
 
-/** The text comment a payload carries, or null where it carries something else. */
+/** A payload's text comment; null if it is something else. */
 export function commentOf(payload: string | undefined): string | null {
   if (!payload) return null;
   try {

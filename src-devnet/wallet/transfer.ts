@@ -22,7 +22,7 @@ export interface SignedTransfer {
   readonly validUntil: number;
 }
 
-/** A number that the contract takes once, and until when the message that uses it may still arrive. */
+/** The last seqno in use, and until when its message can still be included. */
 export interface UsedSeqno {
   readonly seqno: number;
   readonly validUntil: number;
@@ -61,15 +61,16 @@ export class TransferQueue {
     this.#last = last;
   }
 
-  /** The last number that was used. */
+  /** The last seqno in use. */
   get last(): UsedSeqno | null {
     return this.#last;
   }
 
   /**
-   * After a restart: sends the last message once more, the same bytes, because a node forgets what was in no block when it dies.
-   * @returns sent, taken (a block has it) or over (nobody will take it any more)
-   * @throws ExternalMessageRejected where the chain refuses it
+   * After a restart: sends the last message again, with the same bytes, because a node that dies forgets
+   * messages that are in no block yet.
+   * @returns sent; taken (a block has it); or over (it is expired, or there is none)
+   * @throws ExternalMessageRejected if the chain refuses it
    */
   resend(): Promise<'sent' | 'taken' | 'over'> {
     const turn = this.#turn.then(() => this.#resend());
@@ -77,15 +78,19 @@ export class TransferQueue {
     return turn;
   }
 
-  /** Lets a transfer that is being sent finish; one that waits for its turn is refused with `stopping`. */
+  /**
+   * Waits for a transfer that is being sent. A transfer that still waits for its turn is refused with
+   * `stopping`.
+   */
   async stop(): Promise<void> {
     this.#stopping = true;
     await this.#turn;
   }
 
   /**
-   * Signs, hands the signed message to `keep` (which stores it) and only then sends it to the chain.
-   * @throws TransactionExpired, TransferRefused where it cannot be signed; ExternalMessageRejected where the chain refuses it
+   * Signs, passes the signed message to `keep`, which stores it, and only then sends it to the chain.
+   * @throws TransactionExpired, TransferRefused if it cannot be signed; ExternalMessageRejected if the chain
+   * refuses it
    */
   send(
     payments: readonly Payment[],
@@ -136,7 +141,7 @@ export class TransferQueue {
     return signed;
   }
 
-  /** Waits until the chain has taken the previous message, or can no longer take it. */
+  /** Waits until the chain has accepted the previous message, or can no longer accept it. */
   async #freeSeqno(validUntil: number): Promise<number> {
     const deadline = Date.now() + waitForBlockMs;
     for (;;) {

@@ -16,7 +16,7 @@ const paymentWords = (payment: Payment): string => {
   return `${tonText(BigInt(payment.amount))} TON to ${shortForm(payment.address)}${note}`;
 };
 
-/** A request as one would say it. */
+/** A request as a sentence. */
 function wordsOf({ manifest, ask }: Pick<RequestRecord, 'manifest' | 'ask'>): string {
   if (ask.kind === 'connect') {
     const proof = ask.items.some(({ name }) => name === 'ton_proof');
@@ -84,7 +84,7 @@ export async function walletView(wallet: Wallet, chain: Chain) {
   };
 }
 
-/** The address of a path or body in any form, or null. */
+/** Reads an address in any form; null if it is none. */
 export const addressOf = (text: string): Address | null => {
   try {
     return Address.parse(text);

@@ -15,7 +15,7 @@ import { WalletState, type WalletSlots } from './state.ts';
 import type { Payment } from './transaction.ts';
 import type { SignedTransfer } from './transfer.ts';
 
-/** One wallet: its keys, its connections, what it is asked and what its owner decides. */
+/** One wallet: keys, connections, requests and the owner's decisions. */
 export class Wallet {
   readonly #state: WalletState;
   readonly #outbox: Outbox;
@@ -64,7 +64,7 @@ export class Wallet {
     return this.#state.requests;
   }
 
-  /** Call when the bridge answers: listens, tells what was left to tell, finishes what was approved. */
+  /** Call when the bridge answers: subscribes, sends stored letters, finishes approved requests. */
   start(): void {
     this.#listener.start();
     this.#outbox.flush();
@@ -76,9 +76,9 @@ export class Wallet {
   }
 
   /**
-   * Opens a TON Connect link as a tap or a scanning phone would.
-   * @returns the request that now waits (or was refused at once), or null where the link asks for none: it only opens the wallet, or
-   * its app is connected already
+   * Opens a TON Connect link, like a tap or a scan with a phone.
+   * @returns the request, which waits or was refused at once; null if there is none: the link only opens the
+   * wallet, or its app is connected already
    * @throws BadLink
    */
   async openLink(text: string): Promise<RequestRecord | null> {
@@ -92,8 +92,9 @@ export class Wallet {
   }
 
   /**
-   * The owner's decision about a request, or about the oldest that waits. Where none waits it is kept for the next one.
-   * @returns the request as it stands after it, or null where the decision is kept
+   * The owner's decision about a request, or about the oldest that waits. If none waits, it is kept for the
+   * next one.
+   * @returns the request after the decision; null if the decision is kept
    * @throws ControlError 404 or 409
    */
   async decide(requestId: string | null, decision: Decision): Promise<RequestRecord | null> {
@@ -103,7 +104,7 @@ export class Wallet {
     return null;
   }
 
-  /** An ordinary transfer that nobody asked for; with the errors of a refused transfer. */
+  /** A transfer without a request. Throws what {@link TransferQueue.send} throws. */
   pay(payments: readonly Payment[], validUntil: number | null): Promise<SignedTransfer> {
     return this.#payer.pay(payments, validUntil);
   }
@@ -118,7 +119,7 @@ export class Wallet {
     this.#listener.refresh();
   }
 
-  /** Ends requests whose time is over. */
+  /** Expires requests whose time has ended. */
   expire(): Promise<void> {
     return this.#decider.expire();
   }

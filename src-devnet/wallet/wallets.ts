@@ -8,10 +8,10 @@ import { Records, type WalletRecord } from './records.ts';
 import type { WalletSlots } from './state.ts';
 import { Wallet } from './wallet.ts';
 
-/** Whose wallet: a person of the messenger, or a device with a wallet app. */
+/** An owner: a person of the messenger, or a device with a wallet app. */
 const ownerForm = /^(person:[A-Za-z0-9_-]{1,64}|device:[a-z][a-z0-9-]{0,31})$/;
 
-/** An owner that is neither `person:<id>` nor `device:<name>`. */
+/** The owner is neither `person:<id>` nor `device:<name>`. */
 export class BadOwner extends Error {
   override readonly name = 'BadOwner';
   constructor(owner: string) {
@@ -80,7 +80,7 @@ export class Wallets implements WalletService {
     return making.finally(() => this.#making.delete(owner));
   }
 
-  /** A wallet of nobody, empty until it is funded. */
+  /** A wallet without an owner, empty until it is funded. */
   create(version: WalletVersion): Promise<Wallet> {
     return this.#add(version, appOfVersion(version), null, 0n);
   }
@@ -121,7 +121,7 @@ export class Wallets implements WalletService {
     }
   }
 
-  /** What the faucet gives to a new wallet; tried again until it is given. */
+  /** Pays a new wallet its start amount from the faucet; tried again until it succeeds. */
   async #payStart(wallet: Wallet): Promise<void> {
     const owed = BigInt(wallet.record.owed);
     if (owed === 0n || this.#paying.has(wallet.id)) return;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Journal } from '../../world.ts';
 import type { InlineButton } from './message.ts';
 
-/** A message the bot has written for one person to send on (savePreparedInlineMessage). */
+/** A message that the bot wrote for one person to send on (savePreparedInlineMessage). */
 export interface PreparedMessage {
   readonly id: string;
   readonly user_id: number;
@@ -13,7 +13,7 @@ export interface PreparedMessage {
   readonly expiration_date: number;
 }
 
-/** How long the messenger keeps one, seconds. */
+/** Lifetime of a prepared message, seconds. */
 const preparedLifetimeS = 24 * 60 * 60;
 
 export class PreparedMessages {
@@ -38,7 +38,7 @@ export class PreparedMessages {
     return prepared;
   }
 
-  /** Only for whom it was written, only until it expires. */
+  /** Found only by the person it was written for, and only until it expires. */
   find(id: string, userId: number): PreparedMessage | undefined {
     const prepared = this.#byId.get(id);
     if (!prepared || prepared.user_id !== userId) return undefined;

@@ -9,7 +9,7 @@ export interface NewMessage {
   readonly via_bot?: boolean;
 }
 
-/** Every message anybody has sent. It is on disk before it is told. */
+/** All messages. A message is on disk before anybody sees it. */
 export class Chats {
   readonly #journal: Journal;
   readonly #wallMs: () => number;
@@ -45,7 +45,10 @@ export class Chats {
     return this.#messages.find((message) => message.message_id === messageId);
   }
 
-  /** What somebody sent or got, oldest first; `alsoTo` adds the chats that they read (the community's). */
+  /**
+   * The messages that somebody sent or received, oldest first. `alsoTo` adds chats that they read (the
+   * community's).
+   */
   of(id: number, alsoTo: readonly number[] = []): readonly ChatMessage[] {
     return this.#messages.filter(
       (message) => message.from === id || message.to === id || alsoTo.includes(message.to),

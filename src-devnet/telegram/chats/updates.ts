@@ -1,6 +1,6 @@
 import type { Journal } from '../../world.ts';
 
-/** One thing that happened, in the Bot API's own form: `update_id` and one more key that names the kind. */
+/** One update in the Bot API's form: `update_id` and one more key that names its kind. */
 export interface Update {
   readonly update_id: number;
   readonly [kind: string]: unknown;
@@ -10,7 +10,7 @@ type UpdateRecord =
   | { readonly kind: 'update'; readonly update: Update }
   | { readonly kind: 'confirmed'; readonly below: number };
 
-/** What the bot has not been told yet. Survives a restart; forgotten when the bot confirms it. */
+/** Updates that the bot has not confirmed yet. They survive a restart. */
 export class Updates {
   readonly #journal: Journal;
   readonly #listeners = new Set<() => void>();
@@ -37,7 +37,7 @@ export class Updates {
     return this.#waiting;
   }
 
-  /** Forgets every update with an id below the given one. */
+  /** Deletes every update with an id below the given one. */
   async confirm(below: number): Promise<void> {
     if (!this.#waiting.some((update) => update.update_id < below)) return;
     await this.#journal.append({ kind: 'confirmed', below } satisfies UpdateRecord);

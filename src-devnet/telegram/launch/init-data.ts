@@ -2,7 +2,7 @@ import { createHmac, type KeyObject, sign, timingSafeEqual, verify, createPublic
 
 export type LaunchFields = readonly (readonly [name: string, value: string])[];
 
-/** `k=v` of everything but the named fields, sorted, a line each: what both signatures are about. */
+/** The text that both signatures sign: `k=v` of all fields but the named ones, sorted, one per line. */
 function checkString(fields: LaunchFields, without: readonly string[]): string {
   return fields
     .filter(([name]) => !without.includes(name))
@@ -24,7 +24,7 @@ function signedText(fields: LaunchFields, botId: number): Buffer {
 
 /**
  * Signs launch data as the messenger does.
- * @param fields without `signature` and `hash`; both are added at the end, in that order
+ * @param fields without `signature` and `hash`; both are appended, in that order
  * @param key Ed25519 private key of this messenger
  * @returns the query string that the app finds in `tgWebAppData`
  */
@@ -37,7 +37,7 @@ export function signLaunchData(fields: LaunchFields, botToken: string, key: KeyO
     .join('&');
 }
 
-/** True where `hash` is what the holder of the bot token would have computed. */
+/** Whether `hash` was made with this bot token. */
 export function verifyHash(launchData: string, botToken: string): boolean {
   const fields = [...new URLSearchParams(launchData)];
   const hash = fields.find(([name]) => name === 'hash')?.[1] ?? '';
@@ -46,7 +46,7 @@ export function verifyHash(launchData: string, botToken: string): boolean {
   return said.length === right.length && timingSafeEqual(said, right);
 }
 
-/** True where `signature` is the messenger's own for that bot. The key: 32 bytes as hex. */
+/** Whether `signature` was made by this messenger for that bot. The public key is 32 bytes in hex. */
 export function verifySignature(launchData: string, botId: number, publicKeyHex: string): boolean {
   const fields = [...new URLSearchParams(launchData)];
   const signature = Buffer.from(fields.find(([name]) => name === 'signature')?.[1] ?? '', 'base64url');
@@ -59,5 +59,5 @@ export function verifySignature(launchData: string, botId: number, publicKeyHex:
   return verify(null, signedText(fields, botId), key, signature);
 }
 
-/** What stands before the 32 bytes of an Ed25519 key in SubjectPublicKeyInfo (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 key in SubjectPublicKeyInfo (RFC 8410). */
 const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');

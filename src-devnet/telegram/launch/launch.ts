@@ -15,9 +15,9 @@ export interface LaunchWish {
 }
 
 export interface Launch {
-  /** the signed query string, as an app sends it to its server */
+  /** the signed query string that an app sends to its server */
   readonly initData: string;
-  /** what the messenger puts into the frame */
+  /** URL for the mini-app's frame */
   readonly frameUrl: string;
 }
 
@@ -26,7 +26,10 @@ export interface LaunchSettings {
   readonly appUrl: string;
 }
 
-/** Launch data of one opening. `nowMs` is the real clock: launch data never follows a moved chain. */
+/**
+ * Launch data for one opening.
+ * @param nowMs the real clock, epoch ms: launch data does not follow a moved chain clock
+ */
 export function launch(
   person: Person,
   wish: LaunchWish,
@@ -42,7 +45,7 @@ export function launch(
   return { initData, frameUrl: frameUrl(settings.appUrl, initData, wish) };
 }
 
-/** A direct link carries the chat it was opened in; the menu button a query id to answer to. */
+/** A direct link carries its chat; an opening from the menu button carries a query id. */
 function launchFields(person: Person, startParam: string, botToken: string, nowMs: number): LaunchFields {
   const user = JSON.stringify(messengerUser(person)).replaceAll('/', '\\/');
   const authDate = String(Math.floor(nowMs / 1000));
@@ -76,7 +79,7 @@ function frameUrl(appUrl: string, initData: string, wish: LaunchWish): string {
   return url.href;
 }
 
-/** The simulator's page with that person's phone open. */
+/** URL of the simulator's page with that person's phone open. */
 export function simulatorUrl(origin: string, telegramId: number, wish: LaunchWish): string {
   const url = new URL('/telegram', origin);
   url.searchParams.set('person', String(telegramId));

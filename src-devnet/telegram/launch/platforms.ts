@@ -9,38 +9,39 @@ interface Insets {
 }
 
 /**
- * How a client of the messenger differs from the others, as far as an app can notice. Sources of the quirks: the clients' own code
- * (Web A: WebAppModalTabContent.tsx, useWebAppFrame.ts; Web K) and, for macOS, the work-arounds that libraries ship.
+ * How a client of the messenger differs from the others, as far as an app can notice. Sources: the clients'
+ * own code (Web A: WebAppModalTabContent.tsx, useWebAppFrame.ts; Web K) and, for macOS, the work-arounds in
+ * libraries.
  */
 export interface Platform {
   readonly name: PlatformName;
   readonly label: string;
   readonly look: 'phone' | 'window';
-  /** what the app may do in its frame; Web A's own list where it is Web A */
+  /** the frame's `sandbox` attribute; for Web A the one that Web A itself uses */
   readonly sandbox: string;
-  /** insets of the device and of the messenger's own controls, pixels */
+  /** insets of the device and of the messenger's controls, pixels */
   readonly safe: { readonly normal: Insets; readonly fullscreen: Insets; readonly contentFullscreen: Insets };
   readonly haptics: boolean;
-  /** the client opens mini-apps half high first, when they ask for it */
+  /** the client opens a mini-app at half height if it asks for it */
   readonly compact: boolean;
   readonly fullscreen: boolean;
   readonly homeScreen: boolean;
   readonly biometry: boolean;
   readonly secureStorage: boolean;
-  /** `iframe_ready` without an object is an exception inside the client: it is ignored */
+  /** `iframe_ready` without an object throws inside the client, so it is ignored */
   readonly iframeReadyNeedsObject: boolean;
-  /** closing confirmation is switched on by any call and never off */
+  /** any call switches the closing confirmation on, none switches it off */
   readonly closingSticks: boolean;
-  /** a button's state is replaced by each call: a field that is left out is gone */
+  /** each call replaces a button's whole state: a missing field is lost */
   readonly buttonsReplaced: boolean;
-  /** after three popups in a row `popup_closed` comes at once for two seconds */
+  /** after three popups in a row, `popup_closed` comes at once for two seconds */
   readonly popupLimit: boolean;
   readonly minimisesOnLink: boolean;
   readonly closesAfterPrepared: boolean;
   readonly numericErrors: boolean;
   readonly answersViewport: 'yes' | 'never' | 'null';
   readonly answersTheme: boolean;
-  /** the answer to a request for the safe area is an empty object */
+  /** a request for the safe area is answered with an empty object */
   readonly safeAreaEmpty: boolean;
   readonly scrollbarStyle: boolean;
 }

@@ -5,11 +5,11 @@ import { writeFileDurably } from '../../journal.ts';
 
 export interface SigningKey {
   readonly privateKey: KeyObject;
-  /** 32 bytes, hex: what a server would check `signature` with */
+  /** 32 bytes, hex: the public key with which a server checks `signature` */
   readonly publicKeyHex: string;
 }
 
-/** The messenger's Ed25519 key, made at the first start and kept. */
+/** The messenger's Ed25519 key: made at the first start, then kept. */
 export function signingKey(dir: string): SigningKey {
   const file = join(dir, 'messenger-key.pem');
   if (!existsSync(file)) {

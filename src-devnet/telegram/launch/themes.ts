@@ -5,7 +5,7 @@ export const themeNames = ['light', 'dark'] as const;
 export type ThemeName = (typeof themeNames)[number];
 export type ThemeParams = Readonly<Record<string, string>>;
 
-/** In the order of the values below. */
+/** The order of the values below. */
 const keys = [
   'bg_color',
   'text_color',
@@ -24,7 +24,7 @@ const keys = [
   'bottom_bar_bg_color',
 ] as const;
 
-/** The first version that tells a colour; those that are not here came with 6.0. */
+/** The first version that sends a colour; colours that are missing here are in 6.0. */
 export const themeSince: Readonly<Record<string, string>> = {
   secondary_bg_color: '6.1',
   header_bg_color: '7.0',
@@ -70,7 +70,7 @@ const stock: Readonly<Record<PlatformName, Readonly<Record<ThemeName, string>>>>
   },
 };
 
-/** The colours that a client of that platform and version tells the app. */
+/** The colours that a client of this platform and version sends to the app. */
 export function themeParams(platform: PlatformName, theme: ThemeName, version: string): ThemeParams {
   const values = stock[platform][theme].split(' ');
   return Object.fromEntries(

@@ -1,4 +1,7 @@
-/** Versions of the mini-app protocol that the page offers, oldest first. Compared as numbers: 6.10 is newer than 6.9. */
+/**
+ * Versions of the mini-app protocol that the page offers, oldest first. They compare by number: 6.10 is above
+ * 6.9.
+ */
 export const versions = [
   '6.0',
   '6.1',

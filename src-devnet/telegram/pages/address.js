@@ -2,12 +2,13 @@ import { widths } from './panel/settings.js';
 
 /** @typedef {import('./phone/phone.js').PhoneSettings} PhoneSettings */
 
-/** What stands before the names of the second phone's parameters. */
+/** Prefixes of the query parameters: first phone, second phone. */
 const prefixes = ['', 'second_'];
 
 /**
- * The phones an address asks for: `?person=…&platform=…&version=…&theme=…&start_param=…&width=…&compact=1`, and the same with `second_` before each
- * for another one beside it. What is left out or wrong gets its default.
+ * The phones that an address describes:
+ * `?person=…&platform=…&version=…&theme=…&start_param=…&width=…&compact=1`, and the same names with `second_`
+ * for a second phone. A missing or wrong value gets its default.
  * @param {URL} url
  * @param {import('./api.js').Config} config
  * @param {readonly import('./api.js').Person[]} people
@@ -36,7 +37,7 @@ export function phonesFrom(url, config, people) {
   });
 }
 
-/** Keeps the address so that reloading the page, or sending its link, gives the same phones. */
+/** Keeps the address up to date: reloading the page, or opening its link, gives the same phones. */
 export const showInAddress =
   /** @param {readonly import('./phone/phone.js').Phone[]} phones @param {import('./api.js').Config} config */
   (phones, config) => {

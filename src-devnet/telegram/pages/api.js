@@ -18,7 +18,7 @@
  * @typedef {{start_param: string, platform: string, version: string, theme: string}} LaunchWish
  */
 
-/** The devnet refused a call; `message` is what it said. */
+/** The devnet refused a call; `message` is its text. */
 export class Refused extends Error {
   /**
    * @param {number} status
@@ -91,7 +91,10 @@ export const api = {
   prepared: (id, prepared) => call(`/telegram/people/${id}/prepared/${encodeURIComponent(prepared)}`),
   /** @param {number} id @param {string} prepared @param {number} to @returns {Promise<Message>} */
   sendPrepared: (id, prepared, to) => call(`/telegram/people/${id}/prepared`, { id: prepared, to }),
-  /** `aheadS` is how far the moved clock is ahead of the devnet's real one, give or take a second. @returns {Promise<WorldState>} */
+  /**
+   * `aheadS`: how far the moved clock is ahead of the devnet's real one, ± 1 s.
+   * @returns {Promise<WorldState>}
+   */
   world: async () => {
     const { data, headers } = await ask('/devnet');
     const realS = Math.floor(Date.parse(headers.get('date') ?? '') / 1000);
@@ -104,7 +107,10 @@ export const api = {
   makeBlock: () => call('/devnet/blocks', { produce: 1 }),
   /** @param {string} target @param {string} kind */
   setFault: (target, kind) => call('/devnet/faults', { target, kind }),
-  /** The person's wallet, made at the first call. @param {number} id @returns {Promise<string>} its address */
+  /**
+   * The person's wallet, made at the first call.
+   * @param {number} id @returns {Promise<string>} its address
+   */
   walletOf: async (id) => (await call(`/telegram/people/${id}/wallet`)).address,
   /** @param {string} address @returns {Promise<string>} nano */
   balance: async (address) => (await call(`/devnet/wallets/${address}`)).balance,

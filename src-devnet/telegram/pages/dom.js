@@ -4,7 +4,8 @@
  */
 
 /**
- * Makes an element. `onX` attributes are listeners, `true` is an empty attribute, `false`, null and undefined are left out.
+ * Makes an element. `onX` attributes are listeners. `true` is an empty attribute; `false`, null and undefined
+ * are left out.
  * @param {string} name tag, classes after dots: `div.row.small`
  * @param {Attributes | null} [attributes]
  * @param {...(Child | Child[])} children
@@ -40,7 +41,7 @@ export function fill(element, ...children) {
   element.replaceChildren(...nodes(children));
 }
 
-/** Drawn on a 24 px grid with a 1.75 px stroke. */
+/** Icon paths: 24 px grid, 1.75 px stroke. */
 const paths = {
   back: 'M15 5l-7 7 7 7',
   arrowLeft: 'M20 12H4m7-7-7 7 7 7',
@@ -89,7 +90,7 @@ export function icon(name, size = 20) {
 }
 
 /**
- * A round picture with initials, coloured by id as the messenger does.
+ * A round picture with initials. Its colour follows from the id, as in the messenger.
  * @param {{telegram_id: number, first_name: string, last_name?: string}} person
  * @param {number} [size] pixels
  */
@@ -107,7 +108,7 @@ export function avatar(person, size = 40) {
 }
 
 /**
- * A choice of one among few.
+ * A segmented control: one of a few options is chosen.
  * @template {string} T
  * @param {string} label
  * @param {readonly {value: T, label: Child, title?: string}[]} options

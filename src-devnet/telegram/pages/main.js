@@ -9,10 +9,10 @@ import { Store } from './store.js';
 
 /** @typedef {import('./phone/phone.js').PhoneSettings} PhoneSettings */
 
-/** The list of people and the panel, when both are whole; pixels. */
+/** Width of the list of people and the panel when neither is collapsed, pixels. */
 const sidesWidth = 232 + 344;
 
-/** The whole page. What a browser test may use of it hangs on `window.simulator`. */
+/** The whole page. Browser tests reach it as `window.simulator`. */
 class Simulator {
   /** @param {import('./api.js').Config} config @param {HTMLElement} root */
   constructor(config, root) {
@@ -51,17 +51,17 @@ class Simulator {
     await Promise.all(this.phones.map((phone) => phone.open()));
   }
 
-  /** Draws once a frame however much has changed. */
+  /** Draws at most once per frame. */
   draw() {
     if (this.drawing !== 0) return;
     this.drawing = requestAnimationFrame(() => this.#drawNow());
   }
 
   /**
-   * The phone of a person beside the first.
+   * Shows a person on a phone beside the first.
    * @param {number} person @param {Partial<PhoneSettings>} [change]
-   * @param {boolean} [opens] false: the app is left closed. Who comes by a link must not open the app without it first: only the first
-   * opening counts for whoever invited.
+   * @param {boolean} [opens] false: the app stays closed. A person who follows a link must not open the app
+   * without it first: only the first opening counts for the inviter.
    */
   besides(person, change = {}, opens = true) {
     const known = this.phones.find((phone) => phone.settings.person === person);
@@ -205,7 +205,7 @@ class Simulator {
     if (next) this.besides(next.telegram_id);
   }
 
-  /** A wide screen is shown smaller where there is no room for it; the app in it does not notice. */
+  /** Scales a wide screen down if there is no room for it. The app in it does not notice. */
   #fit() {
     const gap = 24;
     const needed = this.phones.reduce(

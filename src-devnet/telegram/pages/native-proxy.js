@@ -1,23 +1,26 @@
 /**
- * The bridge that native clients inject into a mini-app's web view, for a test that drives the simulator in a browser.
+ * The bridge that native clients inject into a mini-app's web view, for tests that drive the simulator in a
+ * browser.
  *
- * A page of another origin cannot inject anything into the mini-app's frame. A browser test can: give this file's text to Playwright before the
- * simulator is opened, and every phone that is `ios` or `android` speaks as the real ones do:
+ * A page of another origin cannot inject anything into the mini-app's frame, but a browser test can. Give
+ * this file to Playwright before the simulator is opened; every phone that is `ios` or `android` then behaves
+ * like the real client:
  *
  *     await context.addInitScript({ path: 'src-devnet/telegram/pages/native-proxy.js' });
  *
- * It runs in every frame and does nothing but in a mini-app's frame of such a phone, which it knows by the frame's name
- * (`mini-app-<n>-ios`). There it defines `window.TelegramWebviewProxy.postEvent(type, json)`, which forwards to the simulator, and hands each
- * answer to `Telegram.WebView.receiveEvent`, else `TelegramGameProxy.receiveEvent`, else `TelegramGameProxy_receiveEvent`, as the app defines them.
- * What travels between the two is an object with the mark `nativeProxy: 1`, never a string, so that an app that also listens to `message` does not
- * hear anything twice.
+ * It runs in every frame, but acts only in the mini-app's frame of such a phone, which it knows by the
+ * frame's name (`mini-app-<n>-ios`). There it defines `window.TelegramWebviewProxy.postEvent(type, json)`,
+ * which forwards to the simulator. It passes each answer to `Telegram.WebView.receiveEvent`, else
+ * `TelegramGameProxy.receiveEvent`, else `TelegramGameProxy_receiveEvent`, as the app defines them. Both
+ * directions use an object marked `nativeProxy: 1`, never a string: an app that also listens to `message`
+ * must not receive anything twice.
  */
 (() => {
   if (window.parent === window || !/^mini-app-\d+-(ios|android)$/.test(window.name)) return;
   const scope = /** @type {any} */ (window);
 
   scope.TelegramWebviewProxy = {
-    /** @param {string} eventType @param {string} eventData JSON, or '' where there is no data */
+    /** @param {string} eventType @param {string} eventData JSON, or '' if there is no data */
     postEvent(eventType, eventData) {
       window.parent.postMessage({ nativeProxy: 1, eventType, eventData }, '*');
     },
@@ -37,6 +40,6 @@
     true,
   );
 
-  // Says that answers shall come this way, before the app has asked anything.
+  // Announces, before the app requests anything, that answers must come this way.
   window.parent.postMessage({ nativeProxy: 1 }, '*');
 })();

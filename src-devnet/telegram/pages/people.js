@@ -1,10 +1,11 @@
 import { avatar, fill, h, icon } from './dom.js';
 
 /**
- * The list of people: one tap puts somebody on the phone in hand, another button opens a second phone.
+ * The list of people. A tap puts a person on the chosen phone; another button opens a second phone.
  * @param {HTMLElement} element
- * @param {{store: import('./store.js').Store, phones: readonly import('./phone/phone.js').Phone[],
- *   focused: import('./phone/phone.js').Phone, choose: (person: number) => void, beside: (person: number) => void, create: () => void}} wish
+ * @param {{store: import('./store.js').Store, phones: readonly import('./phone/phone.js').Phone[], focused:
+ * import('./phone/phone.js').Phone, choose: (person: number) => void, beside: (person: number) => void,
+ * create: () => void}} wish
  */
 export function drawPeople(element, wish) {
   fill(

@@ -2,7 +2,7 @@ import { api } from './api.js';
 
 /** @typedef {import('./api.js').Person} Person @typedef {import('./api.js').Message} Message */
 
-/** Who is there and what was said, kept fresh by the devnet's event stream. */
+/** People and messages, kept up to date by the devnet's event stream. */
 export class Store extends EventTarget {
   /** @param {import('./api.js').Config} config */
   constructor(config) {
@@ -29,7 +29,7 @@ export class Store extends EventTarget {
     return this.people.find((person) => person.telegram_id === id);
   }
 
-  /** @param {number} id @returns {Message[]} what is known already; asks for it the first time */
+  /** @param {number} id @returns {Message[]} the known messages; the first call loads them */
   messages(id) {
     const known = this.chats.get(id);
     if (known) return known;

@@ -1,4 +1,4 @@
-/** Somebody who uses the messenger. Field names are those of the control routes. */
+/** A person in the messenger. Field names are those of the control routes. */
 export interface Person {
   readonly telegram_id: number;
   readonly first_name: string;
@@ -7,18 +7,18 @@ export interface Person {
   /** IETF tag as the messenger sends it, e.g. `en`, `ru`, `zh-hans` */
   readonly language_code: string;
   readonly is_premium: boolean;
-  /** in the community's chat */
+  /** is a member of the community's chat */
   readonly member: boolean;
-  /** has started the bot or let it write */
+  /** has started the bot or allowed it to write */
   readonly allows_write: boolean;
 }
 
 export type PersonChange = Partial<Omit<Person, 'telegram_id'>>;
 
-/** Above 2^32 on purpose, as new accounts of the messenger are: a 32-bit column or an `|0` shows at once. */
+/** Above 2^32, like new accounts of the real messenger: a 32-bit column or `|0` fails at once. */
 const firstId = 5_200_000_001;
 
-/** Those who are there at the first start. */
+/** The people of a new devnet. */
 export const readyPeople: readonly Person[] = [
   {
     telegram_id: firstId,
@@ -62,7 +62,7 @@ export const readyPeople: readonly Person[] = [
   },
 ];
 
-/** Names for people made without one, in turn. */
+/** Names for people created without one, in this order. */
 export const spareNames: readonly string[] = [
   'Elif',
   'Farid',
@@ -86,7 +86,7 @@ export const spareNames: readonly string[] = [
   'Zoe',
 ];
 
-/** The `user` object of launch data and of the Bot API: what is false or empty is absent, as in the real one. */
+/** The `user` object of launch data and the Bot API. As in the real one, false or empty fields are absent. */
 export function messengerUser(person: Person): Record<string, unknown> {
   return {
     id: person.telegram_id,

@@ -11,7 +11,7 @@ export interface NewPerson {
   readonly is_premium?: boolean;
 }
 
-/** Everybody in the messenger. A change is on disk before it is told. */
+/** All people of the messenger. A change is on disk before listeners receive it. */
 export class People {
   readonly #journal: Journal;
   readonly #byId = new Map<number, Person>();
@@ -43,20 +43,20 @@ export class People {
       member: true,
       allows_write: true,
     };
-    // Taken before the write ends, so that two requests at once get two ids.
+    // Stored before the write ends: two requests at once must get two ids.
     this.#byId.set(person.telegram_id, person);
     await this.#write({ kind: 'created', person });
     return person;
   }
 
-  /** @returns the person as changed, or undefined where there is nobody of that id */
+  /** @returns the changed person; undefined if there is none with that id */
   async change(telegramId: number, change: PersonChange): Promise<Person | undefined> {
     if (!this.#byId.has(telegramId)) return undefined;
     await this.#write({ kind: 'changed', telegram_id: telegramId, change });
     return this.#byId.get(telegramId);
   }
 
-  /** Called after each change. Returns how to stop listening. */
+  /** The listener is called after each change. @returns unsubscribes it */
   onChange(listener: (person: Person) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -24,7 +24,7 @@ const newPerson = z.strictObject({
   is_premium: z.boolean().optional(),
 });
 
-/** How the messenger opens the app; the defaults of the page too. */
+/** How the messenger opens the app; the page uses the same defaults. */
 const launchBody = z.strictObject({
   start_param: z
     .string()
@@ -37,7 +37,7 @@ const launchBody = z.strictObject({
 
 const membership = z.strictObject({ member: z.boolean() });
 
-/** @throws ControlError 404 naming the person */
+/** @throws ControlError 404 that names the person */
 export function personOf(messenger: Messenger, telegramId: string): Person {
   const person = /^\d{1,15}$/.test(telegramId) ? messenger.people.find(Number(telegramId)) : undefined;
   if (!person) throw unknownId('person', telegramId);

@@ -4,7 +4,9 @@ import type { Messenger } from '../messenger.ts';
 
 const heartbeatMs = 15_000;
 
-/** GET /telegram/events: tells open pages of every message and every change of a person, as server-sent events. */
+/**
+ * GET /telegram/events: sends open pages every message and every change of a person, as server-sent events.
+ */
 export function registerLive(app: FastifyInstance, world: World, messenger: Messenger): void {
   const open = new Set<FastifyReply>();
   const tell = (event: string, data: unknown): void => {

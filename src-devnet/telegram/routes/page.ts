@@ -11,7 +11,7 @@ import type { Messenger } from '../messenger.ts';
 
 const pages = join(import.meta.dirname, '..', 'pages');
 
-/** The page of the simulator, its files and what it has to know at start. */
+/** The simulator's page, its files and its configuration. */
 export async function registerPage(
   app: FastifyInstance,
   world: World,
@@ -45,12 +45,12 @@ export async function registerPage(
     themes: themeTable(),
     theme_since: themeSince,
     has_wallets: world.wallets !== undefined,
-    // Lets a server that checks Ed25519 trust this messenger, in development only.
+    // For servers in development only: with this key they can trust this messenger's Ed25519 signatures.
     signature_public_key: key.publicKeyHex,
   }));
 }
 
-/** Every client's colours as its newest version tells them: the page draws the messenger itself in them. */
+/** The colours of each client's newest version; the page draws the messenger with them. */
 function themeTable(): Record<string, Record<string, ThemeParams>> {
   return Object.fromEntries(
     platforms.map(({ name }) => [

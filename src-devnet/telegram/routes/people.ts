@@ -23,7 +23,9 @@ const toPerson = z.strictObject({ to: z.int(), text });
 const pressed = z.strictObject({ message_id: z.int(), data: z.string().max(64) });
 const onwards = z.strictObject({ id: z.string(), to: z.int() });
 
-/** What a person does on their phone in the page: none of it is a control that scripts rely on. */
+/**
+ * What people do on their phones in the page. Scripts must not rely on these routes: they are no controls.
+ */
 export function registerPhones(app: FastifyInstance, world: World, messenger: Messenger): void {
   app.post<PersonParams>('/telegram/people/:telegram_id', async (request) => {
     const person = personOf(messenger, request.params.telegram_id);

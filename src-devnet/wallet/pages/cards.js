@@ -77,7 +77,7 @@ function askButtons(busy, short, act) {
   );
 }
 
-/** What waits for a decision. `page`: balance, busy, how many more wait, and what a press does. */
+/** The card of a request that waits. `page`: balance, busy, how many more wait, and the click handler. */
 export function askCard(request, { balance, busy, more, decide }) {
   const isPayment = request.kind === 'transaction';
   const short = isPayment && BigInt(request.amount) > BigInt(balance);
@@ -102,7 +102,7 @@ export function askCard(request, { balance, busy, more, decide }) {
   );
 }
 
-/** What became of the last decision. `returnTo`: an address, 'back' or null. */
+/** The result of the last decision. `returnTo`: an address, 'back' or null. */
 export function outcomeCard(request, returnTo) {
   const words = {
     approved:
@@ -136,13 +136,13 @@ function returnButton(request, returnTo) {
   const button = make('button', { class: 'button', type: 'button' }, text);
   button.addEventListener('click', () => {
     window.close();
-    // a browser closes only what a script has opened
+    // a browser closes only a window that a script has opened
     button.textContent = 'You can close this page';
   });
   return button;
 }
 
-/** The time that is left, on the card that shows it. `clockOffsetS`: how far the chain's clock is ahead of the device's. */
+/** Updates the remaining time on a request's card. `clockOffsetS`: chain clock minus device clock. */
 export function drawLife(request, clockOffsetS) {
   const life = byId('life');
   if (!life || !request || request.valid_until === null) return;

@@ -1,7 +1,9 @@
 /** The element with an id of wallet.html. */
 export const byId = (id) => document.getElementById(id);
 
-/** An element with attributes (`on…` are listeners, false and null are left out) and children (null is left out). */
+/**
+ * Makes an element. `on…` attributes are listeners; false and null attributes and null children are left out.
+ */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -13,14 +15,14 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** Said by a screen reader, shown to nobody. */
+/** Announces a text to screen readers; it is not visible. */
 export const say = (text) => {
   byId('said').textContent = text;
 };
 
 const drawn = new Map();
 
-/** Draws a part of the page only when what it shows has changed, so that focus stays where it is. */
+/** Redraws a part of the page only if its data has changed, so that the focus stays. */
 export function draw(part, shown, render) {
   const key = JSON.stringify(shown);
   if (drawn.get(part) === key) return;
@@ -28,7 +30,7 @@ export function draw(part, shown, render) {
   render();
 }
 
-/** An app's picture, or its first letter where there is none. */
+/** An app's icon, or its first letter if it has none. */
 export function iconOf(app) {
   const letter = make('span', { class: 'icon', 'aria-hidden': 'true' }, app.name.slice(0, 1).toUpperCase());
   if (!app.icon_url) return letter;

@@ -4,7 +4,7 @@ import { pastText, timeText } from './words.js';
 
 const shownPast = 30;
 
-/** The apps that are connected, each with its way out. */
+/** The connected apps, each with a button to disconnect it. */
 export function drawApps(sessions, disconnect) {
   draw('apps', sessions, () => {
     byId('apps').hidden = sessions.length === 0;
@@ -56,7 +56,7 @@ function pastRow(request) {
   );
 }
 
-/** What was decided, newest first. */
+/** Past requests, newest first. */
 export function drawHistory(requests) {
   const past = requests
     .filter(({ status }) => status !== 'waiting')

@@ -7,7 +7,7 @@ const pollMs = 1000;
 const requestTimeoutMs = 40_000;
 const inMessenger = window.parent !== window;
 
-/** what the page knows; `wallet` is the server's view */
+/** the page's state; `wallet` is the server's view */
 const state = {
   address: null,
   wallet: null,
@@ -164,7 +164,7 @@ async function disconnect(session) {
   await refresh().catch(() => undefined);
 }
 
-/** Inside the messenger the page is as light or dark as the messenger, whatever the device says. */
+/** Inside the messenger the page follows the messenger's theme, not the device's. */
 function followMessenger() {
   const theme = new URLSearchParams(window.location.search).get('theme');
   if (theme !== 'light' && theme !== 'dark') return;
@@ -172,7 +172,7 @@ function followMessenger() {
   document.querySelector('link[data-dark]').media = theme === 'dark' ? 'all' : 'not all';
 }
 
-/** Which wallet this page is, and the link it was opened with. */
+/** Reads from the URL which wallet this is and which link it was opened with. */
 function readPlace() {
   const { pathname, search, href } = window.location;
   const query = new URLSearchParams(search);
@@ -194,7 +194,7 @@ async function open() {
   const asked = /[?&]ret=([^&]*)/.exec(place.link ?? '');
   state.returnTo = returnOf(asked ? decodeURIComponent(asked[1]) : 'back');
   const theme = new URLSearchParams(window.location.search).get('theme');
-  // a reload must not open the link a second time
+  // a reload must not open the link again
   window.history.replaceState(
     null,
     '',

@@ -1,4 +1,4 @@
-/** nano (decimal text) → { whole, part } as people read them: 1 250 and .5 */
+/** nano (decimal text) → { whole, part } for display: "1 250" and ".5" */
 export function tonParts(nano) {
   const digits = BigInt(nano).toString().padStart(10, '0');
   const whole = digits.slice(0, -9).replace(/\B(?=(\d{3})+$)/g, '\u202f');
@@ -11,7 +11,7 @@ export function tonText(nano) {
   return `${whole}${part}`;
 }
 
-/** the balance, cut after two digits as a wallet's front page does */
+/** the balance, truncated to two decimals as on a wallet's start page */
 export function balanceParts(nano) {
   const { whole, part } = tonParts(nano);
   return { whole, part: `${part}00`.replace(/^(?!\.)/, '.').slice(0, 3) };
@@ -40,14 +40,17 @@ export const statusText = {
   failed: 'Failed',
 };
 
-/** Where a link's `ret` leads after a decision: an address, 'back', or null. Anything that could run as a script is nothing. */
+/**
+ * Where a link's `ret` leads after a decision: an address, 'back', or null. Anything that could run as a
+ * script is null.
+ */
 export function returnOf(ret) {
   if (ret === 'back') return 'back';
   if (!ret || !URL.canParse(ret)) return null;
   return /^(https?|tg):$/.test(new URL(ret).protocol) ? ret : null;
 }
 
-/** What a past request was about, without its asker. */
+/** What a past request was about, without the app's name. */
 export function pastText(request) {
   if (request.kind === 'connect') return request.proof ? 'Address and proof' : 'Address';
   const [first] = request.messages;

@@ -1,14 +1,15 @@
 import { fill, h, icon, segmented } from '../dom.js';
 
 /**
- * One message between app and messenger, or a note of the messenger's own.
- * @typedef {{id: number, at: number, phone: number, dir: 'app' | 'host' | 'note', type: string, data: unknown, note?: string, via: 'native' | 'frame'}} LogEntry
+ * One message between app and messenger, or a note by the messenger.
+ * @typedef {{id: number, at: number, phone: number, dir: 'app' | 'host' | 'note', type: string, data:
+ * unknown, note?: string, via: 'native' | 'frame'}} LogEntry
  */
 
-/** More than anybody reads; older entries go. */
+/** Number of entries kept; older ones are dropped. */
 const keep = 2000;
 
-/** Every message both ways. */
+/** Every message in both directions. */
 export class Log extends EventTarget {
   constructor() {
     super();
@@ -32,7 +33,7 @@ export class Log extends EventTarget {
   }
 }
 
-/** The log as it is read: filter, copy, clear; a row opens to its whole payload. */
+/** The log's view: filter, copy, clear. A row opens to show its whole payload. */
 export class LogView {
   /** @param {Log} log */
   constructor(log) {
@@ -52,7 +53,7 @@ export class LogView {
     this.#drawAll();
   }
 
-  /** The bar that opens and closes it. */
+  /** The bar that opens and closes the log. */
   #head() {
     const head = h(
       'button.log-head',

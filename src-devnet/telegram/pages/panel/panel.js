@@ -6,7 +6,7 @@ import { WorldView } from './world/world.js';
 
 /** @typedef {import('../phone/phone.js').Phone} Phone @typedef {'phone' | 'messages' | 'world'} Tab */
 
-/** The right side: what belongs to the phone in hand, and the log of all. */
+/** The right side: settings of the chosen phone, and the log of all phones. */
 export class Panel {
   /** @param {import('./log.js').Log} log */
   constructor(log) {
@@ -49,7 +49,7 @@ export class Panel {
     this.#drawTabs(phone);
     if (this.tab === 'messages') return this.#drawMessages(phone);
     if (this.tab === 'world') return this.#drawWorld(phone);
-    // A field that is being typed into is left alone until it is done with.
+    // While a field is being edited, the settings are not drawn again.
     const active = document.activeElement;
     const typing =
       active instanceof HTMLInputElement && active.type !== 'checkbox' && this.settings.contains(active);

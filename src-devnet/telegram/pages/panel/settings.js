@@ -10,10 +10,13 @@ export const widths = /** @type {const} */ ([360, 440, 1020]);
 const languages = ['en', 'ru', 'de', 'es', 'fr', 'uk', 'fa', 'ar', 'pt-br', 'zh-hans'];
 const sides = /** @type {const} */ (['top', 'bottom', 'left', 'right']);
 
-/** Values that are their own labels. @param {readonly string[]} values */
+/** Options whose labels are their values. @param {readonly string[]} values */
 const asOptions = (values) => values.map((value) => ({ value, label: value }));
 
-/** What is launched and how the messenger behaves, for one phone. @param {Phone} phone @param {HTMLElement} element */
+/**
+ * Draws what one phone launches and how its messenger behaves. @param {Phone} phone @param {HTMLElement}
+ * element
+ */
 export function drawSettings(phone, element) {
   fill(
     element,
@@ -99,7 +102,10 @@ function personSection(phone) {
   );
 }
 
-/** The person is told in launch data only, so that the app opens anew. @param {Phone} phone @param {Partial<import('../api.js').Person>} change */
+/**
+ * The app learns about the person only from launch data, so it is opened again.
+ * @param {Phone} phone @param {Partial<import('../api.js').Person>} change
+ */
 async function changePerson(phone, change) {
   await api.changePerson(phone.settings.person, change);
   if (phone.app) await phone.open();

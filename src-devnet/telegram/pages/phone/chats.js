@@ -29,13 +29,13 @@ export class ChatsView {
     this.update();
   }
 
-  /** The START button of a bot: /start with what the link carried. @param {string} parameter */
+  /** The START button of a bot: sends /start with the link's parameter. @param {string} parameter */
   async start(parameter) {
     this.show('bot');
     await api.writeToBot(this.phone.settings.person, `/start${parameter === '' ? '' : ` ${parameter}`}`);
   }
 
-  /** Draws only when something to be seen has changed, so that a half-written message stays. */
+  /** Draws only if something visible has changed, so that a half-written message is kept. */
   update() {
     const { phone } = this;
     const { store } = phone.context;
@@ -121,7 +121,7 @@ export class ChatsView {
     );
   }
 
-  /** From a chat the app opens without a start parameter, as from the menu button. */
+  /** Opens the app without a start parameter, as from the menu button. */
   #openApp() {
     return this.phone.open({ startParam: '' });
   }

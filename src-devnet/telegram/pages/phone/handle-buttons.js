@@ -1,7 +1,8 @@
 import { sendViewport } from './viewport.js';
 
 /**
- * Web A and Web K forget what a call leaves out; the others keep it. An empty text hides the button.
+ * Web A and Web K forget the fields that a call leaves out; other clients keep them. An empty text hides the
+ * button.
  * @param {'main' | 'secondary'} which
  * @returns {import('./handlers.js').Handler['run']}
  */

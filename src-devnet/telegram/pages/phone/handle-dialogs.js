@@ -3,9 +3,9 @@ import { h } from '../dom.js';
 
 /** @typedef {import('./phone.js').Phone} Phone @typedef {import('./phone.js').AppState} AppState */
 
-/** Web A: with so many popups in a row … */
+/** Web A: from this many popups in a row on, further ones are closed at once … */
 const popupsInARow = 3;
-/** … further ones are closed at once for so long, and so long a rest ends the row, milliseconds. */
+/** … for this long. A pause of this length also ends the row. Milliseconds. */
 const popupLockMs = 2000;
 
 /** @param {Phone} phone @param {AppState} app */
@@ -21,7 +21,7 @@ function popupOpened(app) {
   if (app.popupsInARow >= popupsInARow) app.popupsLockedUntil = now + popupLockMs;
 }
 
-/** A popup that was shown last before the lock does not prolong it. @param {AppState} app */
+/** Closing the last popup before the lock does not prolong the lock. @param {AppState} app */
 function popupClosed(app) {
   if (app.popupsLockedUntil < Date.now()) app.popupClosedAt = Date.now();
 }
@@ -129,7 +129,7 @@ function requestDownload(phone, data, app) {
   });
 }
 
-/** A camera is a text field here. @type {import('./handlers.js').Handler['run']} */
+/** A text field takes the camera's place. @type {import('./handlers.js').Handler['run']} */
 function scanQr(phone, data) {
   const field = /** @type {HTMLInputElement} */ (
     h('input.field', { 'aria-label': 'What the camera sees', placeholder: 'What the camera sees' })

@@ -11,7 +11,7 @@ function colorOf(phone, said, fallback) {
   return colors[fallback] ?? null;
 }
 
-/** Life of the frame, its size, colours and insets. @type {Record<string, import('./handlers.js').Handler>} */
+/** The frame's life, size, colours and insets. @type {Record<string, import('./handlers.js').Handler>} */
 export const frameHandlers = {
   iframe_ready: {
     since: '6.0',
@@ -64,7 +64,7 @@ export const frameHandlers = {
   web_app_set_header_color: {
     since: '6.1',
     run(phone, data, app) {
-      // Before 6.10 only the two colours of the theme could be named.
+      // Before 6.10 only two colours of the theme could be set, by their keys.
       const said = data?.color !== undefined && phone.speaks('6.10') ? data.color : data?.color_key;
       app.headerColor = colorOf(phone, said, 'bg_color');
       phone.update();

@@ -36,7 +36,7 @@ async function sendPrepared(phone, data) {
   });
 }
 
-/** Ways out of the app. @type {Record<string, import('./handlers.js').Handler>} */
+/** Links that lead out of the app. @type {Record<string, import('./handlers.js').Handler>} */
 export const linkHandlers = {
   web_app_open_link: { since: '6.0', run: openWebLink },
   web_app_open_tg_link: { since: '6.1', run: openTgLink },

@@ -1,6 +1,6 @@
 /** @typedef {import('./phone.js').Phone} Phone */
 
-/** The messenger's own storage: one drawer for each person and kind, in the simulator's origin. */
+/** The messenger's storage: one area per person and kind, in the local storage of the simulator's origin. */
 class Drawer {
   /** @param {Phone} phone @param {'cloud' | 'device' | 'secure'} kind */
   constructor(phone, kind) {
@@ -25,7 +25,7 @@ class Drawer {
 /** @type {import('./handlers.js').Handler['run']} */
 function readClipboard(phone, data) {
   const asked = { req_id: data?.req_id };
-  // Every client refuses what was not launched from the attachment menu; Web A always.
+  // Web A always refuses. Other clients refuse unless the app was launched from the attachment menu.
   const text = phone.platform.name === 'weba' ? null : phone.clipboard;
   phone.answer('clipboard_text_received', { ...asked, data: text });
 }
@@ -109,7 +109,7 @@ function biometryInfo(phone) {
   );
 }
 
-/** What the app may keep or read on the device. @type {Record<string, import('./handlers.js').Handler>} */
+/** What the app may store or read on the device. @type {Record<string, import('./handlers.js').Handler>} */
 export const storageHandlers = {
   web_app_read_text_from_clipboard: { since: '6.4', run: readClipboard },
   web_app_invoke_custom_method: { since: '6.9', run: invokeCustomMethod },

@@ -5,8 +5,10 @@ import { linkHandlers } from './handle-links.js';
 import { storageHandlers } from './handle-storage.js';
 
 /**
- * What the messenger does about one message of the app. `since` is the first version whose clients know it; older ones ignore it.
- * @typedef {{since: string, run: (phone: import('./phone.js').Phone, data: any, app: import('./phone.js').AppState) => void}} Handler
+ * What the messenger does on one message of the app. `since`: the first version that supports it; older ones
+ * ignore it.
+ * @typedef {{since: string, run: (phone: import('./phone.js').Phone, data: any, app:
+ * import('./phone.js').AppState) => void}} Handler
  */
 
 /** @type {Readonly<Record<string, Handler>>} */

@@ -2,7 +2,7 @@ import { avatar, fill, h, icon } from '../dom.js';
 
 /** @typedef {import('./phone.js').Phone} Phone */
 
-/** Light or dark writing on a colour; the threshold is the clients' own. @param {string} hex */
+/** Whether a colour needs light text; the threshold is the clients' own. @param {string} hex */
 export function isDark(hex) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
   return 0.299 * red + 0.587 * green + 0.114 * blue < 140;
@@ -84,7 +84,7 @@ function openMenu(phone, header) {
     ['Close', () => phone.requestClose()],
   ];
   let closed = false;
-  // Taking the menu away takes the focus away, which would take it away again.
+  // Removing the menu also moves the focus, which would close it a second time.
   const close = () => {
     if (closed) return;
     closed = true;

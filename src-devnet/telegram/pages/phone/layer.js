@@ -5,9 +5,9 @@ import { fill, h, icon } from '../dom.js';
 const toastMs = 6000;
 const defaultTexts = /** @type {Record<string, string>} */ ({ ok: 'OK', cancel: 'Cancel', close: 'Close' });
 
-/** What lies over one phone's screen: dialogs, sheets and toasts of the messenger. */
+/** What covers one phone's screen: dialogs, sheets and toasts of the messenger. */
 export class Layer {
-  /** @param {(covered: boolean) => void} onCover told when something begins or ceases to lie over the screen */
+  /** @param {(covered: boolean) => void} onCover called when the screen becomes covered, or uncovered */
   constructor(onCover) {
     this.onCover = onCover;
     this.element = h('div.layer');
@@ -103,7 +103,7 @@ export class Layer {
     window.setTimeout(() => toast.remove(), toastMs);
   }
 
-  /** Everything but toasts goes, as if the person had dismissed it. */
+  /** Closes everything but toasts, as if the person had dismissed it. */
   clear() {
     for (const closable of this.open) closable.close();
   }

@@ -3,7 +3,7 @@ import { communitySheet, elsewhereSheet, walletSheet } from './places.js';
 import { shareLink } from './sharing.js';
 
 /**
- * Follows a link as the messenger does: from a message, or because the app asked for it.
+ * Follows a link as the messenger does, from a message or by request of the app.
  * @param {import('./phone.js').Phone} phone
  * @param {string} link
  */

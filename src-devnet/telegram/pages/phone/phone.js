@@ -21,7 +21,7 @@ import { PhoneView } from './view.js';
  *   openFor: (person: number, link: string) => void, changed: () => void}} PhoneContext
  */
 
-/** How the messenger answers: as it should, never, or with an empty payload (clients do both). */
+/** How the messenger answers: correctly, never, or with an empty payload (real clients do all three). */
 export const answerModes = /** @type {const} */ (['normal', 'never', 'null']);
 
 /** How long the messenger waits for `iframe_will_reload` before it reloads the frame itself, milliseconds. */
@@ -45,7 +45,7 @@ export class Phone {
     /** @type {typeof answerModes[number]} */
     this.answers = 'normal';
     this.visible = true;
-    /** null: the clipboard may not be read, as in every launch but one from the attachment menu */
+    /** null: the clipboard may not be read. It may only after a launch from the attachment menu. */
     this.clipboard = /** @type {string | null} */ (null);
     this.safe = /** @type {Insets | null} */ (null);
     this.contentSafe = /** @type {Insets | null} */ (null);
@@ -68,12 +68,12 @@ export class Phone {
     return platform;
   }
 
-  /** Colours that the messenger draws itself in. */
+  /** The colours of the messenger's own surfaces. */
   get colors() {
     return this.context.config.themes[this.platform.name]?.[this.settings.theme] ?? {};
   }
 
-  /** Colours that a client of this version tells the app. */
+  /** The colours that a client of this version sends to the app. */
   get themeParams() {
     const since = this.context.config.theme_since;
     return Object.fromEntries(
@@ -87,8 +87,9 @@ export class Phone {
   }
 
   /**
-   * Opens the mini-app anew, with launch data of this moment.
-   * @param {{startParam?: string, compact?: boolean, address?: string}} [wish] `address`: of the button that opens it
+   * Opens the mini-app again, with fresh launch data.
+   * @param {{startParam?: string, compact?: boolean, address?: string}} [wish] `address`: of the button that
+   * opens it
    */
   async open(wish = {}) {
     this.launches += 1;
@@ -111,7 +112,7 @@ export class Phone {
     this.context.changed();
   }
 
-  /** Reloads the page in the frame with the same launch data, the way a client does. */
+  /** Reloads the page in the frame with the same launch data, as a real client does. */
   reload() {
     if (!this.app) return;
     if (!this.app.reloadSupported) return this.#forceReload();
@@ -119,12 +120,12 @@ export class Phone {
     this.reloadTimer = window.setTimeout(() => this.#forceReload(), reloadWithinMs);
   }
 
-  /** The app has said that it reloads itself. */
+  /** Called when the app has answered that it reloads itself. */
   reloadsItself() {
     window.clearTimeout(this.reloadTimer);
   }
 
-  /** The close button: asks first where the app wants that. */
+  /** The close button. Asks for confirmation if the app wants that. */
   requestClose() {
     if (!this.app?.confirmClosing) return this.close();
     this.view.layer.dialog({
@@ -156,7 +157,10 @@ export class Phone {
     openLink(this, link);
   }
 
-  /** Settings that the app is told at launch only: the app opens anew. @param {Partial<PhoneSettings>} change @param {boolean} [opens] */
+  /**
+   * Changes settings that reach the app only at launch, so the app is opened again.
+   * @param {Partial<PhoneSettings>} change @param {boolean} [opens]
+   */
   become(change, opens = true) {
     const wasOpen = this.app !== null;
     const otherPerson = change.person !== undefined && change.person !== this.settings.person;
@@ -210,7 +214,7 @@ export class Phone {
     this.update();
   }
 
-  /** Something the messenger says by itself. @param {string} type @param {unknown} [data] */
+  /** Sends an event that the app did not request. @param {string} type @param {unknown} [data] */
   send(type, data) {
     if (!this.transport) return;
     this.context.log.add({
@@ -223,7 +227,7 @@ export class Phone {
     this.transport.post(type, data);
   }
 
-  /** The answer to something the app has asked. @param {string} type @param {unknown} [data] */
+  /** Answers a request of the app. @param {string} type @param {unknown} [data] */
   answer(type, data) {
     if (this.answers === 'never') return this.note(`${type} withheld: this phone never answers`);
     this.send(type, this.answers === 'null' ? null : data);
@@ -305,13 +309,13 @@ export class Phone {
     try {
       handler.run(this, /** @type {any} */ (data), this.app);
     } catch (cause) {
-      // A real client swallows what it cannot read in the same way; here one reads why.
+      // A real client ignores a message that it cannot read; the log here also says why.
       this.note(`${type} ignored: ${cause instanceof Error ? cause.message : cause}`);
     }
   }
 }
 
-/** A button's own address, with the launch data that the messenger puts behind it. @param {string} address @param {string} launched */
+/** A button's own address, with the launch data appended. @param {string} address @param {string} launched */
 function atAddress(address, launched) {
   const url = new URL(address);
   url.hash = new URL(launched).hash;

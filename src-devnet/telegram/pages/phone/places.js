@@ -3,7 +3,10 @@ import { avatar, fill, h } from '../dom.js';
 
 /** @typedef {import('./phone.js').Phone} Phone */
 
-/** The person's own wallet, over the app. It ends itself with the message {type: 'wallet-done'}. @param {Phone} phone @param {string} link */
+/**
+ * The person's wallet, over the app. Its page closes it with the message {type: 'wallet-done'}.
+ * @param {Phone} phone @param {string} link
+ */
 export function walletSheet(phone, link) {
   const { config } = phone.context;
   if (!config.has_wallets) return phone.view.layer.toast('This devnet runs without wallets.');
@@ -28,7 +31,7 @@ export function walletSheet(phone, link) {
   });
 }
 
-/** The community's page with its one button. @param {Phone} phone */
+/** The community's page: one button to join or leave. @param {Phone} phone */
 export function communitySheet(phone) {
   const { community } = phone.context.config;
   if (!community) return;

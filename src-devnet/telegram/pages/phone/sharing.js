@@ -4,9 +4,10 @@ import { avatar, h } from '../dom.js';
 /** @typedef {import('./phone.js').Phone} Phone @typedef {import('../api.js').Person} Person */
 
 /**
- * Lists the other people; one tap sends.
+ * Lists the other people; a tap sends the message to one of them.
  * @param {Phone} phone
- * @param {{title: string, preview: string, send: (to: Person) => Promise<unknown>, closed?: (sent: boolean) => void}} wish
+ * @param {{title: string, preview: string, send: (to: Person) => Promise<unknown>, closed?: (sent: boolean)
+ * => void}} wish
  */
 function chooseChat(phone, wish) {
   let sent = false;

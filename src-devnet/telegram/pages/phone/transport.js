@@ -1,6 +1,6 @@
 /**
- * The line between the messenger and the app in one frame. As the web clients speak it: JSON text by postMessage. A frame in which native-proxy.js
- * runs says so, and from then on is answered the native way.
+ * The messages between the messenger and the app in one frame: JSON text by postMessage, as in the web
+ * clients. A frame that runs native-proxy.js reports it and gets its answers in the native way from then on.
  */
 export class Transport {
   /**
@@ -43,7 +43,7 @@ export class Transport {
       }
       return;
     }
-    // The web clients read text alone: an object is not a message to them.
+    // The web clients read only text; they ignore an object.
     if (typeof event.data !== 'string') return;
     const message = parsed(event.data);
     if (typeof message === 'object' && message !== null && 'eventType' in message) {

@@ -11,7 +11,7 @@ const flashMs = 900;
 const retryAppMs = 1500;
 const clockMs = 15_000;
 
-/** Everything of one phone that can be seen. It is told to update; it decides nothing. */
+/** Draws everything visible of one phone. It updates on request and decides nothing. */
 export class PhoneView {
   /** @param {Phone} phone */
   constructor(phone) {
@@ -105,7 +105,7 @@ export class PhoneView {
     this.#drawReach();
   }
 
-  /** What the app has to live in, in its own pixels. */
+  /** Size of the app's frame, in the app's own pixels. */
   frameSize() {
     const keyboard = this.phone.app?.keyboard ? keyboardHeight : 0;
     return {
@@ -136,7 +136,7 @@ export class PhoneView {
     this.frame = null;
   }
 
-  /** Waits for the app's server, saying so, then opens the address. @param {string} url */
+  /** Waits for the app's server, with a message, then opens the address. @param {string} url */
   async navigate(url) {
     this.navigation += 1;
     const mine = this.navigation;
@@ -161,7 +161,7 @@ export class PhoneView {
     this.frame.src = url;
   }
 
-  /** By way of an empty page, so that the same address loads anew. @param {string} url */
+  /** Loads an empty page first, so that the same address is loaded again. @param {string} url */
   reloadFrame(url) {
     const { frame } = this;
     if (!frame) return;
@@ -169,7 +169,7 @@ export class PhoneView {
     frame.src = 'about:blank';
   }
 
-  /** A haptic cannot be felt here, so it is shown. @param {string} kind */
+  /** Shows a haptic signal, which cannot be felt here. @param {string} kind */
   flash(kind) {
     this.haptic.textContent = kind.replaceAll('_', ' ');
     this.haptic.dataset['on'] = 'true';
@@ -185,12 +185,12 @@ export class PhoneView {
       this.layer.toast('The browser held back a new tab.', { label: 'Open', run: () => this.openTab(url) });
   }
 
-  /** The keyboard covers the home indicator's strip too. @param {number} keyboard */
+  /** How far the keyboard covers the app; it also covers the home indicator. @param {number} keyboard */
   #overlap(keyboard) {
     return Math.min(keyboard, this.frameHost.offsetHeight);
   }
 
-  /** What lies under something else cannot be reached, by keyboard or by a screen reader. */
+  /** Makes covered parts unreachable for the keyboard and screen readers. */
   #drawReach() {
     const { app } = this.phone;
     this.app.inert = this.covered;
@@ -299,13 +299,13 @@ export class PhoneView {
     this.clock.textContent = new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   }
 
-  /** For the panel: what is in force now. */
+  /** The insets in force, for the panel. */
   insets() {
     return { safe: safeArea(this.phone), content: contentSafeArea(this.phone) };
   }
 }
 
-/** @param {string} url @returns {Promise<boolean>} whether a server is there at all, whatever it says */
+/** @param {string} url @returns {Promise<boolean>} whether a server answers at all, with any status */
 async function answers(url) {
   try {
     await fetch(new URL(url).origin, {

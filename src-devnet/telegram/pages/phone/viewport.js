@@ -1,10 +1,10 @@
 /** @typedef {import('./phone.js').Phone} Phone @typedef {import('../api.js').Insets} Insets */
 
-/** What a phone's keyboard takes, pixels. */
+/** Height of a phone's keyboard, pixels. */
 export const keyboardHeight = 291;
 const keyboardMs = 250;
 
-/** Versions are compared as numbers: 6.10 is newer than 6.9. @param {string} version @param {string} wanted */
+/** Compares versions by number: 6.10 is above 6.9. @param {string} version @param {string} wanted */
 export function atLeast(version, wanted) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [wantedMajor = 0, wantedMinor = 0] = wanted.split('.').map(Number);
@@ -60,7 +60,10 @@ export function sendInsets(phone) {
   phone.send('content_safe_area_changed', contentSafeArea(phone));
 }
 
-/** The keyboard slides in or out: moving first, then at rest. @param {Phone} phone @param {boolean} open */
+/**
+ * The keyboard slides in or out: reports it first as moving, then as stable. @param {Phone} phone @param
+ * {boolean} open
+ */
 export function setKeyboard(phone, open) {
   if (!phone.app || phone.platform.look !== 'phone') return;
   phone.app.keyboard = open;

@@ -4,7 +4,7 @@ import { toggle } from '../controls.js';
 import { Group } from './group.js';
 import { groups } from './words.js';
 
-/** The chain's blocks: by themselves, one by one, or none. */
+/** Block production: automatic, one by one, or none. */
 export class BlocksGroup {
   /** @param {() => Promise<void>} refresh */
   constructor(refresh) {

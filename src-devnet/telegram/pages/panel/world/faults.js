@@ -23,12 +23,12 @@ const kinds = [
   { value: 'repeat', label: 'Repeats old answers' },
   { value: 'hang', label: 'Never answers' },
 ];
-/** The bridge has no old answers, only messages. */
+/** On the bridge `repeat` repeats messages, not answers. */
 const bridgeKinds = kinds.map((kind) =>
   kind.value === 'repeat' ? { ...kind, label: 'Every message twice' } : kind,
 );
 
-/** What of the outside is broken at the moment. */
+/** The faults that are set on the devnet's services. */
 export class FaultsGroup {
   /** @param {() => Promise<void>} refresh */
   constructor(refresh) {

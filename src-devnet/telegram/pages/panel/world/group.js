@@ -2,12 +2,12 @@ import { Refused } from '../../api.js';
 import { h } from '../../dom.js';
 import { section } from '../controls.js';
 
-/** What went wrong, for people. @param {unknown} cause */
+/** An error as a text for people. @param {unknown} cause */
 export function problemText(cause) {
   return cause instanceof Refused ? cause.message : 'The devnet does not answer. Is it still running?';
 }
 
-/** Controls that belong together: one sentence on what they do, and what went wrong with the last. */
+/** Related controls, with one sentence on what they do and the last error. */
 export class Group {
   /**
    * @param {string} title
@@ -26,7 +26,10 @@ export class Group {
     this.element = section(title, h('p.quiet', null, sentence), this.controls, this.alert);
   }
 
-  /** What went wrong with a call, or with looking at the state; null: nothing. @param {string | null} text @param {'call' | 'look'} [of] */
+  /**
+   * Shows an error of a call, or of reading the state; null clears it.
+   * @param {string | null} text @param {'call' | 'look'} [of]
+   */
   say(text, of = 'call') {
     this.wrong[of] = text;
     const shown = this.wrong.call ?? this.wrong.look ?? '';
@@ -34,7 +37,11 @@ export class Group {
     if (this.alert.textContent !== shown) this.alert.textContent = shown;
   }
 
-  /** Runs one call at a time; its controls wait for it, and the focus comes back to the one that had it. @param {() => Promise<unknown>} call */
+  /**
+   * Runs one call at a time. The controls are disabled meanwhile; then the focus returns to the control that
+   * had it.
+   * @param {() => Promise<unknown>} call
+   */
   async run(call) {
     if (this.busy) return;
     const at = document.activeElement;

@@ -5,9 +5,9 @@ import { aheadText, dayText, timeText, untilNextDayS } from './words.js';
 
 const hourS = 3600;
 const dayS = 24 * hourS;
-/** The furthest that the devnet moves in one step. */
+/** Longest step that the devnet accepts, days. */
 const mostDays = 3650;
-/** An answer that differs by more is of another clock (a devnet started anew), milliseconds. */
+/** If the offset drops by more than this, the devnet has another clock (it was started anew); ms. */
 const staleMs = 15_000;
 
 /** @type {readonly {label: string, title: string, seconds: () => number | Promise<number>}[]} */
@@ -24,7 +24,7 @@ const steps = [
   { label: '+90 days', title: 'Move the clock 90 days ahead', seconds: () => 90 * dayS },
 ];
 
-/** The clock of chain and server, ticking, and what moves it. */
+/** The running clock of chain and server, and the controls that move it. */
 export class TimeGroup {
   /** @param {() => Promise<void>} refresh */
   constructor(refresh) {
@@ -63,7 +63,7 @@ export class TimeGroup {
       ),
       this.#form(),
     );
-    /** The clock less this page's own, milliseconds. */
+    /** Chain time minus `performance.now()`, milliseconds. */
     this.offsetMs = -Infinity;
     this.shown = 0;
   }
@@ -96,7 +96,8 @@ export class TimeGroup {
 
   /** @param {import('../../api.js').WorldState} world */
   show(world) {
-    // The answer is up to a second old, never early: the greatest difference is the truest, until the clock is another one.
+    // The answer has whole seconds, so it can be up to 1 s late but never early. The greatest difference is
+    // the best one, unless the devnet has another clock.
     const offsetMs = world.time * 1000 - performance.now();
     if (offsetMs > this.offsetMs || offsetMs < this.offsetMs - staleMs) this.offsetMs = offsetMs;
     const ahead = aheadText(world.aheadS);
@@ -104,7 +105,7 @@ export class TimeGroup {
     this.tick();
   }
 
-  /** Draws the second that it is now. */
+  /** Draws the current second. */
   tick() {
     const now = Math.floor((performance.now() + this.offsetMs) / 1000);
     if (!Number.isFinite(now) || now === this.shown) return;

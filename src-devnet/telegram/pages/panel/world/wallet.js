@@ -7,7 +7,7 @@ import { tonText } from './words.js';
 
 const giftNano = 1_000_000_000_000n;
 
-/** The wallet of the person on the phone in hand. */
+/** The wallet of the person on the chosen phone. */
 export class WalletGroup {
   /** @param {Phone} phone @param {() => Promise<void>} refresh */
   constructor(phone, refresh) {
@@ -58,7 +58,7 @@ export class WalletGroup {
     );
   }
 
-  /** The next look at the wallet shows the address again. */
+  /** The next refresh shows the address again. */
   async #copy() {
     try {
       await navigator.clipboard.writeText(this.address);
@@ -68,7 +68,7 @@ export class WalletGroup {
     }
   }
 
-  /** Asks for the balance, and for the address the first time. */
+  /** Reads the balance, and the first time also the address. */
   async refresh() {
     const { phone, group } = this;
     if (!phone.context.config.has_wallets) return;

@@ -2,7 +2,7 @@ const minuteS = 60;
 const hourS = 3600;
 const dayS = 86_400;
 
-/** How long after midnight the clock is put, so that the new day has begun for everybody. */
+/** The clock is moved to this many seconds after midnight, so that the new day has begun everywhere. */
 const afterMidnightS = 5;
 
 /** @param {number} time epoch seconds @returns {number} seconds until shortly after the next 00:00 UTC */
@@ -26,7 +26,7 @@ export function timeText(time) {
   return new Date(time * 1000).toISOString().slice(11, 19);
 }
 
-/** 90061 → "1 day 1 h 1 min": to the minute where it is more than one. @param {number} seconds */
+/** 90061 → "1 day 1 h 1 min"; from one minute on, rounded to minutes. @param {number} seconds */
 function lengthText(seconds) {
   if (seconds < minuteS) return `${seconds} s`;
   const minutes = Math.round(seconds / minuteS);
@@ -41,7 +41,7 @@ function lengthText(seconds) {
     .join(' ');
 }
 
-/** Both clocks are read to the second, so that up to 2 s are no difference. @param {number} seconds */
+/** Both clocks have whole seconds, so up to 2 s count as no difference. @param {number} seconds */
 export function aheadText(seconds) {
   return seconds <= 2 ? 'The same as the real time.' : `${lengthText(seconds)} ahead of the real time.`;
 }

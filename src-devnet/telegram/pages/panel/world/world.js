@@ -9,10 +9,12 @@ import { WalletGroup } from './wallet.js';
 /** @typedef {import('../../phone/phone.js').Phone} Phone */
 
 const tickMs = 250;
-/** How long after an answer the state is asked for again. */
+/** Pause between an answer and the next read of the state. */
 const lookAgainMs = 2000;
 
-/** The world around the phones: its clock, its blocks, its faults, and a wallet. It looks only while it is seen. */
+/**
+ * What surrounds the phones: clock, blocks, faults and a wallet. It reads the state only while it is visible.
+ */
 export class WorldView {
   constructor() {
     const refresh = () => this.refresh();
@@ -29,7 +31,7 @@ export class WorldView {
     this.looking = false;
   }
 
-  /** Call when its tab is open; it rests by itself when it is taken out of the page. @param {Phone} phone */
+  /** Call when its tab opens. It stops by itself when it is removed from the page. @param {Phone} phone */
   show(phone) {
     this.#hold(phone);
     if (this.ticking !== 0) return;
@@ -65,7 +67,7 @@ export class WorldView {
     if (!this.looking && performance.now() - this.lookedAtMs > lookAgainMs) void this.refresh();
   }
 
-  /** Looks at the state now. An answer that a later question has overtaken is left out. */
+  /** Reads the state now. An answer to an older request is dropped. */
   async refresh() {
     this.looks += 1;
     const look = this.looks;
