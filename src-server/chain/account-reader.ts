@@ -5,26 +5,31 @@ import { Refusal } from '../refusal.ts';
 import { Line } from './line.ts';
 import { readAccount, type ReadAccount } from './read-account.ts';
 
-/** How old an answer may be. */
+/** Oldest answer that is served from memory, ms. */
 const AGE_MS = 2000;
-/** Accounts that are asked about at once: the nodes' quota is the watcher's too. */
+/** Most accounts that are read from the nodes at once: the watcher uses the same quota. */
 const MOST_AT_ONCE = 8;
-/** Questions that wait until one of those is answered, and for how long in real time. */
+/** Most requests that wait for a free place, and how long one waits at most, in real time. */
 const MOST_WAITING = 256;
 const LONGEST_WAIT_MS = 8000;
-/** Of one person: questions that are not answered yet, and questions a minute. Somebody else's answer costs nobody anything. */
+/**
+ * Limits per person: requests without an answer yet, and requests in a minute. An answer from memory does not
+ * count.
+ */
 const MOST_OPEN_EACH = 2;
 const MOST_EACH_MINUTE = 40;
-/** People whose questions are counted; beyond it the oldest counts are forgotten. */
+/**
+ * Most people whose requests are counted. Beyond it the person who asked the longest time ago is forgotten.
+ */
 const MOST_COUNTED = 10_000;
 
 interface Kept {
   readonly answer: Promise<ReadAccount>;
-  /** Real time; null while it is asked. */
+  /** Real time (epoch ms); null while the request is open. */
   answeredWallMs: number | null;
 }
 
-/** What one person has asked for. */
+/** Requests of one person. */
 interface Count {
   open: number;
   inMinute: number;
@@ -35,10 +40,11 @@ interface Count {
 export type AccountReader = (address: string, userId: string) => Promise<ReadAccount>;
 
 /**
- * Reads accounts for people without using up the nodes: one question at a time about an account, whose answer everybody gets who
- * asks within 2 s, and 8 accounts at once; whoever comes then waits in line. Nobody takes another one's place: each has two questions in it.
- * @throws Refusal rate_limited for who asks too much, chain_unavailable where the line does not move; ChainUnavailable when no node
- * answers, which is not kept
+ * Reads accounts for people within the quota of the nodes. One request per account is open at a time, and its
+ * answer is shared with everybody who asks within 2 s. 8 accounts are read at once; further requests wait in
+ * a queue. One person has at most two open requests, so nobody fills the queue.
+ * @throws Refusal rate_limited beyond the person's limits, chain_unavailable when no place gets free in time;
+ * ChainUnavailable when no node answers, which is not kept in memory
  */
 export function accountReader(chain: Chain, clock: Pick<Clock, 'wallMs'>): AccountReader {
   const kept = new Map<string, Kept>();
@@ -71,7 +77,7 @@ export function accountReader(chain: Chain, clock: Pick<Clock, 'wallMs'>): Accou
   };
 }
 
-/** The person's count of this minute. @throws Refusal rate_limited beyond what one may ask */
+/** The person's count of this minute. @throws Refusal rate_limited beyond the limits */
 function countOf(counts: Map<string, Count>, userId: string, wallMs: number): Count {
   const count = counts.get(userId) ?? { open: 0, inMinute: 0, sinceWallMs: wallMs };
   if (Math.abs(wallMs - count.sinceWallMs) > MS_PER_MINUTE)

@@ -1,20 +1,24 @@
 import type { AccountSnapshot, Chain, ChainNode } from '../ports/chain.ts';
 
-/** Chain time that may lie between two nodes, or between a node and our clock, while both count as being of now. Seconds. */
+/**
+ * Most chain time, in seconds, between two nodes, or between a node and our clock, while both count as
+ * current.
+ */
 export const FRESH_S = 60;
 
-/** What one node says about the account. */
+/** What one node reports about the account. */
 export interface NodeAnswer {
   readonly node: ChainNode;
   readonly snapshot: AccountSnapshot;
-  /** Its chain time is near the newest that our own clock can believe. */
+  /** Its chain time is within FRESH_S of the newest chain time that is plausible by our own clock. */
   readonly isFresh: boolean;
 }
 
 /**
- * Asks every node for the account: the fresh ones first, then by how far their history reaches. Who does not answer or is not fresh is
- * complained of.
- * @param nowS our own clock, epoch seconds: a node far ahead of it is not the one by which the others are old
+ * Queries every node for the account. Returns the fresh nodes first, then those with the longer history. A
+ * node that fails or is not fresh is reported in `complaints`.
+ * @param nowS our own clock, epoch seconds. A node that is far ahead of it does not make the others count as
+ * old.
  */
 export async function askNodes(
   chain: Chain,
@@ -60,7 +64,7 @@ function compare(a: bigint, b: bigint): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** A failure as a complaint tells it. */
+/** An error as the text of a complaint. */
 export function textOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

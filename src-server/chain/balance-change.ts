@@ -1,8 +1,9 @@
 import type { ChainTransaction } from '../ports/chain.ts';
 
 /**
- * What a transaction does to its account's balance, in nano, to the last one: the value that came in, less the fees, less what every
- * out message carries and pays for its way. (The other third of the way's price is already in the fees.)
+ * The exact change of the account's balance by a transaction, in nano: the value that came in, less the fees,
+ * less the value and the forward fee of every out message. (The rest of what a message costs is already in
+ * `feesNano`.)
  */
 export function balanceChange(transaction: ChainTransaction): bigint {
   const received = transaction.cause.kind === 'internal' ? transaction.cause.valueNano : 0n;
@@ -14,7 +15,10 @@ function spentOn(messages: ChainTransaction['out']): bigint {
   return messages.reduce((sum, message) => sum + message.valueNano + message.forwardFeeNano, 0n);
 }
 
-/** What the network takes from the account in this transaction: fees and the price of the way of every out message. */
+/**
+ * What the network takes from the account in this transaction, in nano: fees and the forward fees of all out
+ * messages.
+ */
 export function networkFees(transaction: ChainTransaction): bigint {
   return transaction.out.reduce((sum, message) => sum + message.forwardFeeNano, transaction.feesNano);
 }

@@ -14,10 +14,13 @@ type Kind = BookedTransaction['kind'];
 
 const BODY = { empty: 'empty', comment: 'text', bounce: 'other', other: 'other' } as const;
 
-/** Any other text is no order code, and may hold what no database takes. */
+/** No other text is an order code. It may also contain characters that the database does not accept. */
 const ORDER_CODE = /^[A-Za-z0-9_-]{1,128}$/;
 
-/** Books the value that a message left in the hot wallet, as the domain judges it; answers what it was. Fees are booked by the caller. */
+/**
+ * Books the value that a message left in the hot wallet, by the verdict of the domain. Returns what it was.
+ * The caller books the fees.
+ */
 export async function bookIncoming(
   tx: StoreTx,
   deps: ChainDeps,
@@ -57,7 +60,7 @@ export async function bookIncoming(
   }
 }
 
-/** The bond or the staking fee whose order code the comment is. */
+/** The bond or the staking fee that has this comment as its order code. */
 async function orderOf(
   tx: StoreTx,
   deps: ChainDeps,
@@ -86,7 +89,7 @@ async function bookCapital(
   });
 }
 
-/** Whoever pays buys with it; what is too much goes back to the payer, or stays as capital where it came from the treasury. */
+/** Pays the order. A surplus is owed back to the payer; from a treasury address it is booked as capital. */
 async function bookPaid(
   tx: StoreTx,
   deps: ChainDeps,
@@ -104,7 +107,10 @@ async function bookPaid(
   return 'payment';
 }
 
-/** What the network's bounce brings back belongs to the payout whose reference it carries; it cannot be forged by a contract. */
+/**
+ * The value of a network bounce belongs to the payout whose reference it carries. A contract cannot forge a
+ * bounce.
+ */
 async function bookBounced(
   tx: StoreTx,
   deps: ChainDeps,
@@ -143,7 +149,10 @@ interface DepositWhy {
   readonly refundOf?: string;
 }
 
-/** Value that buys nothing: kept apart under its sender's name, and sent back where that needs no operator. */
+/**
+ * Books a deposit: value that pays no order. Refunds it at once where the rules allow that without the
+ * operator.
+ */
 async function bookDeposit(
   tx: StoreTx,
   deps: ChainDeps,
@@ -177,7 +186,7 @@ async function bookDeposit(
   return 'deposit';
 }
 
-/** The value came to the hot wallet and is owed back. */
+/** Books the value as received and owed back. */
 async function bookValue(tx: StoreTx, deps: ChainDeps, deposit: Deposit, why: DepositWhy): Promise<void> {
   const amountTon = ton(deposit.valueNano);
   const subject = { atMs: deps.clock.nowMs(), depositId: deposit.id };

@@ -10,9 +10,10 @@ import { haltPayouts } from './payout-halt.ts';
 import { bookConfirmed, bookSending, lockOwners, putBack, step } from './payout-moves.ts';
 
 /**
- * Books a transaction that the hot wallet's own signature started: every out message that is a payout's is confirmed, payments of the
- * batch without an out message go back into the line (the message is used up, so they can never leave by it), and whatever nobody
- * here ordered is capital that leaves for a treasury address, or an alarm that halts payouts.
+ * Books a transaction that was started by the hot wallet's own signature. Every payout that has an out
+ * message is confirmed. A payout of the batch without an out message is queued again: the signed message is
+ * used up and cannot pay it any more. Any other out message is capital if it goes to an address of our own;
+ * if not, it raises an alarm and halts payouts.
  */
 export async function bookOutgoing(
   tx: StoreTx,
@@ -52,8 +53,8 @@ async function bookMessage(
 }
 
 /**
- * The payout as a sending one. Only a database that is older than the chain holds it in another status here: what was paid since its
- * backup is in the line again and takes the steps that it took before.
+ * Returns the payout with the status `sending`. It has another status here only when the database was
+ * restored from a backup older than this payment. Then payouts are halted, and it takes the same steps again.
  */
 async function sendingOf(
   tx: StoreTx,
@@ -97,7 +98,7 @@ async function confirm(
   });
 }
 
-/** Value that left the hot wallet, nano TON, and for where. */
+/** Value that left the hot wallet, in nano TON, and where it went. */
 interface Left {
   readonly nano: bigint;
   readonly destinations: readonly string[];
@@ -107,7 +108,10 @@ function leftBy({ valueNano, destination }: InternalMessage): Left {
   return { nano: valueNano, destinations: [destination] };
 }
 
-/** Books what left without an order of these books: capital where all of it went to the treasury, else an alarm, and payouts halt. */
+/**
+ * Books value that left without an order of ours: as capital if all of it went to own addresses. If not, it
+ * raises an alarm and halts payouts.
+ */
 export async function bookUnordered(
   tx: StoreTx,
   deps: ChainDeps,

@@ -9,8 +9,8 @@ import { bookOutgoing, bookUnordered } from './book-outgoing.ts';
 import type { ChainDeps } from './deps.ts';
 
 /**
- * Books one transaction of the hot wallet and moves the cursor over it, in one store transaction. Answers the new
- * cursor; null when somebody else moved it: nothing was changed.
+ * Books one transaction of the hot wallet and moves the cursor past it, in one store transaction. Returns the
+ * new cursor; null when another server moved it first, and then nothing was changed.
  */
 export async function bookTransaction(
   tx: StoreTx,
@@ -35,7 +35,7 @@ export async function bookTransaction(
   return next;
 }
 
-/** The cursor when this transaction, the next one after `cursor`, is booked. */
+/** The cursor after `transaction`, which directly follows `cursor`. */
 function cursorAfter(cursor: ChainCursor, transaction: ChainTransaction): ChainCursor {
   return {
     account: cursor.account,
@@ -57,7 +57,7 @@ async function bookMovement(
     return 'other';
   }
   const fees = networkFees(transaction);
-  // Value first: an account that starts empty cannot pay its fees before.
+  // Book the value first: an account that starts empty cannot pay its fees before.
   const kind = cause.kind === 'internal' ? await bookIncoming(tx, deps, transaction, cause) : 'other';
   if (fees > 0n) {
     const fee = booking.networkFee({ amountTon: ton(fees) });
@@ -69,8 +69,9 @@ async function bookMovement(
 }
 
 /**
- * The contract sent the value back or on (it bounced, or a signed order came by an internal message): only the net change is ours. Our
- * own orders never come that way, so what left beyond what came was ordered by nobody here.
+ * The contract sent the value back or on (it bounced, or a signed order came in an internal message), so only
+ * the net change is booked. Our own orders never come in an internal message, so nobody here ordered what
+ * left beyond what came in.
  */
 async function bookThrownBack(
   tx: StoreTx,

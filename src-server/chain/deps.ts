@@ -16,11 +16,14 @@ export interface IncomingTransfer extends TransactionRef, Pick<InternalMessage, 
 export interface PayableOrder {
   readonly mintId: string;
   readonly terms: PaymentOrder;
-  /** What the payment sets off, inside the watcher's transaction; `transfer` carries the order's amount, without a surplus. */
+  /**
+   * Applies the payment, inside the watcher's transaction. `transfer` carries the order's amount, without a
+   * surplus.
+   */
   pay(transfer: IncomingTransfer): Promise<void>;
 }
 
-/** What the chain's side of the server needs of the rest. */
+/** What this folder needs from the rest of the server. */
 export interface ChainDeps {
   readonly store: Store;
   readonly chain: Chain;
@@ -30,17 +33,20 @@ export interface ChainDeps {
   readonly random: Random;
   /** Raw addresses whose transfers are capital. */
   readonly treasury: ReadonlySet<string>;
-  /** Turns a paid mint active inside the watcher's transaction: domain transition, ledger, referral bonus, outbox. */
+  /**
+   * Activates a paid mint inside the watcher's transaction: domain transition, ledger, referral bonus,
+   * outbox.
+   */
   readonly activateMint: (
     tx: StoreTx,
     paid: { record: MintRecord; transfer: IncomingTransfer },
   ) => Promise<void>;
-  /** Whether there is a price for a payment of that chain time (epoch ms); a late one is credited at it. */
+  /** Whether the price at that chain time (epoch ms) is known; a late payment is credited at it. */
   readonly isPriceCertain: (tx: StoreTx, atMs: number) => Promise<boolean>;
-  /** The staking fee whose order code a comment is; null where it is none. */
+  /** The staking fee with this order code; null if there is none. */
   readonly findStakingFee: (tx: StoreTx, orderCode: string) => Promise<PayableOrder | null>;
-  /** Tells a person's sockets that their balances changed. */
+  /** Emits the person's new balances to their sockets. */
   readonly balanceChanged: (tx: StoreTx, userId: string) => Promise<void>;
-  /** For the operator: something happened that must not. */
+  /** Reports to the operator something that must never happen. */
   readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void;
 }

@@ -7,13 +7,15 @@ import type { ChainDeps } from './deps.ts';
 import { bindFirst } from './hot-wallets.ts';
 
 /**
- * The first look at the account: what it holds is capital, what happens from here on is watched, and the books are its own.
- * @throws ForeignWallet where they are another one's
+ * Starts the cursor of an account that has none. Its present balance is booked as capital, later transactions
+ * are watched, and the ledger is bound to this wallet.
+ * @throws ForeignWallet if the ledger belongs to another wallet
  */
 export async function startAtFirstLook(deps: ChainDeps, account: string): Promise<ChainCursor> {
   const snapshot = await firstSnapshot(deps, account);
   return deps.store.transaction(async (tx) => {
-    // Not while the books move on to another wallet: one that is given up unseen must not begin to be watched.
+    // Waits for a rotation to end: a wallet that is retired before its first check must not begin to be
+    // watched.
     await tx.lock('watcher', true);
     const cursor: ChainCursor = {
       account,
@@ -39,8 +41,8 @@ export async function startAtFirstLook(deps: ChainDeps, account: string): Promis
 }
 
 /**
- * What the account holds before anything is booked: as two fresh nodes tell it, or the only one that is fresh. A history that never was
- * would be where all booking starts.
+ * The account before anything is booked, as two fresh nodes report it, or the only fresh one. All booking
+ * starts from here, so one lying node among several must not decide it.
  */
 async function firstSnapshot({ chain, clock }: ChainDeps, account: string): Promise<AccountSnapshot> {
   const complaints: string[] = [];

@@ -7,24 +7,27 @@ import type { ChainDeps } from './deps.ts';
 import { OperatorRefused } from './operator-refused.ts';
 import type { Watch } from './watcher.ts';
 
-/** The wallet that the books belong to; undefined before the first look at any. */
+/** The wallet that the ledger belongs to; undefined before the first start. */
 export function currentOf(wallets: readonly BookedWallet[]): BookedWallet | undefined {
   return wallets.find(({ retiredAtMs }) => retiredAtMs === null);
 }
 
-/** Those that were given up and are still watched. */
+/** Wallets that are retired and still watched. */
 export function retiredOf(wallets: readonly BookedWallet[]): readonly BookedWallet[] {
   return wallets.filter(({ retiredAtMs, closedAtMs }) => retiredAtMs !== null && closedAtMs === null);
 }
 
-/** What lies in wallets that were given up, by their booked transactions, nano TON. */
+/** What the retired wallets still hold by their booked transactions, in nano TON. */
 export async function leftNano(tx: StoreTx, wallets: readonly BookedWallet[]): Promise<bigint> {
   let left = 0n;
   for (const { address } of retiredOf(wallets)) left += (await tx.chain.cursor(address))?.balanceNano ?? 0n;
   return left;
 }
 
-/** Whose coins stay the books' own when they move: the owner's addresses, and every wallet that the books ever had. */
+/**
+ * Whether coins at this address stay our own: a treasury address, or any wallet that the ledger ever belonged
+ * to.
+ */
 export async function isOwnAddress(
   tx: StoreTx,
   { treasury }: Pick<ChainDeps, 'treasury'>,
@@ -33,7 +36,10 @@ export async function isOwnAddress(
   return treasury.has(address) || (await tx.hotWallets.has(address));
 }
 
-/** The words open a wallet that these books do not belong to. Nothing is signed with it and nothing ordered at it. */
+/**
+ * The mnemonic opens a wallet that the ledger does not belong to. Nothing is signed with it, and no order
+ * names it.
+ */
 export class ForeignWallet extends Error {
   override readonly name = 'ForeignWallet';
   readonly code = 'foreign_wallet';
@@ -56,22 +62,22 @@ export async function refuseForeignWallet({
     throw new ForeignWallet(wallet.address, current.address);
 }
 
-/** What a change of the wallet began. */
+/** Result of a wallet rotation. */
 export interface Rotation {
-  /** null: the books belonged to this wallet already, and nothing was changed. */
+  /** null: the ledger belonged to this wallet already, and nothing was changed. */
   readonly from: string | null;
   readonly to: string;
   readonly watchedUntilMs: number | null;
-  /** What the new wallet must hold before anything leaves, nano TON. */
+  /** What the new wallet must hold before any payout leaves, in nano TON. */
   readonly targetNano: bigint;
-  /** What the old one holds by its booked transactions, nano TON. */
+  /** What the old wallet holds by its booked transactions, in nano TON. */
   readonly heldByOldNano: bigint;
 }
 
 /**
- * The books belong to this wallet from now on: in one transaction, behind whatever is being booked or signed. Said again it changes
- * nothing; said of an earlier wallet it goes back to that one.
- * @throws OperatorRefused while the books belong to no wallet yet
+ * Binds the ledger to this wallet in one transaction, after the watcher and the payout engine have finished
+ * theirs. A repeated call changes nothing. A call with an earlier wallet goes back to that one.
+ * @throws OperatorRefused while the ledger belongs to no wallet yet
  */
 export function rotateWallet(
   { store, clock }: Pick<ChainDeps, 'store' | 'clock'>,
@@ -88,7 +94,8 @@ export function rotateWallet(
       return { from: null, to: address, watchedUntilMs: null, targetNano, heldByOldNano: 0n };
     const nowMs = clock.nowMs();
     const cursor = await tx.chain.cursor(current.address);
-    // Never looked at: no order names it and none of its coins are booked. Nothing is there to be watched.
+    // The old wallet was never checked: no order names it and none of its coins are booked, so it needs no
+    // watching.
     const untilMs = cursor === null ? nowMs : watchedUntilMs(nowMs);
     const closedAtMs = cursor === null ? nowMs : null;
     await tx.hotWallets.put({ ...current, retiredAtMs: nowMs, watchedUntilMs: untilMs, closedAtMs });
@@ -103,7 +110,7 @@ export function rotateWallet(
 
 const BEGUN = { arrivedAtMs: null, retiredAtMs: null, watchedUntilMs: null, closedAtMs: null };
 
-/** Binds books that belong to no wallet yet to this one. @throws ForeignWallet */
+/** Binds a ledger without a wallet to this one. @throws ForeignWallet if it belongs to another */
 export async function bindFirst(tx: StoreTx, address: string, nowMs: number): Promise<void> {
   const current = currentOf(await tx.hotWallets.list());
   if (current?.address === address) return;
@@ -112,8 +119,9 @@ export async function bindFirst(tx: StoreTx, address: string, nowMs: number): Pr
 }
 
 /**
- * Why nothing may leave this server's wallet: the books belong to another one, or their coins have not come yet. null where they have;
- * that is noted, so that what comes late to an old address never stops payouts again. `watch` is of the wallet in use, and caught up.
+ * Why no payout may leave this server's wallet: the ledger belongs to another one, or the coins have not
+ * arrived yet. null if neither. The arrival is stored, so coins that come late to an old address never stop
+ * payouts again. `watch` must be of the wallet in use and caught up.
  */
 export async function reasonToWait(deps: ChainDeps, watch: Watch): Promise<string | null> {
   const { wallets, left } = await deps.store.transaction(
@@ -146,8 +154,9 @@ export async function reasonToWait(deps: ChainDeps, watch: Watch): Promise<strin
 }
 
 /**
- * Ends the watch of a wallet that was given up, once its time is over by the chain, its last message has ended and the new wallet took
- * over. What is left in it leaves the books as capital; it comes back as capital when it is moved.
+ * Ends the watch of a retired wallet once its time is over by chain time, its last message has ended and the
+ * new wallet has taken over. What it still holds leaves the ledger as capital, and comes back as capital if
+ * it is moved.
  */
 export async function closeWhenOver(deps: ChainDeps, retired: BookedWallet, watch: Watch): Promise<void> {
   const isOver = watch.snapshot.atS * 1000 > (retired.watchedUntilMs ?? 0);

@@ -3,11 +3,11 @@ import { Refusal } from '../refusal.ts';
 export interface LineOptions {
   readonly mostAtOnce: number;
   readonly mostWaiting: number;
-  /** Real time that a task waits for its turn, at most. */
+  /** Longest wait of a task before it starts, in real time. */
   readonly longestWaitMs: number;
 }
 
-/** Tasks that take turns: so many run at once, the others wait in the order in which they came. */
+/** A queue of tasks: `mostAtOnce` run at once, the others wait first in, first out. */
 export class Line {
   readonly #options: LineOptions;
   readonly #waiting = new Set<() => void>();
@@ -17,7 +17,10 @@ export class Line {
     this.#options = options;
   }
 
-  /** What the task answers. @throws Refusal chain_unavailable where its turn does not come */
+  /**
+   * Runs the task in its turn and returns its result. @throws Refusal chain_unavailable when the queue is
+   * full or the wait too long
+   */
   async run<Answer>(task: () => Promise<Answer>): Promise<Answer> {
     if (this.#running >= this.#options.mostAtOnce) await this.#turn();
     else this.#running += 1;
@@ -44,7 +47,9 @@ export class Line {
     });
   }
 
-  /** Whose turn is over hands it on: the number that run stays what it is. */
+  /**
+   * Passes the place of the task that ended to the next one; the number of running tasks stays the same then.
+   */
   #next(): void {
     const [first] = this.#waiting;
     if (first === undefined) this.#running -= 1;

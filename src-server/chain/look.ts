@@ -9,26 +9,30 @@ import type { ChainCursor } from '../ports/store-chain.ts';
 import { askNodes, FRESH_S, type NodeAnswer, textOf } from './ask-nodes.ts';
 import { type Scan, scan } from './scan.ts';
 
-/** What the nodes say together. */
+/** What the nodes report together. */
 export interface Look extends Scan {
-  /** Nodes that did not answer, lag, or say something else; empty when all agree. */
+  /** Nodes that did not answer, lag, or report something else; empty when all agree. */
   readonly complaints: readonly string[];
-  /** Two nodes told histories that exclude each other: nothing may be credited and nothing given up. */
+  /** Two nodes report histories that exclude each other: nothing may be credited and nothing given up. */
   readonly isDisputed: boolean;
-  /** How many transactions up to the snapshot's last are not in `fresh`, because one node alone tells them. */
+  /**
+   * How many transactions up to the snapshot's last are missing in `fresh`, because only one node reports
+   * them.
+   */
   readonly unconfirmed: number;
   /**
-   * Chain time, epoch seconds, up to which enough nodes say that nothing followed the snapshot's last transaction: two, or the one that is
-   * configured; null while fewer say so.
+   * Chain time, epoch seconds, up to which enough nodes (two, or the only one configured) report no
+   * transaction after the snapshot's last; null while fewer do.
    */
   readonly agreedUntilS: number | null;
 }
 
 /**
- * Asks every node, follows the one that is furthest ahead and whose history leads to the cursor, and compares the others with it. What it
- * tells counts as far as a second fresh node tells it too; a node that is down or lags holds nothing up.
+ * Queries every node, follows the one that is furthest ahead and whose history leads to the cursor, and
+ * compares the others with it. Its history counts only as far as a second fresh node reports it too. A node
+ * that is down or lags does not block the others.
  * @param nowS our own clock, epoch seconds
- * @throws ChainUnavailable when no node gives a usable history; the cursor is not touched
+ * @throws ChainUnavailable when no node gives a usable history; the cursor is not changed
  */
 export async function look(chain: Chain, account: string, cursor: ChainCursor, nowS: number): Promise<Look> {
   const complaints: string[] = [];
@@ -73,7 +77,10 @@ async function follow(
   return followed;
 }
 
-/** The followed history as far as another fresh node tells it too, with that one's snapshot; all of it where no other one is fresh. */
+/**
+ * The followed history as far as another fresh node reports it too, with that node's snapshot; all of it when
+ * no other node is fresh.
+ */
 function toldTwice(
   followed: Scan,
   others: readonly NodeAnswer[],
@@ -81,7 +88,7 @@ function toldTwice(
 ): Scan & Pick<Look, 'unconfirmed'> {
   const fresh = others.filter(({ isFresh }) => isFresh).map(({ snapshot }) => snapshot);
   if (fresh.length === 0) return { ...followed, unconfirmed: 0 };
-  // Furthest first, as they were asked.
+  // `others` is sorted: the longest history first.
   const second = fresh.find(({ last }) => (last?.lt ?? 0n) >= cursor.lt);
   if (second === undefined) return { ...followed, fresh: [], unconfirmed: followed.fresh.length };
   const end = second.last?.lt ?? 0n;
@@ -106,7 +113,10 @@ function agreedUntil(
   return times[needed - 1] ?? null;
 }
 
-/** Another node's newest transaction must be one of those that the followed node told, unless it is older than the cursor. */
+/**
+ * Another node's newest transaction must be one that the followed node reported, unless it is older than the
+ * cursor.
+ */
 function contradicts(other: AccountSnapshot, followed: Scan, cursor: TransactionRef): boolean {
   const last = other.last;
   if (last === null || last.lt < cursor.lt) return false;
@@ -119,7 +129,10 @@ function contradicts(other: AccountSnapshot, followed: Scan, cursor: Transaction
   return !followed.fresh.some((told) => told.lt === last.lt && told.hash === last.hash);
 }
 
-/** By its own time another node would have to know the transaction that it lacks: one of the two does not tell the truth. */
+/**
+ * By its own chain time the other node would have to know the transaction that it lacks: one of the two nodes
+ * is wrong.
+ */
 function hides(other: AccountSnapshot, followed: Scan, cursor: ChainCursor): boolean {
   const lastLt = other.last?.lt ?? 0n;
   const missingS = lastLt < cursor.lt ? cursor.atS : followed.fresh.find(({ lt }) => lt > lastLt)?.atS;

@@ -2,17 +2,20 @@ const REFUND_FEE_NANO = 5_000_000n;
 const MASTERCHAIN_REFUND_FEE_NANO = 20_000_000n;
 
 /**
- * Kept back from a refund to a raw address: what the network takes for receiving a deposit and sending it back, rounded up (measured: 0.0034 TON, to the
- * masterchain 0.0130). Nano TON.
+ * Kept back from a refund to a raw address, in nano TON: the network's price for receiving a deposit and
+ * sending it back, rounded up (measured: 0.0034 TON, to the masterchain 0.0130).
  */
 export function refundFeeNano(sender: string): bigint {
   return sender.startsWith('-1:') ? MASTERCHAIN_REFUND_FEE_NANO : REFUND_FEE_NANO;
 }
 
-/** Stays in the hot wallet so that it can always pay for its storage and for the next message. Nano TON. */
+/** Stays in the hot wallet to pay for its storage and for the next message. Nano TON. */
 export const HOT_RESERVE_NANO: bigint = 20_000_000n;
-/** Upper bound of what a batch costs beside its amounts: once, and for every payment (measured: 0.0047 with deployment, 0.00082). */
+/**
+ * Upper bounds of a batch's network cost beside its amounts, in nano TON: once per batch, and per payment
+ * (measured: 0.0047 TON with deployment, 0.00082 TON).
+ */
 export const BATCH_FEE_NANO: bigint = 6_000_000n;
 export const PAYMENT_FEE_NANO: bigint = 1_000_000n;
-/** Most payments that one w5r1 message may carry. */
+/** Most payments in one w5r1 message. */
 export const LARGEST_BATCH = 255;

@@ -10,14 +10,17 @@ import { queueRefund, refundable } from './refund-deposit.ts';
 
 type OperatorDeps = Pick<ChainDeps, 'store' | 'clock' | 'random' | 'ids' | 'balanceChanged' | 'alarm'>;
 
-/** queued → held: it keeps its place and waits for `releasePayout`. */
+/**
+ * queued → held. The payout keeps its place and waits for `releasePayout`. @throws OperatorRefused from any
+ * other status
+ */
 export function holdPayout(deps: OperatorDeps, id: string): Promise<Payout> {
   return change(deps.store, id, ['queued'], 'hold', (tx, payout) =>
     step(tx, payout, 'hold', { reason: 'operator', batchId: null, atMs: deps.clock.nowMs() }),
   );
 }
 
-/** held → queued. */
+/** held → queued. @throws OperatorRefused from any other status */
 export function releasePayout(deps: OperatorDeps, id: string): Promise<Payout> {
   return change(deps.store, id, ['held'], 'release', (tx, payout) =>
     step(tx, payout, 'release', {
@@ -29,7 +32,10 @@ export function releasePayout(deps: OperatorDeps, id: string): Promise<Payout> {
   );
 }
 
-/** queued or held → refunded in full. Deposits on their way back cannot be refunded to anybody else. */
+/**
+ * queued or held → refunded in full. @throws OperatorRefused from any other status, and for the refund of a
+ * deposit
+ */
 export function refundPayout(deps: OperatorDeps, id: string): Promise<Payout> {
   return change(deps.store, id, ['queued', 'held'], 'refund', async (tx, payout) => {
     if (payout.kind !== 'withdrawal') {
@@ -39,7 +45,10 @@ export function refundPayout(deps: OperatorDeps, id: string): Promise<Payout> {
   });
 }
 
-/** waiting → refunding: sends a deposit back to its sender less the network fee. */
+/**
+ * waiting → refunding: sends a deposit back to its sender, less the network fee. @throws OperatorRefused if
+ * it is not waiting or too small
+ */
 export async function refundDeposit(deps: OperatorDeps, id: string): Promise<Deposit> {
   return deps.store.transaction(async (tx) => {
     const deposit = await tx.deposits.byId(id);
@@ -57,8 +66,9 @@ export async function refundDeposit(deps: OperatorDeps, id: string): Promise<Dep
 }
 
 /**
- * Lifts the halt of payouts and answers why they were halted; null: they were not.
- * @throws OperatorRefused while the books differ in themselves or from the chain; ChainUnavailable where it cannot be asked
+ * Lifts the halt of payouts. Returns why they were halted; null if they were not.
+ * @throws OperatorRefused while the ledger has a difference in itself or with the chain; ChainUnavailable
+ * when the chain cannot be queried
  */
 export async function resumePayouts(
   deps: Pick<ChainDeps, 'store' | 'chain' | 'clock'>,
@@ -71,7 +81,8 @@ export async function resumePayouts(
     throw new OperatorRefused('reconcile finds a difference; payouts stay halted until it finds none');
   if (found.unavailable !== null) throw new ChainUnavailable(found.unavailable);
   return deps.store.transaction(async (tx) => {
-    // Nothing is booked meanwhile: a halt that came after the comparison is not lifted with the one that it was made for.
+    // The lock stops all booking, so a new halt that came after the comparison is noticed here and not
+    // lifted.
     await tx.lock('watcher', true);
     if ((await payoutHalt(tx)) !== halt)
       throw new OperatorRefused('payouts were halted once more meanwhile; reconcile again');

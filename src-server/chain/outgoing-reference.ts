@@ -6,8 +6,8 @@ const PREFIX = 'AXIOM ';
 const FORM = new RegExp(`^${PREFIX}[${ALPHABET}]{${LETTERS}}$`);
 
 /**
- * A fresh comment for one payout's message: 22 bytes with 80 random bits. It must stay within 28 bytes, because the network's
- * bounce carries no more than those back.
+ * A new comment for one payout's message: 22 bytes with 80 random bits. It must not exceed 28 bytes, because
+ * the network's bounce returns no more than those.
  */
 export function newReference(random: Random): string {
   const letters = [...random.bytes(LETTERS)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length));
@@ -19,7 +19,10 @@ export function isReference(text: string): boolean {
   return FORM.test(text);
 }
 
-/** The reference inside a bounced body (op 0, then the text as far as it came back); null when there is none. */
+/**
+ * The reference inside a bounced body (op 0, then the part of the text that came back); null when there is
+ * none.
+ */
 export function returnedReference(returned: Uint8Array): string | null {
   const bytes = Buffer.from(returned);
   if (bytes.length < 4 || bytes.readUInt32BE(0) !== 0) return null;

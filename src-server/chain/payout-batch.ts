@@ -10,27 +10,33 @@ import { BATCH_FEE_NANO, HOT_RESERVE_NANO, LARGEST_BATCH, PAYMENT_FEE_NANO } fro
 import { bookSending, lockOwners, step } from './payout-moves.ts';
 import type { Watch } from './watcher.ts';
 
-/** How long a signed message may be executed, counted from the chain's or our own clock, whichever is later. */
+/**
+ * How long a signed message may be executed, in seconds, from the chain's or our own clock, whichever is
+ * later.
+ */
 const VALIDITY_S = 300;
-/** How far our clock may push a deadline beyond the chain's: a wrong clock must not keep a lost message in flight for long. */
+/**
+ * How far our clock may move a deadline beyond the chain's, in seconds: a wrong clock must not keep a lost
+ * message in flight for long.
+ */
 const MOST_AHEAD_S = 600;
 
 /** Why no batch was made. */
 export type Idle = 'busy' | 'open' | 'moved' | 'empty' | 'short';
 
 /**
- * Takes from the line what is covered, signs it as one message and stores that message, all in this transaction, before
- * anything is sent. The caller has made sure that `watch` is caught up and undisputed.
+ * Takes the covered payouts from the queue, signs them as one message and stores that message, all in this
+ * transaction and before anything is sent. The caller ensures that `watch` is caught up and undisputed.
  */
 export async function makeBatch(tx: StoreTx, deps: ChainDeps, watch: Watch): Promise<PayoutBatch | Idle> {
   if (!(await tx.lock('payouts', false))) return 'busy';
   if ((await tx.payouts.openBatch()) !== null) return 'open';
   const { snapshot } = watch;
   const wallets = await tx.hotWallets.list();
-  // Since the caller looked the books may have moved on to another wallet.
+  // Since the caller's check the ledger may have been bound to another wallet.
   if ((currentOf(wallets)?.address ?? deps.wallet.address) !== deps.wallet.address) return 'moved';
   const cursor = await tx.chain.cursor(deps.wallet.address);
-  // The number in the snapshot is only the next one as long as nothing was booked after it.
+  // The seqno in the snapshot is the next one only if nothing was booked after it.
   if (cursor === null || cursor.lt !== watch.cursor.lt || cursor.hash !== watch.cursor.hash) return 'moved';
   const line = await tx.payouts.queued(LARGEST_BATCH);
   const chosen = line.length === 0 ? line : affordable(line, await hotNano(tx, wallets));
@@ -77,17 +83,21 @@ async function putIntoBatch(tx: StoreTx, deps: ChainDeps, payout: Payout, batch:
   if (payout.userId !== null) await deps.balanceChanged(tx, payout.userId);
 }
 
-/** The ledger's hot wallet, nano TON: what the accounts hold less what is owed back, in flight, or left in a wallet given up. */
+/**
+ * What payouts may spend, in nano TON: the ledger's hot wallet (without deposits owed back and coins in
+ * flight) less what is left in retired wallets.
+ */
 async function hotNano(tx: StoreTx, wallets: readonly BookedWallet[]): Promise<bigint> {
   const treasury = await tx.ledger.total(systemAccount('treasury_hot'), 'TON');
   return spendableNano(ton(treasury), ton(await leftNano(tx, wallets)));
 }
 
 /**
- * The longest beginning of the line that is covered. A withdrawal draws on the ledger's hot wallet alone, never on coins that are owed
- * back, and leaves the reserve there; the first that is not covered ends the choice, so nobody overtakes. Refunds stand before all
- * withdrawals and are never kept waiting by one: a refund's coins are its deposit's own and what was kept back of them pays its way,
- * so that it needs the message's price from the hot wallet and nothing else.
+ * The longest prefix of the queue that is covered. A withdrawal spends from the ledger's hot wallet only,
+ * never coins that are owed back, and leaves the reserve. The first uncovered payout ends the choice, so none
+ * overtakes another. Refunds come before all withdrawals and never wait for one: a refund spends its own
+ * deposit, and what was kept back from it pays its fees, so it needs only the price of the message from the
+ * hot wallet.
  */
 function affordable(line: readonly Payout[], hotWalletNano: bigint): readonly Payout[] {
   let left = hotWalletNano - BATCH_FEE_NANO;

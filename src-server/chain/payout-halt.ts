@@ -2,20 +2,21 @@ import type { StoreTx } from '../ports/store.ts';
 
 const NAME = 'payouts_halted';
 
-/** Why nothing may leave until the operator has looked (`resumePayouts`); null while payouts are not halted. */
+/** Why payouts are halted until the operator calls `resumePayouts`; null while they are not. */
 export function payoutHalt(tx: StoreTx): Promise<string | null> {
   return tx.settings.get(NAME);
 }
 
 /**
- * Stops payouts for good, in the transaction that books what must not be: money left that these books never ordered. The key is in other
- * hands, or the database is older than the chain, and then its line holds what was paid already.
+ * Halts payouts, in the transaction that books value which left without an order of ours. Either somebody
+ * else has the key, or the database is older than the chain and its queue holds payouts that were paid
+ * already.
  */
 export function haltPayouts(tx: StoreTx, why: string): Promise<void> {
   return tx.settings.set(NAME, why);
 }
 
-/** Lets payouts go on. */
+/** Lifts the halt. */
 export function liftHalt(tx: StoreTx): Promise<void> {
   return tx.settings.set(NAME, null);
 }

@@ -5,13 +5,14 @@ import type { StoreTx } from '../ports/store.ts';
 import type { Payout, PayoutChange, PayoutReason } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
 
-/** After so many executed batches without its payment a payout waits for the operator instead of the line. */
+/** After this many executed batches without its payment a payout is held for the operator. */
 const MOST_ATTEMPTS = 5;
 
 export type MoveDeps = Pick<ChainDeps, 'clock' | 'balanceChanged' | 'alarm'>;
 
 /**
- * Takes one step of the domain's table and writes it under the condition that nobody else moved the payout meanwhile.
+ * Takes one step of the domain's payout transitions. Writes it only if no other transaction has moved the
+ * payout.
  * @throws IllegalPayoutTransition; Error when another transaction was first
  */
 export async function step(
@@ -35,7 +36,10 @@ export async function step(
   };
 }
 
-/** A batch was executed without this payout: its TON stays in the hot wallet, it goes back to its place in the line. */
+/**
+ * A batch was executed without this payout: its TON stays in the hot wallet, and it returns to its place in
+ * the queue.
+ */
 export async function putBack(tx: StoreTx, deps: MoveDeps, payout: Payout): Promise<void> {
   const atMs = deps.clock.nowMs();
   const attempts = payout.attempts + 1;
@@ -47,8 +51,8 @@ export async function putBack(tx: StoreTx, deps: MoveDeps, payout: Payout): Prom
 }
 
 /**
- * The signed message can never be executed any more: a withdrawal is refunded in full; a deposit goes back into the line, because its
- * sender has nothing else.
+ * The signed message can never be executed any more. A withdrawal is refunded in full. A deposit refund is
+ * queued again, because there is no other way to give it back.
  */
 export async function giveUp(tx: StoreTx, deps: MoveDeps, payout: Payout): Promise<void> {
   if (payout.kind === 'withdrawal') return refund(tx, deps, payout, 'expired');
@@ -57,7 +61,10 @@ export async function giveUp(tx: StoreTx, deps: MoveDeps, payout: Payout): Promi
   await step(tx, payout, 'put_back', { reason: null, batchId: null, atMs });
 }
 
-/** Gives the whole debit back to the balance it came from; what was set aside for it stays in the hot wallet. */
+/**
+ * Credits the whole debit to the balance it came from. TON set aside for it returns to the hot wallet in the
+ * ledger.
+ */
 export async function refund(
   tx: StoreTx,
   deps: MoveDeps,
@@ -73,7 +80,7 @@ export async function refund(
   await noticeRefund(tx, payout);
 }
 
-/** Tells the owner of a withdrawal that the whole debit is back. */
+/** Queues the notice to a withdrawal's owner that the whole debit is back. */
 export async function noticeRefund(tx: StoreTx, payout: Payout): Promise<void> {
   await tx.messages.notice(ownerOf(payout), {
     kind: 'payout_refunded',
@@ -82,7 +89,7 @@ export async function noticeRefund(tx: StoreTx, payout: Payout): Promise<void> {
   });
 }
 
-/** The TON of a payout that is being put into a message: hot wallet (or unmatched deposits) → in flight. */
+/** Books the TON of a payout that is put into a message: hot wallet (or unmatched deposits) → in flight. */
 export async function bookSending(tx: StoreTx, payout: Payout, atMs: number): Promise<void> {
   const entries =
     payout.kind === 'withdrawal'
@@ -91,7 +98,7 @@ export async function bookSending(tx: StoreTx, payout: Payout, atMs: number): Pr
   await tx.ledger.post(entries, subjectOf(payout, atMs));
 }
 
-/** The way back of `bookSending`. */
+/** Reverses `bookSending`. */
 async function bookUnsent(tx: StoreTx, payout: Payout, atMs: number): Promise<void> {
   const entries =
     payout.kind === 'withdrawal'
@@ -100,7 +107,10 @@ async function bookUnsent(tx: StoreTx, payout: Payout, atMs: number): Promise<vo
   await tx.ledger.post(entries, subjectOf(payout, atMs));
 }
 
-/** Its out message was found. The network's fee is booked with the transaction that paid it, for the whole batch at once. */
+/**
+ * Books a payout whose out message was found. The network fee is booked with its transaction, for the whole
+ * batch at once.
+ */
 export async function bookConfirmed(tx: StoreTx, payout: Payout, atMs: number): Promise<void> {
   const networkFeeTon = ton(0n);
   const entries =
@@ -114,7 +124,9 @@ export async function bookConfirmed(tx: StoreTx, payout: Payout, atMs: number): 
   await tx.ledger.post(entries, subjectOf(payout, atMs));
 }
 
-/** The domain's view of a withdrawal's amounts. @throws Error for a deposit's refund, which belongs to no user */
+/**
+ * A withdrawal's amounts in the domain's terms. @throws Error for a deposit refund, which belongs to no user
+ */
 export function withdrawalAmounts(payout: Payout) {
   return {
     userId: ownerOf(payout),
@@ -125,7 +137,9 @@ export function withdrawalAmounts(payout: Payout) {
   };
 }
 
-/** The whole deposit whose refund this is: what is sent and what was kept back for the network. */
+/**
+ * Value of the whole deposit that this payout refunds: what is sent and what was kept back for the network.
+ */
 async function depositOf(tx: StoreTx, payout: Payout) {
   const deposit = payout.depositId === null ? null : await tx.deposits.byId(payout.depositId);
   if (deposit === null) throw new Error(`payout ${payout.id} carries a deposit that is not there`);
@@ -145,7 +159,7 @@ function subjectOf(payout: Payout, atMs: number) {
   };
 }
 
-/** Locks the rows of everybody whose payouts these are, in the one order in which all commands lock them. */
+/** Locks the owners of these payouts, in the order in which all commands lock users. */
 export async function lockOwners(tx: StoreTx, payouts: readonly Payout[]): Promise<void> {
   await tx.users.lock([...new Set(payouts.map((payout) => payout.userId).filter((id) => id !== null))]);
 }

@@ -7,28 +7,34 @@ import { payoutHalt } from './payout-halt.ts';
 import { giveUp, lockOwners } from './payout-moves.ts';
 import type { Watch } from './watcher.ts';
 
-/** The same bytes are sent again after so long. */
+/** Delay before the same bytes are sent again. */
 const RESEND_MS = 5_000;
-/** Chain time beyond valid_until after which the message counts as dead: blocks of one second may differ by some. */
+/**
+ * Chain time after valid_until at which the message counts as expired. The margin covers block times that
+ * differ by some seconds.
+ */
 const EXPIRY_MARGIN_S = 30;
-/** A chain whose newest block is older than this is not paid from: its snapshot may miss what has happened since. */
+/**
+ * No payout leaves when the newest block is older than this: the snapshot may miss what has happened since.
+ */
 const STALE_S = 300;
 
-/** What one round of paying did. */
+/** Result of one round of the payout engine. */
 export interface PayoutRound {
   readonly did: 'nothing' | 'signed' | 'sent' | 'expired';
-  /** Why payouts cannot leave now; null when they can. */
+  /** Why no payout can leave now; null when payouts can. */
   readonly stopped: string | null;
-  /** What the nodes said about the message. */
+  /** What the nodes answered to the message. */
   readonly complaints: readonly string[];
 }
 
 const QUIET: PayoutRound = { did: 'nothing', stopped: null, complaints: [] };
 
 /**
- * One round after a round of watching: gives up a dead message, sends a living one again, or makes and sends the next. A message is
- * stored before it is sent and only ever sent as stored, so a crash anywhere leaves either no message or one that is sent again.
- * `retired`: of wallets that were given up; a message that one of them signed ends there.
+ * One round, after a round of the watcher: gives up an expired message, sends a live one again, or makes and
+ * sends the next. A message is stored before it is sent, and only the stored bytes are sent. So a crash
+ * leaves no message, or one that is sent again. `retired`: the watches of retired wallets; a message that one
+ * of them signed is ended by its own watch.
  */
 export async function payOnce(
   deps: ChainDeps,
@@ -67,7 +73,9 @@ function reasonToStop(deps: ChainDeps, watch: Watch): string | null {
   return null;
 }
 
-/** While payouts are halted a message that lives is not sent either; its end is judged by the chain as ever. */
+/**
+ * While payouts are halted, a live message is not sent again. The chain still decides when it has expired.
+ */
 async function tendOpenBatch(
   deps: ChainDeps,
   watch: Watch,
@@ -82,11 +90,13 @@ async function tendOpenBatch(
     if (open.sentAtMs !== null && sentAgoMs >= 0 && sentAgoMs < RESEND_MS) return QUIET;
     return send(deps, open);
   }
-  // Absence is shown only when everything up to a block past the deadline is booked and the message was not among it.
+  // The message is absent only if everything up to a block past the deadline is booked and does not contain
+  // it.
   if (watch.isDisputed || !watch.isCaughtUp) {
     return { ...QUIET, stopped: 'a message is past its deadline and not all transactions are booked' };
   }
-  // A cache whose clock goes on shows everything to be absent: with several nodes the word of one is not enough to pay a second time.
+  // A node with stale data and a running clock shows every message as absent. So with several nodes one
+  // answer is not enough to pay again.
   if (watch.agreedUntilS === null || watch.agreedUntilS <= diesAtS)
     return { ...QUIET, stopped: deadMessage(open, watch) };
   const isClosed = await deps.store.transaction(async (tx) => {
@@ -102,14 +112,20 @@ async function tendOpenBatch(
   return { ...QUIET, did: isClosed ? 'expired' : 'nothing', stopped: halted };
 }
 
-/** Nothing leaves until a second node answers again or the operator takes the one that is gone out: no timer does it for them. */
+/**
+ * No timer resolves this: a second node has to answer again, or the operator removes the failed node from the
+ * settings.
+ */
 function deadMessage({ messageHash, validUntilS }: PayoutBatch, { complaints }: Watch): string {
   const ended = new Date(validUntilS * 1000).toISOString();
   const nodes = complaints.length === 0 ? 'they tell it too late' : complaints.join('; ');
   return `message ${messageHash} is past its deadline ${ended} and no second node says that it is absent (${nodes}): see docs/operations.md, “A node that is gone”`;
 }
 
-/** Hands the stored bytes to every node. A refusal proves nothing: the message may be refused because it was executed. */
+/**
+ * Sends the stored bytes to every node. A refusal proves nothing: the contract also refuses a message that it
+ * has executed already.
+ */
 async function send(deps: ChainDeps, batch: PayoutBatch): Promise<PayoutRound> {
   const boc = Buffer.from(batch.boc, 'base64');
   const outcomes = await Promise.allSettled(deps.chain.nodes.map((node) => node.send(boc)));

@@ -1,14 +1,17 @@
 import { type Chain, ChainUnavailable } from '../ports/chain.ts';
 import { publicKeyOf } from './ton/public-key.ts';
 
-/** What GET /wallet/account answers about any account (R5.36). */
+/** Answer of GET /wallet/account about any account (R5.36). */
 export interface ReadAccount {
   readonly balanceNano: bigint;
-  /** 64 hex digits; null while the wallet is not deployed or tells none. */
+  /** 64 hex digits; null while the wallet is not deployed or publishes none. */
   readonly publicKey: string | null;
 }
 
-/** Asks the nodes in turn. `address` is raw. @throws ChainUnavailable when none answers */
+/**
+ * Queries the nodes one after the other until one answers. `address` is raw. @throws ChainUnavailable when
+ * none answers
+ */
 export async function readAccount(chain: Chain, address: string): Promise<ReadAccount> {
   const failures: string[] = [];
   for (const node of chain.nodes) {

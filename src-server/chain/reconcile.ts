@@ -5,22 +5,22 @@ import type { ChainCursor } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
 import { look } from './look.ts';
 
-/** One wallet on chain beside what is booked of it, at the same transaction. nano TON. */
+/** One wallet on chain and in the ledger, both at the same transaction. nano TON. */
 export interface WalletComparison {
   readonly address: string;
-  /** What the chain says it held right after the last transaction that is booked. */
+  /** Its balance on chain right after the last booked transaction. */
   readonly chainNano: bigint;
-  /** What the books say of the same moment. */
+  /** Its booked balance at the same transaction. */
   readonly bookedNano: bigint;
-  /** Transactions that the chain knows and the books do not yet; they are no difference. */
+  /** Transactions on chain that are not booked yet; they are no difference. */
   readonly unbooked: number;
 }
 
-/** The wallets on chain beside the hot wallet in the ledger, nano TON. */
+/** All wallets on chain against the hot wallet in the ledger, in nano TON. */
 export interface ChainReconciliation {
   readonly wallets: readonly WalletComparison[];
   readonly chainNano: bigint;
-  /** The ledger's hot wallet, the deposits owed back and what is set aside for the message in flight: on chain all are one balance. */
+  /** Sum of the ledger's hot wallet, deposits owed back and TON in flight: on chain they are one balance. */
   readonly ledgerNano: bigint;
   readonly inFlightNano: bigint;
   /** chain − ledger, both at the last booked transaction; 0 when every nano is accounted for. */
@@ -28,30 +28,30 @@ export interface ChainReconciliation {
   readonly unbooked: number;
 }
 
-/** Books and chain, recounted. */
+/** Result of recounting the ledger and comparing it with the chain. */
 export interface Reconciliation {
   readonly books: Recount;
-  /** null: the chain could not be asked. */
+  /** null: the chain could not be queried. */
   readonly chain: ChainReconciliation | null;
-  /** Why not; null where it could. */
+  /** Why the chain could not be queried; null if it could. */
   readonly unavailable: string | null;
 }
 
 export interface ReconcileOptions extends RecountOptions {
-  /** Between two looks at a chain that cannot be asked, ms. */
+  /** Between two attempts to query the chain, ms. */
   readonly pauseMs?: number;
 }
 
 type ReconcileDeps = Pick<ChainDeps, 'store' | 'chain' | 'clock'>;
 
-/** Whether anything differs; what could not be asked does not. */
+/** Whether a difference was found. A chain that could not be queried is no difference. */
 export function differs({ books, chain }: Reconciliation): boolean {
   return books.found > 0 || (chain !== null && chain.differenceNano !== 0n);
 }
 
 /**
- * Recounts the books and compares them with the chain at one instant: the last transaction that was booked when the recount began.
- * What happens meanwhile, on chain or in the books, is part of neither side. Changes nothing.
+ * Recounts the ledger and compares it with the chain at one instant: the last transaction booked when the
+ * recount began. What happens meanwhile, on chain or in the ledger, is in neither side. Changes nothing.
  */
 export async function reconcile(
   deps: ReconcileDeps,
@@ -59,7 +59,7 @@ export async function reconcile(
 ): Promise<Reconciliation> {
   const { books, asking } = await deps.store.audit(async (step) => {
     const standing = await begin(step);
-    // Beside the recount, and not waited for in it: no snapshot is kept open for slow nodes.
+    // Runs in parallel and is awaited after the audit: no database snapshot stays open for slow nodes.
     const asked = compareWallets(deps, standing.cursors, options);
     return { books: await recount(step, { ...options, standing }), asking: () => asked };
   });
@@ -86,7 +86,7 @@ function sumOf(wallets: readonly WalletComparison[], { totals }: Recount): Chain
 const MOST_LOOKS = 3;
 const PAUSE_MS = 1_000;
 
-/** Or why the chain could not be asked, after some looks. */
+/** The comparisons, or a text: why the chain could not be queried, after MOST_LOOKS attempts. */
 async function compareWallets(
   deps: ReconcileDeps,
   cursors: readonly ChainCursor[],
@@ -105,7 +105,7 @@ async function compareWallets(
 }
 
 /**
- * One wallet at its cursor.
+ * Compares one wallet at its cursor.
  * @throws ChainUnavailable when no node gives a usable history, or two give histories that exclude each other
  */
 export async function compareWallet(

@@ -10,12 +10,15 @@ const DAY_S = 86_400;
 
 type RefundDeps = Pick<ChainDeps, 'clock' | 'random'>;
 
-/** What of a deposit goes back to its sender; 0 when the network's fee eats it. */
+/** How much of a deposit goes back to its sender, in nano TON; 0 when the network fee uses it up. */
 export function refundable(deposit: Pick<Deposit, 'valueNano' | 'sender'>): bigint {
   return judge(deposit, 0).sentTon;
 }
 
-/** Whether this deposit goes back without the operator. A bounce never does: two contracts could play it for ever. */
+/**
+ * Whether this deposit is refunded without the operator. A bounced value never is: two contracts could send
+ * it back and forth without end.
+ */
 export async function isRefundedAutomatically(tx: StoreTx, deposit: Deposit): Promise<boolean> {
   if (deposit.reason === 'returned') return false;
   const dayS = deposit.atS - (deposit.atS % DAY_S);
@@ -31,7 +34,7 @@ function judge({ valueNano, sender }: Pick<Deposit, 'valueNano' | 'sender'>, ref
   });
 }
 
-/** Queues the way back of a deposit, which the caller has stored as `refunding` with this payout's id. */
+/** Queues the refund of a deposit that the caller has stored as `refunding` with this payout's id. */
 export async function queueRefund(
   tx: StoreTx,
   deps: RefundDeps,

@@ -7,25 +7,28 @@ import {
 } from '../ports/chain.ts';
 import { balanceChange } from './balance-change.ts';
 
-/** Page sizes that are tried in turn: one transaction that a node cannot serve must not hide those around it. */
+/**
+ * Page sizes that are tried in turn: one transaction that a node cannot serve must not hide its neighbours.
+ */
 const PAGE_SIZES = [50, 10, 1] as const;
-/** How many transactions are held at once; a longer backlog takes several scans. */
+/** Most transactions held in memory at once; a longer backlog takes several scans. */
 const MOST_HELD = 2_000;
 
 export interface Scan {
   readonly snapshot: AccountSnapshot;
-  /** What happened after the cursor, oldest first, without a gap. */
+  /** Transactions after the cursor, oldest first, without a gap. */
   readonly fresh: readonly ChainTransaction[];
   /** Whether `fresh` reaches the snapshot's last transaction. */
   readonly isComplete: boolean;
-  /** What the account held right after the cursor: the snapshot's balance without everything that followed. nano. */
+  /** The balance right after the cursor, in nano: the snapshot's balance without everything that followed. */
   readonly atCursorNano: bigint;
 }
 
 /**
- * Reads an account's history from its newest transaction back to the cursor. Every transaction names its predecessor by hash, so
- * nothing can be missing between the cursor and the newest one.
- * @throws ChainAnswerInvalid when the history does not lead to the cursor: the node lies, or follows another chain
+ * Reads an account's history from its newest transaction back to the cursor. Every transaction names its
+ * predecessor by hash, so none can be missing in between.
+ * @throws ChainAnswerInvalid when the history does not lead to the cursor: the node is wrong, or follows
+ * another chain
  */
 export async function scan(
   node: ChainNode,

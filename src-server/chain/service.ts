@@ -3,38 +3,41 @@ import { payOnce, type PayoutRound } from './payouts.ts';
 import { watchWallets } from './watch-wallets.ts';
 import type { Watch } from './watcher.ts';
 
-/** How the chain's side does, for /health/ready, metrics and the operator. */
+/** State of the watcher and the payout engine, for /health/ready, metrics and the operator. */
 export interface ChainHealth {
-  /** The last round looked at the chain and booked what it found. */
+  /** The last round read the chain and booked what it found. */
   readonly isWatching: boolean;
-  /** Why not; null while it does. */
+  /** Why `isWatching` is false; null while it is true. */
   readonly error: string | null;
-  /** Why payouts cannot leave; null when they can. */
+  /** Why no payout can leave; null when payouts can. */
   readonly payoutsStopped: string | null;
   /** Nodes that failed, lag or disagree. */
   readonly complaints: readonly string[];
   /** Real time of the last good round, epoch ms; null before the first. */
   readonly lastGoodWallMs: number | null;
-  /** Chain time of the newest block that was seen, epoch seconds. */
+  /** Chain time of the newest block that was read, epoch seconds. */
   readonly chainTimeS: number | null;
 }
 
 export interface ChainService {
   health(): ChainHealth;
-  /** The last good round of watching; null before the first. */
+  /** The last good round of the watcher; null before the first. */
   lastWatch(): Watch | null;
   /** Resolves after the first round, good or not. */
   ready(): Promise<void>;
-  /** Chain time up to which every payment is booked, epoch ms; null before the first look. An order may only expire behind it. */
+  /**
+   * Chain time up to which every payment is booked, epoch ms; null before the first round. An order must not
+   * expire after it.
+   */
   paymentsSeenUntilMs(): number | null;
-  /** Looks now instead of at the next poll: a payout was queued, a payment is expected. */
+  /** Starts a round now instead of at the next poll: a payout was queued, or a payment is expected. */
   wake(): void;
-  /** Ends after the round that runs now. */
+  /** Resolves after the current round has ended. */
   stop(): Promise<void>;
 }
 
 export interface ChainServiceOptions {
-  /** Between two rounds; 1,000 unless told. */
+  /** Pause between two rounds, ms. Default 1,000. */
   readonly pollMs?: number;
   /** Called after every round. */
   readonly onRound?: (health: ChainHealth) => void;
@@ -49,7 +52,10 @@ const NOT_LOOKED_YET: ChainHealth = {
   chainTimeS: null,
 };
 
-/** Watches and pays, round after round, until stopped. A round that fails is told in `health` and followed by the next. */
+/**
+ * Watches and pays, round after round, until stopped. A failed round is reported in `health`, and the next
+ * one follows.
+ */
 export function startChain(deps: ChainDeps, options: ChainServiceOptions = {}): ChainService {
   let health: ChainHealth = NOT_LOOKED_YET;
   let watch: Watch | null = null;
@@ -60,7 +66,7 @@ export function startChain(deps: ChainDeps, options: ChainServiceOptions = {}): 
       const { current, retired, complaints } = await watchWallets(deps);
       watch = current;
       const all = [current, ...retired];
-      // A payment may stand at any address that an order names: what one of them hides holds every order's end up.
+      // Orders may name any of these addresses. One that is not fully read keeps every order from expiring.
       if (complaints.length === 0 && all.every((seen) => seen.isCaughtUp && !seen.isDisputed))
         seenUntilMs = Math.min(...all.map(({ snapshot }) => snapshot.atS * 1000));
       const paid = await payOnce(deps, current, retired);
@@ -91,7 +97,10 @@ export function startChain(deps: ChainDeps, options: ChainServiceOptions = {}): 
   };
 }
 
-/** Runs rounds with a pause between them, none after one that answers true, until stopped. A round never throws. */
+/**
+ * Runs rounds with a pause between them until stopped, without a pause after a round that returns true. A
+ * round must never throw.
+ */
 function startLoop(
   pauseMs: number,
   round: () => Promise<boolean>,

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import type { ChainHealth } from './service.ts';
 
-/** Writes what is wrong with the chain's side to the log when it begins, and that it is over when it ends: once, not every round. */
+/**
+ * Returns a function that logs each problem of the chain once when it begins, and once when all are over, not
+ * every round.
+ */
 export function healthTeller(log: Pick<Logger, 'warn' | 'info'>): (health: ChainHealth) => void {
   let told = '{}';
   return ({ error, payoutsStopped, complaints }) => {
@@ -10,7 +13,7 @@ export function healthTeller(log: Pick<Logger, 'warn' | 'info'>): (health: Chain
       ...(payoutsStopped === null ? {} : { payouts: payoutsStopped }),
       ...(complaints.length === 0 ? {} : { nodes: complaints.join('; ') }),
     };
-    // How many seconds a node lags changes every round and says nothing new.
+    // The seconds that a node lags change every round and are no news.
     const now = JSON.stringify(wrong).replaceAll(/\d+ s\b/g, 's');
     if (now === told) return;
     told = now;

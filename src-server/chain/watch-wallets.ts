@@ -3,18 +3,18 @@ import type { ChainDeps } from './deps.ts';
 import { closeWhenOver, currentOf, retiredOf } from './hot-wallets.ts';
 import { type Watch, watchOnce } from './watcher.ts';
 
-/** One round over every wallet of the books. */
+/** Result of one round over every wallet of the ledger. */
 export interface Watches {
   readonly current: Watch;
-  /** Of wallets that were given up, as far as they could be looked at. */
+  /** Of retired wallets, those that could be checked. */
   readonly retired: readonly Watch[];
-  /** Why one of them could not. */
+  /** Why a retired wallet could not be checked. */
   readonly complaints: readonly string[];
 }
 
 /**
- * Watches the wallet in use, and those that were given up until their time is over. No key is needed: whoever runs, with the old words
- * or the new ones, books them all. @throws as `watchOnce` for the wallet in use
+ * Watches the wallet in use and the retired ones until their time is over. No key is needed: a server with
+ * the old mnemonic or the new one books all of them. @throws like `watchOnce` for the wallet in use
  */
 export async function watchWallets(deps: ChainDeps): Promise<Watches> {
   const wallets = await deps.store.transaction((tx) => tx.hotWallets.list(), { readOnly: true });

@@ -5,16 +5,20 @@ import type { ChainDeps } from './deps.ts';
 import { startAtFirstLook } from './first-look.ts';
 import { look } from './look.ts';
 
-/** What one round of watching found. */
+/** Result of one round over one wallet. */
 export interface Watch {
   readonly account: string;
   readonly snapshot: AccountSnapshot;
-  /** Where the cursor stands now. */
+  /** The cursor after this round. */
   readonly cursor: ChainCursor;
   readonly booked: number;
-  /** The cursor stands at the snapshot's last transaction: what is booked is what the nodes tell together. */
+  /**
+   * The cursor is at the snapshot's last transaction: everything that the nodes report together is booked.
+   */
   readonly isCaughtUp: boolean;
-  /** The chain's balance less our own sum, nano; null until caught up. Anything but 0 stops payouts. */
+  /**
+   * Balance on chain less the booked balance, in nano; null until caught up. Any value but 0 stops payouts.
+   */
   readonly differenceNano: bigint | null;
   readonly isDisputed: boolean;
   /** See `Look`. */
@@ -23,8 +27,9 @@ export interface Watch {
 }
 
 /**
- * One round: looks at a wallet's account, the one in use unless told, books every transaction after the cursor, oldest first, each with the cursor's move in
- * one store transaction. Throws with the cursor where it was when no node gives a usable history or a booking fails.
+ * One round over one wallet, by default the one in use: books every transaction after the cursor, oldest
+ * first, each together with the cursor's move in one store transaction. When no node gives a usable history
+ * or a booking fails, it throws, and the cursor stays at the last booked transaction.
  */
 export async function watchOnce(deps: ChainDeps, account: string = deps.wallet.address): Promise<Watch> {
   const stored = await deps.store.transaction((tx) => tx.chain.cursor(account), { readOnly: true });
@@ -38,7 +43,7 @@ export async function watchOnce(deps: ChainDeps, account: string = deps.wallet.a
         if (!(await tx.lock('watcher', false))) return null;
         return bookTransaction(tx, deps, from, transaction);
       });
-      // Another server books the same history: this one looks again in the next round.
+      // Another server books the same history; this one continues in its next round.
       if (next === null) break;
       cursor = next;
       booked += 1;

@@ -9,13 +9,13 @@ import { moveFarmLink } from './move-farm-link.ts';
 import { knownPrice } from './price.ts';
 import { tellBalance, tellMint } from './tell.ts';
 
-/** ACTIVE with the caller's bond as it is now; REACHED and REVOKED without one. */
+/** ACTIVE with the caller's bond as it is now; REACHED and REVOKED without a bond. */
 export interface Activated {
   readonly status: FarmLinkStatus;
   readonly mint: MintRecord | null;
 }
 
-/** A link, and the caller's own use of it. */
+/** A link, and the caller's own use of it (null if none). */
 export interface KnownLink {
   readonly record: FarmLinkRecord;
   readonly earlier: FarmActivation | null;
@@ -29,8 +29,8 @@ export async function linkByCode(tx: StoreTx, userId: string, code: string): Pro
 }
 
 /**
- * Takes one share of a link, once a person (POST /farming/activate). A repeat, and a link that is used up or revoked,
- * change nothing.
+ * Takes one share of a link, once per person (POST /farming/activate). A repeated call, and one for a link
+ * that is used up or revoked, changes nothing.
  * @throws OwnFarmLink, PriceStale; Refusal farm_link_not_found
  */
 export async function activateFarmLink(
@@ -40,7 +40,8 @@ export async function activateFarmLink(
   code: string,
 ): Promise<Activated> {
   let known = await linkByCode(tx, userId, code);
-  // What is over stays over, so only who may still get a share stands in line for the author's row.
+  // A link that is used up or revoked stays so. So only a caller who may still get a share waits for the lock
+  // of the author's row.
   if (known.record.link.status === 'ACTIVE' && known.earlier === null) {
     await tx.users.lock([userId, known.record.link.ownerId]);
     known = await linkByCode(tx, userId, code);

@@ -9,9 +9,9 @@ import { priceOfPayment } from './price.ts';
 import { tellBalance, tellMint } from './tell.ts';
 
 /**
- * Turns a paid mint active inside the watcher's transaction: what the payment buys, ledger, the inviter's pending bonus, maturity, sockets.
- * Whether the payment is good is the caller's to say.
- * @throws IllegalMintTransition when it is not pending any more
+ * Activates a paid mint inside the watcher's transaction: credited amount, ledger, the inviter's pending
+ * bonus, maturity, outbox. The caller has judged that the payment pays the order.
+ * @throws IllegalMintTransition when the mint is not pending any more
  */
 export async function activatePaidMint(
   tx: StoreTx,

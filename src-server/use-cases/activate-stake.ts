@@ -24,8 +24,8 @@ interface Waiting {
 }
 
 /**
- * The staking fee whose order code a comment is, as an order that may be paid; null where it is none. The people concerned
- * are locked first, so that what is judged is what is moved.
+ * The staking fee with this order code, as an order that can be paid; null if there is none. Locks the people
+ * concerned first, so nothing changes between the verdict and the payment.
  */
 export async function findStakingFee(
   tx: StoreTx,
@@ -49,7 +49,7 @@ export async function findStakingFee(
   };
 }
 
-/** The fee was paid: bond and stake move together inside the watcher's transaction (R5.13). */
+/** Applies the paid fee: bond and stake move together inside the watcher's transaction (R5.13). */
 async function activatePaidStake(
   tx: StoreTx,
   deps: FeeDeps,

@@ -7,25 +7,25 @@ import { Refusal } from '../refusal.ts';
 import { PAYLOAD_LIFETIME_MS, type ProofPayloads } from '../wallet/proof-payloads.ts';
 import { isSignedBy } from '../wallet/ton-proof.ts';
 
-/** A wallet's clock may run this far ahead of ours. */
+/** How far a wallet's clock may be ahead of ours. */
 const AHEAD_MS = 60_000;
 
 export interface BindWalletDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly payloads: ProofPayloads;
-  /** TON Connect's network id, and the host of PUBLIC_URL: what a proof has to name. */
+  /** TON Connect's network id, and the host of PUBLIC_URL: a proof must name both. */
   readonly network: Chain;
   readonly domain: string;
-  /** The key that a deployed wallet tells; raw address. */
+  /** The public key that a deployed wallet publishes; `address` is raw. */
   readonly publicKeyOnChain: (address: string, userId: string) => Promise<string | null>;
 }
 
-/** TON Connect's ton_proof with the account it is about, as the client got it from the wallet. */
+/** TON Connect's ton_proof and its account, as the client received it from the wallet. */
 export interface WalletProof {
   readonly address: string;
   readonly network: string;
-  /** 64 hex digits; compared, never trusted. */
+  /** 64 hex digits; only compared, never trusted. */
   readonly publicKey: string;
   readonly timestampS: number;
   readonly domain: { readonly lengthBytes: number; readonly value: string };
@@ -37,9 +37,9 @@ export interface WalletProof {
 }
 
 /**
- * Binds a wallet to the person who proved that it is their own. The key comes from the state init whose
- * hash is the address, or from the chain; the payload works once, and the same proof sent again answers the same.
- * @throws Refusal invalid_proof naming the part that is wrong; ChainUnavailable
+ * Binds a wallet to the person who proved that they own it. The key comes from the state init whose hash is
+ * the address, or from the chain. A payload can be used once; the same proof sent again gets the same answer.
+ * @throws Refusal invalid_proof with the field that is wrong; ChainUnavailable
  */
 export async function bindWallet(
   deps: BindWalletDeps,
@@ -72,7 +72,7 @@ export async function bindWallet(
   });
 }
 
-/** @throws Refusal; answers when the payload ends */
+/** Returns when the payload expires (epoch ms). @throws Refusal */
 function checkTerms(deps: BindWalletDeps, userId: string, proof: WalletProof, nowMs: number): number {
   if (proof.network !== deps.network) {
     throw refused(`The wallet is on another network: expected ${deps.network}.`, 'network');

@@ -17,8 +17,9 @@ import { dayFacts } from './days.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * The bonuses in force for a person on the UTC day of an instant: the steps of the policy in force at that day's 00:00 over
- * the facts of the same moment. Changes in between, the policy's too, take effect at the next one.
+ * The bonuses in force for a person on the UTC day of an instant: the steps of the policy in force at that
+ * day's 00:00, applied to the facts of that moment. Later changes, also of the policy, take effect at the
+ * next 00:00.
  */
 export async function bonusesOn(
   tx: StoreTx,
@@ -31,7 +32,7 @@ export async function bonusesOn(
   return found;
 }
 
-/** As `bonusesOn`, by person. */
+/** Like `bonusesOn`, for several people, by user id. */
 export async function bonusesOfAll(
   tx: StoreTx,
   deps: Pick<Deps, 'policies'>,
@@ -44,7 +45,7 @@ export async function bonusesOfAll(
   return new Map([...own].map(([userId, bonuses]) => [userId, { ...bonuses, collectiveBonus }]));
 }
 
-/** Of `bonusesOn`, what rests on each person alone: nothing of anybody else is read. */
+/** The part of `bonusesOn` that depends on the person alone: no other person's rows are read. */
 export async function ownBonusesOfAll(
   tx: StoreTx,
   deps: Pick<Deps, 'policies'>,
@@ -74,26 +75,31 @@ async function ownBonusesAt(
   );
 }
 
-/** Whatever has changed since: the first change of a day keeps what it found, for that day and for days settled late. */
+/**
+ * The days held at that 00:00, whatever has changed since. The first change of a day stores the value it
+ * found, for that day and for days that are settled late.
+ */
 function daysAtStartOf(dayMs: number, held: HeldRow): number {
   const { heldDayMs, heldDays } = held;
   if (heldDayMs === null || dayMs > heldDayMs) return daysHeld(held, dayMs);
   return Math.max(0, heldDays - (utcDayNumber(heldDayMs) - utcDayNumber(dayMs)));
 }
 
-/** A paid bond became active. */
+/** Call when a paid bond became active. */
 export function holdingBegan(tx: StoreTx, user: UserRow, atMs: number): Promise<void> {
   return change(tx, user, [{ step: beginHolding, atMs }]);
 }
 
-/** Something held has ended: while nothing else is held the row of days ends with this one. It may be worked on late. */
+/**
+ * Call when something held has ended, also late: while nothing else is held, the row of days ends at `atMs`.
+ */
 export async function holdingEnded(tx: StoreTx, userId: string, atMs: number): Promise<void> {
   const user = await tx.users.byId(userId);
   if (user === null || user.heldSinceMs === null || user.heldUntilMs !== null) return;
   await change(tx, user, changesSince(user, atMs, await tx.mints.heldAfter(userId, atMs)));
 }
 
-/** A withdrawal, or another person's use of their link. */
+/** Call after a withdrawal, or when another person used this person's link. */
 export function holdingReset(tx: StoreTx, user: UserRow, atMs: number): Promise<void> {
   return change(tx, user, [{ step: resetHolding, atMs }]);
 }

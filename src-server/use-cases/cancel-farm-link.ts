@@ -7,7 +7,7 @@ import { moveFarmLink } from './move-farm-link.ts';
 import { tellBalance } from './tell.ts';
 
 /**
- * Revokes one's own link: what is left returns to its balance without a fee (R5.18).
+ * Revokes one's own link: the rest returns to the balance that it came from, without a fee (R5.18).
  * @throws IllegalFarmLinkTransition; Refusal farm_link_not_found
  */
 export async function cancelFarmLink(

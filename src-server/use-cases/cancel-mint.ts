@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts';
 import { lockMintPeople, moveMint } from './move-mint.ts';
 import { tellBalance, tellMint } from './tell.ts';
 
-/** One's own mint, locked with everybody it concerns. @throws Refusal mint_not_found */
+/** One's own mint, with everybody concerned locked. @throws Refusal mint_not_found */
 export async function ownMint(tx: StoreTx, userId: string, mintId: string): Promise<MintRecord> {
   await lockMintPeople(tx, userId);
   const record = await tx.mints.ofUser(userId, mintId);
@@ -14,8 +14,9 @@ export async function ownMint(tx: StoreTx, userId: string, mintId: string): Prom
 }
 
 /**
- * pending → canceled, free; active → canceled, the tokens less the exit fee back to the main balance (R5.10). `onlyPending`: the row
- * is locked before the domain decides, so a payment that was booked first wins.
+ * pending → canceled, free; active → canceled: the tokens less the exit fee return to the main balance
+ * (R5.10). `onlyPending` refuses an active mint. The row is locked before the domain decides, so a payment
+ * that was booked first wins.
  * @throws Refusal mint_not_found; IllegalMintTransition
  */
 export async function cancelMint(

@@ -5,7 +5,10 @@ import type { StoreTx } from '../ports/store.ts';
 import { readTask, saveTask, type TaskDeps, type TaskSheet } from './task-board.ts';
 import { tellBalance } from './tell.ts';
 
-/** Pays a validated task into the task balance (R5.28): once per person, task and period, never beyond the task's budget. */
+/**
+ * Pays a validated task into the task balance (R5.28): once per person, task and period, and within the
+ * task's budget.
+ */
 export async function claimTask(
   tx: StoreTx,
   deps: TaskDeps,
@@ -23,7 +26,7 @@ export async function claimTask(
     const movementId = await tx.ledger.post(bookingOfTaskEffect(task, effect), subject);
     await tx.tasks.recordPayment(task, movementId);
   }
-  // Last: from here to the commit every other claim of this task waits.
+  // Keep this last: from here to the commit every other claim of this task waits.
   if (!(await tx.tasks.spend(taskId, task.rewardToken, purse.budgetToken))) {
     const paidToken = (await tx.tasks.paid()).get(taskId) ?? ZERO_AXIOM;
     throw new TaskBudgetSpent(task, { ...purse, paidToken });

@@ -5,12 +5,13 @@ import { utcDayStart } from '@axiom/domain/time';
 import type { BondState, StakeState } from '../ports/store-snapshot.ts';
 import type { HouseState, KeptPerson } from './take-snapshot.ts';
 
-/** Significant digits of every amount that a payment could be found by. */
+/** Significant digits of every amount that could identify a payment. */
 const DIGITS = 2;
 
 /**
- * The same house with nothing in it by which one payment of the public chain is found: instants are UTC days, amounts have two
- * significant digits. The moment it was taken and the hot wallet, which the chain tells anyway, stay exact; so do terms.
+ * The same state, in which no single payment of the public chain can be found: instants become UTC days,
+ * amounts have two significant digits. The instant of the snapshot and the hot wallet, which the chain
+ * publishes anyway, stay exact; so do the terms.
  */
 export function coarse(state: HouseState): HouseState {
   return { ...state, people: state.people.map((person) => coarsePerson(person, state.takenAtMs)) };
@@ -30,12 +31,13 @@ function coarsePerson(person: KeptPerson, takenAtMs: number): KeptPerson {
   };
 }
 
-/** Price and bonus keep their proportion as far as two digits do. */
+/** Price and bonus keep their proportion within two digits. */
 function coarseBond(bond: BondState, takenAtMs: number): BondState {
   const amountTon = roundSignificant(bond.amountTon, DIGITS);
   const amountToken = roundSignificant(scaled(bond.amountToken, amountTon, bond.amountTon), DIGITS);
   const dayMs = utcDayStart(bond.activatedAtMs);
-  // What matures before the simulation begins is still open: it matures with its first midnight.
+  // A bond that is open in the snapshot must not mature before the simulation begins; it matures at the first
+  // midnight.
   const isOpen = maturityAfter(dayMs, bond.tariffDays) > takenAtMs;
   return {
     ...bond,
@@ -46,7 +48,10 @@ function coarseBond(bond: BondState, takenAtMs: number): BondState {
   };
 }
 
-/** Its cap in proportion; what it has earned would tell the second of its start, and stays below the cap. */
+/**
+ * The cap stays in proportion. The exact reward would reveal the second of the start, so it is rounded, and
+ * it stays below the cap.
+ */
 function coarseStake(stake: StakeState): StakeState {
   const totalAmount = roundSignificant(stake.totalAmount, DIGITS);
   const maxReward = scaled(stake.maxReward, totalAmount, stake.totalAmount);

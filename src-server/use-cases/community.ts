@@ -2,39 +2,44 @@ import type { Clock } from '../ports/clock.ts';
 import type { Membership, Messenger } from '../ports/messenger.ts';
 import type { Store } from '../ports/store.ts';
 
-/** Who joined is asked again after an hour; who did not, at every look but at most every 2 s. */
+/** Longest age of a stored membership: an hour for a member, 2 s for everybody else. */
 const MEMBER_AGE_MS = 3_600_000;
 const SHORT_AGE_MS = 2000;
-/** A timer may end so much before the clock says so. */
+/** A timer may fire this much before the clock reaches its time. */
 const TIMER_EARLY_MS = 5;
-/** People whose question stands unanswered; beyond it all are forgotten and may be asked about again. */
+/**
+ * Most people whose unanswered request is remembered; beyond it all are forgotten and may be requested again.
+ */
 const MOST_UNANSWERED = 10_000;
 
 export interface CommunityDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly messenger: Messenger;
-  /** Ends after so much real time. */
+  /** Resolves after `ms` of real time. */
   readonly delay: (ms: number) => Promise<void>;
-  /** false: everybody participates, and nobody is asked. */
+  /** false: everybody participates, and the messenger is not queried. */
   readonly hasCommunity: boolean;
 }
 
 const NOTHING = (): void => undefined;
 
-/** A look that is being taken. */
+/** A check that is running. */
 interface Look {
   readonly mostAgeMs: number;
   readonly answer: Promise<Known>;
 }
 
-/** What the messenger said, and when it was asked: real time. */
+/** Answer of the messenger, and when it was requested (real time). */
 interface Known {
   readonly membership: Membership;
   readonly atWallMs: number;
 }
 
-/** Keeps people's membership fresh: about one person one question at a time, which everybody shares who needs its answer. */
+/**
+ * Keeps the stored memberships fresh. One request per person is open at a time, and all callers share its
+ * answer.
+ */
 export class Community {
   readonly #deps: CommunityDeps;
   readonly #looks = new Map<string, Look>();
@@ -44,19 +49,20 @@ export class Community {
     this.#deps = deps;
   }
 
-  /** For whatever only members may do; when the messenger is silent nothing changes. */
+  /** For calls that only members may make. While the messenger does not answer, nothing changes. */
   async refresh(userId: string): Promise<void> {
     await this.#look(userId, MEMBER_AGE_MS);
   }
 
-  /** What the messenger says now, as of 2 s ago at most; `unknown` while it is silent. */
+  /** The messenger's answer, at most 2 s old; `unknown` while it does not answer. */
   async membershipNow(userId: string): Promise<Membership> {
     return (await this.#look(userId, SHORT_AGE_MS)).membership;
   }
 
   /**
-   * What the messenger says after this call began, for who says that they have joined by now: a look of the last 2 s is not taken for
-   * an answer, the next question waits until it may be asked. `unknown` while the messenger is silent.
+   * The messenger's answer from after the start of this call, for a person who says that they have joined
+   * now. If the last answer is older, it waits until the next request is allowed. `unknown` while the
+   * messenger does not answer.
    */
   async membershipAnew(userId: string): Promise<Membership> {
     const { clock, delay } = this.#deps;
@@ -68,7 +74,10 @@ export class Community {
     return this.membershipNow(userId);
   }
 
-  /** One look at a time: what is read before another one's answer is stored would be older than that answer. */
+  /**
+   * Checks of one person run one after the other: otherwise a read before another check stores its answer
+   * would be older than that answer.
+   */
   #look(userId: string, memberAgeMs: number): Promise<Known> {
     const current = this.#looks.get(userId);
     if (current?.mostAgeMs === memberAgeMs) return current.answer;
@@ -85,7 +94,7 @@ export class Community {
     return look.answer;
   }
 
-  /** The messenger is asked outside of any transaction. */
+  /** Queries the messenger outside any transaction. */
   async #lookOnce(userId: string, memberAgeMs: number): Promise<Known> {
     const { store, clock, hasCommunity } = this.#deps;
     const user = await store.transaction((tx) => tx.users.byId(userId), { readOnly: true });

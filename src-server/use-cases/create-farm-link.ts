@@ -7,7 +7,7 @@ import { knownPrice } from './price.ts';
 import { tellBalance, tellMint } from './tell.ts';
 import { readTokenAmount } from './read-token-amount.ts';
 
-/** Sets amount × count aside for a link; for oneself it becomes an active bond at once (R5.17). */
+/** Sets amount × count aside for a link; a link for oneself becomes an active bond at once (R5.17). */
 export async function createFarmLink(
   tx: StoreTx,
   deps: Deps,

@@ -22,7 +22,7 @@ export function quoteOf(
   return quoteMint({ amountTon, price: freshPrice(deps), plan: findPlan(policy, days), policy });
 }
 
-/** Orders a bond: a pending mint with the quote frozen in, and the payment that turns it active (R5.09). */
+/** Orders a bond: a pending mint with the quote frozen, and the payment request that activates it (R5.09). */
 export async function createMint(
   tx: StoreTx,
   deps: Deps,
@@ -58,8 +58,9 @@ export async function createMint(
 }
 
 /**
- * Before the first look at the chain a payment would be booked as the capital that the hot wallet started with; after the books moved on
- * to another wallet this one is only watched for what was ordered before.
+ * @throws Refusal chain_unavailable in two cases. Before the first check of the chain a payment would be
+ * booked as the hot wallet's initial capital. After a rotation to another wallet, this wallet is only watched
+ * for orders made before.
  */
 export async function assertPaymentsAreWatched(tx: StoreTx, deps: Pick<Deps, 'hotWallet'>): Promise<void> {
   if (await tx.hotWallets.takesPayments(deps.hotWallet)) return;

@@ -12,15 +12,16 @@ import type { Deps } from './deps.ts';
 import { takeMintStep } from './move-mint.ts';
 import { tellBalance, tellMint, tellStake } from './tell.ts';
 
-/** A stake, and what pays its fee where there is one. */
+/** A stake, and the payment request for its fee; null without a fee. */
 export interface PlacedStake {
   readonly record: StakeRecord;
   readonly transaction: PaymentRequest | null;
 }
 
 /**
- * Stakes an active mint (R5.13). Without a fee mint and stake move at once and the inviter's pending bonus is released; with one the
- * stake is pending and the mint reserved, until the payment moves both, 15 min pass or the mint matures.
+ * Stakes an active mint (R5.13). Without a fee, mint and stake move at once and the inviter's pending bonus
+ * is released. With a fee, the stake is pending and the mint reserved until the fee is paid, 15 min have
+ * passed, or the mint matures.
  */
 export async function createStake(
   tx: StoreTx,
@@ -59,7 +60,7 @@ export async function createStake(
   return { record, transaction };
 }
 
-/** The order that a payment will name; it expires 15 min after the stake was ordered. */
+/** Creates the order of the fee; it expires 15 min after the stake was ordered. */
 async function askForFee(
   tx: StoreTx,
   deps: Deps,

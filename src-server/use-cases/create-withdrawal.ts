@@ -41,7 +41,7 @@ async function factsOf(
   };
 }
 
-/** What a sale would bring now, and the bounds of one (R5.20). */
+/** What a sale would bring now, and its bounds (R5.20). */
 export async function offerSale(
   tx: StoreTx,
   deps: Pick<Deps, 'policies' | 'prices' | 'clock'>,
@@ -69,7 +69,10 @@ export interface SaleOrder {
   readonly minAmountTon: string | undefined;
 }
 
-/** Sells: debits the balance and queues the payout in one transaction (R5.22). Its TON are fixed here. */
+/**
+ * Sells AXIOM: debits the balance and queues the payout in one transaction (R5.22). The amount of TON is
+ * fixed here.
+ */
 export async function createWithdrawal(
   tx: StoreTx,
   deps: Deps,

@@ -12,8 +12,9 @@ const ANNOUNCED = 'collective_bonus';
 type DayDeps = Pick<Deps, 'policies'>;
 
 /**
- * What everybody's bonuses of a UTC day rest on. Kept from its beginning on; who finds nothing kept works it out, and keeps it where
- * the day has begun here: before that, what is still due from the days before may change it.
+ * The common facts behind everybody's bonuses of a UTC day. They are stored when the day begins. If none are
+ * stored they are computed, and stored only if the day has begun here: before that, work still due from
+ * earlier days may change them.
  */
 export async function dayFacts(tx: StoreTx, deps: DayDeps, dayMs: number): Promise<DayFacts> {
   const kept = await tx.days.newest(dayMs);
@@ -23,7 +24,7 @@ export async function dayFacts(tx: StoreTx, deps: DayDeps, dayMs: number): Promi
   return lastMs !== null && dayMs <= lastMs ? tx.days.keep(facts) : facts;
 }
 
-/** Every day begins that is due until a 00:00 UTC, in order: what is settled at it rests on facts that are kept. */
+/** Begins every day that is due up to a 00:00 UTC, in order, so each settlement at it uses stored facts. */
 export async function beginDaysUntil(tx: StoreTx, deps: DayDeps, untilMs: number): Promise<void> {
   const nextMs = await tx.work.dueAtMs('day', DAY_SUBJECT);
   for (let dayMs = nextMs ?? Number.POSITIVE_INFINITY; dayMs <= untilMs; dayMs += MS_PER_DAY) {
@@ -33,8 +34,8 @@ export async function beginDaysUntil(tx: StoreTx, deps: DayDeps, untilMs: number
 }
 
 /**
- * The day begins here: everything due before it is done, and whoever was making a stake has made it. Its facts are kept, and told to
- * every socket where they change the bonus.
+ * Begins a day. All work due before it is done, and the lock waits for stakes that are being created. Stores
+ * the day's facts and, if the bonus changed, publishes it to every socket.
  */
 export async function beginDayAt(tx: StoreTx, deps: DayDeps, dayMs: number): Promise<void> {
   await tx.lock('stakes', true);
@@ -47,15 +48,15 @@ export async function beginDayAt(tx: StoreTx, deps: DayDeps, dayMs: number): Pro
 }
 
 /**
- * The instant at which a stake begins now. No day begins before it is made, so that the total of a day holds every stake that began
- * before its 00:00.
+ * The instant (epoch ms) at which a new stake begins. The shared lock keeps a day from beginning before this
+ * stake is stored, so a day's total contains every stake that began before its 00:00.
  */
 export async function stakesFromMs(tx: StoreTx, { clock }: Pick<Deps, 'clock'>): Promise<number> {
   await tx.share('stakes');
   return clock.nowMs();
 }
 
-/** The collective bonus to show at an instant: of the last day that has begun here. Nobody's stakes are read for it. */
+/** The collective bonus to show at an instant: of the last day that has begun here. Reads no stakes. */
 export async function collectiveBonusShown(tx: StoreTx, atMs: number): Promise<Percent6> {
   return (await tx.days.newest(utcDayStart(atMs)))?.collectiveBonus ?? ZERO_PERCENT;
 }

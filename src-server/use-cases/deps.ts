@@ -14,15 +14,15 @@ export interface VersionedPolicy {
 }
 
 export interface Policies {
-  /** The newest version: what is promised or asked for now. */
+  /** The newest version, for new promises and quotes. */
   current(): VersionedPolicy;
-  /** The version that a promise was made under. */
+  /** The version under which a promise was made. */
   byId(tx: StoreTx, id: string): Promise<EconomyPolicy>;
-  /** The version in force at an instant of the domain's clock, for whatever is done late. */
+  /** The version in force at an instant of the domain's clock, for work that is done late. */
   at(tx: StoreTx, atMs: number): Promise<VersionedPolicy>;
 }
 
-/** What the use cases take from outside. */
+/** What the use cases need from outside. */
 export interface Deps {
   readonly clock: Clock;
   readonly ids: Ids;
@@ -34,11 +34,11 @@ export interface Deps {
   readonly hotWallet: string;
   /** Which addresses a withdrawal may go to. */
   readonly payoutRules: PayoutAddressRules;
-  /** Chain time (epoch ms) up to which every payment is booked; null before the first look. */
+  /** Chain time (epoch ms) up to which every payment is booked; null before the first check. */
   readonly paymentsSeenUntilMs: () => number | null;
   /** The bot and the mini-app that links lead to. */
   readonly botApp: BotApp;
-  /** Whether there is a chat whose members the messenger is asked about. */
+  /** Whether there is a chat whose membership is required. */
   readonly hasCommunity: boolean;
   readonly communityLink: string | null;
 }

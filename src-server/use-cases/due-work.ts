@@ -12,14 +12,14 @@ import { lockMintPeople, moveMint, removePendingStake, takeMintStep } from './mo
 import { settleStakes } from './settle-stakes.ts';
 import { tellBalance, tellMint } from './tell.ts';
 
-/** `later`: what has to be known first is not known yet; the row stays and is tried again soon. */
+/** `later`: not all payments up to the due time are known yet; the row stays and is tried again soon. */
 export type WorkOutcome = 'done' | 'later';
 
 type WorkDeps = Pick<Deps, 'policies' | 'clock' | 'paymentsSeenUntilMs'>;
 
 /**
- * Does what was due at the rows' exact instant, however late it runs, and sets when their subjects are due next: one row, or several
- * stakes of one instant.
+ * Does the work of the rows as of their exact due time, however late it runs, and schedules what follows.
+ * `rows` is one row, or several stakes due at the same instant.
  */
 export async function doDueWork(tx: StoreTx, deps: WorkDeps, rows: readonly WorkRow[]): Promise<WorkOutcome> {
   const [row] = rows;
@@ -29,13 +29,16 @@ export async function doDueWork(tx: StoreTx, deps: WorkDeps, rows: readonly Work
   return row.kind === 'day' ? beginDay(tx, deps, row) : endMint(tx, deps, row);
 }
 
-/** 00:00 UTC: what the new day's bonuses rest on is settled before anything of that day is. */
+/** 00:00 UTC: stores the facts behind the new day's bonuses before anything of that day is settled. */
 async function beginDay(tx: StoreTx, deps: WorkDeps, row: WorkRow): Promise<WorkOutcome> {
   await beginDaysUntil(tx, deps, row.dueAtMs);
   return 'done';
 }
 
-/** An unpaid mint expires, an active one matures; what waits for a payment, its own or its stake's fee, only behind its time. */
+/**
+ * Expires an unpaid mint or matures an active one. One that waits for a payment, its own or its stake's fee,
+ * ends only when all payments up to its due time are booked.
+ */
 async function endMint(tx: StoreTx, deps: WorkDeps, row: WorkRow): Promise<WorkOutcome> {
   const found = await tx.mints.byId(row.subject);
   if (found !== null) await lockMintPeople(tx, found.mint.ownerId);
@@ -44,7 +47,7 @@ async function endMint(tx: StoreTx, deps: WorkDeps, row: WorkRow): Promise<WorkO
     await tx.work.finish('mint', row.subject, row.dueAtMs);
     return 'done';
   }
-  // Another transaction was first, and has set when it is due now.
+  // Another transaction was first and has set the new due time.
   if (mintDueAtMs(record.mint) > row.dueAtMs) return 'done';
   const isPending = record.mint.status === 'pending';
   const waitsForPayment = isPending || record.mint.reservedByStake !== undefined;
@@ -70,16 +73,19 @@ function mintDueAtMs(mint: Mint): number {
   return mint.status === 'pending' ? orderEndsAtMs(mint) : (mint.maturesAtMs ?? 0);
 }
 
-/** A payment made in time may stand on the chain unread while the node or this server was away: whatever waits for one ends only behind it. */
+/**
+ * A payment made in time may be on chain but unread, because the node or this server was away. So an order
+ * ends only after all payments up to its end are booked.
+ */
 function arePaymentsSeen(deps: WorkDeps, untilMs: number): boolean {
   const seenUntilMs = deps.paymentsSeenUntilMs();
   return seenUntilMs !== null && seenUntilMs >= untilMs;
 }
 
-/** Active stakes are settled, together; a pending one is dropped, by itself. */
+/** Settles active stakes together; a pending stake comes alone and is dropped. */
 async function endStakes(tx: StoreTx, deps: WorkDeps, rows: readonly WorkRow[]): Promise<WorkOutcome> {
   const atMs = rows[0]?.dueAtMs ?? 0;
-  // The day's own row stands before its stakes, unless it was tried in vain: then whoever comes first begins the day.
+  // The day's own row comes before its stakes unless it failed; then the first stake begins the day.
   if (utcDayStart(atMs) === atMs) await beginDaysUntil(tx, deps, atMs);
   const found = await tx.stakes.byIds(rows.map(({ subject }) => subject));
   await tx.users.lock([...new Set([...found.values()].map(({ stake }) => stake.ownerId))]);
@@ -93,7 +99,9 @@ async function endStakes(tx: StoreTx, deps: WorkDeps, rows: readonly WorkRow[]):
   return 'done';
 }
 
-/** 15 min without the fee: the pending stake is dropped, its mint is free. The owner is locked. */
+/**
+ * 15 min passed without the fee: drops the pending stake and frees its mint. The caller has locked the owner.
+ */
 async function endUnpaidStake(
   tx: StoreTx,
   deps: WorkDeps,
@@ -105,7 +113,7 @@ async function endUnpaidStake(
   if (mint === null) throw new Error(`the mint ${stake.mintId} of stake ${stake.id} is gone`);
   const { mintStep } = expireStake({ stake, mint: mint.mint }, row.dueAtMs);
   const free = await takeMintStep(tx, deps, mint, mintStep, { atMs: row.dueAtMs });
-  // Reserved it waited for the fee; free it matures at its time.
+  // A reserved mint waits for the fee; a free one matures at its time.
   await tx.work.schedule('mint', mint.mint.id, mintDueAtMs(mint.mint), { ownerId: stake.ownerId });
   await removePendingStake(tx, stake.id);
   await tellMint(tx, free);

@@ -4,7 +4,7 @@ import { iso } from '../wire/time.ts';
 import { coarse } from './coarse-snapshot.ts';
 import { type HouseState, type KeptPerson, type SnapshotDeps, takeSnapshot } from './take-snapshot.ts';
 
-/** What the simulator reads as `start.snapshot`: people by number, decimal texts, instants in UTC. */
+/** The simulator's input `start.snapshot`: people by number, decimal texts, instants in UTC. */
 export interface SnapshotDocument {
   readonly taken_at: string;
   readonly treasury_ton: string;
@@ -12,7 +12,7 @@ export interface SnapshotDocument {
 }
 
 interface PersonDocument {
-  /** Place of the inviter in the same list. */
+  /** Index of the inviter in the same list. */
   readonly inviter?: number;
   readonly held_since?: string;
   readonly main: string;
@@ -24,15 +24,15 @@ interface PersonDocument {
 }
 
 /**
- * The whole house as the start of a simulation, without anything that says who somebody is: no names, ids, codes or addresses,
- * and no amount or instant by which one payment is found on the chain.
+ * The whole economy as the start of a simulation, anonymous: no names, ids, codes or addresses, and no amount
+ * or instant that identifies a payment on the chain.
  * @throws NotAtRest
  */
 export async function exportSnapshot(deps: SnapshotDeps): Promise<SnapshotDocument> {
   return snapshotDocument(coarse(await takeSnapshot(deps)));
 }
 
-/** A house as the simulator reads it. */
+/** Converts a state into the simulator's input. */
 export function snapshotDocument({ takenAtMs, treasuryTon, people }: HouseState): SnapshotDocument {
   return {
     taken_at: iso(takenAtMs),

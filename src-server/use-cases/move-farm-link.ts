@@ -6,15 +6,16 @@ import type { FarmLinkRecord } from '../ports/store-farming.ts';
 import { holdingReset } from './bonuses.ts';
 import { MovedMeanwhile } from './move-mint.ts';
 
-/** What a step left behind: the link as it is stored now, and the bond that a share became. */
+/** Result of a step: the link as it is stored now, and the bond that a share became (null if none). */
 export interface MovedLink {
   readonly record: FarmLinkRecord;
   readonly mint: MintRecord | null;
 }
 
 /**
- * Stores a step of a link with everything it makes due: row, ledger, the bond of a share with its maturity, days held.
- * `before` is null where the step made the link. The people concerned are locked by the caller, and their sockets told.
+ * Stores a step of a link with all its effects: row, ledger, the bond of a share with its maturity, days
+ * held. `before` is null when the step creates the link. The caller locks the people concerned and emits the
+ * events.
  * @throws InsufficientBalance; MovedMeanwhile
  */
 export async function moveFarmLink(

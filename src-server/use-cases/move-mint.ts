@@ -7,26 +7,26 @@ import { holdingBegan, holdingEnded } from './bonuses.ts';
 import type { Deps } from './deps.ts';
 import { decideReferralBonus, promiseReferralBonus } from './referral-bonus.ts';
 
-/** Another transaction moved the row first: this one is undone and may be made again. */
+/** Another transaction moved the row first: this one is rolled back and may be tried again. */
 export class MovedMeanwhile extends Error {
   override readonly name = 'MovedMeanwhile';
 }
 
 type StepDeps = Pick<Deps, 'policies' | 'clock'>;
 
-/** What a step needs beside itself. */
+/** Data of a step that the domain does not know. */
 interface StepFacts {
-  /** The instant that its bookings carry. */
+  /** The instant of its bookings. */
   readonly atMs: number;
   /** Of an activation: the payment's transaction. */
   readonly txHash?: string;
-  /** Of a stake with a fee: the TON that it cost, shown beside the movement. */
+  /** Of a stake with a fee: the fee in TON, shown with the movement. */
   readonly shownTonNano?: bigint;
 }
 
 /**
- * One event of a mint with everything it makes due. The people concerned are locked by the caller (`lockMintPeople`). Sockets are
- * told by the caller.
+ * Applies one event to a mint, with all its effects. The caller locks the people concerned (`lockMintPeople`)
+ * and emits the events.
  * @throws IllegalMintTransition; MovedMeanwhile
  */
 export async function moveMint(
@@ -41,7 +41,8 @@ export async function moveMint(
 }
 
 /**
- * Writes a step that the domain has taken already, under the same terms as `moveMint`: row, ledger, referral bonus, days held.
+ * Stores a step that the domain has already taken, under the same conditions as `moveMint`: row, ledger,
+ * referral bonus, days held.
  * @throws MovedMeanwhile
  */
 export async function takeMintStep(
@@ -99,7 +100,7 @@ async function apply(
   }
 }
 
-/** The mint of a pending stake matured first: the stake never was one. */
+/** The mint of a pending stake matured first: drops the stake. */
 async function dropStake(tx: StoreTx, stakeId: string): Promise<void> {
   const found = await tx.stakes.byId(stakeId);
   if (found === null) throw new MovedMeanwhile(`stake ${stakeId}`);
@@ -107,13 +108,16 @@ async function dropStake(tx: StoreTx, stakeId: string): Promise<void> {
   await removePendingStake(tx, stakeId);
 }
 
-/** Takes a pending stake away; its mint may be staked again. The order of its fee stays, so that a late fee is known and goes back. */
+/**
+ * Deletes a pending stake; its mint may be staked again. The order of its fee stays, so a late fee is
+ * recognised and goes back.
+ */
 export async function removePendingStake(tx: StoreTx, stakeId: string): Promise<void> {
   if (!(await tx.stakes.drop(stakeId))) throw new MovedMeanwhile(`stake ${stakeId}`);
   await tx.work.cancel('stake', stakeId);
 }
 
-/** Locks the owner and their inviter, in the one order that everybody uses. */
+/** Locks the owner and their inviter, in the order that all commands use. */
 export async function lockMintPeople(tx: StoreTx, ownerId: string): Promise<void> {
   const owner = await tx.users.byId(ownerId);
   await tx.users.lock(owner?.inviterId ? [ownerId, owner.inviterId] : [ownerId]);

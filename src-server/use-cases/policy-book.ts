@@ -18,7 +18,8 @@ import type { Policies, VersionedPolicy } from './deps.ts';
 const NAME = 'policy';
 
 /**
- * The policy's versions. The newest is in force, and each was until the next one; a file seeds an empty database only.
+ * The policy's versions. Each is in force until the next one, the newest now. A file is only used to fill an
+ * empty database.
  */
 export class PolicyBook implements Policies {
   readonly #store: Store;
@@ -36,10 +37,10 @@ export class PolicyBook implements Policies {
   }
 
   /**
-   * Opens without proving what is in force: the operator's commands must reach a policy that the price source of today would
-   * refuse. Whoever sells under it calls `prove` first.
+   * Opens without a proof of the policy in force: the operator's commands must also work with a policy that
+   * today's price source would refuse. Call `prove` before selling under it.
    * @param seed the document of POLICY_FILE; null: the default
-   * @throws CannotStart with every problem of the document that seeds an empty database
+   * @throws CannotStart with every problem of the document that fills an empty database
    */
   static async open(
     store: Store,
@@ -66,22 +67,22 @@ export class PolicyBook implements Policies {
   }
 
   /**
-   * Puts another policy in force, on every server. What was promised to a bond, a stake or a link stays as it was, and so
-   * does what a settlement of an earlier 00:00 pays that is still to be done.
+   * Puts another policy in force, on every server. Promises to a bond, a stake or a link stay unchanged, and
+   * so do the payments of earlier settlements that are still to be done.
    * @throws CannotStart with every problem of the document, StoreBusy; nothing is changed then
    */
   async apply(document: string): Promise<VersionedPolicy> {
     readNewPolicyText(document, this.#bounds);
     await this.#store.transaction(async (tx) => {
       await tx.lock('start', true);
-      // No settlement runs from here to the commit: those of one 00:00 are all paid under one version.
+      // No settlement runs from here to the commit: all settlements of one 00:00 use one version.
       await tx.lock('due_work', true);
       const before = await tx.policies.current();
       if (before?.document === document) return;
       const inForceFromMs = Math.max(
         this.#clock.nowMs(),
         await firstFreeInstant(tx),
-        // The newest is in force, whatever the clock says.
+        // The newest version is always the one in force, even if the clock went back.
         (before?.inForceFromMs ?? 0) + 1,
       );
       await tx.policies.insert({
@@ -96,7 +97,7 @@ export class PolicyBook implements Policies {
     return this.#current;
   }
 
-  /** Hears of what another server put in force. */
+  /** Subscribes to changes by other servers. Returns a function that ends the subscription. */
   follow(bus: Bus, onError: (error: unknown) => void): () => void {
     const reload = () => void this.#load().catch(onError);
     const stops = [bus.subscribe('settings', (name) => name === NAME && reload()), bus.onGap(reload)];
@@ -131,7 +132,10 @@ export class PolicyBook implements Policies {
     return policy;
   }
 
-  /** Always asks the store: what another server has put in force counts from its commit on, not from when it is heard of. */
+  /**
+   * Always queries the store: a version of another server counts from its commit on, not from when this
+   * server is notified.
+   */
   async at(tx: StoreTx, atMs: number): Promise<VersionedPolicy> {
     const id = await tx.policies.idAt(atMs);
     if (id === null) throw new Error(`no policy was in force at ${atMs}`);
@@ -139,7 +143,10 @@ export class PolicyBook implements Policies {
   }
 }
 
-/** Behind the last 00:00 whose settlements have begun: the clock of the server that began them may be ahead of this one's. */
+/**
+ * The first instant after the last 00:00 whose settlements have begun: the server that began them may have a
+ * clock ahead of this one's.
+ */
 async function firstFreeInstant(tx: StoreTx): Promise<number> {
   const begunMs = await lastDayBegun(tx);
   return begunMs === null ? 0 : begunMs + 1;
@@ -149,17 +156,23 @@ function idOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** Of a version that is to be put in force: no name may stand twice, for only the last would count. @throws CannotStart */
+/**
+ * Reads a new version. A repeated name is refused, because JSON.parse would keep only the last. @throws
+ * CannotStart
+ */
 function readNewPolicyText(text: string, bounds: PriceBounds): EconomyPolicy {
   return policyIn(text, (document) => parsePolicy(document, bounds), repeatedNames);
 }
 
-/** @throws CannotStart listing every problem, those of the proofs under these bounds too */
+/** @throws CannotStart with every problem, also those of the proofs under these bounds */
 function readPolicyText(text: string, bounds: PriceBounds): EconomyPolicy {
   return policyIn(text, (document) => parsePolicy(document, bounds));
 }
 
-/** Of a version that was put in force: what was promised under it stands. @throws CannotStart listing every problem of its form */
+/**
+ * Reads a version that was in force, whose promises still hold. @throws CannotStart with every problem of its
+ * form
+ */
 function provenPolicy(text: string): EconomyPolicy {
   return policyIn(text, parseProvenPolicy);
 }

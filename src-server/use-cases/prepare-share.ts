@@ -11,7 +11,10 @@ export interface ShareDeps {
   readonly face: BotFace;
 }
 
-/** An invitation in the person's language that they send on themselves, prepared anew for every tap (R5.05). @throws Refusal messenger_unavailable */
+/**
+ * Prepares an invitation in the person's language that they send under their own name, new for every tap
+ * (R5.05). @throws Refusal messenger_unavailable
+ */
 export async function prepareShare(
   { store, messenger, face }: ShareDeps,
   userId: string,

@@ -13,12 +13,15 @@ import {
 import type { StoreTx } from '../ports/store.ts';
 import type { Deps } from './deps.ts';
 
-/** The price that may be traded on now. @throws PriceStale */
+/** The price for trading now. @throws PriceStale */
 export function freshPrice({ prices, clock }: Pick<Deps, 'prices' | 'clock'>): Price {
   return tradingPrice(toldBy(prices), clock.nowMs());
 }
 
-/** Whether there is a price for a payment of that chain time (epoch ms): that of its moment, or one to trade at now. */
+/**
+ * Whether a payment of that chain time (epoch ms) can be priced: at the price of its moment, or at one for
+ * trading now.
+ */
 export async function isPriceCertain(
   tx: StoreTx,
   { prices, clock }: Pick<Deps, 'prices' | 'clock'>,
@@ -28,7 +31,7 @@ export async function isPriceCertain(
   return (await priceOf(tx, prices, atMs)) !== null;
 }
 
-/** The price that a payment of that chain time (epoch ms) is judged at. @throws PriceStale before the first price */
+/** The price for a payment of that chain time (epoch ms). @throws PriceStale before the first price */
 export async function priceOfPayment(
   tx: StoreTx,
   { prices }: Pick<Deps, 'prices'>,
@@ -49,7 +52,10 @@ async function priceOf(tx: StoreTx, prices: Deps['prices'], atMs: number): Promi
   return priceOfMoment(momentWithTold(moment, told, atMs), atMs);
 }
 
-/** The newest price, however old: for what something is worth, where nobody buys or sells. @throws PriceStale before the first */
+/**
+ * The newest price, however old: to value something, never to buy or sell. @throws PriceStale before the
+ * first price
+ */
 export function knownPrice({ prices }: Pick<Deps, 'prices'>): Price {
   return newestPrice(toldBy(prices));
 }

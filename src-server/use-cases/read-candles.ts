@@ -10,18 +10,18 @@ import {
 import type { StoreTx } from '../ports/store.ts';
 import { Refusal } from '../refusal.ts';
 
-/** What is asked for; epoch seconds. */
+/** The requested range; epoch seconds. */
 export interface CandleWish {
   readonly interval: CandleInterval;
   readonly fromSeconds: number | null;
   readonly toSeconds: number | null;
 }
 
-/** Candles where nobody says from when on. */
+/** Default number of candles when no start is given. */
 const USUAL_ROWS = 300;
 
 /**
- * The candles of a range, at most `most` of them, the newest; none of the future (R5.30).
+ * The candles of a range: the newest ones, at most `most`, none in the future (R5.30).
  * @throws Refusal validation_failed for a range that ends before it begins
  */
 export async function readCandles(

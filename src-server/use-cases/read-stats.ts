@@ -4,12 +4,12 @@ import { add, axiom, type Nano, type Percent6, ton } from '@axiom/domain/money';
 import type { Price } from '@axiom/domain/price';
 import type { StoreTx } from '../ports/store.ts';
 
-/** What the books say of the whole economy, whatever the price. */
+/** Totals of the whole economy by the ledger, independent of the price. */
 export interface Totals {
   readonly users: number;
   readonly bondedToken: Nano<'AXIOM'>;
   readonly stakedToken: Nano<'AXIOM'>;
-  /** Without what is pending. */
+  /** Without pending bonuses. */
   readonly rewardedToken: Nano<'AXIOM'>;
   readonly treasuryTon: Nano<'TON'>;
   /** All AXIOM of people and links. */
@@ -18,7 +18,10 @@ export interface Totals {
   readonly payoutsTon: Nano<'TON'>;
 }
 
-/** Counts everything (R5.31), of one moment when `tx` is a snapshot. Reads every account: see `sharedNext`. */
+/**
+ * Counts everything (R5.31), as of one moment when `tx` is a snapshot. Expensive, it reads every account:
+ * share it by `sharedNext`.
+ */
 export async function countTotals(tx: StoreTx): Promise<Totals> {
   const held = await tx.ledger.heldTokens();
   const hot = ton(await tx.ledger.total(systemAccount('treasury_hot'), 'TON'));
@@ -28,14 +31,18 @@ export async function countTotals(tx: StoreTx): Promise<Totals> {
     bondedToken: held.bonded,
     stakedToken: held.staked,
     rewardedToken: axiom(given - held.referral_pending),
-    // What a signed message carries has left the hot account but not the hot wallet, and is owed until it is confirmed.
+    // TON in a signed message has left the hot account but not the hot wallet, and is owed until it is
+    // confirmed.
     treasuryTon: add(hot, ton(await tx.payouts.sendingNano())),
     userToken: axiom(Object.values(held).reduce((sum, amount) => sum + amount, 0n)),
     payoutsTon: ton(await tx.payouts.owedNano()),
   };
 }
 
-/** What is owed at a price, and how many times the treasury covers it, in millionths; null while nothing is owed. */
+/**
+ * What is owed at a price, and how many times the treasury covers it, in millionths; null while nothing is
+ * owed.
+ */
 export function coverageNow(
   totals: Totals,
   price: Price,

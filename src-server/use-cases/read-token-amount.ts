@@ -3,7 +3,10 @@ import { assertAtMost, axiom, type Nano, parseAmount } from '@axiom/domain/money
 /** More than any account can hold; a quote far above it does not fit on the wire. */
 const LARGEST = axiom(9_000_000_000n * 1_000_000_000n);
 
-/** An amount of AXIOM that was sent as text. @throws the parser's refusals; AmountAboveMaximum beyond every account */
+/**
+ * Parses an amount of AXIOM. @throws the parser's refusals; AmountAboveMaximum above what any account can
+ * hold
+ */
 export function readTokenAmount(text: string, field: string): Nano<'AXIOM'> {
   const input = { field, currency: 'AXIOM' } as const;
   const amount = parseAmount(text, input);

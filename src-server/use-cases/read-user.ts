@@ -9,7 +9,7 @@ import { ownBonusesOfAll } from './bonuses.ts';
 import { collectiveBonusShown } from './days.ts';
 import type { Deps } from './deps.ts';
 
-/** The caller. @throws Refusal unauthorized when they are not there any more */
+/** The caller. @throws Refusal unauthorized when they do not exist any more */
 export async function callerOf(tx: StoreTx, userId: string): Promise<UserRow> {
   const user = await tx.users.byId(userId);
   if (user === null) throw new Refusal('unauthorized', 'Sign in first.');
@@ -40,7 +40,7 @@ export async function readMe(
   });
 }
 
-/** GET /user/referrals (R5.04): reading the list makes the friends in it known. */
+/** GET /user/referrals (R5.04). Marks the friends in the list as seen. */
 export async function readReferrals(
   tx: StoreTx,
   deps: Pick<Deps, 'policies'>,
@@ -49,7 +49,7 @@ export async function readReferrals(
   const user = await callerOf(tx, userId);
   const friends = await tx.users.invitees(userId);
   const sums = await tx.referrals.byInvitee(userId);
-  // Up to the newest that is in the list: who registers meanwhile stays new.
+  // Only up to the newest in the list: a friend who registers meanwhile stays new.
   const newestMs = friends[0]?.createdAtMs ?? 0;
   if (newestMs > user.referralSeenAtMs) await tx.users.setReferralSeen(userId, newestMs);
   return referralsAnswer(

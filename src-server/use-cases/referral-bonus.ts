@@ -8,7 +8,10 @@ import { tellBalance } from './tell.ts';
 
 type Paid = { readonly amountTon: Nano<'TON'>; readonly amountToken: Nano<'AXIOM'> };
 
-/** An invitee's paid bond became active: their inviter's bonus and turnover are pending, at the level held before this purchase. */
+/**
+ * An invitee's paid bond became active: stores their inviter's pending bonus and turnover, at the level
+ * before this purchase.
+ */
 export async function promiseReferralBonus(
   tx: StoreTx,
   deps: Pick<Deps, 'policies' | 'clock'>,
@@ -36,7 +39,7 @@ export async function promiseReferralBonus(
   await tellBalance(tx, deps, inviterId);
 }
 
-/** A paid bond ended: its pending bonus is released or reversed, once. */
+/** A paid bond ended: releases or reverses its pending bonus, once. */
 export async function decideReferralBonus(
   tx: StoreTx,
   deps: Pick<Deps, 'policies' | 'clock'>,

@@ -4,7 +4,7 @@ import type { StoreTx } from '../ports/store.ts';
 import type { TaskRecord } from '../ports/store-tasks.ts';
 import type { Deps } from './deps.ts';
 
-/** What a person reads when the operator gives no reason. */
+/** The reason shown to the person when the operator gives none. */
 const NO_REASON = 'It was not accepted.';
 
 export type Verdict =
@@ -12,7 +12,7 @@ export type Verdict =
   | { readonly kind: 'reject'; readonly reason: string | undefined };
 
 /**
- * The operator's word on a link or a screenshot; the screenshot is deleted.
+ * Applies the operator's verdict on a link or a screenshot; deletes the screenshot.
  * @throws Error when there is no such task; IllegalTaskTransition when it waits for no review
  */
 export async function reviewTask(

@@ -24,9 +24,9 @@ interface Settled extends StakeMove {
 }
 
 /**
- * Settles stakes that are due at one instant, 00:00 UTC or a completion: reward to the main balance, then the new day's bonuses, or the
- * stake back. Everything of one kind is read and written at once, and a person is told once. The owners are locked by the caller, who
- * has read the stakes then; none is pending.
+ * Settles stakes that are due at one instant, 00:00 UTC or a completion: the reward to the main balance, then
+ * the new day's bonuses, or the stake's release. Reads and writes all rows of one kind at once, and emits one
+ * event per person. The caller has locked the owners before it read the stakes; none is pending.
  * @throws MovedMeanwhile
  */
 export async function settleStakes(
@@ -40,7 +40,7 @@ export async function settleStakes(
   for (const row of rows) {
     const record = records.get(row.subject);
     if (record?.stake.status !== 'active') await tx.work.finish('stake', row.subject, row.dueAtMs);
-    // Another transaction was first otherwise, and has set when it is due now.
+    // Not due: another transaction was first and has set the new due time.
     else if (nextSettlementAtMs(record.stake) <= atMs) active.push(record);
   }
   if (active.length === 0) return;
@@ -67,7 +67,7 @@ export async function settleStakes(
   await tellBalances(tx, deps, owners);
 }
 
-/** Of the day that begins at the instant; none where it is no 00:00 UTC. */
+/** Bonuses of the day that begins at the instant; empty when it is not 00:00 UTC. */
 async function newBonuses(
   tx: StoreTx,
   deps: SettleDeps,
@@ -78,7 +78,7 @@ async function newBonuses(
   return bonusesOfAll(tx, deps, [...(await tx.users.byIds(owners)).values()], atMs);
 }
 
-/** A stake's settlement for an instant, with the bonuses in force from then on; without: as they were. */
+/** Settles a stake at an instant, with the given bonuses from then on; undefined keeps the bonuses it has. */
 function settledAt(before: StakeRecord, atMs: number, bonuses: Bonuses | undefined): Settled {
   const step = transitionStake(before.stake, { type: 'settle', atMs });
   if (step.stake === null) throw new Error(`stake ${before.stake.id} was dropped by a settlement`);

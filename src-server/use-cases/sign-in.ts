@@ -27,7 +27,8 @@ export interface Tokens {
 }
 
 /**
- * Signs in with launch data (R5.01). A referral code counts at the first registration only: the signed one first, the given one second.
+ * Signs in with launch data (R5.01). A referral code counts only at the first registration: the signed one
+ * before the given one.
  * @throws the launch check's refusal
  */
 export async function register(
@@ -102,7 +103,8 @@ function tokenRow(token: string, familyId: string, userId: string, wallMs: numbe
 }
 
 /**
- * Exchanges a refresh token for its successor (R5.02). A second use within 10 s gets the same successor; later it revokes the family.
+ * Exchanges a refresh token for its successor (R5.02). A second use within 10 s returns the same successor;
+ * later it revokes the family.
  * @throws Refusal refresh_invalid, refresh_reused (401)
  */
 export async function refreshTokens(deps: SignInDeps, presented: string): Promise<Tokens> {
@@ -128,7 +130,7 @@ export async function refreshTokens(deps: SignInDeps, presented: string): Promis
   return { token: await deps.access.sign(outcome.caller, wallMs), refresh: successor };
 }
 
-/** Ends a session: its tokens are worth nothing from here on and its sockets close. */
+/** Ends a session: its tokens are invalid from then on, and its sockets close. */
 export async function logout(deps: Pick<SignInDeps, 'store' | 'clock'>, familyId: string): Promise<void> {
   await deps.store.transaction((tx) => revoke(tx, familyId, deps.clock.wallMs()));
 }

@@ -2,7 +2,7 @@ import { transitionTask } from '@axiom/domain/task';
 import type { StoreTx } from '../ports/store.ts';
 import { readTask, saveTask, type TaskDeps, type TaskSheet } from './task-board.ts';
 
-/** Begins a task, or one that was rejected anew (R5.26); its reward is frozen from here on. */
+/** Starts a task, or restarts a rejected one (R5.26). Its reward is frozen from then on. */
 export async function startTask(
   tx: StoreTx,
   deps: TaskDeps,

@@ -12,7 +12,7 @@ import type {
 } from '../ports/store-snapshot.ts';
 import { iso } from '../wire/time.ts';
 
-/** The whole house at one moment, of people who have no names. */
+/** The whole economy at one instant, without names. */
 export interface HouseState {
   readonly takenAtMs: number;
   readonly treasuryTon: Nano<'TON'>;
@@ -20,13 +20,13 @@ export interface HouseState {
 }
 
 export interface KeptPerson extends Omit<PersonState, 'id' | 'inviterId'> {
-  /** Place of the inviter in the same list. */
+  /** Index of the inviter in the same list. */
   readonly inviter?: number;
   readonly bonds: readonly BondState[];
   readonly stakes: readonly StakeState[];
 }
 
-/** The export would mix two moments; nothing was written. */
+/** The export would mix two instants; nothing was written. */
 export class NotAtRest extends Error {
   override readonly name = 'NotAtRest';
   constructor(recordedMs: number, takenAtMs: number) {
@@ -44,10 +44,11 @@ export interface SnapshotDeps {
 }
 
 /**
- * The whole house to the last nano, without names: people stand in random order. Sales on their way and links are told as the
- * balances they end in, because the simulator starts without them: the line is paid as far as the hot wallet goes; whatever waits
- * longer, or is held, is back on its seller's balance, and a link's unused shares on its author's. Taken at this moment, or at the
- * last one of which everything that was due is done. It may still be read off the chain who somebody is: see `coarse`.
+ * The whole economy, exact to the nano, without names and in random order. The simulator starts without sales
+ * on their way and links, so they are shown as the balances they end in: queued sales are paid in order as
+ * far as the hot wallet covers them; a later or held sale returns to its seller's balance, and a link's
+ * unused shares to its author's. The instant is now, or the last one up to which all due work is done. People
+ * may still be identified by their payments on the chain: see `coarse`.
  * @throws NotAtRest
  */
 export async function takeSnapshot(deps: SnapshotDeps): Promise<HouseState> {
@@ -98,7 +99,7 @@ function latestOf({ people, bonds, stakes }: Facts): number {
   return latest;
 }
 
-/** The line in its order, while the hot wallet covers the first of it. */
+/** Pays the queue in its order, until the hot wallet does not cover the next sale. */
 function payLine(sales: readonly WaitingSale[], hotTon: Nano<'TON'>) {
   const returned: WaitingSale[] = [];
   let left = hotTon;
@@ -112,7 +113,7 @@ function payLine(sales: readonly WaitingSale[], hotTon: Nano<'TON'>) {
   return { hotTon: left, returned };
 }
 
-/** What comes back to a balance. */
+/** An amount that returns to a balance. */
 type Returned = Pick<EscrowState, 'ownerId' | 'source' | 'tokenAmount'>;
 
 type Kept = Omit<PersonState, 'id' | 'inviterId'>;
@@ -133,7 +134,7 @@ function byOwner<T extends { readonly ownerId: string }>(rows: readonly T[]): Re
   return found;
 }
 
-/** In an order that follows from chance alone: ids are sorted by time, and a place must not tell when somebody came. */
+/** Random order: ids are sorted by time, so their order would reveal when somebody registered. */
 function shuffled<T>(items: readonly T[], random: Random): readonly T[] {
   const keyed = items.map((item) => ({ item, key: Buffer.from(random.bytes(16)) }));
   return keyed.toSorted((a, b) => a.key.compare(b.key)).map(({ item }) => item);

@@ -18,17 +18,17 @@ import { MovedMeanwhile } from './move-mint.ts';
 
 export type TaskDeps = Pick<Deps, 'policies' | 'clock' | 'ids' | 'hasCommunity'>;
 
-/** A task as it stands for a person now. */
+/** The current state of a task for one person. */
 export interface TaskSheet {
   readonly task: UserTask;
-  /** null while it was never started in its period. */
+  /** null while it was not started in its period. */
   readonly record: TaskRecord | null;
   readonly purse: TaskPurse;
-  /** The person's friends with a bond that counts. */
+  /** The number of the person's friends with a bond that counts. */
   readonly friendsReleased: number;
 }
 
-/** Every task on offer to a person, as it stands for them now (R5.25). */
+/** Every task offered to a person, with its current state (R5.25). */
 export async function readTasks(
   tx: StoreTx,
   deps: Pick<TaskDeps, 'policies' | 'clock' | 'hasCommunity'>,
@@ -49,7 +49,7 @@ export async function readTasks(
 }
 
 /**
- * One task on offer to a person, as it stands for them now; whoever takes a step with it has locked the person.
+ * One task offered to a person, with its current state. To change it, lock the person first.
  * @throws UnknownTask
  */
 export async function readTask(
@@ -86,7 +86,7 @@ export async function saveTask(
 
 type Records = ReadonlyMap<string, TaskRecord>;
 
-/** What the person did in the periods that last now, the latest begun last. */
+/** The person's tasks of the current periods; by key the one that was started last. */
 async function recordsNow(tx: StoreTx, userId: string, nowMs: number): Promise<Records> {
   const periods = new Set(TASK_KINDS.map((kind) => periodOf(kind, nowMs)));
   const records = await tx.tasks.ofUser(userId, [...periods]);
@@ -94,10 +94,13 @@ async function recordsNow(tx: StoreTx, userId: string, nowMs: number): Promise<R
   return new Map(inOrder.map((record) => [keyOf(record.task), record]));
 }
 
-/** On its way to its reward. */
+/** Started and not paid yet. */
 const BEGUN: ReadonlySet<TaskStatus> = new Set(['STARTED', 'VALIDATING', 'VALIDATED']);
 
-/** What the policy offers now, and what the person has begun while an earlier one did: that was promised, until it is paid. */
+/**
+ * What the policy offers now, and tasks that the person started under an earlier policy: those were promised
+ * until they are paid.
+ */
 async function offersTo(
   tx: StoreTx,
   deps: Pick<TaskDeps, 'policies' | 'hasCommunity'>,

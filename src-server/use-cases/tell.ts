@@ -7,12 +7,15 @@ import type { Deps } from './deps.ts';
 
 type TellDeps = Pick<Deps, 'policies' | 'clock'>;
 
-/** Tells a person's sockets their balances as they are now. */
+/** Emits a person's current balances to their sockets. */
 export function tellBalance(tx: StoreTx, deps: TellDeps, userId: string): Promise<void> {
   return tellBalances(tx, deps, [userId]);
 }
 
-/** As `tellBalance`, of several people. Versions are raised first: nobody else can store an older truth after it. */
+/**
+ * Like `tellBalance`, for several people. Raises the versions first, so no other transaction can store older
+ * balances afterwards.
+ */
 export async function tellBalances(tx: StoreTx, deps: TellDeps, userIds: readonly string[]): Promise<void> {
   await tx.outbox.raiseAll(userIds);
   const users = [...(await tx.users.byIds(userIds)).values()];

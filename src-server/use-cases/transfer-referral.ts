@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts';
 import { readTokenAmount } from './read-token-amount.ts';
 import { tellBalance } from './tell.ts';
 
-/** Moves part of the referral balance to the main one (R5.23): no fee, no withdrawal. */
+/** Moves part of the referral balance to the main balance (R5.23): no fee, no withdrawal. */
 export async function transferReferral(
   tx: StoreTx,
   deps: Pick<Deps, 'policies' | 'clock'>,

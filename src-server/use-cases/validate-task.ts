@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts';
 import { callerOf } from './read-user.ts';
 import { readTask, saveTask, type TaskDeps, type TaskSheet } from './task-board.ts';
 
-/** All screenshots that wait for the operator together; what is reviewed makes room. */
+/** Most bytes of all screenshots that wait for a review. */
 const MOST_PHOTO_BYTES = 1024n * 1024n * 1024n;
 
 export interface ValidateDeps {
@@ -16,7 +16,7 @@ export interface ValidateDeps {
   readonly cases: TaskDeps & Pick<Deps, 'clock'>;
 }
 
-/** What a person hands in. */
+/** What a person submits for a task. */
 export interface Submission {
   readonly taskId: string;
   readonly link: string | undefined;
@@ -24,8 +24,9 @@ export interface Submission {
 }
 
 /**
- * Looks whether a started task is done (R5.27): by the server's own facts, or, for a link or a photo, by the operator's review.
- * @throws what `transitionTask` and `judgeEvidence` refuse with; Refusal
+ * Checks whether a started task is done (R5.27): by the server's own facts, or, for a link or a photo, by the
+ * operator's review.
+ * @throws the errors of `transitionTask` and `judgeEvidence`; Refusal
  */
 export async function validateTask(
   { store, community, cases }: ValidateDeps,
@@ -40,7 +41,7 @@ export async function validateTask(
     { readOnly: true },
   );
   refuseForeign(seen, submission);
-  // The messenger is asked outside of any transaction.
+  // Queries the messenger outside any transaction.
   const isAsked = seen.kind === 'join_channel' && seen.status === 'STARTED';
   const isMember = isAsked && (await isMemberNow(community, userId));
   const photoId = cases.ids.next();
@@ -58,7 +59,7 @@ export async function validateTask(
   });
 }
 
-/** A link or a photo for a task that asks for none is a mistake of whoever sent it. */
+/** Refuses a link or a photo for a task that needs none. */
 function refuseForeign({ kind }: UserTask, { link, photo }: Submission): void {
   if (link !== undefined && kind !== 'post_link')
     throw new Refusal('validation_failed', 'This task asks for no link.', 'link');
@@ -103,7 +104,9 @@ async function evidenceOf(
   }
 }
 
-/** One wallet counts for one account: the first that proved it. */
+/**
+ * A wallet counts for one account only: the first that proved it. @throws Refusal task_not_done for any other
+ */
 async function hasOwnWallet(tx: StoreTx, { userId, status }: UserTask): Promise<boolean> {
   if ((await tx.wallets.ofUser(userId)) === null) return false;
   if (status !== 'STARTED' || (await tx.wallets.isFirstOwner(userId))) return true;
@@ -114,7 +117,10 @@ async function hasOwnWallet(tx: StoreTx, { userId, status }: UserTask): Promise<
   );
 }
 
-/** Own paid bonds that were staked, or matured with a plan long enough by the terms they were bought under. */
+/**
+ * Own paid bonds that were staked, or matured with a plan of enough days by the terms under which they were
+ * bought.
+ */
 async function releasedBonds(tx: StoreTx, deps: Pick<TaskDeps, 'policies'>, userId: string): Promise<number> {
   let count = 0;
   for (const ended of await tx.mints.endedPaid(userId)) {

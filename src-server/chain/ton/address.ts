@@ -1,11 +1,11 @@
 import { Address } from '@ton/core';
 
-/** `0:` and 64 lower-case hex digits: the one form in which the server keeps and compares addresses. */
+/** `0:` and 64 lower-case hex digits: the only form in which the server stores and compares addresses. */
 export function rawAddress(address: Address): string {
   return address.toRawString().toLowerCase();
 }
 
-/** Reads what `rawAddress` wrote. @throws Error on any other form */
+/** Parses what `rawAddress` returned. @throws Error on any other form */
 export function addressOf(raw: string): Address {
   if (!/^-?\d{1,3}:[0-9a-f]{64}$/.test(raw)) {
     throw new Error(

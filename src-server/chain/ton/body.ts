@@ -3,17 +3,20 @@ import type { MessageBody } from '../../ports/chain.ts';
 
 const TEXT_OP = 0;
 const BOUNCE_OP = 0xffffffff;
-/** Longer texts are nothing of ours and would only fill the database. */
+/** Longer texts are no order code or reference of ours and would only fill the database. */
 const LONGEST_COMMENT_BYTES = 1024;
 
-/** A text comment as wallets write it: op 0, UTF-8, continued in references (TEP-54's snake form). */
+/** A text comment as wallets write it: op 0, UTF-8, continued in references (the snake form of TEP-64). */
 export function commentCell(text: string): Cell {
   return beginCell().storeUint(TEXT_OP, 32).storeStringTail(text).endCell();
 }
 
-/** Reads a message's body; strict: whole bytes, one continuation per cell, valid UTF-8, at most 1,024 bytes. Never throws. */
+/**
+ * Reads a message's body. Strict: whole bytes, one continuation per cell, valid UTF-8, at most 1,024 bytes.
+ * Never throws.
+ */
 export function readBody(cell: Cell): MessageBody {
-  // Anybody may send one; it cannot be parsed.
+  // Anybody may send an exotic cell, and it cannot be parsed.
   if (cell.isExotic) return { kind: 'other' };
   const slice = cell.beginParse();
   if (slice.remainingBits === 0 && slice.remainingRefs === 0) return { kind: 'empty' };
@@ -48,7 +51,7 @@ function snakeBytes(first: ReturnType<Cell['beginParse']>): Uint8Array | null {
     const next = slice.loadRef();
     if (next.isExotic) return null;
     slice = next.beginParse();
-    // An endless chain of empty cells would cost time without adding a byte.
+    // A very long chain of empty cells would cost time without adding a byte.
     if (parts.length > LONGEST_COMMENT_BYTES) return null;
   }
 }

@@ -8,14 +8,15 @@ type HttpAdapter = Exclude<
 type HttpRequest = Parameters<HttpAdapter>[0];
 
 export interface HttpBounds {
-  /** For the whole exchange, body included. */
+  /** Limit for the whole exchange with its body. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
 }
 
 /**
- * Carries TonClient's requests over fetch with an end in time and size. The client's own carrier has a limit for silence only and
- * none for size, and it would follow the machine's proxy settings. Never rejects by status: the client reads `ok` itself.
+ * Sends TonClient's requests by fetch, with limits of time and size. The client's own adapter limits only the
+ * time without data, does not limit the size, and follows the machine's proxy settings. Never rejects by
+ * status: the client reads `ok` itself.
  */
 export function boundedFetch(bounds: HttpBounds): HttpAdapter {
   return async (config: HttpRequest) => {

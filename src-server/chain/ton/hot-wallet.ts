@@ -7,11 +7,11 @@ import { addressOf, rawAddress } from './address.ts';
 import { commentCell } from './body.ts';
 import { externalMessageHash } from './external-hash.ts';
 
-/** Global ids of TON's networks as wallets sign them. */
+/** Global ids of TON's networks, part of the wallet id that wallets sign. */
 export const NETWORK_ID = { mainnet: -239, testnet: -3, devnet: -3 } as const;
 export type NetworkName = keyof typeof NETWORK_ID;
 
-/** The words are not a TON mnemonic. The words themselves are never part of the text. */
+/** The words are not a TON mnemonic. The error text never contains the words. */
 export class MnemonicInvalid extends Error {
   override readonly name = 'MnemonicInvalid';
   constructor(count: number) {
@@ -19,7 +19,7 @@ export class MnemonicInvalid extends Error {
   }
 }
 
-/** Opens the w5r1 wallet (subwallet 0) of these words on that network. @throws MnemonicInvalid */
+/** Opens the w5r1 wallet (subwallet 0) of this mnemonic on that network. @throws MnemonicInvalid */
 export async function openHotWallet(words: readonly string[], network: NetworkName): Promise<HotWallet> {
   if (words.length !== 24 || !(await mnemonicValidate([...words]))) throw new MnemonicInvalid(words.length);
   const keys = await mnemonicToPrivateKey([...words]);
@@ -56,7 +56,7 @@ export async function openHotWallet(words: readonly string[], network: NetworkNa
   };
 }
 
-/** w5r1's data: one bit whether signatures are allowed, then the number, then wallet id and public key. */
+/** Data of w5r1: one bit (signatures allowed), then seqno, wallet id and public key. */
 function readSeqno(snapshot: AccountSnapshot, contract: WalletContractV5R1): number {
   if (snapshot.state === 'uninit') return 0;
   const code = cellOf(snapshot.code);

@@ -15,9 +15,9 @@ import {
 const TRANSACTION_TAG = 0x7;
 
 /**
- * A transaction from its cell, like the library's own loader but for one thing: state inits of messages are passed over unread. A
- * stranger may send one whose library dictionary shares its branches: a hundred bytes that no loader ever finishes. Such a message
- * must cost the watcher nothing.
+ * Loads a transaction from its cell like the library's own loader, but skips the state inits of messages. A
+ * stranger may send a state init of a hundred bytes whose library dictionary shares its branches, and the
+ * library's loader never finishes it.
  * @throws Error on a cell that holds no transaction
  */
 export function loadTransactionLean(cell: Cell): Transaction {
@@ -71,6 +71,6 @@ function skipStateInit(slice: Slice): void {
   if (slice.loadBit()) slice.skip(2);
   slice.loadMaybeRef();
   slice.loadMaybeRef();
-  // The dictionary of libraries is one reference, whatever is behind it.
+  // The dictionary of libraries is one reference, whatever its size.
   slice.loadMaybeRef();
 }

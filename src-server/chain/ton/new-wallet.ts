@@ -1,7 +1,7 @@
 import { mnemonicNew } from '@ton/crypto';
 import { type NetworkName, openHotWallet } from './hot-wallet.ts';
 
-/** Fresh words and the address that they open; nothing is stored. For `npm run admin -- wallet new`. */
+/** A new mnemonic and the address of its wallet; nothing is stored. For `npm run admin -- wallet new`. */
 export async function newWallet(
   network: NetworkName,
 ): Promise<{ readonly mnemonic: string; readonly address: string }> {

@@ -2,14 +2,17 @@ import type { HotWallet } from '../../ports/chain.ts';
 import { NETWORK_ID, type NetworkName } from './hot-wallet.ts';
 import { commentCell } from './body.ts';
 
-/** What a TON Connect wallet is asked to sign (R4.15): amounts in nano, payload a base64 BoC, valid_until in epoch seconds. */
+/**
+ * What a TON Connect wallet is requested to sign (R4.15): amounts in nano, payload a base64 BoC, valid_until
+ * in epoch seconds.
+ */
 export interface PaymentRequest {
   readonly valid_until: number;
   readonly network: '-239' | '-3';
   readonly messages: { readonly address: string; readonly amount: string; readonly payload: string }[];
 }
 
-/** Makes the request for one order: so much TON to the hot wallet with the order's code as a text comment. */
+/** Builds the request for one order: its amount to the hot wallet with the order code as a text comment. */
 export type BuildPayment = (order: {
   readonly orderCode: string;
   readonly amountNano: bigint;
@@ -17,7 +20,7 @@ export type BuildPayment = (order: {
 }) => PaymentRequest;
 
 export function paymentBuilder(wallet: Pick<HotWallet, 'friendly'>, network: NetworkName): BuildPayment {
-  // Bounceable: while the wallet's contract is not there yet, the value goes back to the payer instead of being lost.
+  // Bounceable: before the hot wallet's contract is deployed, the value returns to the payer.
   const address = wallet.friendly(true);
   return ({ orderCode, amountNano, validUntilS }) => ({
     valid_until: validUntilS,

@@ -3,8 +3,8 @@ import type { AccountSnapshot, ChainNode } from '../../ports/chain.ts';
 import { keyInData } from './wallet-layouts.ts';
 
 /**
- * The wallet's public key, 64 hex digits: from the data of the contracts whose layout is known, from the contract's own
- * get_public_key otherwise. null: not deployed, or no wallet.
+ * The wallet's public key, 64 hex digits: from the data of contracts with a known layout, otherwise from the
+ * contract's own get_public_key. null: not deployed, or not a wallet.
  */
 export async function publicKeyOf(
   node: ChainNode,

@@ -6,8 +6,10 @@ import { readBody } from './body.ts';
 import { externalMessageHash } from './external-hash.ts';
 
 /**
- * A transaction of the chain in the server's own words; its hash is computed from its bytes, not taken from the node.
- * @throws ChainAnswerInvalid when it belongs to another account or has a form that an ordinary account never has
+ * Converts a transaction of the library into the server's type. The hash is computed from its bytes, not
+ * taken from the node.
+ * @throws ChainAnswerInvalid when it belongs to another account or has a form that an ordinary account never
+ * has
  */
 export function readTransaction(source: Transaction, account: string): ChainTransaction {
   const found = `0:${source.address.toString(16).padStart(64, '0')}`;

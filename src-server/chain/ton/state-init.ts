@@ -2,16 +2,17 @@ import { Cell } from '@ton/core';
 import { type RawAddress, toRaw } from '@axiom/domain/wallet/address';
 import { keyInData } from './wallet-layouts.ts';
 
-/** What a state init says about the account it belongs to. */
+/** What a state init contains about its account. */
 export interface ReadStateInit {
   readonly address: RawAddress;
-  /** 64 hex digits; null where the contract's layout is not known. */
+  /** 64 hex digits; null when the contract's layout is not known. */
   readonly publicKey: string | null;
 }
 
 /**
- * Reads a base64 BoC of one state init and nothing else. null: it is none, or carries libraries, which no wallet does. They are
- * never looked into: a hundred bytes can spell a dictionary of more entries than anybody reads to the end.
+ * Reads a base64 BoC of exactly one state init. Returns null for anything else, and for one with libraries,
+ * which no wallet has. They are never parsed: a hundred bytes can encode a dictionary with too many entries
+ * to read.
  */
 export function readStateInit(boc: string, workchain: number): ReadStateInit | null {
   try {

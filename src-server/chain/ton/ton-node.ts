@@ -15,10 +15,13 @@ import { loadTransactionLean } from './load-transaction.ts';
 import { readTransaction } from './read-transaction.ts';
 
 export interface TonNodeSettings {
-  /** Base of a toncenter v2 API (`…/api/v2`), or its JSON-RPC endpoint as TonClient is given it (`…/api/v2/jsonRPC`). */
+  /**
+   * Base URL of a toncenter v2 API (`…/api/v2`), or its JSON-RPC endpoint, as TonClient takes it
+   * (`…/api/v2/jsonRPC`).
+   */
   readonly url: string;
   readonly apiKey?: string;
-  /** 10,000 unless told. */
+  /** Default 10,000. */
   readonly timeoutMs?: number;
 }
 
@@ -26,7 +29,7 @@ const LARGEST_ANSWER_BYTES = 16 * 1024 * 1024;
 /** Exit code of a get method that the contract does not have. */
 const NO_SUCH_METHOD = 11;
 
-/** A toncenter v2 node behind the ChainNode port; answers are checked against each other before anybody sees them. */
+/** A toncenter v2 node as a ChainNode. Validates every answer before it returns it. */
 export function tonNode(settings: TonNodeSettings): ChainNode {
   const timeoutMs = settings.timeoutMs ?? 10_000;
   const client = new TonClient({
@@ -82,7 +85,7 @@ async function readPage(
   from: TransactionRef,
   limit: number,
 ): Promise<readonly ChainTransaction[]> {
-  // The client's own getTransactions would read every state init to its end.
+  // The client's own getTransactions would parse every state init completely.
   const answer = await client['api'].getTransactions(addressOf(account), {
     limit,
     lt: from.lt.toString(),
@@ -110,7 +113,7 @@ async function readPage(
 
 async function readInteger(client: TonClient, account: string, method: string): Promise<bigint | null> {
   const answer = await client.runMethodWithError(addressOf(account), method);
-  // -13 and -14 are how nodes say that there is no contract or that it refused.
+  // Nodes return -13 and -14 when there is no contract or it refused.
   if (answer.exit_code === NO_SUCH_METHOD || answer.exit_code < 0) return null;
   if (answer.exit_code !== 0 && answer.exit_code !== 1) return null;
   return answer.stack.remaining === 0 ? null : answer.stack.readBigNumber();
@@ -123,7 +126,10 @@ function hexHash(base64: string): string {
   return bytes.toString('hex');
 }
 
-/** Turns whatever the client throws into one of the port's errors. `refusal` reads the node's own words of refusal. */
+/**
+ * Maps every error of the client to an error of the port. `refusal` maps an error that the node itself
+ * reported.
+ */
 async function speaking<T>(ask: () => Promise<T>, refusal?: (text: string) => Error): Promise<T> {
   try {
     return await ask();

@@ -5,13 +5,13 @@ const NO_KEY = Buffer.alloc(32);
 const OF_V3_OR_V4 = 64;
 const OF_V5R1 = 65;
 
-/** Bits before the public key in the data of the wallet contracts whose layout is known, by the hash of their code. */
+/** By code hash of the wallet contracts with a known layout: how many bits of data precede the public key. */
 const KEY_OFFSETS: ReadonlyMap<string, number> = new Map([
   // seqno and subwallet, 32 bits each
   [hashOf(WalletContractV3R1.create({ workchain: 0, publicKey: NO_KEY }).init.code), OF_V3_OR_V4],
   [hashOf(WalletContractV3R2.create({ workchain: 0, publicKey: NO_KEY }).init.code), OF_V3_OR_V4],
   [hashOf(WalletContractV4.create({ workchain: 0, publicKey: NO_KEY }).init.code), OF_V3_OR_V4],
-  // one bit whether signatures are allowed, then the same two
+  // one bit (signatures allowed), then the same two fields
   [hashOf(WalletContractV5R1.create({ publicKey: NO_KEY }).init.code), OF_V5R1],
 ]);
 
@@ -19,7 +19,10 @@ function hashOf(code: Cell): string {
   return code.hash().toString('hex');
 }
 
-/** The public key, 64 hex digits, in a wallet contract's data. null: another contract, or data that is none of its own. */
+/**
+ * The public key, 64 hex digits, in a wallet contract's data. null: unknown contract, or data that does not
+ * fit its layout.
+ */
 export function keyInData(code: Cell, data: Cell): string | null {
   const offset = KEY_OFFSETS.get(hashOf(code));
   if (offset === undefined) return null;
