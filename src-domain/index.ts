@@ -1,4 +1,6 @@
-/** The front door: what a first program needs. Everything else has a subpath of its own, `@axiom/domain/<concept>`. */
+/**
+ * The main entry point: what a first program needs. All else has its own subpath, `@axiom/domain/<concept>`.
+ */
 export { type BonusFacts, type Bonuses, bonusesFor } from './bonus/index.ts';
 export {
   activePlans,

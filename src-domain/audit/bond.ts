@@ -12,7 +12,7 @@ import type { Stake } from '../staking/stake.ts';
 import { type Difference, unless } from './difference.ts';
 import { type BookedLine, compareBookings, type ExpectedBooking } from './lines.ts';
 
-/** The inviter's bonus for a bond, as its row says. Amounts in nano. */
+/** The inviter's bonus for a bond, as its row stores it. Amounts in nano. */
 export interface ReferralFacts {
   readonly inviterId: string;
   readonly status: 'pending' | 'released' | 'reversed';
@@ -20,26 +20,29 @@ export interface ReferralFacts {
   readonly turnoverTon: Nano<'TON'>;
 }
 
-/** Everything that is stored about one bond: its row, what became of it, what is booked about it, what is due. */
+/** Everything that is stored about one bond: its row, its stake, its bonus, its bookings, its due rows. */
 export interface BondFacts {
   readonly mint: Mint;
-  /** Who invited its owner. */
+  /** Who invited the owner of the bond. */
   readonly inviterId?: string;
   readonly stake?: Stake;
-  /** What was paid for staking it, nano-TON. */
+  /** Staking fee that was paid, nano-TON. */
   readonly stakingFeeTon?: Nano<'TON'>;
   readonly referral?: ReferralFacts;
-  /** The link's use that it came from. */
+  /** The use of a farming link that created the bond. */
   readonly use?: { readonly linkId: string; readonly userId: string };
-  /** Of the policy that it was ordered under: days from which on a matured bond releases the bonus; undefined: not known. */
+  /**
+   * From the policy it was ordered under: least days of a matured bond that release the bonus. Undefined:
+   * unknown.
+   */
   readonly referralMinDays?: number;
-  /** When something will be done about the bond and about its stake, epoch ms. */
+  /** Due rows of the bond and of its stake, epoch ms; undefined: there is none. */
   readonly mintDueAtMs?: number;
   readonly stakeDueAtMs?: number;
   readonly lines: readonly BookedLine[];
 }
 
-/** What of a bond, its stake, its inviter's bonus and their bookings is not as the rules make it. */
+/** Differences between the rules and what is stored about a bond, its stake, its bonus and its bookings. */
 export function auditBond(facts: BondFacts): readonly Difference[] {
   return [
     ...compareBookings(nameOf(facts), expectedBookings(facts), facts.lines),
@@ -54,7 +57,7 @@ function nameOf({ mint }: BondFacts): string {
   return `mint ${mint.id}`;
 }
 
-/** It was paid for, or came from a link. */
+/** True when it was paid for or came from a farming link. */
 function wasActive({ status, activatedAtMs }: Mint): boolean {
   return status !== 'pending' && (status !== 'canceled' || activatedAtMs !== undefined);
 }
@@ -159,7 +162,7 @@ function statusesOf({ mint, stake, use }: BondFacts): readonly Difference[] {
   ];
 }
 
-/** The stake that a bond of this status has. */
+/** The stake that a bond in this status must have. */
 function stakeWanted(mint: Mint, stake: Stake | undefined): string {
   if (mint.status === 'move_to_staking')
     return `a stake that is ${stake?.status === 'completed' ? 'completed' : 'active'}`;
@@ -196,7 +199,7 @@ function referralOf({ mint, referral, inviterId, referralMinDays }: BondFacts): 
   ];
 }
 
-/** What must have become of the bonus; undefined where the policy's days are not known. */
+/** The status that the bonus must have; undefined where the policy's days are unknown. */
 function referralStatus(
   { status, tariffDays }: Mint,
   minDays: number | undefined,
@@ -235,7 +238,7 @@ function mintEndAtMs({ status, createdAtMs, maturesAtMs }: Mint): number | undef
   return status === 'active' ? maturesAtMs : undefined;
 }
 
-/** When an open stake is settled next, or dropped unpaid, epoch ms. */
+/** When an open stake is settled next, or expires unpaid, epoch ms. */
 function stakeStepAtMs(stake: Stake): number | undefined {
   if (stake.status === 'pending') return orderEndsAtMs(stake);
   return stake.status === 'active' ? nextSettlementAtMs(stake) : undefined;

@@ -5,20 +5,20 @@ import type { PayoutStatus } from '../withdrawal/payout.ts';
 import { type Difference, unless } from './difference.ts';
 import { type BookedLine, compareBookings } from './lines.ts';
 
-/** Value that bought nothing, as its row says, the payout that carries it back, and what is booked about it. */
+/** An unmatched deposit as its row stores it, its refund's status and its bookings. */
 export interface DepositFacts {
   readonly id: string;
   readonly status: 'waiting' | 'refunding' | 'refunded';
   readonly amountTon: Nano<'TON'>;
-  /** The payout that it names, where that one carries this deposit. */
+  /** Status of the refund that the row names, if it carries this deposit. */
   readonly refund?: PayoutStatus;
-  /** The transaction that its row names is one that was booked. */
+  /** Whether the transaction that the row names was booked. */
   readonly hasBookedTransaction: boolean;
-  /** About the deposit itself, not about its refund. */
+  /** Bookings of the deposit itself, not of its refund. */
   readonly lines: readonly BookedLine[];
 }
 
-/** What of a deposit's status, its refund and its bookings contradicts each other. */
+/** Contradictions between a deposit's status, its refund and its bookings. */
 export function auditDeposit(facts: DepositFacts): readonly Difference[] {
   const row = `deposit ${facts.id} ${facts.status}`;
   return [

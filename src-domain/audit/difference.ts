@@ -1,4 +1,4 @@
-/** Something that is not as it should be: which row, what should be there, what is. */
+/** A stored value that differs from the expected one: which row, what is expected, what is stored. */
 export interface Difference {
   readonly what: DifferenceKind;
   /** The row, by kind and id: `mint 018f…`, `account user/7/main AXIOM`. */
@@ -7,30 +7,30 @@ export interface Difference {
   readonly found: string;
 }
 
-/** What kinds of differences there are. */
+/** Kinds of differences. */
 export type DifferenceKind =
   /** A cached balance is not the sum of its entries. */
   | 'cache'
-  /** A movement, or all of them, do not sum to zero in a currency. */
+  /** One movement, or all of them together, do not sum to zero in a currency. */
   | 'sum'
-  /** An account stands below zero that may not. */
+  /** An account is below zero that must not be. */
   | 'negative'
   /** An entry on an account that its kind of movement never touches. */
   | 'entry'
-  /** A movement that names no row, or one that is not there. */
+  /** A movement names no row, or a row that does not exist. */
   | 'subject'
-  /** A row without its bookings, or with others than its status says. */
+  /** A row lacks a booking, or has bookings that its status does not allow. */
   | 'booking'
-  /** An amount of a row that does not follow from its other ones. */
+  /** An amount of a row does not follow from its other amounts. */
   | 'amount'
-  /** Rows whose statuses contradict each other. */
+  /** Statuses of rows contradict each other. */
   | 'status'
-  /** A total in the ledger that is not the sum of the rows behind it. */
+  /** A total in the ledger is not the sum of the rows behind it. */
   | 'total'
-  /** Nothing will be done about a row that is open, or not when it is due. */
+  /** An open row has no due row, or one at a wrong time. */
   | 'due';
 
-/** A difference where two texts are not the same; nothing where they are. */
+/** One difference where the two texts differ; none where they are equal. */
 export function unless(
   what: DifferenceKind,
   row: string,

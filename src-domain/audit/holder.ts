@@ -1,21 +1,24 @@
 import { formatDecimal, type Nano } from '../money/index.ts';
 import { type Difference, unless } from './difference.ts';
 
-/** What three accounts of a person hold, and the rows that they are made of. nano-AXIOM. */
+/** Three account balances of a person, and the sums of the rows behind them. nano-AXIOM. */
 export interface HolderFacts {
   readonly userId: string;
   readonly bonded: Nano<'AXIOM'>;
   readonly staked: Nano<'AXIOM'>;
   readonly referralPending: Nano<'AXIOM'>;
-  /** Of the person's active bonds. */
+  /** Sum of the person's active bonds. */
   readonly activeMints: Nano<'AXIOM'>;
-  /** Of the person's active stakes: their total_amount. */
+  /** Sum of `total_amount` of the person's active stakes. */
   readonly activeStakes: Nano<'AXIOM'>;
-  /** Of bonds of people whom they invited, while they are pending. */
+  /** Sum of pending bonuses for bonds of people whom this person invited. */
   readonly pendingBonuses: Nano<'AXIOM'>;
 }
 
-/** The bonded balance is the person's active bonds, the staked one their stakes, the pending one the bonuses still open. */
+/**
+ * Compares the bonded balance with the active bonds, the staked one with the stakes, the pending one with the
+ * open bonuses.
+ */
 export function auditHolder(facts: HolderFacts): readonly Difference[] {
   const compare = (account: string, rows: bigint, balance: bigint) =>
     unless(

@@ -3,23 +3,23 @@ import type { Booking, BookingKind } from '../ledger/booking.ts';
 import { type Currency, formatDecimal } from '../money/index.ts';
 import type { Difference } from './difference.ts';
 
-/** What all bookings of one kind about one row do to one account: their sum, and how many movements it is made of. */
+/** Sum of all bookings of one kind about one row on one account, and the number of movements in it. */
 export interface BookedLine {
   readonly kind: BookingKind;
-  /** As `accountKey` writes it. */
+  /** In the form of `accountKey`. */
   readonly account: string;
   readonly currency: Currency;
   readonly nano: bigint;
   readonly movements: number;
 }
 
-/** A booking that may stand in the ledger in several parts, as a reward does that is settled day by day. */
+/** An expected booking. It may be split into several movements, as a reward that is settled day by day. */
 export interface ExpectedBooking {
   readonly booking: Booking;
   readonly inParts?: boolean;
 }
 
-/** Compares what is booked about a row with what should be, kind by kind. */
+/** Compares the bookings of a row with the expected ones, kind by kind. */
 export function compareBookings(
   row: string,
   expected: readonly ExpectedBooking[],
@@ -59,7 +59,9 @@ function keyOf(account: Account, currency: Currency): string {
   return `${accountKey(account)} ${currency}`;
 }
 
-/** One text a kind: `mint_canceled: system/fees +0.5 AXIOM, …`, with the number of movements where it is not one. */
+/**
+ * One text per kind: `mint_canceled: system/fees +0.5 AXIOM, …`, with the number of movements unless it is 1.
+ */
 function textsOf(
   lines: readonly BookedLine[],
   inParts: ReadonlySet<BookingKind>,

@@ -6,15 +6,15 @@ import { axiom } from '../money/index.ts';
 import { type Difference, unless } from './difference.ts';
 import { type BookedLine, compareBookings } from './lines.ts';
 
-/** A link, the uses that are stored of it, and what is booked on its escrow. */
+/** A farming link, the uses stored for it, and the bookings on its escrow. */
 export interface LinkFacts {
   readonly link: FarmLink;
   readonly uses: number;
-  /** Of the escrow's account alone. */
+  /** Only lines of the escrow account. */
   readonly lines: readonly BookedLine[];
 }
 
-/** `activated` is the number of uses, and the escrow holds the shares that are left. */
+/** Checks that `activated` is the number of uses and that the escrow holds the shares that are left. */
 export function auditLink({ link, uses, lines }: LinkFacts): readonly Difference[] {
   const { id: linkId, ownerId: userId, source, amountToken } = link;
   const rest = axiom(escrowOf({ ...link, status: 'ACTIVE' }));

@@ -2,21 +2,21 @@ import type { BookingKind } from '../ledger/booking.ts';
 import type { Currency } from '../money/index.ts';
 import type { Difference } from './difference.ts';
 
-/** What movements of one kind do to accounts of one class: the part of the account's key after its owner. */
+/** What movements of one kind do to accounts of one class (the account's key without its owner). */
 export interface MovementShape {
   readonly kind: string;
   /** `user/main`, `link/escrow`, `system/fees` … */
   readonly account: string;
   readonly currency: Currency;
-  /** One of these movements, for whoever looks. */
+  /** Id of one such movement, as an example for the operator. */
   readonly movementId: string;
 }
 
-/** Rows that a movement of each kind is about. */
+/** Kinds of rows that a movement can be about. */
 export type MovementSubject = 'mint' | 'stake' | 'payout' | 'deposit' | 'link' | 'task_payment';
 
 interface Shape {
-  /** `account currency`, in the words of MovementShape. */
+  /** `account currency`, with the account as in MovementShape. */
   readonly accounts: readonly string[];
   readonly subjects: readonly MovementSubject[];
 }
@@ -25,7 +25,7 @@ const SALE = ['system/sales TON'];
 const SOURCES = ['user/main AXIOM', 'user/referral AXIOM'];
 const PAID_OUT = ['system/treasury_hot TON', 'system/payouts_in_flight TON'];
 
-/** Every kind with the accounts that it may touch and the rows that it must name. */
+/** Per kind: the accounts that it may touch and the rows that it must name. */
 const SHAPES: { readonly [K in BookingKind]: Shape } = {
   mint_activated: {
     accounts: [...SALE, 'system/treasury_hot TON', 'system/issuance AXIOM', 'user/bonded AXIOM'],
@@ -125,12 +125,12 @@ const SHAPES: { readonly [K in BookingKind]: Shape } = {
   },
 };
 
-/** Kinds of movements by a kind of row that each of them names. */
+/** Kinds of movements that must name a row of this kind. */
 export function kindsAbout(subject: MovementSubject): readonly BookingKind[] {
   return (Object.keys(SHAPES) as BookingKind[]).filter((kind) => SHAPES[kind].subjects.includes(subject));
 }
 
-/** Entries on accounts that their kind of movement never touches. */
+/** Finds entries on accounts that their kind of movement never touches. */
 export function auditShape({ kind, account, currency, movementId }: MovementShape): readonly Difference[] {
   const shape = Object.hasOwn(SHAPES, kind) ? SHAPES[kind as BookingKind] : undefined;
   const found = `${account} ${currency}`;

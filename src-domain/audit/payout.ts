@@ -5,28 +5,28 @@ import type { PayoutStatus } from '../withdrawal/payout.ts';
 import { type Difference, unless } from './difference.ts';
 import { type BookedLine, compareBookings } from './lines.ts';
 
-/** A payout as its row says, and what is booked about it. Amounts in nano. */
+/** A payout as its row stores it, and its bookings. Amounts in nano. */
 export interface PayoutFacts {
   readonly id: string;
   readonly status: PayoutStatus;
   readonly amountTon: Nano<'TON'>;
-  /** The sale that it pays; undefined where it carries a deposit back. */
+  /** The sale that it pays; undefined for a refund of a deposit. */
   readonly sale?: {
     readonly userId: string;
     readonly source: 'main' | 'referral';
     readonly tokenAmount: Nano<'AXIOM'>;
     readonly feeToken: Nano<'AXIOM'>;
   };
-  /** The whole deposit that it carries back; undefined of a sale. */
+  /** The whole deposit that it refunds; undefined for a sale. */
   readonly depositTon?: Nano<'TON'>;
-  /** The message that carries it is signed and its end is not known yet. */
+  /** Its message is signed and the outcome is not known yet. */
   readonly isInOpenBatch: boolean;
-  /** The transaction that its row names is one that was booked. */
+  /** Whether the transaction that the row names was booked. */
   readonly hasBookedTransaction: boolean;
   readonly lines: readonly BookedLine[];
 }
 
-/** What of a payout's status and its bookings contradicts each other. */
+/** Contradictions between a payout's status and its bookings. */
 export function auditPayout(facts: PayoutFacts): readonly Difference[] {
   const row = `payout ${facts.id} ${facts.status}`;
   const bookings = facts.sale === undefined ? refundBookings(facts) : saleBookings(facts);
@@ -51,14 +51,14 @@ export function auditPayout(facts: PayoutFacts): readonly Difference[] {
   ];
 }
 
-/** How often a kind is booked about it. */
+/** How often a booking of this kind exists for the payout. */
 function countOf({ lines }: PayoutFacts, kind: BookingKind): number {
   return Math.max(0, ...lines.filter((line) => line.kind === kind).map(({ movements }) => movements));
 }
 
 const times = (count: number, made: Booking): readonly Booking[] => Array.from({ length: count }, () => made);
 
-/** Of a sale, by its status; how often it was sent and put back before, its bookings tell. */
+/** Bookings that a sale must have; how often it was sent and put back is read from its own bookings. */
 function saleBookings(facts: PayoutFacts): readonly Booking[] {
   const { sale, status, amountTon } = facts;
   if (sale === undefined) return [];
@@ -78,7 +78,7 @@ function saleBookings(facts: PayoutFacts): readonly Booking[] {
   ];
 }
 
-/** A confirmed sale came back at most once, with all its AXIOM and at most its TON. */
+/** A confirmed sale may come back once at most, with all its AXIOM and at most its TON. */
 function cameBack(row: string, facts: PayoutFacts): readonly Difference[] {
   const { sale, status, amountTon } = facts;
   const count = countOf(facts, 'withdrawal_came_back');

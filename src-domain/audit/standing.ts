@@ -2,25 +2,28 @@ import { mayBeNegative, type SystemAccountName, systemAccount } from '../ledger/
 import { type Currency, formatDecimal } from '../money/index.ts';
 import { type Difference, unless } from './difference.ts';
 
-/** What is open at one instant, summed over its rows. nano. */
+/** Sums of what is open at one instant, over its rows. nano. */
 export interface StandingFacts {
   /** AXIOM of withdrawals that are queued, held or sending. */
   readonly openSalesToken: bigint;
-  /** TON of withdrawals that are sending, and of whole deposits whose refund is. */
+  /** TON of withdrawals in status sending, and whole deposits whose refund is in status sending. */
   readonly sendingTon: bigint;
-  /** TON of deposits that wait, or whose refund stands in the line. */
+  /** TON of deposits that wait, or whose refund waits in the queue. */
   readonly owedDepositsTon: bigint;
-  /** TON that the accounts on chain hold by the books' own sums; undefined: none was ever looked at. */
+  /** TON of the on-chain accounts by their booked transactions; undefined: no account was read yet. */
   readonly cursorsTon?: bigint;
-  /** Whether the day was ever begun, and whether its row is there. */
+  /** Whether a day has ever begun. `isDayDue`: whether its due row exists. */
   readonly hasDays: boolean;
   readonly isDayDue: boolean;
 }
 
-/** Sums of system accounts by `name currency`, nano. */
+/** Sums of system accounts by `name currency`, in nano. */
 export type SystemTotals = ReadonlyMap<string, bigint>;
 
-/** The balances of the accounts that all share: none below zero that may not, and those that have rows behind them as the rows say. */
+/**
+ * Checks the shared accounts: only those that may be negative are, and those with rows behind them match the
+ * rows.
+ */
 export function auditStanding(facts: StandingFacts, totals: SystemTotals): readonly Difference[] {
   const of = (name: SystemAccountName, currency: Currency) => totals.get(`${name} ${currency}`) ?? 0n;
   const compare = (name: SystemAccountName, currency: Currency, rows: bigint) =>
@@ -50,8 +53,8 @@ export function auditStanding(facts: StandingFacts, totals: SystemTotals): reado
 }
 
 /**
- * The network takes its fees from whatever the wallet holds, coins that are owed back included: the hot wallet may be short by what
- * fees took, never by more.
+ * The network takes fees from the whole wallet balance, which includes coins owed back. So `treasury_hot` may
+ * be negative by the sum of those fees, never by more.
  */
 function negatives(totals: SystemTotals): readonly Difference[] {
   return [...totals].flatMap(([key, total]) => {

@@ -4,20 +4,20 @@ import type { TaskStatus } from '../task/task.ts';
 import { type Difference, unless } from './difference.ts';
 import { type BookedLine, compareBookings } from './lines.ts';
 
-/** A person's task that is claimed or was paid, its payment and that one's booking. nano-AXIOM. */
+/** A person's task that is claimed or was paid: its payment and the payment's booking. nano-AXIOM. */
 export interface TaskClaimFacts {
   readonly userId: string;
   readonly taskId: string;
   readonly period: string;
-  /** Undefined: the task's row is gone. */
+  /** Undefined: the task's row does not exist. */
   readonly status?: TaskStatus;
   readonly rewardToken: Nano<'AXIOM'>;
-  /** Undefined: never paid. */
+  /** Undefined: it was never paid. */
   readonly paidToken?: Nano<'AXIOM'>;
   readonly lines: readonly BookedLine[];
 }
 
-/** A claimed task was paid once, what it promised; nothing else was. */
+/** Checks that a claimed task was paid once, as promised, and that no other task was paid. */
 export function auditTaskClaim(facts: TaskClaimFacts): readonly Difference[] {
   const { userId, rewardToken } = facts;
   const row = `task ${facts.taskId} ${facts.period} of user ${userId}`;
@@ -37,16 +37,16 @@ export function auditTaskClaim(facts: TaskClaimFacts): readonly Difference[] {
   ];
 }
 
-/** What was paid for a task in all: by its purse, by its payments, and at most by any policy. nano-AXIOM. */
+/** Payments for a task: its purse, its payment rows, and the largest budget. nano-AXIOM. */
 export interface TaskPurseFacts {
   readonly taskId: string;
   readonly purse: Nano<'AXIOM'>;
   readonly payments: Nano<'AXIOM'>;
-  /** The largest that a policy ever gave; undefined: no policy names it. */
+  /** Largest budget of any policy version; undefined: no policy names the task. */
   readonly budgetToken?: Nano<'AXIOM'>;
 }
 
-/** The purse is the sum of the payments, and never more than a budget allowed. */
+/** Checks that the purse is the sum of the payments and at most the largest budget. */
 export function auditTaskPurse({
   taskId,
   purse,

@@ -1,7 +1,7 @@
 import type { EconomyPolicy } from '../economy/policy.ts';
 import { type Nano, type Percent6, ZERO_PERCENT } from '../money/index.ts';
 
-/** Percent per day added to a stake's own rate. */
+/** Percent per day, added to a stake's own rate. */
 export interface Bonuses {
   readonly holdBonus: Percent6;
   readonly investmentBonus: Percent6;
@@ -15,20 +15,20 @@ export const NO_BONUSES: Bonuses = {
   collectiveBonus: ZERO_PERCENT,
 };
 
-/** What a person’s bonuses depend on; amounts in nano. */
+/** The facts that a person's bonuses depend on; amounts in nano. */
 export interface BonusFacts {
-  /** Days in a row on which one held a paid active bond or stake. */
+  /** Consecutive UTC days with a paid active bond or stake. */
   readonly holdDays: number;
-  /** One's paid active bonds and stakes older than 7 days. */
+  /** The person's paid active bonds and stakes older than 7 days. */
   readonly investedToken: Nano<'AXIOM'>;
-  /** Everybody's staked total. */
+  /** Total staked by all people. */
   readonly stakedToken: Nano<'AXIOM'>;
 }
 
-/** The bonuses that rest on what one holds oneself. */
+/** The bonuses that depend on the person's own holdings. */
 export type OwnBonuses = Pick<Bonuses, 'holdBonus' | 'investmentBonus'>;
 
-/** The bonuses that the policy's steps grant; each is its highest step reached, 0 below the first. */
+/** The bonuses of the policy's steps, percent per day: the highest step reached, 0 below the first. */
 export function bonusesFor(
   policy: Pick<EconomyPolicy, 'holdBonus' | 'investmentBonus' | 'collectiveBonus'>,
   facts: BonusFacts,
@@ -36,7 +36,7 @@ export function bonusesFor(
   return { ...ownBonusesFor(policy, facts), collectiveBonus: collectiveBonusFor(policy, facts) };
 }
 
-/** Of `bonusesFor`, what differs from person to person. */
+/** The part of `bonusesFor` that differs per person, percent per day. */
 export function ownBonusesFor(
   policy: Pick<EconomyPolicy, 'holdBonus' | 'investmentBonus'>,
   facts: Pick<BonusFacts, 'holdDays' | 'investedToken'>,
@@ -47,7 +47,7 @@ export function ownBonusesFor(
   };
 }
 
-/** Of `bonusesFor`, what is the same for everybody: percent per day. */
+/** The part of `bonusesFor` that is equal for everybody, percent per day. */
 export function collectiveBonusFor(
   policy: Pick<EconomyPolicy, 'collectiveBonus'>,
   facts: Pick<BonusFacts, 'stakedToken'>,

@@ -1,18 +1,21 @@
 import { utcDayNumber } from '../time/index.ts';
 import { holdDays } from './facts.ts';
 
-/** Days in a row on which one holds a paid active bond or stake. */
+/** The current streak: consecutive UTC days with a paid active bond or stake. */
 export interface Holding {
-  /** First instant of the row; null before the first and after a reset while nothing was held. */
+  /** Start of the streak; null before the first one and after a reset while nothing was held. */
   readonly heldSinceMs: number | null;
-  /** When the last thing held ended; null while something is. */
+  /** When the last holding ended; null while something is held. */
   readonly heldUntilMs: number | null;
 }
 
 /** Nothing was ever held. */
 export const NO_HOLDING: Holding = { heldSinceMs: null, heldUntilMs: null };
 
-/** Something paid is held from this instant on: the row goes on when the last holding ended today or yesterday (UTC). */
+/**
+ * A paid holding begins at `atMs` (epoch ms). The streak continues if the last one ended today or yesterday
+ * (UTC).
+ */
 export function beginHolding(holding: Holding, atMs: number): Holding {
   const { heldSinceMs, heldUntilMs } = holding;
   if (heldSinceMs === null) return { heldSinceMs: atMs, heldUntilMs: null };
@@ -21,37 +24,39 @@ export function beginHolding(holding: Holding, atMs: number): Holding {
   return { heldSinceMs: goesOn ? heldSinceMs : atMs, heldUntilMs: null };
 }
 
-/** The last thing held has ended at an instant. Nothing changes while nothing was held. */
+/** The last holding ended at `atMs` (epoch ms). No change while nothing was held. */
 export function endHolding(holding: Holding, atMs: number): Holding {
   return isHolding(holding) ? { ...holding, heldUntilMs: atMs } : holding;
 }
 
 /**
- * A withdrawal, of either balance, or another person's activation of a link one funded: what is still held counts from
- * this instant on. One's own bond by a link, a cancel of a link and a transfer between one's balances reset nothing.
+ * Restarts the streak at `atMs` (epoch ms): after a withdrawal from either balance, or when another person
+ * activates a link of this person. A bond that they make through their own link, a canceled link and a
+ * transfer between their balances do not reset it.
  */
 export function resetHolding(holding: Holding, atMs: number): Holding {
   return isHolding(holding) ? { heldSinceMs: atMs, heldUntilMs: null } : NO_HOLDING;
 }
 
-/** A paid bond, or the stake that it became, as far as the row of days looks at it; epoch milliseconds. */
+/** A paid bond, or the stake that it became, as the streak needs it; epoch ms. */
 export interface HeldSpan {
   readonly fromMs: number;
-  /** null while it is held. */
+  /** null while it is still held. */
   readonly untilMs: number | null;
 }
 
-/** A step of the row of days and its instant. */
+/** One change of the streak and its instant. */
 export interface HoldingChange {
   readonly step: (holding: Holding, atMs: number) => Holding;
   readonly atMs: number;
 }
 
 /**
- * What the row goes through, in order, when something held ended at an instant that is worked on only now. `held` is whatever was
- * held at some instant after it, so that what began, ended or was reset meanwhile counts at its own instant: without anything held
- * the row ends and begins again by the rule of `beginHolding`, so that a gap within one UTC day, or from one to the next, breaks
- * nothing. A reset since then shows as `heldSinceMs`. Nothing is missing while everything ends on time: then the end is all there is.
+ * Changes of the streak, in order, when a holding that ended at `endedAtMs` (epoch ms) is processed late.
+ * `held` is everything that was held at some instant after that end, so each later begin, end or reset counts
+ * at its own instant. A gap in `held` ends the streak, and `beginHolding` decides whether it continues: a gap
+ * within one UTC day or to the next day does not break it. A later reset is visible as `heldSinceMs`. If the
+ * end is processed on time, it is the only change.
  */
 export function changesSince(
   holding: Holding,
@@ -72,7 +77,7 @@ export function changesSince(
   return changes.toSorted((a, b) => a.atMs - b.atMs);
 }
 
-/** The days in a row at an instant; 0 while nothing is held. */
+/** Days of the streak at `atMs` (epoch ms); 0 while nothing is held. */
 export function daysHeld(holding: Holding, atMs: number): number {
   return isHolding(holding) ? holdDays(holding.heldSinceMs ?? undefined, atMs) : 0;
 }

@@ -1,15 +1,16 @@
-/** From when to when something is staked or invested; epoch ms. */
+/** The time span in which something is staked or invested; epoch ms. */
 export interface HoldingSpan {
   readonly fromMs: number;
-  /** Where its end was worked on. */
+  /** The actual end, once it was processed. */
   readonly untilMs?: number | null | undefined;
-  /** Where its end is foreseen and not worked on yet. */
+  /** The expected end, while it is not processed yet. */
   readonly endsAtMs?: number | null | undefined;
 }
 
 /**
- * Whether something counts for the bonuses of a midnight, 00:00 UTC: held as that instant, epoch ms, began. What began in it
- * does not count yet, what ended in it still does, however late its end is worked on.
+ * Whether something counts for the bonuses of the midnight `atMs` (00:00 UTC, epoch ms): it was held just
+ * before that instant. What begins exactly then does not count; what ends exactly then counts, however late
+ * its end is processed.
  */
 export function isHeldAsBegins({ fromMs, untilMs, endsAtMs }: HoldingSpan, atMs: number): boolean {
   return fromMs < atMs && (untilMs ?? endsAtMs ?? Infinity) >= atMs;

@@ -1,8 +1,8 @@
-/** A call without an answer by then has failed. */
+/** A call without an answer after this time has failed. */
 export const REQUEST_TIMEOUT_MS = 25_000;
-/** How often the end of maintenance is asked for. */
+/** Poll interval for the end of maintenance. */
 export const MAINTENANCE_POLL_MS = 10_000;
-/** User data is fetched again on return to the foreground at most this often. */
+/** Minimum time between two fetches of user data on return to the foreground. */
 export const USER_REFETCH_MIN_MS = 10_000;
-/** `detail` of the maintenance answer while there is none. */
+/** The `detail` of the maintenance answer while there is no maintenance. */
 export const MAINTENANCE_OFF_DETAIL = 'Maintenance mode is disabled';

@@ -1,4 +1,4 @@
-/** The widest screen that is laid out as a phone’s. */
+/** The widest screen with the phone layout. */
 export const MOBILE_MAX_WIDTH_PX = 440;
-/** The widest screen that is laid out as a tablet’s. */
+/** The widest screen with the tablet layout. */
 export const TABLET_MAX_WIDTH_PX = 1020;

@@ -1,16 +1,16 @@
-/** Only the newest pending item younger than this is shown as pending (R4.02). */
+/** Only the newest pending item, and only if it is younger than this, is shown as pending (R4.02). */
 export const PENDING_WINDOW_MS = 180_000;
-/** How often a growing reward is drawn anew. */
+/** Redraw interval of a growing reward. */
 export const REWARD_TICK_MS = 1000;
-/** From the order to `valid_until`. */
+/** Time from the order to `valid_until`. */
 export const TRANSACTION_VALIDITY_MS = 60_000;
-/** How often the wallet’s balance is read after a transaction, at most. */
+/** Maximum number of balance reads after a transaction. */
 export const BALANCE_REFETCH_TRIES = 30;
-/** Between two of those readings. */
+/** Pause between two of these reads. */
 export const BALANCE_REFETCH_MS = 1000;
-/** Decimals of an amount on screen, unless a line below says otherwise. */
+/** Decimals of an amount on screen, unless a constant below says otherwise. */
 export const AMOUNT_DECIMALS = 2;
-/** Earned by one stake, and earned today. */
+/** For the reward of one stake, and for today's reward. */
 export const EARNED_DECIMALS = 4;
-/** Per-day, -hour, -minute and -second rewards. */
+/** For rewards per day, hour, minute and second. */
 export const ACCRUAL_DECIMALS = 6;

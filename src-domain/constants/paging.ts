@@ -1,12 +1,12 @@
-/** Pages count from here. */
+/** Number of the first page. */
 export const FIRST_PAGE = 1;
-/** Mints, stakes, farming links. */
+/** For mints, stakes and farming links. */
 export const DEFAULT_PAGE_SIZE = 300;
-/** The longest page that is answered. */
+/** The longest page that the server returns. */
 export const MAX_PAGE_SIZE = 300;
-/** Operation history and withdrawal history. */
+/** For operation history and withdrawal history. */
 export const HISTORY_PAGE_SIZE = 10;
-/** What lists are sorted by unless told otherwise. */
+/** Default sort field of lists. */
 export const DEFAULT_SORT_BY = 'created_at';
-/** Newest first. */
+/** Default sort order: newest first. */
 export const DEFAULT_SORT_ORDER = 'desc';

@@ -1,16 +1,19 @@
-/** An unpaid mint, or an unpaid staking fee, is dropped this long after its creation. */
+/** An unpaid mint, or an unpaid staking fee, expires this long after its creation. */
 export const ORDER_EXPIRY_MS = 900_000;
-/** A payment in a block later than valid_until plus this is credited at the lower of two prices. */
+/** A payment in a block later than `valid_until` plus this is credited at the lower of two prices. */
 export const PAYMENT_GRACE_MS = 30_000;
 /** Buying and selling pause while the price is older than this. */
 export const PRICE_STALE_MS = 300_000;
 /** The window over which a price source states its largest move. */
 export const PRICE_MOVE_WINDOW_MS = 90_000;
-/** Deposits from this amount on are refunded without the operator. */
+/** Deposits of at least this amount are refunded without the operator. */
 export const AUTOMATIC_REFUND_MIN_NANO: bigint = 50_000_000n;
-/** Automatic refunds per sender and UTC day of chain time. */
+/** Maximum number of automatic refunds per sender and UTC day of chain time. */
 export const AUTOMATIC_REFUNDS_PER_DAY = 10;
-/** A paid bond or stake counts towards the investment bonus when it is older than this. */
+/** A paid bond or stake counts for the investment bonus once it is older than this. */
 export const INVESTMENT_BONUS_AGE_MS = 604_800_000;
-/** What a wallet must keep beside a payment: above any fee of a plain transfer, the wallet's own deployment included. */
+/**
+ * nano-TON that a wallet must keep besides a payment: more than any fee of a plain transfer, including the
+ * wallet's own deployment.
+ */
 export const NETWORK_FEE_RESERVE_NANO: bigint = 50_000_000n;

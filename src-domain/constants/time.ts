@@ -1,14 +1,14 @@
-/** Seconds of a minute. */
+/** Seconds per minute. */
 export const SECONDS_PER_MINUTE = 60;
-/** Seconds of an hour. */
+/** Seconds per hour. */
 export const SECONDS_PER_HOUR = 3600;
-/** Seconds of a UTC day: there are no leap seconds in epoch time. */
+/** Seconds per UTC day: epoch time has no leap seconds. */
 export const SECONDS_PER_DAY = 86_400;
-/** Milliseconds of a second. */
+/** Milliseconds per second. */
 export const MS_PER_SECOND = 1000;
-/** Milliseconds of a minute. */
+/** Milliseconds per minute. */
 export const MS_PER_MINUTE = 60_000;
-/** Milliseconds of an hour. */
+/** Milliseconds per hour. */
 export const MS_PER_HOUR = 3_600_000;
-/** Milliseconds of a UTC day. */
+/** Milliseconds per UTC day. */
 export const MS_PER_DAY = 86_400_000;

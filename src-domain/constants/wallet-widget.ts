@@ -1,12 +1,12 @@
-/** Between two tries to restore a connection. */
+/** Pause between two attempts to restore a connection. */
 export const RESTORE_RETRY_MS = 2000;
-/** A connection that is not restored by then is not. */
+/** After this time the attempt to restore a connection has failed. */
 export const RESTORE_CUTOFF_MS = 12_000;
-/** A native wallet app that did not open by then is replaced by its universal link. */
+/** If a native wallet app did not open after this time, its universal link is opened. */
 export const NATIVE_OPEN_FALLBACK_MS = 200;
-/** How long the modal opens and closes on a phone. */
+/** Duration of the modal's open and close animation on a phone. */
 export const MODAL_ANIMATION_MOBILE_MS = 200;
-/** The same elsewhere. */
+/** The same on other screens. */
 export const MODAL_ANIMATION_MS = 100;
 /** Width of the modal. */
 export const MODAL_WIDTH_PX = 416;
@@ -14,7 +14,7 @@ export const MODAL_WIDTH_PX = 416;
 export const DROPDOWN_WIDTH_PX = 256;
 /** Side of the QR code. */
 export const QR_SIZE_PX = 256;
-/** The QR code’s level of error correction. */
+/** The QR code's error correction level. */
 export const QR_ERROR_CORRECTION = 'L';
 /** Side of the logo on the QR code’s frame. */
 export const QR_LOGO_PX = 60;
@@ -22,21 +22,21 @@ export const QR_LOGO_PX = 60;
 export const ADDRESS_HEAD_CHARS = 4;
 /** Characters after it. */
 export const ADDRESS_TAIL_CHARS = 4;
-/** With more mobile wallets than this the row ends in a "View all wallets" tile. */
+/** With more mobile wallets than this, the row ends in a "View all wallets" tile. */
 export const VIEW_ALL_THRESHOLD = 7;
-/** Wallets in the row of a wide screen. */
+/** Wallets in the row on a wide screen. */
 export const DESKTOP_WALLETS_SHOWN = 3;
-/** Wallets in the row of a phone. */
+/** Wallets in the row on a phone. */
 export const MOBILE_WALLETS_SHOWN = 4;
 /** Icons on the “View all wallets” tile. */
 export const VIEW_ALL_TILE_ICONS = 4;
-/** What the list of all wallets leaves of a phone’s height. */
+/** Height on a phone that the list of all wallets does not use. */
 export const WALLET_LIST_INSET_MOBILE_PX = 150;
-/** The same elsewhere. */
+/** The same on other screens. */
 export const WALLET_LIST_INSET_PX = 200;
-/** `appName` of the messenger's own wallet: it stands first and is shown as "Wallet On Telegram". */
+/** `appName` of the messenger's own wallet: it is listed first and shown as "Wallet On Telegram". */
 export const TELEGRAM_WALLET_APP_NAME = 'telegram-wallet';
-/** The one wallet that is labelled Popular. */
+/** The only wallet with the label Popular. */
 export const POPULAR_WALLET_NAME = 'Tonkeeper';
-/** Messages of one transaction for a wallet that does not say: what a v4 contract takes. */
+/** Messages per transaction for a wallet that states no limit: the limit of a v4 contract. */
 export const DEFAULT_MAX_MESSAGES = 4;

@@ -2,15 +2,18 @@ import { formatDecimal, InvalidDecimal, parseDecimal } from '../money/index.ts';
 
 /** Which decimal texts are allowed. */
 export interface DecimalRange {
-  /** Inclusive, in the same fixed point as the value; below 0 a sign is read. */
+  /** Inclusive, in the same fixed point as the value. A sign is allowed only if this is below 0. */
   readonly min: bigint;
   readonly max: bigint;
   readonly fractionDigits: number;
-  /** What the number counts ("TON", "%", "% a day"); named in a refusal, never written in the document. */
+  /** What the number counts ("TON", "%", "% a day"); used in refusals, never part of the document. */
   readonly unit?: string | undefined;
 }
 
-/** The value as a count of 10^−fractionDigits; undefined when it is no decimal text of the range. "-0" is none. */
+/**
+ * The value as a count of 10^−fractionDigits; undefined if it is not a decimal text in the range. "-0" is
+ * refused.
+ */
 export function readDecimal(value: unknown, range: DecimalRange): bigint | undefined {
   const isNegative = range.min < 0n && typeof value === 'string' && value.startsWith('-');
   try {
@@ -24,13 +27,16 @@ export function readDecimal(value: unknown, range: DecimalRange): bigint | undef
   }
 }
 
-/** Ways to write a number that are none of ours, each with what to do instead. */
+/** Number notations that are not accepted, each with a hint for the writer. */
 const FOREIGN: readonly (readonly [RegExp, string])[] = [
   [/^[+-]?[0-9.]+e[+-]?[0-9]+$/i, 'written out, without an exponent'],
   [/^-?[0-9]+,[0-9]+$/, 'with a point instead of the comma'],
 ];
 
-/** What a decimal of the range looks like, in words; says so where the value is a number, carries a unit or looks foreign. */
+/**
+ * Describes a decimal of the range in words; adds a hint if the value is a number, has a unit or uses a
+ * foreign notation.
+ */
 export function describeDecimal(range: DecimalRange, value?: unknown): string {
   const { min, max, fractionDigits, unit } = range;
   const text = (scaled: bigint) => formatDecimal(scaled, fractionDigits);

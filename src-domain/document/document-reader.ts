@@ -7,39 +7,43 @@ import type { Problem } from './problem.ts';
 
 const MOST_NAMES_LISTED = 20;
 
-/** How many there may be, or from where to where a whole number may go. */
+/** Bounds of a count or of a whole number. */
 export interface SizeRange {
   /** Inclusive. */
   readonly min: number;
   readonly max: number;
 }
 
-/** How many entries a map may have and what their names look like. */
+/** How many entries a map may have and which names are allowed. */
 export interface NameRule extends SizeRange {
-  /** What a name must look like; letters, digits, `_` and `-` from a letter on, at most 64, unless told otherwise. */
+  /** Pattern of a name; the default is PLAIN_NAME. */
   readonly name?: RegExp | undefined;
 }
 
-/** What names look like unless a rule says otherwise. */
+/** Default pattern of names: a letter, then letters, digits, `_` and `-`, at most 64 characters. */
 export const PLAIN_NAME: RegExp = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
 
 type Read<T> = (value: unknown, path: string) => T;
 
 /**
- * Reads a document of unknown form and notes every problem with its path. After a problem it answers a harmless value
- * and goes on, so that one reading finds all of them; the values count only while `problems` is empty.
+ * Reads a document of unknown form and records every problem with its path. After a problem it returns a
+ * harmless value and continues, so one pass finds all problems. The values are valid only while `problems` is
+ * empty.
  */
 export class DocumentReader {
   readonly problems: Problem[] = [];
 
-  /** Paths of what is no object at all: nothing inside them is worth a line. */
+  /** Paths of values that should be objects and are not. Problems inside them are not reported. */
   readonly #broken: string[] = [];
 
   note(path: string, found: unknown, allowed: string): void {
     this.#say(path, found === undefined ? 'nothing' : abbreviate(found), allowed);
   }
 
-  /** A plain object with exactly these fields; `optional` ones may be missing. Reading a missing one notes it. */
+  /**
+   * A plain object with exactly these fields; `optional` ones may be missing. Reading a missing required
+   * field records a problem.
+   */
   object(
     value: unknown,
     path: string,
@@ -57,7 +61,7 @@ export class DocumentReader {
     return fields;
   }
 
-  /** A field that may be missing: `fallback` then. */
+  /** A field that may be missing; then the result is `fallback`. */
   optional<T>(value: unknown, path: string, fallback: T, read: Read<T>): T {
     return value === undefined ? fallback : read(value, path);
   }
@@ -72,7 +76,7 @@ export class DocumentReader {
     return Array.from(value as unknown[], (item, index) => read(item, itemOf(path, index)));
   }
 
-  /** A plain object whose names are the document's own choice. */
+  /** A plain object whose names the document chooses. */
   map<T>(value: unknown, path: string, rule: NameRule, read: Read<T>): ReadonlyMap<string, T> {
     const size = `an object of ${rule.min} to ${rule.max} names`;
     const fields = this.#plain(value, path, size);
@@ -95,7 +99,7 @@ export class DocumentReader {
     return entries;
   }
 
-  /** One of several kinds of objects, told apart by a field; undefined when that field names none of them. */
+  /** One of several kinds of objects, selected by a field; undefined if that field names no known kind. */
   variant<T>(
     value: unknown,
     path: string,
@@ -128,7 +132,7 @@ export class DocumentReader {
     return false;
   }
 
-  /** A text of that many characters (UTF-16 units), of that pattern if one is given. */
+  /** A text of this length (UTF-16 units) that matches the pattern, if one is given. */
   text(value: unknown, path: string, rule: SizeRange & { readonly pattern?: RegExp }): string {
     const { min, max, pattern } = rule;
     const fits = typeof value === 'string' && value.length >= min && value.length <= max;
@@ -144,7 +148,7 @@ export class DocumentReader {
     return name;
   }
 
-  /** A name that is defined elsewhere in the document; undefined when it is not. */
+  /** A name that is defined elsewhere in the document; undefined if it is not. */
   reference(value: unknown, path: string, known: Iterable<string>, what = 'a name'): string | undefined {
     const names = [...known];
     const name = names.find((each) => each === value);
@@ -155,7 +159,7 @@ export class DocumentReader {
     return name;
   }
 
-  /** A decimal text as a count of 10^−fractionDigits; negative ones only where the range reaches below 0. */
+  /** A decimal text as a count of 10^−fractionDigits; negative only where the range allows it. */
   decimal(value: unknown, path: string, range: DecimalRange): bigint {
     const scaled = readDecimal(value, range);
     if (scaled !== undefined) return scaled;

@@ -1,6 +1,6 @@
 /**
- * A round of names each of which refers to the next, the first one repeated at the end (`['a', 'b', 'a']`); undefined
- * when there is none. Names without an entry refer to nothing. Any depth.
+ * A cycle of names that refer to each other, with the first one repeated at the end (`['a', 'b', 'a']`);
+ * undefined if there is none. A name without an entry refers to nothing. The depth is unlimited.
  */
 export function findCycle(references: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
   const done = new Set<string>();

@@ -1,7 +1,7 @@
 const LONGEST_COMPARED = 64;
 const SHORTEST_BEGINNING = 3;
 
-/** The known name that a mistyped one, or one cut short, most likely means; undefined when none is near. */
+/** The known name that a mistyped or shortened one most likely means; undefined if none is near. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   const names = [...known];
   if (name.length > LONGEST_COMPARED) return undefined;
@@ -18,7 +18,7 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return best ?? (name.length < SHORTEST_BEGINNING ? undefined : names.find((each) => each.startsWith(name)));
 }
 
-/** Insertions, deletions and replacements from one text to the other. */
+/** Number of insertions, deletions and replacements that turn one text into the other. */
 function editDistance(a: string, b: string): number {
   let above = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {

@@ -1,7 +1,7 @@
-/** The own fields of an object of a document, without a prototype. */
+/** The own fields of a document's object, without a prototype. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Names that mean something to the language itself; no document may use them. */
+/** Names with a meaning in JavaScript itself; no document may use them. */
 export const RESERVED_NAMES: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
 export function isReservedName(name: string): boolean {
@@ -9,13 +9,13 @@ export function isReservedName(name: string): boolean {
 }
 
 /**
- * The own fields of a plain object, copied; undefined for everything that no JSON text can hold: lists, instances of
- * classes, objects with another prototype, getters, symbols as names.
+ * The own fields of a plain object, copied; undefined for everything that JSON cannot hold: lists, class
+ * instances, objects with another prototype, getters, symbol names.
  */
 export function plainFields(value: unknown): Fields | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const prototype: unknown = Object.getPrototypeOf(value);
-  // A root prototype of any realm, or none at all.
+  // The root prototype of any realm, or none.
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return undefined;
   if (Object.getOwnPropertySymbols(value).length > 0) return undefined;
   const fields = Object.create(null) as Record<string, unknown>;

@@ -4,17 +4,17 @@ const TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{},]/g;
 
 interface Open {
   readonly path: string;
-  /** Of an object; a list has none. */
+  /** Names seen in an object; undefined for a list. */
   readonly names: Set<string> | undefined;
-  /** Of the value that comes next. */
+  /** Path of the next value. */
   at: string;
   items: number;
 }
 
 /**
- * Paths of the names that stand in one object more than once, each told once. `JSON.parse` keeps the last of them and
- * says nothing.
- * @param json text that `JSON.parse` takes
+ * Paths of the names that occur more than once in one object, each listed once. `JSON.parse` silently keeps
+ * the last of them.
+ * @param json text that `JSON.parse` accepts
  */
 export function repeatedNames(json: string): readonly string[] {
   const repeated = new Set<string>();

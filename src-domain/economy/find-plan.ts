@@ -7,7 +7,7 @@ export class UnknownPlan extends DomainError {
   override readonly code = 'unknown_plan' as const;
   override readonly category = 'invalid' as const;
 
-  /** @param field whose value the days are, in the wire's snake_case */
+  /** @param field the input field with the days, in the wire's snake_case */
   constructor(days: number, active: readonly number[], field = 'days') {
     const allowed = active.length === 0 ? 'none at the moment' : active.join(', ');
     super({
@@ -20,7 +20,7 @@ export class UnknownPlan extends DomainError {
   }
 }
 
-/** Only active plans, ascending by days: what the bond list shows (R4.13). */
+/** Active plans only, ascending by days: the plans that the bond list shows (R4.13). */
 export function activePlans<Plan extends Pick<MintPlan, 'days' | 'isActive'>>(
   plans: readonly Plan[],
 ): readonly Plan[] {
@@ -28,8 +28,8 @@ export function activePlans<Plan extends Pick<MintPlan, 'days' | 'isActive'>>(
 }
 
 /**
- * The active plan of that many days.
- * @param field what the days are called where they come from; the refusal names it
+ * The active plan with this number of days.
+ * @param field name of the input field with the days, for the refusal
  * @throws UnknownPlan listing the days on offer
  */
 export function findPlan(policy: Pick<EconomyPolicy, 'plans'>, days: number, field = 'days'): MintPlan {

@@ -5,23 +5,23 @@ import type { EconomyPolicy } from './policy.ts';
 import { provePolicy } from './prove-policy.ts';
 import { readPolicy } from './read-policy.ts';
 
-/** The policy, or every problem that was found; never both. */
+/** The policy, or every problem found; never both. */
 export type ParsedPolicy =
   | { readonly policy: EconomyPolicy; readonly problems?: undefined }
   | { readonly policy?: undefined; readonly problems: readonly [Problem, ...Problem[]] };
 
 /**
- * Reads and proves a policy document (parsed JSON). Answers the policy, or every problem at once with path, found and
- * allowed: those of the form, then those of every proof whose inputs are well-formed.
- * @param bounds what the price source in use promises; the simulated one's unless given
+ * Reads and proves a policy document (parsed JSON). Returns the policy, or all problems at once with path,
+ * found and allowed: first those of the form, then those of every proof whose inputs are well-formed.
+ * @param bounds limits that the price source in use guarantees; default: those of the simulated one
  */
 export function parsePolicy(document: unknown, bounds: PriceBounds = SIMULATED_PRICE_BOUNDS): ParsedPolicy {
   return parsed(document, (policy, malformed) => provePolicy(policy, bounds, malformed));
 }
 
 /**
- * Reads a policy document that was proven when it was put in force, without proving it again: what was promised under it
- * stands, also where another price source or a later proof would refuse it today.
+ * Reads a policy document that was proven when it came into force. It is not proven again: promises made
+ * under it stay valid, even if another price source or a newer proof would refuse it today.
  */
 export function parseProvenPolicy(document: unknown): ParsedPolicy {
   return parsed(document, () => []);

@@ -5,7 +5,7 @@ import { SIMULATED_PRICE_BOUNDS } from '../price/simulated-price.ts';
 import { parsePolicy } from './parse-policy.ts';
 import type { EconomyPolicy } from './policy.ts';
 
-/** A policy document that does not hold, with every problem that was found. */
+/** A policy document is refused; carries every problem found. */
 export class PolicyRefused extends DomainError {
   override readonly name = 'PolicyRefused' as const;
   override readonly code = 'policy_refused' as const;
@@ -21,8 +21,8 @@ export class PolicyRefused extends DomainError {
 }
 
 /**
- * The policy of a document that has to hold; `parsePolicy` for one that may not.
- * @param bounds what the price source in use promises; the simulated one's unless given
+ * The policy of a document that must be valid; use `parsePolicy` for one that may not be.
+ * @param bounds limits that the price source in use guarantees; default: those of the simulated one
  * @throws PolicyRefused with every problem
  */
 export function policyOf(document: unknown, bounds: PriceBounds = SIMULATED_PRICE_BOUNDS): EconomyPolicy {

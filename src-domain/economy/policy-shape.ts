@@ -25,7 +25,7 @@ import {
 } from '../money/index.ts';
 import type { DaysStep, EconomyPolicy, Fee, MintPlan, TaskKind, TaskOffer, TokenStep } from './policy.ts';
 
-/** Every amount of the document: the books keep nano in 64 bits. */
+/** Upper bound of every amount in the document: the ledger stores nano in 64 bits. */
 const LARGEST_AMOUNT = 9_000_000_000n * NANO_PER_UNIT;
 const ONE_NANO = 1n;
 const ONE_MILLIONTH = 1n;
@@ -97,7 +97,7 @@ const task: Shape<TaskOffer> = mapped(
 
 const steps = { min: 0, max: 50 };
 
-/** The form of a policy document, described once: `readPolicy` and `policySchema` both come from it. */
+/** The form of a policy document, defined once: `readPolicy` and `policySchema` both use it. */
 export const policyShape: Shape<EconomyPolicy> = mapped(
   record({
     plans: listOf(plan, { min: 1, max: 50 }),

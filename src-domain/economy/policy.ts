@@ -1,6 +1,6 @@
 import type { Nano, Percent6 } from '../money/index.ts';
 
-/** max(flat, percent of the amount), at most the amount. Nothing at all when `percent` is 0. */
+/** max(flat, percent of the amount), at most the amount. 0 if `percent` is 0. */
 export interface Fee {
   readonly percent: Percent6;
   readonly flatToken: Nano<'AXIOM'>;
@@ -18,13 +18,13 @@ export interface MintPlan {
   readonly maxRewardPercent: Percent6;
 }
 
-/** From this many days, or tokens, on, `daily` percent a day is added to a stake's rate. */
+/** From this many days on, `daily` percent per day is added to a stake's rate. */
 export interface DaysStep {
   readonly days: number;
   readonly daily: Percent6;
 }
 
-/** The same by tokens. */
+/** From this many nano-AXIOM on, `daily` percent per day is added to a stake's rate. */
 export interface TokenStep {
   readonly token: Nano<'AXIOM'>;
   readonly daily: Percent6;
@@ -43,21 +43,21 @@ export const TASK_KINDS = [
 /** One of TASK_KINDS. */
 export type TaskKind = (typeof TASK_KINDS)[number];
 
-/** A task on offer, what one time of it pays and what all of them may cost; nano-AXIOM. */
+/** A task on offer: the reward for doing it once and the budget for all rewards; nano-AXIOM. */
 export interface TaskOffer {
   readonly kind: TaskKind;
-  /** How many friends, for invite_friends; 1 otherwise. */
+  /** Number of friends, for invite_friends; otherwise 1. */
   readonly count: number;
   readonly reward: Nano<'AXIOM'>;
-  /** All that may ever be paid for it. */
+  /** Upper bound of all rewards ever paid for it. */
   readonly budget: Nano<'AXIOM'>;
 }
 
-/** Every number of the economy; one document, read by server and simulator alike. */
+/** Every number of the economy: one document for server and simulator. */
 export interface EconomyPolicy {
   /** Ascending by days. */
   readonly plans: readonly MintPlan[];
-  /** Distance of the buying and of the selling price from the market's. */
+  /** Distance of the buying and the selling price from the market's. */
   readonly spread: Percent6;
   readonly mint: {
     readonly minTon: Nano<'TON'>;

@@ -20,8 +20,8 @@ const PROOFS = [
 ];
 
 /**
- * Everything a policy must hold together with its price source; empty when it does.
- * @param malformed paths whose values stand for something unreadable: what rests on one of them is left out
+ * Problems of a policy together with its price source; empty if there are none.
+ * @param malformed paths with unreadable values: claims that use one of them are skipped
  */
 export function provePolicy(
   policy: EconomyPolicy,

@@ -2,7 +2,7 @@ import type { DocumentReader } from '../document/index.ts';
 import type { EconomyPolicy } from './policy.ts';
 import { policyShape } from './policy-shape.ts';
 
-/** Reads the form of a policy document, noting every problem; what it means together is `provePolicy`'s. */
+/** Reads the form of a policy document and records every problem; `provePolicy` checks what it means. */
 export function readPolicy(reader: DocumentReader, document: unknown): EconomyPolicy {
   return policyShape.read(reader, document, '');
 }

@@ -1,6 +1,6 @@
 const LONGEST_ECHO = 64;
 
-/** Text of a hostile or huge value, cut to 64 characters, for use inside an error message. */
+/** Text of an untrusted or huge value, cut to 64 characters, for use inside an error message. */
 export function abbreviate(value: unknown): string {
   const text = typeof value === 'string' ? JSON.stringify(value) : describe(value);
   return text.length > LONGEST_ECHO ? `${text.slice(0, LONGEST_ECHO)}…` : text;

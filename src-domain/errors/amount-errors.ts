@@ -1,14 +1,14 @@
 import { DomainError, type DomainErrorDetails } from './domain-error.ts';
 
-/** What an amount’s refusal names. */
+/** The details of a refused amount. */
 export interface AmountBound {
   readonly field: string;
-  /** With its unit, as people read it: "5 TON". */
+  /** With its unit, for people: "5 TON". */
   readonly found: string;
   readonly bound: string;
 }
 
-/** Less than the least allowed. */
+/** The amount is below its minimum. */
 export class AmountBelowMinimum extends DomainError {
   override readonly name = 'AmountBelowMinimum' as const;
   override readonly code = 'amount_below_minimum' as const;
@@ -19,7 +19,7 @@ export class AmountBelowMinimum extends DomainError {
   }
 }
 
-/** More than the most allowed. */
+/** The amount is above its maximum. */
 export class AmountAboveMaximum extends DomainError {
   override readonly name = 'AmountAboveMaximum' as const;
   override readonly code = 'amount_above_maximum' as const;
@@ -30,13 +30,13 @@ export class AmountAboveMaximum extends DomainError {
   }
 }
 
-/** Nothing would be left after fees and truncation. */
+/** Nothing would remain after fees and truncation. */
 export class NothingLeft extends DomainError {
   override readonly name = 'NothingLeft' as const;
   override readonly code = 'nothing_left' as const;
   override readonly category = 'invalid' as const;
 
-  /** `instead`: what to do where no larger amount can be given. */
+  /** `instead`: what to do if a larger amount is not possible. */
   constructor({ field, found, bound }: AmountBound, instead = `a larger ${field} is needed`) {
     super({
       message: `Nothing would be left of ${found} after ${bound}; ${instead}.`,

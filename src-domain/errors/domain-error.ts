@@ -1,17 +1,17 @@
-/** How a caller should treat a refusal: bad input, a state that forbids it now, or something that does not exist. */
+/** Why a request is refused: bad input, a state that forbids it now, or something that does not exist. */
 export type ErrorCategory = 'invalid' | 'conflict' | 'missing';
 
-/** What a refusal says beyond its kind. */
+/** Details of a refusal beyond its kind. */
 export interface DomainErrorDetails {
-  /** Text for people: what was seen and what would have been right. */
+  /** Text for people: what was found and what is allowed. */
   readonly message: string;
-  /** The input field at fault, in the wire's snake_case. */
+  /** The input field with the problem, in the wire's snake_case. */
   readonly field?: string | undefined;
-  /** The bound that was crossed, as people write it ("5 TON"). */
+  /** The bound that was crossed, for people ("5 TON"). */
   readonly bound?: string | undefined;
-  /** The value that was seen, as text. */
+  /** The value that was found, as text. */
   readonly found?: string | undefined;
-  /** What would have been right, as text. */
+  /** What is allowed, as text. */
   readonly allowed?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { abbreviate } from './abbreviate.ts';
 import { DomainError } from './domain-error.ts';
 
-/** Base of the refusals of an input field that is not of its form. */
+/** Base of refusals of an input field with a wrong form. */
 export abstract class InvalidField extends DomainError {
   override readonly category = 'invalid' as const;
 

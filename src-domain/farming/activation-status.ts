@@ -4,32 +4,32 @@ import type { Price } from '../price/price.ts';
 import type { FarmLink, FarmLinkStatus } from './farm-link.ts';
 import { shareValue } from './share-value.ts';
 
-/** What a link gives, or gave. */
+/** The bond that a link gives or gave. */
 export interface FarmMintDetails {
   readonly tariffDays: number;
   readonly amountToken: Nano<'AXIOM'>;
   readonly amountTon: Nano<'TON'>;
 }
 
-/** What the page of a link says to one person (R4.08). */
+/** What the page of a link shows to one person (R4.08). */
 export interface ActivationStatus {
   readonly status: FarmLinkStatus;
-  /** Absent where there is nothing to get. */
+  /** Absent if there is no bond to get. */
   readonly mintDetails?: FarmMintDetails | undefined;
 }
 
-/** The link, and what the person who asks has to do with it. */
+/** The link, and how the caller relates to it. */
 export interface ActivationStatusInput {
   readonly link: Pick<FarmLink, 'status' | 'tariffDays' | 'amountToken'>;
-  /** The bond that the caller got from this link. */
+  /** The bond that the caller already got from this link. */
   readonly ownMint?: (FarmMintDetails & Pick<Mint, 'id'>) | undefined;
-  /** The market's, for the value of a share not yet taken. */
+  /** The market price, to value a share that is not taken yet. */
   readonly price: Price;
 }
 
 /**
- * What the caller reads of a link (R5.19): ACTIVE with the caller's own bond once they have activated it, whatever the link's state
- * is now; otherwise the link's state, and what one would get while it is ACTIVE.
+ * What the caller sees of a link (R5.19): ACTIVE with their own bond once they have activated it, whatever
+ * the link's status is now; otherwise the link's status and, while it is ACTIVE, the bond they would get.
  */
 export function activationStatus({ link, ownMint, price }: ActivationStatusInput): ActivationStatus {
   if (ownMint !== undefined) {

@@ -11,7 +11,10 @@ export interface ShareInput {
   readonly atMs: number;
 }
 
-/** One share of an active link becomes an active bond; the last one closes the link. Whose it may be is the caller's. */
+/**
+ * One share of an active link becomes an active bond; the last share closes the link. The caller must check
+ * who may take it.
+ */
 export function grantShare(link: FarmLink, { userId, mintId, price, atMs }: ShareInput): FarmStep {
   const activated = link.activated + 1;
   const closed = activated < link.countActivations ? {} : { status: 'REACHED' as const, closedAtMs: atMs };

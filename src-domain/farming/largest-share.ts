@@ -11,16 +11,17 @@ import {
 } from '../money/index.ts';
 import { type Price, PRICE_UNIT } from '../price/price.ts';
 
-/** What a share promises, and what it may be worth at most. */
+/** What a share promises, and the price that bounds its value. */
 export interface SharePromise {
   readonly plan: Pick<MintPlan, 'bonusPercent' | 'maxRewardPercent'>;
-  /** The highest price that the price source can tell. */
+  /** The highest price that the price source can report. */
   readonly highestPrice: Price;
 }
 
 /**
- * The most nano-AXIOM that one activation may be of: what the books keep of it, matured or staked, and its value in TON at the highest
- * price, is no larger than the largest bookable amount. No policy bounds what somebody owns, so no proof of the policy can.
+ * The largest activation amount, in nano-AXIOM: all amounts booked for it (matured or staked) and its TON
+ * value at the highest price must fit into the largest bookable amount. No policy limits what a person owns,
+ * so the policy's proofs cannot check this.
  */
 export function largestShare({ plan, highestPrice }: SharePromise): Nano<'AXIOM'> {
   const gain = larger(plan.bonusPercent, plan.maxRewardPercent);

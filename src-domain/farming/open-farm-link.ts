@@ -9,9 +9,9 @@ import { grantShare } from './grant-share.ts';
 import { assertShareFits } from './largest-share.ts';
 import { InvalidActivationCount, TwoFarmSources } from './refusals.ts';
 
-/** The order of a link, as its author gives it. */
+/** The order of a farming link, as its author sends it. */
 export interface FarmOrder {
-  /** Of one activation. */
+  /** Per activation. */
   readonly amountToken: Nano<'AXIOM'>;
   readonly days: number;
   readonly countActivations: number;
@@ -21,25 +21,25 @@ export interface FarmOrder {
   readonly isForMe: boolean;
 }
 
-/** What a new link is made of. */
+/** Input for a new link. */
 export interface OpenFarmLinkInput {
   readonly id: string;
   readonly ownerId: string;
   readonly order: FarmOrder;
-  /** At least 128 random bits; left out of a bond of one's own. */
+  /** At least 128 random bits; not stored if the link is for the author's own bond. */
   readonly activationCode: string;
-  /** Of the bond that a link for oneself makes at once, and the market's price for its value. */
+  /** For a link of the author's own: the bond that is created at once, and the market price for its value. */
   readonly ownBond: { readonly mintId: string; readonly price: Price };
   readonly balances: Readonly<Record<FarmSource, Nano<'AXIOM'>>>;
   readonly policy: Pick<EconomyPolicy, 'plans' | 'farming'>;
-  /** The highest price that the price source can tell. */
+  /** The highest price that the price source can report. */
   readonly highestPrice: Price;
   readonly nowMs: number;
 }
 
 /**
- * The balance a link is funded from: main when neither flag is set.
- * @throws TwoFarmSources when both are
+ * The balance that funds a link: main unless a flag is set.
+ * @throws TwoFarmSources if both are set
  */
 export function farmSource(order: Pick<FarmOrder, 'fromRefBalance' | 'fromTaskBalance'>): FarmSource {
   if (order.fromRefBalance && order.fromTaskBalance) throw new TwoFarmSources();
@@ -48,10 +48,10 @@ export function farmSource(order: Pick<FarmOrder, 'fromRefBalance' | 'fromTaskBa
 }
 
 /**
- * A new link: amount × count leaves the balance for escrow, the plan's terms are frozen (R4.08). For oneself it is used
- * up at once by an active bond of one's own.
- * @throws TwoFarmSources, InvalidActivationCount, UnknownPlan, AmountBelowMinimum, AmountAboveMaximum (the balance, or the largest share
- * whose promise the books can hold)
+ * A new link: amount × count moves from the balance to escrow, and the plan's terms are frozen (R4.08). With
+ * `isForMe` the link is used up at once by an active bond of its author.
+ * @throws TwoFarmSources, InvalidActivationCount, UnknownPlan, AmountBelowMinimum, AmountAboveMaximum (the
+ * balance, or the largest share that the ledger can hold)
  */
 export function openFarmLink(input: OpenFarmLinkInput): FarmStep {
   const { order, policy, highestPrice, nowMs } = input;

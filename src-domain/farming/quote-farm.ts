@@ -6,21 +6,21 @@ import type { Price } from '../price/price.ts';
 import { assertShareFits } from './largest-share.ts';
 import { shareValue } from './share-value.ts';
 
-/** What a quote of one activation needs. */
+/** Input for the quote of one activation. */
 export interface QuoteFarmInput {
-  /** Of one activation. */
+  /** Per activation. */
   readonly amountToken: Nano<'AXIOM'>;
   readonly price: Price;
   readonly plan: MintPlan;
   readonly policy: Pick<EconomyPolicy, 'farming'>;
-  /** The highest price that the price source can tell. */
+  /** The highest price that the price source can report. */
   readonly highestPrice: Price;
 }
 
 /** What one activation would give (R5.16), and what staking its bond would pay. */
 export interface FarmQuote extends StakingRewards {
   readonly amountToken: Nano<'AXIOM'>;
-  /** Its value at the market's price. */
+  /** Its value at the market price. */
   readonly amountTon: Nano<'TON'>;
   readonly days: number;
   readonly price: Price;

@@ -17,10 +17,10 @@ export class TwoFarmSources extends DomainError {
   }
 }
 
-/** Why a number of activations cannot be had. */
+/** Why a number of activations is not allowed. */
 export type CountFault = 'out_of_range' | 'for_me' | 'not_multilink';
 
-/** That many activations cannot be had; `reason` says why. */
+/** This number of activations is not allowed; `reason` says why. */
 export class InvalidActivationCount extends DomainError {
   override readonly name = 'InvalidActivationCount' as const;
   override readonly code = 'invalid_activation_count' as const;
@@ -45,7 +45,7 @@ export class InvalidActivationCount extends DomainError {
   }
 }
 
-/** One's own link is for others. */
+/** The author cannot activate their own link. */
 export class OwnFarmLink extends DomainError {
   override readonly name = 'OwnFarmLink' as const;
   override readonly code = 'own_farm_link' as const;

@@ -16,17 +16,18 @@ const TABLE: Table = {
 };
 
 /**
- * One step of a link and what it makes due (R4.08). Total: every status answers every event. An activation is granted
- * once per person; a repeat answers the first result, a link that is REACHED or REVOKED answers that, and both change
- * nothing.
- * @throws OwnFarmLink; IllegalFarmLinkTransition for a cancel of what is not active; nothing is changed then
+ * One step of a link and its effects (R4.08). Total: every status handles every event. Each person gets one
+ * share; a repeated activation returns the first result. A link that is REACHED or REVOKED returns its
+ * status. Both change nothing.
+ * @throws OwnFarmLink; IllegalFarmLinkTransition for a cancel of a link that is not active. Nothing is
+ * changed then.
  */
 export function transitionFarmLink(link: FarmLink, event: FarmEvent): FarmStep {
   const step = TABLE[link.status][event.type] as Step<FarmEventType>;
   return step(link, event);
 }
 
-/** What is in a link's escrow, in nano-AXIOM: the shares not yet taken; nothing once it was canceled. */
+/** nano-AXIOM in a link's escrow: the shares that are not taken; 0 after it was canceled. */
 export function escrowOf(
   link: Pick<FarmLink, 'status' | 'amountToken' | 'countActivations' | 'activated'>,
 ): Nano<'AXIOM'> {
@@ -34,7 +35,7 @@ export function escrowOf(
   return axiom(link.amountToken * BigInt(link.countActivations - link.activated));
 }
 
-/** Whoever has their bond already gets the same answer, whatever became of the link; its author gets none. */
+/** A person who already has their bond gets the same answer again, in any status; the author is refused. */
 function firstOf(step: Step<'activate'>): Step<'activate'> {
   return (link, event) => {
     if (event.earlier !== undefined) {

@@ -1,33 +1,35 @@
 import { MS_PER_DAY, ORDER_EXPIRY_MS } from '../constants/index.ts';
 import { type Nano, subtract, ton } from '../money/index.ts';
 
-/** What may stay at the old wallet and be spent on the way: the books' coins count as moved without it. nano-TON. */
+/** nano-TON that may remain in the old wallet or be spent on fees: the coins count as moved without it. */
 export const LEFT_BEHIND: Nano<'TON'> = ton(100_000_000n);
 
 /**
- * Until when a wallet that was given up is watched, epoch ms: the last order that names it ends 15 minutes after the change, and a day
- * more is for payments that come late.
+ * End of watching a replaced wallet, epoch ms: the last order that names it ends 15 minutes after the change;
+ * one more day covers late payments.
  */
 export function watchedUntilMs(rotatedAtMs: number): number {
   return rotatedAtMs + ORDER_EXPIRY_MS + MS_PER_DAY;
 }
 
-/** How far the coins have moved from the old wallets to the new one. nano-TON. */
+/** Progress of the move of coins from the old wallets to the new one. nano-TON. */
 export interface MoveFacts {
-  /** What the ledger said when the wallet was changed, without the message that was under way. */
+  /** The ledger's amount when the wallet was changed, without the message that was being sent. */
   readonly targetTon: Nano<'TON'>;
   /** In the new wallet. */
   readonly heldTon: Nano<'TON'>;
-  /** In those that were given up. */
+  /** In the replaced wallets. */
   readonly leftTon: Nano<'TON'>;
 }
 
-/** Whether the new wallet holds what the ledger says, or nothing worth moving is left in the old ones. Amounts in nano-TON. */
+/**
+ * True if the new wallet holds the ledger's amount, or if the old ones hold nothing worth moving. nano-TON.
+ */
 export function hasArrived({ targetTon, heldTon, leftTon }: MoveFacts): boolean {
   return heldTon >= subtract(targetTon, LEFT_BEHIND) || leftTon <= LEFT_BEHIND;
 }
 
-/** What the wallet in use may pay from, in nano-TON: the treasury without the coins that lie in wallets given up. */
+/** nano-TON that the current wallet can pay from: the treasury without the coins in replaced wallets. */
 export function spendableNano(treasuryTon: Nano<'TON'>, leftTon: Nano<'TON'>): bigint {
   return subtract(treasuryTon, leftTon);
 }

@@ -2,8 +2,8 @@ import { MAX_INTEGER_DIGITS } from '../../money/index.ts';
 import type { DecimalRange } from '../decimal-range.ts';
 
 /**
- * A regular expression (its source, anchored) for exactly the texts that `readDecimal` accepts: the strict form, within
- * the range to the last digit. So a JSON Schema can say what a number's bounds say elsewhere.
+ * Source of an anchored regular expression that matches exactly the texts that `readDecimal` accepts,
+ * including the range, to the last digit. JSON Schema has no other way to bound a decimal text.
  */
 export function decimalPattern({ min, max, fractionDigits }: DecimalRange): string {
   const parts: string[] = [];
@@ -12,7 +12,7 @@ export function decimalPattern({ min, max, fractionDigits }: DecimalRange): stri
   return `^(?:${parts.join('|')})$`;
 }
 
-/** Texts without a sign from `low` to `wanted`, both at least 0, as far as the strict form has digits. */
+/** Unsigned texts from `low` to `wanted`, both at least 0, within the digits of the strict form. */
 function sizesBetween(low: bigint, wanted: bigint, fractionDigits: number): string {
   const longest = 10n ** BigInt(MAX_INTEGER_DIGITS + fractionDigits) - 1n;
   const high = wanted < longest ? wanted : longest;
@@ -29,14 +29,14 @@ function sizesBetween(low: bigint, wanted: bigint, fractionDigits: number): stri
   return parts.join('|');
 }
 
-/** The point and what follows; nothing at all stands for zeros. Both bounds have all their digits. */
+/** The point and the fraction digits; an empty fraction means zeros. Both bounds have all their digits. */
 function fraction(low: string, high: string): string {
   if (low === '') return '';
   const digits = String.raw`\.(?:${digitsBetween(low, high)})`;
   return isAll(low, '0') ? `(?:${digits})?` : digits;
 }
 
-/** One digit and more, up to the length of the bounds; missing ones stand for zeros. */
+/** One or more digits, at most as many as the bounds have; missing ones mean zeros. */
 function digitsBetween(low: string, high: string): string {
   if (isAll(low, '0') && isAll(high, '9')) return `[0-9]{1,${low.length}}`;
   const [from, to] = [Number(low[0]), Number(high[0])];
@@ -53,7 +53,7 @@ function rest(low: string, high: string): string {
   return isAll(low, '0') ? `(?:${digitsBetween(low, high)})?` : `(?:${digitsBetween(low, high)})`;
 }
 
-/** Whole numbers without leading zeros, one alternative a length. */
+/** Whole numbers without leading zeros, one alternative per length. */
 function wholesBetween(low: bigint, high: bigint): string {
   const parts: string[] = [];
   for (let from = low; from <= high;) {

@@ -5,14 +5,14 @@ import type { JsonSchema } from './json-schema.ts';
 import { type Shape, shapeOf } from './shape.ts';
 import { oneOf } from './values.ts';
 
-/** Shapes by the field’s name in the document’s snake_case. */
+/** Shapes by field name in the document's snake_case. */
 export type ShapeFields = Readonly<Record<string, Shape<unknown>>>;
-/** What the fields of a shape are read as. */
+/** The type that the fields of a shape are read as. */
 export type ReadFields<F extends ShapeFields> = {
   readonly [K in keyof F]: F[K] extends Shape<infer T> ? T : never;
 };
 
-/** Names of the fields that must, or that may, be there; in their order. */
+/** Names of the required or of the optional fields, in their order. */
 export function fieldNames(fields: ShapeFields, isOptional: boolean): readonly string[] {
   return Object.entries(fields)
     .filter(([, field]) => (field.isOptional === true) === isOptional)
@@ -38,7 +38,7 @@ export function record<F extends ShapeFields>(fields: F): Shape<ReadFields<F>> {
   );
 }
 
-/** Several kinds of objects told apart by `kind`; each has that field and its own. */
+/** Several kinds of objects, selected by `kind`; each has that field and its own fields. */
 export function variants<V extends Readonly<Record<string, ShapeFields>>>(
   kinds: V,
 ): Shape<{ [K in keyof V & string]: { readonly kind: K } & ReadFields<V[K]> }[keyof V & string]> {
@@ -60,7 +60,7 @@ export function variants<V extends Readonly<Record<string, ShapeFields>>>(
   );
 }
 
-/** A list of so many items of one shape. */
+/** A list of items of one shape, with a length in the range. */
 export function listOf<T>(item: Shape<T>, size: SizeRange): Shape<readonly T[]> {
   return shapeOf(
     () => ({ type: 'array', minItems: size.min, maxItems: size.max, items: item.schema }),
@@ -68,7 +68,7 @@ export function listOf<T>(item: Shape<T>, size: SizeRange): Shape<readonly T[]> 
   );
 }
 
-/** A plain object whose names are the document's own choice. */
+/** A plain object whose names the document chooses. */
 export function mapOf<T>(item: Shape<T>, rule: NameRule): Shape<ReadonlyMap<string, T>> {
   return shapeOf(
     () => mapSchema(rule, item.schema),
@@ -76,7 +76,7 @@ export function mapOf<T>(item: Shape<T>, rule: NameRule): Shape<ReadonlyMap<stri
   );
 }
 
-/** The JSON Schema of a plain object whose names are the document's own choice. */
+/** The JSON Schema of a plain object whose names the document chooses. */
 export function mapSchema(rule: NameRule, item: JsonSchema): JsonSchema {
   return {
     type: 'object',

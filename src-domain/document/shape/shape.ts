@@ -3,7 +3,7 @@ import type { Json, JsonSchema } from './json-schema.ts';
 
 type Read<T> = (reader: DocumentReader, value: unknown, path: string) => T;
 
-/** A part of a document, described once: how it is read and its JSON Schema. */
+/** A part of a document, described once: its reader and its JSON Schema. */
 export interface Shape<T> {
   readonly schema: JsonSchema;
   readonly read: Read<T>;
@@ -11,7 +11,7 @@ export interface Shape<T> {
   readonly isOptional?: true;
 }
 
-/** A shape by its two sides; the schema is made when it is first asked for. */
+/** A shape from its schema and its reader; the schema is created on first use. */
 export function shapeOf<T>(schema: () => JsonSchema, read: Read<T>, isOptional?: true): Shape<T> {
   let made: JsonSchema | undefined;
   return {
@@ -24,18 +24,18 @@ export function shapeOf<T>(schema: () => JsonSchema, read: Read<T>, isOptional?:
   };
 }
 
-/** The same document part, read into another form. */
+/** The same document part, with the value read converted by `map`. */
 export function mapped<A, B>(shape: Shape<A>, map: (value: A) => B): Shape<B> {
   const read: Read<B> = (reader, value, path) => map(shape.read(reader, value, path));
   return shapeOf(() => shape.schema, read, shape.isOptional);
 }
 
-/** The same with a text for who writes the document. */
+/** The same shape with a description for the author of the document. */
 export function described<T>(shape: Shape<T>, description: string): Shape<T> {
   return shapeOf(() => ({ ...shape.schema, description }), shape.read, shape.isOptional);
 }
 
-/** The same with more that may be noted about what was read; `value` is what stands in the document. */
+/** The same shape with further checks of the value read; `value` is the raw value in the document. */
 export function checked<T>(
   shape: Shape<T>,
   check: (reader: DocumentReader, read: T, path: string, value: unknown) => void,
@@ -48,17 +48,20 @@ export function checked<T>(
   return shapeOf(() => shape.schema, read, shape.isOptional);
 }
 
-/** A field that may be missing; `fallback` is what it is then, in the document's own form. */
+/** A field that may be missing; `fallback` is its default, in the document's own form. */
 export function optional<T>(shape: Shape<T>, fallback: Json): Shape<T> {
   return shapeOf(() => ({ ...shape.schema, default: fallback }), withFallback(shape, fallback), true);
 }
 
-/** A field that may be missing; what it is then rests on the rest of the document, so the schema does not say it. */
+/**
+ * A field that may be missing; its default depends on the rest of the document, so the schema does not state
+ * it.
+ */
 export function optionalBy<T>(shape: Shape<T>, fallback: unknown): Shape<T> {
   return shapeOf(() => shape.schema, withFallback(shape, fallback), true);
 }
 
-/** A field that may be missing and then is nothing. */
+/** A field that may be missing and has no default. */
 export function maybe<T>(shape: Shape<T>): Shape<T | undefined> {
   const read: Read<T | undefined> = (reader, value, path) =>
     value === undefined ? undefined : shape.read(reader, value, path);

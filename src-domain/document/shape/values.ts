@@ -4,7 +4,7 @@ import { decimalPattern } from './decimal-pattern.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { described, optional, type Shape, shapeOf } from './shape.ts';
 
-/** A whole number of JSON within the range. */
+/** A JSON integer in the range. */
 export function integer(range: SizeRange): Shape<number> {
   return shapeOf(
     () => ({ type: 'integer', minimum: range.min, maximum: range.max }),
@@ -12,7 +12,7 @@ export function integer(range: SizeRange): Shape<number> {
   );
 }
 
-/** True or false, never a text of it. */
+/** True or false; a text such as "true" is refused. */
 export function boolean(): Shape<boolean> {
   return shapeOf(
     () => ({ type: 'boolean' }),
@@ -28,7 +28,7 @@ export function decimal(range: DecimalRange): Shape<bigint> {
   );
 }
 
-/** A text of that many characters, of that pattern if one is given. */
+/** A text of this length that matches the pattern, if one is given. */
 export function text(rule: SizeRange & { readonly pattern?: RegExp }): Shape<string> {
   const { min, max, pattern } = rule;
   const length = { type: 'string', ...(min > 0 ? { minLength: min } : {}), maxLength: max };
@@ -38,13 +38,13 @@ export function text(rule: SizeRange & { readonly pattern?: RegExp }): Shape<str
   );
 }
 
-/** Where the JSON Schema of a document is: for editors, nothing is read from it. */
+/** Address of the document's JSON Schema, for editors; the reader ignores it. */
 export const schemaAddress: Shape<string> = described(
   optional(text({ min: 0, max: 2000, pattern: /^\P{Cc}*$/u }), ''),
   'Where this schema is, for editors.',
 );
 
-/** One of these words. */
+/** One of these names. */
 export function oneOf<T extends string>(names: readonly [T, ...T[]]): Shape<T> {
   return shapeOf(
     (): JsonSchema => (names.length > 1 ? { enum: names } : { const: names[0] }),
@@ -52,7 +52,7 @@ export function oneOf<T extends string>(names: readonly [T, ...T[]]): Shape<T> {
   );
 }
 
-/** A name that stands elsewhere in the document, read as its place among `names`; −1 where there is none. */
+/** A name that is defined elsewhere in the document, read as its index in `names`; −1 if it is not there. */
 export function reference(names: readonly string[], what: string): Shape<number> {
   return shapeOf(
     () => ({ type: 'string', description: `The name of ${what}.` }),
@@ -60,7 +60,7 @@ export function reference(names: readonly string[], what: string): Shape<number>
   );
 }
 
-/** Anything that JSON can hold: it is read elsewhere. */
+/** Any JSON value; another reader reads it. */
 export function anything(): Shape<unknown> {
   return shapeOf(
     () => ({}),

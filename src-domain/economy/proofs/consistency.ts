@@ -7,8 +7,8 @@ import { proveStepsRise } from './steps-rise.ts';
 import { proveTasksAreSound } from './tasks-are-sound.ts';
 
 /**
- * What a policy must hold whatever the price: bounds in order, names single, steps that rise, budgets that pay.
- * @param malformed paths whose values stand for something unreadable: what rests on one of them is left out
+ * Claims about a policy at any price: bounds in order, unique names, rising steps, budgets that pay.
+ * @param malformed paths with unreadable values: claims that use one of them are skipped
  */
 export function proveConsistency(
   policy: EconomyPolicy,

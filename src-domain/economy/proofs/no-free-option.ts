@@ -4,9 +4,10 @@ import type { EconomyPolicy } from '../policy.ts';
 import type { Claim } from './claim.ts';
 
 /**
- * A quote is held for its 60 s and 30 s of grace while the price moves by up to m; paying only when it rose, leaving at
- * once and selling must lose all the same: (1 − exit)(1 + m)(1 − spread) < 1 + spread. A later payment, or a larger move,
- * buys at the price of its own moment. And the spread covers one step of the source.
+ * A quote holds for 60 s plus 30 s of grace, while the price moves by at most m. Paying only after a rise,
+ * canceling at once and selling must still lose: (1 − exit)(1 + m)(1 − spread) < 1 + spread. A later payment,
+ * or one after a larger move, buys at the price of its own moment. Also, the spread covers one step of the
+ * source.
  */
 export function proveNoFreeOption(policy: EconomyPolicy, bounds: PriceBounds): readonly Claim[] {
   const path = 'spread_percent';

@@ -9,11 +9,12 @@ import type { Claim } from './claim.ts';
 const OUTCOMES: readonly BondOutcome[] = ['canceled', 'staked', 'matured'];
 
 /**
- * Whatever becomes of a bond that one account bought through another's invitation, what both can sell without waiting is
- * less than what was paid: at once × (1 − withdrawal fee)(1 + m)(1 − spread) < 1 + spread, at every plan and level. On a
- * cancel that is the amount less the exit fee, on a stake the inviter's bonus alone; a transfer and a link's escrow change
- * no amount, and a link's bond cannot be canceled. Percentages alone are the worst case for every amount: a flat minimum
- * only raises a fee, credits are floored and fees are ceiled. What comes back later is a yield, which `yieldsOf` tells.
+ * A person buys a bond with one account that their second account invited. Whatever happens to the bond, both
+ * accounts together can sell at once for less than was paid: at once × (1 − withdrawal fee)(1 + m)(1 −
+ * spread) < 1 + spread, at every plan and level. "At once" is the amount less the exit fee after a cancel,
+ * and only the inviter's bonus after staking. A transfer and a link's escrow change no amount; a link's bond
+ * cannot be canceled. Percentages alone are the worst case: a flat minimum only raises a fee, credits are
+ * floored, fees are ceiled. What comes back later is a yield (`yieldsOf`).
  */
 export function proveNoSecondAccount(policy: EconomyPolicy, bounds: PriceBounds): readonly Claim[] {
   const { spread, withdrawal } = policy;

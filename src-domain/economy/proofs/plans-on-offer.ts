@@ -1,7 +1,7 @@
 import type { EconomyPolicy } from '../policy.ts';
 import type { Claim } from './claim.ts';
 
-/** Each number of days stands once, and something is on offer. */
+/** Each number of days occurs once, and at least one plan is active. */
 export function provePlansOnOffer({ plans }: EconomyPolicy): readonly Claim[] {
   const single = plans.map((plan, index): Claim => {
     const before = plans.findIndex((other) => other.days === plan.days);

@@ -8,8 +8,8 @@ import type { Claim } from './claim.ts';
 import { smallestPaidBond } from './smallest-bond.ts';
 
 /**
- * Of the least that the rules let somebody sell, cancel or be given, something is left after its fee. What is left grows
- * with the amount, so it is left of every larger one too.
+ * The smallest amounts that can be sold, canceled or given leave something after their fee. The rest grows
+ * with the amount, so every larger amount leaves something too.
  */
 export function proveSomethingIsLeft(policy: EconomyPolicy, bounds: PriceBounds): readonly Claim[] {
   return [ofSale(policy, bounds), ofEarlyExit(policy, bounds), ofLink(policy)];

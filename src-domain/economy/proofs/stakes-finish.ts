@@ -3,15 +3,15 @@ import type { EconomyPolicy } from '../policy.ts';
 import { daysText, daysToCap, fastestDaily } from '../ways/days-to-cap.ts';
 import type { Claim } from './claim.ts';
 
-/** Days to the cap without any bonus may not be more. */
+/** Upper bound of the days to the cap without any bonus. */
 export const MAX_DAYS_TO_CAP = 1000;
-/** Days to the cap with every bonus at its highest step may not be fewer. */
+/** Lower bound of the days to the cap with every bonus at its highest step. */
 export const MIN_DAYS_TO_CAP = 1;
 
 /**
- * No stake is unfinishable: max_reward_percent / daily_reward ≤ 1,000 days on every plan. And none ends before a day has
- * passed, whatever its bonuses: a stake gives its amount back without the early-exit fee, so one that ended at once
- * would be the way round that fee.
+ * Every stake finishes: max_reward_percent / daily_reward ≤ 1,000 days on every plan. No stake ends before a
+ * day has passed, even with all bonuses: a stake returns its amount without the early exit fee, so one that
+ * ended at once would avoid that fee.
  */
 export function proveStakesFinish(policy: EconomyPolicy): readonly Claim[] {
   return policy.plans.flatMap((plan, index): readonly Claim[] => {

@@ -2,7 +2,7 @@ import { itemOf, join } from '../../document/index.ts';
 import type { EconomyPolicy } from '../policy.ts';
 import type { Claim } from './claim.ts';
 
-/** Bonus steps rise, in what they ask for and in what they give. */
+/** Bonus steps rise, both in their condition and in their bonus. */
 export function proveStepsRise(policy: EconomyPolicy): readonly Claim[] {
   return [
     ...rising(policy.holdBonus, 'hold_bonus', 'days', (step) => BigInt(step.days)),

@@ -2,7 +2,7 @@ import { formatDecimal } from '../../money/index.ts';
 import type { EconomyPolicy } from '../policy.ts';
 import type { Claim } from './claim.ts';
 
-/** A task stands once, and its budget pays it at least once. */
+/** Each task occurs once, and its budget covers at least one reward. */
 export function proveTasksAreSound({ tasks }: EconomyPolicy): readonly Claim[] {
   return tasks.flatMap((task, index): readonly Claim[] => {
     const path = `tasks[${index}]`;

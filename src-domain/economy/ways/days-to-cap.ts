@@ -11,12 +11,12 @@ import type { EconomyPolicy, MintPlan } from '../policy.ts';
 
 const DAYS_FRACTION_DIGITS = 2;
 
-/** Days until a stake of that plan has earned its cap at that rate, exact. `daily` is greater than 0. */
+/** Exact number of days until a stake of the plan reaches its cap at that rate. `daily` must be above 0. */
 export function daysToCap(plan: Pick<MintPlan, 'maxRewardPercent'>, daily: Percent6): Rational {
   return rational(plan.maxRewardPercent, daily);
 }
 
-/** The plan's own rate with hold, investment and collective bonus at their highest steps: an upper bound. */
+/** The plan's own rate plus all three bonuses at their highest steps, percent per day: an upper bound. */
 export function fastestDaily(
   policy: Pick<EconomyPolicy, 'holdBonus' | 'investmentBonus' | 'collectiveBonus'>,
   plan: Pick<MintPlan, 'dailyReward'>,

@@ -16,28 +16,28 @@ export interface WayFacts {
   readonly policy: EconomyPolicy;
   readonly plan: MintPlan;
   readonly outcome: BondOutcome;
-  /** The level of the inviter who is also the buyer; undefined: nobody's bonus counts. */
+  /** The level of the inviter who is also the buyer; undefined: no inviter's bonus counts. */
   readonly level: LevelRow | undefined;
-  /** The stake's rate, bonuses included. */
+  /** The stake's rate, including bonuses. */
   readonly daily: Percent6;
 }
 
-/** AXIOM that come back for one AXIOM bought, before they are sold: to the buyer and, at a level, to their inviter. */
+/** AXIOM returned per AXIOM bought, before selling: to the buyer and, with a level, to their inviter. */
 export interface WayBack {
-  /** Without waiting. */
+  /** The part that returns without waiting. */
   readonly atOnce: Rational;
-  /** All of it, at the end. */
+  /** The total at the end. */
   readonly inAll: Rational;
-  /** When that end is; 0 where all of it is at once. */
+  /** Days until that end; 0 if everything returns at once. */
   readonly days: Rational;
 }
 
 const NOTHING = rational(0n);
 
 /**
- * What a bond's end brings, from the same rules that book it: a cancel keeps the early-exit fee; a maturity adds the
- * plan's bonus after its days; a stake adds its cap and returns the amount only with it; the referral rules say when the
- * inviter's bonus is released. Flat minimums and truncation only take from it.
+ * What the end of a bond returns, by the rules that book it: a cancel keeps the early exit fee; maturity adds
+ * the plan's bonus after its days; a stake adds its cap and returns the amount only then; the referral rules
+ * decide about the inviter's bonus. Flat minimums and truncation can only reduce it.
  */
 export function wayBack({ policy, plan, outcome, level, daily }: WayFacts): WayBack {
   const isReleased = referralDecision(outcome, plan.days, policy.referral.minDays) === 'release';

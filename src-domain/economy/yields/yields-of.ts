@@ -15,30 +15,34 @@ import type { EconomyPolicy, MintPlan } from '../policy.ts';
 import { fastestDaily } from '../ways/days-to-cap.ts';
 import { wayBack } from '../ways/way-back.ts';
 
-/** What one bond brings back when the price stands still, everything sold at the end, as fractions of what was paid. */
+/**
+ * What one bond returns at a constant price if everything is sold at the end, as fractions of what was paid.
+ */
 export interface YieldRow {
   readonly planDays: number;
-  /** Waiting for the bond's maturity, or staking it until its cap. */
+  /** Wait for the bond's maturity, or stake it until its cap. */
   readonly way: 'maturity' | 'stake';
-  /** Hold, investment and collective bonus: none, or all at their highest steps from the first day (an upper bound). */
+  /**
+   * Hold, investment and collective bonus: none, or all at the highest step from day one (an upper bound).
+   */
   readonly bonuses: 'none' | 'highest';
   /** The level of the inviter who is also the buyer; null: one account. */
   readonly level: ReferralLevel | null;
   readonly days: Rational;
-  /** Less than 0 is a loss. */
+  /** Below 0 is a loss. */
   readonly net: Rational;
-  /** net / days; nothing is compounded. */
+  /** net / days, without compounding. */
   readonly perDay: Rational;
-  /** How far the price may fall until nothing is won; below 0: how far it must rise. */
+  /** How far the price may fall until the gain is 0; below 0: how far it must rise. */
   readonly breakEvenFall: Rational;
 }
 
 const ONE = rational(1n);
 
 /**
- * The yield of every active plan: by maturity and by staking to the cap, without bonuses and with the highest, with one
- * account and, at each referral level, with a second one. Exact. Fees by their percentages: of amounts so small that a
- * flat minimum counts, less comes back.
+ * The exact yield of every active plan: by maturity and by staking to the cap, without and with the highest
+ * bonuses, with one account and, at each referral level, with a second one. Fees count by their percentages:
+ * amounts so small that a flat minimum applies return less.
  */
 export function yieldsOf(policy: EconomyPolicy): readonly YieldRow[] {
   const levels: readonly (LevelRow | undefined)[] = [undefined, ...LEVELS];
@@ -48,8 +52,8 @@ export function yieldsOf(policy: EconomyPolicy): readonly YieldRow[] {
 }
 
 /**
- * What somebody who already has AXIOM gains by paying a held quote after the price has risen by m and selling AXIOM for it:
- * (1 + m)(1 − withdrawal fee)(1 − spread) / (1 + spread) − 1, in AXIOM that the new bond then holds.
+ * Gain, in AXIOM of the new bond, of a person who already has AXIOM, pays a held quote after a price rise of
+ * m, and sells AXIOM for that payment: (1 + m)(1 − withdrawal fee)(1 − spread) / (1 + spread) − 1.
  */
 export function heldQuoteYield(
   policy: EconomyPolicy,
@@ -59,8 +63,8 @@ export function heldQuoteYield(
 }
 
 /**
- * What a bond that is left as soon as it is paid brings back, everything sold at the price it was bought at:
- * (1 − exit fee)(1 − withdrawal fee)(1 − spread) / (1 + spread) − 1.
+ * Return of a bond that is canceled right after payment, with everything sold at the same market price: (1 −
+ * exit fee)(1 − withdrawal fee)(1 − spread) / (1 + spread) − 1.
  */
 export function leftAtOnceYield(policy: EconomyPolicy): Rational {
   return minus(multiply(oneMinus(policy.mint.earlyExitFee.percent), soldShare(policy)), ONE);
@@ -98,7 +102,7 @@ function yieldOf(
   };
 }
 
-/** TON back for each TON that bought AXIOM and sells it again at the same market price. */
+/** TON returned per TON that buys AXIOM and sells it again at the same market price. */
 function soldShare({ withdrawal, spread }: EconomyPolicy): Rational {
   return divide(multiply(oneMinus(withdrawal.fee.percent), oneMinus(spread)), onePlus(spread));
 }

@@ -2,10 +2,13 @@ import { formatAmount, formatDecimal, NANO_PER_UNIT, type Rational } from '../..
 import { daysText } from '../ways/days-to-cap.ts';
 import type { YieldRow } from './yields-of.ts';
 
-/** What a table of yields shows in its cells, in percent. */
+/** The figure in a yield table's cells, in percent. */
 export type YieldFigure = 'net' | 'per_day' | 'break_even';
 
-/** `figure` of every plan and way, one column an inviter's level. A Markdown table; plain enough for a terminal. */
+/**
+ * `figure` of every plan and way, one column per inviter's level: a Markdown table that is readable in a
+ * terminal.
+ */
 export function yieldsTable(rows: readonly YieldRow[], figure: YieldFigure): string {
   const levels = [...new Set(rows.map(({ level }) => level))];
   const titles = levels.map((level) => (level === null ? 'one account' : `level ${level}`));
@@ -16,7 +19,9 @@ export function yieldsTable(rows: readonly YieldRow[], figure: YieldFigure): str
   return aligned(['plan', 'way', 'bonuses', 'days', ...titles], lines);
 }
 
-/** Every row with every figure: comma-separated, first line the names. Exact days and percentages are truncated. */
+/**
+ * Every row with every figure as CSV; the first line has the names. Exact days and percentages are truncated.
+ */
 export function yieldsCsv(rows: readonly YieldRow[]): string {
   const names =
     'plan_days,way,bonuses,second_account_level,days,net_percent,per_day_percent,break_even_fall_percent';
@@ -49,7 +54,7 @@ function cellOf(row: YieldRow, figure: YieldFigure): string {
   }
 }
 
-/** Rows that differ in the level only stand in one line; its key is its first cells. */
+/** Rows that differ only in the level share a line; the key is the line's first cells. */
 function linesOf(rows: readonly YieldRow[]): ReadonlyMap<string, readonly YieldRow[]> {
   const lines = new Map<string, YieldRow[]>();
   for (const row of rows) {
