@@ -1,27 +1,27 @@
-/** Accounts of one user, all in AXIOM. They cache their balance. */
+/** Accounts of one user, all in AXIOM. Their balance is cached. */
 export const USER_ACCOUNTS = ['main', 'referral', 'referral_pending', 'task', 'bonded', 'staked'] as const;
 /** One of USER_ACCOUNTS. */
 export type UserAccountName = (typeof USER_ACCOUNTS)[number];
 
-/** Accounts that all share, with the currencies they hold. Summed from entries, never cached. */
+/** Shared accounts with their currencies. Their balance is summed from entries, never cached. */
 export const SYSTEM_ACCOUNTS = {
-  /** AXIOM that exists, with the sign turned. */
+  /** AXIOM in existence, negated. */
   issuance: ['AXIOM'],
-  /** AXIOM given as bonus, reward or referral, with the sign turned. */
+  /** AXIOM given as bonus, reward or referral bonus, negated. */
   rewards_expense: ['AXIOM'],
-  /** AXIOM kept back. */
+  /** AXIOM kept as fees. */
   fees: ['AXIOM'],
-  /** TON taken from customers less TON paid to them, with the sign turned. */
+  /** TON received from customers minus TON paid to them, negated. */
   sales: ['TON'],
-  /** TON spent on the chain's own fees. */
+  /** TON spent on network fees. */
   network_fees: ['TON'],
-  /** TON of the hot wallet that is ours. */
+  /** TON in the hot wallet that belongs to the treasury. */
   treasury_hot: ['TON'],
-  /** AXIOM debited and TON set aside for withdrawals and refunds that are not yet confirmed. */
+  /** AXIOM debited and TON set aside for withdrawals and refunds that are not confirmed yet. */
   payouts_in_flight: ['AXIOM', 'TON'],
   /** TON in the hot wallet that is owed back to its senders. */
   unmatched_deposits: ['TON'],
-  /** TON put in by the owner, with the sign turned. */
+  /** TON deposited by the owner, negated. */
   capital: ['TON'],
   /** Corrections by the operator. */
   adjustments: ['AXIOM', 'TON'],
@@ -29,7 +29,7 @@ export const SYSTEM_ACCOUNTS = {
 /** A name of SYSTEM_ACCOUNTS. */
 export type SystemAccountName = keyof typeof SYSTEM_ACCOUNTS;
 
-/** A named account: of a user, of a farming link, or of the system. */
+/** An account of a user, of a farming link, or of the system. */
 export type Account =
   | { readonly owner: 'user'; readonly userId: string; readonly name: UserAccountName }
   | { readonly owner: 'link'; readonly linkId: string; readonly name: 'escrow' }
@@ -45,12 +45,12 @@ export function linkEscrow(linkId: string): Account {
   return { owner: 'link', linkId, name: 'escrow' };
 }
 
-/** An account that all share. */
+/** A shared account. */
 export function systemAccount(name: SystemAccountName): Account {
   return { owner: 'system', name };
 }
 
-/** One text per account: `user/7/main`, `link/3/escrow`, `system/fees`. */
+/** An account as one text: `user/7/main`, `link/3/escrow`, `system/fees`. */
 export function accountKey(account: Account): string {
   switch (account.owner) {
     case 'user':
@@ -71,12 +71,12 @@ const MAY_BE_NEGATIVE: ReadonlySet<string> = new Set<SystemAccountName>([
   'adjustments',
 ]);
 
-/** Only issuance, sales, rewards expense, capital and adjustments may fall below zero. */
+/** Only issuance, sales, rewards expense, capital and adjustments may be negative. */
 export function mayBeNegative(account: Account): boolean {
   return MAY_BE_NEGATIVE.has(account.name);
 }
 
-/** Accounts of a user or a link keep a balance beside their entries; system accounts are summed. */
+/** Accounts of a user or a link have a cached balance; system accounts are summed from entries. */
 export function isCached(account: Account): boolean {
   return account.owner !== 'system';
 }

@@ -3,7 +3,7 @@ import { type Currency, formatDecimal } from '../money/index.ts';
 import { type Account, accountKey, mayBeNegative } from './account.ts';
 import { assertBalanced, type Booking } from './booking.ts';
 
-/** A booking would take an account below zero. Nothing was changed. */
+/** A booking would make an account negative that must not be. Nothing was changed. */
 export class InsufficientBalance extends DomainError {
   override readonly name = 'InsufficientBalance' as const;
   override readonly code = 'insufficient_balance' as const;
@@ -21,20 +21,20 @@ export class InsufficientBalance extends DomainError {
   }
 }
 
-/** Balances in memory, by account and currency: the reference that a store must agree with. */
+/** Balances in memory by account and currency, in nano: the reference that a store must agree with. */
 export type Balances = ReadonlyMap<string, bigint>;
 
 function keyOf(account: Account, currency: Currency): string {
   return `${accountKey(account)}/${currency}`;
 }
 
-/** The balance of an account in nano; 0 where nothing was booked. */
+/** The balance of an account in nano; 0 if nothing was booked. */
 export function balanceOf(balances: Balances, account: Account, currency: Currency): bigint {
   return balances.get(keyOf(account, currency)) ?? 0n;
 }
 
 /**
- * The balances in nano after a booking; all of it or nothing.
+ * The balances in nano after a booking; it is applied completely or not at all.
  * @throws UnbalancedBooking, InsufficientBalance
  */
 export function applyBooking(balances: Balances, booking: Booking): Balances {
@@ -44,7 +44,8 @@ export function applyBooking(balances: Balances, booking: Booking): Balances {
 }
 
 /**
- * The same into the map (nano) itself, for who books often; a refused booking leaves it as it was.
+ * As `applyBooking`, but changes the map (nano) in place, which is faster; a refused booking leaves it
+ * unchanged.
  * @throws UnbalancedBooking, InsufficientBalance
  */
 export function applyBookingInPlace(balances: Map<string, bigint>, booking: Booking): void {

@@ -2,7 +2,7 @@ import { formatDecimal, type Currency, type Nano } from '../money/index.ts';
 import { DomainError } from '../errors/index.ts';
 import { type Account, accountKey } from './account.ts';
 
-/** What a movement is called; operation history filters by it. */
+/** Kinds of movements; operation history filters by them. */
 export const BOOKING_KINDS = [
   'mint_activated',
   'mint_canceled',
@@ -36,7 +36,7 @@ export const BOOKING_KINDS = [
 /** One of BOOKING_KINDS. */
 export type BookingKind = (typeof BOOKING_KINDS)[number];
 
-/** One line: `amount` is added to the account's balance; negative takes away. Never 0. */
+/** One line: `amount` in nano is added to the account's balance; it may be negative, never 0. */
 export interface Entry {
   readonly account: Account;
   readonly currency: Currency;
@@ -49,7 +49,7 @@ export interface Booking {
   readonly entries: readonly Entry[];
 }
 
-/** The entries of a booking do not sum to zero: a fault of the program, never of its user. */
+/** The entries of a booking do not sum to zero: a fault of the program, never of the user. */
 export class UnbalancedBooking extends DomainError {
   override readonly name = 'UnbalancedBooking' as const;
   override readonly code = 'unbalanced_booking' as const;
@@ -73,22 +73,25 @@ export function assertBalanced({ kind, entries }: Booking): void {
   }
 }
 
-/** A booking of these entries, whose signs cancel out, without the empty ones. Whoever books it asserts the balance. */
+/**
+ * A booking of these entries without the empty ones. The entries must sum to zero; the store checks it when
+ * it books.
+ */
 export function balanced(kind: BookingKind, entries: readonly Entry[]): Booking {
   return { kind, entries: entries.filter(({ amount }) => amount !== 0n) };
 }
 
-/** A line in AXIOM. */
+/** An entry in AXIOM. */
 export function inToken(account: Account, amount: bigint): Entry {
   return { account, currency: 'AXIOM', amount };
 }
 
-/** A line in TON. */
+/** An entry in TON. */
 export function inTon(account: Account, amount: bigint): Entry {
   return { account, currency: 'TON', amount };
 }
 
-/** One amount from one account to another: two lines. */
+/** One amount in nano from one account to another: two entries. */
 export function move<C extends Currency>(
   currency: C,
   from: Account,
@@ -101,7 +104,7 @@ export function move<C extends Currency>(
   ];
 }
 
-/** What an account gains or loses by a booking, in nano. */
+/** The change of an account by a booking, in nano. */
 export function changeOf(booking: Booking, account: Account, currency: Currency): bigint {
   const key = accountKey(account);
   return booking.entries

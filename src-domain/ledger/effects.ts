@@ -13,8 +13,8 @@ import { stakeCompleted, stakeSettled } from './bookings/stakes.ts';
 import { taskClaimed } from './bookings/tasks.ts';
 
 /**
- * The booking of one effect of a bond's step; null where the effect moves nothing of the bond's own (what becomes of a
- * referral bonus or of a waiting stake is decided elsewhere).
+ * The booking of one effect of a bond's step; null if the effect moves nothing of the bond itself (referral
+ * bonuses and waiting stakes are handled elsewhere).
  */
 export function bookingOfMintEffect(
   { ownerId: userId }: Pick<Mint, 'ownerId'>,
@@ -36,7 +36,7 @@ export function bookingOfMintEffect(
   }
 }
 
-/** The booking of one effect of a stake's step; null where nothing moves. */
+/** The booking of one effect of a stake's step; null if nothing moves. */
 export function bookingOfStakeEffect(
   { ownerId: userId }: Pick<Stake, 'ownerId'>,
   effect: StakeEffect,
@@ -51,7 +51,7 @@ export function bookingOfStakeEffect(
   }
 }
 
-/** The booking of one effect of a link's step; null where nothing moves. A share goes to whoever activated. */
+/** The booking of one effect of a link's step; null if nothing moves. A share goes to whoever activated. */
 export function bookingOfFarmEffect(
   link: Pick<FarmLink, 'id' | 'ownerId'>,
   effect: FarmEffect,
@@ -69,7 +69,7 @@ export function bookingOfFarmEffect(
   }
 }
 
-/** The booking of the one effect of a task's step. */
+/** The booking of the only effect of a task's step. */
 export function bookingOfTaskEffect({ userId }: Pick<UserTask, 'userId'>, effect: TaskEffect): Booking {
   return taskClaimed({ userId, rewardToken: effect.rewardToken });
 }

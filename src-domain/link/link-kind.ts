@@ -2,7 +2,7 @@ import { OPEN_TG_LINK_VERSION } from '../constants/index.ts';
 import { isAtLeastVersion } from '../session/version.ts';
 import { readWebAddress } from './web-address.ts';
 
-/** What a link is: the messenger's own, a web page, an app's scheme, or nothing that is opened. */
+/** Kinds of links: the messenger's own, a web page, an app's scheme, or unsafe, which is never opened. */
 export type LinkKind = 'telegram' | 'web' | 'app' | 'unsafe';
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):[^\s\p{Cc}]*$/iu;
@@ -19,21 +19,24 @@ const NEVER_OPENED = new Set([
   'view-source',
 ]);
 
-/** Telegram links are http or https with host t.me exactly (R3.23, T74); scripts and data are never opened. */
+/** A Telegram link is http or https with host t.me exactly (R3.23, T74); script and data links are unsafe. */
 export function linkKind(link: string): LinkKind {
   const address = readWebAddress(link);
   if (address !== undefined) return address.host === 't.me' ? 'telegram' : 'web';
   return isAppLink(link) ? 'app' : 'unsafe';
 }
 
-/** A link of an app's own scheme, such as `tonkeeper-tc://`: never one that runs or reads something in the page. */
+/**
+ * True for a link with an app's own scheme, such as `tonkeeper-tc://`; false for schemes that run or read
+ * something in the page.
+ */
 export function isAppLink(value: unknown): value is string {
   if (typeof value !== 'string') return false;
   const scheme = SCHEME.exec(value)?.[1]?.toLowerCase();
   return scheme !== undefined && !NEVER_OPENED.has(scheme);
 }
 
-/** How a link is opened, as data. `nothing`: it is not opened at all. */
+/** How to open a link, as data. `nothing`: do not open it. */
 export type LinkOpening =
   /** `web_app_open_tg_link` with this `path_full`. */
   | { readonly type: 'telegram'; readonly pathFull: string }
@@ -43,8 +46,8 @@ export type LinkOpening =
   | { readonly type: 'nothing' };
 
 /**
- * Inside a messenger of at least 6.1 its own calls open links, everywhere else a new tab (R3.23).
- * @param version the messenger's; null where no messenger is around the page
+ * A messenger of version 6.1 or later opens links with its own calls; otherwise a new tab opens (R3.23).
+ * @param version the messenger's; null if the page runs outside a messenger
  */
 export function openingOf(link: string, version: string | null): LinkOpening {
   const kind = linkKind(link);
@@ -56,7 +59,7 @@ export function openingOf(link: string, version: string | null): LinkOpening {
   return { type: 'messenger', url: link };
 }
 
-/** As a browser writes a path: what is not ASCII, percent-encoded. */
+/** Percent-encodes the non-ASCII characters of a path, as a browser does. */
 function encoded(path: string): string {
   return path.replace(/[^\x21-\x7e]/gu, (character) => encodeURIComponent(character));
 }

@@ -1,8 +1,8 @@
 import type { MintView } from './mint.ts';
 
 /**
- * The list after a `user:mint` event: the bond replaces its earlier self in place, a new one comes first (R4.03).
- * The list never holds one id twice; repeating an event changes nothing more.
+ * The list after a `user:mint` event: the bond replaces its older version in place; a new bond is put first
+ * (R4.03). The list never holds an id twice; a repeated event changes nothing.
  */
 export function applyMintEvent<Item extends Pick<MintView, 'id'>>(
   list: readonly Item[],

@@ -2,7 +2,7 @@ import { IllegalTransition } from '../errors/index.ts';
 import type { MintStatus, MintView } from './mint.ts';
 import type { MintEventType } from './mint-event.ts';
 
-/** Why a bond does not take a step. */
+/** Why a bond refuses a step. */
 export type MintRefusal =
   | 'wrong_status'
   | 'farm_created'

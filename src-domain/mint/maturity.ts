@@ -1,12 +1,12 @@
 import { MS_PER_DAY } from '../constants/index.ts';
 import type { MintView } from './mint.ts';
 
-/** When a bond of so many days matures that becomes active at an instant; both in epoch milliseconds. */
+/** Maturity of a bond of this many days that becomes active at this instant; both in epoch ms. */
 export function maturityAfter(activeFromMs: number, tariffDays: number): number {
   return activeFromMs + tariffDays * MS_PER_DAY;
 }
 
-/** When a bond matures, epoch milliseconds; its creation stands in for an activation that is not known yet. */
+/** Maturity of a bond, epoch ms; while its activation is unknown, its creation is used instead. */
 export function maturesAtMs(
   bond: Pick<MintView, 'createdAtMs' | 'activatedAtMs' | 'maturesAtMs' | 'tariffDays'>,
 ): number {

@@ -3,9 +3,9 @@ import type { Mint } from './mint.ts';
 import { quoteEndsAtMs } from './quote-ends-at.ts';
 
 /**
- * A bond's order as `judgePayment` wants it: open while the bond is pending, closed once it was canceled or has
- * expired, paid ever after. While nobody knows the price of the payment's moment and there is none to trade at, it ends
- * with its quote: what comes later could only be credited at a price of before (T70).
+ * A bond's order for `judgePayment`: open while the bond is pending, closed after it was canceled or expired,
+ * otherwise paid. If the price of the payment's moment is unknown and there is none to trade at, the order
+ * ends with its quote: a later payment could only be credited at an outdated price (T70).
  */
 export function mintOrder(
   { amountTon, createdAtMs, validUntilMs, status }: Mint,

@@ -2,12 +2,12 @@ import type { Fee } from '../economy/policy.ts';
 import type { Nano, Percent6 } from '../money/index.ts';
 import type { Price } from '../price/price.ts';
 
-/** Every status of a bond, under its name on the wire (R4.01). */
+/** Every status of a bond, with its name on the wire (R4.01). */
 export const MINT_STATUSES = ['pending', 'active', 'canceled', 'completed', 'move_to_staking'] as const;
 /** One of MINT_STATUSES. */
 export type MintStatus = (typeof MINT_STATUSES)[number];
 
-/** What everybody who may see a bond knows of it; the wire's mint. */
+/** What everybody who may see a bond sees of it; the wire's mint. */
 export interface MintView {
   readonly id: string;
   readonly status: MintStatus;
@@ -18,19 +18,19 @@ export interface MintView {
   /** Credited at maturity. */
   readonly expectedToken: Nano<'AXIOM'>;
   readonly tariffDays: number;
-  /** Kept back when it is canceled while active; known before the tap. */
+  /** Fee of a cancel while active; shown before the person confirms. */
   readonly earlyExitFee: Nano<'AXIOM'>;
-  /** End of the payment order's 60 s. */
+  /** The quoted price holds until then: 60 s from the order. */
   readonly validUntilMs?: number | undefined;
   readonly activatedAtMs?: number | undefined;
   readonly maturesAtMs?: number | undefined;
-  /** The pending stake that waits for its fee: no cancel and no second stake meanwhile. */
+  /** The pending stake that waits for its fee; meanwhile no cancel and no second stake are possible. */
   readonly reservedByStake?: string | undefined;
 }
 
-/** Frozen at creation: no later policy touches them. */
+/** Frozen at creation: a later policy does not change them. */
 export interface MintTerms {
-  /** The market's price the quote rests on. */
+  /** The market price of the quote. */
   readonly price: Price;
   readonly bonusPercent: Percent6;
   readonly dailyReward: Percent6;
@@ -38,7 +38,7 @@ export interface MintTerms {
   readonly earlyExitFee: Fee;
 }
 
-/** A bond as the server decides on it. */
+/** A bond with all that the server needs to decide on it. */
 export interface Mint extends MintView {
   readonly ownerId: string;
   readonly terms: MintTerms;

@@ -3,24 +3,27 @@ import { derivedAmounts } from './amounts.ts';
 import { maturityAfter } from './maturity.ts';
 import type { Mint, MintTerms } from './mint.ts';
 
-/** What a link’s activation makes a bond of. */
+/** Input for the bond of a link's activation. */
 export interface OpenFarmMintInput {
   readonly id: string;
-  /** Whoever activated the link. */
+  /** The person who activated the link. */
   readonly ownerId: string;
   readonly amountToken: Nano<'AXIOM'>;
   /** Its value at activation. */
   readonly amountTon: Nano<'TON'>;
   readonly tariffDays: number;
-  /** The link's frozen terms, and the market's price at activation. */
+  /** The link's frozen terms, and the market price at activation. */
   readonly terms: Omit<MintTerms, 'earlyExitFee'>;
   readonly nowMs: number;
 }
 
-/** It cannot be left early, so it keeps nothing back. */
+/** Such a bond cannot be canceled early, so it has no exit fee. */
 const NO_EXIT_FEE: MintTerms['earlyExitFee'] = { percent: ZERO_PERCENT, flatToken: ZERO_AXIOM };
 
-/** A bond from a re-bonding link: active at once, never canceled, without bonus or turnover for an inviter (R4.08). */
+/**
+ * A bond from a farming link: active at once, never canceled, without bonus or turnover for an inviter
+ * (R4.08).
+ */
 export function openFarmMint(input: OpenFarmMintInput): Mint {
   const { nowMs, tariffDays } = input;
   const terms: MintTerms = { ...input.terms, earlyExitFee: NO_EXIT_FEE };

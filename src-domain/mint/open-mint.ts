@@ -5,7 +5,7 @@ import { findPlan } from '../economy/find-plan.ts';
 import type { MintQuote } from '../price/quote.ts';
 import type { Mint } from './mint.ts';
 
-/** One may not have more unpaid bonds at a time. */
+/** The owner has the maximum number of unpaid bonds. */
 export class TooManyPendingMints extends DomainError {
   override readonly name = 'TooManyPendingMints' as const;
   override readonly code = 'too_many_pending_mints' as const;
@@ -21,19 +21,19 @@ export class TooManyPendingMints extends DomainError {
   }
 }
 
-/** What a new bond is made of. */
+/** Input for a new bond. */
 export interface OpenMintInput {
   readonly id: string;
   readonly ownerId: string;
   readonly quote: MintQuote;
   readonly policy: EconomyPolicy;
-  /** How many pending bonds the owner has already. */
+  /** Number of pending bonds that the owner already has. */
   readonly pendingCount: number;
   readonly nowMs: number;
 }
 
 /**
- * A new pending bond: the quote with the plan's rates and the exit fee frozen into it, payable for 60 s.
+ * A new pending bond: the quote, with the plan's rates and the exit fee frozen. Its price holds for 60 s.
  * @throws TooManyPendingMints, UnknownPlan
  */
 export function openMint(input: OpenMintInput): Mint {

@@ -1,9 +1,14 @@
 import type { MintView } from './mint.ts';
 
-/** What became of a bond's order: `open` may still be paid, `paid` was, `ended` was canceled or ran out unpaid. */
+/**
+ * Outcome of a bond's order: `open` can still be paid, `paid` was paid, `ended` was canceled or expired
+ * unpaid.
+ */
 export type OrderStanding = 'open' | 'paid' | 'ended';
 
-/** What the server's word about a bond means for its payment, whatever happened to the bond since it was paid. */
+/**
+ * The outcome of a bond's payment by the server's answer, whatever happened to the bond after it was paid.
+ */
 export function orderStanding({
   status,
   activatedAtMs,

@@ -7,7 +7,8 @@ interface Dated {
 
 /**
  * The one item shown as pending: the newest pending one, if it was created within the last 3 minutes (R4.02).
- * An item from a clock that runs ahead counts as created now. Of two equally new ones the later in the list wins.
+ * An item with a creation time in the future counts as created now. Of two equally new ones, the later one in
+ * the list is shown.
  */
 export function shownPending<Item extends Dated>(items: readonly Item[], nowMs: number): Item | undefined {
   let newest: Item | undefined;

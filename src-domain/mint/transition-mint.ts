@@ -8,7 +8,7 @@ import { maturityAfter } from './maturity.ts';
 import type { Mint, MintStatus } from './mint.ts';
 import type { MintEffect, MintEvent, MintEventType } from './mint-event.ts';
 
-/** The bond after a step, and what becomes due by it. */
+/** The bond after a step, and its effects. */
 export interface MintStep {
   readonly mint: Mint;
   readonly effects: readonly MintEffect[];
@@ -38,9 +38,9 @@ const TABLE: Table = {
 };
 
 /**
- * One legal step of a bond and what it makes due (R4.01). Total: every status answers every event.
- * @throws IllegalMintTransition naming status, event and reason; NothingLeft for an early exit that would return nothing; nothing is
- * changed then
+ * One legal step of a bond and its effects (R4.01). Total: every status handles every event.
+ * @throws IllegalMintTransition naming status, event and reason; NothingLeft for an early exit that would
+ * return nothing. Nothing is changed then.
  */
 export function transitionMint(mint: Mint, event: MintEvent): MintStep {
   refuseIf(mustBePending(event) && mint.status !== 'pending', mint, event, 'not_pending');

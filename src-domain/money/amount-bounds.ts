@@ -2,7 +2,7 @@ import { AmountAboveMaximum, AmountBelowMinimum, type AmountBound } from '../err
 import { formatDecimal } from './format-decimal.ts';
 import type { Currency, Nano } from './nano.ts';
 
-/** Which input an amount came from. */
+/** The input field that an amount came from. */
 export interface AmountField<C extends Currency> {
   /** Name of the field in the wire's snake_case, for the error. */
   readonly field: string;

@@ -1,16 +1,16 @@
 import type { Currency, Nano } from './nano.ts';
 
-/** a + b of one currency. */
+/** a + b in one currency, nano. */
 export function add<C extends Currency>(a: Nano<C>, b: Nano<C>): Nano<C> {
   return (a + b) as Nano<C>;
 }
 
-/** a − b of one currency; may be negative. */
+/** a − b in one currency, nano; may be negative. */
 export function subtract<C extends Currency>(a: Nano<C>, b: Nano<C>): Nano<C> {
   return (a - b) as Nano<C>;
 }
 
-/** Sum of a list of one currency; 0 for an empty one. */
+/** Sum of a list in one currency, nano; 0 for an empty list. */
 export function sum<C extends Currency>(amounts: Iterable<Nano<C>>): Nano<C> {
   let total = 0n;
   for (const amount of amounts) total += amount;

@@ -1,13 +1,13 @@
 import { AMOUNT_FRACTION_DIGITS } from './nano.ts';
 
-/** U+202F, for screens: it does not break and does not look like two numbers. */
+/** U+202F, for screens: it does not break, and it is narrow, so one number does not look like two. */
 export const NARROW_NO_BREAK_SPACE = '\u202f';
 
-/** The signs of a locale; a plain space and a point unless told otherwise. */
+/** Separators of a locale; defaults: a plain space and a point. */
 export interface FormatAmountOptions {
-  /** Between groups of three; a plain space unless told otherwise. */
+  /** Between groups of three digits; default: a plain space. */
   readonly group?: string | undefined;
-  /** Before the fraction; a point unless told otherwise. */
+  /** Before the fraction; default: a point. */
   readonly point?: string | undefined;
 }
 

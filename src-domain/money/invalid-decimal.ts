@@ -1,6 +1,6 @@
 import { DomainError, type DomainErrorDetails } from '../errors/index.ts';
 
-/** Why a text is not a decimal number of the wire's strict form. */
+/** Why a text is not a decimal number in the strict wire form. */
 export type DecimalFault =
   | 'not_text'
   | 'empty'
@@ -14,7 +14,7 @@ export type DecimalFault =
   | 'too_many_integer_digits'
   | 'too_many_fraction_digits';
 
-/** The text is not a decimal number of the strict wire form; `reason` says why. */
+/** The text is not a decimal number in the strict wire form; `reason` says why. */
 export class InvalidDecimal extends DomainError {
   override readonly name = 'InvalidDecimal' as const;
   override readonly code = 'invalid_decimal' as const;

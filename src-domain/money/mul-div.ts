@@ -1,5 +1,5 @@
 /**
- * ⌊a × b / divisor⌋, exact at any size, whatever the units. For credits and coins going out.
+ * ⌊a × b / divisor⌋, exact at any size, in any units. For credits and outgoing coins.
  * @param divisor greater than 0
  */
 export function mulDivFloor(a: bigint, b: bigint, divisor: bigint): bigint {
@@ -7,7 +7,7 @@ export function mulDivFloor(a: bigint, b: bigint, divisor: bigint): bigint {
 }
 
 /**
- * ⌈a × b / divisor⌉, exact at any size, whatever the units. For fees.
+ * ⌈a × b / divisor⌉, exact at any size, in any units. For fees.
  * @param divisor greater than 0
  */
 export function mulDivCeil(a: bigint, b: bigint, divisor: bigint): bigint {

@@ -4,12 +4,12 @@ export type Currency = 'TON' | 'AXIOM';
 declare const currencyBrand: unique symbol;
 
 /**
- * An amount in nano (1e-9) of one currency. Adding two currencies does not compile: the brand takes and gives its
- * currency, so that no call finds a common one for both.
+ * An amount in nano (1e-9) of one currency. Adding two currencies does not compile: the brand is invariant in
+ * its currency, so no call can infer a common one.
  */
 export type Nano<C extends Currency> = bigint & { readonly [currencyBrand]: (currency: C) => C };
 
-/** 1 TON = 1 AXIOM's fixed point = 1e9 nano (R4.14). */
+/** Nano per TON and per AXIOM (R4.14). */
 export const NANO_PER_UNIT: bigint = 1_000_000_000n;
 /** Fraction digits of every amount. */
 export const AMOUNT_FRACTION_DIGITS = 9;

@@ -1,8 +1,8 @@
 /**
- * Turns what a person types into the strict wire form: the last comma or point is the decimal separator when
- * it stands once, or when the other kind stands before it; groups and spaces go away.
- * "1 234,5" → "1234.5", "1,234.50" → "1234.50", "1.234.567" → "1234567", ",5" → "0.5", "7." → "7", "007" → "7".
- * Anything else is returned unchanged, for `parseAmount` to name the fault.
+ * Converts typed text into the strict wire form. The last comma or point is the decimal separator if it
+ * occurs once, or if the other sign occurs before it; group separators and spaces are removed. "1 234,5" →
+ * "1234.5", "1,234.50" → "1234.50", "1.234.567" → "1234567", ",5" → "0.5", "7." → "7", "007" → "7". Any other
+ * text is returned unchanged, so that `parseAmount` can name the fault.
  */
 export function normaliseInput(text: string): string {
   return separated(text).replace(/^0+(?=[0-9]+(?:\.[0-9]+)?$)/, '');

@@ -1,7 +1,7 @@
 import { abbreviate } from '../errors/index.ts';
 import { type DecimalFault, InvalidDecimal } from './invalid-decimal.ts';
 
-/** Integer digits an amount or a percentage may have. */
+/** Maximum number of integer digits of an amount or a percentage. */
 export const MAX_INTEGER_DIGITS = 18;
 
 const FAULT_TEXT: Readonly<Record<DecimalFault, string>> = {

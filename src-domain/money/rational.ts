@@ -1,6 +1,6 @@
 import { ceilDivide, floorDivide } from './mul-div.ts';
 
-/** An exact fraction; the denominator is greater than 0. Not reduced: it lives inside one formula. */
+/** An exact fraction with a denominator above 0. It is not reduced: use it only inside one formula. */
 export interface Rational {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -39,7 +39,7 @@ export function divide(a: Rational, b: Rational): Rational {
   return rational(a.numerator * b.denominator, a.denominator * b.numerator);
 }
 
-/** −1, 0 or 1 as a is less than, equal to or greater than b. */
+/** −1, 0 or 1 if a is less than, equal to or greater than b. */
 export function compare(a: Rational, b: Rational): -1 | 0 | 1 {
   const left = a.numerator * b.denominator;
   const right = b.numerator * a.denominator;
@@ -47,12 +47,12 @@ export function compare(a: Rational, b: Rational): -1 | 0 | 1 {
   return left > right ? 1 : 0;
 }
 
-/** The one floor at the end of a formula, in the unit the formula is in. */
+/** The floor at the end of a formula, in the formula's unit. Apply it once. */
 export function floorOf(value: Rational): bigint {
   return floorDivide(value.numerator, value.denominator);
 }
 
-/** The one ceiling at the end of a formula (fees), in the unit the formula is in. */
+/** The ceiling at the end of a formula (fees), in the formula's unit. Apply it once. */
 export function ceilOf(value: Rational): bigint {
   return ceilDivide(value.numerator, value.denominator);
 }

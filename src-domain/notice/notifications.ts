@@ -1,33 +1,33 @@
 import { NOTIFICATION_TIMEOUT_MS } from '../constants/index.ts';
 
-/** The step of a transaction that a notification tells of (R3.11). */
+/** The step of a transaction that a notification reports (R3.11). */
 export type ActionName = 'confirm-transaction' | 'transaction-sent' | 'transaction-canceled';
 
-/** One on screen, until an instant in epoch milliseconds. */
+/** A notification on screen until `endsAtMs` (epoch ms). */
 export interface Notification {
   readonly id: number;
   readonly name: ActionName;
   readonly endsAtMs: number;
 }
 
-/** What is on screen, oldest first, and the last action that was shown. */
+/** Notifications on screen, oldest first, and the last action shown. */
 export interface Notifications {
   readonly shown: readonly Notification[];
   readonly lastName: ActionName | undefined;
   readonly nextId: number;
 }
 
-/** A transaction took a step, or time went by. */
+/** A transaction took a step, or time passed; epoch ms. */
 export type NotificationEvent =
   | { readonly type: 'action'; readonly name: ActionName; readonly nowMs: number }
   | { readonly type: 'tick'; readonly nowMs: number };
 
-/** Nothing is on screen and nothing was. */
+/** Nothing is or was on screen. */
 export const NO_NOTIFICATIONS: Notifications = { shown: [], lastName: undefined, nextId: 1 };
 
 /**
- * R3.11: a new action replaces an earlier confirm-transaction; an action of the same name as the one on screen is
- * ignored, and so are two confirm-transactions in a row; each leaves after 4500 ms.
+ * R3.11: a new action replaces an earlier confirm-transaction. An action with the name of the one on screen
+ * is ignored, and so is a second confirm-transaction in a row. Each disappears after 4500 ms.
  */
 export function reduceNotifications(state: Notifications, event: NotificationEvent): Notifications {
   const shown = state.shown.filter((notification) => notification.endsAtMs > event.nowMs);

@@ -1,12 +1,12 @@
 import { type Nano, subtract, ton } from '../money/index.ts';
 import { orderEndsAtMs } from './order-ends-at.ts';
 
-/** A message with value that the hot wallet's account received, as its transaction says. */
+/** A message with value that the hot wallet received, as read from its transaction. */
 export interface IncomingPayment {
   readonly amountTon: Nano<'TON'>;
-  /** It is one of ours that came back. */
+  /** It is a bounced message of this wallet. */
   readonly isBounced: boolean;
-  /** The transaction was not aborted and sent nothing on. */
+  /** The transaction was not aborted and sent no further message. */
   readonly isSuccessful: boolean;
   /** `text`: an op-0 comment of strict UTF-8. `other`: another asset's notice, or anything else. */
   readonly body: 'empty' | 'text' | 'other';
@@ -16,11 +16,11 @@ export interface IncomingPayment {
   readonly chainTimeMs: number;
 }
 
-/** The order whose code the comment is: a bond's, or a staking fee's. */
+/** The order that the comment's code belongs to: a bond's, or a staking fee's. */
 export interface PaymentOrder {
   readonly amountTon: Nano<'TON'>;
   readonly createdAtMs: number;
-  /** Ends the order sooner than its 15 min: from this instant on a payment is too late. */
+  /** Ends the order before its 15 min: a payment at or after this instant is too late. */
   readonly endsAtMs?: number | undefined;
   /** `closed`: canceled or expired. */
   readonly state: 'open' | 'paid' | 'closed';
@@ -37,8 +37,9 @@ export type UnmatchedReason =
   | 'not_successful';
 
 /**
- * `activate`: the order is paid; a surplus above 0 is owed back. `unmatched`: all of it is owed back. `capital`: the
- * owner's, never refunded. `bounced`: to be matched with a payout. `nothing`: no value came.
+ * `activate`: the order is paid; a surplus above 0 is owed back. `unmatched`: the whole amount is owed back.
+ * `capital`: belongs to the owner, never refunded. `bounced`: must be matched with a payout. `nothing`: no
+ * value arrived.
  */
 export type PaymentVerdict =
   | { readonly kind: 'activate'; readonly surplusTon: Nano<'TON'> }
@@ -48,8 +49,9 @@ export type PaymentVerdict =
   | { readonly kind: 'nothing' };
 
 /**
- * What a payment is. The comment decides, the sender does not; a short payment does not use up the order's code; later
- * than 15 min after the order's creation, or after its end, is too late. Chain time decides, however late it is read.
+ * Decides what a payment is, amounts in nano-TON. Only the comment counts, not the sender. A payment that is
+ * too small does not use up the order's code. Later than 15 min after the order's creation, or from its
+ * `endsAtMs` on, is too late. Only chain time counts, however late the payment is read.
  */
 export function judgePayment(payment: IncomingPayment, order: PaymentOrder | undefined): PaymentVerdict {
   if (payment.amountTon <= 0n) return { kind: 'nothing' };

@@ -1,24 +1,24 @@
 import { AUTOMATIC_REFUND_MIN_NANO, AUTOMATIC_REFUNDS_PER_DAY } from '../constants/index.ts';
 import { larger, type Nano, ton } from '../money/index.ts';
 
-/** A deposit to give back, in nano-TON, and what its sender had back already. */
+/** A deposit to refund, in nano-TON, and the refunds that its sender already got. */
 export interface RefundFacts {
   /** What is owed back. */
   readonly amountTon: Nano<'TON'>;
-  /** Kept back for the chain's own fees. */
+  /** Deducted for network fees. */
   readonly networkFeeTon: Nano<'TON'>;
   /** Automatic refunds to this sender on the same UTC day of chain time. */
   readonly refundsThatDay: number;
 }
 
-/** Given back by itself, or left to the operator. */
+/** Refunded automatically, or left to the operator. */
 export type RefundVerdict =
   | { readonly kind: 'automatic'; readonly sentTon: Nano<'TON'> }
   | { readonly kind: 'operator'; readonly reason: 'too_small' | 'too_many'; readonly sentTon: Nano<'TON'> };
 
 /**
- * How an unmatched deposit goes back: less the network's fee; by itself from 0.05 TON and for the first 10 of a sender
- * and UTC day, otherwise at the operator's word. `sentTon` is 0 when the fee takes all of it.
+ * How an unmatched deposit is refunded, less the network fee: automatically from 0.05 TON on and for the
+ * first 10 of a sender per UTC day, otherwise only by the operator. `sentTon` is 0 if the fee takes all.
  */
 export function judgeRefund({ amountTon, networkFeeTon, refundsThatDay }: RefundFacts): RefundVerdict {
   const sentTon = ton(larger(0n, amountTon - networkFeeTon));

@@ -10,19 +10,20 @@ interface Deposit {
   readonly amountTon: Nano<'TON'>;
 }
 
-/** A payment without an open order, or the surplus of one: TON sales → unmatched deposits, owed back. */
+/** A payment without an open order, or a payment's surplus: TON sales → unmatched deposits, owed back. */
 export function depositUnmatched({ amountTon }: Deposit): Booking {
   return balanced('deposit_unmatched', move('TON', systemAccount('sales'), unmatched, amountTon));
 }
 
-/** Its refund is signed and stored: unmatched deposits → in flight, the whole deposit. */
+/** The refund is signed and stored: unmatched deposits → in flight, the whole deposit. */
 export function depositRefundSending({ amountTon }: Deposit): Booking {
   return balanced('deposit_refund_sending', move('TON', unmatched, inFlight, amountTon));
 }
 
 /**
- * The refund was found on chain, amounts in nano-TON: in flight → sales what the sender got; the network's real fee from in flight and,
- * where the part kept back for it differs, from or to the hot wallet.
+ * The refund was found on chain (nano-TON): in flight → sales, the amount that the sender got; the real
+ * network fee from in flight. The difference between the fee reserve and the real fee goes to or comes from
+ * the hot wallet.
  */
 export function depositRefundConfirmed(
   input: Deposit & { readonly sentTon: Nano<'TON'>; readonly networkFeeTon: Nano<'TON'> },
@@ -37,7 +38,7 @@ export function depositRefundConfirmed(
   ]);
 }
 
-/** The refund is shown to be absent after its end: in flight → unmatched deposits. */
+/** The refund expired and is proven absent on chain: in flight → unmatched deposits. */
 export function depositRefundFailed({ amountTon }: Deposit): Booking {
   return balanced('deposit_refund_failed', move('TON', inFlight, unmatched, amountTon));
 }

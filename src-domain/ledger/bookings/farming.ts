@@ -9,7 +9,7 @@ interface Share {
   readonly amountToken: Nano<'AXIOM'>;
 }
 
-/** A link was created: its author's balance → escrow, amount × count. */
+/** A link was created: the author's balance → escrow, amount × count. */
 export function farmingCreated(input: Share & { readonly source: FarmSource }): Booking {
   const { userId, linkId, source, amountToken } = input;
   return balanced(
@@ -18,7 +18,7 @@ export function farmingCreated(input: Share & { readonly source: FarmSource }): 
   );
 }
 
-/** Somebody activated it: escrow → that person's bonded, one share. */
+/** A person activated it: escrow → their bonded account, one share. */
 export function farmingActivated({ userId, linkId, amountToken }: Share): Booking {
   return balanced(
     'farming_activated',
@@ -26,7 +26,7 @@ export function farmingActivated({ userId, linkId, amountToken }: Share): Bookin
   );
 }
 
-/** Its author canceled it: escrow → the balance it came from, all that is left. */
+/** Its author canceled it: escrow → the balance it came from, the whole rest. */
 export function farmingCanceled(input: Share & { readonly source: FarmSource }): Booking {
   const { userId, linkId, source, amountToken } = input;
   return balanced(

@@ -7,7 +7,10 @@ interface Amounts {
   readonly amountToken: Nano<'AXIOM'>;
 }
 
-/** A paid bond became active: TON sales → hot wallet, AXIOM issued into bonded. A surplus is `depositUnmatched`'s. */
+/**
+ * A paid bond became active: TON sales → hot wallet, AXIOM issued into bonded. `depositUnmatched` books a
+ * surplus.
+ */
 export function mintActivated({
   userId,
   amountTon,
@@ -19,7 +22,7 @@ export function mintActivated({
   ]);
 }
 
-/** An active bond was canceled, amounts in nano-AXIOM: bonded → main, less the exit fee → fees. */
+/** An active bond was canceled (nano-AXIOM): bonded → main, and the exit fee → fees. */
 export function mintCanceled({
   userId,
   amountToken,
@@ -32,7 +35,7 @@ export function mintCanceled({
   ]);
 }
 
-/** A bond matured, amounts in nano-AXIOM: bonded → main, the bonus from rewards expense. */
+/** A bond matured (nano-AXIOM): bonded → main, plus the bonus from rewards expense. */
 export function mintMatured({
   userId,
   amountToken,

@@ -2,7 +2,10 @@ import type { Nano } from '../../money/index.ts';
 import { systemAccount, userAccount } from '../account.ts';
 import { balanced, type Booking, move } from '../booking.ts';
 
-/** The chain took a fee from the hot wallet (storage, or receiving a message), in nano-TON: hot wallet → network fees. */
+/**
+ * The chain took a fee from the hot wallet (storage, or receiving a message), nano-TON: hot wallet → network
+ * fees.
+ */
 export function networkFee({ amountTon }: { readonly amountTon: Nano<'TON'> }): Booking {
   return balanced(
     'network_fee',
@@ -10,12 +13,18 @@ export function networkFee({ amountTon }: { readonly amountTon: Nano<'TON'> }): 
   );
 }
 
-/** The hot wallet's balance at first start, or a transfer from the owner's addresses, in nano-TON: capital → hot wallet. */
+/**
+ * The hot wallet's balance at first start, or a transfer from the owner's addresses, nano-TON: capital → hot
+ * wallet.
+ */
 export function capital({ amountTon }: { readonly amountTon: Nano<'TON'> }): Booking {
   return balanced('capital', move('TON', systemAccount('capital'), systemAccount('treasury_hot'), amountTon));
 }
 
-/** A correction by the operator, in nano-AXIOM: adjustments → the user's account. A negative amount takes away. */
+/**
+ * A correction by the operator, nano-AXIOM: adjustments → the user's account. A negative amount debits the
+ * user.
+ */
 export function adjustment(input: {
   readonly userId: string;
   readonly account: 'main' | 'referral' | 'task';
@@ -26,7 +35,8 @@ export function adjustment(input: {
 }
 
 /**
- * TON that reached or left the hot wallet without anybody here having ordered it: adjustments → hot wallet. A negative amount left.
+ * TON that reached or left the hot wallet without an order of this system: adjustments → hot wallet.
+ * Negative: it left.
  */
 export function unexplained({ amountTon }: { readonly amountTon: Nano<'TON'> }): Booking {
   return balanced(

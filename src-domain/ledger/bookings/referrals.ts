@@ -14,7 +14,7 @@ export function referralPending({ userId, bonusToken }: Bonus): Booking {
   return balanced('referral_pending', move('AXIOM', systemAccount('rewards_expense'), pending, bonusToken));
 }
 
-/** It was staked, or matured after long enough: pending → referral. */
+/** The bond was staked, or matured after enough days: pending → referral. */
 export function referralReleased({ userId, bonusToken }: Bonus): Booking {
   return balanced(
     'referral_released',
@@ -22,13 +22,13 @@ export function referralReleased({ userId, bonusToken }: Bonus): Booking {
   );
 }
 
-/** It was canceled, or matured too soon: pending → rewards expense. */
+/** The bond was canceled, or matured too soon: pending → rewards expense. */
 export function referralReversed({ userId, bonusToken }: Bonus): Booking {
   const pending = userAccount(userId, 'referral_pending');
   return balanced('referral_reversed', move('AXIOM', pending, systemAccount('rewards_expense'), bonusToken));
 }
 
-/** Transfer of nano-AXIOM of the referral balance: referral → main, no fee. */
+/** A transfer of nano-AXIOM from the referral balance: referral → main, without a fee. */
 export function referralTransferred(input: {
   readonly userId: string;
   readonly amountToken: Nano<'AXIOM'>;

@@ -10,7 +10,7 @@ export function stakingFeePaid({ amountTon }: { readonly amountTon: Nano<'TON'> 
   );
 }
 
-/** A settlement, in nano-AXIOM: rewards expense → main. */
+/** A settlement, nano-AXIOM: rewards expense → main. */
 export function stakeSettled(input: {
   readonly userId: string;
   readonly rewardToken: Nano<'AXIOM'>;
@@ -19,7 +19,7 @@ export function stakeSettled(input: {
   return balanced('stake_settled', move('AXIOM', systemAccount('rewards_expense'), main, input.rewardToken));
 }
 
-/** A stake reached its cap: its nano-AXIOM go staked → main. Its last reward is `stakeSettled`'s. */
+/** A stake reached its cap: its nano-AXIOM go staked → main. `stakeSettled` books its last reward. */
 export function stakeCompleted(input: {
   readonly userId: string;
   readonly totalAmount: Nano<'AXIOM'>;

@@ -2,7 +2,7 @@ import type { Nano } from '../../money/index.ts';
 import { systemAccount, userAccount } from '../account.ts';
 import { balanced, type Booking, move } from '../booking.ts';
 
-/** A task was claimed, in nano-AXIOM: rewards expense → task. */
+/** A task was claimed, nano-AXIOM: rewards expense → task. */
 export function taskClaimed(input: {
   readonly userId: string;
   readonly rewardToken: Nano<'AXIOM'>;

@@ -2,12 +2,12 @@ import { add, type Nano, subtract, ZERO_TON } from '../../money/index.ts';
 import { type Account, systemAccount, userAccount } from '../account.ts';
 import { balanced, type Booking, inToken, inTon, move } from '../booking.ts';
 
-/** What a withdrawal’s bookings move, in nano. */
+/** Amounts of a withdrawal's bookings, in nano. */
 export interface WithdrawalAmounts {
   readonly userId: string;
   /** The balance it was taken from. */
   readonly source: 'main' | 'referral';
-  /** The whole debit. */
+  /** The whole debit, fee included. */
   readonly tokenAmount: Nano<'AXIOM'>;
   readonly feeToken: Nano<'AXIOM'>;
   readonly amountTon: Nano<'TON'>;
@@ -21,7 +21,7 @@ export function withdrawalCreated({ userId, source, tokenAmount }: WithdrawalAmo
   return balanced('withdrawal_created', move('AXIOM', userAccount(userId, source), inFlight, tokenAmount));
 }
 
-/** TON set aside for a payout: what arrives, and what is kept ready for the chain's own fee. */
+/** TON set aside for a payout: the amount that arrives, and a reserve for the network fee. */
 export interface SetAside {
   readonly amountTon: Nano<'TON'>;
   readonly feeReserveTon?: Nano<'TON'> | undefined;
@@ -33,8 +33,8 @@ export function withdrawalSending({ amountTon, feeReserveTon = ZERO_TON }: SetAs
 }
 
 /**
- * The outgoing message was found: TON in flight → sales and network fees (what the reserve exceeds or lacks goes to or
- * comes from the hot wallet), AXIOM in flight → issuance and fees.
+ * The outgoing message was found: TON in flight → sales and network fees; the difference between reserve and
+ * real fee goes to or comes from the hot wallet; AXIOM in flight → issuance and fees.
  */
 export function withdrawalConfirmed(
   amounts: SetAside &
@@ -52,13 +52,14 @@ export function withdrawalConfirmed(
   ]);
 }
 
-/** Its message was executed without it: TON in flight → hot wallet; the AXIOM stays in flight. */
+/** Its message was executed without this payout: TON in flight → hot wallet; the AXIOM stays in flight. */
 export function withdrawalPutBack({ amountTon }: Pick<WithdrawalAmounts, 'amountTon'>): Booking {
   return balanced('withdrawal_put_back', move('TON', inFlight, hot, amountTon));
 }
 
 /**
- * Refunded in full: AXIOM in flight → where it came from; TON in flight → hot wallet when it was set aside already.
+ * Refunded in full: AXIOM in flight → the balance it came from; TON in flight → hot wallet if it was set
+ * aside.
  */
 export function withdrawalRefunded(
   amounts: SetAside & Omit<WithdrawalAmounts, 'feeToken'> & { readonly wasSending: boolean },
@@ -71,8 +72,8 @@ export function withdrawalRefunded(
 }
 
 /**
- * A confirmed payout came back all the same: its sale never was. Sales gives back what left; what arrived goes to the
- * hot wallet, the rest was eaten by the network; issuance and fees give the AXIOM back in full.
+ * A confirmed payout bounced, so its sale is undone. Sales returns the amount that left; the hot wallet gets
+ * the amount that arrived, network fees the rest; issuance and fees return all the AXIOM.
  */
 export function withdrawalCameBack(
   amounts: WithdrawalAmounts & { readonly returnedTon: Nano<'TON'> },
