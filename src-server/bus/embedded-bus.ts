@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { Bus, Topic } from '../ports/bus.ts';
 import { CHANNEL, encodeNotice, Subscribers } from './topics.ts';
 
-/** LISTEN and NOTIFY inside the embedded database: one process, nothing is lost. */
+/** LISTEN and NOTIFY inside the embedded database: one process, no message is lost. */
 export class EmbeddedBus implements Bus {
   readonly #lite: PGlite;
   readonly #subscribers = new Subscribers();
@@ -15,7 +15,7 @@ export class EmbeddedBus implements Bus {
 
   static async listen(lite: PGlite): Promise<EmbeddedBus> {
     const bus = new EmbeddedBus(lite);
-    // Notices come in the middle of the transaction that sent them; listeners begin outside of it.
+    // Notices arrive inside the transaction that sent them; listeners must run outside its async context.
     const outside = AsyncLocalStorage.snapshot();
     bus.#stop = await lite.listen(CHANNEL, (payload) => outside(() => bus.#subscribers.heard(payload)));
     return bus;

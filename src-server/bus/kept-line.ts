@@ -4,17 +4,17 @@ const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 5000;
 const GOODBYE_MS = 500;
 
-/** A connection that is open now. */
+/** An open connection. */
 export interface Line {
-  /** Resolves when it is lost, with why. Never rejects. */
+  /** Resolves with the reason when the connection is lost. Never rejects. */
   readonly lost: Promise<Error>;
-  /** Says goodbye; not waited for longer than half a second. */
+  /** Closes the connection; the caller waits at most half a second. */
   close(): Promise<void>;
 }
 
 /**
- * Keeps one connection: opened again after every loss, with pauses that grow to 5 s, until it is closed. Each kind of failure is
- * reported once until the connection is back.
+ * Keeps one connection open: reconnects after every loss, with a backoff up to 5 s, until it is closed. An
+ * error that repeats is reported only once until the connection is back.
  */
 export class KeptLine<L extends Line> {
   readonly #openLine: () => Promise<L>;
@@ -28,7 +28,7 @@ export class KeptLine<L extends Line> {
 
   /**
    * @param open one attempt, which must end by itself within seconds
-   * @param onBack the connection is there after it was not; not called for a first attempt that succeeds
+   * @param onBack called after every reconnection; not called when the first attempt succeeds
    */
   constructor(open: () => Promise<L>, onBack: (line: L) => void, onError: (error: Error) => void) {
     this.#openLine = open;
@@ -36,22 +36,22 @@ export class KeptLine<L extends Line> {
     this.#onError = onError;
   }
 
-  /** @throws what kept the first attempt from succeeding; nothing is tried any more then */
+  /** @throws the error of the first attempt; then nothing is tried again */
   async open(): Promise<void> {
     await this.#take(await this.#openLine());
   }
 
-  /** Resolves after the first attempt, whatever became of it; after a failure the next one follows. */
+  /** Resolves after the first attempt; if that fails, it keeps trying. */
   async openOrRetry(): Promise<void> {
     await this.open().catch((error: unknown) => this.#failed(error, FIRST_WAIT_MS));
   }
 
-  /** null while the connection is away. */
+  /** null while there is no connection. */
   current(): L | null {
     return this.#line;
   }
 
-  /** Why the connection is away; null while it is there. */
+  /** Why there is no connection; null while there is one. */
   complaint(): string | null {
     return this.#complaint;
   }

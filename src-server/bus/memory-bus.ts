@@ -1,6 +1,6 @@
 import type { Bus, Topic } from '../ports/bus.ts';
 
-/** A bus inside this process: what is published is heard at once, in the order of publishing. */
+/** A bus inside this process: listeners run at once, in the order of publishing. */
 export class MemoryBus implements Bus {
   readonly #byTopic = new Map<Topic, Set<(message: string) => void>>();
 
@@ -15,7 +15,7 @@ export class MemoryBus implements Bus {
     return () => void listeners.delete(listener);
   }
 
-  /** Nothing is ever lost here. */
+  /** Never calls: no message is lost here. */
   onGap(): () => void {
     return () => undefined;
   }

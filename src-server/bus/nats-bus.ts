@@ -6,19 +6,19 @@ import { KeptLine, type Line } from './kept-line.ts';
 import { encodeNotice, Subscribers } from './topics.ts';
 
 const ANSWER_MS = 5000;
-/** A server that leaves two pings unanswered is gone. */
+/** A server that leaves two pings unanswered counts as lost. */
 const PING_MS = 5000;
-/** Many servers that come back at once tell of many gaps; they are read once. */
+/** Debounce of gaps: many servers that reconnect at once cause only one reading of the store. */
 const GAP_PAUSE_MS = 250;
 
 export interface NatsBusOptions {
   /** Tried in turn. */
   readonly servers: readonly NatsServer[];
-  /** Separates the installations on one NATS; every server of an installation has the same. */
+  /** Separates installations that share one NATS; all servers of one installation use the same value. */
   readonly installation: string;
-  /** Hears of each loss; never of a name or password. */
+  /** Called at each loss; the error never contains a name or password. */
   readonly onError: (error: Error) => void;
-  /** How often everybody reads the store again although nothing was told, milliseconds. */
+  /** How often listeners read the store again without any message, ms. */
   readonly resync?: { readonly connectedMs: number; readonly awayMs: number };
 }
 
@@ -27,9 +27,10 @@ interface NatsLine extends Line {
 }
 
 /**
- * The bus through NATS (core, at most once). What this process publishes it hears itself, connected or not; the others hear it through
- * NATS. NATS knows nothing of transactions: a server that dies between its commit and its publishing, or is cut off from NATS, tells
- * nobody. So there is a gap after every connection, here and at the others, and one now and then by itself.
+ * The bus through NATS (core, at most once). A message of this process reaches its own listeners directly,
+ * connected or not, and other servers through NATS. NATS is not part of transactions: a server that dies
+ * between commit and publish, or has no connection, notifies nobody. So listeners get a gap after every
+ * reconnection, here and on the other servers, and also at intervals.
  */
 export class NatsBus implements Bus {
   readonly #subject: string;
@@ -53,7 +54,10 @@ export class NatsBus implements Bus {
     );
   }
 
-  /** Resolves after the first attempt, within 5 s. Where it fails the bus works inside this process, complains and tries on. */
+  /**
+   * Resolves after the first attempt, within 5 s. If that fails, the bus works inside this process, reports a
+   * complaint and keeps trying.
+   */
   static async connect(options: NatsBusOptions): Promise<NatsBus> {
     const bus = new NatsBus(options);
     await bus.#line.openOrRetry();
@@ -87,7 +91,7 @@ export class NatsBus implements Bus {
     await this.#line.close();
   }
 
-  /** One attempt at the next server. */
+  /** One attempt with the next server. */
   async #dial(servers: readonly NatsServer[]): Promise<NatsLine> {
     const server = servers[this.#next % servers.length];
     this.#next += 1;
@@ -105,7 +109,7 @@ export class NatsBus implements Bus {
       ...server.login,
       ...(server.isEncrypted ? { tls: {} } : {}),
       name: 'axiom',
-      // What is tried again and when is decided here, in one place for every kind of bus.
+      // KeptLine decides when to reconnect, the same for every kind of bus.
       reconnect: false,
       maxReconnectAttempts: 0,
       ignoreClusterUpdates: true,
@@ -125,7 +129,7 @@ export class NatsBus implements Bus {
   }
 
   #isBack(): void {
-    // What was committed here meanwhile, or just before the loss, was told to nobody.
+    // Commits of this server during the loss, or just before it, reached nobody.
     this.#send(`${this.#subject}.gap`, '');
     this.#gapSoon();
   }
@@ -165,7 +169,10 @@ export class NatsBus implements Bus {
   }
 }
 
-/** Until the server has both subscriptions: what is published from now on is heard. */
+/**
+ * Resolves when the server has both subscriptions, so no later message is missed. @throws when it does not
+ * answer within 5 s
+ */
 async function untilHearing(nats: NatsConnection, lost: Promise<Error>): Promise<void> {
   const timedOut = new AbortController();
   const late = delay(ANSWER_MS, new Error('it does not answer'), { signal: timedOut.signal });
@@ -177,19 +184,22 @@ async function untilHearing(nats: NatsConnection, lost: Promise<Error>): Promise
   throw failure;
 }
 
-/** Resolves when the server refuses something, such as a subject that this login may not use: deaf or mute, the line is no line. */
+/**
+ * Resolves when the server refuses something, for example a subject that this login may not use: such a
+ * connection cannot be used.
+ */
 async function refusalOf(nats: NatsConnection): Promise<Error> {
   for await (const status of nats.status()) if (status.type === 'error') return status.error;
   return new Error('the connection ended');
 }
 
-/** Nothing more is heard; what is on its way out still leaves. */
+/** Ends the subscriptions; messages already queued are still sent. */
 async function goodbye(nats: NatsConnection): Promise<void> {
   if (nats.isClosed()) return;
   await nats.drain().catch(() => nats.close());
 }
 
-/** A failure in words: which server, and why. The library's own error would carry its options along. */
+/** An error with the server and the reason. The library's own error would include its options. */
 function explained({ host }: NatsServer, error: unknown): Error {
   if (error instanceof Error && error.message.startsWith(`NATS_URL: ${host}: `)) return error;
   const why = error instanceof Error && error.message !== '' ? error.message : 'it does not answer';

@@ -4,14 +4,14 @@ import { KeptLine, type Line } from './kept-line.ts';
 import { CHANNEL, encodeNotice, Subscribers } from './topics.ts';
 
 const ANSWER_MS = 5000;
-/** A connection that nothing is heard on may be quiet or gone: it is asked. */
+/** A connection without messages may be idle or lost: a query checks it at this interval. */
 const BEAT_MS = 5000;
 
 interface PostgresLine extends Line {
   readonly client: pg.Client;
 }
 
-/** LISTEN on a connection of its own, opened again after a loss; NOTIFY on the same one. */
+/** LISTEN and NOTIFY on a connection of its own, which is opened again after a loss. */
 export class PostgresBus implements Bus {
   readonly #subscribers = new Subscribers();
   readonly #line: KeptLine<PostgresLine>;
@@ -21,7 +21,7 @@ export class PostgresBus implements Bus {
     this.#line = new KeptLine(open, () => this.#subscribers.gap(), onError);
   }
 
-  /** @throws where the database does not answer within 5 s */
+  /** @throws when the database does not answer within 5 s */
   static async connect(url: string, onError: (error: Error) => void): Promise<PostgresBus> {
     const bus = new PostgresBus(url, onError);
     await bus.#line.open();

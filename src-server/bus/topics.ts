@@ -1,6 +1,6 @@
 import type { Topic } from '../ports/bus.ts';
 
-/** The one channel of the database that carries every topic. */
+/** The one channel of the database for all topics. */
 export const CHANNEL = 'axiom';
 
 const TOPICS: readonly Topic[] = ['user', 'session', 'global', 'settings', 'payout'];
@@ -9,14 +9,14 @@ export function encodeNotice(topic: Topic, message: string): string {
   return `${topic}:${message}`;
 }
 
-/** The topic and message of a payload; null for anything that is not one of ours. */
+/** Parses a payload; null if it is not one of ours. */
 function decodeNotice(payload: string): { topic: Topic; message: string } | null {
   const colon = payload.indexOf(':');
   const topic = TOPICS.find((known) => known === payload.slice(0, colon));
   return topic === undefined ? null : { topic, message: payload.slice(colon + 1) };
 }
 
-/** Listeners by topic, for every kind of bus that goes through a wire. */
+/** Listeners by topic, for every bus that crosses process boundaries. */
 export class Subscribers {
   readonly #byTopic = new Map<Topic, Set<(message: string) => void>>();
   readonly #onGap = new Set<() => void>();

@@ -6,23 +6,23 @@ import type { WorkOutcome } from '../use-cases/due-work.ts';
 import { Loop } from './loop.ts';
 
 const RETRY: BackOff = { firstMs: 2000, longestMs: 300_000 };
-/** Stakes in one transaction: many for speed, few enough that nobody waits long for a row of theirs. */
+/** Most stakes in one transaction: many for speed, few enough that nobody waits long for a locked row. */
 const TOGETHER = 500;
 
 export interface DueWorkDeps {
   readonly store: Store;
   readonly clock: Clock;
-  /** As `Deps.paymentsSeenUntilMs`: what waits for payments stands aside until they are seen. */
+  /** Like `Deps.paymentsSeenUntilMs`: rows that wait for payments are not read before those are booked. */
   readonly paymentsSeenUntilMs: () => number | null;
-  /** Gets one row, or several stakes of one instant. */
+  /** Receives one row, or several stakes due at one instant. */
   readonly work: (tx: StoreTx, rows: readonly WorkRow[]) => Promise<WorkOutcome>;
   readonly onError: (error: unknown, row: WorkRow) => void;
 }
 
 /**
- * Does what is due first of what can be done now: one row, or the stakes of one instant, at most so many in one transaction. False
- * when there is nothing or another server is at it. One at a time and everywhere in one order: what is due at an earlier instant is
- * done before what is due later, whatever the clock did.
+ * Does the first due work that can be done now, in one transaction: one row, or at most `most` stakes due at
+ * one instant. Returns false when nothing is due or another server holds the lock. The lock and the order of
+ * rows ensure that earlier due times are done before later ones, even if the clock was moved.
  */
 export async function doNextDue(deps: DueWorkDeps, most = TOGETHER): Promise<boolean> {
   let claimed: readonly WorkRow[] = [];
@@ -34,7 +34,8 @@ export async function doNextDue(deps: DueWorkDeps, most = TOGETHER): Promise<boo
       const [row] = claimed;
       if (row === undefined) return false;
       const outcome = await deps.work(tx, claimed);
-      // It has been waiting for payments already: what is missing is not only those.
+      // The row has already waited for its payments, so something else is missing too: try again with a
+      // backoff.
       const retryAtMs = row.waitsForPayments ? deps.clock.wallMs() + backOffMs(RETRY, row.attempts) : 0;
       if (outcome === 'later') await tx.work.postpone(row.kind, row.subject, retryAtMs);
       return true;
@@ -42,7 +43,7 @@ export async function doNextDue(deps: DueWorkDeps, most = TOGETHER): Promise<boo
   } catch (error) {
     const [row] = claimed;
     if (row === undefined) throw error;
-    // The one that fails is found by halves; the others are done.
+    // Halving finds the row that fails; the others are done.
     if (claimed.length > 1) return doNextDue(deps, Math.floor(claimed.length / 2));
     deps.onError(error, row);
     const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
@@ -53,7 +54,10 @@ export async function doNextDue(deps: DueWorkDeps, most = TOGETHER): Promise<boo
   }
 }
 
-/** The first row that can be done; a stake that was never tried with those that stand next to it, in the order of their owners. */
+/**
+ * The first row that can be done now. For a stake that was never tried, also those that follow it in the
+ * order of their owners.
+ */
 async function claim(tx: StoreTx, deps: DueWorkDeps, most: number): Promise<readonly WorkRow[]> {
   const [row] = await tx.work.due(clocksOf(deps), 1);
   if (row === undefined) return [];

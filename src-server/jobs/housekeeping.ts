@@ -3,17 +3,17 @@ import type { Clock } from '../ports/clock.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
 import { Loop } from './loop.ts';
 
-/** Idempotency keys, and what the bot heard and said. */
+/** Age of idempotency keys and of the bot's updates and messages. */
 const KEYS_MS = 30 * MS_PER_DAY;
 /** A client that was away longer fetches everything again. */
 const OUTBOX_MS = MS_PER_DAY;
-/** Readings of the price; what they made of the candles stays longer. */
+/** Age of price readings; their candles stay longer. */
 const READINGS_MS = 35 * MS_PER_DAY;
-/** The shortest candles; longer ones are few and stay. */
+/** Age of the 5-minute candles; longer candles are few and stay. */
 const SHORT_CANDLES_MS = 100 * MS_PER_DAY;
 const EVERY_MS = 3_600_000;
 
-/** What has an age in real time goes by the wall, what is of the domain by its own clock. */
+/** Deletes old rows. Ages in real time are measured by `wallMs`, ages of the domain by `nowMs`. */
 export async function forgetOld(tx: StoreTx, clock: Clock): Promise<void> {
   const wallMs = clock.wallMs();
   await tx.idempotency.forgetBefore(wallMs - KEYS_MS);
@@ -25,7 +25,7 @@ export async function forgetOld(tx: StoreTx, clock: Clock): Promise<void> {
   await tx.prices.forgetCandles('5m', Math.floor((clock.nowMs() - SHORT_CANDLES_MS) / 1000));
 }
 
-/** Forgets, hourly, what is only kept for a while. */
+/** Deletes old rows every hour. */
 export function housekeepingLoop(store: Store, clock: Clock, onError: (error: unknown) => void): Loop {
   return new Loop(
     async () => {

@@ -2,7 +2,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { LeaseName } from '../ports/store-leases.ts';
 import type { Store } from '../ports/store.ts';
 
-/** How long the others wait for a holder of whom nothing is heard, besides what their clocks differ by. */
+/** How long others wait for a holder that does not renew, plus the difference of their clocks. */
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
 
@@ -10,13 +10,14 @@ export interface LeaseDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly name: LeaseName;
-  /** Another one for every server and every start. */
+  /** Unique for every server and every start. */
   readonly holder: string;
 }
 
 /**
- * Does what only one server at a time may do. The right to it is a row of the store: kept up while the work lasts, given back at a
- * stop, and taken by another server once a holder that died has not kept it up for 10 s.
+ * Lets only one server at a time do some work. The lease is a row in the store. The holder renews it while it
+ * works and gives it back at a stop; after a crash another server takes it when it has not been renewed for
+ * 10 s.
  */
 export class Lease {
   readonly #deps: LeaseDeps;
@@ -27,9 +28,9 @@ export class Lease {
   }
 
   /**
-   * Runs `work` where the right is ours. Its signal is aborted when the right is lost meanwhile: another server took it, or the store
-   * has not been reached for so long that one may have.
-   * @returns false, without having run it, while another server has the right
+   * Runs `work` if this server gets the lease. `lost` is aborted when the lease may be lost meanwhile:
+   * another server took it, or the store could not be reached until it expired.
+   * @returns false, without a call of `work`, while another server has the lease
    */
   async whileHeld(work: (lost: AbortSignal) => Promise<void>): Promise<boolean> {
     if (!(await this.#take())) return false;
@@ -45,7 +46,7 @@ export class Lease {
     return true;
   }
 
-  /** The next server need not wait. */
+  /** Ends the lease, so the next server need not wait. */
   async giveBack(): Promise<void> {
     const { store, name, holder } = this.#deps;
     if (this.#heldUntilMs === 0) return;
@@ -63,7 +64,7 @@ export class Lease {
 
   async #keep(lost: AbortController, ended: AbortSignal): Promise<void> {
     while (!lost.signal.aborted && (await pause(RENEW_MS, ended))) {
-      // A store that is away or hangs is heard of elsewhere; here it only runs the right out.
+      // Errors of the store are reported elsewhere; here they only let the lease expire.
       const taking = this.#take().catch(() => undefined);
       await Promise.race([taking, pause(Math.max(0, this.#heldUntilMs - this.#deps.clock.wallMs()), ended)]);
       if (this.#deps.clock.wallMs() >= this.#heldUntilMs) lost.abort();
@@ -71,7 +72,7 @@ export class Lease {
   }
 }
 
-/** False when it ended before its time. */
+/** Resolves with false when `ended` was aborted before the time was over. */
 function pause(ms: number, ended: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     if (ended.aborted) return resolve(false);

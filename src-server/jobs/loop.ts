@@ -3,8 +3,8 @@ import { backOffMs } from '../back-off.ts';
 const LONGEST_BACKOFF_MS = 5_000;
 
 /**
- * Runs a round again and again with a pause between; never two at once. A failed round is reported and tried again, after
- * pauses that grow to 5 s while it goes on failing.
+ * Runs rounds one after the other with a pause between, never two at once. A failed round is reported and
+ * tried again; the pauses grow to 5 s while it keeps failing.
  */
 export class Loop {
   readonly #ended: Promise<void>;
@@ -59,7 +59,7 @@ export class Loop {
     this.#rouse?.();
   }
 
-  /** Ends after the round that runs now. */
+  /** Resolves after the current round has ended. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.wake();

@@ -16,7 +16,7 @@ import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
 
-/** Everything the watcher and the payout engine keep. */
+/** All repositories of the watcher and the payout engine. */
 export function chainRepositories(tx: Tx): ChainRepositories {
   return {
     chain: chainRepository(tx),
@@ -94,7 +94,7 @@ function depositOf(row: Selectable<Tables['deposits']>): Deposit {
     sender: row.sender,
     valueNano: row.value,
     comment: row.comment,
-    // The column's check admits no other texts.
+    // The column's check allows no other values.
     reason: row.reason as DepositReason,
     mintId: row.mint_id,
     status: row.status as DepositStatus,

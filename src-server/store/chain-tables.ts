@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** Columns of the chain's tables. Amounts nano, logical times and times in int8; `_s` are epoch seconds, the others milliseconds. */
+/**
+ * Columns of the chain's tables. Amounts are nano in int8; `_s` are epoch seconds, other times epoch
+ * milliseconds; lt is a logical time.
+ */
 export interface ChainTables {
   chain_cursors: { account: string; lt: bigint; hash: string; at_s: bigint; balance: bigint };
   hot_wallets: {

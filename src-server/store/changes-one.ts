@@ -1,6 +1,9 @@
 import type { UpdateResult } from 'kysely';
 
-/** Runs an update that names what the row is like before it; false, and nothing changed, where it is not so any more. */
+/**
+ * Runs an update whose condition describes the row before it. Returns false when no row matched; nothing was
+ * changed then.
+ */
 export async function changesOne(update: {
   executeTakeFirst(): Promise<UpdateResult | undefined>;
 }): Promise<boolean> {

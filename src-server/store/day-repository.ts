@@ -36,7 +36,7 @@ export function dayRepository(tx: Transaction<Tables>): DayRepository {
         })
         .onConflict((conflict) => conflict.column('day').doNothing())
         .execute();
-      // A statement of its own: it sees what another server has kept meanwhile.
+      // A separate statement: it also sees a row that another server has stored meanwhile.
       const row = await tx
         .selectFrom('days')
         .selectAll()

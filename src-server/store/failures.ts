@@ -1,28 +1,28 @@
 import { StoreBusy, StoreUnavailable } from '../ports/store.ts';
 
-/** The SQLSTATE or the system's code of a failure. */
+/** The SQLSTATE or the system's error code. */
 export function stateOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** After a deadlock or a serialisation failure the same work may be done again at once. */
+/** Whether the same transaction may be run again at once: a deadlock or a serialisation failure. */
 export function isWorthRepeating(error: unknown): boolean {
   const state = stateOf(error);
   return state === '40P01' || state === '40001';
 }
 
 /**
- * SQLSTATEs of a database that cannot serve now: the connection is gone (08), the login is refused (28), the session was ended for its
- * idleness (25P03, 25P04), the server takes no writes because another one took over (25006), it is short of something (53), stops,
- * starts or cancels (57), or cannot use its disk (58).
+ * SQLSTATEs of a database that cannot serve now: connection lost (08), login refused (28), session ended
+ * while idle (25P03, 25P04), a standby that takes no writes (25006), out of resources (53), stopping,
+ * starting or canceling (57), disk error (58).
  */
 const AWAY = /^(08...|28...|25P03|25P04|25006|53...|57...|58...)$/;
 
-/** What the driver says of a connection without a code. */
+/** Messages of driver errors that have no code. */
 const AWAY_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered|Client was closed|Cannot use a pool after|driver has already been destroyed)/;
 
-/** What a failure of the database means to whoever asked; anything else stays what it is. */
+/** The error of the port for an error of the database; any other error is returned unchanged. */
 export function failureOf(error: unknown): unknown {
   if (isWorthRepeating(error) || stateOf(error) === '55P03') return new StoreBusy({ cause: error });
   return isAway(error) ? new StoreUnavailable({ cause: error }) : error;
@@ -30,7 +30,7 @@ export function failureOf(error: unknown): unknown {
 
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // A system call that failed: the network, the name, the socket's file, no descriptor left.
+  // A failed system call: network, name resolution, the socket's file, no file descriptor left.
   if ('syscall' in error && error.syscall !== undefined) return true;
   const state = stateOf(error);
   return state === undefined ? AWAY_WORDS.test(error.message) : AWAY.test(state) || /^E[A-Z_]+$/.test(state);

@@ -13,7 +13,7 @@ export function farmLinkRecordOf(row: Row): FarmLinkRecord {
   const link: FarmLink = {
     id: row.id,
     ownerId: row.owner_id,
-    // The columns' checks admit no other texts.
+    // The columns' checks allow no other values.
     status: row.status as FarmLink['status'],
     source: row.source as FarmLink['source'],
     createdAtMs: num(row.created_at),

@@ -54,15 +54,15 @@ const LOCKS: Record<LockName, number> = {
   prices: 5,
   stakes: 6,
 };
-/** Class of our advisory locks, so that they never meet another program's. */
+/** Class of our advisory locks, which separates them from those of other programs. */
 const LOCK_CLASS = 7206;
 
-/** Opens a bus that is not the database's own, for everybody who shares the installation's name. */
+/** Opens a bus outside the database. `installation` is the same for all servers on this database. */
 export type OpenBus = (installation: string) => Promise<Bus>;
 
-/** The store on either database. `wallMs` stamps what has an age in real time. */
+/** The store on either database. `wallMs` is used for rows whose age is in real time. */
 export class KyselyStore implements Store {
-  /** What commits tell: the database's own bus, or the one that was opened beside it. */
+  /** The bus that gets a commit's notices: the database's own, or the one opened by `openBus`. */
   readonly bus: Bus;
   readonly #isBeside: boolean;
   readonly #database: Database;
@@ -78,7 +78,7 @@ export class KyselyStore implements Store {
     this.#ids = ids;
   }
 
-  /** Brings the schema up to date and answers the store. Without `openBus` its bus is the database's own. */
+  /** Migrates the schema and returns the store. Without `openBus` its bus is the database's own. */
   static async open(database: Database, clock: Clock, ids: Ids, openBus?: OpenBus): Promise<KyselyStore> {
     await database.migrate();
     const bus = openBus === undefined ? database.bus : await openBus(await installationOf(database.db));
@@ -117,7 +117,7 @@ export class KyselyStore implements Store {
       return await work((step) => read((once) => once(step)));
     } catch (error) {
       const failure = failureOf(error);
-      // Only a change of the schema keeps a reader out.
+      // Only a migration keeps a reader waiting.
       throw failure instanceof StoreBusy ? new StoreUnavailable({ cause: error }) : failure;
     }
   }
@@ -177,7 +177,7 @@ export class KyselyStore implements Store {
 
 const INSTALLATION = 'installation';
 
-/** The name that every server on this database shares and nobody else can guess; made by the first who asks. */
+/** A random name that all servers on this database share; the first server creates it. */
 async function installationOf(db: Kysely<Tables>): Promise<string> {
   await db
     .insertInto('settings')

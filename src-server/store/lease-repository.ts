@@ -6,7 +6,8 @@ import type { Tables } from './tables.ts';
 export function leaseRepository(tx: Transaction<Tables>): LeaseRepository {
   return {
     async take(name, holder, wallMs, untilWallMs) {
-      // One statement: of two who ask at once, the second waits for the row and sees the first one's.
+      // One statement: of two servers at once, the second waits for the row and then sees the first one's
+      // lease.
       const taken = await tx
         .insertInto('leases')
         .values({ name, holder, until_at: big(untilWallMs) })

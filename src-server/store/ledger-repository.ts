@@ -108,7 +108,10 @@ async function insertMovements(
       payout_id text, deposit_id text, link_id text, task_id text, note text, shown_ton int8)`.execute(tx);
 }
 
-/** One net change per cached account, in one order for everybody, so that two bookings never wait for each other in a circle. */
+/**
+ * One net change per cached account, in the same order for all transactions: otherwise two bookings could
+ * deadlock.
+ */
 function cachedChanges(entries: readonly Entry[]): readonly Entry[] {
   const net = new Map<string, Entry>();
   for (const entry of entries) {
@@ -122,7 +125,7 @@ function cachedChanges(entries: readonly Entry[]): readonly Entry[] {
     .map(([, change]) => change);
 }
 
-/** Takes first, then gives, each in one order for everybody. */
+/** Debits first, then credits, each in the same order for all transactions. */
 async function applyChanges(tx: Tx, changes: readonly Entry[]): Promise<void> {
   for (const change of changes) if (change.amount < 0n) await take(tx, change);
   const given = changes.filter(({ amount }) => amount > 0n);
@@ -203,7 +206,7 @@ async function heldTokens(tx: Tx): ReturnType<LedgerRepository['heldTokens']> {
   };
 }
 
-/** A person's accounts, the most liquid first: the history shows a movement by its entry on the first of them. */
+/** A person's accounts, most liquid first: the history shows a movement by its entry on the first of them. */
 const LIQUID_FIRST: readonly UserAccountName[] = [
   'main',
   'referral',

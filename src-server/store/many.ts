@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Rows as one parameter: `from json_to_recordset(${many(rows)}) as x (id text, amount int8)`. Amounts go as text, so that none of
- * their digits is lost.
+ * Rows as one parameter: `from json_to_recordset(${many(rows)}) as x (id text, amount int8)`. Amounts become
+ * text, so they keep all digits.
  */
 export function many(rows: readonly unknown[]): RawBuilder<unknown> {
   const text = JSON.stringify(rows, (_key, value: unknown) => {
     if (typeof value === 'bigint') return String(value);
-    // Half a character is an error inside of JSON, where any other text of the database has a replacement.
+    // A lone surrogate is an error inside JSON; elsewhere the database's driver replaces it.
     return typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\uFFFD') : value;
   });
   return sql`${text}::json`;

@@ -137,8 +137,8 @@ function queueRows(tx: Tx, wallMs: number): Omit<MessageRepository, keyof People
 }
 
 /**
- * Nobody's message goes while an older one of theirs is being sent or is due: another server may have claimed that one in a transaction
- * that has not ended.
+ * A message waits while an older one to the same person is being sent or is due: another server may have
+ * claimed that one in a transaction that is still open.
  */
 async function claimOldest(tx: Tx, now: bigint): Promise<QueuedMessage | null> {
   const found = await sql<{

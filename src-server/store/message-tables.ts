@@ -1,6 +1,6 @@
 import type { GeneratedAlways } from 'kysely';
 
-/** Columns of the bot's tables. Times are the wall's, epoch milliseconds. */
+/** Columns of the bot's tables. Times are real time, epoch milliseconds. */
 export interface MessageTables {
   notice_subscribers: { telegram_id: string; since: bigint };
   bot_updates: { update_id: bigint; seen_at: bigint };

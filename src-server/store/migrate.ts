@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** One step of the schema: runs once, whole or not at all, in the order of the list. Each statement is one SQL command. */
+/**
+ * One step of the schema. It runs once, all or nothing, in the order of the list. Each statement is one SQL
+ * command.
+ */
 export interface Migration {
   readonly name: string;
   readonly statements: readonly string[];
@@ -10,8 +13,9 @@ export interface Migration {
 const MIGRATION_LOCK = 7_206_514;
 
 /**
- * Brings the schema up to date. Two servers that start at once wait for each other; a database that is newer than this code is refused.
- * @throws Error naming the unknown migration
+ * Migrates the schema. Two servers that start at once wait for each other. A database newer than this code is
+ * refused.
+ * @throws Error with the name of the unknown migration
  */
 export async function migrate(db: Kysely<Tables>, migrations: readonly Migration[]): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -148,7 +148,10 @@ function mintSums(tx: Transaction<Tables>): Pick<MintRepository, 'endedPaid' | '
   };
 }
 
-/** Paid bonds of people that had not ended before an instant. `untilMs`: worked on; `endsAtMs`: foreseen. */
+/**
+ * Paid bonds of people that had not ended before an instant. `untilMs`: the booked end; `endsAtMs`: the
+ * planned end.
+ */
 async function heldFrom(tx: Transaction<Tables>, userIds: readonly string[], atMs: number) {
   if (userIds.length === 0) return [];
   const found = await sql<{

@@ -1,4 +1,4 @@
-/** A time or count of the database as a number; a row's own bounds keep it safe. */
+/** A time or count from the database as a number; the rows' own bounds keep it in the safe range. */
 export function num(value: bigint): number {
   return Number(value);
 }

@@ -11,13 +11,13 @@ import { migrations } from './migrations/index.ts';
 import { patientPool, postgresPool } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
-/** One database, whichever it is. */
+/** An open database of either kind. */
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Kysely<Tables>;
-  /** Its own, LISTEN and NOTIFY; null where it was opened without. */
+  /** The database's own bus (LISTEN and NOTIFY); null if it was opened without one. */
   readonly bus: Bus | null;
-  /** Brings the schema up to date. */
+  /** Migrates the schema. */
   migrate(): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,8 +26,8 @@ const OPEN_TIMEOUT_MS = 30_000;
 
 /**
  * Opens PostgreSQL with a pool.
- * @param onError hears of every connection that is lost
- * @param listens false: no connection is kept for LISTEN
+ * @param onError called for every lost connection
+ * @param listens false: no connection for LISTEN
  * @throws CannotStart when it does not answer within 5 s
  */
 export async function openPostgres(
@@ -69,10 +69,12 @@ export async function openPostgres(
 }
 
 /**
- * Opens the embedded database in a folder, or in memory without one. A new one is made beside its place and moved there whole, so that
- * a crash in the middle leaves nothing half made. The folder must be held by the caller's own lock: two processes would lose rows.
- * @param prepared a dump of a whole database, from which one in memory begins
- * @throws CannotStart when the folder holds something that is not a whole database; nothing in it is changed
+ * Opens the embedded database in a folder, or in memory without one. A new one is created next to its final
+ * place and then moved there, so a crash leaves no partial database. The caller must hold the folder's lock:
+ * two processes would lose rows.
+ * @param prepared a dump of a whole database to start one in memory from
+ * @throws CannotStart when the folder contains something other than a whole database; nothing in it is
+ * changed
  */
 export async function openEmbedded(folder: string | null, prepared?: Blob): Promise<Database> {
   const lite =

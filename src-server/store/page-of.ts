@@ -3,8 +3,8 @@ import type { Page, PageQuery } from '../ports/store-bonds.ts';
 import { num } from './numbers.ts';
 
 /**
- * One page of rows, and how many there are.
- * @param ordered the rows as they are selected, in their order
+ * One page of rows, and the total.
+ * @param ordered the query of the rows, sorted
  * @param all the same rows, with nothing selected
  */
 export async function pageOf<DB, Of extends keyof DB, All, In extends keyof All, Row, Item>(
@@ -19,7 +19,7 @@ export async function pageOf<DB, Of extends keyof DB, All, In extends keyof All,
   return { rows: rows.map((row) => read(row as Row)), total: num(count) };
 }
 
-/** What was made last comes first; what was made at one instant in the order of its ids. */
+/** Newest first; rows of the same instant by id, descending. */
 export function newestFirst<DB, Of extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Of, Row>,
 ): SelectQueryBuilder<DB, Of, Row> {

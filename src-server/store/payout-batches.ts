@@ -17,7 +17,7 @@ function batchOf(row: Selectable<Tables['payout_batches']>): PayoutBatch {
     validUntilS: num(row.valid_until),
     boc: row.boc,
     messageHash: row.message_hash,
-    // The column's check admits no other texts.
+    // The column's check allows no other values.
     status: row.status as PayoutBatch['status'],
     createdAtMs: num(row.created_at),
     sentAtMs: numOrNull(row.sent_at),

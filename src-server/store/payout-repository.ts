@@ -25,7 +25,7 @@ const ORDER: Readonly<Record<PayoutOrder, 'created_at' | 'token' | 'amount' | 's
   status: 'status',
 };
 
-/** 1 + how many of the same kind stand before it; null unless it is queued. */
+/** 1 + the number of queued payouts of the same kind before it; null unless it is queued. */
 const POSITION = sql<bigint | null>`case when p.status = 'queued' then
   1 + (select count(*) from payouts q where q.status = 'queued' and q.kind = p.kind and q.place < p.place) end`;
 
@@ -42,7 +42,7 @@ function payoutOf(row: Row): Payout {
     tokenNano: row.token,
     feeTokenNano: row.fee_token,
     reference: row.reference,
-    // The column's check admits no other texts; reasons are written by this server alone.
+    // The column's check allows no other statuses; only this server writes reasons.
     status: row.status as PayoutStatus,
     reason: row.reason as PayoutReason | null,
     batchId: row.batch_id,
@@ -94,7 +94,7 @@ function changedColumns(change: PayoutChange) {
   };
 }
 
-/** Payouts of one transaction. */
+/** Payouts, within one transaction. */
 export function payoutRepository(tx: Tx): PayoutRepository {
   return {
     ...batchRepository(tx),

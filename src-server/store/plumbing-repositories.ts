@@ -18,10 +18,10 @@ import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
 
-/** Tells notices when the transaction commits. */
+/** Publishes notices when the transaction commits. */
 export type Tell = (notices: readonly Notice[]) => Promise<void>;
 
-/** The database tells them itself when the transaction commits. */
+/** Lets the database publish the notices when the transaction commits. */
 export function notifyThrough(tx: Tx): Tell {
   return async (notices) => {
     const payloads = notices.map(({ topic, message }) => encodeNotice(topic, message));
@@ -220,7 +220,8 @@ function workReads(tx: Tx): Pick<WorkRepository, 'due' | 'alike' | 'dueAtMs' | '
     async due({ nowMs, wallMs, paymentsSeenUntilMs }, limit) {
       const now = big(nowMs);
       const seen = big(Math.min(nowMs, paymentsSeenUntilMs ?? 0));
-      // Each part is the beginning of an index of its own, so its condition stands there word for word.
+      // Each condition must match the condition of its own partial index literally, so each part reads the
+      // start of that index.
       const first = (condition: RawBuilder<unknown>) => sql`(select * from work where ${condition}
         order by due_at, kind, owner_id, subject limit ${limit})`;
       const found = await sql<WorkColumns>`select * from (

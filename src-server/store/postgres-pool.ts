@@ -4,17 +4,18 @@ const LOCK_MS = 5_000;
 const STATEMENT_MS = 20_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
 const CONNECT_MS = 5_000;
-/** Beyond the limit that the database keeps by itself: who has not answered by now is not there any more. */
+/** Above the database's own statement timeout: a server without an answer by now is lost. */
 const SILENCE_MS = STATEMENT_MS + 2_000;
-/** The same for the changes of a schema, which may take two minutes. */
+/** The same for migrations, which may take two minutes. */
 const PATIENT_SILENCE_MS = 125_000;
 const CONNECTIONS = 20;
 const INT8 = 20;
 const READ_ONLY = '25006';
 
 /**
- * A connection that is given up when it is worth nothing any more: it was silent for too long (its next answer could be that of an
- * older question), or its server takes no writes since another one took over. What waits for it fails at once, the pool opens another.
+ * A connection that closes itself when it is useless: it did not answer in time (its next answer could belong
+ * to the older query), or its server became a standby. Waiting queries fail at once, and the pool opens
+ * another connection.
  */
 class MortalClient extends pg.Client {
   override query(...args: unknown[]): never {
@@ -38,15 +39,15 @@ function isWorthless(error: unknown): boolean {
 }
 
 /**
- * A pool for a server. Locks are waited for 5 s, statements run 20 s, a transaction that stands idle ends after 30 s; DATABASE_URL may
- * name others as parameters of the same names as the database's.
- * @param onError hears of every connection that is lost, at rest or in use; whoever uses one gets an error of their own besides
+ * A pool for a server. Lock timeout 5 s, statement timeout 20 s, idle transactions end after 30 s;
+ * DATABASE_URL may set others by the database's own parameter names.
+ * @param onError called for every lost connection, idle or in use; the caller that uses it also gets an error
  */
 export function postgresPool(url: string, onError: (error: Error) => void): pg.Pool {
   return listenedTo(new pg.Pool(optionsOf(url, SILENCE_MS, CONNECTIONS)), onError);
 }
 
-/** One connection for the changes of a schema. */
+/** One connection for migrations. */
 export function patientPool(url: string, onError: (error: Error) => void): pg.Pool {
   return listenedTo(new pg.Pool(optionsOf(url, PATIENT_SILENCE_MS, 1)), onError);
 }
@@ -67,7 +68,10 @@ function optionsOf(url: string, silenceMs: number, max: number): pg.PoolConfig {
   };
 }
 
-/** The pool hears of connections at rest alone: one that is lost while it is in use would end the process without a listener. */
+/**
+ * The pool handles errors of idle connections only: without a listener, a connection lost in use would end
+ * the process.
+ */
 function listenedTo(pool: pg.Pool, onError: (error: Error) => void): pg.Pool {
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);

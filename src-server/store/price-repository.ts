@@ -114,7 +114,7 @@ function candleRows(tx: Tx): Omit<PriceRepository, keyof Readings> {
       return row === undefined ? null : candleOf(row);
     },
     async putCandles(candles) {
-      // One parameter instead of thousands: a fresh house writes all its history at once.
+      // One parameter instead of thousands: a new database gets its whole history at once.
       const rows = JSON.stringify(candles.map(columnsOf));
       await sql`insert into candles (length_s, start_s, opened, high, low, closed)
         select * from json_to_recordset(${rows}::json)

@@ -1,4 +1,6 @@
-/** Columns of the prices' tables. `at` is epoch milliseconds, `_s` are seconds; prices count 1e-9 TON per AXIOM. */
+/**
+ * Columns of the price tables. `at` is epoch milliseconds, `_s` are seconds; prices are 1e-9 TON per AXIOM.
+ */
 export interface PriceTables {
   prices: { at: bigint; price: bigint };
   price_doubts: { at: bigint };

@@ -81,7 +81,7 @@ async function lockedToken(
     .forNoKeyUpdate(['f'])
     .executeTakeFirst();
   if (row === undefined) return null;
-  // The lock may have been waited for: what another transaction wrote meanwhile is read again.
+  // The lock may have waited: read again what another transaction wrote meanwhile.
   const used = await tx
     .selectFrom('refresh_tokens')
     .select('used_at')

@@ -58,7 +58,10 @@ function columnsOf({ stake, tariffDays, startedAtMs, completesAtMs }: StakeRecor
   };
 }
 
-/** Everything of a stake that a step may change. The ids stand there once more, for the database knows no number of rows of the JSON. */
+/**
+ * Updates several stakes. The ids are passed once more as a list, because the database cannot estimate the
+ * number of rows in the JSON.
+ */
 async function moveAll(tx: Transaction<Tables>, moves: readonly StakeMove[]): Promise<boolean> {
   if (moves.length === 0) return true;
   const rows = moves.map(({ before, after }) => ({

@@ -4,7 +4,7 @@ import type { PriceTables } from './price-tables.ts';
 import type { TaskTables } from './task-tables.ts';
 import type { WalletTables } from './wallet-tables.ts';
 
-/** Columns of the database, as kysely sees them. Amounts are nano in int8, times epoch milliseconds in int8. */
+/** Columns of the database for kysely. Amounts are nano in int8, times epoch milliseconds in int8. */
 export interface Tables extends ChainTables, MessageTables, PriceTables, TaskTables, WalletTables {
   users: {
     id: string;

@@ -18,7 +18,7 @@ const TIMES = {
 
 const TEXTS = { link: 'link', photoId: 'photo_id', rejection: 'rejection' } as const;
 
-/** Columns that are set, under the names that the domain has for them. */
+/** The columns that are not null, by their names in the domain. */
 function present(row: Row): Partial<UserTask> {
   const times = Object.entries(TIMES).flatMap(([name, column]) => {
     const value = row[column];

@@ -1,4 +1,4 @@
-/** Columns of the tables of tasks. */
+/** Columns of the task tables. */
 export interface TaskTables {
   user_tasks: {
     id: string;

@@ -85,8 +85,8 @@ function userReads(tx: Tx): Reads {
         .select('id')
         .where('id', 'in', [...ids])
         .orderBy('id')
-        // `for update` would wait for every new row that points to the person, such as another command's
-        // idempotency key; two commands would wait for each other.
+        // `for update` would wait for every new row that references the person, such as another command's
+        // idempotency key, and two commands would wait for each other.
         .forNoKeyUpdate()
         .execute();
     },

@@ -18,7 +18,7 @@ import {
   type Tx,
 } from './ranges.ts';
 
-/** People, bonds with what became of them, links. */
+/** People, bonds with what became of them, farming links. */
 export function bondFacts(tx: Tx): Pick<AuditRepository, 'people' | 'bonds' | 'links'> {
   return {
     async people(range) {
@@ -111,7 +111,7 @@ async function bonds(tx: Tx, span: Span): Promise<readonly AuditedBond[]> {
   });
 }
 
-/** One row a mint. */
+/** Rows by mint id; the query returns at most one per mint. */
 async function byMint<Row>(
   query: ReturnType<typeof sql>,
   tx: Tx,
@@ -128,7 +128,7 @@ function feeOf(row: { amount: bigint } | undefined): Nano<'TON'> | undefined {
   return row === undefined ? undefined : ton(row.amount);
 }
 
-/** When something will be done about the bonds of a span, and about their stakes. */
+/** When the bonds of a span and their stakes have due work. */
 async function dueOf(tx: Tx, span: Span) {
   const found = await sql<{ kind: string; subject: string; due_at: bigint }>`
     select kind, subject, due_at from work where kind = 'mint' and ${inside('subject', span)}

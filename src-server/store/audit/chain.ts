@@ -31,7 +31,7 @@ interface PayoutRow {
   booked: boolean;
 }
 
-/** Every account that anything was booked of: one step a account through the index, not one a transaction. */
+/** Every account with booked transactions. Reads one index step per account, not one per transaction. */
 const ACCOUNTS = sql`with recursive seen as (
   select min(account) as account from chain_transactions
   union all
@@ -48,7 +48,7 @@ async function payouts(tx: Tx, span: Span): Promise<readonly PayoutFacts[]> {
   const lines = await linesAbout(tx, 'payout_id', span);
   return found.rows.map((row) => ({
     id: row.id,
-    // The column's check admits no other texts.
+    // The column's check allows no other values.
     status: row.status as PayoutFacts['status'],
     amountTon: ton(row.amount),
     ...(row.owner_id === null ? {} : { sale: saleOf(row, row.owner_id) }),

@@ -19,8 +19,8 @@ export function auditRepository(tx: Tx): AuditRepository {
 }
 
 /**
- * For a transaction that audits: a range is read through its index whatever the planner guesses of it, because a guess that is wrong
- * reads a whole table for every range; and it waits longer than others do for a table that is being changed.
+ * Settings for a transaction that audits. Forces index scans: with a wrong estimate the planner would read a
+ * whole table for every range. Also waits longer than other transactions for a table that is being migrated.
  */
 export async function planByRanges(tx: Tx): Promise<void> {
   for (const setting of [

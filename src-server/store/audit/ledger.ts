@@ -65,7 +65,7 @@ function differenceOf({ part, id, kind, account, currency, nano }: MovementRow):
   return { what: 'sum', row, expected: `0 ${currency}`, found: `${formatDecimal(BigInt(nano))} ${currency}` };
 }
 
-/** Where the row stands that a movement names. */
+/** For each subject of a movement: its column, and the query for the row that it names. */
 const PLACES: Readonly<
   Record<MovementSubject, { readonly column: string; readonly isThere: RawBuilder<unknown> }>
 > = {
@@ -77,7 +77,7 @@ const PLACES: Readonly<
   task_payment: { column: 'task_id', isThere: sql`select from task_payments r where r.movement_id = v.id` },
 };
 
-/** Movements whose row is not there. */
+/** Movements whose row is missing. */
 async function lost(tx: Tx, span: Span): Promise<readonly Difference[]> {
   const parts = (Object.keys(PLACES) as MovementSubject[]).map((subject) => {
     const { column, isThere } = PLACES[subject];
@@ -95,14 +95,14 @@ async function lost(tx: Tx, span: Span): Promise<readonly Difference[]> {
   }));
 }
 
-/** Keys of accounts of a kind of owner lie between these, whatever the database's order of texts. */
+/** Account keys of each kind of owner are between these texts, in any collation of the database. */
 const BETWEEN = { link: ['l', 'm'], user: ['u', 'v'] } as const;
 
 async function accounts(tx: Tx, range: AuditRange, owner: 'link' | 'user'): Promise<AuditPage<Difference>> {
   const [first, end] = BETWEEN[owner];
   const from = { ...range, after: range.after === '' ? first : range.after };
   const span = await spanOf(tx, 'accounts', 'name', from, sql`name < ${end}`);
-  // Behind the last account that is cached there may be entries of one that is not.
+  // After the last cached account there may be entries of an account that is not cached.
   const isLast = span === null || span.read < range.limit;
   const last = isLast ? end : span.last;
   const found = await sql<{ account: string; currency: string; cached: string | null; total: string | null }>`

@@ -7,22 +7,22 @@ import type { Tables } from '../tables.ts';
 
 export type Tx = Transaction<Tables>;
 
-/** The keys of a range: after the one, up to the other. */
+/** Keys after `after` and up to `last`. */
 export interface Span {
   readonly after: string;
   readonly last: string;
 }
 
-/** Nothing stands in this range. */
+/** An empty page. */
 export const NOTHING = { rows: [], read: 0, next: null } as const;
 
-/** A column's value lies in the span. */
+/** Condition: a column's value is in the span. */
 export function inside(column: string, { after, last }: Span): RawBuilder<boolean> {
   const ref = sql.ref(column);
   return sql`${ref} > ${after} and ${ref} <= ${last}`;
 }
 
-/** A page of facts from rows that were read in the order of their keys. */
+/** A page of facts from `read` rows. */
 export function pageOf<Row>(
   rows: readonly Row[],
   read: number,
@@ -32,7 +32,7 @@ export function pageOf<Row>(
   return { rows, read, next: read < limit ? null : span.last };
 }
 
-/** The span of a range of a table's keys, and how many rows lie in it; null: nothing does. */
+/** The span of a range of a table's keys, and how many rows it has; null if none. */
 export async function spanOf(
   tx: Tx,
   table: string,
@@ -50,8 +50,8 @@ export async function spanOf(
 }
 
 /**
- * The entries of each movement `v`, looked up one movement after the other. As a plain join the planner may compare every movement of a
- * range with every entry: a range of ten thousand then runs into the statement's limit.
+ * The entries of each movement `v`, read movement by movement. For a plain join the planner may compare every
+ * movement of a range with every entry, and a range of ten thousand would exceed the statement timeout.
  */
 export const ENTRIES = sql`cross join lateral (
   select * from ledger_entries where movement_id = v.id offset 0) e`;
@@ -67,7 +67,7 @@ interface LineRow {
 
 export type Lines = ReadonlyMap<string, readonly BookedLine[]>;
 
-/** What is booked about each row of a span: `subject` is the movement's column that names it. */
+/** Everything booked about each row of a span; `subject` is the movement's column that names the row. */
 export async function linesAbout(
   tx: Tx,
   subject: 'mint_id' | 'payout_id' | 'deposit_id',
@@ -101,6 +101,6 @@ export function groupLines(rows: readonly LineRow[]): Lines {
   return lines;
 }
 
-/** A sum of the database, as text. */
+/** A sum from the database, which comes as text. */
 export const tokens = (sum: string | null) => axiom(BigInt(sum ?? '0'));
 export const coins = (sum: string | null) => ton(BigInt(sum ?? '0'));

@@ -5,7 +5,7 @@ import { FIRST_DAY } from '../../ports/store-plumbing.ts';
 import { num } from '../numbers.ts';
 import { coins, type Tx } from './ranges.ts';
 
-/** What stands open now, and how much there is to read. */
+/** What is open now, and how much there is to read. */
 export function standingFacts(tx: Tx): Pick<AuditRepository, 'standing' | 'sizes'> {
   return { standing: () => standing(tx), sizes: () => sizes(tx) };
 }
@@ -63,7 +63,7 @@ async function standing(tx: Tx): Promise<AuditStanding> {
   };
 }
 
-/** The table whose rows each part goes through. */
+/** The table that each part reads. */
 const TABLES: Readonly<Record<AuditPart, string>> = {
   movements: 'ledger_movements',
   links_accounts: 'farm_links',
@@ -77,7 +77,7 @@ const TABLES: Readonly<Record<AuditPart, string>> = {
   task_claims: 'user_tasks',
 };
 
-/** By the database's own estimate; a table that it has not looked at yet is new, and counted up to a bound. */
+/** By the database's own estimate. A table without one is new and is counted, up to 100,000 rows. */
 async function sizes(tx: Tx): Promise<Readonly<Record<AuditPart, number>>> {
   const names = [...new Set(Object.values(TABLES))];
   const counts = names.map(

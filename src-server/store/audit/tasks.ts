@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { AuditRepository } from '../../ports/store-audit.ts';
 import { ENTRIES, groupLines, inside, NOTHING, pageOf, type Span, spanOf, type Tx } from './ranges.ts';
 
-/** Tasks that were paid, and claimed ones that were not. */
+/** Paid tasks, and claimed tasks without a payment. */
 export function taskFacts(tx: Tx): Pick<AuditRepository, 'taskPayments' | 'taskClaims'> {
   return {
     async taskPayments(range, last) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** The watcher's cursor and what it booked, deposits that bought nothing, payouts and their signed batches. */
+/** The watcher's cursor and booked transactions, unmatched deposits, payouts and their signed batches. */
 export const chain: Migration = {
   name: '0002-chain',
   statements: [
@@ -82,7 +82,7 @@ export const chain: Migration = {
       sent_at int8,
       sent_count int4 not null
     )`,
-    // One message in flight at a time, whoever writes.
+    // One message in flight at a time, whichever server writes it.
     `create unique index payout_batches_one_open on payout_batches (status) where status = 'open'`,
   ],
 };

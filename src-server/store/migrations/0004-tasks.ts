@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** Tasks of people, what was paid for them, and screenshots that wait for a review. */
+/** Tasks of people, their payments, and screenshots that wait for a review. */
 export const tasks: Migration = {
   name: '0004-tasks',
   statements: [
@@ -39,7 +39,7 @@ export const tasks: Migration = {
       bytes bytea not null check (octet_length(bytes) between 1 and 5242880),
       size int4 not null check (size = octet_length(bytes))
     )`,
-    // The sum of what waits is read at every upload, without the pictures themselves.
+    // Every upload reads the sum of the waiting sizes, without the pictures.
     `create index task_photos_size on task_photos (size)`,
     `alter table ledger_movements add column task_id text`,
   ],

@@ -1,6 +1,9 @@
 import type { Migration } from '../migrate.ts';
 
-/** Orders of staking fees. They stay when their stake was dropped: a late fee is told by its order code and goes back. */
+/**
+ * Orders of staking fees. They outlive a dropped stake: a late fee is recognised by its order code and goes
+ * back.
+ */
 export const stakingFee: Migration = {
   name: '0005-staking-fee',
   statements: [

@@ -1,6 +1,9 @@
 import type { Migration } from '../migrate.ts';
 
-/** Readings of the price by their instant (epoch ms), and candles by length and start (seconds). Prices in 1e-9 TON per AXIOM. */
+/**
+ * Price readings by their instant (epoch ms), and candles by length and start (seconds). Prices in 1e-9 TON
+ * per AXIOM.
+ */
 export const prices: Migration = {
   name: '0006-prices',
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** Wallets that people have proven to be their own, and what was signed for it. */
+/** Wallets that people have proven to be their own, and the used proofs. */
 export const wallets: Migration = {
   name: '0007-wallets',
   statements: [
@@ -10,7 +10,7 @@ export const wallets: Migration = {
       public_key text not null check (public_key ~ '^[0-9a-f]{64}$'),
       bound_at int8 not null
     )`,
-    // Who proved a wallet first: one wallet earns what a wallet earns for one person.
+    // The first person who proved a wallet: a wallet counts for one person's tasks only.
     `create table wallet_firsts (
       address text primary key,
       user_id text not null references users (id),

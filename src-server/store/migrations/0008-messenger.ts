@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** Who asked for notices, updates of the bot that were worked on, and what the bot says. Times are the wall's, epoch ms. */
+/** Subscribers of notices, processed updates of the bot, and its messages. Times are real time, epoch ms. */
 export const messenger: Migration = {
   name: '0008-messenger',
   statements: [

@@ -1,6 +1,9 @@
 import type { Migration } from '../migrate.ts';
 
-/** The days in a row as they were when the day of their last change began: a change takes effect at the next 00:00 UTC. */
+/**
+ * The days in a row as of the 00:00 UTC of their last change's day: a change takes effect at the next 00:00
+ * UTC.
+ */
 export const daysHeld: Migration = {
   name: '0009-days-held',
   statements: [

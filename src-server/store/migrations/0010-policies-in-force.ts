@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * Since when each version of the policy is in force, on the domain's clock. Of the versions so far only the real time of their
- * writing is known; the two clocks differ on a devnet alone.
+ * The instant from which each version of the policy is in force, on the domain's clock. For existing versions
+ * only the real time of creation is known; the two clocks differ only on a devnet.
  */
 export const policiesInForce: Migration = {
   name: '0010-policies-in-force',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** What everybody's bonuses of a UTC day rest on, by its 00:00: written once, when the day has begun. */
+/** The facts behind everybody's bonuses of a UTC day, by its 00:00: written once, when the day has begun. */
 export const days: Migration = {
   name: '0013-days',
   statements: [

@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * Whose a due row is, whether it waits for payments, and an index for each of the three places where the next one stands: never tried,
- * waiting for payments, tried in vain. So finding it reads none of the rows that cannot be done yet.
+ * The owner of a due row, whether it waits for payments, and one index for each of three kinds of rows: never
+ * tried, waiting for payments, failed. So a query for the next row reads no row that cannot be done yet.
  */
 export const workThatWaits: Migration = {
   name: '0014-work-that-waits',

@@ -1,6 +1,9 @@
 import type { Migration } from '../migrate.ts';
 
-/** Movements by the row that they are about: the audit compares each row with its bookings, range by range. */
+/**
+ * Indexes of movements by the row they are about: the audit compares each row with its bookings, range by
+ * range.
+ */
 export const audit: Migration = {
   name: '0015-audit',
   statements: [

@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * The wallet that the books belong to, and those that they belonged to. Of books that know several accounts the one that was booked last
- * is theirs.
+ * The wallet that the ledger belongs to, and earlier ones. If there are cursors of several accounts, the one
+ * with the newest booked transaction is in use.
  */
 export const hotWallets: Migration = {
   name: '0016-hot-wallets',

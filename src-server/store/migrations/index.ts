@@ -17,7 +17,7 @@ import { audit } from './0015-audit.ts';
 import { hotWallets } from './0016-hot-wallets.ts';
 import { peopleBondsLedger } from './0001-people-bonds-ledger.ts';
 
-/** Every migration in order; only ever added to at the end. */
+/** Every migration in order; append only. */
 export const migrations: readonly Migration[] = [
   peopleBondsLedger,
   chain,
