@@ -5,8 +5,8 @@ import { workersRow } from './bench/simulation-workers.ts';
 import { startRow } from './bench/start.ts';
 
 /**
- * `npm run bench`: each row puts a figure of ours beside its floor or its peer, measured in the same run, as a ratio.
- * `npm run bench -- simulation` measures one group alone.
+ * `npm run bench`: compares figures of this product with their lower bound or with a peer, measured in the
+ * same run, as a ratio. `npm run bench -- simulation` measures one group only.
  */
 const GROUPS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   page: async () => [await firstRouteRow()],

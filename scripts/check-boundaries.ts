@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 
 /**
- * Shows that the boundary rules bite: every file under tests/fixtures/boundaries breaks one on purpose and the
- * linter must refuse each of them, with the rule's own message. A checker that reads nothing fails here.
+ * Tests the boundary rules: each file under tests/fixtures/boundaries breaks one on purpose, and the linter
+ * must refuse it with that rule's message. The check therefore also fails if the linter reads no files.
  */
 const root = resolve(import.meta.dirname, '..');
 const fixtures = join(root, 'tests/fixtures/boundaries');

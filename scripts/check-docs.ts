@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { Docs } from './lib/docs.ts';
 
 /**
- * Every export of the domain package has a docstring; those of functions name the units of their amounts and times
- * and, after `@throws`, each refusal that can come out of them.
+ * Every export of the domain package must have a docstring. A function's docstring names the units of its
+ * amounts and times and, after `@throws`, each refusal that it can throw.
  */
 const { exports, problems } = new Docs(resolve(import.meta.dirname, '../src-domain')).check();
 for (const problem of problems) console.error(problem);

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /**
- * The catalogues hold exactly the texts of the source, and every one is translated: extracts again, compares, and
- * restores what was there. Fails naming each text that is missing, obsolete or untranslated.
+ * The catalogues must hold exactly the texts of the source, all translated. Extracts again, compares, and
+ * restores the files. Fails with the name of each missing, obsolete or untranslated text.
  */
 const root = resolve(import.meta.dirname, '..');
 const LOCALES = ['en', 'ru'];
@@ -15,7 +15,7 @@ interface Entry {
   isObsolete: boolean;
 }
 
-/** Entries of a PO file, obsolete ones (`#~`) included; multi-line strings are joined. */
+/** Entries of a PO file, including obsolete ones (`#~`). Multi-line strings are joined. */
 const parsePo = (source: string): Entry[] =>
   source
     .split(/\n\n+/)

@@ -3,15 +3,16 @@ import { join, relative, resolve } from 'node:path';
 import { readPending, readRequirements, REQUIREMENT_ID } from './lib/requirements.ts';
 
 /**
- * Every requirement is shown by a passed test that names it, or one of its parts, in its title, unless
- * tests/requirements.pending lists it as not yet due. Reads the reports of the last whole run of `npm test`. Fails on what is
- * missing, on what is listed though shown, and on ids nobody knows. `--update` strikes shown ids off the list (it only shrinks)
- * and writes each requirement with its text and its tests to docs/requirements.md.
+ * Every requirement must be named, itself or by one of its parts, in the title of a passed test, unless
+ * tests/requirements.pending lists it as not due yet. Reads the reports of the last complete `npm test`.
+ * Fails on missing ids, on pending ids that a test shows, and on unknown ids. `--update` removes shown ids
+ * from the pending list (which only shrinks) and writes docs/requirements.md: each requirement with its text
+ * and tests.
  */
 const root = resolve(import.meta.dirname, '..');
 const reports = join(root, 'node_modules/.cache/reports');
 const isUpdate = process.argv.includes('--update');
-/** Tests that are listed for one id. */
+/** Most tests that are listed for one id. */
 const MOST_TESTS = 3;
 
 interface Report {

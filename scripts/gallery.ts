@@ -1,8 +1,8 @@
 import { createServer } from 'vite';
 
 /**
- * `npm run gallery`: every component in every state. The address is printed; it is opened only where there is a screen to
- * open it on.
+ * `npm run gallery`: shows every component in every state. Prints the address; opens it only if there is a
+ * screen.
  */
 const hasScreen =
   process.platform !== 'linux' ||

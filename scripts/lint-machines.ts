@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { chartsOf, lintChart } from './lib/lint-chart.ts';
 
 /**
- * Every state of every machine says what it is (description, title, screen), and everything that a chart uses has a name:
- * guards, actions, delays, actors, invocations. What has no name can be neither filled in, nor drawn, nor tested.
+ * Every state of every machine needs a description, a title and a screen. Guards, actions, delays, actors and
+ * invocations need names: without a name they cannot be replaced, drawn or tested.
  */
 const folder = resolve(import.meta.dirname, '../machines');
 const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })

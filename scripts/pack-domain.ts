@@ -6,9 +6,9 @@ import { callingProgram, isAlive } from './lib/ancestry.ts';
 import { buildPackage, type Manifest, missingFiles, publishedManifest } from './lib/domain-package.ts';
 
 /**
- * What npm runs around `npm pack` of src-domain: `prepack` builds, then puts the tarball's package.json in the place
- * of the repository's (npm packs what lies there and nothing else); `postpack` puts the repository's back. `guard`
- * does that when npm ends without having come so far, whatever ended it.
+ * Runs around `npm pack` of src-domain. `prepack` builds, then replaces the repository's package.json with
+ * the tarball's (npm packs the file that is there). `postpack` restores the repository's. `guard` restores it
+ * if npm ends before that, for whatever reason.
  */
 const source = resolve(import.meta.dirname, '../src-domain');
 const manifestFile = join(source, 'package.json');
@@ -16,7 +16,7 @@ const dist = join(source, 'dist');
 const work = join(source, '.cache');
 const stateFile = join(work, 'state.json');
 
-/** What is needed to undo a rewrite; on disk before the rewrite is. */
+/** What is needed to undo the replacement. It is on disk before the replacement begins. */
 interface State {
   readonly npm: number;
   readonly prepack: number;
@@ -74,7 +74,10 @@ const prepack = (): void => {
   }
 };
 
-/** Waits for the end of npm, and of a prepack that outlived it; with the state gone there is nothing left to undo. */
+/**
+ * Waits for the end of npm, and of a prepack that outlives it. Without the state file there is nothing to
+ * undo.
+ */
 const guard = async (): Promise<void> => {
   const watched = stateOnDisk();
   if (watched === undefined) return;

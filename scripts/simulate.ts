@@ -1,6 +1,7 @@
 import { simulateCommand } from './simulate/command.ts';
 
-// npm starts a script in the package's folder; what is named on the command line lies where the person is.
+// npm starts a script in the package's folder, but paths on the command line are relative to the person's
+// folder.
 const { npm_lifecycle_event: script, INIT_CWD: here } = process.env;
 if (script === 'simulate' && here !== undefined) process.chdir(here);
 

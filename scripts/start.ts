@@ -6,7 +6,7 @@ import { ChildEnded, portRefusal, startChild, stopChild, type Started } from './
 import { sendAdmin } from '../src-server/cli/client.ts';
 import { onToldToEnd } from '../src-server/told-to-end.ts';
 
-/** `npm start`: the outside world and the product on one machine, without a network. */
+/** `npm start`: the devnet and the server on one machine, without a network. */
 const root = resolve(import.meta.dirname, '..');
 const READY_MS = 55_000;
 const GRACE_MS = 3500;
@@ -37,7 +37,9 @@ const portSetting = (name: string, fallback: number): number => {
 };
 
 const host = process.env['HOST'] || '127.0.0.1';
-/** How a browser on this machine reaches the host: any address means the loopback one, IPv6 stands in brackets. */
+/**
+ * The host for a browser on this machine: loopback if the server listens on all addresses; IPv6 in brackets.
+ */
 const shownHost = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 const port = portSetting('PORT', 8080);
 const devnetPort = portSetting('DEVNET_PORT', port + 1);
@@ -62,10 +64,10 @@ try {
   );
 }
 
-/** An empty variable is an absent one. */
+/** An empty variable counts as not set. */
 const givenSettings = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
 
-/** What the operator's commands need of the devnet's settings when no server runs. */
+/** Stores the settings of the devnet that the operator's commands need while no server runs. */
 const keepSettings = (settings: NodeJS.ProcessEnv, names: readonly string[]): void => {
   const lines = [...names, 'PUBLIC_URL', 'PORT', 'DATABASE_URL']
     .filter((name) => settings[name])
@@ -89,7 +91,7 @@ onToldToEnd(
   },
 );
 
-/** From its start on; what ends before it was ready is told to whoever waits for it. */
+/** Watches a child. If it ends after it was ready, everything stops; before that, `ready` rejects. */
 const mind = <Ready>(title: string, child: Started<Ready>): Started<Ready> => {
   children.push(child);
   void child.ready

@@ -6,12 +6,13 @@ import { CONCEPTS, isConcept } from './mutation/concepts.ts';
 import { forgetUnnoticed, readReport, type Survivor } from './mutation/report.ts';
 
 /**
- * `npm run test:mutation [-- --only <concept>,…] [--concurrency <n>] [--force]`: changes the money modules one place at a time
- * and asks whether a test notices. Passes if every concept has a score of at least 95 % and no survivor that
- * scripts/mutation/equivalents.json does not explain.
+ * `npm run test:mutation [-- --only <concept>,…] [--concurrency <n>] [--force]`: changes the money modules in
+ * one place at a time and checks whether a test detects it. Passes if every concept has a score of at least
+ * 95 % and scripts/mutation/equivalents.json explains every survivor.
  *
- * One concept is one Stryker run with its own incremental file: what a broken-off run had finished is kept. Incremental looks at
- * the mutated file and the tests alone; after a change in what a concept builds on, `--force` runs its mutants again.
+ * Each concept is one Stryker run with its own incremental file, so an interrupted run keeps its results. The
+ * incremental mode looks only at the mutated file and the tests: after a change in code that a concept uses,
+ * run its mutants again with `--force`.
  */
 const root = resolve(import.meta.dirname, '..');
 const cache = join(root, 'node_modules/.cache/mutation');
@@ -21,7 +22,7 @@ const { values } = parseArgs({
 });
 
 interface Equivalent extends Survivor {
-  /** Why no test can tell the two apart. */
+  /** Why no test can distinguish the mutant from the original. */
   readonly argument: string;
 }
 interface Outcome {
@@ -30,7 +31,7 @@ interface Outcome {
   readonly noticed: number;
   readonly equivalent: number;
   readonly unexplained: readonly Survivor[];
-  /** Listed as equivalent, and yet noticed or gone. */
+  /** Listed as equivalent, but detected or gone. */
   readonly stale: readonly Equivalent[];
   readonly excluded: number;
 }
@@ -105,7 +106,7 @@ function judge(concept: string): Outcome {
   const report = readReport(join(cache, `${concept}.json`));
   const stale = equivalents.filter(({ file }) => file.startsWith(`src-domain/${concept}/`));
   const unexplained = report.survivors.filter((survivor) => {
-    // Each entry explains one survivor: equal lines need an entry each.
+    // Each entry explains one survivor: identical lines need one entry each.
     const index = stale.findIndex((each) => isSame(survivor, each));
     if (index >= 0) stale.splice(index, 1);
     return index < 0;

@@ -9,8 +9,8 @@ import { COMPILE_CACHE } from './lib/processes.ts';
 import { postgresForTests, postgresPrograms } from './lib/postgres.ts';
 
 /**
- * `npm test`: every check of the house, one step after the other, each with its own report.
- * The last line sums the reports: `N passed, N failed`. A step that ran nothing has failed.
+ * `npm test`: runs all checks, one step after the other, each with its own report. The last line sums them
+ * up: `N passed, N failed`. A step that ran nothing has failed.
  */
 interface Count {
   passed: number;
@@ -35,7 +35,7 @@ const env: NodeJS.ProcessEnv = {
   ...(values.long ? { TEST_LONG: '1', PROPERTY_RUNS: process.env['PROPERTY_RUNS'] ?? '100000' } : {}),
 };
 
-/** Runs a program; resolves with its exit code, its output shown only when it fails. */
+/** Runs a program and resolves with its exit code. Its output is shown only if it fails. */
 const exec = (file: string, args: string[]): Promise<number> =>
   new Promise((done) => {
     const child = spawn(file, args, { cwd: root, env, stdio: 'pipe' });
@@ -52,7 +52,7 @@ const exec = (file: string, args: string[]): Promise<number> =>
     });
   });
 
-/** A check that answers with its exit code counts as one. */
+/** A check by exit code; each command counts as one. */
 const check = (name: string, commands: string[][]): Step => ({
   name,
   run: async () => {
@@ -65,7 +65,7 @@ const check = (name: string, commands: string[][]): Step => ({
   },
 });
 
-/** What a run of vitest wrote. */
+/** The part of vitest's JSON report that is read. */
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -74,7 +74,10 @@ interface VitestReport {
   testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
 }
 
-/** One run of vitest with its own JSON report; null where it wrote none. Another exit code than 0 is a failure, also without one in the report. */
+/**
+ * Runs vitest with a JSON report of its own; null if it wrote none. An exit code other than 0 is a failure,
+ * even if the report shows none.
+ */
 const vitest = async (
   report: string,
   projects: string[],
@@ -103,12 +106,15 @@ const countOf = (code: number, report: VitestReport): Count => ({
   skipped: report.numPendingTests + report.numTodoTests,
 });
 
-/** More failed files than this are no bad moment of the machine. */
+/** If more files than this fail, none is run again: a busy machine does not explain so many failures. */
 const MOST_UNSTEADY = 2;
-/** Files that failed once and passed when run again: named at the end, because each is a defect of the house or of the test. */
+/**
+ * Files that failed once and passed when run again. They are listed at the end: each is a defect of the
+ * product or of the test.
+ */
 const unsteady: string[] = [];
 
-/** Vitest projects; a suite that could not be loaded is a failure. */
+/** A step that runs vitest projects. A suite that could not be loaded is a failure. */
 const suite = (name: string, projects: string[], isOfProcesses = false): Step => ({
   name,
   run: async () => {
@@ -181,7 +187,7 @@ if (postgres.url === null) {
     console.log('PostgreSQL: initdb is not installed; nothing restarts a database here.');
 }
 const nats = await natsForTests();
-// Not required in CI: whoever copies the house has PostgreSQL there, and need not have this.
+// Not required in CI, unlike PostgreSQL: people who copy the repository need not have NATS.
 if (nats.url === null) console.log(`NATS: ${nats.why}; the bus is not tried through NATS.`);
 else env['TEST_NATS_URL'] = nats.url;
 if (values.only === undefined) rmSync(reports, { recursive: true, force: true });
@@ -189,7 +195,7 @@ mkdirSync(reports, { recursive: true });
 if (!isBuilt() && chosen.some(({ name }) => name.includes('house') || name.includes('browser')))
   await build('quiet');
 
-// Unpacked once, before test files that run side by side would unpack it into the same folder.
+// Unpacked here once, because test files run in parallel and would unpack into the same folder.
 await chromiumPath();
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };

@@ -7,7 +7,7 @@ import type { Row } from './row.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Scripts that the first route loads before it can paint: the entry, what it preloads, and their static imports. */
+/** The scripts that the first route loads before it paints: entry, preloads, and their static imports. */
 const firstRouteScripts = (): string[] => {
   const html = readFileSync(join(root, 'dist/index.html'), 'utf8');
   const found = new Set<string>();
@@ -66,7 +66,7 @@ const librariesAlone = async (): Promise<number> => {
   }
 };
 
-/** First-route JavaScript (gzip) beside the same libraries bundled alone. */
+/** First-route JavaScript (gzip) compared with the same libraries bundled alone. */
 export const firstRouteRow = async (): Promise<Row> => {
   if (!isBuilt()) await build('quiet');
   const scripts = firstRouteScripts();

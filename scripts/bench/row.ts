@@ -1,4 +1,4 @@
-/** One measured comparison; `ratio` is ours divided by what stands beside it. */
+/** One measured comparison; `ratio` is `ours` divided by `beside`. */
 export interface Row {
   what: string;
   ours: string;

@@ -9,31 +9,31 @@ import { type Totals, totalsOf } from './peers/totals.ts';
 
 const WORKLOADS = { 'buy and stake': buyAndStake, 'full economy': fullEconomy } as const;
 
-/** What a child process is asked to do. */
+/** The message to a child process: what to measure. */
 export interface Task {
   readonly engine: keyof typeof ENGINES;
   readonly workload: keyof typeof WORKLOADS;
   readonly people: number;
-  /** Of the run whose totals are compared. */
+  /** Seed of the run whose totals are compared. */
   readonly seed: number;
 }
 
 export interface Measured {
   readonly msPerRun: number;
   readonly totals: Totals<bigint | number>;
-  /** 0 where the engine counts none. */
+  /** 0 if the engine counts none. */
   readonly events: number;
-  /** Heap and buffers that engine and last result hold. */
+  /** Heap and buffers held by the engine and its last result. */
   readonly liveBytes: number;
-  /** How much the process grew at its largest. */
+  /** Largest growth of the process. */
   readonly peakBytes: number;
 }
 
-/** An engine made ready for a scenario, with all that it keeps between runs. */
+/** An engine that is prepared for a scenario, with its memory. */
 interface Kept {
-  /** What is measured. */
+  /** The part that is measured. */
   readonly run: (seed: number) => void;
-  /** What the last run came to. */
+  /** The result of the last run. */
   readonly told: () => { readonly totals: Totals<bigint | number>; readonly events: number };
 }
 
@@ -73,14 +73,14 @@ const peerOf =
     };
   };
 
-/** A scenario is made ready once, then run with any seed, as scripts/simulate does it. */
+/** Each engine prepares a scenario once, then runs it with any seed, as scripts/simulate does. */
 const ENGINES = {
-  /** The runs alone, as of the peers: everything is counted, nothing is written down as bigint. */
+  /** The run alone, like the peers: everything is counted, but no bigint result is made. */
   fast: engineOf((scenario) => {
     const memory = prepareFast(scenario);
     return { run: (seed) => runInMemory(memory, seed), result: () => resultInMemory(memory) };
   }),
-  /** The same with every run's whole result. */
+  /** The same with each run's whole result. */
   whole: engineOf((scenario) => {
     const prepared = prepare(scenario);
     return wholeOf((seed) => {
@@ -94,11 +94,13 @@ const ENGINES = {
   float: peerOf((scenario) => (seed) => floatLoop(scenario, seed)),
 } as const;
 
-/** So many people that code is compiled before it counts, and no more. */
+/** People in the warm-up run: enough for the code to be compiled before the measurement. */
 const WARM_UP = { fast: 1000, whole: 1000, reference: 20, naive: 200, float: 1000 } as const;
-/** So long: code that runs a few milliseconds at a time is compiled for good only after hundreds of runs. */
+/**
+ * Duration of the warm-up: code that runs a few ms at a time is fully compiled only after hundreds of runs.
+ */
 const WARM_UP_MS = 1500;
-/** At least one run is measured, and more of them until so much time has passed. */
+/** Runs are repeated until this much time has passed; at least one is measured. */
 const MEASURED_MS = 1500;
 
 const bytesInUse = (): number => {

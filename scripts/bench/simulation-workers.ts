@@ -10,7 +10,7 @@ const RUNS = 60;
 const PEOPLE = 10_000;
 const ENGINES = new URL('../simulate/engines.ts', import.meta.url).href;
 
-/** Seconds of all runs with so many threads, their start and every run's file included. */
+/** Seconds for all runs with this many threads, including thread start and each run's file. */
 const seconds = async (workers: number): Promise<number> => {
   const folder = mkdtempSync(join(tmpdir(), 'axiom-bench-'));
   mkdirSync(join(folder, 'runs'));
@@ -33,7 +33,7 @@ const seconds = async (workers: number): Promise<number> => {
   }
 };
 
-/** Runs of one scenario on every core beside one: they share nothing but the disk. */
+/** Runs of one scenario on all cores compared with one core. They share only the disk. */
 export const workersRow = async (): Promise<Row> => {
   const cores = Math.max(2, availableParallelism());
   const alone: number[] = [];

@@ -12,7 +12,7 @@ interface Size {
   readonly workload: Task['workload'];
   readonly people: number;
   readonly rounds: number;
-  /** Measured beside the fast engine, on the same draws. */
+  /** Measured beside the fast engine, with the same random draws. */
   readonly peers: readonly Exclude<Engine, 'fast'>[];
 }
 
@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<Engine, string>> = {
 
 const many = (count: number | bigint): string => count.toLocaleString('en');
 
-/** A process of its own each time: neither memory nor compiled code of one engine helps or harms another. */
+/** Runs in its own process: no engine is affected by another one's memory or compiled code. */
 const measured = async (task: Task): Promise<Measured> => {
   const child = fork(CHILD, { execArgv: ['--expose-gc'], serialization: 'advanced' });
   let answer: Measured | undefined;
@@ -51,7 +51,7 @@ const measured = async (task: Task): Promise<Measured> => {
 
 type Measurements = ReadonlyMap<Engine, readonly Measured[]>;
 
-/** Round by round one after the other, so that a busy moment of the machine meets all of them. */
+/** The engines take turns in each round, so that a busy moment of the machine affects all of them. */
 const measureSize = async ({ workload, people, rounds, peers }: Size): Promise<Measurements> => {
   const engines: readonly Engine[] = ['fast', ...peers];
   const found = new Map<Engine, Measured[]>(engines.map((engine) => [engine, []]));
@@ -68,8 +68,8 @@ const speedOf = (people: number, list: readonly Measured[]): number =>
 const millions = (speed: number): string => `${(speed / 1e6).toFixed(speed < 1e6 ? 2 : 1)} M`;
 
 /**
- * How near a peer came, in words.
- * @throws Error where one that is exact comes to another nano than ours
+ * How exact a peer is, in words.
+ * @throws Error if an exact engine differs from ours by a nano
  */
 const nearness = (engine: Engine, ours: readonly Measured[], theirs: readonly Measured[]): string => {
   let most = 0;
@@ -110,7 +110,7 @@ const memoryRow = (from: readonly [Size, Measurements], to: readonly [Size, Meas
   };
 };
 
-/** What every rule in use costs, beside purchases and stakes alone. */
+/** Compares the cost of all rules with the cost of purchases and stakes alone. */
 const eventsRow = (
   [size, found]: readonly [Size, Measurements],
   plain: readonly [Size, Measurements],
@@ -127,7 +127,10 @@ const eventsRow = (
   };
 };
 
-/** A year of `buyAndStake` in one process: the fast engine beside the others, and what it holds a person. */
+/**
+ * A year of `buyAndStake` in one process: the fast engine's speed beside the peers', and its memory per
+ * person.
+ */
 export const simulationRows = async (): Promise<readonly Row[]> => {
   const all: (readonly [Size, Measurements])[] = [];
   for (const size of SIZES) all.push([size, await measureSize(size)]);

@@ -17,7 +17,7 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** Seconds from starting `npm start` on a data folder to its ready line; the whole is stopped afterwards. */
+/** Seconds from `npm start` on a data folder to its ready line. The processes are stopped afterwards. */
 const secondsToReady = async (dataDir: string): Promise<number> => {
   const env = {
     ...process.env,
@@ -48,7 +48,7 @@ const secondsToReady = async (dataDir: string): Promise<number> => {
   return seconds;
 };
 
-/** Seconds of starting and ending Node itself: the floor under every start. */
+/** Seconds to start and end Node itself: the lower bound of every start. */
 const nodeAlone = async (): Promise<number> => {
   const startedMs = performance.now();
   const child = spawn(process.execPath, ['-e', '0']);
@@ -56,7 +56,7 @@ const nodeAlone = async (): Promise<number> => {
   return (performance.now() - startedMs) / 1000;
 };
 
-/** Time from `npm start` to ready: on an empty data folder, and on one that is already there. */
+/** Time from `npm start` to ready, on an empty data folder and on an existing one. */
 export const startRow = async (): Promise<Row[]> => {
   const first: number[] = [];
   const second: number[] = [];

@@ -6,7 +6,7 @@ interface Process {
   readonly parent: number;
 }
 
-/** From /proc where there is one, else from ps: small Linux images have no ps, other systems no /proc. */
+/** Reads /proc if it exists, else runs ps: small Linux images have no ps, other systems have no /proc. */
 const look = (pid: number): Process | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -26,7 +26,7 @@ const look = (pid: number): Process | undefined => {
   }
 };
 
-/** The nearest ancestor of this process that is no shell: the program that had it run. */
+/** The process id of the nearest ancestor that is no shell: the program that started this process. */
 export const callingProgram = (): number => {
   let pid = process.ppid;
   for (let found = look(pid); found !== undefined && found.parent > 1; found = look(pid)) {

@@ -26,7 +26,7 @@ const filesOf = (path: string): string[] => {
     .filter((file) => !file.includes('node_modules'));
 };
 
-/** Content hash of everything the client is built from. */
+/** Hash of the content of everything that the client is built from. */
 const fingerprint = (): string => {
   const hash = createHash('sha256');
   for (const input of inputs)
@@ -41,9 +41,8 @@ export const isBuilt = (): boolean =>
 
 /**
  * Builds the client into dist.
- *
- * @param signal ends it
- * @throws Error with the bundler's own output when it fails, or was ended
+ * @param signal aborts the build
+ * @throws Error with the bundler's output if the build fails or is aborted
  */
 export const build = async (output: 'inherit' | 'quiet', signal?: AbortSignal): Promise<void> => {
   const before = fingerprint();

@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The package's own fonts.conf names /tmp/fonts alone: unpacked anywhere else, pages are drawn without any text. */
+/**
+ * The package's fonts.conf names only /tmp/fonts. If it is unpacked elsewhere, pages have no text without
+ * this.
+ */
 const useFonts = (folder: string): void => {
   const config = join(folder, 'fontconfig');
   mkdirSync(config, { recursive: true });
@@ -25,10 +28,10 @@ const useFonts = (folder: string): void => {
 };
 
 /**
- * Path of a Chromium: CHROMIUM_PATH, else the binary inside the npm package, unpacked once per version.
+ * Path of a Chromium: CHROMIUM_PATH, else the binary of the npm package, unpacked once per version.
  *
- * The unpacker writes to fixed names below TMPDIR and never checks their version, hence a folder of its own per
- * version; its shared libraries must be set up before the launch or a bare system fails with `libnspr4.so`.
+ * The unpacker writes to fixed names in TMPDIR and does not check their version, so each version has its own
+ * folder. The shared libraries must be set up before the launch, or a bare system fails with `libnspr4.so`.
  */
 export const chromiumPath = async (): Promise<string> => {
   const given = process.env['CHROMIUM_PATH'];

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { parseSync } from 'vite';
 import { conceptsIn } from './domain-concepts.ts';
 
-/** A node of the syntax tree, read by name: only its type and place are known. */
+/** A node of the syntax tree. Only its type and position are typed; other fields are read by name. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -11,20 +11,20 @@ interface Node {
   readonly [field: string]: unknown;
 }
 
-/** A declaration at the top of a file. */
+/** A declaration at the top level of a file. */
 interface Declared {
   readonly file: string;
   readonly name: string;
   readonly node: Node;
-  /** The text of the comment that stands directly before it; undefined without one. */
+  /** The text of the comment directly before it; undefined if there is none. */
   readonly doc: string | undefined;
 }
 
 interface Source {
   readonly declared: ReadonlyMap<string, Declared>;
-  /** Name in this file → where it comes from. */
+  /** Local name → the file it is imported from, and its name there. */
   readonly imported: ReadonlyMap<string, { readonly file: string; readonly name: string }>;
-  /** Name outside → name here, or elsewhere; `*` for all of a file. */
+  /** Exported name → local name, or the name in another file; `*` for all exports of a file. */
   readonly exported: readonly { readonly as: string; readonly name: string; readonly file?: string }[];
   readonly text: string;
 }
@@ -39,7 +39,7 @@ const nameOf = (node: unknown): string => {
   return typeof text === 'string' ? text : '';
 };
 
-/** Every function, class, constant and type that the concepts' indexes export has what a caller must know. */
+/** Checks the docstrings of every function, class, constant and type that the concepts' indexes export. */
 export class Docs {
   readonly #folder: string;
   readonly #sources = new Map<string, Source>();
@@ -49,7 +49,7 @@ export class Docs {
     this.#folder = folder;
   }
 
-  /** What is missing, as lines that name file and export; and how many exports were looked at. */
+  /** The number of checked exports, and one line per problem with its file and export. */
   check(): { readonly exports: number; readonly problems: readonly string[] } {
     const found = new Set<Declared>();
     for (const concept of conceptsIn(this.#folder))
@@ -95,8 +95,8 @@ export class Docs {
   }
 
   /**
-   * Classes of refusals that a function throws, itself or by what it calls outside any `try`. One that calls itself a
-   * fault of the program is no business of whoever calls the caller.
+   * The refusals that a function throws, itself or through calls outside of a `try`. A refusal that is
+   * documented as a fault of the program does not count for the callers of the function that throws it.
    */
   #throws(declared: Declared): ReadonlySet<string> {
     const known = this.#thrown.get(declared);
@@ -191,7 +191,7 @@ const functionIn = (node: Node): Node | undefined => {
   return isNode(value) && /^(?:Arrow)?Function/.test(value.type) ? value : undefined;
 };
 
-/** Types that say how much, and words by which a docstring says of what. */
+/** Types of amounts, and words that name an amount's unit in a docstring. */
 const AMOUNT = /\b(?:Nano|Price|Percent6|bigint)\b/;
 const AMOUNT_WORD = /nano|\bTON\b|AXIOM|1e-\d|10\^|percent|%|millionth|fraction|currency|\bunits?\b/;
 const TIME = /(?:Ms|Seconds|Minutes|Days)$/;

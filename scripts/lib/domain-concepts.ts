@@ -2,10 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /**
- * The package's concepts, as its subpaths: every folder with an index.ts that no concept lies above. What is inside a
- * concept is that concept's own affair. The index of the folder itself is the front door, no concept.
- *
- * @param folder where the package's sources are
+ * The package's concepts, as its subpaths: every folder with an index.ts, unless it is inside another
+ * concept. The index of the package's folder itself is the front door, not a concept.
+ * @param folder the package's source folder
  * @returns sorted, such as `money`, `ports/client`
  */
 export const conceptsIn = (folder: string): string[] => {

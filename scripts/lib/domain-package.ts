@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { dirname, join, relative, resolve } from 'node:path';
 import { conceptsIn } from './domain-concepts.ts';
 
-/** The parts of a package.json that this file reads or writes. */
+/** The fields of a package.json that this file reads or writes. */
 export interface Manifest {
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly [field: string]: unknown;
@@ -20,11 +20,11 @@ const edit = (file: string, change: (text: string) => string): void => {
   if (changed !== text) writeFileSync(file, changed);
 };
 
-/** The compiler rewrites the endings of imports in JavaScript, but leaves them in declarations. */
+/** Rewrites import endings in declarations to .js: the compiler does that only in JavaScript. */
 const pointAtJavaScript = (text: string): string =>
   text.replaceAll(/((?:from|import\()\s*')(\.{1,2}\/[^']+)\.ts(')/g, '$1$2.js$3');
 
-/** JSON becomes a module of its own: not every Node 20, browser and bundler imports JSON. */
+/** Turns JSON imports into module imports: not every Node 20, browser and bundler can import JSON. */
 const importModulesOnly = (file: string): void =>
   edit(file, (text) =>
     text.replaceAll(/from '(\.[^']+)\.json' with \{ type: 'json' \}/g, (_, path: string) => {
@@ -36,11 +36,10 @@ const importModulesOnly = (file: string): void =>
 
 /**
  * Builds the package's JavaScript, declarations and documents.
- *
  * @param source the package's folder in the repository
- * @param into where the concepts' folders end up; replaced as a whole
+ * @param into receives the concepts' folders; is replaced as a whole
  * @param compiler path of the compiler's program
- * @throws Error with the compiler's own words
+ * @throws Error with the compiler's output
  */
 export const buildPackage = (source: string, into: string, compiler: string): void => {
   rmSync(into, { recursive: true, force: true });
@@ -51,7 +50,7 @@ export const buildPackage = (source: string, into: string, compiler: string): vo
   for (const file of filesBelow(into, '.js')) importModulesOnly(file);
 };
 
-/** Concepts that bring documents along: each of their JSON files is a subpath of its own. */
+/** Concepts with documents: each of their JSON files is a subpath of its own. */
 const WITH_DOCUMENTS = ['economy', 'simulation'];
 
 const documentsOf = (source: string): string[] =>
@@ -62,11 +61,10 @@ const documentsOf = (source: string): string[] =>
 const entry = (folder: string) => ({ types: `${folder}/index.d.ts`, default: `${folder}/index.js` });
 
 /**
- * The package.json of the tarball: the repository's, with every concept and document under its own name, nothing to run and
- * nothing to fetch.
- *
+ * The tarball's package.json: the repository's, with each concept and document as a subpath, without scripts
+ * and dependencies.
  * @param manifest the repository's
- * @param dist the built files' folder, relative to the package's
+ * @param dist the built files' folder, relative to the package
  */
 export const publishedManifest = (manifest: Manifest, source: string, dist: string): Manifest => {
   const { scripts: _scripts, devDependencies: _devDependencies, ...kept } = manifest;
@@ -75,11 +73,11 @@ export const publishedManifest = (manifest: Manifest, source: string, dist: stri
   for (const file of documentsOf(source)) exports[`./${file}`] = `./${dist}/${file}`;
   exports['./package.json'] = './package.json';
   const { default: main, types } = entry(`./${dist}`);
-  // Tools that know no `exports` find the front door by these.
+  // for tools that do not know `exports`
   return { ...kept, main, types, exports };
 };
 
-/** Files that the exports promise and that are not there. */
+/** Files that the exports name but that do not exist. */
 export const missingFiles = ({ exports }: Manifest, folder: string): string[] =>
   Object.values(exports)
     .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))

@@ -1,4 +1,4 @@
-/** The part of a machine that is read: its raw configuration, as it was written. */
+/** The part of a machine that is checked: its raw configuration. */
 export interface Chart {
   readonly id: string;
   readonly config: Config;
@@ -11,7 +11,9 @@ export interface Found {
   readonly problems: readonly string[];
 }
 
-/** Machines among what a module exports: machines themselves, and functions that make one without an argument. */
+/**
+ * The machines that a module exports: machines themselves, and functions that make one without an argument.
+ */
 export function chartsOf(module: Readonly<Record<string, unknown>>): Chart[] {
   return Object.entries(module).flatMap(([name, value]) => {
     if (isChart(value)) return [value];
@@ -21,7 +23,7 @@ export function chartsOf(module: Readonly<Record<string, unknown>>): Chart[] {
   });
 }
 
-/** What a chart lacks, each as a line that names the state. */
+/** What is missing in a chart, one line per problem with the state's name. */
 export function lintChart({ id, config }: Chart): Found {
   const problems: string[] = [];
   let states = 0;
@@ -88,7 +90,7 @@ function actionProblems(where: string, actions: unknown): string[] {
     .map(() => `${where}: an action has no name`);
 }
 
-/** A name, or `{type: name, params}`; built-in actions written in place are functions and have none. */
+/** Whether this is a name, or `{type: name, params}`. Inline functions have no name. */
 function isNamed(value: unknown): boolean {
   if (typeof value === 'function') return false;
   return isText(value) || isText(recordOf(value)['type']);

@@ -4,8 +4,8 @@ const FALLBACK = 'nats://127.0.0.1:4222';
 const GREETING_MS = 3000;
 
 /**
- * The NATS that tests may talk through: TEST_NATS_URL, or the usual one on this machine.
- * `url` is null where none answers, and `why` says what was tried.
+ * The NATS for tests: TEST_NATS_URL, or the default one on this machine. If none answers, `url` is null and
+ * `why` says what was tried.
  */
 export const natsForTests = async (): Promise<{ url: string; why: null } | { url: null; why: string }> => {
   const url = process.env['TEST_NATS_URL'] || FALLBACK;
@@ -18,7 +18,7 @@ export const natsForTests = async (): Promise<{ url: string; why: null } | { url
   }
 };
 
-/** A NATS speaks first, and its first word is INFO. */
+/** A NATS server sends first, and its first word is INFO. */
 const greeted = (hostname: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, hostname);

@@ -5,8 +5,8 @@ import pg from 'pg';
 const FALLBACK = 'postgres://postgres@127.0.0.1:5432/postgres';
 
 /**
- * The PostgreSQL that tests may create databases in: TEST_DATABASE_URL, or the usual one on this machine.
- * `url` is null where none answers, and `why` says what was tried.
+ * The PostgreSQL in which tests may create databases: TEST_DATABASE_URL, or the default one on this machine.
+ * If none answers, `url` is null and `why` says what was tried.
  */
 export const postgresForTests = async (): Promise<
   { url: string; why: null } | { url: null; why: string }
@@ -24,7 +24,10 @@ export const postgresForTests = async (): Promise<
   }
 };
 
-/** The folder of PostgreSQL's own programs, with which tests make a server that they may stop; undefined where none is installed. */
+/**
+ * The folder of PostgreSQL's programs, with which tests run a server that they may stop; undefined if none is
+ * installed.
+ */
 export const postgresPrograms = (): string | undefined => {
   const packaged = '/usr/lib/postgresql';
   const versions = existsSync(packaged)

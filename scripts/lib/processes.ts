@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
 import { createServer } from 'node:net';
 
-/** A child that could not start or ended by itself; its own line on stderr has said why. */
+/** A child could not start, or ended by itself. It has written the reason to stderr. */
 export class ChildEnded extends Error {
   override readonly name = 'ChildEnded';
   readonly title: string;
@@ -13,12 +13,14 @@ export class ChildEnded extends Error {
   }
 }
 
-/** A program from the moment it was started. */
+/** A program that was started. */
 export interface Started<Ready> {
   readonly child: ChildProcess;
-  /** @throws ChildEnded when it ends before it is ready; Error when it is not ready in time, and has been ended for it */
+  /**
+   * @throws ChildEnded if it ends before it is ready; Error if it is not ready in time (it is then killed)
+   */
   readonly ready: Promise<Ready>;
-  /** Settles when the process ends, for whatever reason. */
+  /** Resolves when the process ends, for any reason. */
   readonly ended: Promise<End>;
 }
 
@@ -27,10 +29,13 @@ interface End {
   readonly signal: string | null;
 }
 
-/** Compiled code of one start serves the next: half of what a start takes. Where it cannot be written, nothing is kept. */
+/** Cache of compiled code for later starts: it halves the time of a start. Unused if it cannot be written. */
 export const COMPILE_CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/compile');
 
-/** Starts a program of this house as a child with a message channel; ready when it says `{type: 'ready'}`. */
+/**
+ * Starts a program of this repository as a child with a message channel. It is ready when it sends `{type:
+ * 'ready'}`.
+ */
 export const startChild = <Ready extends { type: 'ready' }>(options: {
   title: string;
   file: string;
@@ -43,7 +48,7 @@ export const startChild = <Ready extends { type: 'ready' }>(options: {
   child.stdout?.resume();
   const ended = new Promise<End>((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }));
-    // It could not even be started, or did not hear us any more: then it has ended as well.
+    // Without a pid it was never started, which counts as ended. Other errors are failed messages.
     child.on('error', () => child.pid === undefined && resolve({ code: 1, signal: null }));
   });
   const said = new Promise<Ready>((resolve) => {
@@ -82,7 +87,7 @@ async function untilReady<Ready>(
   }
 }
 
-/** Ends a child: SIGTERM first, SIGKILL after `graceMs`. Resolves when it is gone. */
+/** Ends a child: SIGTERM first, SIGKILL after `graceMs`. Resolves when it has ended. */
 export const stopChild = async ({ child, ended }: Started<unknown>, graceMs: number): Promise<void> => {
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
@@ -90,7 +95,7 @@ export const stopChild = async ({ child, ended }: Started<unknown>, graceMs: num
   clearTimeout(timer);
 };
 
-/** Whether a TCP port can be listened on; the code of the refusal otherwise (EADDRINUSE, EACCES, …). */
+/** null if a server can listen on this TCP port, else the error code (EADDRINUSE, EACCES, …). */
 export const portRefusal = (port: number, host: string): Promise<string | null> =>
   new Promise((resolve) => {
     const probe = createServer();

@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** One behaviour that a person or a client of the API can observe, or one part of it (`R2.09f`). */
+/** One behaviour, or a part of one (`R2.09f`), that a person or a client of the API can observe. */
 export interface Requirement {
   readonly id: string;
   readonly text: string;
-  /** `R2`, and what it is about. */
+  /** `R2` and its subject. */
   readonly section: string;
-  /** Its parts, where it holds several behaviours. */
+  /** Its parts, if it has several behaviours. */
   readonly parts: readonly { readonly id: string; readonly text: string }[];
 }
 
 const root = resolve(import.meta.dirname, '../..');
 const LINE = /^(R\d\.\d\d)([a-z]?) (.+)$/;
 
-/** Ids of requirements and their parts wherever they stand in a text: `R4.07`, `R2.09f`. */
+/** Ids of requirements and their parts, anywhere in a text: `R4.07`, `R2.09f`. */
 export const REQUIREMENT_ID = /\bR\d\.\d\d[a-z]?\b/g;
 
 /**
- * tests/requirements.txt, in its order.
- * @throws Error naming the line that is none
+ * The requirements of tests/requirements.txt, in its order.
+ * @throws Error with the line that is no requirement
  */
 export function readRequirements(): readonly Requirement[] {
   const found: { id: string; text: string; section: string; parts: { id: string; text: string }[] }[] = [];
@@ -41,7 +41,7 @@ export function readRequirements(): readonly Requirement[] {
   return found;
 }
 
-/** tests/requirements.pending: ids that are not yet due. */
+/** The ids in tests/requirements.pending, which are not due yet. */
 export function readPending(): ReadonlySet<string> {
   const lines = readFileSync(join(root, 'tests/requirements.pending'), 'utf8').split('\n');
   return new Set(lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#')));

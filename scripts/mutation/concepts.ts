@@ -1,7 +1,8 @@
 /**
- * The concepts of src-domain whose every line is mutated, because they compute, move or price money; each with the properties
- * (files of tests/property) that must notice it together with its own examples (tests/domain/<concept>). Nothing else runs:
- * what only another concept's tests would notice counts as unnoticed.
+ * The concepts of src-domain whose every line is mutated, because they compute, move or price money. For
+ * each, the property tests (files of tests/property) that must detect a mutant, together with its examples
+ * (tests/domain/<concept>). No other tests run: a mutant that only another concept's tests detect counts as
+ * undetected.
  */
 export const NOTICED_BY = {
   money: ['display'],

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** A mutant that no test noticed, as Stryker's report tells it. */
+/** A mutant that no test detected, from Stryker's report. */
 export interface Survivor {
   readonly file: string;
-  /** The whole line(s) it stands in, trimmed: survives edits elsewhere in the file. */
+  /** The source line(s), trimmed. Unlike a line number it stays valid when other lines change. */
   readonly line: string;
   readonly original: string;
   readonly replacement: string;
@@ -36,10 +36,13 @@ interface RawReport {
   >;
 }
 
-/** How Stryker's Vitest runner begins its word on a test file that failed while it was being read. */
+/** Start of the reason that Stryker's Vitest runner reports if a test file fails while it is loaded. */
 const FAILED_TO_LOAD = 'An error occurred outside of a test run';
 
-/** Stryker's JSON report, reduced to what the verdict needs. A mutant that no test file can even load is a noticed one. */
+/**
+ * Stryker's JSON report, reduced to what the result needs. A mutant with which no test file loads is
+ * detected.
+ */
 export function readReport(file: string): Report {
   const raw = JSON.parse(readFileSync(file, 'utf8')) as RawReport;
   const survivors: Survivor[] = [];
@@ -67,8 +70,8 @@ export function readReport(file: string): Report {
 }
 
 /**
- * Takes every mutant that no test has killed out of an incremental file, so that the next run tries it again. Stryker itself
- * does not ask new tests about a mutant of what is computed while a module is read.
+ * Removes every mutant that no test has killed from an incremental file, so that the next run tries it again.
+ * Stryker itself does not run new tests on mutants of code that runs while a module is loaded.
  */
 export function forgetUnnoticed(file: string): void {
   const raw = JSON.parse(readFileSync(file, 'utf8')) as RawReport;

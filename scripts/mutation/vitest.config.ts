@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..');
 const concept = process.env['MUTATION_CONCEPT'] ?? '';
 if (!isConcept(concept)) throw new Error(`MUTATION_CONCEPT must be one of ${CONCEPTS.join(', ')}.`);
 
-/** The first file that fails ends a mutant: the examples, which are fast, come before the properties. */
+/** A mutant ends at the first file that fails, so the fast examples run before the properties. */
 class ExamplesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isProperty = ({ moduleId }: TestSpecification) => Number(moduleId.includes('/tests/property/'));
@@ -18,7 +18,7 @@ class ExamplesFirst extends BaseSequencer {
 export default defineConfig({
   root,
   resolve: {
-    // Through the workspace's link the tests would read the unmutated sources.
+    // Through the workspace's link, the tests would import the sources without the mutation.
     alias: [{ find: /^@axiom\/domain\/(.+)$/, replacement: `${root}/src-domain/$1/index.ts` }],
   },
   test: {
@@ -26,9 +26,10 @@ export default defineConfig({
       `tests/domain/${concept}/**/*.test.ts`,
       ...NOTICED_BY[concept].map((each) => `tests/property/${each}.test.ts`),
     ],
-    // Modules are read once a mutant instead of once a file; each mutant still has a worker of its own.
+    // Modules are loaded once per mutant, not once per file. Each mutant still has its own worker.
     isolate: false,
-    // The sandbox stands in node_modules, and what stands there is read once a worker; Stryker's hooks belong to every file.
+    // The sandbox is in node_modules, whose modules load once per worker, but Stryker's hooks are needed per
+    // file.
     server: { deps: { inline: [/stryker-setup/] } },
     setupFiles: ['scripts/mutation/stop-at-failure.ts'],
     sequence: { sequencer: ExamplesFirst },

@@ -20,7 +20,7 @@ import { judge, tell, type Told, unfinishedText, verdictLines } from './tell.ts'
 import type { Engines, Job } from './worker.ts';
 import { yieldsText } from './yields.ts';
 
-/** The product's own folder for data, wherever the command was given. */
+/** The repository's data folder, independent of the current folder. */
 const DATA = resolve(import.meta.dirname, '../../.data');
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const BY_REFERENCE =
@@ -55,17 +55,17 @@ export async function simulateCommand(args: readonly string[], engines: string):
   }
 }
 
-/** What a file holds may be told, but does nothing to a terminal. */
+/** Replaces control characters: a file's content must not control the terminal. */
 function printable(line: string): string {
   return line.replaceAll(/\p{Cc}+/gu, '�');
 }
 
-/** Whoever read (`| head`) has seen enough; the files are written all the same. */
+/** A closed reader (`| head`) is no error: the files are written nevertheless. */
 function ignoreClosedReader(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
 
-/** A file or folder that cannot be read or written. */
+/** Whether this is an error of reading or writing a file or folder. */
 function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
 }
@@ -75,7 +75,7 @@ function say(text: string): number {
   return EXIT.good;
 }
 
-/** As wide as the terminal, where there is one. */
+/** Prints blocks, as wide as the terminal if there is one. */
 function show(blocks: readonly Block[]): void {
   const width = process.stdout.isTTY ? process.stdout.columns : 0;
   say(laidOut(blocks, width > 0 ? width : undefined));
@@ -200,7 +200,7 @@ interface Going {
 async function go(going: Going): Promise<number> {
   const { options, prepared, engines, folder, state } = going;
   const { experiment } = prepared;
-  // Before the folder: whoever sees it may ask this program to end.
+  // Before the folder exists: whoever sees the folder may already send a signal.
   const interrupt = new AbortController();
   const onInterrupt = (): void => interrupt.abort();
   for (const name of SIGNALS) process.once(name, onInterrupt);
@@ -285,7 +285,7 @@ function report(going: Going, told: readonly Told[], finished: readonly Job[]): 
   say(`\n${laidOut([[['written'], ...files.map((file) => [file])]])}`);
 }
 
-/** The line that shows the first run which does not hold what was expected. */
+/** The command that shows the first run which fails an expectation. */
 function failingAgain({ prepared, state }: Going, told: readonly Told[]): readonly string[] {
   for (const { variant, verdicts } of told) {
     const seed = verdicts.find(({ isHeld }) => !isHeld)?.failingSeed;

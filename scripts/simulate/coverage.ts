@@ -12,7 +12,7 @@ import { prepare } from './prepare.ts';
 import { countText, valueText } from './table.ts';
 import type { Engines } from './worker.ts';
 
-/** So many runs of each are published, whatever its scenario says: seeds from 1 on. */
+/** Number of published runs per scenario, whatever the scenario says; the seeds start at 1. */
 const RUNS = 20;
 const ONE = 1_000_000n;
 const FOUR_FIFTHS = 800_000n;
@@ -31,7 +31,7 @@ const rising = (to: string): Settings => [
 const everybodys = (path: string, value: string): Settings =>
   ['saver', 'staker', 'trader'].map((name) => [`behaviours.${name}.${path}`, value]);
 
-/** What is changed of `steady-growth`, one thing at a time beside a price that stands still. */
+/** Changes to `steady-growth`: one at a time, most of them together with a constant price. */
 const CONDITIONS: readonly Condition[] = [
   { name: 'the price stands still', set: STILL },
   { name: 'the price wanders, as the scenario has it', set: [] },
@@ -51,7 +51,7 @@ const CONDITIONS: readonly Condition[] = [
   { name: 'nobody new comes after day 90', set: [...STILL, ['events', '[{"kind":"no_arrivals","day":90}]']] },
 ];
 
-/** The tables of docs/coverage.md, by name: all scenarios in a row each, the path of each, and the conditions. */
+/** The tables of docs/coverage.md, by name: an overview, one table per scenario, and the conditions. */
 async function coverageTables(engine: Engines['fast']): Promise<Readonly<Record<string, string>>> {
   const tables: Record<string, string> = {};
   const rows: string[][] = [];
@@ -90,7 +90,7 @@ async function runsOf(engine: Engines['fast'], name: string, set: Settings): Pro
 const at = (runs: readonly RunResult[], measure: Measure, day: number) =>
   spreadOf(runs.map(({ series }) => series[measure][day]));
 
-/** Days from first to last, a fifth of the run apart. */
+/** Six days: the first after a twentieth of the run, the others a fifth of the run apart, up to the last. */
 function shownDays(runs: readonly RunResult[]): readonly number[] {
   const last = (runs[0]?.days ?? 1) - 1;
   return [0.05, 0.2, 0.4, 0.6, 0.8, 1].map((part) => Math.floor(part * last));
@@ -158,7 +158,7 @@ function course(name: string, runs: readonly RunResult[]): string[] {
   ];
 }
 
-/** In how many runs the coverage was ever below a bound, and from which day on in the middle one of those. */
+/** In how many runs the coverage was ever below a bound, and the median of their first days below it. */
 function below(runs: readonly RunResult[], bound: bigint): readonly [string, string] {
   const days = runs.flatMap(({ series }) => {
     const day = series.coverage.findIndex((value) => value !== null && value < bound);

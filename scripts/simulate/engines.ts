@@ -1,7 +1,7 @@
 import { prepare, run, runReference } from '@axiom/domain/simulation';
 import type { Engines } from './worker.ts';
 
-/** Both say the same, to the last nano. */
+/** Both give the same results, to the last nano. */
 export const engines: Engines = {
   fast: (scenario, onReference) => {
     const prepared = prepare(scenario);

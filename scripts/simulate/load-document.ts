@@ -10,13 +10,13 @@ const SHIPPED = resolve(import.meta.dirname, '../../src-domain/simulation/scenar
 
 export interface Loaded {
   readonly document: unknown;
-  /** Of `start.snapshot`, where there is one. */
+  /** The content of the file `start.snapshot`, if there is one. */
   readonly snapshot: unknown;
-  /** What the files show to be wrong, told with the problems of the document. */
+  /** Problems of the files, reported together with those of the document. */
   readonly wrong?: readonly string[];
 }
 
-/** Names of the scenarios that come with the product. */
+/** Names of the shipped scenarios. */
 export function shippedNames(): readonly string[] {
   return readdirSync(SHIPPED)
     .filter((name) => name.endsWith('.json'))
@@ -24,7 +24,10 @@ export function shippedNames(): readonly string[] {
     .toSorted();
 }
 
-/** The document of a shipped scenario or of a file. @throws BadArguments where there is none or it is no document */
+/**
+ * The document of a shipped scenario or of a file. @throws BadArguments if there is none, or it is no
+ * document
+ */
 export async function loadDocument(scenario: string): Promise<Loaded> {
   const file = fileOf(scenario);
   const isJson = file.endsWith('.json');
@@ -59,7 +62,7 @@ function fileOf(scenario: string): string {
   ]);
 }
 
-/** @throws BadArguments for a file that is no JSON, with the place */
+/** @throws BadArguments if the file is no JSON, with the position */
 export function readJson(file: string): unknown {
   try {
     return JSON.parse(textOf(file)) as unknown;
@@ -88,7 +91,7 @@ async function imports(file: string): Promise<{ readonly default?: unknown }> {
   }
 }
 
-/** Where in the file itself it was thrown, as far as that can be told. */
+/** The line in this file where the error was thrown, as far as the stack shows it. */
 function placeOf(error: unknown, file: string): string {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const at = stack.indexOf(`${basename(file)}:`);

@@ -3,9 +3,9 @@ import { dirname, resolve } from 'node:path';
 import { BadArguments } from './options.ts';
 
 /**
- * A folder with those above it, where it is not there yet. One by one: a recursive mkdir never ends where no folder can be
- * made at all, as in /proc.
- * @throws BadArguments where a file of that name is in the way
+ * Creates a folder and its parents if they do not exist. One by one: a recursive mkdir never ends where no
+ * folder can be created, such as in /proc.
+ * @throws BadArguments if there is a file of that name
  */
 export function makeFolder(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false });

@@ -1,4 +1,7 @@
-/** Rows of cells as a Markdown table, padded as the formatter pads it: first column to the left, the rest to the right. */
+/**
+ * Rows of cells as a Markdown table, padded as the formatter does it: first column left-aligned, the others
+ * right-aligned.
+ */
 export function markdownTable(rows: readonly (readonly string[])[]): string {
   const [head = [], ...body] = rows;
   const widths = head.map((_, column) => Math.max(3, ...rows.map((row) => [...(row[column] ?? '')].length)));

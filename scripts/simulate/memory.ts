@@ -3,12 +3,18 @@ import { type Experiment, MEASURES } from '@axiom/domain/simulation';
 import { BadArguments } from './options.ts';
 import { countText } from './table.ts';
 
-/** Measured, and a third more: what one person and one figure of a day take while all runs are summed up. */
+/**
+ * Bytes for a person, and for one figure of a day, while all runs are summed up: measured values plus a
+ * third.
+ */
 const BYTES_PER_PERSON = 700;
 const BYTES_PER_FIGURE = 40;
 const BYTES_PER_GIGABYTE = 1_000_000_000n;
 
-/** Every finished run is held at once: better told before the first than after the last. @throws BadArguments */
+/**
+ * All finished runs are in memory at once, so this checks before the first run whether they fit.
+ * @throws BadArguments
+ */
 export function refuseWhatDoesNotFit(
   { variants }: Experiment,
   bytes = getHeapStatistics().heap_size_limit,

@@ -5,15 +5,15 @@ import { nearestName } from '@axiom/domain/document';
 export const ENGINES = ['fast', 'reference'] as const;
 export type Engine = (typeof ENGINES)[number];
 
-/** A command line that says what it wants, every bound checked. */
+/** A valid command line: every bound is checked. */
 export interface Options {
-  /** A shipped scenario's name, a file, one of the commands that run none; undefined with --resume alone. */
+  /** A shipped scenario's name, a file, or a command that runs none; undefined with --resume alone. */
   readonly scenario: string | undefined;
   readonly runs: number | undefined;
   readonly seed: number | undefined;
   readonly people: number | undefined;
   readonly days: number | undefined;
-  /** In order: path and text. */
+  /** Path and text, in the order given. */
   readonly set: readonly (readonly [string, string])[];
   readonly workers: number;
   readonly engine: Engine;
@@ -27,14 +27,14 @@ export interface Options {
   readonly help: boolean;
 }
 
-/** One run again: `12`, `variant:12`, `12@hash`. */
+/** Which run to repeat: `12`, `variant:12`, `12@hash`. */
 export interface Replay {
   readonly variant: string;
   readonly run: number;
   readonly hash: string | undefined;
 }
 
-/** Arguments that are wrong, each in one line. */
+/** Wrong arguments, one line each. */
 export class BadArguments extends Error {
   override readonly name = 'BadArguments';
   readonly lines: readonly string[];
@@ -71,10 +71,10 @@ const BOUNDS = {
   workers: [1, 64],
 } as const;
 
-/** What a simulation that goes on has fixed already. */
+/** Options that --resume takes from the earlier simulation and that cannot be given with it. */
 const FIXED_BY_RESUME = ['runs', 'seed', 'people', 'days', 'set', 'engine', 'out', 'replay'] as const;
 
-/** What each of the commands that run no scenario listens to, beside --help. */
+/** The options that each command without runs accepts, besides --help. */
 const HEARD: Readonly<Record<string, readonly (keyof typeof SPEC)[]>> = {
   list: [],
   schema: [],
@@ -82,7 +82,7 @@ const HEARD: Readonly<Record<string, readonly (keyof typeof SPEC)[]>> = {
   coverage: ['engine'],
 };
 
-/** A replay shows one run and keeps nothing. */
+/** A replay shows one run and stores nothing. */
 const KEPT = ['out', 'csv', 'ndjson', 'report'] as const;
 
 const REPLAY = /^(?:([A-Za-z0-9][A-Za-z0-9_-]{0,63}):)?([1-9][0-9]{0,5})(?:@([0-9a-f]{8,64}))?$/;
@@ -146,7 +146,7 @@ function namesOf(values: Readonly<Record<string, unknown>>): readonly (keyof typ
   return (Object.keys(SPEC) as (keyof typeof SPEC)[]).filter((name) => values[name] !== undefined);
 }
 
-/** Options that take one value and were given several. */
+/** Options that take one value but were given several times. */
 function repeated(tokens: ReturnType<typeof parse>['tokens']): readonly string[] {
   const given = tokens.filter((token) => token.kind === 'option');
   return Object.entries(SPEC).flatMap(([name, { type, ...more }]) => {
@@ -182,7 +182,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** `--runs -5` says what it means: the value is read, and refused by its own bounds. */
+/** Lets `--runs -5` pass the parser, so that the bounds of the option refuse it. */
 function withNegativeValues(args: readonly string[]): string[] {
   const joined: string[] = [];
   for (const arg of args) {

@@ -7,7 +7,7 @@ import type { Job } from './worker.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Every finished run in one file, in order. */
+/** Writes all finished runs to one file, in order. */
 export function writeNdjson(folder: string, jobs: readonly Job[]): string {
   const file = join(folder, 'runs.ndjson');
   const out = openSync(file, 'w');
@@ -16,7 +16,7 @@ export function writeNdjson(folder: string, jobs: readonly Job[]): string {
   return file;
 }
 
-/** series.csv: a row a run and day; outcomes.csv: a row a run and person. */
+/** Writes series.csv (one row per run and day) and outcomes.csv (one row per run and person). */
 export function writeCsv(folder: string, jobs: readonly Job[]): readonly string[] {
   const files = ['series.csv', 'outcomes.csv'].map((name) => join(folder, name));
   const [series, outcomes] = files.map((file) => openSync(file, 'w')) as [number, number];
@@ -45,7 +45,7 @@ function seriesRows(run: Fields): string {
   ).join('');
 }
 
-/** Names, numbers and decimal texts: none of them holds a comma or a quote. */
+/** Cells are names, numbers and decimal texts: none has a comma or a quote. */
 function row(cells: readonly unknown[]): string {
   return `${cells.map(String).join(',')}\n`;
 }

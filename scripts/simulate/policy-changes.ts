@@ -2,7 +2,7 @@ import { defaultPolicyJson } from '@axiom/domain/economy';
 import type { PolicyChange } from './report/index.ts';
 import { plainText } from './summary.ts';
 
-/** Every number of one document that the other says otherwise, by path; the default policy's unless given. */
+/** Every number that differs between two documents, by path. `was` is the default policy's unless given. */
 export function changesOf(is: unknown, was: unknown = defaultPolicyJson): readonly PolicyChange[] {
   return changesAt('', is, was);
 }

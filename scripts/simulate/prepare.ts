@@ -8,21 +8,23 @@ import { withPeople } from './with-people.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** Everything that decides a simulation's figures. */
+/** Everything that determines a simulation's figures. */
 export interface Prepared {
-  /** The scenario with every option in place. */
+  /** The scenario after all options are applied. */
   readonly document: Document;
   readonly snapshot: unknown;
   readonly experiment: Experiment;
   readonly runs: number;
   readonly seed: number;
-  /** Over scenarios, policies and snapshot; runs and their first seed do not matter. */
+  /** Over scenarios, policies and snapshot. The number of runs and the first seed do not count. */
   readonly hash: string;
-  /** What --days left out. */
+  /** What --days removed. */
   readonly leftOut: readonly string[];
 }
 
-/** Puts the options into the document and reads it. @throws BadArguments with every problem of the document */
+/**
+ * Applies the options to the document and reads it. @throws BadArguments with every problem of the document
+ */
 export function prepare(
   { document, snapshot, wrong: known = [] }: Loaded,
   options: Pick<Options, 'set' | 'people' | 'days' | 'runs' | 'seed'>,
@@ -42,7 +44,7 @@ export function prepare(
   const parsed = parseExperiment(changed, { snapshot });
   wrong.push(
     ...(parsed.problems ?? [])
-      // Of a snapshot that is not there, what the file is called says more.
+      // If the snapshot's file is missing, that problem says more than one of its content.
       .filter(({ path }) => path !== 'snapshot' || snapshot !== undefined || known.length === 0)
       .map(
         ({ path, found, allowed }) =>
@@ -62,7 +64,7 @@ function asDocument(document: unknown): Document {
   throw new BadArguments(['A scenario is an object of JSON.']);
 }
 
-/** The document with the setting, read as JSON where the field takes that, as text otherwise; or what is wrong. */
+/** The document with the setting, read as JSON if the field accepts that, else as text; or the problem. */
 function settle(document: Document, path: string, text: string, snapshot: unknown): Document | string {
   const asText = putInScenario(document, path, text);
   if (asText.problem !== undefined)
@@ -77,10 +79,11 @@ function settle(document: Document, path: string, text: string, snapshot: unknow
       .map(({ allowed }) => allowed);
   const [valueAllowed, textAllowed] = [allowedAt(asValue.document), allowedAt(asText.document)];
   if (valueAllowed.length === 0) return asValue.document;
-  // Refused either way: told as it was written, not as a number reads it (1e400, -0).
+  // Both are refused: report the text as written, not the number it is read as (1e400, -0).
   const isAnotherNumber = typeof value === 'number' && String(value) !== text;
   if (isAnotherNumber || textAllowed.length === 0) return asText.document;
-  // No field takes null, so what is said of it is said of the form: whichever has the right form is told why it fails.
+  // No field accepts null, so null's problems describe the field's form. The candidate that has the right
+  // form is the one whose problem is reported.
   const asNothing = putInScenario(document, path, null);
   const forms = asNothing.problem === undefined ? allowedAt(asNothing.document) : [];
   const isOfForm = (said: readonly string[]) =>
@@ -105,7 +108,7 @@ function hashOf(experiment: Experiment, snapshot: unknown): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** JSON whose names stand in order, except where the order counts: of behaviours and groups. */
+/** JSON with sorted names, except for behaviours and groups, whose order matters. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

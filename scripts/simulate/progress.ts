@@ -1,10 +1,10 @@
 const MS_PER_SECOND = 1000;
 const SECONDS_PER_MINUTE = 60;
 const BAR = 24;
-/** Narrower than that, a line with a bar would break. */
+/** In a narrower terminal, a line with a bar would wrap. */
 const ROOM_FOR_BAR = 72;
 
-/** One line on a terminal's stderr that shows how many runs are done and how long the rest takes; nothing elsewhere. */
+/** One line on stderr with the finished runs and the remaining time. Without a terminal it prints nothing. */
 export class Progress {
   readonly #total: number;
   readonly #isShown: boolean;
@@ -22,7 +22,7 @@ export class Progress {
     process.stderr.write(`\r\u001B[K${progressLine(done, this.#total, spent, process.stderr.columns)}`);
   }
 
-  /** A line on stderr, above the progress where that is shown. */
+  /** Prints a line on stderr, above the progress line if there is one. */
   tell(line: string): void {
     this.end();
     process.stderr.write(`${line}\n`);
@@ -33,7 +33,7 @@ export class Progress {
   }
 }
 
-/** A bar where there is room for one, how many runs are done, and how long the rest takes at the speed so far. */
+/** The number of finished runs and the remaining time at the speed so far, with a bar if there is room. */
 export function progressLine(done: number, total: number, seconds: number, columns: number): string {
   const full = Math.floor((done * BAR) / total);
   const bar = columns < ROOM_FOR_BAR ? '' : `${'█'.repeat(full)}${'░'.repeat(BAR - full)} `;

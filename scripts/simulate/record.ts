@@ -8,7 +8,7 @@ import {
   type Series,
 } from '@axiom/domain/simulation';
 
-/** Digits after the point of a measure as text. */
+/** Decimals of a measure as text. */
 export const FRACTION_DIGITS = { nano_ton: 9, nano_axiom: 9, millionths: 6, count: 0 } as const;
 
 const OUTCOME_AMOUNTS = {
@@ -26,19 +26,19 @@ const OUTCOME_AMOUNTS = {
 
 const AMOUNTS = Object.entries(OUTCOME_AMOUNTS);
 
-/** Columns of an outcome, amounts as decimal texts in TON or AXIOM. */
+/** Columns of an outcome; amounts are decimal texts in TON or AXIOM. */
 export const OUTCOME_FIELDS: readonly string[] = ['seed', 'person', 'group', ...Object.keys(OUTCOME_AMOUNTS)];
 
 export interface RunId {
   readonly variant: string;
-  /** From 1 on. */
+  /** Starts at 1. */
   readonly run: number;
   readonly seed: number;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A run as lines of NDJSON: the run itself, then one line a person. */
+/** A run as lines of NDJSON: the run itself, then one line per person. */
 export function* linesOf(id: RunId, result: RunResult, groups: readonly string[]): Generator<string> {
   const { engine, days, events, userDays, rules, totals, violations, series } = result;
   yield JSON.stringify({
@@ -73,12 +73,12 @@ function outcomeFields(id: RunId, outcome: Outcome, groups: readonly string[]): 
   return fields;
 }
 
-/** Most amounts of most people are 0. */
+/** Fast path: most amounts of most people are 0. */
 function amountText(amount: bigint): string {
   return amount === 0n ? '0' : formatDecimal(amount);
 }
 
-/** Reads the lines of `linesOf` back, exactly. */
+/** Reads the lines of `linesOf` back without loss. */
 export function parseLines(lines: Iterable<string>, groups: readonly string[]): RunResult {
   let run: Fields | undefined;
   const outcomes: Outcome[] = [];
@@ -116,7 +116,10 @@ function parseOutcome(fields: Fields, groups: readonly string[]): Outcome {
   return { person, group: groups.indexOf(group), ...Object.fromEntries(amounts) } as Outcome;
 }
 
-/** Reads back what `formatDecimal` wrote: a run has many thousands of them, and no stranger wrote one. */
+/**
+ * Reads what `formatDecimal` wrote. It does not check the text: runs have many thousands, all written by this
+ * program.
+ */
 function signed(text: unknown, digits: number): bigint {
   const [whole = '', fraction = ''] = String(text).split('.');
   return BigInt(whole + fraction.padEnd(digits, '0'));

@@ -4,10 +4,13 @@ import { renderReport, type ReportInput, type VariantInput } from './report/inde
 import { plainText } from './summary.ts';
 import { type Told, unfinishedText, unprovenText } from './tell.ts';
 
-/** More than that cannot be told apart in one picture: a larger sweep is a table alone. */
+/** More variants cannot be distinguished in one chart; a larger sweep is shown as a table only. */
 const MOST_COMPARED = 8;
 
-/** The HTML report: one scenario, or the first of several with all others beside it; a sweep has a table of all. */
+/**
+ * The HTML report: one scenario, or the first of several compared with the others. A sweep has a table of
+ * all.
+ */
 export function renderHtml(experiment: Experiment, all: readonly Told[], replay: string): string {
   const told = all.filter(({ runs }) => runs.length > 0);
   const [first, ...rest] = told;
@@ -39,7 +42,7 @@ function cautionsOf(all: readonly Told[], told: readonly Told[]): readonly strin
   return [unfinishedText(all), unprovenText(told)].filter((text) => text !== undefined);
 }
 
-/** A variant's own name; of a sweep's, which have none, its values. */
+/** A variant's name, or its values if it is one of a sweep. */
 function labelOf({ kind }: Experiment, { variant }: Told): string {
   return kind === 'sweep' ? Object.values(variant.changes).map(plainText).join(' · ') : variant.name;
 }

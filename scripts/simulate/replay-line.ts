@@ -3,7 +3,7 @@ import type { Options } from './options.ts';
 
 type Chosen = Pick<Options, 'scenario' | 'set' | 'people' | 'days' | 'engine'>;
 
-/** The words of a command line that decide which figures come out, without runs, seed and what is kept. */
+/** The part of a command line that determines the figures: without runs, seed and outputs. */
 export function commandOf({ scenario, set, people, days, engine }: Chosen): readonly string[] {
   return [
     ...(scenario === undefined ? [] : [scenario]),
@@ -14,12 +14,12 @@ export function commandOf({ scenario, set, people, days, engine }: Chosen): read
   ];
 }
 
-/** The same words for whoever gets the report: a file by its name, wherever it lay when the command was given. */
+/** The same command for other people: without the folder of the scenario's file. */
 export function commandToPassOn([first = '', ...rest]: readonly string[]): readonly string[] {
   return first.startsWith('--') ? [first, ...rest] : [basename(first), ...rest];
 }
 
-/** One line for a shell. */
+/** Words quoted as one line for a shell. */
 export function shellLine(words: readonly string[]): string {
   return ['npm run simulate --', ...words.map(quoted)].join(' ');
 }

@@ -3,7 +3,7 @@ import { formatDecimal } from '@axiom/domain/money';
 import { outcomeTable, pathTable, verdictsOf, verdictText } from './summary.ts';
 import { type Block, countText, valueText } from './table.ts';
 
-/** One run told alone: day by day, what was applied how often, the books at the end. */
+/** One run alone: day by day, how often each rule was applied, and the ledger at the end. */
 export function replayBlocks(run: RunResult, scenario: Scenario): readonly Block[] {
   const { series, days } = run;
   const head = [
@@ -42,7 +42,7 @@ export function replayBlocks(run: RunResult, scenario: Scenario): readonly Block
   ];
 }
 
-/** Rules of the books that did not hold: never expected, never left out. */
+/** One line per broken invariant of the ledger. None is expected, and none is ever left out. */
 export function violationLines(runs: readonly RunResult[]): readonly string[] {
   return runs.flatMap(({ seed, violations }) =>
     violations.map(

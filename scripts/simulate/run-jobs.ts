@@ -4,20 +4,21 @@ import type { Answer, Failure, Job, Notice, WorkerTask } from './worker.ts';
 export interface Ran {
   readonly done: number;
   readonly isInterrupted: boolean;
-  /** A run that broke: never expected. */
+  /** A run that failed; not expected to happen. */
   readonly failed?: Failure;
 }
 
-/** Who is told how it goes. */
+/** Callbacks that report the progress. */
 export interface Watch {
   readonly onDone: (done: number) => void;
-  /** The reference runs what was the fast engine's. */
+  /** The reference engine runs a scenario that the fast engine cannot run. */
   readonly onReference: () => void;
 }
 
 /**
- * Runs every job on so many threads, each taking the next one when it is free. Ends when all are done, when one failed
- * or its thread ended under it, or when the signal aborts: what runs then is dropped, what is finished is in the folder.
+ * Runs all jobs on up to this many threads; each takes the next job when it is free. Ends when all are done,
+ * when one fails or its thread ends, or when the signal aborts. Unfinished runs are dropped; finished ones
+ * are in the folder.
  */
 export async function runJobs(
   jobs: readonly Job[],
@@ -33,7 +34,7 @@ export async function runJobs(
   await new Promise<void>((resolve) => {
     let isOver = false;
     const end = (how: Partial<Ran>): void => {
-      // What threads say while they are being ended is no news.
+      // What threads report while they are being ended is ignored.
       if (!isOver) ran = { ...ran, ...how };
       isOver = true;
       resolve();

@@ -10,17 +10,17 @@ import { linesOf, parseLines, type RunId } from './record.ts';
 
 const STATE = 'simulation.json';
 const RUNS = 'runs';
-/** What is made of the runs at the end. */
+/** Files that are made from the runs at the end. */
 const OUTPUTS = ['summary.txt', 'series.csv', 'outcomes.csv', 'runs.ndjson', 'report.html'];
 const FORMAT = 1;
 
-/** What a folder was begun with: all that --resume needs. */
+/** How a folder's simulation was started: all that --resume needs. */
 export interface State {
   readonly format: number;
   readonly hash: string;
   readonly engine: Engine;
   readonly outputs: { readonly csv: boolean; readonly ndjson: boolean; readonly report: boolean };
-  /** The command line without what only says how it is run. */
+  /** The command line without the options that do not affect the figures. */
   readonly command: readonly string[];
   readonly document: unknown;
   readonly snapshot?: unknown;
@@ -32,7 +32,7 @@ export function runFile(folder: string, { variant, run }: RunId): string {
   return join(folder, RUNS, `${name}-${String(run).padStart(6, '0')}.ndjson`);
 }
 
-/** Whole or not at all: a reader never meets half a run. */
+/** Writes a run's file atomically: a reader never sees half a run. */
 export function writeRun(folder: string, id: RunId, result: RunResult, groups: readonly string[]): void {
   const file = runFile(folder, id);
   const parts: string[] = [];
@@ -63,8 +63,8 @@ export function readRun(folder: string, id: RunId, groups: readonly string[]): R
 }
 
 /**
- * Empties a folder of an earlier simulation, and writes down what this one is.
- * @throws BadArguments where the folder holds something else
+ * Empties the folder of an earlier simulation and writes the state of this one.
+ * @throws BadArguments if the folder holds something else
  */
 export function beginFolder(folder: string, prepared: Prepared, state: Omit<State, 'format'>): void {
   makeFolder(folder);
@@ -80,12 +80,12 @@ export function beginFolder(folder: string, prepared: Prepared, state: Omit<Stat
   );
 }
 
-/** Before the first run is written. */
+/** Must be called before the first run is written. */
 export function makeRunsFolder(folder: string): void {
   makeFolder(join(folder, RUNS));
 }
 
-/** @throws BadArguments where the folder holds no simulation */
+/** @throws BadArguments if the folder holds no simulation */
 export function readState(folder: string): State {
   const file = join(folder, STATE);
   if (!existsSync(file)) throw new BadArguments([`${folder} holds no simulation: ${STATE} is not there.`]);

@@ -57,7 +57,7 @@ export function endTable(runs: readonly RunResult[]): Rows {
   return [head, ...rows];
 }
 
-/** Medians on six days from first to last. */
+/** Medians on six days, from first to last. */
 export function pathTable(runs: readonly RunResult[], days: number): Rows {
   const shown = [...new Set([0, 0.2, 0.4, 0.6, 0.8, 1].map((part) => Math.floor(part * (days - 1))))];
   const rows = SHOWN_ON_DAYS.map((measure) => {
@@ -67,12 +67,14 @@ export function pathTable(runs: readonly RunResult[], days: number): Rows {
   return [['median after day', ...shown.map(String)], ...rows];
 }
 
-/** What AXIOM was worth to a seller after the last day. */
+/** The price at which AXIOM could be sold after the last day. */
 function lastSellingPrice(run: RunResult, scenario: Scenario): Rational {
   return sellingPrice(price9(run.series.price[run.days - 1] ?? 0n), scenario.policy.spread);
 }
 
-/** How the people of each group came out, over all runs; the sum of a group is the mean of the runs, as the report's. */
+/**
+ * Net results of each group's people over all runs. A group's sum is the mean of the runs, as in the report.
+ */
 export function outcomeTable(runs: readonly RunResult[], scenario: Scenario): Rows {
   const head = ['group, of what was paid in', 'bought', '5 %', '25 %', '50 %', '75 %', '95 %', 'at a loss'];
   const rows = scenario.groups.map(({ name }, group) => {
@@ -106,7 +108,7 @@ function meanOf(sums: readonly bigint[]): bigint {
   );
 }
 
-/** How often each rule was applied, median over the runs; those that never were stand in one line. */
+/** How often each rule was applied, as the median of the runs; rules that never were share one line. */
 export function rulesTable(runs: readonly RunResult[]): readonly Block[] {
   const counted = RULES.map((rule) => {
     const counts = ascending(runs.map((run) => BigInt(run.rules[rule])));
@@ -122,7 +124,7 @@ export function verdictsOf(runs: readonly RunResult[], scenario: Scenario): read
   return scenario.expectations.map((expectation) => evaluate(expectation, runs));
 }
 
-/** An expectation in words. */
+/** An expectation and its result in words. */
 export function verdictText(verdict: Verdict): string {
   const { measure, when, is, value, inRuns } = verdict.expectation;
   const unit = MEASURE_UNITS[measure];
@@ -137,8 +139,8 @@ export function verdictText(verdict: Verdict): string {
 }
 
 /**
- * Medians of two variants and of their differences, pair by pair of one seed: of the runs that both have, after the last
- * day that both reach.
+ * Medians of two variants and of their differences, paired by seed: over the runs that both have, after the
+ * last day that both reach.
  */
 export function compareTable(
   first: { readonly name: string; readonly runs: readonly RunResult[] },
@@ -180,7 +182,7 @@ export interface SweptVariant {
   readonly verdicts: readonly Verdict[];
 }
 
-/** One row a combination: its values and medians after the last day. */
+/** One row per combination: its values, and medians after the last day. */
 export function sweepTable(variants: readonly SweptVariant[]): Rows {
   const paths = Object.keys(variants[0]?.changes ?? {});
   const head = ['variant', ...paths, ...SHOWN_IN_SWEEPS.map(titled), 'lowest coverage', 'expectations'];

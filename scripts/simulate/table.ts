@@ -3,20 +3,20 @@ import { type Measure, MEASURE_UNITS } from '@axiom/domain/simulation';
 
 /** Cells of a table; the first row is its head. */
 export type Rows = readonly (readonly string[])[];
-/** What a text is made of: lines, and tables that are laid out when it is known how wide they may be. */
+/** A part of a text: a line, or a table that is laid out when the width is known. */
 export type Block = string | Rows;
 
 const INDENT = '  ';
 const GAP = '  ';
 
-/** Blocks as text, with a blank line between them. @param width characters a line may have for tables */
+/** Blocks as text, with a blank line between them. @param width most characters in a line of a table */
 export function laidOut(blocks: readonly Block[], width: number = Number.POSITIVE_INFINITY): string {
   return blocks.map((block) => (typeof block === 'string' ? block : table(block, width))).join('\n\n');
 }
 
 /**
- * Rows of cells under each other: the first column to the left, the rest to the right. Where a line is not wide enough for
- * all columns, the others stand in tables of their own below, each with the first column again.
+ * Rows of cells as text: the first column left-aligned, the others right-aligned. Columns that do not fit
+ * into the width follow in tables below, each with the first column again.
  */
 function table(rows: Rows, width: number): string {
   const count = rows.reduce((most, row) => Math.max(most, row.length), 0);
@@ -54,7 +54,7 @@ export const UNIT_TEXTS = {
   count: '',
 } as const;
 
-/** A value of a measure as people read it: thousands grouped, truncated; a dash where it is not defined. */
+/** A measure's value for people: thousands grouped, truncated; a dash if it is not defined. */
 export function valueText(measure: Measure, value: bigint | null | undefined): string {
   if (value === null || value === undefined) return '–';
   switch (MEASURE_UNITS[measure]) {
@@ -77,7 +77,7 @@ export function countText(value: bigint | number): string {
   return formatAmount(BigInt(value) * 1_000_000_000n, 0);
 }
 
-/** Percent6 with two digits. */
+/** Percent6 with two decimals. */
 export function percentText(value: bigint): string {
   return `${formatAmount(value * 1000n, 2)} %`;
 }

@@ -12,7 +12,7 @@ import {
 } from './summary.ts';
 import { type Block, counted, countText } from './table.ts';
 
-/** Variants that are named where not all can be. */
+/** Most variants that are named in one line. */
 const MOST_NAMED = 8;
 
 export interface Told {
@@ -21,12 +21,12 @@ export interface Told {
   readonly verdicts: readonly Verdict[];
 }
 
-/** The verdicts of each variant on its finished runs. */
+/** The verdicts of a variant on its finished runs. */
 export function judge(variant: Variant, runs: readonly RunResult[]): Told {
   return { variant, runs, verdicts: verdictsOf(runs, variant.parsed.scenario) };
 }
 
-/** What a simulation came to, in tables. Depends on its runs alone. */
+/** The result of a simulation as tables. It depends only on the runs. */
 export function tell(experiment: Experiment, all: readonly Told[]): readonly Block[] {
   const told = all.filter(({ runs }) => runs.length > 0);
   const [first] = told;
@@ -51,7 +51,7 @@ export function tell(experiment: Experiment, all: readonly Told[]): readonly Blo
   return [...parts, ...verdictLines(told), ...told.flatMap(({ runs }) => violationLines(runs))];
 }
 
-/** What is still to be run of each variant; undefined when all is done. */
+/** How many runs of each variant are missing; undefined if none is. */
 export function unfinishedText(told: readonly Told[]): string | undefined {
   const counts = told.map(({ variant, runs }) => ({ variant, done: runs.length, all: variant.parsed.runs }));
   const open = counts.filter(({ done, all }) => done < all);
@@ -66,7 +66,7 @@ export function unfinishedText(told: readonly Told[]): string | undefined {
   return `Unfinished: ${countText(sum('done'))} of ${countText(sum('all'))} runs${named}.`;
 }
 
-/** Which proofs the policy fails with the scenario’s price; undefined where it is proven in every variant. */
+/** The policy's proofs that fail with the scenario’s price; undefined if all variants are proven. */
 export function unprovenText(told: readonly Told[]): string | undefined {
   const open = told.map(({ variant }) => variant.parsed.unproven).filter((problems) => problems.length > 0);
   const [problems = []] = open;
@@ -77,7 +77,7 @@ export function unprovenText(told: readonly Told[]): string | undefined {
   return `UNPROVEN${where}: with this scenario’s price the policy fails ${countText(problems.length)} of its proofs, the first at ${first.path}: found ${first.found}; allowed: ${first.allowed}.`;
 }
 
-/** The expectations alone. */
+/** One line per expectation. */
 export function verdictLines(told: readonly Told[]): readonly string[] {
   const lines = told.flatMap(({ variant, verdicts }) =>
     verdicts.map((verdict) => `${variant.name === '' ? '' : `${variant.name}: `}${verdictText(verdict)}`),

@@ -5,7 +5,7 @@ export interface Shortened {
   readonly leftOut: readonly string[];
 }
 
-/** The scenario with another length: events, arrivals' starts and days of expectations behind it are left out. */
+/** The scenario with another length, without events, arrivals and expectations that begin after its end. */
 export function withDays(document: Document, days: number | undefined): Shortened {
   if (days === undefined) return { document, leftOut: [] };
   const leftOut: string[] = [];

@@ -6,9 +6,9 @@ interface RawGroup {
 }
 
 /**
- * The scenario with so many people in all groups together, in its proportions, at least one a group and never more
- * than a group's inviters take; what floors leave over goes to the largest group that needs no inviters. A document of
- * another form is left as it is: reading it tells what is wrong.
+ * The scenario with this many people in all groups together. Proportions are kept, with at least one person
+ * per group and no more than a group's inviters can take. The remainder goes to the largest group that needs
+ * no inviters. A malformed document is returned unchanged: reading it reports what is wrong.
  */
 export function withPeople(document: Document, people: number): Document {
   const raw = document['groups'];

@@ -3,7 +3,7 @@ import type { RunResult, Scenario } from '@axiom/domain/simulation';
 import type { Engine } from './options.ts';
 import { writeRun } from './store.ts';
 
-/** What a worker is started with. */
+/** The data that a worker is started with. */
 export interface WorkerTask {
   readonly folder: string;
   readonly engine: Engine;
@@ -20,7 +20,7 @@ export interface Job {
 
 export type Answer = { readonly kind: 'done'; readonly job: Job } | Failure;
 
-/** What a worker says before its answer: the reference runs what was the fast engine's. */
+/** Sent before the answer if the reference engine runs what the fast one cannot run. */
 export interface Notice {
   readonly kind: 'reference';
 }
@@ -28,10 +28,12 @@ export interface Notice {
 /** Why there is no run. */
 export type Failure =
   | { readonly kind: 'failed'; readonly job: Job; readonly reason: string }
-  /** The run is made, and its file cannot be. */
+  /** The run ended, but its file could not be written. */
   | { readonly kind: 'unwritten'; readonly job: Job; readonly reason: string };
 
-/** An engine gets a scenario ready, then runs it with any seed; it says so when it leaves a run to the reference. */
+/**
+ * An engine prepares a scenario, then runs it with any seed. It reports when it leaves runs to the reference.
+ */
 export type Engines = Readonly<
   Record<Engine, (scenario: Scenario, onReference?: () => void) => (seed: number) => RunResult>
 >;
@@ -56,7 +58,7 @@ function answer(
     const found = scenarios.find(({ name }) => name === job.variant);
     if (found === undefined) throw new Error(`There is no variant “${job.variant}”.`);
     const runs = ready.get(job.variant) ?? engine(found.scenario);
-    // One variant at a time: an engine's memory may be large, and jobs come variant by variant.
+    // Keeps one variant only: an engine's memory may be large, and jobs are ordered by variant.
     ready.clear();
     ready.set(job.variant, runs);
     const groups = found.scenario.groups.map(({ name }) => name);

@@ -10,7 +10,7 @@ import { HTTP_PRICE_BOUNDS, SIMULATED_PRICE_BOUNDS } from '@axiom/domain/price';
 import { BadArguments, type Options } from './options.ts';
 import { prepare } from './prepare.ts';
 
-/** A scenario in which nothing happens: the way a policy is read and proven. */
+/** A scenario without any activity: it is needed to read and prove a policy. */
 const STILL = {
   name: 'yields',
   days: 1,
@@ -19,8 +19,8 @@ const STILL = {
 };
 
 /**
- * What the default policy, with the --set ones in place, pays per plan and inviter's level, as tables or as CSV.
- * @throws BadArguments for a wrong policy
+ * What the default policy, changed by --set, pays per plan and inviter's level, as tables or CSV.
+ * @throws BadArguments if the policy is wrong
  */
 export function yieldsText({ set, csv }: Pick<Options, 'set' | 'csv'>): string {
   const others = set.filter(([path]) => !path.startsWith('policy.')).map(([path]) => path);

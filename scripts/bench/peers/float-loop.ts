@@ -16,7 +16,7 @@ const DAY = 86_400;
 const NANO = 1e9;
 const WHOLE = 1e8;
 
-/** Active stakes, one array a field; the last one takes the place of one that ends. */
+/** Active stakes, one array per field. A stake that ends is replaced by the last one. */
 interface Stakes {
   count: number;
   owner: Int32Array;
@@ -25,15 +25,15 @@ interface Stakes {
   earned: Float64Array;
 }
 
-/** Of each plan, as fractions of one: what a day brings today, and where it ends. */
+/** For each plan, as fractions of the amount: today's reward per day, and the cap. */
 interface Rates {
   readonly perDay: readonly number[];
   readonly most: readonly number[];
 }
 
 /**
- * What is written first when speed has to be had: arrays of floats, one step a day over all stakes. It knows what
- * `buyAndStake` needs and nothing else. Every sum is rounded, so its totals are near, never exact.
+ * A simple engine made for speed: arrays of floats, one step per day over all stakes. It implements only what
+ * `buyAndStake` needs. Every sum is rounded, so its totals are approximate.
  */
 export function floatLoop(scenario: Scenario, seed: number): Totals<number> {
   const { policy, price, days } = scenario;
@@ -64,7 +64,7 @@ export function floatLoop(scenario: Scenario, seed: number): Totals<number> {
       const plan = boughtPlan(behaviour, key, day);
       const total = ton * tokensPerTon;
       tonIn += ton;
-      // The day's end adds a whole day: what was over when the stake began is taken off before.
+      // Settlement adds a whole day, so the part of the day before the stake began is subtracted here.
       const before = (visitSecond(key, day) + paymentDelay(behaviour, key, day)) / DAY;
       rewards -= before * total * (rates.perDay[plan] as number);
       add(stakes, { owner: person, plan, total, earned: -before * total * (rates.perDay[plan] as number) });
@@ -109,7 +109,7 @@ function grow(stakes: Stakes): void {
   Object.assign(stakes, { ...larger, count: stakes.count });
 }
 
-/** A day of every stake; one that reached its cap is paid out with its amount. */
+/** Settles a day of all stakes. A stake that reaches its cap is paid out with its amount. */
 function settleAll(stakes: Stakes, main: Float64Array, { perDay, most }: Rates): number {
   const { owner, plan, total, earned } = stakes;
   let rewards = 0;

@@ -44,8 +44,8 @@ interface Person {
 }
 
 /**
- * What is written first when money has to be exact: objects, bigint, one step a day over everybody and everything he has.
- * It knows what `buyAndStake` needs and nothing else, and keeps balances alone: no measures, no counters, no books.
+ * A simple exact engine: objects and bigint, one step per day over all people and their stakes. It implements
+ * only what `buyAndStake` needs and keeps only balances: no measures, counters or ledger.
  */
 export function naiveBigint(scenario: Scenario, seed: number): Totals<bigint> {
   const { policy, price, days } = scenario;
@@ -105,7 +105,7 @@ function peopleOf(scenario: Scenario, seed: number): readonly Person[] {
   return people;
 }
 
-/** What stakes earned on the day that ends, credited; what reached its cap gives its amount back. */
+/** Credits what the stakes earned on the day that ends. A stake that reaches its cap returns its amount. */
 function settleAll(people: readonly Person[], plans: readonly MintPlan[], collective: bigint): bigint {
   const perSecond = plans.map(({ dailyReward }) => dailyReward + collective);
   const perDay = perSecond.map((rate) => rate * DAY);
@@ -134,7 +134,7 @@ function settleAll(people: readonly Person[], plans: readonly MintPlan[], collec
   return rewards;
 }
 
-/** Staking releases the inviter's bonus at once: of the level that he held before. */
+/** Staking pays the inviter's bonus at once, by the level that they had before. */
 function reward(inviter: Person, token: bigint, amountTon: bigint): void {
   const level = LEVELS.findLast(({ fromTurnover }) => inviter.turnover >= fromTurnover);
   inviter.referral += (token * (level?.bonusPercent ?? 0n)) / WHOLE;

@@ -1,17 +1,20 @@
 import type { RunResult } from '@axiom/domain/simulation';
 
-/** Sums over all people of a run of `buyAndStake`, in nano: what every engine of the comparison has to come to. */
+/** Sums over all people of a run of `buyAndStake`, in nano. Every engine must produce the same. */
 export interface Totals<Amount> {
   /** Earned by stakes. */
   readonly rewards: Amount;
-  /** Main balances: rewards, and what completed stakes gave back. */
+  /** Main balances: rewards, and the returned amounts of completed stakes. */
   readonly main: Amount;
   readonly referral: Amount;
   readonly staked: Amount;
   readonly tonIn: Amount;
 }
 
-/** Of a run of ours. Its only expenses are rewards and referral bonuses, and nobody sells either. */
+/**
+ * Totals of a run of the product's engine. Its only expenses are rewards and referral bonuses, and nobody
+ * sells either.
+ */
 export function totalsOf({ outcomes, totals }: RunResult): Totals<bigint> {
   const sums = { main: 0n, referral: 0n, staked: 0n, tonIn: 0n };
   for (const outcome of outcomes) {

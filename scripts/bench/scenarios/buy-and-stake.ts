@@ -5,7 +5,7 @@ import type { Behaviour, Scenario } from '@axiom/domain/simulation';
 const DAYS = 365;
 const NEVER_SPAN = { from: 0, to: 0 };
 const NO_FEE = { percent: ZERO_PERCENT, flatToken: ZERO_AXIOM };
-/** 1 % in 1e-6 percent. */
+/** 1 % in units of 1e-6 percent. */
 const PERCENT = 1_000_000n;
 
 const BUYER: Behaviour = {
@@ -49,7 +49,10 @@ const plan = (days: number, daily: bigint) => ({
   maxRewardPercent: percent6(200n * PERCENT),
 });
 
-/** What the peers of the comparison run: buy 2 days in 100, stake at once, never sell; a collective bonus new each week. */
+/**
+ * The scenario that all engines run: each person buys on 2 days of 100, stakes at once and never sells. The
+ * collective bonus changes every week.
+ */
 export function buyAndStake(people: number): Scenario {
   return {
     name: 'buy-and-stake',

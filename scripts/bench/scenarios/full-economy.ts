@@ -34,7 +34,7 @@ const LINKS: Behaviour['rebonding'] = {
   activateChancePerDay: percent(0),
 };
 
-/** Buys now and then, stakes or holds, takes rewards out, tries the tasks. */
+/** Buys now and then, stakes or holds, sells rewards, sometimes does tasks. */
 const FRIEND: Behaviour = {
   name: 'friend',
   buying: BUYING,
@@ -50,7 +50,7 @@ const FRIEND: Behaviour = {
   tasks: { checkInChancePerDay: percent(0), otherChancePerDay: percent(0.23) },
 };
 
-/** Invites, and lives of it. */
+/** Invites friends and sells what they bring in. */
 const HOST: Behaviour = {
   ...FRIEND,
   name: 'host',
@@ -77,7 +77,7 @@ const HOST: Behaviour = {
   },
 };
 
-/** There every day: checks in, takes whatever link there is. */
+/** Active every day: checks in, and activates any farming link there is. */
 const REGULAR: Behaviour = {
   ...FRIEND,
   name: 'regular',
@@ -99,8 +99,8 @@ const REGULAR: Behaviour = {
 };
 
 /**
- * A year in which every rule of the policy is in use and none of them rare: each one makes at least 1 % of the events, of
- * which there are at least 5 on 100 days of a person.
+ * A year that uses every rule of the policy. Each rule makes at least 1 % of the events, and there are at
+ * least 5 events per 100 days of a person.
  */
 export function fullEconomy(people: number): Scenario {
   return {
@@ -122,7 +122,10 @@ export function fullEconomy(people: number): Scenario {
   };
 }
 
-/** Two weeks up, two weeks down, to ten times the first price within the year; in between it falls by a fifth in three days. */
+/**
+ * Constant for two weeks, then up by a fifth within about two weeks, and so on: about twelve times the first
+ * price after a year. It never falls.
+ */
 const PRICE: PriceModel = {
   kind: 'path',
   points: Array.from({ length: 27 }, (_, turn) => ({
@@ -154,7 +157,7 @@ function groupsOf(people: number): readonly Group[] {
   ];
 }
 
-/** Every two weeks many hosts sell, and the owner keeps the hot wallet empty for some days: payouts wait. */
+/** Every two weeks many hosts sell, and the operator empties the hot wallet for some days: payouts wait. */
 function eventsFor(people: number): readonly ScenarioEvent[] {
   const days = Array.from({ length: 24 }, (_, index) => index * 14 + 20);
   return days.flatMap((day): readonly ScenarioEvent[] => [
@@ -177,7 +180,10 @@ function eventsFor(people: number): readonly ScenarioEvent[] {
 
 const EMPTY_DAYS: readonly number[] = [0, 1, 2, 3, 4, 5];
 
-/** The default policy, with limits and steps that fit amounts of some hundred tokens, and tasks that pay enough for a link. */
+/**
+ * The default policy with limits and steps for amounts of a few hundred tokens, and with task rewards that
+ * are high enough for a farming link.
+ */
 function policyFor(people: number): EconomyPolicy {
   const { policy: standard } = parsePolicy(defaultPolicyJson);
   if (standard === undefined) throw new Error('The default policy is refused.');
@@ -212,7 +218,7 @@ function policyFor(people: number): EconomyPolicy {
   };
 }
 
-/** Tokens a person. */
+/** Tokens per person. */
 const BUDGET_EACH: Readonly<Record<TaskKind, number>> = {
   daily_check_in: 0.08,
   connect_wallet: 0.5,

@@ -1,4 +1,4 @@
-/** Text that is markup already: everything else is escaped where it is put in. */
+/** Text that is markup already. All other text is escaped when it is inserted. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -16,7 +16,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** For element content and quoted attributes alike; not for the inside of script or style. */
+/** Escapes element content and quoted attributes; not for the inside of script or style. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 const put = (content: Content): string => {
@@ -28,14 +28,14 @@ const put = (content: Content): string => {
 
 const flat = new WeakMap<TemplateStringsArray, readonly string[]>();
 
-/** The template's own text without the indentation of our source: a table has thousands of rows. */
+/** Removes the template's indentation, because a table has thousands of rows. */
 const flattened = (strings: TemplateStringsArray): readonly string[] => {
   const known = flat.get(strings) ?? strings.map((part) => part.replace(/\n\s*/g, '\n'));
   flat.set(strings, known);
   return known;
 };
 
-/** Markup whose every value is escaped unless it is markup itself; null, undefined and false are nothing. */
+/** Markup with every value escaped unless it is Markup. Null, undefined and false give nothing. */
 export const html = (strings: TemplateStringsArray, ...values: readonly Content[]): Markup =>
   new Markup(
     flattened(strings)
@@ -43,5 +43,5 @@ export const html = (strings: TemplateStringsArray, ...values: readonly Content[
       .join(''),
   );
 
-/** Our own files only (the style and the script of the page): never anything a scenario says. */
+/** Not escaped. Only for the page's own style and script, never for a scenario's texts. */
 export const verbatim = (text: string): Markup => new Markup(text);

@@ -1,6 +1,6 @@
 import type { AtEnd, RunResult, Scenario, Verdict } from '@axiom/domain/simulation';
 
-/** A number of the policy that is not the default's, both as the document writes them. */
+/** A number of the policy that differs from the default, both as the document writes them. */
 export interface PolicyChange {
   /** Path in the policy document: `withdrawal.fee.percent`, `plans[0].daily_reward`. */
   readonly path: string;
@@ -12,9 +12,9 @@ export interface PolicyChange {
 export interface VariantInput {
   /** What is different, in a few words. */
   readonly label: string;
-  /** Its own scenario, of the same groups: its people's AXIOM is valued with its own spread. */
+  /** Its own scenario, with the same groups: its AXIOM is valued with its own spread. */
   readonly scenario: Scenario;
-  /** What the scenario or the policy says otherwise, was (first variant) and is (this one). */
+  /** The differences in scenario and policy: `was` in the first variant, `is` in this one. */
   readonly changes: readonly PolicyChange[];
   readonly runs: readonly RunResult[];
   readonly verdicts: readonly Verdict[];
@@ -22,7 +22,7 @@ export interface VariantInput {
 
 /** One combination of a sweep. */
 export interface SweepRow {
-  /** One value a path, as the document writes it. */
+  /** One value per path, as the document writes it. */
   readonly values: readonly string[];
   readonly runs: number;
   readonly atEnd: AtEnd;
@@ -32,11 +32,11 @@ export interface SweepRow {
 export interface SweepInput {
   /** Paths of the document that were varied. */
   readonly paths: readonly string[];
-  /** The first one's runs are those of the report's charts. */
+  /** The report's charts show the runs of the first row. */
   readonly rows: readonly SweepRow[];
 }
 
-/** Everything a report shows: one scenario, at least one run. */
+/** Everything that a report shows: one scenario with at least one run. */
 export interface ReportInput {
   readonly scenario: Scenario;
   readonly runs: readonly RunResult[];
@@ -44,11 +44,11 @@ export interface ReportInput {
   readonly verdicts: readonly Verdict[];
   /** The command line that gives the same figures again. */
   readonly replay: string;
-  /** What the first variant is called beside others; "A" unless given. */
+  /** The name of the first variant beside others; "A" unless given. */
   readonly label?: string;
-  /** Each is compared with the first variant: its scenario, its runs. */
+  /** Each with its scenario and runs is compared with the first variant. */
   readonly others?: readonly VariantInput[];
   readonly sweep?: SweepInput;
-  /** What limits every figure of the page, each in a sentence: runs that are missing, proofs that fail. */
+  /** Limits of every figure on the page, one sentence each: missing runs, failed proofs. */
   readonly cautions?: readonly string[];
 }

@@ -18,8 +18,8 @@ const own = (name: string): string => readFileSync(new URL(`page/${name}`, impor
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * One self-contained HTML file about one scenario's runs: no request, no font, opens from a disk. Its policy lets
- * nothing but its own style and script run, whatever the scenario's texts say.
+ * A self-contained HTML file about one scenario's runs: it makes no requests, and it opens from a disk. Its
+ * content security policy allows only its own style and script, whatever the scenario's texts contain.
  * @throws RangeError without a run
  */
 export const renderReport = (input: ReportInput): string => {

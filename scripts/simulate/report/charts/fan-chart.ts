@@ -8,16 +8,16 @@ import { dayTicks, positionOf, type Scale, scaleOf, shownDays, tickRank } from '
 
 export interface ChartSeries {
   readonly name: string;
-  /** Which colour and kind of line, from 0 on. */
+  /** Colour and line pattern, from 0 on. */
   readonly tone: number;
   readonly fan: Fan;
 }
 
-/** As many lines as can be told apart. */
+/** Most lines that can be distinguished. */
 const TONES = 7;
 const toneOf = ({ tone }: ChartSeries): string => `tone-${tone % TONES}`;
 
-/** Something that happens at 00:00 of a day: where the figures of the day before are taken. */
+/** An event at 00:00 of a day. It is drawn at the day before, whose figures are those of its end. */
 export interface Mark {
   readonly day: number;
   readonly text: string;
@@ -28,7 +28,7 @@ export interface FanChartInput {
   readonly unit: string;
   readonly meaning: Content;
   readonly series: readonly ChartSeries[];
-  /** How many runs the fan is over: one is drawn as a line. */
+  /** How many runs the fan covers; a single run is drawn as a line. */
   readonly runs: number;
   /** UTC day number of day 0. */
   readonly startDay: number;
@@ -37,18 +37,18 @@ export interface FanChartInput {
   readonly writeAxis: (value: bigint) => string;
   readonly fromZero: boolean;
   readonly smallest?: bigint;
-  /** The frame ends here at the latest; what is above stands in the table. */
+  /** The chart ends here at the latest; values above it are only in the table. */
   readonly ceiling?: bigint;
-  /** And starts here at the earliest. */
+  /** The chart starts here at the earliest. */
   readonly floor?: bigint;
-  /** A line across; `meaning` says what it stands for. */
+  /** A horizontal line; `meaning` explains it. */
   readonly rule?: bigint;
 }
 
 const PART_TITLES = { low: '5 %', lower: '25 %', median: 'Median', upper: '75 %', high: '95 %' } as const;
 type Part = keyof typeof PART_TITLES;
 
-/** What of a spread is listed: of many series less, so that the table stays a table. */
+/** The listed quantiles: fewer if there are many series, so that the table stays readable. */
 const partsOf = ({ runs, series }: FanChartInput): readonly Part[] => {
   if (runs <= 1) return ['median'];
   return series.length > 2 ? ['low', 'median', 'high'] : ['low', 'lower', 'median', 'upper', 'high'];
@@ -123,7 +123,7 @@ const plotOf = (input: FanChartInput, scale: Scale, days: readonly number[], las
     )}`;
 };
 
-/** The line as the picture draws it. */
+/** A short line as in the chart. */
 const swatch = (series: ChartSeries): Markup =>
   html`<svg class="swatch ${toneOf(series)}" aria-hidden="true">
     <line class="median" x1="0" x2="100%" y1="50%" y2="50%" />
@@ -161,7 +161,7 @@ const rowsOf = (input: FanChartInput, days: readonly number[]): readonly (readon
   ]);
 };
 
-/** What the picture leaves out, in words. */
+/** What the chart does not show, in words. */
 const notesOf = (input: FanChartInput, scale: Scale, step: number): readonly string[] => {
   const values = [...valuesIn(input)];
   const notes: string[] = [];
@@ -173,7 +173,10 @@ const notesOf = (input: FanChartInput, scale: Scale, step: number): readonly str
   return notes;
 };
 
-/** One measure (or two of one unit) over the days: median, the middle half and nine tenths of the runs. */
+/**
+ * A measure over the days, for one or more series of one unit: median, middle half, and 5 to 95 % of the
+ * runs.
+ */
 export const fanChart = (input: FanChartInput): Markup => {
   const count = Math.max(1, ...input.series.map(({ fan }) => fan.length));
   const { days, step } = shownDays(count);

@@ -4,7 +4,7 @@ import { positionOf, type Scale } from './scale.ts';
 
 type Point = readonly [x: number, spread: Spread];
 
-/** The days that are defined, cut where one is not: a line never bridges a gap. */
+/** Splits the days at those that are not defined, so that no line bridges a gap. */
 const stretches = (fan: Fan, days: readonly number[], last: number): readonly (readonly Point[])[] => {
   const found: Point[][] = [];
   let current: Point[] | undefined;
@@ -20,7 +20,7 @@ const stretches = (fan: Fan, days: readonly number[], last: number): readonly (r
   return found;
 };
 
-/** Paths of a fan in a box of 1000 × 1000; of one run its line alone. */
+/** Paths of a fan in a box of 1000 × 1000; without bands only the median. */
 export const fanPaths = (
   fan: Fan,
   days: readonly number[],
@@ -42,7 +42,9 @@ export const fanPaths = (
     />`;
 };
 
-/** Height of the median on each shown day in percent from the top; `-` where there is none or it is outside. */
+/**
+ * The median on each shown day, in percent from the top; `-` if it is not defined or outside of the chart.
+ */
 export const yPercents = (fan: Fan, days: readonly number[], scale: Scale): string =>
   days
     .map((day) => {

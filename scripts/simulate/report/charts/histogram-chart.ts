@@ -11,7 +11,7 @@ import { axisNumber, share, signedPercent, whole } from '../words/figures.ts';
 import { withReadout } from './readout.ts';
 import { positionOf, type Scale, scaleOf, tickRank } from './scale.ts';
 
-/** One division of the axis for every group, so that 0 stands at one x in all of them. */
+/** The same bins for every group, so that 0 has the same x in all charts. */
 export interface Bins {
   readonly width: bigint;
   readonly lowest: bigint;
@@ -22,7 +22,7 @@ const PERCENT = 1_000_000n;
 const WIDTHS = [1n, 2n, 5n, 10n, 20n, 25n, 50n, 100n, 200n, 500n, 1000n].map((width) => width * PERCENT);
 const MOST_BINS = 24n;
 
-/** Bins that show 98 % of the values and 0 in single steps; the rest falls in the two open ends. */
+/** Bins of equal width that cover 98 % of the values, and 0. The rest is in the two open bins at the ends. */
 export const binsFor = (percents: readonly bigint[]): Bins => {
   const sorted = ascending([...percents, 0n]);
   const [from, to] = [quantile(sorted, percent6(PERCENT)), quantile(sorted, percent6(99n * PERCENT))];
@@ -75,7 +75,7 @@ const plotOf = (histogram: Histogram, scale: Scale, shares: readonly bigint[], m
     /><line class="median-mark" x1="${medianX}" x2="${medianX}" y1="0" y2="100%" />`;
 };
 
-/** Where a value stands among the bins, in percent of the width; an open end holds it at its middle. */
+/** A value's x, in percent of the width. In an open bin, the middle of the bin. */
 const xOf = (value: bigint, { width, lowest, highest }: Bins, count: number): string => {
   if (value < lowest) return `${(50 / count).toFixed(2)}%`;
   if (value >= highest) return `${(100 - 50 / count).toFixed(2)}%`;
@@ -99,7 +99,7 @@ const ticksOf = (histogram: Histogram): Markup => {
   })}`;
 };
 
-/** How people's net results fall, in percent of what they paid in; left of the one line they lost. */
+/** Distribution of people's net results in percent of what they paid in. Left of the line at 0 they lost. */
 export const histogramChart = ({ title, percents, bins, median }: HistogramInput): Markup => {
   const histogram = histogramOf(percents, bins.width, bins.lowest, bins.highest);
   const people = BigInt(Math.max(percents.length, 1));

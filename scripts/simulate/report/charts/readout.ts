@@ -2,26 +2,26 @@ import { html, type Markup } from '../html.ts';
 
 export interface Column {
   readonly title: string;
-  /** Over several columns: the series they belong to. */
+  /** A title over several columns: the series that they belong to. */
   readonly group?: string;
 }
 
 export interface ReadoutInput {
   readonly title: string;
-  /** What the picture shows, said in words; the picture's name for who does not see it. */
+  /** Describes the chart in words, as its accessible name. */
   readonly summary: string;
   readonly plot: Markup;
   readonly yTicks: Markup;
   readonly xTicks: Markup;
   readonly xTitle: string;
-  /** Which cells of the chosen row are shown above the picture. */
+  /** The cells of the chosen row that are shown above the chart. */
   readonly readout: Markup;
-  /** The read-out has a line for each of several series. */
+  /** The read-out has a line for each series. */
   readonly hasSeveral?: boolean;
   readonly table: { readonly columns: readonly Column[]; readonly rows: readonly (readonly string[])[] };
-  /** Positions of the rows, 0 to 100. */
+  /** Positions of the rows, in percent of the width (0 to 100). */
   readonly at: readonly number[];
-  /** Charts of one group move together. */
+  /** The charts of one group move together. */
   readonly group: string;
   readonly chosen: number;
 }
@@ -56,7 +56,10 @@ const rowOf = ([first = '', ...cells]: readonly string[]): Markup =>
     ${cells.map((cell) => html`<td>${cell}</td>`)}
   </tr> `;
 
-/** Picture, cursor, read-out and the table they all read from: the script copies cells, it computes no figure. */
+/**
+ * Chart, cursor, read-out and the table behind them. The page's script only copies cells; it computes no
+ * figures.
+ */
 export const withReadout = (input: ReadoutInput): Markup =>
   html`<div class="chart" data-group="${input.group}" data-at="${input.at.join(' ')}">
     <div class="readout${input.hasSeveral === true && ' several'}">${input.readout}</div>

@@ -1,6 +1,6 @@
 import { floorDivide, ceilDivide } from '@axiom/domain/money';
 
-/** An axis in whole units (nano, millionths, things): pixels are the only place where figures turn into floats. */
+/** An axis in whole units (nano, millionths, counts). Only positions in the chart are floats. */
 export interface Scale {
   readonly low: bigint;
   readonly high: bigint;
@@ -10,12 +10,12 @@ export interface Scale {
 
 const STEPS = [1n, 2n, 5n, 10n] as const;
 
-/** Labels have at most about four digits: no step is finer than this part of the largest value. */
+/** No step is finer than this fraction of the largest value, so labels have at most about four digits. */
 const FINEST = 1000n;
 
 const sizeOf = (value: bigint): bigint => (value < 0n ? -value : value);
 
-/** Smallest 1, 2 or 5 × 10ⁿ with at most `most` steps in the range. */
+/** The smallest 1, 2 or 5 × 10ⁿ with at most `most` steps in the range. */
 const stepFor = (range: bigint, most: bigint, smallest: bigint): bigint => {
   let power = 1n;
   for (;;) {
@@ -26,10 +26,10 @@ const stepFor = (range: bigint, most: bigint, smallest: bigint): bigint => {
 };
 
 /**
- * Round bounds around the values, about four steps apart.
- * @param smallest the least step: 1 thing for counts
- * @param ceiling values above it are cut off by the frame
- * @param floor values below it too
+ * Round bounds around the values, with about four steps.
+ * @param smallest the least step, such as 1 for counts
+ * @param ceiling the axis does not grow above it to show a higher value
+ * @param floor the axis does not grow below it to show a lower value
  */
 export const scaleOf = (
   values: Iterable<bigint>,
@@ -64,32 +64,32 @@ export const scaleOf = (
   };
 };
 
-/** Bounds for what stands still: from nothing to twice its height, so that its line is in the middle. */
+/** Bounds for a constant value: from 0 to twice the value, so that its line is in the middle. */
 const around = (value: bigint, finest: bigint): readonly [bigint, bigint] => {
   if (value === 0n) return [0n, finest * 4n];
   return value > 0n ? [0n, value * 2n] : [value * 2n, 0n];
 };
 
-/** Where a value stands on the axis, 0 at its low end and 1000 at its high end, to a tenth. */
+/** A value's position on the axis: 0 at the low end, 1000 at the high end, in tenths. */
 export const positionOf = ({ low, high }: Scale, value: bigint): number =>
   Number(((value - low) * 10_000n) / (high - low)) / 10;
 
 const DAY_STEPS = [1, 2, 5, 7, 10, 14, 30, 60, 90, 180, 365, 730, 1825, 3650];
 
-/** Days that get a label: at most `most` steps. */
+/** Days with a label: at most `most` steps. */
 export const dayTicks = (days: number, most = 6): readonly number[] => {
   const last = Math.max(days - 1, 1);
   const step = DAY_STEPS.find((candidate) => last / candidate <= most) ?? Math.ceil(last / most);
   return Array.from({ length: Math.floor((days - 1) / step) + 1 }, (_, index) => index * step);
 };
 
-/** Where little room is, every second or third label stays: always the one from which they are counted. */
+/** If there is little room, only every second or third label stays, counted from the first. */
 export const tickRank = (index: number): string =>
   [index % 2 !== 0 && 'not-second', index % 3 !== 0 && 'not-third'].filter(Boolean).join(' ');
 
 const MOST_ROWS = 400;
 
-/** Days that are drawn and listed: all of them, or evenly thinned out, always with the last. */
+/** The days that are drawn and listed: all, or evenly thinned out, always with the last. */
 export const shownDays = (days: number): { readonly days: readonly number[]; readonly step: number } => {
   const step = Math.ceil(days / MOST_ROWS);
   const shown = Array.from({ length: Math.ceil(days / step) }, (_, index) => index * step);

@@ -1,4 +1,7 @@
-/* Moves the line and copies cells of the tables into the read-outs. Without it the page shows the last day. */
+/*
+ * Moves the cursor and copies table cells into the read-outs. Without this script the page shows the last
+ * day.
+ */
 const longestOf = (rows, cell) =>
   [...rows].reduce((found, row) => {
     const text = row.cells[cell.dataset.cell].textContent;
@@ -38,7 +41,7 @@ const choose = (group, index) => {
   for (const chart of charts) if (chart.group === group) place(chart, Math.min(index, chart.at.length - 1));
 };
 
-/* Room for the longest texts of all days: nothing moves while a day is looked for. */
+/* Reserves room for the longest texts of all days, so that nothing moves while the cursor does. */
 const reserve = () => {
   for (const { readout, cells, longest } of charts) {
     readout.style.minBlockSize = '';
@@ -66,7 +69,7 @@ for (const chart of charts) {
   const { hand, group } = chart;
   hand.hidden = false;
   hand.addEventListener('input', () => choose(group, Number(hand.value)));
-  /* The pointer tells the day itself: a range's own reckoning leaves room for a thumb. */
+  /* The day is computed from the pointer: the range input's own position allows for its thumb's width. */
   hand.addEventListener('pointermove', (event) => choose(group, nearest(chart, event.clientX)));
   hand.addEventListener('pointerdown', (event) => {
     event.preventDefault();

@@ -28,7 +28,7 @@ const CHARTS: readonly Measure[] = [
   'rewards_token',
 ];
 
-/** A variant with its runs beside the first variant's, seed by seed. */
+/** A variant whose runs are paired with the first variant's by seed. */
 interface Compared extends VariantInput {
   readonly pairs: readonly Pair<RunResult>[];
 }
@@ -80,7 +80,7 @@ const outcomeRows = ({ scenario, runs }: ReportInput, others: readonly Compared[
   );
 };
 
-/** Every setting that some variant has otherwise; where one has it as the first has, its cell is faint. */
+/** Every setting that differs in some variant. A cell is faint if the variant has the first one's value. */
 const settingRows = (others: readonly Compared[]): readonly Markup[] => {
   const paths = [...new Set(others.flatMap(({ changes }) => changes.map(({ path }) => path)))];
   return paths.map((path) => {
@@ -97,7 +97,7 @@ const settingRows = (others: readonly Compared[]): readonly Markup[] => {
 interface TableInput {
   readonly title: string;
   readonly first: string;
-  /** Of the columns: the first variant's, then the others'. */
+  /** Column names: the first variant's, then the others'. */
   readonly names: readonly string[];
   readonly kind: 'words' | 'numbers';
   readonly rows: readonly Markup[];
@@ -164,7 +164,7 @@ const chart = (measure: Measure, base: string, others: readonly Compared[], star
   });
 };
 
-/** Every other variant against the first, seed by seed: chance fell alike in all of them. */
+/** Compares every other variant with the first, seed by seed: the random draws are the same in all. */
 export const comparison = (input: ReportInput): Markup => {
   const { scenario, runs } = input;
   const base = input.label ?? 'A';

@@ -6,7 +6,7 @@ import { MEASURE_WORDS } from '../words/measures.ts';
 import { eventMarks, eventsNote } from './events.ts';
 import { chartOf, coverageFrame } from './measure-chart.ts';
 
-/** The course of the runs over the days; the line stands on one day in all charts. */
+/** The runs day by day. The cursor is on the same day in all charts. */
 export const courses = ({ scenario, runs, label }: ReportInput): Markup => {
   const fan = (measure: Measure): Fan => fanOf(runs, measure);
   const common = {

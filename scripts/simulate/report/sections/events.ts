@@ -22,13 +22,13 @@ const said = (event: ScenarioEvent, { groups, behaviours }: Scenario): string =>
   }
 };
 
-/** The scenario's events in words, as charts mark them and the list tells them. */
+/** The scenario's events in words, for the charts' marks and the list. */
 export const eventMarks = (scenario: Scenario): readonly Mark[] =>
   scenario.events.map((event) => ({ day: event.day, text: said(event, scenario) }));
 
 const MOST_SAID = 6;
 
-/** What the dotted lines of the charts stand for. */
+/** Explains the dotted lines of the charts. */
 export const eventsNote = (marks: readonly Mark[]): Markup | false => {
   const days = [...new Set(marks.map(({ day }) => day))];
   const left = days.length - MOST_SAID;

@@ -7,7 +7,7 @@ import { counted } from '../words/figures.ts';
 export const peopleIn = (scenario: Scenario): number =>
   scenario.groups.reduce((sum, { people }) => sum + people, 0) + (scenario.snapshot?.people.length ?? 0);
 
-/** Which of several variants the page is about, and where the others are. */
+/** Says which of several variants the page shows, and where the others are. */
 const variantsNote = ({ label, others = [], sweep }: ReportInput): Markup | false => {
   const count = sweep ? sweep.rows.length : others.length + 1;
   const target = others.length > 0 ? '#comparison' : '#sweep';

@@ -6,7 +6,7 @@ import { MEASURE_WORDS, unitOf } from '../words/measures.ts';
 const COVERAGE_ONE = 1_000_000n;
 const HUNDREDTH = 10_000_000n;
 
-/** The least step of an axis: a tenth of a coverage, one thing, a hundredth of a coin. */
+/** The least step of an axis: coverage 0.1, a count 1, an amount 0.01 TON or AXIOM, the price 1 nano. */
 const smallestOf = (measure: Measure): bigint => {
   if (measure === 'price') return 1n;
   switch (MEASURE_UNITS[measure]) {
@@ -20,7 +20,7 @@ const smallestOf = (measure: Measure): bigint => {
   }
 };
 
-/** What every chart of a measure has in common. */
+/** Settings that all charts of a measure share. */
 export const chartOf = (
   measure: Measure,
   fan: Fan,
@@ -38,7 +38,7 @@ export const chartOf = (
   smallest: smallestOf(measure),
 });
 
-/** Coverage is told by its later days: on the first ones little is owed, and they would flatten all others. */
+/** The values without the first days: little is owed then, and such high coverage would flatten the rest. */
 const later = (fans: readonly Fan[], leftOut: number): readonly bigint[] =>
   fans.flatMap((fan) =>
     fan
@@ -49,13 +49,13 @@ const later = (fans: readonly Fan[], leftOut: number): readonly bigint[] =>
 const largest = (values: readonly bigint[], least: bigint): bigint =>
   values.reduce((found, value) => (value > found ? value : found), least);
 
-/** Frame of a chart of coverage: up to twice what is owed, or as far as it reaches after the first fifth of the days. */
+/** Axis of a coverage chart: up to 2, or as high as the coverage is after the first fifth of the days. */
 export const coverageFrame = (fans: readonly Fan[]): Pick<FanChartInput, 'ceiling' | 'rule'> => ({
   ceiling: largest(later(fans, 0.2), 2n * COVERAGE_ONE),
   rule: COVERAGE_ONE,
 });
 
-/** Of differences of coverage: as far as they reach in the second half. */
+/** Axis of a chart of coverage differences: as far as they reach in the second half. */
 export const coverageDifferenceFrame = (
   fans: readonly Fan[],
 ): Pick<FanChartInput, 'ceiling' | 'floor' | 'smallest'> => {

@@ -16,7 +16,7 @@ import { amount, share, signedPercent, whole } from '../words/figures.ts';
 /** Net results of one group's people over all runs. */
 export interface GroupOutcome {
   readonly name: string;
-  /** Percent6, ascending, of those who paid in. */
+  /** Percent6 of those who paid in, ascending. */
   readonly percents: readonly bigint[];
   readonly paidNothing: number;
   readonly lost: number;
@@ -55,7 +55,7 @@ const resultsOf = (run: RunResult, { policy }: Scenario) => {
   }));
 };
 
-/** Everybody first where there is more than one group. */
+/** The outcomes of each group; if there are several, everybody's come first. */
 export const groupOutcomes = (scenario: Scenario, runs: readonly RunResult[]): readonly GroupOutcome[] => {
   const results = runs.flatMap((run) => resultsOf(run, scenario));
   const groups = scenario.groups.map(({ name }, index) =>
@@ -69,7 +69,7 @@ export const groupOutcomes = (scenario: Scenario, runs: readonly RunResult[]): r
 
 const LOOK = 2;
 
-/** All of a group together, the mean of the runs: what of the result is TON in hand, and what only a price says. */
+/** Sums of a whole group, as the mean of the runs: which part is TON, and which is AXIOM at its price. */
 const together = (outcome: GroupOutcome, runs: number): Markup => {
   const mean = (total: bigint): bigint => floorDivide(total, BigInt(Math.max(runs, 1)));
   const said = (total: bigint): string => amount(mean(total), LOOK);

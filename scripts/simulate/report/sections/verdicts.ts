@@ -11,7 +11,7 @@ const whenOf = ({ when }: Expectation): string => {
   return when === 'at_end' ? 'after the last day' : `after day ${when.day}`;
 };
 
-/** "Coverage is at least 0.8000 on every day". */
+/** An expectation as a sentence: "Coverage is at least 0.8000 on every day". */
 export const sentenceOf = (expectation: Expectation): string => {
   const { measure, is, value } = expectation;
   const unit = measure === 'coverage' ? '' : unitOf(measure);
@@ -36,7 +36,7 @@ const item = (verdict: Verdict, { startDay }: Scenario): Markup => {
   </li>`;
 };
 
-/** How many hold; a dash where nothing is expected. */
+/** How many expectations hold; a dash if there are none. */
 export const verdictBadge = (list: readonly Verdict[]): Markup | string => {
   const held = list.filter(({ isHeld }) => isHeld).length;
   if (list.length === 0) return UNDEFINED_FIGURE;

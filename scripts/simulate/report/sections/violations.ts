@@ -4,7 +4,7 @@ import { counted, whole } from '../words/figures.ts';
 
 const MOST_ROWS = 200;
 
-/** First on the page when there is one: no other figure can be trusted then. */
+/** Comes first on the page: if an invariant is violated, no other figure can be trusted. */
 export const violations = ({ runs, others = [] }: ReportInput): Markup => {
   const all = [...runs, ...others.flatMap((other) => other.runs)];
   const found = all.flatMap(({ seed, violations: list }) =>

@@ -8,7 +8,7 @@ import { eventMarks } from './events.ts';
 
 const MOST_SEEDS = 12;
 
-/** "1 to 100" where they follow each other, else the seeds themselves. */
+/** "1 to 100" for consecutive seeds, else the seeds themselves. */
 const seedsOf = (runs: readonly RunResult[]): string => {
   const seeds = runs.map(({ seed }) => seed).toSorted((a, b) => a - b);
   const [first, last] = [seeds[0] ?? 0, seeds.at(-1) ?? 0];

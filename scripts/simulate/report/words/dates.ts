@@ -6,5 +6,5 @@ const FORMAT = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** "21 Nov 2026" of a UTC day number. */
+/** "21 Nov 2026" from a UTC day number. */
 export const dateOf = (dayNumber: number): string => FORMAT.format(new Date(dayNumber * DAY_MS));

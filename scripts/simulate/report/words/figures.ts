@@ -8,18 +8,18 @@ import {
 } from '@axiom/domain/money';
 import { type Measure, MEASURE_UNITS } from '@axiom/domain/simulation';
 
-/** Written for what is not defined, such as coverage while nothing is owed. */
+/** Shown if a value is not defined, such as the coverage while nothing is owed. */
 export const UNDEFINED_FIGURE = '–';
 const NANO = 1_000_000_000n;
 const GROUPED = { group: NARROW_NO_BREAK_SPACE };
 
 const minus = (text: string): string => text.replace('-', '−');
 
-/** Nano, grouped and truncated. */
+/** Nano as TON or AXIOM: grouped, truncated. */
 export const amount = (nano: bigint, decimals: number): string =>
   minus(formatAmount(nano, decimals, GROUPED));
 
-/** Nano as a person reads it in passing: whole from 10 000 on, millions and billions with three decimals; truncated. */
+/** A short form of nano: no decimals from 10 000 on, millions and billions with three decimals; truncated. */
 const compact = (nano: bigint): string => {
   const size = nano < 0n ? -nano : nano;
   if (size >= 1_000_000_000n * NANO) return `${amount(nano / 1_000_000_000n, 3)}${NARROW_NO_BREAK_SPACE}B`;
@@ -27,7 +27,7 @@ const compact = (nano: bigint): string => {
   return amount(nano, size >= 10_000n * NANO ? 0 : 2);
 };
 
-/** Factor from a measure's own count to nano, so that one formatter serves all. */
+/** Converts a measure's unit to nano, so that one formatter serves all measures. */
 const toNano = (measure: Measure, value: bigint): bigint => {
   const unit = MEASURE_UNITS[measure];
   if (unit === 'count') return value * NANO;
@@ -39,11 +39,11 @@ const decimalsOf = (measure: Measure): number => {
   return MEASURE_UNITS[measure] === 'count' ? 0 : 2;
 };
 
-/** A measure's value as tables write it. */
+/** A measure's value for tables. */
 export const figure = (measure: Measure, value: bigint | null | undefined): string =>
   typeof value === 'bigint' ? amount(toNano(measure, value), decimalsOf(measure)) : UNDEFINED_FIGURE;
 
-/** A measure's value as headlines write it. */
+/** A measure's value for headlines. */
 export const headline = (measure: Measure, value: bigint | null | undefined): string => {
   if (typeof value !== 'bigint') return UNDEFINED_FIGURE;
   if (measure === 'price') return amount(value, 4);
@@ -53,10 +53,10 @@ export const headline = (measure: Measure, value: bigint | null | undefined): st
   return compact(value);
 };
 
-/** The whole figure without grouping, for `<data>` and for machines. */
+/** The exact value without grouping, for `<data>` and for programs. */
 export const exactFigure = (measure: Measure, value: bigint): string => formatDecimal(toNano(measure, value));
 
-/** As an axis writes it: no zeros after the point, thousands as k. */
+/** A measure's value for axes: no zeros after the point; k, M and B for thousands, millions and billions. */
 export const axisFigure = (measure: Measure, value: bigint): string => axisNumber(toNano(measure, value));
 
 export const axisNumber = (nano: bigint): string => {
@@ -76,13 +76,13 @@ export const signedPercent = (percent: Percent6 | bigint, decimals = 2): string 
   return `${percent > 0n && /[1-9]/.test(text) ? '+' : ''}${text}${NARROW_NO_BREAK_SPACE}%`;
 };
 
-/** part of whole in percent, truncated to one decimal; a dash for a whole of nothing. */
+/** `part` in percent of `whole`, truncated to one decimal; a dash if `whole` is 0. */
 export const share = (part: number, whole: number): string =>
   whole === 0
     ? UNDEFINED_FIGURE
     : `${amount(mulDivFloor(BigInt(part), WHOLE_PERCENT, BigInt(whole)) * 1000n, 1)}${NARROW_NO_BREAK_SPACE}%`;
 
-/** A plain whole number, grouped. */
+/** A whole number, grouped. */
 export const whole = (count: number | bigint): string => amount(BigInt(count) * NANO, 0);
 
 /** "1 run", "2 runs". */

@@ -1,6 +1,6 @@
 import { type Measure, MEASURE_UNITS } from '@axiom/domain/simulation';
 
-/** What a measure is called and what it means. */
+/** Title and meaning of each measure. */
 export const MEASURE_WORDS: Readonly<Record<Measure, { readonly title: string; readonly meaning: string }>> =
   {
     price: { title: 'Price', meaning: 'Market price of one AXIOM.' },
@@ -27,7 +27,7 @@ export const MEASURE_WORDS: Readonly<Record<Measure, { readonly title: string; r
 
 const UNIT_WORDS = { nano_ton: 'TON', nano_axiom: 'AXIOM' } as const;
 
-/** The unit that stands behind a figure; nothing for plain counts. */
+/** The unit after a figure; empty for counts. */
 export const unitOf = (measure: Measure): string => {
   const unit = MEASURE_UNITS[measure];
   if (unit === 'nano_ton' || unit === 'nano_axiom') return UNIT_WORDS[unit];

@@ -1,6 +1,6 @@
 import { type Rule, RULES } from '@axiom/domain/simulation';
 
-/** Each title stands over the rules from this one on, up to the next title's. */
+/** Each title is for the rules from this one up to the next title's. */
 const TITLES: readonly (readonly [title: string, from: Rule])[] = [
   ['Bonds', 'arrived'],
   ['Stakes and bonuses', 'bond_staked'],
@@ -10,7 +10,7 @@ const TITLES: readonly (readonly [title: string, from: Rule])[] = [
   ['Tasks', 'task_daily'],
 ];
 
-/** What each counted rule is about, in the order in which the table shows them: that of RULES. */
+/** Titles and their rules, in the order of RULES, as the table shows them. */
 export const RULE_GROUPS: readonly { readonly title: string; readonly rules: readonly Rule[] }[] = TITLES.map(
   ([title, from], index) => {
     const next = TITLES[index + 1];
