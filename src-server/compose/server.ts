@@ -67,9 +67,9 @@ export async function startServer(
   });
   await core.policies.prove();
   const secret = core.settings.jwtSecret ?? keptSecret(dataDir.path);
-  const signIn = signInDeps(core, secret);
   const maintenance = await Maintenance.open(store);
   const revoked = await RevokedFamilies.open(store, bus, clock, onError);
+  const signIn = signInDeps(core, secret, revoked);
   const sockets = openSockets(core, signIn.access, revoked, onError);
   await store.transaction((tx) => openDay(tx, core.cases));
   await prices.start();
@@ -181,7 +181,7 @@ function bindWalletDeps(
   };
 }
 
-function signInDeps(core: Core, secret: string): SignInDeps {
+function signInDeps(core: Core, secret: string, revoked: RevokedFamilies): SignInDeps {
   const { settings, store, clock, cases } = core;
   return {
     store,
@@ -196,6 +196,7 @@ function signInDeps(core: Core, secret: string): SignInDeps {
     }),
     access: new AccessTokens(secret),
     refresh: new RefreshTokens(secret),
+    onSessionEnded: (familyId) => revoked.add(familyId),
   };
 }
 

@@ -15,7 +15,7 @@ export class RevokedFamilies {
     this.#store = store;
     this.#clock = clock;
     this.#stop = [
-      bus.subscribe('session', (familyId) => this.#add(familyId)),
+      bus.subscribe('session', (familyId) => this.add(familyId)),
       bus.onGap(() => void this.#load().catch(onError)),
     ];
   }
@@ -36,10 +36,11 @@ export class RevokedFamilies {
     const families = await this.#store.transaction((tx) => tx.sessions.revokedSince(since), {
       readOnly: true,
     });
-    for (const familyId of families) this.#add(familyId);
+    for (const familyId of families) this.add(familyId);
   }
 
-  #add(familyId: string): void {
+  /** From here on its access tokens are refused and its sockets closed. */
+  add(familyId: string): void {
     const wallMs = this.#clock.wallMs();
     for (const [known, untilMs] of this.#until) if (untilMs < wallMs) this.#until.delete(known);
     this.#until.set(familyId, wallMs + ACCESS_TOKEN_S * 1000);

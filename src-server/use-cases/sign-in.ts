@@ -19,6 +19,8 @@ export interface SignInDeps {
   readonly messenger: Messenger;
   readonly access: AccessTokens;
   readonly refresh: RefreshTokens;
+  /** Called after the commit that ended a session: this server refuses its tokens at once, the others when the bus tells them. */
+  readonly onSessionEnded: (familyId: string) => void;
 }
 
 export interface Tokens {
@@ -122,17 +124,23 @@ export async function refreshTokens(deps: SignInDeps, presented: string): Promis
     }
     if (wallMs - found.usedAtWallMs <= REUSE_GRACE_MS) return { kind: 'rotated', caller } as const;
     await revoke(tx, found.familyId, wallMs);
-    return { kind: 'reused' } as const;
+    return { kind: 'reused', familyId: found.familyId } as const;
   });
   if (outcome.kind === 'invalid') throw new Refusal('refresh_invalid', 'Sign in again.');
-  if (outcome.kind === 'reused')
+  if (outcome.kind === 'reused') {
+    deps.onSessionEnded(outcome.familyId);
     throw new Refusal('refresh_reused', 'This session was used from two places; sign in again.');
+  }
   return { token: await deps.access.sign(outcome.caller, wallMs), refresh: successor };
 }
 
 /** Ends a session: its tokens are invalid from then on, and its sockets close. */
-export async function logout(deps: Pick<SignInDeps, 'store' | 'clock'>, familyId: string): Promise<void> {
+export async function logout(
+  deps: Pick<SignInDeps, 'store' | 'clock' | 'onSessionEnded'>,
+  familyId: string,
+): Promise<void> {
   await deps.store.transaction((tx) => revoke(tx, familyId, deps.clock.wallMs()));
+  deps.onSessionEnded(familyId);
 }
 
 async function revoke(tx: StoreTx, familyId: string, wallMs: number): Promise<void> {

@@ -129,6 +129,18 @@ describe.each(storeKinds)('sessions on %s', (kind) => {
     expect((await refresh(person.refresh)).status).toBe(200);
   });
 
+  it('the server that ended a session refuses it at once, though the bus is silent', async () => {
+    vi.spyOn(house.core.bus, 'publish').mockImplementation(async () => undefined);
+    const person = await house.person();
+    await person.ask('logout');
+    expect((await person.ask('me')).status).toBe(401);
+    const other = await house.person();
+    expect((await refresh(other.refresh)).status).toBe(200);
+    vi.spyOn(house.core.clock, 'wallMs').mockReturnValue(Date.now() + 11_000);
+    expect((await refresh(other.refresh)).body).toMatchObject({ code: 'refresh_reused' });
+    expect((await other.ask('me')).status).toBe(401);
+  });
+
   it('logout needs no body', async () => {
     const person = await house.person();
     expect((await person.ask('logout')).body).toEqual({ ok: true });

@@ -196,6 +196,7 @@ function httpDeps(store: Store, cases: Deps): HttpDeps {
     messenger,
     access: new AccessTokens(SECRET),
     refresh: new RefreshTokens(SECRET),
+    onSessionEnded: () => undefined,
   };
   return {
     cases,
