@@ -6,8 +6,8 @@ interface MinimalSignal {
 }
 
 /**
- * The platform's AbortSignal where there is one, and the part of it that a port needs elsewhere: the domain
- * itself has no platform types, and an adapter hands the signal on without a cast.
+ * The platform's AbortSignal if there is one, otherwise the part of it that a port needs. The domain has no
+ * platform types, and an adapter can pass the signal on without a cast.
  */
 export type CancelSignal = typeof globalThis extends { AbortSignal: { prototype: infer Signal } }
   ? Signal

@@ -2,25 +2,25 @@ import { larger, smaller } from '../money/index.ts';
 import { type Candle, CANDLE_SECONDS, type CandleInterval, candleStartSeconds } from './candle.ts';
 import type { Price } from './price.ts';
 
-/** A price and the second since which it holds. */
+/** A price and the second from which it is valid. */
 export interface PriceSample {
   readonly atSeconds: number;
   readonly price: Price;
 }
 
-/** From where to where candles are wanted. */
+/** The interval and time range of the requested candles. */
 export interface CandleRange {
   readonly interval: CandleInterval;
-  /** Candles that overlap these two instants, both included; epoch seconds. */
+  /** All candles that overlap these two instants, both inclusive; epoch seconds. */
   readonly fromSeconds: number;
   readonly toSeconds: number;
 }
 
 /**
- * The candle after one more sample, with those in between: a price holds until the next one, so a time without samples is a
- * flat candle at the last close, and every later candle opens at the close before it. A sample of an earlier candle than the
- * current one changes nothing.
- * @returns candles from the one of `current` to the one of the sample, both included
+ * The candles after one more sample. A price is valid until the next one: a time without samples gives flat
+ * candles at the last close, and each later candle opens at the previous close. A sample older than the
+ * current candle changes nothing.
+ * @returns candles from `current` to the sample's candle, both inclusive
  */
 export function addToCandles(
   current: Candle | undefined,
@@ -33,8 +33,8 @@ export function addToCandles(
 }
 
 /**
- * The candle of one more sample: the last of `addToCandles`, without those in between, however many they are.
- * A sample of an earlier candle than the current one changes nothing.
+ * The last candle that `addToCandles` returns, without building the ones in between. A sample older than the
+ * current candle changes nothing.
  */
 export function candleWithSample(
   current: Candle | undefined,
@@ -48,7 +48,7 @@ export function candleWithSample(
   return withSample(before, sample.price);
 }
 
-/** A candle and the flat ones that follow it, up to the one that starts at `lastSeconds`. */
+/** A candle and the flat ones after it, up to the one that starts at `lastSeconds`. */
 function candlesUntil(current: Candle, lastSeconds: number): readonly Candle[] {
   const candles = [current];
   const { interval, close } = current;
@@ -59,16 +59,16 @@ function candlesUntil(current: Candle, lastSeconds: number): readonly Candle[] {
   return candles;
 }
 
-/** How many candles a range has; to be checked before they are made. */
+/** Number of candles in a range; check it before building them. */
 export function candleCount({ interval, fromSeconds, toSeconds }: CandleRange): number {
   const span = candleStartSeconds(toSeconds, interval) - candleStartSeconds(fromSeconds, interval);
   return Math.max(0, span / CANDLE_SECONDS[interval] + 1);
 }
 
 /**
- * The candles of a range: without a hole from the first price that is known in it, or from its beginning where an earlier
- * sample says what held then, to its end.
- * @param samples in the order of time; of two at one second the later one in the list holds
+ * The candles of a range, without a gap, up to its end. They start at the range's beginning if an earlier
+ * sample gives the price there, otherwise at the first sample.
+ * @param samples ordered by time; of two in the same second the later one in the list counts
  */
 export function foldCandles(samples: readonly PriceSample[], range: CandleRange): readonly Candle[] {
   const { interval, toSeconds } = range;
@@ -89,22 +89,23 @@ export function foldCandles(samples: readonly PriceSample[], range: CandleRange)
   return [...candles, ...candlesUntil(current, candleStartSeconds(toSeconds, interval))];
 }
 
-/** A stretch of time of which no price is known; epoch seconds, the end not included. */
+/** A period without a known price; epoch seconds, `toSeconds` exclusive. */
 export interface CandleGap {
   readonly fromSeconds: number;
   readonly toSeconds: number;
 }
 
-/** Candles without a hole, and where they only repeat the close before them. */
+/** Candles without a gap, and the periods in which they only repeat the previous close. */
 export interface FilledCandles {
   readonly candles: readonly Candle[];
   readonly gaps: readonly CandleGap[];
 }
 
 /**
- * The candles of a range where only those with a sample were kept: what is missing is flat at the close before it, as in
- * `foldCandles`, and told as a gap. The last one is no gap: it has not ended.
- * @param kept in the order of time, of the range's interval; one from before the range says what held at its beginning
+ * The candles of a range if only those with a sample were stored. Missing ones are flat at the previous
+ * close, as in `foldCandles`, and reported as gaps. The last candle is never a gap, because it has not ended.
+ * @param kept stored candles of the range's interval, ordered by time; one before the range gives the price
+ * at its beginning
  */
 export function fillCandles(kept: readonly Candle[], range: CandleRange): FilledCandles {
   const { interval, toSeconds } = range;
@@ -135,8 +136,8 @@ export function fillCandles(kept: readonly Candle[], range: CandleRange): Filled
 }
 
 /**
- * Candles of a short interval put together into a longer one, in the order of time.
- * @param candles without a hole, of an interval that divides the longer one
+ * Merges candles into a longer interval; ordered by time.
+ * @param candles without a gap, of an interval that divides the longer one
  */
 export function mergeCandles(candles: readonly Candle[], interval: CandleInterval): readonly Candle[] {
   const merged: Candle[] = [];

@@ -4,7 +4,7 @@ import type { Price } from './price.ts';
 export const CANDLE_INTERVALS = ['5m', '30m', '1h', '4h', '1d'] as const;
 /** One of CANDLE_INTERVALS. */
 export type CandleInterval = (typeof CANDLE_INTERVALS)[number];
-/** What any other name means (R4.11). */
+/** The interval for any unknown name (R4.11). */
 export const DEFAULT_CANDLE_INTERVAL: CandleInterval = '5m';
 
 /** Length of each interval in seconds. */
@@ -16,9 +16,9 @@ export const CANDLE_SECONDS: Readonly<Record<CandleInterval, number>> = {
   '1d': 86_400,
 };
 
-/** How the price moved within one interval. */
+/** The movement of the price in one interval. */
 export interface Candle {
-  /** Epoch seconds of its start. */
+  /** Start of the interval, epoch seconds. */
   readonly timeSeconds: number;
   readonly interval: CandleInterval;
   readonly open: Price;
@@ -27,12 +27,12 @@ export interface Candle {
   readonly close: Price;
 }
 
-/** One of the five names; anything else is 5m (R4.11). */
+/** One of the five names; any other text gives 5m (R4.11). */
 export function parseCandleInterval(text: unknown): CandleInterval {
   return CANDLE_INTERVALS.find((interval) => interval === text) ?? DEFAULT_CANDLE_INTERVAL;
 }
 
-/** Epoch seconds of the start of the candle that an instant falls into. */
+/** Start of the candle that contains an instant, both in epoch seconds. */
 export function candleStartSeconds(atSeconds: number, interval: CandleInterval): number {
   const length = CANDLE_SECONDS[interval];
   return Math.floor(atSeconds / length) * length;

@@ -3,11 +3,14 @@ import { DomainError, type DomainErrorDetails } from '../errors/index.ts';
 import type { Price } from './price.ts';
 import type { PriceReading } from './price-reading.ts';
 
-/** What a price source tells: the newest good reading, and another price that it says instead and is not believed on yet. */
+/**
+ * State of a price source: the newest accepted reading, and a different price that it reports and that is not
+ * accepted yet.
+ */
 export interface ToldPrice {
-  /** However old; null before the first. */
+  /** Of any age; null before the first. */
   readonly latest: PriceReading | null;
-  /** Since when (`doubtAtMs`), and its newest price; null while the good one stands. */
+  /** When the doubt began (`doubtAtMs`) and the newest doubted price; null if there is no doubt. */
   readonly doubted: PriceReading | null;
 }
 
@@ -18,14 +21,15 @@ export class PriceStale extends DomainError {
   override readonly category = 'conflict' as const;
 }
 
-/** Whether a price seen at that instant is too old to trade on. */
+/** Whether a price of `seenAtMs` (epoch ms) is too old for trading. */
 export function isPriceStale(seenAtMs: number, nowMs: number): boolean {
   return nowMs - seenAtMs > PRICE_STALE_MS;
 }
 
 /**
- * The price in TON per AXIOM that is bought and sold at, at an instant in epoch ms (in doubt: T70).
- * @throws PriceStale while there is none, it is older than 5 min, or the source says another that is not believed yet
+ * The price for buying and selling at `nowMs` (epoch ms), TON per AXIOM (in doubt: T70).
+ * @throws PriceStale if there is none, it is older than 5 min, or the source reports another that is not
+ * accepted yet
  */
 export function tradingPrice(told: ToldPrice, nowMs: number): Price {
   const pause = pauseOf(told, nowMs);
@@ -33,13 +37,13 @@ export function tradingPrice(told: ToldPrice, nowMs: number): Price {
   return newestPrice(told);
 }
 
-/** Whether `tradingPrice` would refuse at that instant, epoch ms. */
+/** Whether `tradingPrice` refuses at that instant, epoch ms. */
 export function isTradingPaused(told: ToldPrice, nowMs: number): boolean {
   return pauseOf(told, nowMs) !== null;
 }
 
 /**
- * The newest good price in TON per AXIOM, however old: what something is worth where nobody buys or sells.
+ * The newest accepted price in TON per AXIOM, of any age: to value something without trading.
  * @throws PriceStale before the first
  */
 export function newestPrice({ latest }: Pick<ToldPrice, 'latest'>): Price {

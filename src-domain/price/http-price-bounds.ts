@@ -3,8 +3,8 @@ import { price9 } from './price.ts';
 import type { PriceBounds } from './price-bounds.ts';
 
 /**
- * What an HTTP source is held to, read every 10 s. A step is at most 1 % (the default spread); nine looks fit into 90 s,
- * and 1.01^9 < 1.1.
+ * Bounds of an HTTP source, which is read every 10 s. A step is at most 1 % (the default spread); 90 s
+ * contain nine reads, and 1.01^9 < 1.1.
  */
 export const HTTP_PRICE_BOUNDS: PriceBounds = {
   lowest: price9(1_000_000n),

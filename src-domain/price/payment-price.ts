@@ -2,18 +2,19 @@ import { newestPrice, type ToldPrice } from './fresh-price.ts';
 import type { Price } from './price.ts';
 import { isWithinBounds, type PriceBounds } from './price-bounds.ts';
 
-/** The price that a payment is judged at. */
+/** The price used to judge a payment. */
 export interface PaymentPrice {
   /** TON per AXIOM. */
   readonly price: Price;
-  /** It is known to be that of the payment's chain time. */
+  /** True if it is known to be the price at the payment's chain time. */
   readonly isOfItsMoment: boolean;
 }
 
 /**
- * The price in TON per AXIOM that a payment is judged at, however late it is booked: that of its chain time (`priceOfMoment`); where nobody knows it,
- * the newest good one. A jump that trading waits out counts at once then, so that what was quoted before it is no free option (T70).
- * What no price of its source can be counts for nothing.
+ * The price used to judge a payment, TON per AXIOM, however late it is booked: the price at its chain time
+ * (`priceOfMoment`); if that is unknown, a doubted price within the source's bounds, otherwise the newest
+ * accepted one. A jump counts at once here, although trading waits for it: a quote given before the jump must
+ * not be a free option (T70).
  * @throws PriceStale before the first reading
  */
 export function paymentPrice(

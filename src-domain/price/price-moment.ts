@@ -5,15 +5,18 @@ import type { PriceReading } from './price-reading.ts';
 
 /** What is known about the price at one instant (epoch ms). */
 export interface PriceMoment {
-  /** The newest good reading that is not later; see `heldReading`. */
+  /** The newest accepted reading that is not later; see `heldReading`. */
   readonly held: PriceReading | null;
-  /** When the next good reading followed; null: none has yet. */
+  /** Time of the next accepted reading; null: none yet. */
   readonly nextMs: number | null;
-  /** When, from the held reading on, the source first told a price that was not believed; null: never. */
+  /** First time, from the held reading on, at which the source reported a price in doubt; null: never. */
   readonly doubtedMs: number | null;
 }
 
-/** The newest good reading not later than an instant: of the history, or the source's own where that is not stored yet. */
+/**
+ * The newest accepted reading not later than `atMs` (epoch ms): from the history, or from the source if not
+ * stored yet.
+ */
 export function heldReading(
   stored: PriceReading | null,
   { latest }: Pick<ToldPrice, 'latest'>,
@@ -23,7 +26,10 @@ export function heldReading(
   return stored === null || latest.atMs >= stored.atMs ? latest : stored;
 }
 
-/** A moment (epoch ms) as the history tells it, with what the source says now and the history may not know yet. */
+/**
+ * A moment (epoch ms) from the history, completed with the source's current state, which may not be stored
+ * yet.
+ */
 export function momentWithTold(moment: PriceMoment, told: ToldPrice, atMs: number): PriceMoment {
   const { held } = moment;
   const later = told.latest !== null && told.latest.atMs > atMs ? told.latest.atMs : null;
@@ -37,8 +43,9 @@ export function momentWithTold(moment: PriceMoment, told: ToldPrice, atMs: numbe
 }
 
 /**
- * The price of AXIOM in TON at that instant; null where nobody knows it: no reading of the 5 min before it, or one that the source
- * then took back by telling a price that was not believed (T70). A doubt that comes only after those 5 min says nothing about it.
+ * The price of AXIOM in TON at `atMs` (epoch ms). Null if unknown: there is no reading in the 5 min before
+ * it, or the source put that reading in doubt by reporting a price that was not accepted (T70). A doubt that
+ * begins after those 5 min does not count.
  */
 export function priceOfMoment({ held, nextMs, doubtedMs }: PriceMoment, atMs: number): Price | null {
   if (held === null || isPriceStale(held.atMs, atMs)) return null;
@@ -48,8 +55,8 @@ export function priceOfMoment({ held, nextMs, doubtedMs }: PriceMoment, atMs: nu
 }
 
 /**
- * From which instant (epoch ms) the source no longer stood by the last good reading: when it says that the price it is not believed
- * on was true, but not before that reading, and not after it was told.
+ * The instant (epoch ms) from which the last accepted reading is in doubt: the time of the doubted price, but
+ * not before that reading and not after `nowMs`.
  */
 export function doubtAtMs(doubted: PriceReading, last: PriceReading | null, nowMs: number): number {
   return Math.max(Math.min(doubted.atMs, nowMs), last?.atMs ?? Number.NEGATIVE_INFINITY);

@@ -2,7 +2,7 @@ import { formatDecimal, parseDecimal } from '../money/index.ts';
 
 declare const priceBrand: unique symbol;
 
-/** TON per AXIOM as a count of 1e-9: 0.5 TON is 500_000_000n. Greater than 0. */
+/** TON per AXIOM as a count of 1e-9: 0.5 TON is 500_000_000n. Always above 0. */
 export type Price = bigint & { readonly [priceBrand]: true };
 
 /** Fraction digits of every price. */
@@ -23,7 +23,7 @@ export function parsePrice(text: unknown, field: string): Price {
   return parseDecimal(text, field, PRICE_FRACTION_DIGITS) as Price;
 }
 
-/** Wire form of a price: TON per AXIOM, no trailing zeros. */
+/** Wire form of a price: TON per AXIOM, without trailing zeros. */
 export function formatPrice(price: Price): string {
   return formatDecimal(price, PRICE_FRACTION_DIGITS);
 }

@@ -8,7 +8,7 @@ import type { Price } from './price.ts';
 import type { MintQuote } from './quote.ts';
 import { tokenForTon } from './token-for-ton.ts';
 
-/** What a quote of a bond needs. */
+/** Input for a bond's quote. */
 export interface QuoteMintInput {
   readonly amountTon: Nano<'TON'>;
   readonly price: Price;
@@ -17,8 +17,9 @@ export interface QuoteMintInput {
 }
 
 /**
- * What a bond of that much TON would be: tokens at the buying price, bonus, exit fee, what staking it would pay.
- * @throws AmountBelowMinimum, AmountAboveMaximum (the policy's bounds), NothingLeft (it buys less than one nano)
+ * The bond for this amount of TON: tokens at the buying price, bonus, exit fee, rewards of staking it.
+ * @throws AmountBelowMinimum, AmountAboveMaximum (the policy's bounds), NothingLeft (it buys less than one
+ * nano)
  */
 export function quoteMint({ amountTon, price, plan, policy }: QuoteMintInput): MintQuote {
   const { minTon, maxTon, earlyExitFee } = policy.mint;

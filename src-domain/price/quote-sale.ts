@@ -6,7 +6,7 @@ import type { Price } from './price.ts';
 import type { SaleQuote } from './quote.ts';
 import { tonForToken } from './ton-for-token.ts';
 
-/** What a quote of a sale needs. */
+/** Input for a sale's quote. */
 export interface QuoteSaleInput {
   readonly tokenAmount: Nano<'AXIOM'>;
   readonly price: Price;
@@ -14,8 +14,9 @@ export interface QuoteSaleInput {
 }
 
 /**
- * What a sale brings: amount_ton = ⌊(token_amount − fee) × price × (1 − spread)⌋. Limits are `checkWithdrawal`'s.
- * @throws NothingLeft when no TON would be left
+ * What a sale brings: amount_ton = ⌊(token_amount − fee) × price × (1 − spread)⌋. `checkWithdrawal` checks
+ * the limits.
+ * @throws NothingLeft if no TON would remain
  */
 export function quoteSale({ tokenAmount, price, policy }: QuoteSaleInput): SaleQuote {
   const feeToken = feeOf(tokenAmount, policy.withdrawal.fee);

@@ -3,19 +3,22 @@ import { ceilDivide, percent6, WHOLE_PERCENT } from '../money/index.ts';
 import { type Price, price9, PRICE_UNIT } from './price.ts';
 import type { PriceBounds } from './price-bounds.ts';
 
-/** The simulated price changes this often. */
+/** How often the simulated price changes. */
 export const SIMULATED_PRICE_STEP_MS = 10_000;
 
-/** Around this it wanders: 1 TON per AXIOM, in 1e-9. */
+/** The price oscillates around this: 1 TON per AXIOM, in 1e-9. */
 const CENTRE = 1_000_000_000;
 
-/** One wave of smooth noise: its knots lie `periodMs` apart, its height is at most `amplitude` (1e-9 TON). */
+/** One wave of smooth noise: its knots are `periodMs` apart, its height is at most `amplitude` (1e-9 TON). */
 interface Octave {
   readonly periodMs: number;
   readonly amplitude: number;
 }
 
-/** From seasons to minutes; the shorter, the lower. Heights add up to 529.5 million: the price stays within 0.4705 and 1.5295 TON. */
+/**
+ * From months to minutes; shorter waves are lower. The amplitudes sum to 529.5 million, so the price stays
+ * between 0.4705 and 1.5295 TON.
+ */
 const OCTAVES: readonly Octave[] = [
   { periodMs: 60 * MS_PER_DAY, amplitude: 300_000_000 },
   { periodMs: 14 * MS_PER_DAY, amplitude: 120_000_000 },
@@ -27,11 +30,12 @@ const OCTAVES: readonly Octave[] = [
   { periodMs: MS_PER_MINUTE, amplitude: 500_000 },
 ];
 
-/** Fixed point of the position between two knots. */
+/** Scale of the fixed-point position between two knots. */
 const FRACTION = 1_000_000;
 
 /**
- * The price at an instant (epoch milliseconds), in 1e-9 TON per AXIOM: the same for the same seed and instant, on every machine. Constant within each 10 s.
+ * The price at `timeMs` (epoch ms) in 1e-9 TON per AXIOM. Deterministic: the same seed and instant give the
+ * same price on every machine. Constant within each 10 s.
  * @param seed any 32-bit integer
  */
 export function simulatedPriceAt(seed: number, timeMs: number): Price {
@@ -43,7 +47,7 @@ export function simulatedPriceAt(seed: number, timeMs: number): Price {
   return price9(BigInt(nano));
 }
 
-/** Every operand is an integer below 2^53, so that no engine rounds differently. */
+/** Every operand is an integer below 2^53, so all engines round alike. */
 function waveAt({ periodMs, amplitude }: Octave, seed: number, atMs: number): number {
   const knot = Math.floor(atMs / periodMs);
   const along = Math.floor(((atMs - knot * periodMs) * FRACTION) / periodMs);
@@ -52,7 +56,7 @@ function waveAt({ periodMs, amplitude }: Octave, seed: number, atMs: number): nu
   return from + Math.trunc(((to - from) * smoothed(along)) / FRACTION);
 }
 
-/** 3x² − 2x³ in the same fixed point: its slope is at most 1.5. */
+/** 3x² − 2x³ in the same fixed point; its slope is at most 1.5. */
 function smoothed(along: number): number {
   const square = Math.floor((along * along) / FRACTION);
   return Math.floor((square * (3 * FRACTION - 2 * along)) / FRACTION);
@@ -72,12 +76,12 @@ function mix(a: number, b: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** What `simulatedPriceAt` cannot exceed, whatever the seed: derived from its waves, never measured. */
+/** Bounds of `simulatedPriceAt` for every seed: derived from its waves, not measured. */
 export const SIMULATED_PRICE_BOUNDS: PriceBounds = boundsOf(OCTAVES);
 
 /**
- * Heights add up; over a window a wave moves by at most 1.5 × 2 × amplitude × window / period, and never by more than
- * 2 × amplitude. Relative to the lowest price.
+ * The amplitudes add up. In a window a wave moves by at most 1.5 × 2 × amplitude × window / period, and never
+ * by more than 2 × amplitude. Relative to the lowest price.
  */
 function boundsOf(octaves: readonly Octave[]): PriceBounds {
   const height = octaves.reduce((total, { amplitude }) => total + amplitude, 0);
@@ -97,7 +101,10 @@ function boundsOf(octaves: readonly Octave[]): PriceBounds {
   };
 }
 
-/** Fixed-point flooring shifts one value by less than 6 / FRACTION of 2 × amplitude, and a difference by twice that. */
+/**
+ * Fixed-point flooring changes one value by less than 6 / FRACTION of 2 × amplitude, and a difference by
+ * twice that.
+ */
 function flooringOf(amplitude: number): number {
   return Math.ceil((24 * amplitude) / FRACTION) + 2;
 }

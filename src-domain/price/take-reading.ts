@@ -4,34 +4,38 @@ import { isPriceStale } from './fresh-price.ts';
 import { isWithinBounds, type PriceBounds } from './price-bounds.ts';
 import type { PriceReading } from './price-reading.ts';
 
-/** Clocks may differ by so much. */
+/** Tolerated clock difference. */
 const MOST_AHEAD_MS = MS_PER_MINUTE;
 
-/** Why a reading of a price source is not taken. */
+/** Why a reading of a price source is refused. */
 export type PriceRefusal = 'out_of_bounds' | 'from_the_future' | 'too_old' | 'older_than_the_last' | 'jumped';
 
-/** A reading, what it follows, and what its source promises. */
+/** A reading, the one before it, and the limits that its source guarantees. */
 export interface TakeReadingInput {
   readonly reading: PriceReading;
-  /** The last good one; null before the first. */
+  /** The last accepted reading; null before the first. */
   readonly last: PriceReading | null;
   readonly nowMs: number;
   readonly bounds: Pick<PriceBounds, 'lowest' | 'highest' | 'largestStep'>;
 }
 
-/** The price in force after a reading, and why that may not be the reading’s. */
+/** The reading in force afterwards, and why a new one was refused. */
 export interface TakenReading {
-  /** The last good one from now on: this reading, or the one before where it is refused. */
+  /** The last accepted reading from now on: this one, or the previous one if this one is refused. */
   readonly last: PriceReading | null;
   readonly refusal: PriceRefusal | null;
-  /** The source says another price than the last good one: what is not believed yet is no price to go on trading against. */
+  /**
+   * The source reports a price that differs from the last accepted one. Trading must not continue at the old
+   * price.
+   */
   readonly isDoubted: boolean;
 }
 
 /**
- * Takes what a price source answers, or keeps the last good price: a reading within the source's bounds, at most 5 min
- * old and 60 s ahead, not older than the last, and at most `largestStep` away from it. A last price older than 5 min holds
- * nobody to a step: trading has paused by then, as it does while a reading is in doubt, and the quotes given at it are credited at the price of the payment.
+ * Accepts a reading of a price source or keeps the last one. A reading must be within the source's bounds, at
+ * most 5 min old, at most 60 s in the future, not older than the last one, and at most `largestStep` away
+ * from it. The step limit does not apply to a last reading older than 5 min: trading has paused by then, as
+ * it does while a reading is in doubt, and open quotes are credited at the payment's price.
  */
 export function takeReading(input: TakeReadingInput): TakenReading {
   const refusal = refusalOf(input);

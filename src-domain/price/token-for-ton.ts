@@ -2,7 +2,7 @@ import { axiom, divide, floorOf, type Nano, type Percent6, rational } from '../m
 import type { Price } from './price.ts';
 import { buyingPrice } from './spread-prices.ts';
 
-/** What an amount of TON buys: ⌊amount / (price × (1 + spread))⌋. */
+/** nano-AXIOM that an amount of TON buys: ⌊amount / (price × (1 + spread))⌋. */
 export function tokenForTon(amountTon: Nano<'TON'>, price: Price, spread: Percent6): Nano<'AXIOM'> {
   return axiom(floorOf(divide(rational(amountTon), buyingPrice(price, spread))));
 }

@@ -2,7 +2,7 @@ import { floorOf, multiply, type Nano, type Percent6, rational, ton } from '../m
 import type { Price } from './price.ts';
 import { sellingPrice } from './spread-prices.ts';
 
-/** What an amount of AXIOM brings: ⌊amount × price × (1 − spread)⌋. */
+/** nano-TON that an amount of AXIOM brings: ⌊amount × price × (1 − spread)⌋. */
 export function tonForToken(amountToken: Nano<'AXIOM'>, price: Price, spread: Percent6): Nano<'TON'> {
   return ton(floorOf(multiply(rational(amountToken), sellingPrice(price, spread))));
 }

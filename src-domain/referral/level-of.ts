@@ -1,12 +1,15 @@
 import type { Nano } from '../money/index.ts';
 import { type LevelRow, LEVELS, type ReferralLevel } from './levels.ts';
 
-/** The row of the level held at a released turnover in nano-TON (R4.07): the last one whose threshold is reached. */
+/**
+ * The row of the level at a released turnover in nano-TON (R4.07): the last one with a threshold that is
+ * reached.
+ */
 export function levelRowOf(turnover: Nano<'TON'>): LevelRow {
   return LEVELS.findLast((row) => turnover >= row.fromTurnover) ?? (LEVELS[0] as LevelRow);
 }
 
-/** The level held at a released turnover in nano-TON, 1 to 8 (R4.07). */
+/** The level at a released turnover in nano-TON, 1 to 8 (R4.07). */
 export function levelOf(turnover: Nano<'TON'>): ReferralLevel {
   return levelRowOf(turnover).level;
 }
@@ -16,7 +19,7 @@ export function levelRow(level: ReferralLevel): LevelRow {
   return LEVELS[level - 1] as LevelRow;
 }
 
-/** The next level's row at a released turnover in nano-TON, undefined at the top. */
+/** The next level's row at a released turnover in nano-TON; undefined at the top level. */
 export function nextLevelRow(turnover: Nano<'TON'>): LevelRow | undefined {
   return LEVELS[levelOf(turnover)];
 }

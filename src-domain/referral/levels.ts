@@ -1,12 +1,12 @@
 import { type Nano, type Percent6, percent6, ton } from '../money/index.ts';
 
-/** 1 to 8; the wire’s `ref` is one less. */
+/** 1 to 8; the wire's `ref` is one less. */
 export type ReferralLevel = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-/** What a level asks for, in nano-TON, and what it gives. */
+/** A level's threshold in nano-TON and its bonus. */
 export interface LevelRow {
   readonly level: ReferralLevel;
-  /** Released turnover from which on the level is held. */
+  /** Least released turnover of the level. */
   readonly fromTurnover: Nano<'TON'>;
   readonly bonusPercent: Percent6;
 }

@@ -3,18 +3,18 @@ import { levelOf } from './level-of.ts';
 import type { ReferralLevel } from './levels.ts';
 import { referralBonus } from './referral-bonus.ts';
 
-/** What an invitee’s payment promises their inviter. */
+/** The inviter's pending bonus for an invitee's payment. */
 export interface ReferralPromise {
-  /** The level held before this purchase. */
+  /** The inviter's level before this purchase. */
   readonly level: ReferralLevel;
   readonly bonusToken: Nano<'AXIOM'>;
-  /** Added to the pending turnover; it raises no level before it is released. */
+  /** Added to the pending turnover; it counts for the level only after release. */
   readonly turnoverTon: Nano<'TON'>;
 }
 
-/** What an inviter is promised when an invitee's paid bond becomes active, in nano: both stay pending. */
+/** The inviter's bonus and turnover when an invitee's paid bond becomes active, nano; both stay pending. */
 export function promiseBonus(input: {
-  /** The inviter's released turnover, without this purchase. */
+  /** The inviter's released turnover before this purchase. */
   readonly releasedTurnover: Nano<'TON'>;
   readonly amountTon: Nano<'TON'>;
   readonly amountToken: Nano<'AXIOM'>;

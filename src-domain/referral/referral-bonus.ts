@@ -3,8 +3,8 @@ import { levelRow } from './level-of.ts';
 import type { ReferralLevel } from './levels.ts';
 
 /**
- * ⌊amount_token × the level's percent⌋, for the inviter of whoever bought.
- * @param level held before this purchase
+ * nano-AXIOM for the buyer's inviter: ⌊amount_token × the level's percent⌋.
+ * @param level the inviter's level before this purchase
  */
 export function referralBonus(amountToken: Nano<'AXIOM'>, level: ReferralLevel): Nano<'AXIOM'> {
   return percentOfFloor(amountToken, levelRow(level).bonusPercent);

@@ -1,9 +1,9 @@
-/** How a paid bond ended: staked (active, not pending), matured, or canceled. */
+/** How a paid bond ended: staked (the stake is active, not pending), matured, or canceled. */
 export type BondOutcome = 'staked' | 'matured' | 'canceled';
 
 /**
- * What becomes of the pending bonus and turnover when a bond ends: released when it is staked or completes with a plan
- * of at least `minDays` days, reversed otherwise.
+ * What happens to the pending bonus and turnover when a bond ends: released if it is staked, or matures with
+ * a plan of at least `minDays` days; otherwise reversed.
  */
 export function referralDecision(
   outcome: BondOutcome,

@@ -1,7 +1,7 @@
 import { InvalidField } from '../errors/index.ts';
 import { LEVELS, type ReferralLevel } from './levels.ts';
 
-/** The wire's `ref` is no level. */
+/** The wire's `ref` is not a valid level. */
 export class InvalidRef extends InvalidField {
   override readonly name = 'InvalidRef' as const;
   override readonly code = 'invalid_ref' as const;
@@ -17,7 +17,7 @@ export function wireRef(level: ReferralLevel): number {
 }
 
 /**
- * The level of a freshly read `ref` (R4.07). Never apply it to a stored level.
+ * The level of a `ref` just read from the wire (R4.07). Do not apply it to a stored level.
  * @throws InvalidRef
  */
 export function levelFromWire(ref: number): ReferralLevel {

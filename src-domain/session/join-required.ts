@@ -1,6 +1,6 @@
 import { DomainError } from '../errors/index.ts';
 
-/** Money moves only for members of the community. */
+/** Only members of the community may move money. */
 export class JoinRequired extends DomainError {
   override readonly name = 'JoinRequired' as const;
   override readonly code = 'join_required' as const;

@@ -2,7 +2,7 @@ import { SHARE_MESSAGE_VERSION } from '../constants/index.ts';
 import { buildStartParam, type StartCodes } from './start-param.ts';
 import { isAtLeastVersion } from './version.ts';
 
-/** The names that a link into the app is made of. */
+/** The two names in a link into the app. */
 export interface BotApp {
   /** The bot's user name, without "@". */
   readonly bot: string;
@@ -11,7 +11,7 @@ export interface BotApp {
 }
 
 /**
- * `https://t.me/{bot}/{app}`, with the codes as its start parameter where there are any (R2.14).
+ * `https://t.me/{bot}/{app}`, with the codes as start parameter if there are any (R2.14).
  * @throws InvalidStartCode naming the code that the messenger would not carry
  */
 export function startLink({ bot, app }: BotApp, codes: StartCodes = {}): string {
@@ -20,7 +20,7 @@ export function startLink({ bot, app }: BotApp, codes: StartCodes = {}): string 
   return hasCodes ? `${link}?startapp=${buildStartParam(codes)}` : link;
 }
 
-/** The messenger's share page for a link, where it has no share message of its own (R2.14). */
+/** The messenger's share page for a link, for versions without a share message (R2.14). */
 export function shareUrl(link: string, text: string): string {
   return `https://t.me/share/url?url=${encodeURIComponent(link)}&text=${encodeURIComponent(text)}`;
 }
@@ -28,7 +28,7 @@ export function shareUrl(link: string, text: string): string {
 /** `message`: the messenger's prepared share message; `url`: its share page. */
 export type Sharing = 'message' | 'url';
 
-/** How a link is shared: by share message from version 8.0 on, by URL before (R2.14). */
+/** How a link is shared: by share message from version 8.0 on, otherwise by URL (R2.14). */
 export function sharingOf(version: string | null): Sharing {
   return version !== null && isAtLeastVersion(version, SHARE_MESSAGE_VERSION) ? 'message' : 'url';
 }

@@ -1,7 +1,7 @@
 import { START_PARAM_MAX_CHARS } from '../constants/index.ts';
 import { InvalidField } from '../errors/index.ts';
 
-/** Codes that a start parameter carries. */
+/** The codes in a start parameter. */
 export interface StartCodes {
   readonly refCode?: string | undefined;
   readonly farmCode?: string | undefined;
@@ -13,7 +13,7 @@ const REF = new RegExp(`^ref_(${CODE})$`);
 const FARM = new RegExp(`^farm_(${CODE})$`);
 const BARE = new RegExp(`^${CODE}$`);
 
-/** A code is not made of letters and digits alone, or there is none, or the parameter would be too long. */
+/** A code has other characters than letters and digits, there is no code, or the parameter is too long. */
 export class InvalidStartCode extends InvalidField {
   override readonly name = 'InvalidStartCode' as const;
   override readonly code = 'invalid_start_code' as const;
@@ -30,8 +30,8 @@ export function isStartCode(text: string): boolean {
 }
 
 /**
- * Reads a start parameter: `ref_X`, `farm_Y`, `ref_X-farm_Y` or a bare referral code (R9.12). It comes from outside:
- * anything else carries no codes.
+ * Reads a start parameter: `ref_X`, `farm_Y`, `ref_X-farm_Y` or a bare referral code (R9.12). The input is
+ * untrusted: any other text gives no codes.
  */
 export function parseStartParam(text: string | null | undefined): StartCodes {
   if (text === null || text === undefined || text.length > START_PARAM_MAX_CHARS) return {};
@@ -45,8 +45,8 @@ export function parseStartParam(text: string | null | undefined): StartCodes {
 }
 
 /**
- * The start parameter that carries these codes; `parseStartParam` gives them back.
- * @throws InvalidStartCode when there is no code, one has other characters, or the whole exceeds 512 characters
+ * The start parameter with these codes; `parseStartParam` reads them back.
+ * @throws InvalidStartCode if there is no code, one has other characters, or the whole exceeds 512 characters
  */
 export function buildStartParam({ refCode, farmCode }: StartCodes): string {
   const parts: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * −1, 0 or 1 as one messenger version is older than, equal to or newer than another ("7.10" is newer than "7.9").
- * A part that is no number counts as 0.
+ * −1, 0 or 1 if one messenger version is older than, equal to or newer than another ("7.10" is newer than
+ * "7.9"). A part that is not a number counts as 0.
  */
 export function compareVersions(a: string, b: string): -1 | 0 | 1 {
   const left = a.split('.').map(partOf);
@@ -12,7 +12,7 @@ export function compareVersions(a: string, b: string): -1 | 0 | 1 {
   return 0;
 }
 
-/** Whether a messenger's version has what came with another ("6.1" for web_app_open_tg_link). */
+/** Whether a messenger's version has the features of `minimum` ("6.1" for web_app_open_tg_link). */
 export function isAtLeastVersion(version: string, minimum: string): boolean {
   return compareVersions(version, minimum) >= 0;
 }

@@ -13,7 +13,7 @@ import {
 import { elapsedSeconds } from '../time/index.ts';
 import type { StakeRates, StakeView } from './stake.ts';
 
-/** total × rate × seconds over this is nano: a percentage in 1e-6 percent per day, in seconds. */
+/** total × rate (1e-6 percent per day) × seconds, divided by this, is nano. */
 export const ACCRUAL_DENOMINATOR: bigint = WHOLE_PERCENT * BigInt(SECONDS_PER_DAY);
 
 /** daily_reward + hold + collective + investment, in 1e-6 percent per day (R4.04). */
@@ -21,12 +21,14 @@ export function dailyRate(rates: StakeRates): Percent6 {
   return percent6(rates.dailyReward + rates.holdBonus + rates.collectiveBonus + rates.investmentBonus);
 }
 
-/** Where accrual counts from, in epoch milliseconds: the last settlement, or the creation (R4.05). */
+/** Start of the accrual, epoch ms: the last settlement, or the creation (R4.05). */
 export function accruesFromMs(stake: Pick<StakeView, 'lastUpdatedAtMs' | 'createdAtMs'>): number {
   return stake.lastUpdatedAtMs ?? stake.createdAtMs;
 }
 
-/** Exact reward since the last settlement, uncapped, in 1 / ACCRUAL_DENOMINATOR nano, its remainder included. */
+/**
+ * Exact uncapped reward since the last settlement, in 1 / ACCRUAL_DENOMINATOR nano, including its remainder.
+ */
 export function exactAccrual(stake: StakeView, nowMs: number): bigint {
   const seconds = elapsedSeconds(accruesFromMs(stake), nowMs);
   return stake.accrualRemainder + stake.totalAmount * dailyRate(stake) * seconds;
@@ -34,7 +36,7 @@ export function exactAccrual(stake: StakeView, nowMs: number): bigint {
 
 /**
  * Reward since the last settlement, in nano, floored once: min(rate × elapsed, max_reward − earned_reward).
- * Whole seconds only; a clock behind counts as no time; 0 unless the stake is active.
+ * Only whole seconds count; a clock that is behind counts as 0 s; 0 unless the stake is active.
  */
 export function accruedNano(stake: StakeView, nowMs: number): Nano<'AXIOM'> {
   if (stake.status !== 'active') return ZERO_AXIOM;

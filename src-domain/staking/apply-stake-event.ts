@@ -8,8 +8,8 @@ export interface StakeSelection<Item extends Pick<StakeView, 'id'>> {
 }
 
 /**
- * The list after a `user:staking` event: the stake replaces its earlier self in place, a new one comes first, and the
- * bond selected for staking is none (R4.03). The list never holds one id twice.
+ * The list after a `user:staking` event: the stake replaces its older version in place, a new stake is put
+ * first, and the selection is cleared (R4.03). The list never holds an id twice.
  */
 export function applyStakeEvent<Item extends Pick<StakeView, 'id'>>(
   stakes: readonly Item[],

@@ -6,8 +6,8 @@ import type { StakeView } from './stake.ts';
 const LAST_DATE_MS = 8_640_000_000_000_000n;
 
 /**
- * The first whole second at which earned reaches max_reward at the rates in force; undefined when they never get
- * there. Exact: one second earlier something is missing.
+ * The first whole second (epoch ms) at which the earned amount reaches max_reward at the current rates;
+ * undefined if it never does. Exact: one second earlier the cap is not reached.
  */
 export function completesAtMs(stake: StakeView): number | undefined {
   const missing = (stake.maxReward - stake.earnedReward) * ACCRUAL_DENOMINATOR - stake.accrualRemainder;

@@ -1,6 +1,6 @@
 import type { Nano } from '../money/index.ts';
 
-/** Live figures of one stake at one moment. */
+/** Live figures of one stake at one instant. */
 export interface StakeFigures {
   readonly earned: Nano<'AXIOM'>;
   readonly perSecond: Nano<'AXIOM'>;
@@ -8,6 +8,6 @@ export interface StakeFigures {
   readonly perHour: Nano<'AXIOM'>;
   readonly perDay: Nano<'AXIOM'>;
   readonly maxReward: Nano<'AXIOM'>;
-  /** At the rates in force; absent when they never get there. */
+  /** At the current rates, epoch ms; absent if it never completes. */
   readonly completesAtMs?: number | undefined;
 }

@@ -2,7 +2,7 @@ import { IllegalTransition } from '../errors/index.ts';
 import type { StakeStatus, StakeView } from './stake.ts';
 import type { StakeEventType } from './stake-event.ts';
 
-/** Why a stake does not take a step. */
+/** Why a stake refuses a step. */
 export type StakeRefusal = 'wrong_status' | 'not_yet_due';
 
 const VERB: Readonly<Record<StakeEventType, string>> = {

@@ -5,18 +5,18 @@ import { type Nano, ZERO_AXIOM } from '../money/index.ts';
 import { wholeSecondMs } from '../time/index.ts';
 import type { Stake, StakeView } from './stake.ts';
 
-/** What a new stake is made of. */
+/** Input for a new stake. */
 export interface OpenStakeInput {
   readonly id: string;
   readonly mint: Mint;
-  /** In force from the start until the next 00:00 UTC. */
+  /** Valid from the start until the next 00:00 UTC. */
   readonly bonuses: Bonuses;
-  /** True where a staking fee has to be paid first. */
+  /** True if a staking fee must be paid first. */
   readonly waitsForFee: boolean;
   readonly nowMs: number;
 }
 
-/** What the figures of a new stake follow from. */
+/** Input for the figures of a new stake. */
 export interface NewStakeInput extends Omit<OpenStakeInput, 'mint'> {
   readonly amountToken: Nano<'AXIOM'>;
   /** Frozen at the bond's creation. */
@@ -24,15 +24,15 @@ export interface NewStakeInput extends Omit<OpenStakeInput, 'mint'> {
 }
 
 /**
- * The stake of a bond: its amount, its plan's frozen rate and cap, starting on a whole second. Whether the bond may be
- * staked is `transitionMint`'s to say.
+ * The stake of a bond: its amount, its plan's frozen rate and cap, starting on a whole second.
+ * `transitionMint` checks whether the bond may be staked.
  */
 export function openStake({ mint, ...input }: OpenStakeInput): Stake {
   const { amountToken, terms } = mint;
   return { ...newStake({ ...input, amountToken, terms }), ownerId: mint.ownerId, mintId: mint.id };
 }
 
-/** What a stake begins with, as everybody who sees it knows it: also one that is only thought of. */
+/** A new stake as everybody sees it; also used to preview a stake that does not exist. */
 export function newStake({ id, amountToken, terms, bonuses, waitsForFee, nowMs }: NewStakeInput): StakeView {
   const startMs = wholeSecondMs(nowMs);
   return {
@@ -49,12 +49,12 @@ export function newStake({ id, amountToken, terms, bonuses, waitsForFee, nowMs }
   };
 }
 
-/** The bonuses in force from a settlement on; daily_reward stays as it was promised. */
+/** The stake with the bonuses that are valid from a settlement on; daily_reward does not change. */
 export function withBonuses(stake: Stake, bonuses: Bonuses): Stake {
   return { ...stake, ...ratesOf(bonuses) };
 }
 
-/** The bonuses alone, whatever else whoever has them is. */
+/** Only the bonus fields, without other fields of the object. */
 function ratesOf({ holdBonus, investmentBonus, collectiveBonus }: Bonuses): Bonuses {
   return { holdBonus, investmentBonus, collectiveBonus };
 }

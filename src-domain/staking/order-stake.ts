@@ -7,17 +7,17 @@ import type { Nano } from '../money/index.ts';
 import { openStake } from './open-stake.ts';
 import type { Stake } from './stake.ts';
 
-/** What a pending stake waits for; frozen, whatever a later policy asks. */
+/** The fee that a pending stake waits for; frozen, so a later policy does not change it. */
 export interface StakingFee {
   readonly stakeId: string;
   readonly amountTon: Nano<'TON'>;
-  /** The stake's own; 15 min later it is dropped. */
+  /** The stake's own creation; the stake expires 15 min later. */
   readonly createdAtMs: number;
-  /** End of the payment order's 60 s. */
+  /** End of the signing request's 60 s. */
   readonly validUntilMs: number;
 }
 
-/** What staking a bond needs. */
+/** Input for staking a bond. */
 export interface OrderStakeInput {
   readonly id: string;
   readonly mint: Mint;
@@ -26,19 +26,19 @@ export interface OrderStakeInput {
   readonly nowMs: number;
 }
 
-/** The new stake, its bond’s step, and the fee where there is one. */
+/** The new stake, the bond's step, and the fee if there is one. */
 export interface StakeOrder {
   readonly stake: Stake;
   /** The bond's own step: staked at once, or reserved until the fee is paid. */
   readonly mintStep: MintStep;
-  /** Absent where staking costs nothing. */
+  /** Absent if staking is free. */
   readonly fee?: StakingFee | undefined;
 }
 
 /**
- * Staking a bond (R5.13). Without a fee bond and stake move at once; with one the stake is pending and the bond stays
- * active, reserved for it.
- * @throws IllegalMintTransition when the bond may not be staked now
+ * Staking a bond (R5.13). Without a fee, bond and stake change at once. With a fee the stake is pending, and
+ * the bond stays active and is reserved for it.
+ * @throws IllegalMintTransition if the bond may not be staked now
  */
 export function orderStake({ id, mint, bonuses, policy, nowMs }: OrderStakeInput): StakeOrder {
   const amountTon = policy.staking.feeTon;

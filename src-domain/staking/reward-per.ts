@@ -14,17 +14,17 @@ export function perDay(stake: Earning): Nano<'AXIOM'> {
   return rewardIn(stake, SECONDS_PER_DAY);
 }
 
-/** A 24th of the exact day's reward in nano-AXIOM, floored once; for display, never to be multiplied. */
+/** 1/24 of the exact daily reward in nano-AXIOM, floored once; for display only, do not multiply it. */
 export function perHour(stake: Earning): Nano<'AXIOM'> {
   return rewardIn(stake, SECONDS_PER_HOUR);
 }
 
-/** A 1,440th of the exact day's reward in nano-AXIOM, floored once; for display, never to be multiplied. */
+/** 1/1,440 of the exact daily reward in nano-AXIOM, floored once; for display only, do not multiply it. */
 export function perMinute(stake: Earning): Nano<'AXIOM'> {
   return rewardIn(stake, SECONDS_PER_MINUTE);
 }
 
-/** An 86,400th of the exact day's reward in nano-AXIOM, floored once; for display, never to be multiplied. */
+/** 1/86,400 of the exact daily reward in nano-AXIOM, floored once; for display only, do not multiply it. */
 export function perSecond(stake: Earning): Nano<'AXIOM'> {
   return rewardIn(stake, 1);
 }

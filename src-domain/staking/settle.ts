@@ -5,25 +5,26 @@ import { completesAtMs } from './completes-at.ts';
 import { IllegalStakeTransition } from './illegal-stake-transition.ts';
 import type { CompletedStake, Stake } from './stake.ts';
 
-/** The stake after a settlement, and what was paid. */
+/** The stake after a settlement, and the amount paid. */
 export type Settlement = {
-  /** Goes to the main balance: ⌊E(now)⌋ − ⌊E(last)⌋ of the exact cumulative reward. */
+  /** Credited to the main balance: ⌊E(now)⌋ − ⌊E(last)⌋ of the exact cumulative reward. */
   readonly rewardToken: Nano<'AXIOM'>;
 } & (
   | { readonly isCompleted: false; readonly stake: Stake }
-  /** Also the stake's total_amount returns to the main balance. */
+  /** The stake's total_amount also returns to the main balance. */
   | { readonly isCompleted: true; readonly stake: CompletedStake }
 );
 
-/** The next instant at which an active stake settles: 00:00 UTC or its completion, whichever comes first. */
+/** The next settlement of an active stake, epoch ms: 00:00 UTC or its completion, whichever comes first. */
 export function nextSettlementAtMs(stake: Stake): number {
   const midnight = utcMidnightAfter(accruesFromMs(stake));
   return Math.min(midnight, completesAtMs(stake) ?? Infinity);
 }
 
 /**
- * Settles an active stake for one exact instant: the accrual becomes earned, the remainder below one nano stays with
- * the stake. An instant before the last settlement changes nothing; one after the completion counts as the completion.
+ * Settles an active stake at `atMs` (epoch ms): the accrual becomes earned, and the remainder below one nano
+ * stays with the stake. An instant before the last settlement changes nothing; one after the completion
+ * counts as the completion.
  * @throws IllegalStakeTransition unless the stake is active
  */
 export function settle(stake: Stake, atMs: number): Settlement {

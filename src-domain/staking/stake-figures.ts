@@ -4,7 +4,7 @@ import type { StakeFigures } from './figures.ts';
 import { perDay, perHour, perMinute, perSecond } from './reward-per.ts';
 import type { StakeView } from './stake.ts';
 
-/** Everything a screen says about one stake at one instant (R5.12). */
+/** All figures that a screen shows of one stake at `nowMs`, epoch ms (R5.12). */
 export function stakeFigures(stake: StakeView, nowMs: number): StakeFigures {
   const completion = completesAtMs(stake);
   return {

@@ -6,15 +6,15 @@ import type { StakingFee } from './order-stake.ts';
 import type { Stake } from './stake.ts';
 import { type StakeStep, transitionStake } from './transition-stake.ts';
 
-/** A pending stake with the bond that is reserved for it. */
+/** A pending stake and the bond reserved for it. */
 export interface WaitingStake {
   readonly stake: Stake;
   readonly mint: Mint;
 }
 
 /**
- * The fee's order as `judgePayment` wants it: open while the stake waits, for payments before its bond's maturity by chain
- * time; paid once it has started; closed when it was dropped. A late fee is owed back.
+ * The fee's order for `judgePayment`: open while the stake waits, for payments whose chain time is before the
+ * bond's maturity; paid after the stake started; closed after the stake was dropped. A late fee is owed back.
  */
 export function stakingFeeOrder(
   { amountTon, createdAtMs }: Pick<StakingFee, 'amountTon' | 'createdAtMs'>,
@@ -32,8 +32,8 @@ function stateOf(waiting: WaitingStake | null): PaymentOrder['state'] {
 }
 
 /**
- * When a fee that came in time starts its stake: at its booking; where that is after the bond's maturity, because the
- * chain could not be read sooner, at the payment's own instant.
+ * When a fee paid in time starts its stake, epoch ms: at its booking. If the booking is late, after the
+ * bond's maturity, the payment's own chain time counts.
  */
 export function stakingFeePaidAtMs(
   { stake, mint }: WaitingStake,
@@ -45,8 +45,8 @@ export function stakingFeePaidAtMs(
 }
 
 /**
- * The fee was paid: bond and stake move together, at the bonuses of that moment.
- * @throws IllegalStakeTransition, IllegalMintTransition; neither has moved then
+ * The fee was paid: bond and stake change together, with the bonuses of that moment.
+ * @throws IllegalStakeTransition, IllegalMintTransition. Nothing is changed then.
  */
 export function payStakingFee(
   { stake, mint }: WaitingStake,
@@ -58,9 +58,9 @@ export function payStakingFee(
 }
 
 /**
- * 15 minutes without the fee: the stake is dropped, its bond is free again.
- * @throws IllegalStakeTransition when it is too early or the stake is not pending; IllegalMintTransition when the bond
- * is not reserved for it
+ * The fee was not paid within 15 minutes: the stake is dropped and its bond is no longer reserved.
+ * @throws IllegalStakeTransition if it is too early or the stake is not pending; IllegalMintTransition if the
+ * bond is not reserved for it
  */
 export function expireStake({ stake, mint }: WaitingStake, atMs: number): { readonly mintStep: MintStep } {
   transitionStake(stake, { type: 'expire', atMs });

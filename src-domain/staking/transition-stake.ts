@@ -6,9 +6,9 @@ import { settle } from './settle.ts';
 import type { Stake, StakeStatus } from './stake.ts';
 import type { StakeEffect, StakeEvent, StakeEventType } from './stake-event.ts';
 
-/** The stake after a step, and what becomes due by it. */
+/** The stake after a step, and its effects. */
 export interface StakeStep {
-  /** Null when the pending stake was dropped: it never was one. */
+  /** Null if the pending stake was dropped. */
   readonly stake: Stake | null;
   readonly effects: readonly StakeEffect[];
 }
@@ -25,8 +25,8 @@ const TABLE: Table = {
 };
 
 /**
- * One legal step of a stake and what it makes due. Total: every status answers every event.
- * @throws IllegalStakeTransition naming status and event; nothing is changed then
+ * One legal step of a stake and its effects. Total: every status handles every event.
+ * @throws IllegalStakeTransition naming status and event. Nothing is changed then.
  */
 export function transitionStake(stake: Stake, event: StakeEvent): StakeStep {
   const step = TABLE[stake.status][event.type] as Step<StakeEventType> | null;

@@ -1,10 +1,10 @@
 import { InvalidField } from '../errors/index.ts';
 
-/** Longest link that is taken, in characters. */
+/** Maximum length of a link, in characters. */
 export const TASK_LINK_MAX_CHARS = 500;
 const HOST_MAX_CHARS = 253;
 
-/** Why a text is no link to a post. */
+/** Why a text is not a link to a post. */
 export type LinkFault = 'not_text' | 'too_long' | 'characters' | 'not_https' | 'credentials' | 'host';
 
 const ALLOWED: Readonly<Record<LinkFault, string>> = {
@@ -16,7 +16,7 @@ const ALLOWED: Readonly<Record<LinkFault, string>> = {
   host: 'a public host name such as t.me, without a port',
 };
 
-/** The text is no link to a post that can be looked at; `reason` says why. */
+/** The text is not a link to a public post; `reason` says why. */
 export class InvalidTaskLink extends InvalidField {
   override readonly name = 'InvalidTaskLink' as const;
   override readonly code = 'invalid_task_link' as const;
@@ -28,12 +28,12 @@ export class InvalidTaskLink extends InvalidField {
   }
 }
 
-/** Whitespace, control and invisible characters, and what no link holds unescaped. */
+/** Whitespace, control and invisible characters, and characters that a link must escape. */
 const FOREIGN = /[\s\p{C}<>"'`\\^{|}]/u;
 const HTTPS = /^https:\/\/([^/?#]*)(.*)/i;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
-/** Names that never lead to anything public. */
+/** Top-level names that are never public. */
 const PRIVATE_TOP_LEVELS: ReadonlySet<string> = new Set([
   'localhost',
   'local',
@@ -49,7 +49,8 @@ const PRIVATE_TOP_LEVELS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A link to a post, its scheme and host in small letters, the ends trimmed: https, a public host name, no credentials, no port.
+ * A link to a post, trimmed, with scheme and host in lower case: https, a public host name, no credentials,
+ * no port.
  * @throws InvalidTaskLink
  */
 export function checkTaskLink(text: unknown): string {

@@ -2,21 +2,21 @@ import { DomainError } from '../errors/index.ts';
 
 /** 5 MB. */
 export const PHOTO_MAX_BYTES: number = 5 * 1024 * 1024;
-/** How much of the beginning `photoFormat` needs. */
+/** Number of leading bytes that `photoFormat` needs. */
 export const PHOTO_HEAD_BYTES = 12;
 
 /** A screenshot that was uploaded. */
 export interface Photo {
   readonly id: string;
   readonly sizeBytes: number;
-  /** Its first bytes, at least PHOTO_HEAD_BYTES where there are so many. */
+  /** Its first bytes: at least PHOTO_HEAD_BYTES, or the whole file if it is shorter. */
   readonly head: Uint8Array;
 }
 
-/** The formats that are taken, told by their first bytes. */
+/** The accepted formats, detected by their first bytes. */
 export type PhotoFormat = 'jpeg' | 'png' | 'webp';
 
-/** The task asks for a photo and none was given. */
+/** The task requires a photo and none was sent. */
 export class PhotoMissing extends DomainError {
   override readonly name = 'PhotoMissing' as const;
   override readonly code = 'photo_missing' as const;
@@ -32,7 +32,7 @@ export class PhotoMissing extends DomainError {
   }
 }
 
-/** More than 5 MB: the text is the specification's (R6.02). */
+/** More than 5 MB; the text is from the specification (R6.02). */
 export class PhotoTooLarge extends DomainError {
   override readonly name = 'PhotoTooLarge' as const;
   override readonly code = 'photo_too_large' as const;
@@ -49,7 +49,7 @@ export class PhotoTooLarge extends DomainError {
   }
 }
 
-/** The bytes are no picture that the operator can look at. */
+/** The bytes are not an image that the operator can view. */
 export class NotAPhoto extends DomainError {
   override readonly name = 'NotAPhoto' as const;
   override readonly code = 'not_a_photo' as const;
@@ -65,7 +65,7 @@ export class NotAPhoto extends DomainError {
   }
 }
 
-/** The format that the first bytes show; undefined for anything else, whatever its name or declared type. */
+/** The format by the first bytes; undefined for any other, whatever its name or declared type. */
 export function photoFormat(head: Uint8Array): PhotoFormat | undefined {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';

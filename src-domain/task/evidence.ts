@@ -4,13 +4,13 @@ import { checkTaskLink } from './check-link.ts';
 import { checkPhoto, type Photo } from './check-photo.ts';
 import type { TaskView } from './task.ts';
 
-/** What speaks for a task being done, by kind: facts the server looks up, or what the person hands in. */
+/** Evidence that a task is done, by kind: facts that the server reads, or what the person submits. */
 export type TaskEvidence =
-  /** What the messenger says about the channel. */
+  /** Membership of the channel as the messenger reports it. */
   | { readonly kind: 'join_channel'; readonly isMember: boolean }
   /** A wallet is bound to the account by a checked proof. */
   | { readonly kind: 'connect_wallet'; readonly hasProvenWallet: boolean }
-  /** One's own paid bonds that were released: staked, or matured with a plan long enough. */
+  /** The person's own paid bonds that were released: staked, or matured with a plan of enough days. */
   | { readonly kind: 'first_bond'; readonly releasedBonds: number }
   /** Invited friends with at least one such bond. */
   | { readonly kind: 'invite_friends'; readonly friendsReleased: number }
@@ -18,13 +18,13 @@ export type TaskEvidence =
   | { readonly kind: 'screenshot'; readonly photo: Photo | undefined }
   | { readonly kind: 'daily_check_in' };
 
-/** Done, or for the operator to look at. */
+/** Done, or to be reviewed by the operator. */
 export type TaskFinding =
   | { readonly outcome: 'done' }
-  /** The operator looks at it. */
+  /** The operator must review it. */
   | { readonly outcome: 'review'; readonly link?: string; readonly photoId?: string };
 
-/** What the task asks for has not happened yet. Nothing was changed. */
+/** The task is not done yet. Nothing was changed. */
 export class TaskNotDone extends DomainError {
   override readonly name = 'TaskNotDone' as const;
   override readonly code = 'task_not_done' as const;
@@ -43,8 +43,9 @@ export class TaskNotDone extends DomainError {
 }
 
 /**
- * Whether a task is done, by its kind's own rule.
- * @throws TaskNotDone; InvalidTaskLink; PhotoMissing, PhotoTooLarge, NotAPhoto; RangeError for another kind's evidence
+ * Checks by the rule of its kind whether a task is done.
+ * @throws TaskNotDone; InvalidTaskLink; PhotoMissing, PhotoTooLarge, NotAPhoto; RangeError for evidence of
+ * another kind
  */
 export function judgeEvidence(task: Pick<TaskView, 'kind' | 'count'>, evidence: TaskEvidence): TaskFinding {
   if (evidence.kind !== task.kind) {

@@ -20,7 +20,7 @@ export class UnknownTask extends DomainError {
   }
 }
 
-/** The stable id of an offer: its kind, with the number of friends where it has one. */
+/** The stable id of an offer: its kind, with the number of friends if it has one. */
 export function taskIdOf({ kind, count }: Pick<TaskOffer, 'kind' | 'count'>): string {
   return kind === 'invite_friends' ? `${kind}_${count}` : kind;
 }
@@ -33,8 +33,8 @@ export function findTask(policy: Pick<EconomyPolicy, 'tasks'>, taskId: string): 
 }
 
 /**
- * What can be on offer: nobody joins a community that is not there, and without one everybody counts as its member.
- * Whoever was found in it while it was is still owed what they were promised.
+ * Whether a task can be offered: joining the community only while one is configured, since without one
+ * everybody counts as a member. A person who was validated before keeps their claim.
  */
 export function canBeOffered(
   { kind }: Pick<TaskOffer, 'kind'>,
@@ -43,7 +43,7 @@ export function canBeOffered(
   return kind !== 'join_channel' || facts.hasCommunity || facts.status === 'VALIDATED';
 }
 
-/** A task that its person has not touched in the period of that instant. */
+/** A task that the person has not started in the period of `atMs` (epoch ms). */
 export function availableTask(offer: TaskOffer, userId: string, atMs: number): UserTask {
   return {
     taskId: taskIdOf(offer),
@@ -56,7 +56,10 @@ export function availableTask(offer: TaskOffer, userId: string, atMs: number): U
   };
 }
 
-/** Every task on offer as it stands for a person at an instant: their row of the current period, or an untouched one (R5.25). */
+/**
+ * Every task on offer for a person at `atMs` (epoch ms): their row of the current period, or a new task
+ * (R5.25).
+ */
 export function currentTasks(
   policy: Pick<EconomyPolicy, 'tasks'>,
   rows: readonly UserTask[],
@@ -70,7 +73,7 @@ export function currentTasks(
   });
 }
 
-/** The badge beside Tasks: those whose status is not CLAIMED (R2.07). */
+/** The number in the badge of Tasks: tasks with a status other than CLAIMED (R2.07). */
 export function openTaskCount(tasks: readonly Pick<UserTask, 'status'>[]): number {
   return tasks.filter(({ status }) => status !== 'CLAIMED').length;
 }

@@ -3,7 +3,7 @@ import { formatDecimal, larger } from '../money/index.ts';
 import type { TaskStatus, TaskView } from './task.ts';
 import type { TaskEventType, TaskPurse } from './task-event.ts';
 
-/** Why a task does not take a step. */
+/** Why a task refuses a step. */
 export type TaskRefusal = 'wrong_status' | 'period_over' | 'period_not_over';
 
 const WHY: Readonly<Record<TaskRefusal, string>> = {
@@ -53,7 +53,7 @@ export class IllegalTaskTransition extends IllegalTransition<TaskStatus, TaskEve
   }
 }
 
-/** What was set aside for this task is spent. Nothing was changed. */
+/** This task's budget is used up. Nothing was changed. */
 export class TaskBudgetSpent extends DomainError {
   override readonly name = 'TaskBudgetSpent' as const;
   override readonly code = 'task_budget_spent' as const;

@@ -5,7 +5,7 @@ import { IllegalTaskTransition, TaskBudgetSpent } from './refusals.ts';
 import type { TaskStatus, UserTask } from './task.ts';
 import type { TaskEffect, TaskEvent, TaskEventType, TaskPurse } from './task-event.ts';
 
-/** The task after a step, and what becomes due by it. */
+/** The task after a step, and its effects. */
 export interface TaskStep {
   readonly task: UserTask;
   readonly effects: readonly TaskEffect[];
@@ -35,10 +35,10 @@ const TABLE: Table = {
 };
 
 /**
- * One legal step of a task and what it makes due (R4.09). Total: every status answers every event. A task is paid once
- * per person and period, and never beyond its budget.
- * @throws IllegalTaskTransition naming status, event and reason; TaskBudgetSpent; what `judgeEvidence` refuses with;
- * nothing is changed then
+ * One legal step of a task and its effects (R4.09). Total: every status handles every event. A task is paid
+ * once per person and period, and never beyond its budget.
+ * @throws IllegalTaskTransition naming status, event and reason; TaskBudgetSpent; the refusals of
+ * `judgeEvidence`. Nothing is changed then.
  */
 export function transitionTask(task: UserTask, event: TaskEvent): TaskStep {
   const step = TABLE[task.status][event.type] as Step<TaskEventType> | null;
@@ -50,7 +50,7 @@ export function transitionTask(task: UserTask, event: TaskEvent): TaskStep {
   return step(task, event);
 }
 
-/** Whether one more reward fits into what is left for the task. */
+/** Whether the rest of the task's budget covers one more reward. */
 export function hasBudget(
   task: Pick<UserTask, 'rewardToken'>,
   { budgetToken, paidToken }: TaskPurse,
@@ -95,7 +95,7 @@ function beginAnew(task: UserTask, event: EventOf<'new_period'>): TaskStep {
   return { task: { ...fresh(task), rewardToken, period: periodOf(task.kind, atMs) }, effects: [] };
 }
 
-/** The same task without anything that was done for it. */
+/** The same task without any submission. */
 function fresh({ taskId, userId, kind, count, rewardToken, period }: UserTask): UserTask {
   return { taskId, userId, kind, count, rewardToken, period, status: 'AVAILABLE' };
 }

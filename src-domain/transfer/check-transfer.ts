@@ -1,7 +1,7 @@
 import type { EconomyPolicy } from '../economy/policy.ts';
 import { assertAtLeast, assertAtMost, type Nano } from '../money/index.ts';
 
-/** The transfer asked for, and what it may take from. */
+/** The requested transfer, and the balance it is taken from. */
 export interface TransferInput {
   readonly tokenAmount: Nano<'AXIOM'>;
   /** The referral balance. */
@@ -9,15 +9,15 @@ export interface TransferInput {
   readonly policy: Pick<EconomyPolicy, 'transfer'>;
 }
 
-/** A transfer that may be made. */
+/** An allowed transfer. */
 export interface TransferDecision {
-  /** What leaves the referral balance and what reaches the main one: there is no fee. */
+  /** Leaves the referral balance and reaches the main one in full: there is no fee. */
   readonly tokenAmount: Nano<'AXIOM'>;
 }
 
 /**
- * Whether part of the referral balance may move to the main one (R4.16). It is no withdrawal: no day's limit counts it
- * and the days in a row go on.
+ * Checks a transfer of nano-AXIOM from the referral to the main balance (R4.16). It is not a withdrawal: the
+ * daily limit does not count it and the hold streak continues.
  * @throws AmountBelowMinimum, AmountAboveMaximum (the balance)
  */
 export function checkTransfer({ tokenAmount, availableToken, policy }: TransferInput): TransferDecision {

@@ -16,33 +16,33 @@ import type { Price } from '../price/price.ts';
 import type { SaleQuote } from '../price/quote.ts';
 import { quoteSale } from '../price/quote-sale.ts';
 
-/** What a withdrawal may take from, in nano-AXIOM. */
+/** What limits a withdrawal, in nano-AXIOM. */
 export interface WithdrawalFacts {
   /** The balance it is taken from: main or referral. */
   readonly availableToken: Nano<'AXIOM'>;
-  /** Debits of this UTC day that were not refunded, both balances together. */
+  /** Debits of this UTC day from both balances, without refunded ones. */
   readonly withdrawnTodayToken: Nano<'AXIOM'>;
   readonly policy: Pick<EconomyPolicy, 'spread' | 'withdrawal'>;
 }
 
-/** The sale asked for, and what it may take from. */
+/** The requested sale, and what limits it. */
 export interface WithdrawalInput extends WithdrawalFacts {
   readonly tokenAmount: Nano<'AXIOM'>;
   readonly price: Price;
-  /** What the same person's withdrawals of this UTC day brought that were not refunded, both balances together. */
+  /** TON of this person's withdrawals of this UTC day from both balances, without refunded ones. */
   readonly sentTodayTon: Nano<'TON'>;
-  /** The least the seller agreed to. */
+  /** The least TON that the seller agreed to. */
   readonly minAmountTon?: Nano<'TON'> | undefined;
 }
 
-/** A withdrawal that may be made. */
+/** An allowed withdrawal. */
 export interface WithdrawalDecision {
   readonly quote: SaleQuote;
-  /** Held when it and the day's before it are together above the amount that the operator reviews. */
+  /** Held if this withdrawal and those before it in the day are together above the review amount. */
   readonly status: 'queued' | 'held';
 }
 
-/** The price moved below what the seller agreed to. */
+/** The price moved, and the sale brings less than the seller agreed to. */
 export class SalePriceMoved extends DomainError {
   override readonly name = 'SalePriceMoved' as const;
   override readonly code = 'sale_price_moved' as const;
@@ -59,7 +59,7 @@ export class SalePriceMoved extends DomainError {
   }
 }
 
-/** More than what is left of the UTC day's limit. */
+/** More than the rest of the UTC day's limit. */
 export class DayLimitExceeded extends DomainError {
   override readonly name = 'DayLimitExceeded' as const;
   override readonly code = 'day_limit_exceeded' as const;
@@ -76,7 +76,7 @@ export class DayLimitExceeded extends DomainError {
   }
 }
 
-/** What is left of the UTC day's limit, in nano-AXIOM. Never negative. */
+/** The rest of the UTC day's limit, in nano-AXIOM. Never negative. */
 export function leftOfDayLimit({
   withdrawnTodayToken,
   policy,
@@ -84,13 +84,16 @@ export function leftOfDayLimit({
   return larger(ZERO_AXIOM, subtract(policy.withdrawal.maxTokenPerDay, withdrawnTodayToken));
 }
 
-/** The most nano-AXIOM that can be withdrawn now: the balance, or what is left of the day's limit. Never negative. */
+/**
+ * The largest withdrawal now, nano-AXIOM: the lesser of the balance and the rest of the day's limit. Never
+ * negative.
+ */
 export function maxWithdrawal(facts: WithdrawalFacts): Nano<'AXIOM'> {
   return larger(ZERO_AXIOM, smaller(facts.availableToken, leftOfDayLimit(facts)));
 }
 
 /**
- * Whether a withdrawal may be made, what it brings and whether it waits for the operator.
+ * Checks a withdrawal in nano-AXIOM: what it brings and whether it waits for the operator.
  * @throws AmountBelowMinimum, AmountAboveMaximum (the balance), DayLimitExceeded, NothingLeft, SalePriceMoved
  */
 export function checkWithdrawal(input: WithdrawalInput): WithdrawalDecision {

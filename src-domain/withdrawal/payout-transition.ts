@@ -1,7 +1,7 @@
 import { IllegalTransition } from '../errors/index.ts';
 import type { PayoutStatus } from './payout.ts';
 
-/** What can happen to a payout. */
+/** Events of a payout. */
 export const PAYOUT_EVENTS = [
   'hold',
   'release',
@@ -12,9 +12,9 @@ export const PAYOUT_EVENTS = [
   'come_back',
 ] as const;
 /**
- * `send`: the signed message is stored. `put_back`: that message was executed without this payout, which returns to its
- * place in line. `confirm`: its outgoing message was found. `refund`: by the operator, or when
- * a sent message is shown to be absent after its end. `come_back`: a confirmed one bounced all the same.
+ * `send`: the signed message is stored. `put_back`: that message was executed without this payout, which
+ * returns to its place in the queue. `confirm`: its outgoing message was found. `refund`: by the operator, or
+ * after a sent message expired and is proven absent. `come_back`: a confirmed payout bounced.
  */
 export type PayoutEvent = (typeof PAYOUT_EVENTS)[number];
 
@@ -63,7 +63,7 @@ export function transitionPayout(status: PayoutStatus, event: PayoutEvent): Payo
   return next;
 }
 
-/** Whether TON or AXIOM of this payout is still owed: queued, held and sending ones are liabilities. */
+/** Whether TON or AXIOM of this payout is still owed: true for queued, held and sending ones. */
 export function isPayoutOpen(status: PayoutStatus): boolean {
   return status === 'queued' || status === 'held' || status === 'sending';
 }

@@ -1,6 +1,6 @@
 import type { Nano } from '../money/index.ts';
 
-/** Every status of a payout, under its name on the wire. */
+/** Every status of a payout, with its name on the wire. */
 export const PAYOUT_STATUSES = ['queued', 'sending', 'confirmed', 'refunded', 'held'] as const;
 /** One of PAYOUT_STATUSES. */
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
@@ -16,9 +16,9 @@ export interface PayoutView {
   /** Fixed at creation; arrives in full. */
   readonly amountTon: Nano<'TON'>;
   readonly address: string;
-  /** Place in line, from 1, while it is queued. */
+  /** Place in the queue, from 1 on, while it is queued. */
   readonly position?: number | undefined;
-  /** Why it waits, in words for its owner. */
+  /** Why it waits, as text for its owner. */
   readonly reason?: string | undefined;
   readonly txHash?: string | undefined;
 }

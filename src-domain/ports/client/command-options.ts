@@ -1,9 +1,9 @@
 import type { CancelSignal } from '../cancel-signal.ts';
 
-/** One try of a command keeps its key until it is known how it ended. */
+/** Options of a command. Retries keep the same key until the outcome is known. */
 export interface CommandOptions {
   readonly idempotencyKey: string;
   readonly signal: CancelSignal;
-  /** A failure is not announced: nobody asked for the command by a tap. */
+  /** True: a failure shows no notice, because no tap started the command. */
   readonly isQuiet?: boolean;
 }

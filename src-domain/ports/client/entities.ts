@@ -5,7 +5,7 @@ import type { ReferralLevel } from '../../referral/levels.ts';
 import type { StakeView } from '../../staking/stake.ts';
 import type { PayoutView } from '../../withdrawal/payout.ts';
 
-/** The signed-in user. `level` is 1…8: the wire's `ref` plus one, added once where it is read (R4.07). */
+/** The signed-in user. `level` is 1 to 8: the wire's `ref` plus one, added only where it is read (R4.07). */
 export interface Me {
   readonly id: string;
   readonly telegramId: string;
@@ -23,9 +23,9 @@ export interface Me {
   readonly investmentBonus: Percent6;
   readonly collectiveBonus: Percent6;
   readonly isMember: boolean;
-  /** Where the community is joined; null where none is configured. */
+  /** Link to join the community; null if none is configured. */
   readonly communityLink: string | null;
-  /** The wallet the person proved last, friendly; sales propose it. */
+  /** The wallet that the person proved last, in friendly form; the sale form proposes it. */
   readonly walletAddress: string | null;
   readonly newReferrals: number;
 }
@@ -44,20 +44,20 @@ export type BalanceChange = Pick<
   | 'investmentBonus'
 >;
 
-/** A bond with its frozen terms, as its owner's screens show it. */
+/** A bond with its frozen terms, for its owner's screens. */
 export interface Bond extends MintView {
   readonly bonusPercent: Percent6;
   readonly dailyReward: Percent6;
   readonly maxRewardPercent: Percent6;
   readonly closedAtMs?: number;
-  /** An unpaid order is dropped then. */
+  /** An unpaid order expires then; epoch ms. */
   readonly payUntilMs?: number;
-  /** A stake that waits for its fee holds it: no cancel, no second stake. */
+  /** Reserved by a stake that waits for its fee: no cancel and no second stake. */
   readonly isReserved: boolean;
   readonly txHash?: string;
 }
 
-/** A stake with where it came from and when it ends. */
+/** A stake with its bond and its end. */
 export interface OwnStake extends StakeView {
   readonly mintId: string;
   readonly tariffDays: number;
@@ -65,7 +65,7 @@ export interface OwnStake extends StakeView {
   readonly completesAtMs?: number;
 }
 
-/** Terms by number of days, active or not. */
+/** The terms of a plan, active or not. */
 export interface OfferedPlan {
   readonly days: number;
   readonly isActive: boolean;
@@ -74,28 +74,28 @@ export interface OfferedPlan {
   readonly maxRewardPercent: Percent6;
 }
 
-/** What the bond form knows before it asks for a quote. */
+/** What the bond form needs before it requests a quote. */
 export interface Offer {
   readonly plans: readonly OfferedPlan[];
   readonly minTon: Nano<'TON'>;
   readonly maxTon: Nano<'TON'>;
   readonly maxPending: number;
   readonly spreadPercent: Percent6;
-  /** What staking a bond costs; 0: nothing. */
+  /** The fee for staking a bond; 0: none. */
   readonly stakingFeeTon: Nano<'TON'>;
 }
 
-/** The market’s price and how it moved. */
+/** The market price and its change. */
 export interface PriceNow {
   readonly price: Price;
-  /** Percent; null while the source is too young to say. */
+  /** Percent; null if the price 24 h ago is unknown. */
   readonly change24h: Percent6 | null;
   readonly change30d: Percent6 | null;
   readonly updatedAtMs: number;
   readonly isStale: boolean;
 }
 
-/** What an amount of TON buys now for a number of days. */
+/** What an amount of TON buys now with a plan of this many days. */
 export interface BondQuote {
   readonly amountTon: Nano<'TON'>;
   readonly amountToken: Nano<'AXIOM'>;
@@ -129,7 +129,7 @@ export interface Withdrawal extends PayoutView {
   readonly fromReferral: boolean;
 }
 
-/** A friend who came by one's link: what they brought and whether it counts yet (R9.07). */
+/** A friend invited by this person: what they brought, and whether it counts yet (R9.07). */
 export interface Friend {
   readonly id: string;
   readonly firstName: string;
@@ -165,7 +165,7 @@ export interface Page<Row> {
   readonly limit: number;
 }
 
-/** Rows with the user's change counter they were read at. */
+/** Rows, and the user's version at which they were read. */
 export interface Versioned<Value> {
   readonly value: Value;
   readonly version: number;

@@ -6,24 +6,24 @@ import type { Price } from '../../price/price.ts';
 import type { Bond, OfferedPlan, Versioned } from './entities.ts';
 import type { CommandOptions } from './command-options.ts';
 
-/** A re-bonding link with its frozen terms, as its author's screens show it (R9.08). */
+/** A farming link with its frozen terms, for its author's screens (R9.08). */
 export interface FarmLinkCard extends FarmLinkView {
-  /** What a cancel returns now, without a fee: the shares not yet taken. */
+  /** What a cancel returns now, without a fee: the shares that are not taken. */
   readonly leftToken: Nano<'AXIOM'>;
-  /** Opens the app on this link; absent where the bond is one's own. */
+  /** Opens the app on this link; absent if it is for the author's own bond. */
   readonly link?: string;
   readonly bonusPercent: Percent6;
   readonly dailyReward: Percent6;
   readonly maxRewardPercent: Percent6;
 }
 
-/** What the form of a link knows before it asks for a quote. */
+/** What the form of a link needs before it requests a quote. */
 export interface FarmOffer {
   readonly plans: readonly OfferedPlan[];
   readonly source: FarmSource;
-  /** Of that balance, for all activations together. */
+  /** In that balance, for all activations together. */
   readonly availableToken: Nano<'AXIOM'>;
-  /** Of one activation. */
+  /** Per activation. */
   readonly minToken: Nano<'AXIOM'>;
   readonly maxActivations: number;
 }
@@ -31,7 +31,7 @@ export interface FarmOffer {
 /** What one activation of a link would give now. */
 export interface FarmBondQuote {
   readonly amountToken: Nano<'AXIOM'>;
-  /** Its value at the market's price. */
+  /** Its value at the market price. */
   readonly amountTon: Nano<'TON'>;
   readonly expectedToken: Nano<'AXIOM'>;
   readonly bonusToken: Nano<'AXIOM'>;
@@ -47,7 +47,7 @@ export interface FarmBondQuote {
   readonly quotedAtMs: number;
 }
 
-/** A link to be made; `amount` is of one activation. */
+/** The order of a new link; `amount` is per activation. */
 export interface FarmLinkOrder {
   readonly amount: Nano<'AXIOM'>;
   readonly days: number;
@@ -57,28 +57,30 @@ export interface FarmLinkOrder {
   readonly isForMe: boolean;
 }
 
-/** A new link; with `isForMe` also the bond that it made at once. */
+/** A new link; with `isForMe` also the bond that it created at once. */
 export interface NewFarmLink {
   readonly link: FarmLinkCard;
   readonly bond: Bond | null;
 }
 
-/** ACTIVE with one's own bond, from this activation or from one's first; REACHED and REVOKED without one. */
+/**
+ * ACTIVE with the person's own bond, from this or their first activation; REACHED and REVOKED without one.
+ */
 export interface FarmActivated {
   readonly status: FarmLinkStatus;
   readonly bond: Bond | null;
 }
 
-/** What a link says to whoever opens it (R2.12). */
+/** What a link shows to the person who opens it (R2.12). */
 export interface FarmOpening {
   readonly status: FarmLinkStatus;
   /** The server's text. */
   readonly message: string;
-  /** What one got, with the bond's id, or would get; null where there is nothing. */
+  /** The bond that the person got, with its id, or would get; null if there is none. */
   readonly details: (FarmMintDetails & { readonly bondId: string | null }) | null;
 }
 
-/** The server's calls of re-bonding (R5.14 to R5.19); they end as every call of the gateway does. */
+/** The server's farming calls (R5.14 to R5.19); they end as all calls of the gateway do. */
 export interface FarmingGateway {
   farmOffer(source: FarmSource, signal: CancelSignal): Promise<FarmOffer | null>;
   farmLinks(signal: CancelSignal): Promise<Versioned<readonly FarmLinkCard[]> | null>;

@@ -30,33 +30,35 @@ export interface BondOrder {
   readonly transaction: TransactionRequest;
 }
 
-/** Which operations are asked for: all where nothing is said. */
+/** Filter of operations; without any field: all. */
 export interface OperationFilter {
   /** The wire's name of a kind, such as `reward`. */
   readonly kind?: string;
-  /** From this second on. */
+  /** From this second on, inclusive; epoch ms. */
   readonly fromMs?: number;
-  /** Before this second. */
+  /** Before this second, exclusive; epoch ms. */
   readonly toMs?: number;
 }
 
-/** A stake; with a staking fee also what pays it. */
+/** A new stake; with a staking fee also the transaction that pays it. */
 export interface StakeOrder {
   readonly stake: OwnStake;
   readonly transaction: TransactionRequest | null;
 }
 
 /**
- * The server's calls. Every one ends within 25 s and rejects with CallFailed; a 500 of a read answers null
- * (R6.01) after the error was announced.
+ * The server's calls. Each ends within 25 s and rejects with CallFailed. A read that fails with status 500
+ * resolves to null (R6.01) after its error notice.
  */
 export interface Gateway extends FarmingGateway, StatsGateway, TaskGateway, TransferGateway {
   me(signal: CancelSignal): Promise<Versioned<Me> | null>;
-  /** Has the messenger asked anew whether this person is in the community, which takes up to 2 s (R1.07). */
+  /**
+   * Makes the server query the messenger again whether this person is in the community: up to 2 s (R1.07).
+   */
   lookAtMembership(signal: CancelSignal): Promise<void>;
   bonds(signal: CancelSignal): Promise<Versioned<readonly Bond[]> | null>;
   stakes(signal: CancelSignal): Promise<Versioned<readonly OwnStake[]> | null>;
-  /** The version of the user's newest change, by one small call whose failure is not announced. */
+  /** The version of the user's newest change, by one small call whose failure shows no notice. */
   changesVersion(signal: CancelSignal): Promise<number | null>;
   offer(signal: CancelSignal): Promise<Offer | null>;
   price(signal: CancelSignal): Promise<PriceNow | null>;
@@ -66,7 +68,10 @@ export interface Gateway extends FarmingGateway, StatsGateway, TaskGateway, Tran
   quoteBond(amount: Nano<'TON'>, days: number, signal: CancelSignal): Promise<BondQuote | null>;
   quoteSale(amount: Nano<'AXIOM'>, fromReferral: boolean, signal: CancelSignal): Promise<SaleQuote | null>;
   createBond(amount: Nano<'TON'>, days: number, options: CommandOptions): Promise<BondOrder | null>;
-  /** `onlyPending`: true wherever nobody agreed to a fee; then a bond that was paid meanwhile is refused with `not_pending`. */
+  /**
+   * `onlyPending`: true if the person agreed to no fee; a bond that was paid meanwhile is then refused with
+   * `not_pending`.
+   */
   cancelBond(
     bondId: string,
     options: CommandOptions & { readonly onlyPending: boolean },
@@ -86,7 +91,7 @@ export interface Gateway extends FarmingGateway, StatsGateway, TaskGateway, Tran
   maintenance(signal: CancelSignal): Promise<{ readonly isOn: boolean; readonly detail: string }>;
 }
 
-/** Signing in and out; tokens stay inside the adapter. */
+/** Sign-in and sign-out; tokens stay inside the adapter. */
 export interface SessionPort {
   /** Whether tokens of this user are stored. */
   hasTokens(): boolean;
@@ -94,15 +99,15 @@ export interface SessionPort {
   signIn(refCode: string | null, signal: CancelSignal): Promise<void>;
   signOut(signal: CancelSignal): Promise<void>;
   clearTokens(): void;
-  /** Tells when the session was lost (a refresh failed); answers the way to stop listening. */
+  /** Subscribes to the loss of the session (a refresh failed); returns the unsubscribe function. */
   onLost(listener: (problem: Problem) => void): () => void;
 }
 
-/** What the main socket tells (R5.33), parsed. Frames without a version are for everybody. */
+/** A parsed frame of the main socket (R5.33). Frames without a version are sent to all. */
 export type RealtimeFrame =
-  /** beatMs: how often this socket says something; null where the server does not promise it. */
+  /** `beatMs`: interval of this socket's heartbeat; null if the server does not promise one. */
   | { readonly type: 'ready'; readonly version: number; readonly beatMs: number | null }
-  /** The server is there and has nothing else to say. */
+  /** Heartbeat: the server is alive and has nothing to send. */
   | { readonly type: 'beat' }
   | { readonly type: 'balance'; readonly version: number; readonly change: BalanceChange }
   | { readonly type: 'bond'; readonly version: number; readonly bond: Bond }
@@ -110,32 +115,38 @@ export type RealtimeFrame =
   | { readonly type: 'price'; readonly price: PriceNow }
   | { readonly type: 'collective-bonus'; readonly collectiveBonus: Percent6 };
 
-/** What a listener to a socket is told. */
+/** A signal to a socket's listener. */
 export type SocketSignal<Frame> =
   | { readonly type: 'open' }
   | { readonly type: 'frame'; readonly frame: Frame }
-  /** The socket is away and reconnects by itself. */
+  /** The socket is closed and reconnects by itself. */
   | { readonly type: 'closed' }
-  /** The server ended the session of this socket (4403). */
+  /** The server ended the session of this socket (close code 4403). */
   | { readonly type: 'revoked' };
 
-/** What a listener to the main socket is told. */
+/** A signal to the main socket's listener. */
 export type RealtimeSignal = SocketSignal<RealtimeFrame>;
 
-/** The main socket: connects, sends the token first and reconnects with the timings of R5.35 until it is closed. */
+/**
+ * The main socket: connects, sends the token first, and reconnects with the timings of R5.35 until it is
+ * closed.
+ */
 export interface RealtimePort {
-  /** Opens it; answers the way to close it. */
+  /** Opens the socket; returns the function that closes it. */
   connect(listener: (signal: RealtimeSignal) => void): () => void;
 }
 
 /** One connection to the candle socket. */
 export interface CandleStream {
-  /** From now on the candles of another interval. */
+  /** Switches to the candles of another interval. */
   choose(interval: CandleInterval): void;
   close(): void;
 }
 
-/** The candle socket (R5.34): the candle of the present, whenever it changes; connects and reconnects as the main socket does. */
+/**
+ * The candle socket (R5.34): sends the current candle on every change; connects and reconnects as the main
+ * socket does.
+ */
 export interface CandlesPort {
   follow(interval: CandleInterval, listener: (signal: SocketSignal<Candle>) => void): CandleStream;
 }

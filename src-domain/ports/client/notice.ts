@@ -1,6 +1,6 @@
-/** What is told in passing, by name: views hold the texts of section 8 in every language (R6). */
+/** Short notices, by name; views hold the texts in every language (R6). */
 export type ClientNotice =
-  /** `Error: {message}`; by its code in other languages than English */
+  /** `Error: {message}`; in other languages than English the text for its code */
   | { readonly name: 'error'; readonly message: string; readonly code: string }
   /** `Error: Network Error! Code: ERR_NETWORK` */
   | { readonly name: 'network-error' }
@@ -27,7 +27,7 @@ export type ClientNotice =
   /** `Referral link copied to clipboard` */
   | { readonly name: 'referral-link-copied' };
 
-/** Errors stay 3 s with haptic error feedback, everything else 15 s (R6.03). */
+/** Errors stay 3 s and trigger haptic error feedback, everything else 15 s (R6.03). */
 export type NoticeTone = 'error' | 'success';
 
 const SUCCESSES = new Set<ClientNotice['name']>([

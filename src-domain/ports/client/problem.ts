@@ -1,5 +1,6 @@
 /**
- * How a call failed. `refused`: a rule said no. `unknown` outcome of a command is in `isOutcomeKnown`.
+ * How a call failed. `refused`: a rule forbids it. `isOutcomeKnown` says whether a command's outcome is
+ * known.
  */
 export type ProblemKind =
   | 'refused'
@@ -12,16 +13,18 @@ export type ProblemKind =
   | 'server'
   | 'invalid-answer';
 
-/** What went wrong, as machines keep it and views show it. */
+/** An error as machines store it and views show it. */
 export interface Problem {
   readonly kind: ProblemKind;
   /** For people. */
   readonly message: string;
-  /** Stable; the server's code where it gave one. */
+  /** Stable; the server's code if it sent one. */
   readonly code: string;
-  /** The input at fault, in the wire's snake_case. */
+  /** The input field with the problem, in the wire's snake_case. */
   readonly field?: string;
-  /** Whether the call provably changed nothing or provably happened; false after a timeout of a command. */
+  /**
+   * True if the call is known to have changed nothing or to have succeeded; false after a command's timeout.
+   */
   readonly isOutcomeKnown: boolean;
   readonly retryAfterMs?: number;
 }
@@ -37,7 +40,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** The problem behind whatever was thrown. */
+/** The problem of anything that was thrown. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof CallFailed) return error.problem;
   const message = error instanceof Error ? error.message : String(error);

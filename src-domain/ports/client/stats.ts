@@ -7,11 +7,11 @@ export interface FinancialStats extends PriceNow {
   readonly users: number;
   readonly bondedToken: Nano<'AXIOM'>;
   readonly stakedToken: Nano<'AXIOM'>;
-  /** Bonuses and rewards that were given; what is pending is not. */
+  /** Bonuses and rewards given, without pending ones. */
   readonly rewardedToken: Nano<'AXIOM'>;
   readonly treasuryTon: Nano<'TON'>;
   readonly liabilitiesTon: Nano<'TON'>;
-  /** Treasury over liabilities in millionths; null while nothing is owed. */
+  /** Treasury divided by liabilities, in millionths; null if nothing is owed. */
   readonly coverage: bigint | null;
 }
 

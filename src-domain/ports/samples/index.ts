@@ -19,7 +19,7 @@ import type {
 import type { WalletAccount, WalletInfo } from '../../wallet/port/index.ts';
 import { price9 } from '../../price/index.ts';
 
-/** 2026-11-21 14:32:07 UTC: the moment of every sample. */
+/** 2026-11-21 14:32:07 UTC: the current time in every sample. */
 export const SAMPLE_NOW_MS = 1_795_271_527_000;
 
 const UNIT = 1_000_000_000n;
@@ -93,7 +93,7 @@ export const samplePrice: PriceNow = {
   isStale: false,
 };
 
-/** A bond of 250 TON for 90 days, active unless told otherwise. */
+/** A bond of 250 TON for 90 days; active unless changed. */
 export function sampleBond(change: Partial<Bond> = {}): Bond {
   return {
     id: 'b1',
@@ -136,7 +136,7 @@ export function sampleStake(change: Partial<OwnStake> = {}): OwnStake {
   };
 }
 
-/** The quote that the sample bond came from. */
+/** The quote of the sample bond. */
 export const sampleBondQuote: BondQuote = {
   amountTon: ton(250n * UNIT),
   amountToken: axiom(294_670_000_000n),
@@ -153,7 +153,7 @@ export const sampleBondQuote: BondQuote = {
   quotedAtMs: SAMPLE_NOW_MS,
 };
 
-/** What Anna may re-bond from her main balance. */
+/** What Anna can re-bond from her main balance. */
 export const sampleFarmOffer: FarmOffer = {
   plans: sampleOffer.plans,
   source: 'main',
@@ -179,7 +179,7 @@ export const sampleFarmQuote: FarmBondQuote = {
   quotedAtMs: SAMPLE_NOW_MS,
 };
 
-/** A multilink of five such shares, two of them taken, active unless told otherwise. */
+/** A multilink of five such shares, two of them taken; active unless changed. */
 export function sampleFarmLink(change: Partial<FarmLinkCard> = {}): FarmLinkCard {
   return {
     id: 'l1',
@@ -214,7 +214,7 @@ export const sampleSaleQuote: SaleQuote = {
   availableToken: axiom(100n * UNIT),
 };
 
-/** A sale of 50 AXIOM, first in line. */
+/** A sale of 50 AXIOM, first in the queue. */
 export const sampleWithdrawal: Withdrawal = {
   id: 'w1',
   status: 'queued',
@@ -227,7 +227,7 @@ export const sampleWithdrawal: Withdrawal = {
   position: 1,
 };
 
-/** A friend who has only joined. */
+/** A friend who joined and did nothing else. */
 export const sampleFriend: Friend = {
   id: 'f1',
   firstName: 'Igor',
@@ -254,7 +254,7 @@ export function sampleTask(change: Partial<TaskCard> = {}): TaskCard {
   };
 }
 
-/** An economy that covers what it owes one and a half times. */
+/** An economy with a coverage of 1.5. */
 export const sampleStats: FinancialStats = {
   ...samplePrice,
   users: 3,
