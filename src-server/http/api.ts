@@ -19,7 +19,7 @@ export interface ApiOptions {
 }
 
 type AnyCall = Call<RouteName>;
-/** A handler as the generic code below sees it; the table's type has checked each against its route. */
+/** A handler without its route's types; the type of `handlers` has checked each against its route. */
 type AnyHandler =
   | { kind: 'free'; run(deps: HttpDeps, call: AnyCall): Promise<unknown> }
   | {
@@ -69,7 +69,7 @@ function mount(app: FastifyInstance, options: ApiOptions, name: RouteName, route
   });
 }
 
-/** Counts the request, then asks who calls: a wrong token counts too, against its address. */
+/** Applies the rate limits, then identifies the caller: a wrong token counts too, for its address. */
 async function admit(
   { deps, limit, isRevoked }: ApiOptions,
   route: Route,
@@ -115,7 +115,7 @@ async function run(
         request: { params: call.params, body: call.body },
         wallMs: clock.wallMs(),
       };
-      // Who left sells no more, whatever else they ask for.
+      // A person who left the community must not sell any more, so every command checks the membership.
       await deps.community.refresh(call.userId);
       return runCommand(store, command, (tx) => handler.run(tx, deps, call));
     }

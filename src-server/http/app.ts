@@ -29,12 +29,12 @@ import { answerBeforeEnding } from './unread-body.ts';
 import { unreadableRequests } from './unreadable-requests.ts';
 import { refuseOtherMethods } from './wrong-method.ts';
 
-/** The largest body of a call: launch data is the largest of them. */
+/** Largest body of a call; launch data is the largest. */
 const BODY_BYTES = 65_536;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A multipart form with a photo is taken here. */
+    /** The route takes a multipart form with a photo. */
     takesPhoto?: boolean;
   }
 }
@@ -45,7 +45,7 @@ export interface AppOptions extends Omit<ApiOptions, 'limit'> {
   /** The built client; null: none is served. */
   readonly distFolder: string | null;
   readonly log: FastifyBaseLogger;
-  /** Answers of /health/live, /health/ready and /metrics. */
+  /** Mounts /health/live, /health/ready and /metrics. */
   readonly mountOperations: (app: FastifyInstance) => void;
 }
 
@@ -56,7 +56,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const unreadable = unreadableRequests(() => deps.cases.clock.nowMs());
   const tell = failureLog(log);
   const app = Fastify({
-    // Fastify says where it listens and what it serves at `info`; main says the one line that counts.
+    // Fastify logs addresses and routes at `info`; main logs the one line that is needed.
     loggerInstance: log.child({}, { level: log.level === 'info' ? 'warn' : log.level }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
@@ -66,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 20_000,
     handlerTimeout: 24_000,
     routerOptions: { maxParamLength: 64, querystringParser: () => ({}) },
-    // Without the interval Node looks for what is late every 30 s only.
+    // Without this interval Node checks for late requests only every 30 s.
     http: {
       headersTimeout: 10_000,
       maxHeaderSize: 16_384,
@@ -120,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Tells the operator of a failure of ours: each one that should not be, and of somebody who is away now and then. */
+/** Logs a failure of ours: an internal error every time, an unavailable dependency without repeats. */
 function failureLog(log: FastifyBaseLogger) {
   type Facts = { readonly method: string; readonly path: string };
   const tell = (error: unknown, again: number, facts: Facts) =>
@@ -132,7 +132,7 @@ function failureLog(log: FastifyBaseLogger) {
   };
 }
 
-/** What the API is, for programs and for people. */
+/** The API's documents: OpenAPI for programs, a page for people. */
 function mountDocuments(app: FastifyInstance, document: ApiDocument): void {
   const page = docsPage(document);
   const quiet = { exposeHeadRoute: false };

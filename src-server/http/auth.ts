@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { AccessTokens, Caller } from '../sessions/access-token.ts';
 
-/** Who a bearer token says that calls; null without a token. */
+/** The caller that a bearer token names; null without a token. */
 export async function callerOf(
   request: FastifyRequest,
   access: AccessTokens,

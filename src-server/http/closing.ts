@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Answers while the server closes: what had begun is finished, what comes now on connections that are open still is told to come back,
- * and every connection ends with its answer. Behind the hooks that set headers.
+ * Behaviour while the server closes: started requests are finished, new ones on open connections get 503, and
+ * every connection ends after its answer. Call it after the hooks that set headers.
  */
 export function closing(app: FastifyInstance): void {
   let isClosing = false;

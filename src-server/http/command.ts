@@ -11,14 +11,14 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 export interface Command {
   readonly userId: string;
   readonly route: RouteName;
-  /** The Idempotency-Key header; undefined: the request stands alone. */
+  /** The Idempotency-Key header; undefined: no deduplication. */
   readonly key: string | undefined;
-  /** Everything that the request says: path, body. */
+  /** All input of the request: path, body. */
   readonly request: unknown;
   readonly wallMs: number;
 }
 
-/** @throws Refusal bad_request when the header is no key */
+/** @throws Refusal bad_request when the header is not a valid key */
 export function idempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header === 'string' && KEY.test(header)) return header;
@@ -30,8 +30,9 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 }
 
 /**
- * Runs a command that moves money, in one transaction with its key: the same key and body get the stored answer, another body is
- * refused, a concurrent duplicate waits. A refusal undoes everything, the key included.
+ * Runs a command that moves money, in one transaction with its idempotency key. The same key and body get the
+ * stored answer, another body is refused, a concurrent duplicate waits. A refusal rolls back everything, also
+ * the key.
  */
 export async function runCommand<Answer>(
   store: Store,
@@ -78,7 +79,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof StoreBusy || (error instanceof Error && 'code' in error && error.code === '55P03');
 }
 
-/** JSON with its keys in order, so that the same request in another spelling is the same. */
+/** JSON with sorted keys, so requests that differ only in the order of keys get the same hash. */
 function canonical(value: unknown): string {
   return (
     JSON.stringify(value, (_, inner: unknown) =>

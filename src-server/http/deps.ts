@@ -6,24 +6,24 @@ import type { BindWalletDeps } from '../use-cases/bind-wallet.ts';
 import type { Totals } from '../use-cases/read-stats.ts';
 import type { SignInDeps } from '../use-cases/sign-in.ts';
 
-/** Whether the service is under maintenance, and what people read then. */
+/** Whether the service is under maintenance, and the text for people. */
 export interface MaintenanceView {
   /** null while it is off. */
   text(): string | null;
 }
 
-/** What the handlers take from outside. */
+/** What the handlers need from outside. */
 export interface HttpDeps {
   readonly cases: Deps;
   readonly signIn: SignInDeps;
   readonly community: Community;
   readonly maintenance: MaintenanceView;
-  /** What the bot's messages look like. */
+  /** Texts and links of the bot's messages. */
   readonly face: BotFace;
-  /** Candles in one answer. */
+  /** Most candles in one answer. */
   readonly mostCandles: number;
   readonly wallets: BindWalletDeps;
-  /** The books of the whole economy, counted after it is asked for. */
+  /** Totals of the whole economy, counted after the call. */
   readonly countTotals: () => Promise<Totals>;
   readonly readAccount: AccountReader;
 }

@@ -5,8 +5,8 @@ import { StoreBusy, StoreUnavailable } from '../ports/store.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Every refusal of the domain under the catalogue's code. `internal`: it can only come out of a fault of ours, because it is about
- * books, payouts or the client's own side.
+ * The public error code for every error of the domain. `internal`: only a bug of ours can cause it, because
+ * it concerns the ledger, payouts or the client's own side.
  */
 export const DOMAIN_CODES: Readonly<Record<string, ErrorCode>> = {
   amount_above_maximum: 'amount_too_large',
@@ -50,7 +50,7 @@ export const DOMAIN_CODES: Readonly<Record<string, ErrorCode>> = {
   unknown_wallet: 'internal',
 };
 
-/** Refused steps of a bond that a client tells apart. */
+/** Refused steps of a bond for which a client needs separate codes. */
 const MINT_CODES: Readonly<Partial<Record<MintRefusal, ErrorCode>>> = {
   reserved: 'mint_reserved',
   not_pending: 'not_pending',
@@ -59,9 +59,9 @@ const MINT_CODES: Readonly<Partial<Record<MintRefusal, ErrorCode>>> = {
 export interface ErrorReply {
   readonly status: number;
   readonly answer: ErrorAnswer;
-  /** Of what is over by itself: when to ask again, seconds. */
+  /** For temporary errors: when to try again, in seconds. */
   readonly retryAfterS?: number;
-  /** True where the operator must hear of it: something of ours is broken. */
+  /** True if the operator must be notified: something of ours is broken. */
   readonly isOurs: boolean;
 }
 
@@ -81,7 +81,7 @@ function reply(code: ErrorCode, message: string, field?: string, isOurs = false)
   };
 }
 
-/** The one mapper of errors to answers. What is not a refusal says nothing about the inside. */
+/** Maps every error to its answer. The answer to an unexpected error reveals no internals. */
 export function replyTo(error: unknown): ErrorReply {
   if (error instanceof Refusal) return reply(error.code, error.message, error.field);
   if (error instanceof DomainError) return domainReply(error);
@@ -116,7 +116,7 @@ function isCoded(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** What Fastify itself refuses before a handler runs. */
+/** Errors of Fastify itself, before a handler runs. */
 function frameworkReply(error: unknown): ErrorReply | null {
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
   switch (error.statusCode) {
@@ -135,7 +135,7 @@ function frameworkReply(error: unknown): ErrorReply | null {
     case 415:
       return reply('unsupported_media_type', 'The body must be application/json.');
     case 503:
-      // The handler's own limit: whatever it waits for is not there.
+      // The handler's own timeout: something it waits for does not respond.
       return unavailable();
     default:
       return null;

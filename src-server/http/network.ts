@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * What limits count as one stranger: an IPv4 address, or the 64 bits of an IPv6 address that a household or a rented machine has to
- * itself and can change the rest of at will. What is no address stays as it is.
+ * The key by which limits count strangers: an IPv4 address, or the first 64 bits of an IPv6 address, because
+ * one household or rented machine controls the rest. Any other text is returned unchanged.
  */
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Refuses HTTP/1.1 without a Host (RFC 9112, 3.2) where Node would: it answers without a body, and goes on to work on what stands behind
- * it on the connection. Here nothing more of the connection is heard.
+ * Refuses HTTP/1.1 without a Host (RFC 9112, 3.2) instead of Node, which answers without a body and then
+ * processes further requests on the same connection. Here nothing more is read from the connection.
  */
 export function refuseWithoutHost(app: FastifyInstance): void {
   const ending = new WeakSet<Socket>();

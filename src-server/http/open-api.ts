@@ -9,7 +9,10 @@ import { schemaOf } from './json-schema.ts';
 
 type Json = Record<string, unknown>;
 
-/** The API as an OpenAPI 3.1 document, made from the schemas that validate requests: it lists what works, nothing else. */
+/**
+ * The API as an OpenAPI 3.1 document, made from the schemas that validate requests, so it lists exactly what
+ * works.
+ */
 export function openApi(publicUrl: string, version: string): ApiDocument {
   const paths: Record<string, Json> = {};
   for (const [name, route] of Object.entries<Route>(routes)) {
@@ -31,7 +34,7 @@ export function openApi(publicUrl: string, version: string): ApiDocument {
     paths,
     'x-sockets': sockets,
   };
-  // Its paths are made below in the form that the page reads.
+  // The paths are built below in the form that the page reads.
   return document as typeof document & Pick<ApiDocument, 'paths'>;
 }
 
@@ -111,7 +114,7 @@ function properties(schema: z.ZodMiniType | undefined, place: 'path' | 'query', 
   }));
 }
 
-/** Refusals by status, with the codes that each may carry. */
+/** Refusals by status, with the codes that each may have. */
 function refusals(route: Route): Json {
   const always: ErrorCode[] = ['validation_failed', 'rate_limited', 'internal', 'maintenance', 'unavailable'];
   const codes: ErrorCode[] = [

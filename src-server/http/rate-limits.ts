@@ -14,7 +14,10 @@ export type LimitCheck = (
 
 const WINDOW_MS = 60_000;
 
-/** One counter per class and person, or address where nobody is signed in. @fastify/rate-limit must be registered. */
+/**
+ * One counter per rate class and person, or per address for calls without sign-in. Register
+ * @fastify/rate-limit first.
+ */
 export function rateLimits(app: FastifyInstance, rates: Rates): LimitCheck {
   const callers = new WeakMap<FastifyRequest, Caller | null>();
   const limiter = (rate: RateClass, max: number) =>

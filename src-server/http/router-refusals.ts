@@ -1,20 +1,26 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
-/** What the router refuses before any hook has run: paths that cannot be decoded, parameters that are too long. */
+/**
+ * Requests that the router refuses before any hook has run: paths that cannot be decoded, parameters that are
+ * too long.
+ */
 export interface RouterRefusals {
   readonly frameworkErrors: NonNullable<FastifyServerOptions['frameworkErrors']>;
-  /** After the hooks that every answer goes through. */
+  /** Call it after the hooks that every answer needs. */
   mount(app: FastifyInstance): void;
 }
 
-/** Sends such requests once more through the hooks that the router went past, to be refused there: one mapper, the same headers. */
+/**
+ * Sends such requests through the hooks once more and refuses them there, so they get the same error mapper
+ * and headers.
+ */
 export function routerRefusals(): RouterRefusals {
   const refused = new WeakMap<object, Error>();
   let app: FastifyInstance | undefined;
   return {
     frameworkErrors: (error, request, reply) => {
       refused.set(request.raw, error);
-      // Any address that the router can read; nothing behind the hooks is reached.
+      // Any address that the router can parse; no code after the hooks is reached.
       request.raw.url = '/';
       app?.routing(request.raw, reply.raw);
     },

@@ -2,8 +2,8 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Settings } from '../settings/index.ts';
 
 /**
- * Headers that fence the app in: scripts of our own only, connections to us, the bridges and the wallets list, framed by the
- * messenger's web clients and nobody else. No X-Frame-Options: it cannot name them.
+ * Headers that restrict the app: scripts only of our own; connections to us, the bridges and the wallets
+ * list; frames only in the messenger's web clients. No X-Frame-Options, because it cannot name those.
  */
 export function contentPolicy(settings: Settings): FastifyHelmetOptions {
   const ownSocket = settings.publicUrl.replace(/^http/, 'ws');
@@ -28,7 +28,8 @@ export function contentPolicy(settings: Settings): FastifyHelmetOptions {
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'", 'data:'],
         imgSrc: ["'self'", 'data:', 'https:', ...outside.filter((origin) => origin.startsWith('http:'))],
-        // data: carries the checked wallets list into the unmodified TON Connect SDK, which would else fetch a list of its own.
+        // data: carries the checked wallets list into the unmodified TON Connect SDK, which would otherwise
+        // fetch its own list.
         connectSrc: ["'self'", 'data:', ownSocket, ...outside],
         frameAncestors: settings.frameAncestors.length === 0 ? ["'none'"] : [...settings.frameAncestors],
       },

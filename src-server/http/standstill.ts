@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long nothing of an answer may be taken: a client that stands still, not one that is slow. */
+/** Longest time without progress of an answer: for a client that stops reading, not for a slow one. */
 const STANDSTILL_MS = 10_000;
 
-/** Cuts off a client that asks and does not take the answer: it would stay in memory for as long as the client likes. */
+/**
+ * Cuts a client that sends a request and does not read the answer: the answer would stay in memory without
+ * limit.
+ */
 export function endStandstills(app: FastifyInstance): void {
   app.addHook('onSend', async (request) => {
-    // Until the answer is out; Node sets another one for the time between two requests.
+    // Holds until the answer is sent; between two requests Node sets another timeout.
     request.raw.socket.setTimeout(STANDSTILL_MS);
   });
 }

@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** What is still read of a body that nobody wants, and for how long: enough for whoever goes on sending to notice the answer. */
+/** How much of an unwanted body is still read, and for how long: enough for a sender to notice the answer. */
 const MOST_READ_BYTES = 32 * 1_048_576;
 const LONGEST_MS = 10_000;
 
 /**
- * Lets an answer arrive that ends the connection while its request is still being sent. Ending it at once resets it, and a sender that is
- * reset loses what it has not read yet: so the answer leaves whole, what comes meanwhile is dropped, and then the connection ends.
+ * Delivers an answer that ends the connection while its request is still being sent. Closing at once would
+ * reset the connection, and the sender would lose the unread answer. So the whole answer is sent first,
+ * incoming data is dropped, and then the connection ends.
  */
 export function answerBeforeEnding(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -19,7 +20,10 @@ export function answerBeforeEnding(app: FastifyInstance): void {
   });
 }
 
-/** The answer, whole by its length; then nothing until the rest of the request need not be waited for any more. */
+/**
+ * Yields the answer, whole by its length; then waits until the rest of the request is read or a limit is
+ * reached.
+ */
 async function* thenDrop(answer: string, request: IncomingMessage): AsyncGenerator<string> {
   yield answer;
   await new Promise<void>((resolve) => {

@@ -3,7 +3,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { replyTo } from './errors.ts';
 
-/** What Node's parser refuses: bytes that are no request, heads that are too large, requests that never end. */
+/**
+ * Requests that Node's parser refuses: invalid bytes, headers that are too large, requests that never end.
+ */
 export interface UnreadableRequests {
   readonly clientErrorHandler: NonNullable<FastifyServerOptions['clientErrorHandler']>;
   mount(app: FastifyInstance): void;
@@ -11,7 +13,9 @@ export interface UnreadableRequests {
 
 const STATUS: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers them in the catalogue's form and ends the connection. Nothing is written into an answer that has begun. */
+/**
+ * Answers them in the API's error form and ends the connection. Writes nothing into an answer that has begun.
+ */
 export function unreadableRequests(nowMs: () => number): UnreadableRequests {
   const answers = new WeakMap<
     Socket,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Remembers the methods of every route that is mounted from here on. What it answers mounts the other methods of their addresses:
- * 405 with Allow, before a token or a body is looked at.
+ * Records the methods of every route that is mounted from now on. The returned function mounts the other
+ * methods of those addresses: 405 with Allow, before a token or a body is read.
  */
 export function refuseOtherMethods(app: FastifyInstance): () => void {
   const taken = new Map<string, Set<string>>();

@@ -4,24 +4,29 @@ export interface TransactionRef {
   readonly hash: string;
 }
 
-/** One account as a node knows it: balance, last transaction and chain time belong to the same block. */
+/** One account as a node reports it: balance, last transaction and chain time belong to the same block. */
 export interface AccountSnapshot {
   readonly balanceNano: bigint;
   readonly state: 'active' | 'uninit' | 'frozen';
   /** null: the account never had a transaction. */
   readonly last: TransactionRef | null;
-  /** Chain time of that block, epoch seconds. No message with an earlier valid_until can be executed after it. */
+  /**
+   * Chain time of that block, epoch seconds. No message with an earlier valid_until can be executed after it.
+   */
   readonly atS: number;
   /** Contract code and data as BoC, null unless active. */
   readonly code: Uint8Array | null;
   readonly data: Uint8Array | null;
 }
 
-/** What a message says. `comment` is an op-0 text that is strictly UTF-8; a broken one is `other`. */
+/** Content of a message. `comment` is an op-0 text in strictly valid UTF-8; an invalid one is `other`. */
 export type MessageBody =
   | { readonly kind: 'empty' }
   | { readonly kind: 'comment'; readonly text: string }
-  /** The validator's bounce: the beginning (at most 224 bits after the op) of the body that was sent, as far as it was whole bytes. */
+  /**
+   * A network bounce: the beginning (at most 224 bits after the op) of the body that was sent, in whole
+   * bytes.
+   */
   | { readonly kind: 'bounce'; readonly returned: Uint8Array }
   | { readonly kind: 'other' };
 
@@ -30,7 +35,7 @@ export interface InternalMessage {
   readonly source: string;
   readonly destination: string;
   readonly valueNano: bigint;
-  /** What the sender pays for the way, beside the value. */
+  /** What the sender pays for the delivery, beside the value. */
   readonly forwardFeeNano: bigint;
   readonly bounced: boolean;
   readonly body: MessageBody;
@@ -39,42 +44,51 @@ export interface InternalMessage {
 /** One transaction of one account. */
 export interface ChainTransaction extends TransactionRef {
   readonly account: string;
-  /** The one before it in the account's history; null at its beginning. */
+  /** The transaction before it in the account's history; null for the first. */
   readonly previous: TransactionRef | null;
   /** Chain time, epoch seconds. */
   readonly atS: number;
-  /** What started it: a message with value, a signed message from outside (by its hash, hex), or nothing (`none`). */
+  /**
+   * What started it: a message with value, a signed external message (by its hash, hex), or nothing (`none`).
+   */
   readonly cause:
     | ({ readonly kind: 'internal' } & InternalMessage)
     | { readonly kind: 'external'; readonly messageHash: string }
     | { readonly kind: 'none' };
   readonly aborted: boolean;
-  /** Messages with value that it sent out; messages to the outside world carry none and are left out. */
+  /** Outgoing messages with value; external ones carry none and are left out. */
   readonly out: readonly InternalMessage[];
-  /** Everything it sent out, logs included. */
+  /** The number of all outgoing messages, external ones included. */
   readonly outCount: number;
-  /** Fees taken from the account, without the forward fees inside the out messages. */
+  /** Fees taken from the account in nano, without the forward fees inside the out messages. */
   readonly feesNano: bigint;
 }
 
 /** One node. Every answer is validated; every call ends within the node's timeout. */
 export interface ChainNode {
-  /** Where it is, without secrets; for health and logs. */
+  /** Its address without secrets, for health and logs. */
   readonly name: string;
   /** @throws ChainUnavailable, ChainAnswerInvalid */
   snapshot(account: string): Promise<AccountSnapshot>;
   /**
-   * At most `limit` transactions of the account, newest first, beginning with exactly `from` and linked by (lt, hash).
+   * At most `limit` transactions of the account, newest first, beginning with exactly `from` and linked by
+   * (lt, hash).
    * @throws ChainUnavailable, ChainAnswerInvalid
    */
   transactions(account: string, from: TransactionRef, limit: number): Promise<readonly ChainTransaction[]>;
-  /** Hands over a signed message. @throws ChainRefused when the node says that the contract refuses it: it may have been executed already */
+  /**
+   * Sends a signed message. @throws ChainRefused when the node reports that the contract refuses it: it may
+   * have been executed already
+   */
   send(boc: Uint8Array): Promise<void>;
-  /** The integer that a get method without arguments leaves; null when the contract has no such method or refuses. */
+  /**
+   * The integer result of a get method without arguments; null when the contract has no such method or
+   * refuses.
+   */
   integerMethod(account: string, method: string): Promise<bigint | null>;
 }
 
-/** The chain through one or more nodes, in the order of trust. */
+/** The chain through one or more nodes, the most trusted first. */
 export interface Chain {
   readonly nodes: readonly ChainNode[];
 }
@@ -85,7 +99,7 @@ export class ChainUnavailable extends Error {
   readonly code = 'chain_unavailable';
 }
 
-/** An answer that cannot be true: unreadable, of another account, or a history whose links do not meet. */
+/** An answer that cannot be true: unreadable, of another account, or a history whose links do not match. */
 export class ChainAnswerInvalid extends Error {
   override readonly name = 'ChainAnswerInvalid';
   readonly code = 'chain_answer_invalid';
@@ -107,7 +121,7 @@ export interface OutgoingPayment {
 interface SignedBatch {
   /** The message as it is sent, byte for byte, base64 BoC. */
   readonly boc: string;
-  /** Hash of that message, hex: how its transaction is recognised. */
+  /** Hash of that message, hex, by which its transaction is recognised. */
   readonly messageHash: string;
 }
 
@@ -115,11 +129,17 @@ interface SignedBatch {
 export interface HotWallet {
   /** Raw address. */
   readonly address: string;
-  /** The same for people and wallets, with the network's flags; `bounceable` for payments to a deployed wallet. */
+  /**
+   * The user-friendly form of the address, with the network's flags; `bounceable` for payments to a deployed
+   * wallet.
+   */
   friendly(bounceable: boolean): string;
-  /** The number that its next message must carry, read from its state. @throws ChainAnswerInvalid when the state is not this wallet's */
+  /**
+   * The seqno of its next message, read from its state. @throws ChainAnswerInvalid when the state is not this
+   * wallet's
+   */
   seqno(snapshot: AccountSnapshot): number;
-  /** Signs up to 255 payments, bounce off. `deploy` includes the contract itself. */
+  /** Signs up to 255 payments, bounce off. `deploy` adds the contract's state init. */
   sign(batch: {
     readonly seqno: number;
     readonly validUntilS: number;

@@ -1,7 +1,7 @@
-/** What the messenger says about one person's membership of a chat; `unknown` when it could not be asked. */
+/** A person's membership of a chat; `unknown` when the messenger could not be queried. */
 export type Membership = 'member' | 'stranger' | 'unknown';
 
-/** A button under a message: opens the mini-app, follows a link, or tells the bot `data`. */
+/** A button under a message: opens the mini-app, opens a link, or sends `data` to the bot. */
 export type MessageButton =
   | { readonly text: string; readonly webApp: string }
   | { readonly text: string; readonly url: string }
@@ -13,21 +13,22 @@ export interface OutgoingMessage {
   readonly buttons: readonly (readonly MessageButton[])[];
 }
 
-/** A message that a person sends on under their own name; `title` is what they see before. */
+/** A message that a person sends under their own name; `title` is shown to them before. */
 export interface ShareMessage extends OutgoingMessage {
   readonly title: string;
 }
 
 /**
- * How sending ended. `busy`: not now, nothing was sent. `gone`: this person cannot be written to. `refused`: this message never can.
- * `unanswered`: nobody knows; most likely nothing was sent. `why` is for the operator and carries no secret.
+ * Result of sending. `busy`: not now, nothing was sent. `gone`: this person cannot be reached. `refused`:
+ * this message can never be sent. `unanswered`: unknown; most likely nothing was sent. `why` is for the
+ * operator and contains no secret.
  */
 export type Sending =
   | { readonly kind: 'sent' }
   | { readonly kind: 'busy'; readonly waitMs: number }
   | { readonly kind: 'gone' | 'refused' | 'unanswered'; readonly why: string };
 
-/** What a person did to the bot. `languageCode` is theirs, as the messenger says it. */
+/** A person's act towards the bot. `languageCode` is theirs, as the messenger reports it. */
 export interface BotUpdate {
   readonly updateId: number;
   /** null: nothing that the bot answers. */
@@ -35,19 +36,21 @@ export interface BotUpdate {
 }
 
 export interface BotAct {
-  /** Decimal text; the person's private chat with the bot has the same. */
+  /** Decimal text; also the id of the person's private chat with the bot. */
   readonly telegramId: string;
   readonly languageCode: string | null;
   readonly wish:
     | { readonly kind: 'start'; readonly param: string }
-    /** null: they ask how it stands. */
+    /** null: they ask for the current setting. */
     | { readonly kind: 'notices'; readonly to: 'on' | 'off' | null }
     /** They pressed a button with this data. */
     | { readonly kind: 'press'; readonly pressId: string; readonly data: string }
     | { readonly kind: 'other' };
 }
 
-/** The messenger could not be asked. `waitMs` where it said for how long; `message` carries no secret. */
+/**
+ * The messenger could not be reached. `waitMs`: the wait it requested, if any; `message` contains no secret.
+ */
 export class MessengerAway extends Error {
   override readonly name = 'MessengerAway';
   readonly waitMs: number | null;
@@ -57,28 +60,37 @@ export class MessengerAway extends Error {
   }
 }
 
-/** The messenger's own API, as far as the server calls it. Every call ends within 5 s, but for `updates`. */
+/** The messenger's own API, as far as the server calls it. Every call ends within 5 s, except `updates`. */
 export interface Messenger {
-  /** Of the community, or of another chat (@name or its number). Without a community everybody is a member of it. */
+  /**
+   * Of the community, or of another chat (@name or its number). Without a community everybody is a member of
+   * it.
+   */
   membership(telegramId: string, chat?: string): Promise<Membership>;
   send(telegramId: string, message: OutgoingMessage): Promise<Sending>;
-  /** Keeps a message for this person to send on, once, and answers its id. @throws MessengerAway */
+  /** Prepares a message that this person can send once, and returns its id. @throws MessengerAway */
   prepareShare(telegramId: string, message: ShareMessage): Promise<{ id: string; expiresAtMs: number }>;
-  /** Ends the waiting of a pressed button. Whatever goes wrong is nobody's business. */
+  /** Ends the loading state of a pressed button. Errors are ignored. */
   answerPress(pressId: string): Promise<void>;
 }
 
-/** Where updates for the bot come from: asked for (`updates`), or told at `hookUrl`; the messenger does one of both at a time. */
+/**
+ * Where the bot's updates come from: polled (`updates`), or posted to `hookUrl`. The messenger does only one
+ * of both at a time.
+ */
 export interface BotReceiver {
-  /** What the bot's commands and its menu button say, in every language. @throws MessengerAway */
+  /** Sets the bot's commands and menu button, in every language. @throws MessengerAway */
   introduce(): Promise<void>;
   /** From now on the messenger posts to this address, with the secret in a header. @throws MessengerAway */
   hookTo(hookUrl: string, secret: string): Promise<void>;
-  /** From now on the bot asks. @throws MessengerAway */
+  /** From now on the bot polls. @throws MessengerAway */
   unhook(): Promise<void>;
-  /** Waits up to 25 s for updates with ids from `offset` on; those below are forgotten there. 0: all that are not. @throws MessengerAway */
+  /**
+   * Waits up to 25 s for updates with ids from `offset` on; the messenger forgets earlier ones. 0: all that
+   * are left. @throws MessengerAway
+   */
   updates(offset: number, signal: AbortSignal): Promise<readonly BotUpdate[]>;
-  /** An update as it was posted; null for what is none. */
+  /** Parses an update as it was posted; null if it is not one. */
   read(posted: unknown): BotUpdate | null;
 }
 
@@ -98,7 +110,10 @@ export interface Launch {
   readonly authDateS: number;
 }
 
-/** Checks launch data; throws the server's error `invalid_init_data` (401) on anything but a fresh, well-formed, signed string. */
+/**
+ * Checks launch data. @throws the server's error `invalid_init_data` (401) for anything but a fresh,
+ * well-formed, signed string
+ */
 export interface LaunchCheck {
   check(initData: string, wallMs: number): Launch;
 }

@@ -3,31 +3,40 @@ import type { Candle, CandleInterval, Price, PriceBounds, PriceReading } from '@
 
 export type { PriceReading };
 
-/** Where the price of AXIOM in TON comes from. Answers at once, from what it knows. */
+/** Source of the price of AXIOM in TON. Returns at once what it knows. */
 export interface PriceSource {
-  /** What it promises; the policy's proofs rest on it. */
+  /** Bounds that it guarantees; the policy's proofs rely on them. */
   readonly bounds: PriceBounds;
   /** The newest good reading, however old; null before the first. */
   latest(): PriceReading | null;
   /**
-   * What the newest look told and was not taken, because it lies too far from the good one: nobody may trade at a price that
-   * the source has taken back. With its newest price, and the instant from which the good one no longer stood. null while that stands.
+   * The price of the newest check when it was not accepted, because it is too far from the good reading;
+   * `atMs` is the instant from which the good reading is no longer valid. null while that is valid. Nobody
+   * may trade at a price that the source has taken back.
    */
   doubted(): PriceReading | null;
-  /** What the price was at any instant (epoch ms), for a source that knows without having looked; null for one that does not. */
+  /**
+   * The price at any instant (epoch ms), for a source that knows it without stored readings; null for any
+   * other.
+   */
   readonly past: ((atMs: number) => Price) | null;
-  /** Calls at every accepted reading, changed or not; answers a function that ends it. */
+  /** Calls at every accepted reading, changed or not; returns a function that ends it. */
   onReading(listener: (reading: PriceReading) => void): () => void;
-  /** Calls with the instant (epoch ms) from which a good reading no longer stood; answers a function that ends it. */
+  /**
+   * Calls with the instant (epoch ms) from which a good reading is no longer valid; returns a function that
+   * ends it.
+   */
   onDoubt(listener: (atMs: number) => void): () => void;
-  /** Resolves after the first look, good or not. */
+  /** Resolves after the first check, good or not. */
   ready(): Promise<void>;
-  /** Why the newest look gave no reading; null while it does. */
+  /** Why the newest check gave no reading; null when it did. */
   complaint(): string | null;
   stop(): void;
 }
 
-/** What GET /price/current-price tells; changes null while the history does not know what the price was. */
+/**
+ * Answer of GET /price/current-price; a change is null while the history does not contain the earlier price.
+ */
 export interface CurrentPrice {
   readonly price: Price;
   readonly change24h: Percent6 | null;
@@ -36,14 +45,14 @@ export interface CurrentPrice {
   readonly isStale: boolean;
 }
 
-/** The price as the rest of the server sees it: the source's, with the stored history behind it. */
+/** The price for the rest of the server: from the source, with the stored history. */
 export interface Prices extends Pick<PriceSource, 'bounds' | 'latest' | 'doubted' | 'complaint'> {
   /** null before the first reading. */
   current(nowMs: number): CurrentPrice | null;
-  /** The candle that an instant falls into, as far as it has come; null before the first reading. */
+  /** The candle of an instant, up to now; null before the first reading. */
   candleNow(interval: CandleInterval, nowMs: number): Candle | null;
-  /** Calls when the price has changed; answers a function that ends it. */
+  /** Calls when the price has changed; returns a function that ends it. */
   onChange(listener: () => void): () => void;
-  /** Calls after every reading. */
+  /** Calls after every reading; returns a function that ends it. */
   onReading(listener: () => void): () => void;
 }

@@ -1,4 +1,4 @@
-/** Every source of chance in the server. */
+/** The only source of randomness in the server. */
 export interface Random {
   bytes(count: number): Uint8Array;
 }

@@ -12,7 +12,7 @@ import type {
 import type { Nano } from '@axiom/domain/money';
 import type { ChainCursor } from './store-chain.ts';
 
-/** The rows after a key, so many of them at most. */
+/** At most `limit` rows after a key. */
 export interface AuditRange {
   /** The last key that was read; empty at the beginning. */
   readonly after: string;
@@ -24,15 +24,15 @@ export interface AuditPage<Row> {
   readonly rows: readonly Row[];
   /** How many rows were read for them. */
   readonly read: number;
-  /** The last key that was read; null: nothing stands behind it. */
+  /** The last key that was read; null: there are no more rows. */
   readonly next: string | null;
 }
 
-/** What stands open at the instant at which an audit begins. */
+/** What is open at the instant at which an audit begins. */
 export interface AuditStanding {
   readonly facts: StandingFacts;
   readonly cursors: readonly ChainCursor[];
-  /** The newest movement: what is booked later is not part of this audit. Empty: there is none. */
+  /** The newest movement; later bookings are not part of this audit. Empty: there is none. */
   readonly lastMovement: string;
   readonly purses: ReadonlyMap<string, Nano<'AXIOM'>>;
   readonly policies: readonly { readonly id: string; readonly document: string }[];
@@ -43,7 +43,7 @@ export interface AuditedShape extends MovementShape {
   readonly nano: bigint;
 }
 
-/** Facts that belong to a bond, and the policy under which it was ordered. */
+/** Facts about a bond, and the policy under which it was ordered. */
 export type AuditedBond = Omit<BondFacts, 'referralMinDays'> & { readonly policyId: string };
 
 export type AuditPart =
@@ -59,12 +59,12 @@ export type AuditPart =
   | 'task_claims';
 
 /**
- * Facts for the audit, in ranges of a bounded number of rows. The domain says what they should be; what is only a comparison of sums
- * is answered as a difference.
+ * Facts for the audit, in ranges of a bounded number of rows. The domain computes what they should be; pure
+ * comparisons of sums are returned as differences.
  */
 export interface AuditRepository {
   standing(): Promise<AuditStanding>;
-  /** About how many rows each part reads, for whoever waits. */
+  /** About how many rows each part reads, to show progress. */
   sizes(): Promise<Readonly<Record<AuditPart, number>>>;
   /** Up to `last`. */
   movements(
@@ -84,5 +84,5 @@ export interface AuditRepository {
   taskClaims(range: AuditRange): Promise<AuditPage<TaskClaimFacts>>;
 }
 
-/** Does one step of an audit and answers its facts. */
+/** Runs one step of an audit and returns its facts. */
 export type AuditStep = <T>(step: (facts: AuditRepository) => Promise<T>) => Promise<T>;

@@ -3,7 +3,7 @@ import type { Mint } from '@axiom/domain/mint';
 import type { Nano } from '@axiom/domain/money';
 import type { Stake, StakingFee } from '@axiom/domain/staking';
 
-/** A mint as stored: what the domain decides on, and what the server remembers beside it. */
+/** A mint as stored: the domain's part, and what the server stores beside it. */
 export interface MintRecord {
   readonly mint: Mint;
   readonly policyId: string;
@@ -34,22 +34,32 @@ export interface EndedBonds {
 export interface MintRepository {
   insert(record: MintRecord): Promise<void>;
   byId(id: string): Promise<MintRecord | null>;
-  /** The mint only when it is this person's. */
+  /** The mint only if it is this person's. */
   ofUser(userId: string, id: string): Promise<MintRecord | null>;
   byOrderCode(orderCode: string): Promise<MintRecord | null>;
-  /** Replaces `before` by `after` when status and reservation still are as before; false when another transaction was first. */
+  /**
+   * Replaces `before` by `after` if status and reservation are still those of `before`; false when another
+   * transaction was first.
+   */
   move(before: MintRecord, after: MintRecord): Promise<boolean>;
   countPending(userId: string): Promise<number>;
   /** Newest first. */
   list(userId: string, page: PageQuery): Promise<Page<MintRecord>>;
-  /** One's paid bonds that were staked or have matured, counted by the terms that decide whether they count for a referral. */
+  /**
+   * One person's paid bonds that were staked or have matured, counted by the terms that decide whether they
+   * count for a referral.
+   */
   endedPaid(userId: string): Promise<readonly EndedBonds[]>;
   /**
-   * By person, the paid bonds that were active, or staked and not completed, as an instant began: what began in it does not count
-   * yet, what ended in it still does, however late its end is worked on. Who has none may be missing.
+   * By user id, the paid bonds that were active, or staked and not completed, just before an instant. A bond
+   * that begins at the instant does not count yet; one that ends at it still counts, even if its end is
+   * processed late. People without any may be missing.
    */
   investments(userIds: readonly string[], atMs: number): Promise<ReadonlyMap<string, readonly Investment[]>>;
-  /** One's paid bonds of which something was held at some instant after this one; without an end while that is not worked on. */
+  /**
+   * One person's paid bonds that were held at some instant after this one; no end while the end is not
+   * processed.
+   */
   heldAfter(userId: string, atMs: number): Promise<readonly HeldSpan[]>;
 }
 
@@ -63,7 +73,7 @@ export interface StakeRecord {
   readonly completesAtMs: number | null;
 }
 
-/** A step of a stake, as it is written. */
+/** One change of a stake. */
 export interface StakeMove {
   readonly before: StakeRecord;
   readonly after: StakeRecord;
@@ -72,18 +82,21 @@ export interface StakeMove {
 export interface StakeRepository {
   insert(record: StakeRecord): Promise<void>;
   byId(id: string): Promise<StakeRecord | null>;
-  /** By id; what is not there is missing. */
+  /** By id; ids without a row are missing. */
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StakeRecord>>;
   ofUser(userId: string, id: string): Promise<StakeRecord | null>;
-  /** Replaces `before` by `after` when status and last settlement still are as before. */
+  /** Replaces `before` by `after` if status and last settlement are still those of `before`. */
   move(before: StakeRecord, after: StakeRecord): Promise<boolean>;
-  /** Several moves of different stakes; false when one of them was not as before: the transaction has to be undone then. */
+  /**
+   * Moves several different stakes. When it returns false, one was not as in `before`, and the caller must
+   * roll back.
+   */
   moveAll(moves: readonly StakeMove[]): Promise<boolean>;
-  /** Deletes a pending stake; false when it is not there or not pending any more. */
+  /** Deletes a pending stake; false when there is no such stake or it is not pending any more. */
   drop(id: string): Promise<boolean>;
   /** Newest first. */
   list(userId: string, page: PageQuery): Promise<Page<StakeRecord>>;
-  /** Everybody's staked total as an instant began, by the same rule as `investments`. */
+  /** Everybody's staked total just before an instant, by the same rule as `investments`. */
   stakedTotalAt(atMs: number): Promise<Nano<'AXIOM'>>;
 }
 
@@ -105,7 +118,7 @@ export interface StakingFeeRepository {
   pay(stakeId: string, txHash: string): Promise<boolean>;
 }
 
-/** The bonus and turnover that one mint of an invitee promises their inviter. */
+/** The bonus and turnover that one mint of an invitee promises to their inviter. */
 export interface ReferralBonusRow {
   readonly mintId: string;
   readonly inviterId: string;
@@ -132,9 +145,9 @@ export interface ReferralRepository {
   /** pending → released or reversed; false when it is closed already. */
   close(mintId: string, status: 'released' | 'reversed', atMs: number): Promise<boolean>;
   sums(inviterId: string): Promise<ReferralSums>;
-  /** By inviter; everybody asked for is there. */
+  /** By inviter id; every requested inviter is included. */
   sumsOf(inviterIds: readonly string[]): Promise<ReadonlyMap<string, ReferralSums>>;
-  /** Invitees with at least one bond that counts. */
+  /** The number of invitees with at least one bond that counts. */
   friendsReleased(inviterId: string): Promise<number>;
   byInvitee(inviterId: string): Promise<ReadonlyMap<string, ReferralSums>>;
 }

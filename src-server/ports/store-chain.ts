@@ -5,9 +5,12 @@ import type { Page, PageQuery } from './store-bonds.ts';
 /** How far an account's history has been booked. `lt` 0 and an empty hash: nothing yet. */
 export interface ChainCursor extends TransactionRef {
   readonly account: string;
-  /** Chain time of the transaction at the cursor (of the first look, where nothing was booked yet), epoch seconds. */
+  /**
+   * Chain time of the transaction at the cursor (of the first check, if nothing was booked yet), epoch
+   * seconds.
+   */
   readonly atS: number;
-  /** What the account holds after the transaction at the cursor, by our own sums. */
+  /** The balance after the transaction at the cursor, by our own sums. */
   readonly balanceNano: bigint;
 }
 
@@ -20,17 +23,17 @@ export interface BookedTransaction extends TransactionRef {
   readonly feesNano: bigint;
 }
 
-/** A wallet that these books belong to, or belonged to. Times on the domain's clock. */
+/** A wallet that the ledger belongs to, or belonged to. Times on the domain's clock. */
 export interface BookedWallet {
   readonly address: string;
   readonly sinceMs: number;
-  /** What the ledger said when it took over, nano TON; 0 of the first one. */
+  /** The ledger's balance when this wallet took over, nano TON; 0 for the first wallet. */
   readonly targetNano: bigint;
-  /** When it held that; null: not yet, and nothing leaves before. */
+  /** When it held that much; null: not yet, and no payout leaves before. */
   readonly arrivedAtMs: number | null;
-  /** When another one took over; null: it is the one in use. */
+  /** When another one took over; null: it is in use. */
   readonly retiredAtMs: number | null;
-  /** Until when it is watched after that, in chain time. */
+  /** End of its watch after that, in chain time (ms). */
   readonly watchedUntilMs: number | null;
   /** When its watch ended. */
   readonly closedAtMs: number | null;
@@ -39,11 +42,11 @@ export interface BookedWallet {
 export interface HotWalletRepository {
   /** Oldest first. */
   list(): Promise<readonly BookedWallet[]>;
-  /** Whether it is, or ever was, the books' own. */
+  /** Whether the ledger belongs, or ever belonged, to this wallet. */
   has(address: string): Promise<boolean>;
-  /** Inserts or replaces; the database refuses a second one in use. */
+  /** Inserts or replaces; the database refuses a second wallet in use. */
   put(wallet: BookedWallet): Promise<void>;
-  /** It is the one in use, and it was looked at: what is paid to it is seen. */
+  /** Whether it is in use and was checked, so that payments to it are seen. */
   takesPayments(address: string): Promise<boolean>;
 }
 
@@ -51,7 +54,7 @@ export interface ChainRepository {
   cursor(account: string): Promise<ChainCursor | null>;
   /** False: there is one already. */
   startCursor(cursor: ChainCursor): Promise<boolean>;
-  /** The account is not followed any more. */
+  /** Stops following the account. */
   endCursor(account: string): Promise<void>;
   /** False: the cursor is not at `from` any more; nothing was changed. */
   moveCursor(from: TransactionRef, to: ChainCursor): Promise<boolean>;
@@ -59,13 +62,15 @@ export interface ChainRepository {
   insertTransaction(transaction: BookedTransaction): Promise<boolean>;
 }
 
-/** Why value buys nothing: the domain's verdict, the surplus of a payment that did, or a bounce that brought it back. */
+/**
+ * Why value pays no order: the domain's verdict, the surplus of a payment, or a bounce that brought it back.
+ */
 export type DepositReason = UnmatchedReason | 'surplus' | 'returned';
 
-/** waiting: for the operator; refunding: a payout takes it back; refunded: it arrived. */
+/** waiting: for the operator; refunding: a payout sends it back; refunded: that was confirmed. */
 export type DepositStatus = 'waiting' | 'refunding' | 'refunded';
 
-/** Value that reached the hot wallet and buys nothing. */
+/** Value that reached the hot wallet and pays no order. */
 export interface Deposit extends TransactionRef {
   readonly id: string;
   readonly account: string;
@@ -78,7 +83,7 @@ export interface Deposit extends TransactionRef {
   readonly mintId: string | null;
   readonly status: DepositStatus;
   readonly payoutId: string | null;
-  /** True where the refund was queued without the operator; counts against the sender's day. */
+  /** True if the refund was queued without the operator; counts towards the sender's daily limit. */
   readonly automatic: boolean;
   /** Chain time, epoch seconds. */
   readonly atS: number;
@@ -91,7 +96,7 @@ export interface DepositRepository {
   countAutomatic(sender: string, fromS: number, toS: number): Promise<number>;
   /** Conditional move; false: it is not in `from` any more. */
   move(id: string, from: DepositStatus, to: DepositStatus, payoutId: string | null): Promise<boolean>;
-  /** For the operator: the newest first unless told. */
+  /** For the operator; newest first by default. */
   list(
     query: PageQuery & { readonly status?: DepositStatus; readonly oldestFirst?: boolean },
   ): Promise<Page<Deposit>>;
@@ -99,7 +104,7 @@ export interface DepositRepository {
 
 export type PayoutStatus = 'queued' | 'sending' | 'confirmed' | 'refunded' | 'held';
 
-/** Of payouts whose end is still to come. */
+/** Statuses before a payout's end. */
 export const OPEN_STATUSES: readonly PayoutStatus[] = ['held', 'queued', 'sending'];
 
 export type PayoutReason =
@@ -109,37 +114,37 @@ export type PayoutReason =
   | 'over_limit'
   /** The operator stopped it. */
   | 'operator'
-  /** The chain's time passed its deadline and it was not executed. */
+  /** Chain time passed its deadline and it was not executed. */
   | 'expired'
-  /** The recipient's side sent it back. */
+  /** It bounced back from the recipient. */
   | 'returned'
   /** The wallet left it out of an executed batch. */
   | 'left_out';
 
-/** TON that leaves the hot wallet: a sale's proceeds, or a deposit on its way back. */
+/** TON that leaves the hot wallet: proceeds of a sale, or the refund of a deposit. */
 export interface Payout {
   readonly id: string;
   readonly kind: 'withdrawal' | 'deposit_refund';
-  /** Of withdrawals. */
+  /** Set for withdrawals. */
   readonly userId: string | null;
   readonly fromReferral: boolean;
-  /** Of deposit refunds. */
+  /** Set for deposit refunds. */
   readonly depositId: string | null;
-  /** Raw address that is paid. */
+  /** Raw address of the recipient. */
   readonly address: string;
-  /** The address as it was given, for people. */
+  /** The address as the person gave it, to show. */
   readonly shownAddress: string;
   /** Arrives in full. */
   readonly amountNano: bigint;
   /** The whole debit and the fee inside it, in nano AXIOM; 0 for deposit refunds. */
   readonly tokenNano: bigint;
   readonly feeTokenNano: bigint;
-  /** The comment of its message, unique: how its out message is recognised. */
+  /** The comment of its message, unique; identifies its out message. */
   readonly reference: string;
   readonly status: PayoutStatus;
   readonly reason: PayoutReason | null;
   readonly batchId: string | null;
-  /** Times it was left out of an executed batch. */
+  /** How often it was left out of an executed batch. */
   readonly attempts: number;
   readonly transaction: TransactionRef | null;
   readonly createdAtMs: number;
@@ -169,9 +174,9 @@ export interface PayoutRepository {
   byReference(reference: string): Promise<Payout | null>;
   /** Conditional move; false: it is not in `from` any more. */
   move(id: string, from: PayoutStatus, change: PayoutChange): Promise<boolean>;
-  /** The line: deposits on their way back first, then withdrawals, each oldest first. */
+  /** The queue: deposit refunds first, then withdrawals, each oldest first. */
   queued(limit: number): Promise<Payout[]>;
-  /** The reason that everybody in the line reads, but for these. */
+  /** Sets the reason shown for all queued payouts except these. */
   explainQueue(except: readonly string[], reason: PayoutReason | null): Promise<void>;
   inBatch(batchId: string): Promise<Payout[]>;
   /** Withdrawals of one user. */
@@ -179,22 +184,22 @@ export interface PayoutRepository {
     userId: string,
     query: PageQuery & { readonly orderBy: PayoutOrder; readonly descending: boolean },
   ): Promise<Page<PlacedPayout>>;
-  /** For the operator: the newest first unless told. `open`: whose end is still to come. */
+  /** For the operator; newest first by default. `open`: before its end. */
   list(
     query: PageQuery & { readonly status?: PayoutStatus | 'open'; readonly oldestFirst?: boolean },
   ): Promise<Page<PlacedPayout>>;
-  /** What this user has sold since `fromMs`, and what it brings: every withdrawal that was not refunded. */
+  /** What this user has sold since `fromMs`, and the TON for it: every withdrawal that was not refunded. */
   soldSince(
     userId: string,
     fromMs: number,
   ): Promise<{ readonly tokenNano: bigint; readonly tonNano: bigint }>;
   /** TON of withdrawals not yet confirmed: queued, held and sending. */
   owedNano(): Promise<bigint>;
-  /** The part of it that a signed message carries. */
+  /** The part of `owedNano` that a signed message carries. */
   sendingNano(): Promise<bigint>;
 
   insertBatch(batch: PayoutBatch): Promise<void>;
-  /** The one batch whose end is not known yet. */
+  /** The one batch whose result is not known yet. */
   openBatch(): Promise<PayoutBatch | null>;
   batchByMessage(messageHash: string): Promise<PayoutBatch | null>;
   markSent(id: string, atMs: number): Promise<void>;
@@ -202,14 +207,17 @@ export interface PayoutRepository {
   closeBatch(id: string, outcome: 'executed' | 'expired'): Promise<boolean>;
 }
 
-/** One signed message with up to 255 payments. At most one is open at any moment; the database refuses a second. */
+/**
+ * One signed message with up to 255 payments. At most one is open at any moment; the database refuses a
+ * second.
+ */
 export interface PayoutBatch {
   readonly id: string;
   /** The wallet that signed it, raw. */
   readonly account: string;
   readonly seqno: number;
   readonly validUntilS: number;
-  /** Base64, the bytes that are sent and sent again. */
+  /** Base64; the exact bytes of every sending. */
   readonly boc: string;
   readonly messageHash: string;
   readonly status: 'open' | 'executed' | 'expired';

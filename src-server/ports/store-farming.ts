@@ -4,20 +4,25 @@ import type { Page, PageQuery } from './store-bonds.ts';
 /** A re-bonding link as stored. */
 export interface FarmLinkRecord {
   readonly link: FarmLink;
-  /** The policy that its terms were frozen from; its bonds carry it on. */
+  /** The policy that its terms were frozen from; its bonds get the same policy. */
   readonly policyId: string;
 }
 
 export interface FarmRepository {
   insert(record: FarmLinkRecord): Promise<void>;
   byCode(activationCode: string): Promise<FarmLinkRecord | null>;
-  /** The link only when it is this person's. */
+  /** The link only if it is this person's. */
   ofUser(userId: string, id: string): Promise<FarmLinkRecord | null>;
-  /** Replaces `before` by `after` when status and uses still are as before; false when another transaction was first. */
+  /**
+   * Replaces `before` by `after` if status and uses are still those of `before`; false when another
+   * transaction was first.
+   */
   move(before: FarmLinkRecord, after: FarmLinkRecord): Promise<boolean>;
   /** Newest first. */
   list(userId: string, page: PageQuery): Promise<Page<FarmLinkRecord>>;
-  /** `place` counts the link's uses from 1; the database takes each place, each person and each bond once. */
+  /**
+   * `place` counts the link's uses from 1; the database accepts each place, each person and each bond once.
+   */
   insertActivation(activation: FarmActivation, place: number): Promise<void>;
   /** This person's use of this link. */
   activation(linkId: string, userId: string): Promise<FarmActivation | null>;

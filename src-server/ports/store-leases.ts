@@ -1,10 +1,13 @@
-/** What only one server at a time may do, though many could. `bot_updates`: asking the messenger what was said to the bot. */
+/** Work that only one server at a time may do. `bot_updates`: polling the messenger for the bot's updates. */
 export type LeaseName = 'bot_updates';
 
-/** Rights that one holder has until an instant of the wall. Whoever ends without giving one back loses it then. */
+/** Leases that one holder has until an instant of real time. One that is not given back expires then. */
 export interface LeaseRepository {
-  /** Takes it, or keeps it for longer. False, and nothing changed, while another holder's has not run out at `wallMs`. */
+  /**
+   * Takes or renews the lease. Returns false, and changes nothing, while another holder's lease has not
+   * expired at `wallMs`.
+   */
   take(name: LeaseName, holder: string, wallMs: number, untilWallMs: number): Promise<boolean>;
-  /** Nothing where another has it. */
+  /** Does nothing if another holder has it. */
   giveBack(name: LeaseName, holder: string): Promise<void>;
 }

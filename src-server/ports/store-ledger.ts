@@ -1,7 +1,7 @@
 import type { Account, Booking, BookingKind, UserAccountName } from '@axiom/domain/ledger';
 import type { Currency, Nano } from '@axiom/domain/money';
 
-/** What a booking is about and when: domain time, the exact instant for settlements and maturities. */
+/** Subject and time of a booking: domain time, the exact due instant for settlements and maturities. */
 export interface BookingSubject {
   readonly atMs: number;
   readonly mintId?: string;
@@ -11,7 +11,7 @@ export interface BookingSubject {
   readonly linkId?: string;
   readonly taskId?: string;
   readonly note?: string;
-  /** TON to show beside it in the operation history, signed as its owner sees it. */
+  /** TON to show beside it in the operation history, with the sign from the owner's view. */
   readonly shownTonNano?: bigint;
 }
 
@@ -25,7 +25,7 @@ export interface UserBalances {
   readonly staked: Nano<'AXIOM'>;
 }
 
-/** One line of the operation history: a movement by its entry on the person's most liquid account. */
+/** One row of the operation history: a movement by its entry on the person's most liquid account. */
 export interface OperationRow {
   readonly id: string;
   readonly kind: BookingKind;
@@ -40,19 +40,19 @@ export interface OperationRow {
   readonly taskId: string | null;
 }
 
-/** Which lines of the operation history are asked for. */
+/** Which rows of the operation history are requested. */
 export interface HistoryQuery {
   readonly offset: number;
   readonly limit: number;
   readonly order: 'asc' | 'desc';
-  /** Movements of these kinds only. */
+  /** Only movements of these kinds. */
   readonly kinds?: readonly BookingKind[];
   readonly fromMs?: number;
   /** Before this instant. */
   readonly toMs?: number;
 }
 
-/** A booking and what it is about. */
+/** A booking and its subject. */
 export interface Posting {
   readonly booking: Booking;
   readonly subject: BookingSubject;
@@ -60,15 +60,15 @@ export interface Posting {
 
 export interface LedgerRepository {
   /**
-   * Writes one booking and changes the cached balances of people's and links' accounts in the same transaction, by
-   * conditional update. Throws the domain's InsufficientBalance when one of those would fall below zero, and
-   * UnbalancedBooking. Answers the movement's id.
+   * Stores one booking and changes the cached balances of people's and links' accounts in the same
+   * transaction, by conditional update. Returns the movement's id.
+   * @throws InsufficientBalance (the domain's) when a cached balance would fall below zero, UnbalancedBooking
    */
   post(booking: Booking, subject: BookingSubject): Promise<string>;
-  /** Several bookings at once, under the same terms. */
+  /** Several bookings at once, with the same rules. */
   postAll(postings: readonly Posting[]): Promise<void>;
   balances(userId: string): Promise<UserBalances>;
-  /** By person; everybody asked for is there. */
+  /** By user id; every requested person is included. */
   balancesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, UserBalances>>;
   /** Sum of the entries of any account, cached or not. */
   total(account: Account, currency: Currency): Promise<bigint>;

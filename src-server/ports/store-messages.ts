@@ -1,4 +1,4 @@
-/** Something of a person's own that they are told where they asked for it (R9.06). Amounts are decimal strings. */
+/** An event of a person's own, sent to people who subscribed (R9.06). Amounts are decimal strings. */
 export type Notice =
   | {
       readonly kind: 'bond_active';
@@ -23,7 +23,7 @@ export type Notice =
       readonly left: number;
     };
 
-/** What the bot answers to an act of a person. */
+/** The bot's answer to a person's act. */
 export type Reply =
   | { readonly kind: 'start'; readonly param: string; readonly isSubscribed: boolean }
   | { readonly kind: 'notices'; readonly isSubscribed: boolean }
@@ -31,10 +31,10 @@ export type Reply =
 
 export type BotMessageBody = Notice | Reply;
 
-/** Begins the keys of answers; those of notices begin with their kind. */
+/** Prefix of the keys of replies; keys of notices begin with their kind. */
 export const REPLY = 'update:';
 
-/** The key of a notice: one of a kind about one thing. */
+/** The key of a notice: one per kind and subject. */
 export function keyOf(notice: Notice): string {
   switch (notice.kind) {
     case 'bond_active':
@@ -50,7 +50,7 @@ export function keyOf(notice: Notice): string {
   }
 }
 
-/** A message of the bot on its way. */
+/** A message of the bot that is to be sent. */
 export interface QueuedMessage {
   readonly id: string;
   readonly telegramId: string;
@@ -61,41 +61,47 @@ export interface QueuedMessage {
 }
 
 /**
- * waiting: to be sent. sending: somebody is at it. sent. dropped: its reader does not want it or cannot be reached. failed: the messenger
- * refused it, or it got too old. unknown: a notice whose server ended while it was being sent; it is not sent again.
+ * A message waits, is `sending` once claimed, and ends as sent; dropped: the reader does not want it or
+ * cannot be reached; failed: the messenger refused it, or it got too old. A notice whose server ended while
+ * sending is `unknown` (see `abandon`) and not sent again.
  */
 export type MessageEnd = 'sent' | 'dropped' | 'failed';
 
-/** What the bot says, each message once, and who asked for notices. Times are the wall's. */
+/** The bot's messages, each sent once, and the subscribers of notices. Times are real time. */
 export interface MessageRepository {
-  /** True for the first who asks: an update is worked on once, however often it is told. */
+  /** True only for the first call: an update is processed once, however often it is delivered. */
   takeUpdate(updateId: number): Promise<boolean>;
-  /** Answers whether anything changed. */
+  /** Returns whether anything changed. */
   setSubscribed(telegramId: string, isSubscribed: boolean): Promise<boolean>;
   isSubscribed(telegramId: string): Promise<boolean>;
-  /** Queues a notice for a person who asked for them; nothing for anybody else, and nothing the second time. */
+  /**
+   * Queues a notice for a person who subscribed; does nothing for anybody else, and nothing the second time.
+   */
   notice(userId: string, notice: Notice): Promise<void>;
-  /** Queues the answer to an update. */
+  /** Queues the reply to an update. */
   reply(to: {
     readonly updateId: number;
     readonly telegramId: string;
     readonly languageCode: string | null;
     readonly body: Reply;
   }): Promise<void>;
-  /** Takes the oldest waiting message, in nobody else's hands, of a reader to whom nothing is being sent. */
+  /**
+   * Claims the oldest waiting message that no other server has claimed, of a reader to whom nothing is being
+   * sent.
+   */
   claim(): Promise<QueuedMessage | null>;
   end(id: string, how: MessageEnd, why: string | null): Promise<void>;
   /** Back to waiting, not before an instant. `isTry`: it counts as an attempt. */
   postpone(id: string, retryAtMs: number, isTry: boolean): Promise<void>;
-  /** Ends every waiting message to somebody as dropped. */
+  /** Ends every waiting message to this person as dropped. */
   drop(telegramId: string): Promise<void>;
   /**
-   * What has been in sending since before an instant: an answer waits again, because hearing it twice harms nobody and not at all
-   * does; a notice ends as unknown. Answers how many notices.
+   * Ends what has been in sending since before an instant. A reply waits again, because receiving it twice is
+   * better than never; a notice ends as unknown. Returns the number of notices.
    */
   abandon(claimedBeforeMs: number): Promise<number>;
   /** How many wait, for the gauge. */
   waiting(): Promise<number>;
-  /** Forgets what ended, and updates seen, before an instant. */
+  /** Deletes ended messages, and processed updates, from before an instant. */
   forgetBefore(wallMs: number): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Candle, CandleInterval, PriceReading } from '@axiom/domain/price';
 
-/** Which candles: of one interval, those that start within two instants, both included; epoch seconds. */
+/** Candles of one interval that start between two instants, both included; epoch seconds. */
 export interface CandleRows {
   readonly interval: CandleInterval;
   readonly fromSeconds: number;
@@ -8,8 +8,8 @@ export interface CandleRows {
 }
 
 /**
- * Every accepted reading, each once, and the candles with a sample in them. A candle without one is not kept: the domain's
- * `fillCandles` makes it.
+ * Every accepted reading, each once, and the candles that contain a sample. A candle without one is not
+ * stored: the domain's `fillCandles` makes it.
  */
 export interface PriceRepository {
   /** null before the first. */
@@ -18,21 +18,26 @@ export interface PriceRepository {
   heldAt(atMs: number): Promise<PriceReading | null>;
   /** Instant of the oldest reading that is later (epoch ms). */
   nextAfterMs(atMs: number): Promise<number | null>;
-  /** Keeps that the source told a price that was not believed, from that instant on (epoch ms); twice is once. */
+  /**
+   * Stores an instant (epoch ms) from which the source reported a price that was not accepted. Idempotent.
+   */
   noteDoubt(atMs: number): Promise<void>;
   /** The first of those instants that is not earlier than this one. */
   firstDoubtFromMs(atMs: number): Promise<number | null>;
-  /** Inserts readings, at least one and at most 1,000, that are later than every stored one. */
+  /** Inserts 1 to 1,000 readings, all later than every stored one. */
   insert(readings: readonly PriceReading[]): Promise<void>;
-  /** The kept candles in the order of time, led by the last one before the range where there is one. */
+  /** The stored candles in the order of time, preceded by the last one before the range if there is one. */
   candles(rows: CandleRows): Promise<readonly Candle[]>;
-  /** The newest kept candle of every interval that has one. */
+  /** The newest stored candle of every interval that has one. */
   lastCandles(): Promise<readonly Candle[]>;
-  /** The kept candle of an interval that starts at that second. */
+  /** The stored candle of an interval that starts at that second. */
   candleAt(interval: CandleInterval, startSeconds: number): Promise<Candle | null>;
-  /** Inserts, or replaces what is kept of the same start. */
+  /** Inserts, or replaces the stored candle of the same start. */
   putCandles(candles: readonly Candle[]): Promise<void>;
-  /** Forgets readings and doubts before an instant (epoch ms), and candles of one interval before another (epoch seconds). */
+  /**
+   * Deletes readings and doubts before an instant (epoch ms), and candles of one interval before another
+   * (epoch seconds).
+   */
   forgetReadings(beforeMs: number): Promise<void>;
   forgetCandles(interval: CandleInterval, beforeSeconds: number): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { FarmSource } from '@axiom/domain/farming';
 import type { MintTerms } from '@axiom/domain/mint';
 import type { Nano, Percent6 } from '@axiom/domain/money';
 
-/** What a person has, and nothing that says who they are but the id by which the other rows name them. */
+/** What a person has. Only the id, which the other rows refer to, says who they are. */
 export interface PersonState {
   readonly id: string;
   readonly inviterId: string | null;
@@ -11,7 +11,7 @@ export interface PersonState {
   readonly main: Nano<'AXIOM'>;
   readonly referral: Nano<'AXIOM'>;
   readonly task: Nano<'AXIOM'>;
-  /** Released. */
+  /** Only released turnover. */
   readonly turnover: Nano<'TON'>;
 }
 
@@ -42,7 +42,7 @@ export interface StakeState {
   readonly activeSinceMs: number;
 }
 
-/** What a link still holds, and where it goes when its author cancels it. */
+/** What a link still holds, and the balance it returns to when its author cancels it. */
 export interface EscrowState {
   readonly ownerId: string;
   readonly source: FarmSource;
@@ -58,14 +58,16 @@ export interface WaitingSale {
   readonly amountTon: Nano<'TON'>;
 }
 
-/** Everybody's state at once, for the operator's export; in no order that means anything but where it says so. */
+/** Everybody's state at once, for the operator's export; unordered unless stated. */
 export interface SnapshotRepository {
   people(): Promise<readonly PersonState[]>;
   bonds(): Promise<readonly BondState[]>;
   stakes(): Promise<readonly StakeState[]>;
   escrows(): Promise<readonly EscrowState[]>;
-  /** In the order of the line. */
+  /** In the order of the queue. */
   waitingSales(): Promise<readonly WaitingSale[]>;
-  /** When the first settlement, completion or maturity is due that has not been done; null when there is none. */
+  /**
+   * When the first settlement, completion or maturity is due that has not been done; null when there is none.
+   */
   firstDueAtMs(): Promise<number | null>;
 }

@@ -1,18 +1,18 @@
 import type { Nano } from '@axiom/domain/money';
 import type { TaskPeriod, UserTask } from '@axiom/domain/task';
 
-/** A task of one person in one period, as stored; one that was never started is not. */
+/** A task of one person in one period, as stored; a task that was never started has no row. */
 export interface TaskRecord {
-  /** What the operator names it by. */
+  /** The operator refers to it by this id. */
   readonly id: string;
   readonly task: UserTask;
 }
 
-/** A task that waits for the operator, and whose it is. */
+/** A task that waits for a review, and its person. */
 export interface WaitingTask extends TaskRecord {
   readonly telegramId: string;
   readonly firstName: string;
-  /** Of its screenshot; null where it has none. */
+  /** Size of its screenshot; null without one. */
   readonly photoBytes: number | null;
 }
 
@@ -25,18 +25,21 @@ export interface TaskPhoto {
 }
 
 export interface TaskRepository {
-  /** One's tasks of these periods. */
+  /** One person's tasks of these periods. */
   ofUser(userId: string, periods: readonly TaskPeriod[]): Promise<readonly TaskRecord[]>;
   byId(id: string): Promise<TaskRecord | null>;
   /** False: the person has this task in this period already. */
   insert(record: TaskRecord): Promise<boolean>;
-  /** Replaces `before` by `after` when its status still is as before. */
+  /** Replaces `before` by `after` if its status is still that of `before`. */
   move(before: TaskRecord, after: TaskRecord): Promise<boolean>;
   /** What was paid so far, to everybody, by task id. */
   paid(): Promise<ReadonlyMap<string, Nano<'AXIOM'>>>;
-  /** Counts one more payment; false, and nothing changed, when the task's budget would be exceeded. Other claims of the task wait. */
+  /**
+   * Counts one more payment; false, and nothing changed, when the task's budget would be exceeded. Other
+   * claims of the task wait.
+   */
   spend(taskId: string, rewardToken: Nano<'AXIOM'>, budgetToken: Nano<'AXIOM'>): Promise<boolean>;
-  /** Notes the payment of a task; the database refuses a second one of the same person, task and period. */
+  /** Records the payment of a task; the database refuses a second one of the same person, task and period. */
   recordPayment(task: UserTask, movementId: string): Promise<void>;
   insertPhoto(photo: TaskPhoto): Promise<void>;
   photo(recordId: string): Promise<TaskPhoto | null>;

@@ -1,12 +1,15 @@
-/** The row of days on which somebody held something paid. */
+/** The days in a row on which somebody held something paid. */
 export interface HeldRow {
-  /** Start of the days in a row on which the person held a paid bond or stake; null before the first and after a reset. */
+  /**
+   * Start of the days in a row on which the person held a paid bond or stake; null before the first and after
+   * a reset.
+   */
   readonly heldSinceMs: number | null;
   /** When the last one they held ended; null while they hold one. */
   readonly heldUntilMs: number | null;
   /** 00:00 UTC of the day of its last change; null before the first. */
   readonly heldDayMs: number | null;
-  /** The days in a row at that 00:00: they count until the next one. */
+  /** The days in a row at that 00:00, valid until the next 00:00. */
   readonly heldDays: number;
 }
 
@@ -25,7 +28,7 @@ export interface UserRow extends HeldRow {
   readonly version: number;
   readonly createdAtMs: number;
   readonly referralSeenAtMs: number;
-  /** When the messenger was last asked about their membership. */
+  /** When the messenger was last queried about their membership. */
   readonly communityCheckedAtWallMs: number;
 }
 
@@ -46,15 +49,18 @@ export interface NewUser {
 
 export interface UserRepository {
   byId(id: string): Promise<UserRow | null>;
-  /** By id; who is not there is missing. */
+  /** By id; ids without a row are missing. */
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, UserRow>>;
   byTelegramId(telegramId: string): Promise<UserRow | null>;
   byRefCode(refCode: string): Promise<UserRow | null>;
-  /** Locks the rows of these people until the end of the transaction, in one order for everybody, so that two commands never deadlock. */
+  /**
+   * Locks the rows of these people until the end of the transaction, in the same order for all commands, so
+   * that they never deadlock.
+   */
   lock(ids: readonly string[]): Promise<void>;
-  /** Inserts the person; answers false and changes nothing when their telegram id is already known. */
+  /** Inserts the person; returns false and changes nothing when their telegram id is already known. */
   insert(user: NewUser): Promise<boolean>;
-  /** Name and language as the messenger says them now. */
+  /** Name and language as the messenger reports them now. */
   updateProfile(
     id: string,
     profile: Pick<UserRow, 'firstName' | 'lastName' | 'username' | 'languageCode' | 'isPremium'>,
@@ -85,11 +91,11 @@ export interface SessionRepository {
     readonly createdAtWallMs: number;
   }): Promise<void>;
   insertToken(token: Omit<RefreshTokenRow, 'usedAtWallMs'>): Promise<void>;
-  /** Locks the token's family and answers the token with the family's state; null when it is unknown. */
+  /** Locks the token's family and returns the token with the family's state; null when it is unknown. */
   token(tokenHash: string): Promise<(RefreshTokenRow & { readonly isRevoked: boolean }) | null>;
   markUsed(tokenHash: string, usedAtWallMs: number): Promise<boolean>;
   revokeFamily(familyId: string, atWallMs: number): Promise<boolean>;
-  /** Families revoked since: their access tokens may still look valid. */
+  /** Families revoked since then: their access tokens may not have expired yet. */
   revokedSince(wallMs: number): Promise<readonly string[]>;
   forgetExpired(beforeWallMs: number): Promise<void>;
 }

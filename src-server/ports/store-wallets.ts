@@ -12,10 +12,10 @@ export interface WalletRepository {
   ofUser(userId: string): Promise<BoundWallet | null>;
   /** Binds it in place of an earlier one. */
   bind(wallet: BoundWallet): Promise<void>;
-  /** Whether the person's bound wallet was never another's before. */
+  /** Whether the person's bound wallet never belonged to another person before. */
   isFirstOwner(userId: string): Promise<boolean>;
   /**
-   * Marks a payload as used. `repeated`: it was before, for the same address; `taken`: for another.
+   * Marks a payload as used. `repeated`: it was used before, for the same address; `taken`: for another.
    * Waits for another transaction that is using it.
    */
   useProof(proof: {

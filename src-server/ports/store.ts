@@ -24,7 +24,10 @@ import type {
   WorkRepository,
 } from './store-plumbing.ts';
 
-/** Everything one transaction can read and change. Committed together or not at all; nothing of it is used after the transaction. */
+/**
+ * Everything that one transaction can read and change. Commits together or not at all. Do not use it after
+ * the transaction.
+ */
 export interface StoreTx extends ChainRepositories {
   readonly users: UserRepository;
   readonly sessions: SessionRepository;
@@ -47,11 +50,14 @@ export interface StoreTx extends ChainRepositories {
   readonly messages: MessageRepository;
   readonly leases: LeaseRepository;
   /**
-   * Takes a named lock until the end of the transaction. `wait` false answers false at once when another holds it.
-   * Single writers (payout engine, watcher, due work) stand behind one of these.
+   * Takes a named lock until the end of the transaction. With `wait` false it returns false at once when
+   * another holds it. Single writers (payout engine, watcher, due work) each hold one of these.
    */
   lock(name: LockName, wait: boolean): Promise<boolean>;
-  /** Takes a named lock beside others who share it, until the end of the transaction; waits for who holds it alone. */
+  /**
+   * Takes a named lock that others may share, until the end of the transaction; waits for a holder that has
+   * it alone.
+   */
   share(name: LockName): Promise<void>;
 }
 
@@ -59,20 +65,21 @@ export type LockName = 'due_work' | 'watcher' | 'payouts' | 'start' | 'prices' |
 
 /** How a transaction is opened. */
 export interface TransactionOptions {
-  /** One snapshot of everything, nothing written. */
+  /** One snapshot of everything; writes are not allowed. */
   readonly readOnly?: boolean;
 }
 
 /**
- * The database at the height of a transaction. `transaction` runs `work` again (at most 3 times) after a deadlock or a serialisation
- * failure, so `work` has no effect outside of `tx`. A transaction inside a transaction throws NestedTransaction; a row that stays locked
- * for 5 s throws StoreBusy; a database that is away throws StoreUnavailable.
+ * The database. `transaction` runs `work` again (at most 3 times) after a deadlock or a serialisation
+ * failure, so `work` must have no effect outside `tx`.
+ * @throws NestedTransaction inside another transaction; StoreBusy for a row that stays locked for 5 s;
+ * StoreUnavailable when the database is away
  */
 export interface Store {
   transaction<T>(work: (tx: StoreTx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
-   * Reads in many steps. Where the database serves several at once all steps see one snapshot and nobody waits; where it serves one
-   * after the other each step sees the moment it runs at, and what waits comes between them.
+   * Reads in many steps. PostgreSQL: all steps see one snapshot and block nobody. Embedded database, which
+   * runs one transaction at a time: each step sees its own moment, and other transactions run in between.
    */
   audit<T>(work: (step: AuditStep) => Promise<T>): Promise<T>;
   /** Resolves when the database answers within 2 s; rejects otherwise. */
@@ -88,7 +95,10 @@ export class StoreBusy extends Error {
   }
 }
 
-/** The database cannot be reached or went away. What was being committed may or may not be: the idempotency key tells. */
+/**
+ * The database cannot be reached or went away. A commit in progress may or may not have happened: use the
+ * idempotency key.
+ */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
   constructor(options?: ErrorOptions) {

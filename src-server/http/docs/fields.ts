@@ -2,7 +2,7 @@ import { id, isoTime, money, percent, refCode, signedMoney, signedPercent } from
 import type * as z from 'zod/mini';
 import { schemaOf } from '../json-schema.ts';
 
-/** As much of JSON Schema as the contract's schemas become. */
+/** The part of JSON Schema that the contract's schemas use. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly pattern?: string;
@@ -20,7 +20,7 @@ export interface Schema {
   readonly oneOf?: readonly Schema[];
 }
 
-/** One line of a table of fields; `name` is a path such as `data[].id`. */
+/** One row of a table of fields; `name` is a path such as `data[].id`. */
 export interface Field {
   readonly name: string;
   readonly type: string;
@@ -43,7 +43,7 @@ const KINDS = new Map<string | undefined, string>(
   ]),
 );
 
-/** Every field of a schema, those inside of objects and lists included, in the order of the contract. */
+/** Every field of a schema, also those inside objects and lists, in the order of the contract. */
 export function fieldsOf(schema: Schema, prefix = ''): readonly Field[] {
   const shape = objectIn(schema);
   return Object.entries(shape.properties ?? {}).flatMap(([name, property]) => {
@@ -55,7 +55,7 @@ export function fieldsOf(schema: Schema, prefix = ''): readonly Field[] {
   });
 }
 
-/** The schema itself, or the only object among what it may be. */
+/** The schema itself, or the only object among its alternatives. */
 function objectIn(schema: Schema): Schema {
   return schema.properties === undefined
     ? (optionsOf(schema)?.find(({ properties }) => properties !== undefined) ?? schema)
@@ -73,7 +73,7 @@ function innerOf(schema: Schema): { readonly schema: Schema; readonly mark: stri
   return objectIn(schema).properties === undefined ? null : { schema, mark: '' };
 }
 
-/** A schema in words. */
+/** A schema as text for people. */
 export function typeOf(schema: Schema): string {
   const { type } = schema;
   if (typeof type === 'object') return type.map((each) => typeOf({ ...schema, type: each })).join(' or ');
@@ -102,7 +102,7 @@ function plainType(schema: Schema): string {
   }
 }
 
-/** Bounds that say something: the largest safe integer does not. */
+/** Bounds as text; the largest safe integer is left out. */
 function boundsOf(least: number | undefined, most: number | undefined, unit: string): string {
   const low = least === undefined || least <= Number.MIN_SAFE_INTEGER ? null : least;
   const high = most === undefined || most >= Number.MAX_SAFE_INTEGER ? null : most;

@@ -29,7 +29,7 @@ interface Operation {
   >;
 }
 
-/** As much of the API document as the page shows. */
+/** The part of the API document that the page shows. */
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly version: string };
   readonly servers: readonly { readonly url: string }[];
@@ -37,13 +37,16 @@ export interface ApiDocument {
   readonly 'x-sockets': readonly SocketDocument[];
 }
 
-/** One call, with where it is. */
+/** One call with its method and path. */
 interface Call extends Operation {
   readonly method: string;
   readonly path: string;
 }
 
-/** The API as a page for people: every call, every field, an example of each; nothing is loaded from elsewhere, nothing runs. */
+/**
+ * The API as a page for people: every call, every field, an example of each. It loads nothing and runs no
+ * script.
+ */
 export function docsPage(document: ApiDocument): string {
   const { title, version } = document.info;
   const groups = grouped(callsOf(document), ({ tags }) => tags[0] ?? '');

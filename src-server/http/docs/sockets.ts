@@ -4,11 +4,11 @@ import { CANDLES_PATH, MAIN_PATH } from '../../socket/upgrades.ts';
 import { schemaOf } from '../json-schema.ts';
 import { candleFrames, mainFrames } from './examples/frames.ts';
 
-/** A socket in the API document: what each side says, and how it ends. */
+/** A socket in the API document: the messages of each side, and how it closes. */
 export interface SocketDocument {
   readonly path: string;
   readonly summary: string;
-  /** What the client says, in order. */
+  /** What the client sends, in order. */
   readonly says: readonly string[];
   readonly frames: Readonly<Record<string, { readonly schema: object; readonly example: unknown }>>;
   readonly closes: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ const CLOSES: Readonly<Record<string, string>> = {
   1001: 'the server restarts: connect again',
 };
 
-/** The sockets, made from the schemas that the client reads frames by. */
+/** The sockets, made from the schemas by which the client parses frames. */
 export const sockets: readonly SocketDocument[] = [
   {
     path: MAIN_PATH,

@@ -1,4 +1,4 @@
-/** The page's look: no script, no font or picture from anywhere, light and dark by the reader's own choice. */
+/** The page's style: no external font or picture; light or dark by the reader's system setting. */
 export const STYLE = `
 :root { color-scheme: light dark; --page: #f4f5f8; --card: #fff; --text: #14171f; --hint: #5a6072; --line: #dfe2ea;
   --accent: #0b5fd8; --get: #0a6b3d; --post: #8a4b00; --code: #eef0f5; }

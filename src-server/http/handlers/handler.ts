@@ -2,7 +2,7 @@ import type { ParsedBody, ParsedQuery, RouteAnswer, RouteName } from '#contract/
 import type { StoreTx } from '../../ports/store.ts';
 import type { HttpDeps } from '../deps.ts';
 
-/** What a handler is given, validated. */
+/** Validated input of a handler. */
 export interface Call<Name extends RouteName> {
   readonly userId: string;
   readonly familyId: string;
@@ -13,7 +13,10 @@ export interface Call<Name extends RouteName> {
   readonly photo: Uint8Array | null;
 }
 
-/** free: no transaction of its own. read: one snapshot. write: a transaction. command: with idempotency key, for members of the community. */
+/**
+ * free: no transaction of its own. read: one snapshot. write: a transaction. command: with idempotency key,
+ * for community members.
+ */
 type Handler<Name extends RouteName> =
   | { readonly kind: 'free'; run(deps: HttpDeps, call: Call<Name>): Promise<RouteAnswer<Name>> }
   | {
@@ -28,7 +31,7 @@ type Handler<Name extends RouteName> =
 /** The handlers of some of the contract's calls, by name. */
 export type Handlers<Names extends RouteName> = { readonly [Name in Names]: Handler<Name> };
 
-/** The rows of one page. */
+/** Offset and limit of a page; `page` counts from 1. */
 export const pageOf = (query: { page: number; limit: number }) => ({
   offset: (query.page - 1) * query.limit,
   limit: query.limit,

@@ -57,7 +57,7 @@ async function figuresAnswer(
     per_hour: formatDecimal(figures.perHour),
     per_day: formatDecimal(figures.perDay),
     max_reward: formatDecimal(figures.maxReward),
-    // A pending one has not begun: its end depends on when its fee is paid.
+    // A pending stake has not started: its end depends on when its fee is paid.
     completes_at: record.stake.status === 'pending' ? null : isoOrNull(figures.completesAtMs),
   };
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../refusal.ts';
 
-/** A form of this server has two fields; whoever sends many only wants work to be done. */
+/** Most parts of a form. Our forms have two; a sender of many only wants to cost time. */
 const MOST_PARTS = 8;
 const LONGEST_HEAD_BYTES = 1024;
 const BOUNDARY =
@@ -17,8 +17,8 @@ export interface FormParts {
 }
 
 /**
- * Takes a multipart/form-data body (RFC 7578) apart; nothing is copied or decoded.
- * @throws Refusal bad_request when it is none, repeated_parameter when a name occurs twice
+ * Splits a multipart/form-data body (RFC 7578) into its parts, without copying or decoding.
+ * @throws Refusal bad_request when it is not valid, repeated_parameter when a name occurs twice
  */
 export function parseMultipart(body: Buffer, contentType: string): FormParts {
   const match = BOUNDARY.exec(contentType);

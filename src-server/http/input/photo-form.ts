@@ -4,14 +4,17 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../refusal.ts';
 import { parseMultipart } from './multipart.ts';
 
-/** Boundaries, headers and the other fields beside the photo. */
+/** Room for boundaries, headers and the other fields beside the photo. */
 const AROUND_BYTES = 16_384;
 const MOST_BYTES = PHOTO_MAX_BYTES + AROUND_BYTES;
-/** A photo that is too large is read to its end, because a sender who is cut off never sees the answer; more than this is cut off. */
+/**
+ * A body that is too large is read to its end, because a sender whose connection is cut never sees the
+ * answer. Above this it is cut.
+ */
 const MOST_READ_BYTES = 6 * PHOTO_MAX_BYTES;
 const LONGEST_FIELD_BYTES = 4096;
 
-/** A multipart form as a handler sees it: its texts as the body, and the file `photo`. */
+/** A multipart form for a handler: its texts become the body, and its file is `photo`. */
 export class PhotoForm {
   readonly fields: Readonly<Record<string, string>>;
   readonly photo: Uint8Array | null;
@@ -23,7 +26,8 @@ export class PhotoForm {
 
 /**
  * Reads a form with a photo.
- * @throws PhotoTooLarge; Refusal bad_request when it is no form, repeated_parameter, validation_failed naming the field
+ * @throws PhotoTooLarge; Refusal bad_request for an invalid form, repeated_parameter, validation_failed with
+ * the field
  */
 export async function readPhotoForm(request: FastifyRequest, body: Readable): Promise<PhotoForm> {
   const { fields, files } = parseMultipart(
@@ -43,7 +47,7 @@ async function readBounded(request: FastifyRequest, body: Readable): Promise<Buf
   if (announced > MOST_READ_BYTES) throw new PhotoTooLarge(announced);
   const chunks: Buffer[] = [];
   let length = 0;
-  // Destroying the body would destroy the connection that the answer goes over.
+  // Destroying the body would destroy the connection that the answer needs.
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.byteLength;
     if (length > MOST_READ_BYTES) throw new PhotoTooLarge(length);

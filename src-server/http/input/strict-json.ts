@@ -3,8 +3,9 @@ import { Refusal } from '../../refusal.ts';
 const DEEPEST = 16;
 
 /**
- * Parses a JSON body, more strictly than JSON.parse: no key twice in an object, no `__proto__`, at most 16 levels.
- * @throws Refusal invalid_json (400) saying what is wrong
+ * Parses a JSON body, more strictly than JSON.parse: no key twice in an object, no `__proto__`, at most 16
+ * levels.
+ * @throws Refusal invalid_json (400) with the reason
  */
 export function parseStrictJson(text: string): unknown {
   let value: unknown;
@@ -17,7 +18,7 @@ export function parseStrictJson(text: string): unknown {
   return value;
 }
 
-/** Walks over text that is known to be JSON and looks at keys and depth only. */
+/** Checks keys and depth only; the text must be valid JSON. */
 function checkKeys(text: string): void {
   const open: (Set<string> | null)[] = [];
   let isKey = false;

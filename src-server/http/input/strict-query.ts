@@ -1,7 +1,7 @@
 import { Refusal } from '../../refusal.ts';
 
 /**
- * Reads a query string into text values.
+ * Parses a query string into text values.
  * @throws Refusal repeated_parameter (422) when a name occurs twice, bad_request on broken percent-encoding
  */
 export function parseStrictQuery(text: string): Record<string, string> {

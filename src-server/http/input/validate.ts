@@ -4,8 +4,8 @@ import { Refusal } from '../../refusal.ts';
 z.config(z.locales.en());
 
 /**
- * Checks one part of a request against its schema; without one, anything but emptiness is refused.
- * @throws Refusal validation_failed (422) naming the field and what would be right
+ * Checks one part of a request against its schema; without a schema the part must be empty.
+ * @throws Refusal validation_failed (422) with the field and what is allowed
  */
 export function validate(
   schema: z.ZodMiniType | undefined,
@@ -25,7 +25,7 @@ export function validate(
 
 type Issue = z.core.$ZodIssue;
 
-/** Of a union's alternatives the one that got furthest says best what is wrong. */
+/** For a union, the issue of the alternative that matched furthest explains the problem best. */
 function deepest(issues: readonly Issue[]): Issue {
   const first = issues[0] as Issue;
   if (first.code !== 'invalid_union') return first;

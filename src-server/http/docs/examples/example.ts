@@ -1,6 +1,6 @@
 import type { RouteAnswer, RouteBody, RouteName, RouteQuery } from '#contract/routes.ts';
 
-/** One call with its answer, as the document shows it. Values with a meaning of their own are made up. */
+/** One call with its answer, as the document shows it. All values are invented. */
 interface RouteExample<Name extends RouteName> {
   readonly params?: { readonly id: string };
   readonly query?: RouteQuery<Name>;

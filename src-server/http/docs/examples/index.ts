@@ -6,7 +6,10 @@ import { marketExamples } from './market.ts';
 import { moneyExamples } from './money.ts';
 import { peopleExamples } from './people.ts';
 
-/** One example per call of the contract; a missing one does not compile, and a test reads each by its schemas. */
+/**
+ * One example per call of the contract. A missing one does not compile, and a test parses each by its
+ * schemas.
+ */
 export const examples: Examples<RouteName> = {
   ...peopleExamples,
   ...bondExamples,
