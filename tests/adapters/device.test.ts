@@ -2,7 +2,7 @@ import { Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClipboard } from '#adapters/clipboard/clipboard.ts';
 import { createServerClock } from '#adapters/clock/server-clock.ts';
-import { memoryStorage } from '#adapters/memory/ports.ts';
+import { memoryStorage } from '../support/memory-ports.ts';
 import { guardedStorage, type StorageArea, storageOf } from '#adapters/storage/guarded-storage.ts';
 import { keepOpenPayments, readOpenPayments } from '../../src/app/device.ts';
 

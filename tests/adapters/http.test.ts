@@ -5,7 +5,7 @@ import { createHttpClient, type HttpClient } from '#adapters/http/client.ts';
 import { createGateway } from '#adapters/http/gateway.ts';
 import { createSession } from '#adapters/http/session.ts';
 import { createTokenStore, type TokenStore } from '#adapters/http/tokens.ts';
-import { memoryStorage } from '#adapters/memory/ports.ts';
+import { memoryStorage } from '../support/memory-ports.ts';
 import { type Answer, startServer, type TestServer } from './support/server.ts';
 import { wireMe, wireMint, wirePrice, wireStake } from './support/wire.ts';
 

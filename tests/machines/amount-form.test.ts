@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '#adapters/memory/ports.ts';
+import { refusal } from '../support/memory-ports.ts';
 import { amountText, readAmount } from '#machines/amount-form/amount.ts';
 import { amountFormMachine, type QuoteInput } from '#machines/amount-form/machine.ts';
 import type { AmountBounds } from '#machines/amount-form/types.ts';

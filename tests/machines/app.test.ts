@@ -12,7 +12,7 @@ import {
   memoryStorage,
   memoryWallet,
   refusal,
-} from '#adapters/memory/ports.ts';
+} from '../support/memory-ports.ts';
 import {
   SAMPLE_NOW_MS,
   sampleAccount,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ORDER_EXPIRY_MS } from '@axiom/domain/constants';
 import type { Bond, StakeOrder } from '@axiom/domain/ports/client';
 import type { SendOutcome } from '@axiom/domain/wallet/port';
-import { memoryClock, refusal } from '#adapters/memory/ports.ts';
+import { memoryClock, refusal } from '../support/memory-ports.ts';
 import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleStake } from '@axiom/domain/ports/samples';
 import { cancelCommandMachine } from '#machines/cancel-command/machine.ts';
 import { stakeCommandMachine } from '#machines/stake-command/machine.ts';

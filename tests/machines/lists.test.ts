@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Friend, Page } from '@axiom/domain/ports/client';
-import { refusal } from '#adapters/memory/ports.ts';
+import { refusal } from '../support/memory-ports.ts';
 import { sampleFriend } from '@axiom/domain/ports/samples';
 import { historyMachine } from '#machines/history/machine.ts';
 import { referralMachine } from '#machines/referral/machine.ts';

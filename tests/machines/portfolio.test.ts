@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { axiom } from '@axiom/domain/money';
-import { memoryClock, memoryGateway, refusal } from '#adapters/memory/ports.ts';
+import { memoryClock, memoryGateway, refusal } from '../support/memory-ports.ts';
 import {
   SAMPLE_NOW_MS,
   sampleBond,

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Bond, BondQuote } from '@axiom/domain/ports/client';
 import type { SendOutcome } from '@axiom/domain/wallet/port';
-import { memoryClock, memoryGateway, refusal } from '#adapters/memory/ports.ts';
+import { memoryClock, memoryGateway, refusal } from '../support/memory-ports.ts';
 import {
   SAMPLE_NOW_MS,
   sampleAccount,

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { axiom } from '@axiom/domain/money';
 import type { SaleQuote, Withdrawal } from '@axiom/domain/ports/client';
-import { refusal } from '#adapters/memory/ports.ts';
+import { refusal } from '../support/memory-ports.ts';
 import { sampleSaleQuote, sampleWithdrawal } from '@axiom/domain/ports/samples';
 import { amountFormMachine } from '#machines/amount-form/machine.ts';
 import { saleMachine } from '#machines/sale/machine.ts';

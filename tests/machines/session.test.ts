@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '#adapters/memory/ports.ts';
+import { refusal } from '../support/memory-ports.ts';
 import { sampleLaunch } from '@axiom/domain/ports/samples';
 import { sessionMachine } from '#machines/session/machine.ts';
 import type { SessionEvent, SessionInput } from '#machines/session/types.ts';

@@ -20,7 +20,7 @@ import {
   memoryStorage,
   memoryWallet,
   refusal,
-} from '#adapters/memory/ports.ts';
+} from '../support/memory-ports.ts';
 import { appSamples } from '#machines/app/samples.ts';
 import { cancelCommandSamples } from '#machines/cancel-command/samples.ts';
 import { historySamples } from '#machines/history/samples.ts';

@@ -3,7 +3,7 @@ import type { ClientNotice, Gateway } from '@axiom/domain/ports/client';
 import { createHttpClient, type HttpClient } from '#adapters/http/client.ts';
 import { createGateway } from '#adapters/http/gateway.ts';
 import { createTokenStore } from '#adapters/http/tokens.ts';
-import { memoryStorage } from '#adapters/memory/ports.ts';
+import { memoryStorage } from '../../support/memory-ports.ts';
 import { problemsOfAnswer, problemsOfRequest } from '../../support/api-document.ts';
 import { type Answer, startServer, type TestServer } from './server.ts';
 

@@ -1,5 +1,5 @@
 import type { ConnectTarget, WalletAccount, WalletFailure, WalletPort } from '@axiom/domain/wallet/port';
-import { memoryStorage } from '#adapters/memory/ports.ts';
+import { memoryStorage } from '../../support/memory-ports.ts';
 import { createTonConnectWallet, type WalletOptions } from '#adapters/wallet/tonconnect.ts';
 import {
   answer,

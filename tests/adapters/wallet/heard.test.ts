@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { memoryStorage } from '#adapters/memory/ports.ts';
+import { memoryStorage } from '../../support/memory-ports.ts';
 import { answer, newWallet, until, waiting } from '../../devnet/wallet/support.ts';
 import { startServer } from '../support/server.ts';
 import { never, openWalletBench, payment, target, type WalletBench } from '../support/wallet-bench.ts';

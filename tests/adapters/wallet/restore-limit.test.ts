@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { memoryStorage } from '#adapters/memory/ports.ts';
+import { memoryStorage } from '../../support/memory-ports.ts';
 import { createTonConnectWallet } from '#adapters/wallet/tonconnect.ts';
 
 vi.mock('#adapters/wallet/connector.ts', () => ({

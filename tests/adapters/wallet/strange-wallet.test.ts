@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WalletPort } from '@axiom/domain/wallet/port';
-import { memoryStorage } from '#adapters/memory/ports.ts';
+import { memoryStorage } from '../../support/memory-ports.ts';
 import { until } from '../../devnet/wallet/support.ts';
 import { connectEvent, openRawWallet, type RawWallet } from '../support/raw-wallet.ts';
 import { failing, never, openWalletBench, target, type WalletBench } from '../support/wallet-bench.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ConnectTarget } from '@axiom/domain/wallet/port';
-import { memoryStorage } from '#adapters/memory/ports.ts';
+import { memoryStorage } from '../../support/memory-ports.ts';
 import { failureOf, outcomeOf } from '#adapters/wallet/errors.ts';
 import type { ProofExchange, WalletProof } from '#adapters/wallet/proof.ts';
 import { injectedBridge, walletInfos } from '#adapters/wallet/wallets-list.ts';

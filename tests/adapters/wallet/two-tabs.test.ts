@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WalletPort } from '@axiom/domain/wallet/port';
-import { memoryStorage } from '#adapters/memory/ports.ts';
+import { memoryStorage } from '../../support/memory-ports.ts';
 import { answer, waiting } from '../../devnet/wallet/support.ts';
 import { never, openWalletBench, payment, type Storage, type WalletBench } from '../support/wallet-bench.ts';
 

@@ -11,7 +11,7 @@ import {
   memoryStorage,
   memoryWallet,
   refusal,
-} from '#adapters/memory/ports.ts';
+} from '../../support/memory-ports.ts';
 import { readOpenPayments } from '../../../src/app/device.ts';
 import { provideApp } from '../../../src/app/provide.ts';
 import { startMachines } from '../../../src/app/start.ts';

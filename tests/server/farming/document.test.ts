@@ -3,7 +3,7 @@ import type { RouteName } from '#contract/routes.ts';
 import { createHttpClient } from '#adapters/http/client.ts';
 import { createGateway } from '#adapters/http/gateway.ts';
 import { createTokenStore } from '#adapters/http/tokens.ts';
-import { memoryStorage } from '#adapters/memory/ports.ts';
+import { memoryStorage } from '../../support/memory-ports.ts';
 import { axiom } from '@axiom/domain/money';
 import type { Gateway } from '@axiom/domain/ports/client';
 import { apiDocument, problemsOfAnswer } from '../../support/api-document.ts';

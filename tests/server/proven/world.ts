@@ -5,7 +5,7 @@ import { paymentBuilder } from '#server/chain/ton/payment.ts';
 import { watchOnce } from '#server/chain/watcher.ts';
 import type { HttpDeps } from '#server/http/deps.ts';
 import { doNextDue } from '#server/jobs/due-work-loop.ts';
-import { MemoryStore } from '#server/memory/store.ts';
+import { MemoryStore } from '../support/memory/store.ts';
 import type { Launch, Messenger } from '#server/ports/messenger.ts';
 import type { Prices } from '#server/ports/price.ts';
 import type { Store } from '#server/ports/store.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { NatsBus } from '#server/bus/nats-bus.ts';
 import { SystemClock } from '#server/clock/system-clock.ts';
-import { MemoryStore } from '#server/memory/store.ts';
+import { MemoryStore } from './memory/store.ts';
 import type { Bus } from '#server/ports/bus.ts';
 import type { Store } from '#server/ports/store.ts';
 import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';

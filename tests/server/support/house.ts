@@ -6,7 +6,7 @@ import { sendAdmin } from '#server/cli/client.ts';
 import { type Core, openCore, type OpenStore } from '#server/compose/core.ts';
 import { type RunningServer, startServer } from '#server/compose/server.ts';
 import { type DataDir, openDataDir } from '#server/data-dir/index.ts';
-import { MemoryStore } from '#server/memory/store.ts';
+import { MemoryStore } from './memory/store.ts';
 import { readSettings } from '#server/settings/index.ts';
 import type { Store } from '#server/ports/store.ts';
 import { type Database, openPostgres } from '#server/store/open.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MemoryStore } from '#server/memory/store.ts';
+import { MemoryStore } from './memory/store.ts';
 import type { Bus } from '#server/ports/bus.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Ids } from '#server/ports/random.ts';

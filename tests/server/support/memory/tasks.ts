@@ -1,7 +1,8 @@
 import { axiom } from '@axiom/domain/money';
-import type { TaskRecord, TaskRepository } from '../ports/store-tasks.ts';
+import type { TaskRecord, TaskRepository } from '#server/ports/store-tasks.ts';
 import { by } from './ordering.ts';
-import { type MemoryTables, onceOf } from './tables.ts';
+import type { MemoryTables } from './tables.ts';
+import { onceOf } from './tables/people.ts';
 
 const longestWaiting = by<TaskRecord>(
   ({ task }) => task.submittedAtMs ?? 0,

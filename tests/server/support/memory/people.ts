@@ -1,5 +1,5 @@
-import type { NewUser, SessionRepository, UserRepository, UserRow } from '../ports/store-users.ts';
-import type { WalletRepository } from '../ports/store-wallets.ts';
+import type { NewUser, SessionRepository, UserRepository, UserRow } from '#server/ports/store-users.ts';
+import type { WalletRepository } from '#server/ports/store-wallets.ts';
 import { by, found } from './ordering.ts';
 import type { MemoryTables } from './tables.ts';
 

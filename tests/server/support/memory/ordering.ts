@@ -1,4 +1,4 @@
-import type { Page, PageQuery } from '../ports/store-bonds.ts';
+import type { Page, PageQuery } from '#server/ports/store-bonds.ts';
 
 type Value = string | number | bigint;
 

@@ -1,7 +1,8 @@
 import { axiom, ton } from '@axiom/domain/money';
-import type { AuditRepository } from '../ports/store-audit.ts';
+import type { AuditRepository } from '#server/ports/store-audit.ts';
 import { groupBy, linesOf, pageBy } from './audit-pages.ts';
-import { type MemoryTables, onceOf } from './tables.ts';
+import type { MemoryTables } from './tables.ts';
+import { onceOf } from './tables/people.ts';
 
 /** Payouts and deposits for the audit. */
 export function chainFacts(tables: MemoryTables): Pick<AuditRepository, 'payouts' | 'deposits'> {

@@ -11,7 +11,7 @@ import type {
   StakeRecord,
   StakeRepository,
   StakingFeeRepository,
-} from '../ports/store-bonds.ts';
+} from '#server/ports/store-bonds.ts';
 import { by, descending, found, pageOf } from './ordering.ts';
 import type { MemoryTables } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { DayFacts, DayRepository } from '../ports/store-days.ts';
+import type { DayFacts, DayRepository } from '#server/ports/store-days.ts';
 import { by } from './ordering.ts';
 import type { MemoryTables } from './tables.ts';
 

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { MemoryBus } from '../bus/memory-bus.ts';
-import type { Notice } from '../ports/bus.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/random.ts';
-import type { AuditStep } from '../ports/store-audit.ts';
-import { NestedTransaction, type Store, type StoreTx, type TransactionOptions } from '../ports/store.ts';
+import { MemoryBus } from '#server/bus/memory-bus.ts';
+import type { Notice } from '#server/ports/bus.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { Ids } from '#server/ports/random.ts';
+import type { AuditStep } from '#server/ports/store-audit.ts';
+import { NestedTransaction, type Store, type StoreTx, type TransactionOptions } from '#server/ports/store.ts';
 import { auditRepository } from './audit.ts';
 import { mintRepository, referralRepository, stakeRepository, stakingFeeRepository } from './bonds.ts';
 import { chainRepositories } from './chain.ts';

@@ -1,4 +1,4 @@
-import type { LeaseRepository } from '../ports/store-leases.ts';
+import type { LeaseRepository } from '#server/ports/store-leases.ts';
 import type { MemoryTables } from './tables.ts';
 
 export function leaseRepository({ leases }: MemoryTables): LeaseRepository {

@@ -1,4 +1,4 @@
-import type { FarmLinkRecord, FarmRepository } from '../ports/store-farming.ts';
+import type { FarmLinkRecord, FarmRepository } from '#server/ports/store-farming.ts';
 import { by, descending, pageOf } from './ordering.ts';
 import type { MemoryTables } from './tables.ts';
 

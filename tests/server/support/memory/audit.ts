@@ -1,11 +1,12 @@
 import { type Difference, kindsAbout, type MovementSubject } from '@axiom/domain/audit';
 import { accountKey, type Entry, isCached, userAccount, type UserAccountName } from '@axiom/domain/ledger';
 import { axiom, formatDecimal, sum } from '@axiom/domain/money';
-import type { AuditedBond, AuditedShape, AuditRepository } from '../ports/store-audit.ts';
-import { DAY_SUBJECT, FIRST_DAY } from '../ports/store-plumbing.ts';
+import type { AuditedBond, AuditedShape, AuditRepository } from '#server/ports/store-audit.ts';
+import { DAY_SUBJECT, FIRST_DAY } from '#server/ports/store-plumbing.ts';
 import { chainFacts, taskFacts } from './audit-chain.ts';
 import { groupBy, linesOf, pageBy } from './audit-pages.ts';
-import { balanceKey, keyOfEntry, type MemoryTables, type Movement } from './tables.ts';
+import { balanceKey, keyOfEntry, type Movement } from './tables/ledger.ts';
+import type { MemoryTables } from './tables.ts';
 
 /** Facts for the audit, counted anew from the rows. */
 export function auditRepository(tables: MemoryTables): AuditRepository {

@@ -1,4 +1,4 @@
-import type { Notice } from '../ports/bus.ts';
+import type { Notice } from '#server/ports/bus.ts';
 import type {
   IdempotencyRepository,
   OutboxRepository,
@@ -8,9 +8,10 @@ import type {
   SettingsRepository,
   WorkRepository,
   WorkRow,
-} from '../ports/store-plumbing.ts';
+} from '#server/ports/store-plumbing.ts';
 import { by, descending } from './ordering.ts';
-import type { MemoryTables, StoredEvent, StoredWork } from './tables.ts';
+import type { MemoryTables } from './tables.ts';
+import type { StoredEvent, StoredWork } from './tables/plumbing.ts';
 
 const inOrder = by<StoredEvent>(
   ({ version }) => version,

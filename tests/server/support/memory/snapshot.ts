@@ -1,10 +1,12 @@
 import { escrowOf } from '@axiom/domain/farming';
 import { userAccount, accountKey, type UserAccountName } from '@axiom/domain/ledger';
 import { axiom, ton } from '@axiom/domain/money';
-import type { MintRecord, StakeRecord } from '../ports/store-bonds.ts';
-import type { SnapshotRepository } from '../ports/store-snapshot.ts';
+import type { MintRecord, StakeRecord } from '#server/ports/store-bonds.ts';
+import type { SnapshotRepository } from '#server/ports/store-snapshot.ts';
 import { by } from './ordering.ts';
-import { balanceKey, type MemoryTables, type StoredPayout } from './tables.ts';
+import { balanceKey } from './tables/ledger.ts';
+import type { MemoryTables } from './tables.ts';
+import type { StoredPayout } from './tables/chain.ts';
 
 const byActivation = by<MintRecord>(
   ({ mint }) => mint.activatedAtMs ?? mint.createdAtMs,

@@ -11,16 +11,17 @@ import {
   userAccount,
 } from '@axiom/domain/ledger';
 import { axiom, type Currency } from '@axiom/domain/money';
-import type { Ids } from '../ports/random.ts';
+import type { Ids } from '#server/ports/random.ts';
 import type {
   BookingSubject,
   HistoryQuery,
   LedgerRepository,
   OperationRow,
   UserBalances,
-} from '../ports/store-ledger.ts';
+} from '#server/ports/store-ledger.ts';
 import { by, descending } from './ordering.ts';
-import { balanceKey, type MemoryTables, type Movement } from './tables.ts';
+import { balanceKey, type Movement } from './tables/ledger.ts';
+import type { MemoryTables } from './tables.ts';
 
 export function ledgerRepository(tables: MemoryTables, ids: Ids): LedgerRepository {
   const { balances } = tables;

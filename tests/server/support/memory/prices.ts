@@ -1,5 +1,5 @@
 import { type Candle, CANDLE_INTERVALS, type CandleInterval, type PriceReading } from '@axiom/domain/price';
-import type { PriceRepository } from '../ports/store-prices.ts';
+import type { PriceRepository } from '#server/ports/store-prices.ts';
 import { by, descending } from './ordering.ts';
 import type { MemoryTables } from './tables.ts';
 

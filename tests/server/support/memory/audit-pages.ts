@@ -1,7 +1,7 @@
 import type { BookedLine } from '@axiom/domain/audit';
 import { accountKey, type Entry } from '@axiom/domain/ledger';
-import type { AuditPage, AuditRange } from '../ports/store-audit.ts';
-import { keyOfEntry, type Movement } from './tables.ts';
+import type { AuditPage, AuditRange } from '#server/ports/store-audit.ts';
+import { keyOfEntry, type Movement } from './tables/ledger.ts';
 
 /** Rows by a key of each. */
 export function groupBy<Row>(rows: readonly Row[], key: (row: Row) => string): ReadonlyMap<string, Row[]> {

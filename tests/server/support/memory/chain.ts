@@ -11,9 +11,10 @@ import {
   type PayoutRepository,
   type PayoutStatus,
   type PlacedPayout,
-} from '../ports/store-chain.ts';
+} from '#server/ports/store-chain.ts';
 import { by, descending, pageOf } from './ordering.ts';
-import type { MemoryTables, StoredPayout } from './tables.ts';
+import type { MemoryTables } from './tables.ts';
+import type { StoredPayout } from './tables/chain.ts';
 
 export function chainRepositories(tables: MemoryTables): ChainRepositories {
   return {

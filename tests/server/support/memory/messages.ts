@@ -4,9 +4,10 @@ import {
   type MessageRepository,
   type QueuedMessage,
   REPLY,
-} from '../ports/store-messages.ts';
+} from '#server/ports/store-messages.ts';
 import { by } from './ordering.ts';
-import type { MemoryTables, StoredMessage } from './tables.ts';
+import type { MemoryTables } from './tables.ts';
+import type { StoredMessage } from './tables/messages.ts';
 
 const inOrder = by<StoredMessage>(({ id }) => id);
 
