@@ -1,9 +1,14 @@
-/** Signals of one wish: a terminal tells every process of its group, and npm passes on what it was told besides. */
+// The copies in src-server and src-devnet must be identical: tests/house/held-file.test.ts compares them.
+/**
+ * Signals within this time count as one: a terminal signals the whole process group, and npm forwards its own
+ * signal.
+ */
 const ONE_WISH_MS = 1000;
 const LOOK_MS = 250;
 
 /**
- * Hears when this program shall end: SIGTERM, SIGINT, SIGHUP, or the end of whoever started it, over whose channel or through npm.
+ * Subscribes to requests to end: SIGTERM, SIGINT, SIGHUP, or the end of the parent (over its channel, or
+ * npm).
  * @param stop called once
  * @param endAtOnce called for a signal that comes a second or more after the first
  */
@@ -24,11 +29,11 @@ export function onToldToEnd(stop: () => void, endAtOnce: () => void): void {
   };
   process.on('disconnect', orphaned);
   if (isRunByNpm()) watchParent(orphaned);
-  // A terminal or a reader that is gone is no reason to end in the middle of something.
+  // A closed terminal or pipe must not end the process in the middle of something.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-/** npm tells its script of SIGTERM and SIGINT; of SIGHUP and SIGKILL it dies without a word. */
+/** npm forwards SIGTERM and SIGINT to its script. On SIGHUP and SIGKILL it dies without forwarding them. */
 function isRunByNpm(): boolean {
   return process.env['npm_lifecycle_event'] !== undefined && process.send === undefined;
 }

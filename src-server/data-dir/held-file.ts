@@ -1,10 +1,11 @@
+// The copies in src-server and src-devnet must be identical: tests/house/held-file.test.ts compares them.
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 
 /**
- * Who holds a file: a process id means nothing without the boot and the moment it started, because ids are used again. `started` and
- * `boot` are null where the system does not tell them.
+ * Who holds a file. Process ids are reused, so a pid identifies a process only together with the boot and its
+ * start time. `started` and `boot` are null where the system does not report them.
  */
 interface Holder {
   readonly pid: number;
@@ -12,21 +13,22 @@ interface Holder {
   readonly boot: string | null;
 }
 
-/** What is known of a process that exists. */
+/** What is known of an existing process. */
 interface Life {
   readonly started: string | null;
-  /** It has ended, and whoever started it has not asked how. */
+  /** It has ended, but its parent has not collected its exit status. */
   readonly isZombie: boolean;
 }
 
-/** A file that is ours. */
+/** A file that this process holds. */
 export interface HeldFile {
   release(): void;
 }
 
 /**
- * Takes a file for the life of this process. One whose holder has ended is taken over, also where nobody reaped it.
- * @returns the living holder's process id where there is one; null where others take it over at this moment
+ * Takes a file for the life of this process. The file of a process that has ended is taken over, also while
+ * that process is a zombie.
+ * @returns the living holder's process id; null while other processes compete for the takeover
  */
 export function holdFile(file: string): HeldFile | { readonly heldBy: number | null } {
   const mine = JSON.stringify({
@@ -45,7 +47,7 @@ export function holdFile(file: string): HeldFile | { readonly heldBy: number | n
   return { heldBy: null };
 }
 
-/** Whole or not at all: nobody ever reads half of it. */
+/** Creates the file atomically: a reader never sees half of it. @returns false if it exists already */
 function create(file: string, content: string): boolean {
   const draft = `${file}.${process.pid}.${randomUUID()}`;
   try {
@@ -60,7 +62,7 @@ function create(file: string, content: string): boolean {
   }
 }
 
-/** Moves the stale one aside; should it be a fresh one that somebody just made, it is put back. */
+/** Moves the stale file aside. If another process has replaced it meanwhile, it is put back. */
 function removeStale(file: string, stale: string): void {
   const aside = `${file}.${process.pid}.${randomUUID()}`;
   try {
@@ -121,7 +123,7 @@ function lifeOf(pid: number): Life | null {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process is one too.
+    // EPERM means that the process exists and belongs to another user.
     if (codeOf(error) !== 'EPERM') return null;
   }
   return fromProc(pid) ?? fromPs(pid) ?? { started: null, isZombie: false };
@@ -130,12 +132,12 @@ function lifeOf(pid: number): Life | null {
 function fromProc(pid: number): Life | null {
   const stat = tryRead(`/proc/${pid}/stat`);
   if (stat === null) return null;
-  // The name in brackets may hold anything.
+  // The name in brackets may contain spaces and brackets itself.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return { started: fields[19] ?? null, isZombie: fields[0] === 'Z' || fields[0] === 'X' };
 }
 
-/** Where there is no /proc. */
+/** For systems without /proc. */
 function fromPs(pid: number): Life | null {
   const { status, stdout } = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], {
     encoding: 'utf8',
