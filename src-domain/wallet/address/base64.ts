@@ -1,7 +1,10 @@
 const URL_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const PLAIN_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Bytes of a base64 text whose length is a multiple of 4, in one of the two alphabets; undefined for anything else. */
+/**
+ * Bytes of a base64 text in one of the two alphabets, with a length that is a multiple of 4; otherwise
+ * undefined.
+ */
 export function decodeBase64(text: string): Uint8Array | undefined {
   const alphabet = /[+/]/.test(text) ? PLAIN_ALPHABET : URL_ALPHABET;
   if (text.length % 4 !== 0) return undefined;
@@ -18,7 +21,7 @@ export function decodeBase64(text: string): Uint8Array | undefined {
   return bytes;
 }
 
-/** URL-safe base64 of bytes whose number is a multiple of 3. */
+/** URL-safe base64 of bytes; their number must be a multiple of 3. */
 export function encodeBase64Url(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 3) {

@@ -1,6 +1,6 @@
 import { abbreviate, DomainError } from '../../errors/index.ts';
 
-/** Why a text is no address. */
+/** Why a text is not an address. */
 export type AddressFault =
   | 'not_text'
   | 'colons'
@@ -34,7 +34,7 @@ const WHY: Readonly<Record<AddressFault, string>> = {
 
 const ALLOWED = 'a TON address: 48 characters such as UQ…, or raw such as 0:… with 64 hex characters';
 
-/** A text is no address, or one that may not be used here; `reason` says why. */
+/** A text is not an address, or is one that is not allowed here; `reason` says why. */
 export class InvalidAddress extends DomainError {
   override readonly name = 'InvalidAddress' as const;
   override readonly code = 'invalid_address' as const;

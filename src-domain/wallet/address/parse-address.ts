@@ -4,15 +4,15 @@ import { type AddressFault, InvalidAddress } from './invalid-address.ts';
 
 declare const rawBrand: unique symbol;
 
-/** `workchain:hex` in its one canonical form: lower-case hex. Compare addresses in this form only. */
+/** `workchain:hex` in its only canonical form: lower-case hex. Compare addresses only in this form. */
 export type RawAddress = string & { readonly [rawBrand]: true };
 
-/** What an address says, in whichever form it was written. */
+/** A parsed address, written in either form. */
 export interface ParsedAddress {
   readonly raw: RawAddress;
   readonly workchain: 0 | -1;
   readonly form: 'raw' | 'friendly';
-  /** Flags of a friendly address; a raw one has none. */
+  /** Flag of a friendly address; absent for a raw one. */
   readonly isBounceable?: boolean | undefined;
   readonly isTestOnly?: boolean | undefined;
 }
@@ -22,8 +22,8 @@ export const NON_BOUNCEABLE_TAG = 0x51;
 export const TEST_ONLY_FLAG = 0x80;
 
 /**
- * Reads an address in its raw or friendly form, strictly: exactly one ":", workchain 0 or -1, 64 hex characters (R4.12);
- * or 48 characters of either base64 alphabet with a right tag, workchain and CRC16.
+ * Reads an address in raw or friendly form, strictly. Raw: exactly one ":", workchain 0 or -1, 64 hex
+ * characters (R4.12). Friendly: 48 characters of one base64 alphabet with a valid tag, workchain and CRC16.
  * @throws InvalidAddress naming field and reason
  */
 export function parseAddress(text: unknown, field = 'address'): ParsedAddress {
@@ -37,7 +37,7 @@ export function toRaw(text: unknown, field = 'address'): RawAddress {
   return parseAddress(text, field).raw;
 }
 
-/** Whether two texts name one account. False when either is no address. */
+/** Whether two texts name the same account. False if one of them is not an address. */
 export function isSameAddress(a: unknown, b: unknown): boolean {
   const left = tryParseAddress(a);
   const right = tryParseAddress(b);

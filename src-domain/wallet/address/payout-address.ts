@@ -2,20 +2,23 @@ import { InvalidAddress } from './invalid-address.ts';
 import { parseAddress, type RawAddress } from './parse-address.ts';
 import { type Chain, MAINNET } from './chain.ts';
 
-/** What a payout’s address is measured by. */
+/** The rules for a payout's address. */
 export interface PayoutAddressRules {
   readonly chain: Chain;
-  /** Our own accounts. */
+  /** Accounts of this system. */
   readonly ownAddresses: readonly RawAddress[];
-  /** The owner's, whose transfers to us are capital: what came back from there could not be told from it. */
+  /**
+   * The owner's accounts. Their transfers are booked as capital, so a payout that comes back from there would
+   * be booked as capital too.
+   */
   readonly treasuryAddresses: readonly RawAddress[];
 }
 
 const NULL_HASH = '0'.repeat(64);
 
 /**
- * The account a withdrawal goes to: workchain 0, not the null account, not ours, not the owner's; a test-only address is refused on
- * mainnet alone.
+ * The account that a withdrawal goes to: workchain 0, not the null account, not an account of this system or
+ * of the owner. A test-only address is refused on mainnet only.
  * @throws InvalidAddress naming field and reason
  */
 export function checkPayoutAddress(

@@ -2,9 +2,9 @@ import { encodeBase64Url } from './base64.ts';
 import { crc16 } from './crc16.ts';
 import { BOUNCEABLE_TAG, NON_BOUNCEABLE_TAG, parseAddress, TEST_ONLY_FLAG } from './parse-address.ts';
 
-/** The flags of a friendly address; both false unless told otherwise. */
+/** The flags of a friendly address; default: both false. */
 export interface FriendlyOptions {
-  /** False for wallets: what people see and copy. */
+  /** Must be false for wallets: the form that people see and copy. */
   readonly bounceable?: boolean | undefined;
   readonly testOnly?: boolean | undefined;
 }

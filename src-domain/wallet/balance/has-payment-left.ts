@@ -1,11 +1,11 @@
-/** What a wallet is asked to send: nano-TON as the wallet's protocol writes it. */
+/** A requested message: nano-TON as text, as in the wallet's protocol. */
 interface AskedMessage {
   readonly amount: string;
 }
 
 /**
- * Whether a wallet that holds `spentNano` nano-TON less than before can have sent these messages: it lost at least their sum (the fee comes on
- * top). A top-up, a smaller payment and a change of the fee alone say nothing about them.
+ * Whether a wallet whose balance fell by `spentNano` nano-TON can have sent these messages: at least their
+ * sum is gone (the fee is extra). A top-up, a smaller payment or only a fee proves nothing.
  */
 export function hasPaymentLeft(messages: readonly AskedMessage[], spentNano: bigint): boolean {
   return spentNano >= messages.reduce((sum, { amount }) => sum + BigInt(amount), 0n);

@@ -1,6 +1,6 @@
 import { join, readFields, readForm } from '../request/read-value.ts';
 
-/** Colours that a theme may be given, each optional: what is absent stays the widget's own. */
+/** Colours of a theme, each optional; an absent one keeps the widget's default. */
 export interface ColorsSet {
   readonly accent?: string;
   readonly constant?: Colors<'black' | 'white'>;
@@ -23,7 +23,7 @@ const GROUPS = {
 const SINGLE = ['accent', 'telegramButton'] as const;
 const ALL = [...SINGLE, ...(Object.keys(GROUPS) as (keyof typeof GROUPS)[])];
 
-/** A colour as style sheets write it; nothing that could end a declaration or fetch something. */
+/** A CSS colour, without any text that could end a declaration or load something. */
 const COLOR =
   /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,32}|(?:rgba?|hsla?|oklch)\([0-9a-z%.,/ -]{1,64}\)|var\(--[\w-]{1,64}\))$/i;
 

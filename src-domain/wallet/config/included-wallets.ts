@@ -23,8 +23,8 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Wallets that are merged into the list by name (R3.16), read by the same rules as its entries: named, with safe addresses,
- * at least one bridge and one platform.
+ * Wallets that are merged into the list by name (R3.16), read by the rules for the list's entries: a name,
+ * safe addresses, at least one bridge and one platform.
  * @throws InvalidWalletValue naming the field
  */
 export function parseIncludedWallets(value: unknown, field: string): readonly ListedWallet[] {
@@ -56,7 +56,7 @@ function readWallet(value: unknown, field: string): ListedWallet {
   }
 }
 
-/** The included wallet's own name of an entry's field. */
+/** The name of an entry's field in an included wallet. */
 function ownName(field: string, hasRemote: boolean): string {
   if (!field.startsWith('bridge')) return OWN_NAMES[field] ?? field;
   return field === 'bridge' || (hasRemote && field.startsWith('bridge[0]')) ? 'bridgeUrl' : 'jsBridgeKey';

@@ -1,7 +1,7 @@
 import { DomainError } from '../../errors/index.ts';
 import { WALLET_TEXTS } from '../port/texts.ts';
 
-/** The widget was given no way to reach wallets. */
+/** The widget's settings contain no way to reach wallets. */
 export class MissingConnector extends DomainError {
   override readonly name = 'MissingConnector' as const;
   override readonly code = 'missing_connector' as const;

@@ -14,24 +14,24 @@ import { type ColorsSet, parseColorsSet } from './colors.ts';
 import { parseIncludedWallets } from './included-wallets.ts';
 import { MissingConnector } from './missing-connector.ts';
 
-/** The colours of the widget: its own light or dark ones, or the system’s. */
+/** The widget's colours: light, dark, or the system's theme. */
 export type WidgetTheme = 'LIGHT' | 'DARK' | 'SYSTEM';
 /** Medium, small or no rounding of corners. */
 export type BorderRadius = 'm' | 's' | 'none';
 
-/** Redirects that a sent request leaves out. */
+/** When a sent request opens no wallet. */
 export type SkipRedirect = 'ios' | 'always' | 'never';
 
-/** Settings of transactions; what is not told is the widget's own setting. */
+/** Settings of transactions; an absent one uses the widget's own setting. */
 export interface ActionsConfiguration extends ActionSettings {
   readonly skipRedirectToWallet: SkipRedirect;
 }
 
-/** The settings of the widget, all of them said (R3.20). */
+/** All settings of the widget, with defaults applied (R3.20). */
 export interface WidgetConfig {
-  /** Absent where a connector was given. */
+  /** Null only if a connector was given. */
   readonly manifestUrl: string | null;
-  /** Element that the connect button goes into; null: the app draws its own. */
+  /** Id of the element that gets the connect button; null: the app draws its own. */
   readonly buttonRootId: string | null;
   readonly language: 'en' | 'ru';
   readonly returnStrategy: ReturnStrategy;
@@ -66,8 +66,8 @@ const FIELDS = [
 ] as const;
 
 /**
- * Reads the widget's settings; each has a default (R3.20): language en, returnStrategy back, theme SYSTEM, radius m, the Android
- * back button on, every notification, the modal before signing, no redirect after sending on iOS.
+ * Reads the widget's settings; defaults (R3.20): language en, returnStrategy back, theme SYSTEM, radius m,
+ * Android back button on, all notifications, modal before signing, no redirect after sending on iOS.
  * @throws MissingConnector without a manifestUrl and a connector
  * @throws InvalidWalletValue naming the field
  */
@@ -177,7 +177,7 @@ function readFlag(value: unknown, field: string): boolean {
   throw new InvalidWalletValue(field, value, 'true or false');
 }
 
-/** Reads what is told; nothing and null are the default. */
+/** Reads an optional value; undefined and null give the default. */
 function optional<Value>(value: unknown, read: (value: unknown) => Value): Value | undefined {
   return value === undefined || value === null ? undefined : read(value);
 }

@@ -6,7 +6,7 @@ import type { ReturnStrategy } from './return-strategy.ts';
 import { type Place, placeOf, type Surroundings } from './surroundings.ts';
 import { directLink, toDeepLink, toTelegramScheme, withReturn } from './telegram-start.ts';
 
-/** One way to open a link: by the messenger where it can, in this tab, or in a new one. */
+/** One way to open a link: by the messenger, in this tab, or in a new one. */
 export interface OpenStep {
   readonly how: 'messenger' | 'self' | 'tab';
   readonly link: string;
@@ -15,32 +15,32 @@ export interface OpenStep {
 /** How a wallet is opened, as data. */
 export interface RedirectPlan extends OpenStep {
   readonly openMethod: WalletOpenMethod;
-  /** Taken when the page is still in front after that time; none where the browser would show an error instead. */
+  /** Used if the page is still in front after `afterMs`; absent where the browser would show an error. */
   readonly fallback?: OpenStep & { readonly afterMs: number; readonly openMethod: WalletOpenMethod };
 }
 
-/** The link, where it is opened from, and where the wallet shall lead back to. */
+/** The link, where it is opened, and where the wallet should return to. */
 export interface RedirectInput {
   /** The wallet's universal link, with or without a connect request. */
   readonly link: string;
-  /** The wallet's own scheme. */
+  /** Link in the wallet's own scheme. */
   readonly deepLink: string | null;
   readonly returnStrategy: ReturnStrategy;
-  /** Where the messenger comes back to, instead of `returnStrategy`. */
+  /** Where the messenger returns to, instead of `returnStrategy`. */
   readonly twaReturnUrl: `${string}://${string}` | null;
-  /** False the first time, true for every retry: app schemes are left out (R3.19). */
+  /** False on the first attempt, true on every retry, which skips app schemes (R3.19). */
   readonly isForced: boolean;
   readonly surroundings: Surroundings;
 }
 
-/** Where the messenger's wallet is opened by the messenger itself. */
+/** Places where the messenger itself opens its own wallet. */
 const MESSENGER_ASKS: ReadonlySet<Place> = new Set([
   'messenger-phone',
   'messenger-desktop',
   'messenger-web-a',
   'messenger-web',
 ]);
-/** Where a wallet's own scheme is tried before its universal link. */
+/** Places where a wallet's own scheme is tried before its universal link. */
 const TRIES_SCHEME: ReadonlySet<Place> = new Set([
   'messenger-desktop',
   'messenger-web-a',
@@ -49,9 +49,9 @@ const TRIES_SCHEME: ReadonlySet<Place> = new Set([
 ]);
 
 /**
- * How a wallet is opened from here: the messenger's own wallet by the messenger or its scheme, any other by its own scheme or
- * its universal link, with the way back that leads to this page (R3.19, R3.20). The first time a scheme may be tried, with the
- * universal link 200 ms later; a retry goes to the universal link at once.
+ * How to open a wallet from here, with a way back to this page (R3.19, R3.20): the messenger's own wallet by
+ * the messenger or its scheme, any other by its own scheme or its universal link. The first attempt may try a
+ * scheme, with the universal link 200 ms later; a retry opens the universal link at once.
  */
 export function planRedirect(input: RedirectInput): RedirectPlan {
   const place = placeOf(input.surroundings);
@@ -89,12 +89,15 @@ function howOf({ browser }: Surroundings, isTelegram: boolean, place: Place): Op
   return !isTelegram && place === 'browser-ios' && browser === 'chrome' ? 'self' : 'tab';
 }
 
-/** Safari, Windows and Firefox on Android show an error or ask the person: a second opening would be in the way. */
+/** Safari, Windows and Firefox on Android show an error or a question: a second attempt would disturb it. */
 function canFallBack({ os, browser }: Surroundings): boolean {
   return browser !== 'safari' && os !== 'windows' && !(os === 'android' && browser === 'firefox');
 }
 
-/** Whether a sent request brings its wallet to the front; inside a messenger always, where a wallet was opened by a link. */
+/**
+ * Whether a sent request opens its wallet. Inside a messenger always, if the wallet was opened by a link
+ * before.
+ */
 export function opensWalletAfterSending(
   skip: 'ios' | 'always' | 'never',
   openMethod: WalletOpenMethod | null,

@@ -10,24 +10,24 @@ function partsOf(link: string): Parts {
   return { head, query, hash };
 }
 
-/** Query of a link, without its "?". */
+/** The query of a link, without its "?". */
 export function queryOf(link: string): string {
   return partsOf(link).query;
 }
 
-/** A link with one pair, already encoded, at the end of its query. */
+/** The link with one encoded pair appended to its query. */
 export function withPair(link: string, pair: string): string {
   const { head, query, hash } = partsOf(link);
   return `${head}?${query === '' ? pair : `${query}&${pair}`}${hash}`;
 }
 
-/** The first value of a name as it is written there, not decoded; undefined where the link has none. */
+/** The first value of a name, as written, not decoded; undefined if the link has none. */
 export function valueOf(link: string, name: string): string | undefined {
   const found = pairsOf(partsOf(link).query).find((pair) => nameOf(pair) === name);
   return found === undefined ? undefined : found.slice(name.length + 1);
 }
 
-/** A link whose value of that name is replaced, or added at the end; the other pairs stay as they are. */
+/** The link with the value of that name replaced, or appended; other pairs are unchanged. */
 export function withValue(link: string, name: string, value: string): string {
   const { head, query, hash } = partsOf(link);
   const pairs = pairsOf(query);
@@ -36,14 +36,14 @@ export function withValue(link: string, name: string, value: string): string {
   return `${head}?${changed.join('&')}${hash}`;
 }
 
-/** A link without the pairs of that name. */
+/** The link without the pairs of that name. */
 export function withoutValue(link: string, name: string): string {
   const { head, query, hash } = partsOf(link);
   const kept = pairsOf(query).filter((pair) => nameOf(pair) !== name);
   return `${head}${kept.length === 0 ? '' : `?${kept.join('&')}`}${hash}`;
 }
 
-/** A link whose path goes on with one more step. */
+/** The link with one more path segment. */
 export function withStep(link: string, step: string): string {
   const { head, query, hash } = partsOf(link);
   return `${head.replace(/\/$/, '')}/${step}${query === '' ? '' : `?${query}`}${hash}`;

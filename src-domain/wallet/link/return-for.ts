@@ -15,7 +15,7 @@ const BROWSER_SCHEMES: Readonly<Partial<Record<Surroundings['browser'], ReturnSt
   opera: 'opera-http://',
 };
 
-/** The way back to this page that a wallet understands, where `back` alone would lead elsewhere. */
+/** A return strategy that this wallet understands and that leads back to this page; `back` alone may not. */
 export function returnFor(input: ReturnInput): ReturnStrategy {
   return input.isTelegram ? fromTelegramWallet(input) : fromOtherWallet(input);
 }
@@ -27,7 +27,7 @@ function fromTelegramWallet({
   surroundings,
 }: ReturnInput): ReturnStrategy {
   switch (place) {
-    // The wallet opens above this app and closes by itself: "back" is here.
+    // The wallet opens above this app and closes by itself, so `back` returns here.
     case 'messenger-phone':
     case 'messenger-desktop':
     case 'messenger-web':

@@ -1,18 +1,18 @@
 import { isAppLink, isSafeUrl } from '../../link/index.ts';
 
-/** How a wallet leads back: `back` to what was open before, `none` to nowhere, or an address. */
+/** How a wallet returns: `back` to what was open before, `none`, or an address. */
 export type ReturnStrategy = 'back' | 'none' | `${string}://${string}`;
 
-/** Whether a value is a way back: `back`, `none`, an https address or an app's own scheme. */
+/** Whether a value is a return strategy: `back`, `none`, an https address or an app's own scheme. */
 export function isReturnStrategy(value: unknown): value is ReturnStrategy {
   if (value === 'back' || value === 'none') return true;
   return isReturnUrl(value);
 }
 
-/** Whether a value is an address to come back to. */
+/** Whether a value is an address to return to. */
 export function isReturnUrl(value: unknown): value is `${string}://${string}` {
   return typeof value === 'string' && value.includes('://') && (isSafeUrl(value) || isAppLink(value));
 }
 
-/** The way back that is written into a code: the other device has nothing to come back to. */
+/** The return strategy in a QR code: the other device has nothing to return to. */
 export const QR_RETURN: ReturnStrategy = 'none';

@@ -1,14 +1,14 @@
-/** Where the page runs, as far as opening a wallet depends on it. */
+/** Where the page runs; decides how a wallet is opened. */
 export interface Surroundings {
   /** The messenger's name for its platform (ios, android, macos, tdesktop, weba, web); null outside of a messenger. */
   readonly messengerPlatform: string | null;
   readonly os: 'ios' | 'ipad' | 'android' | 'macos' | 'linux' | 'windows' | 'other';
   readonly browser: 'safari' | 'chrome' | 'firefox' | 'opera' | 'other';
-  /** Address of the page, for browsers without a scheme of their own. */
+  /** Address of the page, for browsers without their own scheme. */
   readonly pageUrl: `${string}://${string}`;
 }
 
-/** The groups of surroundings that are told apart. */
+/** The groups of surroundings that are treated differently. */
 export type Place =
   | 'messenger-phone'
   | 'messenger-desktop'

@@ -5,8 +5,8 @@ import type { ReturnStrategy } from './return-strategy.ts';
 const START = 'tonconnect';
 
 /**
- * A query as it travels inside a start parameter, which knows letters, digits, "_" and "-" only: `--` for %, `__` for =,
- * `-` for &. The wallets of the messenger unpack it this way.
+ * Encodes a query for a start parameter, which allows only letters, digits, "_" and "-": `--` for %, `__` for
+ * =, `-` for &. The messenger's wallets decode it.
  * @param query percent-encoded
  */
 export function packQuery(query: string): string {
@@ -20,15 +20,15 @@ export function packQuery(query: string): string {
 }
 
 /**
- * A t.me link that opens the wallet's mini-app: the older attachment-menu form (`?attach=wallet`) becomes the direct one
- * (`/start`).
+ * A t.me link that opens the wallet's mini-app: the older attachment-menu form (`?attach=wallet`) becomes
+ * `/start`.
  */
 export function directLink(universalLink: string): string {
   if (!isTelegramLink(universalLink) || valueOf(universalLink, 'attach') === undefined) return universalLink;
   return withStep(withoutValue(universalLink, 'attach'), 'start');
 }
 
-/** A connect link with the way back added; in a t.me link it is packed into the start parameter. */
+/** A connect link with the return strategy added; in a t.me link it is encoded in the start parameter. */
 export function withReturn(link: string, strategy: ReturnStrategy): string {
   const pair = `ret=${escaped(strategy)}`;
   if (!isTelegramLink(link)) return withPair(link, pair);
@@ -36,7 +36,7 @@ export function withReturn(link: string, strategy: ReturnStrategy): string {
   return withValue(link, name, `${valueOf(link, name) ?? START}-${packQuery(pair)}`);
 }
 
-/** Percent-encoded, with what a query may hold and a start parameter may not. */
+/** Percent-encoded, including characters that a query allows and a start parameter does not. */
 function escaped(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*~]/g,
@@ -44,18 +44,18 @@ function escaped(text: string): string {
   );
 }
 
-/** The link that brings a connected wallet to the front for a request that waits on the bridge. */
+/** The link that opens a connected wallet for a request that waits on the bridge. */
 export function openingLink(universalLink: string | null, strategy: ReturnStrategy): string | null {
   return universalLink === null ? null : withReturn(directLink(universalLink), strategy);
 }
 
-/** A wallet's universal link in the wallet's own scheme: what is asked for stays, host and path go. */
+/** A wallet's universal link in the wallet's own scheme: the query is kept, host and path are dropped. */
 export function toDeepLink(link: string, deepLink: string): string {
   const query = queryOf(link);
   return query === '' ? deepLink : `${deepLink}?${query}`;
 }
 
-/** A t.me link to a mini-app in the messenger's own scheme; undefined for a link that names no mini-app. */
+/** A t.me link to a mini-app in the messenger's own scheme; undefined for a link without a mini-app. */
 export function toTelegramScheme(link: string): string | undefined {
   if (!isTelegramLink(link)) return undefined;
   const [, domain = '', app = ''] = /t\.me(?::\d+)?\/([\w-]+)\/([\w-]+)\/?(?:[?#]|$)/iu.exec(link) ?? [];

@@ -3,8 +3,9 @@ import type { WalletInfo } from '../port/wallet.ts';
 import { folded, isTelegramWallet, isWalletNamed } from './names.ts';
 
 /**
- * A list with included wallets merged in by name, case ignored (R3.16): one of a listed name takes its place, the others
- * follow in their order. Of two included ones with one name the first counts.
+ * A list with included wallets merged in by name, ignoring case (R3.16): one with a listed name replaces the
+ * listed one, the others are appended in their order. Of two included ones with the same name the first one
+ * counts.
  */
 export function mergeByName<Named extends { readonly name: string }>(
   list: readonly Named[],
@@ -23,8 +24,8 @@ export function mergeByName<Named extends { readonly name: string }>(
 }
 
 /**
- * The order of R3.16: the Telegram wallet, the one wallet that `preferred` names (marked `isPreferred`; two that match are
- * none), wallets of this browser, then the list's own order.
+ * The order of R3.16: the Telegram wallet, the one wallet that `preferred` names (marked `isPreferred`; if
+ * two match, none), wallets installed in this browser, then the list's own order.
  * @param preferred name or appName of the wallet used last
  */
 export function orderWallets(
@@ -46,10 +47,10 @@ function rankOf(wallet: WalletInfo): number {
   return wallet.injected ? 2 : 3;
 }
 
-/** Under a wallet's name: used last, in this browser, or the one that is known best. */
+/** Label under a wallet's name: used last, installed in this browser, or the best known. */
 export type WalletLabel = 'recent' | 'installed' | 'popular';
 
-/** At most one label, the first that holds of Recent, Installed, Popular (R3.16). */
+/** At most one label: the first that applies of Recent, Installed, Popular (R3.16). */
 export function labelOf(wallet: WalletInfo): WalletLabel | undefined {
   if (wallet.isPreferred) return 'recent';
   if (wallet.injected) return 'installed';

@@ -3,25 +3,25 @@ import type { WidgetLayout } from './layout.ts';
 import { isTelegramWallet } from './names.ts';
 import { supportsDesktop, supportsExtension, supportsMobile } from './platforms.ts';
 
-/** `mobile`: a code for the phone. `desktop`: the app on this computer. `extension`: the one in this browser. */
+/** `mobile`: a QR code for the phone. `desktop`: the app on this computer. `extension`: in this browser. */
 export type ConnectionMode = 'mobile' | 'desktop' | 'extension';
 
-/** What the screen of one wallet offers (R3.06, R3.07). */
+/** The connection screen of one wallet (R3.06, R3.07). */
 export interface ConnectionScreen {
-  /** Ways to connect, each once; none: this wallet cannot be reached from here. */
+  /** Ways to connect, without duplicates; empty: this wallet cannot be reached from here. */
   readonly modes: readonly ConnectionMode[];
-  /** The way it opens with. */
+  /** The mode that is shown first. */
   readonly first: ConnectionMode | undefined;
-  /** The extension is offered and not in this browser: "Get {wallet}" instead of "Continue in…". */
+  /** The extension is offered but not installed: "Get {wallet}" replaces "Continue in…". */
   readonly isExtensionMissing: boolean;
-  /** "Open Wallet in Telegram on desktop" stands in for the buttons of the other modes. */
+  /** "Open Wallet in Telegram on desktop" replaces the buttons of the other modes. */
   readonly hasTelegramButton: boolean;
 }
 
 /**
- * The screen of one wallet. Desktop: a code where the wallet has an app for phones, its app where it has one for computers, its
- * extension where it has one; an extension that is here comes first, then the code. Mobile: the wallet's app, which a code
- * may replace. Whatever goes through a bridge needs its address and a universal link.
+ * The connection screen of one wallet. Desktop: a QR code if the wallet has a phone app, its desktop app, its
+ * extension; an installed extension comes first, then the code. Mobile: the wallet's app, which a code may
+ * replace. Modes that use a bridge require its address and a universal link.
  */
 export function connectionScreen(wallet: WalletInfo, layout: WidgetLayout): ConnectionScreen {
   const isRemote = wallet.bridgeUrl !== null && wallet.universalLink !== null;
@@ -40,7 +40,7 @@ export function connectionScreen(wallet: WalletInfo, layout: WidgetLayout): Conn
   };
 }
 
-/** Buttons that lead from one mode to the others; the Telegram wallet has a button of its own instead. */
+/** Modes of the buttons to switch to; empty for the Telegram wallet, which has its own button. */
 export function otherModes(screen: ConnectionScreen, current: ConnectionMode): readonly ConnectionMode[] {
   return screen.hasTelegramButton ? [] : screen.modes.filter((mode) => mode !== current);
 }

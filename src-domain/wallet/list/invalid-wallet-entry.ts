@@ -1,6 +1,6 @@
 import { DomainError } from '../../errors/index.ts';
 
-/** What is wrong with an entry: which field, what was found there and what is allowed. */
+/** The problem of an entry: which field, what was found and what is allowed. */
 export interface EntryFault {
   readonly field: string;
   readonly found: string;

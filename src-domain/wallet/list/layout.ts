@@ -1,6 +1,6 @@
 import { MOBILE_MAX_WIDTH_PX } from '../../constants/index.ts';
 
-/** Mobile widths open one wallet after the other; wide ones show a code for any wallet at once. */
+/** The mobile layout opens one wallet at a time; the desktop layout shows one QR code for all wallets. */
 export type WidgetLayout = 'mobile' | 'desktop';
 
 /** The layout of a window: mobile up to 440 px (R3.12). */

@@ -14,12 +14,12 @@ export interface ListedWallet {
   readonly platforms: readonly string[];
 }
 
-/** One way to a wallet, as the list writes it. */
+/** A bridge of a wallet, as in the list. */
 export interface ListedBridge {
   readonly type: string;
-  /** Of an `sse` bridge. */
+  /** For an `sse` bridge. */
   readonly url?: string;
-  /** Of a `js` bridge: where the page finds the extension. */
+  /** For a `js` bridge: the window property of the extension. */
   readonly key?: string;
 }
 
@@ -29,8 +29,8 @@ const SAFE_URL = 'an https address, or http on this very machine';
 const APP_LINK = "a link of an app's own scheme";
 
 /**
- * One entry of a wallets list: named, with safe addresses only (https, or http on a loopback host), at least one bridge and
- * one platform; an entry with an `sse` bridge has a universal link (T73).
+ * Checks one entry of a wallets list: a name, only safe addresses (https, or http on a loopback host), at
+ * least one bridge and one platform; an entry with an `sse` bridge needs a universal link (T73).
  * @throws InvalidWalletEntry naming the field
  */
 export function parseListedWallet(entry: unknown): ListedWallet {
@@ -39,7 +39,10 @@ export function parseListedWallet(entry: unknown): ListedWallet {
   return entry as ListedWallet;
 }
 
-/** The good entries of a list, each `app_name` once; anything else is left out. No list is an empty one. */
+/**
+ * The valid entries of a list, each `app_name` once; all others are dropped. A value that is not a list gives
+ * an empty one.
+ */
 export function checkWalletsList(list: unknown): readonly ListedWallet[] {
   if (!Array.isArray(list)) return [];
   const names = new Set<string>();

@@ -2,17 +2,20 @@ import type { WalletInfo } from '../port/wallet.ts';
 import { isTelegramWallet, isWalletNamed } from './names.ts';
 import { TelegramWalletMissing, UnknownWallet } from './wallet-not-listed.ts';
 
-/** `embedded`: connected to at once, without a modal. `single`: the connection screen of one wallet, without a way back. */
+/**
+ * `embedded`: connect at once, without a modal. `single`: the connection screen of one wallet, without a back
+ * button.
+ */
 export type OpeningView =
   | { readonly type: 'embedded'; readonly wallet: WalletInfo }
   | { readonly type: 'single'; readonly wallet: WalletInfo }
   | { readonly type: 'universal' };
 
 /**
- * What opens: the wallet whose browser this is, whatever was asked for; else the one wallet asked for; else the modal
+ * What to open: the wallet whose browser this is, always; otherwise the requested wallet; otherwise the modal
  * (R3.09, R3.17).
- * @param wanted name or appName of one wallet
- * @throws UnknownWallet when no listed wallet has that name, even inside a wallet's browser
+ * @param wanted name or appName of the requested wallet
+ * @throws UnknownWallet if no listed wallet has that name, even inside a wallet's browser
  */
 export function openingView(wallets: readonly WalletInfo[], wanted?: string): OpeningView {
   const single = wanted === undefined ? undefined : walletNamed(wallets, wanted);

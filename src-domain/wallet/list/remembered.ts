@@ -1,7 +1,7 @@
 import { isAppLink, isSafeUrl } from '../../link/index.ts';
 import type { WalletInfo, WalletOpenMethod } from '../port/wallet.ts';
 
-/** The wallet that was chosen last, as it is kept on the device (R3.25). */
+/** The wallet that was used last, as stored on the device (R3.25). */
 export interface RememberedWallet {
   readonly name: string;
   readonly appName: string;
@@ -13,18 +13,18 @@ export interface RememberedWallet {
 
 const OPEN_METHODS: readonly unknown[] = ['qrcode', 'universal-link', 'custom-deeplink', null];
 
-/** What is kept of a wallet that was chosen; one in this browser has no open method. */
+/** What is stored of a chosen wallet; an injected one has no open method. */
 export function rememberedOf(wallet: WalletInfo, openMethod: WalletOpenMethod | null): RememberedWallet {
   const { name, appName, imageUrl, universalLink, deepLink } = wallet;
   return { name, appName, imageUrl, universalLink, deepLink, openMethod };
 }
 
-/** Text for the device; `readRemembered` gives the same wallet back. */
+/** Text to store on the device; `readRemembered` reads it back. */
 export function rememberedText(wallet: RememberedWallet): string {
   return JSON.stringify(wallet);
 }
 
-/** Reads what was kept; a text that is no such wallet, or holds an unsafe address, is nothing kept. */
+/** Reads the stored wallet; null if the text is not such a wallet or holds an unsafe address. */
 export function readRemembered(text: string | null): RememberedWallet | undefined {
   const value = parsed(text);
   if (typeof value !== 'object' || value === null) return undefined;

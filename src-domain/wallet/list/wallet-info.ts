@@ -1,7 +1,9 @@
 import type { WalletInfo, WalletPlatform } from '../port/wallet.ts';
 import type { ListedWallet } from './listed-wallet.ts';
 
-/** What a page offers under a wallet's key: its extension, or the wallet's own browser around us. */
+/**
+ * What the page provides under a wallet's key: its extension, or the wallet's own browser around the page.
+ */
 export interface InjectedBridge {
   readonly isInjected: boolean;
   readonly isEmbedded: boolean;
@@ -19,9 +21,9 @@ const PLATFORMS: readonly WalletPlatform[] = [
 ];
 
 /**
- * An entry of the list as the widget knows it (R5.38): platforms that nobody knows are left out, and a wallet without a
- * remote bridge has no links.
- * @param bridgeAt what the page offers under a key
+ * An entry of the list for the widget (R5.38): unknown platforms are dropped, and a wallet without a remote
+ * bridge has no links.
+ * @param bridgeAt returns what the page provides under a key
  */
 export function walletInfoOf(entry: ListedWallet, bridgeAt: (key: string) => InjectedBridge): WalletInfo {
   const remote = entry.bridge.find(({ type }) => type === 'sse');

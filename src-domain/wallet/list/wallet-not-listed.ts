@@ -1,7 +1,7 @@
 import { abbreviate, DomainError } from '../../errors/index.ts';
 import { WALLET_TEXTS } from '../port/texts.ts';
 
-/** A modal for one wallet was asked for, and the list does not know that wallet (R3.09). */
+/** A modal for one wallet was requested, and the list does not contain that wallet (R3.09). */
 export class UnknownWallet extends DomainError {
   override readonly name = 'UnknownWallet' as const;
   override readonly code = 'unknown_wallet' as const;
@@ -17,7 +17,7 @@ export class UnknownWallet extends DomainError {
   }
 }
 
-/** The messenger's own wallet was asked for, and the list does not have it. */
+/** The messenger's own wallet was requested, and the list does not contain it. */
 export class TelegramWalletMissing extends DomainError {
   override readonly name = 'TelegramWalletMissing' as const;
   override readonly code = 'telegram_wallet_missing' as const;

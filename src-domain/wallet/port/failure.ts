@@ -1,4 +1,4 @@
-/** Why a connection did not come about or went away (R3.21). */
+/** Why a connection failed or ended (R3.21). */
 export type WalletFailureCode =
   | 'declined'
   | 'aborted'
@@ -11,7 +11,7 @@ export type WalletFailureCode =
   | 'misconfigured'
   | 'unknown';
 
-/** A failed step of the wallet connection; `message` is the specification's text where it has one. */
+/** A failed step of the wallet connection; `message` is the specification's text if it has one. */
 export class WalletFailure extends Error {
   override readonly name = 'WalletFailure' as const;
   readonly code: WalletFailureCode;

@@ -1,10 +1,10 @@
 import { WalletFailure, type WalletFailureCode } from './failure.ts';
 
-/** What happens besides the text being told. */
+/** Side effects besides showing the text. */
 export type WalletFailureEffect =
-  /** Retry is offered. */
+  /** Offer a retry. */
   | 'offer-retry'
-  /** A tracking event carries the text. */
+  /** Send a tracking event with the text. */
   | 'track'
   | 'forget-wallet-info'
   | 'forget-connection'
@@ -34,7 +34,7 @@ export type WalletFailureName =
   | 'sendingAborted'
   | 'disconnectAborted';
 
-/** Every text of a failure around the wallet, once, with its side effects (R3.21). `{name}` is the wallet asked for. */
+/** All texts of wallet failures with their side effects (R3.21). `{name}` is the requested wallet. */
 export const WALLET_TEXTS: Readonly<Record<WalletFailureName, WalletText>> = {
   sendWithoutWallet: {
     text: 'Connect wallet to send a transaction.',

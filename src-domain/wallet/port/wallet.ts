@@ -1,4 +1,4 @@
-/** Where a wallet runs, in the words of the wallets list. */
+/** Where a wallet runs, with the names of the wallets list. */
 export type WalletPlatform =
   | 'ios'
   | 'android'
@@ -9,7 +9,7 @@ export type WalletPlatform =
   | 'firefox'
   | 'safari';
 
-/** How a wallet was opened last: by its code, its universal link or its own scheme. */
+/** How a wallet was opened last: by its QR code, its universal link or its own scheme. */
 export type WalletOpenMethod = 'qrcode' | 'universal-link' | 'custom-deeplink';
 
 /** A wallet of the wallets list (R5.38). */
@@ -23,12 +23,12 @@ export interface WalletInfo {
   readonly bridgeUrl: string | null;
   readonly jsBridgeKey: string | null;
   readonly platforms: readonly WalletPlatform[];
-  /** The wallet's extension is in this browser. */
+  /** The wallet's extension is installed in this browser. */
   readonly injected: boolean;
   /** The page runs inside the wallet's own browser. */
   readonly embedded: boolean;
   readonly isPreferred: boolean;
-  /** Of a wallet that was opened; none before that. */
+  /** Of a wallet that was opened; absent before. */
   readonly openMethod?: WalletOpenMethod;
 }
 
@@ -36,7 +36,7 @@ export interface WalletInfo {
 export interface WalletAccount {
   /** Raw form, `workchain:hex`. */
   readonly address: string;
-  /** User-friendly form, not bounceable, with the network's flag: what people see and copy. */
+  /** User-friendly form, not bounceable, with the network's flag: the form that people see and copy. */
   readonly friendlyAddress: string;
   /** TON Connect's chain id: -239 mainnet, -3 testnet. */
   readonly chain: string;
@@ -45,23 +45,26 @@ export interface WalletAccount {
   readonly walletName: string;
   readonly walletAppName: string;
   readonly walletImageUrl: string | null;
-  /** Where the wallet is opened again; null for an injected or embedded one. */
+  /** Link that opens the wallet again; null for an injected or embedded one. */
   readonly walletLink: string | null;
-  /** Messages one transaction of this wallet may carry (R3.22). */
+  /** Maximum number of messages in one transaction of this wallet (R3.22). */
   readonly maxMessages: number;
 }
 
 /** One transfer of a transaction. */
 export interface TransactionMessage {
   readonly address: string;
-  /** Nano as a decimal string, as TON Connect wants it. */
+  /** Nano as a decimal string, as TON Connect requires. */
   readonly amount: string;
   /** Base64 BoC. */
   readonly payload?: string;
   readonly stateInit?: string;
 }
 
-/** What a wallet is asked to sign; `from` defaults to the connected address, `network` to the account's chain (R5.38). */
+/**
+ * The transaction that a wallet is to sign; `from` defaults to the connected address, `network` to the
+ * account's chain (R5.38).
+ */
 export interface TransactionRequest {
   /** Epoch seconds. */
   readonly validUntil: number;
@@ -71,8 +74,8 @@ export interface TransactionRequest {
 }
 
 /**
- * How sending ended, as far as the wallet says: a promise of the wallet is never the proof of a payment.
- * `unknown`: the request left and no answer came; the chain decides. `not-sent`: it provably did not leave.
+ * How sending ended, as the wallet reports it; this never proves a payment. `unknown`: the request was sent
+ * and no answer came; the chain decides. `not-sent`: it was certainly not sent.
  */
 export type SendOutcome =
   | { readonly type: 'signed'; readonly boc: string }

@@ -1,24 +1,24 @@
 import type { ActionName } from '../../notice/index.ts';
 import type { ReturnStrategy } from '../link/index.ts';
 
-/** When something is shown: as the wallet is asked, after it signed, after it did not. */
+/** When something is shown: before the wallet signs, after it signed, after it did not. */
 export type ActionMoment = 'before' | 'success' | 'error';
 
-/** Every moment of a transaction at which something may be shown. */
+/** All moments of a transaction at which something can be shown. */
 export const ACTION_MOMENTS: readonly ActionMoment[] = ['before', 'success', 'error'];
 
-/** What is shown of a transaction, and how the wallet leads back (R5.38). */
+/** What is shown for a transaction, and how the wallet returns (R5.38). */
 export interface Action {
   readonly name: ActionName;
   readonly showNotification: boolean;
   readonly openModal: boolean;
-  /** The request has left; of confirm-transaction alone. */
+  /** Whether the request was sent; only for confirm-transaction. */
   readonly sent: boolean;
   readonly returnStrategy: ReturnStrategy;
   readonly twaReturnUrl: `${string}://${string}` | null;
 }
 
-/** The settings that an action follows. */
+/** The settings of actions. */
 export interface ActionSettings {
   readonly notifications: readonly ActionMoment[];
   readonly modals: readonly ActionMoment[];
@@ -32,7 +32,9 @@ const NAMES: Readonly<Record<ActionMoment, ActionName>> = {
   error: 'transaction-canceled',
 };
 
-/** The action of a moment: sending first says confirm-transaction with sent = false, then with true (R3.10). */
+/**
+ * The action of a moment; sending shows confirm-transaction first with sent = false, then with true (R3.10).
+ */
 export function actionOf(moment: ActionMoment, settings: ActionSettings, isSent = false): Action {
   return {
     name: NAMES[moment],

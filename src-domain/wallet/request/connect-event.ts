@@ -9,9 +9,9 @@ export interface ConnectedAccount {
   readonly address: RawAddress;
   readonly chain: Chain;
   readonly walletStateInit: string;
-  /** 64 hex characters; absent where the wallet does not say. */
+  /** 64 hex characters; absent if the wallet does not send it. */
   readonly publicKey?: string;
-  /** As the wallet sent it, for the server to check. */
+  /** As the wallet sent it; the server checks it. */
   readonly tonProof?: object;
 }
 
@@ -31,8 +31,8 @@ export class MissingAddressItem extends DomainError {
 }
 
 /**
- * The account that the items of a connect event tell of (R3.15): its address item must be there and of its form; a proof is
- * handed on unread.
+ * The account in the items of a connect event (R3.15): a valid address item is required; a proof is passed on
+ * unread.
  * @throws MissingAddressItem, InvalidAddress, InvalidWalletValue naming the field
  */
 export function accountOfConnectEvent(items: unknown): ConnectedAccount {

@@ -2,17 +2,17 @@ import { isSafeUrl } from '../../link/index.ts';
 import { InvalidWalletValue } from './invalid-wallet-value.ts';
 import { join, readFields, readOneOf, readText } from './read-value.ts';
 
-/** Text that the wallet signs to prove that the account is its own (R3.26). */
+/** Text that the wallet signs to prove that the account belongs to it (R3.26). */
 export interface ConnectRequestValue {
   readonly tonProof: string;
 }
 
-/** What is asked beside the address: still on its way (the modal waits), or there; null asks for no proof. */
+/** What to request besides the address: loading (the modal waits) or ready; null requests no proof. */
 export type ConnectRequestParameters =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly value: ConnectRequestValue | null };
 
-/** What a wallet is asked for when it connects. */
+/** What is requested from a wallet at connect. */
 export type ConnectItem =
   | { readonly name: 'ton_addr' }
   | { readonly name: 'ton_proof'; readonly payload: string };
@@ -23,10 +23,13 @@ export interface ConnectRequest {
   readonly items: readonly ConnectItem[];
 }
 
-/** Wallets refuse a longer payload of a proof. */
+/** Wallets refuse a longer proof payload. */
 const PROOF_PAYLOAD_MAX_CHARS = 128;
 
-/** Reads connect request parameters; none are ready ones without a proof. @throws InvalidWalletValue naming the field */
+/**
+ * Reads connect request parameters; absent ones mean ready without a proof.
+ * @throws InvalidWalletValue naming the field
+ */
 export function parseConnectRequestParameters(
   value: unknown,
   field = 'connectRequestParameters',
@@ -47,7 +50,7 @@ export function parseConnectRequestParameters(
 }
 
 /**
- * The request of a connection: the address always, a proof where one is asked for; undefined while its payload is loading.
+ * The connect request: always the address, and a proof if requested; undefined while its payload is loading.
  * @throws InvalidWalletValue for a manifest that no wallet would fetch
  */
 export function connectRequest(

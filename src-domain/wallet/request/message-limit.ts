@@ -1,7 +1,7 @@
 import { DEFAULT_MAX_MESSAGES } from '../../constants/index.ts';
 import { DomainError } from '../../errors/index.ts';
 
-/** A wallet takes fewer messages in one transaction, or none at all. */
+/** A wallet accepts fewer messages in one transaction, or none at all. */
 export class TooManyMessages extends DomainError {
   override readonly name = 'TooManyMessages' as const;
   override readonly code = 'too_many_messages' as const;
@@ -39,8 +39,9 @@ export class NoMessages extends DomainError {
 }
 
 /**
- * Messages that one transaction of a wallet may carry, from the features of its device: `maxMessages` of SendTransaction (255
- * for a v5 contract, 4 for v4); 4 where the feature is there without a number; 0 where it is not there (R3.22).
+ * Maximum number of messages per transaction, from the features of the wallet's device: `maxMessages` of
+ * SendTransaction (255 for a v5 contract, 4 for v4); 4 if the feature has no number; 0 without the feature
+ * (R3.22).
  */
 export function messageLimit(features: unknown): number {
   const list: readonly unknown[] = Array.isArray(features) ? features : [];
@@ -53,7 +54,7 @@ export function messageLimit(features: unknown): number {
   return list.includes('SendTransaction') ? DEFAULT_MAX_MESSAGES : 0;
 }
 
-/** Checked before anything is sent (R3.22). @throws TooManyMessages, NoMessages */
+/** Call this before anything is sent (R3.22). @throws TooManyMessages, NoMessages */
 export function checkMessageCount(count: number, limit: number): void {
   if (count > limit || limit === 0) throw new TooManyMessages(count, limit);
   if (count === 0) throw new NoMessages();

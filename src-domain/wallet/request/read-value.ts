@@ -1,6 +1,9 @@
 import { InvalidWalletValue } from './invalid-wallet-value.ts';
 
-/** The fields of an object of a fixed form. @throws InvalidWalletValue for anything else and for fields nobody knows */
+/**
+ * The fields of an object of a fixed form. @throws InvalidWalletValue for any other value and for unknown
+ * fields
+ */
 export function readFields<Name extends string>(
   value: unknown,
   field: string,
@@ -23,7 +26,7 @@ export function readText(value: unknown, field: string, maxChars: number): strin
   throw new InvalidWalletValue(field, value, `text of 1 to ${maxChars} characters`);
 }
 
-/** Text of a form; `allowed` says in words which. @throws InvalidWalletValue */
+/** Text that matches a form; `allowed` describes it in words. @throws InvalidWalletValue */
 export function readForm(value: unknown, field: string, form: RegExp, allowed: string): string {
   if (typeof value === 'string' && form.test(value)) return value;
   throw new InvalidWalletValue(field, value, allowed);
@@ -40,7 +43,7 @@ export function readOneOf<Value extends string>(
   throw new InvalidWalletValue(field, value, `one of ${allowed.join(', ')}`);
 }
 
-/** The path of a field inside another; the outermost object has no name. */
+/** The path of a field inside another; the outermost object has an empty path. */
 export function join(field: string, name: string): string {
   return field === '' ? name : `${field}.${name}`;
 }

@@ -4,7 +4,7 @@ import { InvalidWalletValue } from './invalid-wallet-value.ts';
 import { checkMessageCount } from './message-limit.ts';
 import { BASE64, join, readFields, readForm, readOneOf } from './read-value.ts';
 
-/** The connected account, as far as a request depends on it. */
+/** The connected account, as a request needs it. */
 export interface SigningAccount {
   /** Raw form. */
   readonly address: string;
@@ -13,7 +13,7 @@ export interface SigningAccount {
   readonly maxMessages: number;
 }
 
-/** A request with everything said. */
+/** A request with all defaults applied. */
 export type FullTransactionRequest = TransactionRequest & {
   readonly network: string;
   readonly from: string;
@@ -22,8 +22,8 @@ export type FullTransactionRequest = TransactionRequest & {
 const NANO = /^(?:0|[1-9]\d{0,26})$/;
 
 /**
- * Reads what a wallet is asked to sign (R5.38): `from` is the connected address and `network` the account's chain unless told,
- * and may be told only as the same ones; `validUntil` is epoch seconds still to come.
+ * Reads a signing request (R5.38). Defaults: `from` is the connected address, `network` the account's chain;
+ * other values are refused. `validUntil` is epoch seconds and must be in the future.
  * @throws InvalidWalletValue, InvalidAddress, TooManyMessages or NoMessages naming the field
  */
 export function parseTransactionRequest(

@@ -1,4 +1,4 @@
-/** The connected wallet, as far as it is told of in tracking events. */
+/** The connected wallet, as tracking events report it. */
 export interface TrackedWallet {
   readonly address: string;
   readonly walletStateInit: string;
@@ -10,7 +10,7 @@ export interface TrackedWallet {
   readonly hasProof: boolean;
 }
 
-/** Which libraries speak. */
+/** Versions of the reporting libraries. */
 export interface TrackingVersion {
   readonly sdk: string;
   readonly ui: string;
@@ -21,7 +21,7 @@ export interface TrackedVersion {
   readonly ton_connect_ui_lib: string;
 }
 
-/** The part of an event that tells of the connection; null where no wallet is connected. */
+/** The connection part of an event; its fields are null if no wallet is connected. */
 export interface TrackedConnection {
   readonly wallet_address: string | null;
   readonly wallet_state_init: string | null;

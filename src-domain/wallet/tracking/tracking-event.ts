@@ -8,7 +8,7 @@ import {
   versionOf,
 } from './tracked-wallet.ts';
 
-/** What happened around the wallet, to be tracked (R3.24). */
+/** A tracked event around the wallet (R3.24). */
 export type Happening =
   | { readonly type: 'connection-started' }
   | { readonly type: 'connection-completed'; readonly wallet: TrackedWallet }
@@ -16,7 +16,7 @@ export type Happening =
   | { readonly type: 'connection-restoring-started' }
   | { readonly type: 'connection-restoring-completed'; readonly wallet: TrackedWallet }
   | { readonly type: 'connection-restoring-error'; readonly message: string }
-  /** `dapp`: the app ended it; `wallet`: the wallet did. */
+  /** `dapp`: the app ended it; `wallet`: the wallet ended it. */
   | {
       readonly type: 'disconnection';
       readonly wallet: TrackedWallet | null;
@@ -35,10 +35,10 @@ interface HappenedToTransaction {
   readonly request: TransactionRequest;
 }
 
-/** The literal `type` of each happening. */
+/** The literal `type` of each event. */
 export type TrackingName = Happening['type'];
 
-/** Every name that is tracked, in the order of a connection's life. */
+/** Every tracked name, in the order of a connection's life. */
 export const TRACKING_NAMES: readonly TrackingName[] = [
   'connection-started',
   'connection-completed',
@@ -52,7 +52,7 @@ export const TRACKING_NAMES: readonly TrackingName[] = [
   'transaction-signing-failed',
 ];
 
-/** Name of the event that the window is told: the widget's own, beside the SDK's. */
+/** Name of the window event that the widget dispatches, besides the SDK's own events. */
 export function dispatchedName(name: TrackingName): `ton-connect-ui-${TrackingName}` {
   return `ton-connect-ui-${name}`;
 }
@@ -74,7 +74,7 @@ type Failed = { readonly is_success: false; readonly error_message: string };
 type WithCode = { readonly error_code: number | null };
 type Succeeded = { readonly is_success: true };
 
-/** An event's detail, in the form that listeners of TON Connect know. */
+/** An event's detail, in the form that TON Connect's listeners expect. */
 export type TrackingEvent =
   | {
       readonly type: 'connection-started' | 'connection-restoring-started';
@@ -98,7 +98,10 @@ export type TrackingEvent =
       TrackedConnection &
       TrackedTransaction<FullMessage> & { readonly type: 'transaction-signing-failed' });
 
-/** The detail of an event: payloads of messages are told only where signing failed, as TON Connect's own events do (R3.24). */
+/**
+ * The detail of an event. It includes message payloads only if signing failed, as TON Connect's own events do
+ * (R3.24).
+ */
 export function trackingEvent(happening: Happening, version: TrackingVersion): TrackingEvent {
   switch (happening.type) {
     case 'connection-started':
