@@ -2,7 +2,7 @@ import { booking } from '@axiom/domain/ledger';
 import { axiom, type Nano, parseAmount, ton } from '@axiom/domain/money';
 import { quoteSale, type SaleQuote } from '@axiom/domain/price';
 import { utcDayStart } from '@axiom/domain/time';
-import { checkPayoutAddress } from '@axiom/domain/wallet/address';
+import { checkPayoutAddress, InvalidAddress } from '@axiom/domain/wallet/address';
 import { checkWithdrawal, maxWithdrawal } from '@axiom/domain/withdrawal';
 import { newReference } from '../chain/outgoing-reference.ts';
 import type { StoreTx } from '../ports/store.ts';
@@ -83,6 +83,7 @@ export async function createWithdrawal(
   const nowMs = deps.clock.nowMs();
   const { policy } = deps.policies.current();
   const address = checkPayoutAddress(order.address, deps.payoutRules);
+  if (await tx.hotWallets.has(address)) throw new InvalidAddress('own_account', order.address, 'address');
   const decision = checkWithdrawal({
     ...(await factsOf(tx, deps, userId, order.fromReferral)),
     policy,

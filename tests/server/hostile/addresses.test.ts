@@ -97,6 +97,23 @@ describe('where a sale goes', () => {
       ]);
   });
 
+  it('T43 nor one that was the hot wallet before the present one', async () => {
+    const retired = `0:${'5c'.repeat(32)}`;
+    const nowMs = house.core.clock.nowMs();
+    const times = {
+      sinceMs: nowMs,
+      arrivedAtMs: nowMs,
+      retiredAtMs: nowMs,
+      watchedUntilMs: nowMs,
+      closedAtMs: nowMs,
+    };
+    await house.core.store.transaction((tx) =>
+      tx.hotWallets.put({ address: retired, targetNano: 0n, ...times }),
+    );
+    const { status, body } = await changingNothing(house, () => sell(retired));
+    expect([status, body]).toMatchObject([422, { code: 'invalid_address', field: 'address' }]);
+  });
+
   it('T44 T51 one account in ten spellings is one account, and one person one day’s limit', async () => {
     const seller = await house.person();
     await fund(house, seller, '100000');
