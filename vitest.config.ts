@@ -14,6 +14,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       node('domain', ['tests/domain/**/*.test.ts']),
+      node('simulation', ['tests/simulation/**/*.test.ts']),
       node('property', ['tests/property/**/*.test.ts'], { testTimeout: PROPERTY_TIMEOUT }),
       node('machines', ['tests/machines/**/*.test.ts']),
       node('contract', ['tests/contract/**/*.test.ts']),

@@ -155,7 +155,7 @@ const steps: Step[] = [
   check('boundaries', [['node', 'scripts/check-boundaries.ts']]),
   check('dead code', [['knip']]),
   check('texts', [['node', 'scripts/check-locales.ts']]),
-  suite('domain and properties', ['domain', 'property']),
+  suite('domain, simulation and properties', ['domain', 'simulation', 'property']),
   suite('machines, contract, adapters', ['machines', 'contract', 'adapters']),
   suite('views', ['views']),
   suite('the outside world', ['devnet'], true),

@@ -1,8 +1,8 @@
-import { prepare, run, runReference } from '@axiom/domain/simulation';
-import type { RunResult, Scenario } from '@axiom/domain/simulation';
+import { prepare, run, runReference } from '@axiom/simulation';
+import type { RunResult, Scenario } from '@axiom/simulation';
 import { buyAndStake } from './scenarios/buy-and-stake.ts';
 import { fullEconomy } from './scenarios/full-economy.ts';
-import { prepareFast, resultInMemory, runInMemory } from '../../src-domain/simulation/fast/index.ts';
+import { prepareFast, resultInMemory, runInMemory } from '../../src-simulation/fast/index.ts';
 import { floatLoop } from './peers/float-loop.ts';
 import { naiveBigint } from './peers/naive-bigint.ts';
 import { type Totals, totalsOf } from './peers/totals.ts';

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buyAndStake } from './scenarios/buy-and-stake.ts';
-import { runJobs } from '../simulate/run-jobs.ts';
+import { runJobs } from '../../src-simulation/command/run-jobs.ts';
 import { median, type Row } from './row.ts';
 
 const ROUNDS = 3;
 const RUNS = 60;
 const PEOPLE = 10_000;
-const ENGINES = new URL('../simulate/engines.ts', import.meta.url).href;
+const ENGINES = new URL('../../src-simulation/command/engines.ts', import.meta.url).href;
 
 /** Seconds for all runs with this many threads, including thread start and each run's file. */
 const seconds = async (workers: number): Promise<number> => {

@@ -42,18 +42,24 @@ const nameOf = (node: unknown): string => {
 /** Checks the docstrings of every function, class, constant and type that the concepts' indexes export. */
 export class Docs {
   readonly #folder: string;
+  readonly #doors: readonly string[];
   readonly #sources = new Map<string, Source>();
   readonly #thrown = new Map<Declared, ReadonlySet<string>>();
 
-  constructor(folder: string) {
+  /**
+   * @param folder of the package's sources
+   * @param doors the files whose exports are public, relative to it: by default the index of each concept
+   */
+  constructor(folder: string, doors = conceptsIn(folder).map((concept) => join(concept, 'index.ts'))) {
     this.#folder = folder;
+    this.#doors = doors;
   }
 
   /** The number of checked exports, and one line per problem with its file and export. */
   check(): { readonly exports: number; readonly problems: readonly string[] } {
     const found = new Set<Declared>();
-    for (const concept of conceptsIn(this.#folder))
-      for (const declared of this.#exportsOf(join(this.#folder, concept, 'index.ts'))) found.add(declared);
+    for (const door of this.#doors)
+      for (const declared of this.#exportsOf(join(this.#folder, door))) found.add(declared);
     const problems = [...found].flatMap((declared) =>
       this.#problemsOf(declared).map(
         (problem) => `${relative(this.#folder, declared.file)}: ${declared.name} ${problem}`,
@@ -142,6 +148,16 @@ export class Docs {
   }
 }
 
+const root = resolve(import.meta.dirname, '../..');
+
+/** What a file imports from itself, or from another of our packages: `@axiom/domain/money` is src-domain/money/index.ts. */
+const fileOf = (file: string, imported: string): string => {
+  const [, room, concept = ''] = /^@axiom\/([^/]+)(?:\/(.+))?$/.exec(imported) ?? [];
+  return room === undefined
+    ? resolve(dirname(file), imported)
+    : join(root, `src-${room}`, concept, 'index.ts');
+};
+
 const readSource = (file: string): Source => {
   const text = readFileSync(file, 'utf8');
   const { program, comments, errors } = parseSync(file, text);
@@ -149,7 +165,7 @@ const readSource = (file: string): Source => {
   const declared = new Map<string, Declared>();
   const imported = new Map<string, { file: string; name: string }>();
   const exported: { as: string; name: string; file?: string }[] = [];
-  const target = (node: Node): string => resolve(dirname(file), nameOf(node['source']));
+  const target = (node: Node): string => fileOf(file, nameOf(node['source']));
   for (const statement of program.body as unknown as Node[]) {
     const doc = comments.findLast(
       ({ type, value, end }) =>
@@ -164,7 +180,7 @@ const readSource = (file: string): Source => {
       if (inner !== statement) exported.push({ as: name, name });
     }
     const from = isNode(statement['source']) ? { file: target(statement) } : {};
-    if (statement.type === 'ImportDeclaration' && nameOf(statement['source']).startsWith('.'))
+    if (statement.type === 'ImportDeclaration' && /^(?:\.|@axiom\/)/.test(nameOf(statement['source'])))
       for (const specifier of statement['specifiers'] as Node[])
         imported.set(nameOf(specifier['local']), {
           file: target(statement),

@@ -1,10 +1,10 @@
-export { type DecimalRange } from './decimal-range.ts';
+export { type DecimalRange, describeDecimal } from './decimal-range.ts';
 export { DocumentReader, type NameRule, type SizeRange } from './document-reader.ts';
 export { findCycle } from './find-cycle.ts';
 export { frozen } from './frozen.ts';
 export { nearestName } from './nearest-name.ts';
 export { isWithin, itemOf, join } from './path.ts';
-export type { Fields } from './plain-fields.ts';
+export { type Fields, plainFields } from './plain-fields.ts';
 export type { Problem } from './problem.ts';
 export { repeatedNames } from './repeated-names.ts';
 export {

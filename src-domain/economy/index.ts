@@ -29,6 +29,7 @@ export { provePolicy } from './prove-policy.ts';
 export { readPolicy } from './read-policy.ts';
 export { type StakingRewards, stakingRewards } from './staking-rewards.ts';
 export { LARGEST_BOOKED_NANO } from './proofs/amounts-fit.ts';
+export { proveConsistency } from './proofs/consistency.ts';
 export { MIN_DAILY_REWARD_NANO } from './proofs/smallest-reward.ts';
 export { MAX_DAYS_TO_CAP, MIN_DAYS_TO_CAP } from './proofs/stakes-finish.ts';
 export { heldQuoteYield, leftAtOnceYield, type YieldRow, yieldsOf } from './yields/yields-of.ts';

@@ -20,11 +20,13 @@ export {
 } from './balances.ts';
 export {
   assertBalanced,
+  balanced,
   type Booking,
   BOOKING_KINDS,
   type BookingKind,
   changeOf,
   type Entry,
+  move,
   UnbalancedBooking,
 } from './booking.ts';
 export * as booking from './bookings/index.ts';

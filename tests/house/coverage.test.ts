@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shippedNames } from '../../scripts/simulate/load-document.ts';
+import { shippedNames } from '../../src-simulation/command/load-document.ts';
 import { type Program, root, startProgram } from '../support/program.ts';
 
 const page = readFileSync(join(root, 'docs/coverage.md'), 'utf8');
@@ -15,7 +15,7 @@ const tableOf = (name: string): string | undefined =>
 
 describe('docs/coverage.md', () => {
   beforeAll(async () => {
-    program = startProgram(process.execPath, [join(root, 'scripts/simulate.ts'), 'coverage'], {});
+    program = startProgram(process.execPath, [join(root, 'src-simulation/command/main.ts'), 'coverage'], {});
     expect(await program.ended(170_000)).toBe(0);
     printed = program.stdout();
   });

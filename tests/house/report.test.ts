@@ -14,10 +14,14 @@ import {
   pairBySeed,
   quantile,
   spreadOf,
-} from '@axiom/domain/simulation';
+} from '@axiom/simulation';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { renderReport, type ReportInput, type VariantInput } from '../../scripts/simulate/report/index.ts';
+import {
+  renderReport,
+  type ReportInput,
+  type VariantInput,
+} from '../../src-simulation/command/report/index.ts';
 import { browser, closeBrowser } from '../support/browser.ts';
 import { root } from '../support/program.ts';
 import { fakeRun, fakeScenario } from './support/fake-runs.ts';
@@ -350,7 +354,7 @@ describe('the report of a simulation', () => {
         ),
       );
     const house = roles(readFileSync(join(root, 'src/styles/tokens.css'), 'utf8'));
-    const ours = roles(readFileSync(join(root, 'scripts/simulate/report/page/report.css'), 'utf8'));
+    const ours = roles(readFileSync(join(root, 'src-simulation/command/report/page/report.css'), 'utf8'));
     expect(ours).toHaveLength(2);
     expect(house).toHaveLength(2);
     ours.forEach((palette, index) => expect(house[index]).toMatchObject(palette));

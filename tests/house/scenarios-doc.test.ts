@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { MEASURES, parseExperiment } from '@axiom/domain/simulation';
+import { MEASURES, parseExperiment } from '@axiom/simulation';
 import { describe, expect, it } from 'vitest';
 import { root } from '../support/program.ts';
 import { cleanUpAfterEach, type Doc, folder } from './support/simulator.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { shippedNames } from '../../scripts/simulate/load-document.ts';
+import { shippedNames } from '../../src-simulation/command/load-document.ts';
 import { tempDir } from '../support/house.ts';
 import { type Program, root, startProgram } from '../support/program.ts';
 
@@ -13,7 +13,15 @@ const folders: string[] = [];
 const simulate = async (args: readonly string[]) => {
   const out = tempDir();
   folders.push(out);
-  const words = [join(root, 'scripts/simulate.ts'), ...args, '--runs', String(RUNS), '--out', out, '-q'];
+  const words = [
+    join(root, 'src-simulation/command/main.ts'),
+    ...args,
+    '--runs',
+    String(RUNS),
+    '--out',
+    out,
+    '-q',
+  ];
   const program = startProgram(process.execPath, words, {});
   programs.push(program);
   const code = await program.ended(120_000);
@@ -52,7 +60,7 @@ describe.each(shippedNames())('the shipped scenario %s', (name) => {
   });
 
   it('needs no leave to be unproven', () => {
-    const file = join(root, 'src-domain/simulation/scenarios', `${name}.json`);
+    const file = join(root, 'src-simulation/scenarios', `${name}.json`);
     expect(readFileSync(file, 'utf8')).not.toContain('allow_unproven');
   });
 });

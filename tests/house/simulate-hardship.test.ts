@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { counted, laidOut } from '../../scripts/simulate/table.ts';
+import { counted, laidOut } from '../../src-simulation/command/table.ts';
 import { root } from '../support/program.ts';
 import { cleanUpAfterEach, folder, lines, run, scenario, start, tiny } from './support/simulator.ts';
 
 const dying = join(root, 'tests/house/support/simulate-dying.ts');
-const real = join(root, 'scripts/simulate.ts');
+const real = join(root, 'src-simulation/command/main.ts');
 
 cleanUpAfterEach();
 
@@ -302,7 +302,7 @@ describe('npm run simulate, where something is in the way', () => {
     const env = { npm_lifecycle_event: 'simulate', INIT_CWD: join(file, '..') };
     const { code, stderr } = await run(
       ['scenario.json', '--days', '1', '--quiet'],
-      join(root, 'scripts/simulate.ts'),
+      join(root, 'src-simulation/command/main.ts'),
       env,
     );
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { scenarios } from '@axiom/domain/simulation';
+import { scenarios } from '@axiom/simulation';
 import { describe, expect, it } from 'vitest';
-import { BadArguments } from '../../scripts/simulate/options.ts';
-import { prepare, type Prepared } from '../../scripts/simulate/prepare.ts';
-import { yieldsText } from '../../scripts/simulate/yields.ts';
+import { BadArguments } from '../../src-simulation/command/options.ts';
+import { prepare, type Prepared } from '../../src-simulation/command/prepare.ts';
+import { yieldsText } from '../../src-simulation/command/yields.ts';
 import { root } from '../support/program.ts';
 
 const village = {

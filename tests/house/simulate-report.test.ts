@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { formatAmount } from '@axiom/domain/money';
 import { describe, expect, it } from 'vitest';
-import { groupOutcomes } from '../../scripts/simulate/report/sections/outcomes.ts';
-import { outcomeTable } from '../../scripts/simulate/summary.ts';
+import { groupOutcomes } from '../../src-simulation/command/report/sections/outcomes.ts';
+import { outcomeTable } from '../../src-simulation/command/summary.ts';
 import { fakeRun, fakeScenario } from './support/fake-runs.ts';
 import { cleanUpAfterEach, folder, run, scenario } from './support/simulator.ts';
 

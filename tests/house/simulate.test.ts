@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { progressLine } from '../../scripts/simulate/progress.ts';
+import { progressLine } from '../../src-simulation/command/progress.ts';
 import {
   cleanUpAfterEach,
   type Doc,

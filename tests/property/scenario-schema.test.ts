@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonSchema, Problem } from '@axiom/domain/document';
-import { parseExperiment, scenarios, scenarioSchema } from '@axiom/domain/simulation';
+import { parseExperiment, scenarios, scenarioSchema } from '@axiom/simulation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fullScenario, otherParts } from './support/full-scenario.ts';
@@ -9,7 +9,7 @@ import { mutated } from './support/mutations.ts';
 import { isSchemaValid } from './support/schema-checker.ts';
 import { holds } from './support/settings.ts';
 
-const folder = join(import.meta.dirname, '../../src-domain/simulation');
+const folder = join(import.meta.dirname, '../../src-simulation');
 const snapshot = { taken_at: '2026-02-27T12:00:00.000Z', treasury_ton: '5', people: [] };
 const problemsOf = (document: unknown): readonly Problem[] =>
   parseExperiment(document, { snapshot }).problems ?? [];

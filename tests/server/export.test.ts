@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemAccount } from '@axiom/domain/ledger';
 import { axiom, formatDecimal, roundSignificant } from '@axiom/domain/money';
-import { type Outcome, parseScenario, runReference, type Scenario, simulate } from '@axiom/domain/simulation';
+import { type Outcome, parseScenario, runReference, type Scenario, simulate } from '@axiom/simulation';
 import { utcDayStart } from '@axiom/domain/time';
 import { mnemonicNew } from '@ton/crypto';
 import { pino } from 'pino';

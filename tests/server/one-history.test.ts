@@ -1,4 +1,4 @@
-import { type Rule, RULES } from '@axiom/domain/simulation';
+import { type Rule, RULES } from '@axiom/simulation';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { databaseKinds } from './support/databases.ts';
 import { type Played, playThroughout, playWithGaps } from './support/one-history/play.ts';

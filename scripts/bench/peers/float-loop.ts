@@ -1,5 +1,5 @@
 import { LEVELS } from '@axiom/domain/referral';
-import type { Scenario } from '@axiom/domain/simulation';
+import type { Scenario } from '@axiom/simulation';
 import {
   boughtAmount,
   boughtPlan,
@@ -8,8 +8,8 @@ import {
   paymentDelay,
   populationOf,
   visitSecond,
-} from '../../../src-domain/simulation/decisions/index.ts';
-import { PURPOSE } from '../../../src-domain/simulation/draws/index.ts';
+} from '../../../src-simulation/decisions/index.ts';
+import { PURPOSE } from '../../../src-simulation/draws/index.ts';
 import type { Totals } from './totals.ts';
 
 const DAY = 86_400;

@@ -1,6 +1,6 @@
 import type { MintPlan } from '@axiom/domain/economy';
 import { LEVELS } from '@axiom/domain/referral';
-import type { Scenario } from '@axiom/domain/simulation';
+import type { Scenario } from '@axiom/simulation';
 import {
   boughtAmount,
   boughtPlan,
@@ -10,8 +10,8 @@ import {
   paymentDelay,
   populationOf,
   visitSecond,
-} from '../../../src-domain/simulation/decisions/index.ts';
-import { PURPOSE } from '../../../src-domain/simulation/draws/index.ts';
+} from '../../../src-simulation/decisions/index.ts';
+import { PURPOSE } from '../../../src-simulation/draws/index.ts';
 import type { Totals } from './totals.ts';
 
 const SECONDS = 86_400;

@@ -1,4 +1,4 @@
-import type { RunResult } from '@axiom/domain/simulation';
+import type { RunResult } from '@axiom/simulation';
 
 /** Sums over all people of a run of `buyAndStake`, in nano. Every engine must produce the same. */
 export interface Totals<Amount> {

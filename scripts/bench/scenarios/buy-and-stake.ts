@@ -1,6 +1,6 @@
 import { percent6, ton, ZERO_AXIOM, ZERO_PERCENT, axiom } from '@axiom/domain/money';
 import { price9 } from '@axiom/domain/price';
-import type { Behaviour, Scenario } from '@axiom/domain/simulation';
+import type { Behaviour, Scenario } from '@axiom/simulation';
 
 const DAYS = 365;
 const NEVER_SPAN = { from: 0, to: 0 };

@@ -1,7 +1,7 @@
 import { defaultPolicyJson, type EconomyPolicy, parsePolicy, type TaskKind } from '@axiom/domain/economy';
 import { axiom, type Nano, percent6, type Percent6, ton } from '@axiom/domain/money';
 import { type Price, price9 } from '@axiom/domain/price';
-import type { Behaviour, Group, PriceModel, Scenario, ScenarioEvent } from '@axiom/domain/simulation';
+import type { Behaviour, Group, PriceModel, Scenario, ScenarioEvent } from '@axiom/simulation';
 
 const DAYS = 365;
 const NANO = 1_000_000_000;

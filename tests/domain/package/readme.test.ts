@@ -6,7 +6,7 @@ import { root } from '../../support/program.ts';
 import { readmeExamples } from '../../support/readme-examples.ts';
 
 const folder = join(root, 'node_modules/.cache/readme-examples');
-const examples = readmeExamples();
+const examples = readmeExamples('src-domain');
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

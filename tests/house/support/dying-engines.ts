@@ -1,4 +1,4 @@
-import type { Engines } from '../../../scripts/simulate/worker.ts';
+import type { Engines } from '../../../src-simulation/command/worker.ts';
 import { engines as tiny } from './tiny-engines.ts';
 
 /** Its thread ends under the run with seed 3, it throws in the run with seed 5, and the books of seed 6 do not hold. */

@@ -9,7 +9,7 @@ import {
   RULES,
   type RunResult,
   type Scenario,
-} from '@axiom/domain/simulation';
+} from '@axiom/simulation';
 
 const NANO = 1_000_000_000n;
 const random = (seed: number) => {

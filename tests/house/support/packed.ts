@@ -1,13 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { tempDir } from '../../support/house.ts';
 import { root } from '../../support/program.ts';
 
-/** The part of the repository that packs the package, in a folder of its own: a pack changes files for a moment. */
+/** The part of the repository that packs the packages, in a folder of its own: a pack changes files for a moment. */
 export const copyOfRepository = (): string => {
   const copy = tempDir();
-  for (const path of ['src-domain', 'scripts', 'package.json', 'tsconfig.base.json'])
+  for (const path of ['src-domain', 'src-simulation', 'scripts', 'package.json', 'tsconfig.base.json'])
     cpSync(join(root, path), join(copy, path), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   return copy;
@@ -55,8 +64,8 @@ export const strangersNode = (): { readonly path: string; readonly version: stri
 };
 
 /** What the installed package exports: subpath → file of JavaScript, relative to the folder it is installed in. */
-export const modulesOf = (folder: string): ReadonlyMap<string, string> => {
-  const home = 'node_modules/@axiom/domain';
+export const modulesOf = (folder: string, name = '@axiom/domain'): ReadonlyMap<string, string> => {
+  const home = `node_modules/${name}`;
   const { exports } = JSON.parse(readFileSync(join(folder, home, 'package.json'), 'utf8')) as {
     exports: Record<string, string | { default: string }>;
   };
@@ -64,26 +73,66 @@ export const modulesOf = (folder: string): ReadonlyMap<string, string> => {
     Object.entries(exports).flatMap(([subpath, target]) =>
       typeof target === 'string'
         ? []
-        : [[`@axiom/domain${subpath.slice(1)}`, `${home}/${target.default.slice(2)}`] as const],
+        : [[`${name}${subpath.slice(1)}`, `${home}/${target.default.slice(2)}`] as const],
     ),
   );
 };
 
 /** The JSON documents that the installed package exports, as they are imported. */
-export const documentsOf = (folder: string): readonly string[] => {
-  const home = 'node_modules/@axiom/domain';
+export const documentsOf = (folder: string, name = '@axiom/domain'): readonly string[] => {
+  const home = `node_modules/${name}`;
   const { exports } = JSON.parse(readFileSync(join(folder, home, 'package.json'), 'utf8')) as {
     exports: Record<string, unknown>;
   };
   return Object.entries(exports)
     .filter(([subpath, target]) => typeof target === 'string' && subpath !== './package.json')
-    .map(([subpath]) => `@axiom/domain${subpath.slice(1)}`);
+    .map(([subpath]) => `${name}${subpath.slice(1)}`);
 };
 
-/** An empty folder with the tarball installed in it. */
-export const install = (tarball: string): string => {
+/** An empty folder with the tarballs installed in it. */
+export const install = (...tarballs: readonly string[]): string => {
   const folder = tempDir();
   mkdirSync(folder, { recursive: true });
-  run('npm', ['install', '--offline', '--no-audit', '--prefix', folder, tarball], folder, npmEnvironment());
+  const args = ['install', '--offline', '--no-audit', '--prefix', folder, ...tarballs];
+  run('npm', args, folder, npmEnvironment());
   return folder;
 };
+
+/** The tarball that npm makes in a package's folder. */
+export const pack = (cwd: string, args: readonly string[] = []): string => {
+  const into = tempDir();
+  run('npm', ['pack', '--pack-destination', into, ...args], cwd, npmEnvironment());
+  const [name = ''] = readdirSync(into);
+  return join(into, name);
+};
+
+/** Compiles files of a folder as a strict stranger would. @throws Error with the compiler's words */
+export const compile = (
+  folder: string,
+  settings: Readonly<Record<string, unknown>>,
+  files: readonly string[],
+): void => {
+  const config = {
+    compilerOptions: {
+      target: 'es2022',
+      lib: ['es2023'],
+      types: [],
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      skipLibCheck: false,
+      rootDir: '.',
+      ...settings,
+    },
+    files,
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], folder);
+};
+
+/** Paths of all files below a folder, relative to it, sorted. */
+export const filesIn = (home: string): readonly string[] =>
+  readdirSync(home, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(home.length + 1))
+    .toSorted();

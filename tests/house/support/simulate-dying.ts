@@ -1,4 +1,4 @@
-import { simulateCommand } from '../../../scripts/simulate/command.ts';
+import { simulateCommand } from '../../../src-simulation/command/command.ts';
 
 process.exitCode = await simulateCommand(
   process.argv.slice(2),

@@ -1,5 +1,5 @@
-import { MEASURES, type RunResult, RULES, type Scenario, type Series } from '@axiom/domain/simulation';
-import type { Engines } from '../../../scripts/simulate/worker.ts';
+import { MEASURES, type RunResult, RULES, type Scenario, type Series } from '@axiom/simulation';
+import type { Engines } from '../../../src-simulation/command/worker.ts';
 
 const STEPS_PER_PERSON = 100_000;
 

@@ -1,4 +1,4 @@
-import type { ScenarioDocument } from '@axiom/domain/simulation';
+import type { ScenarioDocument } from '@axiom/simulation';
 
 const life = { hold: 3, stake: 2, cancel: 1 };
 const plans = { '30': 4, '365': 1 };

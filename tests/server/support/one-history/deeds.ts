@@ -1,4 +1,4 @@
-import type { Scenario } from '@axiom/domain/simulation';
+import type { Scenario } from '@axiom/simulation';
 import {
   boughtAmount,
   boughtPlan,
@@ -12,8 +12,8 @@ import {
   rushSale,
   sellEventsOf,
   visitSecond,
-} from '../../../../src-domain/simulation/decisions/index.ts';
-import { NEVER, PURPOSE } from '../../../../src-domain/simulation/draws/index.ts';
+} from '../../../../src-simulation/decisions/index.ts';
+import { NEVER, PURPOSE } from '../../../../src-simulation/draws/index.ts';
 
 const DAY_MS = 86_400_000;
 

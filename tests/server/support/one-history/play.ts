@@ -1,6 +1,6 @@
 import { displayedBalance, earnedNow } from '@axiom/domain/staking';
-import { runReference } from '@axiom/domain/simulation';
-import type { RunResult } from '@axiom/domain/simulation';
+import { runReference } from '@axiom/simulation';
+import type { RunResult } from '@axiom/simulation';
 import { vi } from 'vitest';
 import { projectedBalance } from '../../../../src/screens/shared/portfolio-view.ts';
 import { auditOf } from '../audit.ts';

@@ -1,4 +1,4 @@
-import { type ParsedScenario, parseScenario, type Scenario } from '@axiom/domain/simulation';
+import { type ParsedScenario, parseScenario, type Scenario } from '@axiom/simulation';
 
 export type HistoryScenario = Extract<ParsedScenario, { readonly problems?: undefined }>;
 

@@ -26,7 +26,7 @@ import type { Deps } from '#server/use-cases/deps.ts';
 import { doDueWork } from '#server/use-cases/due-work.ts';
 import { transferReferral } from '#server/use-cases/transfer-referral.ts';
 import { vi } from 'vitest';
-import { type PriceTable, priceAt, tabulatePrices } from '../../../../src-domain/simulation/prices/index.ts';
+import { type PriceTable, priceAt, tabulatePrices } from '../../../../src-simulation/prices/index.ts';
 import { address, FakeChain, fakeWallet } from '../../chain/support/fake-chain.ts';
 import { commentIn } from '../bonds.ts';
 import { makeDatabase, type StoreKind } from '../databases.ts';

@@ -1,0 +1,31 @@
+export { arrivedBy } from './arrivals.ts';
+export { type Action, ACTIONS, type CompiledBehaviour, compileBehaviours } from './compile.ts';
+export {
+  type BondPlan,
+  boughtAmount,
+  boughtPlan,
+  dueDay,
+  farmBondPlan,
+  foundLink,
+  type GapKind,
+  linkPlan,
+  paidBondPlan,
+  paymentDelay,
+  visitSecond,
+} from './decide.ts';
+export {
+  identityOf,
+  MOST_PEOPLE_OF_GROUP,
+  NOBODY,
+  type Population,
+  populationOf,
+  SNAPSHOT_GROUP,
+} from './population.ts';
+export {
+  panicOf,
+  type RushSale,
+  rushSale,
+  type SellEvent,
+  sellEventsOf,
+} from './triggers.ts';
+export { isPayoutRefused, isTaskApproved } from './verdicts.ts';

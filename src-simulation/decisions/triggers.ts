@@ -1,0 +1,83 @@
+import { WHOLE_PERCENT } from '@axiom/domain/money';
+import { drawOf, PURPOSE, thresholdOf } from '../draws/index.ts';
+import { PRICE_STEP_SECONDS, PRICE_STEPS_PER_DAY, priceNumberAt, type PriceTable } from '../prices/index.ts';
+import type { Behaviour, Panic, Scenario, ScenarioEvent } from '../scenario/scenario.ts';
+import type { CompiledBehaviour } from './compile.ts';
+
+const SECONDS_OF_DAY = PRICE_STEP_SECONDS * PRICE_STEPS_PER_DAY;
+
+export interface Mood {
+  readonly day: number;
+  readonly prices: PriceTable;
+  /** Of the row that ended yesterday; null while nothing was owed, and on day 0. */
+  readonly coverage: bigint | null;
+}
+
+/** Index of the panic of a behaviour whose reason holds on a day: the first one in its list; -1 for none. */
+export function panicOf(behaviour: Pick<Behaviour, 'panics'>, mood: Mood): number {
+  return behaviour.panics.findIndex(({ when }) => holds(when, mood));
+}
+
+function holds(when: Panic['when'], { day, prices, coverage }: Mood): boolean {
+  if (when.kind === 'coverage_below') return coverage !== null && coverage < when.coverage;
+  if (day < when.overDays) return false;
+  const now = BigInt(priceNumberAt(prices, day * SECONDS_OF_DAY));
+  const then = BigInt(priceNumberAt(prices, (day - when.overDays) * SECONDS_OF_DAY));
+  return now * WHOLE_PERCENT <= then * (WHOLE_PERCENT - when.fall);
+}
+
+/** A sale out of turn: of the main balance, then of the referral balance, the same share of each. */
+export interface RushSale {
+  /** In 1e-6 percent. */
+  readonly share: number;
+  readonly cancelsBonds: boolean;
+}
+
+/** A `sell` event of one day, as whole numbers. */
+export interface SellEvent extends RushSale {
+  /** Purpose of its draws. */
+  readonly purpose: number;
+  readonly groups: readonly number[];
+  readonly chance: number;
+}
+
+/** The `sell` events of a day, in the order of the scenario. */
+export function sellEventsOf(events: Scenario['events'], day: number): readonly SellEvent[] {
+  return events.flatMap((event: ScenarioEvent, index) =>
+    event.kind === 'sell' && event.day === day
+      ? [
+          {
+            purpose: PURPOSE.event + index,
+            groups: event.groups,
+            chance: thresholdOf(event.chance),
+            share: Number(event.share),
+            cancelsBonds: event.cancelsBonds,
+          },
+        ]
+      : [],
+  );
+}
+
+export interface RushInput {
+  readonly key: number;
+  readonly day: number;
+  readonly group: number;
+  readonly behaviour: CompiledBehaviour;
+  /** Of today, of every group. */
+  readonly events: readonly SellEvent[];
+  /** Of the person's behaviour, today (`panicOf`). */
+  readonly panic: number;
+}
+
+/**
+ * Whether somebody who arrived on an earlier day sells in a hurry today: the first of the day's events whose chance hits them,
+ * else their panic if its chance does.
+ */
+export function rushSale({ key, day, group, behaviour, events, panic }: RushInput): RushSale | undefined {
+  for (const event of events) {
+    if (event.groups.includes(group) && drawOf(key, day, event.purpose) < event.chance) return event;
+  }
+  const feared = behaviour.panics[panic];
+  if (feared === undefined || drawOf(key, day, PURPOSE.panic) >= feared.chance) return undefined;
+  return feared;
+}

@@ -1,0 +1,105 @@
+import { beginHolding } from '@axiom/domain/bonus';
+import { MS_PER_DAY, MS_PER_SECOND } from '@axiom/domain/constants';
+import { balanced, move, systemAccount, type UserAccountName, userAccount } from '@axiom/domain/ledger';
+import { derivedAmounts, type Mint } from '@axiom/domain/mint';
+import { type Nano, sum } from '@axiom/domain/money';
+import { ACCRUAL_DENOMINATOR, type Stake } from '@axiom/domain/staking';
+import { NEVER } from '../draws/index.ts';
+import type { SnapshotBond, SnapshotPerson, SnapshotStake } from '../scenario/scenario.ts';
+import { post } from './books.ts';
+import {
+  type Bond,
+  NO_BONUSES,
+  type OpenStake,
+  type Person,
+  takeNumber,
+  todayMs,
+  todaysPrice,
+  type World,
+} from './world.ts';
+
+/** The people of a snapshot with all they have, booked against adjustments; they are there before day 0. */
+export function restore(world: World): void {
+  const people = world.scenario.snapshot?.people ?? [];
+  people.forEach((kept, number) => restorePerson(world, world.people[number] as Person, kept));
+  people.forEach(({ inviter, bonds }) => {
+    const host = world.people[inviter ?? -1];
+    if (host === undefined) return;
+    put(world, host, 'referral_pending', sum(bonds.map(({ pendingBonus }) => pendingBonus)));
+  });
+}
+
+function restorePerson(world: World, person: Person, kept: SnapshotPerson): void {
+  world.arrived += 1;
+  person.turnover = kept.turnover;
+  person.bonds = kept.bonds.map((bond) => bondOf(world, person, bond));
+  person.stakes = kept.stakes.map((stake) => stakeOf(world, person, stake));
+  if (kept.heldSinceMs !== undefined) person.holding = beginHolding(person.holding, kept.heldSinceMs);
+  put(world, person, 'main', kept.main);
+  put(world, person, 'referral', kept.referral);
+  put(world, person, 'task', kept.task);
+  put(world, person, 'bonded', sum(kept.bonds.map(({ amountToken }) => amountToken)));
+  put(world, person, 'staked', sum(kept.stakes.map(({ totalAmount }) => totalAmount)));
+}
+
+function put(world: World, { userId }: Person, name: UserAccountName, amount: Nano<'AXIOM'>): void {
+  const from = systemAccount('adjustments');
+  post(world.books, balanced('adjustment', move('AXIOM', from, userAccount(userId, name), amount)));
+}
+
+/** Its owner has no plan for it: they hold it to its maturity, which is day 0's first second at the earliest. */
+function bondOf(world: World, person: Person, kept: SnapshotBond): Bond {
+  const number = takeNumber(world);
+  const terms = {
+    price: todaysPrice(world, 0),
+    bonusPercent: kept.bonusPercent,
+    dailyReward: kept.dailyReward,
+    maxRewardPercent: kept.maxRewardPercent,
+    earlyExitFee: kept.exitFee,
+  };
+  const activatedAtMs = wholeSecond(kept.activatedAtMs);
+  const mint: Mint = {
+    id: String(number),
+    ownerId: person.userId,
+    origin: kept.origin,
+    status: 'active',
+    createdAtMs: activatedAtMs,
+    activatedAtMs,
+    maturesAtMs: Math.max(activatedAtMs + kept.tariffDays * MS_PER_DAY, todayMs(world, 0)),
+    amountTon: kept.amountTon,
+    ...derivedAmounts(kept.amountToken, terms),
+    tariffDays: kept.tariffDays,
+    terms,
+  };
+  return { number, mint, plan: { life: 'hold', day: NEVER }, pendingBonus: kept.pendingBonus };
+}
+
+/** It goes on earning at the run's first midnight; what it earned before is not this run's. */
+function stakeOf(world: World, person: Person, kept: SnapshotStake): OpenStake {
+  const number = takeNumber(world);
+  const stake: Stake = {
+    id: String(number),
+    ownerId: person.userId,
+    mintId: String(number),
+    status: 'active',
+    createdAtMs: wholeSecond(kept.activeSinceMs),
+    lastUpdatedAtMs: todayMs(world, 0),
+    totalAmount: kept.totalAmount,
+    dailyReward: kept.dailyReward,
+    ...NO_BONUSES,
+    earnedReward: kept.earnedReward,
+    maxReward: kept.maxReward,
+    accrualRemainder: kept.accrualRemainder,
+  };
+  return {
+    number,
+    isPaid: kept.origin === 'paid',
+    activeSinceMs: wholeSecond(kept.activeSinceMs),
+    before: kept.earnedReward * ACCRUAL_DENOMINATOR + kept.accrualRemainder,
+    stake,
+  };
+}
+
+function wholeSecond(atMs: number): number {
+  return Math.floor(atMs / MS_PER_SECOND) * MS_PER_SECOND;
+}

@@ -1,0 +1,211 @@
+import { type Bonuses, type Holding, NO_HOLDING } from '@axiom/domain/bonus';
+import { MS_PER_DAY, MS_PER_SECOND, SECONDS_PER_DAY } from '@axiom/domain/constants';
+import type { FarmActivation, FarmLink } from '@axiom/domain/farming';
+import type { Mint } from '@axiom/domain/mint';
+import { type Nano, type Percent6, ZERO_AXIOM, ZERO_PERCENT, ZERO_TON } from '@axiom/domain/money';
+import type { Price, SaleQuote } from '@axiom/domain/price';
+import type { Stake } from '@axiom/domain/staking';
+import type { PayoutStatus } from '@axiom/domain/withdrawal';
+import {
+  type BondPlan,
+  type CompiledBehaviour,
+  compileBehaviours,
+  type Population,
+  populationOf,
+  type SellEvent,
+} from '../decisions/index.ts';
+import { NEVER } from '../draws/index.ts';
+import { priceAt, type PriceTable, tabulatePrices } from '../prices/index.ts';
+import { type Rule, RULES } from '../rules.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+import { type Books, openBooks } from './books.ts';
+
+/** An active bond. */
+export interface Bond {
+  readonly number: number;
+  readonly mint: Mint;
+  readonly plan: BondPlan;
+  /** The inviter's, pending. */
+  readonly pendingBonus: Nano<'AXIOM'>;
+}
+
+/** An active stake. */
+export interface OpenStake {
+  readonly number: number;
+  readonly isPaid: boolean;
+  readonly activeSinceMs: number;
+  /** Exact reward that it brought along from before the run, in 1 / ACCRUAL_DENOMINATOR nano. */
+  readonly before: bigint;
+  stake: Stake;
+}
+
+export interface Person {
+  readonly number: number;
+  readonly userId: string;
+  readonly key: number;
+  readonly group: number;
+  readonly arrival: number;
+  readonly inviter: number;
+  behaviour: number;
+  /** Next day of each action. */
+  readonly due: number[];
+  bonuses: Bonuses;
+  holding: Holding;
+  bonds: Bond[];
+  stakes: OpenStake[];
+  /** Places in the world's list of the links the person made for others. */
+  readonly links: number[];
+  /** Indices into the policy's tasks. */
+  readonly tried: Set<number>;
+  turnover: Nano<'TON'>;
+  tonIn: Nano<'TON'>;
+  tonOut: Nano<'TON'>;
+  soldToday: Nano<'AXIOM'>;
+  /** TON that today's sales bring. */
+  sentToday: Nano<'TON'>;
+  releasedBonds: number;
+  friendsReleased: number;
+}
+
+/** A link for others. */
+export interface OpenLink {
+  link: FarmLink;
+  readonly author: number;
+  readonly cancelDay: number;
+  readonly activations: Map<string, FarmActivation>;
+}
+
+/** A payout that is neither confirmed nor refunded. */
+export interface OpenPayout {
+  readonly person: number;
+  readonly source: 'main' | 'referral';
+  readonly createdDay: number;
+  readonly quote: SaleQuote;
+  status: PayoutStatus;
+  hasWaited: boolean;
+}
+
+export interface World {
+  readonly scenario: Scenario;
+  readonly behaviours: readonly CompiledBehaviour[];
+  readonly population: Population;
+  readonly people: readonly Person[];
+  readonly prices: PriceTable;
+  readonly books: Books;
+  readonly counts: Record<Rule, number>;
+  readonly links: OpenLink[];
+  /** In order of creation. */
+  payouts: OpenPayout[];
+  /** Paid so far, by the policy's task. */
+  readonly taskPaid: Nano<'AXIOM'>[];
+  /** Next number of a bond, a stake, a link. */
+  nextNumber: number;
+  day: number;
+  collective: Percent6;
+  /** Set by an event. */
+  collectiveOverride: Percent6 | undefined;
+  /** Of today, by behaviour; -1 for none. */
+  panics: readonly number[];
+  sellEvents: readonly SellEvent[];
+  /** Of the last row. */
+  coverage: bigint | null;
+  arrived: number;
+  boughtTon: Nano<'TON'>;
+  soldTon: Nano<'TON'>;
+  /** Rewards booked so far. */
+  creditedToken: Nano<'AXIOM'>;
+  /** Exact rewards of the stakes that completed, in 1 / ACCRUAL_DENOMINATOR nano. */
+  completedExact: bigint;
+}
+
+export const NO_BONUSES: Bonuses = {
+  holdBonus: ZERO_PERCENT,
+  investmentBonus: ZERO_PERCENT,
+  collectiveBonus: ZERO_PERCENT,
+};
+
+/** The world before its first day: people known, nothing booked. */
+export function openWorld(scenario: Scenario, seed: number): World {
+  const population = populationOf(scenario, seed);
+  return {
+    scenario,
+    behaviours: compileBehaviours(scenario),
+    population,
+    people: Array.from({ length: population.count }, (_, number) => personOf(population, number)),
+    prices: tabulatePrices(scenario, seed),
+    books: openBooks(),
+    counts: Object.fromEntries(RULES.map((rule) => [rule, 0])) as Record<Rule, number>,
+    links: [],
+    payouts: [],
+    taskPaid: scenario.policy.tasks.map(() => ZERO_AXIOM),
+    nextNumber: 1,
+    day: 0,
+    collective: ZERO_PERCENT,
+    collectiveOverride: undefined,
+    panics: [],
+    sellEvents: [],
+    coverage: null,
+    arrived: 0,
+    boughtTon: ZERO_TON,
+    soldTon: ZERO_TON,
+    creditedToken: ZERO_AXIOM,
+    completedExact: 0n,
+  };
+}
+
+function personOf(population: Population, number: number): Person {
+  return {
+    number,
+    userId: String(number),
+    key: population.keys[number] as number,
+    group: population.group[number] as number,
+    arrival: population.arrival[number] as number,
+    inviter: population.inviter[number] as number,
+    behaviour: population.behaviour[number] as number,
+    due: [],
+    bonuses: NO_BONUSES,
+    holding: NO_HOLDING,
+    bonds: [],
+    stakes: [],
+    links: [],
+    tried: new Set(),
+    turnover: ZERO_TON,
+    tonIn: ZERO_TON,
+    tonOut: ZERO_TON,
+    soldToday: ZERO_AXIOM,
+    sentToday: ZERO_TON,
+    releasedBonds: 0,
+    friendsReleased: 0,
+  };
+}
+
+/** Epoch milliseconds of a second of today. */
+export function todayMs(world: World, second: number): number {
+  return (world.scenario.startDay + world.day) * MS_PER_DAY + second * MS_PER_SECOND;
+}
+
+/** The market's price at a second of today. */
+export function todaysPrice(world: World, second: number): Price {
+  return priceAt(world.prices, world.day * SECONDS_PER_DAY + second);
+}
+
+export function count(world: World, rule: Rule): void {
+  world.counts[rule] += 1;
+}
+
+/** Whether somebody was there before today. */
+export function cameBefore({ population, day }: World, { number, arrival }: Person): boolean {
+  return number < population.ofSnapshot || (arrival !== NEVER && arrival < day);
+}
+
+/** How somebody acts today. */
+export function behaviourOf(world: World, { behaviour }: Person): CompiledBehaviour {
+  return world.behaviours[behaviour] as CompiledBehaviour;
+}
+
+/** A number that no other thing of this run has. */
+export function takeNumber(world: World): number {
+  const number = world.nextNumber;
+  world.nextNumber += 1;
+  return number;
+}

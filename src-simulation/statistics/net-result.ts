@@ -1,0 +1,35 @@
+import {
+  floorOf,
+  mulDivFloor,
+  multiply,
+  type Percent6,
+  percent6,
+  rational,
+  type Rational,
+  WHOLE_PERCENT,
+} from '@axiom/domain/money';
+import type { Outcome } from '../result.ts';
+
+/** What a person's part in the run came to. */
+export interface NetResult {
+  /** Nano-TON: paid out, plus payouts that wait, plus what is left, minus what was paid in. */
+  readonly netTon: bigint;
+  /** Nano-TON of all their AXIOM at the given price. */
+  readonly leftTon: bigint;
+  /** Of what was paid in, floored, so a loss of any size is below 0; null for who paid nothing in. */
+  readonly percent: Percent6 | null;
+}
+
+/** Values every AXIOM of a person (bonds, stakes and pending bonuses too) at the selling price, without a fee.
+ * @param sellingPrice TON per AXIOM */
+export function netResult(outcome: Outcome, sellingPrice: Rational): NetResult {
+  const { main, referral, referralPending, task, bonded, staked, tonIn, tonOut, tonWaiting } = outcome;
+  const held = main + referral + referralPending + task + bonded + staked;
+  const leftTon = floorOf(multiply(rational(held), sellingPrice));
+  const netTon = tonOut + tonWaiting + leftTon - tonIn;
+  return {
+    netTon,
+    leftTon,
+    percent: tonIn === 0n ? null : percent6(mulDivFloor(netTon, WHOLE_PERCENT, tonIn)),
+  };
+}
