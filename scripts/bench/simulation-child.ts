@@ -73,7 +73,7 @@ const peerOf =
     };
   };
 
-/** Each engine prepares a scenario once, then runs it with any seed, as scripts/simulate does. */
+/** Each engine prepares a scenario once, then runs it with any seed, as the command does. */
 const ENGINES = {
   /** The run alone, like the peers: everything is counted, but no bigint result is made. */
   fast: engineOf((scenario) => {

@@ -21,11 +21,5 @@ export {
   populationOf,
   SNAPSHOT_GROUP,
 } from './population.ts';
-export {
-  panicOf,
-  type RushSale,
-  rushSale,
-  type SellEvent,
-  sellEventsOf,
-} from './triggers.ts';
+export { panicOf, type RushSale, rushSale, type SellEvent, sellEventsOf } from './triggers.ts';
 export { isPayoutRefused, isTaskApproved } from './verdicts.ts';
