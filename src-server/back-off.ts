@@ -1,11 +1,14 @@
-/** How long is waited between attempts in vain. */
+/** Delays between failed attempts. */
 export interface BackOff {
   /** ms before the second attempt */
   readonly firstMs: number;
   readonly longestMs: number;
 }
 
-/** Twice as long after every attempt in vain, in ms; `before` counts those before the last one. */
+/**
+ * The delay after a failed attempt, in ms; it doubles with each. `before`: failed attempts before the last
+ * one.
+ */
 export function backOffMs({ firstMs, longestMs }: BackOff, before: number): number {
   return Math.min(longestMs, firstMs * 2 ** Math.min(before, 10));
 }

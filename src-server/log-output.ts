@@ -1,13 +1,13 @@
 import { writeSync } from 'node:fs';
 
 const STDOUT = 1;
-/** For a reader that is slow. */
+/** Retries for a slow reader. */
 const MOST_WAITS = 20;
 const WAIT_MS = 5;
 
 /**
- * Standard output for the log. What cannot be written is lost, and nothing else: the disk behind it may be full, its reader gone; the
- * next line is tried again.
+ * Standard output for the log. A line that cannot be written (full disk, closed reader) is lost; the next
+ * line is tried again.
  */
 export const logOutput = {
   write(line: string): void {

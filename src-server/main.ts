@@ -10,8 +10,9 @@ import { InvalidSettings, readSettings } from './settings/index.ts';
 import { onToldToEnd } from './told-to-end.ts';
 
 /**
- * `npm run serve`: the production server. One line when it is ready; one line on stderr and exit 1 when it cannot start. Told to end it
- * finishes what it does, within 5 s; what has begun to start is started first, because nothing else can be closed.
+ * `npm run serve`: the production server. Prints one line when it is ready; one line on stderr and exit code
+ * 1 when it cannot start. On a request to end it finishes its work within 5 s. A server that is still
+ * starting starts completely first, because it cannot be closed before.
  */
 const STOP_MS = 4500;
 const distFolder = resolve(import.meta.dirname, '../dist');

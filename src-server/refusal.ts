@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** A refusal with a code of the catalogue. Thrown inside a transaction it rolls everything back: nothing was changed. */
+/** A refusal with a public error code. Thrown inside a transaction, it rolls back everything. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;

@@ -1,6 +1,6 @@
 /**
- * Runs `work` one at a time, however many ask: whoever asks while it runs shares the next run with everybody else who waits, so that
- * what they get was begun after they asked.
+ * Runs `work` one at a time. Calls during a run share the next run, so every caller gets a result that was
+ * begun after their call.
  */
 export function sharedNext<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;

@@ -1,11 +1,11 @@
 const SILENCE_MS = 60_000;
-/** More kinds than this at once are no outage: each is reported. */
+/** More different errors than this are not one outage: the memory is cleared and all are reported again. */
 const MOST_KINDS = 200;
 
 /**
- * Reports failures so that an outage does not fill the log: one that says the same as one of the last minute is counted, and the number
- * is told with the next report of it.
- * @param report `again`: how often the same was left out since the last report
+ * Reports errors so that an outage does not fill the log: an error that was reported within the last minute
+ * is only counted.
+ * @param report `again`: how many repeats were left out since its last report
  */
 export function withoutRepeats<Facts extends readonly unknown[]>(
   report: (error: unknown, again: number, ...facts: Facts) => void,
@@ -25,7 +25,7 @@ export function withoutRepeats<Facts extends readonly unknown[]>(
   };
 }
 
-/** What an error says, and what lies under it. */
+/** The error's text with the texts of its causes. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const below = error.cause === undefined ? '' : ` < ${kindOf(error.cause)}`;

@@ -2,7 +2,7 @@ import { type EconomyPolicy, parseProvenPolicy } from '@axiom/domain/economy';
 import type { Nano } from '@axiom/domain/money';
 import { taskIdOf } from '@axiom/domain/task';
 
-/** What an audit has to know of the policies that ever were. */
+/** What an audit needs from all versions of the policy. */
 export class PolicyFacts {
   readonly #byId: ReadonlyMap<string, EconomyPolicy>;
 

@@ -2,13 +2,14 @@ const FEWEST = 50;
 const MOST = 10_000;
 const FIRST = 1_000;
 /**
- * A range that took longer is followed by a smaller one, a quicker one by a larger one: no statement comes near a limit of the database, and
- * whoever waits behind a range, for the embedded database or for this process, waits for no more than that.
+ * Limits in ms: after a longer range the next one is smaller, after a shorter one larger. So no statement
+ * comes near the database's timeout, and others wait for the embedded database or this process no longer than
+ * one range.
  */
 const LONG_MS = 250;
 const SHORT_MS = 60;
 
-/** How many rows the next range has. */
+/** The number of rows of the next range. */
 export class RangeSize {
   #rows = FIRST;
 

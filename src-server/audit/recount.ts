@@ -22,13 +22,13 @@ import type {
 import { PolicyFacts } from './policy-facts.ts';
 import { RangeSize } from './range-size.ts';
 
-/** Differences that are told one by one; what is beyond is counted. */
+/** Most differences that are listed; the rest are only counted. */
 const MOST_TOLD = 1_000;
 
-/** How far an audit is. */
+/** Progress of an audit. */
 export interface AuditProgress {
   readonly part: AuditPart;
-  /** Rows that were read, and about how many there are, of all parts. */
+  /** Rows read so far, and about how many there are, over all parts. */
   readonly done: number;
   readonly total: number;
   readonly differences: number;
@@ -36,35 +36,36 @@ export interface AuditProgress {
 
 export interface RecountOptions {
   readonly onProgress?: (progress: AuditProgress) => void;
-  /** Ends it between two ranges. */
+  /** Aborts between two ranges. */
   readonly signal?: AbortSignal;
-  /** Milliseconds of a clock that only goes forward. */
+  /** A monotonic clock, ms. */
   readonly nowMs?: () => number;
-  /** What `begin` read in the same steps; read now unless given. */
+  /** The result of `begin` in the same audit; read now by default. */
   readonly standing?: AuditStanding;
 }
 
-/** The first step: what stands open now. */
+/** The first step: what is open now. */
 export function begin(step: AuditStep): Promise<AuditStanding> {
   return step((facts) => facts.standing());
 }
 
-/** What a recount found. */
+/** Result of a recount. */
 export interface Recount {
   /** The first thousand. */
   readonly differences: readonly Difference[];
-  /** How many there are. */
+  /** The number of all differences. */
   readonly found: number;
-  /** What stood open when it began. */
+  /** What was open when it began. */
   readonly standing: AuditStanding;
-  /** Sums of the accounts that all share, by `name currency`, nano. */
+  /** Sums of the system accounts, by `name currency`, in nano. */
   readonly totals: ReadonlyMap<string, bigint>;
   readonly rows: number;
 }
 
 /**
- * Recounts everything that money depends on, range by range, in the memory of one range: movements, cached balances, and the rows behind
- * them with their bookings, statuses and due rows. @throws whatever the store throws, and the signal's reason
+ * Recounts everything that money depends on, range by range, with one range in memory: movements, cached
+ * balances, and the rows behind them with their bookings, statuses and due rows. @throws every error of the
+ * store, and the signal's reason
  */
 export async function recount(step: AuditStep, options: RecountOptions = {}): Promise<Recount> {
   const standing = options.standing ?? (await begin(step));
@@ -115,7 +116,7 @@ export async function recount(step: AuditStep, options: RecountOptions = {}): Pr
 
 const same = (difference: Difference): readonly Difference[] => [difference];
 
-/** Goes through the parts and gathers what differs. */
+/** Runs the parts and collects the differences. */
 class Counter {
   readonly #step: AuditStep;
   readonly #options: RecountOptions;
@@ -123,7 +124,7 @@ class Counter {
   readonly #differences: Difference[] = [];
   #found = 0;
   #rows = 0;
-  /** Of the parts before this one, as they were foreseen. */
+  /** Estimated rows of the parts before this one. */
   #foreseen = 0;
 
   constructor(step: AuditStep, options: RecountOptions, sizes: Readonly<Record<AuditPart, number>>) {

@@ -8,9 +8,9 @@ import type { BotFace } from './face.ts';
 import { writeMessage } from './write.ts';
 
 const RETRY: BackOff = { firstMs: 2_000, longestMs: 60_000 };
-/** News of yesterday is none. */
+/** A notice older than a day is not sent any more. */
 const TOO_OLD_MS = MS_PER_DAY;
-/** No call takes so long: whoever claimed it has ended. */
+/** Longer than any call can take: the server that claimed the message has ended. */
 const ABANDONED_MS = 30_000;
 
 export interface DeliverDeps {
@@ -18,18 +18,19 @@ export interface DeliverDeps {
   readonly clock: Clock;
   readonly messenger: Pick<Messenger, 'send'>;
   readonly face: BotFace;
-  /** For the operator: a message that will never arrive, and why. */
+  /** Reports to the operator a message that will never arrive, and why. */
   readonly onLost: (why: string) => void;
 }
 
-/** What became of a turn: nothing to do, one message done with, or the messenger wants to be left alone for a while. */
+/** Result of one turn: nothing to send, one message handled, or a pause that the messenger needs. */
 export type Turn =
   | { readonly kind: 'idle' | 'done' }
   | { readonly kind: 'pause'; readonly waitMs: number; readonly why: string };
 
 /**
- * Sends the oldest waiting message. It is claimed before it is sent: when a server ends in between, the messenger has most likely taken
- * it, and a notice is never sent again. A call without an answer most likely did nothing, and is tried again.
+ * Sends the oldest waiting message. It is claimed before it is sent: if the server ends in between, the
+ * messenger has most likely received it, and a notice is never sent again. A call without an answer most
+ * likely did nothing and is tried again.
  */
 export async function deliverOne(deps: DeliverDeps): Promise<Turn> {
   const { store, clock } = deps;
@@ -82,14 +83,14 @@ async function conclude(
       return { kind: 'done' };
     case 'unanswered': {
       const waitMs = backOffMs(RETRY, attempts);
-      // Behind the others: one message that the messenger chokes on must not keep everybody else's.
+      // Retried behind the others: one message that the messenger cannot handle must not block all others.
       await tx.messages.postpone(id, wallMs + 2 * waitMs, true);
       return { kind: 'pause', waitMs, why: sending.why };
     }
   }
 }
 
-/** Closes what a server that ended left in its hands. */
+/** Ends the messages that a crashed server was sending. */
 export async function closeAbandoned({ store, clock, onLost }: DeliverDeps): Promise<void> {
   const count = await store.transaction((tx) => tx.messages.abandon(clock.wallMs() - ABANDONED_MS));
   if (count > 0) onLost(`${count} notices were being sent when a server ended; they are not sent again`);

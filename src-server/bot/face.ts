@@ -3,7 +3,7 @@ import type { MessageButton } from '../ports/messenger.ts';
 import type { Introduction } from '../telegram/receiver.ts';
 import { TEXTS } from './texts.ts';
 
-/** Where the bot's buttons lead and what it calls the coin. */
+/** Where the bot's buttons lead, and the coin's symbol. */
 export interface BotFace {
   readonly botApp: BotApp;
   /** Origin of the app, without a slash at the end. */
@@ -11,17 +11,21 @@ export interface BotFace {
   readonly coinSymbol: string;
 }
 
-/** The app as the messenger opens it inside of itself; null where it would refuse the address: neither https nor this machine. */
+/**
+ * Address of the app for a web_app button; null if the messenger would refuse it: neither https nor this
+ * machine.
+ */
 export function webAppUrl({ publicUrl }: BotFace): string | null {
   const { protocol, hostname } = new URL(publicUrl);
   const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
   return protocol === 'https:' || isLocal ? `${publicUrl}/` : null;
 }
 
-/** A button that opens the app with the codes of a start parameter; one without codes opens it without. */
+/** A button that opens the app with a start parameter; without one if the parameter contains no code. */
 export function openButton(face: BotFace, text: string, startParam = ''): MessageButton {
   const codes = parseStartParam(startParam);
-  // Whoever reads it finds the same codes in it; without any it is not passed on, because it may be anything.
+  // `startParam` may be any text, so it is passed on only if it contains a code. Parsing it gives the same
+  // codes back.
   const param = codes.refCode === undefined && codes.farmCode === undefined ? null : startParam;
   const url = webAppUrl(face);
   // Only a link carries signed codes; the app reads the others from its address.
@@ -30,7 +34,7 @@ export function openButton(face: BotFace, text: string, startParam = ''): Messag
   return { text, url: param === null ? link : `${link}?startapp=${param}` };
 }
 
-/** What the bot says about itself in every language. */
+/** The bot's menu and commands in every language. */
 export const INTRODUCTION: readonly Introduction[] = ([null, 'ru'] as const).map((languageCode) => {
   const texts = TEXTS[languageCode ?? 'en'];
   return {

@@ -4,7 +4,10 @@ import type { Store, StoreTx } from '../ports/store.ts';
 import type { Reply } from '../ports/store-messages.ts';
 import { NOTICES_OFF, NOTICES_ON } from './write.ts';
 
-/** Works on an update of the bot, once, however often the messenger tells it: what it changes and the answer are one transaction. */
+/**
+ * Processes an update of the bot once, however often the messenger delivers it. Its changes and the queued
+ * reply are one transaction.
+ */
 export async function hearUpdate(store: Store, { updateId, act }: BotUpdate): Promise<void> {
   if (act === null) return;
   await store.transaction(async (tx) => {

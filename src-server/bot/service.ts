@@ -15,14 +15,14 @@ const RETRY: BackOff = { firstMs: 1_000, longestMs: 30_000 };
 export interface BotDeps extends Omit<DeliverDeps, 'messenger'> {
   readonly messenger: Pick<Messenger, 'send' | 'answerPress'>;
   readonly receiver: BotReceiver;
-  /** Where the messenger may post updates, and the secret it shows; null: the bot asks for them. */
+  /** Where the messenger may post updates, and the secret it sends with them; null: the bot polls. */
   readonly hook: { readonly url: string; readonly secret: string } | null;
-  /** The right to ask for updates: the messenger answers one server at a time. */
+  /** The lease for polling: the messenger answers only one server at a time. */
   readonly turn: Lease;
   readonly onError: (error: unknown) => void;
 }
 
-/** The bot, while a server runs: receives what people tell it, and sends what waits to be sent. */
+/** The running bot of a server: receives updates and sends queued messages. */
 export class BotService {
   readonly #deps: BotDeps;
   readonly #stopping = new AbortController();
@@ -42,18 +42,24 @@ export class BotService {
     this.#receiving = new Loop(() => this.#receive(), PAUSE_MS, deps.onError);
   }
 
-  /** What keeps the bot from working; null while it does. */
+  /** Why the bot does not work; null while it does. */
   complaint(): string | null {
     return this.#receiveProblem ?? this.#sendProblem;
   }
 
-  /** An update that the messenger posted. @throws StoreBusy, StoreUnavailable when it shall be posted again */
+  /**
+   * Processes an update that the messenger posted. @throws StoreBusy, StoreUnavailable, and the messenger has
+   * to post it again
+   */
   async hear(posted: unknown): Promise<void> {
     const update = this.#deps.receiver.read(posted);
     if (update !== null) await this.#workOn(update);
   }
 
-  /** Ends with what is being said now, or without it where the messenger is silent: its row knows how to go on. */
+  /**
+   * Waits for the message that is being sent, for a limited time. If the messenger does not answer, the
+   * message's row stays to be handled.
+   */
   async stop(): Promise<void> {
     this.#stopping.abort();
     const ended = Promise.all([
@@ -90,8 +96,9 @@ export class BotService {
   }
 
   /**
-   * Receives until there is nothing more. An offset has the messenger forget what was just received, and is told with the next question
-   * alone: a week without updates later ids begin anew, anywhere, and what lies below a kept offset would be forgotten unheard.
+   * Receives until there is nothing more. An offset makes the messenger forget what was just received, so it
+   * is sent only with the next request and never stored: after a week without updates ids may restart
+   * anywhere, and updates below a stored offset would be lost.
    */
   async #ask(stopped: AbortSignal): Promise<void> {
     await this.#arrangeOnce();
@@ -106,7 +113,9 @@ export class BotService {
     } while (heard.length > 0);
   }
 
-  /** A messenger that is away is left alone for a while; what was ended from here is no failure of it. */
+  /**
+   * Waits after a failure of the messenger before the next attempt. An abort from this side is not a failure.
+   */
   async #try(work: () => Promise<void>, stopped: AbortSignal): Promise<void> {
     const { clock } = this.#deps;
     try {
@@ -133,7 +142,10 @@ export class BotService {
     this.#receiveProblem = null;
   }
 
-  /** An update that fails for any other reason than the database would fail for ever: it is reported and left behind. */
+  /**
+   * An update that fails for any other reason than the database would fail again every time: it is reported
+   * and skipped.
+   */
   async #workOn(update: BotUpdate): Promise<void> {
     try {
       await hearUpdate(this.#deps.store, update);

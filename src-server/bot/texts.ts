@@ -1,4 +1,4 @@
-/** Languages that the bot speaks; everybody else reads English. */
+/** Languages of the bot; all other people get English. */
 export type Language = 'en' | 'ru';
 
 /** The person's language by the messenger's tag ("ru", "ru-RU", null). */
@@ -6,15 +6,15 @@ export function languageOf(languageCode: string | null): Language {
   return /^ru\b/i.test(languageCode ?? '') ? 'ru' : 'en';
 }
 
-/** Everything the bot says. Amounts come as text; AXIOM is named here, the coin by its symbol. */
+/** All texts of the bot. Amounts come as text; AXIOM is named here, the coin by its symbol. */
 export interface BotTexts {
   readonly open: string;
   readonly turnOn: string;
   readonly turnOff: string;
   readonly start: string;
-  /** Below `start`, for who came by a friend's code. */
+  /** Added to `start` for a person with a friend's code. */
   readonly invited: string;
-  /** Below `start`, for who came by a re-bonding link. */
+  /** Added to `start` for a person with a re-bonding link's code. */
   readonly linkWaits: string;
   readonly noticesOn: string;
   readonly noticesOff: string;
@@ -94,5 +94,5 @@ const ru: BotTexts = {
     `Вашей ссылкой воспользовались: ${amount} AXIOM вложены в бонд. Осталось ${counted(left, 'активация', 'активации', 'активаций')}.`,
 };
 
-/** One catalogue: a text that one language lacks does not compile. */
+/** All languages. A missing text does not compile. */
 export const TEXTS: Readonly<Record<Language, BotTexts>> = { en, ru };

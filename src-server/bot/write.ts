@@ -75,13 +75,16 @@ function noticeText({ coinSymbol }: BotFace, texts: BotTexts, notice: Notice): s
   }
 }
 
-/** As on the screens: grouped, truncated to two decimals (R4.10); what two would hide is shown whole. */
+/** As on the screens: grouped, truncated to two decimals (R4.10). An amount below 0.01 is shown in full. */
 function amountText(decimal: string): string {
   const nano = parseDecimal(decimal, 'amount', AMOUNT_FRACTION_DIGITS);
   return nano < 10_000_000n ? formatDecimal(nano) : formatAmount(nano, 2, { group: NARROW_NO_BREAK_SPACE });
 }
 
-/** What a person sends on to invite somebody (R2.14): a link, because a button of the bot's own works in its chat alone. */
+/**
+ * The invitation that a person sends (R2.14). It contains a link, because the bot's own buttons work only in
+ * its own chat.
+ */
 export function writeShare(face: BotFace, languageCode: string | null, refCode: string): ShareMessage {
   const { share, open } = TEXTS[languageOf(languageCode)];
   const url = startLink(face.botApp, { refCode });

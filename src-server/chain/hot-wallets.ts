@@ -51,7 +51,7 @@ export class ForeignWallet extends Error {
   }
 }
 
-/** @throws ForeignWallet where the books belong to another wallet */
+/** @throws ForeignWallet if the ledger belongs to another wallet */
 export async function refuseForeignWallet({
   store,
   wallet,

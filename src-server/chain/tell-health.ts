@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { ChainHealth } from './service.ts';
 
 /**
- * Returns a function that logs each problem of the chain once when it begins, and once when all are over, not
+ * Returns a function that logs the problems of the chain when they change, and once when all are over; not
  * every round.
  */
 export function healthTeller(log: Pick<Logger, 'warn' | 'info'>): (health: ChainHealth) => void {

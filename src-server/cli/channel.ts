@@ -4,39 +4,39 @@ import { join } from 'node:path';
 import type { AuditProgress } from '../audit/recount.ts';
 import type { DataDir } from '../data-dir/index.ts';
 
-/** What the operator asks: a command by name with its arguments. */
+/** A command of the operator by name, with its arguments. */
 export interface AdminRequest {
   readonly command: string;
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** The answer: a result, or why not; `exitCode` for commands whose exit code says something. */
+/** A result or an error text; `exitCode` for commands with a special exit code. */
 export type AdminReply =
   | { readonly ok: true; readonly result: unknown; readonly exitCode?: number }
   | { readonly ok: false; readonly error: string };
 
-/** Who asked, while they wait. */
+/** The caller while they wait for the answer. */
 export interface Caller {
-  /** Aborted when they went away: what only reads for them ends. */
+  /** Aborted when the caller disconnects: commands that only read for them end. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: AuditProgress) => void;
 }
 
 export type AdminHandler = (request: AdminRequest, caller: Caller) => Promise<AdminReply>;
 
-/** A line before the answer: how far the command is. */
+/** A line before the answer: the command's progress. */
 export interface ProgressLine {
   readonly progress: AuditProgress;
 }
 
 const LARGEST_REQUEST = 1_048_576;
-/** Between two lines of progress. */
+/** Least time between two lines of progress. */
 const PROGRESS_MS = 250;
 const LONGEST_SOCKET_PATH = 100;
 
 /**
- * Where the channel's socket is. A path too long for the system (108 bytes) is reached through the folder's open descriptor.
- * `release` when the path is not needed any more.
+ * Path of the channel's socket. A path too long for the system (108 bytes) goes through the folder's open
+ * descriptor. Call `release` when the path is not needed any more.
  */
 export function channelPath(dataDir: string): { readonly path: string; release(): void } {
   const path = join(dataDir, 'admin.sock');
@@ -46,14 +46,14 @@ export function channelPath(dataDir: string): { readonly path: string; release()
 }
 
 /**
- * Listens in DATA_DIR for one JSON line a connection, and answers with one, after lines that say how far it is. The folder's rights are
- * the channel's.
+ * Listens in DATA_DIR for one JSON line per connection, and answers with one, after lines of progress. The
+ * folder's permissions protect the channel.
  */
 export async function openAdminChannel(
   dataDir: DataDir,
   handler: AdminHandler,
 ): Promise<{ close(): Promise<void> }> {
-  // The folder's lock is ours: a socket that is still there belongs to nobody.
+  // This process holds the folder's lock, so a socket file left there is stale.
   rmSync(dataDir.adminSocket, { force: true });
   const place = channelPath(dataDir.path);
   const open = new Set<Socket>();

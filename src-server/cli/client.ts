@@ -14,7 +14,9 @@ export class NoServer extends Error {
   override readonly name = 'NoServer';
 }
 
-/** Asks the server that runs on a data folder. @throws NoServer; Error with the server's refusal */
+/**
+ * Sends a command to the server that runs on a data folder. @throws NoServer; Error when there is no answer
+ */
 export async function askServer(
   dataDir: string,
   request: AdminRequest,
@@ -30,14 +32,14 @@ export async function askServer(
   return reply;
 }
 
-/** Sends one command and answers its result. @throws NoServer; Error with the server's refusal */
+/** Sends one command and returns its result. @throws NoServer; Error with the server's refusal */
 export async function sendAdmin(dataDir: string, request: AdminRequest): Promise<unknown> {
   const reply = await askServer(dataDir, request);
   if (!reply.ok) throw new Error(reply.error);
   return reply.result;
 }
 
-/** Sends one line and hands over each that comes back. */
+/** Sends one line and passes on each line that comes back. */
 function exchange(dataDir: string, line: string, onLine: (line: string) => void): Promise<void> {
   let place: ReturnType<typeof channelPath>;
   try {

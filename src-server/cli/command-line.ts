@@ -31,12 +31,12 @@ export type CommandLine =
   | { readonly kind: 'wallet_rotate' }
   | { readonly kind: 'usage'; readonly text: string };
 
-/** Reads the operator's words; anything unknown answers the usage with what was wrong. */
+/** Parses the operator's arguments; anything unknown gives `usage` with the problem. */
 export function parseCommandLine(words: readonly string[]): CommandLine {
   let values: { account?: string | undefined; reason?: string | undefined; force?: boolean | undefined };
   let positionals: string[];
   try {
-    // A negative amount is no option.
+    // Keeps parseArgs from reading a negative amount as an option.
     const safe = words.map((word) => (/^-\d/.test(word) ? `\u0000${word}` : word));
     ({ values, positionals } = parseArgs({
       args: safe,

@@ -41,7 +41,7 @@ type Name = keyof typeof schemas;
 type Args<N extends Name> = z.output<(typeof schemas)[N]>;
 type Commands = { readonly [N in Name]: (args: Args<N>, caller: Caller) => Promise<unknown> };
 
-/** A result that also says with which code the command line ends. */
+/** A result with an exit code for the command line. */
 class WithExitCode {
   readonly result: unknown;
   readonly exitCode: number;
@@ -53,7 +53,10 @@ class WithExitCode {
 
 const LIST = { offset: 0, limit: 300 };
 
-/** The operator's commands over a core; `maintenance` is the running server's, so that it acts at once. */
+/**
+ * The operator's commands over a core; `maintenance` is the running server's, so a change takes effect at
+ * once.
+ */
 export function adminCommands(core: Core, maintenance: Maintenance): AdminHandler {
   const commands = commandTable(core, maintenance);
   return async ({ command, args }, caller): Promise<AdminReply> => {

@@ -17,10 +17,10 @@ import type { PhotoReply } from './task-commands.ts';
 import { visible } from './visible.ts';
 import { refuseTaken, writeWhole } from './write-whole.ts';
 
-/** 1 says that something differs; an audit that could not be made says nothing of that. */
+/** Exit code of a failure. For `reconcile` 1 means a difference, so a failed audit needs another code. */
 const FAILED = process.argv[2] === 'reconcile' ? 2 : 1;
 
-/** `npm run admin -- <command>`: asks the running server, or opens the database when none runs. */
+/** `npm run admin -- <command>`: runs a command on the database when no server runs. */
 async function onDatabase(request: AdminRequest, caller: Caller): Promise<AdminReply> {
   loadKeptSettings();
   const settings = readSettings(process.env);
@@ -37,7 +37,9 @@ async function onDatabase(request: AdminRequest, caller: Caller): Promise<AdminR
   }
 }
 
-/** Settings that whoever started the server kept beside its data; the environment's own win. */
+/**
+ * Settings that the program which started the server stored beside its data; the environment has priority.
+ */
 function loadKeptSettings(): void {
   const file = join(resolve(process.env['DATA_DIR'] || '.data'), 'settings.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -65,7 +67,7 @@ function policyOf(file: string): AdminRequest {
   return { command: 'policy_apply', args: { document: readFileSync(file, 'utf8') } };
 }
 
-/** The words stay here: the server is told the address that they open. */
+/** The mnemonic stays in this process: only the address of its wallet goes to the server. */
 async function rotation(): Promise<AdminRequest> {
   loadKeptSettings();
   const { hotWalletMnemonic, network } = readSettings(process.env);

@@ -11,7 +11,7 @@ import { iso } from '../wire/time.ts';
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const page = z.optional(z.int().check(z.gte(1), z.lte(1_000_000)));
 
-/** Arguments of the operator's commands on money that leaves. */
+/** Arguments of the operator's commands for payouts and deposits. */
 export const payoutSchemas = {
   payouts_list: z.strictObject({
     status: z.optional(z.enum(['open', ...PAYOUT_STATUSES, 'all'])),
@@ -33,10 +33,10 @@ type Args<N extends keyof typeof payoutSchemas> = z.output<(typeof payoutSchemas
 const PAGE_ROWS = 300;
 const ENDED: ReadonlySet<string> = new Set(['confirmed', 'refunded', 'all']);
 
-/** What the operator does with payouts and deposits. */
+/** The operator's commands for payouts and deposits. */
 export function payoutCommands({ store, chain }: Pick<Core, 'store' | 'chain'>) {
   return {
-    /** What waits for somebody unless told: held, queued, sending. */
+    /** By default the open ones: held, queued, sending. */
     payouts_list: async ({ status = 'open', page: number }: Args<'payouts_list'>) => {
       const query = { ...pageOf(status, number), ...(status === 'all' ? {} : { status }) };
       const { rows } = await store.transaction((tx) => tx.payouts.list(query), { readOnly: true });
@@ -48,7 +48,7 @@ export function payoutCommands({ store, chain }: Pick<Core, 'store' | 'chain'>) 
     payouts_resume: async (_args: Args<'payouts_resume'>, caller: Caller) => ({
       resumed_from: await resumePayouts(chain, caller),
     }),
-    /** Those that wait for the operator unless told. */
+    /** By default those that wait for the operator. */
     deposits_list: async ({ status = 'waiting', page: number }: Args<'deposits_list'>) => {
       const query = { ...pageOf(status, number), ...(status === 'all' ? {} : { status }) };
       const { rows } = await store.transaction((tx) => tx.deposits.list(query), { readOnly: true });
@@ -59,7 +59,7 @@ export function payoutCommands({ store, chain }: Pick<Core, 'store' | 'chain'>) 
   };
 }
 
-/** Who has waited longest comes first; of what has ended, the last. */
+/** Open rows come longest waiting first, ended rows newest first. */
 function pageOf(status: string, number = 1): PageQuery & { readonly oldestFirst: boolean } {
   return { offset: (number - 1) * PAGE_ROWS, limit: PAGE_ROWS, oldestFirst: !ENDED.has(status) };
 }

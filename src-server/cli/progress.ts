@@ -7,7 +7,10 @@ interface Terminal {
   write(text: string): unknown;
 }
 
-/** Shows how far an audit is: as a bar that is drawn anew on a terminal, as a line for every tenth elsewhere. `end` ends the bar's line. */
+/**
+ * Shows the progress of an audit: as a bar on a terminal, elsewhere as a line for every tenth. `end` ends the
+ * bar's line.
+ */
 export function progressOn(stream: Terminal): { show(progress: AuditProgress): void; end(): void } {
   let tenth = -1;
   let isDrawn = false;

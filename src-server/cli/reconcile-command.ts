@@ -7,7 +7,10 @@ const SAME = 0;
 const DIFFERENT = 1;
 const NO_ANSWER = 2;
 
-/** Recounts everything: 1 for a difference, 2 where none was found and the chain could not be asked. */
+/**
+ * Recounts everything. Exit code 1 for a difference, 2 when none was found and the chain could not be
+ * queried.
+ */
 export async function reconcileBooks(
   core: Pick<Core, 'chain'>,
   caller: Caller,

@@ -8,7 +8,7 @@ import { isoOrNull } from '../wire/time.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** Arguments of the operator's commands on tasks. */
+/** Arguments of the operator's commands for tasks. */
 export const taskSchemas = {
   tasks_list: z.strictObject({}),
   tasks_review: z.strictObject({
@@ -21,7 +21,7 @@ export const taskSchemas = {
 
 type Args<N extends keyof typeof taskSchemas> = z.output<(typeof taskSchemas)[N]>;
 
-/** A screenshot on its way to the operator. */
+/** A screenshot in an answer to the operator. */
 export interface PhotoReply {
   readonly format: string;
   readonly base64: string;
@@ -29,7 +29,7 @@ export interface PhotoReply {
 
 const MOST_LISTED = 300;
 
-/** What the operator does with links and screenshots that were handed in. */
+/** The operator's commands for submitted links and screenshots. */
 export function taskCommands({ store, cases }: Core) {
   return {
     tasks_list: async () =>

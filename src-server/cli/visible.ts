@@ -1,10 +1,10 @@
 /**
- * Characters that a terminal acts on or does not show: controls, those that turn the direction of text or join nothing, line and
- * paragraph separators, private and unassigned ones, and halves of pairs.
+ * Characters that a terminal interprets or does not show: control and format characters, line and paragraph
+ * separators, private use, unassigned, and lone surrogates.
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}]/gu;
 
-/** Text for a terminal, without what people may have hidden in it: each such character as JSON escapes it. Line feeds stay. */
+/** Text that is safe on a terminal: hidden characters become JSON escapes. Line feeds stay. */
 export function visible(text: string): string {
   return text.replaceAll(UNSEEN, (found) => (found === '\n' ? found : escaped(found)));
 }

@@ -4,12 +4,12 @@ import { rotateWallet } from '../chain/hot-wallets.ts';
 import type { Core } from '../compose/core.ts';
 import { isoOrNull } from '../wire/time.ts';
 
-/** Arguments of the operator's commands on the hot wallet. */
+/** Arguments of the operator's commands for the hot wallet. */
 export const walletSchemas = {
   wallet_rotate: z.strictObject({ address: z.string().check(z.regex(/^0:[0-9a-f]{64}$/)) }),
 };
 
-/** What the operator does with the hot wallet. */
+/** The operator's commands for the hot wallet. */
 export function walletCommands({ chain }: Pick<Core, 'chain'>) {
   return {
     wallet_rotate: async ({ address }: z.output<(typeof walletSchemas)['wallet_rotate']>) => {

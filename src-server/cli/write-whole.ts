@@ -1,7 +1,10 @@
 import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** @throws Error where the file cannot be made: it is there and may not be replaced, or its folder is not */
+/**
+ * @throws Error when the file cannot be created: it exists and may not be replaced, or its folder does not
+ * exist
+ */
 export function refuseTaken(file: string, mayReplace: boolean): void {
   if (!existsSync(dirname(file))) throw new Error(`there is no folder ${dirname(file)}`);
   if (!existsSync(file)) return;
@@ -9,7 +12,7 @@ export function refuseTaken(file: string, mayReplace: boolean): void {
   if (!mayReplace) throw new Error(`${file} is there already; --force replaces it`);
 }
 
-/** Writes the whole file or nothing: whoever looks finds the old one or the new one. Readable by its owner alone. */
+/** Writes the file atomically: a reader sees the old file or the new one. Only its owner can read it. */
 export function writeWhole(file: string, content: string | Uint8Array, mayReplace: boolean): void {
   const draft = `${file}.${process.pid}.draft`;
   try {

@@ -3,15 +3,15 @@ import type { MovableClock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 
 const NAME = 'clock_offset_ms';
-/** A hundred years: beyond it dates stop being dates. */
+/** A hundred years, in ms: far beyond it dates are invalid. */
 const FURTHEST_MS = 3_155_760_000_000;
 
-/** The clock was asked to stand where it cannot. */
+/** The requested offset is not allowed. */
 export class ClockRefused extends Error {
   override readonly name = 'ClockRefused';
 }
 
-/** The domain clock's offset, kept in the database and told to every server; used on a devnet only. */
+/** The domain clock's offset, stored in the database and shared with every server; used only on a devnet. */
 export class KeptOffset {
   readonly #store: Store;
   readonly #clock: MovableClock;
@@ -31,12 +31,12 @@ export class KeptOffset {
     this.#onMoved();
   }
 
-  /** @throws ClockRefused backwards, or further than a hundred years */
+  /** @throws ClockRefused for a step backwards, or more than a hundred years */
   async set(offsetMs: number): Promise<void> {
     if (!Number.isSafeInteger(offsetMs) || Math.abs(offsetMs) > FURTHEST_MS)
       throw new ClockRefused(`offset_ms must be a whole number from 0 to ${FURTHEST_MS}`);
     const now = this.#clock.offsetMs();
-    // Two clocks that are read one after the other differ by a little.
+    // The caller computed the offset from two clocks read one after the other, so it may be a little lower.
     if (offsetMs < now - 1000)
       throw new ClockRefused(`the clock never goes back; its offset is ${now} ms already`);
     await this.#store.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export class KeptOffset {
     this.#onMoved();
   }
 
-  /** Follows what another server or the operator sets. */
+  /** Subscribes to changes by another server or the operator. Returns a function that ends it. */
   follow(bus: Bus, onError: (error: unknown) => void): () => void {
     const reload = () => void this.load().catch(onError);
     const stops = [bus.subscribe('settings', (name) => name === NAME && reload()), bus.onGap(reload)];

@@ -9,7 +9,10 @@ import { HOOK_PATH, hookSecret, mountHook } from '../telegram/hook.ts';
 import { withoutRepeats } from '../without-repeats.ts';
 import type { Core } from './core.ts';
 
-/** The bot of a server. It works from the moment it is made; `mount` takes the messenger's posts where it may post. */
+/**
+ * The bot of a server. It runs as soon as it is created; `mount` adds the webhook route if there is a
+ * webhook.
+ */
 export interface Bot {
   readonly service: BotService;
   mount(app: FastifyInstance): void;
@@ -19,7 +22,7 @@ export function faceOf({ botUsername, appName, publicUrl, coinSymbol }: Settings
   return { botApp: { bot: botUsername, app: appName }, publicUrl, coinSymbol };
 }
 
-/** The messenger posts to PUBLIC_URL where that is https, and is asked otherwise. */
+/** The messenger posts updates if PUBLIC_URL is https; otherwise the bot polls. */
 export function startBot(core: Core, messenger: Messenger, secret: string): Bot {
   const { settings, store, clock, log } = core;
   const face = faceOf(settings);

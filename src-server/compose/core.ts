@@ -30,40 +30,43 @@ import { PolicyBook } from '../use-cases/policy-book.ts';
 import { tellBalance } from '../use-cases/tell.ts';
 import { withoutRepeats } from '../without-repeats.ts';
 
-/** Seed of the simulated price: the same walk at every start and at every server. */
+/** Seed of the simulated price: the same prices after every start and on every server. */
 const PRICE_SEED = 1;
 
-/** What the server and the operator's command line share: store, use cases and the chain's side, nothing running yet. */
+/**
+ * What the server and the operator's command line share: store, use cases and the chain's dependencies.
+ * Nothing runs yet.
+ */
 export interface Core {
   readonly settings: Settings;
   readonly log: Logger;
-  /** Hears of what fails beside the requests. */
+  /** Logs failures outside requests. */
   readonly onError: (error: unknown) => void;
   readonly clock: SystemClock;
   readonly offset: KeptOffset;
   readonly store: Store;
   readonly bus: Bus;
-  /** What the source reads is stored from its `start` on. */
+  /** Stores the source's readings after its `start`. */
   readonly prices: PriceFeed;
   readonly cases: Deps;
   readonly policies: PolicyBook;
   readonly chain: ChainDeps;
-  /** Set by who runs the watcher; see Deps.paymentsSeenUntilMs. */
+  /** Set by the server that runs the watcher; see Deps.paymentsSeenUntilMs. */
   readonly running: { seenUntilMs: () => number | null; onClockMoved: () => void };
   close(): Promise<void>;
 }
 
-/** A store and the bus that belongs to it. */
+/** Opens a store and its bus. */
 export type OpenStore = (clock: Clock, ids: Ids) => Promise<{ readonly store: Store; readonly bus: Bus }>;
 
 export interface CoreOptions {
-  /** Instead of the nodes of TON_API_URL. */
+  /** Replaces the nodes of TON_API_URL. */
   readonly nodes?: readonly ChainNode[];
-  /** Instead of the wallet of HOT_WALLET_MNEMONIC. */
+  /** Replaces the wallet of HOT_WALLET_MNEMONIC. */
   readonly wallet?: HotWallet;
-  /** Instead of DATABASE_URL or the embedded one in DATA_DIR. */
+  /** Replaces DATABASE_URL and the embedded database in DATA_DIR. */
   readonly database?: Database;
-  /** Instead of any database. */
+  /** Replaces any database. */
   readonly openStore?: OpenStore;
 }
 
@@ -157,7 +160,7 @@ function payoutRulesOf(
   };
 }
 
-/** What the chain's side sets off in the rest of the server. */
+/** The use cases that the watcher calls. */
 function setOffByPayments(
   cases: Deps,
 ): Pick<ChainDeps, 'activateMint' | 'isPriceCertain' | 'findStakingFee' | 'balanceChanged'> {
@@ -211,7 +214,7 @@ function natsBus({ natsServers: servers }: Settings, onError: (error: unknown) =
   return (installation) => NatsBus.connect({ servers, installation, onError });
 }
 
-/** After its first look, good or not. */
+/** Resolves after the source's first check, good or not. */
 async function openPrices(
   settings: Settings,
   store: Store,
@@ -251,7 +254,7 @@ function readPolicyFile(file: string | null): string | null {
   }
 }
 
-/** A public chat has a link of its own; a number has none. */
+/** A public chat (@name) has a link; a chat given by number has none. */
 function communityLink(chat: string | null): string | null {
   return chat?.startsWith('@') === true ? `https://t.me/${chat.slice(1)}` : null;
 }

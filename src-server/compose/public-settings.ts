@@ -10,7 +10,7 @@ const EXPLORERS: Record<Network, string | null> = {
 
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
 
-/** What the client may know of the settings. */
+/** The part of the settings that the client may see. */
 export function publicSettings(settings: Settings): PublicSettings {
   const explorer = EXPLORERS[settings.network];
   return {

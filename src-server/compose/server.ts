@@ -40,22 +40,27 @@ import { openSockets } from './sockets.ts';
 
 export interface RunningServer {
   readonly url: string;
-  /** Ends within 5 s: no new requests, what runs is finished, everything is closed. */
+  /** Ends within 5 s: no new requests, running ones are finished, everything is closed. */
   stop(): Promise<void>;
 }
 
 export interface ServerOptions {
-  /** The built client, where there is one. */
+  /** The folder of the built client; it may be missing. */
   readonly distFolder: string;
-  /** Between two looks at the chain; 1,000 unless told. */
+  /** Pause between two rounds of the watcher, ms. Default 1,000. */
   readonly chainPollMs?: number;
 }
 
 const DRAIN_MS = 3000;
-/** A node that is silent must not keep the server from starting; buying waits for the first look by itself. */
+/**
+ * A node that does not answer must not keep the server from starting; orders are refused until the first
+ * check anyway.
+ */
 const FIRST_LOOK_MS = 2000;
 
-/** Starts everything around an open core: HTTP, sockets, watcher, payouts, due work, the operator's channel. */
+/**
+ * Starts everything around an open core: HTTP, sockets, watcher, payouts, due work, the operator's channel.
+ */
 export async function startServer(
   core: Core,
   dataDir: DataDir,
@@ -200,7 +205,10 @@ function signInDeps(core: Core, secret: string, revoked: RevokedFamilies): SignI
   };
 }
 
-/** The day's row exists from the first start on and is never moved by a later one; the facts of the last day begun are there. */
+/**
+ * The first start creates the row of kind `day`; a later start never moves it. Ensures that the facts of the
+ * last begun day are stored.
+ */
 async function openDay(
   tx: Parameters<Parameters<Core['store']['transaction']>[0]>[0],
   cases: Core['cases'],
@@ -223,7 +231,9 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<void> {
   }
 }
 
-/** Before anything is opened: a server without its port must not touch money. @throws CannotStart */
+/**
+ * Call this before anything is opened: a server without its port must not touch money. @throws CannotStart
+ */
 export function refuseTakenPort(settings: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -12,13 +12,13 @@ export interface Sockets {
   readonly main: MainSocket;
   readonly candles: CandleSocket;
   attach(server: Server, isUnderMaintenance: () => boolean): void;
-  /** Says goodbye to everybody. */
+  /** Sends a close frame to every client. */
   close(): void;
-  /** Ends what did not say goodbye. */
+  /** Cuts connections that did not close. */
   terminate(): void;
 }
 
-/** Opens both sockets, fed by the bus, the outbox and the price; not attached to a server yet. */
+/** Opens both sockets, with events from the bus, the outbox and the price; not attached to a server yet. */
 export function openSockets(
   { store, bus, clock, prices }: Core,
   access: AccessTokens,

@@ -1,4 +1,7 @@
-/** The server cannot start for a reason outside of it; the message is one line for the operator. Nothing was changed. */
+/**
+ * The server cannot start for an external reason; the message is one line for the operator. Nothing was
+ * changed.
+ */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart';
 }

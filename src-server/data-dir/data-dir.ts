@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
 import { holdFile } from './held-file.ts';
 
-/** DATA_DIR, made, writable and held by this process alone. */
+/** DATA_DIR: created, writable and locked by this process. */
 export interface DataDir {
   readonly path: string;
   readonly database: string;
@@ -13,7 +13,7 @@ export interface DataDir {
 }
 
 /**
- * Makes DATA_DIR and takes its lock. Changes nothing that is in it.
+ * Creates DATA_DIR and takes its lock. Changes no existing data.
  * @throws CannotStart when it cannot be written or another living process holds it
  */
 export function openDataDir(path: string): DataDir {
@@ -39,7 +39,7 @@ export function openDataDir(path: string): DataDir {
   };
 }
 
-/** The token secret of a devnet: made once, kept beside the data, readable by its owner alone. */
+/** The JWT secret of a devnet: created once, stored beside the data, readable only by its owner. */
 export function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'jwt-secret');
   try {

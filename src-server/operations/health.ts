@@ -20,20 +20,20 @@ export interface OperationsDeps {
   readonly sockets: { readonly main: OpenSockets; readonly candles: OpenSockets };
 }
 
-/** One part of the server and what is wrong with it; null while it is well. */
+/** The problem of each part of the server; null while there is none. */
 interface Report {
   readonly database: string | null;
-  /** Whether it hears what other servers do. */
+  /** Whether it receives messages of other servers. */
   readonly bus: string | null;
   readonly chain: string | null;
   readonly payouts: string | null;
-  /** Nodes that do not answer, lag or disagree, where others serve. */
+  /** Nodes that fail, lag or disagree while others serve. */
   readonly nodes: string | null;
   readonly price: string | null;
   readonly messenger: string | null;
 }
 
-/** The database decides whether the server can serve; the rest it says and goes on without. */
+/** Only a failed database makes the server unready; other problems are reported while it goes on serving. */
 async function report({ store, bus, chain, prices, bot }: OperationsDeps): Promise<Report> {
   const database = await store.ping().then(
     () => null,
@@ -51,7 +51,7 @@ async function report({ store, bus, chain, prices, bot }: OperationsDeps): Promi
   };
 }
 
-/** /health/live, /health/ready, /metrics: at the root, for the operator's probes. */
+/** Mounts /health/live, /health/ready and /metrics at the root, for the operator's probes. */
 export function mountOperations(app: FastifyInstance, deps: OperationsDeps): void {
   const registry = metrics(deps);
   countConnections(app, registry);

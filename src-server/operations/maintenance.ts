@@ -4,10 +4,13 @@ import type { Store } from '../ports/store.ts';
 
 const NAME = 'maintenance';
 
-/** What people read when the operator gives no text. */
+/** The text shown to people when the operator gives none. */
 export const MAINTENANCE_TEXT = 'We are under maintenance. Come back later.';
 
-/** Whether the service is under maintenance: kept in the database, in memory here, told to every server. */
+/**
+ * Whether the service is under maintenance: stored in the database, cached in memory, shared with every
+ * server.
+ */
 export class Maintenance implements MaintenanceView {
   readonly #store: Store;
   #text: string | null = null;
@@ -30,7 +33,7 @@ export class Maintenance implements MaintenanceView {
     return this.#text;
   }
 
-  /** null turns it off. */
+  /** Sets the text shown to people; null ends the maintenance. */
   async set(text: string | null): Promise<void> {
     await this.#store.transaction(async (tx) => {
       await tx.settings.set(NAME, text);

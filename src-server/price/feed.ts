@@ -14,10 +14,10 @@ import { priceHeldAt } from './held.ts';
 import { Listeners } from './listeners.ts';
 import { recordReadings } from './record.ts';
 
-/** Readings that wait for a database that is away, at most; the oldest is given up first. */
+/** Most readings that wait while the database is away; the oldest are dropped first. */
 const MOST_WAITING = 1_000;
 
-/** What the store said at the newest reading. */
+/** The stored history at the newest reading. */
 interface Known {
   readonly dayAgo: Price | null;
   readonly monthAgo: Price | null;
@@ -27,8 +27,8 @@ interface Known {
 const NOTHING: Known = { dayAgo: null, monthAgo: null, candles: new Map() };
 
 /**
- * The source's readings on their way into the store, and what the store knows of the past. Every server has one; what one has
- * stored the others find. A database that is away costs no reading: they wait here.
+ * Stores the source's readings and serves the price with its history. Every server has a feed; readings
+ * stored by one are used by all. Readings wait in memory while the database is away.
  */
 export class PriceFeed implements Prices {
   readonly bounds: PriceSource['bounds'];
@@ -53,7 +53,7 @@ export class PriceFeed implements Prices {
     this.#readings = new Listeners(onError);
   }
 
-  /** Begins to store what the source reads; resolves when the first reading, if there is one, has been stored with its past. */
+  /** Starts to store readings; resolves when the first one, if any, has been stored with its history. */
   async start(): Promise<void> {
     this.#stopListening = [
       this.#source.onReading((reading) => this.#take(reading)),
@@ -108,7 +108,7 @@ export class PriceFeed implements Prices {
     return this.#readings.add(listener);
   }
 
-  /** Ends after what is being stored now. */
+  /** Resolves when the current write has ended. */
   async stop(): Promise<void> {
     for (const stop of this.#stopListening) stop();
     await this.#working;

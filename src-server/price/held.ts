@@ -7,13 +7,14 @@ import {
 } from '@axiom/domain/price';
 import type { StoreTx } from '../ports/store.ts';
 
-/** Candles short enough to say what the price was within an hour. */
+/** Candles that are short enough to give the price within an hour. */
 const SHORT: readonly CandleInterval[] = ['5m', '30m', '1h'];
 const HOUR_MS = CANDLE_SECONDS['1h'] * 1000;
 
 /**
- * What the price was at an instant (epoch ms), from the stored history: the reading that held then, else the opening of the
- * shortest candle around it, else the last reading of the hour before; null when nothing is known within an hour of it.
+ * The price at an instant (epoch ms), from the stored history: the reading in force then, else the opening of
+ * the shortest candle around it, else the last reading of the hour before; null when nothing is known within
+ * an hour of it.
  */
 export async function priceHeldAt(tx: StoreTx, atMs: number): Promise<Price | null> {
   const reading = await tx.prices.heldAt(atMs);

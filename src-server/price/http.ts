@@ -29,17 +29,23 @@ const REFUSALS: Readonly<Record<PriceRefusal, string>> = {
 const answerSchema = z.object({ price: z.string(), updated_at: z.iso.datetime() });
 
 export interface HttpPriceOptions {
-  /** Answers {price: TON per AXIOM as a decimal string, updated_at: ISO 8601}. */
+  /** The endpoint returns {price: TON per AXIOM as a decimal string, updated_at: ISO 8601}. */
   readonly url: string;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
   /** The newest reading that was stored before this start; null for none. */
   readonly last: PriceReading | null;
-  /** 10,000 unless told; never less, because `largestMove` counts the looks. */
+  /**
+   * Interval of the checks, ms. Default and minimum 10,000, because `largestMove` allows for nine checks in
+   * 90 s.
+   */
   readonly lookMs?: number;
 }
 
-/** The price of a JSON endpoint: within bounds, fresh, and the last good one until then. */
+/**
+ * The price of a JSON endpoint. Accepts only a fresh price within bounds, and keeps the last good one until
+ * then.
+ */
 export function httpPrice(options: HttpPriceOptions): PriceSource {
   const { clock } = options;
   const listeners = new Listeners<[PriceReading]>(options.onError);
@@ -61,7 +67,7 @@ export function httpPrice(options: HttpPriceOptions): PriceSource {
       }
       if (taken.refusal !== null) return;
       doubted = null;
-      // An endpoint that answers the same reading again has said nothing new.
+      // The same reading again is not a new one.
       const isNew = last?.atMs !== reading.atMs;
       last = reading;
       if (isNew) listeners.tell(reading);

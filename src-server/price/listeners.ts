@@ -1,4 +1,4 @@
-/** Who wants to know of something. A listener that throws ends up in `onError`, never in whoever tells. */
+/** A list of listeners. The error of a listener goes to `onError`, never to the caller of `tell`. */
 export class Listeners<Args extends readonly unknown[]> {
   readonly #listeners = new Set<(...args: Args) => void>();
   readonly #onError: (error: unknown) => void;

@@ -5,9 +5,9 @@ import {
   candleStartSeconds,
 } from '@axiom/domain/price';
 
-/** Candles of each interval that a source which knows the past fills: what a chart can ask for at once. */
+/** Candles per interval that are filled for a source with a past: as many as one chart can request. */
 const CANDLES_BACK = 1_000;
-/** Samples in each candle of the shortest interval that still reaches there. */
+/** Samples in each candle of the shortest interval that reaches so far back. */
 const SAMPLES_A_CANDLE = 5;
 
 /** Start of the oldest candle that is filled from the past, epoch seconds. */
@@ -16,8 +16,9 @@ export function firstFilledSeconds(interval: CandleInterval, nowMs: number): num
 }
 
 /**
- * Instants (epoch ms, ascending) at which a source is asked for its past: the further back, the further apart, each step as
- * far as the candles of its interval reach. On fixed grids, so that whoever asks gets the same.
+ * Instants (epoch ms, ascending) at which a source's past is read. The distance between them grows with the
+ * age, as far as the candles of each interval reach. They lie on fixed grids, so every call gets the same
+ * instants.
  * @param afterMs null for the whole past
  */
 export function pastInstants(afterMs: number | null, nowMs: number): readonly number[] {

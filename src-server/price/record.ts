@@ -11,8 +11,8 @@ import type { PriceSource } from '../ports/price.ts';
 import { firstFilledSeconds, pastInstants } from './past.ts';
 
 /**
- * Stores readings and what they make of the candles. What is stored already, by whichever server, is left alone; where the
- * source knows its past, the time since the newest stored reading is filled from it.
+ * Stores readings and updates the candles. Skips what any server has stored already. If the source knows its
+ * past, the time since the newest stored reading is filled from it.
  */
 export async function recordReadings(
   tx: StoreTx,
@@ -54,7 +54,7 @@ function sampleOf({ atMs, price }: PriceReading): PriceSample {
   return { atSeconds: Math.floor(atMs / 1000), price };
 }
 
-/** The candles that have one of the samples in them, in the order of time. */
+/** The candles that contain a sample, in the order of time. */
 function touchedCandles(
   last: Candle | undefined,
   samples: readonly PriceSample[],

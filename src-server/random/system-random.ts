@@ -6,8 +6,8 @@ export const systemRandom: Random = { bytes: (count) => new Uint8Array(randomByt
 const RANDOM_BITS = 80n;
 
 /**
- * Ids of 48 bits of time and 80 more, in hex: unique everywhere, and one after the other in the order in which this process made
- * them. The first of a millisecond ends in random bits, the next ones count on from there.
+ * Ids in hex: 48 bits of time and 80 random bits. Unique everywhere, and sorted in the order in which this
+ * process made them: the first id of a millisecond is random, the next ones count up from it.
  */
 export function timeSortedIds(random: Random, wallMs: () => number): Ids {
   let last = 0n;

@@ -1,20 +1,20 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { Refusal } from '../refusal.ts';
 
-/** Who calls: the person and the session family the token came from. */
+/** The caller: the person, and the session family of their token. */
 export interface Caller {
   readonly userId: string;
   readonly familyId: string;
 }
 
-/** Lifetime of an access token. */
+/** Lifetime of an access token, seconds. */
 export const ACCESS_TOKEN_S = 900;
 const AUDIENCE = 'axiom-api';
 const TYPE = 'access+jwt';
-/** Base64 readers forgive white space; a token is one text and no other. */
+/** Base64 decoders ignore white space; here a token must match exactly. */
 const FORM = /^[A-Za-z0-9_.-]{1,4096}$/;
 
-/** Signs and reads access tokens: HS256 only, one audience, one type, real time. */
+/** Signs and verifies access tokens: HS256 only, one audience, one type, real time. */
 export class AccessTokens {
   readonly #key: Uint8Array;
 

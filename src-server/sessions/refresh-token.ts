@@ -3,17 +3,20 @@ import { MS_PER_DAY } from '@axiom/domain/constants';
 
 /** Lifetime of a refresh token: 30 days. */
 export const REFRESH_TOKEN_MS = 30 * MS_PER_DAY;
-/** A token that was used this recently gets the same successor again: two requests of one person crossed. */
+/**
+ * A token that was used this recently gets the same successor again: two requests of one person may cross.
+ * ms.
+ */
 export const REUSE_GRACE_MS = 10_000;
 
-/** What is stored of a refresh token. */
+/** The SHA-256 that is stored for a refresh token. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
 /**
- * Makes refresh tokens. A token's successor follows from the token and a key of the server, so that the same token gets
- * the same successor again although only hashes are stored.
+ * Makes refresh tokens. A successor is derived from the token and a key of the server, so the same token gets
+ * the same successor although only hashes are stored.
  */
 export class RefreshTokens {
   readonly #key: Uint8Array;

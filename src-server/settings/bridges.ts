@@ -1,5 +1,5 @@
 /**
- * Bridges of the wallets in TON Connect's public list: the browser must reach each of them, whichever wallet a person picks.
+ * Bridges of the wallets in TON Connect's public list; the browser must be allowed to reach each of them.
  * Source: the fallback list inside @tonconnect/sdk 3.4.1; a test compares the two.
  */
 export const PUBLIC_BRIDGES: readonly string[] = [

@@ -6,7 +6,10 @@ const RIGHT =
   '(absent: LISTEN/NOTIFY of the database)';
 const HOST = /^([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])$/;
 
-/** The servers that a setting names, in their order; none where it is absent. What is wrong is told without the value, which may hold a password. */
+/**
+ * The servers of a setting, in their order; empty if it is absent. A problem is reported without the value,
+ * which may contain a password.
+ */
 export function readNats(reader: EnvReader, name: string): readonly NatsServer[] {
   const urls = reader.list(name) ?? [];
   const servers = urls.map((url) => serverOf(url));
@@ -30,7 +33,7 @@ function serverOf(text: string): NatsServer | null {
   }
 }
 
-/** A name without a password is a token, as every NATS client reads it. */
+/** A user name without a password is a token, as in every NATS client. */
 function loginOf(name: string, password: string): NatsServer['login'] {
   if (password !== '') return { user: name, pass: password };
   return name === '' ? null : { token: name };

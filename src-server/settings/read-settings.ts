@@ -16,8 +16,8 @@ const MESSENGER_WEB = 'https://web.telegram.org';
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
- * Reads and checks every setting. Names: spec of commands and settings; explained in .env.example.
- * @throws InvalidSettings listing every problem at once
+ * Reads and checks every setting. They are explained in .env.example.
+ * @throws InvalidSettings with every problem
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const reader = new EnvReader(env);
@@ -40,7 +40,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     candleRows: reader.integer('CANDLE_ROWS', 1_000, 1, 10_000),
     logLevel: reader.choice('LOG_LEVEL', 'info', LEVELS),
   };
-  // An unknown network is a problem of its own; what only mainnet refuses would lead astray.
+  // Only for an explicit mainnet: an unknown network is reported by itself, and mainnet's rules would only
+  // confuse then.
   if (reader.optional('TON_NETWORK') === 'mainnet') refuseOnMainnet(reader, settings);
   if (reader.problems.length > 0) throw new InvalidSettings(reader.problems);
   return settings;

@@ -2,7 +2,10 @@ import type { SettingProblem } from './settings.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Reads one environment, collecting every problem instead of stopping at the first. An empty value counts as absent. */
+/**
+ * Reads an environment and collects every problem instead of stopping at the first. An empty value counts as
+ * absent.
+ */
 export class EnvReader {
   readonly problems: SettingProblem[] = [];
   readonly #env: Env;
@@ -52,7 +55,7 @@ export class EnvReader {
     return text === null ? null : text.split(/[\s,]+/).filter((item) => item !== '');
   }
 
-  /** An http(s) url without credentials and fragment, no slash at its end. */
+  /** An http(s) url without credentials or fragment; returned without a slash at its end. */
   url(name: string, value: string, protocols: readonly string[] = ['https:', 'http:']): string {
     const url = URL.canParse(value) ? new URL(value) : null;
     const right = `must be a url with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;

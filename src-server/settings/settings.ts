@@ -1,29 +1,31 @@
 export type Network = 'mainnet' | 'testnet' | 'devnet';
 
-/** Requests a minute: sign-in by address, money by user, the rest by user, or address without a token. */
+/**
+ * Requests per minute: sign-in by address, money by user, the rest by user, or by address without a token.
+ */
 export interface Rates {
   readonly signIn: number;
   readonly money: number;
   readonly other: number;
 }
 
-/** One NATS server. `host` carries the port. */
+/** One NATS server. `host` includes the port. */
 export interface NatsServer {
   readonly host: string;
   readonly isEncrypted: boolean;
   readonly login: { readonly user: string; readonly pass: string } | { readonly token: string } | null;
 }
 
-/** Everything the operator decides, validated. Names and defaults of the environment: .env.example. */
+/** All settings of the operator, validated. Names and defaults of the environment: .env.example. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
   /** null: the embedded database in DATA_DIR/database. */
   readonly databaseUrl: string | null;
-  /** None: LISTEN/NOTIFY of the database. */
+  /** Empty: LISTEN/NOTIFY of the database. */
   readonly natsServers: readonly NatsServer[];
-  /** Origin under which people reach the app, without a slash at the end. */
+  /** Public origin of the app, without a slash at the end. */
   readonly publicUrl: string;
   readonly botToken: string;
   readonly botUsername: string;
@@ -31,7 +33,7 @@ export interface Settings {
   readonly botApiUrl: string;
   /** null: everybody participates. */
   readonly communityChat: string | null;
-  /** null only on a devnet: generated and kept in DATA_DIR. */
+  /** null only on a devnet: generated and stored in DATA_DIR. */
   readonly jwtSecret: string | null;
   readonly initDataMaxAgeS: number;
   readonly network: Network;
@@ -48,12 +50,12 @@ export interface Settings {
   readonly connectSrc: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly rates: Rates;
-  /** Candles in one answer. */
+  /** Most candles in one answer. */
   readonly candleRows: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
-/** One setting that cannot be used: its name and what would be right. Never carries a secret's value. */
+/** A setting that cannot be used: its name and what is allowed. Never contains a secret's value. */
 export interface SettingProblem {
   readonly name: string;
   readonly text: string;

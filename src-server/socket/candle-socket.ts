@@ -8,15 +8,15 @@ export interface CandleSocketDeps extends SignedSocketsDeps {
   readonly prices: Pick<Prices, 'candleNow' | 'onReading'>;
 }
 
-/** Which candles this socket follows, and the last frame of it. */
+/** The interval that a socket follows, and the last frame sent. */
 interface Watch {
   interval: CandleInterval;
   told: string | null;
 }
 
 /**
- * The candle socket (R5.34): the first message is the access token, each one after it the bare interval; another text means 5m. The
- * candle that the present falls into comes at once, and again whenever it has changed.
+ * The candle socket (R5.34): the first message is the access token, each later one a bare interval; any other
+ * text means 5m. The current candle is sent at once, and again whenever it has changed.
  */
 export class CandleSocket {
   readonly sockets: SignedSockets<Watch>;

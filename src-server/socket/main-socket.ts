@@ -6,7 +6,7 @@ import type { Caller } from '../sessions/access-token.ts';
 import { SignedSockets, type SignedSocketsDeps } from './signed-sockets.ts';
 
 const OUTBOX_PAGE = 200;
-/** A page cannot see the pings of the protocol: a silent connection shows by the beats that are missing. */
+/** A page cannot see protocol pings: missing beats show that a connection is dead. */
 const BEAT_MS = 10_000;
 const BEAT = JSON.stringify({ event: 'beat', data: {} });
 
@@ -15,14 +15,15 @@ export interface MainSocketDeps extends SignedSocketsDeps {
   readonly bus: Bus;
 }
 
-/** `sentVersion`: the person's version up to which this socket was told everything. */
+/** `sentVersion`: the person's version up to which everything was sent on this socket. */
 interface Told {
   sentVersion: number;
 }
 
 /**
- * The main socket (R5.33): the first message is the access token, then the server tells. Events come from the outbox after their commit;
- * a person's versions are raised one after the other, so that reading what is above the last one misses nothing.
+ * The main socket (R5.33): the first message is the access token, then the server sends events. Events come
+ * from the outbox after their commit. A person's versions are raised one after the other, so reading above
+ * the last one misses nothing.
  */
 export class MainSocket {
   readonly sockets: SignedSockets<Told>;
@@ -40,7 +41,7 @@ export class MainSocket {
           connection,
           JSON.stringify({ event: 'ready', data: { beat_ms: BEAT_MS }, version }),
         );
-        // What was committed between reading the version and joining the listeners.
+        // Sends what was committed between reading the version and joining the listeners.
         this.#wake(connection.userId);
       },
     });
@@ -60,7 +61,7 @@ export class MainSocket {
     return user.version;
   }
 
-  /** Reads and sends what is new for a person; one reading at a time, once more if something came meanwhile. */
+  /** Reads and sends a person's new events: one read at a time, and once more if an event came meanwhile. */
   #wake(userId: string): void {
     if (!this.sockets.has(userId)) return;
     if (this.#reading.has(userId)) {
@@ -99,7 +100,10 @@ export class MainSocket {
     if (isCut) this.#reading.set(userId, 'again');
   }
 
-  /** What was not told yet, oldest first: a version is told whole, or with the next page. */
+  /**
+   * Events not sent yet, oldest first. A version is sent whole: one that a page cuts comes with the next
+   * page.
+   */
   async #wholeVersionsSince(
     userId: string,
     from: number,
@@ -110,13 +114,13 @@ export class MainSocket {
       });
       const isCut = rows.length === limit;
       const last = rows.at(-1)?.version;
-      // One change of many parts, as a midnight of many stakes, may be longer than a page.
+      // One change with many parts, such as a midnight with many stakes, may be longer than a page.
       if (isCut && rows[0]?.version === last) continue;
       return { rows: isCut ? rows.filter(({ version }) => version !== last) : rows, isCut };
     }
   }
 
-  /** An event for everybody, as JSON. */
+  /** Sends an event, as JSON, to everybody. */
   broadcast(frame: string): void {
     for (const connection of this.sockets.connections()) this.sockets.send(connection, frame);
   }

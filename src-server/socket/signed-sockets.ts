@@ -14,7 +14,7 @@ const LARGEST_MESSAGE_BYTES = 4096;
 const MESSAGES_A_MINUTE = 30;
 const BACKLOG_BYTES = 1_048_576;
 const PING_MS = 25_000;
-/** For the answer to a closing frame; whoever gives none is cut off. */
+/** Wait for the answer to a close frame; then the connection is cut. */
 const GOODBYE_MS = 5000;
 /** Close code of a failure on our side. */
 const FAILED = 1011;
@@ -26,25 +26,25 @@ export interface SignedSocketsDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** One signed-in socket and what is known about it. */
+/** One signed-in socket and its state. */
 export interface Connection<State> extends Caller {
   readonly socket: WebSocket;
   readonly state: State;
 }
 
-/** What one kind of socket does with those that have signed in. */
+/** How one kind of socket handles connections that have signed in. */
 export interface SocketHandler<State> {
-  /** Before it is signed in. A Refusal closes with 4401. */
+  /** Called before the sign-in completes. A Refusal closes with 4401. */
   readonly admit: (caller: Caller) => Promise<State>;
-  /** It is signed in: the first frame. `asked` is the newest message that came right behind the token. */
+  /** Called after the sign-in: send the first frame. `asked` is the newest message that came before that. */
   readonly onSignedIn: (connection: Connection<State>, asked: string | null) => void;
-  /** A message after that. */
+  /** Called for each later message. */
   readonly onMessage?: (connection: Connection<State>, text: string) => void;
 }
 
 /**
- * Sockets whose first message is the access token. Bounded in everything that a stranger or a slow reader could use up: time until
- * the token, size and number of messages, sockets a person, what waits to be read.
+ * Sockets whose first message is the access token. Everything that a stranger or a slow reader could exhaust
+ * is limited: time until the token, size and number of messages, sockets per person, unsent bytes.
  */
 export class SignedSockets<State> {
   readonly #deps: SignedSocketsDeps;
@@ -96,7 +96,7 @@ export class SignedSockets<State> {
   send({ socket }: Connection<State>, frame: string): void {
     if (socket.readyState !== WebSocket.OPEN) return;
     if (socket.bufferedAmount > BACKLOG_BYTES) {
-      // The client reads too slowly; it comes back and fetches everything again.
+      // The client reads too slowly; it reconnects and fetches everything again.
       socket.terminate();
       return;
     }
@@ -157,7 +157,7 @@ export class SignedSockets<State> {
     const { access, clock, revoked } = this.#deps;
     const caller = await access.verify(token, clock.wallMs());
     const state = await this.#handler.admit(caller);
-    // Asked last: a session that ends from here on finds the connection.
+    // Check this last: a session that is revoked from here on finds the connection.
     if (revoked.has(caller.familyId)) throw new SessionEnded();
     const connection: Connection<State> = { socket, ...caller, state };
     const connections = this.#byUser.get(caller.userId) ?? new Set();
@@ -200,13 +200,13 @@ export class SignedSockets<State> {
     this.#server.close();
   }
 
-  /** Ends what did not say goodbye. */
+  /** Cuts connections that did not close. */
   terminate(): void {
     for (const socket of this.#server.clients) socket.terminate();
   }
 }
 
-/** Says goodbye, and does not wait long for the answer. */
+/** Sends a close frame, and waits only GOODBYE_MS for the answer. */
 function end(socket: WebSocket, code: number, reason: string): void {
   if (socket.readyState !== WebSocket.OPEN) return;
   socket.close(code, reason);
@@ -217,7 +217,7 @@ class SessionEnded extends Error {
   override readonly name = 'SessionEnded';
 }
 
-/** What a socket is closed with when it could not be signed in. */
+/** The close code for a failed sign-in. */
 function closeCodeOf(error: unknown): number {
   if (error instanceof SessionEnded) return CLOSE.revoked;
   return error instanceof Refusal ? CLOSE.unauthenticated : FAILED;

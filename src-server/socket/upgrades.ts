@@ -2,13 +2,13 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { SignedSockets } from './signed-sockets.ts';
 
-/** Where the sockets are; with or without the slash at the end. */
+/** Paths of the sockets; a slash at the end is optional. */
 export const MAIN_PATH = '/api/ws/';
 export const CANDLES_PATH = '/api/ws/candles';
 
 const PEER_GONE: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNABORTED']);
 
-/** Takes over upgrades of the HTTP server by path; other paths are refused, and under maintenance every path. */
+/** Routes upgrades of the HTTP server by path. Refuses other paths, and under maintenance every path. */
 export function takeUpgrades(
   server: Server,
   sockets: Readonly<Record<string, Pick<SignedSockets<unknown>, 'accept'>>>,
@@ -27,7 +27,7 @@ export function takeUpgrades(
   });
 }
 
-/** Whoever asked is gone, or was never there: nothing of ours is broken, and nobody is left to be told. */
+/** The client has disconnected: no fault of ours, and nobody can be answered. */
 function isPeerGone(error: Error): boolean {
   return 'code' in error && PEER_GONE.has(String(error.code));
 }

@@ -8,7 +8,7 @@ export interface StaticFile {
   readonly body: Buffer;
   readonly gzip: Buffer | null;
   readonly etag: string;
-  /** Its name carries a hash of its content: it never changes. */
+  /** Its name contains a hash of its content, so it never changes. */
   readonly isHashed: boolean;
 }
 
@@ -33,7 +33,10 @@ const TYPES: Readonly<Record<string, string>> = {
 const HASHED = /^\/assets\/.*-[A-Za-z0-9_-]{8}\.\w+$/;
 const SMALLEST_ZIPPED_BYTES = 1024;
 
-/** The built client in memory, by path. A request is looked up here and never becomes a path on the disk, so nothing can escape. */
+/**
+ * Loads the built client into memory, by path. Requests look up this map and never the disk, so no path can
+ * escape the folder.
+ */
 export function readDist(folder: string): ReadonlyMap<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -3,10 +3,13 @@ import type { PublicSettings } from '#contract/settings.ts';
 import { readDist, type StaticFile, staticFile } from './dist-files.ts';
 import { withSettings } from './index-html.ts';
 
-/** Answers paths of the client: its files, and index.html for every page address. False: nothing here has this path. */
+/**
+ * Serves paths of the client: its files, and index.html for every page address. Returns false if the path is
+ * none of these.
+ */
 export type StaticAnswer = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
-/** Reads the built client; null where none is built. */
+/** Reads the built client; null if there is no build. */
 export function clientFiles(folder: string | null, settings: PublicSettings): StaticAnswer | null {
   if (folder === null) return null;
   const files = new Map(readDist(folder));
@@ -24,7 +27,7 @@ export function clientFiles(folder: string | null, settings: PublicSettings): St
   };
 }
 
-/** A page address of the app: no dot in its last part, so that a missing file stays missing. */
+/** A page address has no dot in its last part, so a missing file is not answered with the page. */
 function isPage(path: string): boolean {
   return (
     !path.slice(path.lastIndexOf('/') + 1).includes('.') &&

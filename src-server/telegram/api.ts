@@ -10,7 +10,7 @@ export interface BotApiSettings {
   readonly token: string;
 }
 
-/** The Bot API: calls end within 5 s, or as much later as an update may be waited for; redirections are not followed. */
+/** The Bot API. Calls end within 5 s plus `waitS`; redirects are not followed. */
 export function botApi({ url, token }: BotApiSettings, waitS = 0): Api {
   return new Api(token, {
     apiRoot: url,
@@ -19,7 +19,7 @@ export function botApi({ url, token }: BotApiSettings, waitS = 0): Api {
   });
 }
 
-/** What went wrong in words without a secret: the library keeps the address, and the token in it, beside its message. */
+/** The error as text without a secret: the library's errors contain the address with the token. */
 export function whyOf(error: unknown): string {
   if (error instanceof GrammyError) return `${error.method}: ${error.error_code} ${error.description}`;
   return error instanceof Error && error.name === 'HttpError'
@@ -27,14 +27,14 @@ export function whyOf(error: unknown): string {
     : 'the Bot API’s answer cannot be read';
 }
 
-/** The API's "too many requests", in milliseconds; null for anything else. */
+/** The wait that "too many requests" (429) demands, in ms; null for any other error. */
 export function floodWaitMs(error: unknown): number | null {
   if (!(error instanceof GrammyError) || error.error_code !== 429) return null;
   const waitS = error.parameters.retry_after;
   return typeof waitS === 'number' && waitS > 0 && waitS < 86_400 ? waitS * 1000 : 1000;
 }
 
-/** Any failure of a call as the one error of the port. */
+/** Awaits a call. @throws MessengerAway for any failure */
 export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;

@@ -4,12 +4,12 @@ import { Refusal } from '../refusal.ts';
 
 export const HOOK_PATH = '/api/telegram/webhook';
 
-/** The secret that the messenger shows with every update: the same at every server and after every start. */
+/** The secret that the messenger sends with every update: the same on every server and after every start. */
 export function hookSecret(serverSecret: string, botToken: string): string {
   return createHmac('sha256', serverSecret).update(`webhook ${botToken}`).digest('base64url');
 }
 
-/** Takes updates of the bot. An answer other than 200 makes the messenger tell the update again. */
+/** Receives updates of the bot. Any answer but 200 makes the messenger deliver the update again. */
 export function mountHook(
   app: FastifyInstance,
   secret: string,

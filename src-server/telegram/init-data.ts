@@ -4,16 +4,18 @@ import type { Launch, LaunchCheck, LaunchUser } from '../ports/messenger.ts';
 const LONGEST = 8_192;
 const MOST_AHEAD_S = 60;
 const START_PARAM = /^[\w-]{1,512}$/;
-// Telegram signs the decoded pairs joined by line feeds: a line feed inside a value would let one pair pass for two.
+// Telegram signs the decoded pairs joined by line feeds: with a line feed inside a value, one pair could pass
+// for two.
 const CONTROL = /\p{Cc}/u;
-// Any name that a later messenger may add; not what would read as the end of one pair, or as another pair, in what is signed.
+// Any name that a later messenger may add, but no character that could end a pair or begin another one in the
+// signed text.
 const NAME = /^[^=\p{C}\p{Z}]{1,64}$/u;
 
 /** Launch data that is not a fresh, well-formed string signed for this bot. */
 export class InvalidInitData extends Error {
   override readonly name = 'InvalidInitData';
   readonly code = 'invalid_init_data';
-  /** For the log: never shown, because it would help a forger. */
+  /** For the log only: it would help a forger. */
   readonly reason: string;
   constructor(reason: string) {
     super('Invalid WebApp init data');
@@ -22,8 +24,9 @@ export class InvalidInitData extends Error {
 }
 
 /**
- * Checks launch data against the bot's token: every field but `hash` signed (HMAC-SHA-256 under HMAC("WebAppData", token)), no field
- * twice, no control character, auth_date at most `maxAgeS` old and 60 s ahead, and a person inside. The string is used as it came.
+ * Checks launch data with the bot's token: every field but `hash` is signed (HMAC-SHA-256 under
+ * HMAC("WebAppData", token)), no field twice, no control character, auth_date at most `maxAgeS` old and 60 s
+ * ahead, and a user. The string is not normalised before.
  */
 export function launchCheck(botToken: string, maxAgeS: number): LaunchCheck {
   const secret = createHmac('sha256', 'WebAppData').update(botToken).digest();
@@ -113,7 +116,7 @@ function parseObject(text: string | undefined): Record<string, unknown> {
   return { ...value };
 }
 
-/** A text of at most 256 characters without NUL (the database keeps none); null when there is none. */
+/** A text cut to 256 characters, without NUL (the database does not accept it); null when there is none. */
 function textOf(user: Record<string, unknown>, field: string): string | null {
   const value = user[field];
   if (value === undefined || value === null || value === '') return null;

@@ -22,7 +22,7 @@ const preparedSchema = z.object({
   expiration_date: z.int(),
 });
 
-/** The messenger behind its Bot API. */
+/** The messenger through its Bot API. */
 export function botMessenger(settings: MessengerSettings): Messenger {
   const api = botApi(settings);
   return {
@@ -60,7 +60,7 @@ export function botMessenger(settings: MessengerSettings): Messenger {
   };
 }
 
-/** The chat knows nobody by this id: they never joined. Every other refusal says nothing about them. */
+/** The chat does not know this id: the person never joined. No other refusal says anything about them. */
 function isNobody(error: unknown): boolean {
   const unknownPerson = /user not found|participant_id_invalid|user_id_invalid|member not found/i;
   return error instanceof GrammyError && error.error_code === 400 && unknownPerson.test(error.description);
@@ -97,7 +97,10 @@ async function send(api: Api, telegramId: string, { text, buttons }: OutgoingMes
   }
 }
 
-/** A token that the messenger does not know, and whatever is not its refusal, may be right the next time. */
+/**
+ * Kind of a failed sending. An unknown token (401, 404), and an error that is no refusal of the messenger,
+ * may succeed later.
+ */
 function endOf(error: unknown): 'gone' | 'refused' | 'unanswered' {
   if (!(error instanceof GrammyError) || error.error_code >= 500) return 'unanswered';
   if (error.error_code === 401 || error.error_code === 404) return 'unanswered';

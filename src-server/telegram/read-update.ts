@@ -10,7 +10,7 @@ const person = z.object({
 });
 const privateChat = z.object({ id: z.int(), type: z.literal('private') });
 const message = z.object({ message_id: z.int(), from: person, chat: privateChat });
-/** What the bot reads of an update; everything else in it is left alone. */
+/** The part of an update that the bot reads; other fields are ignored. */
 const known = z.union([
   z.object({ update_id: z.int(), message: z.looseObject(message.shape) }),
   z.object({
@@ -20,7 +20,10 @@ const known = z.union([
 ]);
 const anyUpdate = z.object({ update_id: z.int().check(z.minimum(0)) });
 
-/** An update as the messenger tells it, read for what the bot answers; null for what is no update. */
+/**
+ * Parses an update of the messenger; null if it is not an update. `act` is null if the bot does not react to
+ * it.
+ */
 export function readUpdate(value: unknown, api: Api, me: UserFromGetMe): BotUpdate | null {
   const any = anyUpdate.safeParse(value);
   if (!any.success) return null;
@@ -51,7 +54,7 @@ function wishOf(context: Context): BotAct['wish'] {
   return { kind: 'notices', to: said === 'on' || said === 'off' ? said : null };
 }
 
-/** What stands behind a command. */
+/** The text after a command. */
 function textOf(match: unknown): string {
   return typeof match === 'string' ? match.trim() : '';
 }

@@ -3,15 +3,15 @@ import type { BotReceiver } from '../ports/messenger.ts';
 import { asked, botApi, type BotApiSettings } from './api.ts';
 import { readUpdate } from './read-update.ts';
 
-/** How long the messenger lets a question for updates wait, seconds. */
+/** How long the messenger keeps a poll for updates open, seconds. */
 const WAIT_S = 25;
 const ALLOWED = ['message', 'callback_query'] as const;
 
 export interface ReceiverSettings extends BotApiSettings {
   readonly username: string;
-  /** What the bot says about itself, by language; null is for every other one. */
+  /** Menu and commands by language; null is for every other language. */
   readonly introduction: readonly Introduction[];
-  /** Where the button beside the text field leads; null: it stays the messenger's own. */
+  /** Target of the menu button; null leaves the messenger's own. */
   readonly menuUrl: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface Introduction {
   readonly menuText: string;
 }
 
-/** The bot's side of the Bot API that receives. */
+/** The receiving side of the Bot API. */
 export function botReceiver(settings: ReceiverSettings): BotReceiver {
   const api = botApi(settings);
   const patient = botApi(settings, WAIT_S);
@@ -58,7 +58,7 @@ export function botReceiver(settings: ReceiverSettings): BotReceiver {
   };
 }
 
-/** The bot as the messenger would describe it, without asking: commands may name it. */
+/** The bot's own profile, made without a request; commands may contain its name. */
 function selfOf({ token, username }: ReceiverSettings): UserFromGetMe {
   return {
     id: Number(token.split(':', 1)[0]),

@@ -19,7 +19,10 @@ export interface SignInDeps {
   readonly messenger: Messenger;
   readonly access: AccessTokens;
   readonly refresh: RefreshTokens;
-  /** Called after the commit that ended a session: this server refuses its tokens at once, the others when the bus tells them. */
+  /**
+   * Call after the commit that ended a session: this server refuses its tokens at once, the others after the
+   * bus message.
+   */
   readonly onSessionEnded: (familyId: string) => void;
 }
 

@@ -13,7 +13,7 @@ export interface SignedProof {
 
 const sha256 = (data: Uint8Array): Buffer => createHash('sha256').update(data).digest();
 
-/** DER of an ed25519 public key up to the key itself (RFC 8410). */
+/** DER prefix of an ed25519 public key (RFC 8410). */
 const ED25519_SPKI = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** Whether this public key (64 hex digits) signed the proof. */
@@ -30,7 +30,10 @@ export function isSignedBy(proof: SignedProof, publicKey: string): boolean {
   }
 }
 
-/** sha256(0xffff ‖ "ton-connect" ‖ sha256(message)): the workchain is big-endian, length and time are little-endian. */
+/**
+ * sha256(0xffff ‖ "ton-connect" ‖ sha256(message)): the workchain is big-endian, length and time are
+ * little-endian.
+ */
 function digestOf({ address, domain, timestampS, payload }: SignedProof): Buffer {
   const [workchain = '', hash = ''] = address.split(':');
   const domainBytes = Buffer.from(domain, 'utf8');

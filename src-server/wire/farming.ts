@@ -30,7 +30,7 @@ export function farmLinkRow(link: FarmLink, app: BotApp): Row {
   };
 }
 
-/** What a link says to one person (R5.19). `ownMintId`: the bond that they got from it. */
+/** State of a link for one person (R5.19). `ownMintId`: the bond that they got from it. */
 export function activationStatusAnswer(
   { status, mintDetails }: ActivationStatus,
   ownMintId: string | null,

@@ -6,7 +6,7 @@ import { iso } from './time.ts';
 
 type Row = RouteAnswer<'operations'>['data'][number];
 
-/** The history's name of every movement; null for those that touch no account of a person. */
+/** Name of every movement in the history; null for movements that touch no account of a person. */
 const KINDS: Readonly<Record<BookingKind, Row['kind'] | null>> = {
   mint_activated: 'bond_bought',
   mint_canceled: 'bond_canceled',
@@ -38,12 +38,12 @@ const KINDS: Readonly<Record<BookingKind, Row['kind'] | null>> = {
   capital: null,
 };
 
-/** The movements that carry a name of the history. */
+/** The movements with this name in the history. */
 export function bookingKinds(kind: Row['kind']): readonly BookingKind[] {
   return BOOKING_KINDS.filter((each) => KINDS[each] === kind);
 }
 
-/** One line of the operation history (R5.24). */
+/** One row of the operation history (R5.24). */
 export function operationRow(operation: OperationRow): Row {
   const kind = KINDS[operation.kind];
   if (kind === null) throw new Error(`the movement ${operation.kind} has no name in the operation history`);

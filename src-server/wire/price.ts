@@ -39,12 +39,12 @@ export function candleRow({ timeSeconds, interval, open, high, low, close }: Can
   };
 }
 
-/** What a buyer is charged, for showing: rounded up to the wire's 9 digits. */
+/** The price for a buyer, to show: rounded up to the wire's 9 digits. */
 export function buyingPriceText(price: Price, spread: Percent6): string {
   return formatPrice(price9(ceilOf(multiply(buyingPrice(price, spread), rational(PRICE_UNIT)))));
 }
 
-/** What a seller gets, for showing: rounded down to the wire's 9 digits. */
+/** The price for a seller, to show: rounded down to the wire's 9 digits. */
 export function sellingPriceText(price: Price, spread: Percent6): string {
   return formatPrice(price9(floorOf(multiply(sellingPrice(price, spread), rational(PRICE_UNIT)))));
 }

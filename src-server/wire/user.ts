@@ -46,7 +46,7 @@ export interface MeFacts {
   /** Links made from the settings. */
   readonly refLink: string;
   readonly communityLink: string | null;
-  /** Friendly. */
+  /** User-friendly form. */
   readonly walletAddress: string | null;
 }
 
@@ -89,7 +89,7 @@ export function referralRow(
   };
 }
 
-/** GET /user/referrals: the friends, how many of each state, and what the levels give (R4.07). */
+/** GET /user/referrals: the friends, their number by state, and the bonus of each level (R4.07). */
 export function referralsAnswer(
   data: RouteAnswer<'referrals'>['data'],
   policy: Pick<EconomyPolicy, 'transfer'>,
