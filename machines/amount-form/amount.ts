@@ -12,7 +12,10 @@ export interface ReadAmount {
   readonly fault: AmountFault | null;
 }
 
-/** Reads what was typed (comma or point, groups) as nano and compares it with the bounds; empty is neither amount nor fault. */
+/**
+ * Reads typed text (comma or point, groups) as nano and checks the bounds; empty text gives neither amount
+ * nor fault.
+ */
 export function readAmount(text: string, bounds: AmountBounds | null): ReadAmount {
   if (text.trim() === '') return { amountNano: null, fault: null };
   let amountNano: bigint;
@@ -35,7 +38,7 @@ export function readAmount(text: string, bounds: AmountBounds | null): ReadAmoun
   return { amountNano, fault: null };
 }
 
-/** Nano as the text of the field: no groups, no trailing zeros. */
+/** Nano as text for the field: no groups, no trailing zeros. */
 export function amountText(nano: bigint): string {
   return formatDecimal(nano, AMOUNT_FRACTION_DIGITS);
 }

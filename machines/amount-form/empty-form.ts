@@ -1,6 +1,6 @@
 import type { FormShown } from './types.ts';
 
-/** The form before anything is known of it, whatever it quotes. */
+/** The form before anything is known, for any kind of quote. */
 export const EMPTY_FORM: FormShown<never, never> = {
   stage: 'empty',
   context: {

@@ -11,7 +11,7 @@ import type {
   AmountFormTag,
 } from './types.ts';
 
-/** Typing pauses this long before a quote is asked for. */
+/** Debounce of typing before a quote is requested. */
 const SETTLE_MS = 250;
 
 export interface QuoteInput<Terms> {
@@ -19,7 +19,7 @@ export interface QuoteInput<Terms> {
   readonly terms: Terms;
 }
 
-/** The slot of an amount form: what an amount brings under the terms; null where the server could not say. */
+/** The quote slot of an amount form: what an amount brings; null if the server could not answer. */
 export function quoteSlot<Terms, Quote>() {
   return unprovided<Quote | null, QuoteInput<Terms>>('amount-form.fetchQuote');
 }
@@ -63,7 +63,7 @@ function amountFormSetup<Terms, Quote>() {
         return { bounds: event.bounds, ...readAmount(context.text, event.bounds) };
       }),
       forgetQuote: assign({ quote: null }),
-      // The parameter is generic: XState cannot infer it, the invoke below hands in exactly this slot's output.
+      // The parameter is generic and XState cannot infer it; the invoke below passes this slot's output.
       keepQuote: assign({ quote: (_, output: unknown) => output as Quote | null, problem: null }),
       keepProblem: assign({ problem: (_, problem: Problem) => problem, quote: null }),
       clear: assign({ text: '', amountNano: null, fault: null, quote: null, problem: null }),
@@ -72,7 +72,7 @@ function amountFormSetup<Terms, Quote>() {
   });
 }
 
-/** Quoting and its two ends. */
+/** The quoting state and its two outcomes. */
 function quotingStates<Terms, Quote>(form: ReturnType<typeof amountFormSetup<Terms, Quote>>) {
   return {
     quoting: form.createStateConfig({
@@ -119,8 +119,8 @@ function quotingStates<Terms, Quote>(form: ReturnType<typeof amountFormSetup<Ter
 }
 
 /**
- * From text to a quote: read, compared with the bounds, and after a pause quoted by the server. A later key aborts
- * the quote under way, so that an answer never belongs to another amount than the one shown.
+ * From text to a quote: parsed, checked against the bounds, debounced and quoted by the server. Further
+ * typing aborts the running request, so a quote always belongs to the amount shown.
  */
 export function amountFormMachine<Terms, Quote>() {
   const form = amountFormSetup<Terms, Quote>();

@@ -8,7 +8,7 @@ export const amountFormSampleBounds: AmountBounds = {
   maxFillNano: 412n * UNIT,
 };
 
-/** One of everything that can be told to this machine; for walks through it and for its pictures. */
+/** One sample of every event, for the walks in tests/machines. */
 export const amountFormSamples: readonly AmountFormEvent<{ readonly days: number }>[] = [
   { type: 'amount.typed', text: '250' },
   { type: 'amount.typed', text: '1 234,5' },

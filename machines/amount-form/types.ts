@@ -6,31 +6,34 @@ export type AmountFault =
   | { readonly name: 'too-many-decimals' }
   | { readonly name: 'too-small'; readonly minNano: bigint }
   | { readonly name: 'too-large'; readonly maxNano: bigint }
-  /** More than there is to pay it from. */
+  /** More than the balance that pays it. */
   | { readonly name: 'not-enough'; readonly missingNano: bigint };
 
 export interface AmountBounds {
   readonly minNano: bigint;
   readonly maxNano: bigint;
-  /** What Max fills in; null where there is nothing to fill in. */
+  /** The amount that Max fills in; null if there is none. */
   readonly maxFillNano: bigint | null;
-  /** What there is to pay from; null or absent where that is not known, or where `maxNano` says it. */
+  /** The balance that pays; null or absent if it is unknown or if `maxNano` already bounds it. */
   readonly spendableNano?: bigint | null;
 }
 
-/** Terms: what else a quote depends on. Quote: the server's answer for an amount. */
+/** Terms: the other inputs of a quote. Quote: the server's answer for an amount. */
 export interface AmountFormContext<Terms, Quote> {
   /** As typed. */
   readonly text: string;
   readonly amountNano: bigint | null;
-  /** Null until they are known. */
+  /** Null until known. */
   readonly bounds: AmountBounds | null;
-  /** Null while nothing can be quoted yet. */
+  /** Null while nothing can be quoted. */
   readonly terms: Terms | null;
   readonly fault: AmountFault | null;
-  /** The quote of this amount and these terms; the last one stays while the next is asked for, see the tag `waiting`. */
+  /**
+   * The quote for this amount and these terms; the last one stays while the next is requested (tag
+   * `waiting`).
+   */
   readonly quote: Quote | null;
-  /** The server's refusal of this amount. */
+  /** Why the server refused this amount. */
   readonly problem: Problem | null;
 }
 
@@ -39,10 +42,10 @@ export interface AmountFormInput<Terms> {
   readonly terms: Terms | null;
 }
 
-/** `unready`: bounds or terms are not known yet. `settling`: typing goes on. */
+/** `unready`: bounds or terms are unknown. `settling`: the typing debounce is running. */
 export type AmountFormState = 'empty' | 'faulty' | 'unready' | 'settling' | 'quoting' | 'quoted' | 'failed';
 
-/** `waiting`: a quote is on its way. `quoted`: it may be reviewed. */
+/** `waiting`: a quote is requested. `quoted`: it can be reviewed. */
 export type AmountFormTag = 'empty' | 'faulty' | 'waiting' | 'quoted' | 'failed';
 
 export type AmountFormEvent<Terms> =
@@ -50,12 +53,12 @@ export type AmountFormEvent<Terms> =
   | { readonly type: 'amount.max' }
   | { readonly type: 'amount.terms'; readonly terms: Terms | null }
   | { readonly type: 'amount.bounds'; readonly bounds: AmountBounds }
-  /** Ask again: the price moved or the last try failed. */
+  /** Request the quote again: the price moved or the last request failed. */
   | { readonly type: 'amount.requote' }
-  /** Nothing typed, nothing quoted. */
+  /** Clear text and quote. */
   | { readonly type: 'amount.clear' };
 
-/** The form inside another machine's context: its state and its figures. */
+/** The form inside another machine's context: its state and its values. */
 export interface FormShown<Terms, Quote> {
   readonly stage: AmountFormState;
   readonly context: AmountFormContext<Terms, Quote>;

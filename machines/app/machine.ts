@@ -4,8 +4,8 @@ import { appEffects, appSlots } from './slots.ts';
 import type { AppContext, AppEvent, AppInput, AppTag } from './types.ts';
 
 /**
- * The root: starts the long-lived machines and decides what stands before the screens. The facts come from the
- * switchboard; every change of one decides anew, in the order of weight that `deciding` writes down.
+ * The root: starts the long-lived machines and decides what replaces the screens. The switchboard sends the
+ * facts; each change leads to a new decision, in the order of priority in `deciding`.
  */
 export const appMachine = setup({
   types: {
@@ -117,7 +117,7 @@ export const appMachine = setup({
     { id: 'operations', systemId: 'operations', src: 'operations' },
     { id: 'withdrawals', systemId: 'withdrawals', src: 'withdrawals' },
     { id: 'tasks', systemId: 'tasks', src: 'tasks' },
-    // Last, because it listens to all of the above from its first moment on.
+    // Last, because it subscribes to all machines above when it starts.
     { id: 'switchboard', src: 'switchboard' },
   ],
   initial: 'deciding',

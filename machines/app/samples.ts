@@ -1,7 +1,7 @@
 import { SAMPLE_NOW_MS } from '@axiom/domain/ports/samples';
 import type { AppEvent } from './types.ts';
 
-/** One of everything that a person or the world can tell this machine; for walks through it and for its pictures. */
+/** One sample of every event, for the walks in tests/machines. */
 export const appSamples: readonly AppEvent[] = [
   { type: 'app.retry' },
   { type: 'app.signIn' },

@@ -16,7 +16,7 @@ import { toastsMachine } from '../toasts/machine.ts';
 import { walletConnectionMachine } from '../wallet/connection/machine.ts';
 import { switchboard } from './switchboard.ts';
 
-/** The long-lived machines by the name under which the others and the views find them. */
+/** The long-lived machines, by the name under which other machines and the views find them. */
 export const appMachines = {
   session: sessionMachine,
   maintenance: maintenanceMachine,
@@ -39,9 +39,9 @@ export type AppMachines = typeof appMachines;
 export const appSlots = {
   ...appMachines,
   switchboard,
-  /** Has the messenger asked anew whether this person is in the community (R1.07). */
+  /** Makes the server query the messenger again whether this person is in the community (R1.07). */
   lookAtMembership: unprovided<void>('app.lookAtMembership'),
-  /** Loads the app anew (R1.07). */
+  /** Reloads the app (R1.07). */
   reload: unprovided<void>('app.reload'),
 };
 
@@ -52,7 +52,7 @@ export const appEffects = {
     'app.keepOpenPayments',
   ),
   keepRiskAcknowledged: unprovidedEffect<{ readonly isAcknowledged: boolean }>('app.keepRiskAcknowledged'),
-  /** While a payment is under way the messenger asks before it closes the app. */
+  /** True during a payment: the messenger then asks before it closes the app. */
   confirmClosing: unprovidedEffect<{ readonly isNeeded: boolean }>('app.confirmClosing'),
   hapticSuccess: unprovidedEffect<undefined>('app.hapticSuccess'),
 };

@@ -17,7 +17,7 @@ import type { PaymentMoment } from '../transaction/moments.ts';
 import type { walletConnectionMachine } from '../wallet/connection/machine.ts';
 import type { AppContext, AppEvent } from './types.ts';
 
-/** The machines that the switchboard joins. */
+/** The machines that the switchboard connects. */
 export interface Machines {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly maintenance: ActorRefFrom<typeof maintenanceMachine>;
@@ -41,8 +41,8 @@ interface Subscription {
 }
 
 /**
- * Joins the long-lived machines: none of them knows another, each tells what happened, and it is said here who is told.
- * It has no state and no effect of its own.
+ * Connects the long-lived machines. They do not know each other: each emits what happened, and the
+ * switchboard decides which machines receive it. It has no state and no effect of its own.
  */
 export const switchboard = fromCallback<EventObject>(({ sendBack, system }) => {
   const machines = new Proxy({} as Machines, { get: (_, name) => system.get(String(name)) as AnyActorRef });
@@ -61,7 +61,7 @@ export const switchboard = fromCallback<EventObject>(({ sendBack, system }) => {
   };
 });
 
-/** Listens to one value of a machine: now, and whenever it changes. */
+/** Calls the listener with one value of a machine: now, and on every change. */
 function watch<Snapshot, Value>(
   ref: { getSnapshot(): Snapshot; subscribe(listener: (snapshot: Snapshot) => void): Subscription },
   select: (snapshot: Snapshot) => Value,
@@ -157,7 +157,7 @@ function joinPortfolio(machines: Machines, tell: Tell): Subscription[] {
       ({ context }) => context.bonds,
       (bonds) => machines.purchase.send({ type: 'purchase.bonds', bonds }),
     ),
-    // A whole answer: what a read does not name is not there. Live changes name only what changed.
+    // A complete answer: what it does not contain does not exist. Live changes contain only what changed.
     portfolio.on('caughtUp', () => {
       const { bonds, stakes, missing } = portfolio.getSnapshot().context;
       if (missing.includes('bonds') || missing.includes('stakes')) return;
@@ -192,7 +192,7 @@ function joinRealtime(machines: Machines): Subscription[] {
       machines.portfolio.send({ type: 'portfolio.frames', frames }),
     ),
     machines.realtime.on('gap', refresh),
-    // A revoked session is found out by the next call, whose refresh fails: that ends it for everybody.
+    // The next call detects a revoked session: its refresh fails, and that ends the session for all machines.
     watch(
       machines.realtime,
       (snapshot) => snapshot.matches('revoked'),
@@ -203,7 +203,7 @@ function joinRealtime(machines: Machines): Subscription[] {
   ];
 }
 
-/** Where a sale's TON go unless something else is typed: the wallet that was proven first, then the connected one. */
+/** The default address for a sale's TON: the wallet proven last, otherwise the connected one. */
 function proposeAddress({ sale, portfolio }: Machines, connected: WalletAccount | null): void {
   const proven = portfolio.getSnapshot().context.me?.walletAddress ?? null;
   sale.send({ type: 'sale.wallet', address: proven ?? connected?.friendlyAddress ?? null });
@@ -217,7 +217,7 @@ function joinWallet(machines: Machines): Subscription[] {
       machines.stake.send({ type: 'stake.wallet', account });
       proposeAddress(machines, account);
     }),
-    // A sale proposes the proven wallet: the one that was read before may be another or none.
+    // A sale proposes the proven wallet; the one read before may be another or none.
     wallet.on('proven', () => machines.portfolio.send({ type: 'portfolio.refresh' })),
     wallet.on('balanceChanged', ({ spentNano, atMs }) => {
       machines.purchase.send({ type: 'purchase.balanceChanged', spentNano, atMs });
@@ -258,7 +258,7 @@ function joinCommands(machines: Machines, tell: Tell): Subscription[] {
   ];
 }
 
-/** Who hears of a payment's moments (R3.11, R4.15, R6.04, R6.05). */
+/** Decides who receives a payment's moments (R3.11, R4.15, R6.04, R6.05). */
 function tellMoment(
   machines: Machines,
   tell: Tell,

@@ -6,10 +6,10 @@ export interface AppInput {
   readonly launch: Launch | null;
   readonly lastUserId: string | null;
   readonly isRiskAcknowledged: boolean;
-  /** "Done" of the join gate was the reason of this start (R1.07). */
+  /** True if this start was caused by "Done" of the join gate (R1.07). */
   readonly wasJoinTried: boolean;
   readonly openPayments: readonly OpenPayment[];
-  /** Random text of this start of the app: idempotency keys are made of it and counters. */
+  /** Random text of this app start; idempotency keys consist of it and counters. */
   readonly keySeed: string;
 }
 
@@ -33,8 +33,9 @@ export type AppState =
   | 'rejoining';
 
 /**
- * Exactly one at a time, in this order of weight: `maintenance` (R1.08), `unknown-platform` (R1.02), `logged-out`
- * (R1.04), `unavailable` (sign-in or the first load failed: Retry), `loading` (R1.09), `join` (R1.07), `ready`.
+ * Exactly one at a time, by priority: `maintenance` (R1.08), `unknown-platform` (R1.02), `logged-out`
+ * (R1.04), `unavailable` (sign-in or the first load failed: Retry), `loading` (R1.09), `join` (R1.07),
+ * `ready`.
  */
 export type AppTag =
   | 'loading'
@@ -55,9 +56,9 @@ export type AppEvent =
   /** "Done" of the join gate: reloads (R1.07). */
   | { readonly type: 'app.joined' }
   | { readonly type: 'app.foreground'; readonly atMs: number }
-  /** From the http adapter: a call was answered 503 by a maintenance. */
+  /** From the http adapter: a call failed with 503 because of maintenance. */
   | { readonly type: 'app.maintenanceSeen' }
-  /** From the switchboard: what the services are at, and what is to be done in the world. */
+  /** From the switchboard: states of the services, and effects to run. */
   | { readonly type: 'app.session'; readonly session: AppContext['session'] }
   | {
       readonly type: 'app.portfolio';

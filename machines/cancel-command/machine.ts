@@ -11,7 +11,10 @@ import type {
   CommandInput,
 } from './types.ts';
 
-/** Leaving a bond early: what it costs is said before the tap; a try without an answer is repeated with its own key. */
+/**
+ * Early exit of a bond: the fee is shown before the person confirms; a call without an answer is retried with
+ * the same key.
+ */
 export const cancelCommandMachine = setup({
   types: {
     context: {} as CancelCommandContext,

@@ -1,7 +1,7 @@
 import { sampleBond } from '@axiom/domain/ports/samples';
 import type { CancelCommandEvent } from './types.ts';
 
-/** One of everything that can be told to this machine; for walks through it and for its pictures. */
+/** One sample of every event, for the walks in tests/machines. */
 export const cancelCommandSamples: readonly CancelCommandEvent[] = [
   { type: 'cancel.open', bond: sampleBond() },
   { type: 'cancel.confirm' },

@@ -2,7 +2,7 @@ import type { Bond } from '@axiom/domain/ports/client';
 import { unprovided } from '../shared/unprovided.ts';
 
 export const cancelSlots = {
-  /** `onlyPending`: the sheet showed an unpaid bond and named no fee. */
+  /** `onlyPending`: the sheet showed an unpaid bond and no fee. */
   cancelBond: unprovided<
     Bond | null,
     { readonly bondId: string; readonly onlyPending: boolean; readonly idempotencyKey: string }

@@ -2,12 +2,12 @@ import type { Bond, Problem } from '@axiom/domain/ports/client';
 import type { Shown } from '../shared/shown.ts';
 
 export interface CommandInput {
-  /** Random text of this start of the app: idempotency keys are made of it and a counter. */
+  /** Random text of this app start; idempotency keys consist of it and a counter. */
   readonly keySeed: string;
 }
 
 export interface CancelCommandContext {
-  /** The bond under the sheet; after `done` in its new state. */
+  /** The bond of the sheet; after `done` in its new state. */
   readonly bond: Bond | null;
   readonly problem: Problem | null;
   readonly keySeed: string;
@@ -16,7 +16,7 @@ export interface CancelCommandContext {
 
 export type CancelCommandState = 'closed' | 'confirming' | 'sending' | 'done' | 'failed';
 
-/** `sheet`: the cancel sheet is open; it says what leaving costs before the tap (`bond.earlyExitFee`). */
+/** `sheet`: the cancel sheet is open; it shows the fee before the person confirms (`bond.earlyExitFee`). */
 export type CancelCommandTag = 'sheet' | 'confirming' | 'sending' | 'done' | 'failed';
 
 export type CancelCommandEvent =
@@ -24,7 +24,7 @@ export type CancelCommandEvent =
   | { readonly type: 'cancel.confirm' }
   | { readonly type: 'cancel.close' };
 
-/** What the machine tells others. */
+/** Events that the machine emits. */
 export interface CancelCommandEmitted {
   readonly type: 'bond';
   readonly bond: Bond;

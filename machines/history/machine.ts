@@ -5,7 +5,7 @@ import type { StateMeta } from '../shared/meta.ts';
 import { unprovided } from '../shared/unprovided.ts';
 import type { HistoryContext, HistoryEvent, HistoryTag } from './types.ts';
 
-/** The slots of a paged list; null where the server could not say. */
+/** The slots of a paged list; null if the server could not answer. */
 export function historySlots<Row>() {
   return { fetchPage: unprovided<Page<Row> | null, { readonly page: number }>('history.fetchPage') };
 }
@@ -29,7 +29,7 @@ function historySetup<Row>() {
           return Math.max(FIRST_PAGE, Math.floor(event.page));
         },
       }),
-      // The parameter is generic: XState cannot infer it, the invoke below hands in exactly this slot's output.
+      // The parameter is generic and XState cannot infer it; the invoke below passes this slot's output.
       keepPage: assign((_, output: unknown) => {
         const { rows, total, page, limit } = output as Page<Row>;
         return { rows, total, page, limit, problem: null };
@@ -40,7 +40,7 @@ function historySetup<Row>() {
   });
 }
 
-/** Reading the page of the context; the ends are the same whether it is the first or another one. */
+/** Reading the page in the context; the outcomes are equal for the first and for later pages. */
 function readingStates<Row>(list: ReturnType<typeof historySetup<Row>>) {
   const reading = (id: string) => ({
     id,
@@ -85,7 +85,7 @@ function readingStates<Row>(list: ReturnType<typeof historySetup<Row>>) {
   };
 }
 
-/** A list read page by page (R2.13): while a page turns, the last one stays. */
+/** A list read page by page (R2.13): the old page stays visible until the new one is read. */
 export function historyMachine<Row>() {
   const list = historySetup<Row>();
   return list.createMachine({

@@ -1,6 +1,6 @@
 import type { HistoryEvent } from './types.ts';
 
-/** One of everything that can be told to this machine; for walks through it and for its pictures. */
+/** One sample of every event, for the walks in tests/machines. */
 export const historySamples: readonly HistoryEvent[] = [
   { type: 'history.open' },
   { type: 'history.close' },

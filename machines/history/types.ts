@@ -5,7 +5,7 @@ import type { Shown } from '../shared/shown.ts';
 export interface HistoryContext<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
-  /** From 1. */
+  /** Counts from 1. */
   readonly page: number;
   readonly limit: number;
   readonly problem: Problem | null;
@@ -13,7 +13,7 @@ export interface HistoryContext<Row> {
 
 export type HistoryState = 'closed' | 'loading' | 'ready' | 'turning' | 'failed';
 
-/** `turning`: the old page stays while the next one is read. */
+/** `turning`: the old page stays while another one is read. */
 export type HistoryTag = 'loading' | 'ready' | 'turning' | 'failed';
 
 export type HistoryEvent =

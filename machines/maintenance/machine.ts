@@ -4,7 +4,7 @@ import type { StateMeta } from '../shared/meta.ts';
 import { maintenanceSlots } from './slots.ts';
 import type { MaintenanceContext, MaintenanceEvent, MaintenanceTag } from './types.ts';
 
-/** Polls every 10 s; a failed poll changes nothing; from on to off the app reloads (R1.08). */
+/** Polls every 10 s; a failed poll changes nothing; when maintenance ends, the app reloads (R1.08). */
 export const maintenanceMachine = setup({
   types: {
     context: {} as MaintenanceContext,

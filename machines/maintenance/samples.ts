@@ -1,4 +1,4 @@
 import type { MaintenanceEvent } from './types.ts';
 
-/** One of everything that can be told to this machine; for walks through it and for its pictures. */
+/** One sample of every event, for the walks in tests/machines. */
 export const maintenanceSamples: readonly MaintenanceEvent[] = [{ type: 'maintenance.check' }];

@@ -1,9 +1,9 @@
 import { unprovided } from '../shared/unprovided.ts';
 
 export const maintenanceSlots = {
-  /** Asks the server, without a token. */
+  /** Requests the maintenance state, without a token. */
   check: unprovided<{ readonly isOn: boolean; readonly detail: string }>('maintenance.check'),
-  /** Loads the app anew. */
+  /** Reloads the app. */
   reload: unprovided<void>('maintenance.reload'),
 };
 export type MaintenanceSlots = typeof maintenanceSlots;

@@ -1,7 +1,7 @@
 import type { Shown } from '../shared/shown.ts';
 
 export interface MaintenanceContext {
-  /** The server's words; null while it is off. */
+  /** The server's message; null while there is no maintenance. */
   readonly detail: string | null;
 }
 
@@ -11,7 +11,7 @@ export type MaintenanceState = 'checking' | 'off' | 'on' | 'recheckingOn' | 'end
 export type MaintenanceTag = 'on';
 
 export type MaintenanceEvent =
-  /** A call was answered 503: look now instead of at the next poll. */
+  /** A call failed with 503: check now instead of at the next poll. */
   { readonly type: 'maintenance.check' };
 
 export type MaintenanceShown = Shown<MaintenanceContext, MaintenanceState, MaintenanceTag, MaintenanceEvent>;

@@ -4,8 +4,9 @@ import type { StateMeta } from '../shared/meta.ts';
 import type { ActionName, NotificationsContext, NotificationsEvent, NotificationsTag } from './types.ts';
 
 /**
- * What the wallet widget tells about a transaction (R3.11): a new action replaces an earlier confirm-transaction;
- * the same name as the current one and a second confirm in a row are ignored; each stays 4500 ms, unless it is held.
+ * The wallet widget's notifications about a transaction (R3.11): a new action replaces an earlier
+ * confirm-transaction; an action with the current name, or a second confirm in a row, is ignored; each stays
+ * 4500 ms unless it is held.
  */
 export const notificationsMachine = setup({
   types: {

@@ -8,9 +8,9 @@ export interface ShownNotification {
 }
 
 export interface NotificationsContext {
-  /** Oldest first; each goes after 4500 ms. */
+  /** Oldest first; each disappears after 4500 ms. */
   readonly notifications: readonly ShownNotification[];
-  /** The last action that was told, shown or not any more (R3.11: two confirms in a row). */
+  /** The last action received, shown or not (R3.11: two confirms in a row). */
   readonly lastAction: ActionName | null;
   readonly nextId: number;
   /** Held by hover, focus or touch. */
@@ -23,10 +23,10 @@ export type NotificationsTag = 'showing';
 export type NotificationsEvent =
   | { readonly type: 'notification.action'; readonly action: ActionName }
   | { readonly type: 'notification.hold' }
-  /** The whole time starts again. */
+  /** The full time starts again. */
   | { readonly type: 'notification.release' }
   | { readonly type: 'notification.dismiss'; readonly id: string }
-  /** Nothing is to be confirmed any more, and nothing took its place. */
+  /** There is nothing to confirm any more, and no other action replaced it. */
   | { readonly type: 'notification.settled' }
   /** From the machine's own timers. */
   | { readonly type: 'notification.expire'; readonly id: string };

@@ -39,7 +39,7 @@ export function afterFrames(
   };
 }
 
-/** Nothing becomes pending again: a frame that says so was held back while a command was answered. */
+/** Nothing becomes pending again: such a frame is older and was delayed while a command was running. */
 function isFromBefore<Item extends { readonly id: string; readonly status: string }>(
   known: readonly Item[],
   told: Item,
@@ -48,8 +48,8 @@ function isFromBefore<Item extends { readonly id: string; readonly status: strin
 }
 
 /**
- * The context after what could be read. An offer or price that did not arrive keeps its last self; a part of the user only
- * where nothing of theirs has changed since, because parts of two moments do not add up.
+ * The context after a read. A missing offer or price keeps its last value. A missing part of the user keeps
+ * its value only if the version is unchanged, because parts of two versions do not add up.
  */
 export function afterRead(context: PortfolioContext, answer: PortfolioAnswer): Partial<PortfolioContext> {
   const isMissing = (part: PortfolioPart) => answer.missing.includes(part);
@@ -78,14 +78,15 @@ export function afterRead(context: PortfolioContext, answer: PortfolioAnswer): P
   };
 }
 
-/** A command's answer, shown before its event. */
+/** A command's answer, shown before its event arrives. */
 export function afterBond(context: PortfolioContext, bond: Bond): Partial<PortfolioContext> {
   return { bonds: applyMintEvent(context.bonds, bond), stakes: stakesBeside(bond, context.stakes) };
 }
 
 /**
- * A pending stake is there for as long as its bond is reserved for it. That it was dropped is told by the bond's event
- * alone: unpaid, or matured first, the bond is not reserved any more. One that was staked brings its stake's own event.
+ * A pending stake exists only while its bond is reserved for it. When it is dropped (unpaid, or the bond
+ * matured first), only the bond's event reports it: the bond is no longer reserved. A stake that started has
+ * an event of its own.
  */
 function stakesBeside({ id, status, isReserved }: Bond, stakes: readonly OwnStake[]): readonly OwnStake[] {
   const isDropped = (stake: OwnStake) => stake.mintId === id && stake.status === 'pending';
@@ -93,7 +94,7 @@ function stakesBeside({ id, status, isReserved }: Bond, stakes: readonly OwnStak
   return stakes.filter((stake) => !isDropped(stake));
 }
 
-/** A new stake takes its bond along at once; its event brings the exact state. */
+/** An active new stake also changes its bond at once; the bond's event brings the exact state. */
 export function afterStake(context: PortfolioContext, stake: OwnStake): Partial<PortfolioContext> {
   const bonds =
     stake.status === 'active'
@@ -105,7 +106,7 @@ export function afterStake(context: PortfolioContext, stake: OwnStake): Partial<
   return { stakes: selection.stakes, bonds, selectedBondId: selection.selectedMintId ?? null };
 }
 
-/** A signing failed: whatever waits for a signature is not pending any more; what may be paid stays (R4.15). */
+/** Signing failed: removes pending items that wait for a signature, unless their payment is open (R4.15). */
 export function afterSigningFailure(context: PortfolioContext): Partial<PortfolioContext> {
   const open = new Set(context.openPayments.map(({ subjectId }) => subjectId));
   const stays = ({ id, status }: { readonly id: string; readonly status: string }) =>
@@ -113,12 +114,12 @@ export function afterSigningFailure(context: PortfolioContext): Partial<Portfoli
   return { bonds: context.bonds.filter(stays), stakes: context.stakes.filter(stays) };
 }
 
-/** Bonds that were pending before and are active now. */
+/** Bonds that were pending and are active now. */
 export function activatedBonds(before: readonly Bond[], after: readonly Bond[]): readonly Bond[] {
   return becameActive(before, after);
 }
 
-/** Stakes that are active now and were not before. */
+/** Stakes that were pending and are active now. */
 export function activatedStakes(
   before: readonly OwnStake[],
   after: readonly OwnStake[],
@@ -139,13 +140,15 @@ interface Holdings {
   readonly stakes: readonly OwnStake[];
 }
 
-/** Whether a stake that waited for its fee is gone without having begun: its order ended, and only its absence says so. */
+/**
+ * Whether a pending stake has disappeared without starting: its order ended, and nothing else reports that.
+ */
 export function hasLostStake(before: readonly OwnStake[], after: readonly OwnStake[]): boolean {
   const there = new Set(after.map(({ id }) => id));
   return before.some(({ id, status }) => status === 'pending' && !there.has(id));
 }
 
-/** Payments whose bond or stake still waits, as far as the changes say. */
+/** Open payments after changes: those whose bond or stake is not known to be settled. */
 function openAfterChange(
   payments: readonly OpenPayment[],
   { bonds, stakes }: Holdings,
@@ -156,7 +159,10 @@ function openAfterChange(
   return kept(payments, ({ subjectId }) => !settled.has(subjectId));
 }
 
-/** Payments whose bond or stake still waits, as the server told everything: what it does not name is over. A list that failed says nothing. */
+/**
+ * Open payments after a complete read: those whose bond or stake is still pending. What the server does not
+ * list is over, unless its list failed.
+ */
 function openAfterRead(
   payments: readonly OpenPayment[],
   { bonds, stakes, missing }: Pick<PortfolioAnswer, 'bonds' | 'stakes' | 'missing'>,

@@ -38,17 +38,20 @@ const EMPTY: Omit<PortfolioContext, 'openPayments'> = {
   looks: 0,
 };
 
-/** While a payment is open the server is asked this often, whatever the socket says; less often as time goes on. */
+/** Poll interval while a payment is open, whatever the socket reports; it grows with time. In ms. */
 const LOOK_MS = 5000;
 const LOOK_MAX_MS = 20_000;
 const LOOK_GROWTH = 1.1;
-/** A look without an answer by then is over. */
+/** Timeout of one poll. */
 const LOOK_LIMIT_MS = 10_000;
 
-/** A server that goes on answering what is older than its own frames is believed after this many tries to be behind. */
+/** After this many reads older than its own frames, the server's answer is accepted. */
 const MAX_OUTDATED_READS = 3;
 
-/** What the user owns: read as a whole, then kept by the socket's changes; commands show their answers at once. */
+/**
+ * What the user owns: read as a whole, then updated by the socket's changes; answers of commands are shown at
+ * once.
+ */
 export const portfolioMachine = setup({
   types: {
     context: {} as PortfolioContext,
@@ -70,7 +73,9 @@ export const portfolioMachine = setup({
     isOutdated: ({ context }, answer: PortfolioAnswer) => isOutdated(context, answer),
     hasOpenPayment: ({ context }) => context.openPayments.length > 0,
     hasNone: ({ context }) => context.openPayments.length === 0,
-    /** The server knows a change that did not arrive here, or a list that an open payment waits for could not be read. */
+    /**
+     * The server has a change that did not arrive, or a list that an open payment needs could not be read.
+     */
     isNews: ({ context }, version: number | null) =>
       version !== null &&
       (context.version === null ||
@@ -281,7 +286,7 @@ export const portfolioMachine = setup({
   },
 });
 
-/** A live change or a command's answer arrived while it was read: the answer may be from before. */
+/** A live change or a command's answer arrived during the read, so the answer may be older. */
 function isOutdated(context: PortfolioContext, answer: PortfolioAnswer): boolean {
   if (context.commandsMeanwhile > 0) return true;
   return context.version !== null && answer.version < context.version;

@@ -11,34 +11,34 @@ import {
   type Problem,
 } from '@axiom/domain/ports/client';
 
-/** What the portfolio is read from: each part comes or fails by itself. */
+/** The parts of the portfolio: each can fail separately. */
 export type PortfolioPart = 'me' | 'bonds' | 'stakes' | 'offer' | 'price';
 
-/** What could be read of everything that the screens add up, at one version of the user's changes. */
+/** The parts that could be read, at one version of the user's changes. */
 export interface PortfolioAnswer {
   readonly me: Me | null;
   readonly bonds: readonly Bond[];
   readonly stakes: readonly OwnStake[];
   readonly offer: Offer | null;
   readonly price: PriceNow | null;
-  /** Parts that failed: a list among them is empty here and unknown in truth. */
+  /** Parts that failed: a list among them is empty here, but its real content is unknown. */
   readonly missing: readonly PortfolioPart[];
-  /** Why the first of them failed. */
+  /** Why the first one failed. */
   readonly problem: Problem | null;
   readonly version: number;
   readonly atMs: number;
 }
 
-/** Answers that differ in version are read again this often before the newest are taken as they are. */
+/** Maximum number of reads while the answers differ in version; then the newest are used. */
 const MAX_READS = 3;
 
 type Read<Value> = { readonly value: Value } | { readonly problem: Problem };
 
 /**
- * Reads user, bonds and stakes until their versions agree: what is added up on screen must stem from one moment. After 3
- * rounds the lowest version is told, so that the live connection fills the rest. A part that fails is missing, the others
- * are told (R6.01).
- * @throws CallFailed when nothing of the user could be read, or nobody is signed in
+ * Reads user, bonds and stakes until their versions agree: the screen's sums must come from one moment. After
+ * 3 rounds it returns the lowest version, and the live connection delivers the rest. A failed part is listed
+ * as missing; the others are returned (R6.01).
+ * @throws CallFailed if nothing of the user could be read, or nobody is signed in
  */
 export async function readPortfolio(
   gateway: Pick<Gateway, 'me' | 'bonds' | 'stakes' | 'offer' | 'price'>,
@@ -47,7 +47,7 @@ export async function readPortfolio(
 ): Promise<PortfolioAnswer> {
   const read = <Value>(call: Promise<Value | null>) => partOf(call, signal);
   const others = Promise.all([read(gateway.offer(signal)), read(gateway.price(signal))]);
-  // A failed read of the user must not leave the other answers without anybody who listens.
+  // If the read of the user fails, the other rejections must not be unhandled.
   others.catch(() => undefined);
   for (let round = 1; ; round += 1) {
     const [me, bonds, stakes] = await Promise.all([
@@ -76,7 +76,7 @@ export async function readPortfolio(
   }
 }
 
-/** @throws what was thrown, where it is not a failed call or ends all of them: an abort, a lost session */
+/** @throws what ends all calls: an abort, a lost session, maintenance, and anything but a failed call */
 async function partOf<Value>(call: Promise<Value | null>, signal: CancelSignal): Promise<Read<Value>> {
   try {
     const value = await call;

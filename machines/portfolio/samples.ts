@@ -1,7 +1,7 @@
 import { SAMPLE_NOW_MS, sampleBond, samplePrice, sampleStake } from '@axiom/domain/ports/samples';
 import type { PortfolioEvent } from './types.ts';
 
-/** One of everything that can be told to this machine; for walks through it and for its pictures. */
+/** One sample of every event, for the walks in tests/machines. */
 export const portfolioSamples: readonly PortfolioEvent[] = [
   { type: 'portfolio.load' },
   { type: 'portfolio.retry' },

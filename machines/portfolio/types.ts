@@ -3,22 +3,22 @@ import type { Shown } from '../shared/shown.ts';
 import type { PortfolioPart } from './read.ts';
 
 /**
- * A payment that was asked of a wallet: kept on this device until the server says that it was booked or that its order ended. No
- * clock of this page ends it.
+ * A payment that a wallet was asked to sign. It is stored on this device until the server reports that it was
+ * booked or that its order ended; no clock of this page ends it.
  */
 export interface OpenPayment {
   readonly kind: 'bond' | 'stake-fee';
-  /** The bond or the stake that waits for it. */
+  /** Id of the bond or stake that waits for it. */
   readonly subjectId: string;
   readonly outcome: 'signed' | 'unknown';
   readonly sinceMs: number;
   readonly payUntilMs: number;
-  /** The wallet it was asked of, friendly: its page in an explorer shows the payment first. */
+  /** Friendly address of the wallet that pays: an explorer shows the payment on its page first. */
   readonly from?: string;
 }
 
 export interface PortfolioInput {
-  /** What was open when the app was here last. */
+  /** Payments that were open when the app was last closed. */
   readonly openPayments: readonly OpenPayment[];
 }
 
@@ -30,55 +30,61 @@ export interface PortfolioContext {
   readonly stakes: readonly OwnStake[];
   readonly offer: Offer | null;
   readonly price: PriceNow | null;
-  /** Parts that could not be read: a list among them is empty here and unknown in truth, and no sum is made of it. */
+  /**
+   * Parts that could not be read: a list among them is empty here, its real content is unknown, and no sum
+   * uses it.
+   */
   readonly missing: readonly PortfolioPart[];
   readonly version: number | null;
-  /** When everything was last read, on the server's clock. */
+  /** Time of the last complete read, on the server's clock (epoch ms). */
   readonly asOfMs: number | null;
   readonly problem: Problem | null;
   readonly openPayments: readonly OpenPayment[];
-  /** Answers in a row that were older than the live changes or than a command's answer. */
+  /** Number of reads in a row that were older than the live changes or a command's answer. */
   readonly outdatedReads: number;
-  /** Answers of commands that were taken since the reading under way began: what it brings may be from before them. */
+  /** Number of command answers since the running read began: its result may be older than they are. */
   readonly commandsMeanwhile: number;
-  /** How often the server was asked since a payment was opened last. */
+  /** Number of polls since the last payment was opened. */
   readonly looks: number;
-  /** The bond chosen for staking; a stake event resets it (R4.03). */
+  /** The bond selected for staking; a stake event resets it (R4.03). */
   readonly selectedBondId: string | null;
 }
 
 export type PortfolioState = 'empty' | 'loading' | 'failed' | 'ready' | 'refreshing';
 
-/** `loading`: skeletons. `failed`: nothing to show, Retry. `ready`: figures are there; `refreshing`: and are read again. */
+/**
+ * `loading`: skeletons. `failed`: nothing to show, Retry. `ready`: figures are there; `refreshing`: they are
+ * being read again.
+ */
 export type PortfolioTag = 'loading' | 'failed' | 'ready' | 'refreshing';
 
 export type PortfolioEvent =
-  /** Somebody is signed in. */
+  /** A person is signed in. */
   | { readonly type: 'portfolio.load' }
   | { readonly type: 'portfolio.retry' }
-  /** Read everything again: a gap, a reconnect, a command. */
+  /** Read everything again: after a gap, a reconnect, a command. */
   | { readonly type: 'portfolio.refresh' }
-  /** Back in the foreground: at most every 10 s (R1.06). */
+  /** The app is in the foreground again: read at most every 10 s (R1.06). */
   | { readonly type: 'portfolio.foreground'; readonly atMs: number }
   | { readonly type: 'portfolio.clear' }
   | { readonly type: 'portfolio.frames'; readonly frames: readonly RealtimeFrame[] }
-  /** The answer of a command: shown before its event arrives. */
+  /** The answer of a command, shown before its event arrives. */
   | { readonly type: 'portfolio.bondChanged'; readonly bond: Bond }
   | { readonly type: 'portfolio.stakeChanged'; readonly stake: OwnStake }
-  /** A signing failed: nothing that waits for a signature is pending any more (R4.15). */
+  /** Signing failed: items that wait for a signature are no longer pending (R4.15). */
   | { readonly type: 'portfolio.signingFailed' }
   | { readonly type: 'portfolio.paymentOpen'; readonly payment: OpenPayment }
   | { readonly type: 'portfolio.paymentOver'; readonly subjectId: string }
-  /** The friends' list was opened: none of them is new any more. */
+  /** The friends list was opened: no friend counts as new any more. */
   | { readonly type: 'portfolio.friendsSeen' }
   | { readonly type: 'portfolio.selectBond'; readonly bondId: string | null };
 
-/** What the machine tells others. */
+/** Events that the machine emits. */
 export type PortfolioEmitted =
   | { readonly type: 'caughtUp'; readonly version: number }
   | { readonly type: 'bondActivated'; readonly bond: Bond }
   | { readonly type: 'stakeActivated'; readonly stake: OwnStake }
-  /** To be kept on this device. */
+  /** To be stored on this device. */
   | { readonly type: 'openPayments'; readonly openPayments: readonly OpenPayment[] };
 
 export type PortfolioShown = Shown<PortfolioContext, PortfolioState, PortfolioTag, PortfolioEvent>;

@@ -1,11 +1,11 @@
 import type { PurchaseCommand, PurchaseContext } from './types.ts';
 
-/** The key of one order: a key belongs to one try. */
+/** The idempotency key of one order; retries of the order use the same key. */
 export function keyOf(context: PurchaseContext, keyCount: number): string {
   return `${context.keySeed}-bond-${keyCount}`;
 }
 
-/** What is ordered: the form as it stands. */
+/** The order as the form shows it. */
 export function commandOf(context: PurchaseContext, keyCount: number): PurchaseCommand {
   return {
     amountNano: context.form.context.amountNano ?? 0n,
@@ -14,7 +14,7 @@ export function commandOf(context: PurchaseContext, keyCount: number): PurchaseC
   };
 }
 
-/** The order that is canceled for free, with a key of its own: an order is dropped once. */
+/** Cancels an unpaid order for free. Its key depends only on the bond: an order is canceled once. */
 export function dropInput(context: PurchaseContext): { bondId: string; idempotencyKey: string } {
   const bondId = context.order?.bond.id ?? '';
   return { bondId, idempotencyKey: `${context.keySeed}-drop-${bondId}` };

@@ -11,7 +11,7 @@ import type { PurchaseContext, PurchaseTerms } from './types.ts';
 
 type Ended = DoneActorEvent<TransactionOutput>;
 
-/** The sheet is open and shows this end. */
+/** The payment ended this way while the sheet is open. */
 const endsOpen = <Outcome extends TransactionOutput['outcome']>(outcome: Outcome) => ({
   guard: {
     type: 'endsOpen' as const,
@@ -21,7 +21,7 @@ const endsOpen = <Outcome extends TransactionOutput['outcome']>(outcome: Outcome
   actions: KEEP_END,
 });
 
-/** The order that nobody will pay is canceled behind the sheet, if it is still unpaid. */
+/** Cancels an order that will not be paid, in the background and only if it is still unpaid. */
 const dropBehind = <Id extends string>(id: Id) => ({
   id,
   src: 'dropOrder' as const,
@@ -40,12 +40,12 @@ const dropBehind = <Id extends string>(id: Id) => ({
       },
       target: 'settling' as const,
     },
-    // Not canceled from here: the server ends what stays unpaid.
+    // If this fails, the server ends the unpaid order itself.
     { actions: [] },
   ],
 });
 
-/** The server booked what this page had taken for over. */
+/** The server booked an order that this page showed as ended. */
 const bookedAfterAll = {
   'purchase.bonds': {
     guard: { type: 'isVerdict' as const, params: 'paid' as const },
@@ -55,9 +55,10 @@ const bookedAfterAll = {
 };
 
 /**
- * Buying a bond: amount and days are quoted while typing; Review makes the order, whose exact terms the sheet shows for
- * 60 s; "Open wallet" pays it. The server's booking alone ends it well; closing the sheet loses nothing. Once the wallet was
- * asked the order is canceled from here after the wallet's own rejection alone, and only while it is unpaid (S1).
+ * Buying a bond. Amount and days are quoted while typing; Review creates the order, whose exact terms the
+ * sheet shows for 60 s; "Open wallet" pays it. Only the server's booking is a success; closing the sheet
+ * loses nothing. Once the wallet was asked, this page cancels the order only after the wallet's own
+ * rejection, and only while it is unpaid (docs/decisions/0021).
  */
 export const purchaseMachine = purchaseSetup.createMachine({
   id: 'purchase',

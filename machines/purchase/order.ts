@@ -7,7 +7,10 @@ import type { AmountBounds } from '../amount-form/types.ts';
 import type { TransactionEvent, TransactionInput, TransactionOrder } from '../transaction/types.ts';
 import type { PurchaseContext } from './types.ts';
 
-/** Bounds of one bond; Max fills in what the wallet can pay and still have the network fee. A balance that is not known bounds nothing. */
+/**
+ * Bounds of one bond; Max fills in what the wallet can pay and still keep the network fee. An unknown balance
+ * sets no bound.
+ */
 export function bondBounds(offer: Offer, balanceNano: bigint | null): AmountBounds {
   const spendable = balanceNano === null ? null : balanceNano - NETWORK_FEE_RESERVE_NANO;
   const fill = spendable === null || spendable < offer.minTon ? null : spendable;
@@ -19,7 +22,7 @@ export function bondBounds(offer: Offer, balanceNano: bigint | null): AmountBoun
   };
 }
 
-/** The plan the form starts with: the one in the middle. */
+/** The initial plan of the form: the middle one. */
 export function firstDays(offer: Offer): number | null {
   const plans = activePlans(offer.plans);
   return plans[Math.floor(plans.length / 2)]?.days ?? null;
@@ -45,18 +48,18 @@ export function paymentOf(context: PurchaseContext): TransactionInput {
   };
 }
 
-/** The ordered bond among those that the server told. */
+/** The ordered bond in the server's list. */
 export function ownBond(order: PurchaseContext['order'], bonds: readonly Bond[]): Bond | undefined {
   return bonds.find(({ id }) => id === order?.bond.id);
 }
 
-/** What the server says of the order; `open` also while it was not told. */
+/** The state of the order on the server; `open` also while the bond is not in the list. */
 export function standingOf(order: PurchaseContext['order'], bonds: readonly Bond[]): OrderStanding {
   const bond = ownBond(order, bonds);
   return bond === undefined ? 'open' : orderStanding(bond);
 }
 
-/** The server's word as the payment hears it; null while the order is open. */
+/** The order's outcome as an event for the payment; null while the order is open. */
 export function verdictOf(order: PurchaseContext['order'], bonds: readonly Bond[]): TransactionEvent | null {
   const bond = ownBond(order, bonds);
   const standing = standingOf(order, bonds);

@@ -5,7 +5,7 @@ import type { PurchaseEvent } from './types.ts';
 const { activatedAtMs: _, ...neverActive } = sampleBond({ status: 'canceled' });
 const unpaidEnd: Bond = neverActive;
 
-/** One of everything that can be told to this machine; for walks through it and for its pictures. */
+/** One sample of every event, for the walks in tests/machines. */
 export const purchaseSamples: readonly PurchaseEvent[] = [
   { type: 'purchase.typed', text: '250' },
   { type: 'purchase.typed', text: '10' },

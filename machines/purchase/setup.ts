@@ -11,13 +11,13 @@ import { bondBounds, firstDays, ownBond, standingOf } from './order.ts';
 import { purchaseSlots } from './slots.ts';
 import type { PurchaseContext, PurchaseEmitted, PurchaseEvent, PurchaseInput, PurchaseTag } from './types.ts';
 
-/** While the server is asked what became of a declined order. */
+/** Poll interval for the outcome of a declined order. */
 const ASK_AGAIN_MS = 5000;
 
-/** An order whose price ran out is made anew this often by itself; then it waits for a tap. */
+/** How often an order with an expired price is renewed automatically; then it waits for a tap. */
 const MAX_RENEWALS = 5;
 
-/** What the chart may ask and do. */
+/** Guards and actions of the chart. */
 export const purchaseSetup = setup({
   types: {
     context: {} as PurchaseContext,
@@ -42,9 +42,9 @@ export const purchaseSetup = setup({
       assertEvent(event, 'purchase.bonds');
       return standingOf(context.order, event.bonds) === wanted;
     },
-    /** Paid, or canceled by somebody else: the server no longer takes it for an unpaid order. */
+    /** Paid, or canceled elsewhere: the order is not unpaid on the server. */
     isNotPending: (_, problem: Problem) => problem.code === 'not_pending',
-    /** The price ran out before the wallet was asked. */
+    /** The price expired before the wallet was asked. */
     ranOut: ({ context }, params: { readonly output: TransactionOutput }) =>
       params.output.outcome === 'lapsed' && !context.isSheetClosed && context.renewals < MAX_RENEWALS,
   },
@@ -62,7 +62,7 @@ export const purchaseSetup = setup({
       const keyCount = context.keyCount + 1;
       return { keyCount, problem: null, command: commandOf(context, keyCount) };
     }),
-    /** A key belongs to one try; after an unknown outcome the same try is asked again. */
+    /** A new key for a new order; after an unknown outcome the same order is retried with its key. */
     renewKey: assign(({ context }) => {
       if (context.command === null || keepsKey(context.problem)) return {};
       const keyCount = context.keyCount + 1;
@@ -127,7 +127,7 @@ export const purchaseSetup = setup({
     tellDropped: enqueueActions(({ enqueue }, bond: Bond | null) => {
       if (bond !== null) enqueue.emit({ type: 'bond', bond });
     }),
-    /** Booked after this page had taken it for over. */
+    /** Booked after this page showed it as ended. */
     keepBooking: enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'purchase.bonds');
       const { payment } = context;

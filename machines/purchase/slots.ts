@@ -7,12 +7,12 @@ import type { PurchaseTerms } from './types.ts';
 export const purchaseSlots = {
   form: amountFormMachine<PurchaseTerms, BondQuote>(),
   payment: transactionMachine,
-  /** Orders a bond; the same key never orders twice. `atMs`: when it was prepared. */
+  /** Orders a bond; a repeated key never orders twice. `atMs`: when it was prepared. */
   createBond: unprovided<
     (BondOrder & { readonly preparedAtMs: number }) | null,
     { readonly amountNano: bigint; readonly days: number; readonly idempotencyKey: string }
   >('purchase.createBond'),
-  /** Cancels an order that will not be paid; free, and not announced when it fails. */
+  /** Cancels an order that will not be paid; free, and a failure shows no notice. */
   dropOrder: unprovided<Bond | null, { readonly bondId: string; readonly idempotencyKey: string }>(
     'purchase.dropOrder',
   ),

@@ -11,11 +11,11 @@ export interface PurchaseTerms {
 
 export interface PurchaseInput {
   readonly isRiskAcknowledged: boolean;
-  /** Random text of this start of the app: idempotency keys are made of it and a counter. */
+  /** Random text of this app start; idempotency keys consist of it and a counter. */
   readonly keySeed: string;
 }
 
-/** One order as it is sent. */
+/** One order command. */
 export interface PurchaseCommand {
   readonly amountNano: bigint;
   readonly days: number;
@@ -25,19 +25,19 @@ export interface PurchaseCommand {
 export interface PurchaseContext extends PaymentHostContext {
   readonly offer: Offer | null;
   readonly balanceNano: bigint | null;
-  /** The plan that is chosen; null until the offer is known. */
+  /** Days of the chosen plan; null until the offer is known. */
   readonly days: number | null;
   readonly form: FormShown<PurchaseTerms, BondQuote>;
-  /** Acknowledged once before the first bond (R9.05); kept on this device. */
+  /** Confirmed once before the first bond (R9.05); stored on this device. */
   readonly isRiskAcknowledged: boolean;
-  /** What was reviewed: asked again exactly so while nobody knows how it ended. */
+  /** The reviewed order: retried unchanged while its outcome is unknown. */
   readonly command: PurchaseCommand | null;
-  /** The order under review or being paid. */
+  /** The order that is reviewed or paid. */
   readonly order: (BondOrder & { readonly preparedAtMs: number }) | null;
   readonly problem: Problem | null;
   readonly keySeed: string;
   readonly keyCount: number;
-  /** How often the price ran out and the order was made anew by itself. */
+  /** How often the order was renewed automatically after its price expired. */
   readonly renewals: number;
 }
 
@@ -56,9 +56,9 @@ export type PurchaseState =
   | 'dropping';
 
 /**
- * `ordering`: the order is being made (or made anew when its 60 s ran out). `paying`: look at `context.payment.stage`.
- * Ends: `booked`, `rejected`, `not-sent`, `lapsed` (unasked), `expired` (the server ended it). `settling`: declined, and yet the
- * server knows more of it. `editing`: the form may be used.
+ * `ordering`: the order is being created, or renewed after its 60 s. `paying`: see `context.payment.stage`.
+ * Ends: `booked`, `rejected`, `not-sent`, `lapsed` (wallet never asked), `expired` (the server ended it).
+ * `settling`: declined, but the server has a newer state. `editing`: the form can be used.
  */
 export type PurchaseTag =
   | PaymentHostTag
@@ -78,25 +78,25 @@ export type PurchaseEvent =
   | { readonly type: 'purchase.max' }
   | { readonly type: 'purchase.days'; readonly days: number }
   | { readonly type: 'purchase.requote' }
-  /** Orders the bond and opens the sheet with its exact terms; needs a quote and a wallet. */
+  /** Orders the bond and opens the sheet with its exact terms; requires a quote and a wallet. */
   | { readonly type: 'purchase.review' }
   | { readonly type: 'purchase.acknowledgeRisk'; readonly isAcknowledged: boolean }
-  /** From others: what the form and the payment need to know. */
+  /** From other machines: data for the form and the payment. */
   | { readonly type: 'purchase.offer'; readonly offer: Offer }
   | {
       readonly type: 'purchase.wallet';
       readonly account: WalletAccount | null;
       readonly balanceNano: bigint | null;
     }
-  /** The bonds as the server told them last. */
+  /** The bonds of the server's last answer. */
   | { readonly type: 'purchase.bonds'; readonly bonds: readonly Bond[] }
   | { readonly type: 'purchase.balanceChanged'; readonly spentNano: bigint; readonly atMs: number };
 
-/** What the machine tells others. */
+/** Events that the machine emits. */
 export type PurchaseEmitted =
   | { readonly type: 'bond'; readonly bond: Bond }
   | { readonly type: 'moment'; readonly moment: PaymentMoment }
-  /** The server knows more of this order than the page: everything is to be read. */
+  /** The server has a newer state of this order: everything must be read again. */
   | { readonly type: 'outdated' }
   | { readonly type: 'riskAcknowledged'; readonly isAcknowledged: boolean };
 

@@ -4,11 +4,11 @@ import { realtimeSlots } from './slots.ts';
 import type { RealtimeContext, RealtimeEmitted, RealtimeEvent, RealtimeTag } from './types.ts';
 import { judgeFrame } from './versions.ts';
 
-/** Frames of one transaction arrive together; this long they are waited for before they are shown as one change. */
+/** Frames of one transaction arrive together; they are collected this long and shown as one change. */
 const FLUSH_AFTER_MS = 20;
 const FLUSH_TIMER = 'flush';
 
-/** The main socket (R5.33): which frames count, in which order, and when something was missed. */
+/** The main socket (R5.33): which frames count, in which order, and when one was missed. */
 export const realtimeMachine = setup({
   types: {
     context: {} as RealtimeContext,
@@ -62,7 +62,7 @@ export const realtimeMachine = setup({
         version,
         collected: context.collected.filter((frame) => frame.version > version),
       });
-      // Once only: a server that goes on answering less than it told is believed, not asked for ever.
+      // Only once: the server may keep returning an older version than it reported; then it is accepted.
       if (context.seenVersion > version && context.collected.length === 0) {
         enqueue.assign({ seenVersion: version });
         enqueue.emit({ type: 'gap' });
@@ -92,7 +92,7 @@ export const realtimeMachine = setup({
       initial: 'connecting',
       on: {
         'realtime.sleep': { target: 'asleep' },
-        // Another socket in place of the one that waits for its next attempt.
+        // Replaces the socket that waits for its next attempt.
         'realtime.retry': { target: '.away', reenter: true },
         'realtime.refused': { target: 'revoked' },
         'realtime.frame': { actions: 'take' },

@@ -1,7 +1,7 @@
 import { sampleBond, samplePrice, sampleStake } from '@axiom/domain/ports/samples';
 import type { RealtimeEvent } from './types.ts';
 
-/** One of everything that can be told to this machine; for walks through it and for its pictures. */
+/** One sample of every event, for the walks in tests/machines. */
 export const realtimeSamples: readonly RealtimeEvent[] = [
   { type: 'realtime.wake' },
   { type: 'realtime.sleep' },

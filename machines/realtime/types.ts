@@ -1,27 +1,27 @@
 import type { RealtimeFrame } from '@axiom/domain/ports/client';
 import type { Shown } from '../shared/shown.ts';
 
-/** A frame that changes something of the user; `ready` only names the version. */
+/** A frame that changes data of the user; `ready` only states the version. */
 export type VersionedFrame = Exclude<Extract<RealtimeFrame, { version: number }>, { type: 'ready' }>;
 
 export interface RealtimeContext {
-  /** The newest of the user's changes that the portfolio holds; null before the first answer. */
+  /** The newest version that the portfolio holds; null before the first answer. */
   readonly version: number | null;
-  /** The newest that any frame named: beyond `version` something was missed. */
+  /** The newest version in any frame: if it is above `version`, a frame was missed. */
   readonly seenVersion: number;
-  /** Frames of one transaction, collected until they are handed on together. */
+  /** Frames of one transaction, collected to be emitted together. */
   readonly collected: readonly VersionedFrame[];
 }
 
 export type RealtimeState = 'asleep' | 'awake' | 'revoked';
 
-/** `live`: changes arrive by themselves. `away`: figures are from before; show "as of". */
+/** `live`: changes arrive by themselves. `away`: figures may be old; show "as of". */
 export type RealtimeTag = 'live' | 'away' | 'asleep';
 
 export type RealtimeEvent =
   | { readonly type: 'realtime.wake' }
   | { readonly type: 'realtime.sleep' }
-  /** Somebody does not want to wait until the pause between two attempts is over. */
+  /** Reconnect now instead of after the backoff pause. */
   | { readonly type: 'realtime.retry' }
   /** The portfolio holds everything up to this version. */
   | { readonly type: 'realtime.caughtUp'; readonly version: number }
@@ -33,10 +33,10 @@ export type RealtimeEvent =
   /** From the machine's own timer. */
   | { readonly type: 'realtime.flush' };
 
-/** What the machine tells others. */
+/** Events that the machine emits. */
 export type RealtimeEmitted =
   | { readonly type: 'changes'; readonly frames: readonly RealtimeFrame[] }
-  /** Something was missed: read everything again. */
+  /** A frame was missed: read everything again. */
   | { readonly type: 'gap' };
 
 export type RealtimeShown = Shown<RealtimeContext, RealtimeState, RealtimeTag, RealtimeEvent>;

@@ -1,11 +1,11 @@
 import type { RealtimeContext, VersionedFrame } from './types.ts';
 
-/** What to do with a frame of one user. */
+/** What to do with a frame. */
 export type Verdict = 'old' | 'same-change' | 'next-change' | 'gap' | 'too-early';
 
 /**
- * Compares a frame with what is known: older ones are ignored, changes of one
- * transaction carry one version, a missing version is a gap. Before the first answer of the server nothing can be compared.
+ * Compares a frame with the known version: older frames are ignored, the frames of one transaction share a
+ * version, a skipped version is a gap. Before the server's first answer nothing can be compared.
  */
 export function judgeFrame(context: RealtimeContext, frame: VersionedFrame): Verdict {
   const collected = context.collected[0]?.version;

@@ -4,7 +4,7 @@ import type { StateMeta } from '../shared/meta.ts';
 import { referralEffects, referralSlots } from './slots.ts';
 import type { ReferralContext, ReferralEmitted, ReferralEvent, ReferralTag } from './types.ts';
 
-/** Friends, and the link that brings them (R2.11, R2.14, R6.05). */
+/** The friends list and the invitation link (R2.11, R2.14, R6.05). */
 export const referralMachine = setup({
   types: {
     context: {} as ReferralContext,

@@ -1,7 +1,7 @@
 import { sampleMe } from '@axiom/domain/ports/samples';
 import type { ReferralEvent } from './types.ts';
 
-/** One of everything that can be told to this machine; for walks through it and for its pictures. */
+/** One sample of every event, for the walks in tests/machines. */
 export const referralSamples: readonly ReferralEvent[] = [
   { type: 'referral.open' },
   { type: 'referral.close' },

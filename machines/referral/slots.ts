@@ -2,9 +2,9 @@ import type { Friend } from '@axiom/domain/ports/client';
 import { unprovided, unprovidedEffect } from '../shared/unprovided.ts';
 
 export const referralSlots = {
-  /** Reading the list also marks the new friends as seen. */
+  /** Reading the list also marks new friends as seen. */
   fetchFriends: unprovided<readonly Friend[] | null>('referral.fetchFriends'),
-  /** True when the link is in the clipboard. */
+  /** True if the link is in the clipboard. */
   copy: unprovided<boolean, { readonly link: string }>('referral.copy'),
 };
 export type ReferralSlots = typeof referralSlots;

@@ -4,25 +4,28 @@ import type { Shown } from '../shared/shown.ts';
 export interface ReferralContext {
   readonly friends: readonly Friend[];
   readonly problem: Problem | null;
-  /** The link that is being copied; null at rest. */
+  /** The link that is being copied; otherwise null. */
   readonly copying: string | null;
 }
 
 export type ReferralState = 'list' | 'link';
 
-/** The list: `loading`, `ready` (also `refreshing`) or `failed`; none of them while the screen is closed. `copying`: the link is on its way to the clipboard. */
+/**
+ * The list: `loading`, `ready` (also `refreshing`) or `failed`; none of them while the screen is closed.
+ * `copying`: the link is being copied.
+ */
 export type ReferralTag = 'loading' | 'ready' | 'refreshing' | 'failed' | 'copying';
 
 export type ReferralEvent =
-  /** The screen is opened: reads the list, which also marks the new ones as seen. */
+  /** The screen is opened: reads the list, which also marks new friends as seen. */
   | { readonly type: 'referral.open' }
   | { readonly type: 'referral.close' }
   | { readonly type: 'referral.retry' }
   | { readonly type: 'referral.copy'; readonly link: string }
-  /** `text` goes with the link into the share sheet. */
+  /** `text` goes into the share sheet with the link. */
   | { readonly type: 'referral.share'; readonly link: string; readonly text: string };
 
-/** What the machine tells others. */
+/** Events that the machine emits. */
 export interface ReferralEmitted {
   readonly type: 'copied' | 'seen';
 }

@@ -7,7 +7,7 @@ import type { StateMeta } from '../shared/meta.ts';
 import { type SaleLimits, saleSlots } from './slots.ts';
 import type { SaleCommand, SaleContext, SaleEmitted, SaleEvent, SaleTag } from './types.ts';
 
-/** Looks at a payout on its way: every 2 s at first, every 15 s later, about a quarter of an hour in all. */
+/** Polls an open payout: every 2 s at first, every 15 s later, about 15 minutes in all. In ms. */
 const LOOK_MS = 2000;
 const LOOK_MAX_MS = 15_000;
 const LOOK_GROWTH = 1.15;
@@ -95,7 +95,7 @@ const saleSetup = setup({
   },
 });
 
-/** Selling AXIOM for TON: the amount is quoted while typing, the reviewed TON is the least that is accepted. */
+/** Selling AXIOM for TON: the amount is quoted while typing; the reviewed TON is the least accepted. */
 export const saleMachine = saleSetup.createMachine({
   id: 'sale',
   context: ({ input }) => ({

@@ -1,6 +1,6 @@
 import type { SaleEvent } from './types.ts';
 
-/** One of everything that can be told to this machine; for walks through it and for its pictures. */
+/** One sample of every event, for the walks in tests/machines. */
 export const saleSamples: readonly SaleEvent[] = [
   { type: 'sale.open', fromReferral: false },
   { type: 'sale.open', fromReferral: true },

@@ -10,13 +10,13 @@ export interface SaleLimits {
 
 export const saleSlots = {
   form: amountFormMachine<SaleTerms, SaleQuote>(),
-  /** Least and most that may be sold from this balance now; null where the server could not say. */
+  /** Least and largest sale from this balance now; null if the server could not answer. */
   fetchLimits: unprovided<
     SaleLimits | null,
     { readonly fromReferral: boolean; readonly availableNano: bigint }
   >('sale.fetchLimits'),
   createSale: unprovided<Withdrawal | null, SaleCommand>('sale.createSale'),
-  /** The sale's payout as it stands now; null where the server does not say. */
+  /** The current state of the sale's payout; null if the server could not answer. */
   readPayout: unprovided<Withdrawal | null, { readonly id: string }>('sale.readPayout'),
 };
 export type SaleSlots = typeof saleSlots;

@@ -11,26 +11,26 @@ export interface SaleContext {
   readonly fromReferral: boolean;
   readonly mainNano: bigint;
   readonly referralNano: bigint;
-  /** Where the TON goes: the connected wallet's address unless typed otherwise. */
+  /** Address that receives the TON: the proposed one unless another is typed. */
   readonly address: string;
   readonly isAddressTyped: boolean;
   /** The sale that was just made. */
   readonly withdrawal: Withdrawal | null;
-  /** How often its payout was asked for since. */
+  /** Number of polls of its payout. */
   readonly lookCount: number;
   readonly problem: Problem | null;
-  /** What was confirmed: asked again exactly so while nobody knows how it ended. */
+  /** The confirmed sale: retried unchanged while its outcome is unknown. */
   readonly command: SaleCommand | null;
   readonly keySeed: string;
   readonly keyCount: number;
 }
 
-/** One sale as it is sent. */
+/** One sale command. */
 export interface SaleCommand {
   readonly amountNano: bigint;
   readonly address: string;
   readonly fromReferral: boolean;
-  /** Less than this is refused by the server. */
+  /** The server refuses a sale that brings less. */
   readonly minTonNano: bigint;
   readonly idempotencyKey: string;
 }
@@ -45,13 +45,16 @@ export type SaleState =
   | 'failed'
   | 'unknown';
 
-/** `reviewing`: the sheet with what is sold, what arrives and where. `unknown`: a command without an answer; trying again cannot sell twice. */
+/**
+ * `reviewing`: the sheet with what is sold, what arrives and where. `unknown`: a command without an answer; a
+ * retry cannot sell twice.
+ */
 export type SaleTag = 'editing' | 'sheet' | 'reviewing' | 'sending' | 'done' | 'failed' | 'unknown';
 
 export type SaleEvent =
-  /** The screen is opened: reads the limits of the balance it sells from. */
+  /** The screen is opened: reads the limits of the selected balance. */
   | { readonly type: 'sale.open'; readonly fromReferral: boolean }
-  /** The screen is left. */
+  /** The screen was left. */
   | { readonly type: 'sale.leave' }
   | { readonly type: 'sale.typed'; readonly text: string }
   | { readonly type: 'sale.max' }
@@ -62,11 +65,11 @@ export type SaleEvent =
   | { readonly type: 'sale.retry' }
   /** Closes the sheet. */
   | { readonly type: 'sale.close' }
-  /** From others. */
+  /** From other machines. */
   | { readonly type: 'sale.balances'; readonly mainNano: bigint; readonly referralNano: bigint }
   | { readonly type: 'sale.wallet'; readonly address: string | null };
 
-/** What the machine tells others. */
+/** Events that the machine emits. */
 export interface SaleEmitted {
   readonly type: 'sold';
   readonly withdrawal: Withdrawal;

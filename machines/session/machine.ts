@@ -4,7 +4,7 @@ import type { StateMeta } from '../shared/meta.ts';
 import { isLaunchRefused, sessionSlots } from './slots.ts';
 import type { SessionContext, SessionEvent, SessionInput, SessionTag } from './types.ts';
 
-/** Who is here (R1.01–R1.05). Tokens never enter the machine: it knows only whether there are any. */
+/** The session (R1.01–R1.05). Tokens never enter the machine: it knows only whether there are any. */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,

@@ -1,6 +1,6 @@
 import type { SessionEvent } from './types.ts';
 
-/** One of everything that can be told to this machine; for walks through it and for its pictures. */
+/** One sample of every event, for the walks in tests/machines. */
 export const sessionSamples: readonly SessionEvent[] = [
   { type: 'session.signIn' },
   { type: 'session.signOut' },

@@ -3,21 +3,21 @@ import { unprovided, unprovidedSource } from '../shared/unprovided.ts';
 import type { SessionEvent } from './types.ts';
 
 export const sessionSlots = {
-  /** Leaves for the bot with the referral and farm codes (R1.02). */
+  /** Redirects to the bot with the referral and farm codes (R1.02). */
   redirectToBot: unprovided<void>('session.redirectToBot'),
-  /** Clears this user's tokens, remembers who is here now and reloads (R1.03). */
+  /** Clears this user's tokens, stores who is here now, and reloads (R1.03). */
   changeUser: unprovided<void, { readonly userId: string }>('session.changeUser'),
-  /** Remembers who is here and answers whether tokens are stored. */
+  /** Stores who is here and returns whether there are tokens. */
   lookForTokens: unprovided<boolean, { readonly userId: string }>('session.lookForTokens'),
   signIn: unprovided<void, { readonly refCode: string | null }>('session.signIn'),
   signOut: unprovided<void>('session.signOut'),
-  /** Tells `session.lost` when a refresh failed. */
+  /** Sends `session.lost` after a failed refresh. */
   watchLoss: unprovidedSource<SessionEvent>('session.watchLoss'),
   closeApp: unprovided<void>('session.closeApp'),
 };
 export type SessionSlots = typeof sessionSlots;
 
-/** The server's words for launch data that it does not accept: the app closes (R1.05). */
+/** The server's message for launch data that it refuses: the app closes (R1.05). */
 export const INVALID_INIT_DATA = 'Invalid WebApp init data';
 
 /** Whether the refusal is about the launch data itself. */

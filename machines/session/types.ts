@@ -2,9 +2,9 @@ import type { Launch, Problem } from '@axiom/domain/ports/client';
 import type { Shown } from '../shared/shown.ts';
 
 export interface SessionInput {
-  /** Null outside of a messenger. */
+  /** Null outside a messenger. */
   readonly launch: Launch | null;
-  /** The user who was here last on this device; null for nobody. */
+  /** The user who last used this device; null if nobody did. */
   readonly lastUserId: string | null;
 }
 
@@ -26,7 +26,7 @@ export type SessionState =
   | 'loggedOut'
   | 'closing';
 
-/** `opening`: nothing to show but the loader. */
+/** `opening`: only the loader is shown. */
 export type SessionTag = 'opening' | 'signed-in' | 'logged-out' | 'unknown-platform' | 'failed';
 
 export type SessionEvent =

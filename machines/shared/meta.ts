@@ -1,7 +1,7 @@
-/** What every state says about itself in words of a product person; scripts/lint-machines.ts demands it. */
+/** What every state states about itself in product language; scripts/lint-machines.ts requires it. */
 export interface StateMeta {
-  /** Name of the state as people call it. */
+  /** Name of the state for people. */
   readonly title: string;
-  /** Where it is seen. */
+  /** The screen that shows it. */
   readonly screen: string;
 }

@@ -1,11 +1,13 @@
 import type { Problem } from '@axiom/domain/ports/client';
 
-/** Whether the next try is the last one again: nobody knows how that ended, and its key does the command once. */
+/**
+ * Whether the next call retries the last one: its outcome is unknown, and the same key runs the command once.
+ */
 export function keepsKey(problem: Problem | null): boolean {
   return problem !== null && !problem.isOutcomeKnown;
 }
 
-/** The number of the key for the next try: a key belongs to one command, asked until its outcome is known. */
+/** Number of the next call's key: one key per command, kept until the command's outcome is known. */
 export function nextKeyCount({
   problem,
   keyCount,

@@ -1,6 +1,6 @@
 /**
- * What a view receives of a machine: its public states, tags and context, and the way to tell it something.
- * Tags are the contract; a view asks `hasTag`, and reads `context` for the figures.
+ * What a view receives of a machine: its public state, tags and context, and a function to send events. Tags
+ * are the contract: a view uses `hasTag`, and reads `context` only for figures.
  */
 export interface Shown<Context, State extends string, Tag extends string, Event extends { type: string }> {
   readonly snapshot: {

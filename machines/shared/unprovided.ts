@@ -7,7 +7,7 @@ import {
   type PromiseActorLogic,
 } from 'xstate';
 
-/** A slot was used that nobody filled: the composition root forgot it, or a test did not need it. */
+/** A slot was used that was not provided: the composition root misses it, or a test does not provide it. */
 export class UnprovidedSlot extends Error {
   override readonly name = 'UnprovidedSlot' as const;
   readonly slot: string;
@@ -18,14 +18,14 @@ export class UnprovidedSlot extends Error {
   }
 }
 
-/** A slot for a call with an answer; rejects by name until it is provided. */
+/** A slot for a call with an answer; until it is provided it rejects with its name. */
 export function unprovided<Output, Input extends NonReducibleUnknown = undefined>(
   slot: string,
 ): PromiseActorLogic<Output, Input> {
   return fromPromise<Output, Input>(() => Promise.reject(new UnprovidedSlot(slot)));
 }
 
-/** A slot for something that keeps telling events; fails by name until it is provided. */
+/** A slot for a source of events; until it is provided it fails with its name. */
 export function unprovidedSource<Event extends EventObject, Input extends NonReducibleUnknown = undefined>(
   slot: string,
 ): CallbackActorLogic<Event, Input> {
@@ -34,7 +34,7 @@ export function unprovidedSource<Event extends EventObject, Input extends NonRed
   });
 }
 
-/** A slot for an effect without an answer; throws by name until it is provided. */
+/** A slot for an effect without an answer; until it is provided it throws with its name. */
 export function unprovidedEffect<Params>(slot: string): (args: unknown, params: Params) => void {
   return () => {
     throw new UnprovidedSlot(slot);

@@ -4,8 +4,8 @@ import type { PaymentShown, TransactionEvent, TransactionInput } from '../transa
 import type { StakeCommandContext } from './types.ts';
 
 /**
- * The staking fee's payment through the connected wallet. A fee has no price that runs out: it may be paid until its order ends, or
- * its bond matures if that is sooner.
+ * The staking fee's payment through the connected wallet. A fee has no price that expires: it can be paid
+ * until its order ends, or until its bond matures if that is earlier.
  */
 export function feePayment({ order, account, bond }: StakeCommandContext): TransactionInput {
   if (order === null || order.transaction === null) throw new Error('A fee payment needs an order.');
@@ -26,7 +26,7 @@ export function feePayment({ order, account, bond }: StakeCommandContext): Trans
   };
 }
 
-/** The ordered stake where the server told it as begun: paid, whatever became of it since. */
+/** The ordered stake if the server lists it as started: its fee is paid, whatever happened to it since. */
 export function begunStake(
   order: StakeCommandContext['order'],
   stakes: readonly OwnStake[],
@@ -36,7 +36,7 @@ export function begunStake(
 
 type FeeVerdict = Extract<TransactionEvent, { type: 'transaction.booked' | 'transaction.ended' }>;
 
-/** A payment that had ended here, after the server's word about it. */
+/** A payment that had ended on this page, after the server's verdict about it. */
 export function shownAfterVerdict({ context }: PaymentShown, verdict: FeeVerdict): PaymentShown {
   const { atMs } = verdict;
   if (verdict.type === 'transaction.ended')
@@ -45,8 +45,8 @@ export function shownAfterVerdict({ context }: PaymentShown, verdict: FeeVerdict
 }
 
 /**
- * The server's word about a fee's order as its payment hears it; null while it is open. A dropped order is told by what is no
- * longer there: its stake is not among the stakes, and its bond is not reserved for it.
+ * The outcome of a fee's order as an event for its payment; null while it is open. A dropped order is
+ * recognised by absence: its stake is not listed, and its bond is not reserved for it.
  */
 export function feeVerdict(
   order: StakeCommandContext['order'],

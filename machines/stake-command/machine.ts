@@ -23,7 +23,7 @@ import type {
   StakeCommandTag,
 } from './types.ts';
 
-/** Staking a bond: at once where it is free, by a payment where it has a fee. */
+/** Staking a bond: at once if it is free, otherwise by a payment of the fee. */
 export const stakeCommandMachine = setup({
   types: {
     context: {} as StakeCommandContext,
@@ -45,7 +45,7 @@ export const stakeCommandMachine = setup({
       return feeVerdict(context.order, event)?.type === type;
     },
     isSheetClosed: ({ context }) => context.isSheetClosed,
-    /** The fee may still be paid with the order that is there. */
+    /** The fee can still be paid with the existing order. */
     isOrderOpen: ({ context }) =>
       context.order !== null &&
       context.payment !== null &&
@@ -99,7 +99,7 @@ export const stakeCommandMachine = setup({
           enqueue.emit({ type: 'moment', moment });
         }
       }),
-      /** What the server says of an order that this page had taken for unpaid. */
+      /** The server's verdict about an order that this page showed as unpaid. */
       keepVerdict: enqueueActions(({ enqueue, context, event }) => {
         assertEvent(event, 'stake.holdings');
         const { payment } = context;

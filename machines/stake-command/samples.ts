@@ -1,7 +1,7 @@
 import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleStake } from '@axiom/domain/ports/samples';
 import type { StakeCommandEvent } from './types.ts';
 
-/** One of everything that can be told to this machine; for walks through it and for its pictures. */
+/** One sample of every event, for the walks in tests/machines. */
 export const stakeCommandSamples: readonly StakeCommandEvent[] = [
   { type: 'stake.select', bond: sampleBond() },
   { type: 'stake.confirm' },

@@ -4,7 +4,7 @@ import { transactionMachine } from '../transaction/machine.ts';
 
 export const stakeSlots = {
   payment: transactionMachine,
-  /** Stakes a bond; with a staking fee the answer carries what pays it. `preparedAtMs`: when it was ordered. */
+  /** Stakes a bond; with a fee the answer contains the transaction. `preparedAtMs`: when it was ordered. */
   createStake: unprovided<
     (StakeOrder & { readonly preparedAtMs: number }) | null,
     { readonly bondId: string; readonly idempotencyKey: string }

@@ -4,7 +4,7 @@ import type { Shown } from '../shared/shown.ts';
 import type { PaymentHostContext, PaymentHostEvent, PaymentHostTag } from '../transaction/host.ts';
 import type { PaymentMoment } from '../transaction/moments.ts';
 
-/** `payment`: the staking fee's, where one is due. */
+/** `payment`: the payment of the staking fee, if there is one. */
 export interface StakeCommandContext extends PaymentHostContext {
   /** The bond to stake. */
   readonly bond: Bond | null;
@@ -25,7 +25,10 @@ export type StakeCommandState =
   | 'failed'
   | 'unpaid';
 
-/** `choosing`: no bond is chosen. `confirming`: one is. `paying`: see `context.payment`. `done`: `context.stake` is active. */
+/**
+ * `choosing`: no bond is chosen. `confirming`: one is chosen. `paying`: see `context.payment`. `done`:
+ * `context.stake` is active.
+ */
 export type StakeCommandTag =
   | PaymentHostTag
   | 'choosing'
@@ -40,7 +43,7 @@ export type StakeCommandEvent =
   | { readonly type: 'stake.select'; readonly bond: Bond }
   | { readonly type: 'stake.confirm' }
   | { readonly type: 'stake.wallet'; readonly account: WalletAccount | null }
-  /** Bonds and stakes as the server told them last. */
+  /** Bonds and stakes of the server's last answer. */
   | {
       readonly type: 'stake.holdings';
       readonly bonds: readonly Bond[];
@@ -48,11 +51,11 @@ export type StakeCommandEvent =
     }
   | { readonly type: 'stake.balanceChanged'; readonly spentNano: bigint; readonly atMs: number };
 
-/** What the machine tells others. */
+/** Events that the machine emits. */
 export type StakeCommandEmitted =
   | { readonly type: 'stake'; readonly stake: OwnStake }
   | { readonly type: 'moment'; readonly moment: PaymentMoment }
-  /** A fee came to nothing here; what the server knows of it is to be read. */
+  /** A fee's payment failed on this page; the server's state must be read. */
   | { readonly type: 'outdated' }
   | { readonly type: 'staked'; readonly stake: OwnStake };
 

@@ -6,19 +6,19 @@ import { onScreen } from './on-screen.ts';
 import { toastEffects } from './slots.ts';
 import type { Toast, ToastsContext, ToastsEvent, ToastsTag } from './types.ts';
 
-/** A result takes the place of the word that it was on its way. */
+/** A result replaces the notice that it was being processed. */
 const ENDS = new Map<ClientNotice['name'], ClientNotice['name']>([
   ['bond-created', 'transaction-processed'],
   ['stake-created', 'transaction-processed'],
 ]);
 
-/** Beyond so many the oldest news of success is not worth its turn any more. */
+/** Maximum number of kept messages; above it the oldest success is dropped. */
 const MOST_KEPT = 4;
 const TIMER = 'line';
 
 /**
- * Short messages on one line (R6.03): errors stay 3 s with a haptic, others 15 s, each of them while it is on screen; hover,
- * focus and touch hold the line. The same message told twice stays one, with its time started again.
+ * Short messages in one line (R6.03): errors stay 3 s with a haptic, others 15 s, counted only while visible;
+ * hover, focus and touch hold the line. A repeated message is shown once, and its time restarts.
  */
 export const toastsMachine = setup({
   types: {
@@ -42,7 +42,7 @@ export const toastsMachine = setup({
       enqueue.assign({ toasts: atMost([...others, toast]), nextId: context.nextId + 1 });
       if (toast.tone === 'error') enqueue({ type: 'hapticError', params: undefined });
     }),
-    /** The time of whatever is on screen runs, and nothing else's. */
+    /** Only the timer of the visible message runs. */
     run: enqueueActions(({ enqueue, context }) => {
       const shown = context.isHeld ? undefined : onScreen(context.toasts);
       if (shown?.id === context.running) return;
@@ -56,7 +56,7 @@ export const toastsMachine = setup({
     remove: assign(({ context, event }) => {
       assertEvent(event, ['toast.expire', 'toast.dismiss']);
       const toasts = context.toasts.filter(({ id }) => id !== event.id);
-      // A line that is gone is under nobody's finger.
+      // After the last message is removed, nothing can be held.
       return { toasts, isHeld: context.isHeld && toasts.length > 0 };
     }),
     end: assign(({ context, event }) => {
@@ -96,7 +96,7 @@ function newToast(context: ToastsContext, notice: ClientNotice, timeoutMs: numbe
   };
 }
 
-/** Without the oldest success where there are too many, else without the oldest error. */
+/** Drops the oldest success if there are too many, or else the oldest error. */
 function atMost(toasts: readonly Toast[]): readonly Toast[] {
   if (toasts.length <= MOST_KEPT) return toasts;
   const spare = toasts.find(({ tone }) => tone === 'success') ?? toasts[0];

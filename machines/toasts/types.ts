@@ -12,9 +12,9 @@ export interface ToastsContext {
   /** Oldest first. */
   readonly toasts: readonly Toast[];
   readonly nextId: number;
-  /** Held by hover, focus or touch: what is on screen does not go away meanwhile. */
+  /** Held by hover, focus or touch: the visible message does not disappear meanwhile. */
   readonly isHeld: boolean;
-  /** Whose time runs. */
+  /** Id of the message whose timer runs. */
   readonly running: string | null;
 }
 
@@ -24,9 +24,9 @@ export type ToastsTag = 'showing';
 export type ToastsEvent =
   | { readonly type: 'toast.show'; readonly notice: ClientNotice; readonly timeoutMs?: number }
   | { readonly type: 'toast.hold' }
-  /** The whole time of what is on screen starts again. */
+  /** The visible message's full time starts again. */
   | { readonly type: 'toast.release' }
-  /** What it says is over. */
+  /** What it reports has ended. */
   | { readonly type: 'toast.over'; readonly name: ClientNotice['name'] }
   | { readonly type: 'toast.dismiss'; readonly id: string }
   /** From the machine's own timers. */

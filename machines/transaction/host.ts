@@ -4,74 +4,74 @@ import type { transactionMachine } from './machine.ts';
 import { stageOf } from './moments.ts';
 import type { PaymentShown, TransactionEvent, TransactionOutput, TransactionState } from './types.ts';
 
-/** What a machine that hosts a payment knows of it. */
+/** What a machine that hosts a payment stores about it. */
 export interface PaymentHostContext {
   readonly account: WalletAccount | null;
   readonly payment: PaymentShown | null;
-  /** The payment goes on behind the closed sheet. */
+  /** The payment continues with its sheet closed. */
   readonly isSheetClosed: boolean;
 }
 
-/** What a payment's sheet can be told, whatever is paid. */
+/** Events of a payment's sheet, for any kind of payment. */
 export type PaymentHostEvent =
   /** "Open wallet": sends the order's transaction to the wallet. */
   | { readonly type: 'payment.pay' }
-  /** Opens the wallet once more, without a new request. */
+  /** Opens the wallet again, without a new request. */
   | { readonly type: 'payment.openWallet' }
-  /** Once more after a payment that came to nothing. */
+  /** Tries again after a payment that failed. */
   | { readonly type: 'payment.again' }
-  /** Closes the sheet; a payment that may be on its way goes on. */
+  /** Closes the sheet; a payment that may have been sent continues. */
   | { readonly type: 'payment.close' }
-  /** Opens the sheet of the payment that goes on behind it. */
+  /** Opens the sheet of a payment that continues in the background. */
   | { readonly type: 'payment.reopen' };
 
-/** `sheet`: the payment's sheet is open. `pending-payment`: a payment goes on behind the closed sheet. */
+/** `sheet`: the payment's sheet is open. `pending-payment`: a payment continues with its sheet closed. */
 export type PaymentHostTag = 'sheet' | 'paying' | 'pending-payment';
 
-/** How a payment ended, and which end is asked for. */
+/** The payment's outcome and the outcome to compare with. */
 export interface EndParams {
   readonly found: TransactionOutput['outcome'];
   readonly wanted: TransactionOutput['outcome'];
 }
 
-/** Stages in which nothing more is asked of the person: another thing may be ordered meanwhile. */
+/** Stages that need no more action of the person: another order can be made meanwhile. */
 const ON_ITS_WAY: ReadonlySet<TransactionState> = new Set(['signed', 'unknown', 'onChain']);
 
 interface Hosting {
   readonly context: PaymentHostContext;
 }
 
-/** What a host asks of its payment. */
+/** Guards about the hosted payment. */
 export const paymentHostGuards = {
   isConfirming: ({ context }: Hosting) => context.payment === null || context.payment.stage === 'confirming',
   isOnItsWay: ({ context }: Hosting) => context.payment !== null && ON_ITS_WAY.has(context.payment.stage),
-  /** How the payment ended while its sheet is open. */
+  /** The payment ended this way while its sheet is open. */
   endsOpen: ({ context }: Hosting, { found, wanted }: EndParams) =>
     found === wanted && !context.isSheetClosed,
   ends: (_: unknown, { found, wanted }: EndParams) => found === wanted,
 };
 
-/** Tells the payment that a machine invoked as `payment`. */
+/** Sends an event to the payment that a machine invoked as `payment`. */
 export function tellPayment(self: AnyActorRef, event: TransactionEvent): void {
   const children = (self.getSnapshot() as { readonly children: Record<string, AnyActorRef | undefined> })
     .children;
   (children['payment'] as ActorRefFrom<typeof transactionMachine> | undefined)?.send(event);
 }
 
-/** What a host does with its payment. */
+/** Actions on the hosted payment. */
 export const paymentHostActions = {
   sendPayment: ({ self }: { readonly self: AnyActorRef }) => tellPayment(self, { type: 'transaction.send' }),
   openWallet: ({ self }: { readonly self: AnyActorRef }) =>
     tellPayment(self, { type: 'transaction.openWallet' }),
   abandonPayment: ({ self }: { readonly self: AnyActorRef }) =>
     tellPayment(self, { type: 'transaction.abandon' }),
-  /** What the server says of the order: booked, or ended unpaid. */
+  /** Passes on the order's outcome on the server: booked, or ended unpaid. */
   tellVerdict: ({ self }: { readonly self: AnyActorRef }, verdict: TransactionEvent | null) => {
     if (verdict !== null) tellPayment(self, verdict);
   },
 };
 
-/** The action by which a machine keeps what is shown of the payment that it invoked, while that goes on. */
+/** The action that stores the running payment's stage and figures in its host. */
 export const KEEP_PAYMENT = {
   type: 'keepPayment' as const,
   params: ({
@@ -81,7 +81,7 @@ export const KEEP_PAYMENT = {
   }): PaymentShown => ({ stage: stageOf(event.snapshot.value), context: event.snapshot.context }),
 };
 
-/** The same once it has ended. */
+/** The same for a payment that has ended. */
 export const KEEP_END = {
   type: 'keepPayment' as const,
   params: ({ event }: { readonly event: DoneActorEvent<TransactionOutput> }): PaymentShown => ({
@@ -91,8 +91,9 @@ export const KEEP_END = {
 };
 
 /**
- * The two states of a hosted payment: its sheet is open, or it goes on behind it. Leaving the sheet never ends a payment that was
- * asked for. `whileHidden` adds what the screen behind may do meanwhile.
+ * The two states of a hosted payment: its sheet is open, or it continues with the sheet closed. Closing the
+ * sheet never ends a payment that was sent to a wallet. `whileHidden` adds the events of the screen
+ * meanwhile.
  */
 export function hostedPayment<const Tag extends string, const Behind extends object>(host: {
   /** What closing does before the wallet was asked. */
@@ -128,7 +129,7 @@ export function hostedPayment<const Tag extends string, const Behind extends obj
   } as const;
 }
 
-/** Both outcomes of a comparison, for `ends` and `endsOpen`. */
+/** The outcome and the one to compare with, for `ends` and `endsOpen`. */
 export function end(output: TransactionOutput, wanted: TransactionOutput['outcome']): EndParams {
   return { found: output.outcome, wanted };
 }

@@ -21,15 +21,18 @@ const OPEN_AGAIN = {
   params: ({ context }: Held) => ({ link: context.walletLink ?? '', forced: true }),
 };
 
-/** What the adapter and the SDK find before anything leaves: no wallet, or one that cannot do it. */
+/** Errors found before anything is sent: no wallet, or one that cannot sign. */
 const FOUND_BEFORE_SENDING = new Set(['not-connected', 'not-supported']);
 
-/** Whether nothing can have reached a wallet. Any other failed sending may have: the bridge's answer is lost as easily as the request. */
+/**
+ * Whether nothing can have reached a wallet. After any other failure the request may have arrived: the
+ * bridge's answer can be lost as well as the request.
+ */
 function isProvablyUnsent({ openedAtMs }: TransactionContext, outcome: SendOutcome): boolean {
   return outcome.type === 'not-sent' && openedAtMs === null && FOUND_BEFORE_SENDING.has(outcome.code);
 }
 
-/** A wallet's answer that came after this page had given it up: still its word. */
+/** A wallet's answer that came after this page had stopped waiting; it still counts. */
 const LATE_OUTCOME = [
   {
     guard: { type: 'isOutcome' as const, params: 'signed' as const },
@@ -44,10 +47,11 @@ const LATE_OUTCOME = [
 ] as const;
 
 /**
- * One payment from the tap to the ledger (R9.02). Three answers of a wallet: signed, rejected, unknown; none of them
- * is a proof. Once the wallet was asked, three things end it: the booking, the wallet's own rejection, and the server's
- * word that the order ended. A clock changes what is said meanwhile, never how it ends (S1). Deadlines are instants in the
- * context: a page that slept waits for the same ones.
+ * One payment from the tap to the ledger (R9.02). A wallet answers signed, rejected or unknown; none of them
+ * proves a payment. Once the wallet was asked, only three things end it: the booking, the wallet's own
+ * rejection, or the server's report that the order ended. A clock changes only the text meanwhile, never the
+ * outcome (docs/decisions/0021). Deadlines are instants in the context, so they are unchanged after the page
+ * slept.
  */
 export const transactionMachine = setup({
   types: {
@@ -95,7 +99,7 @@ export const transactionMachine = setup({
         message: 'message' in event.outcome ? event.outcome.message : null,
       };
     }),
-    /** Silence has no words; an answer that is neither yes nor no has. */
+    /** No answer has no message; an answer that is neither yes nor no has one. */
     keepDoubt: assign({
       message: ({ event }) => {
         assertEvent(event, 'transaction.outcome');

@@ -1,8 +1,8 @@
 import type { PaymentShown, TransactionContext, TransactionState } from './types.ts';
 
-/** What others are told about a payment, each once (R3.10, R3.11, R4.15, R6.04). */
+/** Events of a payment that other machines receive, each once (R3.10, R3.11, R4.15, R6.04). */
 export type PaymentMoment =
-  /** The wallet is asked; `isSent` when the request has left. */
+  /** The wallet is asked to sign; `isSent` once the request was sent. */
   | { readonly type: 'confirm'; readonly isSent: boolean; readonly context: TransactionContext }
   | {
       readonly type: 'signed' | 'unknown' | 'rejected' | 'notSent' | 'booked' | 'expired';
@@ -18,7 +18,7 @@ const TOLD: ReadonlySet<TransactionState> = new Set([
   'expired',
 ]);
 
-/** The moments between two sights of a payment. */
+/** The moments between two snapshots of a payment. */
 export function paymentMoments(before: PaymentShown | null, after: PaymentShown): readonly PaymentMoment[] {
   const { stage, context } = after;
   const moments: PaymentMoment[] = [];
@@ -34,7 +34,7 @@ export function paymentMoments(before: PaymentShown | null, after: PaymentShown)
   return moments;
 }
 
-/** The name of the state that views know, of a machine's state value. */
+/** The public state name from a machine's state value. */
 export function stageOf(value: unknown): TransactionState {
   if (typeof value === 'string') return value as TransactionState;
   const [[name, inner] = []] = Object.entries(value as object);

@@ -3,8 +3,9 @@ import type { TransactionRequest } from '@axiom/domain/wallet/port';
 import type { TransactionOrder } from './types.ts';
 
 /**
- * What a wallet is asked to sign at `nowMs` of the server's clock. A bond's request lives as long as its price; a fee has no price
- * that runs out, so that its request is good for another minute whenever it leaves, and never beyond its order.
+ * The request for a wallet at `nowMs` (epoch ms, server's clock). A bond's request is valid as long as its
+ * price. A fee has no price that expires: its request is valid for another minute when sent, but not beyond
+ * its order.
  */
 export function requestAt(order: TransactionOrder, nowMs: number): TransactionRequest {
   const { kind, request, payUntilMs } = order;

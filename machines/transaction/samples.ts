@@ -20,7 +20,7 @@ export const transactionSampleInput: TransactionInput = {
   },
 };
 
-/** One of everything that can be told to this machine; for walks through it and for its pictures. */
+/** One sample of every event, for the walks in tests/machines. */
 export const transactionSamples: readonly TransactionEvent[] = [
   { type: 'transaction.send' },
   { type: 'transaction.openWallet' },

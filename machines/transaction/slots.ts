@@ -2,9 +2,12 @@ import { unprovided, unprovidedEffect, unprovidedSource } from '../shared/unprov
 import type { TransactionEvent, TransactionOrder } from './types.ts';
 
 export const transactionSlots = {
-  /** Asks the wallet to sign (`requestAt`): tells `transaction.sent` when the request has left, then its outcome. */
+  /**
+   * Asks the wallet to sign (`requestAt`): sends `transaction.sent` when the request was sent, then its
+   * outcome.
+   */
   send: unprovidedSource<TransactionEvent, { readonly order: TransactionOrder }>('transaction.send'),
-  /** Ends at an instant of the server's clock; started again with the same instant when the machine is restored. */
+  /** Ends at an instant of the server's clock; a restored machine starts it again with the same instant. */
   alarm: unprovided<void, { readonly atMs: number }>('transaction.alarm'),
 };
 export type TransactionSlots = typeof transactionSlots;

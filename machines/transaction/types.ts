@@ -1,15 +1,15 @@
 import type { SendOutcome, TransactionRequest } from '@axiom/domain/wallet/port';
 
-/** What is paid: the thing that the chain's payment will change. */
+/** The order that is paid. */
 export interface TransactionOrder {
   readonly kind: 'bond' | 'stake-fee';
-  /** The bond or the stake that waits for this payment. */
+  /** Id of the bond or stake that waits for this payment. */
   readonly subjectId: string;
   readonly request: TransactionRequest;
   readonly preparedAtMs: number;
-  /** End of the price's 60 s, on the server's clock. */
+  /** End of the price's 60 s, on the server's clock (epoch ms). */
   readonly validUntilMs: number;
-  /** The server ends the order then, unless it was paid; only the server says that it did. */
+  /** The unpaid order ends then (epoch ms); only the server's report counts. */
   readonly payUntilMs: number;
 }
 
@@ -17,7 +17,7 @@ export interface TransactionInput {
   readonly order: TransactionOrder;
   readonly walletName: string | null;
   readonly walletLink: string | null;
-  /** The account that is asked, friendly. */
+  /** Friendly address of the account that pays. */
   readonly from: string | null;
 }
 
@@ -27,14 +27,17 @@ export interface TransactionContext extends TransactionInput {
   readonly onChainAtMs: number | null;
   readonly bookedAtMs: number | null;
   readonly endedAtMs: number | null;
-  /** Why it was not sent or declined, or what a wallet said that neither signed nor declined. */
+  /** Why it was not sent or was declined, or the wallet's message if it neither signed nor declined. */
   readonly message: string | null;
   readonly txHash: string | null;
-  /** The order's time is over by this page's clock, and the server has not said yet how it ended. */
+  /** The order has ended by this page's clock, but the server has not reported its outcome yet. */
   readonly isOverdue: boolean;
 }
 
-/** The rail's stages; `sending` has the two steps `opening` and `inWallet` inside. `lapsed`: the price ran out unasked. */
+/**
+ * The stages; `sending` contains the two steps `opening` and `inWallet`. `lapsed`: the price expired before
+ * the wallet was asked.
+ */
 export type TransactionState =
   | 'confirming'
   | 'sending'
@@ -49,10 +52,11 @@ export type TransactionState =
   | 'abandoned';
 
 /**
- * The rail's stage: `confirming` (price held until validUntilMs), `in-wallet` (asked, or about to be), `signed` (waits
- * for the chain), `unknown` (no answer of the wallet; the chain decides), `on-chain`, then one end: `booked`,
- * `rejected` (declined in the wallet), `not-sent` (nothing was asked of a wallet), `expired` (the server ended the order),
- * `lapsed` (the price ran out before anything was asked), `abandoned`. `must-not-pay-twice`: signed, unknown or on chain.
+ * The stage: `confirming` (price held until validUntilMs), `in-wallet` (asked, or about to be), `signed`
+ * (waits for the chain), `unknown` (no answer of the wallet; the chain decides), `on-chain`, then one end:
+ * `booked`, `rejected` (declined in the wallet), `not-sent` (no wallet was asked), `expired` (the server
+ * ended the order), `lapsed` (the price expired before the wallet was asked), `abandoned`.
+ * `must-not-pay-twice`: signed, unknown or on chain.
  */
 export type TransactionTag =
   | 'confirming'
@@ -72,13 +76,16 @@ export type TransactionTag =
 export type TransactionEvent =
   /** The person taps "Open wallet". */
   | { readonly type: 'transaction.send' }
-  /** Opens the wallet once more, without a new request. */
+  /** Opens the wallet again, without a new request. */
   | { readonly type: 'transaction.openWallet' }
   /** Leaves before anything was sent. */
   | { readonly type: 'transaction.abandon' }
-  /** The wallet holds `spentNano` less than before (more where negative): by this payment, where that is enough for it. */
+  /**
+   * The wallet's balance fell by `spentNano` (negative: it rose). It counts as this payment if that is
+   * enough.
+   */
   | { readonly type: 'transaction.balanceChanged'; readonly spentNano: bigint; readonly atMs: number }
-  /** The server booked it: the only proof. */
+  /** The server booked it: the only proof of payment. */
   | { readonly type: 'transaction.booked'; readonly atMs: number; readonly txHash: string | null }
   /** The server ended the order unpaid: the only end of a payment that was asked for and not declined. */
   | { readonly type: 'transaction.ended'; readonly atMs: number }
@@ -86,7 +93,7 @@ export type TransactionEvent =
   | { readonly type: 'transaction.sent'; readonly atMs: number }
   | { readonly type: 'transaction.outcome'; readonly outcome: SendOutcome; readonly atMs: number };
 
-/** How it ended, with the last figures. */
+/** The outcome, with the last figures. */
 export interface TransactionOutput {
   readonly outcome: 'booked' | 'rejected' | 'notSent' | 'expired' | 'lapsed' | 'abandoned';
   readonly context: TransactionContext;

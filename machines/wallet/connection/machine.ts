@@ -18,7 +18,7 @@ import type {
   WalletConnectionTag,
 } from './types.ts';
 
-/** Others may pay in or out of the wallet at any time. */
+/** Idle poll interval: the balance can change at any time through other payments. */
 const IDLE_READ_MS = 30_000;
 
 const watchOf = ({ balanceNano, balanceReadsLeft }: WalletConnectionContext): BalanceWatch => ({
@@ -27,8 +27,9 @@ const watchOf = ({ balanceNano, balanceReadsLeft }: WalletConnectionContext): Ba
 });
 
 /**
- * The wallet: restored once, connected by one session per attempt, gone when the wallet or the app ends it (R3.15).
- * While connected its on-chain balance is read, and after a payment again up to 30 times until it changes (R4.15).
+ * The wallet: restored once, connected with one session per attempt, disconnected when the wallet or the app
+ * ends it (R3.15). While connected its on-chain balance is read; after a payment up to 30 times until it
+ * changes (R4.15).
  */
 export const walletConnectionMachine = setup({
   types: {
@@ -53,12 +54,12 @@ export const walletConnectionMachine = setup({
       isChosen: ({ context }) => context.chosen !== null,
       hasChanged: ({ context }, { balanceNano }: BalanceReading) =>
         afterBalanceReading(watchOf(context), balanceNano).type === 'changed',
-      /** On a phone the wallet is opened at once; Telegram's own everywhere, unless the code is looked at. */
+      /** On a phone the wallet opens at once; Telegram's own always, unless the QR code is shown. */
       opensByItself: ({ context }) =>
         !context.isQrShown &&
         (context.layout === 'mobile' || (context.chosen !== null && isTelegramWallet(context.chosen))),
       isFirstLook: ({ context }) => context.balanceReadsLeft > 0,
-      /** There is something to pay with: more will be told when it changes. */
+      /** The wallet has funds; a later change is reported when it happens. */
       hasFunds: (_, { balanceNano }: BalanceReading) => balanceNano !== null && balanceNano > 0n,
       hasLink: ({ context }) => context.link !== null,
       hasReadsLeft: ({ context }) => afterBalanceReading(watchOf(context), null).type === 'again',
@@ -97,7 +98,7 @@ export const walletConnectionMachine = setup({
       hideQr: assign({ isQrShown: false }),
       keepFailure: assign({ failure: (_, failure: WalletFailureShown) => failure }),
       keepAccount: enqueueActions(({ enqueue }, account: WalletAccount | null) => {
-        // A wallet made a moment ago, or a chain that could not be asked: looked at again at once, not after 30 s.
+        // A new wallet, or a chain that could not be read: read again soon, not after 30 s.
         const balanceReadsLeft = startBalanceWatch(null).readsLeft;
         const fresh = { balanceNano: null, failure: null, link: null, chosen: null, balanceReadsLeft };
         enqueue.assign({ account, ...fresh });
@@ -336,7 +337,7 @@ export const walletConnectionMachine = setup({
                   target: 'steady',
                   actions: { type: 'keepBalance', params: ({ event }) => event.output },
                 },
-                // A wallet made a moment ago has nothing yet: that is told only when a second look says so too.
+                // A new wallet still has nothing: that is reported only after a second read confirms it.
                 { guard: 'isFirstLook', target: 'pausing' },
                 {
                   target: 'steady',

@@ -2,7 +2,7 @@ import type { ConnectTarget, WalletAccount, WalletFailureCode, WalletInfo } from
 import { unprovided, unprovidedEffect, unprovidedSource } from '../../shared/unprovided.ts';
 import type { WalletConnectionEvent } from './types.ts';
 
-/** What one look at the chain said, and when. */
+/** One read of the on-chain balance, and its time. */
 export interface BalanceReading {
   readonly balanceNano: bigint | null;
   readonly atMs: number;
@@ -11,18 +11,21 @@ export interface BalanceReading {
 export const walletSlots = {
   restore: unprovided<WalletAccount | null>('wallet.restore'),
   fetchWallets: unprovided<readonly WalletInfo[]>('wallet.fetchWallets'),
-  /** One attempt with a session of its own: tells its link, then connected or failed. */
+  /** One attempt with its own session: sends its link, then connected or failed. */
   connect: unprovidedSource<WalletConnectionEvent, { readonly target: ConnectTarget }>('wallet.connect'),
   disconnect: unprovided<void>('wallet.disconnect'),
-  /** Tells `wallet.gone` when the wallet ends the connection, `wallet.proven` when the server has taken its proof. */
+  /**
+   * Sends `wallet.gone` when the wallet ends the connection, `wallet.proven` when the server accepted its
+   * proof.
+   */
   watch: unprovidedSource<WalletConnectionEvent>('wallet.watch'),
-  /** On-chain balance in nano; null where the chain could not be asked. */
+  /** On-chain balance in nano; null if the chain could not be read. */
   readBalance: unprovided<BalanceReading, { readonly address: string }>('wallet.readBalance'),
 };
 export type WalletSlots = typeof walletSlots;
 
 export const walletEffects = {
-  /** Loads the wallets list and the SDK; harmless when repeated. */
+  /** Loads the wallets list and the SDK; may be called again. */
   warm: unprovidedEffect<undefined>('wallet.warm'),
   openLink: unprovidedEffect<{ readonly link: string; readonly forced: boolean }>('wallet.openLink'),
 };
@@ -33,7 +36,7 @@ export interface WalletFailureShown {
   readonly message: string;
 }
 
-/** What views and tests may know of a failed attempt, whatever was thrown. */
+/** What views and tests may see of a failed attempt, for any thrown value. */
 export function failureOf(error: unknown): WalletFailureShown {
   if (error instanceof Error) {
     const code = 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';

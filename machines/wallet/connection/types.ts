@@ -10,16 +10,16 @@ export interface WalletConnectionContext {
   readonly balanceNano: bigint | null;
   readonly wallets: readonly WalletInfo[];
   readonly layout: ModalLayout;
-  /** The wallet the person chose; null while any may scan the code. */
+  /** The wallet that the person chose; null while any wallet may scan the code. */
   readonly chosen: WalletInfo | null;
-  /** The link of the running attempt: opened on a phone, a QR code elsewhere. */
+  /** The link of the running attempt: opened on a phone, shown as a QR code elsewhere. */
   readonly link: string | null;
   readonly failure: { readonly code: WalletFailureCode; readonly message: string } | null;
-  /** A retry: the link is opened by force (R3.19). */
+  /** A retry: the link is opened without app schemes (R3.19). */
   readonly isForced: boolean;
-  /** A phone may show the code instead of opening the wallet. */
+  /** A phone shows the QR code instead of opening the wallet. */
   readonly isQrShown: boolean;
-  /** Reads of the balance that are left while a change is awaited (R4.15). */
+  /** Remaining balance reads while a change is awaited (R4.15). */
   readonly balanceReadsLeft: number;
 }
 
@@ -33,7 +33,7 @@ export type WalletConnectionState =
 
 /**
  * `restoring`: the button is a disabled spinner. `modal`: the wallets modal is open, with exactly one of
- * `list-loading`, `list-failed`, `choosing` (the list; on desktop with the code of `link`), `connecting`
+ * `list-loading`, `list-failed`, `choosing` (the list; on desktop with the QR code of `link`), `connecting`
  * (one wallet: "Continue in {wallet}…"), `declined` ("Connection declined" with Retry).
  */
 export type WalletConnectionTag =
@@ -49,23 +49,23 @@ export type WalletConnectionTag =
   | 'declined';
 
 export type WalletConnectionEvent =
-  /** The user is known: look for their stored connection. */
+  /** The user is known: restore their stored connection. */
   | { readonly type: 'wallet.wake' }
-  /** About to connect (a finger goes down): what connecting needs is loaded. */
+  /** About to connect (pointer down): preload what connecting needs. */
   | { readonly type: 'wallet.intent' }
   | { readonly type: 'wallet.connect'; readonly layout: ModalLayout }
   | { readonly type: 'wallet.choose'; readonly appName: string }
-  /** Same wallet again, with a new session; its link is opened by force (R3.19). */
+  /** The same wallet again, with a new session; its link is opened without app schemes (R3.19). */
   | { readonly type: 'wallet.retry' }
-  /** Opens the link of the running attempt once more. */
+  /** Opens the link of the running attempt again. */
   | { readonly type: 'wallet.openLink' }
   | { readonly type: 'wallet.showQr' }
   | { readonly type: 'wallet.back' }
   | { readonly type: 'wallet.close' }
   | { readonly type: 'wallet.disconnect' }
-  /** Something may have changed on chain: read the balance once. */
+  /** The chain may have changed: read the balance once. */
   | { readonly type: 'wallet.refresh' }
-  /** Read the balance again, up to 30 times, until it changes (R4.15). */
+  /** Read the balance up to 30 times, until it changes (R4.15). */
   | { readonly type: 'wallet.watchBalance' }
   /** From the connect slot. */
   | { readonly type: 'wallet.link'; readonly link: string }
@@ -74,18 +74,18 @@ export type WalletConnectionEvent =
       readonly type: 'wallet.failed';
       readonly failure: { readonly code: WalletFailureCode; readonly message: string };
     }
-  /** From the watch slot: the server has bound this wallet to the person. */
+  /** From the watch slot: the server bound this wallet to the person. */
   | { readonly type: 'wallet.proven' }
   /** From the watch slot: the wallet ended the connection. */
   | { readonly type: 'wallet.gone' };
 
-/** What the machine tells others. */
+/** Events that the machine emits. */
 export type WalletConnectionEmitted =
-  /** The account that pays changed; null when it is gone. */
+  /** The paying account changed; null when it is disconnected. */
   | { readonly type: 'account'; readonly account: WalletAccount | null; readonly balanceNano: bigint | null }
-  /** A watched balance changed: a payment left or arrived. `spentNano` is how much less it is, negative where it is more. */
+  /** A watched balance changed: a payment was sent or received. It fell by `spentNano`; negative: it rose. */
   | { readonly type: 'balanceChanged'; readonly spentNano: bigint; readonly atMs: number }
-  /** What the server knows of the person has changed: this wallet is theirs. */
+  /** The server's data of the person changed: this wallet belongs to them. */
   | { readonly type: 'proven' }
   | { readonly type: 'notConnected' };
 
