@@ -10,7 +10,6 @@ export function balanceChange(transaction: ChainTransaction): bigint {
   return received - transaction.feesNano - spentOn(transaction.out);
 }
 
-/** Value and forward fees of the messages together. */
 function spentOn(messages: ChainTransaction['out']): bigint {
   return messages.reduce((sum, message) => sum + message.valueNano + message.forwardFeeNano, 0n);
 }

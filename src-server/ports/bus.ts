@@ -5,7 +5,6 @@
  */
 export type Topic = 'user' | 'session' | 'global' | 'settings' | 'payout';
 
-/** A message and its topic. */
 export interface Notice {
   readonly topic: Topic;
   readonly message: string;

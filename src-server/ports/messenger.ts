@@ -43,7 +43,6 @@ export interface BotAct {
     | { readonly kind: 'start'; readonly param: string }
     /** null: they ask for the current setting. */
     | { readonly kind: 'notices'; readonly to: 'on' | 'off' | null }
-    /** They pressed a button with this data. */
     | { readonly kind: 'press'; readonly pressId: string; readonly data: string }
     | { readonly kind: 'other' };
 }

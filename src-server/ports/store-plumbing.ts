@@ -6,7 +6,6 @@ export interface OutboxEvent {
   readonly data: unknown;
 }
 
-/** An event and its receiver. */
 export interface PersonEvent {
   readonly userId: string;
   readonly event: OutboxEvent;

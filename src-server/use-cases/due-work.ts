@@ -68,7 +68,6 @@ async function endMint(tx: StoreTx, deps: WorkDeps, row: WorkRow): Promise<WorkO
   return 'done';
 }
 
-/** When a pending mint expires or an active one matures. */
 function mintDueAtMs(mint: Mint): number {
   return mint.status === 'pending' ? orderEndsAtMs(mint) : (mint.maturesAtMs ?? 0);
 }

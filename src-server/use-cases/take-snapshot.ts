@@ -113,7 +113,6 @@ function payLine(sales: readonly WaitingSale[], hotTon: Nano<'TON'>) {
   return { hotTon: left, returned };
 }
 
-/** An amount that returns to a balance. */
 type Returned = Pick<EscrowState, 'ownerId' | 'source' | 'tokenAmount'>;
 
 type Kept = Omit<PersonState, 'id' | 'inviterId'>;

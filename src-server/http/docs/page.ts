@@ -37,7 +37,6 @@ export interface ApiDocument {
   readonly 'x-sockets': readonly SocketDocument[];
 }
 
-/** One call with its method and path. */
 interface Call extends Operation {
   readonly method: string;
   readonly path: string;
