@@ -75,7 +75,7 @@ function checked<Item extends Bond | OwnStake>(
   });
 }
 
-/** Whether nothing was ever begun here: an order that ended unpaid left nothing (S23). */
+/** Whether nothing was ever begun here: an order that ended unpaid left nothing. */
 export function isFirstDay(context: PortfolioContext): boolean {
   const { me, bonds, stakes } = context;
   const isNothing = stakes.length === 0 && bonds.every((bond) => orderStanding(bond) === 'ended');

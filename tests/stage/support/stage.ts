@@ -165,6 +165,8 @@ export class Stage {
   }
 
   async close(): Promise<void> {
+    // A call under way is answered by asking the page for its time: nobody asks a page that is gone.
+    await this.page.unrouteAll({ behavior: 'ignoreErrors' });
     await this.#context.close();
   }
 
