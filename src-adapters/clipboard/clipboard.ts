@@ -1,6 +1,6 @@
 import type { ClipboardPort } from '@axiom/domain/ports/client';
 
-/** The clipboard, or a copy command over a hidden field where the browser refuses it (R6.05). */
+/** The clipboard, or a copy command on a hidden field if the browser refuses it (R6.05). */
 export function createClipboard(view: Window): ClipboardPort {
   return {
     copy: async (text) => {
@@ -14,7 +14,7 @@ export function createClipboard(view: Window): ClipboardPort {
   };
 }
 
-/** The old way: works in frames and web views without permission for the clipboard, inside a tap. */
+/** Fallback: works without clipboard permission in frames and web views, but only inside a tap. */
 function copyByCommand(document: Document, text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
@@ -22,7 +22,7 @@ function copyByCommand(document: Document, text: string): boolean {
   field.readOnly = true;
   field.setAttribute('aria-hidden', 'true');
   field.style.cssText = 'position:fixed;inset-block-start:0;opacity:0';
-  // A modal dialog makes everything outside of it inert: the field must stand inside.
+  // A modal dialog makes everything outside it inert, so the field must be inside.
   const place = document.querySelector('dialog[open]') ?? document.body;
   place.append(field);
   field.select();

@@ -1,33 +1,37 @@
 import type { CancelSignal, ClientClock } from '@axiom/domain/ports/client';
 
-/** The longest sleep before an alarm looks at the clock again: corrections are followed at least this soon. */
+/** Longest sleep before an alarm checks the clock again, so a correction takes effect within this time. */
 const LOOK_AGAIN_MS = 1000;
 
 export interface ServerClock extends ClientClock {
-  /** Takes the server's time of an answer; the way there and back is split evenly. */
+  /** Uses the server's time in an answer; half of the round trip counts for each direction. */
   correct(serverMs: number, sentAtMs: number, receivedAtMs: number): void;
-  /** This device's own count, which no change of its clock moves. */
+  /** This device's monotonic clock, which no change of its wall clock affects. */
   steadyMs(): number;
-  /** Looks whether the device slept: then its own count stood while its clock went on. */
+  /** Checks whether the device slept: then its monotonic clock stopped while its wall clock continued. */
   look(): void;
-  /** Tells whenever this clock jumped: after a sleep, or by an answer of the server; answers the way to stop listening. */
+  /**
+   * Subscribes to jumps of this clock: after a sleep, or by a server's answer; returns the unsubscribe
+   * function.
+   */
   onJump(listener: () => void): () => void;
 }
 
 export interface ClockSources {
   /** Epoch milliseconds of the device. */
   wallMs(): number;
-  /** Milliseconds since some start, never back (performance.now). */
+  /** Monotonic milliseconds from any start (performance.now). */
   steadyMs(): number;
 }
 
-/** A device's clock that went on by more than this while its count stood: it slept. */
+/** If the wall clock gained more than this on the monotonic clock, the device slept. */
 const SLEPT_MS = 2000;
 
 /**
- * The server's clock on this device: the offset of the answer with the shortest way counts, so that one slow answer does
- * not move the figures; an offset that differs by more than the way could explain is taken at once (a moved clock). While a
- * device sleeps its own count may stand: what its clock went on meanwhile is taken until the server says better.
+ * The server's clock on this device. The offset of the answer with the shortest round trip counts, so a slow
+ * answer does not move the figures. An offset that differs by more than the round trip can explain is applied
+ * at once (a moved clock). The monotonic clock may stop while the device sleeps: then the wall clock's gain
+ * is added until the server's next answer.
  */
 export function createServerClock(sources: ClockSources): ServerClock {
   let aheadMs = sources.wallMs() - sources.steadyMs();

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Every refusal: `message` is for people and ends up in a toast, `code` is stable, `field` names the input where one is at fault. */
+/**
+ * Every refusal: `message` is for people and shown in a toast, `code` is stable, `field` names the input if
+ * one is wrong.
+ */
 export const errorAnswer = z.object({
   message: z.string(),
   code: z.string(),
@@ -8,8 +11,8 @@ export const errorAnswer = z.object({
 });
 
 /**
- * The catalogue of codes with their HTTP status. 401 and 403 are about authentication only; a business refusal is
- * 400, 404, 409 or 422, so that no rule logs anybody out.
+ * All error codes with their HTTP status. 401 and 403 are only for authentication; a business refusal is 400,
+ * 404, 409 or 422, so that no rule signs a person out.
  */
 export const ERROR_STATUS = {
   bad_request: 400,

@@ -19,7 +19,7 @@ export const farmLinkStatus = z.enum(['ACTIVE', 'REACHED', 'REVOKED']);
 export const farmSource = z.enum(['main', 'referral', 'task']);
 
 /**
- * A re-bonding link as its author sees it. Amounts in AXIOM: `amount` of one activation, `left_token` what a cancel
+ * A farming link as its author sees it. Amounts in AXIOM: `amount` per activation, `left_token` what a cancel
  * returns now.
  */
 export const farmLinkRow = z.object({
@@ -36,16 +36,16 @@ export const farmLinkRow = z.object({
   left_token: money,
   is_multilink: z.boolean(),
   is_for_me: z.boolean(),
-  /** null where the bond is one's own: nobody can activate that. */
+  /** null if it is for the author's own bond: nobody can activate it. */
   activation_code: z.nullable(activationCode),
   link: z.nullable(z.string()),
-  /** Frozen at create; daily_reward is percent per day. */
+  /** Frozen at creation; daily_reward is percent per day. */
   bonus_percent: percent,
   daily_reward: percent,
   max_reward_percent: percent,
 });
 
-/** Neither flag: the main balance; both are refused. */
+/** Neither flag: the main balance; both together are refused. */
 export const farmPlansQuery = z.strictObject({
   from_ref_balance: z._default(queryBoolean, false),
   from_task_balance: z._default(queryBoolean, false),
@@ -54,7 +54,7 @@ export const farmPlansQuery = z.strictObject({
 export const farmPlansAnswer = z.object({
   ...listed(planRow),
   source: farmSource,
-  /** Of that balance, and the bounds of one link: what the form needs to speak before it asks for a quote. */
+  /** Of that balance, and the bounds of one link: what the form needs before it requests a quote. */
   available_token: money,
   min_token: money,
   max_activations: z.int(),
@@ -63,12 +63,12 @@ export const farmPlansAnswer = z.object({
 export const farmLinksQuery = z.strictObject(pageQuery(300));
 export const farmLinksAnswer = z.object({ ...paged(farmLinkRow), version });
 
-/** amount in AXIOM, of one activation. */
+/** amount in AXIOM, per activation. */
 export const farmCalculateQuery = z.strictObject({ amount: money, freeze_days: queryInt(1, 3650) });
 
 /**
- * What one activation would give now. Amounts in AXIOM, amount_ton its value in TON at the market's price; per_day if
- * it is staked, without bonuses.
+ * What one activation would give now. Amounts in AXIOM; amount_ton is its value in TON at the market price;
+ * per_day is its reward if it is staked, without bonuses.
  */
 export const farmCalculateAnswer = z.object({
   amount_token: money,
@@ -87,8 +87,8 @@ export const farmCalculateAnswer = z.object({
 });
 
 /**
- * Money arrives as text, not checked by shape here: the domain names the bound that is broken, and the policy's bound
- * of the count.
+ * Money is text without a check of its form here: the domain names the bound that is violated, including the
+ * policy's bound of the count.
  */
 export const farmCreateBody = z.strictObject({
   amount: z.string().check(z.maxLength(128)),
@@ -100,19 +100,21 @@ export const farmCreateBody = z.strictObject({
   is_for_me: z._default(z.boolean(), false),
 });
 
-/** The link; with is_for_me also the bond that it made at once. */
+/** The link; with is_for_me also the bond that it created at once. */
 export const farmCreateAnswer = z.object({ ...farmLinkRow.shape, mint: z.nullable(mintRow) });
 
 export const farmActivateBody = z.strictObject({ activation_code: activationCode });
 
-/** ACTIVE with one's own bond, from this activation or from one's first; REACHED and REVOKED without one. */
+/**
+ * ACTIVE with the caller's own bond, from this or their first activation; REACHED and REVOKED without one.
+ */
 export const farmActivateAnswer = z.object({ status: farmLinkStatus, mint: z.nullable(mintRow) });
 
 export const activationStatusQuery = z.strictObject({ activation_code: activationCode });
 
 /**
- * What a link says to the caller: `message` is for people; mint_details what they got (with mint_id) or would get, null
- * where there is nothing.
+ * What a link shows to the caller: `message` is for people; mint_details is the bond they got (with mint_id)
+ * or would get, null if there is none.
  */
 export const activationStatusAnswer = z.object({
   status: farmLinkStatus,

@@ -14,7 +14,7 @@ import {
 
 export const mintStatus = z.enum(['pending', 'active', 'canceled', 'completed', 'move_to_staking']);
 
-/** A plan: terms by number of days. daily_reward is percent per day, the others percent. */
+/** A plan: terms for a number of days. daily_reward is percent per day, the others percent. */
 export const planRow = z.object({
   days: z.int(),
   is_active: z.boolean(),
@@ -25,16 +25,16 @@ export const planRow = z.object({
 
 export const plansAnswer = z.object({
   ...listed(planRow),
-  /** Bounds of one mint in TON, spread in percent: what the form needs to speak before it asks for a quote. */
+  /** Bounds of one mint in TON, spread in percent: what the form needs before it requests a quote. */
   min_ton: money,
   max_ton: money,
   max_pending: z.int(),
   spread_percent: percent,
-  /** What staking a bond costs, in TON; 0: nothing. */
+  /** The fee for staking a bond, in TON; 0: none. */
   staking_fee_ton: money,
 });
 
-/** What a TON Connect wallet signs. valid_until in epoch seconds; amounts nano; payload base64 BoC. */
+/** What a TON Connect wallet signs. valid_until in epoch seconds, amounts in nano, payload as base64 BoC. */
 export const transactionRequest = z.object({
   valid_until: z.int(),
   network: z.enum(['-239', '-3']),
@@ -47,7 +47,7 @@ export const transactionRequest = z.object({
   ),
 });
 
-/** A mint. amount_ton in TON, token amounts in AXIOM, early_exit_fee in AXIOM known before the tap. */
+/** A mint. amount_ton in TON, token amounts and early_exit_fee in AXIOM; the fee is shown before a cancel. */
 export const mintRow = z.object({
   id,
   mint_id: id,
@@ -57,7 +57,7 @@ export const mintRow = z.object({
   activated_at: z.nullable(isoTime),
   matures_at: z.nullable(isoTime),
   closed_at: z.nullable(isoTime),
-  /** When the order ends unpaid, 15 min after its creation; null where nothing is paid (a link's bond). */
+  /** End of the unpaid order, 15 min after its creation; null if there is no payment (a link's bond). */
   pay_until: z.nullable(isoTime),
   amount_ton: money,
   amount_token: money,
@@ -67,7 +67,7 @@ export const mintRow = z.object({
   bonus_percent: percent,
   daily_reward: percent,
   max_reward_percent: percent,
-  /** A stake that waits for its fee holds this mint: no cancel, no second stake. */
+  /** Reserved by a stake that waits for its fee: no cancel, no second stake. */
   reserved: z.boolean(),
   tx_hash: z.nullable(z.string()),
 });
@@ -77,7 +77,10 @@ export const mintsAnswer = z.object({ ...paged(mintRow), version });
 
 export const mintCalculateQuery = z.strictObject({ amount: money, freeze_days: queryInt(1, 3650) });
 
-/** A quote: what the amount of TON buys now, in AXIOM. `price` is the market's, `buying_price` what is charged (TON per AXIOM). */
+/**
+ * A quote: what the amount of TON buys now, in AXIOM. `price` is the market price, `buying_price` the price
+ * charged (TON per AXIOM).
+ */
 export const mintCalculateAnswer = z.object({
   amount_ton: money,
   amount_token: money,
@@ -94,12 +97,12 @@ export const mintCalculateAnswer = z.object({
   quoted_at: isoTime,
 });
 
-/** Money arrives as text, not checked by shape here: the domain's parser names the bound that is broken. */
+/** Money is text without a check of its form here: the domain's parser names the bound that is violated. */
 export const mintCreateBody = z.strictObject({ amount: z.string().check(z.maxLength(128)), days });
 
 export const mintCreateAnswer = z.object({ ...mintRow.shape, transaction: transactionRequest });
 
-/** `only_pending`: cancel it only while it is unpaid; in any other status 409 not_pending, and nothing changes. */
+/** `only_pending`: cancel it only while it is unpaid; otherwise 409 not_pending, and nothing changes. */
 export const mintCancelBody = z._default(z.strictObject({ only_pending: z._default(z.boolean(), false) }), {
   only_pending: false,
 });

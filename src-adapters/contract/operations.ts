@@ -21,7 +21,10 @@ export const operationKind = z.enum([
   'adjustment',
 ]);
 
-/** One line of the operation history: a view of the ledger. amount_token is signed, in AXIOM; amount_ton in TON where the step has one. */
+/**
+ * One line of the operation history: a view of the ledger. amount_token is signed, in AXIOM; amount_ton in
+ * TON if the step has one.
+ */
 export const operationRow = z.object({
   id,
   kind: operationKind,
@@ -36,7 +39,7 @@ export const operationRow = z.object({
   task_id: z.optional(id),
 });
 
-/** Every kind and all times unless told: from from_timestamp on, before to_timestamp, in epoch seconds. */
+/** Default: all. From from_timestamp (inclusive) to to_timestamp (exclusive), in epoch seconds. */
 export const operationsQuery = z.strictObject({
   ...pageQuery(10),
   kind: z.optional(operationKind),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { epochSeconds, isoTime, listed, money, signedPercent } from './primitives.ts';
 
-/** price is TON per AXIOM; the changes are percentages, null while the history is too young to say. */
+/** price is TON per AXIOM; the changes are percentages, null while the history is too short. */
 export const priceAnswer = z.object({
   price: money,
   price_change_24h: z.nullable(signedPercent),
@@ -10,7 +10,7 @@ export const priceAnswer = z.object({
   is_stale: z.boolean(),
 });
 
-/** How the price moved within one interval. `time` is its start in epoch seconds, prices are TON per AXIOM. */
+/** The price in one interval. `time` is its start in epoch seconds, prices are TON per AXIOM. */
 export const candleRow = z.object({
   time: z.int(),
   interval: z.enum(['5m', '30m', '1h', '4h', '1d']),
@@ -21,14 +21,17 @@ export const candleRow = z.object({
 });
 export type CandleRow = z.infer<typeof candleRow>;
 
-/** An unknown interval means 5m (R4.11). Without from_timestamp: the newest 300; without to_timestamp: up to now. */
+/** An unknown interval means 5m (R4.11). Default of from_timestamp: the newest 300; of to_timestamp: now. */
 export const candlesQuery = z.strictObject({
   interval: z.optional(z.string()),
   from_timestamp: z.optional(epochSeconds),
   to_timestamp: z.optional(epochSeconds),
 });
 
-/** Candles without a hole, oldest first. In a gap no price was read: its candles repeat the close before it. Epoch seconds. */
+/**
+ * Candles without a gap, oldest first. In the periods of `gaps` (epoch seconds) no price was read: candles
+ * repeat the previous close.
+ */
 export const candlesAnswer = z.object({
   ...listed(candleRow),
   interval: candleRow.shape.interval,

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Money on the wire: a decimal string, ASCII digits, at most 18 integer and 9 fraction digits, no sign but a leading minus where `signed`. */
+/**
+ * Money on the wire: a decimal string of ASCII digits, at most 18 integer and 9 fraction digits, without a
+ * sign.
+ */
 export const money = z
   .string()
   .check(
@@ -13,13 +16,13 @@ export const money = z
 /** Money that may be negative: movements in the operation history. */
 export const signedMoney = z.string().check(z.regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,9})?$/));
 
-/** A percentage on the wire: a decimal string with at most 6 fraction digits, no sign. */
+/** A percentage on the wire: a decimal string with at most 6 fraction digits, without a sign. */
 export const percent = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,6})?$/));
 
-/** A percentage that may be negative: a change of the price. */
+/** A percentage that may be negative: a price change. */
 export const signedPercent = z.string().check(z.regex(/^-?(0|[1-9]\d{0,11})(\.\d{1,6})?$/));
 
-/** ISO 8601 in UTC with milliseconds; an instant that exists. */
+/** ISO 8601 in UTC with milliseconds; the date must exist. */
 export const isoTime = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/),
   z.refine((text) => Number.isFinite(Date.parse(text)), 'there is no such instant'),
@@ -33,7 +36,7 @@ export const id = z
 /** A referral code: letters and digits only, 1 to 64. */
 export const refCode = z.string().check(z.regex(/^[A-Za-z0-9]{1,64}$/, 'must be 1 to 64 letters or digits'));
 
-/** A re-bonding link's code: letters and digits only, 1 to 64. */
+/** A farming link's code: letters and digits only, 1 to 64. */
 export const activationCode = z
   .string()
   .check(z.regex(/^[A-Za-z0-9]{1,64}$/, 'must be 1 to 64 letters or digits'));
@@ -41,7 +44,7 @@ export const activationCode = z
 /** An integer number of days or of activations, as a JSON integer; never coerced. */
 export const days = z.int().check(z.minimum(1), z.maximum(3650));
 
-/** An integer that arrives as text in a query string: digits only, within the bounds. */
+/** An integer as text in a query string: digits only, within the bounds. */
 export const queryInt = (minimum: number, maximum: number) =>
   z.pipe(
     z.pipe(
@@ -51,13 +54,13 @@ export const queryInt = (minimum: number, maximum: number) =>
     z.int().check(z.minimum(minimum), z.maximum(maximum)),
   );
 
-/** `true` or `false` as text in a query string; anything else is refused. */
+/** `true` or `false` as text in a query string; any other text is refused. */
 export const queryBoolean = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text) => text === 'true'),
 );
 
-/** Epoch seconds in a query string; milliseconds are refused for having too many digits. */
+/** Epoch seconds in a query string; milliseconds are refused, because they have too many digits. */
 export const epochSeconds = z.pipe(
   z.string().check(z.regex(/^\d{1,10}$/, 'must be whole epoch seconds, such as 1800000000')),
   z.transform((text: string) => Number(text)),
@@ -85,5 +88,5 @@ export const listed = <Row extends z.ZodMiniType>(row: Row) => ({
   total: z.int().check(z.minimum(0)),
 });
 
-/** Counter of a user's changes; raised in the transaction that makes them. */
+/** The user's version: a counter, raised in the transaction of each change. */
 export const version = z.int().check(z.minimum(0));

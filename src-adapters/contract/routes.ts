@@ -60,23 +60,23 @@ import {
   withdrawRow,
 } from './withdraw.ts';
 
-/** Which rate limit a call counts against. */
+/** The rate limit that a call counts for. */
 export type RateClass = 'sign_in' | 'money' | 'other';
 
 export interface Route {
   readonly method: 'GET' | 'POST';
   /** Under /api; `{id}` marks a path parameter. */
   readonly path: string;
-  /** Bearer token demanded; false for the skip-auth calls. */
+  /** A bearer token is required; false for calls without sign-in. */
   readonly auth: boolean;
   readonly rate: RateClass;
-  /** Takes an Idempotency-Key: the call moves money. */
+  /** Accepts an Idempotency-Key: the call moves money. */
   readonly idempotent: boolean;
   readonly summary: string;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** Also takes a multipart form: the body's fields, and a file `photo`. */
+  /** Also accepts a multipart form: the body's fields, and a file `photo`. */
   readonly photo?: true;
   readonly answer: z.ZodMiniType;
   readonly errors: readonly ErrorCode[];
@@ -87,7 +87,10 @@ const spend = { method: 'POST', auth: true, rate: 'money', idempotent: true } as
 const act = { method: 'POST', auth: true, rate: 'other', idempotent: false } as const;
 const open = { auth: false, idempotent: false } as const;
 
-/** Every call that works, by name: the server mounts these, the client calls these, the API document lists these. Source: R5.01–R5.32. */
+/**
+ * All calls by name. The server mounts them, the client calls them, the API document lists them. Source:
+ * R5.01–R5.32.
+ */
 export const routes = {
   register: {
     ...open,
@@ -409,7 +412,7 @@ type Schema<
   Part extends 'params' | 'query' | 'body' | 'answer',
 > = (typeof routes)[Name] extends { readonly [key in Part]: infer S extends z.ZodMiniType } ? S : never;
 
-/** What a client may send and what it gets, by call. */
+/** What a client may send and what it receives, by call. */
 export type RouteParams<Name extends RouteName> = z.input<Schema<Name, 'params'>>;
 export type RouteQuery<Name extends RouteName> = z.input<Schema<Name, 'query'>>;
 export type RouteBody<Name extends RouteName> = z.input<Schema<Name, 'body'>>;

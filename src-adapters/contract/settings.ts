@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Public settings, written by the server into index.html as `<script type="application/json" id="settings">`:
- * one build of the client serves every network.
+ * Public settings. The server writes them into index.html as `<script type="application/json"
+ * id="settings">`, so one client build serves every network.
  */
 export const publicSettings = z.object({
   network: z.enum(['mainnet', 'testnet', 'devnet']),
@@ -12,9 +12,9 @@ export const publicSettings = z.object({
   coin_symbol: z.string(),
   wallets_list_url: z.string(),
   manifest_url: z.string(),
-  /** Address of a transaction in an explorer with `{hash}` in its place; empty where there is none. */
+  /** A transaction's address in an explorer, with the placeholder `{hash}`; empty if there is none. */
   explorer_tx_url: z.string(),
-  /** Address of an account's page in an explorer with `{address}` in its place; empty where there is none. */
+  /** An account's address in an explorer, with the placeholder `{address}`; empty if there is none. */
   explorer_account_url: z.string(),
   version: z.string(),
 });

@@ -19,14 +19,17 @@ export const balanceEvent = z.object({
   investment_bonus: percent,
 });
 
-/** The first frame behind the token: `beat_ms` is how often this socket says something, `beat` where there is nothing else. */
+/**
+ * The first frame after the token: `beat_ms` is this socket's heartbeat interval; it sends `beat` if it has
+ * nothing else.
+ */
 const readyData = z.object({ beat_ms: z.optional(z.int().check(z.minimum(1000), z.maximum(600_000))) });
 
 /**
- * Frames of the main socket, server to client. `version` is the user's counter; changes of one transaction carry one
- * version; global events carry none. The client's first and only message is the bare access token. A pending stake that was
- * dropped has no event of its own: it is gone with the `user:mint` that says its bond is not reserved any more, unless that
- * bond is `move_to_staking`.
+ * Frames of the main socket, server to client. `version` is the user's counter; the changes of one
+ * transaction share a version; global events have none. The client's first and only message is the bare
+ * access token. A dropped pending stake has no event of its own: it ends with the `user:mint` whose bond is
+ * no longer reserved, unless that bond is `move_to_staking`.
  */
 export const mainFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('ready'), data: readyData, version }),
@@ -39,6 +42,9 @@ export const mainFrame = z.discriminatedUnion('event', [
 ]);
 export type MainFrame = z.infer<typeof mainFrame>;
 
-/** The candle socket's frame. The client's first message is the bare access token, each one after it a bare interval (R5.34). */
+/**
+ * The candle socket's frame. The client's first message is the bare access token, each later one a bare
+ * interval (R5.34).
+ */
 export const candleFrame = z.object({ event: z.literal('current_candle'), data: candleRow });
 export type CandleFrame = z.infer<typeof candleFrame>;

@@ -24,7 +24,7 @@ export const stakeRow = z.object({
   max_reward: money,
   /**
    * Exact remainder of the last settlement, so that a display equals the next settlement to the last nano:
-   * the numerator over the domain's accrual denominator, as a whole number.
+   * the numerator over the domain's accrual denominator, an integer.
    */
   remainder: z.string().check(z.regex(/^\d{1,40}$/)),
 });
@@ -34,7 +34,7 @@ export const stakesAnswer = z.object({ ...paged(stakeRow), version });
 
 export const stakeCalculateQuery = z.strictObject({ staking_id: id });
 
-/** Live figures of one stake, in AXIOM, at `at`. */
+/** Live figures of one stake, in AXIOM, at the instant `at`. */
 export const stakeCalculateAnswer = z.object({
   staking_id: id,
   at: isoTime,

@@ -13,19 +13,19 @@ export const taskKind = z.enum([
   'daily_check_in',
 ]);
 
-/** A task as its person sees it (R4.09). reward_token in AXIOM: as offered until it is started, then frozen. */
+/** A task as its person sees it (R4.09). reward_token in AXIOM, frozen when the task is started. */
 export const taskRow = z.object({
   task_id: id,
   kind: taskKind,
   status: taskStatus,
-  /** How many friends, for invite_friends; 1 otherwise. */
+  /** Number of friends, for invite_friends; otherwise 1. */
   count: z.int().check(z.minimum(1)),
   /** How much of `count` is done. */
   progress: z.int().check(z.minimum(0)),
   reward_token: money,
-  /** One more reward fits into what is set aside for this task. */
+  /** The rest of this task's budget covers one more reward. */
   has_budget: z.boolean(),
-  /** The link that was handed in. */
+  /** The link that was submitted. */
   link: z.nullable(z.string()),
   /** Why it was rejected. */
   rejection: z.nullable(z.string()),
@@ -33,7 +33,7 @@ export const taskRow = z.object({
   submitted_at: z.nullable(isoTime),
   validated_at: z.nullable(isoTime),
   claimed_at: z.nullable(isoTime),
-  /** When a daily task begins anew: the next 00:00 UTC. null for the others. */
+  /** Next period of a daily task: the next 00:00 UTC. null for the others. */
   resets_at: z.nullable(isoTime),
 });
 
@@ -41,11 +41,11 @@ export const tasksAnswer = z.object(listed(taskRow));
 
 export const taskBody = z.strictObject({ task_id: id });
 
-/** A link for post_link; a screenshot comes as the file `photo` of a multipart form instead. */
+/** A link for post_link; a screenshot is the file `photo` of a multipart form. */
 export const taskValidateBody = z.strictObject({
   task_id: id,
   link: z.optional(z.string().check(z.maxLength(2000))),
 });
 
-/** The task, and the task balance with its reward in it. */
+/** The task, and the task balance including its reward. */
 export const taskClaimAnswer = z.object({ ...taskRow.shape, task_balance: money });

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 import { isoTime, listed, money, percent, refCode, version } from './primitives.ts';
 
-/** `membership=now`: the messenger is asked anew whether this person is in the community, which takes up to 2 s. */
+/**
+ * `membership=now`: the messenger is queried again whether this person is in the community; takes up to 2 s.
+ */
 export const meQuery = z.strictObject({ membership: z.optional(z.enum(['now'])) });
 
-/** GET /user/me. `ref` is level − 1 on the wire (0…7); a client adds 1 once. Balances in AXIOM, turnover in TON. */
+/**
+ * GET /user/me. `ref` is level − 1 on the wire (0…7); a client adds 1, only once. Balances in AXIOM, turnover
+ * in TON.
+ */
 export const meAnswer = z.object({
   id: z.string(),
   telegram_id: z.string(),
@@ -22,27 +27,30 @@ export const meAnswer = z.object({
   investment_bonus: percent,
   collective_bonus: percent,
   community_participation: z.boolean(),
-  /** Only where it was asked for: what the messenger says now; unknown while it is silent. */
+  /** Only if requested: the messenger's current answer; unknown if it does not answer. */
   membership: z.optional(z.enum(['member', 'stranger', 'unknown'])),
   community_link: z.nullable(z.string()),
-  /** The wallet that was proven last, friendly; withdrawals propose it. */
+  /** The wallet that was proven last, in friendly form; withdrawals propose it. */
   wallet_address: z.nullable(z.string()),
   new_referrals: z.int().check(z.minimum(0)),
   created_at: isoTime,
   version,
 });
 
-/** POST /user/share-message: nothing to say. */
+/** POST /user/share-message: no fields. */
 export const shareMessageBody = z.optional(z.strictObject({}));
 
-/** The messenger's prepared message under both of its names: for this person, once, until `expires_at` (R5.05). */
+/**
+ * The messenger's prepared message under both of its names: for this person, usable once, until `expires_at`
+ * (R5.05).
+ */
 export const shareMessageAnswer = z.object({
   id: z.string(),
   inline_message_id: z.string(),
   expires_at: isoTime,
 });
 
-/** A friend's row: what they brought and whether it counts yet (R9.07). */
+/** A friend: what they brought, and whether it counts yet (R9.07). */
 export const referralRow = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -55,14 +63,14 @@ export const referralRow = z.object({
   bonus_pending: money,
 });
 
-/** A level: the released turnover in TON from which on it is held, and the percent that an invitee's bond brings. */
+/** A level: its least released turnover in TON, and the percent of an invitee's bond. */
 export const levelRow = z.object({
   ref: z.int().check(z.minimum(0), z.maximum(7)),
   turnover: money,
   bonus_percent: percent,
 });
 
-/** Friends, newest first. A friend is new who registered since this list was read last. */
+/** Friends, newest first. A friend is new if they registered after the last read of this list. */
 export const referralsAnswer = z.object({
   ...listed(referralRow),
   counts: z.object({
@@ -73,6 +81,6 @@ export const referralsAnswer = z.object({
     not_counted: z.int(),
   }),
   levels: z.array(levelRow),
-  /** The least that may be transferred to the main balance, in AXIOM. */
+  /** The least transfer to the main balance, in AXIOM. */
   transfer_min_token: money,
 });

@@ -5,20 +5,23 @@ export const walletAccountQuery = z.strictObject({
   address: z.string().check(z.minLength(1), z.maxLength(128)),
 });
 
-/** Read from the chain by the server's TON adapter: balance in nano, public key in hex where the contract tells one (R5.36). */
+/**
+ * Read from the chain by the server's TON adapter: balance in nano, public key in hex if the contract
+ * provides one (R5.36).
+ */
 export const walletAccountAnswer = z.object({
   address: z.string(),
   balance: z.string().check(z.regex(/^\d{1,27}$/)),
   public_key: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
 
-/** What the wallet is to sign: single use, 15 min. */
+/** The payload that the wallet must sign: single use, valid for 15 min. */
 export const proofPayloadAnswer = z.object({ payload: z.string() });
 
 const base64 = (maximum: number) =>
   z.string().check(z.maxLength(maximum), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be base64'));
 
-/** TON Connect's ton_proof with the account it is about. */
+/** TON Connect's ton_proof with its account. */
 export const walletProofBody = z.strictObject({
   address: z.string().check(z.minLength(1), z.maxLength(128)),
   network: z.string().check(z.regex(/^-?\d{1,10}$/, 'must be a network id such as -239')),
@@ -35,7 +38,7 @@ export const walletProofBody = z.strictObject({
   }),
 });
 
-/** The wallet that is now bound to the account; withdrawals propose it first. */
+/** The wallet that is now bound to the account; withdrawals propose it. */
 export const walletProofAnswer = z.object({
   /** Friendly, not bounceable. */
   address: z.string(),

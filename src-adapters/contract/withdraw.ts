@@ -44,7 +44,7 @@ export const withdrawHistoryAnswer = z.object(paged(withdrawRow));
 
 export const referralTransferBody = z.strictObject({ token_amount: z.string().check(z.maxLength(128)) });
 
-/** What moved from the referral balance to the main one, without a fee, and both balances after it. */
+/** The amount moved from the referral balance to the main one, without a fee, and both balances after it. */
 export const referralTransferAnswer = z.object({
   token_amount: money,
   balance_token: money,

@@ -1,7 +1,7 @@
 import { type Candle, parsePrice } from '@axiom/domain/price';
 import type { CandleRow } from '#contract/price.ts';
 
-/** A candle of the wire in the domain's values. */
+/** A candle of the wire as the domain's values. */
 export function readCandle({ time, interval, open, high, low, close }: CandleRow): Candle {
   return {
     timeSeconds: time,

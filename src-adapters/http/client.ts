@@ -28,16 +28,16 @@ import { createRefresher } from './refresher.ts';
 import type { TokenStore } from './tokens.ts';
 
 export interface HttpOptions {
-  /** Where `/api` is; the page's own origin in the app. */
+  /** Origin of `/api`; in the app the page's own. */
   readonly origin: string;
   readonly tokens: TokenStore;
-  /** Milliseconds on the same count as `receivedAtMs`, for the way of an answer. */
+  /** Monotonic ms on the same clock as `receivedAtMs`, to measure the round trip. */
   readonly steadyMs: () => number;
   readonly onNotice: (notice: ClientNotice) => void;
   readonly onServerTime: (serverMs: number, sentAtMs: number, receivedAtMs: number) => void;
-  /** A refresh failed for good: nobody is signed in any more. */
+  /** A refresh was refused: the session has ended. */
   readonly onSessionLost: (problem: Problem) => void;
-  /** A call was answered 503 by a maintenance. */
+  /** A call failed with 503 because of maintenance. */
   readonly onMaintenance: () => void;
   readonly timeoutMs?: number;
 }
@@ -47,20 +47,23 @@ export interface CallInput<Name extends RouteName> {
   readonly query?: RouteQuery<Name>;
   readonly body?: RouteBody<Name>;
   readonly idempotencyKey?: string;
-  /** Goes with the body as a form. */
+  /** Sent together with the body as a multipart form. */
   readonly photo?: PhotoFile;
   readonly signal?: CancelSignal;
-  /** Nothing is announced when it fails: the caller shows it where it belongs, or nobody asked for it. */
+  /** No notice on failure: the caller shows the error where it belongs, or no tap started the call. */
   readonly isQuiet?: boolean;
 }
 
 export interface HttpClient {
   /**
-   * One call of the route table. A 500 was announced and answers null (R6.01).
-   * @throws CallFailed for every other failure, announced unless quiet; the signal's reason when aborted
+   * One call of the route table. A 500 shows a notice and resolves to null (R6.01).
+   * @throws CallFailed for every other failure, with a notice unless quiet; the signal's reason when aborted
    */
   call<Name extends RouteName>(name: Name, input?: CallInput<Name>): Promise<RouteAnswer<Name> | null>;
-  /** Somebody else was refused with this token (the socket): refreshes it unless that has happened. Never rejects. */
+  /**
+   * Another part (the socket) was refused with this token: refreshes it unless that was done already. Never
+   * rejects.
+   */
   renew(refusedToken: string): Promise<void>;
 }
 
@@ -69,11 +72,11 @@ interface Attempt {
   readonly body: unknown;
 }
 
-/** The contract's calls over ky: 25 s each, no call is repeated by itself except once after a refreshed 401. */
+/** The contract's calls over ky: 25 s each; no automatic retry, except once after a refresh on 401. */
 export function createHttpClient(options: HttpOptions): HttpClient {
   const api = ky.create({
     prefix: `${options.origin}/api`,
-    // Its own timeout ends at the headers; `deadline` ends with the body.
+    // ky's own timeout ends at the headers; `deadline` covers the body too.
     timeout: false,
     retry: 0,
     throwHttpErrors: false,
@@ -153,7 +156,7 @@ function answerOf<Name extends RouteName>(name: Name, { body }: Attempt): RouteA
   }
 }
 
-/** What a caller gets for whatever was thrown; announces what no answer explained. */
+/** The failure for the caller, from any thrown value; shows a notice for failures without an answer. */
 function announced(
   error: unknown,
   name: RouteName,
@@ -205,7 +208,7 @@ async function fetchOnce(
   return { response, body };
 }
 
-/** JSON, or with a photo a form: fetch itself names its boundary. */
+/** JSON, or a form if there is a photo: fetch sets its boundary itself. */
 function bodyOf(
   body: unknown,
   photo: PhotoFile | undefined,
@@ -217,17 +220,17 @@ function bodyOf(
   return { body: form };
 }
 
-/** The whole request, body included, took longer than it may. */
+/** The whole request, including the body, exceeded its timeout. */
 class RequestTimeout extends Error {
   override readonly name = 'RequestTimeout' as const;
 }
 
-/** An abort is told by its reason, whatever the platform made of it. */
+/** Rejects with the signal's reason, whatever error the platform threw. */
 function rejectWith(signal: AbortSignal, error: unknown): never {
   throw signal.aborted && signal.reason instanceof Error ? signal.reason : error;
 }
 
-/** Ends at the caller's abort or after the time, whichever is first. */
+/** Ends at the caller's abort or after the timeout, whichever comes first. */
 function deadline(
   timeoutMs: number,
   outer: CancelSignal | undefined,

@@ -1,6 +1,6 @@
 import type { CommandOptions } from '@axiom/domain/ports/client';
 
-/** How a command goes out: with the key of its try, announced unless nobody tapped. */
+/** Call input of a command: its idempotency key, and a notice on failure unless no tap started it. */
 export function commandOf({ idempotencyKey, signal, isQuiet }: CommandOptions) {
   return { idempotencyKey, signal, isQuiet: isQuiet === true };
 }

@@ -32,9 +32,9 @@ import type { meAnswer, referralRow } from '#contract/user.ts';
 import type { withdrawCalculateAnswer, withdrawRow } from '#contract/withdraw.ts';
 import { time, timeField, token, ton } from './values.ts';
 
-/** Wire rows as what the domain and the machines work with: amounts as nano, times as epoch milliseconds, levels from 1. */
+/** Wire rows as values of the domain and the machines: amounts in nano, times in epoch ms, levels from 1. */
 
-/** The wire's `ref` is level − 1; it is added here, once, to each freshly read value (R4.07). */
+/** The wire's `ref` is level − 1; 1 is added here, only once, to each value just read (R4.07). */
 function levelOf(ref: number): ReferralLevel {
   return Math.min(8, Math.max(1, ref + 1)) as ReferralLevel;
 }
@@ -55,7 +55,7 @@ export function readMe(row: z.output<typeof meAnswer>): Me {
   };
 }
 
-/** The part of a user that changes by `user:balance`. */
+/** The part of a user that `user:balance` changes. */
 export function readBalance(row: z.output<typeof balanceEvent>): BalanceChange {
   return {
     level: levelOf(row.ref),

@@ -1,19 +1,19 @@
 import type { ClientNotice, Problem } from '@axiom/domain/ports/client';
 
-/** A failed call and what is said about it. */
+/** A failed call and its notice. */
 export interface Failure {
   readonly problem: Problem;
   readonly notice: ClientNotice;
 }
 
-/** The body of a refusal: `message` is for people, a server may still say `detail`. */
+/** The body of a refusal: `message` is for people; other servers may send `detail` instead. */
 export interface ErrorBody {
   readonly message: string;
   readonly code: string | null;
   readonly field: string | null;
 }
 
-/** Reads `message` or `detail`, `code` and `field` of whatever an error's body is. */
+/** Reads `message` or `detail`, `code` and `field` from any error body. */
 export function readErrorBody(body: unknown, status: number): ErrorBody {
   const record = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const text = (name: string) => (typeof record[name] === 'string' ? record[name] : null);
@@ -26,8 +26,8 @@ export function readErrorBody(body: unknown, status: number): ErrorBody {
 }
 
 /**
- * What a status means (R6.01, R6.02). A refused command changed nothing; after a 5xx nobody knows, except under
- * a maintenance, which lets nothing through.
+ * The meaning of a status (R6.01, R6.02). A refused command changed nothing. After a 5xx the outcome is
+ * unknown, except during maintenance, when no command runs.
  */
 export function failureOfStatus(
   status: number,
@@ -59,7 +59,7 @@ function kindOf(status: number, body: ErrorBody): Problem['kind'] {
   return status >= 500 ? 'server' : 'refused';
 }
 
-/** No answer came: the network, or its end after 25 s. Of a command nobody knows how it ended. */
+/** No answer arrived: network error, or the 25 s timeout. The outcome of a command is unknown. */
 export function failureWithoutAnswer(reason: 'network' | 'timeout', isCommand: boolean): Failure {
   const isTimeout = reason === 'timeout';
   return {
@@ -73,7 +73,7 @@ export function failureWithoutAnswer(reason: 'network' | 'timeout', isCommand: b
   };
 }
 
-/** An answer came that the contract does not allow. */
+/** An answer arrived that the contract does not allow. */
 export function failureOfAnswer(message: string, isCommand: boolean): Failure {
   return {
     problem: { kind: 'invalid-answer', message, code: 'invalid_answer', isOutcomeKnown: !isCommand },

@@ -21,7 +21,7 @@ import type {
 import { readBond, readPlan } from './entities.ts';
 import { time, timeField, token, ton } from './values.ts';
 
-/** The flags that choose a balance on the wire. */
+/** The wire's flags for a balance. */
 export function sourceFlags(source: FarmSource) {
   return { from_ref_balance: source === 'referral', from_task_balance: source === 'task' };
 }

@@ -12,7 +12,7 @@ import {
   sourceFlags,
 } from './farm-entities.ts';
 
-/** The calls of re-bonding in the domain's values. */
+/** The farming calls in the domain's values. */
 export function createFarmingGateway(http: HttpClient): FarmingGateway {
   return {
     farmOffer: async (source, signal) => {
@@ -25,7 +25,7 @@ export function createFarmingGateway(http: HttpClient): FarmingGateway {
       const answer = await http.call('farmLinks', { signal });
       return answer && { value: answer.data.map(readFarmLink), version: answer.version };
     },
-    // A refusal stands beside the field that is being typed in: nothing is announced.
+    // A refusal is shown next to the field, so there is no notice.
     quoteFarm: async (amount, days, signal) => {
       const query = { amount: formatDecimal(amount), freeze_days: String(days) };
       const answer = await http.call('farmCalculate', { query, signal, isQuiet: true });

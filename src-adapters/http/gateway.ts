@@ -106,7 +106,7 @@ function reads(http: HttpClient): Reads {
   };
 }
 
-/** A kind that the contract does not know is for the server to refuse. */
+/** An unknown kind is passed on: the server refuses it. */
 function operationsQuery({ kind, fromMs, toMs }: OperationFilter) {
   const seconds = (ms: number) => String(Math.floor(ms / MS_PER_SECOND));
   return {
@@ -116,7 +116,7 @@ function operationsQuery({ kind, fromMs, toMs }: OperationFilter) {
   };
 }
 
-/** Refusals of a quote stand beside the field that is being typed in: nothing is announced. */
+/** Refusals of a quote are shown next to the field, so there is no notice. */
 function quotes(http: HttpClient): Pick<Gateway, 'quoteBond' | 'quoteSale'> {
   return {
     quoteBond: async (amount, days, signal) => {

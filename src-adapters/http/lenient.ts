@@ -2,8 +2,8 @@ import { AMOUNT_FRACTION_DIGITS, PERCENT_FRACTION_DIGITS } from '@axiom/domain/m
 import * as z from 'zod/mini';
 
 /**
- * Reads an answer by its schema. A number where text is expected is read as its decimal text, as finely as the wire
- * is, so that a server that sends numbers is understood too.
+ * Reads an answer by its schema. A number where the schema wants text is read as its decimal text, to the
+ * wire's precision, so that a server that sends numbers is supported too.
  * @throws InvalidAnswer naming the first field that does not fit
  */
 export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -19,7 +19,7 @@ export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, value: 
   throw new InvalidAnswer(issue?.path.map(String).join('.') ?? '', issue?.message ?? 'unreadable');
 }
 
-/** The server answered something that its contract does not allow. */
+/** The server's answer does not fit its contract. */
 export class InvalidAnswer extends Error {
   override readonly name = 'InvalidAnswer' as const;
   readonly field: string;
@@ -33,7 +33,7 @@ export class InvalidAnswer extends Error {
 type Issue = z.core.$ZodIssue;
 
 interface Misfits {
-  /** The answer as it came. */
+  /** The original answer. */
   readonly numbers: unknown;
   readonly issues: readonly Issue[];
   readonly decimals: number;
@@ -57,7 +57,7 @@ function isAboutText(issue: Issue): boolean {
   return issue.code === 'invalid_type' ? issue.expected === 'string' : issue.code === 'invalid_format';
 }
 
-/** Issues of unions lie inside their branches. */
+/** Issues of unions are nested in their branches. */
 function flat(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) =>
     issue.code === 'invalid_union'
@@ -76,7 +76,10 @@ function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** A number cut after so many decimals, no trailing zeros; one too large for digits alone keeps its exponent, which nothing reads. */
+/**
+ * A number truncated to this many decimals, without trailing zeros. A number too large for digits keeps its
+ * exponent, which no schema accepts.
+ */
 function decimalText(value: number, decimals: number): string {
   const [digits = '', exponent = '0'] = String(Math.abs(value)).split('e');
   if (Number(exponent) > 0) return String(value);

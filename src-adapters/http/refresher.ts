@@ -1,15 +1,15 @@
 import { CallFailed, type Problem } from '@axiom/domain/ports/client';
 import type { TokenPair, TokenStore } from './tokens.ts';
 
-/** What became of a 401: a token to try again with, or the end of the session. */
+/** The result after a 401: a token for a retry, or the end of the session. */
 export type RefreshResult =
   | { readonly type: 'token'; readonly token: string }
   | { readonly type: 'lost'; readonly problem: Problem }
-  /** The refresh itself got no answer: the session may be fine. */
+  /** The refresh got no answer: the session may still be valid. */
   | { readonly type: 'unreachable'; readonly problem: Problem };
 
 export interface Refresher {
-  /** Refreshes because a call with this token was answered 401; null where it carried none. */
+  /** Refreshes because a call with this token got 401; null if it had none. */
   after(usedToken: string | null): Promise<RefreshResult>;
 }
 
@@ -21,8 +21,8 @@ const NO_REFRESH_TOKEN: Problem = {
 };
 
 /**
- * One refresh for any number of 401s (R1.05). The token of the failed call is compared with the current one first: a 401 that
- * arrives after the refresh ended takes the new token instead of refreshing again.
+ * One refresh for any number of 401s (R1.05). The failed call's token is compared with the current one first:
+ * a 401 that arrives after the refresh uses the new token instead of refreshing again.
  * @param request exchanges the refresh token; rejects with CallFailed
  */
 export function createRefresher(
@@ -43,7 +43,7 @@ export function createRefresher(
       if (problem.kind !== 'unauthenticated' && problem.kind !== 'refused') {
         return { type: 'unreachable', problem };
       }
-      // Another tab may have rotated it meanwhile: its tokens are in the storage.
+      // Another tab may have rotated it meanwhile: then its tokens are stored.
       const current = tokens.refresh();
       const access = tokens.access();
       if (current !== null && current !== refreshToken && access !== null) {

@@ -3,11 +3,11 @@ import type { HttpClient } from './client.ts';
 import type { TokenStore } from './tokens.ts';
 
 export interface Session extends SessionPort {
-  /** Handed to the http client: a refresh failed for good. */
+  /** For the http client: a refresh was refused. */
   lose(problem: Problem): void;
 }
 
-/** Signing in and out over the http client; the tokens stay in their store. */
+/** Sign-in and sign-out over the http client; the tokens stay in their store. */
 export function createSession(options: {
   readonly http: () => HttpClient;
   readonly tokens: TokenStore;

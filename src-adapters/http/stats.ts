@@ -4,7 +4,7 @@ import type { HttpClient } from './client.ts';
 import { readPrice } from './entities.ts';
 import { token, ton } from './values.ts';
 
-/** The call of the stats screen in the domain's values. */
+/** The stats screen's call in the domain's values. */
 export function createStatsGateway(http: HttpClient): StatsGateway {
   return {
     stats: async (signal) => {
@@ -18,7 +18,7 @@ export function createStatsGateway(http: HttpClient): StatsGateway {
           rewardedToken: token(answer.rewarded_token, 'rewarded_token'),
           treasuryTon: ton(answer.treasury_ton, 'treasury_ton'),
           liabilitiesTon: ton(answer.liabilities_ton, 'liabilities_ton'),
-          // Millionths, as percentages have them.
+          // Millionths, the same scale as percentages.
           coverage: answer.coverage === null ? null : parsePercent(answer.coverage, 'coverage'),
         }
       );

@@ -5,7 +5,7 @@ import type { HttpClient } from './client.ts';
 import { commandOf } from './command-of.ts';
 import { timeField, token } from './values.ts';
 
-/** The calls of tasks in the domain's values. */
+/** The task calls in the domain's values. */
 export function createTaskGateway(http: HttpClient): TaskGateway {
   return {
     tasks: async (signal) => {

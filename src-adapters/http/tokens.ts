@@ -10,17 +10,17 @@ export interface TokenStore {
   access(): string | null;
   refresh(): string | null;
   keep(pair: TokenPair): void;
-  /** The access token alone: a refresh may still bring a new one. */
+  /** Drops only the access token: a refresh may still bring a new one. */
   dropAccess(): void;
   clear(): void;
-  /** Tells of every new access token; answers the way to stop listening. */
+  /** Subscribes to new access tokens; returns the unsubscribe function. */
   onAccess(listener: (token: string) => void): () => void;
 }
 
 const ACCESS = 'token';
 const REFRESH = 'refresh';
 
-/** @param storage already keyed by the user */
+/** @param storage with keys of this user only */
 export function createTokenStore(storage: StoragePort): TokenStore {
   const listeners = new Set<(token: string) => void>();
   return {

@@ -4,7 +4,7 @@ import type { HttpClient } from './client.ts';
 import { commandOf } from './command-of.ts';
 import { token } from './values.ts';
 
-/** The calls of the transfer sheet in the domain's values. */
+/** The transfer sheet's calls in the domain's values. */
 export function createTransferGateway(http: HttpClient): TransferGateway {
   return {
     transferMinToken: async (signal) => {

@@ -1,7 +1,7 @@
 import type { ProofExchange } from '#adapters/wallet/proof.ts';
 import type { HttpClient } from './client.ts';
 
-/** Both calls are nobody's tap: a failure is not announced. */
+/** No tap starts these calls, so a failure shows no notice. */
 export function createProofExchange(http: HttpClient): ProofExchange {
   const signal = new AbortController().signal;
   return {

@@ -1,6 +1,6 @@
 import type { Line } from './token-socket.ts';
 
-/** The browser's word on the network: `offline` is always true, `online` only means that trying makes sense. */
+/** The browser's network state: `offline` is reliable, `online` only means that an attempt makes sense. */
 export function browserLine(view: Window): Line {
   return {
     isThere: () => view.navigator.onLine,

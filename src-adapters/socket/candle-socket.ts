@@ -2,7 +2,7 @@ import type { CandlesPort } from '@axiom/domain/ports/client';
 import { readCandleFrame } from './frames.ts';
 import { type SocketOptions, TokenSocket } from './token-socket.ts';
 
-/** The candle socket (R5.34): behind its token, and at every change of mind, the client says the bare interval. */
+/** The candle socket (R5.34): after its token, and on every change, the client sends the bare interval. */
 export function createCandles(options: SocketOptions): CandlesPort {
   return {
     follow: (first, listener) => {
@@ -11,7 +11,7 @@ export function createCandles(options: SocketOptions): CandlesPort {
         options,
         {
           opening: () => chosen,
-          // What was on its way when another interval was chosen belongs to nobody any more.
+          // Drops candles of the old interval that were under way when another one was chosen.
           read: (data) => {
             const candle = readCandleFrame(data);
             return candle?.interval === chosen ? candle : null;

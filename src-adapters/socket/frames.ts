@@ -6,15 +6,15 @@ import { readCandle } from '../http/candles.ts';
 import { readBalance, readBond, readPrice, readStake } from '../http/entities.ts';
 import { InvalidAnswer, readAnswer } from '../http/lenient.ts';
 
-/** Frames longer than this are not read: none of ours is as long. */
+/** Longer frames are not read: no valid frame is that long. */
 const MAX_FRAME_CHARS = 65_536;
 
-/** A frame of the main socket in the domain's values; null for whatever cannot be read, which is dropped. */
+/** A frame of the main socket in the domain's values; null if it cannot be read, then it is dropped. */
 export function readFrame(text: unknown): RealtimeFrame | null {
   return read(text, (value) => frameOf(readAnswer(mainFrame, value)));
 }
 
-/** The candle of a frame of the candle socket; null for whatever cannot be read. */
+/** The candle in a frame of the candle socket; null if it cannot be read. */
 export function readCandleFrame(text: unknown): Candle | null {
   return read(text, (value) => readCandle(readAnswer(candleFrame, value).data));
 }

@@ -2,7 +2,7 @@ import type { RealtimePort } from '@axiom/domain/ports/client';
 import { readFrame } from './frames.ts';
 import { type SocketOptions, TokenSocket } from './token-socket.ts';
 
-/** The main socket (R5.33): after its token the client says nothing. */
+/** The main socket (R5.33): after its token the client sends nothing. */
 export function createRealtime(options: SocketOptions): RealtimePort {
   return {
     connect: (listener) => {

@@ -17,27 +17,27 @@ import { CLOSE } from '#contract/socket.ts';
 export interface SocketOptions {
   /** ws or wss address of the socket. */
   readonly url: string;
-  /** The access token now; null while there is none. */
+  /** The current access token; null if there is none. */
   readonly token: () => string | null;
-  /** Tells of every new access token. */
+  /** Subscribes to new access tokens. */
   readonly onToken: (listener: (token: string) => void) => () => void;
-  /** The socket refused this token (4401): refresh before the next attempt. Never rejects. */
+  /** The socket refused this token (4401): refresh it before the next attempt. Never rejects. */
   readonly refresh: (refusedToken: string) => Promise<void>;
-  /** What the browser says of the network; absent where nobody does. */
+  /** The browser's network state; absent if unavailable. */
   readonly line?: Line;
   readonly timings?: Partial<SocketTimings>;
-  /** Shifts reconnections of many clients apart; 0 to 1. */
+  /** Random jitter for reconnects of many clients; 0 to 1. */
   readonly random?: () => number;
 }
 
-/** The browser's word on whether there is any network. */
+/** The browser's network state. */
 export interface Line {
   isThere(): boolean;
-  /** Tells of every change; answers the way to stop listening. */
+  /** Subscribes to changes; returns the unsubscribe function. */
   onChange(listener: () => void): () => void;
 }
 
-/** R5.35, each in milliseconds or attempts. */
+/** R5.35, each in ms or attempts. */
 export interface SocketTimings {
   readonly connectTimeoutMs: number;
   readonly tokenWaitMs: number;
@@ -48,9 +48,9 @@ export interface SocketTimings {
   readonly restartAfterMs: number;
   readonly sendRetries: number;
   readonly sendRetryMs: number;
-  /** Before a reconnection, at most: spreads the clients of a restarted server. */
+  /** Maximum jitter before a reconnect: spreads the clients of a restarted server. */
   readonly jitterMs: number;
-  /** Where beats are awaited: a connection whose token was sent and that says nothing for so long is none. */
+  /** If heartbeats are expected: a connection without a frame this long after its token is lost. */
   readonly firstFrameMs: number;
 }
 
@@ -68,23 +68,23 @@ const TIMINGS: SocketTimings = {
   firstFrameMs: 10_000,
 };
 
-/** A socket that missed so many of its promised beats is silent; half a beat is looked at a time. */
+/** After this many missed heartbeats a socket is lost; the timer checks LOOKS_A_BEAT times per beat. */
 const MISSED_BEATS = 2.5;
 const LOOKS_A_BEAT = 2;
 
-/** What is said and heard on one kind of socket. */
+/** The messages of one kind of socket. */
 export interface Talk<Frame> {
-  /** A frame of the server; null for whatever cannot be read, which is dropped. */
+  /** Reads a server frame; null if it cannot be read, then it is dropped. */
   readonly read: (data: unknown) => Frame | null;
-  /** What every connection says right behind its token; null for nothing. */
+  /** The message that every connection sends right after its token; null for none. */
   readonly opening?: () => string | null;
-  /** A frame that promises how often this connection will say something, in ms; null for every other. */
+  /** The heartbeat interval that a frame promises for this connection, in ms; null for every other frame. */
   readonly beatMs?: (frame: Frame) => number | null;
 }
 
 /**
- * A socket whose first message is the bare token (R5.35); it counts as open at the first frame that the server answers. Nothing is ever
- * queued, because the library sends its queue before it says that it is open.
+ * A socket whose first message is the bare token (R5.35); it counts as open at the server's first frame. The
+ * library's send queue is disabled, because the library sends it before it reports that it is open.
  */
 export class TokenSocket<Frame> {
   readonly #options: SocketOptions;
@@ -93,12 +93,12 @@ export class TokenSocket<Frame> {
   readonly #listener: (signal: SocketSignal<Frame>) => void;
   readonly #socket: ReconnectingWebSocket;
   readonly #ended = new AbortController();
-  /** Of this connection; null before it. */
+  /** The token sent on this connection; null before that. */
   #sentToken: string | null = null;
   #unsent: string[] = [];
   #refusedToken: string | null = null;
   #isOpen = false;
-  /** What the browser said last. */
+  /** The browser's last network state: true is offline. */
   #isCut = false;
   readonly #stopLine: () => void;
   #beatMs: number | null = null;
@@ -135,7 +135,10 @@ export class TokenSocket<Frame> {
     this.#socket.close();
   }
 
-  /** The browser's word counts at once: it knows of a cut line long before a socket does, and of one that is back. */
+  /**
+   * Applies the browser's network state at once: it detects a lost or restored network much earlier than a
+   * socket does.
+   */
   #lineChanged(): void {
     const isCut = this.#options.line?.isThere() === false;
     if (isCut === this.#isCut) return;
@@ -144,7 +147,7 @@ export class TokenSocket<Frame> {
     else this.#socket.reconnect();
   }
 
-  /** This connection is over, whatever the browser still makes of it; another one is on its way. */
+  /** Treats this connection as lost, whatever its state in the browser, and opens another one. */
   #lose(): void {
     clearTimeout(this.#watch);
     this.#sentToken = null;
@@ -155,8 +158,8 @@ export class TokenSocket<Frame> {
   }
 
   /**
-   * Looks a few times a beat instead of waiting once: while a device sleeps no look takes place, and what it missed meanwhile
-   * is read before the next one.
+   * Counts silence in several short timers instead of one: timers stop while a device sleeps, and frames that
+   * arrived meanwhile are read before the next one fires.
    */
   #watchFor(silenceMs: number, lookMs: number): void {
     clearTimeout(this.#watch);
@@ -167,7 +170,7 @@ export class TokenSocket<Frame> {
     this.#watch = setTimeout(() => this.#watchFor(silenceMs - lookMs, lookMs), lookMs);
   }
 
-  /** Resolves when there is a token to send: a socket without one would be thrown out after 5 s. */
+  /** Resolves when there is a token to send: the server closes a socket without one after 5 s. */
   async #urlWhenReady(): Promise<string> {
     const refused = this.#refusedToken;
     if (refused !== null) {
@@ -210,14 +213,14 @@ export class TokenSocket<Frame> {
       this.#watchFor(this.#timings.firstFrameMs, this.#timings.firstFrameMs);
   }
 
-  /** Says something on a connection that has begun with its token; one that has not yet says its opening anyway. */
+  /** Sends text after this connection's token; before that it is dropped, and the opening replaces it. */
   say(text: string): void {
     if (this.#sentToken === null) return;
     this.#unsent.push(text);
     this.#send(this.#timings.sendRetries);
   }
 
-  /** What could not be sent is tried again every 2 s, 15 times at most; a reconnection begins with its own token. */
+  /** Retries an unsent message every 2 s, at most 15 times; a reconnect starts with its own token. */
   #send(triesLeft: number): void {
     clearTimeout(this.#resend);
     if (this.#ended.signal.aborted) return;
@@ -228,7 +231,7 @@ export class TokenSocket<Frame> {
   }
 
   #receive(data: unknown): void {
-    // What a connection says that is over already belongs to nobody.
+    // Frames of a connection that was given up are ignored.
     if (this.#sentToken === null) return;
     const frame = this.#talk.read(data);
     this.#beatMs = (frame === null ? null : this.#talk.beatMs?.(frame)) ?? this.#beatMs;
@@ -258,7 +261,7 @@ export class TokenSocket<Frame> {
     this.#restartWhenExhausted();
   }
 
-  /** The library stops for good after the last attempt; the specification starts again 5 s later. */
+  /** The library stops for good after its last attempt; R5.35 requires a new start after 5 s. */
   #restartWhenExhausted(): void {
     if (this.#socket.retryCount < this.#timings.maxAttempts) return;
     clearTimeout(this.#restart);
@@ -266,7 +269,7 @@ export class TokenSocket<Frame> {
   }
 }
 
-/** Resolves after the time or at once when the connection is over. */
+/** Resolves after the time, or at once when the connection ends. */
 function pause(ms: number, ended: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

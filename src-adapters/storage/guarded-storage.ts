@@ -4,9 +4,9 @@ import type { StoragePort } from '@axiom/domain/ports/client';
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Storage that never throws: a blocked or full area is replaced by memory for what it refuses. What memory holds
- * wins over the area, so that a value written in this visit is read back in it.
- * @param area finds the area; may throw, as `window.localStorage` does where storage is blocked
+ * Storage that never throws: values that a blocked or full area refuses are kept in memory. Memory has
+ * precedence, so a value written during this visit can be read back.
+ * @param area finds the area; may throw, as `window.localStorage` does if storage is blocked
  */
 export function guardedStorage(area: () => StorageArea): StoragePort {
   const memory = new Map<string, string | null>();
@@ -41,7 +41,7 @@ export function guardedStorage(area: () => StorageArea): StoragePort {
   };
 }
 
-/** The same storage with every key under a prefix: two people on one device never read each other's (R1.03). */
+/** The same storage with a prefix on every key: two people on one device cannot mix values (R1.03). */
 export function storageOf(storage: StoragePort, owner: string): StoragePort {
   const keyed = (key: string) => `axiom:${owner}:${key}`;
   return {

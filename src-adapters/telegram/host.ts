@@ -14,9 +14,9 @@ export interface HostOptions {
   readonly bot: { readonly bot: string; readonly app: string };
 }
 
-/** The messenger: what the app asks of it, and the page dressed in its colours. */
+/** The messenger: the app's requests to it, and its colours on the page. */
 export interface TelegramHost extends HostPort, BackButtonPort {
-  /** Paints the theme, says that the shell is there and asks for what the host may tell. Called before the first frame. */
+  /** Applies the theme, reports ready and requests the host's state. Call it before the first frame. */
   start(): void;
 }
 
@@ -28,7 +28,10 @@ const HAPTICS: Readonly<Record<HapticKind, object>> = {
   light: { type: 'impact', impact_style: 'light' },
 };
 
-/** Every call is harmless where the host lacks it: versions are compared as numbers, and nothing waits for an answer. */
+/**
+ * Every call is harmless if the host lacks it: versions are compared as numbers, and nothing waits for an
+ * answer.
+ */
 export function createTelegramHost(options: HostOptions): TelegramHost {
   const { view, transport, launch } = options;
   const version = transport.isConnected && launch !== null ? launch.version : null;

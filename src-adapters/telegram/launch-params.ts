@@ -3,22 +3,22 @@ import { MESSENGER_DEFAULT_VERSION } from '@axiom/domain/constants';
 import { isKnownPlatform, isStartCode, parseStartParam } from '@axiom/domain/session';
 import { isRecord } from './transport.ts';
 
-/** Where the messenger's own script keeps them over a reload of this frame. */
+/** Where the messenger's own script stores them across a reload of this frame. */
 const KEPT_AT = '__telegram__initParams';
 
-/** What a page knows of how it was opened, before a router touches its address. */
+/** How a page was opened, before a router changes its address. */
 export interface OpenedPage {
   readonly hash: string;
   readonly search: string;
-  /** The address that this frame was navigated to, hash included; empty where the browser does not tell. */
+  /** The address that this frame was navigated to, hash included; empty if the browser does not report it. */
   readonly navigatedTo: string;
   readonly kept: Pick<Storage, 'getItem' | 'setItem'> | null;
 }
 
-/** The messenger's launch parameters (`tgWebApp…`) by name, without any for a page that it did not open. */
+/** The messenger's launch parameters (`tgWebApp…`) by name; empty for a page that it did not open. */
 export type LaunchParams = Readonly<Record<string, string>>;
 
-/** Reads what the browser knows of this page. */
+/** Reads what the browser reports about this page. */
 export function openedPage(view: Window): OpenedPage {
   let kept: OpenedPage['kept'] = null;
   try {
@@ -36,8 +36,8 @@ export function openedPage(view: Window): OpenedPage {
 }
 
 /**
- * Launch parameters: from the address, else from what this frame kept of its first opening, else from the address it was
- * navigated to. What is found is kept, so that a reload after the router's work still knows it.
+ * Launch parameters: from the address, else from those stored at this frame's first opening, else from the
+ * address it was navigated to. They are stored, so that a reload after the router's changes still has them.
  */
 export function readLaunchParams(page: OpenedPage): LaunchParams {
   const fromHash = parseHash(page.hash);
@@ -49,14 +49,14 @@ export function readLaunchParams(page: OpenedPage): LaunchParams {
   try {
     if (Object.keys(params).length > 0) page.kept?.setItem(KEPT_AT, JSON.stringify(params));
   } catch {
-    // A full or blocked storage costs a reload its parameters, nothing else.
+    // With a full or blocked storage, only a reload loses its parameters.
   }
   return params;
 }
 
 /**
- * Who opened the app, or null where no messenger did (R1.02). Codes come from the signed data first, then from the address
- * (R9.12); what they are worth is the server's to say.
+ * Who opened the app; null if no messenger did (R1.02). Codes come from the signed data first, then from the
+ * address (R9.12); the server checks them.
  */
 export function launchOf(params: LaunchParams, search: string): Launch | null {
   const platform = params['tgWebAppPlatform'] ?? '';
@@ -74,7 +74,7 @@ export function launchOf(params: LaunchParams, search: string): Launch | null {
   };
 }
 
-/** Referral and farm codes of a signed start parameter, else of the address. */
+/** Referral and farm codes of a signed start parameter, otherwise of the address. */
 export function codesOf(
   signedStartParam: string | null,
   search: string,

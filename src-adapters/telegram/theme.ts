@@ -1,11 +1,11 @@
 import { isRecord } from './transport.ts';
 
-/** Colours by the messenger's names (`bg_color`), each a checked `#rrggbb`. */
+/** Colours by the messenger's names (`bg_color`), each a valid `#rrggbb`. */
 export type ThemeParams = Readonly<Record<string, string>>;
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** The colours of an event or of the launch parameters; what is no colour is left out. */
+/** The colours in an event or in the launch parameters; invalid ones are dropped. */
 export function readTheme(value: unknown): ThemeParams {
   let params = value;
   if (typeof value === 'string') {
@@ -24,7 +24,10 @@ export function readTheme(value: unknown): ThemeParams {
   );
 }
 
-/** Custom properties that carry a theme: `--tg-theme-bg-color`. Cards stand out only where section and page differ. */
+/**
+ * Custom properties of a theme: `--tg-theme-bg-color`. Cards stand out only if section and page colours
+ * differ.
+ */
 export function themeProperties(theme: ThemeParams): Readonly<Record<string, string>> {
   const colours = { ...theme };
   if (
@@ -39,7 +42,7 @@ export function themeProperties(theme: ThemeParams): Readonly<Record<string, str
   );
 }
 
-/** Dark when the page's background is darker than its middle grey; null where the theme does not say. */
+/** Dark if the page's background is darker than middle grey; null if the theme does not say. */
 export function schemeOf(theme: ThemeParams): 'light' | 'dark' | null {
   const colour = theme['bg_color'] ?? theme['secondary_bg_color'];
   if (colour === undefined) return null;
@@ -47,7 +50,7 @@ export function schemeOf(theme: ThemeParams): 'light' | 'dark' | null {
   return red * 0.299 + green * 0.587 + blue * 0.114 < 128 ? 'dark' : 'light';
 }
 
-/** Paints a theme onto the page's root: properties, and `data-theme` for the roles that differ by scheme. */
+/** Applies a theme to the page's root: properties, and `data-theme` for the roles that differ by scheme. */
 export function applyTheme(root: HTMLElement, theme: ThemeParams, system: 'light' | 'dark'): void {
   for (const [name, value] of Object.entries(themeProperties(theme))) root.style.setProperty(name, value);
   root.dataset['theme'] = schemeOf(theme) ?? system;
@@ -66,7 +69,7 @@ export function applyInsets(root: HTMLElement, kind: 'safe-area' | 'content-safe
   }
 }
 
-/** The height that the keyboard and a drag do not change: what the bottom bar is pinned to. */
+/** The height that keyboard and drag do not change; the bottom bar is pinned to it. */
 export function applyViewport(root: HTMLElement, data: unknown): void {
   if (!isRecord(data) || data['is_state_stable'] !== true) return;
   const height = data['height'];

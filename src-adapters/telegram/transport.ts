@@ -1,4 +1,4 @@
-/** An event of the messenger: its name and whatever came with it. */
+/** An event of the messenger: its name and its data. */
 export interface HostEvent {
   readonly type: string;
   readonly data: unknown;
@@ -6,15 +6,15 @@ export interface HostEvent {
 
 type Listener = (event: HostEvent) => void;
 
-/** Messages to and from the messenger, whichever of its three ways this host has. */
+/** Messages to and from the messenger, by the one of its three ways that this host has. */
 export interface Transport {
-  /** False where the page is not inside a messenger: messages go nowhere. */
+  /** False outside a messenger: messages are dropped. */
   readonly isConnected: boolean;
   post(type: string, data?: object): void;
   listen(listener: Listener): () => void;
   /**
-   * Posts and waits for the answering event; `fallback` after the timeout, because hosts leave requests unanswered.
-   * @param pick reads the answer; undefined where this event answers something else
+   * Posts and waits for the answer event; returns `fallback` after the timeout, because hosts may not answer.
+   * @param pick reads the answer; undefined if this event answers something else
    */
   request<Answer>(
     message: { readonly type: string; readonly data?: object },
@@ -38,8 +38,9 @@ interface HostWindow {
 }
 
 /**
- * The messenger's bridge, found as its official script finds it. Out: injected proxy, else `external.notify`, else the parent frame,
- * always as a JSON string. In: the three names that native clients call, or messages of the parent frame alone.
+ * The messenger's bridge, detected as its official script does. Out: injected proxy, else `external.notify`,
+ * else the parent frame, always as a JSON string. In: the three names that native clients call, or messages
+ * of the parent frame only.
  */
 export function createTransport(view: Window): Transport {
   const host = view as unknown as HostWindow;
@@ -92,7 +93,7 @@ function senderOf(view: Window, host: HostWindow): ((type: string, data?: object
     return (eventType, eventData) => notify(JSON.stringify({ eventType, eventData }));
   }
   if (view.parent === view) return null;
-  // Any target: nothing secret leaves this way, and the origin of the messenger's page is not known beforehand.
+  // Any target origin: the messages hold no secrets, and the origin of the messenger's page is not known.
   return (eventType, eventData = {}) =>
     view.parent.postMessage(JSON.stringify({ eventType, eventData }), '*');
 }
@@ -103,7 +104,7 @@ function receiveNative(host: HostWindow, receiveEvent: ReceiveEvent): void {
   host.TelegramGameProxy_receiveEvent = receiveEvent;
 }
 
-/** Some hosts hand over JSON text, others the value; what cannot be read is nothing. */
+/** Some hosts send JSON text, others the value; data that cannot be read is dropped. */
 function readData(data: unknown): unknown {
   if (typeof data !== 'string') return data;
   try {

@@ -2,7 +2,7 @@ import { type ConnectTarget, WalletFailure } from '@axiom/domain/wallet/port';
 import type { ListedWallet } from '@axiom/domain/wallet/list';
 import type { Connector } from './connector.ts';
 
-/** Opens a session for the target; the link to open or to scan, or null for a wallet in this page. */
+/** Starts a session for the target; returns the link to open or to scan; null for a wallet in this page. */
 export function startAttempt(
   connector: Connector,
   target: ConnectTarget,
@@ -29,7 +29,7 @@ export function startAttempt(
   return connector.connect({ universalLink: wallet.universalLink, bridgeUrl: wallet.bridgeUrl }, options);
 }
 
-/** Whether this page runs inside of a wallet's own browser. */
+/** Whether this page runs inside a wallet's own browser. */
 export function hasWalletBrowser(view: object): boolean {
   return Object.keys(view).some((key) => {
     try {

@@ -7,15 +7,16 @@ export type Connector = TonConnect;
 export interface ConnectorOptions {
   readonly manifestUrl: string;
   readonly storage: SdkStorage;
-  /** TON Connect's chain id that a wallet must be on. */
+  /** TON Connect's chain id that a wallet must use. */
   readonly chain: string;
-  /** BCP 47 language of the person, for the SDK's environment. */
+  /** BCP 47 language of the person, for the SDK. */
   readonly locale: string;
 }
 
 /**
- * The unmodified SDK, loaded when a wallet is wanted; it gets the checked list as a data: address and sends no statistics. Its
- * streams are ours: they come back by themselves and pause while the page is hidden (R3.15), so it need not pause them.
+ * The unmodified SDK, loaded on demand; it gets the validated list as a data: address and sends no
+ * statistics. Its streams are replaced: they reconnect and pause while the page is hidden (R3.15), so the SDK
+ * need not pause them.
  */
 export async function createConnector(
   options: ConnectorOptions,
@@ -44,7 +45,7 @@ export async function createConnector(
   return connector;
 }
 
-/** The SDK's own list, for networks that its wallets know: it falls back to it when its source is no list. */
+/** The SDK's own list, for networks that its wallets support: its fallback if the source is not a list. */
 export async function bundledList(): Promise<unknown> {
   const { WalletsListManager } = await import('@tonconnect/sdk');
   const manager = new WalletsListManager({ walletsListSource: 'data:application/json,null' });

@@ -5,7 +5,10 @@ import {
   type WalletFailureCode,
 } from '@axiom/domain/wallet/port';
 
-/** The SDK's error classes would pull it into the first load, and minifying changes their names: their texts stay. */
+/**
+ * Matches by text: the SDK's error classes would pull it into the first load, and minifying changes their
+ * names.
+ */
 const FAILURES: readonly (readonly [test: RegExp, code: WalletFailureCode])[] = [
   [/user rejects|rejected|declined/i, 'declined'],
   [/wrong network/i, 'wrong-network'],
@@ -15,7 +18,7 @@ const FAILURES: readonly (readonly [test: RegExp, code: WalletFailureCode])[] = 
   [/abort/i, 'aborted'],
 ];
 
-/** A failed attempt by its code, with the texts that the specification has for it. */
+/** A failed attempt by its code, with the specification's texts. */
 export function failureOf(error: unknown): WalletFailure {
   if (error instanceof WalletFailure) return error;
   const message = messageOf(error);
@@ -25,8 +28,9 @@ export function failureOf(error: unknown): WalletFailure {
 }
 
 /**
- * What an error of sending says. The wallet's refusal is a refusal; anything that the SDK finds before it sends, or that the bridge
- * answers instead of taking the message, means that nothing left.
+ * The outcome of an error while sending. The wallet's refusal is `rejected`; an abort, a network error or a
+ * timeout is `unknown`. All others are `not-sent`: the SDK found them before sending, or the bridge refused
+ * the message.
  */
 export function outcomeOf(error: unknown): SendOutcome {
   const whole = error instanceof Error ? error.message : String(error);
@@ -43,7 +47,10 @@ function codeOf(error: unknown): WalletFailureCode {
   return FAILURES.find(([test]) => test.test(whole))?.[1] ?? 'unknown';
 }
 
-/** The SDK's text is `[TON_CONNECT_SDK_ERROR] Class: what it means\nwhat the wallet said`: people read the last part that is there. */
+/**
+ * The SDK's text is `[TON_CONNECT_SDK_ERROR] Class: what it means\nwhat the wallet said`: people see the last
+ * part present.
+ */
 function messageOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   const [head = '', ...tail] = text.split('\n');

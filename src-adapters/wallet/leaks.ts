@@ -1,10 +1,11 @@
 /**
- * Errors that the SDK throws where nobody can catch them: what a wallet or a stranger sent could not be decrypted or lacks a part, or the
- * wallet could not read the manifest (which is told in the ordinary way too). The text of the first holds the session's secret key.
+ * Errors that the SDK throws where they cannot be caught: a message that cannot be decrypted or lacks a part,
+ * or a wallet that cannot read the manifest (also reported in the ordinary way). The text of the first kind
+ * contains the session's secret key.
  */
 const LEAKS = /^\[TON_CONNECT_SDK_ERROR\]|^Decryption error/;
 
-/** Keeps such errors out of the console and the page's error reports, and tells of them. */
+/** Keeps such errors out of the console and the page's error reports, and passes them to `onLeak`. */
 export function catchLeaks(view: object, onLeak: (error: Error) => void): void {
   if (!('addEventListener' in view) || typeof view.addEventListener !== 'function') return;
   view.addEventListener('unhandledrejection', (event: PromiseRejectionEvent) => {

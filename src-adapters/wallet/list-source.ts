@@ -4,7 +4,7 @@ import { checkWalletsList, type ListedWallet } from '@axiom/domain/wallet/list';
 const FETCH_LIMIT_MS = 4000;
 const KEPT_AT = 'wallets-list';
 
-/** Text kept on this device for one user. */
+/** Text stored on this device for one user. */
 export interface WalletStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
@@ -14,22 +14,22 @@ export interface WalletStorage {
 export interface ListSourceOptions {
   readonly url: string;
   readonly storage: WalletStorage;
-  /** The list that the SDK carries with it; null on a network that its wallets do not know. */
+  /** The list that is part of the SDK; null on a network that its wallets do not support. */
   readonly bundled: (() => Promise<unknown>) | null;
   readonly limitMs?: number;
 }
 
 export interface ListSource {
-  /** What is known without asking anybody: this visit's list, else the one kept on this device. */
+  /** The list without a request: this visit's, otherwise the stored one. */
   kept(): readonly ListedWallet[];
   /**
-   * The list: fetched once a visit within 4 s, else the kept one, else the SDK's.
+   * The list: fetched once per visit within 4 s, otherwise the stored one, otherwise the SDK's.
    * @throws WalletFailure list-unavailable
    */
   load(signal: CancelSignal): Promise<readonly ListedWallet[]>;
 }
 
-/** The wallets list, timed, checked and kept: a host that hangs cannot hold the widget up (SDK defect 1). */
+/** The wallets list with a timeout, validated and stored: the SDK's own request has no timeout. */
 export function createListSource(options: ListSourceOptions): ListSource {
   let fresh: readonly ListedWallet[] | null = null;
   let running: Promise<readonly ListedWallet[]> | null = null;
@@ -84,7 +84,7 @@ function readKept(storage: WalletStorage): readonly ListedWallet[] {
   }
 }
 
-/** The same promise, ended by an abort; the work itself goes on for whoever asks next. */
+/** The same promise, ended by an abort; the work continues for later callers. */
 export function untilAborted<Value>(promise: Promise<Value>, signal: CancelSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(new WalletFailure('aborted', 'The step was aborted.'));

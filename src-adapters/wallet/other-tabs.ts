@@ -1,4 +1,7 @@
-/** Tells when another tab may have changed what is stored: at once where the browser says so, else when this page is shown again. */
+/**
+ * Calls the listener when another tab may have changed the storage: on the browser's event, or when this page
+ * is shown again.
+ */
 export function onOtherTabs(view: object, listener: () => void): void {
   if (!('addEventListener' in view) || typeof view.addEventListener !== 'function') return;
   view.addEventListener('storage', listener);

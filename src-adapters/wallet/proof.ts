@@ -1,6 +1,6 @@
 import type { Wallet } from '@tonconnect/sdk';
 
-/** What a wallet signed to prove that it is the person's, with the account it is about. */
+/** The proof that a wallet signed, with its account. */
 export interface WalletProof {
   readonly address: string;
   readonly network: string;
@@ -12,19 +12,19 @@ export interface WalletProof {
   readonly signature: string;
 }
 
-/** Where payloads come from and proofs go: the server. Both may reject; a connection never waits for them. */
+/** The server's side of a proof: payloads and submits. Both may reject; a connection never waits for them. */
 export interface ProofExchange {
   payload(): Promise<string>;
   /** Resolves once the wallet is bound to the person. */
   submit(proof: WalletProof): Promise<void>;
 }
 
-/** The server's payloads live 15 min; a connection may take some of that. */
+/** The server's payloads live 15 min; this leaves time for the connection. */
 const FRESH_MS = 10 * 60_000;
 
 /**
- * Asks the connecting wallet for a proof where a payload is at hand. A payload is fetched when the wallets are shown: connecting
- * follows the tap at once. Without one the wallet connects all the same, unproven.
+ * Requests a proof from the connecting wallet if a payload is ready. It is fetched when the wallets are
+ * shown, because connecting must follow the tap at once. Without a payload the wallet connects unproven.
  */
 export class ProofRound {
   readonly #exchange: ProofExchange | null;
@@ -54,13 +54,13 @@ export class ProofRound {
       });
   }
 
-  /** What the connection asks for beside the address. A payload is asked for until it was answered. */
+  /** What the connection requests besides the address. A payload is reused until a wallet has signed it. */
   request(): { readonly request?: { readonly tonProof: string } } {
     const payload = this.#fresh();
     return payload === null ? {} : { request: { tonProof: payload } };
   }
 
-  /** Hands what the wallet signed to the server, in the background. */
+  /** Sends the signed proof to the server, in the background. */
   settle({ account, connectItems }: Wallet): void {
     const item = connectItems?.tonProof;
     if (this.#exchange === null || item === undefined || !('proof' in item)) return;
@@ -85,7 +85,7 @@ export class ProofRound {
       );
   }
 
-  /** Tells of every proof that the server has taken; answers the way to stop listening. */
+  /** Subscribes to proofs that the server accepted; returns the unsubscribe function. */
   onTaken(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

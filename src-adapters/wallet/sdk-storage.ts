@@ -4,42 +4,46 @@ import type { WalletStorage } from './list-source.ts';
 const STORED_CONNECTION = 'ton-connect-storage_bridge-connection';
 
 /**
- * What the SDK keeps, in the storage that all tabs of one person share. It forgets a connection when it is through with it, which it
- * shows by nothing else; and it forgets whatever is stored then, also what another tab or a later attempt has put there.
+ * The SDK's values, in the storage that all tabs of one person share. Removing a connection is the SDK's only
+ * sign that it has finished with it; and it removes whatever is stored then, even a connection of another tab
+ * or of a later attempt.
  */
 export class SdkStorage implements IStorage {
   readonly #storage: WalletStorage;
   readonly #farewells: (() => void)[] = [];
-  /** Connections that the SDK is still about to forget although nobody waits for it: what is stored then is another one. */
+  /**
+   * Number of removals still expected from the SDK after `farewell` timed out: what is stored then belongs to
+   * another connection.
+   */
   #late = 0;
-  /** The session of this page; null where it has none, or storage does not keep it. */
+  /** The session of this page; null if it has none, or if storage refuses it. */
   #session: string | null = null;
 
   constructor(storage: WalletStorage) {
     this.#storage = storage;
   }
 
-  /** Whether a connection, or an attempt that was under way, is kept on this device. */
+  /** Whether a connection, or an attempt that was running, is stored on this device. */
   get hasConnection(): boolean {
     return this.#storage.read(STORED_CONNECTION) !== null;
   }
 
-  /** Whether an attempt is kept that a wallet may still answer. */
+  /** Whether an attempt is stored that a wallet may still answer. */
   get hasAttempt(): boolean {
     return read(this.#storage.read(STORED_CONNECTION))?.sessionCrypto !== undefined;
   }
 
-  /** Whether another tab has ended this page's connection, or put another in its place. */
+  /** Whether another tab ended or replaced this page's connection. */
   get isReplaced(): boolean {
     return this.#session !== null && sessionOf(this.#storage.read(STORED_CONNECTION)) !== this.#session;
   }
 
-  /** What is stored is this page's connection from now on. */
+  /** Takes the stored connection as this page's. */
   adopt(): void {
     this.#session = sessionOf(this.#storage.read(STORED_CONNECTION));
   }
 
-  /** Forgets this page's connection, whatever the bridge could be told. */
+  /** Removes this page's connection, even if the bridge was not informed. */
   forget(): void {
     if (!this.isReplaced) this.#storage.remove(STORED_CONNECTION);
   }
@@ -62,12 +66,12 @@ export class SdkStorage implements IStorage {
     const farewell = this.#farewells.shift();
     farewell?.();
     if (farewell === undefined && this.#late > 0) {
-      // The SDK forgets twice in a row where the wallet could not be told.
+      // The SDK removes twice in a row if it could not inform the wallet.
       setTimeout(() => (this.#late = Math.max(0, this.#late - 1)), 0);
     } else if (!this.isReplaced) this.#storage.remove(key);
   }
 
-  /** Resolves when the SDK is through with the connection that it is ending, or after the limit. */
+  /** Resolves when the SDK has finished with the connection that it is ending, or after the limit. */
   farewell(limitMs: number): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {
@@ -87,9 +91,9 @@ export class SdkStorage implements IStorage {
 interface Stored {
   readonly type?: string;
   readonly jsBridgeKey?: string;
-  /** Of an attempt. */
+  /** For an attempt. */
   readonly sessionCrypto?: { readonly publicKey?: string };
-  /** Of a connection. */
+  /** For a connection. */
   readonly session?: { readonly sessionKeyPair?: { readonly publicKey?: string } };
 }
 
@@ -111,7 +115,7 @@ function sessionOf(text: string | null): string | null {
   );
 }
 
-/** Whether this begins a session; later records may be another tab's that the SDK has only counted on. */
+/** Whether this record begins a session; later ones may be another tab's with only a counter raised. */
 function isAttempt(text: string): boolean {
   const stored = read(text);
   return stored?.sessionCrypto !== undefined || stored?.type === 'injected';

@@ -30,19 +30,19 @@ import { walletInfos } from './wallets-list.ts';
 export interface WalletOptions {
   readonly manifestUrl: string;
   readonly walletsListUrl: string;
-  /** Already keyed by the user: two accounts on one device never share a connection (R1.03). */
+  /** With keys of this user only: two accounts on one device never share a connection (R1.03). */
   readonly storage: WalletStorage;
-  /** TON Connect's chain id, -239 or -3. */
+  /** TON Connect's chain id: -239 or -3. */
   readonly chain: string;
-  /** Whether the wallets of the SDK's own list know this network. */
+  /** Whether the wallets of the SDK's own list support this network. */
   readonly allowsBundledList: boolean;
   readonly locale: string;
   readonly view: object;
-  /** Opens a link in the messenger or a new tab. */
+  /** Opens a link in the messenger or in a new tab. */
   readonly openLink: (url: string) => void;
-  /** The server's clock, epoch milliseconds: deadlines of requests are on it. */
+  /** The server's clock, epoch ms: deadlines of requests use it. */
   readonly nowMs: () => number;
-  /** Lets a connecting wallet prove that it is the person's; null where nobody asks for it. */
+  /** Proves that a connecting wallet belongs to the person; null: no proof is requested. */
   readonly proof: ProofExchange | null;
   readonly timings?: Partial<WalletTimings>;
 }
@@ -51,9 +51,9 @@ export interface WalletTimings {
   readonly listMs: number;
   readonly restoreMs: number;
   readonly disconnectMs: number;
-  /** A wallet that may not connect is told so by the SDK; the next attempt waits no longer for it. */
+  /** The SDK informs a wallet that it refuses; the next attempt waits at most this long for it. */
   readonly farewellMs: number;
-  /** After `validUntil` a wallet may still be about to answer. */
+  /** A wallet may still be answering this long after `validUntil`. */
   readonly answerGraceMs: number;
 }
 
@@ -67,7 +67,7 @@ const TIMINGS: WalletTimings = {
 
 const RETURN: ReturnStrategy = 'back';
 
-/** TON Connect behind the wallet port: the SDK as it is, with an end for everything it leaves without one. */
+/** TON Connect behind the wallet port: the unmodified SDK, with a timeout for every call that has none. */
 export function createTonConnectWallet(options: WalletOptions): WalletPort {
   return new TonConnectWallet(options);
 }
@@ -81,7 +81,7 @@ class TonConnectWallet implements WalletPort {
   readonly #leakListeners = new Set<(error: Error) => void>();
   readonly #goneListeners = new Set<() => void>();
   #connector: Promise<Connector> | null = null;
-  /** The same, once it is there. */
+  /** The same connector, once it was created. */
   #ready: Connector | null = null;
   #farewell: Promise<void> = Promise.resolve();
 
@@ -112,7 +112,7 @@ class TonConnectWallet implements WalletPort {
   async wallets(signal: CancelSignal): Promise<readonly WalletInfo[]> {
     this.#proof.prepare();
     const list = await this.#list.load(signal);
-    // Connecting must follow the tap at once: a link that opens later is a blocked pop-up.
+    // Connecting must follow the tap at once: browsers block a link that opens later.
     this.#connectorOf(list).catch(() => undefined);
     return walletInfos(list, this.#options.view);
   }
@@ -128,7 +128,7 @@ class TonConnectWallet implements WalletPort {
       const wallet = await this.#firstStatus(
         connector,
         (give) => {
-          // An attempt may still be answered; there is nothing to wait for where the SDK found nothing to restore.
+          // An attempt may still be answered; otherwise the SDK found nothing to restore.
           const end = () => this.#sdkStorage.hasAttempt || give(null);
           connector.restoreConnection().then(end, end);
         },
@@ -170,7 +170,8 @@ class TonConnectWallet implements WalletPort {
       return this.#accountOf(wallet, list);
     } catch (error) {
       const failure = failureOf(error);
-      // Cut short, the SDK's telling the wallet would fail where nobody can catch it, and the wallet would think itself connected.
+      // If it is aborted while it informs the wallet, the SDK throws where it cannot be caught, and the
+      // wallet stays connected.
       this.#farewell = isToldByTheSdk(error, failure)
         ? this.#sdkStorage.farewell(this.#timings.farewellMs)
         : Promise.resolve();
@@ -195,7 +196,7 @@ class TonConnectWallet implements WalletPort {
         );
       }
     } catch {
-      // The bridge may be away: here the connection is over all the same.
+      // The bridge may be unreachable; the connection ends here all the same.
     } finally {
       this.#sdkStorage.forget();
     }
@@ -238,8 +239,8 @@ class TonConnectWallet implements WalletPort {
         { onRequestSent: onSent, signal: sending.signal },
       )
       .then(({ boc }): SendOutcome => ({ type: 'signed', boc }), outcomeOf);
-    // The SDK settles neither by an abort after sending (3), nor while the bridge is away (2), nor when the wallet leaves
-    // meanwhile: this end is ours, and nobody knows what it means.
+    // The SDK does not settle after an abort once sent, nor while the bridge is unreachable, nor when the
+    // wallet disconnects. This end covers those cases; the outcome is then unknown.
     const ended = endOf((onGone) => this.onDisconnected(onGone), timeLeftMs, signal);
     const outcome = await Promise.race([answer, ended.outcome]);
     ended.clear();
@@ -266,7 +267,7 @@ class TonConnectWallet implements WalletPort {
     return connector;
   }
 
-  /** What another tab of the person has ended or replaced is over here too; the wallet knows it from there. */
+  /** Ends this page's connection if another tab ended or replaced it; that tab informs the wallet. */
   #checkReplaced(): void {
     const connector = this.#ready;
     if (connector?.connected !== true || !this.#sdkStorage.isReplaced) return;
@@ -281,7 +282,10 @@ class TonConnectWallet implements WalletPort {
     for (const listener of this.#goneListeners) listener();
   }
 
-  /** The first wallet that the connector reports after `start`, or what that gives; null when the signal aborts. */
+  /**
+   * The first wallet that the connector reports after `start`, or null if `start` gives it; null when the
+   * signal aborts.
+   */
   #firstStatus(
     connector: Connector,
     start: (give: (wallet: null) => void) => void,
@@ -317,7 +321,7 @@ class TonConnectWallet implements WalletPort {
     });
   }
 
-  /** The list that names the wallet: a first visit after a long time may know none yet. */
+  /** The list for the wallet's name: the stored one may be empty on the first visit after a long time. */
   async #namedList(list: readonly ListedWallet[]): Promise<readonly ListedWallet[]> {
     if (list.length > 0) return list;
     return this.#list.load(new AbortController().signal).catch(() => list);
@@ -343,7 +347,7 @@ class TonConnectWallet implements WalletPort {
   }
 }
 
-/** What the SDK ends by itself, once the wallet has approved: it tells the wallet so. */
+/** Errors after approval on which the SDK itself ends the connection and informs the wallet. */
 function isToldByTheSdk(error: unknown, { code }: WalletFailure): boolean {
   return !(error instanceof WalletFailure) && (code === 'wrong-network' || code === 'not-supported');
 }

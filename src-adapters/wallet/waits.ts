@@ -1,6 +1,8 @@
 import { type CancelSignal, type SendOutcome, WALLET_TEXTS } from '@axiom/domain/wallet/port';
 
-/** Ends a request that the SDK would leave open: at its deadline, by an abort, or when the wallet disconnects. */
+/**
+ * Ends a request that the SDK would leave open: at its deadline, by an abort, or when the wallet disconnects.
+ */
 export function endOf(
   onDisconnected: (listener: () => void) => () => void,
   timeLeftMs: number,
@@ -23,10 +25,10 @@ export function endOf(
   return { outcome, clear };
 }
 
-/** After its signal the work has only steps of its own left. */
+/** Time for the work's own last steps after its signal aborted. */
 const LAST_STEPS_MS = 250;
 
-/** Ends work at the limit or by the given signal: by its own signal, and if that does not help, without it. */
+/** Ends work at the limit or by the given signal: by its own signal, and if it does not react, without it. */
 export function within(
   work: (signal: AbortSignal) => Promise<void>,
   limitMs: number,

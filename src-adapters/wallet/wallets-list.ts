@@ -6,7 +6,7 @@ import {
   walletInfoOf,
 } from '@axiom/domain/wallet/list';
 
-/** Looks for the bridge that a wallet put into this page. */
+/** Finds the bridge that a wallet injected into this page. */
 export function injectedBridge(view: object, key: string): InjectedBridge {
   const holder = (view as Record<string, unknown>)[key];
   const bridge = isRecord(holder) ? holder['tonconnect'] : undefined;
@@ -14,7 +14,7 @@ export function injectedBridge(view: object, key: string): InjectedBridge {
   return { isInjected: true, isEmbedded: bridge['isWalletBrowser'] === true };
 }
 
-/** The list as the widget shows it, with what this page offers of each wallet (R3.16). */
+/** The list for the widget, with what this page provides for each wallet (R3.16). */
 export function walletInfos(list: readonly ListedWallet[], view: object): readonly WalletInfo[] {
   return orderWallets(list.map((entry) => walletInfoOf(entry, (key) => injectedBridge(view, key))));
 }

@@ -1,4 +1,4 @@
-/** A message of an event stream, with the id by which the bridge goes on after it. */
+/** A message of an event stream, with the id from which the bridge can resume. */
 export interface StreamMessage {
   readonly id: string;
   readonly data: string;
@@ -6,17 +6,17 @@ export interface StreamMessage {
 
 export interface StreamPart {
   readonly messages: readonly StreamMessage[];
-  /** Something came whose only purpose is to show that the other side is there. */
+  /** A heartbeat arrived. */
   readonly hasBeat: boolean;
 }
 
 const HEARTBEAT = 'heartbeat';
-/** No line of a bridge is longer: its messages are bounded well below. */
+/** Bounds a line: a bridge's messages are much shorter. */
 const MAX_LINE_CHARS = 4 * 1024 * 1024;
 
 /**
- * Splits an event stream as browsers do, and tells of the heartbeats too, which browsers keep to themselves: an event without data
- * is none to them.
+ * Splits an event stream as browsers do, and also reports heartbeats, which browsers hide, because an event
+ * without data is not dispatched.
  */
 export class EventStreamReader {
   readonly #decoder = new TextDecoder();
@@ -28,12 +28,12 @@ export class EventStreamReader {
   #messages: StreamMessage[] = [];
   #hasBeat = false;
 
-  /** @throws Error where a line grows beyond all bounds */
+  /** @throws Error if a line exceeds MAX_LINE_CHARS */
   read(chunk: Uint8Array): StreamPart {
     this.#messages = [];
     this.#hasBeat = false;
     const text = this.#rest + this.#decoder.decode(chunk, { stream: true });
-    // A carriage return at the end may be half of a line end.
+    // A carriage return at the end may be the first half of a line end.
     const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
     const lines = whole.split(/\r\n|\n|\r/);
     this.#rest = (lines.pop() ?? '') + text.slice(whole.length);

@@ -1,4 +1,4 @@
-/** Through which what a client of a bridge hears comes one after the other, and behind which it may have to wait. */
+/** Passes the messages for a bridge's client in order, and holds them back on demand. */
 export class Gate {
   readonly #waiting: (() => void)[] = [];
   #holds = 0;
@@ -8,7 +8,7 @@ export class Gate {
     else step();
   }
 
-  /** From now on everything waits, until each hold was let go. */
+  /** Holds all messages until every hold is released; returns the release function. */
   hold(): () => void {
     this.#holds += 1;
     let isHeld = true;

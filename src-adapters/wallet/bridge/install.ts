@@ -11,11 +11,11 @@ const CLIENT_ID = /^[0-9a-f]{64}$/i;
 let isInstalled = false;
 
 /**
- * Puts streams that never go deaf under the SDK, which takes `EventSource` and `fetch` from the page and stays as it is. Only what has
- * the form of a TON Connect bridge is touched, `…/events?client_id=` and `…/message?client_id=`; all else goes its way.
- *
- * The SDK's own handling of a stream that was lost closes it for good (3.4.1, `BridgeGateway.errorsHandler`), knows nothing of one
- * that is open and silent, and waits for a receipt without an end.
+ * Replaces `EventSource` and `fetch`, which the unmodified SDK takes from the page, with streams that
+ * reconnect. Only addresses of a TON Connect bridge are affected, `…/events?client_id=` and
+ * `…/message?client_id=`; all others pass unchanged.
+ * The SDK's own code closes a lost stream for good (3.4.1, `BridgeGateway.errorsHandler`), does not detect
+ * one that is open and silent, and waits for a receipt without a timeout.
  */
 export function installBridge(): void {
   if (isInstalled) return;
@@ -57,11 +57,11 @@ interface Address {
   readonly clientId: string;
 }
 
-/** Whose address it is, where it has the form of a bridge's. */
+/** The address, if it has the form of a bridge's; otherwise null. */
 function addressOf(url: RequestInfo | URL, end: 'events' | 'message'): Address | null {
   if (typeof url !== 'string' && !(url instanceof URL)) return null;
   const text = String(url);
-  // Cheap, before every call of the page.
+  // A cheap check, because it runs before every call of the page.
   if (!/^https?:/.test(text) || !text.includes(`/${end}?`)) return null;
   const { origin, pathname, searchParams } = new URL(text);
   const clientId = searchParams.get('client_id') ?? '';
@@ -69,7 +69,7 @@ function addressOf(url: RequestInfo | URL, end: 'events' | 'message'): Address |
   return { bridge: origin + pathname.slice(0, -end.length), clientId };
 }
 
-/** What this page knows of the bridges that it has used. */
+/** The state of the bridges that this page has used. */
 class Bridges {
   readonly #gates = new Map<string, Gate>();
   readonly #habits = new Map<string, BridgeHabits>();

@@ -2,8 +2,9 @@ import type { Gate } from './gate.ts';
 import type { BridgeTimings } from './timings.ts';
 
 /**
- * Sends a message to a wallet. The receipt has its time: on a connection that is half open the SDK would wait for ever, while after a
- * failure it sends again. What the wallet says waits behind the gate until the SDK has the receipt, or has given the message up.
+ * Sends a message to a wallet with a timeout for its receipt: on a half-open connection the SDK would wait
+ * for ever, while it retries after a failure. The gate holds the wallet's answers until the SDK has the
+ * receipt or has given the message up.
  */
 export async function postMessage(
   send: (signal: AbortSignal) => Promise<Response>,
@@ -25,7 +26,7 @@ export async function postMessage(
   } finally {
     clearTimeout(timer);
     given?.removeEventListener('abort', end);
-    // The SDK notes whom the answer is for right after the receipt; without one it sends the message again.
+    // With the receipt the SDK stores which request the answer is for; without one it sends again.
     setTimeout(release, hasReceipt || given?.aborted === true ? 0 : timings.resendMs);
   }
 }

@@ -1,13 +1,13 @@
 export type PageSignal = 'hidden' | 'shown' | 'online';
 
-/** What a page knows about whether anybody looks at it and whether there is a network. */
+/** Whether the page is visible and whether there is a network. */
 export interface PageSignals {
   isHidden(): boolean;
-  /** Tells of each change; answers the way to stop listening. */
+  /** Subscribes to changes; returns the unsubscribe function. */
   listen(listener: (signal: PageSignal) => void): () => void;
 }
 
-/** The signals of a browser's page; where there is none, it is never hidden. */
+/** The signals of a browser's page; without a page it is never hidden. */
 export function pageSignals(
   view: Partial<Pick<Window, 'document' | 'addEventListener' | 'removeEventListener'>>,
 ): PageSignals {

@@ -1,20 +1,20 @@
-/** Ids that a bridge may give again: it tells a message twice only shortly after the first time. */
+/** Ids kept to detect repeats: a bridge repeats a message only shortly after the first time. */
 const IDS_KEPT = 100;
 
 /**
- * Where in the stream of its messages a listener stands. The SDK keeps this in the storage that all tabs of a person share; a listener
- * has its own too, so that it hears what another tab has heard meanwhile.
+ * A listener's position in the bridge's messages. The SDK stores its position in the storage that all tabs of
+ * a person share; a listener needs its own, so that it also receives what another tab has received.
  */
 export class Place {
   readonly #heard: string[] = [];
   #lastId: string | null = null;
 
-  /** The id after which the bridge has to go on; null where nothing was heard yet. */
+  /** The id after which the bridge resumes; null before the first message. */
   get lastId(): string | null {
     return this.#lastId;
   }
 
-  /** @returns whether it is new: a message counts once, however often the bridge tells it */
+  /** @returns whether the id is new: a message counts once, however often the bridge sends it */
   moveTo(id: string): boolean {
     if (id === '') return true;
     if (this.#heard.includes(id)) return false;

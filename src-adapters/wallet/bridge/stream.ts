@@ -4,18 +4,18 @@ import type { Gate } from './gate.ts';
 import { Place } from './place.ts';
 import type { BridgeTimings } from './timings.ts';
 
-/** What is known of one bridge, over all streams to it. */
+/** What is known of one bridge, across all its streams. */
 export interface BridgeHabits {
-  /** It sends heartbeats within `quietMs`: silence means that it is not heard. */
+  /** It sends heartbeats within `quietMs`, so a longer silence means that the connection is lost. */
   beats: boolean;
-  /** How often a stream was quiet for too long, as long as no heartbeat was ever seen. */
+  /** How often a stream was silent for too long, while no heartbeat was ever seen. */
   quiets: number;
 }
 
 export interface StreamSlots {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly page: PageSignals;
-  /** An answer must not overtake the receipt of its request. */
+  /** Holds answers back: an answer must not overtake the receipt of its request. */
   readonly gate: Gate;
   readonly habits: BridgeHabits;
   readonly timings: BridgeTimings;
@@ -27,13 +27,13 @@ const CONNECTING = 0;
 const OPEN = 1;
 const CLOSED = 2;
 
-/** How an attempt ended: `steady` went well for a while, `interrupted` was ended from here. */
+/** How an attempt ended: `steady` worked for a while, `interrupted` was ended by this side. */
 type End = 'steady' | 'interrupted' | 'quiet' | 'unanswered' | 'failed';
 
 /**
- * The event stream of a bridge, as the SDK uses an EventSource, except that it never ends by itself: it counts as open from the
- * start, and whatever happens to the connection, another one is opened that goes on after the last message. While the page is hidden
- * there is none.
+ * The event stream of a bridge, for use in place of an EventSource. It never ends by itself: it reports open
+ * from the start, and after any loss it reconnects and resumes after the last message. While the page is
+ * hidden there is no connection.
  */
 export class BridgeStream {
   readonly url: string;
@@ -44,13 +44,13 @@ export class BridgeStream {
   readonly #slots: StreamSlots;
   readonly #place = new Place();
   readonly #closing = new AbortController();
-  /** Ends what is waited for at the moment, a pause or a stream. */
+  /** Ends the current wait: a pause or a stream. */
   #interrupt: (signal: PageSignal) => void = () => undefined;
 
   constructor(url: string, slots: StreamSlots) {
     this.url = url;
     this.#slots = slots;
-    // The SDK sets its listeners after it has made the stream.
+    // The SDK sets its listeners after it created the stream.
     queueMicrotask(() => {
       if (this.readyState === CLOSED) return;
       this.readyState = OPEN;
@@ -74,13 +74,13 @@ export class BridgeStream {
       }
       const end = await this.#listen();
       failures = end === 'failed' ? failures + 1 : 0;
-      // A stream that was quiet, and an attempt without an answer, have taken their time already.
+      // A silent stream and an attempt without an answer have already waited.
       if (end !== 'interrupted' && end !== 'quiet') await this.#wait(this.#pauseMs(failures));
     }
     stop();
   }
 
-  /** One connection, from its opening to its end. */
+  /** One connection, from open to end. */
   async #listen(): Promise<End> {
     const { fetch, gate, habits, timings } = this.#slots;
     const attempt = new AbortController();
@@ -154,7 +154,7 @@ export class BridgeStream {
     return wholeMs * (0.5 + 0.5 * random());
   }
 
-  /** A pause, ended early by the network or the person coming back; without a length it lasts until then. */
+  /** A pause, ended early when the network or the person comes back; with null it lasts until then. */
   #wait(ms: number | null): Promise<void> {
     const { signal } = this.#closing;
     return new Promise((resolve) => {
@@ -177,7 +177,7 @@ export class BridgeStream {
   }
 }
 
-/** The SDK would fail where nobody can catch it on anything else. */
+/** On any other data the SDK throws where it cannot be caught. */
 function isBridgeMessage(data: string): boolean {
   try {
     const read: unknown = JSON.parse(data);

@@ -1,19 +1,19 @@
-/** Milliseconds. A bridge's heartbeat is 10 s; the SDK itself gives an opening 12 s. */
+/** In ms. A bridge's heartbeat is 10 s; the SDK's own timeout for opening is 12 s. */
 export interface BridgeTimings {
-  /** A stream on which nothing came for so long is not heard any more. */
+  /** Silence after which a stream counts as lost. */
   readonly quietMs: number;
-  /** The same for a bridge that was never seen to send heartbeats: doubled from `quietMs` up to this. */
+  /** The same for a bridge without heartbeats so far: doubled from `quietMs` up to this. */
   readonly longestQuietMs: number;
-  /** How long the head of an answer may take: some proxies hold it back until the first heartbeat. */
+  /** Timeout for an answer's head: some proxies delay it until the first heartbeat. */
   readonly headMs: number;
-  /** Between two attempts, doubled up to the longest; of each, the half is left to chance. */
+  /** Backoff between two attempts, doubled up to the longest; half of each is random. */
   readonly shortestPauseMs: number;
   readonly longestPauseMs: number;
-  /** A stream that lived so long was no failure. */
+  /** A stream that lived this long does not count as a failure. */
   readonly steadyMs: number;
-  /** How long the receipt of a message may take before the SDK is told that it failed (it sends it again 5 s later). */
+  /** Timeout for a message's receipt, then the SDK gets a failure (it sends again 5 s later). */
   readonly receiptMs: number;
-  /** The SDK's pause before it sends a message again, and a little. */
+  /** The SDK's pause before it sends a message again, plus a margin. */
   readonly resendMs: number;
 }
 
