@@ -6,12 +6,15 @@ import { App } from './router/app.tsx';
 import { readLanguage, readTheme } from './router/preferences.ts';
 import { applyThemeChoice } from './styles/theme.ts';
 
-/** The composition root first: launch parameters and theme are read before the router and before the first paint. */
+/**
+ * The composition root comes first: launch parameters and theme are read before the router and the first
+ * paint.
+ */
 const root = createRoot(window);
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no #root to render into.');
 applyThemeChoice(document.documentElement, readTheme(root.preferences));
-// Words that did not arrive must not leave the page white: English comes in their place.
+// If the texts cannot be loaded, English is shown instead of an empty page.
 await activateLanguage(readLanguage(root.preferences, root.launch?.languageCode ?? null)).catch(() =>
   activateLanguage('en'),
 );

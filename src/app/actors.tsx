@@ -26,7 +26,7 @@ import type { StakeCommandShown } from '#machines/stake-command/types.ts';
 import type { ToastsShown } from '#machines/toasts/types.ts';
 import type { WalletConnectionShown } from '#machines/wallet/connection/types.ts';
 
-/** Every long-lived machine of the app, as views see it. All of them run from the first frame on. */
+/** Every long-lived machine of the app, as views see it. All of them run from the first frame. */
 export interface Services {
   readonly app: AppShown;
   readonly session: SessionShown;
@@ -48,7 +48,7 @@ export interface Services {
 
 export type ServiceName = keyof Services;
 
-/** A running machine: the part of an XState actor that a view needs; a fake is three functions. */
+/** A running machine: the part of an XState actor that a view needs; three functions suffice as a fake. */
 export interface MachineRef<Service extends Services[ServiceName]> {
   getSnapshot(): Service['snapshot'];
   subscribe(listener: () => void): { unsubscribe(): void };
@@ -57,34 +57,34 @@ export interface MachineRef<Service extends Services[ServiceName]> {
 
 export type MachineRefs = { readonly [Name in ServiceName]: MachineRef<Services[Name]> };
 
-/** Public settings of this installation (from index.html), as views need them. */
+/** Public settings of this installation (from index.html), for the views. */
 export interface ClientSettings {
   readonly network: 'mainnet' | 'testnet' | 'devnet';
   readonly coinSymbol: string;
   readonly botUsername: string;
   readonly appName: string;
-  /** Explorer address of a transaction with `{hash}` in its place; empty where there is none. */
+  /** Explorer address of a transaction, with the placeholder `{hash}`; empty if there is none. */
   readonly explorerTxUrl: string;
-  /** Explorer address of an account's page with `{address}` in its place; empty where there is none. */
+  /** Explorer address of an account's page, with the placeholder `{address}`; empty if there is none. */
   readonly explorerAccountUrl: string;
   readonly version: string;
 }
 
-/** What the composition root hands to the views: machines, and the few things that are not machines. */
+/** What the composition root provides to the views: machines, and a few other things. */
 export interface AppRoot {
   readonly machines: MachineRefs;
   readonly settings: ClientSettings;
-  /** Null outside of a messenger. */
+  /** Null outside a messenger. */
   readonly launch: Launch | null;
-  /** The server's time as this client knows it, epoch milliseconds. */
+  /** The server's time as this client estimates it, epoch ms. */
   readonly nowMs: () => number;
-  /** Looks whether the device slept. */
+  /** Checks whether the device slept. */
   readonly lookAtClock: () => void;
-  /** Tells at every return to the app and whenever `nowMs` jumped; answers the way to stop listening. */
+  /** Subscribes to each return to the app and each jump of `nowMs`; returns the unsubscribe function. */
   readonly onClockMove: (listener: () => void) => () => void;
   readonly host: HostPort & BackButtonPort;
   readonly clipboard: ClipboardPort;
-  /** What the views keep on this device for this user: language and theme. */
+  /** Preferences of this user on this device: language and theme. */
   readonly preferences: StoragePort;
 }
 
@@ -94,23 +94,21 @@ export function AppRootProvider(props: { readonly root: AppRoot; readonly childr
   return <RootContext.Provider value={props.root}>{props.children}</RootContext.Provider>;
 }
 
-/** The composition root's offer. @throws outside of AppRootProvider */
+/** What the composition root provides. @throws outside AppRootProvider */
 export function useRoot(): AppRoot {
   const root = useContext(RootContext);
   if (root === null) throw new Error('useRoot needs an AppRootProvider above it');
   return root;
 }
 
-/** A machine's snapshot and its send: what a screen renders from. Repaints at every change of the machine. */
+/** A machine's snapshot and its send function. Renders again at every change of the machine. */
 export function useMachine<Name extends ServiceName>(name: Name): Services[Name] {
   const ref = useRoot().machines[name];
   const snapshot = useMachineValue(name, whole);
   return { snapshot, send: ref.send } as Services[Name];
 }
 
-/**
- * One value of a machine; repaints only when it changes (compared by `isEqual`, identity unless told otherwise).
- */
+/** One value of a machine; renders again only when it changes (compared by `isEqual`, default: identity). */
 export function useMachineValue<Name extends ServiceName, Value>(
   name: Name,
   select: (snapshot: Services[Name]['snapshot']) => Value,
@@ -120,14 +118,14 @@ export function useMachineValue<Name extends ServiceName, Value>(
   return useSelector(ref as Selectable<Services[Name]['snapshot']>, select, isEqual);
 }
 
-/** What `useSelector` needs of an actor; a fake of three functions will do. */
+/** What `useSelector` needs of an actor. */
 interface Selectable<Snapshot> extends Pick<AnyActorRef, 'subscribe'> {
   getSnapshot(): Snapshot;
 }
 
 const whole = <Snapshot,>(snapshot: Snapshot): Snapshot => snapshot;
 
-/** The way to tell a machine something, without repainting when it changes. */
+/** The send function of a machine; does not render again when the machine changes. */
 export function useSend<Name extends ServiceName>(name: Name): Services[Name]['send'] {
   return useRoot().machines[name].send;
 }

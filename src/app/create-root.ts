@@ -22,9 +22,9 @@ import { startMachines } from './start.ts';
 const KEY_SEED_BYTES = 16;
 
 /**
- * The composition root: the only place that knows adapters. Called once, before the router, because the launch parameters
- * stand in the address that the router is about to change.
- * @throws SettingsMissing when the page did not come from the server
+ * The composition root: the only place that knows adapters. Call it once and before the router, because the
+ * router changes the address that holds the launch parameters.
+ * @throws SettingsMissing if the page was not served by the server
  */
 export function createRoot(view: Window): AppRoot {
   const settings = readSettings(view.document);
@@ -64,7 +64,7 @@ export function createRoot(view: Window): AppRoot {
     clock.look();
     comeBack();
   });
-  // After a sleep that no visibility change told of, the figures are from before it.
+  // After a sleep without a visibility change, the figures are older than the sleep.
   clock.onJump(comeBack);
   return {
     machines,
@@ -82,7 +82,7 @@ export function createRoot(view: Window): AppRoot {
   };
 }
 
-/** Where the adapters' news go: the machines are there only after the ports. */
+/** Receivers of the adapters' events: the machines are created only after the ports. */
 interface News {
   notice(notice: ClientNotice): void;
   maintenance(): void;

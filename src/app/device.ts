@@ -6,7 +6,7 @@ const OPEN_PAYMENTS = 'open-payments';
 const RISK = 'risk-acknowledged';
 const JOIN_TRIED = 'join-tried';
 
-/** Who was here last on this device: the one key that belongs to nobody. Read once, at the start. */
+/** The user who last used this device: the only key without a user prefix. Read once, at the start. */
 export function readLastUser(storage: StoragePort): string | null {
   return storage.read(LAST_USER);
 }
@@ -15,7 +15,9 @@ export function keepLastUser(storage: StoragePort, userId: string): void {
   storage.write(LAST_USER, userId);
 }
 
-/** Payments that were asked of a wallet and of which the server has not said the end; whatever cannot be read is none. */
+/**
+ * Payments that a wallet was asked for and whose outcome is unknown; a value that cannot be read gives none.
+ */
 export function readOpenPayments(storage: StoragePort): readonly OpenPayment[] {
   try {
     const kept: unknown = JSON.parse(storage.read(OPEN_PAYMENTS) ?? '[]');
@@ -30,12 +32,12 @@ export function keepOpenPayments(storage: StoragePort, payments: readonly OpenPa
   else storage.write(OPEN_PAYMENTS, JSON.stringify(payments));
 }
 
-/** The app loads anew because of "Done": the gate that stands again has to answer it. */
+/** "Done" reloads the app: the join gate must then react if it is shown again. */
 export function keepJoinTried(storage: StoragePort): void {
   storage.write(JOIN_TRIED, 'yes');
 }
 
-/** Whether this start is the answer to a "Done"; asked once. */
+/** Whether this start was caused by "Done"; true only on the first call. */
 export function takeJoinTried(storage: StoragePort): boolean {
   const wasTried = storage.read(JOIN_TRIED) === 'yes';
   if (wasTried) storage.remove(JOIN_TRIED);

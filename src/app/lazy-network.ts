@@ -4,9 +4,9 @@ import type { WalletPort } from '@axiom/domain/wallet/port';
 import type { Network } from './network.ts';
 
 /**
- * The network's ports before their code has arrived: each call waits for it, and a code that did not arrive is asked for
- * again by the next call.
- * @param openLink opens a wallet at once: after a wait it would be a blocked pop-up
+ * The network's ports before their code is loaded: each call waits for it, and the next call loads it again
+ * after a failure.
+ * @param openLink opens a wallet at once: after a wait the browser would block it
  */
 export function lazyNetwork(
   load: () => Promise<Network>,
@@ -107,7 +107,7 @@ function lazyWallet(network: Loaded, openLink: (url: string) => void): WalletPor
   };
 }
 
-/** Subscribes once the code is there, unless the subscription ended before. */
+/** Subscribes once the code is loaded, unless the subscription ended before. */
 function whileLoaded(network: Loaded, subscribe: (loaded: Network) => () => void): () => void {
   let isOver = false;
   let stop = () => {};

@@ -10,7 +10,7 @@ import type { ClientNotice, Gateway, RealtimePort, SessionPort } from '@axiom/do
 import type { WalletPort } from '@axiom/domain/wallet/port';
 
 export interface NetworkOptions {
-  /** Of the page: the server that it came from. */
+  /** The page's origin: the server that served it. */
   readonly origin: string;
   readonly initData: string;
   readonly tokens: TokenStore;
@@ -18,12 +18,12 @@ export interface NetworkOptions {
   readonly onServerTime: (serverMs: number, sentAtMs: number, receivedAtMs: number) => void;
   readonly onNotice: (notice: ClientNotice) => void;
   readonly onMaintenance: () => void;
-  /** What the browser says of the network. */
+  /** The browser's network state. */
   readonly line: Line;
   readonly wallet: Omit<WalletOptions, 'proof'>;
 }
 
-/** Everything that talks to the network. */
+/** All ports that use the network. */
 export interface Network {
   readonly gateway: Gateway;
   readonly session: SessionPort;
@@ -31,7 +31,7 @@ export interface Network {
   readonly wallet: WalletPort;
 }
 
-/** Loaded beside the first paint, not before it: the shell stands while this arrives. */
+/** Loaded in parallel to the first paint, which shows the shell. */
 export function connectNetwork(options: NetworkOptions): Network {
   const { origin, tokens } = options;
   const session = createSession({ http: () => http, tokens, initData: options.initData });

@@ -10,7 +10,10 @@ import type {
 } from '@axiom/domain/ports/client';
 import type { WalletPort } from '@axiom/domain/wallet/port';
 
-/** Everything outside of the app, as its machines need it; the composition root fills it, a test fills it with memory. */
+/**
+ * Everything outside the app that its machines need. The composition root provides it; a test provides
+ * in-memory ports.
+ */
 export interface Ports {
   readonly gateway: Gateway;
   readonly session: SessionPort;
@@ -19,8 +22,8 @@ export interface Ports {
   readonly host: HostPort & BackButtonPort;
   readonly clipboard: ClipboardPort;
   readonly clock: ClientClock;
-  /** This device, whoever is here. */
+  /** Storage of this device, for any user. */
   readonly device: StoragePort;
-  /** This device, for the user who is here. */
+  /** Storage of this device for the current user. */
   readonly own: StoragePort;
 }

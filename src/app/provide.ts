@@ -25,8 +25,8 @@ import { keepJoinTried, keepLastUser, keepOpenPayments, keepRiskAcknowledged } f
 import type { Ports } from './ports.ts';
 
 /**
- * The app's machines with every slot filled from the ports. Each record `satisfies` the type of its slots: a forgotten one
- * does not compile.
+ * The app's machines with every slot provided by the ports. Each record `satisfies` the type of its slots, so
+ * a missing one does not compile.
  */
 export function provideApp(ports: Ports) {
   const machines = {

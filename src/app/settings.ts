@@ -1,13 +1,13 @@
 import type { PublicSettings } from '#contract/settings.ts';
 
-/** The page came without its settings, or with others than this build understands. */
+/** The page has no settings, or settings that this build does not know. */
 export class SettingsMissing extends Error {
   override readonly name = 'SettingsMissing' as const;
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
-/** Checked by hand: the contract's schema would bring its library into the first load for this one object. */
+/** Checked by hand: the contract's schema would add its library to the first load for this one object. */
 const CHECKS: Readonly<Record<keyof PublicSettings, (value: unknown) => boolean>> = {
   network: (value) => value === 'mainnet' || value === 'testnet' || value === 'devnet',
   public_url: isText,
@@ -22,7 +22,7 @@ const CHECKS: Readonly<Record<keyof PublicSettings, (value: unknown) => boolean>
 };
 
 /**
- * Public settings that the server wrote into the page: one build serves every network.
+ * Public settings that the server wrote into the page, so one build serves every network.
  * @throws SettingsMissing naming the first setting that is missing or unknown
  */
 export function readSettings(document: Document): PublicSettings {

@@ -3,7 +3,7 @@ import type { appMachine } from '#machines/app/machine.ts';
 import type { AppMachines } from '#machines/app/slots.ts';
 import type { MachineRef, MachineRefs, ServiceName, Services } from './actors.tsx';
 
-/** Starts the root machine and answers every long-lived machine by its name, as the views see it. */
+/** Starts the root machine and returns every long-lived machine by its name, as views see it. */
 export function startMachines(app: ActorRefFrom<typeof appMachine>): MachineRefs {
   app.start();
   const child = <Name extends Exclude<ServiceName, 'app'>>(name: Name): MachineRef<Services[Name]> => {
@@ -37,6 +37,6 @@ type Unlike = {
     : Name;
 }[keyof AppMachines];
 
-/** Does not compile when a machine is not what the views are promised, and names it. */
+/** Fails to compile if a machine differs from the type promised to the views, and names it. */
 export type EveryMachineIsAsPromised = [Unlike] extends [never] ? true : Unlike;
 true satisfies EveryMachineIsAsPromised;

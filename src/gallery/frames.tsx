@@ -6,7 +6,7 @@ import * as parts from './frames/parts.tsx';
 import * as rest from './frames/rest.tsx';
 import * as wallet from './frames/wallet.tsx';
 
-/** Every screen and state by name: what the gallery shows and what is photographed. */
+/** Every screen and state by name, for the gallery and its screenshots. */
 export const frames: Record<string, ComponentType> = {
   ...dashboard.frames,
   ...bond.frames,

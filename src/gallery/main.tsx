@@ -39,7 +39,7 @@ function Index() {
   );
 }
 
-/** Which frame: `?frame=` for one of its own page, `#name` to go from one to the next without loading again. */
+/** The frame's name: `?frame=` for a page of its own, `#name` to switch without reloading. */
 function nameNow(): string | null {
   return location.hash === '' ? query.get('frame') : decodeURIComponent(location.hash.slice(1));
 }

@@ -40,15 +40,15 @@ export function corner(tag: 'connected' | 'disconnected' | 'restoring' = 'connec
 interface PageProps {
   readonly path?: string;
   readonly network?: 'mainnet' | 'testnet';
-  /** What stands below the header for as long as it is true. */
+  /** Shown below the header for as long as it applies. */
   readonly strip?: ReactNode;
-  /** What is told: the first on the line. */
+  /** Notices; the first one is visible. */
   readonly items?: readonly ToastItem[];
   readonly newReferrals?: number;
   readonly children: ReactNode;
 }
 
-/** A screen in its shell; tabs go nowhere. */
+/** A screen in its shell; its tabs do nothing. */
 export function Page({
   path = '/',
   network = 'testnet',

@@ -15,7 +15,7 @@ import type {
 import type { WalletAccount, WalletInfo } from '@axiom/domain/wallet/port';
 import type { PortfolioContext } from '../screens/shared/portfolio-view.ts';
 
-/** The instant of every picture: 21 November 2026, 14:32:07 UTC. */
+/** The current time in all screenshots: 21 November 2026, 14:32:07 UTC. */
 export const NOW_MS = Date.UTC(2026, 10, 21, 14, 32, 7);
 const DAY = 86_400_000;
 const units = (n: number) => BigInt(Math.round(n * 1e6)) * 1000n;

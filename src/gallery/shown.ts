@@ -1,4 +1,4 @@
-/** A snapshot for pictures: a context and the tags that hold; `send` goes nowhere. */
+/** A fixed snapshot for screenshots: a context and its tags; `send` does nothing. */
 export function shown<Context, Tag extends string>(
   context: Context,
   tags: readonly Tag[] = [],

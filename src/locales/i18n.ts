@@ -8,12 +8,12 @@ const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
   ru: () => import('./ru.po'),
 };
 
-/** The app's language for a person whose messenger speaks `code` ("ru", "ru-RU"); English for every other. */
+/** The app's language for a messenger language code ("ru", "ru-RU"); default: English. */
 export function languageFor(code: string | null | undefined): Language {
   return (code ?? '').toLowerCase().split(/[-_]/)[0] === 'ru' ? 'ru' : 'en';
 }
 
-/** Loads a language's texts and shows them; may be called again at any time (R3.14). */
+/** Loads and activates a language's texts; may be called again at any time (R3.14). */
 export async function activateLanguage(language: Language): Promise<void> {
   const { messages } = await catalogues[language]();
   i18n.loadAndActivate({ locale: language, messages });

@@ -5,8 +5,8 @@ import type { Problem } from '@axiom/domain/ports/client';
 import type { WalletFailureCode } from '@axiom/domain/wallet/port';
 
 /**
- * What a refusal says in a person's language, by its code; a test compares the codes with the contract's. English readers get
- * the server's own words, which name the amounts (R6.01, R6.02).
+ * Texts of refusals by code, in the reader's language; a test compares the codes with the contract's. In
+ * English the server's own message is shown, because it names the amounts (R6.01, R6.02).
  */
 const REFUSALS = {
   bad_request: msg`The server did not understand this request`,
@@ -66,13 +66,13 @@ const REFUSALS = {
   maintenance: msg`We are under maintenance`,
   messenger_unavailable: msg`Telegram does not answer at the moment`,
   unavailable: msg`The server is not available at the moment`,
-  // What this client says where no server answered.
+  // Errors of the client itself, without an answer of the server.
   ERR_NETWORK: msg`No connection`,
   invalid_answer: msg`The server’s answer could not be read`,
   unexpected: msg`Something unexpected happened`,
 } as const satisfies Record<string, MessageDescriptor>;
 
-/** What a wallet's failure says, by its code; a reason without a code of ours is the wallet's own to word. */
+/** Texts of a wallet's failures by code; for an unknown code the wallet's own message is shown. */
 const WALLET: Readonly<Record<Exclude<WalletFailureCode, 'unknown'> | 'rejected', MessageDescriptor>> = {
   rejected: msg`Declined in the wallet`,
   declined: msg`Connection declined`,
@@ -86,20 +86,20 @@ const WALLET: Readonly<Record<Exclude<WalletFailureCode, 'unknown'> | 'rejected'
   misconfigured: msg`The connection is set up wrongly`,
 };
 
-/** Every code that has words of its own, for the test that compares it with what can come. */
+/** Every code with its own text, for a test that compares them with all possible codes. */
 export const KNOWN_REFUSALS: readonly string[] = Object.keys(REFUSALS);
 
 const own = <Table extends object>(table: Table, code: string): code is string & keyof Table =>
   Object.hasOwn(table, code);
 
 export interface RefusalTexts {
-  /** Of a call of the server; the server's message where the code is not known. */
+  /** For a server call; the server's message if the code is unknown. */
   readonly ofProblem: (problem: Pick<Problem, 'code' | 'message'>) => string;
-  /** Of the wallet, by its code. */
+  /** For the wallet, by its code. */
   readonly ofWallet: (failure: { readonly code: string; readonly message: string }) => string;
 }
 
-/** Refusals in the language of the reader; in English word for word as they came. */
+/** Texts of refusals in the reader's language; in English the original message. */
 export function useRefusalTexts(): RefusalTexts {
   const { i18n } = useLingui();
   const isEnglish = i18n.locale === 'en';

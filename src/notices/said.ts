@@ -1,20 +1,20 @@
 import type { ClientNotice, Problem } from '@axiom/domain/ports/client';
 import type { ActionName } from '#machines/notifications/types.ts';
 
-/** What the open sheet or the screen says by itself now. */
+/** What the open sheet or the screen already shows. */
 export interface Said {
-  /** Every step of a payment, from the wallet's question to its end. */
+  /** It shows every step of a payment. */
   readonly hasPayment: boolean;
   readonly hasNewBond: boolean;
   readonly hasNewStake: boolean;
-  /** Where a payout is. */
+  /** It shows the state of a payout. */
   readonly hasPayout: boolean;
   readonly problem: Problem | null;
-  /** The strip that says that there is no connection. */
+  /** The banner about the lost connection is visible. */
   readonly isOffline: boolean;
 }
 
-/** Whether a notice would only repeat what is read already. */
+/** Whether a notice would only repeat what is visible. */
 export function isSaid(notice: ClientNotice, said: Said): boolean {
   switch (notice.name) {
     case 'bond-created':
@@ -37,7 +37,7 @@ export function isSaid(notice: ClientNotice, said: Said): boolean {
   }
 }
 
-/** Whether the widget's word on a payment would only repeat what its sheet shows. */
+/** Whether a wallet notification about a payment would only repeat its sheet. */
 export function isActionSaid(_action: ActionName, said: Said): boolean {
   return said.hasPayment;
 }

@@ -7,7 +7,7 @@ import type { ToastItem, ToastState } from '../ui/toasts/types.ts';
 import { useRefusalTexts } from './refusal-text.ts';
 import { isActionSaid, isSaid, type Said } from './said.ts';
 
-/** The text of each notice, by its name. */
+/** Returns the text of each notice, by its name. */
 export function useNoticeText(): (notice: ClientNotice) => string {
   const { t } = useLingui();
   const { ofProblem, ofWallet } = useRefusalTexts();
@@ -43,7 +43,7 @@ export function useNoticeText(): (notice: ClientNotice) => string {
   };
 }
 
-/** What the wallet widget tells about a transaction (R3.11). */
+/** Texts of the wallet's notifications about a transaction (R3.11). */
 function useActionToast(): (action: ActionName) => Pick<ToastItem, 'tone' | 'title' | 'text'> {
   const { t } = useLingui();
   return (action) => {
@@ -101,8 +101,8 @@ function useTold(toasts: ToastsShown, notifications: NotificationsShown, said: S
 }
 
 /**
- * Toasts and wallet notifications as one line; each goes back to the machine it came from. What the screen says by itself is
- * not told again, now or when its sheet is closed.
+ * Toasts and wallet notifications as one line; events go back to the machine of each. A notice that the
+ * screen already shows is dismissed, so it does not appear later either.
  */
 export function useToasts(
   toasts: ToastsShown,

@@ -25,7 +25,7 @@ import { router } from './router.tsx';
 import { useOffline } from './use-offline.tsx';
 import { useSaid } from './use-said.ts';
 
-/** The whole app over its composition root. */
+/** The whole app, for its composition root. */
 export function App({ root }: { readonly root: AppRoot }) {
   const clock = useMemo(
     () => viewClock(root.nowMs, { look: root.lookAtClock, onMove: root.onClockMove }),
@@ -57,7 +57,7 @@ function Notices({ children }: { readonly children: ReactNode }) {
   return <ToastsProvider state={state}>{children}</ToastsProvider>;
 }
 
-/** What stands before the screens; maintenance replaces all of them (R1.08). */
+/** What replaces the screens; maintenance replaces all of them (R1.08). */
 function Gates() {
   const app = useMachine('app');
   const problem = useMachineValue('session', (snapshot) => snapshot.context.problem);
@@ -81,7 +81,7 @@ function Gates() {
   );
 }
 
-/** The last resort: something outside of every screen broke. */
+/** The last fallback: an error outside every screen. */
 function Broken({ onReload }: { readonly onReload: () => void }) {
   const { t } = useLingui();
   return (

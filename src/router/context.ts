@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 export interface ShellActions {
   readonly openSettings: () => void;
   readonly copy: (text: string) => void;
-  /** Back where the last step came from: history, else the dashboard (R2.08). */
+  /** Goes back in the history, or to the dashboard if there is none (R2.08). */
   readonly goBack: () => void;
 }
 

@@ -7,10 +7,10 @@ import {
   Suspense,
 } from 'react';
 
-/** The code of a screen did not arrive: the network, or a deploy that took it away. */
+/** The code of a screen could not be loaded: a network error, or a deploy removed it. */
 export class ChunkFailed extends Error {
   override readonly name = 'ChunkFailed' as const;
-  /** How often in a row. */
+  /** Number of failures in a row. */
   readonly attempt: number;
 
   constructor(attempt: number, options: { readonly cause: unknown }) {
@@ -21,10 +21,12 @@ export class ChunkFailed extends Error {
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** Where browsers name the module that failed. */
+/** The address of the failed module in the browser's error message. */
 const ADDRESS = /https?:\/\/[^\s?]+\.js/;
 
-/** A browser remembers that a module failed and never asks for its address again: another attempt needs another one. */
+/**
+ * A browser caches a module's failure and never requests its address again, so a retry needs another address.
+ */
 function another<Props>(load: Load<Props>, error: unknown, attempt: number): Load<Props> {
   const address = ADDRESS.exec(error instanceof Error ? error.message : '')?.[0];
   if (address === undefined) return load;
@@ -32,8 +34,8 @@ function another<Props>(load: Load<Props>, error: unknown, attempt: number): Loa
 }
 
 /**
- * A component whose code comes when it is first shown. React.lazy keeps a rejection for ever: here each failure makes room
- * for another attempt, so that rendering it again asks again.
+ * A component whose code is loaded when it is first shown. React.lazy keeps a rejection for ever; here
+ * rendering again after a failure loads again.
  */
 export function lazily<Props extends object>(
   load: Load<Props>,

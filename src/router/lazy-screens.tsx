@@ -3,7 +3,7 @@ import type { FunctionComponent } from 'react';
 import { lazily } from './lazily.tsx';
 import type { OverlaysProps } from './overlays.tsx';
 
-/** Everything but the dashboard comes when it is asked for, or when the first paint is over. */
+/** All screens but the dashboard are loaded on demand, or after the first paint. */
 const loaders = {
   Bond: () => import('./routes/bond.tsx'),
   Staking: () => import('./routes/staking.tsx'),
@@ -22,12 +22,12 @@ export const screens = {
   Tasks: lazily(loaders.Tasks, <ScreenSkeleton />),
 };
 
-/** Over the screen whose balance is sold. */
+/** Shown over the screen whose balance is sold. */
 export const Sell = lazily(loadSell, null);
-/** Over every screen. */
+/** Shown over every screen. */
 export const Overlays: FunctionComponent<OverlaysProps> = lazily(loadOverlays, null);
 
-/** Fetches the other screens while nothing else is to be done, so that a tab answers at once. */
+/** Preloads the other screens when the browser is idle, so that a tab opens at once. */
 export function warmScreens(): void {
   const load = () => {
     for (const one of [...Object.values(loaders), loadSell, loadOverlays]) void one().catch(() => {});

@@ -9,7 +9,7 @@ export interface OverlaysProps {
   readonly onCloseSettings: () => void;
 }
 
-/** What may lie over every screen: the wallets, the way out of a bond, the settings. */
+/** Sheets over every screen: wallets, early exit of a bond, settings. */
 export default function Overlays({ isSettingsOpen, onCloseSettings }: OverlaysProps) {
   const { copy } = useShellActions();
   const wallet = useMachine('wallet');

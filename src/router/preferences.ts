@@ -5,7 +5,7 @@ import { THEME_CHOICES, type ThemeChoice } from '../styles/theme.ts';
 const LANGUAGE_KEY = 'language';
 const THEME_KEY = 'theme';
 
-/** The chosen language, else the one that the messenger speaks. */
+/** The chosen language, otherwise the messenger's. */
 export function readLanguage(kept: StoragePort, messengerCode: string | null): Language {
   const chosen = kept.read(LANGUAGE_KEY);
   return LANGUAGES.find((language) => language === chosen) ?? languageFor(messengerCode);

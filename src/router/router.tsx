@@ -6,14 +6,17 @@ import { ShellRoute } from './shell-route.tsx';
 
 const root = createRootRoute({
   component: ShellRoute,
-  /** An address that nobody knows leads home. */
+  /** An unknown address redirects to the dashboard. */
   notFoundComponent: () => null,
 });
 
 const under = <Path extends string>(path: Path, component: FunctionComponent) =>
   createRoute({ getParentRoute: () => root, path, component });
 
-/** Sheets are routes whose screen stays: both paths show the same component, which opens its sheet by the path. */
+/**
+ * Sheets are routes that keep their screen: both paths show the same component, which opens its sheet by the
+ * path.
+ */
 const home = createRoute({ getParentRoute: () => root, id: 'home', component: DashboardRoute });
 const staking = createRoute({ getParentRoute: () => root, id: 'stakes', component: screens.Staking });
 const referral = createRoute({ getParentRoute: () => root, id: 'friends', component: screens.Referral });

@@ -11,8 +11,8 @@ const isPaying = (snapshot: { hasTag(tag: 'paying' | 'pending-payment'): boolean
   snapshot.hasTag('paying') || snapshot.hasTag('pending-payment');
 
 /**
- * Looks whether the missing code belongs to a version that is gone: then the page loads the new one, once, and not while a
- * payment is under way. Answers whether there is a new version that waits for somebody's word.
+ * Checks whether the missing code belongs to an old version: then the page reloads once, but not during a
+ * payment. Returns whether a new version waits for the person to reload.
  */
 function useNewVersion(isChunk: boolean): boolean {
   const { host } = useRoot();
@@ -35,7 +35,7 @@ function useNewVersion(isChunk: boolean): boolean {
   return isWaiting;
 }
 
-/** In place of a screen that broke or did not arrive: why, and the way on (R9.11). */
+/** Replaces a screen that failed or could not be loaded: the reason, and what to do (R9.11). */
 export function ScreenFailed({ error, again }: { readonly error: Error; readonly again: () => void }) {
   const { t } = useLingui();
   const { host } = useRoot();

@@ -6,7 +6,7 @@ import { readTheme, writeLanguage, writeTheme } from './preferences.ts';
 import { SettingsSheet } from '../screens/settings/settings-sheet.tsx';
 import { applyThemeChoice, type ThemeChoice } from '../styles/theme.ts';
 
-/** The settings sheet over this user's own preferences. */
+/** The settings sheet with this user's preferences. */
 export function Settings({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { preferences, settings } = useRoot();
   const { i18n } = useLingui();

@@ -14,7 +14,7 @@ import { Overlays, warmScreens } from './lazy-screens.tsx';
 import { ScreenFailed } from './screen-failed.tsx';
 import { useGo } from './use-way.ts';
 
-/** Back: first the sheet on top, then where one came from, then the dashboard (R2.08). */
+/** Back: first closes the top sheet, then goes back in the history, otherwise to the dashboard (R2.08). */
 function useBack(path: string): {
   readonly goBack: () => void;
   readonly isNeeded: boolean;
@@ -59,7 +59,7 @@ function useShell() {
   return { path, back, actions, isSettingsOpen, closeSettings: () => setIsSettingsOpen(false) };
 }
 
-/** From the first time that one of them is open, they stay: a sheet that closes gives the focus back. */
+/** The overlays stay mounted after the first one was opened: a closing sheet returns the focus. */
 function useOverlays(isSettingsOpen: boolean): boolean {
   const isWalletOpen = useMachineValue('wallet', (snapshot) => snapshot.hasTag('modal'));
   const isCancelOpen = useMachineValue('cancel', (snapshot) => snapshot.hasTag('sheet'));
@@ -69,7 +69,7 @@ function useOverlays(isSettingsOpen: boolean): boolean {
   return isOpen || wasOpen;
 }
 
-/** Opened by a re-bonding link: until the app can open those, it says so instead of passing it over. */
+/** The app was opened by a farming link: this says that such links cannot be opened yet. */
 function FarmLinkNote() {
   const { t } = useLingui();
   const [isRead, setIsRead] = useState(false);
@@ -90,7 +90,7 @@ function FarmLinkNote() {
   );
 }
 
-/** What was asked for did not arrive: a tap on Settings is answered all the same. */
+/** The overlays could not be loaded: shown so that a tap on Settings has an effect. */
 function OverlayFailed({ again, onClose }: { readonly again: () => void; readonly onClose: () => void }) {
   const { t } = useLingui();
   return (
@@ -108,7 +108,7 @@ function OverlayFailed({ again, onClose }: { readonly again: () => void; readonl
   );
 }
 
-/** The shell around every screen, with what may lie over all of them. */
+/** The shell around every screen, with the overlays. */
 export function ShellRoute() {
   const { settings, launch } = useRoot();
   const shell = useShell();

@@ -8,10 +8,10 @@ import { useDates } from '../ui/format/use-dates.tsx';
 import type { OutletPlace } from '../ui/toasts/types.ts';
 import { isAway } from './use-way.ts';
 
-/** Shorter gaps of the socket are nobody's business. */
+/** Shorter gaps of the socket are not shown. */
 const OFFLINE_AFTER_MS = 2500;
 
-/** Since when figures are not from now; undefined while they are. */
+/** Since when the figures are outdated, epoch ms; undefined while they are live. */
 function useOfflineSince(): number | undefined {
   const clock = useClock();
   const isGone = useMachineValue('realtime', isAway);
@@ -47,7 +47,7 @@ function Offline({ sinceMs, place }: { readonly sinceMs: number; readonly place:
   );
 }
 
-/** The strip that stands for as long as there is no connection (R9.11); undefined while there is one. */
+/** The banner while there is no connection (R9.11); undefined while there is one. */
 export function useOffline(): ((place: OutletPlace) => ReactNode) | undefined {
   const sinceMs = useOfflineSince();
   return useMemo(

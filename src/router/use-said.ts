@@ -8,7 +8,7 @@ function usePathOutside(): string {
   return useSyncExternalStore(router.history.subscribe, () => router.history.location.pathname);
 }
 
-/** What is read on the screen already: a notice of it would say it a second time. */
+/** What the screen already shows, so that notices do not repeat it. */
 export function useSaid(isOffline: boolean): Said {
   const path = usePathOutside();
   const isPurchaseOpen = useMachineValue('purchase', (snapshot) => snapshot.hasTag('sheet'));

@@ -5,7 +5,7 @@ import { useRoot, useSend } from '../app/actors.tsx';
 import { explorerOf, type Explorer } from '../screens/shared/explorer.ts';
 import type { Go, Path } from '../screens/shared/go.ts';
 
-/** The router's way of going somewhere. */
+/** Navigation by the router. */
 export function useGo(): Go {
   const navigate = useNavigate();
   return useCallback((path: Path) => void navigate({ to: path }), [navigate]);
@@ -15,7 +15,7 @@ export function usePath(): string {
   return useRouterState({ select: (state) => state.location.pathname });
 }
 
-/** Where a payment can be looked at: by its hash once that is known, before that on its wallet's page. */
+/** Where a payment can be viewed: by its hash once known, before that on its wallet's page. */
 export function useExplorer(): Explorer {
   const { settings } = useRoot();
   const { explorerTxUrl, explorerAccountUrl } = settings;
@@ -24,7 +24,7 @@ export function useExplorer(): Explorer {
 
 export const isAway = (snapshot: { hasTag(tag: 'away'): boolean }) => snapshot.hasTag('away');
 
-/** Chooses the bond and opens the sheet that stakes it. */
+/** Selects the bond and opens the sheet that stakes it. */
 export function useStakeBond(): (bond: Bond) => void {
   const go = useGo();
   const send = useSend('stake');

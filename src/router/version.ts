@@ -1,12 +1,12 @@
 const ENTRY = /<script[^>]*\stype="module"[^>]*\ssrc="([^"]+)"/;
 const RELOADED_FOR = 'axiom:reloaded-for';
 
-/** The entry of a page, which names its version: its content is in its name. */
+/** The address of a page's entry script, which identifies its version by a content hash. */
 function entryOf(html: string): string | null {
   return ENTRY.exec(html)?.[1] ?? null;
 }
 
-/** The server's version where it is another than this page's; null where it is the same, or nobody answers. */
+/** The server's version if it differs from this page's; null if it is the same or there is no answer. */
 export async function otherVersion(view: Window): Promise<string | null> {
   try {
     const response = await view.fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(10_000) });
@@ -18,14 +18,14 @@ export async function otherVersion(view: Window): Promise<string | null> {
   }
 }
 
-/** Whether this page may load anew for that version by itself: once, so that a broken version is no loop. */
+/** Whether this page may reload automatically for that version: only once, to prevent a loop. */
 export function mayReloadFor(version: string, kept: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   try {
     if (kept.getItem(RELOADED_FOR) === version) return false;
     kept.setItem(RELOADED_FOR, version);
     return true;
   } catch {
-    // Nothing could be kept: whether it happened before is not known, so it does not happen by itself.
+    // Storage failed, so an earlier reload cannot be excluded: no automatic reload.
     return false;
   }
 }

@@ -8,7 +8,7 @@ import { LinkCode } from './link-code.tsx';
 import { WalletIcon } from './wallet-icon.tsx';
 import type { WalletViewProps } from './wallets-modal.tsx';
 
-/** The Telegram wallet first, every other one reachable; a code where any wallet may scan it (R3.16). */
+/** The Telegram wallet first, then all others; a QR code that any wallet can scan (R3.16). */
 export function ChooseWallet(props: WalletViewProps) {
   const { t } = useLingui();
   const { snapshot, send } = props.wallet;
@@ -51,7 +51,7 @@ export function ChooseWallet(props: WalletViewProps) {
   );
 }
 
-/** "Wallet On Telegram" is what the Telegram wallet is shown as. */
+/** The shown name: the Telegram wallet is "Wallet On Telegram". */
 function useWalletName(): (wallet: WalletInfo) => string {
   const { t } = useLingui();
   return (wallet) => (isTelegramWallet(wallet) ? t`Wallet On Telegram` : wallet.name);

@@ -17,7 +17,7 @@ interface ConnectButtonProps {
   readonly onCopy: (text: string) => void;
 }
 
-/** Restoring: a disabled spinner; disconnected: the way in; connected: the address with its menu (R3.01). */
+/** Restoring: a disabled spinner; disconnected: the connect button; connected: address and menu (R3.01). */
 export function ConnectButton({ wallet, onCopy }: ConnectButtonProps) {
   const { t } = useLingui();
   const { snapshot, send } = wallet;
@@ -51,7 +51,7 @@ export function ConnectButton({ wallet, onCopy }: ConnectButtonProps) {
   );
 }
 
-/** Closes on Escape and on a press outside of it and its button (R3.02). */
+/** Closes on Escape and on a press outside it and its button (R3.02). */
 function useMenu() {
   const [isOpen, setIsOpen] = useState(false);
   const holder = useRef<HTMLDivElement>(null);
@@ -122,7 +122,7 @@ function AddressChip({
             type="button"
             className="is-danger"
             onClick={() => {
-              // The menu goes with its button: the question gives the focus back to the chip.
+              // The menu and its items are unmounted, so the sheet must return the focus to the address chip.
               button.current?.focus();
               setIsOpen(false);
               setIsAsking(true);
@@ -145,7 +145,7 @@ function AddressChip({
   );
 }
 
-/** What goes on without a wallet and what needs one, before the step is taken (R2.09). */
+/** What continues without a wallet and what needs one, shown before the person confirms (R2.09). */
 function DisconnectSheet({
   isOpen,
   onClose,

@@ -6,7 +6,7 @@ import { LinkCode } from './link-code.tsx';
 import { WalletIcon } from './wallet-icon.tsx';
 import type { WalletViewProps } from './wallets-modal.tsx';
 
-/** One wallet: opened on a phone, a code elsewhere, its extension where it is installed (R3.06, R3.07). */
+/** One wallet: opened on a phone, a QR code elsewhere, its extension if it is installed (R3.06, R3.07). */
 export function ContinueIn(props: WalletViewProps) {
   const { t } = useLingui();
   const { snapshot, send } = props.wallet;

@@ -1,7 +1,7 @@
 import { layoutFor } from '@axiom/domain/wallet/list';
 import type { ModalLayout } from '#machines/wallet/connection/types.ts';
 
-/** Layout of this window now (R3.12). */
+/** The current layout of this window (R3.12). */
 export function layoutNow(): ModalLayout {
   return layoutFor(window.innerWidth);
 }

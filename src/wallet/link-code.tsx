@@ -5,7 +5,7 @@ import { useFlash } from '../ui/address/copyable.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { QrCode } from '../ui/qr/qr.tsx';
 
-/** The code of a link; one click copies it and says so for 1.5 s (R3.13). */
+/** The QR code of a link; one click copies the link and confirms it for 1.5 s (R3.13). */
 export function LinkCode({
   link,
   onCopy,

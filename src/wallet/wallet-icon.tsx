@@ -6,7 +6,7 @@ interface WalletIconProps {
   readonly size?: 'normal' | 'small';
 }
 
-/** A wallet's picture, asked for when it is on screen and not before; its initial where it does not come. */
+/** A wallet's picture, loaded only when it is on screen; its initial if it cannot be loaded. */
 export function WalletIcon({ name, imageUrl, size = 'normal' }: WalletIconProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const className = `wallet-icon is-${size}`;

@@ -14,7 +14,10 @@ export interface WalletViewProps {
   readonly onCopy: (text: string) => void;
 }
 
-/** From the list of wallets to a connection: a bottom sheet on a phone, 416 px centred elsewhere (R3.03, R3.12). */
+/**
+ * From the list of wallets to a connection: a bottom sheet on a phone, otherwise 416 px, centred (R3.03,
+ * R3.12).
+ */
 export function WalletsModal(props: WalletViewProps) {
   const { t } = useLingui();
   const { snapshot, send } = props.wallet;

@@ -15,7 +15,7 @@ const news: readonly ToastItem[] = [
   { id: '3', tone: 'positive', title: 'New Bond created' },
 ];
 
-/** Notices of every tone, and several at once, below a header. */
+/** Notices of every tone, one and several, below a header. */
 function Toasts() {
   return (
     <Page path="/referral" items={news}>

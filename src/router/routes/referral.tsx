@@ -9,7 +9,7 @@ export default function ReferralRoute() {
   const referral = useMachine('referral');
   const send = referral.send;
   const path = usePath();
-  // What friends bring arrives by the socket with the balances: the list is read again whenever it changes.
+  // A friend's bonus arrives with the balances on the socket: then the list is read again.
   const brought = useMachineValue('portfolio', ({ context: { me } }) =>
     me === null ? null : [me.turnover, me.turnoverPending, me.referralPending].join(' '),
   );

@@ -4,7 +4,7 @@ import { SellSheet } from '../../screens/sell/sell-sheet.tsx';
 import { useShellActions } from '../context.ts';
 import { useGo } from '../use-way.ts';
 
-/** The sale, over the screen whose balance it sells. */
+/** The sale, shown over the screen whose balance it sells. */
 export default function Sell({ fromReferral }: { readonly fromReferral: boolean }) {
   const sale = useMachine('sale');
   const send = sale.send;

@@ -27,18 +27,18 @@ import './bond.css';
 
 export interface BondScreenProps {
   readonly purchase: PurchaseShown;
-  /** The portfolio's bonds: the newest known state of the one that was bought. */
+  /** The portfolio's bonds, with the newest known state of the one that was bought. */
   readonly bonds: readonly Bond[];
   readonly onConnect: () => void;
   readonly onStake: (bond: Bond) => void;
   readonly onCopy: (text: string) => void;
   readonly explorerOf: Explorer;
-  /** The plans could not be read: the way to try again. */
+  /** Retry if the plans could not be read. */
   readonly plansAgain?: Again | undefined;
   readonly go: Go;
 }
 
-/** An amount, a time, and what comes of both while one types; then the sheet that pays (R2.02, R9.01). */
+/** An amount and a number of days, quoted while typing; then the sheet that pays (R2.02, R9.01). */
 export function BondScreen(props: BondScreenProps) {
   const { t } = useLingui();
   const { context } = props.purchase.snapshot;

@@ -23,7 +23,7 @@ interface BookedProps {
   readonly explorerOf: Explorer;
 }
 
-/** The new bond, active: its tape grows from the line. */
+/** The new bond, active: its tape is animated from the line. */
 export function Booked({ bond, payment, onCopy, explorerOf }: BookedProps) {
   const { t } = useLingui();
   const dates = useDates();

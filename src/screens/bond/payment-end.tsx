@@ -10,12 +10,12 @@ import type { Explorer } from '../shared/explorer.ts';
 
 const ASKED: ReadonlySet<PaymentShown['stage']> = new Set(['sending', 'signed', 'unknown', 'onChain']);
 
-/** Whether the wallet was asked and the end is not told. */
+/** Whether the wallet was asked and the outcome is unknown. */
 export function isAsked({ stage }: PaymentShown): boolean {
   return ASKED.has(stage);
 }
 
-/** What must be known of a payment that has not ended, and of an end that money may still follow. */
+/** Warnings for a payment that has not ended, or whose money may still arrive. */
 export function PaymentNotes({ payment }: { readonly payment: PaymentShown }) {
   const { t } = useLingui();
   const dates = useDates();
@@ -49,7 +49,7 @@ interface FootProps {
   readonly explorerOf: Explorer;
 }
 
-/** What one can do at this stage: each end has its own. */
+/** The actions of the current stage; each outcome has its own. */
 export function PaymentFoot({ payment, send, explorerOf }: FootProps) {
   const { t } = useLingui();
   const { stage, context } = payment;

@@ -15,7 +15,7 @@ const at = (ms: number | null) => (ms === null ? {} : { atMs: ms });
 
 function prepared({ stage, context }: PaymentShown, dates: Dates): PaymentStep {
   const isAsking = stage === 'sending' || stage === 'confirming';
-  // A staking fee has no price that could be held.
+  // A staking fee has no price to hold.
   const isHeld = isAsking && context.order.kind === 'bond';
   return {
     key: 'prepared',
@@ -104,7 +104,7 @@ function booked({ stage, context }: PaymentShown): PaymentStep {
   return { key, title: t`Booked`, state: stage === 'booked' ? 'done' : 'todo', ...at(context.bookedAtMs) };
 }
 
-/** The five steps of a payment with what is known of each: prepared, wallet, signed, on chain, booked (R9.02). */
+/** The five steps of a payment with the details known: prepared, wallet, signed, on chain, booked (R9.02). */
 export function usePaymentSteps(): (payment: PaymentShown) => readonly PaymentStep[] {
   useLingui();
   const dates = useDates();

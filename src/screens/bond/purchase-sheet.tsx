@@ -33,7 +33,7 @@ function partOf(purchase: PurchaseShown): Part {
   return snapshot.context.payment?.stage === 'confirming' ? 'review' : 'paying';
 }
 
-/** The ordered bond in its newest known state. */
+/** The newest known state of the ordered bond. */
 function bondOf({ purchase, bonds }: SheetProps): Bond | null {
   const ordered = purchase.snapshot.context.order?.bond ?? null;
   return bonds.find((bond) => bond.id === ordered?.id) ?? ordered;
@@ -58,7 +58,7 @@ function useTitle(): (part: Part, payment: PaymentShown | null, bond: Bond | nul
   };
 }
 
-/** One sheet from the exact terms to the booked bond; every end of a payment has its own words. */
+/** One sheet from the exact terms to the booked bond; each outcome of a payment has its own text. */
 export function PurchaseSheet(props: SheetProps) {
   const { purchase } = props;
   const { snapshot, send } = purchase;

@@ -28,7 +28,7 @@ interface ReviewProps {
   readonly quote: BondQuote | null;
 }
 
-/** The exact terms of the order, before a wallet is asked for anything (R9.01, R9.05). */
+/** The exact terms of the order, before a wallet is asked (R9.01, R9.05). */
 export function Review({ purchase, bond, account, quote }: ReviewProps) {
   const { t } = useLingui();
   const units = useUnits();
@@ -95,7 +95,7 @@ function ReviewSum({ bond, bonus }: { readonly bond: Bond; readonly bonus: strin
   );
 }
 
-/** The one way on, and how long its price holds. */
+/** The primary action, and how long its price holds. */
 export function ReviewFoot({
   purchase,
   payment,

@@ -17,7 +17,7 @@ import { useRefusalTexts } from '../../notices/refusal-text.ts';
 import { useUnits } from '../../ui/units/units.tsx';
 import { useBondTerms } from '../dashboard/bond-card.tsx';
 
-/** Leaving a bond early: what it costs and what comes back, before the tap (R2.09). */
+/** Early exit of a bond: the fee and the amount returned, shown before the person confirms (R2.09). */
 export function CancelSheet({ cancel }: { readonly cancel: CancelCommandShown }) {
   const { t } = useLingui();
   const units = useUnits();

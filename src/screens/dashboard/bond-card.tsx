@@ -16,7 +16,7 @@ import { useUnits } from '../../ui/units/units.tsx';
 interface BondCardProps {
   readonly bond: Bond;
   readonly nowMs: number;
-  /** The day on the line; null is now. */
+  /** The day on the line; null: now. */
   readonly pulledMs: number | null;
   readonly onOpen?: (bond: Bond) => void;
 }
@@ -145,7 +145,7 @@ function EndedBond({ bond, nowMs }: BondCardProps) {
   );
 }
 
-/** One bond in whichever state it is. */
+/** One bond in any status. */
 export function BondCard(props: BondCardProps) {
   if (props.bond.status === 'pending') return <PendingBond {...props} />;
   if (props.bond.status === 'active') return <ActiveBond {...props} />;

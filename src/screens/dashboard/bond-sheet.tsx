@@ -24,7 +24,7 @@ interface BondSheetProps {
   readonly explorerOf: Explorer;
 }
 
-/** One bond's terms, and the two ways to end it before its day. */
+/** One bond's terms, with the actions to stake it or to cancel it early. */
 export function BondSheet({ bond, nowMs, onClose, onStake, onCancel, explorerOf }: BondSheetProps) {
   const { t } = useLingui();
   const days = bond?.tariffDays ?? 0;

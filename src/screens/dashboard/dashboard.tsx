@@ -36,7 +36,7 @@ export interface DashboardProps {
   readonly portfolio: PortfolioShown;
   readonly operations: HistoryShown<Operation>['snapshot'];
   readonly isConnected: boolean;
-  /** Figures are not from now: offline. */
+  /** Offline: the figures are outdated. */
   readonly isStale: boolean;
   /** The connect button or the address chip. */
   readonly wallet: ReactNode;
@@ -45,11 +45,11 @@ export interface DashboardProps {
   readonly onCancel: (bond: Bond) => void;
   readonly go: Go;
   readonly explorerOf: Explorer;
-  /** The pulled day to start with, for pictures. */
+  /** The initially pulled day, for screenshots. */
   readonly initialPulledMs?: number;
 }
 
-/** The number a person came for, what it will be, and the next thing to do (R2.13). */
+/** The balance, its projection, and the next action (R2.13). */
 export function Dashboard(props: DashboardProps) {
   const { snapshot } = props.portfolio;
   if (snapshot.hasTag('failed')) return <DashboardFailed {...props} />;
@@ -181,7 +181,7 @@ function Holdings(props: DashboardProps) {
   );
 }
 
-/** Beside the flow where there is room, under it elsewhere. */
+/** Next to the main column on wide screens, otherwise below it. */
 function Side({
   context,
   unlocks,

@@ -24,7 +24,7 @@ interface FirstDayProps {
 
 const EXAMPLE_TON = ton(100n * NANO_PER_UNIT);
 
-/** What 100 TON would become, at this moment's price: the plan nearest to 90 days. */
+/** What 100 TON would become at the current price, with the plan nearest to 90 days. */
 function useExample({ offer, price }: Pick<FirstDayProps, 'offer' | 'price'>) {
   const plans = activePlans(offer?.plans ?? []);
   const plan = plans.find((one) => one.days >= 90) ?? plans.at(-1);

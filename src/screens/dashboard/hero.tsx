@@ -27,7 +27,7 @@ export interface HeroProps {
 
 const YEAR_MS = 365 * MS_PER_DAY;
 
-/** The balance as it was settled: what today has brought is not known while the stakes are not. */
+/** The settled balance: today's earnings are unknown while the stakes are unknown. */
 function Settled({ me }: Pick<HeroProps, 'me'>) {
   const { t } = useLingui();
   const units = useUnits();
@@ -111,7 +111,7 @@ function Then({
   );
 }
 
-/** The number, what today brought, and the horizon under it, as far as they are known. */
+/** The balance, today's earnings and the horizon, as far as they are known. */
 export function Hero(props: HeroProps) {
   const { t } = useLingui();
   const { context, me } = props;

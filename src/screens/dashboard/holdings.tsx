@@ -34,7 +34,7 @@ interface HoldingsProps {
   readonly again: Again;
 }
 
-/** A payment that was signed, or may have been, and is not booked: says so, and where to look. */
+/** A payment that was signed, or may have been, and is not booked: with a link to view it. */
 function Checking({
   payment,
   nowMs,

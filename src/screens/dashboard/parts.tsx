@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { ToastOutlet } from '../../ui/toasts/toast-outlet.tsx';
 import type { Go } from '../shared/go.ts';
 
-/** The header of this screen, and the place for what is told below it. */
+/** The header of this screen, with the outlet for notices below it. */
 export function DashboardTop({ title, wallet }: { readonly title: string; readonly wallet: ReactNode }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function DashboardTop({ title, wallet }: { readonly title: string; readon
   );
 }
 
-/** One primary action, two beside it. */
+/** One primary action and two secondary ones. */
 export function DashboardActions({
   go,
   isWaiting = false,

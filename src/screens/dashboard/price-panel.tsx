@@ -17,7 +17,7 @@ function Change({ value, span }: { readonly value: bigint | null; readonly span:
   );
 }
 
-/** What one AXIOM costs now, and since when that is true. */
+/** The price of one AXIOM, and its time. */
 export function PricePanel({ price, again }: { readonly price: PriceNow | null; readonly again: Again }) {
   const { t } = useLingui();
   const dates = useDates();

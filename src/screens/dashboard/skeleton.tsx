@@ -6,7 +6,7 @@ import { Block, CardSkeleton } from '../../ui/skeleton/skeleton.tsx';
 import { DashboardActions, DashboardTop } from './parts.tsx';
 import './dashboard.css';
 
-/** Titles, buttons and the line are real; values are blocks of their final size (R1.09). */
+/** Titles, buttons and the line are final; values are blocks of their final size (R1.09). */
 export function DashboardSkeleton() {
   const { t } = useLingui();
   const column = useColumn();

@@ -20,7 +20,7 @@ interface StakeCardProps {
   readonly nowMs: number;
   readonly pulledMs: number | null;
   readonly isStopped?: boolean;
-  /** Under the caption: the rates of the staking screen. */
+  /** Below the caption: the rates of the staking screen. */
   readonly children?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ function Earned({
   );
 }
 
-/** A stake: what it has earned, by the second; what it earns a day; when it completes. */
+/** A stake: its live earnings, its daily reward and its completion. */
 export function StakeCard({ stake, nowMs, pulledMs, isStopped = false, children }: StakeCardProps) {
   const { t } = useLingui();
   const dates = useDates();

@@ -5,7 +5,7 @@ import { List } from '../../ui/list/list.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import type { Unlock } from '../shared/portfolio-view.ts';
 
-/** The calendar over all bonds and stakes (R9.03); a row puts its day on the line. */
+/** The calendar of all bonds and stakes (R9.03); a row moves its day to the line. */
 export function Unlocks({
   unlocks,
   nowMs,

@@ -51,7 +51,7 @@ export function JoinGate({ app }: GateProps) {
   );
 }
 
-/** Outside of the messenger: on the way to the bot (R1.02). */
+/** Outside the messenger: redirects to the bot (R1.02). */
 export function UnknownPlatformGate({ app }: GateProps) {
   const { t } = useLingui();
   return (
@@ -65,7 +65,7 @@ export function UnknownPlatformGate({ app }: GateProps) {
   );
 }
 
-/** Signing in or the first load failed: says why, tries again. */
+/** Sign-in or the first load failed: the reason, and Retry. */
 export function UnavailableGate({ app, reason }: GateProps & { readonly reason?: string | undefined }) {
   const { t } = useLingui();
   return (

@@ -28,7 +28,7 @@ export interface HistoryProps {
   readonly initialTab?: Tab;
 }
 
-/** All that happened to the balance, and every sale, ten to a page (R2.13). */
+/** All operations of the balances, and all sales, ten per page (R2.13). */
 export function History({ operations, withdrawals, initialTab = 'operations' }: HistoryProps) {
   const { t } = useLingui();
   const [tab, setTab] = useState<Tab>(initialTab);

@@ -40,7 +40,7 @@ const glyphs: Record<string, LucideIcon> = {
   adjustment: Settings2,
 };
 
-/** Kinds whose amount arrived in a balance that can be used. */
+/** Kinds whose amount was credited to a spendable balance. */
 const ARRIVALS = new Set([
   'reward',
   'bond_matured',
@@ -50,7 +50,7 @@ const ARRIVALS = new Set([
   'task_reward',
 ]);
 
-/** What a line of the ledger is called. */
+/** The title of a ledger line. */
 export function useOperationTitle(): (kind: string) => string {
   const { t } = useLingui();
   const titles: Record<string, string> = {

@@ -13,7 +13,7 @@ import { CardSkeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
 import { Empty, Failed } from '../shared/failed.tsx';
 
-/** Who came by one's link, what each brought, and whether it counts yet (R9.07). */
+/** The person's invited friends: what each brought, and whether it counts yet (R9.07). */
 export function Friends({ referral }: { readonly referral: ReferralShown }) {
   const { t } = useLingui();
   const nowMs = useNowMs();

@@ -10,14 +10,14 @@ import { percentText } from '../../ui/format/percent-text.ts';
 
 const whole = (nano: bigint) => amountText(nano).replace(/\.\d+$/, '');
 
-/** How much of the way between two levels is done, 0 to 1. */
+/** Progress between two levels, 0 to 1. */
 export function progressBetween(fromNano: bigint, toNano: bigint, atNano: bigint): number {
   if (toNano <= fromNano) return 1;
   const share = Number(((atNano - fromNano) * 10_000n) / (toNano - fromNano)) / 10_000;
   return Math.min(1, Math.max(0, share));
 }
 
-/** The level, on the line: what is counted lies left of it, what is missing to the next right of it. */
+/** The level on the line: released turnover left of it, the rest to the next level right of it. */
 export function LevelCard({ me }: { readonly me: Me }) {
   const { t } = useLingui();
   const row = levelRow(me.level);
@@ -62,7 +62,7 @@ export function LevelCard({ me }: { readonly me: Me }) {
   );
 }
 
-/** Done and missing share one length; the line stands where they meet, at the same x as everywhere. */
+/** Both parts share one length and meet at the line, whose x is the same on every card. */
 function LevelTape({ share }: { readonly share: number }) {
   return (
     <span className="tape level-tape" style={{ '--share': share } as CSSProperties} aria-hidden="true">

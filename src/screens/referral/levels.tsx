@@ -6,7 +6,7 @@ import { percentText } from '../../ui/format/percent-text.ts';
 import { Section } from '../../ui/section/section.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
 
-/** All eight levels: from which turnover, and what percent (R4.07). */
+/** All eight levels: least turnover and percent (R4.07). */
 export function Levels({ level }: { readonly level: ReferralLevel }) {
   const { t } = useLingui();
   const units = useUnits();

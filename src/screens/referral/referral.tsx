@@ -26,7 +26,7 @@ export interface ReferralProps {
   readonly go: Go;
 }
 
-/** The level and what is missing to the next, the link, what friends brought (R2.11). */
+/** The level and the rest to the next one, the link, and what friends brought (R2.11). */
 export function Referral(props: ReferralProps) {
   const { t } = useLingui();
   const { snapshot, send } = props.portfolio;

@@ -2,7 +2,10 @@ import type { CSSProperties } from 'react';
 
 const SHOWN = 4;
 
-/** The queue under the line of now: what was paid left of it, who waits right of it; one's own place in the accent. */
+/**
+ * The payout queue: paid ones left of the line, waiting ones right of it; the person's own place in the
+ * accent colour.
+ */
 export function LineTape({ position }: { readonly position: number }) {
   const places = Array.from({ length: Math.min(position, SHOWN) }, (_, index) => index);
   return (

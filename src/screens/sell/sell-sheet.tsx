@@ -34,7 +34,7 @@ interface SellProps {
   readonly latest?: Withdrawal | undefined;
 }
 
-/** How far a sale is: nothing is called done before the coins are there. */
+/** The title by the sale's status: it is done only when the TON arrived. */
 function useSaleTitle(): (status: Withdrawal['status']) => string {
   const { t } = useLingui();
   return (status) => {
@@ -53,7 +53,9 @@ function useSaleTitle(): (status: Withdrawal['status']) => string {
   };
 }
 
-/** Tokens out, coins to the wallet: fee, price, address and what arrives, before the tap (R2.01, R4.16). */
+/**
+ * A sale of AXIOM for TON: fee, price, address and result, shown before the person confirms (R2.01, R4.16).
+ */
 export function SellSheet(props: SellProps) {
   const { t } = useLingui();
   const units = useUnits();
@@ -133,7 +135,7 @@ function SellForm({ sale, onCopy }: SellProps) {
   );
 }
 
-/** What is about to be sold, once more and in full. */
+/** The complete terms of the sale, for confirmation. */
 function SaleReview({ sale, onCopy }: SellProps) {
   const { t } = useLingui();
   const { form, address } = sale.snapshot.context;
@@ -247,7 +249,7 @@ function Sold({
   );
 }
 
-/** Where a payout is, in a word. */
+/** A payout's status as a badge. */
 export function PayoutBadge({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { t } = useLingui();
   switch (withdrawal.status) {

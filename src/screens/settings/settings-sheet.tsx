@@ -17,7 +17,7 @@ export interface SettingsProps {
   readonly version: string;
 }
 
-/** Language at run time (R3.14), theme, and the way out. */
+/** Language at run time (R3.14), theme, and sign-out. */
 export function SettingsSheet(props: SettingsProps) {
   const { t } = useLingui();
   return (

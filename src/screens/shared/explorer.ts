@@ -1,11 +1,13 @@
-/** Where a payment can be looked at; undefined where it cannot, or not yet. */
+/** The explorer address of a payment; undefined if there is none, or none yet. */
 export type Explorer = (payment: {
   readonly txHash?: string | null | undefined;
-  /** The wallet that was asked, friendly. */
+  /** Friendly address of the wallet that pays. */
   readonly from?: string | null | undefined;
 }) => string | undefined;
 
-/** The explorer by the patterns of the settings, with `{hash}` and `{address}` in their place; empty where there is none. */
+/**
+ * The explorer by the settings' patterns with `{hash}` and `{address}`; an empty pattern gives no address.
+ */
 export function explorerOf(txUrl: string, accountUrl: string): Explorer {
   return ({ txHash, from }) => {
     if (txUrl !== '' && txHash) return txUrl.replace('{hash}', encodeURIComponent(txHash));

@@ -6,14 +6,14 @@ import { Card } from '../../ui/card/card.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import './shared.css';
 
-/** The way on from what did not load. */
+/** The retry of something that could not be loaded. */
 export interface Again {
   readonly onRetry: () => void;
-  /** It is being tried. */
+  /** A retry is running. */
   readonly isBusy?: boolean;
 }
 
-/** What did not load, and one way on. */
+/** What could not be loaded, with Retry. */
 export function Failed({ what, onRetry, isBusy = false }: Again & { readonly what: string }) {
   const { t } = useLingui();
   return (
@@ -29,7 +29,7 @@ export function Failed({ what, onRetry, isBusy = false }: Again & { readonly wha
   );
 }
 
-/** Nothing here yet: one sentence and its button. */
+/** An empty state: one sentence and its button. */
 export function Empty({
   title,
   text,

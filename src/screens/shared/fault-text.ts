@@ -3,16 +3,16 @@ import { AMOUNT_FRACTION_DIGITS, ceilDivide } from '@axiom/domain/money';
 import type { AmountFault } from '#machines/amount-form/types.ts';
 import { amountText } from '../../ui/format/amount-text.ts';
 
-/** To the last nano: Max fills in exactly the bound that is told, so that a sale of everything leaves nothing behind. */
+/** Exact to the nano: Max fills in this bound, so that a sale of everything leaves nothing. */
 const exact = (nano: bigint) => amountText(nano, { decimals: AMOUNT_FRACTION_DIGITS }).replace(/\.?0+$/, '');
 
-/** Up to the next hundredth: what is missing is never told too small. */
+/** Rounded up to hundredths, so that the missing amount is never too small. */
 const missing = (nano: bigint) =>
   amountText(ceilDivide(nano, HUNDREDTH_NANO) * HUNDREDTH_NANO).replace(/\.00$/, '');
 
 const HUNDREDTH_NANO = 10_000_000n;
 
-/** Why an amount cannot be used, in words. */
+/** The text for why an amount cannot be used. */
 export function useFaultText(): (fault: AmountFault, unit: string) => string {
   const { t } = useLingui();
   return (fault, unit) => {
@@ -31,7 +31,7 @@ export function useFaultText(): (fault: AmountFault, unit: string) => string {
   };
 }
 
-/** "5 to 10 000 TON"; with less than the least to give, "At least 5 TON, 0 available". */
+/** "5 to 10 000 TON"; if less than the minimum is available: "At least 5 TON, 0 available". */
 export function useBoundsText(): (minNano: bigint, maxNano: bigint, unit: string) => string {
   const { t } = useLingui();
   return (minNano, maxNano, unit) => {

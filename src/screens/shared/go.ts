@@ -1,4 +1,4 @@
-/** Where a screen may lead (R2.01–R2.05). */
+/** The paths that a screen can navigate to (R2.01–R2.05). */
 export type Path =
   | '/'
   | '/history'

@@ -7,8 +7,8 @@ interface Point {
 }
 
 /**
- * The main balance backwards from now through the newest operations: each row's step undone. It ends where the rows
- * end; where they are all there are, it starts from zero.
+ * The main balance in the past, computed backwards from now by undoing the newest operations. It ends with
+ * the rows; if they are complete, it starts from the balance before the first one.
  * @param rows newest first
  */
 export function pastOf(

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/note/note.tsx';
 
 interface PendingPaymentProps {
-  /** A machine that hosts a payment. */
+  /** The machine that hosts the payment. */
   readonly host: {
     readonly snapshot: {
       readonly context: Pick<PaymentHostContext, 'payment'>;
@@ -14,7 +14,7 @@ interface PendingPaymentProps {
   readonly onShow: () => void;
 }
 
-/** A payment that goes on behind its closed sheet, and the way back to it. */
+/** A payment that continues with its sheet closed, with a button to reopen the sheet. */
 export function PendingPayment({ host, onShow }: PendingPaymentProps) {
   const { t } = useLingui();
   if (!host.snapshot.hasTag('pending-payment')) return null;

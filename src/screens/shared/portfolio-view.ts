@@ -7,20 +7,20 @@ import type { PortfolioShown } from '#machines/portfolio/types.ts';
 
 export type PortfolioContext = PortfolioShown['snapshot']['context'];
 
-/** Whether these parts were read: where one was not, whatever is added up of it is unknown, not zero. */
+/** Whether these parts were read: if one was not, sums that use it are unknown, not zero. */
 export function isKnown(context: PortfolioContext, ...parts: readonly PortfolioPart[]): boolean {
   return !parts.some((part) => context.missing.includes(part));
 }
 
-/** A bond that ended stays among the cards for a day, with how it ended. */
+/** A bond that ended stays visible for a day, with its outcome. */
 const CLOSED_SHOWN_MS = MS_PER_DAY;
 
-/** When a stake completes at today's rates. */
+/** When a stake completes at the current rates, epoch ms. */
 export function completionMs(stake: OwnStake): number | undefined {
   return stake.completesAtMs ?? completesAtMs(stake);
 }
 
-/** Active bonds, the next to unlock first. */
+/** Active bonds, the next to mature first. */
 export function activeBonds(bonds: readonly Bond[]): readonly Bond[] {
   return bonds.filter((bond) => bond.status === 'active').sort((a, b) => maturesAtMs(a) - maturesAtMs(b));
 }
@@ -31,7 +31,7 @@ export function activeStakes(stakes: readonly OwnStake[]): readonly OwnStake[] {
   return stakes.filter((stake) => stake.status === 'active').sort((a, b) => at(a) - at(b));
 }
 
-/** Bonds that ended within a day. */
+/** Bonds that ended less than a day ago. */
 export function lateBonds(bonds: readonly Bond[], nowMs: number): readonly Bond[] {
   return bonds.filter(
     (bond) =>
@@ -51,12 +51,15 @@ export interface CheckedPayment {
   readonly from: string | undefined;
 }
 
-/** Payments of bonds that were signed, or may have been, and are neither booked nor among the pending of the last 3 minutes. */
+/**
+ * Payments of bonds that were signed, or may have been, that are not booked, and whose bond is not shown as
+ * pending.
+ */
 export function checkedPayments(context: PortfolioContext, nowMs: number): readonly CheckedPayment[] {
   return checked(context, context.bonds, nowMs, (bond) => bond);
 }
 
-/** The same of staking fees. */
+/** The same for staking fees. */
 export function checkedFees(context: PortfolioContext, nowMs: number): readonly CheckedPayment[] {
   return checked(context, context.stakes, nowMs, () => null);
 }
@@ -75,14 +78,14 @@ function checked<Item extends Bond | OwnStake>(
   });
 }
 
-/** Whether nothing was ever begun here: an order that ended unpaid left nothing. */
+/** Whether the person never started anything: an order that ended unpaid does not count. */
 export function isFirstDay(context: PortfolioContext): boolean {
   const { me, bonds, stakes } = context;
   const isNothing = stakes.length === 0 && bonds.every((bond) => orderStanding(bond) === 'ended');
   return isKnown(context, 'bonds', 'stakes') && me?.balanceToken === 0n && isNothing;
 }
 
-/** Something that comes free, and when. */
+/** An amount that unlocks, and when. */
 export interface Unlock {
   readonly key: string;
   readonly atMs: number;
@@ -91,7 +94,7 @@ export interface Unlock {
   readonly nano: bigint;
 }
 
-/** The calendar over all bonds and stakes, if one does nothing (R9.03). */
+/** The calendar of all bonds and stakes, if the person does nothing (R9.03). */
 export function unlocksOf(
   context: Pick<PortfolioContext, 'bonds' | 'stakes'>,
   nowMs: number,
@@ -113,7 +116,7 @@ export function unlocksOf(
   return [...bonds, ...stakes].filter((unlock) => unlock.atMs > nowMs).sort((a, b) => a.atMs - b.atMs);
 }
 
-/** The main balance at an instant to come, if one does nothing: what is there, what accrues, what unlocks. */
+/** The main balance at a future instant (epoch ms) if nothing is done: balance, accrual and unlocks. */
 export function projectedBalance(context: PortfolioContext, atMs: number): bigint {
   let total: bigint = context.me?.balanceToken ?? 0n;
   for (const stake of context.stakes) {
@@ -128,7 +131,7 @@ export function projectedBalance(context: PortfolioContext, atMs: number): bigin
   return total;
 }
 
-/** Stakes that completed within a day. */
+/** Stakes that completed less than a day ago. */
 export function lateStakes(stakes: readonly OwnStake[], nowMs: number): readonly OwnStake[] {
   return stakes.filter(
     (stake) =>

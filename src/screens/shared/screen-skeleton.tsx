@@ -3,7 +3,7 @@ import { Stack } from '../../ui/card/card.tsx';
 import { CardSkeleton } from '../../ui/skeleton/skeleton.tsx';
 import './shared.css';
 
-/** A screen whose code is on its way. */
+/** A screen whose code is being loaded. */
 export function ScreenSkeleton() {
   const { t } = useLingui();
   return (

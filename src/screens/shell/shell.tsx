@@ -17,20 +17,20 @@ export interface ShellProps {
   readonly network: 'mainnet' | 'testnet' | 'devnet';
   /** Friends who registered since the Referral screen was last opened. */
   readonly newReferrals: number;
-  /** Where the messenger has no back button of its own. */
+  /** Only if the messenger has no back button. */
   readonly onBack?: (() => void) | undefined;
   readonly onSettings: () => void;
-  /** At the foot of the wide screen's column: the connect button. */
+  /** At the bottom of the wide screen's column: the connect button. */
   readonly wallet?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The dashboard, with or without a sheet over it: it carries the badge itself. */
+/** The dashboard, with or without a sheet over it; it shows the network badge itself. */
 export function isHome(path: string): boolean {
   return path === '/' || path === '/sell';
 }
 
-/** Which tab a path belongs to. */
+/** The tab of a path. */
 export function tabOf(path: string): string {
   return path === '/' || path === '/history' || path === '/sell' ? '/' : `/${path.split('/')[1] ?? ''}`;
 }
@@ -68,7 +68,10 @@ export function SettingsButton({ onSettings }: { readonly onSettings: () => void
   return <IconButton label={t`Settings`} icon={<Icon of={Settings} />} onClick={onSettings} />;
 }
 
-/** Five tabs around a screen, the badge of a network that is not the main one, back where the messenger has none (R2.07, R2.08, R9.14). */
+/**
+ * Five tabs around a screen, a badge for a network other than mainnet, and a back button if the messenger has
+ * none (R2.07, R2.08, R9.14).
+ */
 export function Shell(props: ShellProps) {
   const { t } = useLingui();
   const { path, go, network, onBack, onSettings, wallet, children } = props;

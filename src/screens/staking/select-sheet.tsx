@@ -26,13 +26,13 @@ import { Empty, Failed } from '../shared/failed.tsx';
 import { activeBonds, isKnown } from '../shared/portfolio-view.ts';
 import type { StakingProps } from './staking.tsx';
 
-/** The stake that a bond would become now: the person's bonuses are in force for it. */
+/** The stake that a bond would become now, with the person's current bonuses. */
 function stakeOf(bond: Bond, me: Me | null, nowMs: number): StakeView {
   const { id, amountToken } = bond;
   return newStake({ id, amountToken, terms: bond, bonuses: me ?? NO_BONUSES, waitsForFee: false, nowMs });
 }
 
-/** Which bond to stake, what it earns, until when, and what is given up: before the tap. */
+/** Which bond to stake, its rewards, its end, and what the person gives up: shown before they confirm. */
 export function SelectSheet({ portfolio, stake, isSelecting, onCloseSelect, go, explorerOf }: StakingProps) {
   const { t } = useLingui();
   const nowMs = useNowMs();
@@ -184,7 +184,7 @@ function NewStake({ stake, nowMs }: { readonly stake: OwnStake; readonly nowMs: 
   );
 }
 
-/** What the sheet of a fee's payment is called at its stage. */
+/** The title of the fee payment's sheet, by its stage. */
 function useFeeTitle(): (payment: PaymentShown | null) => string {
   const { t } = useLingui();
   return (payment) => {
@@ -204,7 +204,7 @@ function useFeeTitle(): (payment: PaymentShown | null) => string {
   };
 }
 
-/** The bond stays reserved for a fee that was not paid, until its order ends. */
+/** Stages of an unpaid fee for which the bond stays reserved until the order ends. */
 const KEPT_FOR_FEE: ReadonlySet<PaymentShown['stage']> = new Set(['confirming', 'rejected', 'notSent']);
 
 function FeePayment({ stake }: Pick<StakingProps, 'stake'>) {
@@ -250,7 +250,7 @@ function SelectFoot({
   if (snapshot.hasTag('done')) return <Button onClick={close}>{t`Close`}</Button>;
   if (snapshot.hasTag('paying') || snapshot.hasTag('unpaid')) {
     if (payment === null) return <Button isBusy>{t`Making the order`}</Button>;
-    // Every way out of this sheet leaves its address too.
+    // Closing this sheet also leaves its address.
     const tell = (event: PaymentHostEvent) => (event.type === 'payment.close' ? close() : send(event));
     if (payment.stage !== 'confirming')
       return <PaymentFoot payment={payment} send={tell} explorerOf={explorerOf} />;

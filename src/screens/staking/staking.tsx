@@ -39,7 +39,7 @@ export interface StakingProps {
   readonly explorerOf: Explorer;
 }
 
-/** What all stakes earn, at which rates, each by day, hour, minute and second (R2.05, R4.05). */
+/** What all stakes earn, at which rates, per day, hour, minute and second (R2.05, R4.05). */
 export function Staking(props: StakingProps) {
   const { t } = useLingui();
   const { snapshot, send } = props.portfolio;
@@ -161,7 +161,7 @@ function EarnedHero({
   );
 }
 
-/** The parts of the rate; a range where stakes of several plans run side by side. */
+/** The parts of the rate; a range if stakes of several plans are active. */
 function Rates({
   me,
   stakes,
@@ -169,7 +169,7 @@ function Rates({
 }: {
   readonly me: Me;
   readonly stakes: readonly OwnStake[];
-  /** Null where they are not known. */
+  /** Null if unknown. */
   readonly bonds: readonly Bond[] | null;
 }) {
   const { t } = useLingui();
@@ -207,7 +207,7 @@ function Rates({
   );
 }
 
-/** Rewards per accrual, six decimals. */
+/** Rewards per period, with six decimals. */
 function PerTime({ stake }: { readonly stake: OwnStake }) {
   const { t } = useLingui();
   const parts = [

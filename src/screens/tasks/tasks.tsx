@@ -21,7 +21,7 @@ const glyphs: Readonly<Record<TaskCard['kind'], LucideIcon | null>> = {
   daily_check_in: CalendarCheck,
 };
 
-/** What is asked for. */
+/** The task in words. */
 function useTaskTitle(): (task: TaskCard) => string {
   const { t } = useLingui();
   return ({ kind, count }) => {
@@ -79,7 +79,7 @@ function TaskRow({ task }: { readonly task: TaskCard }) {
   );
 }
 
-/** The tasks on offer, to be read: what can be done with them is said as it is (R2.04). */
+/** The tasks on offer, read-only (R2.04). */
 export function Tasks({ tasks }: { readonly tasks: HistoryShown<TaskCard> }) {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import './address.css';
 
-/** True for a while after `mark` was called; ends by itself. */
+/** True for a while after `mark` is called, then false again. */
 export function useFlash(durationMs: number): readonly [boolean, () => void] {
   const [isOn, setIsOn] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -17,7 +17,7 @@ export function useFlash(durationMs: number): readonly [boolean, () => void] {
   return [isOn, mark];
 }
 
-/** A code or an address that copies at one tap and says so. */
+/** A code or an address that is copied with one tap and confirms it. */
 export function Copyable({
   name,
   children,

@@ -23,7 +23,7 @@ export function Token(props: Props) {
   return <Measure {...props} unit={useUnits().token} />;
 }
 
-/** An amount of the chain's coin with its symbol. */
+/** An amount of TON with its symbol. */
 export function Coin(props: Props) {
   return <Measure {...props} unit={useUnits().coin} />;
 }

@@ -22,7 +22,7 @@ interface BackStack {
 
 const BackContext = createContext<BackStack>({ top: undefined, enter: () => {}, leave: () => {} });
 
-/** Back undoes the last step: the sheet that was opened last, before the screen. */
+/** Back undoes the last step: it closes the newest sheet before it leaves the screen. */
 export function BackStackProvider({ children }: { readonly children: ReactNode }) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const value = useMemo<BackStack>(
@@ -53,7 +53,7 @@ export function useBackStep(isOn: boolean, onBack: () => void): void {
   }, [isOn, id]);
 }
 
-/** The step that back would undo before it leaves the screen. */
+/** The step that back undoes before it leaves the screen. */
 export function useTopBackStep(): (() => void) | undefined {
   return useContext(BackContext).top?.go;
 }

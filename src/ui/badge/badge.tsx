@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import './badge.css';
 
-/** `note`: as loud as waiting, but nothing is awaited. */
+/** `note`: as strong as `wait`, but nothing is pending. */
 export type BadgeTone = 'quiet' | 'note' | 'wait' | 'done' | 'bad' | 'go';
 
-/** A word on its tint; waiting and done carry their icon too, so that colour is never alone. */
+/** A word on a tinted background; waiting and done also have an icon, for people who cannot see colours. */
 export function Badge({
   tone = 'quiet',
   children,

@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { Icon } from '../icons/icon.tsx';
 import './banner.css';
 
-/** Says above everything that what is shown is not from now. */
+/** Says at the top that the figures are outdated. */
 export function OfflineBanner({
   children,
   action,

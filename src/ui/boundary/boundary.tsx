@@ -2,10 +2,10 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface Props {
   readonly children: ReactNode;
-  /** What stands in place of a screen that broke; `again` renders it anew. */
+  /** Replaces a screen that failed; `again` renders it again. */
   readonly renderFallback: (again: () => void, error: Error) => ReactNode;
   readonly onError?: (error: Error, where: string) => void;
-  /** A change renders what is inside anew: another screen is not broken by this one. */
+  /** A new key renders the children again, so another screen is not affected by the error. */
   readonly resetKey?: string;
 }
 
@@ -14,7 +14,7 @@ interface State {
   readonly resetKey: string | undefined;
 }
 
-/** Keeps a broken screen to itself (R9.11): the bar, the toasts and the other screens go on. */
+/** Limits an error to its screen (R9.11): tab bar, toasts and other screens keep working. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, resetKey: undefined };
 

@@ -7,11 +7,11 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   readonly tone?: ButtonTone;
   readonly isSmall?: boolean;
   readonly icon?: ReactNode;
-  /** Works on what was asked: stays focusable, says so, ignores taps. */
+  /** An action is running: the button stays focusable, shows it, and ignores taps. */
   readonly isBusy?: boolean;
 }
 
-/** One button. Busy keeps the focus where it is, so it is aria-disabled and never `disabled`. */
+/** One button. While busy it keeps the focus, so it is aria-disabled and never `disabled`. */
 export function Button({
   tone = 'primary',
   isSmall = false,
@@ -45,7 +45,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'child
   readonly tone?: 'ghost' | 'raised' | 'tonal';
 }
 
-/** A square of 44 px with an icon and a name for those who do not see it. */
+/** A square of 44 px with an icon and an accessible name. */
 export function IconButton({ label, icon, tone = 'ghost', ...rest }: IconButtonProps) {
   return (
     <button {...rest} type="button" className={`icon-button is-${tone}`} aria-label={label} title={label}>
@@ -54,7 +54,7 @@ export function IconButton({ label, icon, tone = 'ghost', ...rest }: IconButtonP
   );
 }
 
-/** A row of equal secondary buttons; wraps where the text is large. */
+/** A row of equal secondary buttons; wraps with large text. */
 export function Actions({ children }: { readonly children: ReactNode }) {
   return <div className="actions">{children}</div>;
 }

@@ -4,13 +4,13 @@ import './card.css';
 interface CardProps {
   readonly children: ReactNode;
   readonly className?: string;
-  /** A well inside a sheet: the control's tone instead of a raised surface. */
+  /** Inside a sheet: a control background instead of a raised surface. */
   readonly isWell?: boolean;
   readonly as?: 'article' | 'div' | 'li' | 'section';
   readonly label?: string;
 }
 
-/** A raised surface: row of what it is worth, the tape, a caption. */
+/** A raised surface: a row with the value, the tape, a caption. */
 export function Card({ children, className, isWell = false, as: Tag = 'article', label }: CardProps) {
   const classes = ['card', isWell ? 'is-well' : '', className ?? ''].filter(Boolean).join(' ');
   return (
@@ -20,7 +20,7 @@ export function Card({ children, className, isWell = false, as: Tag = 'article',
   );
 }
 
-/** Two ends of one line; the right one drops below, to the left, where the text is large. */
+/** Two ends of one line; with large text the right one moves below the left one. */
 export function Row({
   children,
   className,
@@ -34,7 +34,7 @@ export function Row({
   return <div className={classes}>{children}</div>;
 }
 
-/** Cards one under the other, with the line of now in the gaps between them. */
+/** Cards in a column, with the line of now in the gaps. */
 export function Stack({
   children,
   className,

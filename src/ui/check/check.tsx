@@ -9,7 +9,7 @@ interface CheckNoteProps {
   readonly children: ReactNode;
 }
 
-/** A sentence to agree to: the whole note is the target. */
+/** A sentence to agree to; the whole note is the tap target. */
 export function CheckNote({ isChecked, onChange, children }: CheckNoteProps) {
   return (
     <label className="check-note">

@@ -1,34 +1,34 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
-/** The time that views show: the server's, as the composition root knows it. */
+/** The time that views show: the server's, as provided by the composition root. */
 export interface ViewClock {
   /** Epoch milliseconds. */
   nowMs(): number;
-  /** Calls back every `intervalMs`, just after a multiple of it on this clock; answers the way to stop. */
+  /** Calls back every `intervalMs`, just after a multiple of it on this clock; returns the stop function. */
   every(intervalMs: number, listener: (nowMs: number) => void): () => void;
 }
 
-/** What may move a clock between two ticks. */
+/** What can move a clock between two ticks. */
 export interface ClockMoves {
-  /** Before each tick and at every wake: the device may have slept. */
+  /** Called before each tick: the device may have slept. */
   readonly look?: () => void;
-  /** Calls back at every wake and every jump; answers the way to stop. */
+  /** Subscribes to every wake and jump; returns the unsubscribe function. */
   readonly onMove?: (listener: () => void) => () => void;
 }
 
 interface Ticked {
   readonly intervalMs: number;
   readonly listener: (nowMs: number) => void;
-  /** Which interval was told last. */
+  /** Number of the interval that was reported last. */
   told: number;
 }
 
 const TICK_MS = 1000;
 
 /**
- * A clock whose ticks fall on whole intervals of `nowMs`, so that all digits of a screen change together. It looks every
- * second, whatever the interval: a clock that jumped or a device that slept is told at the next look, not when a timer that
- * was set before it runs out.
+ * A clock whose ticks are at whole intervals of `nowMs`, so that all digits of a screen change together. It
+ * checks every second for any interval: a jump of the clock or a sleep is detected at the next check, not
+ * when an older timer ends.
  */
 export function viewClock(nowMs: () => number, { look, onMove }: ClockMoves = {}): ViewClock {
   const all = new Set<Ticked>();
@@ -86,7 +86,10 @@ export function useClock(): ViewClock {
   return useContext(ClockContext);
 }
 
-/** Epoch milliseconds, read again every `intervalMs`: a minute for tapes and dates. Never use it for digits that live by the second. */
+/**
+ * Epoch ms, updated every `intervalMs`: a minute for tapes and dates. Do not use it for digits that change
+ * every second.
+ */
 export function useNowMs(intervalMs = 60_000): number {
   const clock = useClock();
   const [nowMs, setNowMs] = useState(() => clock.nowMs());

@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useClock } from './clock.tsx';
 
 /**
- * Text that changes by the second without a render: only this node is written, only when its text differs.
+ * Text that changes every second without a React render: only this node is written, and only if its text
+ * differs.
  * @param read text of an instant (epoch ms)
  */
 export function LiveText({

@@ -10,16 +10,19 @@ import {
 import { type ColumnMetrics, columnMetrics } from './column.ts';
 
 const FALLBACK_WIDTH_PX = 360;
-/** The widest column: what is beside it on wide screens stands outside. */
+/** The widest column; side content on wide screens is outside it. */
 const WIDEST_PX = 520;
 const ColumnContext = createContext<ColumnMetrics>(columnMetrics(FALLBACK_WIDTH_PX));
 
-/** Metrics of the column that a component stands in. */
+/** Metrics of the column that contains a component. */
 export function useColumn(): ColumnMetrics {
   return useContext(ColumnContext);
 }
 
-/** Measures itself and gives what is inside the line's x and the scale, in CSS (--now, --k, --column) and in context. */
+/**
+ * Measures itself and provides the line's x and the scale to its children, in CSS (--now, --k, --column) and
+ * in context.
+ */
 export function ColumnFrame({
   className,
   children,

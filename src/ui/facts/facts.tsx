@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './facts.css';
 
-/** Names and values, one a line; a value that does not fit drops below, to the right. */
+/** Names and values, one per line; a value that does not fit moves below, to the right. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className="facts">{children}</dl>;
 }

@@ -17,18 +17,18 @@ interface AmountFieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly unit: string;
-  /** Absent where there is no known maximum yet. */
+  /** Absent while no maximum is known. */
   readonly onMax?: () => void;
-  /** "5 to 10 000 TON": beside the number, always. */
+  /** "5 to 10 000 TON": always below the number. */
   readonly bounds?: ReactNode;
-  /** Replaces the bounds, in red, and is what the field is described by. */
+  /** Replaces the bounds, in red; the field's aria description. */
   readonly problem?: string;
-  /** Right under the field: the price. */
+  /** Below the field: the price. */
   readonly aside?: ReactNode;
   readonly autoFocus?: boolean;
 }
 
-/** Number of characters that carry the caret: those before it that survived. */
+/** The new caret position: after the characters before it that remained. */
 function caretAfter(before: string, after: string, caret: number): number {
   return Math.max(0, Math.min(after.length, caret + after.length - before.length));
 }
@@ -38,7 +38,7 @@ interface AmountInput {
   readonly onChange: (text: string) => void;
 }
 
-/** Takes an edit or refuses it; the caret stays where a person left it, also when a key is refused. */
+/** Accepts or refuses an edit; the caret stays in place, also when a key is refused. */
 function useAmountInput({ value, onChange }: AmountInput) {
   const input = useRef<HTMLInputElement>(null);
   const wanted = useRef<number | undefined>(undefined);
@@ -76,13 +76,16 @@ function useAmountInput({ value, onChange }: AmountInput) {
   return { input, onEdit, onSelect };
 }
 
-/** Whether an edit put in more than a key's worth. */
+/** Whether an edit inserted more than one key. */
 function isPaste(event: Event, next: string, before: string): boolean {
   const kind = event instanceof InputEvent ? event.inputType : '';
   return kind.startsWith('insertFrom') || (kind === '' && Math.abs(next.length - before.length) > 1);
 }
 
-/** An amount in text with a decimal keypad: comma or point, caret and last valid value survive a refused key (R9.01). */
+/**
+ * An amount as text with a decimal keypad: comma or point; a refused key changes neither caret nor value
+ * (R9.01).
+ */
 export function AmountField(props: AmountFieldProps) {
   const { label, value, onChange, unit, onMax, bounds, problem, aside, autoFocus } = props;
   const { t } = useLingui();

@@ -4,9 +4,10 @@ const MAX_INTEGER_DIGITS = 18;
 const MAX_FRACTION_DIGITS = 9;
 
 /**
- * What an amount field holds after an edit, or undefined where the edit is refused and the last value stays.
- * Typed: digits and one separator, a comma counts as a point. Pasted: the domain's reading, by the last separator.
- * @param isPaste the edit put in more than a key's worth
+ * The content of an amount field after an edit; undefined if the edit is refused and the last value stays.
+ * Typed: digits and one separator; a comma counts as a point. Pasted: parsed by the domain, by the last
+ * separator.
+ * @param isPaste the edit inserted more than one key
  */
 export function acceptAmountText(next: string, isPaste: boolean): string | undefined {
   const compact = next.replace(/[\s\u00a0\u202f]/gu, '');

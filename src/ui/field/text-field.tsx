@@ -8,7 +8,7 @@ interface TextFieldProps {
   readonly problem?: string;
 }
 
-/** One line of text with its name above it: an address. */
+/** One line of text with a label above it: an address. */
 export function TextField({ label, value, onChange, problem }: TextFieldProps) {
   const id = useId();
   return (

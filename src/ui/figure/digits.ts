@@ -1,7 +1,7 @@
 import { formatAmount } from '@axiom/domain/money';
 import { GROUP } from '../format/group.ts';
 
-/** Digits at the end that repaint by the second. */
+/** Digits at the end that change every second. */
 const LIVE_DIGITS = 2;
 
 export interface Digits {
@@ -11,7 +11,7 @@ export interface Digits {
   readonly tail: string;
 }
 
-/** Splits an amount into what stands and what lives; truncated, never rounded. */
+/** Splits an amount into a stable head and a live tail; truncated, never rounded. */
 export function splitDigits(nano: bigint, decimals: number, prefix = ''): Digits {
   const text = prefix + formatAmount(nano, decimals, { group: GROUP });
   return { head: text.slice(0, -LIVE_DIGITS), tail: text.slice(-LIVE_DIGITS) };

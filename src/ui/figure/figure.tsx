@@ -4,18 +4,19 @@ import { type Digits, splitDigits } from './digits.ts';
 import './figure.css';
 
 export interface LiveFigureProps {
-  /** Nano at an instant (epoch ms); called once a second. */
+  /** Nano at an instant (epoch ms); called every second. */
   readonly read: (nowMs: number) => bigint;
   readonly decimals?: number;
   /** Before the number: "+". */
   readonly prefix?: string;
-  /** The tail stops and loses its colour: what is shown is not from now. */
+  /** The tail stops and loses its colour: the figure is outdated. */
   readonly isStopped?: boolean;
 }
 
 /**
- * A number that grows by the second: one node holds the head, one fixed box holds the last two digits, and a tick
- * writes only the node whose text changed. No render, no layout outside the box; silent to screen readers (R4.06).
+ * A number that grows every second: one node holds the head, one fixed box the last two digits, and a tick
+ * writes only the node whose text changed. No render, no layout outside the box; silent for screen readers
+ * (R4.06).
  */
 export function LiveFigure({ read, decimals = 4, prefix = '', isStopped = false }: LiveFigureProps) {
   const clock = useClock();
@@ -52,7 +53,7 @@ interface FigureProps {
   readonly live: LiveFigureProps;
 }
 
-/** The number a person came for: display size, shrinks to fit before it wraps, the unit quieter beside it. */
+/** The main figure: display size, shrinks to fit before it wraps, with a smaller unit beside it. */
 export function Figure({ unit, live }: FigureProps) {
   return (
     <p className="figure">
@@ -61,7 +62,7 @@ export function Figure({ unit, live }: FigureProps) {
   );
 }
 
-/** A display figure that stands still: a day that was pulled, a sum that is final. */
+/** A display figure that does not change: a pulled day, a final sum. */
 export function StillFigure({ text, unit }: { readonly text: string; readonly unit: string }) {
   return (
     <p className="figure" style={{ '--ch': text.length } as CSSProperties}>

@@ -1,17 +1,20 @@
 import { formatAmount } from '@axiom/domain/money';
 import { GROUP } from './group.ts';
 
-/** U+2212: as wide as a plus, and no hyphen. */
+/** U+2212, the minus sign: as wide as a plus, unlike a hyphen. */
 const MINUS = '\u2212';
 
 export interface AmountTextOptions {
-  /** Fraction digits shown, truncated; 2 unless told otherwise (R4.10). */
+  /** Fraction digits shown, truncated; default: 2 (R4.10). */
   readonly decimals?: number;
-  /** `always` puts a plus before what is positive. */
+  /** `always` also shows a plus. */
   readonly sign?: 'auto' | 'always';
 }
 
-/** An amount for eyes: grouped by spaces that do not break, truncated; what is no zero but would read as one becomes "<0.01", its sign before it. */
+/**
+ * An amount for display: grouped by no-break spaces, truncated; a non-zero amount that would show as 0
+ * becomes "<0.01" after its sign.
+ */
 export function amountText(nano: bigint, { decimals = 2, sign = 'auto' }: AmountTextOptions = {}): string {
   const positive = nano < 0n ? -nano : nano;
   const mark = nano < 0n ? MINUS : sign === 'always' && nano > 0n ? '+' : '';
@@ -20,13 +23,13 @@ export function amountText(nano: bigint, { decimals = 2, sign = 'auto' }: Amount
   return `${mark}${isDust ? '<' : ''}${formatAmount(shown, decimals, { group: GROUP })}`;
 }
 
-/** A price in TON per AXIOM: four decimals, more where the first four are zeros. */
+/** A price in TON per AXIOM: four decimals, more if the first four are zeros. */
 export function priceText(price: bigint): string {
   const decimals = price > 0n && price < 1_000_000n ? 9 : 4;
   return formatAmount(price, decimals, { group: GROUP });
 }
 
-/** The number a person would type: full precision, no group, no trailing zeros beyond two. */
+/** The number as a person would type it: full precision, no groups, no trailing zeros beyond two. */
 export function fieldText(nano: bigint): string {
   const [whole = '0', fraction = ''] = formatAmount(nano, 9, { group: '' }).split('.');
   const kept = fraction.replace(/0+$/, '');

@@ -7,19 +7,19 @@ const MS_PER_HOUR = 3_600_000;
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** hh:mm:ss of a wait in ms, floored at zero. */
+/** hh:mm:ss of a wait in ms; 0 if negative. */
 export function clockText(leftMs: number): string {
   const seconds = Math.max(0, Math.floor(leftMs / 1000));
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
 }
 
-/** m:ss of a wait in ms, floored at zero. */
+/** m:ss of a wait in ms; 0 if negative. */
 export function shortClockText(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 }
 
-/** Time left until an instant: "194 d", "19 d 19 h", and by the second on the last day (R9.03). */
+/** Time left until an instant: "194 d", "19 d 19 h"; on the last day it counts every second (R9.03). */
 export function Countdown({ toMs, fromMs }: { readonly toMs: number; readonly fromMs?: number }) {
   const { t } = useLingui();
   const nowMs = useNowMs();

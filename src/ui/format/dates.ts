@@ -1,8 +1,8 @@
-/** Dates and times in a person's locale, always 24 h (R2.15). */
+/** Dates and times in the person's locale, always 24 h (R2.15). */
 export interface Dates {
-  /** "25 Nov", with the year where it is not this one. */
+  /** "25 Nov", with the year unless it is the current one. */
   date(atMs: number, nowMs: number): string;
-  /** "25 Nov", whatever the year. */
+  /** "25 Nov", without the year. */
   day(atMs: number): string;
   /** "25 November 2026". */
   longDate(atMs: number): string;
@@ -14,12 +14,12 @@ export interface Dates {
   dateTime(atMs: number, nowMs: number): string;
 }
 
-/** Russian writes “2027 г.”; beside a month the word says nothing. */
+/** Russian writes “2027 г.”; next to a month this suffix is not needed. */
 const YEAR_WORD = /\s?г\.$/u;
 
 const cache = new Map<string, Dates>();
 
-/** Devices do say things like "en-US@posix", which Intl refuses. */
+/** Some devices report "en-US@posix" and the like, which Intl refuses. */
 function isKnownTag(tag: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
@@ -28,14 +28,14 @@ function isKnownTag(tag: string): boolean {
   }
 }
 
-/** The locale to write dates in: the device's own where it speaks the app's language. */
+/** The locale for dates: the device's own if it has the app's language. */
 export function dateLocale(language: string, preferred: readonly string[]): string {
   const own = preferred.find((tag) => tag.toLowerCase().split('-')[0] === language && isKnownTag(tag));
   if (own !== undefined && own.includes('-')) return own;
   return language === 'en' ? 'en-GB' : language;
 }
 
-/** Formatters of a locale; `timeZone` is the device's unless told otherwise. */
+/** Formatters of a locale; the default of `timeZone` is the device's. */
 export function datesOf(locale: string, timeZone?: string): Dates {
   const key = `${locale} ${timeZone ?? ''}`;
   const known = cache.get(key);

@@ -2,7 +2,9 @@ const MILLION = 1_000_000n;
 const MINUS = '\u2212';
 const NBSP = '\u00a0';
 
-/** A rate for eyes, from millionths of a percent: "4 %", "0.125 %", with a sign where asked. Nothing is rounded. */
+/**
+ * A rate for display, from millionths of a percent: "4 %", "0.125 %", with a sign on request. Not rounded.
+ */
 export function percentText(
   millionths: bigint,
   { sign = 'auto' }: { readonly sign?: 'auto' | 'always' } = {},
@@ -13,7 +15,7 @@ export function percentText(
   return `${mark}${positive / MILLION}${fraction === '' ? '' : `.${fraction}`}${NBSP}%`;
 }
 
-/** A change of a price: two decimals, truncated, always signed. */
+/** A price change: two decimals, truncated, always with a sign. */
 export function changeText(millionths: bigint): string {
   const positive = millionths < 0n ? -millionths : millionths;
   const hundredths = positive / 10_000n;

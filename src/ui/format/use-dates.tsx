@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react';
 import { createContext, useContext } from 'react';
 import { dateLocale, type Dates, datesOf } from './dates.ts';
 
-/** A fixed zone for pictures; the device's otherwise. */
+/** A fixed zone for screenshots; otherwise the device's. */
 export const TimeZoneContext = createContext<string | undefined>(undefined);
 
-/** Formatters of dates in the current language. */
+/** Date formatters in the current language. */
 export function useDates(): Dates {
   const { i18n } = useLingui();
   const timeZone = useContext(TimeZoneContext);

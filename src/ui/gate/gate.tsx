@@ -17,7 +17,7 @@ const bars: readonly { readonly from: number; readonly to: number }[] = [
   { from: -17, to: 5.4 },
 ];
 
-/** A screen that stands in the way: the line, and what waits on either side of it; words at the left, the way on below. */
+/** A screen that replaces the app's screens: a picture of the line, text at the left, the actions below. */
 export function Gate({ kind, title, text, children }: GateProps) {
   return (
     <ColumnFrame className={`gate is-${kind}`}>

@@ -10,20 +10,20 @@ import './horizon.css';
 
 export interface HorizonProps {
   readonly nowMs: number;
-  /** The day on the line; null is now. */
+  /** The day on the line; null: now. */
   readonly pulledMs: number | null;
   readonly onPull: (lineMs: number | null) => void;
   readonly past: readonly HorizonPoint[];
-  /** The balance of a coming instant, if one does nothing. */
+  /** The balance at a future instant (epoch ms), if the person does nothing. */
   readonly balanceAt: (atMs: number) => bigint;
-  /** Ascending, all of them to come. */
+  /** Epoch ms, ascending, all in the future. */
   readonly unlocks: readonly number[];
-  /** At the top right: what the end of the tape reads. */
+  /** At the top right: the value at the end of the tape. */
   readonly caption?: { readonly value?: string; readonly words: string };
-  /** Dashed: nothing of it is one's own yet. It cannot be pulled. */
+  /** Dashed: an example, not the person's own. It cannot be pulled. */
   readonly isExample?: boolean;
   readonly isStopped?: boolean;
-  /** What the picture says, in words. */
+  /** The picture in words. */
   readonly valueText: string;
 }
 
@@ -96,7 +96,9 @@ function HorizonWords({ nowMs, pulledMs, caption, isStopped = false }: HorizonPr
   );
 }
 
-/** The past and the promise of the balance around the line of now; the tape can be pulled so that a coming day lies on it. */
+/**
+ * Past and future balance around the line of now; the tape can be pulled to move a future day to the line.
+ */
 export function Horizon(props: HorizonProps) {
   const { nowMs, pulledMs, unlocks, onPull, valueText, isExample = false } = props;
   const { t } = useLingui();

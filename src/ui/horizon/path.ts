@@ -1,6 +1,6 @@
 import { afterRootDays, type ColumnMetrics, signedRootDays } from '../column/column.ts';
 
-/** y of the axis and the room above it, in px. */
+/** y of the axis and the space above it, in px. */
 export const AXIS_Y = 100;
 const HEIGHT = 70;
 const SAMPLE_PX = 4;
@@ -15,9 +15,9 @@ export interface HorizonShape {
   readonly pastArea: string;
   readonly future: string;
   readonly futureArea: string;
-  /** Where now lies: on the line, or left of it when the horizon is pulled. */
+  /** x of now: on the line, or left of it while the horizon is pulled. */
   readonly nowX: number;
-  /** The balance of the day on the line. */
+  /** y of the balance of the day on the line. */
   readonly lineY: number;
 }
 
@@ -32,7 +32,7 @@ interface ShapeInput {
 
 const text = (n: number) => n.toFixed(1);
 
-/** Points of the promise: a sample every 4 px and both ends of every step. */
+/** Points of the future: a sample every 4 px and both ends of every step. */
 function futurePoints(
   { column, nowMs, lineMs, balanceAt, unlocks }: ShapeInput,
   nowX: number,
@@ -94,7 +94,7 @@ const TICK_DAYS = [7, 30, 90, 180, 365];
 const LABEL_ROOM_PX = 30;
 const DATE_ROOM_PX = 46;
 
-/** Ticks of the plan lengths on both sides of the line; a label only where it has room. */
+/** Ticks of the plan lengths on both sides of the line, labelled if there is room. */
 export function planMarks(column: ColumnMetrics, dayLabel: (days: number) => string): readonly AxisMark[] {
   const marks: AxisMark[] = [];
   let last = column.nowPx + 10;
@@ -115,7 +115,7 @@ export function planMarks(column: ColumnMetrics, dayLabel: (days: number) => str
   return marks;
 }
 
-/** Marks of a pulled horizon: now, and the unlocks that have room. */
+/** Marks of a pulled horizon: the unlocks, labelled if there is room. */
 export function pulledMarks(input: {
   readonly column: ColumnMetrics;
   readonly lineMs: number;

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { afterRootDays, signedRootDays } from '../column/column.ts';
 
 const LONGEST_DAYS = 365;
-/** Nearer to now than this is now. */
+/** A pull closer to now than this (√days) snaps to now. */
 const SNAP_ROOTS = 0.45;
 
 interface PullInput {
@@ -15,12 +15,12 @@ interface PullInput {
   readonly onPull: (lineMs: number | null) => void;
 }
 
-/** The latest day that can be pulled under the line: a year, or the last unlock. */
+/** The latest day that can be pulled to the line, epoch ms: a year from now, or the last unlock. */
 export function farthestMs(nowMs: number, unlocks: readonly number[]): number {
   return Math.max(nowMs + LONGEST_DAYS * MS_PER_DAY, unlocks.at(-1) ?? 0);
 }
 
-/** The unlock after, or before, the day on the line; null is now. */
+/** The unlock after or before the day on the line; null: now. */
 export function neighbour(
   { nowMs, lineMs, unlocks }: Pick<PullInput, 'nowMs' | 'lineMs' | 'unlocks'>,
   direction: 1 | -1,
@@ -30,7 +30,10 @@ export function neighbour(
   return unlocks.filter((atMs) => atMs < lineMs).at(-1) ?? null;
 }
 
-/** Pulling by finger or mouse (√days under the finger stay under it) and by keys: arrows a day, page keys an unlock, Home or Escape now. */
+/**
+ * Pulling with finger or mouse (the √days under the finger stay under it) and with keys: arrows by a day,
+ * page keys by an unlock, Home or Escape to now.
+ */
 export function usePull(input: PullInput) {
   const start = useRef<{ readonly x: number; readonly roots: number; readonly id: number } | undefined>(
     undefined,

@@ -6,12 +6,12 @@ interface IconProps {
   readonly size?: 'tiny' | 'small' | 'normal';
 }
 
-/** A lucide icon at the house's stroke; decoration: the words beside it carry the meaning. */
+/** A lucide icon with the app's stroke; decoration only: the text beside it has the meaning. */
 export function Icon({ of: Glyph, size = 'small' }: IconProps) {
   return <Glyph className={`icon is-${size}`} strokeWidth={1.5} aria-hidden="true" />;
 }
 
-/** The bond's own mark: a tape under the line of now. */
+/** The bond's own icon: a tape below the line of now. */
 export function BondMark({ size = 'normal' }: { readonly size?: 'tiny' | 'small' | 'normal' }) {
   return (
     <svg

@@ -19,7 +19,7 @@ export function List({
 }
 
 interface ListRowProps {
-  /** An icon, an initial or a number in a circle of 40. */
+  /** An icon, an initial or a number in a circle of 40 px. */
   readonly mark?: ReactNode;
   readonly isMarkTinted?: boolean;
   readonly title: ReactNode;
@@ -51,7 +51,7 @@ function RowContent({ mark, isMarkTinted = false, title, caption, value, valueCa
   );
 }
 
-/** Sixty pixels: mark, title with caption, value; the separator starts at the text. */
+/** A row of 60 px: mark, title with caption, value; the separator starts at the text. */
 export function ListRow(props: ListRowProps) {
   const className = props.mark === undefined ? 'list-row' : 'list-row has-mark';
   if (!props.onSelect) {

@@ -6,7 +6,7 @@ import './note.css';
 export type NoteTone = 'quiet' | 'warning' | 'negative';
 const glyphs = { quiet: Info, warning: TriangleAlert, negative: CircleAlert } as const;
 
-/** A sentence that matters beside what it is about. */
+/** An important sentence next to the thing that it concerns. */
 export function Note({
   tone = 'quiet',
   children,

@@ -9,11 +9,11 @@ export interface PaymentStep {
   readonly title: string;
   readonly state: PaymentStepState;
   readonly note?: string;
-  /** When it happened, or since when it waits. */
+  /** When it happened, or since when it waits; epoch ms. */
   readonly atMs?: number;
 }
 
-/** The way of a payment: the line of now is the rail, when on the left, what on the right (R9.02). */
+/** The steps of a payment along the line of now: times on the left, texts on the right (R9.02). */
 export function StagedPayment({
   steps,
   label,

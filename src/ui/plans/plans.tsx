@@ -19,10 +19,10 @@ interface PlanRulerProps {
   readonly onChoose: (days: number) => void;
 }
 
-/** Below this length the date stands right of the line, beyond it at the flag. */
+/** Up to this length the date is right of the line, beyond it at the bar's end. */
 const DATE_ROOM_PX = 96;
 
-/** What one chooses is left of the line, its time right of it, as long as the bond will be on every other screen. */
+/** A plan to choose left of the line, its length right of it, at the scale of every other screen. */
 export function PlanRuler({ label, plans, chosen, onChoose }: PlanRulerProps) {
   const group = useRef<HTMLDivElement>(null);
   const focusable = plans.some((plan) => plan.days === chosen) ? chosen : plans[0]?.days;

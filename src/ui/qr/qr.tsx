@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import './qr.css';
 
-/** The side of the picture (R3.13). */
+/** Side of the picture (R3.13). */
 const SIZE_PX = 256;
 
 /** One path of all dark modules, in module units. */
@@ -23,7 +23,7 @@ export function qrPath(text: string): { readonly size: number; readonly path: st
   return { size, path: parts.join('') };
 }
 
-/** A code of 256 px at level L on white; the badge sits on the frame and covers no module. */
+/** A QR code of 256 px at level L on white; the badge is on the frame and covers no module. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = qrPath(text);
   return (

@@ -5,7 +5,7 @@ interface SectionProps {
   readonly title: string;
   readonly aside?: ReactNode;
   readonly children: ReactNode;
-  /** What follows stands on the line of now. */
+  /** The content has the line of now. */
   readonly isOnLine?: boolean;
 }
 

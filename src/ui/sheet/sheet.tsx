@@ -11,19 +11,19 @@ import './sheet.css';
 interface SheetProps {
   readonly title: string;
   readonly isOpen: boolean;
-  /** Close button, Escape, a tap outside, the messenger's or Android's back. */
+  /** Called for the close button, Escape, a tap outside, and the messenger's or Android's back. */
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Left of the title: a way back inside the sheet, a toggle. */
+  /** Left of the title: a back button inside the sheet, or a toggle. */
   readonly lead?: ReactNode;
-  /** The one primary button and what stands under it; always in view. */
+  /** The primary button and the text below it; always visible. */
   readonly foot?: ReactNode;
-  /** Asks for an answer: neither Escape nor a tap outside closes it. */
+  /** Requires an answer: neither Escape nor a tap outside closes it. */
   readonly isBlocking?: boolean;
   readonly size?: 'normal' | 'wide';
 }
 
-/** Opens the dialog while `isOpen`, gives the focus back to where it was afterwards, also when it is unmounted open. */
+/** Opens the dialog while `isOpen` and returns the focus afterwards, also if it is unmounted while open. */
 function useModal(isOpen: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -40,7 +40,10 @@ function useModal(isOpen: boolean) {
   return dialog;
 }
 
-/** A short task: from the bottom at mobile widths, centred and 416 px wide otherwise (R3.12). Native dialog: the rest is inert. */
+/**
+ * A short task: from the bottom at mobile widths, otherwise centred and 416 px wide (R3.12). A native dialog,
+ * so everything else is inert.
+ */
 export function Sheet({
   title,
   isOpen,

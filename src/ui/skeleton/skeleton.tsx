@@ -3,13 +3,13 @@ import { Card, Row } from '../card/card.tsx';
 import { TapeSkeleton } from '../tape/tape.tsx';
 import './skeleton.css';
 
-/** A block of the final size of a value that is on its way; in rem, so that it grows with the text it stands for. */
+/** A block with the final size of a value that is being loaded; in rem, so that it scales with the text. */
 export function Block({ width, height = 0.75 }: { readonly width: number; readonly height?: number }) {
   const style = { '--w': `${width}rem`, '--h': `${height}rem` } as CSSProperties;
   return <span className="block" style={style} aria-hidden="true" />;
 }
 
-/** A card in the shape of a bond or a stake: the line is real. */
+/** A card in the shape of a bond or a stake, with the final line. */
 export function CardSkeleton() {
   return (
     <Card as="div">

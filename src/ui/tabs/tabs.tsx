@@ -6,7 +6,7 @@ export interface TabItem {
   readonly href: string;
   readonly label: string;
   readonly icon: ReactNode;
-  /** Shown in a dot on the icon; `badgeLabel` says it in words. */
+  /** Shown in a dot on the icon; `badgeLabel` is its text for screen readers. */
   readonly badge?: string;
   readonly badgeLabel?: string;
 }
@@ -16,12 +16,12 @@ interface TabsProps {
   readonly current: string | undefined;
   readonly onSelect: (href: string) => void;
   readonly label: string;
-  /** Beside the tabs on wide screens: the brand above, the wallet below. */
+  /** Above the tabs on wide screens: the brand; `foot` below them: the wallet. */
   readonly head?: ReactNode;
   readonly foot?: ReactNode;
 }
 
-/** Five ways, in a bar at the bottom or, where there is room, a column at the left. */
+/** Five tabs, in a bar at the bottom or, on wide screens, a column at the left. */
 export function Tabs({ items, current, onSelect, label, head, foot }: TabsProps) {
   const onClick = (event: MouseEvent, href: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

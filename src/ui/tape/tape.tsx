@@ -8,17 +8,20 @@ export type TapeTone = 'plain' | 'quiet' | 'pending';
 
 interface TapeProps {
   readonly startMs: number;
-  /** Where what is promised ends; the start of a tape that is all done. */
+  /** End of the pending part; the start if the tape is in the past. */
   readonly endMs: number;
   readonly nowMs: number;
-  /** The day that lies on the line; now unless the horizon is pulled. */
+  /** The day on the line, epoch ms; default: now. */
   readonly lineMs?: number;
   readonly tone?: TapeTone;
-  /** A new tape grows from the line. */
+  /** A new tape is animated from the line. */
   readonly isNew?: boolean;
 }
 
-/** One length of time under the line of now: solid has happened, hatched is promised. Says nothing that the words beside it do not say. */
+/**
+ * A length of time below the line of now: the past is solid, the future hatched. Decoration only: the text
+ * beside it says the same.
+ */
 export function Tape({ startMs, endMs, nowMs, lineMs = nowMs, tone = 'plain', isNew = false }: TapeProps) {
   const from = signedRootDays(lineMs, Math.min(startMs, nowMs));
   const at = signedRootDays(lineMs, Math.min(nowMs, Math.max(endMs, startMs)));
@@ -36,7 +39,7 @@ export function Tape({ startMs, endMs, nowMs, lineMs = nowMs, tone = 'plain', is
   );
 }
 
-/** The tape while its length is not known yet: the line is real. */
+/** The tape while its length is unknown, with the final line. */
 export function TapeSkeleton() {
   return (
     <span className="tape" aria-hidden="true">

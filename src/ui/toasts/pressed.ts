@@ -5,7 +5,7 @@ const CLEAR_PX = 8;
 
 let pressed: Element | null = null;
 
-/** Remembers what was pressed last, by whichever means. */
+/** Remembers the last pressed control, for every kind of pointer and for keys. */
 export function useRememberPressed(): void {
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {
@@ -17,8 +17,9 @@ export function useRememberPressed(): void {
 }
 
 /**
- * A line that stands over a scrolled page could cover the control that caused it: then the page moves by what is covered.
- * @param shown whatever is on the line; nothing moves while it is undefined
+ * A line over a scrolled page could cover the control that caused it: then the page scrolls by the covered
+ * part.
+ * @param shown what the line shows; no scrolling while it is undefined
  */
 export function useClearOfPressed(line: RefObject<HTMLElement | null>, shown: string | undefined): void {
   useLayoutEffect(() => {

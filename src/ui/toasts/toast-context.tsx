@@ -8,9 +8,12 @@ interface Outlet {
 
 interface Outlets {
   readonly state: ToastState;
-  /** The outlet that shows the toasts: the one in the topmost dialog, because what is under it is inert and unheard. */
+  /**
+   * The outlet that shows the toasts: that of the topmost dialog, because everything below it is inert and
+   * silent.
+   */
   readonly top: string | undefined;
-  /** The outlet of the screen itself, whatever lies over it. */
+  /** The outlet of the screen itself, even if a dialog is over it. */
   readonly ofPage: string | undefined;
   readonly enter: (id: string, place: OutletPlace) => void;
   readonly leave: (id: string) => void;
@@ -40,7 +43,7 @@ export function ToastsProvider({
   );
   const leave = useCallback((id: string) => setStack((old) => old.filter((one) => one.id !== id)), []);
   const value = useMemo(() => {
-    // A screen that arrives under an open sheet is still under it.
+    // A screen that is mounted while a sheet is open is below the sheet.
     const ofPage = stack.findLast(({ place }) => place === 'page');
     const top = stack.findLast(({ place }) => place === 'sheet') ?? ofPage;
     return { state, top: top?.id, ofPage: ofPage?.id, enter, leave };

@@ -17,7 +17,7 @@ const glyphs = {
   quiet: CircleX,
 } as const;
 
-/** One that waits is said and not shown: nobody who listens has to wait for the line. */
+/** A waiting toast is announced but not visible, so screen readers do not wait for the line. */
 function Toast({
   item,
   isOnLine,
@@ -57,9 +57,9 @@ function Toast({
 }
 
 /**
- * One line in the flow (R6.03): it pushes what is below it and covers nothing; over a scrolled page it stays in view. Its two
- * live regions are there before any message is: one waits its turn, one interrupts. Every screen has one outlet under its
- * header, every open dialog one under its title; only the topmost shows.
+ * One line in the page flow (R6.03): it moves the content below it and covers nothing; on a scrolled page it
+ * stays visible. Its two live regions exist before any message: one polite, one assertive. Every screen has
+ * one outlet under its header, every open dialog one under its title; only the topmost shows toasts.
  */
 export function ToastOutlet({ place = 'page' }: { readonly place?: OutletPlace }) {
   const id = useId();

@@ -9,17 +9,17 @@ export interface ToastItem {
   readonly text?: string;
 }
 
-/** Where an outlet stands: on a page, or in a sheet, over which nothing of the page is heard. */
+/** Where an outlet is: on a page, or in a sheet, which makes the page silent for screen readers. */
 export type OutletPlace = 'page' | 'sheet';
 
-/** What the line shows now, and what a person may do with it. */
+/** What the line shows, and the actions on it. */
 export interface ToastState {
-  /** The first is on the line, the others wait behind it. */
+  /** The first one is visible, the others wait. */
   readonly items: readonly ToastItem[];
-  /** What stands above the line for as long as it is true: offline. */
+  /** Shown above the line for as long as it applies: offline. */
   readonly strip?: ((place: OutletPlace) => ReactNode) | undefined;
   readonly onDismiss: (id: string) => void;
-  /** Hover, focus and touch hold the line; leaving starts its time again (WCAG 2.2.1). */
+  /** Hover, focus and touch hold the line; leaving restarts its time (WCAG 2.2.1). */
   readonly onHold: () => void;
   readonly onRelease: () => void;
 }

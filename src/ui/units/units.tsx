@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Symbols beside every amount: the token's is the product's name, the coin's is a setting. */
+/** The symbols next to amounts: the token's is the product's name, the coin's is a setting. */
 export interface Units {
   readonly token: string;
   readonly coin: string;
