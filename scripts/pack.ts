@@ -55,7 +55,7 @@ const pack = (npm: number): void => {
   write(stateFile, JSON.stringify({ npm, prepack: process.pid, original } satisfies State));
   spawn(process.execPath, [import.meta.filename, 'guard'], { detached: true, stdio: 'ignore' }).unref();
   const compiler = resolve(import.meta.dirname, '../node_modules/typescript/bin/tsc');
-  // The compiler reads what the package depends on as its users will: built, where tsconfig.package.json says.
+  // The compiler reads a dependency as users will: built, from the folder that tsconfig.package.json names.
   for (const name of Object.keys(manifest.dependencies ?? {})) {
     const [, room = ''] = name.split('/');
     buildPackage(resolve(source, `../src-${room}`), join(work, room), compiler);

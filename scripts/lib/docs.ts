@@ -47,8 +47,8 @@ export class Docs {
   readonly #thrown = new Map<Declared, ReadonlySet<string>>();
 
   /**
-   * @param folder of the package's sources
-   * @param doors the files whose exports are public, relative to it: by default the index of each concept
+   * @param folder the package's source folder
+   * @param doors files whose exports are public, relative to the folder; by default the index of each concept
    */
   constructor(folder: string, doors = conceptsIn(folder).map((concept) => join(concept, 'index.ts'))) {
     this.#folder = folder;
@@ -150,7 +150,10 @@ export class Docs {
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What a file imports from itself, or from another of our packages: `@axiom/domain/money` is src-domain/money/index.ts. */
+/**
+ * The file of an import, in the same package or in another of ours: `@axiom/domain/money` is
+ * src-domain/money/index.ts.
+ */
 const fileOf = (file: string, imported: string): string => {
   const [, room, concept = ''] = /^@axiom\/([^/]+)(?:\/(.+))?$/.exec(imported) ?? [];
   return room === undefined

@@ -51,7 +51,10 @@ export const buildPackage = (source: string, into: string, compiler: string): vo
   for (const file of filesBelow(into, '.js')) importModulesOnly(file);
 };
 
-/** The JSON files of a folder's sources that a subpath of the repository's package.json matches, such as `./economy/*.json`. */
+/**
+ * The JSON files of the sources that match a subpath of the repository's package.json, such as
+ * `./economy/*.json`.
+ */
 const documentsOf = (source: string, subpath: string): string[] => {
   const [before = '', after] = subpath.split('*');
   const folder = join(source, after === undefined ? dirname(subpath) : before);
@@ -66,7 +69,8 @@ const entry = (folder: string) => ({ types: `${folder}/index.d.ts`, default: `${
 /**
  * The tarball's package.json: the repository's, with each concept and document as a subpath, without scripts
  * and development dependencies.
- * @param manifest the repository's: its exports are `.`, `./*` where each concept is a subpath, and patterns of JSON files
+ * @param manifest the repository's. Its exports are `.`, `./*` if each concept is a subpath, and patterns of
+ * JSON files
  * @param dist the built files' folder, relative to the package
  */
 export const publishedManifest = (manifest: Manifest, source: string, dist: string): Manifest => {

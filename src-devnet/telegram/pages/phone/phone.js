@@ -11,7 +11,7 @@ import { PhoneView } from './view.js';
  * @typedef {{is_visible?: boolean, is_active?: boolean, is_progress_visible?: boolean, text?: string, color?: string, text_color?: string,
  *   has_shine_effect?: boolean, position?: string}} AppButton
  *
- * What one opening of the mini-app has told the messenger.
+ * What the app has set during one opening of the mini-app.
  * @typedef {{url: string, expanded: boolean, fullscreen: boolean, minimised: boolean, ready: boolean, back: boolean, settingsButton: boolean,
  *   main: AppButton, secondary: AppButton, headerColor: string | null, background: string | null, bottomBar: string | null,
  *   confirmClosing: boolean, reloadSupported: boolean, keyboard: boolean, popupsInARow: number, popupClosedAt: number, popupsLockedUntil: number,
