@@ -8,7 +8,7 @@ export interface Bonuses {
   readonly collectiveBonus: Percent6;
 }
 
-/** Of whoever holds nothing. */
+/** The bonuses of a person who holds nothing. */
 export const NO_BONUSES: Bonuses = {
   holdBonus: ZERO_PERCENT,
   investmentBonus: ZERO_PERCENT,

@@ -1,15 +1,15 @@
 import { type Nano, percentOfFloor } from '../money/index.ts';
 import type { MintPlan } from './policy.ts';
 
-/** What staking an amount pays, in nano-AXIOM, without bonuses. */
+/** Rewards of staking an amount, in nano-AXIOM, without bonuses. */
 export interface StakingRewards {
-  /** A day's reward. */
+  /** Daily reward. */
   readonly dailyRewardToken: Nano<'AXIOM'>;
-  /** Where the stake's reward ends. */
+  /** The cap of the stake's reward. */
   readonly maxRewardToken: Nano<'AXIOM'>;
 }
 
-/** What staking so much nano-AXIOM at a plan's rates pays, each floored once. */
+/** Rewards of staking this many nano-AXIOM at a plan's rates, each floored once. */
 export function stakingRewards(
   amountToken: Nano<'AXIOM'>,
   { dailyReward, maxRewardPercent }: Pick<MintPlan, 'dailyReward' | 'maxRewardPercent'>,

@@ -17,7 +17,7 @@ export interface QuoteFarmInput {
   readonly highestPrice: Price;
 }
 
-/** What one activation would give (R5.16), and what staking its bond would pay. */
+/** What one activation would give (R5.16), and the rewards of staking its bond. */
 export interface FarmQuote extends StakingRewards {
   readonly amountToken: Nano<'AXIOM'>;
   /** Its value at the market price. */
@@ -29,7 +29,7 @@ export interface FarmQuote extends StakingRewards {
   readonly bonusToken: Nano<'AXIOM'>;
 }
 
-/** @throws AmountBelowMinimum, AmountAboveMaximum (the largest share whose promise the books can hold) */
+/** @throws AmountBelowMinimum, AmountAboveMaximum (the largest share that the ledger can hold) */
 export function quoteFarm({ amountToken, price, plan, policy, highestPrice }: QuoteFarmInput): FarmQuote {
   assertAtLeast(amountToken, policy.farming.minToken, { field: 'amount', currency: 'AXIOM' });
   assertShareFits(amountToken, { plan, highestPrice });

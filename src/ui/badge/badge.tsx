@@ -6,7 +6,7 @@ import './badge.css';
 /** `note`: as strong as `wait`, but nothing is pending. */
 export type BadgeTone = 'quiet' | 'note' | 'wait' | 'done' | 'bad' | 'go';
 
-/** A word on a tinted background; waiting and done also have an icon, for people who cannot see colours. */
+/** A word on a tinted background; waiting and done also have an icon, so colour is not the only sign. */
 export function Badge({
   tone = 'quiet',
   children,

@@ -8,7 +8,7 @@ export type TapeTone = 'plain' | 'quiet' | 'pending';
 
 interface TapeProps {
   readonly startMs: number;
-  /** End of the pending part; the start if the tape is in the past. */
+  /** End of the tape; an end in the past leaves no future part. */
   readonly endMs: number;
   readonly nowMs: number;
   /** The day on the line, epoch ms; default: now. */
