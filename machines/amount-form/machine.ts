@@ -72,7 +72,6 @@ function amountFormSetup<Terms, Quote>() {
   });
 }
 
-/** The quoting state and its two outcomes. */
 function quotingStates<Terms, Quote>(form: ReturnType<typeof amountFormSetup<Terms, Quote>>) {
   return {
     quoting: form.createStateConfig({

@@ -20,7 +20,6 @@ export interface AmountBounds {
 
 /** Terms: the other inputs of a quote. Quote: the server's answer for an amount. */
 export interface AmountFormContext<Terms, Quote> {
-  /** As typed. */
   readonly text: string;
   readonly amountNano: bigint | null;
   /** Null until known. */

@@ -17,7 +17,6 @@ import type { PaymentMoment } from '../transaction/moments.ts';
 import type { walletConnectionMachine } from '../wallet/connection/machine.ts';
 import type { AppContext, AppEvent } from './types.ts';
 
-/** The machines that the switchboard connects. */
 export interface Machines {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly maintenance: ActorRefFrom<typeof maintenanceMachine>;

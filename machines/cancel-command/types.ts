@@ -24,7 +24,6 @@ export type CancelCommandEvent =
   | { readonly type: 'cancel.confirm' }
   | { readonly type: 'cancel.close' };
 
-/** Events that the machine emits. */
 export interface CancelCommandEmitted {
   readonly type: 'bond';
   readonly bond: Bond;

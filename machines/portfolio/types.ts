@@ -79,7 +79,6 @@ export type PortfolioEvent =
   | { readonly type: 'portfolio.friendsSeen' }
   | { readonly type: 'portfolio.selectBond'; readonly bondId: string | null };
 
-/** Events that the machine emits. */
 export type PortfolioEmitted =
   | { readonly type: 'caughtUp'; readonly version: number }
   | { readonly type: 'bondActivated'; readonly bond: Bond }

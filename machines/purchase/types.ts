@@ -15,7 +15,6 @@ export interface PurchaseInput {
   readonly keySeed: string;
 }
 
-/** One order command. */
 export interface PurchaseCommand {
   readonly amountNano: bigint;
   readonly days: number;
@@ -92,7 +91,6 @@ export type PurchaseEvent =
   | { readonly type: 'purchase.bonds'; readonly bonds: readonly Bond[] }
   | { readonly type: 'purchase.balanceChanged'; readonly spentNano: bigint; readonly atMs: number };
 
-/** Events that the machine emits. */
 export type PurchaseEmitted =
   | { readonly type: 'bond'; readonly bond: Bond }
   | { readonly type: 'moment'; readonly moment: PaymentMoment }

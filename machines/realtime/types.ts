@@ -33,7 +33,6 @@ export type RealtimeEvent =
   /** From the machine's own timer. */
   | { readonly type: 'realtime.flush' };
 
-/** Events that the machine emits. */
 export type RealtimeEmitted =
   | { readonly type: 'changes'; readonly frames: readonly RealtimeFrame[] }
   /** A frame was missed: read everything again. */

@@ -25,7 +25,6 @@ export type ReferralEvent =
   /** `text` goes into the share sheet with the link. */
   | { readonly type: 'referral.share'; readonly link: string; readonly text: string };
 
-/** Events that the machine emits. */
 export interface ReferralEmitted {
   readonly type: 'copied' | 'seen';
 }

@@ -25,7 +25,6 @@ export interface SaleContext {
   readonly keyCount: number;
 }
 
-/** One sale command. */
 export interface SaleCommand {
   readonly amountNano: bigint;
   readonly address: string;
@@ -54,7 +53,6 @@ export type SaleTag = 'editing' | 'sheet' | 'reviewing' | 'sending' | 'done' | '
 export type SaleEvent =
   /** The screen is opened: reads the limits of the selected balance. */
   | { readonly type: 'sale.open'; readonly fromReferral: boolean }
-  /** The screen was left. */
   | { readonly type: 'sale.leave' }
   | { readonly type: 'sale.typed'; readonly text: string }
   | { readonly type: 'sale.max' }
@@ -63,13 +61,11 @@ export type SaleEvent =
   | { readonly type: 'sale.review' }
   | { readonly type: 'sale.confirm' }
   | { readonly type: 'sale.retry' }
-  /** Closes the sheet. */
   | { readonly type: 'sale.close' }
   /** From other machines. */
   | { readonly type: 'sale.balances'; readonly mainNano: bigint; readonly referralNano: bigint }
   | { readonly type: 'sale.wallet'; readonly address: string | null };
 
-/** Events that the machine emits. */
 export interface SaleEmitted {
   readonly type: 'sold';
   readonly withdrawal: Withdrawal;

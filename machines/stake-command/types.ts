@@ -6,7 +6,6 @@ import type { PaymentMoment } from '../transaction/moments.ts';
 
 /** `payment`: the payment of the staking fee, if there is one. */
 export interface StakeCommandContext extends PaymentHostContext {
-  /** The bond to stake. */
   readonly bond: Bond | null;
   readonly order: (StakeOrder & { readonly preparedAtMs: number }) | null;
   /** The new stake, once it is active. */
@@ -51,7 +50,6 @@ export type StakeCommandEvent =
     }
   | { readonly type: 'stake.balanceChanged'; readonly spentNano: bigint; readonly atMs: number };
 
-/** Events that the machine emits. */
 export type StakeCommandEmitted =
   | { readonly type: 'stake'; readonly stake: OwnStake }
   | { readonly type: 'moment'; readonly moment: PaymentMoment }

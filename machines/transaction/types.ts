@@ -1,6 +1,5 @@
 import type { SendOutcome, TransactionRequest } from '@axiom/domain/wallet/port';
 
-/** The order that is paid. */
 export interface TransactionOrder {
   readonly kind: 'bond' | 'stake-fee';
   /** Id of the bond or stake that waits for this payment. */
@@ -93,7 +92,6 @@ export type TransactionEvent =
   | { readonly type: 'transaction.sent'; readonly atMs: number }
   | { readonly type: 'transaction.outcome'; readonly outcome: SendOutcome; readonly atMs: number };
 
-/** The outcome, with the last figures. */
 export interface TransactionOutput {
   readonly outcome: 'booked' | 'rejected' | 'notSent' | 'expired' | 'lapsed' | 'abandoned';
   readonly context: TransactionContext;

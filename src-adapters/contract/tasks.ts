@@ -27,7 +27,6 @@ export const taskRow = z.object({
   has_budget: z.boolean(),
   /** The link that was submitted. */
   link: z.nullable(z.string()),
-  /** Why it was rejected. */
   rejection: z.nullable(z.string()),
   started_at: z.nullable(isoTime),
   submitted_at: z.nullable(isoTime),

@@ -5,7 +5,6 @@ export interface TokenPair {
   readonly refresh: string;
 }
 
-/** The tokens of one user on this device. */
 export interface TokenStore {
   access(): string | null;
   refresh(): string | null;

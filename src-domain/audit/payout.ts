@@ -51,7 +51,6 @@ export function auditPayout(facts: PayoutFacts): readonly Difference[] {
   ];
 }
 
-/** How often a booking of this kind exists for the payout. */
 function countOf({ lines }: PayoutFacts, kind: BookingKind): number {
   return Math.max(0, ...lines.filter((line) => line.kind === kind).map(({ movements }) => movements));
 }

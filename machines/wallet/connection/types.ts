@@ -79,7 +79,6 @@ export type WalletConnectionEvent =
   /** From the watch slot: the wallet ended the connection. */
   | { readonly type: 'wallet.gone' };
 
-/** Events that the machine emits. */
 export type WalletConnectionEmitted =
   /** The paying account changed; null when it is disconnected. */
   | { readonly type: 'account'; readonly account: WalletAccount | null; readonly balanceNano: bigint | null }

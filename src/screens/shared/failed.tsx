@@ -9,7 +9,6 @@ import './shared.css';
 /** The retry of something that could not be loaded. */
 export interface Again {
   readonly onRetry: () => void;
-  /** A retry is running. */
   readonly isBusy?: boolean;
 }
 

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/note/note.tsx';
 
 interface PendingPaymentProps {
-  /** The machine that hosts the payment. */
   readonly host: {
     readonly snapshot: {
       readonly context: Pick<PaymentHostContext, 'payment'>;

@@ -184,7 +184,6 @@ function NewStake({ stake, nowMs }: { readonly stake: OwnStake; readonly nowMs: 
   );
 }
 
-/** The title of the fee payment's sheet, by its stage. */
 function useFeeTitle(): (payment: PaymentShown | null) => string {
   const { t } = useLingui();
   return (payment) => {

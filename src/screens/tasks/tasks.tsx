@@ -21,7 +21,6 @@ const glyphs: Readonly<Record<TaskCard['kind'], LucideIcon | null>> = {
   daily_check_in: CalendarCheck,
 };
 
-/** The task in words. */
 function useTaskTitle(): (task: TaskCard) => string {
   const { t } = useLingui();
   return ({ kind, count }) => {
