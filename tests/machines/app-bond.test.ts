@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleMe, sampleStake } from '@axiom/domain/ports/samples';
+import { readOpenPayments, readRiskAcknowledged } from '../../src/app/device.ts';
+import { settle } from './support/run.ts';
+import { app } from './support/app.ts';
+
+const live = { type: 'open' } as const;
+
+describe('app: the way of one bond', () => {
+  it('R9.02 order, wallet, chain, socket: the bond is active by itself', async () => {
+    const chain = { balance: 1_000_000_000_000n };
+    const { machines, portfolio, purchase, pay, realtime, toasts, notifications, wallet, host, own, timers } =
+      await app({
+        restored: sampleAccount,
+        gateway: { walletBalance: async () => chain.balance },
+      });
+    realtime.say(live);
+    await pay();
+    expect(purchase().context.payment?.stage).toBe('signed');
+    expect(notifications()).toEqual(['transaction-sent']);
+    expect(toasts()).toEqual(['transaction-processed']);
+    expect(wallet.opened).toEqual([sampleAccount.walletLink]);
+    expect(portfolio().bonds.map(({ status }) => status)).toEqual(['pending']);
+    expect(readOpenPayments(own)).toEqual([
+      {
+        kind: 'bond',
+        subjectId: 'b1',
+        outcome: 'signed',
+        sinceMs: SAMPLE_NOW_MS,
+        payUntilMs: SAMPLE_NOW_MS + 900_000,
+        from: sampleAccount.friendlyAddress,
+      },
+    ]);
+    expect(host.asked).toEqual(['confirmClosing true', 'confirmClosing true', 'confirmClosing false']);
+    chain.balance -= 250_000_000_000n;
+    timers.increment(1000);
+    await settle();
+    expect(purchase().context.payment?.stage).toBe('onChain');
+    realtime.say({ type: 'frame', frame: { type: 'bond', version: 2, bond: sampleBond() } });
+    timers.increment(20);
+    expect(purchase().hasTag('booked')).toBe(true);
+    expect(portfolio().bonds).toEqual([sampleBond()]);
+    expect(toasts()).toContain('bond-created');
+    expect(readOpenPayments(own)).toEqual([]);
+    expect(host.asked).toContain('haptic success');
+    machines.purchase.send({ type: 'payment.close' });
+    expect(purchase().matches('editing')).toBe(true);
+  });
+
+  it('R4.15 R6.04 a refusal clears the pending bond and shows the wallet’s message', async () => {
+    const { portfolio, pay, toasts, notifications, own } = await app({
+      restored: sampleAccount,
+      send: { type: 'rejected', message: 'Declined by the owner' },
+    });
+    await pay();
+    expect(toasts()).toEqual(['signing-failed']);
+    expect(notifications()).toEqual(['transaction-canceled']);
+    expect(portfolio().bonds.filter(({ status }) => status === 'pending')).toEqual([]);
+    expect(readOpenPayments(own)).toEqual([]);
+  });
+
+  it('R6.04 what was not sent says so', async () => {
+    const { pay, toasts } = await app({
+      restored: sampleAccount,
+      send: { type: 'not-sent', code: 'not-connected', message: 'Connect wallet to send a transaction.' },
+    });
+    await pay();
+    expect(toasts()).toEqual(['transaction-not-sent']);
+  });
+
+  it('an unknown outcome is kept as an open payment, whatever is closed or reloaded', async () => {
+    const { machines, pay, own, toasts } = await app({
+      restored: sampleAccount,
+      send: { type: 'unknown', message: 'No answer' },
+    });
+    await pay();
+    machines.purchase.send({ type: 'payment.close' });
+    expect(readOpenPayments(own)).toMatchObject([{ subjectId: 'b1', outcome: 'unknown' }]);
+    expect(toasts()).toEqual([]);
+  });
+
+  it('R6.05 staking shows at once and says New Stake created', async () => {
+    const { machines, portfolio, toasts, realtime, timers } = await app({
+      gateway: { bonds: async () => ({ value: [sampleBond()], version: 1 }) },
+    });
+    realtime.say(live);
+    machines.stake.send({ type: 'stake.select', bond: sampleBond() });
+    machines.stake.send({ type: 'stake.confirm' });
+    await settle();
+    expect(portfolio().stakes).toEqual([sampleStake()]);
+    expect(portfolio().bonds[0]?.status).toBe('move_to_staking');
+    realtime.say({ type: 'frame', frame: { type: 'stake', version: 2, stake: sampleStake() } });
+    timers.increment(20);
+    expect(toasts()).toEqual(['stake-created']);
+  });
+
+  it('a cancelled bond shows at once; a sale says Transaction is being processed', async () => {
+    const { machines, portfolio, toasts, timers } = await app({
+      restored: sampleAccount,
+      gateway: { bonds: async () => ({ value: [sampleBond()], version: 1 }) },
+    });
+    machines.cancel.send({ type: 'cancel.open', bond: sampleBond() });
+    machines.cancel.send({ type: 'cancel.confirm' });
+    await settle();
+    expect(portfolio().bonds[0]?.status).toBe('canceled');
+    machines.withdrawals.send({ type: 'history.open' });
+    machines.sale.send({ type: 'sale.open', fromReferral: false });
+    await settle();
+    machines.sale.send({ type: 'sale.typed', text: '50' });
+    timers.increment(250);
+    await settle();
+    expect(machines.sale.getSnapshot().context.address).toBe(sampleAccount.friendlyAddress);
+    machines.sale.send({ type: 'sale.review' });
+    machines.sale.send({ type: 'sale.confirm' });
+    await settle();
+    expect(machines.sale.getSnapshot().matches('done')).toBe(true);
+    expect(toasts()).toEqual(['transaction-processed']);
+    expect(machines.withdrawals.getSnapshot().context.rows).toHaveLength(1);
+  });
+
+  it('R2.07 opening the referral screen ends the badge; copying says so', async () => {
+    const { machines, portfolio, toasts, clipboard, host } = await app();
+    machines.referral.send({ type: 'referral.open' });
+    await settle();
+    expect(portfolio().me?.newReferrals).toBe(0);
+    machines.referral.send({ type: 'referral.copy', link: sampleMe.refLink });
+    await settle();
+    expect(clipboard.copied).toEqual([sampleMe.refLink]);
+    expect(toasts()).toEqual(['referral-link-copied']);
+    machines.referral.send({ type: 'referral.share', link: sampleMe.refLink, text: 'Come' });
+    expect(host.asked).toContain(`share ${sampleMe.refLink}`);
+  });
+
+  it('R9.05 the risk note is acknowledged once and kept', async () => {
+    const { machines, own } = await app();
+    machines.purchase.send({ type: 'purchase.acknowledgeRisk', isAcknowledged: true });
+    expect(readRiskAcknowledged(own)).toBe(true);
+    machines.purchase.send({ type: 'purchase.acknowledgeRisk', isAcknowledged: false });
+    expect(readRiskAcknowledged(own)).toBe(false);
+  });
+
+  it('a gap, a reconnection and a revoked session read everything again', async () => {
+    let reads = 0;
+    const { realtime } = await app({
+      gateway: {
+        me: async () => {
+          reads += 1;
+          return { value: sampleMe, version: 5 };
+        },
+      },
+    });
+    realtime.say(live);
+    const before = reads;
+    realtime.say({ type: 'frame', frame: { type: 'bond', version: 9, bond: sampleBond() } });
+    await settle();
+    realtime.say({ type: 'closed' });
+    realtime.say(live);
+    await settle();
+    realtime.say({ type: 'revoked' });
+    await settle();
+    expect(reads).toBeGreaterThanOrEqual(before + 3);
+  });
+
+  it('a proof that was taken is read at once: a sale proposes the proven wallet', async () => {
+    let bound = 'UQother';
+    const { machines, wallet } = await app({
+      gateway: { me: async () => ({ value: { ...sampleMe, walletAddress: bound }, version: 1 }) },
+    });
+    const proposed = () => machines.sale.getSnapshot().context.address;
+    machines.wallet.send({ type: 'wallet.connect', layout: 'mobile' });
+    await settle();
+    machines.wallet.send({ type: 'wallet.choose', appName: 'telegram-wallet' });
+    await settle();
+    expect(proposed()).toBe('UQother');
+    bound = sampleAccount.friendlyAddress;
+    wallet.prove();
+    await settle();
+    expect(machines.portfolio.getSnapshot().context.me?.walletAddress).toBe(sampleAccount.friendlyAddress);
+    expect(proposed()).toBe(sampleAccount.friendlyAddress);
+    wallet.leave();
+    expect(proposed()).toBe(sampleAccount.friendlyAddress);
+  });
+
+  it('the wallet is connected and left', async () => {
+    const { machines, wallet } = await app();
+    machines.wallet.send({ type: 'wallet.connect', layout: 'mobile' });
+    await settle();
+    machines.wallet.send({ type: 'wallet.choose', appName: 'telegram-wallet' });
+    await settle();
+    expect(machines.purchase.getSnapshot().context.account).toEqual(sampleAccount);
+    wallet.leave();
+    expect(machines.purchase.getSnapshot().context.account).toBeNull();
+    machines.wallet.send({ type: 'wallet.connect', layout: 'mobile' });
+    await settle();
+    machines.wallet.send({ type: 'wallet.choose', appName: 'telegram-wallet' });
+    await settle();
+    machines.wallet.send({ type: 'wallet.disconnect' });
+    await settle();
+    expect(machines.wallet.getSnapshot().hasTag('disconnected')).toBe(true);
+  });
+});

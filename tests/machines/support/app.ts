@@ -1,0 +1,101 @@
+import { createActor, SimulatedClock } from 'xstate';
+import type { Gateway, Launch } from '@axiom/domain/ports/client';
+import type { SendOutcome, WalletAccount } from '@axiom/domain/wallet/port';
+import {
+  memoryClipboard,
+  memoryClock,
+  memoryGateway,
+  memoryHost,
+  memoryRealtime,
+  memorySession,
+  memoryStorage,
+  memoryWallet,
+} from '../../support/memory-ports.ts';
+import { sampleLaunch } from '@axiom/domain/ports/samples';
+import type { AppTag } from '#machines/app/types.ts';
+import { provideApp } from '../../../src/app/provide.ts';
+import { startMachines } from '../../../src/app/start.ts';
+import { remember, settle } from './run.ts';
+
+interface Options {
+  readonly launch?: Launch | null;
+  readonly lastUserId?: string | null;
+  readonly gateway?: Partial<Gateway>;
+  readonly signIn?: () => Promise<void>;
+  readonly restored?: WalletAccount | null;
+  readonly send?: SendOutcome;
+}
+
+/** The whole app on ports in memory: its machines, what they asked for, and the gates that were shown. */
+export async function app(options: Options = {}) {
+  const session = memorySession(options.signIn === undefined ? {} : { signIn: options.signIn });
+  const realtime = memoryRealtime();
+  const wallet = memoryWallet({
+    restored: options.restored ?? null,
+    ...(options.send === undefined ? {} : { send: options.send }),
+  });
+  const host = memoryHost();
+  const clipboard = memoryClipboard();
+  const clock = memoryClock();
+  const device = memoryStorage();
+  const own = memoryStorage();
+  const machine = provideApp({
+    gateway: memoryGateway(options.gateway),
+    session,
+    realtime,
+    wallet,
+    host,
+    clipboard,
+    clock,
+    device,
+    own,
+  });
+  const input = {
+    launch: options.launch === undefined ? sampleLaunch : options.launch,
+    lastUserId: options.lastUserId ?? null,
+    wasJoinTried: false,
+    isRiskAcknowledged: true,
+    openPayments: [],
+    keySeed: 'seed',
+  };
+  const timers = new SimulatedClock();
+  const root = createActor(machine, { input, clock: timers });
+  const gates: string[] = [];
+  root.subscribe(({ tags, value }) => {
+    remember('app', value);
+    const gate = [...tags].join(' ');
+    if (gates.at(-1) !== gate) gates.push(gate);
+  });
+  const machines = startMachines(root);
+  await settle();
+  return {
+    root,
+    machines,
+    gates,
+    session,
+    realtime,
+    wallet,
+    host,
+    clipboard,
+    clock,
+    device,
+    own,
+    timers,
+    gate: () => gates.at(-1) as AppTag,
+    toasts: () => machines.toasts.getSnapshot().context.toasts.map(({ notice }) => notice.name),
+    notifications: () =>
+      machines.notifications.getSnapshot().context.notifications.map(({ action }) => action),
+    portfolio: () => machines.portfolio.getSnapshot().context,
+    purchase: () => machines.purchase.getSnapshot(),
+    /** The whole way to an asked wallet: quote, review, pay. */
+    pay: async () => {
+      machines.purchase.send({ type: 'purchase.typed', text: '250' });
+      timers.increment(250);
+      await settle();
+      machines.purchase.send({ type: 'purchase.review' });
+      await settle();
+      machines.purchase.send({ type: 'payment.pay' });
+      await settle();
+    },
+  };
+}
