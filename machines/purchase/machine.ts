@@ -22,7 +22,7 @@ const endsOpen = <Outcome extends TransactionOutput['outcome']>(outcome: Outcome
 });
 
 /** Cancels an order that will not be paid, in the background and only if it is still unpaid. */
-const dropBehind = <Id extends string>(id: Id) => ({
+const cancelInBackground = <Id extends string>(id: Id) => ({
   id,
   src: 'dropOrder' as const,
   input: ({ context }: { readonly context: PurchaseContext }) => dropInput(context),
@@ -225,7 +225,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
       description: 'Declined in the wallet: the order is canceled for free; one tap orders again.',
       meta: { title: 'Transaction canceled', screen: 'Payment sheet' },
       tags: ['sheet', 'rejected'],
-      invoke: dropBehind('dropRejected'),
+      invoke: cancelInBackground('dropRejected'),
       on: {
         ...bookedAfterAll,
         'payment.again': { target: 'ordering', actions: 'renewKey' },
@@ -236,7 +236,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
       description: 'Nothing was asked of a wallet: the order is canceled for free; one tap orders again.',
       meta: { title: 'Transaction was not sent', screen: 'Payment sheet' },
       tags: ['sheet', 'not-sent'],
-      invoke: dropBehind('dropUnsent'),
+      invoke: cancelInBackground('dropUnsent'),
       on: {
         ...bookedAfterAll,
         'payment.again': { target: 'ordering', actions: 'renewKey' },
@@ -248,7 +248,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
         'The price ran out before the wallet was asked: the order is canceled for free; one tap orders again.',
       meta: { title: 'Price ran out', screen: 'Payment sheet' },
       tags: ['sheet', 'lapsed'],
-      invoke: dropBehind('dropLapsed'),
+      invoke: cancelInBackground('dropLapsed'),
       on: {
         ...bookedAfterAll,
         'payment.again': { target: 'ordering', actions: 'renewKey' },

@@ -73,7 +73,7 @@ const MISSED_BEATS = 2.5;
 const LOOKS_A_BEAT = 2;
 
 /** The messages of one kind of socket. */
-export interface Talk<Frame> {
+export interface SocketProtocol<Frame> {
   /** Reads a server frame; null if it cannot be read, then it is dropped. */
   readonly read: (data: unknown) => Frame | null;
   /** The message that every connection sends right after its token; null for none. */
@@ -88,7 +88,7 @@ export interface Talk<Frame> {
  */
 export class TokenSocket<Frame> {
   readonly #options: SocketOptions;
-  readonly #talk: Talk<Frame>;
+  readonly #talk: SocketProtocol<Frame>;
   readonly #timings: SocketTimings;
   readonly #listener: (signal: SocketSignal<Frame>) => void;
   readonly #socket: ReconnectingWebSocket;
@@ -106,7 +106,11 @@ export class TokenSocket<Frame> {
   #restart: ReturnType<typeof setTimeout> | undefined;
   #resend: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(options: SocketOptions, talk: Talk<Frame>, listener: (signal: SocketSignal<Frame>) => void) {
+  constructor(
+    options: SocketOptions,
+    talk: SocketProtocol<Frame>,
+    listener: (signal: SocketSignal<Frame>) => void,
+  ) {
     this.#options = options;
     this.#talk = talk;
     this.#timings = { ...TIMINGS, ...options.timings };

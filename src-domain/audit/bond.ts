@@ -9,7 +9,7 @@ import { referralBonus } from '../referral/referral-bonus.ts';
 import { referralDecision } from '../referral/referral-decision.ts';
 import { nextSettlementAtMs } from '../staking/settle.ts';
 import type { Stake } from '../staking/stake.ts';
-import { type Difference, unless } from './difference.ts';
+import { type Difference, differenceIf } from './difference.ts';
 import { type BookedLine, compareBookings, type ExpectedBooking } from './lines.ts';
 
 /** The inviter's bonus for a bond, as its row stores it. Amounts in nano. */
@@ -124,8 +124,18 @@ function amountsOf({ mint, stake }: BondFacts): readonly Difference[] {
   const row = `mint ${mint.id}`;
   const derived = derivedAmounts(mint.amountToken, mint.terms);
   const own = [
-    ...unless('amount', `${row} expected_token`, axioms(derived.expectedToken), axioms(mint.expectedToken)),
-    ...unless('amount', `${row} early_exit_fee`, axioms(derived.earlyExitFee), axioms(mint.earlyExitFee)),
+    ...differenceIf(
+      'amount',
+      `${row} expected_token`,
+      axioms(derived.expectedToken),
+      axioms(mint.expectedToken),
+    ),
+    ...differenceIf(
+      'amount',
+      `${row} early_exit_fee`,
+      axioms(derived.earlyExitFee),
+      axioms(mint.earlyExitFee),
+    ),
   ];
   if (stake === undefined) return own;
   const staked = `stake ${stake.id}`;
@@ -133,11 +143,11 @@ function amountsOf({ mint, stake }: BondFacts): readonly Difference[] {
   const cap = percentOfFloor(mint.amountToken, mint.terms.maxRewardPercent);
   return [
     ...own,
-    ...unless('amount', `${staked} total_amount`, axioms(mint.amountToken), axioms(totalAmount)),
-    ...unless('amount', `${staked} max_reward`, axioms(cap), axioms(maxReward)),
-    ...unless('amount', `${staked} daily_reward`, String(mint.terms.dailyReward), String(dailyReward)),
+    ...differenceIf('amount', `${staked} total_amount`, axioms(mint.amountToken), axioms(totalAmount)),
+    ...differenceIf('amount', `${staked} max_reward`, axioms(cap), axioms(maxReward)),
+    ...differenceIf('amount', `${staked} daily_reward`, String(mint.terms.dailyReward), String(dailyReward)),
     ...(stake.status === 'completed'
-      ? unless('amount', `${staked} earned_reward`, axioms(maxReward), axioms(earnedReward))
+      ? differenceIf('amount', `${staked} earned_reward`, axioms(maxReward), axioms(earnedReward))
       : []),
   ];
 }
@@ -146,14 +156,14 @@ function statusesOf({ mint, stake, use }: BondFacts): readonly Difference[] {
   const row = `mint ${mint.id}`;
   const told = stake === undefined ? 'no stake' : `a stake that is ${stake.status}`;
   return [
-    ...unless('status', `${row} ${mint.status}`, stakeWanted(mint, stake), told),
+    ...differenceIf('status', `${row} ${mint.status}`, stakeWanted(mint, stake), told),
     ...(stake !== undefined && stake.ownerId !== mint.ownerId
-      ? unless('status', `stake ${stake.id}`, `owner ${mint.ownerId}`, `owner ${stake.ownerId}`)
+      ? differenceIf('status', `stake ${stake.id}`, `owner ${mint.ownerId}`, `owner ${stake.ownerId}`)
       : []),
     ...(stake?.status === 'pending'
-      ? unless('status', `${row} reserved_by`, stake.id, mint.reservedByStake ?? 'nothing')
+      ? differenceIf('status', `${row} reserved_by`, stake.id, mint.reservedByStake ?? 'nothing')
       : []),
-    ...unless(
+    ...differenceIf(
       'status',
       `${row} activation of a link`,
       mint.origin === 'farm' ? `by ${mint.ownerId}` : 'none',
@@ -174,7 +184,7 @@ function stakeWanted(mint: Mint, stake: Stake | undefined): string {
 function referralOf({ mint, referral, inviterId, referralMinDays }: BondFacts): readonly Difference[] {
   const row = `referral bonus of mint ${mint.id}`;
   const isDue = mint.origin === 'paid' && wasActive(mint) && inviterId !== undefined;
-  const whose = unless(
+  const whose = differenceIf(
     'status',
     row,
     isDue ? `of ${inviterId}` : 'none',
@@ -186,8 +196,8 @@ function referralOf({ mint, referral, inviterId, referralMinDays }: BondFacts): 
   const wanted = referralStatus(mint, referralMinDays) ?? status;
   return [
     ...whose,
-    ...unless('status', row, wanted, status),
-    ...unless(
+    ...differenceIf('status', row, wanted, status),
+    ...differenceIf(
       'amount',
       `${row} turnover`,
       `${formatDecimal(mint.amountTon)} TON`,
@@ -195,7 +205,7 @@ function referralOf({ mint, referral, inviterId, referralMinDays }: BondFacts): 
     ),
     ...(levels.includes(bonusToken)
       ? []
-      : unless('amount', row, `one of ${levels.map(axioms).join(', ')}`, axioms(bonusToken))),
+      : differenceIf('amount', row, `one of ${levels.map(axioms).join(', ')}`, axioms(bonusToken))),
   ];
 }
 
@@ -217,12 +227,12 @@ function dueOf({ mint, stake, mintDueAtMs, stakeDueAtMs }: BondFacts): readonly 
   return [
     ...(mintEndsAtMs === undefined
       ? []
-      : unless('due', `mint ${mint.id}`, due(mintEndsAtMs), due(mintDueAtMs))),
+      : differenceIf('due', `mint ${mint.id}`, due(mintEndsAtMs), due(mintDueAtMs))),
     ...(stake === undefined || stakeEndsAtMs === undefined
       ? []
-      : unless('due', `stake ${stake.id}`, due(stakeEndsAtMs), due(stakeDueAtMs))),
+      : differenceIf('due', `stake ${stake.id}`, due(stakeEndsAtMs), due(stakeDueAtMs))),
     ...(wasActive(mint) && mint.activatedAtMs !== undefined
-      ? unless(
+      ? differenceIf(
           'amount',
           `mint ${mint.id} matures_at`,
           String(maturityAfter(mint.activatedAtMs, mint.tariffDays)),

@@ -2,7 +2,7 @@ import * as booking from '../ledger/bookings/index.ts';
 import type { Nano } from '../money/index.ts';
 import { isPayoutOpen } from '../withdrawal/payout-transition.ts';
 import type { PayoutStatus } from '../withdrawal/payout.ts';
-import { type Difference, unless } from './difference.ts';
+import { type Difference, differenceIf } from './difference.ts';
 import { type BookedLine, compareBookings } from './lines.ts';
 
 /** An unmatched deposit as its row stores it, its refund's status and its bookings. */
@@ -23,8 +23,8 @@ export function auditDeposit(facts: DepositFacts): readonly Difference[] {
   const row = `deposit ${facts.id} ${facts.status}`;
   return [
     ...compareBookings(row, [{ booking: booking.depositUnmatched(facts) }], facts.lines),
-    ...unless('status', row, refundWanted(facts), refundFound(facts)),
-    ...unless(
+    ...differenceIf('status', row, refundWanted(facts), refundFound(facts)),
+    ...differenceIf(
       'status',
       row,
       'a booked transaction',

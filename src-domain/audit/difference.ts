@@ -31,7 +31,7 @@ export type DifferenceKind =
   | 'due';
 
 /** One difference where the two texts differ; none where they are equal. */
-export function unless(
+export function differenceIf(
   what: DifferenceKind,
   row: string,
   expected: string,

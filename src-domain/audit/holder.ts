@@ -1,5 +1,5 @@
 import { formatDecimal, type Nano } from '../money/index.ts';
-import { type Difference, unless } from './difference.ts';
+import { type Difference, differenceIf } from './difference.ts';
 
 /** Three account balances of a person, and the sums of the rows behind them. nano-AXIOM. */
 export interface HolderFacts {
@@ -21,7 +21,7 @@ export interface HolderFacts {
  */
 export function auditHolder(facts: HolderFacts): readonly Difference[] {
   const compare = (account: string, rows: bigint, balance: bigint) =>
-    unless(
+    differenceIf(
       'total',
       `account user/${facts.userId}/${account}`,
       `${formatDecimal(rows)} AXIOM`,

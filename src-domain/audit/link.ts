@@ -3,7 +3,7 @@ import type { FarmLink } from '../farming/farm-link.ts';
 import * as booking from '../ledger/bookings/index.ts';
 import { linkEscrow, accountKey } from '../ledger/account.ts';
 import { axiom } from '../money/index.ts';
-import { type Difference, unless } from './difference.ts';
+import { type Difference, differenceIf } from './difference.ts';
 import { type BookedLine, compareBookings } from './lines.ts';
 
 /** A farming link, the uses stored for it, and the bookings on its escrow. */
@@ -32,7 +32,7 @@ export function auditLink({ link, uses, lines }: LinkFacts): readonly Difference
     booking: { kind, entries: entries.filter(({ account }) => accountKey(account) === escrow) },
   }));
   return [
-    ...unless('status', `link ${linkId} activated`, String(uses), String(link.activated)),
+    ...differenceIf('status', `link ${linkId} activated`, String(uses), String(link.activated)),
     ...compareBookings(`link ${linkId}`, expected, lines),
   ];
 }

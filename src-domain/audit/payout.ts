@@ -2,7 +2,7 @@ import * as booking from '../ledger/bookings/index.ts';
 import type { Booking, BookingKind } from '../ledger/booking.ts';
 import { formatDecimal, type Nano, ton } from '../money/index.ts';
 import type { PayoutStatus } from '../withdrawal/payout.ts';
-import { type Difference, unless } from './difference.ts';
+import { type Difference, differenceIf } from './difference.ts';
 import { type BookedLine, compareBookings } from './lines.ts';
 
 /** A payout as its row stores it, and its bookings. Amounts in nano. */
@@ -38,10 +38,10 @@ export function auditPayout(facts: PayoutFacts): readonly Difference[] {
     ),
     ...cameBack(row, facts),
     ...(facts.status === 'sending'
-      ? unless('status', row, 'an open message', facts.isInOpenBatch ? 'an open message' : 'none')
+      ? differenceIf('status', row, 'an open message', facts.isInOpenBatch ? 'an open message' : 'none')
       : []),
     ...(facts.status === 'confirmed'
-      ? unless(
+      ? differenceIf(
           'status',
           row,
           'a booked transaction',
@@ -83,14 +83,14 @@ function cameBack(row: string, facts: PayoutFacts): readonly Difference[] {
   const count = countOf(facts, 'withdrawal_came_back');
   if (count === 0) return [];
   if (sale === undefined || status !== 'refunded' || count > 1)
-    return unless('booking', row, 'no withdrawal_came_back', `withdrawal_came_back ${count} times`);
+    return differenceIf('booking', row, 'no withdrawal_came_back', `withdrawal_came_back ${count} times`);
   const back = facts.lines.filter(({ kind }) => kind === 'withdrawal_came_back');
   const returned = back.find(({ account }) => account === 'system/treasury_hot')?.nano ?? 0n;
   const made = booking.withdrawalCameBack({ ...sale, amountTon, returnedTon: ton(returned) });
   return [
     ...compareBookings(row, [{ booking: made }], back),
     ...(returned > amountTon
-      ? unless(
+      ? differenceIf(
           'amount',
           row,
           `at most ${formatDecimal(amountTon)} TON back`,

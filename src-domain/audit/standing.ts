@@ -1,6 +1,6 @@
 import { mayBeNegative, type SystemAccountName, systemAccount } from '../ledger/account.ts';
 import { type Currency, formatDecimal } from '../money/index.ts';
-import { type Difference, unless } from './difference.ts';
+import { type Difference, differenceIf } from './difference.ts';
 
 /** Sums of what is open at one instant, over its rows. nano. */
 export interface StandingFacts {
@@ -27,7 +27,7 @@ export type SystemTotals = ReadonlyMap<string, bigint>;
 export function auditStanding(facts: StandingFacts, totals: SystemTotals): readonly Difference[] {
   const of = (name: SystemAccountName, currency: Currency) => totals.get(`${name} ${currency}`) ?? 0n;
   const compare = (name: SystemAccountName, currency: Currency, rows: bigint) =>
-    unless(
+    differenceIf(
       'total',
       `account system/${name}`,
       `${formatDecimal(rows)} ${currency}`,
@@ -42,13 +42,15 @@ export function auditStanding(facts: StandingFacts, totals: SystemTotals): reado
     ...compare('unmatched_deposits', 'TON', facts.owedDepositsTon),
     ...(facts.cursorsTon === undefined
       ? []
-      : unless(
+      : differenceIf(
           'total',
           'hot wallet by its booked transactions',
           `${formatDecimal(booksTon)} TON`,
           `${formatDecimal(facts.cursorsTon)} TON`,
         )),
-    ...(facts.hasDays ? unless('due', 'day', 'a due row', facts.isDayDue ? 'a due row' : 'no due row') : []),
+    ...(facts.hasDays
+      ? differenceIf('due', 'day', 'a due row', facts.isDayDue ? 'a due row' : 'no due row')
+      : []),
   ];
 }
 
@@ -62,7 +64,7 @@ function negatives(totals: SystemTotals): readonly Difference[] {
     const account = systemAccount(name as SystemAccountName);
     const fees = name === 'treasury_hot' ? (totals.get('network_fees TON') ?? 0n) : 0n;
     if (total + fees >= 0n || mayBeNegative(account)) return [];
-    return unless(
+    return differenceIf(
       'negative',
       `account system/${name}`,
       `at least ${formatDecimal(-fees)} ${currency}`,

@@ -1,7 +1,7 @@
 import * as booking from '../ledger/bookings/index.ts';
 import { formatDecimal, type Nano, ZERO_AXIOM } from '../money/index.ts';
 import type { TaskStatus } from '../task/task.ts';
-import { type Difference, unless } from './difference.ts';
+import { type Difference, differenceIf } from './difference.ts';
 import { type BookedLine, compareBookings } from './lines.ts';
 
 /** A person's task that is claimed or was paid: its payment and the payment's booking. nano-AXIOM. */
@@ -23,7 +23,7 @@ export function auditTaskClaim(facts: TaskClaimFacts): readonly Difference[] {
   const row = `task ${facts.taskId} ${facts.period} of user ${userId}`;
   const isClaimed = facts.status === 'CLAIMED';
   return [
-    ...unless(
+    ...differenceIf(
       'status',
       row,
       isClaimed ? `paid ${formatDecimal(rewardToken)} AXIOM` : 'not paid',
@@ -56,9 +56,14 @@ export function auditTaskPurse({
   const row = `purse of task ${taskId}`;
   const most = budgetToken ?? ZERO_AXIOM;
   return [
-    ...unless('total', row, `${formatDecimal(payments)} AXIOM`, `${formatDecimal(purse)} AXIOM`),
+    ...differenceIf('total', row, `${formatDecimal(payments)} AXIOM`, `${formatDecimal(purse)} AXIOM`),
     ...(payments > most
-      ? unless('amount', row, `at most ${formatDecimal(most)} AXIOM`, `${formatDecimal(payments)} AXIOM`)
+      ? differenceIf(
+          'amount',
+          row,
+          `at most ${formatDecimal(most)} AXIOM`,
+          `${formatDecimal(payments)} AXIOM`,
+        )
       : []),
   ];
 }

@@ -1,1 +1,1 @@
-export { hasArrived, LEFT_BEHIND, type MoveFacts, spendableNano, watchedUntilMs } from './rotation.ts';
+export { hasArrived, MOVE_TOLERANCE, type MoveFacts, spendableNano, watchedUntilMs } from './rotation.ts';

@@ -2,7 +2,7 @@ import { MS_PER_DAY, ORDER_EXPIRY_MS } from '../constants/index.ts';
 import { type Nano, subtract, ton } from '../money/index.ts';
 
 /** nano-TON that may remain in the old wallet or be spent on fees: the coins count as moved without it. */
-export const LEFT_BEHIND: Nano<'TON'> = ton(100_000_000n);
+export const MOVE_TOLERANCE: Nano<'TON'> = ton(100_000_000n);
 
 /**
  * End of watching a replaced wallet, epoch ms: the last order that names it ends 15 minutes after the change;
@@ -26,7 +26,7 @@ export interface MoveFacts {
  * True if the new wallet holds the ledger's amount, or if the old ones hold nothing worth moving. nano-TON.
  */
 export function hasArrived({ targetTon, heldTon, leftTon }: MoveFacts): boolean {
-  return heldTon >= subtract(targetTon, LEFT_BEHIND) || leftTon <= LEFT_BEHIND;
+  return heldTon >= subtract(targetTon, MOVE_TOLERANCE) || leftTon <= MOVE_TOLERANCE;
 }
 
 /** nano-TON that the current wallet can pay from: the treasury without the coins in replaced wallets. */

@@ -7,7 +7,7 @@ import type { PriceReading } from './price-reading.ts';
  * State of a price source: the newest accepted reading, and a different price that it reports and that is not
  * accepted yet.
  */
-export interface ToldPrice {
+export interface PriceState {
   /** Of any age; null before the first. */
   readonly latest: PriceReading | null;
   /** When the doubt began (`doubtAtMs`) and the newest doubted price; null if there is no doubt. */
@@ -31,14 +31,14 @@ export function isPriceStale(seenAtMs: number, nowMs: number): boolean {
  * @throws PriceStale if there is none, it is older than 5 min, or the source reports another that is not
  * accepted yet
  */
-export function tradingPrice(told: ToldPrice, nowMs: number): Price {
+export function tradingPrice(told: PriceState, nowMs: number): Price {
   const pause = pauseOf(told, nowMs);
   if (pause !== null) throw new PriceStale(pause);
   return newestPrice(told);
 }
 
 /** Whether `tradingPrice` refuses at that instant, epoch ms. */
-export function isTradingPaused(told: ToldPrice, nowMs: number): boolean {
+export function isTradingPaused(told: PriceState, nowMs: number): boolean {
   return pauseOf(told, nowMs) !== null;
 }
 
@@ -46,12 +46,12 @@ export function isTradingPaused(told: ToldPrice, nowMs: number): boolean {
  * The newest accepted price in TON per AXIOM, of any age: to value something without trading.
  * @throws PriceStale before the first
  */
-export function newestPrice({ latest }: Pick<ToldPrice, 'latest'>): Price {
+export function newestPrice({ latest }: Pick<PriceState, 'latest'>): Price {
   if (latest === null) throw new PriceStale(NONE_YET);
   return latest.price;
 }
 
-function pauseOf({ latest, doubted }: ToldPrice, nowMs: number): DomainErrorDetails | null {
+function pauseOf({ latest, doubted }: PriceState, nowMs: number): DomainErrorDetails | null {
   if (latest === null) return NONE_YET;
   if (isPriceStale(latest.atMs, nowMs)) return tooOld(nowMs - latest.atMs);
   return doubted === null ? null : IN_DOUBT;

@@ -24,7 +24,7 @@ export {
   isTradingPaused,
   newestPrice,
   PriceStale,
-  type ToldPrice,
+  type PriceState,
   tradingPrice,
 } from './fresh-price.ts';
 export { type PaymentPrice, paymentPrice } from './payment-price.ts';

@@ -1,4 +1,4 @@
-import { newestPrice, type ToldPrice } from './fresh-price.ts';
+import { newestPrice, type PriceState } from './fresh-price.ts';
 import type { Price } from './price.ts';
 import { isWithinBounds, type PriceBounds } from './price-bounds.ts';
 
@@ -19,7 +19,7 @@ export interface PaymentPrice {
  */
 export function paymentPrice(
   ofItsMoment: Price | null,
-  told: ToldPrice,
+  told: PriceState,
   bounds: Pick<PriceBounds, 'lowest' | 'highest'>,
 ): PaymentPrice {
   if (ofItsMoment !== null) return { price: ofItsMoment, isOfItsMoment: true };

@@ -1,4 +1,4 @@
-import { isPriceStale, type ToldPrice } from './fresh-price.ts';
+import { isPriceStale, type PriceState } from './fresh-price.ts';
 import { PRICE_STALE_MS } from '../constants/index.ts';
 import type { Price } from './price.ts';
 import type { PriceReading } from './price-reading.ts';
@@ -19,7 +19,7 @@ export interface PriceMoment {
  */
 export function heldReading(
   stored: PriceReading | null,
-  { latest }: Pick<ToldPrice, 'latest'>,
+  { latest }: Pick<PriceState, 'latest'>,
   atMs: number,
 ): PriceReading | null {
   if (latest === null || latest.atMs > atMs) return stored;
@@ -30,7 +30,7 @@ export function heldReading(
  * A moment (epoch ms) from the history, completed with the source's current state, which may not be stored
  * yet.
  */
-export function momentWithTold(moment: PriceMoment, told: ToldPrice, atMs: number): PriceMoment {
+export function momentWithTold(moment: PriceMoment, told: PriceState, atMs: number): PriceMoment {
   const { held } = moment;
   const later = told.latest !== null && told.latest.atMs > atMs ? told.latest.atMs : null;
   const doubted = told.doubted?.atMs ?? null;

@@ -7,7 +7,7 @@ import {
   paymentPrice,
   type Price,
   priceOfMoment,
-  type ToldPrice,
+  type PriceState,
   tradingPrice,
 } from '@axiom/domain/price';
 import type { StoreTx } from '../ports/store.ts';
@@ -60,6 +60,6 @@ export function knownPrice({ prices }: Pick<Deps, 'prices'>): Price {
   return newestPrice(toldBy(prices));
 }
 
-function toldBy(prices: Deps['prices']): ToldPrice {
+function toldBy(prices: Deps['prices']): PriceState {
   return { latest: prices.latest(), doubted: prices.doubted() };
 }

@@ -5,7 +5,7 @@ import type { ActionName, NotificationsShown } from '#machines/notifications/typ
 import type { ToastsShown } from '#machines/toasts/types.ts';
 import type { ToastItem, ToastState } from '../ui/toasts/types.ts';
 import { useRefusalTexts } from './refusal-text.ts';
-import { isActionSaid, isSaid, type Said } from './said.ts';
+import { isActionVisible, isAlreadyVisible, type VisibleState } from './visible-state.ts';
 
 /** Returns the text of each notice, by its name. */
 export function useNoticeText(): (notice: ClientNotice) => string {
@@ -68,10 +68,14 @@ function useActionToast(): (action: ActionName) => Pick<ToastItem, 'tone' | 'tit
 
 interface Told {
   readonly item: ToastItem;
-  readonly isSaid: boolean;
+  readonly isAlreadyVisible: boolean;
 }
 
-function useTold(toasts: ToastsShown, notifications: NotificationsShown, said: Said): readonly Told[] {
+function useTold(
+  toasts: ToastsShown,
+  notifications: NotificationsShown,
+  said: VisibleState,
+): readonly Told[] {
   const { t } = useLingui();
   const noticeText = useNoticeText();
   const actionToast = useActionToast();
@@ -88,12 +92,12 @@ function useTold(toasts: ToastsShown, notifications: NotificationsShown, said: S
         title: noticeText(notice),
         ...(notice.name === 'signing-failed' ? more : {}),
       },
-      isSaid: isSaid(notice, said),
+      isAlreadyVisible: isAlreadyVisible(notice, said),
     };
   });
   const wallet = actions.map(({ id, action }): Told => ({
     item: { id, ...actionToast(action) },
-    isSaid: isActionSaid(action, said),
+    isAlreadyVisible: isActionVisible(action, said),
   }));
   const isError = ({ item }: Told) => item.tone === 'negative';
   const newest = (all: readonly Told[]) => [...all].reverse();
@@ -107,7 +111,7 @@ function useTold(toasts: ToastsShown, notifications: NotificationsShown, said: S
 export function useToasts(
   toasts: ToastsShown,
   notifications: NotificationsShown,
-  said: Said,
+  said: VisibleState,
 ): Omit<ToastState, 'strip'> {
   const told = useTold(toasts, notifications, said);
   const isOwn = (id: string) => toasts.snapshot.context.toasts.some((toast) => toast.id === id);
@@ -115,12 +119,12 @@ export function useToasts(
     isOwn(id)
       ? toasts.send({ type: 'toast.dismiss', id })
       : notifications.send({ type: 'notification.dismiss', id });
-  const repeated = told.filter((one) => one.isSaid).map(({ item }) => item.id);
+  const repeated = told.filter((one) => one.isAlreadyVisible).map(({ item }) => item.id);
   useEffect(() => {
     for (const id of repeated) onDismiss(id);
   });
   return {
-    items: told.filter((one) => !one.isSaid).map(({ item }) => item),
+    items: told.filter((one) => !one.isAlreadyVisible).map(({ item }) => item),
     onDismiss,
     onHold: () => {
       toasts.send({ type: 'toast.hold' });

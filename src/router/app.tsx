@@ -23,7 +23,7 @@ import { ToastOutlet } from '../ui/toasts/toast-outlet.tsx';
 import { UnitsProvider } from '../ui/units/units.tsx';
 import { router } from './router.tsx';
 import { useOffline } from './use-offline.tsx';
-import { useSaid } from './use-said.ts';
+import { useVisibleState } from './use-visible-state.ts';
 
 /** The whole app, for its composition root. */
 export function App({ root }: { readonly root: AppRoot }) {
@@ -52,7 +52,7 @@ export function App({ root }: { readonly root: AppRoot }) {
 
 function Notices({ children }: { readonly children: ReactNode }) {
   const strip = useOffline();
-  const said = useSaid(strip !== undefined);
+  const said = useVisibleState(strip !== undefined);
   const state = { ...useToasts(useMachine('toasts'), useMachine('notifications'), said), strip };
   return <ToastsProvider state={state}>{children}</ToastsProvider>;
 }

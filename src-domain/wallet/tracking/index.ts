@@ -1,7 +1,7 @@
 export type { TrackedWallet, TrackingVersion } from './tracked-wallet.ts';
 export {
   dispatchedName,
-  type Happening,
+  type TrackedAction,
   TRACKING_NAMES,
   type TrackingEvent,
   trackingEvent,

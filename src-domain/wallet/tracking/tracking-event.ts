@@ -9,7 +9,7 @@ import {
 } from './tracked-wallet.ts';
 
 /** A tracked event around the wallet (R3.24). */
-export type Happening =
+export type TrackedAction =
   | { readonly type: 'connection-started' }
   | { readonly type: 'connection-completed'; readonly wallet: TrackedWallet }
   | { readonly type: 'connection-error'; readonly message: string; readonly errorCode?: number }
@@ -22,21 +22,21 @@ export type Happening =
       readonly wallet: TrackedWallet | null;
       readonly scope: 'dapp' | 'wallet';
     }
-  | ({ readonly type: 'transaction-sent-for-signature' } & HappenedToTransaction)
-  | ({ readonly type: 'transaction-signed'; readonly boc: string } & HappenedToTransaction)
+  | ({ readonly type: 'transaction-sent-for-signature' } & TransactionFacts)
+  | ({ readonly type: 'transaction-signed'; readonly boc: string } & TransactionFacts)
   | ({
       readonly type: 'transaction-signing-failed';
       readonly message: string;
       readonly errorCode?: number;
-    } & HappenedToTransaction);
+    } & TransactionFacts);
 
-interface HappenedToTransaction {
+interface TransactionFacts {
   readonly wallet: TrackedWallet | null;
   readonly request: TransactionRequest;
 }
 
 /** The literal `type` of each event. */
-export type TrackingName = Happening['type'];
+export type TrackingName = TrackedAction['type'];
 
 /** Every tracked name, in the order of a connection's life. */
 export const TRACKING_NAMES: readonly TrackingName[] = [
@@ -102,7 +102,7 @@ export type TrackingEvent =
  * The detail of an event. It includes message payloads only if signing failed, as TON Connect's own events do
  * (R3.24).
  */
-export function trackingEvent(happening: Happening, version: TrackingVersion): TrackingEvent {
+export function trackingEvent(happening: TrackedAction, version: TrackingVersion): TrackingEvent {
   switch (happening.type) {
     case 'connection-started':
     case 'connection-restoring-started':
@@ -129,7 +129,7 @@ export function trackingEvent(happening: Happening, version: TrackingVersion): T
 }
 
 function ofTransaction(
-  happening: Extract<Happening, HappenedToTransaction>,
+  happening: Extract<TrackedAction, TransactionFacts>,
   version: TrackingVersion,
 ): TrackingEvent {
   const { request, wallet } = happening;

@@ -1,4 +1,4 @@
-import { hasArrived, LEFT_BEHIND, spendableNano, watchedUntilMs } from '@axiom/domain/hot-wallet';
+import { hasArrived, MOVE_TOLERANCE, spendableNano, watchedUntilMs } from '@axiom/domain/hot-wallet';
 import { subtract, ton } from '@axiom/domain/money';
 import { describe, expect, it } from 'vitest';
 
@@ -13,9 +13,9 @@ describe('S11 the change of the hot wallet', () => {
     const targetTon = ton(100n * TON);
     const move = (heldTon: bigint, leftTon: bigint) =>
       hasArrived({ targetTon, heldTon: ton(heldTon), leftTon: ton(leftTon) });
-    expect(move(subtract(targetTon, LEFT_BEHIND), 50n * TON)).toBe(true);
-    expect(move(subtract(targetTon, LEFT_BEHIND) - 1n, LEFT_BEHIND + 1n)).toBe(false);
-    expect(move(0n, LEFT_BEHIND)).toBe(true);
+    expect(move(subtract(targetTon, MOVE_TOLERANCE), 50n * TON)).toBe(true);
+    expect(move(subtract(targetTon, MOVE_TOLERANCE) - 1n, MOVE_TOLERANCE + 1n)).toBe(false);
+    expect(move(0n, MOVE_TOLERANCE)).toBe(true);
   });
 
   it('what lies in an old wallet pays nobody', () => {

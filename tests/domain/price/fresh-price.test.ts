@@ -3,7 +3,7 @@ import {
   newestPrice,
   PriceStale,
   type PriceReading,
-  type ToldPrice,
+  type PriceState,
   tradingPrice,
 } from '@axiom/domain/price';
 import { describe, expect, it } from 'vitest';
@@ -38,13 +38,13 @@ const IN_DOUBT = refusal({
 describe('the price to buy and sell at', () => {
   it('is the newest good one, up to 5 min old', () => {
     for (const ageMs of [-60_000, 0, 300_000]) {
-      const told: ToldPrice = { latest, doubted: null };
+      const told: PriceState = { latest, doubted: null };
       expect(tradingPrice(told, DAY_0_MS + ageMs)).toBe(price('0.84'));
       expect(isTradingPaused(told, DAY_0_MS + ageMs)).toBe(false);
     }
   });
 
-  it.each<[string, ToldPrice, number, unknown]>([
+  it.each<[string, PriceState, number, unknown]>([
     ['before the first', { latest: null, doubted: null }, 0, NONE_YET],
     ['while the first is in doubt', { latest: null, doubted }, 0, NONE_YET],
     ['once it is older than 5 min', { latest, doubted: null }, 301_999, OLD],
@@ -56,7 +56,7 @@ describe('the price to buy and sell at', () => {
   });
 
   it('ends a millisecond after 5 min', () => {
-    const told: ToldPrice = { latest, doubted: null };
+    const told: PriceState = { latest, doubted: null };
     expect(() => tradingPrice(told, DAY_0_MS + 300_001)).toThrow(PriceStale);
     expect(isTradingPaused(told, DAY_0_MS + 300_001)).toBe(true);
   });

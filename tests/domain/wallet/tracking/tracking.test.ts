@@ -1,6 +1,6 @@
 import {
   dispatchedName,
-  type Happening,
+  type TrackedAction,
   TRACKING_NAMES,
   trackingEvent,
   type TrackedWallet,
@@ -56,7 +56,7 @@ const proven = {
 } as unknown as Wallet;
 
 /** The SDK's own events beside ours; what identifies a session or a flow is not told by us. */
-const pairs: readonly (readonly [Happening, object])[] = [
+const pairs: readonly (readonly [TrackedAction, object])[] = [
   [{ type: 'connection-started' }, createConnectionStartedEvent(theirVersion)],
   [
     { type: 'connection-completed', wallet },
@@ -151,7 +151,7 @@ describe('tracking events', () => {
   });
 
   it('payloads are told only where signing failed', () => {
-    const told = (happening: Happening) =>
+    const told = (happening: TrackedAction) =>
       JSON.stringify(trackingEvent(happening, version)).includes('te6c"');
     expect(told({ type: 'transaction-sent-for-signature', wallet, request })).toBe(false);
     expect(told({ type: 'transaction-signed', wallet, request, boc: '' })).toBe(false);

@@ -2,7 +2,7 @@ import type { ClientNotice, Problem } from '@axiom/domain/ports/client';
 import type { ActionName } from '#machines/notifications/types.ts';
 
 /** What the open sheet or the screen already shows. */
-export interface Said {
+export interface VisibleState {
   /** It shows every step of a payment. */
   readonly hasPayment: boolean;
   readonly hasNewBond: boolean;
@@ -15,7 +15,7 @@ export interface Said {
 }
 
 /** Whether a notice would only repeat what is visible. */
-export function isSaid(notice: ClientNotice, said: Said): boolean {
+export function isAlreadyVisible(notice: ClientNotice, said: VisibleState): boolean {
   switch (notice.name) {
     case 'bond-created':
       return said.hasNewBond;
@@ -38,6 +38,6 @@ export function isSaid(notice: ClientNotice, said: Said): boolean {
 }
 
 /** Whether a wallet notification about a payment would only repeat its sheet. */
-export function isActionSaid(_action: ActionName, said: Said): boolean {
+export function isActionVisible(_action: ActionName, said: VisibleState): boolean {
   return said.hasPayment;
 }

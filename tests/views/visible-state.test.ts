@@ -1,8 +1,8 @@
 import type { ClientNotice } from '@axiom/domain/ports/client';
 import { describe, expect, it } from 'vitest';
-import { isActionSaid, isSaid, type Said } from '../../src/notices/said.ts';
+import { isActionVisible, isAlreadyVisible, type VisibleState } from '../../src/notices/visible-state.ts';
 
-const nothing: Said = {
+const nothing: VisibleState = {
   hasPayment: false,
   hasNewBond: false,
   hasNewStake: false,
@@ -12,7 +12,7 @@ const nothing: Said = {
 };
 const refused = { kind: 'refused', message: 'No.', code: 'conflict', isOutcomeKnown: true } as const;
 
-const CASES: readonly (readonly [ClientNotice, Partial<Said>])[] = [
+const CASES: readonly (readonly [ClientNotice, Partial<VisibleState>])[] = [
   [{ name: 'bond-created' }, { hasNewBond: true }],
   [{ name: 'stake-created' }, { hasNewStake: true }],
   [{ name: 'transaction-processed' }, { hasPayment: true }],
@@ -28,19 +28,19 @@ const CASES: readonly (readonly [ClientNotice, Partial<Said>])[] = [
 
 describe('S16 what the screen says by itself', () => {
   it.each(CASES)('R6.03 %o is not told again', (notice, said) => {
-    expect(isSaid(notice, { ...nothing, ...said })).toBe(true);
-    expect(isSaid(notice, nothing)).toBe(false);
+    expect(isAlreadyVisible(notice, { ...nothing, ...said })).toBe(true);
+    expect(isAlreadyVisible(notice, nothing)).toBe(false);
   });
 
   it('R6.03 another bond than the sheet’s, another refusal and a copied link are told over any sheet', () => {
-    const open: Said = { ...nothing, hasPayment: true, hasPayout: true, problem: refused };
-    expect(isSaid({ name: 'bond-created' }, open)).toBe(false);
-    expect(isSaid({ name: 'error', message: 'Other.', code: 'conflict' }, open)).toBe(false);
-    expect(isSaid({ name: 'referral-link-copied' }, open)).toBe(false);
+    const open: VisibleState = { ...nothing, hasPayment: true, hasPayout: true, problem: refused };
+    expect(isAlreadyVisible({ name: 'bond-created' }, open)).toBe(false);
+    expect(isAlreadyVisible({ name: 'error', message: 'Other.', code: 'conflict' }, open)).toBe(false);
+    expect(isAlreadyVisible({ name: 'referral-link-copied' }, open)).toBe(false);
   });
 
   it('R3.11 the widget’s three words are the payment sheet’s own while it is open', () => {
-    expect(isActionSaid('transaction-canceled', { ...nothing, hasPayment: true })).toBe(true);
-    expect(isActionSaid('confirm-transaction', nothing)).toBe(false);
+    expect(isActionVisible('transaction-canceled', { ...nothing, hasPayment: true })).toBe(true);
+    expect(isActionVisible('confirm-transaction', nothing)).toBe(false);
   });
 });

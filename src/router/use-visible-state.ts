@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Problem } from '@axiom/domain/ports/client';
 import { useMachineValue } from '../app/actors.tsx';
-import type { Said } from '../notices/said.ts';
+import type { VisibleState } from '../notices/visible-state.ts';
 import { router } from './router.tsx';
 
 function usePathOutside(): string {
@@ -9,7 +9,7 @@ function usePathOutside(): string {
 }
 
 /** What the screen already shows, so that notices do not repeat it. */
-export function useSaid(isOffline: boolean): Said {
+export function useVisibleState(isOffline: boolean): VisibleState {
   const path = usePathOutside();
   const isPurchaseOpen = useMachineValue('purchase', (snapshot) => snapshot.hasTag('sheet'));
   const isBooked = useMachineValue('purchase', (snapshot) => snapshot.hasTag('booked'));
