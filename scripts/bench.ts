@@ -1,7 +1,6 @@
 import { firstRouteRow } from './bench/first-route.ts';
 import type { Row } from './bench/row.ts';
 import { simulationRows } from './bench/simulation.ts';
-import { workersRow } from './bench/simulation-workers.ts';
 import { startRow } from './bench/start.ts';
 
 /**
@@ -12,7 +11,6 @@ const GROUPS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   page: async () => [await firstRouteRow()],
   start: startRow,
   simulation: simulationRows,
-  workers: async () => [await workersRow()],
 };
 
 const tell = (rows: readonly Row[]): void => {

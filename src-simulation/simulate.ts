@@ -1,4 +1,4 @@
-import { OutOfRange, type Memory, prepareFast, runFast } from './fast/index.ts';
+import { OutOfRange, prepareFast, runFast, type World } from './fast/index.ts';
 import { runReference } from './reference/index.ts';
 import type { RunResult } from './result.ts';
 import type { Scenario } from './scenario/scenario.ts';
@@ -7,7 +7,7 @@ import type { Scenario } from './scenario/scenario.ts';
 export interface Simulation {
   readonly scenario: Scenario;
   /** Null where the reference has to run it. */
-  readonly memory: Memory | null;
+  readonly memory: World | null;
 }
 
 /** Makes a scenario ready: what does not depend on the seed is done once, its runs share their memory. */

@@ -1,52 +1,57 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buyAndStake } from './scenarios/buy-and-stake.ts';
-import { runJobs } from '../../src-simulation/command/run-jobs.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { median, type Row } from './row.ts';
+import { shippedScenario } from './shipped.ts';
+import type { Share } from './simulation-workers-child.ts';
 
 const ROUNDS = 3;
-const RUNS = 60;
+const RUNS = 40;
 const PEOPLE = 10_000;
-const ENGINES = new URL('../../src-simulation/command/engines.ts', import.meta.url).href;
+const WORKERS = 2;
+const CHILD = fileURLToPath(new URL('./simulation-workers-child.ts', import.meta.url));
 
-/** Seconds for all runs with this many threads, including thread start and each run's file. */
-const seconds = async (workers: number): Promise<number> => {
-  const folder = mkdtempSync(join(tmpdir(), 'axiom-bench-'));
-  mkdirSync(join(folder, 'runs'));
-  const jobs = Array.from({ length: RUNS }, (_, index) => ({ variant: '', run: index + 1, seed: index + 1 }));
-  const scenarios = [{ name: '', scenario: buyAndStake(PEOPLE) }];
-  try {
-    const startedMs = performance.now();
-    const { signal } = new AbortController();
-    const ran = await runJobs(
-      jobs,
-      workers,
-      { folder, engine: 'fast', engines: ENGINES, scenarios },
-      signal,
-      { onDone: () => {}, onReference: () => {} },
-    );
-    if (ran.done !== RUNS) throw new Error(`Only ${ran.done} of ${RUNS} runs ended.`);
-    return (performance.now() - startedMs) / 1000;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** Seconds until all processes have ended, with their start and each run's file. */
+const seconds = async (shares: readonly Share[]): Promise<number> => {
+  const startedMs = performance.now();
+  const counts = await Promise.all(
+    shares.map(async (share) => {
+      const child = fork(CHILD, { serialization: 'advanced' });
+      let done = 0;
+      child.once('message', (message) => {
+        done = message as number;
+      });
+      child.send(share);
+      await once(child, 'exit');
+      return done;
+    }),
+  );
+  const done = counts.reduce((sum, count) => sum + count, 0);
+  if (done !== RUNS) throw new Error(`Only ${done} of ${RUNS} runs ended.`);
+  return (performance.now() - startedMs) / 1000;
 };
 
-/** Runs of one scenario on all cores compared with one core. They share only the disk. */
+/** Runs of one scenario by a command with two workers, beside two commands side by side with one worker and half the runs each. */
 export const workersRow = async (): Promise<Row> => {
-  const cores = Math.max(2, availableParallelism());
-  const alone: number[] = [];
+  const scenario = shippedScenario('steady-growth', PEOPLE);
+  const seeds = Array.from({ length: RUNS }, (_, index) => index + 1);
+  const half = (rest: number): Share => ({
+    scenario,
+    seeds: seeds.filter((seed) => seed % 2 === rest),
+    workers: 1,
+  });
   const together: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    alone.push(await seconds(1));
-    together.push(await seconds(cores));
+  const apart: number[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    console.error(`workers, round ${round} of ${ROUNDS}`);
+    apart.push(await seconds([half(0), half(1)]));
+    together.push(await seconds([{ scenario, seeds, workers: WORKERS }]));
   }
   return {
-    what: `${RUNS} runs of ${PEOPLE.toLocaleString('en')} people, ${cores} workers`,
-    ours: `${(RUNS / median(together)).toFixed(2)} runs/s`,
-    beside: `${(RUNS / median(alone)).toFixed(2)} runs/s with 1 worker`,
-    ratio: median(alone) / median(together),
-    note: `${availableParallelism()} cores, median of ${ROUNDS}`,
+    what: `${RUNS} runs of steady-growth, ${PEOPLE.toLocaleString('en')} people`,
+    ours: `${(RUNS / median(together)).toFixed(2)} runs/s, ${WORKERS} workers`,
+    beside: `${(RUNS / median(apart)).toFixed(2)} runs/s, ${WORKERS} processes`,
+    ratio: median(apart) / median(together),
+    note: `median of ${ROUNDS}`,
   };
 };

@@ -1,40 +1,22 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { scenarios, type ShippedScenario } from '@axiom/simulation';
 import { median, type Row } from './row.ts';
 import type { Measured, Task } from './simulation-child.ts';
+import { workersRow } from './simulation-workers.ts';
 
-const DAYS = 365;
+const PEOPLE = 10_000;
+const ROUNDS = 3;
 const CHILD = fileURLToPath(new URL('./simulation-child.ts', import.meta.url));
 
 type Engine = Task['engine'];
-interface Size {
-  readonly workload: Task['workload'];
-  readonly people: number;
-  readonly rounds: number;
-  /** Measured beside the fast engine, with the same random draws. */
-  readonly peers: readonly Exclude<Engine, 'fast'>[];
-}
-
-/** The reference takes seconds for 200 people, the naive engine minutes for more than 10,000. */
-const SIZES: readonly Size[] = [
-  { workload: 'buy and stake', people: 200, rounds: 3, peers: ['reference'] },
-  { workload: 'buy and stake', people: 1000, rounds: 3, peers: ['whole', 'naive', 'float'] },
-  { workload: 'buy and stake', people: 10_000, rounds: 3, peers: ['whole', 'naive', 'float'] },
-  { workload: 'buy and stake', people: 1_000_000, rounds: 3, peers: ['whole', 'float'] },
-  { workload: 'full economy', people: 200, rounds: 3, peers: ['reference'] },
-  { workload: 'full economy', people: 10_000, rounds: 3, peers: ['whole'] },
-];
-
 const NAMES: Readonly<Record<Engine, string>> = {
   fast: 'fast engine',
-  whole: 'with the whole result of each run',
-  reference: 'reference engine',
-  naive: 'naive bigint engine',
-  float: 'float loop, inexact',
+  exact: 'naive bigint engine',
+  float: 'float loop',
 };
-
-const many = (count: number | bigint): string => count.toLocaleString('en');
+const ENGINES = Object.keys(NAMES) as Engine[];
 
 /** Runs in its own process: no engine is affected by another one's memory or compiled code. */
 const measured = async (task: Task): Promise<Measured> => {
@@ -45,30 +27,28 @@ const measured = async (task: Task): Promise<Measured> => {
   });
   child.send(task);
   await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
-  if (answer === undefined) throw new Error(`${NAMES[task.engine]} broke with ${task.people} people.`);
+  if (answer === undefined) throw new Error(`${NAMES[task.engine]} broke in ${task.scenario}.`);
   return answer;
 };
 
-type Measurements = ReadonlyMap<Engine, readonly Measured[]>;
+type Measurements = Readonly<Record<Engine, readonly Measured[]>>;
 
 /** The engines take turns in each round, so that a busy moment of the machine affects all of them. */
-const measureSize = async ({ workload, people, rounds, peers }: Size): Promise<Measurements> => {
-  const engines: readonly Engine[] = ['fast', ...peers];
-  const found = new Map<Engine, Measured[]>(engines.map((engine) => [engine, []]));
-  for (let seed = 1; seed <= rounds; seed += 1)
-    for (const engine of engines) {
-      console.error(`${workload}, ${many(people)} people, round ${seed} of ${rounds}: ${NAMES[engine]}`);
-      found.get(engine)?.push(await measured({ engine, workload, people, seed }));
+const measureScenario = async (scenario: ShippedScenario): Promise<Measurements> => {
+  const found: Record<Engine, Measured[]> = { fast: [], exact: [], float: [] };
+  for (let seed = 1; seed <= ROUNDS; seed += 1)
+    for (const engine of ENGINES) {
+      console.error(`${scenario}, round ${seed} of ${ROUNDS}: ${NAMES[engine]}`);
+      found[engine].push(await measured({ engine, scenario, people: PEOPLE, seed }));
     }
   return found;
 };
 
-const speedOf = (people: number, list: readonly Measured[]): number =>
-  (people * DAYS * 1000) / median(list.map(({ msPerRun }) => msPerRun));
-const millions = (speed: number): string => `${(speed / 1e6).toFixed(speed < 1e6 ? 2 : 1)} M`;
+const millions = (perSecond: number): string => `${(perSecond / 1e6).toFixed(perSecond < 1e6 ? 2 : 1)} M`;
+const medianOf = (list: readonly Measured[], of: (each: Measured) => number): number => median(list.map(of));
 
 /**
- * How exact a peer is, in words.
+ * How far the floats are from the exact totals, in words.
  * @throws Error if an exact engine differs from ours by a nano
  */
 const nearness = (engine: Engine, ours: readonly Measured[], theirs: readonly Measured[]): string => {
@@ -76,70 +56,40 @@ const nearness = (engine: Engine, ours: readonly Measured[], theirs: readonly Me
   for (const [round, { totals }] of ours.entries())
     for (const [name, exact] of Object.entries(totals)) {
       const found = theirs[round]?.totals[name as keyof typeof totals];
-      if (engine === 'float') most = Math.max(most, Math.abs(Number(found) - Number(exact)));
-      else if (found !== exact) throw new Error(`${NAMES[engine]}: ${name} is ${found}, ours ${exact}.`);
+      if (engine === 'exact' && found !== exact)
+        throw new Error(`${NAMES[engine]}: ${name} is ${found}, ours ${exact}.`);
+      most = Math.max(most, Math.abs(Number(found) - Number(exact)));
     }
-  return engine === 'float' ? `the floats are off by up to ${many(most)} nano` : 'same totals to the nano';
+  return engine === 'exact' ? 'same totals to the nano' : `off by up to ${most.toLocaleString('en')} nano`;
 };
 
-const speedRows = ({ workload, people, rounds, peers }: Size, found: Measurements): readonly Row[] => {
-  const ours = found.get('fast') ?? [];
-  return peers.map((engine) => {
-    const theirs = found.get(engine) ?? [];
-    const [mine, other] = [speedOf(people, ours), speedOf(people, theirs)];
+/** A user-day is a day of a person who has arrived; an event is a movement that the reference engine books. */
+const rowsOf = (scenario: ShippedScenario, found: Measurements): readonly Row[] => {
+  const { fast, exact } = found;
+  const msPerRun = medianOf(fast, (each) => each.msPerRun);
+  const userDays = medianOf(fast, (each) => each.userDays);
+  const events = medianOf(exact, (each) => each.bookings);
+  const bytes = medianOf(fast, (each) => each.liveBytes) / PEOPLE;
+  return (['float', 'exact'] as const).map((engine) => {
+    const theirs = medianOf(found[engine], (each) => each.msPerRun);
+    const speed = (count: number, ms: number): string => millions((count * 1000) / ms);
     return {
-      what: `${workload}, ${many(people)} people × ${DAYS} days`,
-      ours: `${millions(mine)} user-days/s`,
-      beside: `${millions(other)} ${NAMES[engine]}`,
-      ratio: mine / other,
-      note: `${nearness(engine, ours, theirs)}, median of ${rounds}`,
+      what: `${scenario}, ${PEOPLE.toLocaleString('en')} people`,
+      ours: `${speed(userDays, msPerRun)} user-days/s, ${speed(events, msPerRun)} events/s`,
+      beside: `${speed(userDays, theirs)}, ${speed(events, theirs)} ${NAMES[engine]}`,
+      ratio: theirs / msPerRun,
+      note: `${nearness(engine, fast, found[engine])}; ${msPerRun.toFixed(0)} ms a run, ${bytes.toFixed(0)} B a person, median of ${ROUNDS}`,
     };
   });
 };
 
-const memoryRow = (from: readonly [Size, Measurements], to: readonly [Size, Measurements]): Row => {
-  const perPerson = ([{ people }, found]: readonly [Size, Measurements]): number =>
-    median((found.get('whole') ?? []).map(({ liveBytes }) => liveBytes)) / people;
-  const peak = Math.max(...(to[1].get('whole') ?? []).map(({ peakBytes }) => peakBytes));
-  return {
-    what: `memory of ${many(to[0].people)} people, fast engine`,
-    ours: `${perPerson(to).toFixed(0)} B a person`,
-    beside: `${perPerson(from).toFixed(0)} B with ${many(from[0].people)}`,
-    ratio: perPerson(to) / perPerson(from),
-    note: `heap and buffers, result included; the process grew by ${many(Math.round(peak / 2 ** 20))} MiB at most`,
-  };
-};
-
-/** Compares the cost of all rules with the cost of purchases and stakes alone. */
-const eventsRow = (
-  [size, found]: readonly [Size, Measurements],
-  plain: readonly [Size, Measurements],
-): Row => {
-  const perSecond = (each: Measurements): number =>
-    median((each.get('fast') ?? []).map(({ events, msPerRun }) => (events * 1000) / msPerRun));
-  const [ours, beside] = [perSecond(found), perSecond(plain[1])];
-  return {
-    what: `${size.workload}, ${many(size.people)} people`,
-    ours: `${millions(ours)} events/s`,
-    beside: `${millions(beside)} in ${plain[0].workload}`,
-    ratio: ours / beside,
-    note: `${millions(speedOf(size.people, found.get('fast') ?? []))} user-days/s, median of ${size.rounds}`,
-  };
-};
-
 /**
- * A year of `buyAndStake` in one process: the fast engine's speed beside the peers', and its memory per
- * person.
+ * The shipped scenarios with whole results, beside the same economy written as one would write it first, once with bigint
+ * and once with floats; then two workers of the command beside two commands.
  */
 export const simulationRows = async (): Promise<readonly Row[]> => {
-  const all: (readonly [Size, Measurements])[] = [];
-  for (const size of SIZES) all.push([size, await measureSize(size)]);
-  const [, small, middle, large, , full] = all;
-  if (!small || !middle || !large || !full) return [];
-  return [
-    ...all.flatMap(([size, found]) => speedRows(size, found)),
-    memoryRow(small, middle),
-    memoryRow(middle, large),
-    eventsRow(full, middle),
-  ];
+  const rows: Row[] = [];
+  for (const name of Object.keys(scenarios) as ShippedScenario[])
+    rows.push(...rowsOf(name, await measureScenario(name)));
+  return [...rows, await workersRow()];
 };

@@ -2,72 +2,61 @@ import { NEVER } from '../draws/index.ts';
 import type { Outcome, RunResult, SystemTotals } from '../result.ts';
 import { eventsOf, type RuleCounts } from '../rules.ts';
 import { countsOf } from './days.ts';
-import { type Logged, seriesOf } from './series.ts';
+import { P, PERSON } from './layout.ts';
+import { seriesOf } from './series.ts';
 import { SUM } from './slots.ts';
+import { earnedBy } from './stakes.ts';
 import { wideValue } from './wide-sums.ts';
 import type { World } from './world.ts';
 
-/** Amounts of an outcome. */
-export type Amount = Exclude<keyof Outcome, 'person' | 'group'>;
-
-/** A run that has ended, whichever way it was run. */
-export interface Ended extends Logged, Pick<World, 'counts' | 'seed' | 'people'> {
-  /** Of a person's record: how long it is, and where each amount stands; −1 where there is none. */
-  readonly width: number;
-  readonly places: Readonly<Record<Amount, number>>;
-  /** Rewards of a person's active stakes, each floored, that their main balance does not hold yet. */
-  readonly earnedBy: (person: number) => number;
-  /** The same of all people that balances hold already. */
-  readonly earned: bigint;
-}
-
 /** What a finished run says, in the plain form that both engines share. */
-export function resultOf(ended: Ended): RunResult {
-  const { plan } = ended;
-  const rules = countsOf(ended) as RuleCounts;
-  const { outcomes, earned } = outcomesOf(ended);
+export function resultOf(world: World): RunResult {
+  const { plan } = world;
+  const rules = countsOf(world) as RuleCounts;
+  const { outcomes, earned } = outcomesOf(world);
   return {
-    seed: ended.seed,
+    seed: world.seed,
     engine: 'fast',
     days: plan.days,
-    series: seriesOf(ended),
+    series: seriesOf(world),
     rules,
     events: eventsOf(rules),
-    userDays: userDaysOf(ended),
-    totals: totalsOf(ended, earned),
+    userDays: userDaysOf(world),
+    totals: totalsOf(world, earned),
     outcomes,
     violations: [],
   };
 }
 
-function userDaysOf({ plan }: Ended): number {
+function userDaysOf({ plan }: World): number {
   const { arrival } = plan.settlers;
   return arrival.reduce((total, day) => (day === NEVER ? total : total + plan.days - Math.max(0, day)), 0);
 }
 
-function outcomesOf(ended: Ended): { readonly outcomes: readonly Outcome[]; readonly earned: bigint } {
-  const { plan, people, width, places, earnedBy } = ended;
-  let { earned } = ended;
+/** Everybody's amounts; their main balances with the rewards of active stakes, which together are `earned`. */
+function outcomesOf(world: World): { readonly outcomes: readonly Outcome[]; readonly earned: bigint } {
+  const { plan, people, midnight } = world;
   const outcomes: Outcome[] = [];
+  let earned = 0n;
   for (let person = 0; person < plan.people; person += 1) {
     if (plan.settlers.arrival[person] === NEVER) continue;
-    const at = person * width;
-    const money = (place: number) => (place < 0 ? 0n : exactly(people[at + place] as number));
-    const own = exactly(earnedBy(person));
+    const at = person * PERSON;
+    const money = (place: number) => exactly(people[at + place] as number);
+    const own = exactly(earnedBy(world, person, midnight));
     earned += own;
     outcomes.push({
       person,
       group: plan.settlers.group[person] as number,
-      tonIn: money(places.tonIn),
-      tonOut: money(places.tonOut),
-      tonWaiting: money(places.tonWaiting),
-      main: money(places.main) + own,
-      referral: money(places.referral),
-      referralPending: money(places.referralPending),
-      task: money(places.task),
-      bonded: money(places.bonded),
-      staked: money(places.staked),
-      turnover: money(places.turnover),
+      tonIn: money(P.tonIn),
+      tonOut: money(P.tonOut),
+      tonWaiting: money(P.tonWaiting),
+      main: money(P.main) + own,
+      referral: money(P.referral),
+      referralPending: money(P.pending),
+      task: money(P.task),
+      bonded: money(P.bonded),
+      staked: money(P.staked),
+      turnover: money(P.turnover),
     });
   }
   return { outcomes, earned };
@@ -78,7 +67,7 @@ function exactly(amount: number): bigint {
   return amount === 0 ? 0n : BigInt(amount);
 }
 
-function totalsOf({ sums, plan }: Ended, rewards: bigint): SystemTotals {
+function totalsOf({ sums, plan }: World, rewards: bigint): SystemTotals {
   const sum = (slot: number) => wideValue(sums, slot);
   const earned = sum(SUM.boughtTon) + sum(SUM.stakingFees) - sum(SUM.soldTon);
   return {

@@ -9,15 +9,12 @@ import { SUM } from './slots.ts';
 import { weightedValue, wideValue } from './wide-sums.ts';
 import { LOG_EXTRA, type World } from './world.ts';
 
-/** A run's log, and what it takes to read it. */
-export type Logged = Pick<World, 'plan' | 'slots' | 'sums' | 'log' | 'collective'>;
-
 type Columns = Record<Measure, (bigint | null)[]>;
 
 const DAY = BigInt(SECONDS_PER_DAY);
 
 /** The measures of a finished run from its log. */
-export function seriesOf(world: Logged): Columns {
+export function seriesOf(world: World): Columns {
   const columns = Object.fromEntries(MEASURES.map((measure) => [measure, []])) as unknown as Columns;
   const width = world.sums.length + LOG_EXTRA;
   let exact = 0n;
@@ -44,7 +41,7 @@ export function watchCoverage(world: World): void {
 }
 
 /** The exact reward of all stakes on a day, in 1 / ACCRUAL_DENOMINATOR nano. */
-function gainOf({ plan, slots, collective }: Logged, sums: Float64Array, day: number): bigint {
+function gainOf({ plan, slots, collective }: World, sums: Float64Array, day: number): bigint {
   let weight = 0n;
   let gained = 0n;
   plan.plans.forEach(({ daily }: FastPlan, each) => {
@@ -59,12 +56,7 @@ function gainOf({ plan, slots, collective }: Logged, sums: Float64Array, day: nu
   return gained + weight * BigInt(collective[day] as number) - weightedValue(sums, slots.overshoot);
 }
 
-function countedOf(
-  { plan, slots, log }: Logged,
-  sums: Float64Array,
-  extra: number,
-  rewards: bigint,
-): Counted {
+function countedOf({ plan, slots, log }: World, sums: Float64Array, extra: number, rewards: bigint): Counted {
   let staked = 0n;
   plan.plans.forEach((_, each) => {
     staked += wideValue(sums, slots.staked + each);

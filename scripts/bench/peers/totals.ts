@@ -1,27 +1,71 @@
 import type { RunResult } from '@axiom/simulation';
+import type { World } from './world.ts';
 
-/** Sums over all people of a run of `buyAndStake`, in nano. Every engine must produce the same. */
-export interface Totals<Amount> {
-  /** Earned by stakes. */
-  readonly rewards: Amount;
-  /** Main balances: rewards, and the returned amounts of completed stakes. */
-  readonly main: Amount;
-  readonly referral: Amount;
-  readonly staked: Amount;
-  readonly tonIn: Amount;
+/** Sums over all people at the end of a run, and the hot wallet; nano. Every exact engine has the same. */
+export interface Totals {
+  readonly main: bigint;
+  readonly referral: bigint;
+  readonly referralPending: bigint;
+  readonly task: bigint;
+  readonly bonded: bigint;
+  readonly staked: bigint;
+  readonly turnover: bigint;
+  readonly tonIn: bigint;
+  readonly tonOut: bigint;
+  readonly tonWaiting: bigint;
+  readonly treasury: bigint;
 }
 
-/**
- * Totals of a run of the product's engine. Its only expenses are rewards and referral bonuses, and nobody
- * sells either.
- */
-export function totalsOf({ outcomes, totals }: RunResult): Totals<bigint> {
-  const sums = { main: 0n, referral: 0n, staked: 0n, tonIn: 0n };
-  for (const outcome of outcomes) {
-    sums.main += outcome.main;
-    sums.referral += outcome.referral;
-    sums.staked += outcome.staked;
-    sums.tonIn += outcome.tonIn;
-  }
-  return { rewards: -(totals['system/rewards_expense/AXIOM'] ?? 0n) - sums.referral, ...sums };
+/** What a run of the peer engine came to. */
+export interface PeerRun {
+  readonly totals: Totals;
+  /** Movements that the reference engine books in the same run. */
+  readonly bookings: number;
+}
+
+const sumOf = <A>(world: World<A>, amounts: readonly A[]): bigint =>
+  world.math.toBigint(amounts.reduce((sum, amount) => world.math.plus(sum, amount), world.math.zero));
+
+/** Totals of the peer engine. */
+export function totalsOf<A>(world: World<A>): PeerRun {
+  const { people, payouts, bookings, math } = world;
+  const all = (of: (person: World<A>['people'][number]) => A): bigint => sumOf(world, people.map(of));
+  const each = (of: (person: World<A>['people'][number]) => readonly A[]): bigint =>
+    sumOf(world, people.flatMap(of));
+  const totals: Totals = {
+    main: all(({ main }) => main),
+    referral: all(({ referral }) => referral),
+    referralPending: all(({ pending }) => pending),
+    task: all(({ task }) => task),
+    bonded: each(({ bonds }) => bonds.map(({ amount }) => amount)),
+    staked: each(({ stakes }) => stakes.map(({ amount }) => amount)),
+    turnover: all(({ turnover }) => turnover),
+    tonIn: all(({ tonIn }) => tonIn),
+    tonOut: all(({ tonOut }) => tonOut),
+    tonWaiting: sumOf(
+      world,
+      payouts.map(({ amountTon }) => amountTon),
+    ),
+    treasury: math.toBigint(world.treasury),
+  };
+  return { totals, bookings };
+}
+
+/** Totals of one of our engines. */
+export function totalsOfResult({ outcomes, totals }: RunResult): Totals {
+  const all = (of: (outcome: RunResult['outcomes'][number]) => bigint): bigint =>
+    outcomes.reduce((sum, outcome) => sum + of(outcome), 0n);
+  return {
+    main: all(({ main }) => main),
+    referral: all(({ referral }) => referral),
+    referralPending: all(({ referralPending }) => referralPending),
+    task: all(({ task }) => task),
+    bonded: all(({ bonded }) => bonded),
+    staked: all(({ staked }) => staked),
+    turnover: all(({ turnover }) => turnover),
+    tonIn: all(({ tonIn }) => tonIn),
+    tonOut: all(({ tonOut }) => tonOut),
+    tonWaiting: all(({ tonWaiting }) => tonWaiting),
+    treasury: totals['system/treasury_hot/TON'] ?? 0n,
+  };
 }
