@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refusal } from '../support/memory-ports.ts';
 import { SAMPLE_NOW_MS, sampleBond, sampleMe, samplePrice, sampleStake } from '@axiom/domain/ports/samples';
 import { portfolioMachine } from '#machines/portfolio/machine.ts';
-import { type PortfolioAnswer } from '#machines/portfolio/read.ts';
+import type { PortfolioAnswer } from '#machines/portfolio/read.ts';
 import { deferred, settle, unseenLeaves } from './support/run.ts';
 import { answer, payment, pending, portfolio, ready } from './support/portfolio.ts';
 

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ConnectTarget } from '@axiom/domain/wallet/port';
+import { memoryStorage } from '../../support/memory-ports.ts';
+import type { ProofExchange, WalletProof } from '#adapters/wallet/proof.ts';
+import { until } from '../../devnet/wallet/support.ts';
+import { failing, never, openWalletBench, target, type WalletBench } from '../support/wallet-bench.ts';
+
+let bench: WalletBench;
+
+beforeAll(async () => {
+  bench = await openWalletBench();
+});
+afterAll(() => bench.close());
+afterEach(() => bench.clear());
+
+describe('connecting', () => {
+  it('R3.15 a chosen wallet that approves is connected, with what it can do and how it is opened', async () => {
+    const { account, address } = await bench.connect(bench.wallet());
+    expect(account.friendlyAddress).toBe(address);
+    expect(account).toMatchObject({
+      chain: '-3',
+      walletName: 'Harbour',
+      walletAppName: 'harbour',
+      walletImageUrl: `${bench.outside.origin}/wallet/assets/harbour.svg`,
+      walletLink: `${bench.outside.origin}/wallet/connect?ret=back`,
+      maxMessages: 255,
+    });
+    expect(account.address).toMatch(/^0:[0-9a-f]{64}$/);
+    expect(account.publicKey).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('a payload at hand is signed, and what the wallet signed goes to the server', async () => {
+    const submitted: WalletProof[] = [];
+    let issued = 0;
+    const proof: ProofExchange = {
+      payload: async () => `payload-${(issued += 1)}`,
+      submit: async (signed) => void submitted.push(signed),
+    };
+    const port = bench.wallet({ proof });
+    const { account } = await bench.connect(port);
+    await until(() => submitted[0]);
+    expect(submitted[0]).toMatchObject({
+      address: account.address,
+      publicKey: account.publicKey,
+      stateInit: account.walletStateInit,
+      network: '-3',
+      payload: 'payload-1',
+      domain: { value: new URL(bench.site.origin).host, lengthBytes: new URL(bench.site.origin).host.length },
+    });
+    const again = await bench.connect(port);
+    await until(() => submitted[1]);
+    expect(submitted[1]).toMatchObject({ payload: 'payload-2', address: again.account.address });
+  });
+
+  it('a proof that the server has taken is told, once each; one that it refused is not', async () => {
+    const answers = [() => Promise.resolve(), () => Promise.reject(new Error('refused'))];
+    let submitted = 0;
+    const port = bench.wallet({
+      proof: {
+        payload: async () => 'payload',
+        submit: () => (answers[submitted++] ?? (async () => {}))(),
+      },
+    });
+    const heard: string[] = [];
+    port.onProven(() => heard.push('first'));
+    const stop = port.onProven(() => heard.push('second'));
+    await bench.connect(port);
+    await until(() => heard.length === 2);
+    stop();
+    await bench.connect(port);
+    await until(() => submitted === 2);
+    await bench.connect(port);
+    await until(() => submitted === 3 && heard.length === 3);
+    expect(heard).toEqual(['first', 'second', 'first']);
+  });
+
+  it('without a payload, or with a server that takes no proof, the wallet connects all the same', async () => {
+    const away = () => Promise.reject(new Error('away'));
+    expect(
+      (await bench.connect(bench.wallet({ proof: { payload: away, submit: away } }))).account.chain,
+    ).toBe('-3');
+    const refusing = bench.wallet({ proof: { payload: async () => 'p', submit: away } });
+    expect((await bench.connect(refusing)).account.chain).toBe('-3');
+  });
+
+  it('any wallet may scan the code: one link for every bridge of the list', async () => {
+    const { account } = await bench.connect(bench.wallet(), { type: 'any' });
+    expect(account.walletAppName).toBe('harbour');
+  });
+
+  it('the wallet inside the messenger is reached by a t.me link', async () => {
+    const port = bench.wallet();
+    const abort = new AbortController();
+    const shown: string[] = [];
+    const attempt = port.connect(
+      await target(port, 'telegram-wallet'),
+      (link) => {
+        shown.push(link);
+        abort.abort();
+      },
+      abort.signal,
+    );
+    expect((await failing(attempt)).code).toBe('aborted');
+    expect(shown[0]).toMatch(/^https:\/\/t\.me\/wallet\/start\?startapp=tonconnect-v__2-id__.*-ret__back$/);
+    port.open(shown[0] ?? '', { forced: false });
+    expect(bench.links).toEqual(shown);
+  });
+
+  it('a refusal is “Connection declined”, and the next attempt has a session of its own', async () => {
+    const port = bench.wallet();
+    const failure = await failing(bench.connect(port, undefined, 'reject'));
+    expect(failure).toMatchObject({
+      name: 'WalletFailure',
+      code: 'declined',
+      message: 'Connection declined',
+    });
+    expect((await bench.connect(port)).account.chain).toBe('-3');
+  });
+
+  it('an attempt that is left ends, and a reload does not look for it', async () => {
+    const storage = memoryStorage();
+    const port = bench.wallet({}, storage);
+    const abort = new AbortController();
+    const attempt = port.connect(await target(port), () => setTimeout(() => abort.abort(), 50), abort.signal);
+    expect((await failing(attempt)).message).toBe('Connection was cancelled');
+    expect(await bench.wallet({}, storage).restore(never)).toBeNull();
+  });
+
+  it('a wallet on another network refuses in its own words', async () => {
+    const failure = await failing(bench.connect(bench.wallet({ chain: '-239' })));
+    expect(failure.message).toBe('The app asks for network "-239", this wallet is on "-3"');
+  });
+
+  it('a wallet that cannot be reached from here says so', async () => {
+    const port = bench.wallet();
+    const to = await target(port);
+    const unreachable = {
+      ...to,
+      wallet: { ...(to as { wallet: object }).wallet, bridgeUrl: null },
+    } as ConnectTarget;
+    expect((await failing(port.connect(unreachable, () => {}, never))).code).toBe('not-supported');
+  });
+});

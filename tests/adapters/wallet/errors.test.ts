@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { failureOf, outcomeOf } from '#adapters/wallet/errors.ts';
+
+describe('errors', () => {
+  it('errors by their texts, whatever a minifier made of their names', () => {
+    const sdk = (name: string, info: string, message = '') =>
+      new Error(`[TON_CONNECT_SDK_ERROR] ${name}${info ? `: ${info}` : ''}${message ? `\n${message}` : ''}`);
+    expect(failureOf(sdk('e', 'User rejects the action in the wallet.', 'No'))).toMatchObject({
+      code: 'declined',
+      message: 'Connection declined',
+    });
+    expect(failureOf(sdk('t', '', 'ton_addr connection item was not found'))).toMatchObject({
+      code: 'missing-address',
+      message: 'ton_addr connection item was not found',
+    });
+    expect(failureOf(sdk('n', '', 'Wallet connected to a wrong network')).code).toBe('wrong-network');
+    expect(failureOf('boom')).toMatchObject({ code: 'unknown', message: 'boom' });
+    expect(outcomeOf(sdk('e', 'User rejects the action in the wallet.'))).toEqual({
+      type: 'rejected',
+      message: 'User rejects the action in the wallet.',
+    });
+    expect(outcomeOf(new TypeError('fetch failed')).type).toBe('unknown');
+    expect(outcomeOf(sdk('r', '', 'Bridge send failed, status 400'))).toMatchObject({
+      type: 'not-sent',
+      message: 'Bridge send failed, status 400',
+    });
+  });
+});
