@@ -153,7 +153,7 @@ const steps: Step[] = [
     ['node', 'scripts/check-docs.ts'],
   ]),
   check('boundaries', [['node', 'scripts/check-boundaries.ts']]),
-  check('dead code', [['knip']]),
+  check('dead code', [['knip'], ['node', 'scripts/check-reachable.ts']]),
   check('texts', [['node', 'scripts/check-locales.ts']]),
   suite('domain, simulation and properties', ['domain', 'simulation', 'property']),
   suite('machines, contract, adapters', ['machines', 'contract', 'adapters']),

@@ -1,4 +1,4 @@
-import { SAMPLE_NOW_MS } from '@axiom/domain/ports/samples';
+import { SAMPLE_NOW_MS } from '../shared/samples.ts';
 import type { AppEvent } from './types.ts';
 
 /** One sample of every event, for the walks in tests/machines. */

@@ -1,4 +1,4 @@
-import { sampleBond } from '@axiom/domain/ports/samples';
+import { sampleBond } from '../shared/samples.ts';
 import type { CancelCommandEvent } from './types.ts';
 
 /** One sample of every event, for the walks in tests/machines. */

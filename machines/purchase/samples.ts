@@ -1,4 +1,4 @@
-import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleOffer } from '@axiom/domain/ports/samples';
+import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleOffer } from '../shared/samples.ts';
 import type { Bond } from '@axiom/domain/ports/client';
 import type { PurchaseEvent } from './types.ts';
 

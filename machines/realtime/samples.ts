@@ -1,4 +1,4 @@
-import { sampleBond, samplePrice, sampleStake } from '@axiom/domain/ports/samples';
+import { sampleBond, samplePrice, sampleStake } from '../shared/samples.ts';
 import type { RealtimeEvent } from './types.ts';
 
 /** One sample of every event, for the walks in tests/machines. */

@@ -1,4 +1,4 @@
-import { sampleMe } from '@axiom/domain/ports/samples';
+import { sampleMe } from '../shared/samples.ts';
 import type { ReferralEvent } from './types.ts';
 
 /** One sample of every event, for the walks in tests/machines. */

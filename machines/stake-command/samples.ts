@@ -1,4 +1,4 @@
-import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleStake } from '@axiom/domain/ports/samples';
+import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleStake } from '../shared/samples.ts';
 import type { StakeCommandEvent } from './types.ts';
 
 /** One sample of every event, for the walks in tests/machines. */

@@ -1,4 +1,4 @@
-import { SAMPLE_NOW_MS, sampleAccount } from '@axiom/domain/ports/samples';
+import { SAMPLE_NOW_MS, sampleAccount } from '../shared/samples.ts';
 import type { TransactionEvent, TransactionInput } from './types.ts';
 
 /** The payment of the sample bond through the sample wallet. */

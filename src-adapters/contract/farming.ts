@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE } from '@axiom/domain/constants';
 import * as z from 'zod/mini';
 import { mintRow, planRow } from './mint.ts';
 import {
@@ -60,7 +61,7 @@ export const farmPlansAnswer = z.object({
   max_activations: z.int(),
 });
 
-export const farmLinksQuery = z.strictObject(pageQuery(300));
+export const farmLinksQuery = z.strictObject(pageQuery(DEFAULT_PAGE_SIZE));
 export const farmLinksAnswer = z.object({ ...paged(farmLinkRow), version });
 
 /** amount in AXIOM, per activation. */

@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE } from '@axiom/domain/constants';
 import * as z from 'zod/mini';
 import {
   days,
@@ -72,7 +73,7 @@ export const mintRow = z.object({
   tx_hash: z.nullable(z.string()),
 });
 
-export const mintsQuery = z.strictObject(pageQuery(300));
+export const mintsQuery = z.strictObject(pageQuery(DEFAULT_PAGE_SIZE));
 export const mintsAnswer = z.object({ ...paged(mintRow), version });
 
 export const mintCalculateQuery = z.strictObject({ amount: money, freeze_days: queryInt(1, 3650) });

@@ -1,3 +1,4 @@
+import { DEFAULT_SORT_ORDER, HISTORY_PAGE_SIZE } from '@axiom/domain/constants';
 import * as z from 'zod/mini';
 import { epochSeconds, id, isoTime, pageQuery, paged, signedMoney, sortOrder } from './primitives.ts';
 
@@ -41,11 +42,11 @@ export const operationRow = z.object({
 
 /** Default: all. From from_timestamp (inclusive) to to_timestamp (exclusive), in epoch seconds. */
 export const operationsQuery = z.strictObject({
-  ...pageQuery(10),
+  ...pageQuery(HISTORY_PAGE_SIZE),
   kind: z.optional(operationKind),
   from_timestamp: z.optional(epochSeconds),
   to_timestamp: z.optional(epochSeconds),
-  sort_order: z._default(sortOrder, 'desc'),
+  sort_order: z._default(sortOrder, DEFAULT_SORT_ORDER),
 });
 
 export const operationsAnswer = z.object(paged(operationRow));

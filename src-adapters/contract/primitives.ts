@@ -1,3 +1,4 @@
+import { FIRST_PAGE, MAX_PAGE_SIZE } from '@axiom/domain/constants';
 import * as z from 'zod/mini';
 
 /**
@@ -68,10 +69,10 @@ export const epochSeconds = z.pipe(
 
 export const sortOrder = z.enum(['asc', 'desc']);
 
-/** Query of a list: page from 1, limit 1…300. */
+/** Query of a list: page from 1, limit from 1 to the longest page. */
 export const pageQuery = (defaultLimit: number) => ({
-  page: z._default(queryInt(1, 1_000_000), 1),
-  limit: z._default(queryInt(1, 300), defaultLimit),
+  page: z._default(queryInt(FIRST_PAGE, 1_000_000), FIRST_PAGE),
+  limit: z._default(queryInt(1, MAX_PAGE_SIZE), defaultLimit),
 });
 
 /** A paged answer `{data, total, page, limit}`. */
@@ -79,7 +80,7 @@ export const paged = <Row extends z.ZodMiniType>(row: Row) => ({
   data: z.array(row),
   total: z.int().check(z.minimum(0)),
   page: z.int().check(z.minimum(1)),
-  limit: z.int().check(z.minimum(1), z.maximum(300)),
+  limit: z.int().check(z.minimum(1), z.maximum(MAX_PAGE_SIZE)),
 });
 
 /** An unpaged list `{data, total}`. */

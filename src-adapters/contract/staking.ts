@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE } from '@axiom/domain/constants';
 import * as z from 'zod/mini';
 import { id, isoTime, money, pageQuery, paged, percent, version } from './primitives.ts';
 import { transactionRequest } from './mint.ts';
@@ -29,7 +30,7 @@ export const stakeRow = z.object({
   remainder: z.string().check(z.regex(/^\d{1,40}$/)),
 });
 
-export const stakesQuery = z.strictObject(pageQuery(300));
+export const stakesQuery = z.strictObject(pageQuery(DEFAULT_PAGE_SIZE));
 export const stakesAnswer = z.object({ ...paged(stakeRow), version });
 
 export const stakeCalculateQuery = z.strictObject({ staking_id: id });

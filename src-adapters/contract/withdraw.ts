@@ -1,3 +1,4 @@
+import { DEFAULT_SORT_BY, DEFAULT_SORT_ORDER, HISTORY_PAGE_SIZE } from '@axiom/domain/constants';
 import * as z from 'zod/mini';
 import { id, isoTime, money, pageQuery, paged, queryBoolean, sortOrder } from './primitives.ts';
 
@@ -35,9 +36,9 @@ export const withdrawRow = z.object({
 });
 
 export const withdrawHistoryQuery = z.strictObject({
-  ...pageQuery(10),
-  sort_by: z._default(z.enum(['created_at', 'token_amount', 'amount_ton', 'status']), 'created_at'),
-  sort_order: z._default(sortOrder, 'desc'),
+  ...pageQuery(HISTORY_PAGE_SIZE),
+  sort_by: z._default(z.enum(['created_at', 'token_amount', 'amount_ton', 'status']), DEFAULT_SORT_BY),
+  sort_order: z._default(sortOrder, DEFAULT_SORT_ORDER),
 });
 
 export const withdrawHistoryAnswer = z.object(paged(withdrawRow));

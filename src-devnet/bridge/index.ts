@@ -6,7 +6,7 @@ import { BridgeRefusal, queryOf, readEventsQuery, readMessageQuery } from './que
 import { BacklogFull, MessageStore } from './store.ts';
 import { ConnectionMemory, originOf, readVerifyQuery } from './verify.ts';
 
-export { defaultLimits, type BridgeLimits } from './limits.ts';
+export type { BridgeLimits } from './limits.ts';
 
 interface Bridge {
   readonly world: World;

@@ -1,6 +1,6 @@
 import { formatDecimal, type Currency, type Nano } from '../money/index.ts';
 import { DomainError } from '../errors/index.ts';
-import { type Account, accountKey } from './account.ts';
+import type { Account } from './account.ts';
 
 /** Kinds of movements; operation history filters by them. */
 export const BOOKING_KINDS = [
@@ -102,12 +102,4 @@ export function move<C extends Currency>(
     { account: from, currency, amount: -amount },
     { account: to, currency, amount },
   ];
-}
-
-/** The change of an account by a booking, in nano. */
-export function changeOf(booking: Booking, account: Account, currency: Currency): bigint {
-  const key = accountKey(account);
-  return booking.entries
-    .filter((entry) => entry.currency === currency && accountKey(entry.account) === key)
-    .reduce((total, entry) => total + entry.amount, 0n);
 }

@@ -24,7 +24,6 @@ export {
   type Booking,
   BOOKING_KINDS,
   type BookingKind,
-  changeOf,
   type Entry,
   move,
   UnbalancedBooking,

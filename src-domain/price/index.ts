@@ -8,15 +8,12 @@ export {
   parseCandleInterval,
 } from './candle.ts';
 export {
-  addToCandles,
   candleCount,
   candleWithSample,
   type CandleGap,
   type CandleRange,
   fillCandles,
   type FilledCandles,
-  foldCandles,
-  mergeCandles,
   type PriceSample,
 } from './candle-fold.ts';
 export {

@@ -1,7 +1,7 @@
 export { acceptInviter, type InviterFacts, type InviterVerdict } from './accept-inviter.ts';
-export { levelOf, levelRow, levelRowOf, nextLevelRow } from './level-of.ts';
+export { levelOf, levelRow, levelRowOf } from './level-of.ts';
 export { LEVELS, type LevelRow, type ReferralLevel } from './levels.ts';
 export { promiseBonus, type ReferralPromise } from './promise-bonus.ts';
 export { referralBonus } from './referral-bonus.ts';
 export { type BondOutcome, referralDecision } from './referral-decision.ts';
-export { InvalidRef, levelFromWire, wireRef } from './wire-ref.ts';
+export { wireRef } from './wire-ref.ts';

@@ -18,8 +18,3 @@ export function levelOf(turnover: Nano<'TON'>): ReferralLevel {
 export function levelRow(level: ReferralLevel): LevelRow {
   return LEVELS[level - 1] as LevelRow;
 }
-
-/** The next level's row at a released turnover in nano-TON; undefined at the top level. */
-export function nextLevelRow(turnover: Nano<'TON'>): LevelRow | undefined {
-  return LEVELS[levelOf(turnover)];
-}

@@ -1,5 +1,5 @@
 export { JoinRequired } from './join-required.ts';
-export { type BotApp, type Sharing, sharingOf, shareUrl, startLink } from './links.ts';
+export { type BotApp, shareUrl, startLink } from './links.ts';
 export {
   buildStartParam,
   InvalidStartCode,

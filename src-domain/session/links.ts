@@ -1,6 +1,4 @@
-import { SHARE_MESSAGE_VERSION } from '../constants/index.ts';
 import { buildStartParam, type StartCodes } from './start-param.ts';
-import { isAtLeastVersion } from './version.ts';
 
 /** The two names in a link into the app. */
 export interface BotApp {
@@ -23,12 +21,4 @@ export function startLink({ bot, app }: BotApp, codes: StartCodes = {}): string 
 /** The messenger's share page for a link, for versions without a share message (R2.14). */
 export function shareUrl(link: string, text: string): string {
   return `https://t.me/share/url?url=${encodeURIComponent(link)}&text=${encodeURIComponent(text)}`;
-}
-
-/** `message`: the messenger's prepared share message; `url`: its share page. */
-export type Sharing = 'message' | 'url';
-
-/** How a link is shared: by share message from version 8.0 on, otherwise by URL (R2.14). */
-export function sharingOf(version: string | null): Sharing {
-  return version !== null && isAtLeastVersion(version, SHARE_MESSAGE_VERSION) ? 'message' : 'url';
 }

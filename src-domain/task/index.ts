@@ -11,15 +11,7 @@ export {
   PhotoTooLarge,
 } from './check-photo.ts';
 export { judgeEvidence, type TaskEvidence, type TaskFinding, TaskNotDone } from './evidence.ts';
-export {
-  availableTask,
-  canBeOffered,
-  currentTasks,
-  findTask,
-  openTaskCount,
-  taskIdOf,
-  UnknownTask,
-} from './offers.ts';
+export { availableTask, canBeOffered, currentTasks, findTask, taskIdOf, UnknownTask } from './offers.ts';
 export { periodOf } from './periods.ts';
 export { IllegalTaskTransition, TaskBudgetSpent, type TaskRefusal } from './refusals.ts';
 export { TASK_STATUSES, type TaskPeriod, type TaskStatus, type TaskView, type UserTask } from './task.ts';

@@ -72,8 +72,3 @@ export function currentTasks(
     return row ?? untouched;
   });
 }
-
-/** The number in the badge of Tasks: tasks with a status other than CLAIMED (R2.07). */
-export function openTaskCount(tasks: readonly Pick<UserTask, 'status'>[]): number {
-  return tasks.filter(({ status }) => status !== 'CLAIMED').length;
-}

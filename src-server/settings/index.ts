@@ -1,3 +1,2 @@
-export { PUBLIC_BRIDGES } from './bridges.ts';
 export { readSettings } from './read-settings.ts';
 export { InvalidSettings, type NatsServer, type Network, type Rates, type Settings } from './settings.ts';

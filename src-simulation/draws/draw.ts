@@ -20,18 +20,13 @@ export function momentKey(day: number, purpose: number): number {
   return scramble((Math.imul(day, PURPOSES_PER_DAY) + purpose) ^ 0x6a09e667);
 }
 
-/** The draw of a person's key; same as `draw` with the key already made. */
-export function drawOf(key: number, day: number, purpose: number): number {
-  return scramble(key ^ momentKey(day, purpose));
-}
-
 /**
- * The only chance there is: a number from 0 to 2^32 − 1 that depends on these four integers and on nothing else, so that
- * neither order, nor other people, nor the number of workers changes it.
- * @param identity of the person (`identityOf`)
+ * The only chance there is: a number from 0 to 2^32 − 1 that depends on seed, identity, day and purpose and on nothing else,
+ * so that neither order, nor other people, nor the number of workers changes it.
+ * @param key of seed and identity (`personKey`)
  * @param day from 0
  * @param purpose one of `PURPOSE`
  */
-export function draw(seed: number, identity: number, day: number, purpose: number): number {
-  return drawOf(personKey(seed, identity), day, purpose);
+export function drawOf(key: number, day: number, purpose: number): number {
+  return scramble(key ^ momentKey(day, purpose));
 }

@@ -86,9 +86,6 @@ const WALLET: Readonly<Record<Exclude<WalletFailureCode, 'unknown'> | 'rejected'
   misconfigured: msg`The connection is set up wrongly`,
 };
 
-/** Every code with its own text, for a test that compares them with all possible codes. */
-export const KNOWN_REFUSALS: readonly string[] = Object.keys(REFUSALS);
-
 const own = <Table extends object>(table: Table, code: string): code is string & keyof Table =>
   Object.hasOwn(table, code);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleMe, sampleStake } from '@axiom/domain/ports/samples';
+import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleMe, sampleStake } from '#machines/shared/samples.ts';
 import { readOpenPayments, readRiskAcknowledged } from '../../src/app/device.ts';
 import { settle } from './support/run.ts';
 import { app } from './support/app.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { refusal } from '../support/memory-ports.ts';
-import { SAMPLE_NOW_MS, sampleMe } from '@axiom/domain/ports/samples';
+import { SAMPLE_NOW_MS, sampleMe } from '#machines/shared/samples.ts';
 import { appMachine } from '#machines/app/machine.ts';
 import {
   unprovided,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryClock, memoryGateway, refusal } from '../support/memory-ports.ts';
-import { sampleMe } from '@axiom/domain/ports/samples';
+import { sampleMe } from '#machines/shared/samples.ts';
 import { readPortfolio } from '#machines/portfolio/read.ts';
 import { pending } from './support/portfolio.ts';
 

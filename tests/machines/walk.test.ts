@@ -8,7 +8,7 @@ import {
   sampleBond,
   sampleLaunch,
   sampleStake,
-} from '@axiom/domain/ports/samples';
+} from '#machines/shared/samples.ts';
 import type { SendOutcome } from '@axiom/domain/wallet/port';
 import {
   memoryClipboard,

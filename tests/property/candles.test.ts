@@ -1,5 +1,4 @@
 import {
-  addToCandles,
   type Candle,
   CANDLE_INTERVALS,
   CANDLE_SECONDS,
@@ -7,11 +6,10 @@ import {
   candleStartSeconds,
   candleWithSample,
   fillCandles,
-  foldCandles,
-  mergeCandles,
   type PriceSample,
   price9,
 } from '@axiom/domain/price';
+import { addToCandles, foldCandles } from '../support/candle-model.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { holds } from './support/settings.ts';
@@ -59,14 +57,6 @@ describe('R7.03 candles', () => {
       const most = (values: readonly bigint[]) => values.reduce((a, b) => (a > b ? a : b));
       expect(least(candles.map(({ low }) => low))).toBe(least(held));
       expect(most(candles.map(({ high }) => high))).toBe(most(held));
-    });
-  });
-
-  it('put together are those of the longer interval', () => {
-    holds(samples, interval, (list, length) => {
-      const day = { fromSeconds: START, toSeconds: START + SPAN - 1 };
-      const short = foldCandles(list, { ...day, interval: '5m' });
-      expect(mergeCandles(short, length)).toEqual(foldCandles(list, { ...day, interval: length }));
     });
   });
 

@@ -1,11 +1,8 @@
-import {
-  type ActionName,
-  NO_NOTIFICATIONS,
-  type NotificationEvent,
-  reduceNotifications,
-} from '@axiom/domain/notice';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { notificationsMachine } from '#machines/notifications/machine.ts';
+import type { ActionName } from '#machines/notifications/types.ts';
 import { holds } from './support/settings.ts';
 
 const names: readonly ActionName[] = ['confirm-transaction', 'transaction-sent', 'transaction-canceled'];
@@ -16,25 +13,33 @@ const steps = fc.array(fc.tuple(fc.constantFrom('tick', ...names), fc.integer({ 
 describe('R7.03 notifications', () => {
   it('R3.11 never the name on screen again, never a confirm under a newer one or twice in a row, none older than 4500 ms', () => {
     holds(steps, (list) => {
-      let nowMs = 0;
-      let state = NO_NOTIFICATIONS;
+      const clock = new SimulatedClock();
+      const actor = createActor(notificationsMachine, { clock }).start();
+      const shown = () => actor.getSnapshot().context.notifications;
+      const since = new Map<string, number>();
       const accepted: ActionName[] = [];
       for (const [what, waitMs] of list) {
-        nowMs += waitMs;
-        const event: NotificationEvent =
-          what === 'tick' ? { type: 'tick', nowMs } : { type: 'action', name: what, nowMs };
-        const nextId = state.nextId;
-        const current = state.shown.findLast(({ endsAtMs }) => endsAtMs > nowMs)?.name;
-        state = reduceNotifications(state, event);
-        if (state.nextId > nextId && what !== 'tick') accepted.push(what);
-        const shown = state.shown.map(({ name }) => name);
-        if (state.nextId > nextId) expect(current).not.toBe(what);
-        expect(shown.slice(0, -1)).not.toContain('confirm-transaction');
-        expect(state.shown.every(({ endsAtMs }) => endsAtMs > nowMs && endsAtMs <= nowMs + 4500)).toBe(true);
+        clock.increment(waitMs);
+        const before = shown();
+        if (what !== 'tick') actor.send({ type: 'notification.action', action: what });
+        const newest = shown().at(-1);
+        if (newest !== undefined && !since.has(newest.id)) {
+          since.set(newest.id, clock.now());
+          accepted.push(newest.action);
+          expect(newest.action).toBe(what);
+          expect(before.at(-1)?.action).not.toBe(what);
+        }
+        expect(
+          shown()
+            .slice(0, -1)
+            .map(({ action }) => action),
+        ).not.toContain('confirm-transaction');
+        for (const { id } of shown()) expect(clock.now() - (since.get(id) ?? 0)).toBeLessThan(4500);
       }
       expect(accepted.some((name, at) => name === 'confirm-transaction' && accepted[at - 1] === name)).toBe(
         false,
       );
+      actor.stop();
     });
   });
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isWalletInfoRemote, WalletsListManager } from '@tonconnect/sdk';
 import { describe, expect, it } from 'vitest';
-import { InvalidSettings, PUBLIC_BRIDGES, readSettings } from '#server/settings/index.ts';
+import { PUBLIC_BRIDGES } from '#server/settings/bridges.ts';
+import { InvalidSettings, readSettings } from '#server/settings/index.ts';
 import { BOT_TOKEN } from './support/launch.ts';
 
 const WORDS = Array.from({ length: 24 }, () => 'word').join(' ');

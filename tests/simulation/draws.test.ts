@@ -4,7 +4,6 @@ import {
   choiceOf,
   choose,
   DRAWS,
-  draw,
   drawOf,
   gapOf,
   gapTable,
@@ -14,6 +13,9 @@ import {
   PURPOSE,
   thresholdOf,
 } from '../../src-simulation/draws/index.ts';
+
+const draw = (seed: number, identity: number, day: number, purpose: number) =>
+  drawOf(personKey(seed, identity), day, purpose);
 
 /** Of each bit of the result: how often it changes when one bit of one input changes. */
 function changes(change: (bit: number, sample: number) => readonly [number, number]): number[][] {

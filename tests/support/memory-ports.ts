@@ -31,7 +31,7 @@ import {
   sampleTask,
   sampleWallets,
   sampleWithdrawal,
-} from '@axiom/domain/ports/samples';
+} from '#machines/shared/samples.ts';
 
 /** A refusal as the server would give it. */
 export function refusal(change: Partial<Problem> = {}): CallFailed {

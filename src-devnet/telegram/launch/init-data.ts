@@ -1,4 +1,4 @@
-import { createHmac, type KeyObject, sign, timingSafeEqual, verify, createPublicKey } from 'node:crypto';
+import { createHmac, type KeyObject, sign } from 'node:crypto';
 
 export type LaunchFields = readonly (readonly [name: string, value: string])[];
 
@@ -36,28 +36,3 @@ export function signLaunchData(fields: LaunchFields, botToken: string, key: KeyO
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
 }
-
-/** Whether `hash` was made with this bot token. */
-export function verifyHash(launchData: string, botToken: string): boolean {
-  const fields = [...new URLSearchParams(launchData)];
-  const hash = fields.find(([name]) => name === 'hash')?.[1] ?? '';
-  const said = Buffer.from(hash, 'hex');
-  const right = hmac(fields, botToken);
-  return said.length === right.length && timingSafeEqual(said, right);
-}
-
-/** Whether `signature` was made by this messenger for that bot. The public key is 32 bytes in hex. */
-export function verifySignature(launchData: string, botId: number, publicKeyHex: string): boolean {
-  const fields = [...new URLSearchParams(launchData)];
-  const signature = Buffer.from(fields.find(([name]) => name === 'signature')?.[1] ?? '', 'base64url');
-  if (signature.length !== 64) return false;
-  const key = createPublicKey({
-    key: Buffer.concat([spkiPrefix, Buffer.from(publicKeyHex, 'hex')]),
-    format: 'der',
-    type: 'spki',
-  });
-  return verify(null, signedText(fields, botId), key, signature);
-}
-
-/** The bytes before the 32 bytes of an Ed25519 key in SubjectPublicKeyInfo (RFC 8410). */
-const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');

@@ -1,15 +1,6 @@
-import type { Nano } from '../../money/index.ts';
-
 /** TON Connect's network ids. The devnet reports itself as testnet. */
 export type Chain = '-239' | '-3';
 /** The network with real coins. */
 export const MAINNET: Chain = '-239';
 /** The network for tests, used by the devnet too. */
 export const TESTNET: Chain = '-3';
-
-/** What the chain reports about an account. */
-export interface ChainAccount {
-  readonly balance: Nano<'TON'>;
-  /** Hex; absent until the wallet contract is deployed. */
-  readonly publicKey?: string | undefined;
-}

@@ -1,4 +1,4 @@
-export { type Chain, type ChainAccount, MAINNET, TESTNET } from './chain.ts';
+export { type Chain, MAINNET, TESTNET } from './chain.ts';
 export { type AddressFault, InvalidAddress } from './invalid-address.ts';
 export { isSameAddress, parseAddress, type ParsedAddress, type RawAddress, toRaw } from './parse-address.ts';
 export { checkPayoutAddress, type PayoutAddressRules } from './payout-address.ts';

@@ -1,5 +1,7 @@
-import type { ActionName } from '../../notice/index.ts';
 import type { ReturnStrategy } from '../link/index.ts';
+
+/** The step of a transaction that a notification reports (R3.11). */
+export type ActionName = 'confirm-transaction' | 'transaction-sent' | 'transaction-canceled';
 
 /** When something is shown: before the wallet signs, after it signed, after it did not. */
 export type ActionMoment = 'before' | 'success' | 'error';

@@ -1,5 +1,11 @@
-export { type Action, ACTION_MOMENTS, type ActionMoment, actionOf, type ActionSettings } from './action.ts';
-export { accountOfConnectEvent, type ConnectedAccount, MissingAddressItem } from './connect-event.ts';
+export {
+  type Action,
+  ACTION_MOMENTS,
+  type ActionMoment,
+  type ActionName,
+  actionOf,
+  type ActionSettings,
+} from './action.ts';
 export {
   type ConnectItem,
   type ConnectRequest,
@@ -18,8 +24,3 @@ export {
   type ModalClosing,
   type ModalState,
 } from './modal-state.ts';
-export {
-  type FullTransactionRequest,
-  parseTransactionRequest,
-  type SigningAccount,
-} from './transaction-request.ts';

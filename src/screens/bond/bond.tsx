@@ -1,3 +1,4 @@
+import { ACCRUAL_DECIMALS } from '@axiom/domain/constants';
 import { useLingui } from '@lingui/react/macro';
 import { NETWORK_FEE_RESERVE_NANO } from '@axiom/domain/constants';
 import { activePlans, stakingRewards } from '@axiom/domain/economy';
@@ -164,7 +165,9 @@ function QuoteCard({ quote, isWaiting }: { readonly quote: BondQuote | null; rea
 function StakeHint({ quote }: { readonly quote: BondQuote }) {
   const { t } = useLingui();
   const units = useUnits();
-  const daily = amountText(stakingRewards(quote.amountToken, quote).dailyRewardToken, { decimals: 6 });
+  const daily = amountText(stakingRewards(quote.amountToken, quote).dailyRewardToken, {
+    decimals: ACCRUAL_DECIMALS,
+  });
   const rate = percentText(quote.dailyReward);
   const bond = amountText(quote.amountToken);
   const max = percentText(quote.maxRewardPercent);

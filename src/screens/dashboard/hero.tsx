@@ -1,3 +1,4 @@
+import { EARNED_DECIMALS } from '@axiom/domain/constants';
 import { useLingui } from '@lingui/react/macro';
 import { MS_PER_DAY } from '@axiom/domain/constants';
 import { displayedBalance, totalEarnedToday } from '@axiom/domain/staking';
@@ -33,7 +34,7 @@ function Settled({ me }: Pick<HeroProps, 'me'>) {
   const units = useUnits();
   return (
     <>
-      <StillFigure text={amountText(me.balanceToken, { decimals: 4 })} unit={units.token} />
+      <StillFigure text={amountText(me.balanceToken, { decimals: EARNED_DECIMALS })} unit={units.token} />
       <p className="hero-under">
         <span className="hint">{t`without today’s earnings`}</span>
       </p>

@@ -1,3 +1,4 @@
+import { ACCRUAL_DECIMALS } from '@axiom/domain/constants';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { NO_BONUSES } from '@axiom/domain/bonus';
@@ -152,7 +153,7 @@ function Terms({ bond, me, nowMs }: { readonly bond: Bond; readonly me: Me | nul
   return (
     <Facts>
       <Fact name={t`Earns`}>
-        <Token nano={perDay(stake)} decimals={6} per={t`per day`} />
+        <Token nano={perDay(stake)} decimals={ACCRUAL_DECIMALS} per={t`per day`} />
       </Fact>
       <Fact name={t`Until it has earned ${percentText(bond.maxRewardPercent)}`}>
         <Token nano={stake.maxReward} />
@@ -177,7 +178,7 @@ function NewStake({ stake, nowMs }: { readonly stake: OwnStake; readonly nowMs: 
         <Token nano={stake.totalAmount} />
       </Fact>
       <Fact name={t`Earns`}>
-        <Token nano={perDay(stake)} decimals={6} per={t`per day`} />
+        <Token nano={perDay(stake)} decimals={ACCRUAL_DECIMALS} per={t`per day`} />
       </Fact>
       {endMs !== undefined && <Fact name={t`Completes`}>{dates.date(endMs, nowMs)}</Fact>}
     </Facts>

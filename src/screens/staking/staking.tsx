@@ -1,3 +1,4 @@
+import { ACCRUAL_DECIMALS } from '@axiom/domain/constants';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { sum } from '@axiom/domain/money';
@@ -221,7 +222,7 @@ function PerTime({ stake }: { readonly stake: OwnStake }) {
       {parts.map((part) => (
         <div key={part.name}>
           <dt>{part.name}</dt>
-          <dd>{amountText(part.nano, { decimals: 6 })}</dd>
+          <dd>{amountText(part.nano, { decimals: ACCRUAL_DECIMALS })}</dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import { REWARD_TICK_MS } from '@axiom/domain/constants';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
 /** The time that views show: the server's, as provided by the composition root. */
@@ -23,8 +24,6 @@ interface Ticked {
   told: number;
 }
 
-const TICK_MS = 1000;
-
 /**
  * A clock whose ticks are at whole intervals of `nowMs`, so that all digits of a screen change together. It
  * checks every second for any interval: a jump of the clock or a sleep is detected at the next check, not
@@ -44,7 +43,7 @@ export function viewClock(nowMs: () => number, { look, onMove }: ClockMoves = {}
     }
   };
   const arm = () => {
-    timer = setTimeout(tick, TICK_MS - (nowMs() % TICK_MS) + 1);
+    timer = setTimeout(tick, REWARD_TICK_MS - (nowMs() % REWARD_TICK_MS) + 1);
   };
   const tick = () => {
     look?.();

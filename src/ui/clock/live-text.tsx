@@ -1,3 +1,4 @@
+import { REWARD_TICK_MS } from '@axiom/domain/constants';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useClock } from './clock.tsx';
 
@@ -28,7 +29,7 @@ export function LiveText({
   });
   useEffect(() => {
     if (isStopped) return;
-    return clock.every(1000, (nowMs) => writer.current(nowMs));
+    return clock.every(REWARD_TICK_MS, (nowMs) => writer.current(nowMs));
   }, [clock, isStopped]);
   return <span ref={node} className={className} aria-live="off" />;
 }

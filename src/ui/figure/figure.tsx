@@ -1,3 +1,4 @@
+import { EARNED_DECIMALS, REWARD_TICK_MS } from '@axiom/domain/constants';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react';
 import { useClock } from '../clock/clock.tsx';
 import { type Digits, splitDigits } from './digits.ts';
@@ -18,7 +19,12 @@ export interface LiveFigureProps {
  * writes only the node whose text changed. No render, no layout outside the box; silent for screen readers
  * (R4.06).
  */
-export function LiveFigure({ read, decimals = 4, prefix = '', isStopped = false }: LiveFigureProps) {
+export function LiveFigure({
+  read,
+  decimals = EARNED_DECIMALS,
+  prefix = '',
+  isStopped = false,
+}: LiveFigureProps) {
   const clock = useClock();
   const head = useRef<HTMLSpanElement>(null);
   const tail = useRef<HTMLSpanElement>(null);
@@ -38,7 +44,7 @@ export function LiveFigure({ read, decimals = 4, prefix = '', isStopped = false 
   });
   useEffect(() => {
     if (isStopped) return;
-    return clock.every(1000, (nowMs) => writer.current(nowMs));
+    return clock.every(REWARD_TICK_MS, (nowMs) => writer.current(nowMs));
   }, [clock, isStopped]);
   return (
     <span className="live-figure" aria-live="off">

@@ -1,3 +1,4 @@
+import { AMOUNT_DECIMALS } from '@axiom/domain/constants';
 import { formatAmount } from '@axiom/domain/money';
 import { GROUP } from './group.ts';
 
@@ -15,7 +16,10 @@ export interface AmountTextOptions {
  * An amount for display: grouped by no-break spaces, truncated; a non-zero amount that would show as 0
  * becomes "<0.01" after its sign.
  */
-export function amountText(nano: bigint, { decimals = 2, sign = 'auto' }: AmountTextOptions = {}): string {
+export function amountText(
+  nano: bigint,
+  { decimals = AMOUNT_DECIMALS, sign = 'auto' }: AmountTextOptions = {},
+): string {
   const positive = nano < 0n ? -nano : nano;
   const mark = nano < 0n ? MINUS : sign === 'always' && nano > 0n ? '+' : '';
   const isDust = positive > 0n && decimals > 0 && positive < 10n ** BigInt(9 - decimals);
@@ -27,11 +31,4 @@ export function amountText(nano: bigint, { decimals = 2, sign = 'auto' }: Amount
 export function priceText(price: bigint): string {
   const decimals = price > 0n && price < 1_000_000n ? 9 : 4;
   return formatAmount(price, decimals, { group: GROUP });
-}
-
-/** The number as a person would type it: full precision, no groups, no trailing zeros beyond two. */
-export function fieldText(nano: bigint): string {
-  const [whole = '0', fraction = ''] = formatAmount(nano, 9, { group: '' }).split('.');
-  const kept = fraction.replace(/0+$/, '');
-  return kept === '' ? whole : `${whole}.${kept}`;
 }

@@ -1,12 +1,10 @@
+import { QR_ERROR_CORRECTION, QR_SIZE_PX } from '@axiom/domain/constants';
 import { encode } from 'uqr';
 import './qr.css';
 
-/** Side of the picture (R3.13). */
-const SIZE_PX = 256;
-
 /** One path of all dark modules, in module units. */
 export function qrPath(text: string): { readonly size: number; readonly path: string } {
-  const { data, size } = encode(text, { ecc: 'L', border: 0 });
+  const { data, size } = encode(text, { ecc: QR_ERROR_CORRECTION, border: 0 });
   const parts: string[] = [];
   data.forEach((row, y) => {
     let x = 0;
@@ -29,8 +27,8 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   return (
     <span className="qr">
       <svg
-        width={SIZE_PX}
-        height={SIZE_PX}
+        width={QR_SIZE_PX}
+        height={QR_SIZE_PX}
         viewBox={`0 0 ${size} ${size}`}
         role="img"
         aria-label={label}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultLimits } from '../../../src-devnet/bridge/index.ts';
+import { defaultLimits } from '../../../src-devnet/bridge/limits.ts';
 import { MessageStore } from '../../../src-devnet/bridge/store.ts';
 import { ConnectionMemory } from '../../../src-devnet/bridge/verify.ts';
 import type { Journal } from '../../../src-devnet/world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyHash, verifySignature } from '../../../src-devnet/telegram/launch/init-data.ts';
+import { verifyHash, verifySignature } from '../support/verify-launch.ts';
 import { get, post } from '../support/devnet.ts';
 import { anna, botToken, dina, openMessenger, type TestMessenger } from './support.ts';
 

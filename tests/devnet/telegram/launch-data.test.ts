@@ -1,14 +1,11 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { validate, validate3rd } from '@tma.js/init-data-node';
 import { describe, expect, it } from 'vitest';
-import {
-  signLaunchData,
-  verifyHash,
-  verifySignature,
-} from '../../../src-devnet/telegram/launch/init-data.ts';
+import { signLaunchData } from '../../../src-devnet/telegram/launch/init-data.ts';
 import { launch } from '../../../src-devnet/telegram/launch/launch.ts';
 import { themeParams } from '../../../src-devnet/telegram/launch/themes.ts';
 import { readyPeople } from '../../../src-devnet/telegram/people/person.ts';
+import { verifyHash, verifySignature } from '../support/verify-launch.ts';
 
 // Launch data of the messenger itself, as libraries publish it.
 const p1 = {

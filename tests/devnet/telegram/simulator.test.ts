@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { verifyHash } from '../../../src-devnet/telegram/launch/init-data.ts';
+import { verifyHash } from '../support/verify-launch.ts';
 import { closeBrowser } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
 import { get, post } from '../support/devnet.ts';

@@ -6,7 +6,6 @@ import {
   type Booking,
   booking,
   BOOKING_KINDS,
-  changeOf,
   InsufficientBalance,
   isCached,
   linkEscrow,
@@ -298,20 +297,6 @@ describe('balance', () => {
       entries: [{ account: main, currency: 'AXIOM', amount: 0n }],
     };
     expect(applyBooking(debt, nothing)).toEqual(debt);
-  });
-
-  it('what an account gains or loses is the sum of its own lines in one currency', () => {
-    const inFlight = systemAccount('payouts_in_flight');
-    const made = booking.withdrawalConfirmed({
-      ...sale,
-      feeReserveTon: ton('0.01'),
-      networkFeeTon: ton('0.006'),
-    });
-    expect(changeOf(made, inFlight, 'TON')).toBe(-ton('98.01'));
-    expect(changeOf(made, inFlight, 'AXIOM')).toBe(-axiom('100'));
-    expect(changeOf(made, userAccount(userId, 'main'), 'AXIOM')).toBe(0n);
-    const twice: Booking = { kind: made.kind, entries: [...made.entries, ...made.entries] };
-    expect(changeOf(twice, systemAccount('fees'), 'AXIOM')).toBe(axiom('2'));
   });
 
   it('only issuance, sales, rewards expense, capital and adjustments may', () => {

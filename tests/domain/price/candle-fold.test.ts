@@ -1,11 +1,5 @@
-import {
-  addToCandles,
-  type Candle,
-  candleCount,
-  fillCandles,
-  foldCandles,
-  mergeCandles,
-} from '@axiom/domain/price';
+import { type Candle, candleCount, fillCandles } from '@axiom/domain/price';
+import { addToCandles, foldCandles } from '../../support/candle-model.ts';
 import { describe, expect, it } from 'vitest';
 import { price } from '../support/fixtures.ts';
 
@@ -120,13 +114,5 @@ describe('candles of price samples', () => {
     expect(fill(kept.slice(0, 1), 0, 0)).toEqual({ candles: ['0 9 9 9 9'], gaps: [] });
     expect(fill([], 0, 1500)).toEqual({ candles: [], gaps: [] });
     expect(fill(kept, 1500, 0)).toEqual({ candles: [], gaps: [] });
-  });
-
-  it('short candles make long ones', () => {
-    const samples = [sample(0, '1'), sample(700, '4'), sample(1750, '0.5'), sample(1801, '3')];
-    const range = { fromSeconds: START, toSeconds: START + 3599 };
-    expect(mergeCandles(foldCandles(samples, { ...range, interval: '5m' }), '30m')).toEqual(
-      foldCandles(samples, { ...range, interval: '30m' }),
-    );
   });
 });

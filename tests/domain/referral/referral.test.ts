@@ -1,10 +1,7 @@
 import {
   acceptInviter,
-  InvalidRef,
-  levelFromWire,
   levelOf,
   LEVELS,
-  nextLevelRow,
   referralBonus,
   referralDecision,
   type ReferralLevel,
@@ -34,19 +31,10 @@ describe('levels', () => {
     expect(LEVELS).toHaveLength(8);
     expect(levelOf(ton('999999999'))).toBe(8);
     expect(levelOf(nanoTon(-1n))).toBe(1);
-    expect(nextLevelRow(ton('0'))?.fromTurnover).toBe(ton('50'));
-    expect(nextLevelRow(ton('50'))?.level).toBe(3);
-    expect(nextLevelRow(ton('20000'))).toBeUndefined();
   });
 
   it('R4.07 the wire’s ref is the level less 1', () => {
     expect(LEVELS.map(({ level }) => wireRef(level))).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-    expect(LEVELS.map(({ level }) => levelFromWire(wireRef(level)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  });
-
-  it.each([-1, 8, 1.5, Number.NaN])('R4.07 refuses the ref %s', (ref) => {
-    expect(() => levelFromWire(ref)).toThrow(InvalidRef);
-    expect(() => levelFromWire(ref)).toThrow(`ref must be a whole number from 0 to 7; ${ref} was given.`);
   });
 
   it('floors the bonus', () => {

@@ -7,7 +7,6 @@ import {
   isStartCode,
   JoinRequired,
   parseStartParam,
-  sharingOf,
   shareUrl,
   startLink,
 } from '@axiom/domain/session';
@@ -96,17 +95,6 @@ it.each([
   ['x.y', '0.0', 0],
 ] as const)('version %s against %s: %s', (a, b, order) => {
   expect(compareVersions(a, b)).toBe(order);
-});
-
-it('R2.14 shares by message from version 8.0 on, by URL before and outside', () => {
-  expect(['8.0', '8.1', '10.0', '7.10', '', null].map(sharingOf)).toEqual([
-    'message',
-    'message',
-    'message',
-    'url',
-    'url',
-    'url',
-  ]);
 });
 
 it('versions are compared as numbers', () => {

@@ -1,7 +1,6 @@
 import { WALLET_TEXTS, walletFailure, type WalletFailureName } from '@axiom/domain/wallet/port';
 import { MissingConnector } from '@axiom/domain/wallet/config';
 import { TelegramWalletMissing, UnknownWallet } from '@axiom/domain/wallet/list';
-import { MissingAddressItem } from '@axiom/domain/wallet/request';
 import { describe, expect, it } from 'vitest';
 
 /** Specification sections 5 and 8, word for word, with what happens besides. */
@@ -42,11 +41,9 @@ describe('the catalogue of failures around the wallet', () => {
   });
 
   it('refusals of the rules speak its texts', () => {
-    const said = [new MissingConnector(), new MissingAddressItem(), new TelegramWalletMissing()];
+    const said = [new MissingConnector(), new TelegramWalletMissing()];
     expect(said.map(({ message }) => message)).toEqual(
-      (['missingConnector', 'missingAddress', 'missingTelegramWallet'] as const).map(
-        (name) => WALLET_TEXTS[name].text,
-      ),
+      (['missingConnector', 'missingTelegramWallet'] as const).map((name) => WALLET_TEXTS[name].text),
     );
     expect(new UnknownWallet('X').message).toBe('Trying to open modal window with unknown wallet "X".');
   });

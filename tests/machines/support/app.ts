@@ -11,7 +11,7 @@ import {
   memoryStorage,
   memoryWallet,
 } from '../../support/memory-ports.ts';
-import { sampleLaunch } from '@axiom/domain/ports/samples';
+import { sampleLaunch } from '#machines/shared/samples.ts';
 import type { AppTag } from '#machines/app/types.ts';
 import { provideApp } from '../../../src/app/provide.ts';
 import { startMachines } from '../../../src/app/start.ts';

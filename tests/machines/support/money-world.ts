@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
 import type { Bond, ClientClock, Gateway, RealtimeFrame } from '@axiom/domain/ports/client';
-import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleLaunch } from '@axiom/domain/ports/samples';
+import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleLaunch } from '#machines/shared/samples.ts';
 import type { SendOutcome } from '@axiom/domain/wallet/port';
 import {
   memoryClipboard,

@@ -4,12 +4,12 @@ import {
   CANDLE_SECONDS,
   candleStartSeconds,
   fillCandles,
-  foldCandles,
   HTTP_PRICE_BOUNDS,
   price9,
   type PriceReading,
   simulatedPriceAt,
 } from '@axiom/domain/price';
+import { foldCandles } from '../../support/candle-model.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetOld } from '#server/jobs/housekeeping.ts';
 import type { PriceSource } from '#server/ports/price.ts';

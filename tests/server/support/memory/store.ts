@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { MemoryBus } from '#server/bus/memory-bus.ts';
+import { MemoryBus } from './bus.ts';
 import type { Notice } from '#server/ports/bus.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Ids } from '#server/ports/random.ts';

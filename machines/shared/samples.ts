@@ -1,4 +1,4 @@
-import { axiom, percent6, type Percent6, ton } from '../../money/index.ts';
+import { axiom, percent6, type Percent6, ton } from '@axiom/domain/money';
 import type {
   Bond,
   BondQuote,
@@ -15,9 +15,9 @@ import type {
   SaleQuote,
   TaskCard,
   Withdrawal,
-} from '../client/index.ts';
-import type { WalletAccount, WalletInfo } from '../../wallet/port/index.ts';
-import { price9 } from '../../price/index.ts';
+} from '@axiom/domain/ports/client';
+import type { WalletAccount, WalletInfo } from '@axiom/domain/wallet/port';
+import { price9 } from '@axiom/domain/price';
 
 /** 2026-11-21 14:32:07 UTC: the current time in every sample. */
 export const SAMPLE_NOW_MS = 1_795_271_527_000;

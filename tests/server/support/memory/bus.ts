@@ -1,4 +1,4 @@
-import type { Bus, Topic } from '../ports/bus.ts';
+import type { Bus, Topic } from '#server/ports/bus.ts';
 
 /** A bus inside this process: listeners run at once, in the order of publishing. */
 export class MemoryBus implements Bus {
