@@ -9,13 +9,13 @@ export const NOTICED_BY = {
   staking: ['accrual', 'settlement'],
   mint: ['mints'],
   ledger: ['ledger', 'transfers'],
-  withdrawal: ['economy', 'ledger'],
+  withdrawal: ['withdrawals', 'ledger'],
   farming: ['farming'],
   referral: ['levels'],
   transfer: ['transfers'],
   task: ['tasks'],
   price: ['candles'],
-  economy: ['economy'],
+  economy: ['policy-document', 'quotes', 'round-trips', 'withdrawals', 'yields'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Concept = keyof typeof NOTICED_BY;

@@ -20,7 +20,8 @@ import { axiom, type Currency, ton } from '@axiom/domain/money';
 import { PAYOUT_EVENTS } from '@axiom/domain/withdrawal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { House, type Source, USERS } from './support/house.ts';
+import { House } from './support/house.ts';
+import { type Source, USERS } from './support/tiny-world.ts';
 import { holds, replayedWalk } from './support/settings.ts';
 import { Twin } from './support/twin.ts';
 

@@ -7,6 +7,7 @@ import {
 } from '@axiom/domain/economy';
 import { axiom, type Nano, percent6, type Percent6, ton } from '@axiom/domain/money';
 import { type Price, price9 } from '@axiom/domain/price';
+import { type LevelRow, LEVELS } from '@axiom/domain/referral';
 import type { Bonuses } from '@axiom/domain/bonus';
 import type { Stake } from '@axiom/domain/staking';
 import fc from 'fast-check';
@@ -120,3 +121,5 @@ export const payments: fc.Arbitrary<Nano<'TON'>> = fc
   .map(ton);
 
 export const plans: fc.Arbitrary<MintPlan> = fc.constantFrom(...activePlans(policy.plans));
+
+export const level: fc.Arbitrary<LevelRow> = fc.constantFrom(...LEVELS);

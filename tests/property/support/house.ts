@@ -1,5 +1,4 @@
 import type { Bonuses } from '@axiom/domain/bonus';
-import type { EconomyPolicy, MintPlan } from '@axiom/domain/economy';
 import { DomainError } from '@axiom/domain/errors';
 import {
   type FarmActivation,
@@ -22,86 +21,34 @@ import {
   userAccount,
 } from '@axiom/domain/ledger';
 import { type Mint, type MintStep, openMint, transitionMint } from '@axiom/domain/mint';
-import { axiom, type Nano, percent6, ton, ZERO_PERCENT } from '@axiom/domain/money';
-import { price9, quoteMint } from '@axiom/domain/price';
+import { axiom, type Nano, ton, ZERO_PERCENT } from '@axiom/domain/money';
+import { quoteMint } from '@axiom/domain/price';
 import { referralBonus, referralDecision } from '@axiom/domain/referral';
 import { expireStake, orderStake, payStakingFee, type Stake, transitionStake } from '@axiom/domain/staking';
 import { currentTasks, transitionTask, type UserTask } from '@axiom/domain/task';
 import { checkTransfer } from '@axiom/domain/transfer';
+import { checkWithdrawal, type PayoutEvent, transitionPayout } from '@axiom/domain/withdrawal';
+import { freePolicy, PRICE, type Source, tinyPolicy, type User } from './tiny-world.ts';
 import {
-  checkWithdrawal,
-  type PayoutEvent,
-  type PayoutStatus,
-  transitionPayout,
-} from '@axiom/domain/withdrawal';
-import { policy as standard } from './arbitraries.ts';
+  again,
+  type Deposit,
+  type Draft,
+  type Payout,
+  payoutBooking,
+  type Posted,
+  posted,
+} from './postings.ts';
 
-export const USERS = ['u1', 'u2'] as const;
-export type User = (typeof USERS)[number];
-export type Source = 'main' | 'referral' | 'task';
 /** u1 invited u2 and has reached the highest level. */
 const INVITER_LEVEL = 8;
 const DAY_MS = 86_400_000;
 const START_MS = Date.UTC(2026, 2, 2);
-export const PRICE = price9(1_000_000_000n);
+
 const NO_BONUS: Bonuses = {
   holdBonus: ZERO_PERCENT,
   investmentBonus: ZERO_PERCENT,
   collectiveBonus: ZERO_PERCENT,
 };
-
-const plan = (days: number): MintPlan => ({
-  days,
-  isActive: true,
-  bonusPercent: percent6(50_000_000n),
-  dailyReward: percent6(25_000_000n),
-  maxRewardPercent: percent6(100_000_000n),
-});
-const fee = { percent: percent6(10_000_000n), flatToken: axiom(1n) };
-
-/** Rules for single nano: one TON is one AXIOM, a stake is full after four days, three days are long enough for an inviter. */
-export const tinyPolicy: EconomyPolicy = {
-  ...standard,
-  plans: [plan(1), plan(3)],
-  spread: ZERO_PERCENT,
-  mint: { minTon: ton(1n), maxTon: ton(1000n), maxPending: 1000, earlyExitFee: fee },
-  staking: { feeTon: ton(2n) },
-  referral: { minDays: 3 },
-  farming: { minToken: axiom(2n), maxActivations: 3 },
-  transfer: { minToken: axiom(2n) },
-  withdrawal: { minToken: axiom(2n), maxTokenPerDay: axiom(10n ** 9n), reviewAboveTon: ton(14n), fee },
-  tasks: [
-    { kind: 'daily_check_in', count: 1, reward: axiom(3n), budget: axiom(20n) },
-    { kind: 'connect_wallet', count: 1, reward: axiom(5n), budget: axiom(9n) },
-  ],
-};
-const freePolicy = { staking: { feeTon: ton(0n) } };
-
-export interface Payout {
-  readonly userId: User;
-  readonly source: 'main' | 'referral';
-  readonly tokenAmount: Nano<'AXIOM'>;
-  readonly feeToken: Nano<'AXIOM'>;
-  readonly amountTon: Nano<'TON'>;
-  readonly status: PayoutStatus;
-}
-
-export interface Deposit {
-  readonly amountTon: Nano<'TON'>;
-  readonly status: 'waiting' | 'sending' | 'refunded';
-}
-
-/** A booking with what it is about: nothing may be booked twice for the same. */
-interface Posted {
-  readonly booking: Booking;
-  readonly subject: string;
-}
-
-/** What a step would post and change; nothing of it counts before all of it is booked. */
-interface Draft {
-  readonly posts: readonly (Posted | null)[];
-  readonly change: () => void;
-}
 
 /** The house as a server keeps it: entities moved by the domain's transitions, every effect booked. Tuned for collisions: the last two of each. */
 export class House {
@@ -412,32 +359,5 @@ export class House {
   /** A booking that no entity stands behind. */
   post(made: Booking): Draft {
     return { posts: [posted(`free ${this.journal.length}`, made)], change: () => undefined };
-  }
-}
-
-function posted(subject: string, made: Booking | null): Posted | null {
-  return made === null ? null : { booking: made, subject };
-}
-
-/** A payment may be sent, put back and sent again; every other step is taken once. */
-function again(event: string, turn: number): string {
-  return ['send', 'put_back', 'fail'].includes(event) ? `${event} ${turn}` : event;
-}
-
-function payoutBooking(payout: Payout, event: PayoutEvent): Booking | null {
-  switch (event) {
-    case 'hold':
-    case 'release':
-      return null;
-    case 'send':
-      return booking.withdrawalSending(payout);
-    case 'put_back':
-      return booking.withdrawalPutBack(payout);
-    case 'confirm':
-      return booking.withdrawalConfirmed({ ...payout, networkFeeTon: ton(1n) });
-    case 'refund':
-      return booking.withdrawalRefunded({ ...payout, wasSending: payout.status === 'sending' });
-    case 'come_back':
-      return booking.withdrawalCameBack({ ...payout, returnedTon: ton(payout.amountTon - 1n) });
   }
 }

@@ -1,5 +1,5 @@
 import type { PayoutEvent, PayoutStatus } from '@axiom/domain/withdrawal';
-import type { Source, User } from './house.ts';
+import type { Source, User } from './tiny-world.ts';
 
 const ACCOUNTS = ['main', 'referral', 'referral_pending', 'task', 'bonded', 'staked'] as const;
 type Purse = Record<(typeof ACCOUNTS)[number], bigint>;
