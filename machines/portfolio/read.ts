@@ -3,12 +3,12 @@ import {
   CallFailed,
   type CancelSignal,
   type ClientClock,
-  type Gateway,
   type Me,
   type Offer,
   type OwnStake,
   type PriceNow,
   type Problem,
+  type Versioned,
 } from '@axiom/domain/ports/client';
 
 /** The parts of the portfolio: each can fail separately. */
@@ -32,6 +32,15 @@ export interface PortfolioAnswer {
 /** Maximum number of reads while the answers differ in version; then the newest are used. */
 const MAX_READS = 3;
 
+/** The calls that the parts come from; null where the server failed and said so. */
+export interface PortfolioCalls {
+  me(signal: CancelSignal): Promise<Versioned<Me> | null>;
+  bonds(signal: CancelSignal): Promise<Versioned<readonly Bond[]> | null>;
+  stakes(signal: CancelSignal): Promise<Versioned<readonly OwnStake[]> | null>;
+  offer(signal: CancelSignal): Promise<Offer | null>;
+  price(signal: CancelSignal): Promise<PriceNow | null>;
+}
+
 type Read<Value> = { readonly value: Value } | { readonly problem: Problem };
 
 /**
@@ -41,19 +50,19 @@ type Read<Value> = { readonly value: Value } | { readonly problem: Problem };
  * @throws CallFailed if nothing of the user could be read, or nobody is signed in
  */
 export async function readPortfolio(
-  gateway: Pick<Gateway, 'me' | 'bonds' | 'stakes' | 'offer' | 'price'>,
+  calls: PortfolioCalls,
   clock: Pick<ClientClock, 'nowMs'>,
   signal: CancelSignal,
 ): Promise<PortfolioAnswer> {
   const read = <Value>(call: Promise<Value | null>) => partOf(call, signal);
-  const others = Promise.all([read(gateway.offer(signal)), read(gateway.price(signal))]);
+  const others = Promise.all([read(calls.offer(signal)), read(calls.price(signal))]);
   // If the read of the user fails, the other rejections must not be unhandled.
   others.catch(() => undefined);
   for (let round = 1; ; round += 1) {
     const [me, bonds, stakes] = await Promise.all([
-      read(gateway.me(signal)),
-      read(gateway.bonds(signal)),
-      read(gateway.stakes(signal)),
+      read(calls.me(signal)),
+      read(calls.bonds(signal)),
+      read(calls.stakes(signal)),
     ]);
     const versions = [me, bonds, stakes].flatMap((part) => ('value' in part ? [part.value.version] : []));
     if (versions.length === 0) throw new CallFailed('problem' in me ? me.problem : NOTHING_ANSWERED);

@@ -2,10 +2,6 @@ import { axiom, percent6, type Percent6, ton } from '@axiom/domain/money';
 import type {
   Bond,
   BondQuote,
-  FarmBondQuote,
-  FarmLinkCard,
-  FarmOffer,
-  FinancialStats,
   Friend,
   Launch,
   Me,
@@ -153,55 +149,6 @@ export const sampleBondQuote: BondQuote = {
   quotedAtMs: SAMPLE_NOW_MS,
 };
 
-/** What Anna can re-bond from her main balance. */
-export const sampleFarmOffer: FarmOffer = {
-  plans: sampleOffer.plans,
-  source: 'main',
-  availableToken: axiom(100n * UNIT),
-  minToken: axiom(5n * UNIT),
-  maxActivations: 1000,
-};
-
-/** One share of 10 AXIOM for 30 days. */
-export const sampleFarmQuote: FarmBondQuote = {
-  amountToken: axiom(10n * UNIT),
-  amountTon: ton(8_400_000_000n),
-  expectedToken: axiom(10_100_000_000n),
-  bonusToken: axiom(100_000_000n),
-  perDay: axiom(8_000_000n),
-  maxReward: axiom(2n * UNIT),
-  tariffDays: 30,
-  bonusPercent: percent(1_000_000n),
-  dailyReward: percent(80_000n),
-  maxRewardPercent: percent(20_000_000n),
-  price: price9(840_000_000n),
-  maturesAtMs: SAMPLE_NOW_MS + 30 * DAY_MS,
-  quotedAtMs: SAMPLE_NOW_MS,
-};
-
-/** A multilink of five such shares, two of them taken; active unless changed. */
-export function sampleFarmLink(change: Partial<FarmLinkCard> = {}): FarmLinkCard {
-  return {
-    id: 'l1',
-    status: 'ACTIVE',
-    source: 'main',
-    createdAtMs: SAMPLE_NOW_MS,
-    amountToken: axiom(10n * UNIT),
-    tariffDays: 30,
-    countActivations: 5,
-    activated: 2,
-    leftToken: axiom(30n * UNIT),
-    isMultilink: true,
-    isForMe: false,
-    activationCode: 'kR7mQ2xW9cT4nB6vZ8pL3sDf',
-    link: 'https://t.me/axiom_bot/app?startapp=farm_kR7mQ2xW9cT4nB6vZ8pL3sDf',
-    bonusPercent: percent(1_000_000n),
-    dailyReward: percent(80_000n),
-    maxRewardPercent: percent(20_000_000n),
-    ...change,
-  };
-}
-
 /** 50 of Anna’s 100 AXIOM. */
 export const sampleSaleQuote: SaleQuote = {
   tokenAmount: axiom(50n * UNIT),
@@ -253,18 +200,6 @@ export function sampleTask(change: Partial<TaskCard> = {}): TaskCard {
     ...change,
   };
 }
-
-/** An economy with a coverage of 1.5. */
-export const sampleStats: FinancialStats = {
-  ...samplePrice,
-  users: 3,
-  bondedToken: axiom(300n * UNIT),
-  stakedToken: axiom(200n * UNIT),
-  rewardedToken: axiom(12n * UNIT),
-  treasuryTon: ton(630n * UNIT),
-  liabilitiesTon: ton(420n * UNIT),
-  coverage: 1_500_000n,
-};
 
 /** The messenger’s own wallet, and another. */
 export const sampleWallets: readonly WalletInfo[] = [

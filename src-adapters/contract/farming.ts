@@ -1,49 +1,52 @@
 import { DEFAULT_PAGE_SIZE } from '@axiom/domain/constants';
+import { FARM_LINK_STATUSES, FARM_SOURCES } from '@axiom/domain/farming';
+import type { FarmLinkCard } from '@axiom/domain/ports/client';
 import * as z from 'zod/mini';
-import { mintRow, planRow } from './mint.ts';
+import { mintRow, planRow, rateFields } from './mint.ts';
 import {
   activationCode,
   days,
   id,
   isoTime,
-  listed,
   money,
   pageQuery,
-  paged,
-  percent,
+  price,
   queryBoolean,
   queryInt,
-  version,
+  token,
+  ton,
+  versioned,
 } from './primitives.ts';
+import { beside, fields, record, thing } from './thing.ts';
+import { list, nullable, nullIfAbsent } from './wired.ts';
 
-export const farmLinkStatus = z.enum(['ACTIVE', 'REACHED', 'REVOKED']);
-export const farmSource = z.enum(['main', 'referral', 'task']);
+export const farmLinkStatus = z.enum(FARM_LINK_STATUSES);
+export const farmSource = z.enum(FARM_SOURCES);
 
-/**
- * A farming link as its author sees it. Amounts in AXIOM: `amount` per activation, `left_token` what a cancel
- * returns now.
- */
-export const farmLinkRow = z.object({
-  id,
-  status: farmLinkStatus,
-  source: farmSource,
-  created_at: isoTime,
+/** What its author and the server know of a re-bonding link. `amount` in AXIOM, of one activation; rates frozen at create. */
+export const farmLinkFields = fields({
+  id: ['id', id],
+  status: ['status', farmLinkStatus],
+  source: ['source', farmSource],
+  createdAtMs: ['created_at', isoTime],
   /** When it was reached or revoked. */
-  closed_at: z.nullable(isoTime),
-  amount: money,
-  days: z.int(),
-  count_activations: z.int(),
-  activated: z.int(),
-  left_token: money,
-  is_multilink: z.boolean(),
-  is_for_me: z.boolean(),
+  closedAtMs: ['closed_at', nullIfAbsent(isoTime)],
+  countActivations: ['count_activations', z.int()],
+  activated: ['activated', z.int()],
+  isMultilink: ['is_multilink', z.boolean()],
+  isForMe: ['is_for_me', z.boolean()],
   /** null if it is for the author's own bond: nobody can activate it. */
-  activation_code: z.nullable(activationCode),
-  link: z.nullable(z.string()),
-  /** Frozen at creation; daily_reward is percent per day. */
-  bonus_percent: percent,
-  daily_reward: percent,
-  max_reward_percent: percent,
+  activationCode: ['activation_code', nullIfAbsent(activationCode)],
+});
+
+/** A re-bonding link as its author sees it: `left_token` is what a cancel returns now. */
+export const farmLinkRow = thing<FarmLinkCard>()({
+  ...farmLinkFields,
+  amountToken: ['amount', token],
+  tariffDays: ['days', z.int()],
+  leftToken: ['left_token', token],
+  link: ['link', nullIfAbsent(z.string())],
+  ...rateFields,
 });
 
 /** Neither flag: the main balance; both together are refused. */
@@ -52,17 +55,18 @@ export const farmPlansQuery = z.strictObject({
   from_task_balance: z._default(queryBoolean, false),
 });
 
-export const farmPlansAnswer = z.object({
-  ...listed(planRow),
-  source: farmSource,
+export const farmPlansAnswer = record({
+  plans: ['data', list(planRow)],
+  total: ['total', z.int().check(z.minimum(0))],
+  source: ['source', farmSource],
   /** Of that balance, and the bounds of one link: what the form needs before it requests a quote. */
-  available_token: money,
-  min_token: money,
-  max_activations: z.int(),
+  availableToken: ['available_token', token],
+  minToken: ['min_token', token],
+  maxActivations: ['max_activations', z.int()],
 });
 
 export const farmLinksQuery = z.strictObject(pageQuery(DEFAULT_PAGE_SIZE));
-export const farmLinksAnswer = z.object({ ...paged(farmLinkRow), version });
+export const farmLinksAnswer = versioned(farmLinkRow);
 
 /** amount in AXIOM, per activation. */
 export const farmCalculateQuery = z.strictObject({ amount: money, freeze_days: queryInt(1, 3650) });
@@ -71,20 +75,18 @@ export const farmCalculateQuery = z.strictObject({ amount: money, freeze_days: q
  * What one activation would give now. Amounts in AXIOM; amount_ton is its value in TON at the market price;
  * per_day is its reward if it is staked, without bonuses.
  */
-export const farmCalculateAnswer = z.object({
-  amount_token: money,
-  amount_ton: money,
-  expected_token: money,
-  bonus_token: money,
-  per_day: money,
-  max_reward: money,
-  tariff_days: z.int(),
-  bonus_percent: percent,
-  daily_reward: percent,
-  max_reward_percent: percent,
-  price: money,
-  matures_at: isoTime,
-  quoted_at: isoTime,
+export const farmCalculateAnswer = record({
+  amountToken: ['amount_token', token],
+  amountTon: ['amount_ton', ton],
+  expectedToken: ['expected_token', token],
+  bonusToken: ['bonus_token', token],
+  dailyRewardToken: ['per_day', token],
+  maxRewardToken: ['max_reward', token],
+  days: ['tariff_days', z.int()],
+  ...rateFields,
+  price: ['price', price],
+  maturesAtMs: ['matures_at', isoTime],
+  quotedAtMs: ['quoted_at', isoTime],
 });
 
 /**
@@ -102,14 +104,17 @@ export const farmCreateBody = z.strictObject({
 });
 
 /** The link; with is_for_me also the bond that it created at once. */
-export const farmCreateAnswer = z.object({ ...farmLinkRow.shape, mint: z.nullable(mintRow) });
+export const farmCreateAnswer = beside('link', farmLinkRow, { bond: ['mint', nullable(mintRow)] });
 
 export const farmActivateBody = z.strictObject({ activation_code: activationCode });
 
 /**
  * ACTIVE with the caller's own bond, from this or their first activation; REACHED and REVOKED without one.
  */
-export const farmActivateAnswer = z.object({ status: farmLinkStatus, mint: z.nullable(mintRow) });
+export const farmActivateAnswer = record({
+  status: ['status', farmLinkStatus],
+  bond: ['mint', nullable(mintRow)],
+});
 
 export const activationStatusQuery = z.strictObject({ activation_code: activationCode });
 
@@ -117,15 +122,18 @@ export const activationStatusQuery = z.strictObject({ activation_code: activatio
  * What a link shows to the caller: `message` is for people; mint_details is the bond they got (with mint_id)
  * or would get, null if there is none.
  */
-export const activationStatusAnswer = z.object({
-  status: farmLinkStatus,
-  message: z.string(),
-  mint_details: z.nullable(
-    z.object({
-      tariff_days: z.int(),
-      amount_token: money,
-      amount_ton: money,
-      mint_id: z.nullable(id),
-    }),
-  ),
+export const activationStatusAnswer = record({
+  status: ['status', farmLinkStatus],
+  message: ['message', z.string()],
+  details: [
+    'mint_details',
+    nullable(
+      record({
+        tariffDays: ['tariff_days', z.int()],
+        amountToken: ['amount_token', token],
+        amountTon: ['amount_ton', ton],
+        bondId: ['mint_id', z.nullable(id)],
+      }),
+    ),
+  ],
 });

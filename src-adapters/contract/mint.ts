@@ -1,80 +1,97 @@
 import { DEFAULT_PAGE_SIZE } from '@axiom/domain/constants';
+import { MINT_STATUSES } from '@axiom/domain/mint';
+import type { Bond, BondQuote, OfferedPlan } from '@axiom/domain/ports/client';
 import * as z from 'zod/mini';
 import {
   days,
   id,
   isoTime,
-  listed,
   money,
   pageQuery,
-  paged,
   percent,
+  price,
   queryInt,
-  version,
+  token,
+  ton,
+  versioned,
 } from './primitives.ts';
+import { beside, fields, record, thing } from './thing.ts';
+import { list, nullIfAbsent } from './wired.ts';
 
-export const mintStatus = z.enum(['pending', 'active', 'canceled', 'completed', 'move_to_staking']);
+export const mintStatus = z.enum(MINT_STATUSES);
 
-/** A plan: terms for a number of days. daily_reward is percent per day, the others percent. */
-export const planRow = z.object({
-  days: z.int(),
-  is_active: z.boolean(),
-  bonus_percent: percent,
-  daily_reward: percent,
-  max_reward_percent: percent,
+/** A plan's rates as they are frozen into bonds and links: daily_reward is percent per day, the others percent. */
+export const rateFields = fields({
+  bonusPercent: ['bonus_percent', percent],
+  dailyReward: ['daily_reward', percent],
+  maxRewardPercent: ['max_reward_percent', percent],
 });
 
-export const plansAnswer = z.object({
-  ...listed(planRow),
+/** A plan: terms by number of days. */
+export const planRow = thing<OfferedPlan>()({
+  days: ['days', z.int()],
+  isActive: ['is_active', z.boolean()],
+  ...rateFields,
+});
+
+export const plansAnswer = record({
+  plans: ['data', list(planRow)],
+  total: ['total', z.int().check(z.minimum(0))],
   /** Bounds of one mint in TON, spread in percent: what the form needs before it requests a quote. */
-  min_ton: money,
-  max_ton: money,
-  max_pending: z.int(),
-  spread_percent: percent,
+  minTon: ['min_ton', ton],
+  maxTon: ['max_ton', ton],
+  maxPending: ['max_pending', z.int()],
+  spreadPercent: ['spread_percent', percent],
   /** The fee for staking a bond, in TON; 0: none. */
-  staking_fee_ton: money,
+  stakingFeeTon: ['staking_fee_ton', ton],
 });
 
 /** What a TON Connect wallet signs. valid_until in epoch seconds, amounts in nano, payload as base64 BoC. */
-export const transactionRequest = z.object({
-  valid_until: z.int(),
-  network: z.enum(['-239', '-3']),
-  messages: z.array(
-    z.object({
-      address: z.string(),
-      amount: z.string().check(z.regex(/^\d{1,27}$/)),
-      payload: z.optional(z.string()),
-    }),
-  ),
+export const transactionRequest = record({
+  validUntil: ['valid_until', z.int()],
+  network: ['network', z.enum(['-239', '-3'])],
+  messages: [
+    'messages',
+    list(
+      record({
+        address: ['address', z.string()],
+        amount: ['amount', z.string().check(z.regex(/^\d{1,27}$/))],
+        payload: ['payload', z.optional(z.string())],
+      }),
+    ),
+  ],
 });
 
-/** A mint. amount_ton in TON, token amounts and early_exit_fee in AXIOM; the fee is shown before a cancel. */
-export const mintRow = z.object({
-  id,
-  mint_id: id,
-  status: mintStatus,
-  origin: z.enum(['paid', 'farm']),
-  created_at: isoTime,
-  activated_at: z.nullable(isoTime),
-  matures_at: z.nullable(isoTime),
-  closed_at: z.nullable(isoTime),
+/** What everybody who may see a bond knows of it. */
+export const mintFields = fields({
+  id: ['id', id, 'mint_id'],
+  status: ['status', mintStatus],
+  origin: ['origin', z.enum(['paid', 'farm'])],
+  createdAtMs: ['created_at', isoTime],
+  activatedAtMs: ['activated_at', nullIfAbsent(isoTime)],
+  maturesAtMs: ['matures_at', nullIfAbsent(isoTime)],
+  closedAtMs: ['closed_at', nullIfAbsent(isoTime)],
+  amountTon: ['amount_ton', ton],
+  amountToken: ['amount_token', token],
+  expectedToken: ['expected_token', token],
+  /** In AXIOM, known before the tap. */
+  earlyExitFee: ['early_exit_fee', token],
+  tariffDays: ['tariff_days', z.int()],
+});
+
+/** A mint. amount_ton in TON, token amounts in AXIOM. */
+export const mintRow = thing<Bond>()({
+  ...mintFields,
+  ...rateFields,
   /** End of the unpaid order, 15 min after its creation; null if there is no payment (a link's bond). */
-  pay_until: z.nullable(isoTime),
-  amount_ton: money,
-  amount_token: money,
-  expected_token: money,
-  early_exit_fee: money,
-  tariff_days: z.int(),
-  bonus_percent: percent,
-  daily_reward: percent,
-  max_reward_percent: percent,
+  payUntilMs: ['pay_until', nullIfAbsent(isoTime)],
   /** Reserved by a stake that waits for its fee: no cancel, no second stake. */
-  reserved: z.boolean(),
-  tx_hash: z.nullable(z.string()),
+  isReserved: ['reserved', z.boolean()],
+  txHash: ['tx_hash', nullIfAbsent(z.string())],
 });
 
 export const mintsQuery = z.strictObject(pageQuery(DEFAULT_PAGE_SIZE));
-export const mintsAnswer = z.object({ ...paged(mintRow), version });
+export const mintsAnswer = versioned(mintRow);
 
 export const mintCalculateQuery = z.strictObject({ amount: money, freeze_days: queryInt(1, 3650) });
 
@@ -82,26 +99,24 @@ export const mintCalculateQuery = z.strictObject({ amount: money, freeze_days: q
  * A quote: what the amount of TON buys now, in AXIOM. `price` is the market price, `buying_price` the price
  * charged (TON per AXIOM).
  */
-export const mintCalculateAnswer = z.object({
-  amount_ton: money,
-  amount_token: money,
-  expected_token: money,
-  bonus_token: money,
-  early_exit_fee: money,
-  tariff_days: z.int(),
-  bonus_percent: percent,
-  daily_reward: percent,
-  max_reward_percent: percent,
-  price: money,
-  buying_price: money,
-  matures_at: isoTime,
-  quoted_at: isoTime,
+export const mintCalculateAnswer = thing<BondQuote>()({
+  amountTon: ['amount_ton', ton],
+  amountToken: ['amount_token', token],
+  expectedToken: ['expected_token', token],
+  bonusToken: ['bonus_token', token],
+  earlyExitFee: ['early_exit_fee', token],
+  tariffDays: ['tariff_days', z.int()],
+  ...rateFields,
+  price: ['price', price],
+  buyingPrice: ['buying_price', price],
+  maturesAtMs: ['matures_at', isoTime],
+  quotedAtMs: ['quoted_at', isoTime],
 });
 
 /** Money is text without a check of its form here: the domain's parser names the bound that is violated. */
 export const mintCreateBody = z.strictObject({ amount: z.string().check(z.maxLength(128)), days });
 
-export const mintCreateAnswer = z.object({ ...mintRow.shape, transaction: transactionRequest });
+export const mintCreateAnswer = beside('bond', mintRow, { transaction: ['transaction', transactionRequest] });
 
 /** `only_pending`: cancel it only while it is unpaid; otherwise 409 not_pending, and nothing changes. */
 export const mintCancelBody = z._default(z.strictObject({ only_pending: z._default(z.boolean(), false) }), {

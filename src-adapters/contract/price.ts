@@ -1,25 +1,31 @@
+import type { PriceNow } from '@axiom/domain/ports/client';
+import { type Candle, CANDLE_INTERVALS } from '@axiom/domain/price';
 import * as z from 'zod/mini';
-import { epochSeconds, isoTime, listed, money, signedPercent } from './primitives.ts';
+import { epochSeconds, isoTime, listed, price, signedPercent } from './primitives.ts';
+import { fields, record, thing } from './thing.ts';
+import { list, nullable } from './wired.ts';
 
 /** price is TON per AXIOM; the changes are percentages, null while the history is too short. */
-export const priceAnswer = z.object({
-  price: money,
-  price_change_24h: z.nullable(signedPercent),
-  price_change_30d: z.nullable(signedPercent),
-  updated_at: isoTime,
-  is_stale: z.boolean(),
+export const priceFields = fields({
+  price: ['price', price],
+  change24h: ['price_change_24h', nullable(signedPercent)],
+  change30d: ['price_change_30d', nullable(signedPercent)],
+  updatedAtMs: ['updated_at', isoTime],
+  isStale: ['is_stale', z.boolean()],
 });
+export const priceAnswer = thing<PriceNow>()(priceFields);
+
+const interval = z.enum(CANDLE_INTERVALS);
 
 /** The price in one interval. `time` is its start in epoch seconds, prices are TON per AXIOM. */
-export const candleRow = z.object({
-  time: z.int(),
-  interval: z.enum(['5m', '30m', '1h', '4h', '1d']),
-  open: money,
-  high: money,
-  low: money,
-  close: money,
+export const candleRow = thing<Candle>()({
+  timeSeconds: ['time', z.int()],
+  interval: ['interval', interval],
+  open: ['open', price],
+  high: ['high', price],
+  low: ['low', price],
+  close: ['close', price],
 });
-export type CandleRow = z.infer<typeof candleRow>;
 
 /** An unknown interval means 5m (R4.11). Default of from_timestamp: the newest 300; of to_timestamp: now. */
 export const candlesQuery = z.strictObject({
@@ -32,8 +38,11 @@ export const candlesQuery = z.strictObject({
  * Candles without a gap, oldest first. In the periods of `gaps` (epoch seconds) no price was read: candles
  * repeat the previous close.
  */
-export const candlesAnswer = z.object({
+export const candlesAnswer = record({
   ...listed(candleRow),
-  interval: candleRow.shape.interval,
-  gaps: z.array(z.object({ from_timestamp: z.int(), to_timestamp: z.int() })),
+  interval: ['interval', interval],
+  gaps: [
+    'gaps',
+    list(record({ fromSeconds: ['from_timestamp', z.int()], toSeconds: ['to_timestamp', z.int()] })),
+  ],
 });

@@ -1,33 +1,82 @@
 import { FIRST_PAGE, MAX_PAGE_SIZE } from '@axiom/domain/constants';
+import {
+  formatDecimal,
+  formatPercent,
+  parseAmount,
+  parsePercent,
+  parseSignedPercent,
+} from '@axiom/domain/money';
+import { formatPrice, parsePrice } from '@axiom/domain/price';
 import * as z from 'zod/mini';
+import { fields, record } from './thing.ts';
+import { list, wired } from './wired.ts';
+
+const decimal = () =>
+  z
+    .string()
+    .check(
+      z.regex(
+        /^(0|[1-9]\d{0,17})(\.\d{1,9})?$/,
+        'must be a decimal number with at most 18 digits before and 9 after the point, such as 12.5',
+      ),
+    );
+const signedDecimal = () => z.string().check(z.regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,9})?$/));
+const format = (nano: bigint) => formatDecimal(nano);
 
 /**
  * Money on the wire: a decimal string of ASCII digits, at most 18 integer and 9 fraction digits, without a
  * sign.
  */
-export const money = z
-  .string()
-  .check(
-    z.regex(
-      /^(0|[1-9]\d{0,17})(\.\d{1,9})?$/,
-      'must be a decimal number with at most 18 digits before and 9 after the point, such as 12.5',
-    ),
-  );
+export const money = decimal();
+
+/** Money as the domain's nano of its currency. */
+export const ton = wired(decimal(), (text, field) => parseAmount(text, { field, currency: 'TON' }), format);
+export const token = wired(
+  decimal(),
+  (text, field) => parseAmount(text, { field, currency: 'AXIOM' }),
+  format,
+);
 
 /** Money that may be negative: movements in the operation history. */
-export const signedMoney = z.string().check(z.regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,9})?$/));
+export const signedMoney = signedDecimal();
+export const signedTon = wired(signedDecimal(), signed(ton.read), format);
+export const signedToken = wired(signedDecimal(), signed(token.read), format);
+
+function signed<Amount extends bigint>(read: (text: string, field: string) => Amount) {
+  return (text: string, field: string): Amount =>
+    text.startsWith('-') ? (BigInt(-read(text.slice(1), field)) as Amount) : read(text, field);
+}
+
+/** TON per AXIOM. */
+export const price = wired(decimal(), parsePrice, formatPrice);
 
 /** A percentage on the wire: a decimal string with at most 6 fraction digits, without a sign. */
-export const percent = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,6})?$/));
+export const percent = wired(
+  z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,6})?$/)),
+  parsePercent,
+  formatPercent,
+);
 
 /** A percentage that may be negative: a price change. */
-export const signedPercent = z.string().check(z.regex(/^-?(0|[1-9]\d{0,11})(\.\d{1,6})?$/));
-
-/** ISO 8601 in UTC with milliseconds; the date must exist. */
-export const isoTime = z.string().check(
-  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/),
-  z.refine((text) => Number.isFinite(Date.parse(text)), 'there is no such instant'),
+export const signedPercent = wired(
+  z.string().check(z.regex(/^-?(0|[1-9]\d{0,11})(\.\d{1,6})?$/)),
+  parseSignedPercent,
+  formatPercent,
 );
+
+/** ISO 8601 in UTC with milliseconds; an instant that exists. Epoch milliseconds in the domain. */
+export const isoTime = wired(
+  z.string().check(
+    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/),
+    z.refine((text) => Number.isFinite(Date.parse(text)), 'there is no such instant'),
+  ),
+  (text) => Date.parse(text),
+  (atMs) => new Date(atMs).toISOString(),
+);
+
+/** A whole number of any size, as digits. */
+export const digits = (most: number) =>
+  wired(z.string().check(z.regex(new RegExp(`^\\d{1,${most}}$`))), BigInt, String);
 
 /** An opaque id: letters, digits, `_` and `-`, 1 to 64 characters. */
 export const id = z
@@ -75,19 +124,25 @@ export const pageQuery = (defaultLimit: number) => ({
   limit: z._default(queryInt(1, MAX_PAGE_SIZE), defaultLimit),
 });
 
-/** A paged answer `{data, total, page, limit}`. */
-export const paged = <Row extends z.ZodMiniType>(row: Row) => ({
-  data: z.array(row),
-  total: z.int().check(z.minimum(0)),
-  page: z.int().check(z.minimum(1)),
-  limit: z.int().check(z.minimum(1), z.maximum(MAX_PAGE_SIZE)),
-});
-
-/** An unpaged list `{data, total}`. */
-export const listed = <Row extends z.ZodMiniType>(row: Row) => ({
-  data: z.array(row),
-  total: z.int().check(z.minimum(0)),
-});
+const count = z.int().check(z.minimum(0));
 
 /** The user's version: a counter, raised in the transaction of each change. */
 export const version = z.int().check(z.minimum(0));
+
+const pageFields = {
+  total: ['total', count],
+  page: ['page', z.int().check(z.minimum(FIRST_PAGE))],
+  limit: ['limit', z.int().check(z.minimum(1), z.maximum(MAX_PAGE_SIZE))],
+} as const;
+
+/** A paged answer `{data, total, page, limit}`. */
+export const paged = <Row extends z.ZodMiniType>(row: Row) =>
+  record({ rows: ['data', list(row)], ...pageFields });
+
+/** A paged answer with the user's change counter that it was read at. */
+export const versioned = <Row extends z.ZodMiniType>(row: Row) =>
+  record({ value: ['data', list(row)], ...pageFields, version: ['version', version] });
+
+/** An unpaged list `{data, total}`, and what stands beside it. */
+export const listed = <Row extends z.ZodMiniType>(row: Row) =>
+  fields({ rows: ['data', list(row)], total: ['total', count] });

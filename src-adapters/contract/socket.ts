@@ -1,29 +1,22 @@
 import * as z from 'zod/mini';
 import { mintRow } from './mint.ts';
 import { candleRow, priceAnswer } from './price.ts';
-import { money, percent, version } from './primitives.ts';
+import { percent, version } from './primitives.ts';
+import { record } from './thing.ts';
 import { stakeRow } from './staking.ts';
+import { balanceEvent } from './user.ts';
 
 /** Close codes of the sockets. */
 export const CLOSE = { unauthenticated: 4401, revoked: 4403, rate: 1008, size: 1009 } as const;
-
-export const balanceEvent = z.object({
-  balance_token: money,
-  task_balance: money,
-  referral_balance: money,
-  referral_pending: money,
-  turnover: money,
-  turnover_pending: money,
-  ref: z.int(),
-  hold_bonus: percent,
-  investment_bonus: percent,
-});
 
 /**
  * The first frame after the token: `beat_ms` is this socket's heartbeat interval; it sends `beat` if it has
  * nothing else.
  */
 const readyData = z.object({ beat_ms: z.optional(z.int().check(z.minimum(1000), z.maximum(600_000))) });
+
+/** What everybody's stakes earn more, percent per day. */
+export const collectiveBonusEvent = record({ collectiveBonus: ['collective_bonus', percent] });
 
 /**
  * Frames of the main socket, server to client. `version` is the user's counter; the changes of one
@@ -38,7 +31,7 @@ export const mainFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('user:mint'), data: mintRow, version }),
   z.object({ event: z.literal('user:staking'), data: stakeRow, version }),
   z.object({ event: z.literal('price_update'), data: priceAnswer }),
-  z.object({ event: z.literal('global:collective_bonus'), data: z.object({ collective_bonus: percent }) }),
+  z.object({ event: z.literal('global:collective_bonus'), data: collectiveBonusEvent }),
 ]);
 export type MainFrame = z.infer<typeof mainFrame>;
 

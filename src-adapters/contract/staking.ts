@@ -1,54 +1,64 @@
 import { DEFAULT_PAGE_SIZE } from '@axiom/domain/constants';
+import type { OwnStake } from '@axiom/domain/ports/client';
+import { STAKE_STATUSES } from '@axiom/domain/staking';
 import * as z from 'zod/mini';
-import { id, isoTime, money, pageQuery, paged, percent, version } from './primitives.ts';
 import { transactionRequest } from './mint.ts';
+import { digits, id, isoTime, pageQuery, percent, token, versioned } from './primitives.ts';
+import { beside, fields, record, thing } from './thing.ts';
+import { absentIfNull, nullIfAbsent } from './wired.ts';
 
-export const stakeStatus = z.enum(['pending', 'active', 'completed']);
+export const stakeStatus = z.enum(STAKE_STATUSES);
 
-/** A stake: every amount in AXIOM, the four rates in percent per day. */
-export const stakeRow = z.object({
-  id,
-  staking_id: id,
-  mint_id: id,
-  status: stakeStatus,
-  created_at: isoTime,
-  last_updated_at: z.nullable(isoTime),
-  completed_at: z.nullable(isoTime),
-  completes_at: z.nullable(isoTime),
-  tariff_days: z.int(),
-  total_amount: money,
-  daily_reward: percent,
-  hold_bonus: percent,
-  collective_bonus: percent,
-  investment_bonus: percent,
-  earned_reward: money,
-  max_reward: money,
+/** What its owner and the server know of a stake: every amount in AXIOM, the four rates in percent per day. */
+export const stakeFields = fields({
+  id: ['id', id, 'staking_id'],
+  mintId: ['mint_id', id],
+  status: ['status', stakeStatus],
+  createdAtMs: ['created_at', isoTime],
+  lastUpdatedAtMs: ['last_updated_at', nullIfAbsent(isoTime)],
+  completedAtMs: ['completed_at', nullIfAbsent(isoTime)],
+  totalAmount: ['total_amount', token],
+  dailyReward: ['daily_reward', percent],
+  holdBonus: ['hold_bonus', percent],
+  collectiveBonus: ['collective_bonus', percent],
+  investmentBonus: ['investment_bonus', percent],
+  earnedReward: ['earned_reward', token],
+  maxReward: ['max_reward', token],
   /**
    * Exact remainder of the last settlement, so that a display equals the next settlement to the last nano:
    * the numerator over the domain's accrual denominator, an integer.
    */
-  remainder: z.string().check(z.regex(/^\d{1,40}$/)),
+  accrualRemainder: ['remainder', digits(40)],
+});
+
+/** A stake. */
+export const stakeRow = thing<OwnStake>()({
+  ...stakeFields,
+  completesAtMs: ['completes_at', nullIfAbsent(isoTime)],
+  tariffDays: ['tariff_days', z.int()],
 });
 
 export const stakesQuery = z.strictObject(pageQuery(DEFAULT_PAGE_SIZE));
-export const stakesAnswer = z.object({ ...paged(stakeRow), version });
+export const stakesAnswer = versioned(stakeRow);
 
 export const stakeCalculateQuery = z.strictObject({ staking_id: id });
 
 /** Live figures of one stake, in AXIOM, at the instant `at`. */
-export const stakeCalculateAnswer = z.object({
-  staking_id: id,
-  at: isoTime,
-  earned: money,
-  per_second: money,
-  per_minute: money,
-  per_hour: money,
-  per_day: money,
-  max_reward: money,
-  completes_at: z.nullable(isoTime),
+export const stakeCalculateAnswer = record({
+  id: ['staking_id', id],
+  atMs: ['at', isoTime],
+  earned: ['earned', token],
+  perSecond: ['per_second', token],
+  perMinute: ['per_minute', token],
+  perHour: ['per_hour', token],
+  perDay: ['per_day', token],
+  maxReward: ['max_reward', token],
+  completesAtMs: ['completes_at', nullIfAbsent(isoTime)],
 });
 
 export const stakeCreateBody = z.strictObject({ mint_id: id });
 
 /** The stake; with a staking fee also the transaction that pays it. */
-export const stakeCreateAnswer = z.object({ ...stakeRow.shape, transaction: z.optional(transactionRequest) });
+export const stakeCreateAnswer = beside('stake', stakeRow, {
+  transaction: ['transaction', absentIfNull(transactionRequest)],
+});

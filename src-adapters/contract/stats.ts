@@ -1,23 +1,30 @@
+import { formatPercent, parsePercent } from '@axiom/domain/money';
 import * as z from 'zod/mini';
-import { money } from './primitives.ts';
-import { priceAnswer } from './price.ts';
+import { priceFields } from './price.ts';
+import { token, ton } from './primitives.ts';
+import { record } from './thing.ts';
+import { nullable, wired } from './wired.ts';
 
-/** Coverage, treasury divided by liabilities: a decimal string with at most 6 fraction digits, floored. */
-const ratio = z.string().check(z.regex(/^(0|[1-9]\d{0,20})(\.\d{1,6})?$/));
+/** How many times the treasury covers what is owed: a decimal string with at most 6 fraction digits, floored; in millionths. */
+const ratio = wired(
+  z.string().check(z.regex(/^(0|[1-9]\d{0,20})(\.\d{1,6})?$/)),
+  parsePercent,
+  formatPercent,
+);
 
 /**
  * The state of the whole economy. treasury_ton: the hot wallet without deposits that are owed back.
  * liabilities_ton: all AXIOM of people and links with pending bonuses, at the selling price, plus unconfirmed
  * payouts. coverage: treasury_ton / liabilities_ton; null if nothing is owed.
  */
-export const statsAnswer = z.object({
-  ...priceAnswer.shape,
-  users: z.int().check(z.minimum(0)),
-  bonded_token: money,
-  staked_token: money,
+export const statsAnswer = record({
+  ...priceFields,
+  users: ['users', z.int().check(z.minimum(0))],
+  bondedToken: ['bonded_token', token],
+  stakedToken: ['staked_token', token],
   /** Bonuses and rewards given, including referral and tasks, without pending ones. */
-  rewarded_token: money,
-  treasury_ton: money,
-  liabilities_ton: money,
-  coverage: z.nullable(ratio),
+  rewardedToken: ['rewarded_token', token],
+  treasuryTon: ['treasury_ton', ton],
+  liabilitiesTon: ['liabilities_ton', ton],
+  coverage: ['coverage', nullable(ratio)],
 });

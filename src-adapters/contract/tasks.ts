@@ -1,42 +1,39 @@
+import { TASK_KINDS } from '@axiom/domain/economy';
+import type { TaskCard } from '@axiom/domain/ports/client';
+import { TASK_STATUSES } from '@axiom/domain/task';
 import * as z from 'zod/mini';
-import { id, isoTime, listed, money } from './primitives.ts';
+import { id, isoTime, listed, token } from './primitives.ts';
+import { beside, record, thing } from './thing.ts';
+import { nullIfAbsent } from './wired.ts';
 
-export const taskStatus = z.enum(['AVAILABLE', 'STARTED', 'VALIDATING', 'VALIDATED', 'CLAIMED', 'REJECTED']);
-
-export const taskKind = z.enum([
-  'join_channel',
-  'connect_wallet',
-  'first_bond',
-  'invite_friends',
-  'post_link',
-  'screenshot',
-  'daily_check_in',
-]);
+export const taskStatus = z.enum(TASK_STATUSES);
+export const taskKind = z.enum(TASK_KINDS);
 
 /** A task as its person sees it (R4.09). reward_token in AXIOM, frozen when the task is started. */
-export const taskRow = z.object({
-  task_id: id,
-  kind: taskKind,
-  status: taskStatus,
+export const taskRow = thing<TaskCard>()({
+  taskId: ['task_id', id],
+  kind: ['kind', taskKind],
+  status: ['status', taskStatus],
   /** Number of friends, for invite_friends; otherwise 1. */
-  count: z.int().check(z.minimum(1)),
+  count: ['count', z.int().check(z.minimum(1))],
   /** How much of `count` is done. */
-  progress: z.int().check(z.minimum(0)),
-  reward_token: money,
+  progress: ['progress', z.int().check(z.minimum(0))],
+  rewardToken: ['reward_token', token],
   /** The rest of this task's budget covers one more reward. */
-  has_budget: z.boolean(),
+  hasBudget: ['has_budget', z.boolean()],
   /** The link that was submitted. */
-  link: z.nullable(z.string()),
-  rejection: z.nullable(z.string()),
-  started_at: z.nullable(isoTime),
-  submitted_at: z.nullable(isoTime),
-  validated_at: z.nullable(isoTime),
-  claimed_at: z.nullable(isoTime),
+  link: ['link', nullIfAbsent(z.string())],
+  /** Why it was rejected. */
+  rejection: ['rejection', nullIfAbsent(z.string())],
+  startedAtMs: ['started_at', nullIfAbsent(isoTime)],
+  submittedAtMs: ['submitted_at', nullIfAbsent(isoTime)],
+  validatedAtMs: ['validated_at', nullIfAbsent(isoTime)],
+  claimedAtMs: ['claimed_at', nullIfAbsent(isoTime)],
   /** Next period of a daily task: the next 00:00 UTC. null for the others. */
-  resets_at: z.nullable(isoTime),
+  resetsAtMs: ['resets_at', nullIfAbsent(isoTime)],
 });
 
-export const tasksAnswer = z.object(listed(taskRow));
+export const tasksAnswer = record(listed(taskRow));
 
 export const taskBody = z.strictObject({ task_id: id });
 
@@ -47,4 +44,4 @@ export const taskValidateBody = z.strictObject({
 });
 
 /** The task, and the task balance including its reward. */
-export const taskClaimAnswer = z.object({ ...taskRow.shape, task_balance: money });
+export const taskClaimAnswer = beside('task', taskRow, { taskBalance: ['task_balance', token] });

@@ -1,40 +1,58 @@
+import type { BalanceChange, Friend, Me } from '@axiom/domain/ports/client';
+import { levelFromWire, type LevelRow, wireRef } from '@axiom/domain/referral';
 import * as z from 'zod/mini';
-import { isoTime, listed, money, percent, refCode, version } from './primitives.ts';
+import { isoTime, listed, percent, refCode, token, ton, version } from './primitives.ts';
+import { beside, fields, record, thing } from './thing.ts';
+import { list, wired } from './wired.ts';
 
 /**
  * `membership=now`: the messenger is queried again whether this person is in the community; takes up to 2 s.
  */
 export const meQuery = z.strictObject({ membership: z.optional(z.enum(['now'])) });
 
-/**
- * GET /user/me. `ref` is level − 1 on the wire (0…7); a client adds 1, only once. Balances in AXIOM, turnover
- * in TON.
- */
-export const meAnswer = z.object({
-  id: z.string(),
-  telegram_id: z.string(),
-  first_name: z.string(),
-  ref: z.int().check(z.minimum(0), z.maximum(7)),
-  ref_code: refCode,
-  ref_link: z.string(),
-  balance_token: money,
-  task_balance: money,
-  referral_balance: money,
-  referral_pending: money,
-  turnover: money,
-  turnover_pending: money,
-  hold_bonus: percent,
-  investment_bonus: percent,
-  collective_bonus: percent,
-  community_participation: z.boolean(),
-  /** Only if requested: the messenger's current answer; unknown if it does not answer. */
-  membership: z.optional(z.enum(['member', 'stranger', 'unknown'])),
-  community_link: z.nullable(z.string()),
+const count = z.int().check(z.minimum(0));
+
+/** level − 1 on the wire (0…7), added here, once, to each freshly read value (R4.07). */
+const level = wired(z.int().check(z.minimum(0), z.maximum(7)), levelFromWire, wireRef);
+
+/** Balances in AXIOM, turnover in TON. */
+const balanceFields = fields({
+  level: ['ref', level],
+  balanceToken: ['balance_token', token],
+  taskBalance: ['task_balance', token],
+  referralBalance: ['referral_balance', token],
+  referralPending: ['referral_pending', token],
+  turnover: ['turnover', ton],
+  turnoverPending: ['turnover_pending', ton],
+  holdBonus: ['hold_bonus', percent],
+  investmentBonus: ['investment_bonus', percent],
+});
+
+/** The part of a user that changes with what they do. */
+export const balanceEvent = thing<BalanceChange>()(balanceFields);
+
+/** A person as they see themselves. */
+const person = thing<Me>()({
+  id: ['id', z.string()],
+  telegramId: ['telegram_id', z.string()],
+  firstName: ['first_name', z.string()],
+  refCode: ['ref_code', refCode],
+  refLink: ['ref_link', z.string()],
+  ...balanceFields,
+  collectiveBonus: ['collective_bonus', percent],
+  isMember: ['community_participation', z.boolean()],
+  communityLink: ['community_link', z.nullable(z.string())],
   /** The wallet that was proven last, in friendly form; withdrawals propose it. */
-  wallet_address: z.nullable(z.string()),
-  new_referrals: z.int().check(z.minimum(0)),
-  created_at: isoTime,
-  version,
+  walletAddress: ['wallet_address', z.nullable(z.string())],
+  newReferrals: ['new_referrals', count],
+});
+
+/** GET /user/me. */
+export const meAnswer = beside('value', person, {
+  /** Only if requested: the messenger's current answer; unknown if it does not answer. */
+  membership: ['membership', z.optional(z.enum(['member', 'stranger', 'unknown']))],
+  createdAtMs: ['created_at', isoTime],
+  version: ['version', version],
 });
 
 /** POST /user/share-message: no fields. */
@@ -51,36 +69,39 @@ export const shareMessageAnswer = z.object({
 });
 
 /** A friend: what they brought, and whether it counts yet (R9.07). */
-export const referralRow = z.object({
-  id: z.string(),
-  first_name: z.string(),
-  joined_at: isoTime,
-  is_new: z.boolean(),
-  status: z.enum(['joined', 'pending', 'counted', 'not_counted']),
-  turnover: money,
-  turnover_pending: money,
-  bonus: money,
-  bonus_pending: money,
+export const referralRow = thing<Friend>()({
+  id: ['id', z.string()],
+  firstName: ['first_name', z.string()],
+  joinedAtMs: ['joined_at', isoTime],
+  isNew: ['is_new', z.boolean()],
+  status: ['status', z.enum(['joined', 'pending', 'counted', 'not_counted'])],
+  turnover: ['turnover', ton],
+  turnoverPending: ['turnover_pending', ton],
+  bonus: ['bonus', token],
+  bonusPending: ['bonus_pending', token],
 });
 
 /** A level: its least released turnover in TON, and the percent of an invitee's bond. */
-export const levelRow = z.object({
-  ref: z.int().check(z.minimum(0), z.maximum(7)),
-  turnover: money,
-  bonus_percent: percent,
+export const levelRow = thing<LevelRow>()({
+  level: ['ref', level],
+  fromTurnover: ['turnover', ton],
+  bonusPercent: ['bonus_percent', percent],
 });
 
 /** Friends, newest first. A friend is new if they registered after the last read of this list. */
-export const referralsAnswer = z.object({
+export const referralsAnswer = record({
   ...listed(referralRow),
-  counts: z.object({
-    new: z.int(),
-    joined: z.int(),
-    pending: z.int(),
-    counted: z.int(),
-    not_counted: z.int(),
-  }),
-  levels: z.array(levelRow),
+  counts: [
+    'counts',
+    z.object({
+      new: z.int(),
+      joined: z.int(),
+      pending: z.int(),
+      counted: z.int(),
+      not_counted: z.int(),
+    }),
+  ],
+  levels: ['levels', list(levelRow)],
   /** The least transfer to the main balance, in AXIOM. */
-  transfer_min_token: money,
+  transferMinToken: ['transfer_min_token', token],
 });

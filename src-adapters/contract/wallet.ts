@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isoTime } from './primitives.ts';
+import { digits, isoTime } from './primitives.ts';
+import { record } from './thing.ts';
 
 export const walletAccountQuery = z.strictObject({
   address: z.string().check(z.minLength(1), z.maxLength(128)),
@@ -9,10 +10,10 @@ export const walletAccountQuery = z.strictObject({
  * Read from the chain by the server's TON adapter: balance in nano, public key in hex if the contract
  * provides one (R5.36).
  */
-export const walletAccountAnswer = z.object({
-  address: z.string(),
-  balance: z.string().check(z.regex(/^\d{1,27}$/)),
-  public_key: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+export const walletAccountAnswer = record({
+  address: ['address', z.string()],
+  balanceNano: ['balance', digits(27)],
+  publicKey: ['public_key', z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/)))],
 });
 
 /** The payload that the wallet must sign: single use, valid for 15 min. */
@@ -39,8 +40,8 @@ export const walletProofBody = z.strictObject({
 });
 
 /** The wallet that is now bound to the account; withdrawals propose it. */
-export const walletProofAnswer = z.object({
+export const walletProofAnswer = record({
   /** Friendly, not bounceable. */
-  address: z.string(),
-  bound_at: isoTime,
+  address: ['address', z.string()],
+  boundAtMs: ['bound_at', isoTime],
 });

@@ -1,8 +1,22 @@
 import { DEFAULT_SORT_BY, DEFAULT_SORT_ORDER, HISTORY_PAGE_SIZE } from '@axiom/domain/constants';
+import type { SaleQuote, Withdrawal } from '@axiom/domain/ports/client';
+import { PAYOUT_STATUSES } from '@axiom/domain/withdrawal';
 import * as z from 'zod/mini';
-import { id, isoTime, money, pageQuery, paged, queryBoolean, sortOrder } from './primitives.ts';
+import {
+  id,
+  isoTime,
+  money,
+  pageQuery,
+  paged,
+  price,
+  queryBoolean,
+  sortOrder,
+  token,
+  ton,
+} from './primitives.ts';
+import { record, thing } from './thing.ts';
 
-export const payoutStatus = z.enum(['queued', 'sending', 'confirmed', 'refunded', 'held']);
+export const payoutStatus = z.enum(PAYOUT_STATUSES);
 
 export const withdrawCalculateQuery = z.strictObject({
   token_amount: money,
@@ -10,29 +24,30 @@ export const withdrawCalculateQuery = z.strictObject({
 });
 
 /** What a sale brings now: token_amount is the whole debit, amount_ton arrives in full. */
-export const withdrawCalculateAnswer = z.object({
-  token_amount: money,
-  fee_token: money,
-  amount_ton: money,
-  price: money,
-  selling_price: money,
-  min_token: money,
-  max_token: money,
-  available_token: money,
+export const withdrawCalculateAnswer = thing<SaleQuote>()({
+  tokenAmount: ['token_amount', token],
+  feeToken: ['fee_token', token],
+  amountTon: ['amount_ton', ton],
+  price: ['price', price],
+  sellingPrice: ['selling_price', price],
+  minToken: ['min_token', token],
+  maxToken: ['max_token', token],
+  availableToken: ['available_token', token],
 });
 
-export const withdrawRow = z.object({
-  id,
-  token_amount: money,
-  fee_token: money,
-  amount_ton: money,
-  address: z.string(),
-  from_ref_balance: z.boolean(),
-  status: payoutStatus,
-  created_at: isoTime,
-  position: z.optional(z.int()),
-  reason: z.optional(z.string()),
-  tx_hash: z.optional(z.string()),
+/** A row of the history of sales. */
+export const withdrawRow = thing<Withdrawal>()({
+  id: ['id', id],
+  tokenAmount: ['token_amount', token],
+  feeToken: ['fee_token', token],
+  amountTon: ['amount_ton', ton],
+  address: ['address', z.string()],
+  fromReferral: ['from_ref_balance', z.boolean()],
+  status: ['status', payoutStatus],
+  createdAtMs: ['created_at', isoTime],
+  position: ['position', z.optional(z.int())],
+  reason: ['reason', z.optional(z.string())],
+  txHash: ['tx_hash', z.optional(z.string())],
 });
 
 export const withdrawHistoryQuery = z.strictObject({
@@ -41,15 +56,15 @@ export const withdrawHistoryQuery = z.strictObject({
   sort_order: z._default(sortOrder, DEFAULT_SORT_ORDER),
 });
 
-export const withdrawHistoryAnswer = z.object(paged(withdrawRow));
+export const withdrawHistoryAnswer = paged(withdrawRow);
 
 export const referralTransferBody = z.strictObject({ token_amount: z.string().check(z.maxLength(128)) });
 
 /** The amount moved from the referral balance to the main one, without a fee, and both balances after it. */
-export const referralTransferAnswer = z.object({
-  token_amount: money,
-  balance_token: money,
-  referral_balance: money,
+export const referralTransferAnswer = record({
+  tokenAmount: ['token_amount', token],
+  balanceToken: ['balance_token', token],
+  referralBalance: ['referral_balance', token],
 });
 
 export const withdrawCreateBody = z.strictObject({

@@ -9,11 +9,11 @@ import {
 } from '@axiom/domain/ports/client';
 import {
   type Route,
-  type RouteAnswer,
   type RouteBody,
   type RouteName,
   type RouteParams,
   type RouteQuery,
+  type RouteValue,
   routes,
 } from '#contract/routes.ts';
 import {
@@ -23,7 +23,7 @@ import {
   failureWithoutAnswer,
   readErrorBody,
 } from './failure.ts';
-import { InvalidAnswer, readAnswer } from './lenient.ts';
+import { InvalidAnswer, readValue } from './lenient.ts';
 import { createRefresher } from './refresher.ts';
 import type { TokenStore } from './tokens.ts';
 
@@ -54,12 +54,16 @@ export interface CallInput<Name extends RouteName> {
   readonly isQuiet?: boolean;
 }
 
-export interface HttpClient {
+/** The server's calls in the domain's values: every one of the route table, under its name there. */
+export interface Gateway {
   /**
-   * One call of the route table. A 500 shows a notice and resolves to null (R6.01).
-   * @throws CallFailed for every other failure, with a notice unless quiet; the signal's reason when aborted
+   * One call; it ends within 25 s. A 500 was announced and answers null (R6.01).
+   * @throws CallFailed for every other failure, announced unless quiet; the signal's reason when aborted
    */
-  call<Name extends RouteName>(name: Name, input?: CallInput<Name>): Promise<RouteAnswer<Name> | null>;
+  call<Name extends RouteName>(name: Name, input?: CallInput<Name>): Promise<RouteValue<Name> | null>;
+}
+
+export interface HttpClient extends Gateway {
   /**
    * Another part (the socket) was refused with this token: refreshes it unless that was done already. Never
    * rejects.
@@ -146,9 +150,9 @@ function failureOf(name: RouteName, { response, body }: Attempt): Failure {
   });
 }
 
-function answerOf<Name extends RouteName>(name: Name, { body }: Attempt): RouteAnswer<Name> {
+function answerOf<Name extends RouteName>(name: Name, { body }: Attempt): RouteValue<Name> {
   try {
-    return readAnswer(routes[name].answer, body) as RouteAnswer<Name>;
+    return readValue(routes[name].answer, body) as RouteValue<Name>;
   } catch (error) {
     if (!(error instanceof InvalidAnswer)) throw error;
     const failure = failureOfAnswer(error.message, routes[name].idempotent);

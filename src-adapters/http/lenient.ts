@@ -1,5 +1,7 @@
 import { AMOUNT_FRACTION_DIGITS, PERCENT_FRACTION_DIGITS } from '@axiom/domain/money';
+import { isDomainError } from '@axiom/domain/errors';
 import * as z from 'zod/mini';
+import { readerOf, type ValueOf } from '#contract/wired.ts';
 
 /**
  * Reads an answer by its schema. A number where the schema wants text is read as its decimal text, to the
@@ -17,6 +19,20 @@ export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, value: 
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new InvalidAnswer(issue?.path.map(String).join('.') ?? '', issue?.message ?? 'unreadable');
+}
+
+/**
+ * Reads an answer as the domain's value by a schema that knows it.
+ * @throws InvalidAnswer naming the first field that does not fit
+ */
+export function readValue<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): ValueOf<Schema> {
+  const wire = readAnswer(schema, value);
+  try {
+    return (readerOf(schema)?.(wire, '') ?? wire) as ValueOf<Schema>;
+  } catch (error) {
+    if (isDomainError(error)) throw new InvalidAnswer(error.field ?? '', error.message);
+    throw error;
+  }
 }
 
 /** The server's answer does not fit its contract. */

@@ -1,9 +1,11 @@
-import { parsePercent } from '@axiom/domain/money';
+import { isDomainError } from '@axiom/domain/errors';
 import type { RealtimeFrame } from '@axiom/domain/ports/client';
 import type { Candle } from '@axiom/domain/price';
-import { candleFrame, type MainFrame, mainFrame } from '#contract/socket.ts';
-import { readCandle } from '../http/candles.ts';
-import { readBalance, readBond, readPrice, readStake } from '../http/entities.ts';
+import { mintRow } from '#contract/mint.ts';
+import { candleRow, priceAnswer } from '#contract/price.ts';
+import { candleFrame, collectiveBonusEvent, type MainFrame, mainFrame } from '#contract/socket.ts';
+import { stakeRow } from '#contract/staking.ts';
+import { balanceEvent } from '#contract/user.ts';
 import { InvalidAnswer, readAnswer } from '../http/lenient.ts';
 
 /** Longer frames are not read: no valid frame is that long. */
@@ -16,7 +18,7 @@ export function readFrame(text: unknown): RealtimeFrame | null {
 
 /** The candle in a frame of the candle socket; null if it cannot be read. */
 export function readCandleFrame(text: unknown): Candle | null {
-  return read(text, (value) => readCandle(readAnswer(candleFrame, value).data));
+  return read(text, (value) => candleRow.read(readAnswer(candleFrame, value).data, 'data'));
 }
 
 function read<Frame>(text: unknown, parse: (value: unknown) => Frame): Frame | null {
@@ -24,7 +26,7 @@ function read<Frame>(text: unknown, parse: (value: unknown) => Frame): Frame | n
   try {
     return parse(JSON.parse(text));
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof InvalidAnswer) return null;
+    if (error instanceof SyntaxError || error instanceof InvalidAnswer || isDomainError(error)) return null;
     throw error;
   }
 }
@@ -36,17 +38,14 @@ function frameOf(frame: MainFrame): RealtimeFrame {
     case 'beat':
       return { type: 'beat' };
     case 'user:balance':
-      return { type: 'balance', version: frame.version, change: readBalance(frame.data) };
+      return { type: 'balance', version: frame.version, change: balanceEvent.read(frame.data, 'data') };
     case 'user:mint':
-      return { type: 'bond', version: frame.version, bond: readBond(frame.data) };
+      return { type: 'bond', version: frame.version, bond: mintRow.read(frame.data, 'data') };
     case 'user:staking':
-      return { type: 'stake', version: frame.version, stake: readStake(frame.data) };
+      return { type: 'stake', version: frame.version, stake: stakeRow.read(frame.data, 'data') };
     case 'price_update':
-      return { type: 'price', price: readPrice(frame.data) };
+      return { type: 'price', price: priceAnswer.read(frame.data, 'data') };
     case 'global:collective_bonus':
-      return {
-        type: 'collective-bonus',
-        collectiveBonus: parsePercent(frame.data.collective_bonus, 'collective_bonus'),
-      };
+      return { type: 'collective-bonus', ...collectiveBonusEvent.read(frame.data, 'data') };
   }
 }

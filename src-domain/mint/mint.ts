@@ -20,12 +20,10 @@ export interface MintView {
   readonly tariffDays: number;
   /** Fee of a cancel while active; shown before the person confirms. */
   readonly earlyExitFee: Nano<'AXIOM'>;
-  /** The quoted price holds until then: 60 s from the order. */
-  readonly validUntilMs?: number | undefined;
   readonly activatedAtMs?: number | undefined;
   readonly maturesAtMs?: number | undefined;
-  /** The pending stake that waits for its fee; meanwhile no cancel and no second stake are possible. */
-  readonly reservedByStake?: string | undefined;
+  /** When it was canceled, completed or staked. */
+  readonly closedAtMs?: number | undefined;
 }
 
 /** Frozen at creation: a later policy does not change them. */
@@ -42,6 +40,8 @@ export interface MintTerms {
 export interface Mint extends MintView {
   readonly ownerId: string;
   readonly terms: MintTerms;
-  /** When it was canceled, completed or staked. */
-  readonly closedAtMs?: number | undefined;
+  /** The quoted price holds until then: 60 s from the order. */
+  readonly validUntilMs?: number | undefined;
+  /** The pending stake that waits for its fee; meanwhile no cancel and no second stake are possible. */
+  readonly reservedByStake?: string | undefined;
 }

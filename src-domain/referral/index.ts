@@ -4,4 +4,4 @@ export { LEVELS, type LevelRow, type ReferralLevel } from './levels.ts';
 export { promiseBonus, type ReferralPromise } from './promise-bonus.ts';
 export { referralBonus } from './referral-bonus.ts';
 export { type BondOutcome, referralDecision } from './referral-decision.ts';
-export { wireRef } from './wire-ref.ts';
+export { levelFromWire, wireRef } from './wire-ref.ts';

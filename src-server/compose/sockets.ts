@@ -4,7 +4,7 @@ import type { RevokedFamilies } from '../sessions/revoked-families.ts';
 import { CandleSocket } from '../socket/candle-socket.ts';
 import { MainSocket } from '../socket/main-socket.ts';
 import { CANDLES_PATH, MAIN_PATH, takeUpgrades } from '../socket/upgrades.ts';
-import { priceAnswer } from '../wire/price.ts';
+import { priceOnWire } from '../wire/price.ts';
 import type { Core } from './core.ts';
 
 /** Both sockets of a server. */
@@ -29,7 +29,7 @@ export function openSockets(
   const main = new MainSocket({ ...signed, store, bus });
   const candles = new CandleSocket({ ...signed, prices });
   const stopPrices = prices.onChange(() =>
-    main.broadcast(JSON.stringify({ event: 'price_update', data: priceAnswer(prices, clock.nowMs()) })),
+    main.broadcast(JSON.stringify({ event: 'price_update', data: priceOnWire(prices, clock.nowMs()) })),
   );
   return {
     main,

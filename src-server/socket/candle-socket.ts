@@ -1,7 +1,7 @@
 import { CANDLE_INTERVALS, type CandleInterval, parseCandleInterval } from '@axiom/domain/price';
 import type { CandleFrame } from '#contract/socket.ts';
 import type { Prices } from '../ports/price.ts';
-import { candleRow } from '../wire/price.ts';
+import { candleRow } from '#contract/price.ts';
 import { type Connection, SignedSockets, type SignedSocketsDeps } from './signed-sockets.ts';
 
 export interface CandleSocketDeps extends SignedSocketsDeps {
@@ -55,7 +55,7 @@ export class CandleSocket {
   #frame(interval: CandleInterval): string | null {
     const candle = this.#deps.prices.candleNow(interval, this.#deps.clock.nowMs());
     if (candle === null) return null;
-    return JSON.stringify({ event: 'current_candle', data: candleRow(candle) } satisfies CandleFrame);
+    return JSON.stringify({ event: 'current_candle', data: candleRow.write(candle) } satisfies CandleFrame);
   }
 
   close(): void {

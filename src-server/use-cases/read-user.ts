@@ -3,7 +3,7 @@ import { startLink } from '@axiom/domain/session';
 import type { StoreTx } from '../ports/store.ts';
 import type { UserRow } from '../ports/store-users.ts';
 import { Refusal } from '../refusal.ts';
-import { meAnswer, referralRow, referralsAnswer } from '../wire/user.ts';
+import { friendOf, friendsOnWire, meOnWire } from '../wire/user.ts';
 import { shownAddress } from '../wire/address.ts';
 import { ownBonusesOfAll } from './bonuses.ts';
 import { collectiveBonusShown } from './days.ts';
@@ -28,7 +28,7 @@ export async function readMe(
   if (own === undefined) throw new Error(`no bonuses of ${userId}`);
   const invitees = await tx.users.invitees(userId);
   const wallet = await tx.wallets.ofUser(userId);
-  return meAnswer({
+  return meOnWire({
     user,
     balances: await tx.ledger.balances(userId),
     sums: await tx.referrals.sums(userId),
@@ -52,8 +52,8 @@ export async function readReferrals(
   // Only up to the newest in the list: a friend who registers meanwhile stays new.
   const newestMs = friends[0]?.createdAtMs ?? 0;
   if (newestMs > user.referralSeenAtMs) await tx.users.setReferralSeen(userId, newestMs);
-  return referralsAnswer(
-    friends.map((friend) => referralRow(friend, sums.get(friend.id), user.referralSeenAtMs)),
+  return friendsOnWire(
+    friends.map((friend) => friendOf(friend, sums.get(friend.id), user.referralSeenAtMs)),
     deps.policies.current().policy,
   );
 }

@@ -1,7 +1,7 @@
 import type { StoreTx } from '../ports/store.ts';
 import type { MintRecord, StakeRecord } from '../ports/store-bonds.ts';
 import { mintEvent, stakeEvent } from '../wire/bonds.ts';
-import { balanceEvent } from '../wire/user.ts';
+import { balanceOnWire } from '../wire/user.ts';
 import { ownBonusesOfAll } from './bonuses.ts';
 import type { Deps } from './deps.ts';
 
@@ -27,7 +27,7 @@ export async function tellBalances(tx: StoreTx, deps: TellDeps, userIds: readonl
     ids.flatMap((userId) => {
       const of = { balances: balances.get(userId), sums: sums.get(userId), own: bonuses.get(userId) };
       if (of.balances === undefined || of.sums === undefined || of.own === undefined) return [];
-      const data = balanceEvent(of.balances, of.sums, of.own);
+      const data = balanceOnWire(of.balances, of.sums, of.own);
       return [{ userId, event: { event: 'user:balance', data } }];
     }),
   );

@@ -1,8 +1,8 @@
+import { operationRow } from '#contract/operations.ts';
 import type { RouteAnswer } from '#contract/routes.ts';
 import { BOOKING_KINDS, type BookingKind } from '@axiom/domain/ledger';
-import { formatDecimal } from '@axiom/domain/money';
+import { axiom, ton } from '@axiom/domain/money';
 import type { OperationRow } from '../ports/store-ledger.ts';
-import { iso } from './time.ts';
 
 type Row = RouteAnswer<'operations'>['data'][number];
 
@@ -44,20 +44,20 @@ export function bookingKinds(kind: Row['kind']): readonly BookingKind[] {
 }
 
 /** One row of the operation history (R5.24). */
-export function operationRow(operation: OperationRow): Row {
+export function operationOnWire(operation: OperationRow): Row {
   const kind = KINDS[operation.kind];
   if (kind === null) throw new Error(`the movement ${operation.kind} has no name in the operation history`);
-  return {
+  return operationRow.write({
     id: operation.id,
     kind,
-    created_at: iso(operation.atMs),
-    amount_token: formatDecimal(operation.amountNano),
-    amount_ton: operation.amountTonNano === null ? null : formatDecimal(operation.amountTonNano),
+    createdAtMs: operation.atMs,
+    amountToken: axiom(operation.amountNano),
+    amountTon: operation.amountTonNano === null ? null : ton(operation.amountTonNano),
     account: operation.account,
-    ...(operation.mintId === null ? {} : { mint_id: operation.mintId }),
-    ...(operation.stakeId === null ? {} : { staking_id: operation.stakeId }),
-    ...(operation.payoutId === null ? {} : { withdraw_id: operation.payoutId }),
-    ...(operation.linkId === null ? {} : { farming_id: operation.linkId }),
-    ...(operation.taskId === null ? {} : { task_id: operation.taskId }),
-  };
+    mintId: operation.mintId ?? undefined,
+    stakingId: operation.stakeId ?? undefined,
+    withdrawId: operation.payoutId ?? undefined,
+    farmingId: operation.linkId ?? undefined,
+    taskId: operation.taskId ?? undefined,
+  });
 }

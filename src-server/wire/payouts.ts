@@ -1,7 +1,7 @@
 import type { RouteAnswer } from '#contract/routes.ts';
-import { formatDecimal } from '@axiom/domain/money';
+import { withdrawRow } from '#contract/withdraw.ts';
+import { axiom, ton } from '@axiom/domain/money';
 import type { PayoutReason, PlacedPayout } from '../ports/store-chain.ts';
-import { iso } from './time.ts';
 
 const REASONS: Record<PayoutReason, string> = {
   hot_wallet_short: 'Waits until the treasury wallet is topped up; it keeps its place in line.',
@@ -13,18 +13,15 @@ const REASONS: Record<PayoutReason, string> = {
 };
 
 /** One row of the withdrawal history (R5.21). */
-export function withdrawRow(payout: PlacedPayout): RouteAnswer<'withdrawCreate'> {
-  return {
-    id: payout.id,
-    token_amount: formatDecimal(payout.tokenNano),
-    fee_token: formatDecimal(payout.feeTokenNano),
-    amount_ton: formatDecimal(payout.amountNano),
+export function payoutOnWire(payout: PlacedPayout): RouteAnswer<'withdrawCreate'> {
+  return withdrawRow.write({
+    ...payout,
+    tokenAmount: axiom(payout.tokenNano),
+    feeToken: axiom(payout.feeTokenNano),
+    amountTon: ton(payout.amountNano),
     address: payout.shownAddress,
-    from_ref_balance: payout.fromReferral,
-    status: payout.status,
-    created_at: iso(payout.createdAtMs),
-    ...(payout.position === null ? {} : { position: payout.position }),
-    ...(payout.reason === null ? {} : { reason: REASONS[payout.reason] }),
-    ...(payout.transaction === null ? {} : { tx_hash: payout.transaction.hash }),
-  };
+    position: payout.position ?? undefined,
+    reason: payout.reason === null ? undefined : REASONS[payout.reason],
+    txHash: payout.transaction?.hash,
+  });
 }

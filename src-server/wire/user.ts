@@ -1,40 +1,31 @@
 import type { RouteAnswer } from '#contract/routes.ts';
+import { balanceEvent, meAnswer, referralsAnswer } from '#contract/user.ts';
 import type { Bonuses, OwnBonuses } from '@axiom/domain/bonus';
+import type { BalanceChange, Friend } from '@axiom/domain/ports/client';
 import type { EconomyPolicy } from '@axiom/domain/economy';
-import { formatDecimal, formatPercent } from '@axiom/domain/money';
-import { levelOf, LEVELS, wireRef } from '@axiom/domain/referral';
+import { ZERO_AXIOM, ZERO_TON } from '@axiom/domain/money';
+import { levelOf, LEVELS } from '@axiom/domain/referral';
 import type { ReferralSums } from '../ports/store-bonds.ts';
 import type { UserBalances } from '../ports/store-ledger.ts';
 import type { UserRow } from '../ports/store-users.ts';
-import { iso } from './time.ts';
 
-type Me = RouteAnswer<'me'>;
-type Balance = Pick<
-  Me,
-  | 'balance_token'
-  | 'task_balance'
-  | 'referral_balance'
-  | 'referral_pending'
-  | 'turnover'
-  | 'turnover_pending'
-  | 'ref'
-  | 'hold_bonus'
-  | 'investment_bonus'
->;
+function balanceOf(balances: UserBalances, sums: ReferralSums, bonuses: OwnBonuses): BalanceChange {
+  return {
+    level: levelOf(sums.turnover),
+    balanceToken: balances.main,
+    taskBalance: balances.task,
+    referralBalance: balances.referral,
+    referralPending: balances.referralPending,
+    turnover: sums.turnover,
+    turnoverPending: sums.turnoverPending,
+    holdBonus: bonuses.holdBonus,
+    investmentBonus: bonuses.investmentBonus,
+  };
+}
 
 /** Data of user:balance (R5.33). */
-export function balanceEvent(balances: UserBalances, sums: ReferralSums, bonuses: OwnBonuses): Balance {
-  return {
-    balance_token: formatDecimal(balances.main),
-    task_balance: formatDecimal(balances.task),
-    referral_balance: formatDecimal(balances.referral),
-    referral_pending: formatDecimal(balances.referralPending),
-    turnover: formatDecimal(sums.turnover),
-    turnover_pending: formatDecimal(sums.turnoverPending),
-    ref: wireRef(levelOf(sums.turnover)),
-    hold_bonus: formatPercent(bonuses.holdBonus),
-    investment_bonus: formatPercent(bonuses.investmentBonus),
-  };
+export function balanceOnWire(balances: UserBalances, sums: ReferralSums, bonuses: OwnBonuses) {
+  return balanceEvent.write(balanceOf(balances, sums, bonuses));
 }
 
 export interface MeFacts {
@@ -51,70 +42,54 @@ export interface MeFacts {
 }
 
 /** GET /user/me. */
-export function meAnswer(facts: MeFacts): Me {
-  const { user } = facts;
-  return {
-    id: user.id,
-    telegram_id: user.telegramId,
-    first_name: user.firstName,
-    ref_code: user.refCode,
-    ref_link: facts.refLink,
-    ...balanceEvent(facts.balances, facts.sums, facts.bonuses),
-    collective_bonus: formatPercent(facts.bonuses.collectiveBonus),
-    community_participation: user.communityParticipation,
-    community_link: facts.communityLink,
-    wallet_address: facts.walletAddress,
-    new_referrals: facts.newReferrals,
-    created_at: iso(user.createdAtMs),
-    version: user.version,
+export function meOnWire({ user, balances, sums, bonuses, ...facts }: MeFacts): RouteAnswer<'me'> {
+  const value = {
+    ...user,
+    ...facts,
+    ...balanceOf(balances, sums, bonuses),
+    collectiveBonus: bonuses.collectiveBonus,
+    isMember: user.communityParticipation,
   };
+  return meAnswer.write({ value, createdAtMs: user.createdAtMs, version: user.version });
 }
 
 /** One invitee of GET /user/referrals. */
-export function referralRow(
-  friend: UserRow,
-  sums: ReferralSums | undefined,
-  seenAtMs: number,
-): RouteAnswer<'referrals'>['data'][number] {
+export function friendOf(friend: UserRow, sums: ReferralSums | undefined, seenAtMs: number): Friend {
   return {
     id: friend.id,
-    first_name: friend.firstName,
-    joined_at: iso(friend.createdAtMs),
-    is_new: friend.createdAtMs > seenAtMs,
+    firstName: friend.firstName,
+    joinedAtMs: friend.createdAtMs,
+    isNew: friend.createdAtMs > seenAtMs,
     status: statusOf(sums),
-    turnover: formatDecimal(sums?.turnover ?? 0n),
-    turnover_pending: formatDecimal(sums?.turnoverPending ?? 0n),
-    bonus: formatDecimal(sums?.bonus ?? 0n),
-    bonus_pending: formatDecimal(sums?.bonusPending ?? 0n),
+    turnover: sums?.turnover ?? ZERO_TON,
+    turnoverPending: sums?.turnoverPending ?? ZERO_TON,
+    bonus: sums?.bonus ?? ZERO_AXIOM,
+    bonusPending: sums?.bonusPending ?? ZERO_AXIOM,
   };
 }
 
 /** GET /user/referrals: the friends, their number by state, and the bonus of each level (R4.07). */
-export function referralsAnswer(
-  data: RouteAnswer<'referrals'>['data'],
+export function friendsOnWire(
+  rows: readonly Friend[],
   policy: Pick<EconomyPolicy, 'transfer'>,
 ): RouteAnswer<'referrals'> {
-  const count = (fits: (row: (typeof data)[number]) => boolean) => data.filter(fits).length;
-  return {
-    data,
-    total: data.length,
+  const count = (fits: (row: Friend) => boolean) => rows.filter(fits).length;
+  return referralsAnswer.write({
+    rows,
+    total: rows.length,
     counts: {
-      new: count((row) => row.is_new),
+      new: count((row) => row.isNew),
       joined: count((row) => row.status === 'joined'),
       pending: count((row) => row.status === 'pending'),
       counted: count((row) => row.status === 'counted'),
       not_counted: count((row) => row.status === 'not_counted'),
     },
-    levels: LEVELS.map(({ level, fromTurnover, bonusPercent }) => ({
-      ref: wireRef(level),
-      turnover: formatDecimal(fromTurnover),
-      bonus_percent: formatPercent(bonusPercent),
-    })),
-    transfer_min_token: formatDecimal(policy.transfer.minToken),
-  };
+    levels: LEVELS,
+    transferMinToken: policy.transfer.minToken,
+  });
 }
 
-function statusOf(sums: ReferralSums | undefined): 'joined' | 'pending' | 'counted' | 'not_counted' {
+function statusOf(sums: ReferralSums | undefined): Friend['status'] {
   if (sums === undefined) return 'joined';
   if (sums.turnover > 0n) return 'counted';
   if (sums.turnoverPending > 0n) return 'pending';

@@ -1,5 +1,5 @@
 import type { TokenStore } from '#adapters/http/tokens.ts';
-import type { Gateway, RealtimePort, SessionPort } from '@axiom/domain/ports/client';
+import type { RealtimePort, SessionPort } from '@axiom/domain/ports/client';
 import type { WalletPort } from '@axiom/domain/wallet/port';
 import type { Network } from './network.ts';
 
@@ -23,7 +23,7 @@ export function lazyNetwork(
   };
   network().catch(() => undefined);
   return {
-    gateway: lazyGateway(network),
+    gateway: { call: async (name, input) => (await network()).gateway.call(name, input) },
     session: lazySession(network, tokens),
     realtime: lazyRealtime(network),
     wallet: lazyWallet(network, openLink),
@@ -31,49 +31,6 @@ export function lazyNetwork(
 }
 
 type Loaded = () => Promise<Network>;
-
-function lazyGateway(network: Loaded): Gateway {
-  const call = <Name extends keyof Gateway>(name: Name): Gateway[Name] =>
-    ((...args: never[]) =>
-      network().then(({ gateway }) =>
-        (gateway[name] as (...given: never[]) => unknown)(...args),
-      )) as Gateway[Name];
-  return {
-    me: call('me'),
-    lookAtMembership: call('lookAtMembership'),
-    bonds: call('bonds'),
-    stakes: call('stakes'),
-    changesVersion: call('changesVersion'),
-    offer: call('offer'),
-    price: call('price'),
-    friends: call('friends'),
-    operations: call('operations'),
-    withdrawals: call('withdrawals'),
-    quoteBond: call('quoteBond'),
-    quoteSale: call('quoteSale'),
-    createBond: call('createBond'),
-    cancelBond: call('cancelBond'),
-    createStake: call('createStake'),
-    createSale: call('createSale'),
-    farmOffer: call('farmOffer'),
-    farmLinks: call('farmLinks'),
-    quoteFarm: call('quoteFarm'),
-    createFarmLink: call('createFarmLink'),
-    cancelFarmLink: call('cancelFarmLink'),
-    activateFarmLink: call('activateFarmLink'),
-    farmOpening: call('farmOpening'),
-    stats: call('stats'),
-    tasks: call('tasks'),
-    startTask: call('startTask'),
-    validateTask: call('validateTask'),
-    validateTaskPhoto: call('validateTaskPhoto'),
-    claimTask: call('claimTask'),
-    transferMinToken: call('transferMinToken'),
-    transferReferral: call('transferReferral'),
-    walletBalance: call('walletBalance'),
-    maintenance: call('maintenance'),
-  };
-}
 
 function lazySession(network: Loaded, tokens: TokenStore): SessionPort {
   return {

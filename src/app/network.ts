@@ -1,12 +1,11 @@
-import { createHttpClient } from '#adapters/http/client.ts';
-import { createGateway } from '#adapters/http/gateway.ts';
+import { createHttpClient, type Gateway } from '#adapters/http/client.ts';
 import { createSession } from '#adapters/http/session.ts';
 import type { TokenStore } from '#adapters/http/tokens.ts';
 import { createProofExchange } from '#adapters/http/wallet-proof.ts';
 import { createRealtime } from '#adapters/socket/main-socket.ts';
 import type { Line } from '#adapters/socket/token-socket.ts';
 import { createTonConnectWallet, type WalletOptions } from '#adapters/wallet/tonconnect.ts';
-import type { ClientNotice, Gateway, RealtimePort, SessionPort } from '@axiom/domain/ports/client';
+import type { ClientNotice, RealtimePort, SessionPort } from '@axiom/domain/ports/client';
 import type { WalletPort } from '@axiom/domain/wallet/port';
 
 export interface NetworkOptions {
@@ -37,7 +36,7 @@ export function connectNetwork(options: NetworkOptions): Network {
   const session = createSession({ http: () => http, tokens, initData: options.initData });
   const http = createHttpClient({ ...options, onSessionLost: session.lose });
   return {
-    gateway: createGateway(http),
+    gateway: http,
     session,
     realtime: createRealtime({
       url: `${origin.replace(/^http/, 'ws')}/api/ws/`,

@@ -1,8 +1,8 @@
+import type { Gateway } from '#adapters/http/client.ts';
 import type {
   BackButtonPort,
   ClientClock,
   ClipboardPort,
-  Gateway,
   HostPort,
   RealtimePort,
   SessionPort,

@@ -1,4 +1,5 @@
-import { axiom, ton } from '@axiom/domain/money';
+import { MAINTENANCE_OFF_DETAIL } from '@axiom/domain/constants';
+import { formatDecimal, NANO_PER_UNIT } from '@axiom/domain/money';
 import type { Operation, Page, RealtimeSignal, TaskCard, Withdrawal } from '@axiom/domain/ports/client';
 import { fromCallback, fromPromise } from 'xstate';
 import { amountFormMachine } from '#machines/amount-form/machine.ts';
@@ -7,7 +8,7 @@ import { type AppEffects, type AppMachines, appMachines } from '#machines/app/sl
 import type { CancelSlots } from '#machines/cancel-command/slots.ts';
 import type { historySlots } from '#machines/history/machine.ts';
 import type { MaintenanceSlots } from '#machines/maintenance/slots.ts';
-import { readPortfolio } from '#machines/portfolio/read.ts';
+import { type PortfolioCalls, readPortfolio } from '#machines/portfolio/read.ts';
 import type { PortfolioSlots } from '#machines/portfolio/slots.ts';
 import type { PurchaseSlots } from '#machines/purchase/slots.ts';
 import type { RealtimeSlots } from '#machines/realtime/slots.ts';
@@ -22,6 +23,7 @@ import { requestAt } from '#machines/transaction/request.ts';
 import type { TransactionEffects, TransactionSlots } from '#machines/transaction/slots.ts';
 import { failureOf, type WalletEffects, type WalletSlots } from '#machines/wallet/connection/slots.ts';
 import { keepJoinTried, keepLastUser, keepOpenPayments, keepRiskAcknowledged } from './device.ts';
+import type { Gateway } from '#adapters/http/client.ts';
 import type { Ports } from './ports.ts';
 
 /**
@@ -38,7 +40,9 @@ export function provideApp(ports: Ports) {
   return appMachine.provide({
     actors: {
       ...machines,
-      lookAtMembership: fromPromise(({ signal }) => ports.gateway.lookAtMembership(signal)),
+      lookAtMembership: fromPromise(async ({ signal }) => {
+        await ports.gateway.call('me', { query: { membership: 'now' }, signal, isQuiet: true });
+      }),
       reload: fromPromise(async () => {
         keepJoinTried(ports.own);
         ports.host.reload();
@@ -79,7 +83,10 @@ function provideGates({ session, gateway, host, device }: Ports) {
     }),
     maintenance: appMachines.maintenance.provide({
       actors: {
-        check: fromPromise(({ signal }) => gateway.maintenance(signal)),
+        check: fromPromise(
+          async ({ signal }) =>
+            (await gateway.call('maintenance', { signal, isQuiet: true })) ?? NO_MAINTENANCE,
+        ),
         reload: fromPromise(async () => host.reload()),
       } satisfies MaintenanceSlots,
     }),
@@ -117,10 +124,10 @@ function provideWallet({ wallet, gateway, clock }: Ports) {
           ];
           return () => stops.forEach((stop) => stop());
         }),
-        readBalance: fromPromise(async ({ input, signal }) => ({
-          balanceNano: await gateway.walletBalance(input.address, signal),
-          atMs: clock.nowMs(),
-        })),
+        readBalance: fromPromise(async ({ input: { address }, signal }) => {
+          const account = await gateway.call('walletAccount', { query: { address }, signal, isQuiet: true });
+          return { balanceNano: account?.balanceNano ?? null, atMs: clock.nowMs() };
+        }),
       } satisfies WalletSlots,
       actions: {
         warm: () => wallet.warm(),
@@ -139,13 +146,18 @@ function provideFigures({ gateway, realtime, clock, clipboard, host }: Ports) {
     }),
     portfolio: appMachines.portfolio.provide({
       actors: {
-        read: fromPromise(({ signal }) => readPortfolio(gateway, clock, signal)),
-        look: fromPromise(({ signal }) => gateway.changesVersion(signal)),
+        read: fromPromise(({ signal }) => readPortfolio(portfolioCalls(gateway), clock, signal)),
+        look: fromPromise(async ({ signal }) => {
+          const answer = await gateway.call('mints', { query: { limit: '1' }, signal, isQuiet: true });
+          return answer && answer.version;
+        }),
       } satisfies PortfolioSlots,
     }),
     referral: appMachines.referral.provide({
       actors: {
-        fetchFriends: fromPromise(({ signal }) => gateway.friends(signal)),
+        fetchFriends: fromPromise(
+          async ({ signal }) => (await gateway.call('referrals', { signal }))?.rows ?? null,
+        ),
         copy: fromPromise(({ input }) => clipboard.copy(input.link)),
       } satisfies ReferralSlots,
       actions: {
@@ -153,23 +165,26 @@ function provideFigures({ gateway, realtime, clock, clipboard, host }: Ports) {
       } satisfies ReferralEffects,
     }),
     operations: appMachines.operations.provide({
-      actors: pages<Operation>((page, signal) => gateway.operations(page, signal)),
+      actors: pages<Operation>((page, signal) => gateway.call('operations', { query: { page }, signal })),
     }),
     withdrawals: appMachines.withdrawals.provide({
-      actors: pages<Withdrawal>((page, signal) => gateway.withdrawals(page, signal)),
+      actors: pages<Withdrawal>((page, signal) =>
+        gateway.call('withdrawHistory', { query: { page }, signal }),
+      ),
     }),
     tasks: appMachines.tasks.provide({
       actors: pages<TaskCard>(async (page, signal) => {
-        const rows = await gateway.tasks(signal);
-        return rows && { rows, total: rows.length, page, limit: rows.length };
+        const all = await gateway.call('tasks', { signal });
+        return all && { ...all, page: Number(page), limit: all.total };
       }),
     }),
   };
 }
 
-function pages<Row>(fetchPage: (page: number, signal: AbortSignal) => Promise<Page<Row> | null>) {
+/** @param fetchPage takes the page's number as the wire has it */
+function pages<Row>(fetchPage: (page: string, signal: AbortSignal) => Promise<Page<Row> | null>) {
   return {
-    fetchPage: fromPromise(({ input, signal }) => fetchPage(input.page, signal)),
+    fetchPage: fromPromise(({ input, signal }) => fetchPage(String(input.page), signal)),
   } satisfies ReturnType<typeof historySlots<Row>>;
 }
 
@@ -191,11 +206,18 @@ function provideCommands(ports: Ports) {
         }),
         createBond: fromPromise(async ({ input, signal }) => {
           const { amountNano, days, idempotencyKey } = input;
-          const order = await gateway.createBond(ton(amountNano), days, { idempotencyKey, signal });
+          const body = { amount: formatDecimal(amountNano), days };
+          const order = await gateway.call('mintCreate', { body, idempotencyKey, signal });
           return order && { ...order, preparedAtMs: now() };
         }),
         dropOrder: fromPromise(({ input: { bondId, idempotencyKey }, signal }) =>
-          gateway.cancelBond(bondId, { idempotencyKey, signal, isQuiet: true, onlyPending: true }),
+          gateway.call('mintCancel', {
+            params: { id: bondId },
+            body: { only_pending: true },
+            idempotencyKey,
+            signal,
+            isQuiet: true,
+          }),
         ),
       } satisfies PurchaseSlots,
     }),
@@ -203,7 +225,8 @@ function provideCommands(ports: Ports) {
       actors: {
         payment,
         createStake: fromPromise(async ({ input: { bondId, idempotencyKey }, signal }) => {
-          const order = await gateway.createStake(bondId, { idempotencyKey, signal });
+          const body = { mint_id: bondId };
+          const order = await gateway.call('stakeCreate', { body, idempotencyKey, signal });
           return order && { ...order, preparedAtMs: now() };
         }),
       } satisfies StakeSlots,
@@ -211,7 +234,12 @@ function provideCommands(ports: Ports) {
     cancel: appMachines.cancel.provide({
       actors: {
         cancelBond: fromPromise(({ input: { bondId, onlyPending, idempotencyKey }, signal }) =>
-          gateway.cancelBond(bondId, { idempotencyKey, signal, onlyPending }),
+          gateway.call('mintCancel', {
+            params: { id: bondId },
+            body: { only_pending: onlyPending },
+            idempotencyKey,
+            signal,
+          }),
         ),
       } satisfies CancelSlots,
     }),
@@ -219,13 +247,17 @@ function provideCommands(ports: Ports) {
   };
 
   function quoteBond(amountNano: bigint, terms: { readonly days: number }, signal: AbortSignal) {
-    return gateway.quoteBond(ton(amountNano), terms.days, signal);
+    const query = { amount: formatDecimal(amountNano), freeze_days: String(terms.days) };
+    return gateway.call('mintCalculate', { query, signal, isQuiet: true });
   }
 }
 
 function provideSale({ gateway }: Ports) {
-  const quote = (amountNano: bigint, terms: { readonly fromReferral: boolean }, signal: AbortSignal) =>
-    gateway.quoteSale(axiom(amountNano), terms.fromReferral, signal);
+  const quote = (amountNano: bigint, terms: { readonly fromReferral: boolean }, signal: AbortSignal) => {
+    const from_ref_balance = terms.fromReferral ? 'true' : 'false';
+    const query = { token_amount: formatDecimal(amountNano), from_ref_balance } as const;
+    return gateway.call('withdrawCalculate', { query, signal, isQuiet: true });
+  };
   return appMachines.sale.provide({
     actors: {
       form: amountFormMachine<
@@ -237,30 +269,43 @@ function provideSale({ gateway }: Ports) {
         },
       }),
       fetchLimits: fromPromise(async ({ input, signal }) => {
-        const probe = input.availableNano > 0n ? input.availableNano : ONE_TOKEN_NANO;
+        const probe = input.availableNano > 0n ? input.availableNano : NANO_PER_UNIT;
         const answer = await quote(probe, input, signal);
         return answer && { minNano: answer.minToken, maxNano: answer.maxToken };
       }),
       createSale: fromPromise(({ input, signal }) =>
-        gateway.createSale(
-          {
-            amount: axiom(input.amountNano),
+        gateway.call('withdrawCreate', {
+          body: {
+            token_amount: formatDecimal(input.amountNano),
             address: input.address,
-            fromReferral: input.fromReferral,
-            minTon: ton(input.minTonNano),
+            from_ref_balance: input.fromReferral,
+            min_amount_ton: formatDecimal(input.minTonNano),
           },
-          { idempotencyKey: input.idempotencyKey, signal },
-        ),
+          idempotencyKey: input.idempotencyKey,
+          signal,
+        }),
       ),
       readPayout: fromPromise(async ({ input, signal }) => {
-        const newest = await gateway.withdrawals(1, signal);
+        const newest = await gateway.call('withdrawHistory', { query: { page: '1' }, signal });
         return newest?.rows.find(({ id }) => id === input.id) ?? null;
       }),
     } satisfies SaleSlots,
   });
 }
 
-const ONE_TOKEN_NANO = 1_000_000_000n;
+/** What the portfolio is read from. */
+function portfolioCalls(gateway: Gateway): PortfolioCalls {
+  return {
+    me: (signal) => gateway.call('me', { signal }),
+    bonds: (signal) => gateway.call('mints', { signal }),
+    stakes: (signal) => gateway.call('stakes', { signal }),
+    offer: (signal) => gateway.call('plans', { signal }),
+    price: (signal) => gateway.call('price', { signal }),
+  };
+}
+
+/** Where the server does not say. */
+const NO_MAINTENANCE = { isOn: false, detail: MAINTENANCE_OFF_DETAIL };
 
 function providePayment({ wallet, clock }: Ports) {
   return transactionMachine.provide({

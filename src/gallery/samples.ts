@@ -180,11 +180,11 @@ export const emptyPortfolio: PortfolioContext = {
 
 const op = (
   id: string,
-  kind: string,
+  kind: Operation['kind'],
   agoDays: number,
   amount: number,
   tons: number | null = null,
-  account = 'main',
+  account: Operation['account'] = 'main',
 ): Operation => ({
   id,
   kind,

@@ -17,12 +17,13 @@ describe('canceling a bond', () => {
     'S1 R5.10 always says whether only an unpaid one is meant: %s',
     async (onlyPending) => {
       wire.on('POST /api/mint/b1/cancel', 'mintCancel', { body: { ...wireMint, status: 'canceled' } });
-      expect(await wire.gateway.cancelBond('b1', { ...options, onlyPending })).toMatchObject({
+      const body = { only_pending: onlyPending };
+      expect(await wire.http.call('mintCancel', { params: { id: 'b1' }, body, ...options })).toMatchObject({
         id: 'b1',
         status: 'canceled',
       });
-      expect(wire.server.seen.map(({ body, headers }) => [body, headers['idempotency-key']])).toEqual([
-        [{ only_pending: onlyPending }, 'k'],
+      expect(wire.server.seen.map((seen) => [seen.body, seen.headers['idempotency-key']])).toEqual([
+        [body, 'k'],
       ]);
     },
   );
@@ -30,8 +31,8 @@ describe('canceling a bond', () => {
   it('S1 a bond that was paid meanwhile is a refusal whose outcome is known', async () => {
     const refusal = { message: 'This bond cannot be canceled.', code: 'not_pending', field: 'mint_id' };
     wire.on('POST /api/mint/b1/cancel', 'mintCancel', { status: 409, body: refusal });
-    const failed = await wire.gateway
-      .cancelBond('b1', { ...options, onlyPending: true })
+    const failed = await wire.http
+      .call('mintCancel', { params: { id: 'b1' }, body: { only_pending: true }, ...options })
       .catch((error: unknown) => error as CallFailed);
     expect((failed as CallFailed).problem).toMatchObject({ code: 'not_pending', isOutcomeKnown: true });
   });

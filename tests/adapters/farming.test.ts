@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { axiom } from '@axiom/domain/money';
 import type { CallFailed } from '@axiom/domain/ports/client';
 import { problemsOfAnswer, problemsOfRequest } from '../support/api-document.ts';
 import { type DocumentedWire, openDocumentedWire } from './support/documented-wire.ts';
@@ -75,18 +74,18 @@ describe('links over the wire', () => {
       max_activations: 1000,
     };
     wire.on('GET /api/farming/plans', 'farmPlans', { body });
-    expect(await wire.gateway.farmOffer('task', signal)).toEqual({
+    const flags = (from_ref_balance: 'true' | 'false', from_task_balance: 'true' | 'false') =>
+      wire.http.call('farmPlans', { query: { from_ref_balance, from_task_balance }, signal });
+    expect(await flags('false', 'true')).toEqual({
+      total: 1,
       plans: [{ days: 30, isActive: true, ...readTerms }],
       source: 'task',
       availableToken: 12_500_000_000n,
       minToken: 5_000_000_000n,
       maxActivations: 1000,
     });
-    for (const source of ['main', 'referral'] as const) await wire.gateway.farmOffer(source, signal);
     expect(wire.server.seen.map(({ url }) => url.split('?')[1])).toEqual([
       'from_ref_balance=false&from_task_balance=true',
-      'from_ref_balance=false&from_task_balance=false',
-      'from_ref_balance=true&from_task_balance=false',
     ]);
   });
 
@@ -94,7 +93,10 @@ describe('links over the wire', () => {
     const body = { data: [wireLink, wireOwn], total: 2, page: 1, limit: 300, version: 9 };
     wire.on('GET /api/farming/', 'farmLinks', { body });
     const { activationCode: _code, link: _link, ...own } = card;
-    expect(await wire.gateway.farmLinks(signal)).toEqual({
+    expect(await wire.http.call('farmLinks', { signal })).toEqual({
+      total: 2,
+      page: 1,
+      limit: 300,
       version: 9,
       value: [
         card,
@@ -127,14 +129,16 @@ describe('links over the wire', () => {
       quoted_at: '2026-11-21T14:32:07.000Z',
     };
     wire.on('GET /api/farming/calculate', 'farmCalculate', { body });
-    expect(await wire.gateway.quoteFarm(axiom(10_000_000_001n), 30, signal)).toEqual({
+    const quote = (amount: string) =>
+      wire.http.call('farmCalculate', { query: { amount, freeze_days: '30' }, signal, isQuiet: true });
+    expect(await quote('10.000000001')).toEqual({
       amountToken: 10_000_000_000n,
       amountTon: 8_400_000_000n,
       expectedToken: 10_100_000_000n,
       bonusToken: 100_000_000n,
-      perDay: 8_000_000n,
-      maxReward: 2_000_000_000n,
-      tariffDays: 30,
+      dailyRewardToken: 8_000_000n,
+      maxRewardToken: 2_000_000_000n,
+      days: 30,
       ...readTerms,
       price: 840_000_000n,
       maturesAtMs: Date.parse(body.matures_at),
@@ -143,7 +147,7 @@ describe('links over the wire', () => {
     expect(wire.server.seen[0]?.url).toBe('/api/farming/calculate?amount=10.000000001&freeze_days=30');
     const refused = { message: 'Too small', code: 'amount_too_small', field: 'amount' };
     wire.on('GET /api/farming/calculate', 'farmCalculate', { status: 422, body: refused });
-    const failed = await wire.gateway.quoteFarm(axiom(1n), 30, signal).catch((error: unknown) => error);
+    const failed = await quote('0.000000001').catch((error: unknown) => error);
     expect((failed as CallFailed).problem).toMatchObject({ code: 'amount_too_small', field: 'amount' });
     expect(wire.notices).toEqual([]);
   });
@@ -151,45 +155,33 @@ describe('links over the wire', () => {
   it('R5.17 creates with every field of its own kind, under the key of the try', async () => {
     wire.on('POST /api/farming/create', 'farmCreate', { body: { ...wireLink, mint: null } });
     const order = {
-      amount: axiom(10_500_000_000n),
+      amount: '10.5',
       days: 30,
-      countActivations: 5,
-      source: 'referral',
-      isMultilink: true,
-      isForMe: false,
-    } as const;
-    expect(await wire.gateway.createFarmLink(order, options)).toEqual({ link: card, bond: null });
+      count_activations: 5,
+      from_ref_balance: true,
+      from_task_balance: false,
+      is_multilink: true,
+      is_for_me: false,
+    };
+    expect(await wire.http.call('farmCreate', { body: order, ...options })).toEqual({
+      link: card,
+      bond: null,
+    });
     wire.on('POST /api/farming/create', 'farmCreate', { body: { ...wireOwn, mint: farmMint } });
-    const own = { ...order, source: 'main', countActivations: 1, isMultilink: false, isForMe: true } as const;
-    expect(await wire.gateway.createFarmLink(own, options)).toMatchObject({
+    const own = {
+      ...order,
+      from_ref_balance: false,
+      count_activations: 1,
+      is_multilink: false,
+      is_for_me: true,
+    };
+    expect(await wire.http.call('farmCreate', { body: own, ...options })).toMatchObject({
       link: { isForMe: true },
       bond: { id: 'b1', origin: 'farm', status: 'active' },
     });
     expect(wire.server.seen.map(({ body, headers }) => [body, headers['idempotency-key']])).toEqual([
-      [
-        {
-          amount: '10.5',
-          days: 30,
-          count_activations: 5,
-          from_ref_balance: true,
-          from_task_balance: false,
-          is_multilink: true,
-          is_for_me: false,
-        },
-        'k',
-      ],
-      [
-        {
-          amount: '10.5',
-          days: 30,
-          count_activations: 1,
-          from_ref_balance: false,
-          from_task_balance: false,
-          is_multilink: false,
-          is_for_me: true,
-        },
-        'k',
-      ],
+      [order, 'k'],
+      [own, 'k'],
     ]);
   });
 
@@ -197,17 +189,18 @@ describe('links over the wire', () => {
     wire.on('POST /api/farming/l1/cancel', 'farmCancel', {
       body: { ...wireLink, status: 'REVOKED', closed_at: wireOwn.closed_at, left_token: '0' },
     });
-    expect(await wire.gateway.cancelFarmLink('l1', options)).toMatchObject({
+    expect(await wire.http.call('farmCancel', { params: { id: 'l1' }, ...options })).toMatchObject({
       status: 'REVOKED',
       leftToken: 0n,
     });
     wire.on('POST /api/farming/activate', 'farmActivate', { body: { status: 'ACTIVE', mint: farmMint } });
-    expect(await wire.gateway.activateFarmLink(CODE, options)).toMatchObject({
+    const activate = () => wire.http.call('farmActivate', { body: { activation_code: CODE }, ...options });
+    expect(await activate()).toMatchObject({
       status: 'ACTIVE',
       bond: { id: 'b1', origin: 'farm' },
     });
     wire.on('POST /api/farming/activate', 'farmActivate', { body: { status: 'REACHED', mint: null } });
-    expect(await wire.gateway.activateFarmLink(CODE, options)).toEqual({ status: 'REACHED', bond: null });
+    expect(await activate()).toEqual({ status: 'REACHED', bond: null });
     expect(wire.server.seen.map(({ body, headers }) => [body, headers['idempotency-key']])).toEqual([
       [{}, 'k'],
       [{ activation_code: CODE }, 'k'],
@@ -215,7 +208,7 @@ describe('links over the wire', () => {
     ]);
     const refused = { message: 'Your own', code: 'own_farm_link', field: 'activation_code' };
     wire.on('POST /api/farming/activate', 'farmActivate', { status: 409, body: refused });
-    const failed = await wire.gateway.activateFarmLink(CODE, options).catch((error: unknown) => error);
+    const failed = await activate().catch((error: unknown) => error);
     expect((failed as CallFailed).problem).toMatchObject({ code: 'own_farm_link', isOutcomeKnown: true });
     expect(wire.notices).toEqual([{ name: 'error', message: 'Your own', code: 'own_farm_link' }]);
   });
@@ -238,7 +231,8 @@ describe('links over the wire', () => {
       ],
     ]) {
       wire.on('GET /api/farming/activation-status', 'activationStatus', { body });
-      expect(await wire.gateway.farmOpening(CODE, signal)).toEqual(expected);
+      const query = { activation_code: CODE };
+      expect(await wire.http.call('activationStatus', { query, signal })).toEqual(expected);
     }
     expect(wire.server.seen[0]?.url).toBe(`/api/farming/activation-status?activation_code=${CODE}`);
   });

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { axiom } from '@axiom/domain/money';
 import type { CallFailed } from '@axiom/domain/ports/client';
 import { type DocumentedWire, openDocumentedWire } from './support/documented-wire.ts';
 import { wirePrice } from './support/wire.ts';
@@ -64,26 +63,25 @@ afterEach(() => wire.end());
 describe('tasks over the wire', () => {
   it('R5.25 reads every task exactly, absent where the wire says null', async () => {
     wire.on('GET /api/task/list', 'tasks', { body: { data: [wireTask, wireRejected], total: 2 } });
-    expect(await wire.gateway.tasks(signal)).toEqual([card, rejected]);
+    expect(await wire.http.call('tasks', { signal })).toEqual({ rows: [card, rejected], total: 2 });
   });
 
   it('R5.26 R5.27 starts by id, and validates with a link only where there is one', async () => {
     wire.on('POST /api/task/start', 'taskStart', { body: wireTask });
     wire.on('POST /api/task/validate', 'taskValidate', { body: wireRejected });
-    expect(await wire.gateway.startTask('daily_check_in', signal)).toEqual(card);
-    expect(await wire.gateway.validateTask('daily_check_in', null, signal)).toEqual(rejected);
-    await wire.gateway.validateTask('post_link', 'https://t.me/channel/7', signal);
-    expect(wire.server.seen.map(({ body }) => body)).toEqual([
-      { task_id: 'daily_check_in' },
-      { task_id: 'daily_check_in' },
-      { task_id: 'post_link', link: 'https://t.me/channel/7' },
-    ]);
+    const body = { task_id: 'daily_check_in' };
+    expect(await wire.http.call('taskStart', { body, signal })).toEqual(card);
+    expect(await wire.http.call('taskValidate', { body, signal })).toEqual(rejected);
+    const posted = { task_id: 'post_link', link: 'https://t.me/channel/7' };
+    await wire.http.call('taskValidate', { body: posted, signal });
+    expect(wire.server.seen.map((seen) => seen.body)).toEqual([body, body, posted]);
   });
 
   it('R5.27 a screenshot goes as a form, byte for byte', async () => {
     wire.on('POST /api/task/validate', 'taskValidate', { body: wireTask });
     const bytes = new TextEncoder().encode('\u0089PNG and more');
-    await wire.gateway.validateTaskPhoto('screenshot', { name: 'shot.png', bytes }, signal);
+    const photo = { name: 'shot.png', bytes };
+    await wire.http.call('taskValidate', { body: { task_id: 'screenshot' }, photo, signal });
     const [seen] = wire.server.seen;
     expect(seen?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(seen?.body).toContain('name="task_id"\r\n\r\nscreenshot\r\n');
@@ -98,8 +96,8 @@ describe('tasks over the wire', () => {
     };
     wire.on('POST /api/task/validate', 'taskValidate', { status: 413, body });
     const photo = { name: 'shot.png', bytes: new Uint8Array(1) };
-    const failed = await wire.gateway
-      .validateTaskPhoto('screenshot', photo, signal)
+    const failed = await wire.http
+      .call('taskValidate', { body: { task_id: 'screenshot' }, photo, signal })
       .catch((error: unknown) => error as CallFailed);
     expect((failed as CallFailed).problem).toMatchObject({ kind: 'too-large', code: 'photo_too_large' });
     expect(wire.notices).toEqual([{ name: 'file-too-large' }]);
@@ -109,7 +107,7 @@ describe('tasks over the wire', () => {
     const body = { ...wireTask, status: 'CLAIMED', task_balance: '0.02' };
     wire.on('POST /api/task/claim', 'taskClaim', { body });
     const options = { idempotencyKey: 'k1', signal };
-    expect(await wire.gateway.claimTask('daily_check_in', options)).toEqual({
+    expect(await wire.http.call('taskClaim', { body: { task_id: 'daily_check_in' }, ...options })).toEqual({
       task: { ...card, status: 'CLAIMED' },
       taskBalance: 20_000_000n,
     });
@@ -135,7 +133,9 @@ describe('transfer, stats and history over the wire', () => {
       },
     });
     const options = { idempotencyKey: 'k2', signal };
-    expect(await wire.gateway.transferReferral(axiom(2_000_000_001n), options)).toEqual({
+    expect(
+      await wire.http.call('referralTransfer', { body: { token_amount: '2.000000001' }, ...options }),
+    ).toEqual({
       tokenAmount: 2_000_000_001n,
       balanceToken: 3_000_000_000n,
       referralBalance: 0n,
@@ -144,8 +144,11 @@ describe('transfer, stats and history over the wire', () => {
       body: { token_amount: '2.000000001' },
       headers: { 'idempotency-key': 'k2' },
     });
-    expect(await wire.gateway.transferMinToken(signal)).toBe(1_000_000_000n);
-    expect(await wire.gateway.friends(signal)).toEqual([]);
+    expect(await wire.http.call('referrals', { signal })).toMatchObject({
+      rows: [],
+      levels: [{ level: 1, fromTurnover: 0n, bonusPercent: 5_000_000n }],
+      transferMinToken: 1_000_000_000n,
+    });
   });
 
   it('R5.31 reads the stats exactly; coverage in millionths, null while nothing is owed', async () => {
@@ -160,7 +163,7 @@ describe('transfer, stats and history over the wire', () => {
       coverage: '1.5',
     };
     wire.on('GET /api/stats/financial', 'stats', { body: stats });
-    expect(await wire.gateway.stats(signal)).toMatchObject({
+    expect(await wire.http.call('stats', { signal })).toMatchObject({
       users: 3,
       bondedToken: 1_000_000_001n,
       stakedToken: 2_000_000_000n,
@@ -173,19 +176,16 @@ describe('transfer, stats and history over the wire', () => {
     wire.on('GET /api/stats/financial', 'stats', {
       body: { ...stats, liabilities_ton: '0', coverage: null },
     });
-    expect((await wire.gateway.stats(signal))?.coverage).toBeNull();
+    expect((await wire.http.call('stats', { signal }))?.coverage).toBeNull();
   });
 
   it('R5.24 asks for one kind and a time in whole seconds, and for everything without a filter', async () => {
     wire.on('GET /api/operations/history', 'operations', {
       body: { data: [], total: 0, page: 2, limit: 10 },
     });
-    await wire.gateway.operations(2, signal);
-    await wire.gateway.operations(2, signal, {
-      kind: 'reward',
-      fromMs: 1_800_000_000_999,
-      toMs: 1_800_000_100_000,
-    });
+    await wire.http.call('operations', { query: { page: '2' }, signal });
+    const times = { from_timestamp: '1800000000', to_timestamp: '1800000100' };
+    await wire.http.call('operations', { query: { page: '2', kind: 'reward', ...times }, signal });
     expect(wire.server.seen.map(({ url }) => url.split('?')[1])).toEqual([
       'page=2',
       'page=2&kind=reward&from_timestamp=1800000000&to_timestamp=1800000100',

@@ -1,3 +1,4 @@
+import { memoryMe, versioned } from '../support/memory-ports.ts';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleMe, sampleStake } from '#machines/shared/samples.ts';
 import { readOpenPayments, readRiskAcknowledged } from '../../src/app/device.ts';
@@ -12,7 +13,9 @@ describe('app: the way of one bond', () => {
     const { machines, portfolio, purchase, pay, realtime, toasts, notifications, wallet, host, own, timers } =
       await app({
         restored: sampleAccount,
-        gateway: { walletBalance: async () => chain.balance },
+        gateway: {
+          walletAccount: async () => ({ address: '', balanceNano: chain.balance, publicKey: null }),
+        },
       });
     realtime.say(live);
     await pay();
@@ -81,7 +84,7 @@ describe('app: the way of one bond', () => {
 
   it('R6.05 staking shows at once and says New Stake created', async () => {
     const { machines, portfolio, toasts, realtime, timers } = await app({
-      gateway: { bonds: async () => ({ value: [sampleBond()], version: 1 }) },
+      gateway: { mints: async () => versioned([sampleBond()]) },
     });
     realtime.say(live);
     machines.stake.send({ type: 'stake.select', bond: sampleBond() });
@@ -97,7 +100,7 @@ describe('app: the way of one bond', () => {
   it('a cancelled bond shows at once; a sale says Transaction is being processed', async () => {
     const { machines, portfolio, toasts, timers } = await app({
       restored: sampleAccount,
-      gateway: { bonds: async () => ({ value: [sampleBond()], version: 1 }) },
+      gateway: { mints: async () => versioned([sampleBond()]) },
     });
     machines.cancel.send({ type: 'cancel.open', bond: sampleBond() });
     machines.cancel.send({ type: 'cancel.confirm' });
@@ -145,7 +148,7 @@ describe('app: the way of one bond', () => {
       gateway: {
         me: async () => {
           reads += 1;
-          return { value: sampleMe, version: 5 };
+          return memoryMe(sampleMe, 5);
         },
       },
     });
@@ -164,7 +167,7 @@ describe('app: the way of one bond', () => {
   it('a proof that was taken is read at once: a sale proposes the proven wallet', async () => {
     let bound = 'UQother';
     const { machines, wallet } = await app({
-      gateway: { me: async () => ({ value: { ...sampleMe, walletAddress: bound }, version: 1 }) },
+      gateway: { me: async () => memoryMe({ ...sampleMe, walletAddress: bound }) },
     });
     const proposed = () => machines.sale.getSnapshot().context.address;
     machines.wallet.send({ type: 'wallet.connect', layout: 'mobile' });

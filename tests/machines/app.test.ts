@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { refusal } from '../support/memory-ports.ts';
+import { refusal, memoryMe, versioned } from '../support/memory-ports.ts';
 import { SAMPLE_NOW_MS, sampleMe } from '#machines/shared/samples.ts';
 import { appMachine } from '#machines/app/machine.ts';
 import {
@@ -60,9 +60,9 @@ describe('app: the gate', () => {
     let looks = 0;
     const { root, gate, host } = await app({
       gateway: {
-        me: async () => ({ value: { ...sampleMe, isMember: false }, version: 1 }),
-        lookAtMembership: async () => {
-          looks += 1;
+        me: async ({ query }) => {
+          if (query?.membership === 'now') looks += 1;
+          return memoryMe({ ...sampleMe, isMember: false });
         },
       },
     });
@@ -101,15 +101,15 @@ describe('app: the gate', () => {
       gateway: {
         me: async () => {
           await away();
-          return { value: sampleMe, version: 1 };
+          return memoryMe(sampleMe);
         },
-        bonds: async () => {
+        mints: async () => {
           await away();
-          return { value: [], version: 1 };
+          return versioned([]);
         },
         stakes: async () => {
           await away();
-          return { value: [], version: 1 };
+          return versioned([]);
         },
       },
     });

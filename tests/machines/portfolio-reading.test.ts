@@ -1,46 +1,54 @@
 import { describe, expect, it } from 'vitest';
-import { memoryClock, memoryGateway, refusal } from '../support/memory-ports.ts';
-import { sampleMe } from '#machines/shared/samples.ts';
-import { readPortfolio } from '#machines/portfolio/read.ts';
+import { memoryClock, refusal } from '../support/memory-ports.ts';
+import { sampleMe, sampleOffer, samplePrice } from '#machines/shared/samples.ts';
+import { type PortfolioCalls, readPortfolio } from '#machines/portfolio/read.ts';
 import { pending } from './support/portfolio.ts';
 
 describe('reading the portfolio', () => {
   const { signal } = new AbortController();
+  const calls = (change: Partial<PortfolioCalls> = {}): PortfolioCalls => ({
+    me: async () => ({ value: sampleMe, version: 1 }),
+    bonds: async () => ({ value: [], version: 1 }),
+    stakes: async () => ({ value: [], version: 1 }),
+    offer: async () => sampleOffer,
+    price: async () => samplePrice,
+    ...change,
+  });
 
   it('answers that differ in version are read again until they agree', async () => {
     const versions = [1, 2, 2];
-    const gateway = memoryGateway({
+    const ways = calls({
       me: async () => ({ value: sampleMe, version: versions.shift() ?? 2 }),
       bonds: async () => ({ value: [], version: 2 }),
       stakes: async () => ({ value: [], version: 2 }),
     });
-    const read = await readPortfolio(gateway, memoryClock(), signal);
+    const read = await readPortfolio(ways, memoryClock(), signal);
     expect(read.version).toBe(2);
     expect(versions).toEqual([2]);
   });
 
   it('after three rounds the lowest version is told, so that the rest comes live', async () => {
     let version = 0;
-    const gateway = memoryGateway({
+    const ways = calls({
       me: async () => {
         version += 1;
         return { value: sampleMe, version };
       },
       bonds: async () => ({ value: [], version: 100 }),
     });
-    const read = await readPortfolio(gateway, memoryClock(), signal);
+    const read = await readPortfolio(ways, memoryClock(), signal);
     expect(version).toBe(3);
     expect(read.version).toBe(1);
   });
 
   it('S18 R6.01 a part that could not be answered is missing; its list is empty, the others are as they are', async () => {
-    const gateway = memoryGateway({
+    const ways = calls({
       me: async () => ({ value: sampleMe, version: 4 }),
       bonds: async () => ({ value: [pending], version: 4 }),
       stakes: async () => null,
       price: async () => Promise.reject(refusal({ kind: 'timeout' })),
     });
-    const read = await readPortfolio(gateway, memoryClock(), signal);
+    const read = await readPortfolio(ways, memoryClock(), signal);
     expect(read).toMatchObject({ missing: ['stakes', 'price'], stakes: [], price: null, version: 4 });
     expect(read.bonds).toEqual([pending]);
     expect(read.problem?.message).toBe('The server could not answer.');
@@ -48,16 +56,14 @@ describe('reading the portfolio', () => {
 
   it('S18 R6.01 nothing of the user fails the reading', async () => {
     const nothing = async () => null;
-    const gateway = memoryGateway({ me: nothing, bonds: nothing, stakes: nothing });
-    await expect(readPortfolio(gateway, memoryClock(), signal)).rejects.toThrow(
-      'The server could not answer.',
-    );
+    const ways = calls({ me: nothing, bonds: nothing, stakes: nothing });
+    await expect(readPortfolio(ways, memoryClock(), signal)).rejects.toThrow('The server could not answer.');
   });
 
   it('S18 a session that ended while it was read is no missing part', async () => {
-    const gateway = memoryGateway({
+    const ways = calls({
       stakes: async () => Promise.reject(refusal({ kind: 'unauthenticated' })),
     });
-    await expect(readPortfolio(gateway, memoryClock(), signal)).rejects.toThrow();
+    await expect(readPortfolio(ways, memoryClock(), signal)).rejects.toThrow();
   });
 });

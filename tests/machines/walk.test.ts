@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import type { CommandOptions, Gateway } from '@axiom/domain/ports/client';
-import {
-  SAMPLE_NOW_MS,
-  sampleAccount,
-  sampleBond,
-  sampleLaunch,
-  sampleStake,
-} from '#machines/shared/samples.ts';
+import type { Gateway } from '#adapters/http/client.ts';
+import type { RouteName } from '#contract/routes.ts';
+import { SAMPLE_NOW_MS, sampleAccount, sampleLaunch } from '#machines/shared/samples.ts';
 import type { SendOutcome } from '@axiom/domain/wallet/port';
 import {
   memoryClipboard,
@@ -168,56 +163,33 @@ interface Sent {
   readonly body: string;
 }
 
+/** Commands by their route, as the walk names them. */
+const COMMANDS = new Map<RouteName, string>([
+  ['mintCreate', 'bond'],
+  ['mintCancel', 'cancel'],
+  ['stakeCreate', 'stake'],
+  ['withdrawCreate', 'sale'],
+]);
+
 function moodyGateway(mood: () => Mood, sent: Sent[]): Gateway {
   const calm = memoryGateway();
-  const read =
-    <Args extends unknown[], Value>(call: (...args: Args) => Promise<Value>) =>
-    async (...args: Args): Promise<Value> => {
-      if (mood() === 'refuses') throw refusal();
-      if (mood() === 'is away') throw refusal({ kind: 'network' });
-      return call(...args);
-    };
-  const broken =
-    <Args extends unknown[], Value>(call: (...args: Args) => Promise<Value | null>) =>
-    async (...args: Args): Promise<Value | null> =>
-      mood() === 'is broken' ? null : read(call)(...args);
-  const command = async <Value>(
-    name: string,
-    body: object,
-    options: CommandOptions,
-    answer: () => Promise<Value>,
-  ) => {
-    sent.push({ key: `${name} ${options.idempotencyKey}`, body: text(body) });
-    if (mood() === 'is broken') throw refusal({ kind: 'server', isOutcomeKnown: false });
-    if (mood() === 'is away') throw refusal({ kind: 'timeout', isOutcomeKnown: false });
-    return read(answer)();
-  };
   return {
-    ...calm,
-    me: broken(calm.me),
-    bonds: broken(calm.bonds),
-    stakes: broken(calm.stakes),
-    offer: broken(calm.offer),
-    price: broken(calm.price),
-    friends: broken(calm.friends),
-    operations: broken(calm.operations),
-    withdrawals: broken(calm.withdrawals),
-    quoteBond: broken(calm.quoteBond),
-    quoteSale: broken(calm.quoteSale),
-    walletBalance: broken(calm.walletBalance),
-    maintenance: async (signal) => {
-      if (mood() === 'is broken') return { isOn: true, detail: 'Back soon' };
-      return read(calm.maintenance)(signal);
+    call: async (name, input = {}) => {
+      const { idempotencyKey, params, body } = input;
+      const command = COMMANDS.get(name);
+      if (command !== undefined)
+        sent.push({ key: `${command} ${idempotencyKey}`, body: text({ params, body }) });
+      const isLost = command === undefined ? {} : { isOutcomeKnown: false };
+      if (mood() === 'is broken') {
+        if (command !== undefined) throw refusal({ kind: 'server', ...isLost });
+        if (name !== 'maintenance') return null;
+        return memoryGateway({ maintenance: async () => ({ isOn: true, detail: 'Back soon' }) }).call(name);
+      }
+      if (mood() === 'is away')
+        throw refusal({ kind: command === undefined ? 'network' : 'timeout', ...isLost });
+      if (mood() === 'refuses') throw refusal();
+      return calm.call(name, input);
     },
-    createBond: (amount, days, options) =>
-      command('bond', { amount, days }, options, () => calm.createBond(amount, days, options)),
-    cancelBond: (id, options) =>
-      command('cancel', { id, onlyPending: options.onlyPending }, options, async () =>
-        sampleBond({ id, status: 'canceled' }),
-      ),
-    createStake: (id, options) =>
-      command('stake', { id }, options, async () => ({ stake: sampleStake(), transaction: null })),
-    createSale: (sale, options) => command('sale', sale, options, () => calm.createSale(sale, options)),
   };
 }
 

@@ -1,16 +1,20 @@
+import type { CallInput, Gateway } from '#adapters/http/client.ts';
+import type { RouteName, RouteValue } from '#contract/routes.ts';
 import type {
   BackButtonPort,
+  Bond,
   ClientClock,
   ClipboardPort,
-  Gateway,
   HostPort,
+  Me,
+  OwnStake,
   Problem,
   RealtimePort,
   RealtimeSignal,
   SessionPort,
   StoragePort,
 } from '@axiom/domain/ports/client';
-import { axiom } from '@axiom/domain/money';
+import { axiom, parseAmount, ton } from '@axiom/domain/money';
 import { CallFailed } from '@axiom/domain/ports/client';
 import type { SendOutcome, WalletAccount, WalletPort } from '@axiom/domain/wallet/port';
 import {
@@ -18,16 +22,12 @@ import {
   sampleAccount,
   sampleBond,
   sampleBondQuote,
-  sampleFarmLink,
-  sampleFarmOffer,
-  sampleFarmQuote,
   sampleFriend,
   sampleMe,
   sampleOffer,
   samplePrice,
   sampleSaleQuote,
   sampleStake,
-  sampleStats,
   sampleTask,
   sampleWallets,
   sampleWithdrawal,
@@ -57,35 +57,59 @@ export function memoryStorage(initial: Readonly<Record<string, string>> = {}): S
   };
 }
 
-const memoryOpening: Pick<Gateway, 'activateFarmLink' | 'farmOpening'> = {
-  activateFarmLink: async () => ({ status: 'ACTIVE', bond: sampleBond({ origin: 'farm' }) }),
-  farmOpening: async () => ({
-    status: 'ACTIVE',
-    message: 'This bond is yours.',
-    details: { ...sampleFarmQuote, bondId: 'b1' },
-  }),
+/** What a server answers to each call; a call that is not among them is a test's mistake. */
+export type MemoryAnswers = {
+  readonly [Name in RouteName]?: (input: CallInput<Name>) => Promise<RouteValue<Name> | null>;
 };
 
-/** A server that answers the samples; `change` replaces single calls. */
-export function memoryGateway(change: Partial<Gateway> = {}): Gateway {
-  return {
-    me: async () => ({ value: sampleMe, version: 1 }),
-    bonds: async () => ({ value: [], version: 1 }),
-    stakes: async () => ({ value: [], version: 1 }),
-    lookAtMembership: async () => undefined,
-    changesVersion: async () => 1,
-    offer: async () => sampleOffer,
-    price: async () => samplePrice,
-    friends: async () => [sampleFriend],
-    operations: async (page) => ({ rows: [], total: 0, page, limit: 10 }),
-    withdrawals: async (page) => ({ rows: [sampleWithdrawal], total: 1, page, limit: 10 }),
-    quoteBond: async (amountTon, tariffDays) => ({ ...sampleBondQuote, amountTon, tariffDays }),
-    quoteSale: async (tokenAmount) => ({ ...sampleSaleQuote, tokenAmount }),
-    createBond: async (amountTon, tariffDays) => ({
+/** Rows as a list answers them, with the version that they were read at. */
+export const versioned = <Row>(value: readonly Row[], version = 1) => ({
+  value,
+  version,
+  total: value.length,
+  page: 1,
+  limit: 300,
+});
+
+/** A person as they are read at a version. */
+export const memoryMe = (value: Me, version = 1) => ({ value, createdAtMs: SAMPLE_NOW_MS, version });
+
+const ANSWERS = {
+  me: async () => memoryMe(sampleMe),
+  mints: async () => versioned<Bond>([]),
+  stakes: async () => versioned<OwnStake>([]),
+  plans: async () => ({ ...sampleOffer, total: sampleOffer.plans.length }),
+  price: async () => samplePrice,
+  referrals: async () => ({
+    rows: [sampleFriend],
+    total: 1,
+    counts: { new: 1, joined: 1, pending: 0, counted: 0, not_counted: 0 },
+    levels: [],
+    transferMinToken: axiom(1_000_000_000n),
+  }),
+  operations: async ({ query }) => ({ rows: [], total: 0, page: Number(query?.page), limit: 10 }),
+  withdrawHistory: async ({ query }) => ({
+    rows: [sampleWithdrawal],
+    total: 1,
+    page: Number(query?.page),
+    limit: 10,
+  }),
+  mintCalculate: async ({ query }) => ({
+    ...sampleBondQuote,
+    amountTon: ton(nano(query?.amount)),
+    tariffDays: Number(query?.freeze_days),
+  }),
+  withdrawCalculate: async ({ query }) => ({
+    ...sampleSaleQuote,
+    tokenAmount: axiom(nano(query?.token_amount)),
+  }),
+  mintCreate: async ({ body }) => {
+    const amountTon = ton(nano(body?.amount));
+    return {
       bond: sampleBond({
         status: 'pending',
         amountTon,
-        tariffDays,
+        tariffDays: body?.days ?? 0,
         payUntilMs: SAMPLE_NOW_MS + 900_000,
       }),
       transaction: {
@@ -93,45 +117,34 @@ export function memoryGateway(change: Partial<Gateway> = {}): Gateway {
         network: '-3',
         messages: [{ address: sampleAccount.address, amount: amountTon.toString(), payload: 'te6c' }],
       },
-    }),
-    cancelBond: async (id) => sampleBond({ id, status: 'canceled' }),
-    createStake: async (mintId) => ({ stake: sampleStake({ mintId }), transaction: null }),
-    createSale: async () => sampleWithdrawal,
-    farmOffer: async (source) => ({ ...sampleFarmOffer, source }),
-    farmLinks: async () => ({ value: [], version: 1 }),
-    quoteFarm: async (amountToken, tariffDays) => ({ ...sampleFarmQuote, amountToken, tariffDays }),
-    createFarmLink: async ({ amount, days, isForMe, ...order }) => ({
-      link: sampleFarmLink({
-        ...order,
-        isForMe,
-        amountToken: amount,
-        tariffDays: days,
-        activated: isForMe ? 1 : 0,
-        leftToken: axiom(isForMe ? 0n : amount * BigInt(order.countActivations)),
-        status: isForMe ? 'REACHED' : 'ACTIVE',
-      }),
-      bond: isForMe ? sampleBond({ origin: 'farm', amountToken: amount, tariffDays: days }) : null,
-    }),
-    cancelFarmLink: async (id) => sampleFarmLink({ id, status: 'REVOKED', leftToken: axiom(0n) }),
-    ...memoryOpening,
-    stats: async () => sampleStats,
-    tasks: async () => [sampleTask()],
-    startTask: async (taskId) => sampleTask({ taskId, status: 'STARTED', startedAtMs: SAMPLE_NOW_MS }),
-    validateTask: async (taskId) => sampleTask({ taskId, status: 'VALIDATED', progress: 1 }),
-    validateTaskPhoto: async (taskId) => sampleTask({ taskId, kind: 'screenshot', status: 'VALIDATING' }),
-    claimTask: async (taskId) => {
-      const task = sampleTask({ taskId, status: 'CLAIMED', progress: 1, claimedAtMs: SAMPLE_NOW_MS });
-      return { task, taskBalance: task.rewardToken };
+    };
+  },
+  mintCancel: async ({ params }) => sampleBond({ id: params?.id ?? '', status: 'canceled' }),
+  stakeCreate: async ({ body }) => ({
+    stake: sampleStake({ mintId: body?.mint_id ?? '' }),
+    transaction: null,
+  }),
+  withdrawCreate: async () => sampleWithdrawal,
+  tasks: async () => ({ rows: [sampleTask()], total: 1 }),
+  walletAccount: async ({ query }) => ({
+    address: query?.address ?? '',
+    balanceNano: 1_000_000_000_000n,
+    publicKey: null,
+  }),
+  maintenance: async () => ({ isOn: false, detail: 'Maintenance mode is disabled' }),
+} satisfies MemoryAnswers;
+
+const nano = (text = '') => parseAmount(text, { field: 'amount', currency: 'TON' });
+
+/** A server that answers the samples; `change` replaces single calls. */
+export function memoryGateway(change: MemoryAnswers = {}): Gateway {
+  const answers: MemoryAnswers = { ...ANSWERS, ...change };
+  return {
+    call: async (name, input = {}) => {
+      const answer = answers[name];
+      if (answer === undefined) throw new Error(`The memory server does not answer ${name}.`);
+      return answer(input);
     },
-    transferMinToken: async () => axiom(1_000_000_000n),
-    transferReferral: async (tokenAmount) => ({
-      tokenAmount,
-      balanceToken: axiom(sampleMe.balanceToken + tokenAmount),
-      referralBalance: axiom(sampleMe.referralBalance - tokenAmount),
-    }),
-    walletBalance: async () => 1_000_000_000_000n,
-    maintenance: async () => ({ isOn: false, detail: 'Maintenance mode is disabled' }),
-    ...change,
   };
 }
 

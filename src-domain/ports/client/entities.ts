@@ -1,3 +1,4 @@
+import type { TransactionRequest } from '../../wallet/port/wallet.ts';
 import type { MintView } from '../../mint/mint.ts';
 import type { Nano, Percent6 } from '../../money/index.ts';
 import type { Price } from '../../price/price.ts';
@@ -49,7 +50,6 @@ export interface Bond extends MintView {
   readonly bonusPercent: Percent6;
   readonly dailyReward: Percent6;
   readonly maxRewardPercent: Percent6;
-  readonly closedAtMs?: number;
   /** An unpaid order expires then; epoch ms. */
   readonly payUntilMs?: number;
   /** Reserved by a stake that waits for its fee: no cancel and no second stake. */
@@ -142,14 +142,47 @@ export interface Friend {
   readonly bonusPending: Nano<'AXIOM'>;
 }
 
+/** What a line of the operation history is about, under its name on the wire. */
+export const OPERATION_KINDS = [
+  'bond_bought',
+  'bond_canceled',
+  'bond_matured',
+  'bond_staked',
+  'reward',
+  'stake_completed',
+  'referral_pending',
+  'referral_bonus',
+  'referral_reversed',
+  'referral_transfer',
+  'task_reward',
+  'sale',
+  'sale_refunded',
+  'link_created',
+  'link_bond',
+  'link_canceled',
+  'adjustment',
+] as const;
+/** One of OPERATION_KINDS. */
+export type OperationKind = (typeof OPERATION_KINDS)[number];
+
+/** The accounts of a person that the history tells of. */
+export const OPERATION_ACCOUNTS = [
+  'main',
+  'referral',
+  'referral_pending',
+  'task',
+  'bonded',
+  'staked',
+] as const;
+
 /** One line of the operation history. `amountToken` is signed. */
 export interface Operation {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: OperationKind;
   readonly createdAtMs: number;
   readonly amountToken: Nano<'AXIOM'>;
   readonly amountTon: Nano<'TON'> | null;
-  readonly account: string;
+  readonly account: (typeof OPERATION_ACCOUNTS)[number];
   readonly mintId?: string;
   readonly stakingId?: string;
   readonly withdrawId?: string;
@@ -169,4 +202,16 @@ export interface Page<Row> {
 export interface Versioned<Value> {
   readonly value: Value;
   readonly version: number;
+}
+
+/** A pending bond and the transaction that pays it. */
+export interface BondOrder {
+  readonly bond: Bond;
+  readonly transaction: TransactionRequest;
+}
+
+/** A stake; with a staking fee also what pays it. */
+export interface StakeOrder {
+  readonly stake: OwnStake;
+  readonly transaction: TransactionRequest | null;
 }

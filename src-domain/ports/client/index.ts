@@ -1,44 +1,26 @@
 export type { CancelSignal } from '../cancel-signal.ts';
-export type {
-  BalanceChange,
-  Bond,
-  BondQuote,
-  Friend,
-  Me,
-  Offer,
-  OfferedPlan,
-  Operation,
-  OwnStake,
-  Page,
-  PriceNow,
-  SaleQuote,
-  Versioned,
-  Withdrawal,
+export {
+  type BalanceChange,
+  type Bond,
+  type BondOrder,
+  type BondQuote,
+  type Friend,
+  type Me,
+  type Offer,
+  type OfferedPlan,
+  type Operation,
+  OPERATION_ACCOUNTS,
+  OPERATION_KINDS,
+  type OperationKind,
+  type OwnStake,
+  type Page,
+  type PriceNow,
+  type SaleQuote,
+  type StakeOrder,
+  type Versioned,
+  type Withdrawal,
 } from './entities.ts';
-export type {
-  FarmActivated,
-  FarmBondQuote,
-  FarmingGateway,
-  FarmLinkCard,
-  FarmLinkOrder,
-  FarmOffer,
-  FarmOpening,
-  NewFarmLink,
-} from './farming.ts';
-export type { CommandOptions } from './command-options.ts';
-export type {
-  BondOrder,
-  CandlesPort,
-  CandleStream,
-  Gateway,
-  OperationFilter,
-  RealtimeFrame,
-  RealtimePort,
-  RealtimeSignal,
-  SessionPort,
-  SocketSignal,
-  StakeOrder,
-} from './gateway.ts';
+export type { FarmLinkCard } from './farming.ts';
 export type {
   BackButtonPort,
   ClientClock,
@@ -50,6 +32,13 @@ export type {
 } from './host.ts';
 export { type ClientNotice, type NoticeTone, toneOf } from './notice.ts';
 export { CallFailed, type Problem, problemOf, type ProblemKind } from './problem.ts';
-export type { FinancialStats, StatsGateway } from './stats.ts';
-export type { PhotoFile, TaskCard, TaskClaim, TaskGateway } from './tasks.ts';
-export type { ReferralTransfer, TransferGateway } from './transfer.ts';
+export type { SessionPort } from './session.ts';
+export type {
+  CandlesPort,
+  CandleStream,
+  RealtimeFrame,
+  RealtimePort,
+  RealtimeSignal,
+  SocketSignal,
+} from './sockets.ts';
+export type { PhotoFile, TaskCard } from './tasks.ts';

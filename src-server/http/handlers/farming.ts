@@ -1,9 +1,8 @@
+import { farmCalculateAnswer, farmPlansAnswer } from '#contract/farming.ts';
 import type { RouteAnswer } from '#contract/routes.ts';
 import { findPlan } from '@axiom/domain/economy';
 import { activationStatus, farmSource, quoteFarm } from '@axiom/domain/farming';
 import { maturityAfter } from '@axiom/domain/mint';
-import { formatDecimal, formatPercent } from '@axiom/domain/money';
-import { formatPrice } from '@axiom/domain/price';
 import type { StoreTx } from '../../ports/store.ts';
 import { activateFarmLink, linkByCode } from '../../use-cases/activate-farm-link.ts';
 import { cancelFarmLink } from '../../use-cases/cancel-farm-link.ts';
@@ -12,11 +11,9 @@ import { knownPrice } from '../../use-cases/price.ts';
 import { callerOf } from '../../use-cases/read-user.ts';
 import { readTokenAmount } from '../../use-cases/read-token-amount.ts';
 import { mintEvent } from '../../wire/bonds.ts';
-import { activationStatusAnswer, farmLinkRow } from '../../wire/farming.ts';
-import { iso } from '../../wire/time.ts';
+import { farmLinkOnWire, statusOnWire } from '../../wire/farming.ts';
 import type { HttpDeps } from '../deps.ts';
 import { type Handlers, pageOf } from './handler.ts';
-import { planRows } from './mint.ts';
 
 export const farmingHandlers: Handlers<
   | 'farmPlans'
@@ -36,15 +33,13 @@ export const farmingHandlers: Handlers<
         fromTaskBalance: query.from_task_balance,
       });
       const balances = await tx.ledger.balances(userId);
-      const data = planRows(policy);
-      return {
-        data,
-        total: data.length,
+      return farmPlansAnswer.write({
+        ...policy.farming,
+        plans: policy.plans,
+        total: policy.plans.length,
         source,
-        available_token: formatDecimal(balances[source]),
-        min_token: formatDecimal(policy.farming.minToken),
-        max_activations: policy.farming.maxActivations,
-      };
+        availableToken: balances[source],
+      });
     },
   },
   farmLinks: {
@@ -53,7 +48,7 @@ export const farmingHandlers: Handlers<
       const user = await callerOf(tx, userId);
       const { rows, total } = await tx.farming.list(userId, pageOf(query));
       return {
-        data: rows.map(({ link }) => farmLinkRow(link, deps.cases.botApp)),
+        data: rows.map(({ link }) => farmLinkOnWire(link, deps.cases.botApp)),
         total,
         page: query.page,
         limit: query.limit,
@@ -78,7 +73,7 @@ export const farmingHandlers: Handlers<
         isForMe: body.is_for_me,
       });
       return {
-        ...farmLinkRow(record.link, deps.cases.botApp),
+        ...farmLinkOnWire(record.link, deps.cases.botApp),
         mint: mint === null ? null : mintEvent(mint),
       };
     },
@@ -87,7 +82,7 @@ export const farmingHandlers: Handlers<
     kind: 'command',
     async run(tx, deps, { userId, params }) {
       const { link } = await cancelFarmLink(tx, deps.cases, userId, params.id);
-      return farmLinkRow(link, deps.cases.botApp);
+      return farmLinkOnWire(link, deps.cases.botApp);
     },
   },
   farmActivate: {
@@ -111,21 +106,12 @@ function farmQuote(deps: HttpDeps, amount: string, days: number): RouteAnswer<'f
   const { prices } = deps.cases;
   const highestPrice = prices.bounds.highest;
   const quote = quoteFarm({ amountToken, price: knownPrice(deps.cases), plan, policy, highestPrice });
-  return {
-    amount_token: formatDecimal(quote.amountToken),
-    amount_ton: formatDecimal(quote.amountTon),
-    expected_token: formatDecimal(quote.expectedToken),
-    bonus_token: formatDecimal(quote.bonusToken),
-    per_day: formatDecimal(quote.dailyRewardToken),
-    max_reward: formatDecimal(quote.maxRewardToken),
-    tariff_days: quote.days,
-    bonus_percent: formatPercent(plan.bonusPercent),
-    daily_reward: formatPercent(plan.dailyReward),
-    max_reward_percent: formatPercent(plan.maxRewardPercent),
-    price: formatPrice(quote.price),
-    matures_at: iso(maturityAfter(nowMs, quote.days)),
-    quoted_at: iso(nowMs),
-  };
+  return farmCalculateAnswer.write({
+    ...plan,
+    ...quote,
+    maturesAtMs: maturityAfter(nowMs, quote.days),
+    quotedAtMs: nowMs,
+  });
 }
 
 async function statusAnswer(
@@ -141,5 +127,5 @@ async function statusAnswer(
     price: knownPrice(deps.cases),
     ...(own === null ? {} : { ownMint: own.mint }),
   });
-  return activationStatusAnswer(status, own?.mint.id ?? null);
+  return statusOnWire(status, own?.mint.id ?? null);
 }

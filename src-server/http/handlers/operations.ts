@@ -1,5 +1,5 @@
 import { MS_PER_SECOND } from '@axiom/domain/constants';
-import { bookingKinds, operationRow } from '../../wire/operations.ts';
+import { bookingKinds, operationOnWire } from '../../wire/operations.ts';
 import { type Handlers, pageOf } from './handler.ts';
 
 export const operationHandlers: Handlers<'operations'> = {
@@ -13,7 +13,7 @@ export const operationHandlers: Handlers<'operations'> = {
         ...(query.from_timestamp === undefined ? {} : { fromMs: query.from_timestamp * MS_PER_SECOND }),
         ...(query.to_timestamp === undefined ? {} : { toMs: query.to_timestamp * MS_PER_SECOND }),
       });
-      return { data: rows.map(operationRow), total, page: query.page, limit: query.limit };
+      return { data: rows.map(operationOnWire), total, page: query.page, limit: query.limit };
     },
   },
 };

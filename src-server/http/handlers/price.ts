@@ -1,10 +1,11 @@
+import { candlesAnswer } from '#contract/price.ts';
 import { parseCandleInterval } from '@axiom/domain/price';
 import { readCandles } from '../../use-cases/read-candles.ts';
-import { candleRow, priceAnswer } from '../../wire/price.ts';
+import { priceOnWire } from '../../wire/price.ts';
 import type { Handlers } from './handler.ts';
 
 export const priceHandlers: Handlers<'price' | 'candles'> = {
-  price: { kind: 'free', run: async (deps) => priceAnswer(deps.cases.prices, deps.cases.clock.nowMs()) },
+  price: { kind: 'free', run: async (deps) => priceOnWire(deps.cases.prices, deps.cases.clock.nowMs()) },
   candles: {
     kind: 'read',
     async run(tx, deps, { query }) {
@@ -15,12 +16,7 @@ export const priceHandlers: Handlers<'price' | 'candles'> = {
         toSeconds: query.to_timestamp ?? null,
       };
       const { candles, gaps } = await readCandles(tx, wish, deps.cases.clock.nowMs(), deps.mostCandles);
-      return {
-        data: candles.map(candleRow),
-        total: candles.length,
-        interval,
-        gaps: gaps.map((gap) => ({ from_timestamp: gap.fromSeconds, to_timestamp: gap.toSeconds })),
-      };
+      return candlesAnswer.write({ rows: candles, total: candles.length, interval, gaps });
     },
   },
 };

@@ -1,12 +1,11 @@
 import type { RouteAnswer } from '#contract/routes.ts';
-import { formatDecimal } from '@axiom/domain/money';
+import { stakeCalculateAnswer } from '#contract/staking.ts';
 import { stakeFigures } from '@axiom/domain/staking';
 import type { StoreTx } from '../../ports/store.ts';
 import { Refusal } from '../../refusal.ts';
 import { createStake } from '../../use-cases/create-stake.ts';
 import { callerOf } from '../../use-cases/read-user.ts';
 import { stakeEvent } from '../../wire/bonds.ts';
-import { iso, isoOrNull } from '../../wire/time.ts';
 import type { HttpDeps } from '../deps.ts';
 import { type Handlers, pageOf } from './handler.ts';
 
@@ -48,16 +47,11 @@ async function figuresAnswer(
   if (record === null) throw new Refusal('stake_not_found', 'You have no stake with this id.', 'staking_id');
   const nowMs = deps.cases.clock.nowMs();
   const figures = stakeFigures(record.stake, nowMs);
-  return {
-    staking_id: stakeId,
-    at: iso(nowMs),
-    earned: formatDecimal(figures.earned),
-    per_second: formatDecimal(figures.perSecond),
-    per_minute: formatDecimal(figures.perMinute),
-    per_hour: formatDecimal(figures.perHour),
-    per_day: formatDecimal(figures.perDay),
-    max_reward: formatDecimal(figures.maxReward),
+  return stakeCalculateAnswer.write({
+    ...figures,
+    id: stakeId,
+    atMs: nowMs,
     // A pending stake has not started: its end depends on when its fee is paid.
-    completes_at: record.stake.status === 'pending' ? null : isoOrNull(figures.completesAtMs),
-  };
+    completesAtMs: record.stake.status === 'pending' ? undefined : figures.completesAtMs,
+  });
 }

@@ -1,11 +1,9 @@
-import { formatDecimal } from '@axiom/domain/money';
+import { statsAnswer } from '#contract/stats.ts';
+import { percent6 } from '@axiom/domain/money';
 import { knownPrice } from '../../use-cases/price.ts';
 import { coverageNow } from '../../use-cases/read-stats.ts';
-import { priceAnswer } from '../../wire/price.ts';
+import { priceNow } from '../../wire/price.ts';
 import type { Handlers } from './handler.ts';
-
-/** Fraction digits of the coverage. */
-const MILLIONTHS = 6;
 
 export const statsHandlers: Handlers<'stats'> = {
   stats: {
@@ -14,16 +12,12 @@ export const statsHandlers: Handlers<'stats'> = {
       const totals = await countTotals();
       const { spread } = cases.policies.current().policy;
       const { liabilitiesTon, coverage } = coverageNow(totals, knownPrice(cases), spread);
-      return {
-        ...priceAnswer(cases.prices, cases.clock.nowMs()),
-        users: totals.users,
-        bonded_token: formatDecimal(totals.bondedToken),
-        staked_token: formatDecimal(totals.stakedToken),
-        rewarded_token: formatDecimal(totals.rewardedToken),
-        treasury_ton: formatDecimal(totals.treasuryTon),
-        liabilities_ton: formatDecimal(liabilitiesTon),
-        coverage: coverage === null ? null : formatDecimal(coverage, MILLIONTHS),
-      };
+      return statsAnswer.write({
+        ...priceNow(cases.prices, cases.clock.nowMs()),
+        ...totals,
+        liabilitiesTon,
+        coverage: coverage === null ? null : percent6(coverage),
+      });
     },
   },
 };

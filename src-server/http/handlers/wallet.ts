@@ -1,7 +1,7 @@
+import { walletAccountAnswer, walletProofAnswer } from '#contract/wallet.ts';
 import { parseAddress } from '@axiom/domain/wallet/address';
 import { bindWallet } from '../../use-cases/bind-wallet.ts';
 import { shownAddress } from '../../wire/address.ts';
-import { iso } from '../../wire/time.ts';
 import type { Handlers } from './handler.ts';
 
 export const walletHandlers: Handlers<'walletAccount' | 'walletProofPayload' | 'walletProof'> = {
@@ -10,11 +10,7 @@ export const walletHandlers: Handlers<'walletAccount' | 'walletProofPayload' | '
     async run(deps, { userId, query }) {
       const { raw } = parseAddress(query.address);
       const account = await deps.readAccount(raw, userId);
-      return {
-        address: query.address,
-        balance: account.balanceNano.toString(),
-        public_key: account.publicKey,
-      };
+      return walletAccountAnswer.write({ ...account, address: query.address });
     },
   },
   walletProofPayload: {
@@ -37,10 +33,8 @@ export const walletHandlers: Handlers<'walletAccount' | 'walletProofPayload' | '
         payload: proof.payload,
         stateInit: proof.state_init,
       });
-      return {
-        address: shownAddress(bound.address, wallets.network),
-        bound_at: iso(bound.boundAtMs),
-      };
+      const address = shownAddress(bound.address, wallets.network);
+      return walletProofAnswer.write({ address, boundAtMs: bound.boundAtMs });
     },
   },
 };

@@ -33,7 +33,11 @@ describe('calls', () => {
     bench.server.on('GET /api/user/me', () => ({
       body: { ...wireMe, balance_token: 100.5, task_balance: 1e-9, id: 7, community_link: 'https://t.me/c' },
     }));
-    expect(await bench.me()).toMatchObject({ balance_token: '100.5', task_balance: '0.000000001', id: '7' });
+    expect((await bench.me())?.value).toMatchObject({
+      balanceToken: 100_500_000_000n,
+      taskBalance: 1n,
+      id: '7',
+    });
   });
 
   it('R5.37 of a number its first digits are read: 9 of an amount, 6 of a percentage', async () => {
@@ -46,11 +50,11 @@ describe('calls', () => {
         hold_bonus: 0.0123456789,
       },
     }));
-    expect(await bench.me()).toMatchObject({
-      balance_token: '0.3',
-      task_balance: '0.000000029',
-      referral_balance: '0',
-      hold_bonus: '0.012345',
+    expect((await bench.me())?.value).toMatchObject({
+      balanceToken: 300_000_000n,
+      taskBalance: 29n,
+      referralBalance: 0n,
+      holdBonus: 12_345n,
     });
   });
 

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
-import type { ClientNotice, Gateway } from '@axiom/domain/ports/client';
+import type { ClientNotice } from '@axiom/domain/ports/client';
 import { createHttpClient, type HttpClient } from '#adapters/http/client.ts';
-import { createGateway } from '#adapters/http/gateway.ts';
 import { createTokenStore } from '#adapters/http/tokens.ts';
 import { memoryStorage } from '../../support/memory-ports.ts';
 import { problemsOfAnswer, problemsOfRequest } from '../../support/api-document.ts';
@@ -11,7 +10,6 @@ import { type Answer, startServer, type TestServer } from './server.ts';
 export interface DocumentedWire {
   readonly server: TestServer;
   readonly http: HttpClient;
-  readonly gateway: Gateway;
   /** What the client announced. */
   readonly notices: readonly ClientNotice[];
   /** What the server answers to `METHOD /path`, which is this operation of the API document. */
@@ -38,7 +36,6 @@ export async function openDocumentedWire(): Promise<DocumentedWire> {
   return {
     server,
     http,
-    gateway: createGateway(http),
     notices,
     on(route, operationId, { status = 200, body }) {
       answers.push([operationId, status, body]);

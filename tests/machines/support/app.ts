@@ -1,5 +1,5 @@
 import { createActor, SimulatedClock } from 'xstate';
-import type { Gateway, Launch } from '@axiom/domain/ports/client';
+import type { Launch } from '@axiom/domain/ports/client';
 import type { SendOutcome, WalletAccount } from '@axiom/domain/wallet/port';
 import {
   memoryClipboard,
@@ -10,6 +10,7 @@ import {
   memorySession,
   memoryStorage,
   memoryWallet,
+  type MemoryAnswers,
 } from '../../support/memory-ports.ts';
 import { sampleLaunch } from '#machines/shared/samples.ts';
 import type { AppTag } from '#machines/app/types.ts';
@@ -20,7 +21,7 @@ import { remember, settle } from './run.ts';
 interface Options {
   readonly launch?: Launch | null;
   readonly lastUserId?: string | null;
-  readonly gateway?: Partial<Gateway>;
+  readonly gateway?: MemoryAnswers;
   readonly signIn?: () => Promise<void>;
   readonly restored?: WalletAccount | null;
   readonly send?: SendOutcome;

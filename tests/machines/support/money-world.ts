@@ -1,5 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate';
-import type { Bond, ClientClock, Gateway, RealtimeFrame } from '@axiom/domain/ports/client';
+import type { Gateway } from '#adapters/http/client.ts';
+import { parseAmount } from '@axiom/domain/money';
+import type { Bond, ClientClock, RealtimeFrame } from '@axiom/domain/ports/client';
 import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleLaunch } from '#machines/shared/samples.ts';
 import type { SendOutcome } from '@axiom/domain/wallet/port';
 import {
@@ -11,6 +13,7 @@ import {
   memoryStorage,
   memoryWallet,
   refusal,
+  versioned,
 } from '../../support/memory-ports.ts';
 import { readOpenPayments } from '../../../src/app/device.ts';
 import { provideApp } from '../../../src/app/provide.ts';
@@ -260,25 +263,22 @@ export class MoneyWorld {
       if (!this.isHttpUp) throw refusal({ kind: 'network', isOutcomeKnown: false });
     };
     return memoryGateway({
-      me: async (signal) => {
+      me: async (input) => {
         up();
-        const me = await memoryGateway().me(signal);
+        const me = await memoryGateway().call('me', input);
         return me && { ...me, version: this.#version };
       },
-      bonds: async () => {
+      mints: async () => {
         up();
-        return { value: [...this.#bonds.values()].toReversed(), version: this.#version };
-      },
-      changesVersion: async () => {
-        up();
-        return this.#version;
+        return versioned([...this.#bonds.values()].toReversed(), this.#version);
       },
       stakes: async () => {
         up();
-        return { value: [], version: this.#version };
+        return versioned([], this.#version);
       },
-      createBond: async (amountTon, tariffDays) => {
+      mintCreate: async ({ body }) => {
         up();
+        const amountTon = parseAmount(body?.amount, { field: 'amount', currency: 'TON' });
         const id = `b${this.#bonds.size + 1}`;
         // What the server said before pay_until was the order's end: the machines must not believe it.
         const payUntilMs = this.#nowMs + (this.hasShortPayUntil ? REQUEST_MS : ORDER_MS);
@@ -288,7 +288,7 @@ export class MoneyWorld {
           id,
           status: 'pending',
           amountTon,
-          tariffDays,
+          tariffDays: body?.days ?? 0,
           createdAtMs: this.#nowMs,
           payUntilMs,
         };
@@ -297,14 +297,16 @@ export class MoneyWorld {
           bond,
           transaction: {
             validUntil: Math.floor((this.#nowMs + REQUEST_MS) / 1000),
+            network: '-3',
             messages: [{ address: 'hot', amount: amountTon.toString(), payload: id }],
           },
         };
       },
-      cancelBond: async (bondId, options) => {
+      mintCancel: async ({ params, body, idempotencyKey }) => {
         up();
-        const { onlyPending } = options;
-        const isTapped = options.idempotencyKey.includes('-cancel-');
+        const bondId = params?.id ?? '';
+        const onlyPending = body?.only_pending === true;
+        const isTapped = idempotencyKey?.includes('-cancel-') === true;
         const bond = this.#bonds.get(bondId);
         const took =
           bond?.status === 'pending'

@@ -8,7 +8,7 @@ import { purchaseMachine } from '#machines/purchase/machine.ts';
 import type { PurchaseEvent, PurchaseTerms } from '#machines/purchase/types.ts';
 import { transactionMachine } from '#machines/transaction/machine.ts';
 import type { TransactionEvent, TransactionOrder } from '#machines/transaction/types.ts';
-import { ton } from '@axiom/domain/money';
+import { ton, formatDecimal } from '@axiom/domain/money';
 import { run, settle } from './run.ts';
 
 export const UNIT = 1_000_000_000n;
@@ -26,7 +26,6 @@ export function purchase(options: Options = {}) {
   const keys: string[] = [];
   const dropped: string[] = [];
   let tell: (event: TransactionEvent) => void = () => {};
-  const { signal } = new AbortController();
   const machine = purchaseMachine.provide({
     actors: {
       form: amountFormMachine<PurchaseTerms, BondQuote>().provide({
@@ -52,10 +51,8 @@ export function purchase(options: Options = {}) {
         const next = orders.shift();
         if (next instanceof Error) throw next;
         if (next === null) return null;
-        const order = await gateway.createBond(ton(input.amountNano), input.days, {
-          idempotencyKey: input.idempotencyKey,
-          signal,
-        });
+        const body = { amount: formatDecimal(input.amountNano), days: input.days };
+        const order = await gateway.call('mintCreate', { body });
         if (order === null) return null;
         const nowS = Math.floor(time.nowMs() / 1000);
         return {

@@ -1,11 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RouteName } from '#contract/routes.ts';
-import { createHttpClient } from '#adapters/http/client.ts';
-import { createGateway } from '#adapters/http/gateway.ts';
+import { createHttpClient, type Gateway } from '#adapters/http/client.ts';
 import { createTokenStore } from '#adapters/http/tokens.ts';
 import { memoryStorage } from '../../support/memory-ports.ts';
-import { axiom } from '@axiom/domain/money';
-import type { Gateway } from '@axiom/domain/ports/client';
 import { apiDocument, problemsOfAnswer } from '../../support/api-document.ts';
 import { type Person, request } from '../support/client.ts';
 import { codeOf, fund, fundedLink, linkOrder, opening } from '../support/farming.ts';
@@ -67,44 +64,49 @@ describe('links, the server and its API document', () => {
     await fund(house, ada, '100', 'task');
     const [hers, his] = [clientOf(ada), clientOf(bob)];
     const { signal } = new AbortController();
-    const options = (idempotencyKey: string) => ({ idempotencyKey, signal });
-    expect(await hers.farmOffer('task', signal)).toMatchObject({
+    const key = (idempotencyKey: string) => ({ idempotencyKey, signal });
+    const fromTask = { from_ref_balance: 'false', from_task_balance: 'true' } as const;
+    expect(await hers.call('farmPlans', { query: fromTask, signal })).toMatchObject({
       source: 'task',
       availableToken: 100n * UNIT,
     });
-    const quote = await hers.quoteFarm(axiom(10n * UNIT), 30, signal);
-    expect(quote).toMatchObject({ expectedToken: 10_100_000_000n, perDay: 8_000_000n });
+    const quote = await hers.call('farmCalculate', { query: { amount: '10', freeze_days: '30' }, signal });
+    expect(quote).toMatchObject({ expectedToken: 10_100_000_000n, dailyRewardToken: 8_000_000n });
     const order = {
-      amount: axiom(10n * UNIT),
+      amount: '10',
       days: 30,
-      countActivations: 3,
-      source: 'task',
-      isMultilink: true,
-      isForMe: false,
-    } as const;
-    const made = await hers.createFarmLink(order, options('c'));
-    expect(await hers.createFarmLink(order, options('c'))).toEqual(made);
-    const code = made?.link.activationCode ?? '';
-    expect(await his.farmOpening(code, signal)).toMatchObject({
+      count_activations: 3,
+      from_task_balance: true,
+      is_multilink: true,
+      is_for_me: false,
+    };
+    const made = await hers.call('farmCreate', { body: order, ...key('c') });
+    expect(await hers.call('farmCreate', { body: order, ...key('c') })).toEqual(made);
+    const code = { activation_code: made?.link.activationCode ?? '' };
+    expect(await his.call('activationStatus', { query: code, signal })).toMatchObject({
       status: 'ACTIVE',
       details: { tariffDays: 30, amountToken: 10n * UNIT, bondId: null },
     });
-    const taken = await his.activateFarmLink(code, options('a'));
+    const taken = await his.call('farmActivate', { body: code, ...key('a') });
     expect(taken).toMatchObject({ status: 'ACTIVE', bond: { origin: 'farm', earlyExitFee: 0n } });
-    expect(await his.farmOpening(code, signal)).toMatchObject({ details: { bondId: taken?.bond?.id } });
-    const own = await hers.createFarmLink(
-      { ...order, countActivations: 1, isMultilink: false, isForMe: true },
-      options('o'),
-    );
+    expect(await his.call('activationStatus', { query: code, signal })).toMatchObject({
+      details: { bondId: taken?.bond?.id },
+    });
+    const own = await hers.call('farmCreate', {
+      body: { ...order, count_activations: 1, is_multilink: false, is_for_me: true },
+      ...key('o'),
+    });
     expect(own).toMatchObject({ link: { status: 'REACHED' }, bond: { status: 'active' } });
-    expect(await hers.cancelFarmLink(made?.link.id ?? '', options('x'))).toMatchObject({
+    const params = { id: made?.link.id ?? '' };
+    expect(await hers.call('farmCancel', { params, ...key('x') })).toMatchObject({
       status: 'REVOKED',
       activated: 1,
       leftToken: 0n,
     });
-    expect((await hers.farmLinks(signal))?.value.map(({ status }) => status)).toEqual(['REACHED', 'REVOKED']);
-    expect((await hers.me(signal))?.value.taskBalance).toBe(80n * UNIT);
-    const operations = await hers.operations(1, signal);
+    const links = await hers.call('farmLinks', { signal });
+    expect(links?.value.map(({ status }) => status)).toEqual(['REACHED', 'REVOKED']);
+    expect((await hers.call('me', { signal }))?.value.taskBalance).toBe(80n * UNIT);
+    const operations = await hers.call('operations', { query: { page: '1' }, signal });
     expect(operations?.rows.map(({ kind, account }) => [kind, account])).toEqual([
       ['link_canceled', 'task'],
       ['link_bond', 'bonded'],
@@ -119,7 +121,7 @@ describe('links, the server and its API document', () => {
 function clientOf(person: Person): Gateway {
   const tokens = createTokenStore(memoryStorage());
   tokens.keep({ token: person.token, refresh: person.refresh });
-  const http = createHttpClient({
+  return createHttpClient({
     origin: person.url,
     tokens,
     steadyMs: () => performance.now(),
@@ -128,5 +130,4 @@ function clientOf(person: Person): Gateway {
     onSessionLost: () => undefined,
     onMaintenance: () => undefined,
   });
-  return createGateway(http);
 }

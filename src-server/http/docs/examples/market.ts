@@ -1,5 +1,5 @@
 import type { RouteAnswer } from '#contract/routes.ts';
-import { MAINTENANCE_OFF } from '#contract/maintenance.ts';
+import { MAINTENANCE_OFF_DETAIL } from '@axiom/domain/constants';
 import type { Examples } from './example.ts';
 
 export const PRICE: RouteAnswer<'price'> = {
@@ -52,5 +52,5 @@ export const marketExamples: Examples<'price' | 'candles' | 'stats' | 'maintenan
       coverage: '1.192169',
     },
   },
-  maintenance: { answer: { detail: MAINTENANCE_OFF } },
+  maintenance: { answer: { detail: MAINTENANCE_OFF_DETAIL } },
 };

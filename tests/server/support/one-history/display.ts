@@ -1,7 +1,7 @@
 import { meAnswer } from '#contract/user.ts';
 import { mintRow } from '#contract/mint.ts';
 import { stakeRow } from '#contract/staking.ts';
-import { readBond, readMe, readStake } from '#adapters/http/entities.ts';
+import { readValue } from '#adapters/http/lenient.ts';
 import { readFrame } from '#adapters/socket/frames.ts';
 import { afterFrames, afterRead } from '#machines/portfolio/changes.ts';
 import { readPortfolio } from '#machines/portfolio/read.ts';
@@ -51,7 +51,7 @@ export class Display {
 async function readAll({ core, cases }: ServerPlay, userId: string): Promise<PortfolioContext> {
   const { store, clock } = core;
   const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-  const me = meAnswer.parse(overTheWire(await store.transaction((tx) => meOf(tx, cases, userId))));
+  const me = readValue(meAnswer, overTheWire(await store.transaction((tx) => meOf(tx, cases, userId))));
   const { version } = me;
   const { bonds, stakes } = await store.transaction(async (tx) => ({
     bonds: (await tx.mints.list(userId, PAGE)).rows.map(mintEvent),
@@ -59,13 +59,13 @@ async function readAll({ core, cases }: ServerPlay, userId: string): Promise<Por
   }));
   const answer = await readPortfolio(
     {
-      me: async () => ({ value: readMe(me), version }),
+      me: async () => me,
       bonds: async () => ({
-        value: bonds.map((row) => readBond(mintRow.parse(overTheWire(row)))),
+        value: bonds.map((row) => readValue(mintRow, overTheWire(row))),
         version,
       }),
       stakes: async () => ({
-        value: stakes.map((row) => readStake(stakeRow.parse(overTheWire(row)))),
+        value: stakes.map((row) => readValue(stakeRow, overTheWire(row))),
         version,
       }),
       offer: async () => null,

@@ -1,0 +1,91 @@
+import {
+  idParams,
+  mintCalculateAnswer,
+  mintCalculateQuery,
+  mintCancelBody,
+  mintCreateAnswer,
+  mintCreateBody,
+  mintRow,
+  mintsAnswer,
+  mintsQuery,
+  plansAnswer,
+} from './mint.ts';
+import {
+  stakeCalculateAnswer,
+  stakeCalculateQuery,
+  stakeCreateAnswer,
+  stakeCreateBody,
+  stakesAnswer,
+  stakesQuery,
+} from './staking.ts';
+import { read, spend, type Route } from './route.ts';
+
+/** Bonds and their stakes. */
+export const bondRoutes = {
+  mints: { ...read, path: '/mint/', summary: 'Bonds, newest first', query: mintsQuery, answer: mintsAnswer },
+  plans: { ...read, path: '/mint/all-plans', summary: 'Plans with their terms', answer: plansAnswer },
+  mintCalculate: {
+    ...read,
+    path: '/mint/calculate',
+    summary: 'What an amount of TON buys now',
+    query: mintCalculateQuery,
+    answer: mintCalculateAnswer,
+    errors: ['invalid_amount', 'amount_too_small', 'amount_too_large', 'plan_not_found', 'price_stale'],
+  },
+  mintCreate: {
+    ...spend,
+    path: '/mint/create',
+    summary: 'Order a bond; the answer carries the transaction to sign',
+    body: mintCreateBody,
+    answer: mintCreateAnswer,
+    errors: [
+      'invalid_amount',
+      'amount_too_small',
+      'amount_too_large',
+      'plan_not_found',
+      'price_stale',
+      'too_many_pending',
+      'join_required',
+      'chain_unavailable',
+    ],
+  },
+  mintCancel: {
+    ...spend,
+    path: '/mint/{id}/cancel',
+    summary: 'Cancel a bond: free while pending, for a fee while active',
+    params: idParams,
+    body: mintCancelBody,
+    answer: mintRow,
+    errors: [
+      'mint_not_found',
+      'not_pending',
+      'nothing_left',
+      'illegal_mint_transition',
+      'mint_reserved',
+      'join_required',
+    ],
+  },
+  stakes: {
+    ...read,
+    path: '/staking/',
+    summary: 'Stakes, newest first',
+    query: stakesQuery,
+    answer: stakesAnswer,
+  },
+  stakeCalculate: {
+    ...read,
+    path: '/staking/calculate',
+    summary: 'Live figures of one stake',
+    query: stakeCalculateQuery,
+    answer: stakeCalculateAnswer,
+    errors: ['stake_not_found'],
+  },
+  stakeCreate: {
+    ...spend,
+    path: '/staking/create',
+    summary: 'Stake an active bond',
+    body: stakeCreateBody,
+    answer: stakeCreateAnswer,
+    errors: ['mint_not_found', 'illegal_mint_transition', 'mint_reserved', 'join_required'],
+  },
+} as const satisfies Record<string, Route>;

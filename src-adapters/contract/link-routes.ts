@@ -1,0 +1,85 @@
+import {
+  activationStatusAnswer,
+  activationStatusQuery,
+  farmActivateAnswer,
+  farmActivateBody,
+  farmCalculateAnswer,
+  farmCalculateQuery,
+  farmCreateAnswer,
+  farmCreateBody,
+  farmLinkRow,
+  farmLinksAnswer,
+  farmLinksQuery,
+  farmPlansAnswer,
+  farmPlansQuery,
+} from './farming.ts';
+import { idParams } from './mint.ts';
+import { read, spend, type Route } from './route.ts';
+
+/** Re-bonding links. */
+export const linkRoutes = {
+  farmPlans: {
+    ...read,
+    path: '/farming/plans',
+    summary: 'Plans and bounds of re-bonding from one balance',
+    query: farmPlansQuery,
+    answer: farmPlansAnswer,
+    errors: ['two_farm_sources'],
+  },
+  farmLinks: {
+    ...read,
+    path: '/farming/',
+    summary: 'Re-bonding links, newest first',
+    query: farmLinksQuery,
+    answer: farmLinksAnswer,
+  },
+  farmCalculate: {
+    ...read,
+    path: '/farming/calculate',
+    summary: 'What one activation of a link would give',
+    query: farmCalculateQuery,
+    answer: farmCalculateAnswer,
+    errors: ['invalid_amount', 'amount_too_small', 'amount_too_large', 'plan_not_found', 'price_stale'],
+  },
+  farmCreate: {
+    ...spend,
+    path: '/farming/create',
+    summary: 'Set tokens aside for a re-bonding link, or make a bond of one’s own',
+    body: farmCreateBody,
+    answer: farmCreateAnswer,
+    errors: [
+      'invalid_amount',
+      'amount_too_small',
+      'amount_too_large',
+      'plan_not_found',
+      'two_farm_sources',
+      'invalid_activation_count',
+      'price_stale',
+      'join_required',
+    ],
+  },
+  farmCancel: {
+    ...spend,
+    path: '/farming/{id}/cancel',
+    summary: 'Revoke a link; what is left returns to its balance without a fee',
+    params: idParams,
+    answer: farmLinkRow,
+    errors: ['farm_link_not_found', 'illegal_farm_link_transition', 'join_required'],
+  },
+  farmActivate: {
+    ...spend,
+    path: '/farming/activate',
+    summary: 'Take one share of a link: an active bond, once a person',
+    body: farmActivateBody,
+    answer: farmActivateAnswer,
+    errors: ['farm_link_not_found', 'own_farm_link', 'price_stale', 'join_required'],
+  },
+  activationStatus: {
+    ...read,
+    path: '/farming/activation-status',
+    summary: 'What a link gives, or gave, to the caller',
+    query: activationStatusQuery,
+    answer: activationStatusAnswer,
+    errors: ['farm_link_not_found', 'price_stale'],
+  },
+} as const satisfies Record<string, Route>;
