@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { build, isBuilt } from './lib/build.ts';
 import { ChildEnded, portRefusal, startChild, stopChild, type Started } from './lib/processes.ts';
 import { sendAdmin } from '../src-server/cli/client.ts';
-import { onToldToEnd } from '../src-server/told-to-end.ts';
+import { onShutdownSignal } from '../src-server/shutdown-signal.ts';
 
 /** `npm start`: the devnet and the server on one machine, without a network. */
 const root = resolve(import.meta.dirname, '..');
@@ -83,7 +83,7 @@ const stop = async (code: number): Promise<void> => {
   await Promise.all(children.toReversed().map((child) => stopChild(child, GRACE_MS)));
   process.exit(code);
 };
-onToldToEnd(
+onShutdownSignal(
   () => void stop(0),
   () => {
     for (const { child } of children) child.kill('SIGKILL');
@@ -92,7 +92,7 @@ onToldToEnd(
 );
 
 /** Watches a child. If it ends after it was ready, everything stops; before that, `ready` rejects. */
-const mind = <Ready>(title: string, child: Started<Ready>): Started<Ready> => {
+const watchChild = <Ready>(title: string, child: Started<Ready>): Started<Ready> => {
   children.push(child);
   void child.ready
     .then(() => child.ended)
@@ -119,7 +119,7 @@ const onDevnetMessage = (message: unknown, child: ChildProcess): void => {
 
 try {
   const appUrl = process.env['PUBLIC_URL'] || `http://${shownHost}:${port}`;
-  const devnetStarts = mind(
+  const devnetStarts = watchChild(
     'The devnet',
     startChild<DevnetReady>({
       title: 'The devnet',
@@ -159,7 +159,7 @@ try {
     NODE_ENV: 'production',
   };
   keepSettings(settings, Object.keys(devnet.settings));
-  await mind(
+  await watchChild(
     'The server',
     startChild<ServerReady>({
       title: 'The server',

@@ -4,7 +4,7 @@ import { startDevnet, type Devnet } from './devnet.ts';
 import { tellParentTime } from './parent.ts';
 import { readSettings, SettingsInvalid } from './settings.ts';
 import { registerTelegram } from './telegram/index.ts';
-import { onToldToEnd } from './told-to-end.ts';
+import { onShutdownSignal } from './shutdown-signal.ts';
 import { registerWallets } from './wallet/index.ts';
 
 /**
@@ -59,5 +59,5 @@ function messageOf(cause: unknown): string {
 }
 
 const starting = start();
-onToldToEnd(stop, () => process.exit(1));
+onShutdownSignal(stop, () => process.exit(1));
 starting.catch(fail);

@@ -7,7 +7,7 @@ import { CannotStart, type DataDir, openDataDir } from './data-dir/index.ts';
 import { logOutput } from './log-output.ts';
 import { StoreUnavailable } from './ports/store.ts';
 import { InvalidSettings, readSettings } from './settings/index.ts';
-import { onToldToEnd } from './told-to-end.ts';
+import { onShutdownSignal } from './shutdown-signal.ts';
 
 /**
  * `npm run serve`: the production server. Prints one line when it is ready; one line on stderr and exit code
@@ -64,7 +64,7 @@ function stop(code: number): void {
 }
 
 const starting = start();
-onToldToEnd(
+onShutdownSignal(
   () => stop(0),
   () => end(1),
 );

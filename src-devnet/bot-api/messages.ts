@@ -76,7 +76,7 @@ const sendMessage = async (limit: FloodLimit, { messenger, params }: BotCall): P
   if (text === '') throw badRequest('message text is empty');
   if (text.length > maxTextLength) throw badRequest('message is too long');
   const buttons = buttonsOf(params['reply_markup']);
-  if (chat.kind === 'person' && !chat.person.allows_write) throw mayNotWrite(messenger, chat.id);
+  if (chat.kind === 'person' && !chat.person.allows_write) throw cannotWriteError(messenger, chat.id);
   if (chat.kind === 'community') refuseWebApps(buttons);
   limit(chat.id);
   const sent = await messenger.chats.send({ from: messenger.bot.id, to: chat.id, text, buttons });
@@ -91,7 +91,7 @@ const sendMessage = async (limit: FloodLimit, { messenger, params }: BotCall): P
 };
 
 /** A person who wrote to the bot before and does not allow messages now has blocked it. */
-function mayNotWrite({ bot, chats }: Messenger, personId: number): BotApiError {
+function cannotWriteError({ bot, chats }: Messenger, personId: number): BotApiError {
   const hasWritten = chats.of(personId).some(({ from, to }) => from === personId && to === bot.id);
   return new BotApiError(
     403,

@@ -21,7 +21,7 @@ interface Stream {
   readonly heartbeat: string;
   readonly endsAtMs: number;
   /** Half open: nothing is written to this stream any more. */
-  isDeaf: boolean;
+  isHalfOpen: boolean;
 }
 
 const frameOf = (message: BridgeMessage): string => {
@@ -61,7 +61,7 @@ export class Hub {
       response,
       heartbeat: heartbeats[heartbeat],
       endsAtMs: this.#wallMs() + this.#limits.streamLifetimeMs + jitterMs,
-      isDeaf: false,
+      isHalfOpen: false,
     };
     this.#streams.add(stream);
     for (const clientId of clientIds) {
@@ -88,8 +88,8 @@ export class Hub {
   }
 
   /** Makes every stream that is open now half open: nothing is written to it any more. */
-  deafen(): void {
-    for (const stream of this.#streams) stream.isDeaf = true;
+  makeHalfOpen(): void {
+    for (const stream of this.#streams) stream.isHalfOpen = true;
   }
 
   close(): void {
@@ -106,7 +106,7 @@ export class Hub {
   }
 
   #write(stream: Stream, text: string): void {
-    if (stream.isDeaf) return;
+    if (stream.isHalfOpen) return;
     if (stream.response.writableLength > this.#limits.maxUnreadBytes) stream.response.destroy();
     else if (!stream.response.writableEnded) stream.response.write(text);
   }

@@ -139,7 +139,7 @@ export const bridgeWith =
     world.onStop(() => bridge.hub.close());
     world.faults.onSet('bridge', (kind) => {
       if (kind === 'drop') bridge.hub.cut();
-      if (kind === 'hang') bridge.hub.deafen();
+      if (kind === 'hang') bridge.hub.makeHalfOpen();
     });
     await app.register(async (scope) => addRoutes(scope, bridge));
     await app.register(async (scope) => addPreflight(scope));

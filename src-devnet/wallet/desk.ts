@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SessionCrypto } from '@tonconnect/protocol';
 import type { Outbox } from './outbox.ts';
-import type { Entry, LetterRecord, RequestRecord, SessionRecord, TransactionAsk } from './records.ts';
+import type { Entry, BridgeMessageRecord, RequestRecord, SessionRecord, TransactionAsk } from './records.ts';
 import type { WalletState } from './state.ts';
 
 /** Writes a wallet's messages to its apps. A request's end and the letter about it are one step. */
@@ -19,7 +19,7 @@ export class Desk {
     topic: string,
     traceId: string | null,
     content: object,
-  ): LetterRecord {
+  ): BridgeMessageRecord {
     return {
       type: 'letter',
       id: randomUUID(),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Base64, hexToByteArray, SessionCrypto } from '@tonconnect/protocol';
-import type { LetterRecord, Records } from './records.ts';
+import type { BridgeMessageRecord, Records } from './records.ts';
 
 /** how long the bridge stores a message, seconds; an older letter is not sent at all */
 const ttlS = 300;
@@ -8,14 +8,14 @@ const ttlS = 300;
  * Least age of a letter when it is sent. An app on SDK 3.4.1 drops an answer that arrives before the bridge's
  * acknowledgement of its own request; a decision kept in advance would be that fast, a person never is.
  */
-const shortestThoughtMs = 50;
+const minAnswerAgeMs = 50;
 const requestTimeoutMs = 4000;
 const firstPauseMs = 250;
 /** A short limit: a person who has decided waits for the app's reaction as soon as the bridge is back. */
 const longestPauseMs = 1000;
 
 /** Posts one letter to the bridge. @returns true if it need not be tried again */
-async function post(bridgeUrl: string, letter: LetterRecord, signal: AbortSignal): Promise<boolean> {
+async function post(bridgeUrl: string, letter: BridgeMessageRecord, signal: AbortSignal): Promise<boolean> {
   const crypto = new SessionCrypto({ publicKey: letter.from, secretKey: letter.secretKey });
   const query = new URLSearchParams({
     client_id: letter.from,
@@ -68,7 +68,7 @@ export class Outbox {
     await this.#running;
   }
 
-  #next(): LetterRecord | undefined {
+  #next(): BridgeMessageRecord | undefined {
     for (const letter of this.#records.letters.values()) if (letter.wallet === this.#wallet) return letter;
     return undefined;
   }
@@ -77,7 +77,7 @@ export class Outbox {
     let pauseMs = firstPauseMs;
     for (let letter = this.#next(); letter && !this.#stopping.signal.aborted; letter = this.#next()) {
       const ageMs = this.#wallMs() - letter.createdAtMs;
-      if (ageMs < shortestThoughtMs) await this.#pause(shortestThoughtMs - ageMs);
+      if (ageMs < minAnswerAgeMs) await this.#pause(minAnswerAgeMs - ageMs);
       const tooOld = ageMs > ttlS * 1000;
       if (tooOld || (await post(this.#bridgeUrl, letter, this.#stopping.signal))) {
         await this.#records.write({ ...letter, done: true });

@@ -87,7 +87,7 @@ export interface TransactionAsk {
 }
 
 /** A message to an app that the bridge has not accepted yet. */
-export interface LetterRecord {
+export interface BridgeMessageRecord {
   readonly type: 'letter';
   readonly id: string;
   readonly wallet: string;
@@ -103,7 +103,7 @@ export interface LetterRecord {
   readonly done: boolean;
 }
 
-export type Entry = WalletRecord | SessionRecord | RequestRecord | LetterRecord;
+export type Entry = WalletRecord | SessionRecord | RequestRecord | BridgeMessageRecord;
 
 const maxPastRequests = 100;
 const isEntry = (value: unknown): value is Entry =>
@@ -121,7 +121,7 @@ export class Records {
   readonly wallets = new Map<string, WalletRecord>();
   readonly sessions = new Map<string, SessionRecord>();
   readonly requests = new Map<string, RequestRecord>();
-  readonly letters = new Map<string, LetterRecord>();
+  readonly letters = new Map<string, BridgeMessageRecord>();
   readonly #journal: Journal;
 
   private constructor(journal: Journal) {

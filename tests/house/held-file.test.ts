@@ -123,7 +123,7 @@ describe.each([
 
 it.each([
   ['src-server/data-dir/held-file.ts', 'src-devnet/held-file.ts'],
-  ['src-server/told-to-end.ts', 'src-devnet/told-to-end.ts'],
+  ['src-server/shutdown-signal.ts', 'src-devnet/shutdown-signal.ts'],
 ])('S12 rooms that may not share a module have the same one: %s', (one, other) => {
   expect(readFileSync(join(root, one), 'utf8')).toBe(readFileSync(join(root, other), 'utf8'));
 });

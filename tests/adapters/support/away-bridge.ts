@@ -5,7 +5,7 @@ export type BridgeState = 'up' | 'refused' | 'hanging' | 'error' | 'ending';
 interface Listener {
   readonly after: number;
   readonly control: ReadableStreamDefaultController<Uint8Array>;
-  isDeaf: boolean;
+  isHalfOpen: boolean;
 }
 
 const encoder = new TextEncoder();
@@ -60,8 +60,8 @@ export class AwayBridge {
     this.#listeners.clear();
   }
 
-  deafen(): void {
-    for (const listener of this.#listeners) listener.isDeaf = true;
+  makeHalfOpen(): void {
+    for (const listener of this.#listeners) listener.isHalfOpen = true;
   }
 
   end(): void {
@@ -72,7 +72,7 @@ export class AwayBridge {
     let listener: Listener | undefined;
     const body = new ReadableStream<Uint8Array>({
       start: (control) => {
-        listener = { after, control, isDeaf: false };
+        listener = { after, control, isHalfOpen: false };
         this.#listeners.add(listener);
         this.#write(listener, '\n');
         for (const { id, data } of this.#messages) if (id > after) this.#write(listener, frame(id, data));
@@ -96,7 +96,7 @@ export class AwayBridge {
   }
 
   #write(listener: Listener, text: string): void {
-    if (!listener.isDeaf) listener.control.enqueue(encoder.encode(text));
+    if (!listener.isHalfOpen) listener.control.enqueue(encoder.encode(text));
   }
 }
 

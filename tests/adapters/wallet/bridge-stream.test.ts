@@ -111,7 +111,7 @@ describe('S3 a stream to the bridge', () => {
     for (let round = 0; round < 60; round += 1) {
       await pass(random() * 20_000);
       bridge.state = 'hanging';
-      bridge.deafen();
+      bridge.makeHalfOpen();
       const id = bridge.say(message(`round ${round}`));
       await pass(random() * 40_000);
       bridge.state = 'up';
@@ -122,7 +122,7 @@ describe('S3 a stream to the bridge', () => {
     // The longest it can take: the last heartbeat has just come, and everything but this stream goes on.
     const beats = bridge.beats;
     while (bridge.beats === beats) await pass(1);
-    bridge.deafen();
+    bridge.makeHalfOpen();
     const last = bridge.say(message('just after a heartbeat'));
     await pass(15_000);
     expect(heard.length).toBe(last);
@@ -144,7 +144,7 @@ describe('S3 a stream to the bridge', () => {
     await listen();
     await pass(600_000);
     expect(bridge.attempts.length).toBeLessThan(14);
-    bridge.deafen();
+    bridge.makeHalfOpen();
     bridge.say(message('late'));
     await pass(60_000);
     expect(heard).toEqual(['late']);
@@ -196,7 +196,7 @@ describe('S3 a stream to the bridge', () => {
     await pass(0);
     expect(bridge.streams).toBe(1);
     const asked = bridge.attempts.length;
-    bridge.deafen();
+    bridge.makeHalfOpen();
     page.tell('online');
     await pass(0);
     expect([bridge.attempts.length, bridge.streams]).toEqual([asked + 1, 1]);

@@ -1,7 +1,7 @@
 /** @typedef {import('./phone.js').Phone} Phone */
 
 /** The messenger's storage: one area per person and kind, in the local storage of the simulator's origin. */
-class Drawer {
+class StorageArea {
   /** @param {Phone} phone @param {'cloud' | 'device' | 'secure'} kind */
   constructor(phone, kind) {
     this.prefix = `messenger/${kind}/${phone.settings.person}/`;
@@ -32,7 +32,7 @@ function readClipboard(phone, data) {
 
 /** CloudStorage. @type {import('./handlers.js').Handler['run']} */
 function invokeCustomMethod(phone, data) {
-  const drawer = new Drawer(phone, 'cloud');
+  const drawer = new StorageArea(phone, 'cloud');
   const { req_id, method, params = {} } = data;
   const answer = (/** @type {unknown} */ result) => phone.answer('custom_method_invoked', { req_id, result });
   const valid = (/** @type {unknown} */ key) => typeof key === 'string' && /^[\w-]{1,128}$/.test(key);
@@ -64,14 +64,14 @@ function invokeCustomMethod(phone, data) {
  */
 function drawerHandlers(kind) {
   const name = `${kind}_storage`;
-  /** @param {(phone: Phone, data: any, drawer: Drawer) => void} run @returns {import('./handlers.js').Handler} */
+  /** @param {(phone: Phone, data: any, drawer: StorageArea) => void} run @returns {import('./handlers.js').Handler} */
   const handler = (run) => ({
     since: '9.0',
     run(phone, data) {
       if (kind === 'secure' && !phone.platform.secureStorage) {
         return phone.answer(`${name}_failed`, { req_id: data?.req_id, error: 'UNSUPPORTED' });
       }
-      run(phone, data, new Drawer(phone, kind));
+      run(phone, data, new StorageArea(phone, kind));
     },
   });
   return {

@@ -12,7 +12,7 @@ const LOOK_MS = 250;
  * @param stop called once
  * @param endAtOnce called for a signal that comes a second or more after the first
  */
-export function onToldToEnd(stop: () => void, endAtOnce: () => void): void {
+export function onShutdownSignal(stop: () => void, endAtOnce: () => void): void {
   let toldAtMs: number | null = null;
   const isFirst = (): boolean => {
     if (toldAtMs !== null) return false;
