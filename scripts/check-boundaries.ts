@@ -26,7 +26,7 @@ const lint = (folder: string): Diagnostic[] => {
     encoding: 'utf8',
   });
   const { diagnostics } = JSON.parse(run.stdout) as { diagnostics: Diagnostic[] };
-  return diagnostics.filter(({ code }) => code.includes('no-restricted-'));
+  return diagnostics.filter(({ code }) => /no-restricted-|no-cycle/.test(code));
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'axiom-boundaries-'));

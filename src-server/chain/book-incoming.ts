@@ -5,8 +5,9 @@ import { judgePayment } from '@axiom/domain/payment';
 import type { ChainTransaction, InternalMessage } from '../ports/chain.ts';
 import type { StoreTx } from '../ports/store.ts';
 import type { BookedTransaction, Deposit, DepositReason } from '../ports/store-chain.ts';
-import type { ChainDeps, PayableOrder } from './deps.ts';
-import { returnedReference } from './outgoing-reference.ts';
+import type { PayableOrder } from '../ports/payment.ts';
+import type { ChainDeps } from './deps.ts';
+import { returnedReference } from '../use-cases/payout-reference.ts';
 import { noticeRefund, step, withdrawalAmounts } from './payout-moves.ts';
 import { isRefundedAutomatically, queueRefund } from './refund-deposit.ts';
 

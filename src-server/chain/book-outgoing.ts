@@ -5,7 +5,7 @@ import type { StoreTx } from '../ports/store.ts';
 import type { Payout, PayoutBatch } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
 import { isOwnAddress } from './hot-wallets.ts';
-import { isReference } from './outgoing-reference.ts';
+import { isReference } from '../use-cases/payout-reference.ts';
 import { haltPayouts } from './payout-halt.ts';
 import { bookConfirmed, bookSending, lockOwners, putBack, step } from './payout-moves.ts';
 

@@ -1,27 +1,9 @@
-import type { InternalMessage } from '../ports/chain.ts';
-import type { Chain, HotWallet, TransactionRef } from '../ports/chain.ts';
+import type { Chain, HotWallet } from '../ports/chain.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { IncomingTransfer, PayableOrder } from '../ports/payment.ts';
 import type { Ids, Random } from '../ports/random.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
 import type { MintRecord } from '../ports/store-bonds.ts';
-import type { PaymentOrder } from '@axiom/domain/payment';
-
-/** A payment that reached the hot wallet. */
-export interface IncomingTransfer extends TransactionRef, Pick<InternalMessage, 'source' | 'valueNano'> {
-  /** Chain time, epoch seconds. */
-  readonly atS: number;
-}
-
-/** An order that a payment's comment names. */
-export interface PayableOrder {
-  readonly mintId: string;
-  readonly terms: PaymentOrder;
-  /**
-   * Applies the payment, inside the watcher's transaction. `transfer` carries the order's amount, without a
-   * surplus.
-   */
-  pay(transfer: IncomingTransfer): Promise<void>;
-}
 
 /** What this folder needs from the rest of the server. */
 export interface ChainDeps {

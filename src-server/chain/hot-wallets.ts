@@ -5,7 +5,7 @@ import type { StoreTx } from '../ports/store.ts';
 import type { BookedWallet } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
 import { OperatorRefused } from './operator-refused.ts';
-import type { Watch } from './watcher.ts';
+import type { Watch } from './watch.ts';
 
 /** The wallet that the ledger belongs to; undefined before the first start. */
 export function currentOf(wallets: readonly BookedWallet[]): BookedWallet | undefined {

@@ -8,7 +8,7 @@ import type { ChainDeps } from './deps.ts';
 import { currentOf, leftNano } from './hot-wallets.ts';
 import { BATCH_FEE_NANO, HOT_RESERVE_NANO, LARGEST_BATCH, PAYMENT_FEE_NANO } from './money.ts';
 import { bookSending, lockOwners, step } from './payout-moves.ts';
-import type { Watch } from './watcher.ts';
+import type { Watch } from './watch.ts';
 
 /**
  * How long a signed message may be executed, in seconds, from the chain's or our own clock, whichever is

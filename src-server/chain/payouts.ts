@@ -5,7 +5,7 @@ import { reasonToWait } from './hot-wallets.ts';
 import { makeBatch } from './payout-batch.ts';
 import { payoutHalt } from './payout-halt.ts';
 import { giveUp, lockOwners } from './payout-moves.ts';
-import type { Watch } from './watcher.ts';
+import type { Watch } from './watch.ts';
 
 /** Delay before the same bytes are sent again. */
 const RESEND_MS = 5_000;

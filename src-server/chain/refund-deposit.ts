@@ -4,7 +4,7 @@ import type { StoreTx } from '../ports/store.ts';
 import type { Deposit, Payout } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
 import { refundFeeNano } from './money.ts';
-import { newReference } from './outgoing-reference.ts';
+import { newReference } from '../use-cases/payout-reference.ts';
 
 const DAY_S = 86_400;
 

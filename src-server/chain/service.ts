@@ -1,7 +1,7 @@
 import type { ChainDeps } from './deps.ts';
 import { payOnce, type PayoutRound } from './payouts.ts';
 import { watchWallets } from './watch-wallets.ts';
-import type { Watch } from './watcher.ts';
+import type { Watch } from './watch.ts';
 
 /** State of the watcher and the payout engine, for /health/ready, metrics and the operator. */
 export interface ChainHealth {

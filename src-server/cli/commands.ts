@@ -3,7 +3,7 @@ import { axiom, formatDecimal, parseAmount } from '@axiom/domain/money';
 import * as z from 'zod/mini';
 import type { Core } from '../compose/core.ts';
 import { MAINTENANCE_TEXT, type Maintenance } from '../operations/maintenance.ts';
-import { exportSnapshot } from '../use-cases/export-snapshot.ts';
+import { exportSnapshot } from '../snapshot/export-snapshot.ts';
 import { tellBalance } from '../use-cases/tell.ts';
 import { iso } from '../wire/time.ts';
 import type { AdminHandler, AdminReply, Caller } from './channel.ts';

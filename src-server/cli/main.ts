@@ -7,7 +7,7 @@ import { openCore } from '../compose/core.ts';
 import { openDataDir } from '../data-dir/index.ts';
 import { Maintenance } from '../operations/maintenance.ts';
 import { readSettings } from '../settings/index.ts';
-import type { SnapshotDocument } from '../use-cases/export-snapshot.ts';
+import type { SnapshotDocument } from '../snapshot/export-snapshot.ts';
 import type { AdminReply, AdminRequest, Caller } from './channel.ts';
 import { askServer, NoServer } from './client.ts';
 import { adminCommands } from './commands.ts';

@@ -8,7 +8,8 @@ import { paymentBuilder } from '../chain/ton/payment.ts';
 import { tonNode } from '../chain/ton/ton-node.ts';
 import { KeptOffset } from '../clock/kept-offset.ts';
 import { SystemClock } from '../clock/system-clock.ts';
-import { CannotStart, type DataDir } from '../data-dir/index.ts';
+import { CannotStart } from '../cannot-start.ts';
+import type { DataDir } from '../data-dir/index.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ChainNode, HotWallet } from '../ports/chain.ts';
@@ -26,7 +27,7 @@ import { activatePaidMint } from '../use-cases/activate-mint.ts';
 import { findStakingFee } from '../use-cases/activate-stake.ts';
 import type { Deps } from '../use-cases/deps.ts';
 import { isPriceCertain } from '../use-cases/price.ts';
-import { PolicyBook } from '../use-cases/policy-book.ts';
+import { PolicyBook } from '../policy/policy-book.ts';
 import { tellBalance } from '../use-cases/tell.ts';
 import { withoutRepeats } from '../without-repeats.ts';
 

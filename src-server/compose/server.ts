@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { utcMidnightAfter } from '@axiom/domain/time';
 import type { FastifyInstance } from 'fastify';
+import { writeShare } from '../bot/write.ts';
 import { accountReader } from '../chain/account-reader.ts';
 import { ForeignWallet, refuseForeignWallet } from '../chain/hot-wallets.ts';
 import { type ChainService, startChain } from '../chain/service.ts';
+import { readStateInit } from '../chain/ton/state-init.ts';
 import { healthTeller } from '../chain/tell-health.ts';
 import { openAdminChannel } from '../cli/channel.ts';
 import { adminCommands } from '../cli/commands.ts';
-import { CannotStart, type DataDir, keptSecret } from '../data-dir/index.ts';
+import { CannotStart } from '../cannot-start.ts';
+import { type DataDir, keptSecret } from '../data-dir/index.ts';
 import { buildApp } from '../http/app.ts';
 import type { HttpDeps } from '../http/deps.ts';
 import { dueWorkLoop } from '../jobs/due-work-loop.ts';
@@ -131,12 +134,13 @@ export async function startServer(
 function httpDeps(core: Core, signIn: SignInDeps, maintenance: Maintenance, secret: string): HttpDeps {
   const { settings, cases, chain, clock } = core;
   const readAccount = accountReader(chain.chain, clock);
+  const face = faceOf(settings);
   return {
     cases,
     signIn,
     community: new Community({ ...signIn, delay, hasCommunity: cases.hasCommunity }),
     maintenance,
-    face: faceOf(settings),
+    writeShare: (languageCode, refCode) => writeShare(face, languageCode, refCode),
     mostCandles: settings.candleRows,
     wallets: bindWalletDeps(core, secret, readAccount),
     countTotals: sharedNext(() => signIn.store.transaction(countTotals, { readOnly: true })),
@@ -182,6 +186,7 @@ function bindWalletDeps(
     payloads: new ProofPayloads(secret, cases.random),
     network: cases.payoutRules.chain,
     domain: new URL(settings.publicUrl).host,
+    readStateInit,
     publicKeyOnChain: async (address, userId) => (await readAccount(address, userId)).publicKey,
   };
 }

@@ -1,2 +1,1 @@
-export { CannotStart } from './cannot-start.ts';
 export { type DataDir, keptSecret, openDataDir } from './data-dir.ts';

@@ -1,4 +1,4 @@
-import type { MaintenanceView } from '../http/deps.ts';
+import type { MaintenanceView } from '../ports/maintenance.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Store } from '../ports/store.ts';
 

@@ -4,7 +4,7 @@ import { PGlite, types as embeddedTypes } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import { EmbeddedBus } from '../bus/embedded-bus.ts';
 import { PostgresBus } from '../bus/postgres-bus.ts';
-import { CannotStart } from '../data-dir/index.ts';
+import { CannotStart } from '../cannot-start.ts';
 import type { Bus } from '../ports/bus.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';

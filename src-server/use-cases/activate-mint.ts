@@ -1,6 +1,6 @@
 import { creditOnActivation } from '@axiom/domain/mint';
 import { formatDecimal } from '@axiom/domain/money';
-import type { IncomingTransfer } from '../chain/deps.ts';
+import type { IncomingTransfer } from '../ports/payment.ts';
 import type { StoreTx } from '../ports/store.ts';
 import type { MintRecord } from '../ports/store-bonds.ts';
 import type { Deps } from './deps.ts';

@@ -6,7 +6,7 @@ import {
   stakingFeeOrder,
   stakingFeePaidAtMs,
 } from '@axiom/domain/staking';
-import type { IncomingTransfer, PayableOrder } from '../chain/deps.ts';
+import type { IncomingTransfer, PayableOrder } from '../ports/payment.ts';
 import type { StoreTx } from '../ports/store.ts';
 import type { MintRecord, StakeRecord, StakingFeeRecord } from '../ports/store-bonds.ts';
 import { bonusesOn } from './bonuses.ts';

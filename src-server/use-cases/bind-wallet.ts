@@ -1,5 +1,4 @@
-import { type Chain, parseAddress } from '@axiom/domain/wallet/address';
-import { readStateInit } from '../chain/ton/state-init.ts';
+import { type Chain, parseAddress, type RawAddress } from '@axiom/domain/wallet/address';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 import type { BoundWallet } from '../ports/store-wallets.ts';
@@ -17,6 +16,14 @@ export interface BindWalletDeps {
   /** TON Connect's network id, and the host of PUBLIC_URL: a proof must name both. */
   readonly network: Chain;
   readonly domain: string;
+  /**
+   * What a state init tells of its account, in a workchain; null for anything else. The public key is 64 hex digits, null
+   * when the contract is not known.
+   */
+  readonly readStateInit: (
+    stateInit: string,
+    workchain: number,
+  ) => { readonly address: RawAddress; readonly publicKey: string | null } | null;
   /** The public key that a deployed wallet publishes; `address` is raw. */
   readonly publicKeyOnChain: (address: string, userId: string) => Promise<string | null>;
 }
@@ -98,7 +105,7 @@ async function keyOf(
   proof: WalletProof,
   address: string,
 ): Promise<string> {
-  const init = readStateInit(proof.stateInit, address.startsWith('-1:') ? -1 : 0);
+  const init = deps.readStateInit(proof.stateInit, address.startsWith('-1:') ? -1 : 0);
   if (init === null || init.address !== address) {
     throw refused('The state init is not this address’s.', 'proof.state_init');
   }

@@ -3,7 +3,7 @@ import { openMint } from '@axiom/domain/mint';
 import { parseAmount, type Nano } from '@axiom/domain/money';
 import { type MintQuote, quoteMint } from '@axiom/domain/price';
 import { orderEndsAtMs } from '@axiom/domain/payment';
-import type { PaymentRequest } from '../chain/ton/payment.ts';
+import type { PaymentRequest } from '../ports/payment.ts';
 import type { StoreTx } from '../ports/store.ts';
 import { Refusal } from '../refusal.ts';
 import type { MintRecord } from '../ports/store-bonds.ts';

@@ -1,6 +1,6 @@
 import { completesAtMs, nextSettlementAtMs, orderStake, type StakingFee } from '@axiom/domain/staking';
 import { orderEndsAtMs } from '@axiom/domain/payment';
-import type { PaymentRequest } from '../chain/ton/payment.ts';
+import type { PaymentRequest } from '../ports/payment.ts';
 import type { StoreTx } from '../ports/store.ts';
 import type { MintRecord, StakeRecord } from '../ports/store-bonds.ts';
 import { bonusesOn } from './bonuses.ts';

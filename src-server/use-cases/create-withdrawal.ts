@@ -4,7 +4,7 @@ import { quoteSale, type SaleQuote } from '@axiom/domain/price';
 import { utcDayStart } from '@axiom/domain/time';
 import { checkPayoutAddress, InvalidAddress } from '@axiom/domain/wallet/address';
 import { checkWithdrawal, maxWithdrawal } from '@axiom/domain/withdrawal';
-import { newReference } from '../chain/outgoing-reference.ts';
+import { newReference } from './payout-reference.ts';
 import type { StoreTx } from '../ports/store.ts';
 import type { PlacedPayout, Payout } from '../ports/store-chain.ts';
 import { holdingReset } from './bonuses.ts';

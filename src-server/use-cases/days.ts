@@ -6,6 +6,7 @@ import type { StoreTx } from '../ports/store.ts';
 import type { DayFacts } from '../ports/store-days.ts';
 import { DAY_SUBJECT } from '../ports/store-plumbing.ts';
 import type { Deps } from './deps.ts';
+import { tellCollectiveBonus } from './tell-all.ts';
 
 const ANNOUNCED = 'collective_bonus';
 
@@ -43,8 +44,7 @@ export async function beginDayAt(tx: StoreTx, deps: DayDeps, dayMs: number): Pro
   const text = formatPercent(collectiveBonus);
   if (((await tx.settings.get(ANNOUNCED)) ?? '0') === text) return;
   await tx.settings.set(ANNOUNCED, text);
-  const frame = { event: 'global:collective_bonus', data: { collective_bonus: text } };
-  await tx.outbox.notify('global', JSON.stringify(frame));
+  await tellCollectiveBonus(tx, collectiveBonus);
 }
 
 /**

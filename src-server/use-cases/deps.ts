@@ -1,7 +1,7 @@
 import type { EconomyPolicy } from '@axiom/domain/economy';
 import type { BotApp } from '@axiom/domain/session';
 import type { PayoutAddressRules } from '@axiom/domain/wallet/address';
-import type { BuildPayment } from '../chain/ton/payment.ts';
+import type { BuildPayment } from '../ports/payment.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Prices } from '../ports/price.ts';
 import type { Ids, Random } from '../ports/random.ts';

@@ -1,6 +1,4 @@
-import type { BotFace } from '../bot/face.ts';
-import { writeShare } from '../bot/write.ts';
-import { type Messenger, MessengerAway } from '../ports/messenger.ts';
+import { type Messenger, MessengerAway, type ShareMessage } from '../ports/messenger.ts';
 import type { Store } from '../ports/store.ts';
 import { Refusal } from '../refusal.ts';
 import { callerOf } from './read-user.ts';
@@ -8,7 +6,8 @@ import { callerOf } from './read-user.ts';
 export interface ShareDeps {
   readonly store: Store;
   readonly messenger: Pick<Messenger, 'prepareShare'>;
-  readonly face: BotFace;
+  /** The invitation in a language, with a referral code. */
+  readonly writeShare: (languageCode: string | null, refCode: string) => ShareMessage;
 }
 
 /**
@@ -16,12 +15,12 @@ export interface ShareDeps {
  * (R5.05). @throws Refusal messenger_unavailable
  */
 export async function prepareShare(
-  { store, messenger, face }: ShareDeps,
+  { store, messenger, writeShare }: ShareDeps,
   userId: string,
 ): Promise<{ readonly id: string; readonly expiresAtMs: number }> {
   const user = await store.transaction((tx) => callerOf(tx, userId), { readOnly: true });
   try {
-    return await messenger.prepareShare(user.telegramId, writeShare(face, user.languageCode, user.refCode));
+    return await messenger.prepareShare(user.telegramId, writeShare(user.languageCode, user.refCode));
   } catch (error) {
     if (!(error instanceof MessengerAway)) throw error;
     throw new Refusal(

@@ -1,6 +1,6 @@
 import * as constants from '@axiom/domain/constants';
 import { markDue } from './calendar.ts';
-import type { FastPlan } from './compile.ts';
+import type { FastPlan } from './fast-plan.ts';
 import { count } from './count.ts';
 import { mulDiv } from './exact.ts';
 import { type FastFee, feeAmount, isFlatFee } from './fee.ts';

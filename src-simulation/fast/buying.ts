@@ -2,7 +2,7 @@ import * as draws from '../draws/index.ts';
 import type { Span } from '../scenario/scenario.ts';
 import { cancelBond, keepBond, payStakingFee } from './bonds.ts';
 import { type Choice, chosen } from './choice.ts';
-import type { FastBehaviour } from './compile.ts';
+import type { FastBehaviour } from './compiled.ts';
 import { count } from './count.ts';
 import { mulDiv } from './exact.ts';
 import * as layout from './layout.ts';

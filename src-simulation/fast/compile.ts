@@ -3,136 +3,29 @@ import type { MintPlan } from '@axiom/domain/economy';
 import { WHOLE_PERCENT } from '@axiom/domain/money';
 import { SIMULATED_PRICE_BOUNDS } from '@axiom/domain/price';
 import { LEVELS } from '@axiom/domain/referral';
-import type { CompiledBehaviour as Behaviour } from '../decisions/compile.ts';
 import { compileBehaviours } from '../decisions/index.ts';
 import { PURPOSE, thresholdOf } from '../draws/index.ts';
-import type { PriceTable } from '../prices/index.ts';
 import type { Scenario } from '../scenario/scenario.ts';
-import { type Choice, choiceOf } from './choice.ts';
-import { type Fraction, fraction } from './exact.ts';
+import { choiceOf } from './choice.ts';
+import type { FastBehaviour, CollectiveSteps, FastSteps, Compiled } from './compiled.ts';
+import type { FastPlan } from './fast-plan.ts';
+import { fraction } from './exact.ts';
 import { type FastFee, feeOf } from './fee.ts';
-import { type Happenings, happeningsOf } from './happenings.ts';
-import { type GapGuide, gapGuide } from './gap-guide.ts';
-import { type Kept, keptOf } from './kept.ts';
+import { happeningsOf } from './happenings.ts';
+import { gapGuide } from './gap-guide.ts';
+import { keptOf } from './kept.ts';
 import { CLASS_MASK, NO_DAY } from './layout.ts';
 import { OutOfRange, toNumber } from './out-of-range.ts';
 import { purposesInUse } from './purposes-in-use.ts';
 import { commonPrices } from './run-prices.ts';
-import { type Settlers, settlersOf } from './settlers.ts';
-import { type FastTasks, tasksOf } from './task-offers.ts';
+import { settlersOf } from './settlers.ts';
+import { tasksOf } from './task-offers.ts';
 
 /** Rates added up may not be more, so that weights stay within 2^26. */
 const LARGEST_RATE: number = 2 ** 26 - 1;
 
 /** Uses of the newest links that a run keeps: 64 MB of them. */
 const MOST_KEPT_USES: number = 2 ** 24;
-
-export interface FastBehaviour extends Behaviour {
-  /** By action's purpose. */
-  readonly guides: readonly GapGuide[];
-  readonly plan: Choice;
-  readonly payment: Choice;
-  readonly life: Choice;
-  /** Of bonds that links give. */
-  readonly farmLife: Choice;
-  readonly linkSource: Choice;
-  readonly linkPlan: Choice;
-  readonly linkFor: Choice;
-}
-
-/** A plan's terms as plain numbers; percentages in lowest terms. */
-export interface FastPlan {
-  readonly days: number;
-  /** 1e-6 percent a day. */
-  readonly daily: number;
-  /** Of the amount: where the reward ends. */
-  readonly cap: Fraction;
-  /** The cap as an index: 1e-6 percent × seconds of a day. */
-  readonly capIndex: number;
-  /** What is added at maturity is ⌊amount × this⌋ less the amount. */
-  readonly matured: Fraction;
-  readonly exitFee: FastFee;
-}
-
-/** Of everybody's staked total, which is a wide sum: what it is compared with may be larger than any plain number. */
-export interface CollectiveSteps {
-  readonly from: readonly bigint[];
-  /** One entry more: 0 below the first. */
-  readonly daily: Float64Array;
-}
-
-export interface FastSteps {
-  /** Ascending; what has to be reached. */
-  readonly from: Float64Array;
-  /** One entry more: 0 below the first. */
-  readonly daily: Float64Array;
-}
-
-/** A scenario made ready for any number of runs. */
-export interface Compiled {
-  readonly scenario: Scenario;
-  readonly people: number;
-  readonly days: number;
-  readonly settlers: Settlers;
-  readonly behaviours: readonly FastBehaviour[];
-  /** Actions beside buying that somebody ever takes, by purpose. */
-  readonly actions: readonly number[];
-  /** Somebody activates links or does tasks. */
-  readonly actsBeforeBuying: boolean;
-  readonly tasks: FastTasks;
-  /** Somebody does tasks that ask for released bonds. */
-  readonly watchesReleases: boolean;
-  /** For what visits may draw. */
-  readonly purposes: readonly number[];
-  /** Null where a run's seed makes them. */
-  readonly prices: PriceTable | null;
-  /** Draws below this refuse a held payout. */
-  readonly refused: number;
-  /** By day: what happens at its start. */
-  readonly happenings: readonly Happenings[];
-  readonly watchesCoverage: boolean;
-  readonly hasPanics: boolean;
-  /** The policy's plans, then the frozen terms with which the run begins. */
-  readonly plans: readonly FastPlan[];
-  /** How many plans are the policy's. */
-  readonly offered: number;
-  readonly kept: Kept;
-  /** It has to be written down who holds something: it cannot be told from what they have. */
-  readonly tracksHold: boolean;
-  /** Tokens = TON × numerator / (price × divisor). */
-  readonly buying: Fraction;
-  /** Of the price, in 1e-6 percent: a payment after a larger move is credited anew. */
-  readonly largestMove: number;
-  /** TON = tokens × price × numerator / divisor. */
-  readonly selling: Fraction;
-  readonly minSale: number;
-  readonly maxSalePerDay: number;
-  readonly reviewAbove: number;
-  readonly saleFee: FastFee;
-  readonly minTransfer: number;
-  readonly networkFee: number;
-  readonly exitFee: FastFee;
-  readonly stakingFee: number;
-  readonly collective: CollectiveSteps;
-  /** Per day: the bonus an event set, −1 where the policy's steps hold. */
-  readonly setCollective: Float64Array;
-  /** From this day on every day's collective bonus is known beforehand. */
-  readonly collectiveKnownFrom: number;
-  readonly maxCollective: number;
-  readonly hold: FastSteps;
-  readonly investment: FastSteps;
-  /** Rates of the classes of own bonuses: hold step × investment steps + investment step. Empty without own bonuses. */
-  readonly ownRates: Float64Array;
-  readonly maxOwn: number;
-  readonly levelFrom: Float64Array;
-  readonly levelPercent: readonly Fraction[];
-  readonly referralMinDays: number;
-  readonly minLink: number;
-  /** How many of the newest links people find. */
-  readonly recentLinks: number;
-  /** Of a link, at most. */
-  readonly mostUses: number;
-}
 
 /** @throws OutOfRange where the reference has to run it */
 export function compile(scenario: Scenario): Compiled {

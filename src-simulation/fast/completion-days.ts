@@ -1,5 +1,6 @@
 import * as constants from '@axiom/domain/constants';
-import type { Compiled, FastPlan } from './compile.ts';
+import type { Compiled } from './compiled.ts';
+import type { FastPlan } from './fast-plan.ts';
 
 const { SECONDS_PER_DAY } = constants;
 /** Ranges of targets a day of the run, at most. */

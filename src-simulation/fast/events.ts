@@ -1,6 +1,6 @@
 import { NEW_GAP } from '../draws/index.ts';
 import type { ScenarioEvent } from '../scenario/scenario.ts';
-import type { FastBehaviour } from './compile.ts';
+import type { FastBehaviour } from './compiled.ts';
 import type { Happenings } from './happenings.ts';
 import { BEHAVIOUR_MASK, I, PERSON_INTS } from './layout.ts';
 import { drawGaps } from './gaps.ts';

@@ -1,7 +1,7 @@
 import * as draws from '../draws/index.ts';
 import { drawn } from './buying.ts';
 import { markDue, markOther } from './calendar.ts';
-import type { FastBehaviour } from './compile.ts';
+import type { FastBehaviour } from './compiled.ts';
 import { type GapGuide, guidedGap } from './gap-guide.ts';
 import * as layout from './layout.ts';
 import type { World } from './world.ts';

@@ -1,5 +1,5 @@
 import { markOther } from './calendar.ts';
-import type { FastSteps } from './compile.ts';
+import type { FastSteps } from './compiled.ts';
 import * as layout from './layout.ts';
 import type { World } from './world.ts';
 

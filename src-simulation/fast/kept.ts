@@ -3,7 +3,7 @@ import { levelOf } from '@axiom/domain/referral';
 import { ACCRUAL_DENOMINATOR } from '@axiom/domain/staking';
 import { WHOLE_PERCENT, ZERO_AXIOM, ZERO_PERCENT } from '@axiom/domain/money';
 import type { Scenario, SnapshotBond, SnapshotPerson, SnapshotStake } from '../scenario/scenario.ts';
-import type { FastPlan } from './compile.ts';
+import type { FastPlan } from './fast-plan.ts';
 import { fraction } from './exact.ts';
 import { feeOf } from './fee.ts';
 import { NOT_HELD, PAID } from './layout.ts';

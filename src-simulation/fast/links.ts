@@ -2,7 +2,7 @@ import { DRAWS, PURPOSE } from '../draws/index.ts';
 import { keepBond, stakeBond } from './bonds.ts';
 import { decided, drawn, withinSpan } from './buying.ts';
 import { markOther } from './calendar.ts';
-import type { FastBehaviour } from './compile.ts';
+import type { FastBehaviour } from './compiled.ts';
 import { count } from './count.ts';
 import { mulDiv } from './exact.ts';
 import * as layout from './layout.ts';

@@ -1,6 +1,6 @@
 import { count } from './count.ts';
 import { mulDiv } from './exact.ts';
-import type { Compiled } from './compile.ts';
+import type { Compiled } from './compiled.ts';
 import type { Fraction } from './exact.ts';
 import * as layout from './layout.ts';
 import { guarded } from './out-of-range.ts';

@@ -1,6 +1,6 @@
 import { type PriceTable, tabulatePrices } from '../prices/index.ts';
 import type { Scenario } from '../scenario/scenario.ts';
-import type { Compiled } from './compile.ts';
+import type { Compiled } from './compiled.ts';
 import { LARGEST_DIVISOR } from './exact.ts';
 import { OutOfRange } from './out-of-range.ts';
 

@@ -1,7 +1,7 @@
 import { panicOf, type RushSale, type SellEvent } from '../decisions/index.ts';
 import * as draws from '../draws/index.ts';
 import { markOther } from './calendar.ts';
-import type { FastBehaviour } from './compile.ts';
+import type { FastBehaviour } from './compiled.ts';
 import type { Happenings } from './happenings.ts';
 import * as layout from './layout.ts';
 import type { World } from './world.ts';

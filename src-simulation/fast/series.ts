@@ -4,7 +4,7 @@ import { axiom, ton } from '@axiom/domain/money';
 import { price9 } from '@axiom/domain/price';
 import { ACCRUAL_DENOMINATOR } from '@axiom/domain/staking';
 import { type Counted, rowOf } from '../measures/row.ts';
-import { type FastPlan } from './compile.ts';
+import type { FastPlan } from './fast-plan.ts';
 import { SUM } from './slots.ts';
 import { weightedValue, wideValue } from './wide-sums.ts';
 import { LOG_EXTRA, type World } from './world.ts';

@@ -1,4 +1,4 @@
-import type { Compiled } from './compile.ts';
+import type { Compiled } from './compiled.ts';
 
 /** Slots of the wide sums that every run has. */
 export const SUM = {

@@ -10,7 +10,7 @@ import * as RULE from './rule-index.ts';
 import * as slotNames from './slots.ts';
 import { addWeighted, addWide } from './wide-sums.ts';
 import { guarded } from './out-of-range.ts';
-import type { FastPlan } from './compile.ts';
+import type { FastPlan } from './fast-plan.ts';
 import { placeForStake, removeStake } from './stake-rooms.ts';
 import type { World } from './world.ts';
 

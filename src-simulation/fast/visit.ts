@@ -3,7 +3,7 @@ import * as constants from '@axiom/domain/constants';
 import { carryOutPlans, findDueBonds, matureBonds } from './bonds.ts';
 import { buy, drawn } from './buying.ts';
 import { activateLink, cancelLinks, createLink } from './links.ts';
-import type { FastBehaviour } from './compile.ts';
+import type { FastBehaviour } from './compiled.ts';
 import { count } from './count.ts';
 import { drawGaps, nextDay, nextPurchase } from './gaps.ts';
 import * as layout from './layout.ts';

@@ -1,7 +1,7 @@
 import { RULES } from '../rules.ts';
 import { type Calendar, calendarOf } from './calendar.ts';
 import { type CompletionDays, completionDaysOf } from './completion-days.ts';
-import type { Compiled } from './compile.ts';
+import type { Compiled } from './compiled.ts';
 import type { RushSale } from '../decisions/index.ts';
 import type { PriceTable } from '../prices/index.ts';
 import { BOND, LINK, PAYOUT, PERSON, STAKE } from './layout.ts';

@@ -6,7 +6,7 @@ import { Button } from '../ui/button/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { LinkCode } from './link-code.tsx';
 import { WalletIcon } from './wallet-icon.tsx';
-import type { WalletViewProps } from './wallets-modal.tsx';
+import type { WalletViewProps } from './view-props.ts';
 
 /** The Telegram wallet first, then all others; a QR code that any wallet can scan (R3.16). */
 export function ChooseWallet(props: WalletViewProps) {

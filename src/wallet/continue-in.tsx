@@ -4,7 +4,7 @@ import { Actions, Button } from '../ui/button/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { LinkCode } from './link-code.tsx';
 import { WalletIcon } from './wallet-icon.tsx';
-import type { WalletViewProps } from './wallets-modal.tsx';
+import type { WalletViewProps } from './view-props.ts';
 
 /** One wallet: opened on a phone, a QR code elsewhere, its extension if it is installed (R3.06, R3.07). */
 export function ContinueIn(props: WalletViewProps) {

@@ -1,18 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
-import type { WalletConnectionShown } from '#machines/wallet/connection/types.ts';
 import { useRefusalTexts } from '../notices/refusal-text.ts';
 import { Button, IconButton } from '../ui/button/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Sheet } from '../ui/sheet/sheet.tsx';
 import { ChooseWallet } from './choose-wallet.tsx';
 import { ContinueIn } from './continue-in.tsx';
+import type { WalletViewProps } from './view-props.ts';
 import './wallet.css';
-
-export interface WalletViewProps {
-  readonly wallet: WalletConnectionShown;
-  readonly onCopy: (text: string) => void;
-}
 
 /**
  * From the list of wallets to a connection: a bottom sheet on a phone, otherwise 416 px, centred (R3.03,

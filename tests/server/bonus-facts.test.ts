@@ -10,7 +10,7 @@ import { DAY_SUBJECT } from '#server/ports/store-plumbing.ts';
 import type { MintRecord, StakeRecord } from '#server/ports/store-bonds.ts';
 import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
 import { beginDayAt, collectiveBonusShown, dayFacts, stakesFromMs } from '#server/use-cases/days.ts';
-import { PolicyBook } from '#server/use-cases/policy-book.ts';
+import { PolicyBook } from '#server/policy/policy-book.ts';
 import { storeKinds } from './support/databases.ts';
 import { makePlace, type Place, type TestStore } from './support/stores.ts';
 import { userRow } from './support/users.ts';

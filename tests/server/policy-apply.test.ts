@@ -4,7 +4,7 @@ import { MS_PER_DAY } from '@axiom/domain/constants';
 import { sendAdmin } from '#server/cli/client.ts';
 import { storeKinds } from './support/databases.ts';
 import { HTTP_PRICE_BOUNDS, SIMULATED_PRICE_BOUNDS } from '@axiom/domain/price';
-import { PolicyBook } from '#server/use-cases/policy-book.ts';
+import { PolicyBook } from '#server/policy/policy-book.ts';
 import { type House, openHouse } from './support/house.ts';
 import { buyBond } from './support/bonds.ts';
 

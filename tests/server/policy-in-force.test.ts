@@ -11,7 +11,7 @@ import { KyselyStore } from '#server/store/kysely-store.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { migrations } from '#server/store/migrations/index.ts';
 import { doDueWork } from '#server/use-cases/due-work.ts';
-import { PolicyBook } from '#server/use-cases/policy-book.ts';
+import { PolicyBook } from '#server/policy/policy-book.ts';
 import { readMe } from '#server/use-cases/read-user.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

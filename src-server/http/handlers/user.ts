@@ -19,8 +19,8 @@ export const userHandlers: Handlers<'me' | 'referrals' | 'shareMessage'> = {
   referrals: { kind: 'write', run: (tx, deps, { userId }) => readReferrals(tx, deps.cases, userId) },
   shareMessage: {
     kind: 'free',
-    async run({ signIn: { store, messenger }, face }, { userId }) {
-      const { id, expiresAtMs } = await prepareShare({ store, messenger, face }, userId);
+    async run({ signIn: { store, messenger }, writeShare }, { userId }) {
+      const { id, expiresAtMs } = await prepareShare({ store, messenger, writeShare }, userId);
       return { id, inline_message_id: id, expires_at: iso(expiresAtMs) };
     },
   },

@@ -1,9 +1,7 @@
-import { ACCRUAL_DECIMALS } from '@axiom/domain/constants';
+import { ACCRUAL_DECIMALS, NETWORK_FEE_RESERVE_NANO } from '@axiom/domain/constants';
 import { useLingui } from '@lingui/react/macro';
-import { NETWORK_FEE_RESERVE_NANO } from '@axiom/domain/constants';
 import { activePlans, stakingRewards } from '@axiom/domain/economy';
-import type { Bond, BondQuote, Offer } from '@axiom/domain/ports/client';
-import type { PurchaseShown } from '#machines/purchase/types.ts';
+import type { BondQuote, Offer } from '@axiom/domain/ports/client';
 import { Coin, Token } from '../../ui/amount/amount.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -17,27 +15,13 @@ import { PlanRuler } from '../../ui/plans/plans.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { Block } from '../../ui/skeleton/skeleton.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
-import type { Explorer } from '../shared/explorer.ts';
-import { type Again, Failed } from '../shared/failed.tsx';
+import { Failed } from '../shared/failed.tsx';
 import { useBoundsText, useFaultText } from '../shared/fault-text.ts';
 import { useRefusalTexts } from '../../notices/refusal-text.ts';
-import type { Go } from '../shared/go.ts';
 import { PendingPayment } from '../shared/pending-payment.tsx';
+import type { BondScreenProps } from './bond-props.ts';
 import { PurchaseSheet } from './purchase-sheet.tsx';
 import './bond.css';
-
-export interface BondScreenProps {
-  readonly purchase: PurchaseShown;
-  /** The portfolio's bonds, with the newest known state of the one that was bought. */
-  readonly bonds: readonly Bond[];
-  readonly onConnect: () => void;
-  readonly onStake: (bond: Bond) => void;
-  readonly onCopy: (text: string) => void;
-  readonly explorerOf: Explorer;
-  /** Retry if the plans could not be read. */
-  readonly plansAgain?: Again | undefined;
-  readonly go: Go;
-}
 
 /** An amount and a number of days, quoted while typing; then the sheet that pays (R2.02, R9.01). */
 export function BondScreen(props: BondScreenProps) {

@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { useRefusalTexts } from '../../notices/refusal-text.ts';
 import { useUnits } from '../../ui/units/units.tsx';
 import { Block } from '../../ui/skeleton/skeleton.tsx';
-import type { BondScreenProps } from './bond.tsx';
+import type { BondScreenProps } from './bond-props.ts';
 import { Booked, BookedActions } from './booked.tsx';
 import { PaymentFoot, PaymentNotes } from './payment-end.tsx';
 import { usePaymentSteps } from './payment-steps.ts';

@@ -1,6 +1,5 @@
-import { EARNED_DECIMALS } from '@axiom/domain/constants';
+import { EARNED_DECIMALS, MS_PER_DAY } from '@axiom/domain/constants';
 import { useLingui } from '@lingui/react/macro';
-import { MS_PER_DAY } from '@axiom/domain/constants';
 import { displayedBalance, totalEarnedToday } from '@axiom/domain/staking';
 import { mulDivFloor, NANO_PER_UNIT } from '@axiom/domain/money';
 import type { Me, Operation } from '@axiom/domain/ports/client';

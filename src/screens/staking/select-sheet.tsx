@@ -25,7 +25,7 @@ import { PaymentFoot, PaymentNotes } from '../bond/payment-end.tsx';
 import { usePaymentSteps } from '../bond/payment-steps.ts';
 import { Empty, Failed } from '../shared/failed.tsx';
 import { activeBonds, isKnown } from '../shared/portfolio-view.ts';
-import type { StakingProps } from './staking.tsx';
+import type { StakingProps } from './staking-props.ts';
 
 /** The stake that a bond would become now, with the person's current bonuses. */
 function stakeOf(bond: Bond, me: Me | null, nowMs: number): StakeView {

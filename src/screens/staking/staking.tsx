@@ -6,8 +6,6 @@ import { shownPending } from '@axiom/domain/mint';
 import type { Bond, Me, OwnStake } from '@axiom/domain/ports/client';
 import { earnedNow, perDay, perHour, perMinute, perSecond, totalEarnedToday } from '@axiom/domain/staking';
 import { Layers } from 'lucide-react';
-import type { PortfolioShown } from '#machines/portfolio/types.ts';
-import type { StakeCommandShown } from '#machines/stake-command/types.ts';
 import { Token } from '../../ui/amount/amount.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card, Row, Stack } from '../../ui/card/card.tsx';
@@ -22,23 +20,11 @@ import { CardSkeleton, Block } from '../../ui/skeleton/skeleton.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
 import { StakeCard } from '../dashboard/stake-card.tsx';
 import { Empty, Failed } from '../shared/failed.tsx';
-import type { Explorer } from '../shared/explorer.ts';
-import type { Go } from '../shared/go.ts';
 import { PendingPayment } from '../shared/pending-payment.tsx';
 import { activeStakes, isKnown, lateStakes } from '../shared/portfolio-view.ts';
 import { SelectSheet } from './select-sheet.tsx';
+import type { StakingProps } from './staking-props.ts';
 import './staking.css';
-
-export interface StakingProps {
-  readonly portfolio: PortfolioShown;
-  readonly stake: StakeCommandShown;
-  /** The child route /staking/select. */
-  readonly isSelecting: boolean;
-  readonly isStale: boolean;
-  readonly go: Go;
-  readonly onCloseSelect: () => void;
-  readonly explorerOf: Explorer;
-}
 
 /** What all stakes earn, at which rates, per day, hour, minute and second (R2.05, R4.05). */
 export function Staking(props: StakingProps) {

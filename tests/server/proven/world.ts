@@ -19,7 +19,7 @@ import { isPriceCertain } from '#server/use-cases/price.ts';
 import { findStakingFee } from '#server/use-cases/activate-stake.ts';
 import type { Deps } from '#server/use-cases/deps.ts';
 import { doDueWork } from '#server/use-cases/due-work.ts';
-import { PolicyBook } from '#server/use-cases/policy-book.ts';
+import { PolicyBook } from '#server/policy/policy-book.ts';
 import { tellBalance } from '#server/use-cases/tell.ts';
 import { TESTNET } from '@axiom/domain/wallet/address';
 import { address, FakeChain, fakeWallet, HOT, type NodeFault } from '../chain/support/fake-chain.ts';
@@ -204,9 +204,7 @@ function httpDeps(store: Store, cases: Deps): HttpDeps {
     community: new Community({ ...signIn, delay: async () => undefined, hasCommunity: cases.hasCommunity }),
     maintenance: { text: () => null },
     mostCandles: 1000,
-    get face() {
-      return nobody();
-    },
+    writeShare: nobody,
     get wallets() {
       return nobody();
     },

@@ -5,7 +5,7 @@ import { type Mint, transitionMint } from '@axiom/domain/mint';
 import { axiom, percent6, ton } from '@axiom/domain/money';
 import { price9 } from '@axiom/domain/price';
 import type { ChainDeps } from '#server/chain/deps.ts';
-import { newReference } from '#server/chain/outgoing-reference.ts';
+import { newReference } from '#server/use-cases/payout-reference.ts';
 import { payOnce } from '#server/chain/payouts.ts';
 import { reconcile } from '#server/chain/reconcile.ts';
 import { watchOnce } from '#server/chain/watcher.ts';

@@ -1,6 +1,6 @@
 import { beginCell, Cell } from '@ton/core';
 import { describe, expect, it } from 'vitest';
-import { isReference, newReference, returnedReference } from '#server/chain/outgoing-reference.ts';
+import { isReference, newReference, returnedReference } from '#server/use-cases/payout-reference.ts';
 import { commentCell, readBody } from '#server/chain/ton/body.ts';
 
 const bytes = (op: number, ...rest: number[]) =>

@@ -7,7 +7,7 @@ import { SIMULATED_PRICE_BOUNDS } from '@axiom/domain/price';
 import { utcDayStart, utcMidnightAfter } from '@axiom/domain/time';
 import { leftOfDayLimit } from '@axiom/domain/withdrawal';
 import { pino } from 'pino';
-import type { PaymentRequest } from '#server/chain/ton/payment.ts';
+import type { PaymentRequest } from '#server/ports/payment.ts';
 import { payOnce } from '#server/chain/payouts.ts';
 import { watchOnce } from '#server/chain/watcher.ts';
 import { type Core, openCore } from '#server/compose/core.ts';

@@ -8,12 +8,12 @@ import {
 } from '@axiom/domain/economy';
 import { repeatedNames } from '@axiom/domain/document';
 import type { PriceBounds } from '@axiom/domain/price';
-import { CannotStart } from '../data-dir/index.ts';
+import { CannotStart } from '../cannot-start.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
-import { lastDayBegun } from './days.ts';
-import type { Policies, VersionedPolicy } from './deps.ts';
+import { lastDayBegun } from '../use-cases/days.ts';
+import type { Policies, VersionedPolicy } from '../use-cases/deps.ts';
 
 const NAME = 'policy';
 

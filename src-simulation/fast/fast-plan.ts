@@ -1,0 +1,16 @@
+import type { Fraction } from './exact.ts';
+import type { FastFee } from './fee.ts';
+
+/** A plan's terms as plain numbers; percentages in lowest terms. */
+export interface FastPlan {
+  readonly days: number;
+  /** 1e-6 percent a day. */
+  readonly daily: number;
+  /** Of the amount: where the reward ends. */
+  readonly cap: Fraction;
+  /** The cap as an index: 1e-6 percent × seconds of a day. */
+  readonly capIndex: number;
+  /** What is added at maturity is ⌊amount × this⌋ less the amount. */
+  readonly matured: Fraction;
+  readonly exitFee: FastFee;
+}
