@@ -172,8 +172,8 @@ export const shell: readonly Plant[] = [
     id: 'R3.13a',
     breaks: 'the code is 100 px wide',
     file: 'src/ui/qr/qr.tsx',
-    find: 'const SIZE_PX = 256;',
-    put: 'const SIZE_PX = 100;',
+    find: 'width={QR_SIZE_PX}',
+    put: 'width={100}',
   },
   {
     id: 'R3.13c',
