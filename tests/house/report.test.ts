@@ -354,7 +354,7 @@ describe('the report of a simulation', () => {
         ),
       );
     const house = roles(readFileSync(join(root, 'src/styles/tokens.css'), 'utf8'));
-    const ours = roles(readFileSync(join(root, 'src-simulation/command/report/page/report.css'), 'utf8'));
+    const ours = roles(readFileSync(join(root, 'src-simulation/command/report/page/style/base.css'), 'utf8'));
     expect(ours).toHaveLength(2);
     expect(house).toHaveLength(2);
     ours.forEach((palette, index) => expect(house[index]).toMatchObject(palette));

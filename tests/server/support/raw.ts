@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { until } from '../../support/until.ts';
 
 /** What a server sent on one connection, byte for byte. */
@@ -32,4 +32,13 @@ export async function sendRaw(url: string, bytes: string | Uint8Array): Promise<
 /** A request as text, each header a line. */
 export function rawRequest(line: string, headers: readonly string[], body = ''): string {
   return `${[`${line} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n${body}`;
+}
+
+/** A connection that reads on and tells nothing of what it reads. */
+export function connectTo(url: string): Socket {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.resume();
+  socket.on('error', () => undefined);
+  return socket;
 }
