@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
-import { readPending, readRequirements, REQUIREMENT_ID } from './lib/requirements.ts';
+import { join, resolve } from 'node:path';
+import { idsOf, idsToShow, readPending, readRequirements } from './lib/requirements.ts';
 
 /**
- * Every requirement must be named, itself or by one of its parts, in the title of a passed test, unless
- * tests/requirements.pending lists it as not due yet. Reads the reports of the last complete `npm test`.
- * Fails on missing ids, on pending ids that a test shows, and on unknown ids. `--update` removes shown ids
- * from the pending list (which only shrinks) and writes docs/requirements.md: each requirement with its text
- * and tests.
+ * Every requirement, or every part of it if it has parts, must be named in the title of a passed test, unless
+ * tests/requirements.pending lists it as not due yet. Reads the reports of the last complete `npm test`. Fails on missing ids,
+ * on pending ids that a test shows, and on unknown ids. `--update` removes shown ids from the pending list (which only shrinks)
+ * and writes docs/requirements.md: each requirement with its text and tests.
  */
 const root = resolve(import.meta.dirname, '..');
 const reports = join(root, 'node_modules/.cache/reports');
@@ -20,68 +19,69 @@ interface Report {
 }
 
 const requirements = readRequirements();
+const due = idsToShow(requirements);
 const pending = readPending();
-const shownBy = new Map<string, Set<string>>(
-  requirements.flatMap(({ id, parts }) =>
-    [id, ...parts.map((part) => part.id)].map((one) => [one, new Set()]),
-  ),
-);
-const wrong = new Set<string>();
+const wrong: string[] = [];
 
-for (const name of readdirSync(reports).filter((file) => file.endsWith('.json'))) {
-  const { testResults } = JSON.parse(readFileSync(join(reports, name), 'utf8')) as Report;
-  for (const file of testResults)
-    for (const { fullName, status } of file.assertionResults)
-      if (status === 'passed')
-        for (const [id] of fullName.matchAll(REQUIREMENT_ID)) {
-          if (!shownBy.has(id)) wrong.add(`no such requirement: ${id} in “${fullName}”`);
-          shownBy.get(id)?.add(`${relative(root, file.name)}: ${fullName.trim()}`);
+for (const id of pending.keys())
+  if (!due.includes(id)) wrong.push(`tests/requirements.pending: ${id} is no requirement, or has parts`);
+/** Path of a test file from `tests/` on, wherever the repository lies. */
+const placeOf = (file: string): string => file.slice(file.lastIndexOf('/tests/') + 1);
+
+function readShown(): Map<string, Set<string>> {
+  const shownBy = new Map<string, Set<string>>(
+    requirements.flatMap(({ id, parts }) =>
+      [id, ...parts.map((part) => part.id)].map((one) => [one, new Set()]),
+    ),
+  );
+  for (const name of readdirSync(reports).filter((file) => file.endsWith('.json'))) {
+    const { testResults } = JSON.parse(readFileSync(join(reports, name), 'utf8')) as Report;
+    for (const file of testResults)
+      for (const { fullName, status } of file.assertionResults)
+        for (const id of status === 'passed' ? idsOf(fullName) : []) {
+          if (!shownBy.has(id)) wrong.push(`no such requirement: ${id} in “${fullName}”`);
+          shownBy.get(id)?.add(`${placeOf(file.name)}: ${fullName.trim()}`);
         }
+  }
+  return shownBy;
 }
 
-const isShown = (id: string): boolean => (shownBy.get(id)?.size ?? 0) > 0;
-const missing = requirements
-  .filter(({ id, parts }) => !isShown(id) && !parts.some((part) => isShown(part.id)) && !pending.has(id))
-  .map(({ id }) => id);
-const unknown = [...pending].filter((id) => !shownBy.has(id));
-const overdue = isUpdate ? [] : [...pending].filter(isShown);
-
-const table = (): string => {
-  const tests = (id: string): string =>
-    isShown(id)
-      ? [...(shownBy.get(id) ?? [])]
-          .slice(0, MOST_TESTS)
-          .map((test) => `\n  - ${test}`)
-          .join('')
-      : '\n  - not yet due';
+function table(shownBy: ReadonlyMap<string, ReadonlySet<string>>): string {
+  const tests = (id: string): string => {
+    const all = [...(shownBy.get(id) ?? [])].slice(0, MOST_TESTS);
+    const bringer = pending.get(id);
+    return all.length === 0 && bringer !== undefined
+      ? `\n  - not yet due: ${bringer}`
+      : all.map((test) => `\n  - ${test}`).join('');
+  };
   const lines: string[] = [];
   let section = '';
   for (const { id, text, parts, ...of } of requirements) {
     if (of.section !== section) lines.push(`\n## ${of.section}\n`);
     section = of.section;
     lines.push(`- **${id}** ${text}${tests(id)}`);
-    for (const part of parts.filter((one) => isShown(one.id)))
-      lines.push(`- **${part.id}** ${part.text}${tests(part.id)}`);
+    for (const part of parts) lines.push(`- **${part.id}** ${part.text}${tests(part.id)}`);
   }
   return lines.join('\n');
-};
-
-if (isUpdate) {
-  const rest = [...pending].filter((id) => !isShown(id));
-  writeFileSync(
-    join(root, 'tests/requirements.pending'),
-    `# Requirements not yet due. This list only shrinks.\n${rest.join('\n')}\n`,
-  );
-  writeFileSync(
-    join(root, 'docs/requirements.md'),
-    `# Requirements and the tests that show them\n\nWritten by \`npm run requirements\` from tests/requirements.txt and the reports of \`npm test\`; at most ${MOST_TESTS} tests an id.\n${table()}\n`,
-  );
 }
 
-for (const id of missing) console.error(`${id}: no passed test names it`);
-for (const id of unknown) console.error(`tests/requirements.pending: ${id} is no requirement`);
-for (const id of overdue) console.error(`${id} is shown by a test: strike it off with npm run requirements`);
-for (const line of wrong) console.error(line);
-const shown = requirements.filter(({ id }) => isShown(id)).length;
-console.log(`${shown} of ${requirements.length} requirements shown by tests`);
-if (missing.length + unknown.length + overdue.length + wrong.size > 0) process.exitCode = 1;
+const shownBy = readShown();
+const isShown = (id: string): boolean => (shownBy.get(id)?.size ?? 0) > 0;
+for (const id of due) if (!isShown(id) && !pending.has(id)) wrong.push(`${id}: no passed test names it`);
+if (isUpdate) {
+  const list = join(root, 'tests/requirements.pending');
+  const kept = readFileSync(list, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('#') || !isShown(line.split(' ')[0] ?? ''));
+  writeFileSync(list, kept.join('\n'));
+  writeFileSync(
+    join(root, 'docs/requirements.md'),
+    `# Requirements and the tests that show them\n\nWritten by \`npm run requirements\` from tests/requirements.txt and the reports of \`npm test\`; at most ${MOST_TESTS} tests an id.\n${table(shownBy)}\n`,
+  );
+} else
+  for (const id of pending.keys())
+    if (isShown(id)) wrong.push(`${id} is shown by a test: remove it with npm run requirements`);
+console.log(`${due.filter(isShown).length} of ${due.length} requirements and parts shown by tests`);
+
+for (const line of new Set(wrong)) console.error(line);
+if (wrong.length > 0) process.exitCode = 1;

@@ -10,7 +10,8 @@ import { postgresForTests, postgresPrograms } from './lib/postgres.ts';
 
 /**
  * `npm test`: runs all checks, one step after the other, each with its own report. The last line sums them
- * up: `N passed, N failed`. A step that ran nothing has failed.
+ * up: `N passed, N failed`. A step that ran nothing has failed. `npm run check` (`--quick`) is what one runs while one
+ * works: whatever starts neither a server nor a browser. `npm run test:long` (`--long`) adds every host, theme and size.
  */
 interface Count {
   passed: number;
@@ -19,13 +20,19 @@ interface Count {
 }
 interface Step {
   name: string;
+  /** Starts neither a server nor a browser, and is over within seconds. */
+  isQuick?: boolean;
   run: () => Promise<Count>;
 }
 
 const root = resolve(import.meta.dirname, '..');
 const bin = join(root, 'node_modules/.bin');
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, long: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    long: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+  },
 });
 const reports = join(root, 'node_modules/.cache/reports');
 const env: NodeJS.ProcessEnv = {
@@ -141,62 +148,52 @@ const suite = (name: string, projects: string[], isOfProcesses = false): Step =>
   },
 });
 
+const quick = (step: Step): Step => ({ ...step, isQuick: true });
+
 const steps: Step[] = [
-  check('format', [['oxfmt', '--check', '.']]),
-  check('types', [
-    ['tsc', '-b'],
-    ['tsc', '-p', 'src-devnet/telegram/pages/tsconfig.json'],
-  ]),
-  check('lint', [
-    ['oxlint', '--type-aware', '--deny-warnings'],
-    ['node', 'scripts/lint-machines.ts'],
-    ['node', 'scripts/check-docs.ts'],
-  ]),
-  check('boundaries', [['node', 'scripts/check-boundaries.ts']]),
-  check('dead code', [['knip'], ['node', 'scripts/check-reachable.ts']]),
-  check('texts', [['node', 'scripts/check-locales.ts']]),
-  suite('domain, simulation and properties', ['domain', 'simulation', 'property']),
-  suite('machines, contract, adapters', ['machines', 'contract', 'adapters']),
-  suite('views', ['views']),
+  quick(check('format', [['oxfmt', '--check', '.']])),
+  quick(
+    check('types', [
+      ['tsc', '-b'],
+      ['tsc', '-p', 'src-devnet/telegram/pages/tsconfig.json'],
+    ]),
+  ),
+  quick(
+    check('lint', [
+      ['oxlint', '--type-aware', '--deny-warnings'],
+      ['node', 'scripts/lint-machines.ts'],
+      ['node', 'scripts/check-docs.ts'],
+    ]),
+  ),
+  quick(check('boundaries', [['node', 'scripts/check-boundaries.ts']])),
+  quick(check('dead code', [['knip'], ['node', 'scripts/check-reachable.ts']])),
+  quick(check('texts', [['node', 'scripts/check-locales.ts']])),
+  quick(check('plants', [['node', 'tests/plants/check.ts']])),
+  quick(suite('domain', ['domain'])),
+  quick(suite('machines', ['machines'])),
+  quick(suite('views', ['views'])),
+  suite('simulation and properties', ['simulation', 'property']),
+  suite('contract, adapters', ['contract', 'adapters']),
   suite('the outside world', ['devnet'], true),
   suite('server', ['server'], true),
   suite('the house', ['house'], true),
+  suite('the gallery, in a browser', ['gallery'], true),
   suite('the composition, in a browser', ['composition', 'stage'], true),
   suite('the way of one bond, in a browser', ['e2e'], true),
   check('requirements', [['node', 'scripts/check-requirements.ts']]),
 ];
 
-const chosen =
-  values.only === undefined ? steps : steps.filter(({ name }) => name.includes(values.only ?? ''));
+const { only } = values;
+const chosen = steps.filter(
+  ({ name, isQuick }) => (only === undefined || name.includes(only)) && (!values.quick || isQuick === true),
+);
 if (chosen.length === 0) {
-  console.error(`No step is called “${values.only}”. Steps: ${steps.map(({ name }) => name).join(', ')}.`);
+  console.error(`No step is called “${only ?? ''}”. Steps: ${steps.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
 }
 
-const postgres = await postgresForTests();
-if (postgres.url === null) {
-  const line = `PostgreSQL: ${postgres.why}`;
-  if (process.env['CI']) {
-    console.error(`${line}; it is required where CI is set.`);
-    process.exit(1);
-  }
-  console.log(`${line}; the server's tests run on the embedded database alone.`);
-} else {
-  env['TEST_DATABASE_URL'] = postgres.url;
-  if (postgresPrograms() === undefined)
-    console.log('PostgreSQL: initdb is not installed; nothing restarts a database here.');
-}
-const nats = await natsForTests();
-// Not required in CI, unlike PostgreSQL: people who copy the repository need not have NATS.
-if (nats.url === null) console.log(`NATS: ${nats.why}; the bus is not tried through NATS.`);
-else env['TEST_NATS_URL'] = nats.url;
-if (values.only === undefined) rmSync(reports, { recursive: true, force: true });
+if (!values.quick) await prepare();
 mkdirSync(reports, { recursive: true });
-if (!isBuilt() && chosen.some(({ name }) => name.includes('house') || name.includes('browser')))
-  await build('quiet');
-
-// Unpacked here once, because test files run in parallel and would unpack into the same folder.
-await chromiumPath();
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 for (const { name, run } of chosen) {
@@ -221,3 +218,30 @@ console.log(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
 );
 process.exitCode = total.failed > 0 ? 1 : 0;
+
+/** What tests of processes and browsers stand on: databases, a bus, the built client, a browser. */
+async function prepare(): Promise<void> {
+  const postgres = await postgresForTests();
+  if (postgres.url === null) {
+    const line = `PostgreSQL: ${postgres.why}`;
+    if (process.env['CI']) {
+      console.error(`${line}; it is required where CI is set.`);
+      process.exit(1);
+    }
+    console.log(`${line}; the server's tests run on the embedded database alone.`);
+  } else {
+    env['TEST_DATABASE_URL'] = postgres.url;
+    if (postgresPrograms() === undefined)
+      console.log('PostgreSQL: initdb is not installed; nothing restarts a database here.');
+  }
+  const nats = await natsForTests();
+  // Not required in CI, unlike PostgreSQL: people who copy the repository need not have NATS.
+  if (nats.url === null) console.log(`NATS: ${nats.why}; the bus is not tried through NATS.`);
+  else env['TEST_NATS_URL'] = nats.url;
+  if (only === undefined) rmSync(reports, { recursive: true, force: true });
+  if (!isBuilt() && chosen.some(({ name }) => name.includes('house') || name.includes('browser')))
+    await build('quiet');
+
+  // Unpacked here once, because test files run in parallel and would unpack into the same folder.
+  await chromiumPath();
+}

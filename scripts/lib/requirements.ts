@@ -15,7 +15,7 @@ const root = resolve(import.meta.dirname, '../..');
 const LINE = /^(R\d\.\d\d)([a-z]?) (.+)$/;
 
 /** Ids of requirements and their parts, anywhere in a text: `R4.07`, `R2.09f`. */
-export const REQUIREMENT_ID = /\bR\d\.\d\d[a-z]?\b/g;
+const REQUIREMENT_ID = /\bR\d\.\d\d[a-z]?\b/g;
 
 /**
  * The requirements of tests/requirements.txt, in its order.
@@ -41,8 +41,35 @@ export function readRequirements(): readonly Requirement[] {
   return found;
 }
 
-/** The ids in tests/requirements.pending, which are not due yet. */
-export function readPending(): ReadonlySet<string> {
-  const lines = readFileSync(join(root, 'tests/requirements.pending'), 'utf8').split('\n');
-  return new Set(lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#')));
+/** What a requirement may wait for. */
+const BRINGERS: ReadonlySet<string> = new Set(['wallet widget', 'screens', 'visualiser']);
+
+/**
+ * The ids in tests/requirements.pending, which are not due yet, and what brings each.
+ * @throws Error with the line that does not say it
+ */
+export function readPending(): ReadonlyMap<string, string> {
+  const pending = new Map<string, string>();
+  for (const line of readFileSync(join(root, 'tests/requirements.pending'), 'utf8').split('\n')) {
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    const [id = '', ...words] = line.trim().split(' ');
+    const bringer = words.join(' ');
+    if (!BRINGERS.has(bringer)) throw new Error(`tests/requirements.pending: what brings ${line}?`);
+    pending.set(id, bringer);
+  }
+  return pending;
+}
+
+/** The ids that need a test: the parts of a requirement, or itself if it has none. */
+export function idsToShow(requirements: readonly Requirement[]): readonly string[] {
+  return requirements.flatMap(({ id, parts }) => (parts.length === 0 ? [id] : parts.map((part) => part.id)));
+}
+
+/** A title with more ids than this shows none of them. */
+const MOST_IDS = 3;
+
+/** The ids that a title shows. */
+export function idsOf(title: string): ReadonlySet<string> {
+  const ids = new Set(title.match(REQUIREMENT_ID));
+  return ids.size > MOST_IDS ? new Set() : ids;
 }

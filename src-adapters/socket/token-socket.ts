@@ -97,6 +97,8 @@ export class TokenSocket<Frame> {
   #sentToken: string | null = null;
   #unsent: string[] = [];
   #refusedToken: string | null = null;
+  /** The library makes no other attempt after this one. */
+  #isLastAttempt = false;
   #isOpen = false;
   /** The browser's last network state: true is offline. */
   #isCut = false;
@@ -176,6 +178,7 @@ export class TokenSocket<Frame> {
 
   /** Resolves when there is a token to send: the server closes a socket without one after 5 s. */
   async #urlWhenReady(): Promise<string> {
+    this.#isLastAttempt = this.#socket !== undefined && this.#socket.retryCount >= this.#timings.maxAttempts;
     const refused = this.#refusedToken;
     if (refused !== null) {
       this.#refusedToken = null;
@@ -267,7 +270,7 @@ export class TokenSocket<Frame> {
 
   /** The library stops for good after its last attempt; R5.35 requires a new start after 5 s. */
   #restartWhenExhausted(): void {
-    if (this.#socket.retryCount < this.#timings.maxAttempts) return;
+    if (!this.#isLastAttempt) return;
     clearTimeout(this.#restart);
     this.#restart = setTimeout(() => this.#socket.reconnect(), this.#timings.restartAfterMs);
   }

@@ -177,7 +177,7 @@ describe('clipboard', () => {
     expect(written).toEqual(['x']);
   });
 
-  it('R6.05 falls back to the copy command, inside an open dialog, and leaves no trace', async () => {
+  it('R6.05e falls back to the copy command, inside an open dialog, and leaves no trace', async () => {
     const copied: (string | undefined)[] = [];
     const { document, clipboard } = page(
       () => Promise.reject(new Error('NotAllowedError')),

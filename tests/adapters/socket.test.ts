@@ -74,7 +74,7 @@ const ready = (version: number) => JSON.stringify({ event: 'ready', data: {}, ve
 const types = () => signals.map(({ type }) => type);
 
 describe('main socket', () => {
-  it('R5.33 the first message is the bare token; open means that the server answered it', async () => {
+  it('R5.33a the first message is the bare token; open means that the server answered it', async () => {
     connect();
     await until('the token', () => sockets[0]?.messages.length === 1);
     expect(sockets[0]?.messages).toEqual(['A1']);
@@ -321,7 +321,7 @@ describe('R5.34 candle socket', () => {
 });
 
 describe('frames', () => {
-  it('R5.33 reads every event of the specification', () => {
+  it('R5.33e R5.33f reads every event of the specification', () => {
     const balance = {
       balance_token: '1',
       task_balance: '0',

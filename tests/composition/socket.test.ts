@@ -29,7 +29,7 @@ afterAll(closeBrowser);
 const SLACK_MS = 1500;
 
 describe('the main socket, with the timings of production', () => {
-  it('R5.35a a socket that does not open is given up after 5 s', async () => {
+  it('R5.35a R8.13 a socket that does not open is given up after 5 s', async () => {
     const app = await open('silent');
     await app.page.clock.runFor(40_000);
     const after = await openedSockets(app.page);
@@ -43,7 +43,7 @@ describe('the main socket, with the timings of production', () => {
     });
   });
 
-  it('R5.35b waits 5 s for a token, then looks again after 1 s', async () => {
+  it('R5.35b R8.14 waits 5 s for a token, then looks again after 1 s', async () => {
     const app = await open('open');
     let release = (): void => undefined;
     const held = new Promise<void>((done) => {
@@ -71,7 +71,7 @@ describe('the main socket, with the timings of production', () => {
     expect(socket.sent[0]).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
-  it('R5.35c waits 1 s, doubling to 30 s', async () => {
+  it('R5.35c R8.15 R8.16 waits 1 s, doubling to 30 s', async () => {
     const app = await open('refused');
     await app.page.clock.runFor(200_000);
     const sockets = await openedSockets(app.page);
@@ -84,7 +84,7 @@ describe('the main socket, with the timings of production', () => {
     });
   });
 
-  it('R5.35e a message that cannot be sent is tried again every 2 s', async () => {
+  it('R5.35e R8.20 a message that cannot be sent is tried again every 2 s', async () => {
     const app = await open('busy');
     expect((await openedSockets(app.page)).at(-1)?.sent).toEqual([]);
     await app.page.clock.runFor(3000);

@@ -53,7 +53,7 @@ describe('the table of calls', () => {
 });
 
 describe('defaults and bounds of lists', () => {
-  it('R5.06 R5.11 R5.15 page 1 and limit 300 for mints, stakes and links', () => {
+  it('R8.01 page 1 and limit 300 for mints, stakes and links', () => {
     expect(routes.mints.query.parse({})).toEqual({ page: 1, limit: 300 });
     expect(routes.stakes.query.parse({})).toEqual({ page: 1, limit: 300 });
     expect(routes.farmLinks.query.parse({})).toEqual({ page: 1, limit: 300 });
@@ -68,7 +68,7 @@ describe('defaults and bounds of lists', () => {
     });
   });
 
-  it('R5.24 the operation history starts at 10 a page, newest first', () => {
+  it('R5.24 R8.03 R8.04 the operation history starts at 10 a page, newest first', () => {
     expect(routes.operations.query.parse({})).toEqual({ page: 1, limit: 10, sort_order: 'desc' });
   });
 

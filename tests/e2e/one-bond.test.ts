@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest';
 import { closeBrowser } from '../support/browser.ts';
+import { allIfLong } from '../support/long.ts';
 import { startHouse, type House } from '../support/house.ts';
 import { root, startProgram } from '../support/program.ts';
 import { until } from '../support/until.ts';
@@ -14,7 +15,7 @@ const DAY_S = 86_400;
 
 const number = (text: string | undefined): number => Number((text ?? '').replaceAll(/[^\d.]/g, ''));
 
-describe.each(['weba', 'ios'])('the way of one bond, as %s', (platform) => {
+describe.each(allIfLong(['ios', 'weba']))('the way of one bond, as %s', (platform) => {
   let house: House;
   let page: Page;
   let vera: Phone;
@@ -77,7 +78,7 @@ describe.each(['weba', 'ios'])('the way of one bond, as %s', (platform) => {
     await vera.picture('earning');
   });
 
-  it('shows the same after a reload of the page and a restart of the whole house', async () => {
+  it('R7.01 shows the same after a reload of the page and a restart of the whole house', async () => {
     const before = await vera.reads(/Stake (\d+\.\d\d) · 0\.1 % per day/);
     await page.reload();
     await vera.reads(/Stake \d+\.\d\d · 0\.1 % per day/);

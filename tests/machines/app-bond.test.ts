@@ -8,7 +8,7 @@ import { app } from './support/app.ts';
 const live = { type: 'open' } as const;
 
 describe('app: the way of one bond', () => {
-  it('R9.02 order, wallet, chain, socket: the bond is active by itself', async () => {
+  it('R6.05a R6.05d order, wallet, chain, socket: the bond is active by itself', async () => {
     const chain = { balance: 1_000_000_000_000n };
     const { machines, portfolio, purchase, pay, realtime, toasts, notifications, wallet, host, own, timers } =
       await app({
@@ -50,7 +50,7 @@ describe('app: the way of one bond', () => {
     expect(purchase().matches('editing')).toBe(true);
   });
 
-  it('R4.15 R6.04 a refusal clears the pending bond and shows the wallet’s message', async () => {
+  it('R4.15c R6.04d a refusal clears the pending bond and shows the wallet’s message', async () => {
     const { portfolio, pay, toasts, notifications, own } = await app({
       restored: sampleAccount,
       send: { type: 'rejected', message: 'Declined by the owner' },
@@ -62,7 +62,7 @@ describe('app: the way of one bond', () => {
     expect(readOpenPayments(own)).toEqual([]);
   });
 
-  it('R6.04 what was not sent says so', async () => {
+  it('R6.04b what was not sent says so', async () => {
     const { pay, toasts } = await app({
       restored: sampleAccount,
       send: { type: 'not-sent', code: 'not-connected', message: 'Connect wallet to send a transaction.' },
@@ -82,7 +82,7 @@ describe('app: the way of one bond', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('R6.05 staking shows at once and says New Stake created', async () => {
+  it('R6.05c staking shows at once and says New Stake created', async () => {
     const { machines, portfolio, toasts, realtime, timers } = await app({
       gateway: { mints: async () => versioned([sampleBond()]) },
     });

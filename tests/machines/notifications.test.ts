@@ -19,7 +19,7 @@ function notifications() {
 }
 
 describe('notifications', () => {
-  it('R3.11 each stays 4500 ms', () => {
+  it('R3.11d R8.23 each stays 4500 ms', () => {
     const { tell, shown, clock } = notifications();
     tell('transaction-sent');
     clock.increment(4499);
@@ -28,14 +28,14 @@ describe('notifications', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('R3.11 a new action replaces an earlier confirm-transaction', () => {
+  it('R3.11b a new action replaces an earlier confirm-transaction', () => {
     const { tell, shown } = notifications();
     tell('confirm-transaction');
     tell('transaction-canceled');
     expect(shown()).toEqual(['transaction-canceled']);
   });
 
-  it('R3.11 the same name as the current one is ignored and does not live longer', () => {
+  it('R3.11c the same name as the current one is ignored and does not live longer', () => {
     const { tell, shown, clock } = notifications();
     tell('transaction-sent');
     clock.increment(4000);
@@ -45,7 +45,7 @@ describe('notifications', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('R3.11 two confirms in a row are one, even when the first has left', () => {
+  it('R3.11c two confirms in a row are one, even when the first has left', () => {
     const { tell, shown, clock } = notifications();
     tell('confirm-transaction');
     clock.increment(5000);

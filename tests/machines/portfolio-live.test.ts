@@ -4,7 +4,7 @@ import { sampleBond, sampleMe, sampleOffer, samplePrice, sampleStake } from '#ma
 import { ready } from './support/portfolio.ts';
 
 describe('portfolio', () => {
-  it('R4.03 user:mint moves pending to active and tells it once', async () => {
+  it('R4.03a user:mint moves pending to active and tells it once', async () => {
     const { actor, context, emitted } = await ready();
     const bond = sampleBond();
     const frames = [{ type: 'bond', version: 2, bond } as const];
@@ -58,7 +58,7 @@ describe('portfolio', () => {
     expect(emitted).toContainEqual({ type: 'stakeActivated', stake: staked });
   });
 
-  it('R4.03 user:staking puts the stake into the list and resets the bond selected for staking', async () => {
+  it('R4.03b R4.03c user:staking puts the stake into the list and resets the bond selected for staking', async () => {
     const { actor, context } = await ready();
     actor.send({ type: 'portfolio.selectBond', bondId: 'b1' });
     expect(context().selectedBondId).toBe('b1');
@@ -80,7 +80,7 @@ describe('portfolio', () => {
     expect(emitted).toEqual([{ type: 'stakeActivated', stake: sampleStake() }]);
   });
 
-  it('R5.33 balances, price and the collective bonus follow their events', async () => {
+  it('R5.33c balances, price and the collective bonus follow their events', async () => {
     const { actor, context } = await ready();
     const { level, taskBalance, referralBalance, referralPending } = sampleMe;
     const { turnover, turnoverPending, holdBonus, investmentBonus } = sampleMe;

@@ -41,7 +41,7 @@ describe('reading the portfolio', () => {
     expect(read.version).toBe(1);
   });
 
-  it('S18 R6.01 a part that could not be answered is missing; its list is empty, the others are as they are', async () => {
+  it('R6.01b a part that could not be answered is missing; its list is empty, the others are as they are', async () => {
     const ways = calls({
       me: async () => ({ value: sampleMe, version: 4 }),
       bonds: async () => ({ value: [pending], version: 4 }),

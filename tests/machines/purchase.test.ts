@@ -59,7 +59,7 @@ describe('purchase', () => {
     expect(context().order).toBeNull();
   });
 
-  it('R9.05 nothing is sent before the risk note is acknowledged, once', async () => {
+  it('R9.05b nothing is sent before the risk note is acknowledged, once', async () => {
     const { fill, send, stage, emitted } = purchase();
     await fill();
     send({ type: 'purchase.review' });
@@ -108,7 +108,7 @@ describe('purchase', () => {
     expect(trace.at(-1)).toBe('editing');
   });
 
-  it('R9.01 when the 60 s run out unasked the order is made anew, five times at most, then by a tap', async () => {
+  it('R9.01c when the 60 s run out unasked the order is made anew, five times at most, then by a tap', async () => {
     const { time, trace, keys, dropped, send, stage } = await reviewed();
     for (let minute = 0; minute < 6; minute += 1) {
       expect(stage()).toBe('confirming');
@@ -123,7 +123,7 @@ describe('purchase', () => {
     expect(trace.at(-1)).toBe('paying.shown');
   });
 
-  it('S1 an order that was asked for ends by the server’s word alone, and nothing is canceled from here', async () => {
+  it('R9.02e an order that was asked for ends by the server’s word alone, and nothing is canceled from here', async () => {
     const { answer, time, trace, dropped, send } = await inWallet();
     answer({ type: 'unknown', message: '' });
     time.advance(90_000_000);

@@ -16,7 +16,7 @@ function toasts() {
 }
 
 describe('toasts', () => {
-  it('R6.03 an error stays 3 s and is felt once', () => {
+  it('R6.03b R8.45 an error stays 3 s and is felt once', () => {
     const { send, clock, shown, haptics } = toasts();
     send({ type: 'toast.show', notice: { name: 'error', message: 'No', code: 'conflict' } });
     clock.increment(2999);
@@ -26,7 +26,7 @@ describe('toasts', () => {
     expect(haptics).toEqual(['error']);
   });
 
-  it('R6.03 everything else stays 15 s and is not felt', () => {
+  it('R6.03c everything else stays 15 s and is not felt', () => {
     const { send, clock, shown, haptics } = toasts();
     send({ type: 'toast.show', notice: { name: 'bond-created' } });
     clock.increment(14_999);
@@ -99,7 +99,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('S16 R6.03 the line is held, not a message: what takes its place under the finger stays too', () => {
+  it('R6.03e the line is held, not a message: what takes its place under the finger stays too', () => {
     const { send, clock, shown, first } = toasts();
     send({ type: 'toast.show', notice: { name: 'bond-created' } });
     send({ type: 'toast.hold' });

@@ -66,7 +66,7 @@ function payment(change: Partial<TransactionInput> = {}) {
 }
 
 describe('transaction', () => {
-  it('R9.02 from the tap to the ledger: sent, signed, on chain, booked', () => {
+  it('R9.02a from the tap to the ledger: sent, signed, on chain, booked', () => {
     const { actor, sent, answer, trace, context, output, opened } = payment();
     actor.send({ type: 'transaction.send' });
     sent();
@@ -99,7 +99,7 @@ describe('transaction', () => {
     expect(trace.at(-1)).toBe('asked.onChain');
   });
 
-  it('R9.02 rejected and unknown are different ends', async () => {
+  it('R9.02c R9.02d rejected and unknown are different ends', async () => {
     const rejected = payment();
     rejected.actor.send({ type: 'transaction.send' });
     rejected.sent();
@@ -123,7 +123,7 @@ describe('transaction', () => {
     expect(unknown.output()).toBe('booked');
   });
 
-  it('R4.15 the price is held for 60 s: then nothing may be sent any more', async () => {
+  it('R4.15a the price is held for 60 s: then nothing may be sent any more', async () => {
     const { time, output } = payment();
     time.advance(59_999);
     await settle();

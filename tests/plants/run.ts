@@ -1,16 +1,21 @@
-import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
+import { type ChildProcess, fork } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { idsToShow, readRequirements } from '../../scripts/lib/requirements.ts';
 import { plants } from './list/index.ts';
-import type { Plant } from './plant.ts';
-import { PlantBed, type PlantResult } from './support/bed.ts';
-import { readRequirements } from '../../scripts/lib/requirements.ts';
+import { type Plant, type PlantResult, START } from './plant.ts';
+import type { Ask } from './support/bed-process.ts';
+import { flawOf } from './support/check.ts';
+import { plantsOfChanges } from './support/choose.ts';
+import { copyTree } from './support/copy.ts';
+import { typeErrors } from './support/types.ts';
 
 /**
  * `npm run test:plants`: breaks the product on purpose, one planted breakage after the other, each in a copy, and demands
- * that a test whose title names the requirement turns red. `--id R2.08` those of one id, `--changed` those in files that
- * differ from the merge base (20 drawn by a printed seed where it is not known), `--list` what there is.
+ * that its test, green without it, turns red. `--id R2.08` those of one id, `--changed` those in files that differ from the
+ * merge base (20 drawn by a printed seed where it is not known), `--file` those of a file, `--list` what there is.
  */
 const root = resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({
@@ -23,96 +28,103 @@ const { values } = parseArgs({
     workers: { type: 'string' },
   },
 });
-/** Drawn where nobody knows what changed. */
-const SAMPLE = 20;
-
-const git = (...args: string[]): string | null => {
-  const run = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-  return run.status === 0 ? run.stdout.trim() : null;
-};
-
-/** Files that differ from the branch this one left; null where that is not known. */
-const changedFiles = (): Set<string> | null => {
-  for (const branch of ['origin/main', 'origin/master']) {
-    const base = git('merge-base', 'HEAD', branch);
-    if (base === null || base === '' || base === git('rev-parse', 'HEAD')) continue;
-    return new Set((git('diff', '--name-only', base) ?? '').split('\n'));
-  }
-  return null;
-};
-
-/** A generator of numbers below 1 that anybody can repeat (mulberry32). */
-const drawn = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-};
-
-const sample = (all: readonly Plant[], count: number): Plant[] => {
-  const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000_000));
-  console.log(`seed ${seed}: repeat with --changed --seed ${seed}`);
-  const next = drawn(seed);
-  return all
-    .map((plant) => ({ plant, at: next() }))
-    .toSorted((a, b) => a.at - b.at)
-    .slice(0, count)
-    .map(({ plant }) => plant);
-};
 
 const chosen = (): readonly Plant[] => {
-  if (values.id !== undefined) return plants.filter(({ id }) => id.startsWith(values.id ?? ''));
-  if (values.file !== undefined) return plants.filter(({ file }) => file === values.file);
-  if (!values.changed) return plants;
-  const files = values.seed === undefined ? changedFiles() : null;
-  return files === null ? sample(plants, SAMPLE) : plants.filter(({ file }) => files.has(file));
+  const { id, file } = values;
+  if (id !== undefined) return plants.filter((plant) => plant.id.startsWith(id));
+  if (file !== undefined) return plants.filter((plant) => plant.file === file || plant.by.file === file);
+  return values.changed ? plantsOfChanges(plants, root, values.seed) : plants;
 };
 
-/** Plants whose id nobody knows. */
-const strangers = (): string[] => {
-  const ids = new Set(readRequirements().flatMap(({ id, parts }) => [id, ...parts.map((part) => part.id)]));
-  return plants
-    .filter(({ id }) => !ids.has(id))
-    .map(({ id, breaks }) => `${id} is no requirement (${breaks})`);
-};
+/** A bed in a process of its own, inside of its copy. */
+class BedProcess {
+  readonly folder: string;
+  readonly #child: ChildProcess;
 
-const say = (result: PlantResult): void => {
-  const mark = result.isKilled ? '✓' : '✗';
-  console.log(
-    `${mark} ${result.plant.id} ${result.plant.breaks}: ${result.why} (${result.seconds.toFixed(0)} s)`,
-  );
-};
+  constructor() {
+    this.folder = copyTree(root);
+    this.#child = fork(join(this.folder, 'tests/plants/support/bed-process.ts'), {
+      cwd: this.folder,
+      env: { ...process.env, PATH: `${join(this.folder, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}` },
+    });
+  }
 
-const missing = strangers();
-for (const line of missing) console.error(line);
+  ask<Answer>(ask: Ask): Promise<Answer> {
+    return new Promise((done, fail) => {
+      const onExit = () => fail(new Error('the bed has ended'));
+      this.#child.once('exit', onExit);
+      this.#child.once('message', (message: { answer?: Answer; error?: string }) => {
+        this.#child.off('exit', onExit);
+        if (message.error === undefined) done(message.answer as Answer);
+        else fail(new Error(message.error));
+      });
+      this.#child.send(ask);
+    });
+  }
+
+  async clear(): Promise<void> {
+    if (this.#child.exitCode === null) {
+      const ended = new Promise((done) => this.#child.once('exit', done));
+      if (this.#child.connected) this.#child.disconnect();
+      await ended;
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+const startedMs = performance.now();
 const todo = chosen();
-if (values.list) {
-  for (const { id, file, breaks } of todo) console.log(`${id} ${file}: ${breaks}`);
-} else if (todo.length > 0) {
-  const queue = [...todo];
-  const results: PlantResult[] = [];
-  const workers = Number(values.workers ?? Math.min(2, availableParallelism()));
-  const beds = Array.from({ length: Math.min(workers, queue.length) }, (_, index) =>
-    PlantBed.make(root, index),
+let passed = 0;
+let failed = 0;
+
+const say = (plant: Plant, { isKilled, why, seconds }: PlantResult): void => {
+  if (isKilled) passed += 1;
+  else failed += 1;
+  console.log(
+    `${isKilled ? '✓' : '✗'} ${plant.id} ${plant.breaks}: ${why}${seconds > 0 ? ` (${seconds.toFixed(1)} s)` : ''}`,
   );
+};
+const refuse = (plant: Plant, why: string): void => say(plant, { isKilled: false, why, seconds: 0 });
+
+const tryAll = async (): Promise<void> => {
+  const ids = new Set(idsToShow(readRequirements()));
+  const sound = todo.filter((plant) => {
+    const flaw = flawOf(plant, root, ids);
+    if (flaw !== undefined) refuse(plant, flaw);
+    return flaw === undefined;
+  });
+  if (sound.length === 0) return;
+  const workers = Number(values.workers ?? Math.min(2, availableParallelism()));
+  const beds = Array.from({ length: Math.min(workers, sound.length) }, () => new BedProcess());
   try {
-    const green = (await beds[0]?.greenIds([...new Set(todo.map(({ id }) => id))])) ?? new Set<string>();
+    const [first] = beds;
+    if (first === undefined) return;
+    const wrong = typeErrors(first.folder, sound);
+    for (const [plant, why] of wrong) refuse(plant, why);
+    const typed = sound.filter((plant) => !wrong.has(plant));
+    const green = new Set(await first.ask<string[]>({ type: 'green', plants: typed }));
+    if (!green.has(`${START.file} ${START.title}`)) throw new Error('the app does not start without a plant');
+    const queue = typed.filter((plant) => {
+      const isGreen = green.has(`${plant.by.file} ${plant.by.title}`);
+      if (!isGreen)
+        refuse(plant, `“${plant.by.title}” is red, or does not run, in ${plant.by.file} without it`);
+      return isGreen;
+    });
     await Promise.all(
       beds.map(async (bed) => {
-        for (let plant = queue.shift(); plant !== undefined; plant = queue.shift()) {
-          const result = await bed.try(plant, green);
-          results.push(result);
-          say(result);
-        }
+        for (let plant = queue.shift(); plant !== undefined; plant = queue.shift())
+          say(plant, await bed.ask<PlantResult>({ type: 'try', plant }));
       }),
     );
   } finally {
-    for (const bed of beds) bed.clear();
+    await Promise.all(beds.map((bed) => bed.clear()));
   }
-  const killed = results.filter(({ isKilled }) => isKilled).length;
-  console.log(`${killed} passed, ${results.length - killed + missing.length} failed`);
-  if (killed < results.length) process.exitCode = 1;
-} else {
-  console.log('no plant stands in a file that changed');
+};
+
+if (values.list) for (const { id, file, breaks } of todo) console.log(`${id} ${file}: ${breaks}`);
+else {
+  await tryAll();
+  console.log(`${todo.length} plants in ${((performance.now() - startedMs) / 60_000).toFixed(1)} minutes`);
+  console.log(`${passed} passed, ${failed} failed`);
 }
-if (missing.length > 0) process.exitCode = 1;
+if (failed > 0) process.exitCode = 1;

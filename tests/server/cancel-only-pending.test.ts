@@ -37,7 +37,7 @@ describe.each(storeKinds)('canceling only what is not paid, on %s', (kind) => {
     };
   };
 
-  it('S1 pay_until is the end of the order, valid_until that of one signing request', async () => {
+  it('R8.09 pay_until is the end of the order, valid_until that of one signing request', async () => {
     const person = await house.person();
     const created = await person.get('mintCreate', { body: { amount: '10', days: 30 } });
     const createdAtMs = Date.parse(created.created_at);

@@ -30,7 +30,7 @@ describe.each(storeKinds)('a proven wallet on %s', (kind) => {
   };
 
   it.each(['v3r2', 'v4r2', 'v5r1'] as const)(
-    '%s: the proof binds it; withdrawals know it',
+    'R3.26c %s: the proof binds it; withdrawals know it',
     async (version) => {
       const person = await house.person();
       expect((await person.get('me')).wallet_address).toBeNull();
@@ -117,7 +117,7 @@ describe.each(storeKinds)('a proven wallet on %s', (kind) => {
       (body) => (body.address = body.address.replace('0:', '-1:')),
     ],
   ];
-  it.each(changes)('refuses %s and says where', async (_, field, change) => {
+  it.each(changes)('R3.26b refuses %s and says where', async (_, field, change) => {
     const person = await house.person();
     const body = await proofOf(person, provingWallet('v5r1', 7));
     const changed = structuredClone(body);

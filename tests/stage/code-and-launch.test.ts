@@ -2,7 +2,6 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { examples } from '#server/http/docs/examples/index.ts';
 import { closeBrowser } from '../support/browser.ts';
 import { Stage, type StageOptions } from './support/stage.ts';
-import { meRow } from './support/world.ts';
 
 afterAll(closeBrowser);
 
@@ -20,7 +19,7 @@ async function open(prepare: (stage: Stage) => void = () => {}, options: StageOp
 const SCREENS = /\/assets\/(referral|overlays|sell|tasks)-/;
 
 describe('S17 code that does not arrive', () => {
-  it('R9.11 a screen whose code failed once opens on Retry', async () => {
+  it('R9.11a a screen whose code failed once opens on Retry', async () => {
     const app = await open((one) => one.lose(SCREENS));
     await app.sees('in a year');
     await app.tab('Referral');
@@ -70,7 +69,7 @@ describe('S17 code that does not arrive', () => {
 });
 
 describe('S5 what is offered and what is not', () => {
-  it('R2.04 the tasks that the server offers, to be read, and nothing promised', async () => {
+  it('R2.04a the tasks that the server offers, to be read, and nothing promised', async () => {
     const app = await open();
     await app.tab('Tasks');
     await app.sees('For now this list is only to be read');
@@ -102,26 +101,8 @@ describe('S5 what is offered and what is not', () => {
   });
 });
 
-describe('S15 S23 the join gate', () => {
-  it('R1.07 Done that found nobody is answered, and not before it was tapped', async () => {
-    const app = await open((one) =>
-      one.answer('me', {
-        answer: meRow({ community_participation: false, community_link: 'https://t.me/axiom' }),
-      }),
-    );
-    await app.sees('One step first');
-    expect(await app.text()).not.toContain('does not count you as a member');
-    await app.page.getByRole('button', { name: 'Done' }).click();
-    await app.reloaded(2);
-    await app.sees('does not count you as a member yet');
-    app.heal('me');
-    await app.page.getByRole('button', { name: 'Done' }).click();
-    await app.sees('in a year');
-  });
-});
-
 describe('S20 in the running app', () => {
-  it('R9.13 a refusal is told in Russian by its code', async () => {
+  it('R9.13c a refusal is told in Russian by its code', async () => {
     const app = await open(
       (one) => one.answer('stakes', { refusal: 'rate_limited', status: 429, message: 'Slow down.' }),
       {

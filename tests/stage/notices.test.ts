@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { examples } from '#server/http/docs/examples/index.ts';
 import { closeBrowser } from '../support/browser.ts';
+import { allIfLong } from '../support/long.ts';
 import { Stage, type StageOptions } from './support/stage.ts';
 import { bondRow, iso, listOf, MINUTE_MS, NOW_MS } from './support/world.ts';
 
@@ -89,20 +90,21 @@ async function isInView(app: Stage): Promise<boolean> {
 }
 
 const SIZES: readonly StageOptions[] = [
+  { width: 360, height: 740, textPercent: 200, language: 'ru' },
+  { width: 1280, height: 760 },
   { width: 360, height: 740 },
   { width: 440, height: 900, theme: 'dark' },
   { width: 1020, height: 760 },
   { width: 1280, height: 760, language: 'ru' },
   { width: 360, height: 740, language: 'ru', theme: 'dark' },
   { width: 360, height: 740, textPercent: 200 },
-  { width: 360, height: 740, textPercent: 200, language: 'ru' },
 ];
 const nameOf = ({ width = 0, language = 'en', textPercent = 100 }: StageOptions) =>
   `${width} px, ${language}, ${textPercent} %`;
 
 describe('S16 notices cover nothing', () => {
-  it.each(SIZES.map((size) => [nameOf(size), size] as const))(
-    'R6.03 below the header of every screen, several at once, at %s',
+  it.each(allIfLong(SIZES, 2).map((size) => [nameOf(size), size] as const))(
+    'R6.03f below the header of every screen, several at once, at %s',
     async (name, size) => {
       const app = await open(size);
       for (const path of ['/', '/bond', '/staking', '/referral']) {
@@ -116,8 +118,8 @@ describe('S16 notices cover nothing', () => {
     },
   );
 
-  it.each(SIZES.map((size) => [nameOf(size), size] as const))(
-    'R6.03 in an open sheet, below its title, at %s',
+  it.each(allIfLong(SIZES, 2).map((size) => [nameOf(size), size] as const))(
+    'R6.03f in an open sheet, below its title, at %s',
     async (name, size) => {
       const app = await open(size);
       await app.goTo('/sell');
@@ -130,7 +132,7 @@ describe('S16 notices cover nothing', () => {
     },
   );
 
-  it.each(SIZES.map((size) => [nameOf(size), size] as const))(
+  it.each(allIfLong(SIZES, 2).map((size) => [nameOf(size), size] as const))(
     'R6.03 R6.05 the control that caused it stays free, wherever the page is scrolled to, at %s',
     async (_, size) => {
       const app = await open(size);
@@ -161,7 +163,7 @@ describe('S16 notices cover nothing', () => {
     },
   );
 
-  it('R6.03 what the open sheet says is not told again, neither over it nor when it is closed', async () => {
+  it('R6.03f what the open sheet says is not told again, neither over it nor when it is closed', async () => {
     const app = await open();
     app.answer('withdrawCreate', {
       answer: { ...examples.withdrawCreate.answer, status: 'queued', position: 3 },
@@ -179,7 +181,7 @@ describe('S16 notices cover nothing', () => {
     expect(await app.text()).not.toContain('Transaction is being processed');
   });
 
-  it('R6.03 a refusal is said once, in the sheet that asked', async () => {
+  it('R6.03f a refusal is said once, in the sheet that asked', async () => {
     const app = await open();
     app.answer('withdrawCreate', { refusal: 'price_stale', status: 409, message: 'The price is stale.' });
     await app.goTo('/sell');
@@ -193,7 +195,7 @@ describe('S16 notices cover nothing', () => {
     expect(await app.page.locator('.toast').count()).toBe(0);
   });
 
-  it('R6.03 an error stays 3 s, held by the pointer for as long as it is over it', async () => {
+  it('R6.03b R6.03e R8.45 an error stays 3 s, held by the pointer for as long as it is over it', async () => {
     const app = await open({ isStill: true });
     await app.sees('in a year');
     app.answer('stakes', { refusal: 'internal', status: 500, message: 'Asleep.' });

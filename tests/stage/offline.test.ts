@@ -20,7 +20,7 @@ async function open(options: StageOptions = {}): Promise<Stage> {
 }
 
 describe('S21 offline', () => {
-  it('R9.11 the browser says so: the banner stands within 3 s and goes when it works again', async () => {
+  it('R9.11b the browser says so: the banner stands within 3 s and goes when it works again', async () => {
     const app = await open();
     await app.goOffline(true);
     await app.page.clock.runFor(2900);
@@ -37,7 +37,7 @@ describe('S21 offline', () => {
     expect(await app.text()).not.toMatch(BANNER);
   });
 
-  it('R9.11 the socket is silent while everything looks fine: within 30 s', async () => {
+  it('R9.11b the socket is silent while everything looks fine: within 30 s', async () => {
     const app = await open();
     app.socket = 'silent';
     await app.page.clock.runFor(29_500);

@@ -18,7 +18,7 @@ async function open(prepare: (stage: Stage) => void, options: StageOptions = {})
 }
 
 describe('S18 one list that fails', () => {
-  it('R6.01 stakes: their card alone says so, and nothing that depends on them is given as known', async () => {
+  it('R6.01d stakes: their card alone says so, and nothing that depends on them is given as known', async () => {
     const { page, ...rest } = await open((one) => one.answer('stakes', broken));
     const app = stage ?? (rest as never);
     await app.sees('Stakes did not load');

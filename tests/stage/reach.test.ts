@@ -30,7 +30,7 @@ async function cut(app: Stage): Promise<readonly string[]> {
 const large = { language: 'ru', textPercent: 200 } as const;
 
 describe('R9.10 everything is within reach', () => {
-  it.each([{}, large])('by keyboard nothing stands under the bar, %j', async (options) => {
+  it.each([{}, large])('R9.10b by keyboard nothing stands under the bar, %j', async (options) => {
     const app = await open(options);
     await app.page.locator('.tabs').waitFor();
     for (const path of ['/', '/referral']) {
@@ -52,7 +52,7 @@ describe('R9.10 everything is within reach', () => {
     }
   });
 
-  it('with text at 200 % no control is cut: the header, a note with a button, the strip of no connection', async () => {
+  it('R9.10g with text at 200 % no control is cut: the header, a note with a button, the strip of no connection', async () => {
     const app = await open({ ...large, isStill: true, startParam: 'farm_Xy9Ab3dE6gH9k' });
     await app.sees('Вы пришли по ссылке с бондом');
     await app.connected();

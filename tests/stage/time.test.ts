@@ -24,7 +24,7 @@ async function open(): Promise<Stage> {
 }
 
 describe('S19 cards are right at once', () => {
-  it('R9.03 after the phone slept: the device’s clock went on, the page’s timers did not', async () => {
+  it('R9.03c after the phone slept: the device’s clock went on, the page’s timers did not', async () => {
     const app = await open();
     await app.page.clock.setSystemTime(NOW_MS + 4 * HOUR_MS);
     await app.showAgain();
@@ -33,14 +33,14 @@ describe('S19 cards are right at once', () => {
     expect(await app.text()).not.toContain('Unlocks');
   });
 
-  it('R9.03 after a sleep that nobody told the page of: within the next tick', async () => {
+  it('R9.03c after a sleep that nobody told the page of: within the next tick', async () => {
     const app = await open();
     await app.page.clock.setSystemTime(NOW_MS + 4 * HOUR_MS);
     await app.page.clock.runFor(1100);
     expect(await app.page.locator('.card .tape-next').count()).toBe(0);
   });
 
-  it('R9.03 after an answer of the server whose clock has moved', async () => {
+  it('R9.03c after an answer of the server whose clock has moved', async () => {
     const app = await open();
     app.serverAheadMs = DAY_MS;
     await app.page.clock.runFor(11_000);

@@ -1,5 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** How long something that must come is waited for. A plant's test gives up sooner: there it is not meant to come. */
+export const PATIENCE_MS = Number(process.env['PATIENCE_MS'] ?? 20_000);
+
 /**
  * Asks again until the answer is there: the first value that is neither undefined, null nor false.
  *
@@ -8,7 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export const until = async <T>(
   what: string,
   ask: () => Promise<T | undefined | null | false> | T | undefined | null | false,
-  withinMs = 20_000,
+  withinMs = PATIENCE_MS,
 ): Promise<T> => {
   const deadlineMs = performance.now() + withinMs;
   let cause: unknown;

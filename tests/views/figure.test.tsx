@@ -18,7 +18,7 @@ describe('live figure', () => {
     expect(splitDigits(5_384_199_999n, 4, '+')).toEqual({ head: '+5.38', tail: '41' });
   });
 
-  it('R4.06 a tick writes the two live digits and renders nothing', async () => {
+  it('R8.08 a tick writes the two live digits and renders nothing', async () => {
     const hand = handClock(START);
     const onRender = vi.fn();
     await show(
@@ -52,7 +52,7 @@ describe('live figure', () => {
     expect(hand.listening()).toBe(0);
   });
 
-  it('R9.10 the ticker is silent to screen readers', async () => {
+  it('R9.10c the ticker is silent to screen readers', async () => {
     await show(<Figure unit="AXIOM" live={{ read }} />);
     expect(document.querySelector('.live-figure')?.getAttribute('aria-live')).toBe('off');
   });

@@ -6,7 +6,7 @@ import { dateLocale, datesOf } from '../../src/ui/format/dates.ts';
 import { changeText, percentText } from '../../src/ui/format/percent-text.ts';
 
 describe('numbers for eyes', () => {
-  it('R4.10 thousands grouped, truncated, two decimals unless told otherwise', () => {
+  it('R4.10a R4.10b thousands grouped, truncated, two decimals unless told otherwise', () => {
     expect(amountText(1_673_409_999_999n)).toBe('1\u00a0673.40');
     expect(amountText(1_234_567_000_000_000n)).toBe('1\u00a0234\u00a0567.00');
     expect(amountText(-37_599_000_000n)).toBe('\u221237.59');
@@ -14,7 +14,7 @@ describe('numbers for eyes', () => {
     expect(amountText(82_000n, { decimals: 6 })).toBe('0.000082');
   });
 
-  it('R4.10 what is above zero never reads as zero', () => {
+  it('R4.10c what is above zero never reads as zero', () => {
     expect(amountText(1n)).toBe('<0.01');
     expect(amountText(0n)).toBe('0.00');
     expect(amountText(9_999_999n)).toBe('<0.01');
@@ -42,7 +42,7 @@ describe('numbers for eyes', () => {
 describe('times for eyes', () => {
   const at = Date.UTC(2026, 10, 21, 14, 5, 9);
 
-  it('R2.15 24 hours in every locale', () => {
+  it('R2.15 R8.41 24 hours in every locale', () => {
     for (const locale of ['en-US', 'en-GB', 'ru']) {
       const dates = datesOf(locale, 'UTC');
       expect(dates.time(at)).toBe('14:05');

@@ -62,7 +62,7 @@ describe('the line of now', () => {
 describe('pulling the horizon', () => {
   const unlocks = [NOW + 4 * DAY, NOW + 20 * DAY];
 
-  it('R9.10 goes from unlock to unlock and back to now without a drag', () => {
+  it('R9.10e goes from unlock to unlock and back to now without a drag', () => {
     expect(neighbour({ nowMs: NOW, lineMs: NOW, unlocks }, 1)).toBe(unlocks[0]);
     expect(neighbour({ nowMs: NOW, lineMs: unlocks[0] ?? 0, unlocks }, 1)).toBe(unlocks[1]);
     expect(neighbour({ nowMs: NOW, lineMs: unlocks[1] ?? 0, unlocks }, 1)).toBeUndefined();

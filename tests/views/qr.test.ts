@@ -4,7 +4,7 @@ import { CONNECT_LINK } from '../../src/gallery/samples.ts';
 import { qrPath } from '../../src/ui/qr/qr.tsx';
 
 describe('QR code', () => {
-  it('R3.13 the drawn path is the whole code at level L: no module is covered or lost', () => {
+  it('R8.31 the drawn path is the whole code at level L: no module is covered or lost', () => {
     const { size, path } = qrPath(CONNECT_LINK);
     const wanted = encode(CONNECT_LINK, { ecc: 'L', border: 0 });
     const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => false));

@@ -48,7 +48,7 @@ describe('S20 refusals in the reader’s language', () => {
     },
   );
 
-  it.each(WALLET_CODES)('R9.13 the wallet’s in Russian by its code: %s', async (code) => {
+  it.each(WALLET_CODES)('R9.13c the wallet’s in Russian by its code: %s', async (code) => {
     const { ofWallet } = await textsIn('ru');
     expect(ofWallet({ code, message: 'in English' })).toMatch(CYRILLIC);
   });

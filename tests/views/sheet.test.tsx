@@ -49,7 +49,7 @@ function open() {
 const dialog = () => document.querySelector('dialog') as HTMLDialogElement;
 
 describe('sheet', () => {
-  it('R9.10 is named by its title and takes the focus to it', async () => {
+  it('R9.10b is named by its title and takes the focus to it', async () => {
     await show(<Host />);
     open();
     const title = screen.getByRole('heading', { name: 'Confirm the bond' });
@@ -58,7 +58,7 @@ describe('sheet', () => {
     expect(document.activeElement).toBe(title);
   });
 
-  it('R3.12 closes by its button, and the focus returns to what opened it', async () => {
+  it('R9.10b closes by its button, and the focus returns to what opened it', async () => {
     await show(<Host />);
     const opener = open();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -3,7 +3,9 @@ import { I18nProvider } from '@lingui/react';
 import type { ClientNotice } from '@axiom/domain/ports/client';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { activateLanguage, i18n } from '../../src/locales/i18n.ts';
-import { useNoticeText } from '../../src/notices/use-toasts.ts';
+import type { ActionName } from '#machines/notifications/types.ts';
+import { shown } from '../../src/gallery/shown.ts';
+import { useNoticeText, useToasts } from '../../src/notices/use-toasts.ts';
 import { Sheet } from '../../src/ui/sheet/sheet.tsx';
 import { ToastsProvider } from '../../src/ui/toasts/toast-context.tsx';
 import { ToastOutlet } from '../../src/ui/toasts/toast-outlet.tsx';
@@ -95,20 +97,20 @@ describe('toasts', () => {
   });
 });
 
-const TEXTS: readonly (readonly [ClientNotice, string])[] = [
-  [{ name: 'error', message: 'Mint not found', code: 'mint_not_found' }, 'Error: Mint not found'],
-  [{ name: 'network-error' }, 'Error: Network Error! Code: ERR_NETWORK'],
-  [{ name: 'timeout' }, 'Error: Timeout Error!'],
-  [{ name: 'file-too-large' }, 'Error: File size is too large! Upload a smaller file.'],
-  [{ name: 'wallet-not-connected' }, 'Wallet was not connected'],
-  [{ name: 'transaction-not-sent' }, 'Transaction was not sent'],
-  [{ name: 'signing-failed', message: 'Reject request' }, 'Reject request'],
-  [{ name: 'unhandled', message: 'boom' }, 'Unhandled error: boom'],
-  [{ name: 'bond-created' }, 'New Bond created'],
-  [{ name: 'bond-created-by-farming' }, 'New Bond created via Farming'],
-  [{ name: 'stake-created' }, 'New Stake created'],
-  [{ name: 'transaction-processed' }, 'Transaction is being processed'],
-  [{ name: 'referral-link-copied' }, 'Referral link copied to clipboard'],
+const TEXTS: readonly (readonly [string, ClientNotice, string])[] = [
+  ['R6.01a', { name: 'error', message: 'Mint not found', code: 'mint_not_found' }, 'Error: Mint not found'],
+  ['R6.02f', { name: 'network-error' }, 'Error: Network Error! Code: ERR_NETWORK'],
+  ['R6.02g', { name: 'timeout' }, 'Error: Timeout Error!'],
+  ['R6.02e', { name: 'file-too-large' }, 'Error: File size is too large! Upload a smaller file.'],
+  ['R6.04a', { name: 'wallet-not-connected' }, 'Wallet was not connected'],
+  ['R6.04b', { name: 'transaction-not-sent' }, 'Transaction was not sent'],
+  ['R6.04d', { name: 'signing-failed', message: 'Reject request' }, 'Reject request'],
+  ['R6.04c', { name: 'unhandled', message: 'boom' }, 'Unhandled error: boom'],
+  ['R6.05a', { name: 'bond-created' }, 'New Bond created'],
+  ['R6.05b', { name: 'bond-created-by-farming' }, 'New Bond created via Farming'],
+  ['R6.05c', { name: 'stake-created' }, 'New Stake created'],
+  ['R6.05d', { name: 'transaction-processed' }, 'Transaction is being processed'],
+  ['R6.05e', { name: 'referral-link-copied' }, 'Referral link copied to clipboard'],
 ];
 
 function Text({ notice }: { readonly notice: ClientNotice }) {
@@ -116,7 +118,7 @@ function Text({ notice }: { readonly notice: ClientNotice }) {
 }
 
 describe('texts of notices', () => {
-  it.each(TEXTS)('R6.01 R6.02 R6.04 R6.05 the specification’s words: %o', (notice, text) => {
+  it.each(TEXTS)('%s the specification’s words: %o', (_id, notice, text) => {
     render(
       <I18nProvider i18n={i18n}>
         <Text notice={notice} />
@@ -124,4 +126,39 @@ describe('texts of notices', () => {
     );
     expect(screen.getByTestId('text').textContent).toBe(text);
   });
+
+  it.each([
+    ['confirm-transaction', 'Confirm operation in your wallet', ''],
+    ['transaction-sent', 'Transaction sent', 'Your transaction will be processed in a few seconds.'],
+    ['transaction-canceled', 'Transaction cancelled', 'There will be no changes to your account.'],
+  ] as const)('R3.11a the widget’s words on a transaction: %s', (action, title, text) => {
+    render(
+      <I18nProvider i18n={i18n}>
+        <Widget action={action} />
+      </I18nProvider>,
+    );
+    expect(screen.getByTestId('title').textContent).toBe(title);
+    expect(screen.getByTestId('more').textContent).toBe(text);
+  });
 });
+
+const NOTHING_SAID = {
+  hasPayment: false,
+  hasNewBond: false,
+  hasNewStake: false,
+  hasPayout: false,
+  problem: null,
+  isOffline: false,
+};
+
+function Widget({ action }: { readonly action: ActionName }) {
+  const toasts = shown({ toasts: [] });
+  const notifications = shown({ notifications: [{ id: 'n', action }] });
+  const [item] = useToasts(toasts as never, notifications as never, NOTHING_SAID).items;
+  return (
+    <>
+      <p data-testid="title">{item?.title}</p>
+      <p data-testid="more">{item?.text}</p>
+    </>
+  );
+}

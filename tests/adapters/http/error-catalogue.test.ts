@@ -4,7 +4,7 @@ import { failing, httpBench } from '../support/http-bench.ts';
 const bench = httpBench();
 
 describe('the error catalogue', () => {
-  it('R6.01 a 500 of a read is announced and answers null', async () => {
+  it('R6.01c a 500 of a read is announced and answers null', async () => {
     bench.refuse(500, { message: 'It broke', code: 'internal' });
     expect(await bench.me()).toBeNull();
     expect(bench.notices).toMatchObject([{ name: 'error', message: 'It broke' }]);

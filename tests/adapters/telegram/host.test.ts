@@ -30,7 +30,7 @@ function host(launch: Partial<Launch> | null = {}, hashText = '') {
 }
 
 describe('host', () => {
-  it('R3.23 t.me opens in the messenger from 6.1 on, in a new tab before', () => {
+  it('R3.23b R3.23c t.me opens in the messenger from 6.1 on, in a new tab before', () => {
     const old = host({ version: '6.0' });
     old.host.openLink('https://t.me/wallet/start?startapp=x');
     expect(old.opened).toEqual(['https://t.me/wallet/start?startapp=x']);
@@ -109,7 +109,7 @@ describe('host', () => {
     });
   });
 
-  it('R3.23 starts: painted in the theme before anything else, expanded, safe areas from 8.0', () => {
+  it('R3.23d starts: painted in the theme before anything else, expanded, safe areas from 8.0', () => {
     const theme = JSON.stringify({ bg_color: '#000000', secondary_bg_color: '#111111' });
     const {
       host: created,

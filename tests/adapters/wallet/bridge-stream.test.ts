@@ -166,7 +166,7 @@ describe('S3 a stream to the bridge', () => {
     expect(bridge.attempts.at(-1)?.lastId).toBe('1');
   });
 
-  it('R3.15 asks for nothing while the page is hidden, and at once when it is shown', async () => {
+  it('R3.15e asks for nothing while the page is hidden, and at once when it is shown', async () => {
     await listen();
     page.tell('hidden');
     await pass(0);

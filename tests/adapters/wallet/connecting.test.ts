@@ -29,7 +29,7 @@ describe('connecting', () => {
     expect(account.publicKey).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('a payload at hand is signed, and what the wallet signed goes to the server', async () => {
+  it('R3.26a a payload at hand is signed, and what the wallet signed goes to the server', async () => {
     const submitted: WalletProof[] = [];
     let issued = 0;
     const proof: ProofExchange = {

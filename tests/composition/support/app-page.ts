@@ -1,18 +1,14 @@
+import { join } from 'node:path';
 import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { browser } from '../../support/browser.ts';
 import { json } from '../../support/house.ts';
-import { until } from '../../support/until.ts';
+import { hostSays, playHost, type Posted, postedToHost, postsToHost } from '../../support/played-host.ts';
+import { PATIENCE_MS, until } from '../../support/until.ts';
 
 /** The running house: the product's origin and the outside world's. */
 export interface Origins {
   readonly app: string;
   readonly devnet: string;
-}
-
-/** What the app told the messenger. */
-export interface Posted {
-  readonly type: string;
-  readonly data: Record<string, unknown>;
 }
 
 export interface Opening {
@@ -81,7 +77,9 @@ export class AppPage {
       colorScheme: opening.theme ?? 'light',
       reducedMotion: opening.isMotionReduced === true ? 'reduce' : 'no-preference',
     });
-    await context.addInitScript(playHost);
+    await playHost(context);
+    await freshClient(context, origins.app);
+    context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     const app = new AppPage(context, page, telegramId, origins);
     await opening.prepare?.(page);
@@ -120,7 +118,7 @@ export class AppPage {
     await this.button(name).click();
   }
 
-  async sees(text: string | RegExp, withinMs = 15_000): Promise<void> {
+  async sees(text: string | RegExp, withinMs = PATIENCE_MS): Promise<void> {
     await this.page.getByText(text).first().waitFor({ state: 'visible', timeout: withinMs });
   }
 
@@ -140,12 +138,6 @@ export class AppPage {
     await until('all answers', () => this.#waiting.size === 0);
   }
 
-  /** Moves the world's clock and, after `page.clock.install()`, the page's, timers included, by whole seconds. */
-  async passTime(seconds: number): Promise<void> {
-    await json(`${this.origins.devnet}/devnet/time`, { body: { advance_s: seconds } });
-    await this.page.clock.runFor(seconds * 1000);
-  }
-
   /** Calls of the API that the page makes from now on, as `GET /user/me`. */
   calls(): string[] {
     const calls: string[] = [];
@@ -157,29 +149,18 @@ export class AppPage {
   }
 
   /** What the app has told the messenger so far, of one type. */
-  async posted(type: string): Promise<Posted[]> {
-    const all = await this.page.evaluate(
-      () => (globalThis as unknown as { postedToHost: Posted[] }).postedToHost,
-    );
-    return all.filter((one) => one.type === type);
+  posted(type: string): Promise<Posted[]> {
+    return postedToHost(this.page, type);
   }
 
   /** Waits for the app to post that; answers the newest. */
-  async posts(type: string): Promise<Posted> {
-    return until(`the app to post ${type}`, async () => (await this.posted(type)).at(-1));
+  posts(type: string): Promise<Posted> {
+    return postsToHost(this.page, type);
   }
 
   /** The messenger tells the app something. */
-  async hostSays(type: string, data: object = {}): Promise<void> {
-    await this.page.evaluate(
-      ([name, value]) =>
-        (
-          globalThis as unknown as {
-            Telegram: { WebView: { receiveEvent(type: string, data: unknown): void } };
-          }
-        ).Telegram.WebView.receiveEvent(name, value),
-      [type, data] as const,
-    );
+  hostSays(type: string, data: object = {}): Promise<void> {
+    return hostSays(this.page, type, data);
   }
 
   async close(): Promise<void> {
@@ -188,15 +169,11 @@ export class AppPage {
   }
 }
 
-/** Runs in the page before the app: the bridge of a native client. */
-function playHost(): void {
-  const posted: Posted[] = [];
-  Object.assign(globalThis, {
-    postedToHost: posted,
-    TelegramWebviewProxy: {
-      postEvent(type: string, data: string) {
-        posted.push({ type, data: data === '' ? {} : (JSON.parse(data) as Record<string, unknown>) });
-      },
-    },
-  });
+/** Where CLIENT_FROM names a folder, the client's files are those that lie there now, not those that the server began with. */
+async function freshClient(context: BrowserContext, origin: string): Promise<void> {
+  const folder = process.env['CLIENT_FROM'];
+  if (folder === undefined) return;
+  await context.route(`${origin}/assets/**`, (route) =>
+    route.fulfill({ path: join(folder, new URL(route.request().url()).pathname) }),
+  );
 }

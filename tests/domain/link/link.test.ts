@@ -86,7 +86,7 @@ describe('Telegram links', () => {
     ['view-source:https://t.me', 'unsafe'],
     ['no link', 'unsafe'],
     ['', 'unsafe'],
-  ])('R3.23 %j is %s: http or https, host t.me exactly', (link, kind) => {
+  ])('R3.23a %j is %s: http or https, host t.me exactly', (link, kind) => {
     expect(linkKind(link)).toBe(kind);
     expect(isTelegramLink(link)).toBe(kind === 'telegram');
   });

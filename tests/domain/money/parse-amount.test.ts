@@ -21,7 +21,7 @@ describe('parseAmount', () => {
     ['7.10', 7_100_000_000n],
     ['0.0', 0n],
     ['999999999999999999.999999999', 999_999_999_999_999_999_999_999_999n],
-  ])('R4.14 reads %s as nano', (text, nano) => {
+  ])('R8.12 R4.14 reads %s as nano', (text, nano) => {
     expect(read(text)).toBe(nano);
   });
 

@@ -107,7 +107,7 @@ describe('wallet connection', () => {
     }
   });
 
-  it('R3.15 on a phone a chosen wallet is opened and its connect event connects', async () => {
+  it('R3.15f on a phone a chosen wallet is opened and its connect event connects', async () => {
     const { actor, trace, tell, attempts, opened: links, context } = await opened();
     actor.send({ type: 'wallet.choose', appName: 'telegram-wallet' });
     tell({ type: 'wallet.link', link: 'https://t.me/wallet/start?startapp=x' });
@@ -246,7 +246,7 @@ describe('wallet connection', () => {
     expect(emitted.filter((event) => (event as { type: string }).type === 'proven')).toHaveLength(1);
   });
 
-  it('R3.15 the wallet’s disconnect event and the app’s own disconnect both end it', async () => {
+  it('R3.15g R3.02e the wallet’s disconnect event and the app’s own disconnect both end it', async () => {
     const gone = wallet({ restored: sampleAccount });
     gone.actor.send({ type: 'wallet.wake' });
     await settle();
@@ -264,7 +264,7 @@ describe('wallet connection', () => {
     }
   });
 
-  it('R4.15 after a signed transaction the balance is read at 1 s until it changes', async () => {
+  it('R4.15b R8.11 after a signed transaction the balance is read at 1 s until it changes', async () => {
     const { actor, clock, emitted, trace, reads, context } = wallet({
       restored: sampleAccount,
       balances: [9n, 9n, null, 4n],
@@ -284,7 +284,7 @@ describe('wallet connection', () => {
     expect(trace.at(-1)).toBe('connected.steady');
   });
 
-  it('R4.15 it is read 30 times at most', async () => {
+  it('R4.15b R8.10 it is read 30 times at most', async () => {
     const { actor, clock, reads, trace } = wallet({ restored: sampleAccount, balances: [9n] });
     actor.send({ type: 'wallet.wake' });
     await settle();

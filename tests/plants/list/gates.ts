@@ -12,6 +12,10 @@ export const gates: readonly Plant[] = [
     file: 'src-adapters/http/session.ts',
     find: '...(refCode === null ? {} : { ref_code: refCode })',
     put: '...(refCode === null ? { ref_code: "" } : {})',
+    by: {
+      file: 'tests/composition/gates.test.ts',
+      title: 'R1.01 carries the launch data and the referral code of the start parameter',
+    },
   },
   {
     id: 'R1.02a',
@@ -19,6 +23,10 @@ export const gates: readonly Plant[] = [
     file: PROVIDE,
     find: 'redirectToBot: fromPromise(async () => host.redirectToBot()),',
     put: 'redirectToBot: fromPromise(async () => undefined),',
+    by: {
+      file: 'tests/composition/gates.test.ts',
+      title: 'R1.02a leads to the bot where no messenger opened the page',
+    },
   },
   {
     id: 'R1.02b',
@@ -26,6 +34,7 @@ export const gates: readonly Plant[] = [
     file: 'src-adapters/telegram/host.ts',
     find: 'codesOf(null, view.location.search)',
     put: "codesOf(null, '')",
+    by: { file: 'tests/composition/gates.test.ts', title: 'R1.02b keeps both codes on that way' },
   },
   {
     id: 'R1.03a',
@@ -33,6 +42,10 @@ export const gates: readonly Plant[] = [
     file: SESSION,
     find: "{ guard: 'isAnotherUser', target: 'changingUser' },",
     put: "{ guard: 'isAnotherUser', target: 'lookingForTokens' },",
+    by: {
+      file: 'tests/composition/gates.test.ts',
+      title: 'R1.03a R1.03b another person on the same device',
+    },
   },
   {
     id: 'R1.03b',
@@ -40,6 +53,7 @@ export const gates: readonly Plant[] = [
     file: 'src/app/create-root.ts',
     find: "storageOf(device, launch?.userId ?? 'nobody')",
     put: "storageOf(device, launch === null ? 'nobody' : 'anybody')",
+    by: { file: 'tests/composition/gates.test.ts', title: 'R1.03a R1.03b another person on the same device' },
   },
   {
     id: 'R1.04a',
@@ -47,6 +61,10 @@ export const gates: readonly Plant[] = [
     file: APP,
     find: "if (snapshot.hasTag('logged-out')) return <LoggedOutGate app={app} />;",
     put: "if (snapshot.hasTag('logged-out') && snapshot.hasTag('join')) return <LoggedOutGate app={app} />;",
+    by: {
+      file: 'tests/composition/gates.test.ts',
+      title: 'R1.04a a failed refresh leads to the logged-out screen',
+    },
   },
   {
     id: 'R1.04b',
@@ -54,6 +72,7 @@ export const gates: readonly Plant[] = [
     file: 'machines/app/machine.ts',
     find: "'app.signIn': { actions: 'signIn' },",
     put: "'app.signIn': {},",
+    by: { file: 'tests/composition/gates.test.ts', title: 'R1.04b one tap signs in again' },
   },
   {
     id: 'R1.05a',
@@ -61,6 +80,10 @@ export const gates: readonly Plant[] = [
     file: 'src-adapters/http/refresher.ts',
     find: 'running ??= refresh().finally(() => {',
     put: 'running = refresh().finally(() => {',
+    by: {
+      file: 'tests/composition/gates.test.ts',
+      title: 'R1.05a calls that are refused side by side refresh once',
+    },
   },
   {
     id: 'R1.05b',
@@ -68,6 +91,7 @@ export const gates: readonly Plant[] = [
     file: 'src-adapters/http/refresher.ts',
     find: '      tokens.clear();\n',
     put: '',
+    by: { file: 'tests/composition/gates.test.ts', title: 'R1.05b says why, and forgets the token' },
   },
   {
     id: 'R1.05c',
@@ -75,6 +99,10 @@ export const gates: readonly Plant[] = [
     file: PROVIDE,
     find: 'closeApp: fromPromise(async () => host.close()),',
     put: 'closeApp: fromPromise(async () => undefined),',
+    by: {
+      file: 'tests/composition/gates.test.ts',
+      title: 'R1.05c launch data that is not accepted closes the app',
+    },
   },
   {
     id: 'R1.06',
@@ -82,6 +110,10 @@ export const gates: readonly Plant[] = [
     file: 'src/app/create-root.ts',
     find: '    clock.look();\n    comeBack();',
     put: '    clock.look();',
+    by: {
+      file: 'tests/composition/gates.test.ts',
+      title: 'R1.06 R8.21 reads the person anew, at most every 10 s',
+    },
   },
   {
     id: 'R1.06',
@@ -89,6 +121,10 @@ export const gates: readonly Plant[] = [
     file: 'machines/portfolio/machine.ts',
     find: "'portfolio.foreground': { guard: 'isDue', target: 'refreshing' },",
     put: "'portfolio.foreground': { target: 'refreshing' },",
+    by: {
+      file: 'tests/composition/gates.test.ts',
+      title: 'R1.06 R8.21 reads the person anew, at most every 10 s',
+    },
   },
   {
     id: 'R1.07a',
@@ -96,6 +132,10 @@ export const gates: readonly Plant[] = [
     file: APP,
     find: "return snapshot.hasTag('join') ? <JoinGate app={app} /> : null;",
     put: "return snapshot.hasTag('join') && snapshot.hasTag('logged-out') ? <JoinGate app={app} /> : null;",
+    by: {
+      file: 'tests/stage/gates.test.ts',
+      title: 'R1.07a R2.09a the gate covers the app of who is not a member',
+    },
   },
   {
     id: 'R1.07b',
@@ -103,6 +143,7 @@ export const gates: readonly Plant[] = [
     file: PROVIDE,
     find: 'openCommunity: (_, { link }) => ports.host.openLink(link),',
     put: 'openCommunity: () => undefined,',
+    by: { file: 'tests/stage/gates.test.ts', title: 'R1.07b Join opens the community' },
   },
   {
     id: 'R1.07c',
@@ -110,6 +151,7 @@ export const gates: readonly Plant[] = [
     file: 'src/screens/gates/gates.tsx',
     find: "onClick={() => app.send({ type: 'app.joined' })}",
     put: 'onClick={() => undefined}',
+    by: { file: 'tests/composition/gates.test.ts', title: 'R1.07c Done opens the app for who has joined' },
   },
   {
     id: 'R1.08a',
@@ -117,6 +159,10 @@ export const gates: readonly Plant[] = [
     file: APP,
     find: "if (snapshot.hasTag('maintenance')) return <MaintenanceGate />;",
     put: "if (snapshot.hasTag('maintenance') && snapshot.hasTag('join')) return <MaintenanceGate />;",
+    by: {
+      file: 'tests/stage/gates.test.ts',
+      title: 'R1.08a R1.08b R8.07 its page replaces the running app, found by asking every 10 s',
+    },
   },
   {
     id: 'R1.08b',
@@ -124,6 +170,10 @@ export const gates: readonly Plant[] = [
     file: 'src-domain/constants/calls.ts',
     find: 'MAINTENANCE_POLL_MS = 10_000',
     put: 'MAINTENANCE_POLL_MS = 900_000',
+    by: {
+      file: 'tests/stage/gates.test.ts',
+      title: 'R1.08a R1.08b R8.07 its page replaces the running app, found by asking every 10 s',
+    },
   },
   {
     id: 'R1.08c',
@@ -131,5 +181,9 @@ export const gates: readonly Plant[] = [
     file: 'machines/maintenance/machine.ts',
     find: "{ target: 'ending' },",
     put: "{ target: 'off' },",
+    by: {
+      file: 'tests/stage/gates.test.ts',
+      title: 'R1.08c its end loads the page anew',
+    },
   },
 ];

@@ -1,7 +1,23 @@
 import type { Plant } from '../plant.ts';
+import { constants } from './constants.ts';
+import { figures } from './figures.ts';
+import { firstLook } from './first-look.ts';
 import { gates } from './gates.ts';
+import { notices } from './notices.ts';
+import { reach } from './reach.ts';
 import { shell } from './shell.ts';
+import { wallet } from './wallet.ts';
 import { ways } from './ways.ts';
 
 /** Every planted breakage, by where a person would meet it. */
-export const plants: readonly Plant[] = [...gates, ...shell, ...ways];
+export const plants: readonly Plant[] = [
+  ...gates,
+  ...firstLook,
+  ...shell,
+  ...ways,
+  ...figures,
+  ...wallet,
+  ...notices,
+  ...constants,
+  ...reach,
+];

@@ -13,6 +13,7 @@ export const shell: readonly Plant[] = [
     file: TABS,
     find: "{ key: '/', href: '/', label: t`Dashboard`",
     put: "{ key: '/', href: '/history', label: t`Dashboard`",
+    by: { file: 'tests/composition/shell.test.ts', title: 'R2.01a / opens by its address' },
   },
   {
     id: 'R2.01b',
@@ -20,6 +21,10 @@ export const shell: readonly Plant[] = [
     file: ROUTER,
     find: "under('/history', screens.History)",
     put: "under('/histories', screens.History)",
+    by: {
+      file: 'tests/composition/shell.test.ts',
+      title: 'R2.01b /history opens by its address and after a reload',
+    },
   },
   {
     id: 'R2.01d',
@@ -27,6 +32,7 @@ export const shell: readonly Plant[] = [
     file: 'src/router/routes/dashboard.tsx',
     find: "path === '/sell'",
     put: "path === '/sell/'",
+    by: { file: 'tests/composition/shell.test.ts', title: 'R2.01d /sell opens its sheet' },
   },
   {
     id: 'R2.02',
@@ -34,6 +40,7 @@ export const shell: readonly Plant[] = [
     file: TABS,
     find: "{ key: '/bond', href: '/bond',",
     put: "{ key: '/bond', href: '/staking',",
+    by: { file: 'tests/composition/shell.test.ts', title: 'R2.02 /bond opens by its address' },
   },
   {
     id: 'R2.03a',
@@ -41,6 +48,7 @@ export const shell: readonly Plant[] = [
     file: ROUTER,
     find: "path: '/referral' }),",
     put: "path: '/referrals' }),",
+    by: { file: 'tests/composition/shell.test.ts', title: 'R2.03a /referral opens by its address' },
   },
   {
     id: 'R2.03c',
@@ -48,6 +56,7 @@ export const shell: readonly Plant[] = [
     file: 'src/router/routes/referral.tsx',
     find: "path === '/referral/sell' && <Sell fromReferral />",
     put: "path === '/referral/sell/' && <Sell fromReferral />",
+    by: { file: 'tests/composition/shell.test.ts', title: 'R2.03c /referral/sell opens its sheet' },
   },
   {
     id: 'R2.05a',
@@ -55,6 +64,7 @@ export const shell: readonly Plant[] = [
     file: TABS,
     find: "href: '/staking', label",
     put: "href: '/bond', label",
+    by: { file: 'tests/composition/shell.test.ts', title: 'R2.05a /staking opens by its address' },
   },
   {
     id: 'R2.05b',
@@ -62,6 +72,7 @@ export const shell: readonly Plant[] = [
     file: 'src/router/routes/staking.tsx',
     find: "path === '/staking/select'",
     put: "path === '/staking/selected'",
+    by: { file: 'tests/composition/shell.test.ts', title: 'R2.05b /staking/select opens its sheet' },
   },
   {
     id: 'R2.06',
@@ -69,6 +80,10 @@ export const shell: readonly Plant[] = [
     file: 'src-server/static/mount-static.ts',
     find: "app.get('/tonconnect-manifest.json',",
     put: "app.get('/tonconnect-manifest',",
+    by: {
+      file: 'tests/composition/shell.test.ts',
+      title: 'R2.06 the manifest of TON Connect is a file, never a screen',
+    },
   },
   {
     id: 'R2.07a',
@@ -76,6 +91,7 @@ export const shell: readonly Plant[] = [
     file: 'src/ui/tabs/tabs.tsx',
     find: '{items.map((item) => (',
     put: '{items.toReversed().map((item) => (',
+    by: { file: 'tests/composition/shell.test.ts', title: 'R2.07a five tabs, in their order' },
   },
   {
     id: 'R2.07b',
@@ -83,6 +99,10 @@ export const shell: readonly Plant[] = [
     file: TABS,
     find: 'newReferrals > 0',
     put: 'newReferrals > 1000',
+    by: {
+      file: 'tests/composition/shell.test.ts',
+      title: 'R2.07b the badge counts new friends and goes when the screen is opened',
+    },
   },
   {
     id: 'R3.01b',
@@ -90,6 +110,10 @@ export const shell: readonly Plant[] = [
     file: CONNECT,
     find: "onClick={() => send({ type: 'wallet.connect', layout: layoutNow() })}",
     put: "onClick={() => send({ type: 'wallet.intent' })}",
+    by: {
+      file: 'tests/composition/shell.test.ts',
+      title: 'R3.01b R3.01c R8.37 from Connect wallet to the short address',
+    },
   },
   {
     id: 'R3.01c',
@@ -97,6 +121,10 @@ export const shell: readonly Plant[] = [
     file: 'src-domain/constants/wallet-widget.ts',
     find: 'ADDRESS_HEAD_CHARS = 4',
     put: 'ADDRESS_HEAD_CHARS = 8',
+    by: {
+      file: 'tests/composition/shell.test.ts',
+      title: 'R3.01b R3.01c R8.37 from Connect wallet to the short address',
+    },
   },
   {
     id: 'R3.02a',
@@ -104,6 +132,10 @@ export const shell: readonly Plant[] = [
     file: 'src/ui/address/address.css',
     find: 'inline-size: 256px;',
     put: 'inline-size: 330px;',
+    by: {
+      file: 'tests/composition/shell.test.ts',
+      title: 'R3.02a R3.02b R8.24 the menu is 256 px wide and says for 1 s that the address was copied',
+    },
   },
   {
     id: 'R3.02b',
@@ -111,6 +143,10 @@ export const shell: readonly Plant[] = [
     file: 'src-domain/constants/notices.ts',
     find: 'ADDRESS_COPIED_MS = 1000',
     put: 'ADDRESS_COPIED_MS = 60_000',
+    by: {
+      file: 'tests/composition/shell.test.ts',
+      title: 'R3.02a R3.02b R8.24 the menu is 256 px wide and says for 1 s that the address was copied',
+    },
   },
   {
     id: 'R3.02d',
@@ -118,6 +154,10 @@ export const shell: readonly Plant[] = [
     file: CONNECT,
     find: 'if (!holder.current?.contains(event.target as Node)) setIsOpen(false);',
     put: 'if (!holder.current?.contains(event.target as Node)) setIsOpen(true);',
+    by: {
+      file: 'tests/composition/shell.test.ts',
+      title: 'R3.02d R8.36 the menu, 256 px wide, closes on a press outside of it',
+    },
   },
   {
     id: 'R3.03a',
@@ -125,6 +165,7 @@ export const shell: readonly Plant[] = [
     file: 'src/wallet/wallets-modal.tsx',
     find: '? t`Wallets list is loading`\n    :',
     put: '? t`Connect your wallet`\n    :',
+    by: { file: 'tests/composition/shell.test.ts', title: 'R3.03a says that the list is loading' },
   },
   {
     id: 'R3.12a',
@@ -132,6 +173,10 @@ export const shell: readonly Plant[] = [
     file: 'src/ui/sheet/sheet.css',
     find: 'inline-size: 416px;',
     put: 'inline-size: 600px;',
+    by: {
+      file: 'tests/composition/shell.test.ts',
+      title: 'R3.12a R8.28 is 416 px wide and centred on a wide screen, a sheet at the bottom of a phone',
+    },
   },
   {
     id: 'R3.12b',
@@ -139,6 +184,10 @@ export const shell: readonly Plant[] = [
     file: SHEET,
     find: 'if (!isBlocking) close.current();',
     put: 'if (isBlocking) close.current();',
+    by: {
+      file: 'tests/composition/shell.test.ts',
+      title: 'R3.12b Escape closes it; R3.12c so does a press outside',
+    },
   },
   {
     id: 'R3.12c',
@@ -146,6 +195,10 @@ export const shell: readonly Plant[] = [
     file: SHEET,
     find: 'if (!isBlocking && event.target === event.currentTarget) onClose();',
     put: 'if (isBlocking && event.target === event.currentTarget) onClose();',
+    by: {
+      file: 'tests/composition/shell.test.ts',
+      title: 'R3.12b Escape closes it; R3.12c so does a press outside',
+    },
   },
   {
     id: 'R3.12d',
@@ -153,6 +206,7 @@ export const shell: readonly Plant[] = [
     file: SHEET,
     find: 'useBackStep(isOpen && !isBlocking, onClose);',
     put: 'useBackStep(isOpen && isBlocking, onClose);',
+    by: { file: 'tests/composition/shell.test.ts', title: 'R3.12d Android’s back closes it' },
   },
   {
     id: 'R3.12e',
@@ -160,6 +214,10 @@ export const shell: readonly Plant[] = [
     file: 'src/styles/tokens.css',
     find: '--t-modal: 100ms',
     put: '--t-modal: 900ms',
+    by: {
+      file: 'tests/composition/shell.test.ts',
+      title: 'R3.12e R8.33 R8.34 opens in 200 ms on a phone and in 100 ms elsewhere',
+    },
   },
   {
     id: 'R3.12e',
@@ -167,13 +225,18 @@ export const shell: readonly Plant[] = [
     file: 'src/styles/tokens.css',
     find: '--t-sheet: 200ms',
     put: '--t-sheet: 900ms',
+    by: {
+      file: 'tests/composition/shell.test.ts',
+      title: 'R3.12e R8.33 R8.34 opens in 200 ms on a phone and in 100 ms elsewhere',
+    },
   },
   {
     id: 'R3.13a',
     breaks: 'the code is 100 px wide',
-    file: 'src/ui/qr/qr.tsx',
-    find: 'width={QR_SIZE_PX}',
-    put: 'width={100}',
+    file: 'src-domain/constants/wallet-widget.ts',
+    find: 'QR_SIZE_PX = 256',
+    put: 'QR_SIZE_PX = 100',
+    by: { file: 'tests/composition/shell.test.ts', title: 'R3.13a R8.30 the code is 256 px wide' },
   },
   {
     id: 'R3.13c',
@@ -181,6 +244,10 @@ export const shell: readonly Plant[] = [
     file: 'src-domain/constants/notices.ts',
     find: 'LINK_COPIED_MS = 1500',
     put: 'LINK_COPIED_MS = 90_000',
+    by: {
+      file: 'tests/composition/shell.test.ts',
+      title: 'R3.13c R8.25 a click copies its link and says so for 1.5 s',
+    },
   },
   {
     id: 'R3.14a',
@@ -188,6 +255,10 @@ export const shell: readonly Plant[] = [
     file: 'src/router/settings.tsx',
     find: 'void activateLanguage(language);',
     put: "void activateLanguage(language === 'en' ? 'ru' : 'en');",
+    by: {
+      file: 'tests/composition/shell.test.ts',
+      title: 'R9.09a R3.14a is switched while the app runs, and kept',
+    },
   },
   {
     id: 'R9.09a',
@@ -195,6 +266,10 @@ export const shell: readonly Plant[] = [
     file: 'src/router/preferences.ts',
     find: 'kept.write(LANGUAGE_KEY, language);',
     put: 'kept.remove(LANGUAGE_KEY);',
+    by: {
+      file: 'tests/composition/shell.test.ts',
+      title: 'R9.09a R3.14a is switched while the app runs, and kept',
+    },
   },
   {
     id: 'R9.09d',
@@ -202,6 +277,10 @@ export const shell: readonly Plant[] = [
     file: 'src/router/settings.tsx',
     find: 'applyThemeChoice(document.documentElement, choice);',
     put: "applyThemeChoice(document.documentElement, 'follow');",
+    by: {
+      file: 'tests/composition/shell.test.ts',
+      title: 'R9.09d the theme can be chosen against the messenger’s',
+    },
   },
   {
     id: 'R9.14a',
@@ -209,6 +288,7 @@ export const shell: readonly Plant[] = [
     file: TABS,
     find: "return network === 'mainnet' ? null :",
     put: "return network !== 'testnet' ? null :",
+    by: { file: 'tests/composition/shell.test.ts', title: 'R9.14a is named while it is not mainnet' },
   },
   {
     id: 'R2.11a',
@@ -216,6 +296,10 @@ export const shell: readonly Plant[] = [
     file: 'src/app/provide.ts',
     find: 'share: (_, { link, text }) => host.shareLink(link, text),',
     put: 'share: () => undefined,',
+    by: {
+      file: 'tests/composition/shell.test.ts',
+      title: 'R2.11a R2.14c Invite Friends opens the messenger’s share address with the link',
+    },
   },
   {
     id: 'R2.11b',
@@ -223,6 +307,7 @@ export const shell: readonly Plant[] = [
     file: 'src/app/provide.ts',
     find: 'copy: fromPromise(({ input }) => clipboard.copy(input.link)),',
     put: "copy: fromPromise(async ({ input }) => input.link !== ''),",
+    by: { file: 'tests/composition/shell.test.ts', title: 'R2.11b R2.14a R8.39 copies the link and says so' },
   },
   {
     id: 'R2.11c',
@@ -230,6 +315,10 @@ export const shell: readonly Plant[] = [
     file: 'src-domain/referral/levels.ts',
     find: 'row(8, 20_000n, 12n)',
     put: 'row(8, 20_000n, 13n)',
+    by: {
+      file: 'tests/composition/shell.test.ts',
+      title: 'R2.11c R2.11d all eight levels, and what is missing to the next',
+    },
   },
   {
     id: 'R2.14c',
@@ -237,5 +326,9 @@ export const shell: readonly Plant[] = [
     file: 'src-domain/session/links.ts',
     find: 'url=${encodeURIComponent(link)}&text',
     put: 'url=${encodeURIComponent(text)}&text',
+    by: {
+      file: 'tests/composition/shell.test.ts',
+      title: 'R2.11a R2.14c Invite Friends opens the messenger’s share address with the link',
+    },
   },
 ];

@@ -1,199 +1,129 @@
-import { spawn, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import type { Plant } from '../plant.ts';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { BrowserServer } from 'playwright-core';
+import { createVitest, type TestCase, type Vitest } from 'vitest/node';
+import { BROWSER_ARGS } from '../../support/browser.ts';
+import { chromiumPath } from '../../../scripts/lib/chromium.ts';
+import { type Killer, type Plant, type PlantResult, START } from '../plant.ts';
+import { Builder } from './builder.ts';
+import { putIn } from './copy.ts';
 
-/** What became of one plant. */
-export interface PlantResult {
-  readonly plant: Plant;
-  /** A test that names the id turned red, and nothing else is wrong with the plant. */
-  readonly isKilled: boolean;
-  readonly why: string;
-  readonly seconds: number;
+interface Row {
+  readonly file: string;
+  readonly name: string;
+  readonly state: 'passed' | 'failed' | 'skipped' | 'pending';
 }
 
-interface TestRow {
-  readonly fullName: string;
-  readonly status: string;
-}
+/** Rooms of the client: what stands there is in the built app. */
+const CLIENT = /^(src|machines|src-adapters|src-domain|public)\//;
 
-/** A title with more ids than this shows none of them. */
-const MOST_IDS = 3;
-/** The house opens, and a person sees their dashboard: a plant that breaks this breaks everything. */
-const START = { file: 'tests/composition/starts.test.ts', title: 'the app starts' };
-const LONGEST_RUN_MS = 300_000;
-
-/** A copy of the repository in which one file at a time is broken. */
-export class PlantBed {
+/** One copy with everything warm: builder, test runner, browser, and the house where a test needs it. */
+export class Bed {
   readonly #folder: string;
+  readonly #builder: Builder;
+  #runner: Promise<Vitest> | undefined;
+  #browser: BrowserServer | undefined;
 
-  private constructor(folder: string) {
+  constructor(folder: string) {
     this.#folder = folder;
+    this.#builder = new Builder(folder);
   }
 
-  /** @param index number of this copy among those that work side by side */
-  static make(root: string, index: number): PlantBed {
-    const folder = mkdtempSync(join(tmpdir(), `axiom-plants-${index}-`));
-    const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-    }).stdout;
-    for (const file of listed.split('\0').filter((name) => name !== '' && existsSync(join(root, name)))) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true });
-      cpSync(join(root, file), join(folder, file));
-    }
-    linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'));
-    return new PlantBed(folder);
+  /** Which of the plants' tests are there and green without any plant, by file and title. */
+  async green(plants: readonly Plant[]): Promise<readonly string[]> {
+    await this.#warm();
+    const killers = [...plants.map(({ by }) => by), START];
+    const rows = await this.#run(killers);
+    return killers
+      .filter((killer) => {
+        const own = rows.filter((row) => isOf(row, killer));
+        return own.length > 0 && own.every(({ state }) => state === 'passed');
+      })
+      .map(({ file, title }) => `${file} ${title}`);
   }
 
-  /** Ids whose tests run alone are green without any plant: a test that is red anyway shows nothing. */
-  async greenIds(ids: readonly string[]): Promise<ReadonlySet<string>> {
-    const files = [...new Set(ids.flatMap((id) => this.#filesNaming(id)))];
-    if (files.length === 0) return new Set();
-    const rows = (await this.#test(files, ids.map(namesId).join('|'))) ?? [];
-    return new Set(
-      ids.filter((id) => {
-        const own = rows.filter(({ fullName }) => new RegExp(namesId(id)).test(fullName));
-        return (
-          own.some(({ status }) => status === 'passed') && own.every(({ status }) => status !== 'failed')
-        );
-      }),
-    );
-  }
-
-  /**
-   * Plants it, runs the tests that name its id, and takes it out again.
-   * @param green ids whose tests are green without it
-   */
-  async try(plant: Plant, green: ReadonlySet<string>): Promise<PlantResult> {
+  /** Plants it, runs its test, and takes it out again. */
+  async try(plant: Plant): Promise<PlantResult> {
+    await this.#warm();
     const startedMs = performance.now();
     const answer = (isKilled: boolean, why: string): PlantResult => ({
-      plant,
       isKilled,
       why,
       seconds: (performance.now() - startedMs) / 1000,
     });
-    const path = join(this.#folder, plant.file);
-    if (!existsSync(path)) return answer(false, `${plant.file} is not there`);
-    const before = readFileSync(path, 'utf8');
-    const places = before.split(plant.find).length - 1;
-    if (places !== 1) return answer(false, `its text stands ${places} times in ${plant.file}`);
-    const files = this.#filesNaming(plant.id);
-    if (files.length === 0) return answer(false, 'no test names it');
-    if (!green.has(plant.id)) return answer(false, 'its tests are red, or do not run, without the plant');
-    writeFileSync(
-      path,
-      before.replace(plant.find, () => plant.put),
-    );
+    const takeOut = putIn(this.#folder, plant);
     try {
-      const types = await this.#run('tsc', ['-b', ...roomsOf(plant.file)]);
-      if (types.code !== 0) return answer(false, `it does not type-check: ${firstLine(types.output)}`);
-      const rows = await this.#test([...files, START.file], `${namesId(plant.id)}|${START.title}`);
-      if (rows === null) return answer(false, 'the tests wrote no report');
-      const names = new RegExp(namesId(plant.id));
-      const red = rows.filter(
-        ({ status, fullName }) => status === 'failed' && names.test(fullName) && idsIn(fullName) <= MOST_IDS,
-      );
-      if (red.length === 0) return answer(false, 'every test stayed green');
-      if (!rows.some(({ status, fullName }) => status === 'passed' && fullName.includes(START.title)))
-        return answer(false, 'the app does not start with it');
-      return answer(true, `${red.length} red: ${red[0]?.fullName.trim() ?? ''}`);
+      const isOfClient = CLIENT.test(plant.file);
+      if (isOfClient) await this.#builder.build();
+      await this.#forget(plant.file);
+      process.env['PATIENCE_MS'] = '8000';
+      const rows = await this.#run(isOfClient ? [plant.by, START] : [plant.by]);
+      const red = rows.filter((row) => isOf(row, plant.by) && row.state === 'failed');
+      if (red.length === 0) return answer(false, 'its test stayed green');
+      const hasStarted = rows.some((row) => isOf(row, START) && row.state === 'passed');
+      return isOfClient && !hasStarted
+        ? answer(false, 'the app does not start with it')
+        : answer(true, red[0]?.name ?? '');
+    } catch (error) {
+      return answer(false, `it could not be tried: ${String(error)}`);
     } finally {
-      writeFileSync(path, before);
+      delete process.env['PATIENCE_MS'];
+      takeOut();
+      await this.#forget(plant.file);
     }
   }
 
-  clear(): void {
-    rmSync(this.#folder, { recursive: true, force: true });
+  async close(): Promise<void> {
+    await (await this.#runner)?.close();
+    await this.#browser?.close();
   }
 
-  #filesNaming(id: string): string[] {
-    const tests = join(this.#folder, 'tests');
-    const pattern = new RegExp(`\\b${id}\\b`);
-    return readdirSync(tests, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.test\.tsx?$/.test(name))
-      .filter((name) => pattern.test(readFileSync(join(tests, name), 'utf8')))
-      .map((name) => join('tests', name));
-  }
-
-  /** Runs the tests of these files whose title matches; null where no report was written. */
-  async #test(files: string[], title: string): Promise<readonly TestRow[] | null> {
-    const report = join(this.#folder, 'node_modules/.cache/plant.json');
-    rmSync(report, { force: true });
-    await this.#run('vitest', [
-      'run',
-      ...files,
-      '-t',
-      title,
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ]);
-    if (!existsSync(report)) return null;
-    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
-      testResults: { status: string; assertionResults: TestRow[] }[];
-    };
-    return testResults.flatMap(({ assertionResults }) => assertionResults);
-  }
-
-  #run(program: string, args: string[]): Promise<{ code: number; output: string }> {
-    const bin = join(this.#folder, 'node_modules/.bin');
-    return new Promise((done) => {
-      const child = spawn(join(bin, program), args, {
-        cwd: this.#folder,
-        env: { ...process.env, PATH: `${bin}:${process.env['PATH'] ?? ''}` },
-        stdio: ['ignore', 'pipe', 'pipe'],
-        timeout: LONGEST_RUN_MS,
-        killSignal: 'SIGKILL',
-      });
-      const output: Buffer[] = [];
-      child.stdout.on('data', (part: Buffer) => output.push(part));
-      child.stderr.on('data', (part: Buffer) => output.push(part));
-      child.once('error', (error) => done({ code: 1, output: error.message }));
-      child.once('close', (code) => done({ code: code ?? 1, output: Buffer.concat(output).toString() }));
+  /** Everything that all plants share is started once. */
+  async #warm(): Promise<void> {
+    if (this.#runner !== undefined) return;
+    await this.#builder.build();
+    this.#browser = await chromium.launchServer({
+      executablePath: await chromiumPath(),
+      headless: true,
+      args: [...BROWSER_ARGS],
     });
+    process.env['BROWSER_SERVER'] = this.#browser.wsEndpoint();
+    process.env['CLIENT_FROM'] = join(this.#folder, 'dist');
+    this.#runner = createVitest({
+      root: this.#folder,
+      watch: false,
+      reporters: [{}],
+      maxWorkers: 1,
+      silent: true,
+    });
+    await this.#runner;
+  }
+
+  async #forget(file: string): Promise<void> {
+    (await this.#runner)?.invalidateFile(join(this.#folder, file));
+  }
+
+  async #run(killers: readonly Killer[]): Promise<readonly Row[]> {
+    const runner = await this.#runner;
+    if (runner === undefined) return [];
+    const files = [...new Set(killers.map(({ file }) => join(this.#folder, file)))];
+    runner.setGlobalTestNamePattern(
+      new RegExp(killers.map(({ title }) => title.replaceAll(/[^\w\s]/g, String.raw`\$&`)).join('|')),
+    );
+    const found = await runner.globTestSpecifications(files);
+    const { testModules, unhandledErrors } = await runner.runTestSpecifications(found);
+    if (testModules.length === 0 && unhandledErrors.length > 0)
+      throw new Error(`the tests did not run: ${String(unhandledErrors[0])}`);
+    return testModules.flatMap((module) =>
+      [...module.children.allTests()].map((test: TestCase): Row => ({
+        file: module.moduleId.slice(this.#folder.length + 1),
+        name: test.fullName,
+        state: test.result().state,
+      })),
+    );
   }
 }
 
-/** Each package where it lies, but the house's own: they must be the copy's. */
-function linkPackages(from: string, to: string): void {
-  mkdirSync(join(to, '.cache'), { recursive: true });
-  for (const name of readdirSync(from))
-    if (name !== '.cache' && name !== '@axiom') symlinkSync(join(from, name), join(to, name));
-  mkdirSync(join(to, '@axiom'));
-  for (const name of readdirSync(join(from, '@axiom')))
-    cpSync(join(from, '@axiom', name), join(to, '@axiom', name), { verbatimSymlinks: true, recursive: true });
-  const compiled = join(from, '.cache/tsc');
-  if (existsSync(compiled)) cpSync(compiled, join(to, '.cache/tsc'), { recursive: true });
+function isOf(row: Row, { file, title }: Killer): boolean {
+  return row.file === file && row.name.includes(title) && row.state !== 'skipped';
 }
-
-/** The rooms whose types can break with this file: its own and those that stand on it. */
-function roomsOf(file: string): string[] {
-  const room = file.split('/')[0] ?? '';
-  const above: Record<string, string[]> = {
-    'src-domain': ['src', 'src-server'],
-    machines: ['src'],
-    'src-adapters': ['src', 'src-server'],
-    src: ['src'],
-    'src-server': ['src-server'],
-    'src-devnet': ['src-devnet'],
-  };
-  return above[room] ?? ['.'];
-}
-
-const namesId = (id: string): string => `\\b${id.replace('.', String.raw`\.`)}\\b`;
-
-const idsIn = (title: string): number => new Set(title.match(/\bR\d\.\d\d[a-z]?\b/g)).size;
-
-const firstLine = (text: string): string => text.split('\n').find((line) => line.trim() !== '') ?? '';

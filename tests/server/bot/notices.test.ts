@@ -41,7 +41,7 @@ describe.each(storeKinds)('R9.06 notices on %s', (kind) => {
       .map(({ text }) => text)
       .filter((text) => !text.startsWith('Notices are'));
 
-  it('a bond is paid, matures; a friend’s bond counts; nobody else hears of it', async () => {
+  it('R9.06a R9.06b a bond is paid, matures; a friend’s bond counts; nobody else hears of it', async () => {
     const ada = await subscribed();
     const bob = await subscribed({ startParam: `ref_${(await ada.get('me')).ref_code}` });
     const quiet = await house.person();
@@ -58,7 +58,7 @@ describe.each(storeKinds)('R9.06 notices on %s', (kind) => {
     expect(fake.heardBy(quiet.telegramId)).toEqual([]);
   });
 
-  it('a sale has arrived; a link was used', async () => {
+  it('R9.06c R9.06d a sale has arrived; a link was used', async () => {
     const [ada, bob] = [await subscribed(), await house.person()];
     const link = await fundedLink(house, ada, 2);
     await bob.get('farmActivate', opening(link));

@@ -60,7 +60,7 @@ describe('the real watcher and payout engine on a chain of the real virtual mach
     await books.reconcile();
   });
 
-  it('R5.36 a bond is paid by a wallet with the payload that the server made', async () => {
+  it('R5.36c a bond is paid by a wallet with the payload that the server made', async () => {
     const payer = await devnet.wallet(20n * TON);
     const { record, code } = await books.order(await books.person(), 7n * TON);
     const { messages } = paymentBuilder(
@@ -178,18 +178,21 @@ describe('the real watcher and payout engine on a chain of the real virtual mach
     await books.reconcile();
   });
 
-  it.each(['v5r1', 'v4r2'] as const)('R5.36 balance and public key of a %s wallet', async (version) => {
-    const wallet = await devnet.wallet(5n * TON, version);
-    expect(await readAccount(deps.chain, raw(wallet.address))).toEqual({
-      balanceNano: 5n * TON,
-      publicKey: null,
-    });
-    await devnet.post(`/devnet/wallets/${wallet.address}/send`, {
-      messages: [{ address: wallet.address, amount: '1000000' }],
-    });
-    await devnet.blocks(2);
-    expect((await readAccount(deps.chain, raw(wallet.address))).publicKey).toBe(wallet.public_key);
-  });
+  it.each(['v5r1', 'v4r2'] as const)(
+    'R5.36a R5.36b balance and public key of a %s wallet',
+    async (version) => {
+      const wallet = await devnet.wallet(5n * TON, version);
+      expect(await readAccount(deps.chain, raw(wallet.address))).toEqual({
+        balanceNano: 5n * TON,
+        publicKey: null,
+      });
+      await devnet.post(`/devnet/wallets/${wallet.address}/send`, {
+        messages: [{ address: wallet.address, amount: '1000000' }],
+      });
+      await devnet.blocks(2);
+      expect((await readAccount(deps.chain, raw(wallet.address))).publicKey).toBe(wallet.public_key);
+    },
+  );
 
   it('a chain that is killed and comes back is followed where it was left', async () => {
     const userId = await books.person(100n * TON);

@@ -7,8 +7,9 @@ import type { PublicSettings } from '#contract/settings.ts';
 import type { MainFrame } from '#contract/socket.ts';
 import { build, isBuilt } from '../../../scripts/lib/build.ts';
 import { browser } from '../../support/browser.ts';
+import { playHost } from '../../support/played-host.ts';
 import { root } from '../../support/program.ts';
-import { until } from '../../support/until.ts';
+import { PATIENCE_MS, until } from '../../support/until.ts';
 import { DAY_MS, NOW_MS, VERSION, worldAnswer } from './world.ts';
 
 /** Where the played server is: nothing of it leaves the browser. */
@@ -60,6 +61,11 @@ export interface StageOptions {
   /** The page's clock stands until the test moves it; it runs otherwise. */
   readonly isStill?: boolean;
   readonly hasTouch?: boolean;
+  /** The messenger's version, where its own bridge is there; a page without one says 6.0. */
+  readonly host?: string;
+  readonly network?: PublicSettings['network'];
+  /** Motion is reduced unless the test is about it. */
+  readonly hasMotion?: boolean;
 }
 
 /** The built app, alone in a real browser; the test plays its server, its messenger and its wallet. */
@@ -68,9 +74,13 @@ export class Stage {
   readonly #context: BrowserContext;
   readonly #answers = new Map<RouteName, Answer>();
   readonly #missing = new Set<RegExp>();
+  readonly #kept = new Map<string, string>();
+  readonly #held = new Map<RouteName, { readonly released: Promise<void>; readonly release: () => void }>();
   readonly #sockets = new Set<WebSocketRoute>();
   readonly #greeted = new Set<WebSocketRoute>();
   readonly calls: RouteName[] = [];
+  /** Query of each call, beside `calls`. */
+  readonly queries: Record<string, string>[] = [];
   /** The main socket: `open` greets, `silent` takes the token and says nothing, `refused` is not there. */
   socket: 'open' | 'silent' | 'refused' = 'open';
   /** What the server adds to its own clock, in ms. */
@@ -80,6 +90,7 @@ export class Stage {
 
   readonly #isStill: boolean;
   readonly #textPercent: number;
+  readonly #network: PublicSettings['network'];
   #isNew = false;
 
   private constructor(context: BrowserContext, page: Page, options: StageOptions) {
@@ -87,6 +98,7 @@ export class Stage {
     this.page = page;
     this.#isStill = options.isStill === true;
     this.#textPercent = options.textPercent ?? 100;
+    this.#network = options.network ?? SETTINGS.network;
   }
 
   /** Opens the app, with what is set on the stage before its first frame. */
@@ -100,14 +112,23 @@ export class Stage {
       locale: language === 'ru' ? 'ru-RU' : 'en-GB',
       timezoneId: 'UTC',
       colorScheme: theme,
-      reducedMotion: 'reduce',
+      reducedMotion: options.hasMotion === true ? 'no-preference' : 'reduce',
       hasTouch,
       serviceWorkers: 'block',
     });
+    context.setDefaultTimeout(PATIENCE_MS);
+    if (options.host !== undefined) await playHost(context);
+    await context.addInitScript(keepShifts);
     const page = await context.newPage();
     const stage = new Stage(context, page, options);
     prepare(stage);
     await stage.#play();
+    await context.addInitScript(
+      (kept) => {
+        for (const [key, value] of kept) localStorage.setItem(key, value);
+      },
+      [...stage.#kept],
+    );
     if (options.isStill === true) {
       await page.clock.install({ time: NOW_MS - DAY_MS });
       await page.clock.pauseAt(NOW_MS);
@@ -124,6 +145,32 @@ export class Stage {
   /** As the world has it again. */
   heal(name: RouteName): void {
     this.#answers.delete(name);
+  }
+
+  /** A call is not answered before it is released. */
+  hold(name: RouteName): void {
+    let release = (): void => undefined;
+    const released = new Promise<void>((done) => {
+      release = done;
+    });
+    this.#held.set(name, { released, release });
+  }
+
+  release(name: RouteName): void {
+    this.#held.get(name)?.release();
+    this.#held.delete(name);
+  }
+
+  /** How far what was on screen has shifted by itself, as the browser measures it. */
+  shifted(): Promise<number> {
+    return this.page.evaluate(() =>
+      (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+    );
+  }
+
+  /** What the person's device keeps from an earlier visit. */
+  keep(key: string, value: unknown): void {
+    this.#kept.set(`axiom:777:${key}`, JSON.stringify(value));
   }
 
   /** Files of the build whose path matches are not there any more. */
@@ -215,6 +262,11 @@ export class Stage {
     await this.page.getByRole('navigation').getByRole('link', { name }).click();
   }
 
+  /** Queries of the calls of one name so far. */
+  asked(name: RouteName): Record<string, string>[] {
+    return this.queries.filter((_, index) => this.calls[index] === name);
+  }
+
   /** Waits until a call was made so many times. */
   async called(name: RouteName, times: number): Promise<void> {
     await until(`${times} × ${name}`, () => this.calls.filter((one) => one === name).length >= times);
@@ -296,7 +348,8 @@ export class Stage {
           .replace('<html', `<html style="font-size: ${this.#textPercent}%"`)
           .replace(
             /<script[^>]*id="settings"[^>]*><\/script>/,
-            () => `<script type="application/json" id="settings">${JSON.stringify(SETTINGS)}</script>`,
+            () =>
+              `<script type="application/json" id="settings">${JSON.stringify({ ...SETTINGS, network: this.#network })}</script>`,
           );
     await route.fulfill({ body, contentType: TYPES[extname(path)] ?? 'text/html' });
   }
@@ -306,18 +359,30 @@ export class Stage {
     const name = routeOf(method, url.pathname.slice('/api'.length));
     if (name === undefined) return route.fulfill({ status: 404, json: { message: 'No such call' } });
     this.calls.push(name);
+    this.queries.push(Object.fromEntries(url.searchParams));
     const answer = this.#answers.get(name) ?? { answer: worldAnswer(name) };
+    await this.#held.get(name)?.released;
     if (answer === 'never') return;
     if (answer === 'cut') return route.abort('connectionreset');
-    const headers = {
-      'x-server-time': String((await this.page.evaluate(() => Date.now())) + this.serverAheadMs),
-    };
+    const nowMs = await this.page.evaluate(() => Date.now()).catch(() => null);
+    // The page is on its way to another one: nobody waits for this answer.
+    if (nowMs === null) return route.abort().catch(() => undefined);
+    const headers = { 'x-server-time': String(nowMs + this.serverAheadMs) };
     if ('refusal' in answer) {
       const { status, message, refusal: code } = answer;
       return route.fulfill({ status, headers, json: { message, code } });
     }
     return route.fulfill({ headers, json: answer.answer });
   }
+}
+
+/** Runs in the page before the app. */
+function keepShifts(): void {
+  const shifts: number[] = [];
+  Object.assign(globalThis, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 function routeOf(method: string, path: string): RouteName | undefined {
@@ -329,7 +394,7 @@ function routeOf(method: string, path: string): RouteName | undefined {
   });
 }
 
-function launchHash({ language = 'en', startParam }: StageOptions): string {
+function launchHash({ language = 'en', startParam, host = '6.0' }: StageOptions): string {
   const data = new URLSearchParams({
     user: JSON.stringify({ id: 777, first_name: 'Vera', language_code: language }),
     auth_date: '1795255200',
@@ -338,7 +403,7 @@ function launchHash({ language = 'en', startParam }: StageOptions): string {
   });
   return new URLSearchParams({
     tgWebAppData: data.toString(),
-    tgWebAppVersion: '6.0',
+    tgWebAppVersion: host,
     tgWebAppPlatform: 'ios',
   }).toString();
 }

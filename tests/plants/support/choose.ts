@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import type { Plant } from '../plant.ts';
+
+/** Drawn where nobody knows what changed. */
+const SAMPLE = 20;
+
+/** Plants in files that differ from the branch this one left; where that is not known 20 drawn by a seed, which is printed. */
+export function plantsOfChanges(plants: readonly Plant[], root: string, seed?: string): readonly Plant[] {
+  const files = seed === undefined ? changedFiles(root) : null;
+  return files === null
+    ? drawn(plants, Number(seed ?? Math.floor(Math.random() * 1_000_000_000)))
+    : plants.filter(({ file, by }) => files.has(file) || files.has(by.file));
+}
+
+function changedFiles(root: string): ReadonlySet<string> | null {
+  const git = (...args: string[]): string | null => {
+    const run = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+    return run.status === 0 ? run.stdout.trim() : null;
+  };
+  for (const branch of ['main', 'origin/main', 'origin/master']) {
+    const base = git('merge-base', 'HEAD', branch);
+    if (base === null || base === '' || base === git('rev-parse', 'HEAD')) continue;
+    return new Set((git('diff', '--name-only', base) ?? '').split('\n'));
+  }
+  return null;
+}
+
+/** In an order that the seed alone decides (mulberry32). */
+function drawn(plants: readonly Plant[], seed: number): readonly Plant[] {
+  console.log(`plants drawn by seed ${seed}: repeat with --changed --seed ${seed}`);
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return plants
+    .map((plant) => ({ plant, at: next() }))
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, SAMPLE)
+    .map(({ plant }) => plant);
+}

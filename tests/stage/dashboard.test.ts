@@ -1,0 +1,114 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { examples } from '#server/http/docs/examples/index.ts';
+import { closeBrowser } from '../support/browser.ts';
+import { Stage, type StageOptions } from './support/stage.ts';
+import { bondRow, iso, listOf, NOW_MS } from './support/world.ts';
+
+afterAll(closeBrowser);
+
+let stage: Stage | undefined;
+afterEach(async () => {
+  await stage?.close();
+  stage = undefined;
+});
+
+async function open(options: StageOptions = {}, prepare: (stage: Stage) => void = () => {}): Promise<Stage> {
+  stage = await Stage.open(options, prepare);
+  await stage.sees('in a year');
+  return stage;
+}
+
+const HASH = '9d1b7a52c4e0f8369d1b7a52c4e0f8369d1b7a52c4e0f8369d1b7a52c4e0f836';
+
+describe('the figures', () => {
+  it('R2.13a R8.42 the balance in four decimals, drawn anew every second', async () => {
+    const app = await open({ isStill: true });
+    await app.connected();
+    const figure = app.page.locator('.dashboard-hero .figure');
+    const before = await figure.innerText();
+    expect(before.replaceAll(/\s+/g, '')).toMatch(/^250\.\d{4}AXIOM$/);
+    await app.pass(120_000);
+    expect(await figure.innerText()).not.toBe(before);
+  });
+
+  it('R5.33b R5.33d the price and the balance on screen follow the socket', async () => {
+    const app = await open();
+    await app.connected();
+    await app.sees('0.8000 TON');
+    app.tell({
+      event: 'price_update',
+      data: { ...examples.price.answer, price: '0.9', updated_at: iso(NOW_MS + 1000) },
+    });
+    await app.sees('0.9000 TON');
+    app.tell({
+      event: 'user:balance',
+      version: 2,
+      data: {
+        balance_token: '777',
+        task_balance: '0',
+        referral_balance: '0',
+        referral_pending: '0',
+        turnover: '0',
+        turnover_pending: '0',
+        ref: 0,
+        hold_bonus: '0',
+        investment_bonus: '0',
+      },
+    });
+    await app.sees(/777\.\d\d ?\d\d AXIOM/);
+  });
+
+  it('R9.03a R9.03b every bond counts down, and the calendar holds what unlocks, the next first', async () => {
+    const app = await open();
+    await app.sees('19 d');
+    const rows = app.page.getByRole('list', { name: 'Unlocks' }).getByRole('listitem');
+    expect((await rows.allInnerTexts()).map((row) => row.replaceAll(/\s+/g, ' '))).toEqual([
+      expect.stringMatching(/^13 Dec Bond 30 d 101\.00 AXIOM$/),
+      expect.stringMatching(/Bond 90 d 101\.00 AXIOM$/),
+      expect.stringMatching(/Stake 50\.00 AXIOM$/),
+    ]);
+  });
+});
+
+describe('a bond', () => {
+  it('R9.02b leads to its payment in the explorer', async () => {
+    const app = await open({}, (one) =>
+      one.answer('mints', { answer: listOf([bondRow('bond-1', { tx_hash: HASH })]) }),
+    );
+    await app.page.locator('button.card').first().click();
+    const link = app.page.getByRole('dialog').getByRole('link');
+    expect(await link.getAttribute('href')).toBe(`http://app.test/tx/${HASH}`);
+  });
+
+  it('R2.09b is left early after its cost was told', async () => {
+    const app = await open({}, (one) => one.answer('mints', { answer: listOf([bondRow('bond-1')]) }));
+    await app.page.locator('button.card').first().click();
+    await app.page.getByRole('button', { name: 'Leave early…' }).click();
+    await app.page.getByRole('heading', { name: 'Leave this bond early?' }).waitFor();
+    app.answer('mintCancel', {
+      answer: bondRow('bond-1', { status: 'canceled', closed_at: iso(NOW_MS) }),
+    });
+    await app.page.getByRole('button', { name: 'Leave and pay 10.00 AXIOM' }).click();
+    await app.page.getByRole('heading', { name: 'Bond canceled' }).waitFor();
+    expect(app.calls.filter((name) => name === 'mintCancel')).toHaveLength(1);
+  });
+});
+
+describe('the network', () => {
+  it('R9.14b has no name on mainnet', async () => {
+    const app = await open({ network: 'mainnet', width: 1280 });
+    expect(await app.page.locator('.badge.is-note').count()).toBe(0);
+    expect(await app.text()).not.toContain('mainnet');
+  });
+});
+
+describe('the device’s width', () => {
+  it.each([
+    [1020, 'bottom'],
+    [1021, 'side'],
+  ])('R8.29 a tablet up to and with 1020 px: at %s px the tabs stand at the %s', async (width, side) => {
+    const app = await open({ width, height: 800 });
+    const tabs = await app.page.locator('.tabs').boundingBox();
+    expect((tabs?.width ?? 0) > width / 2 ? 'bottom' : 'side').toBe(side);
+  });
+});

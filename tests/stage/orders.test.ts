@@ -1,0 +1,67 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { examples } from '#server/http/docs/examples/index.ts';
+import { closeBrowser } from '../support/browser.ts';
+import { Stage, type StageOptions } from './support/stage.ts';
+import { bondRow, iso, listOf, MINUTE_MS, NOW_MS } from './support/world.ts';
+
+afterAll(closeBrowser);
+
+let stage: Stage | undefined;
+afterEach(async () => {
+  await stage?.close();
+  stage = undefined;
+});
+
+async function open(options: StageOptions, prepare: (stage: Stage) => void = () => {}): Promise<Stage> {
+  stage = await Stage.open(options, prepare);
+  return stage;
+}
+
+describe('a bond before it is bought', () => {
+  it('R9.01a says what one gets, and when, while one types', async () => {
+    const app = await open({ path: '/bond' });
+    await app.sees('For how long');
+    await app.page.getByRole('textbox').first().fill('10');
+    await app.sees('You get 12.49 AXIOM');
+    const text = await app.text();
+    for (const part of ['Unlocks on', 'Fee', 'If you leave early']) expect(text).toContain(part);
+    expect(app.asked('mintCalculate').at(-1)).toMatchObject({ amount: '10' });
+  });
+});
+
+describe('a bond that waits for its payment', () => {
+  it('R8.05 is shown as pending for 3 minutes', async () => {
+    const pending = bondRow('bond-9', {
+      status: 'pending',
+      boughtDaysAgo: 0,
+      activated_at: null,
+      matures_at: null,
+      created_at: iso(NOW_MS - MINUTE_MS),
+      pay_until: iso(NOW_MS + 14 * MINUTE_MS),
+    });
+    const app = await open({ isStill: true }, (one) =>
+      one.answer('mints', { answer: listOf([pending, bondRow('bond-1')]) }),
+    );
+    await app.connected();
+    await app.sees('from your wallet');
+    await app.pass(110_000);
+    expect(await app.text()).toContain('from your wallet');
+    await app.pass(70_000);
+    await app.isGone('from your wallet');
+  });
+});
+
+describe('a sale', () => {
+  it('R2.09c asks once more, then sells', async () => {
+    const app = await open({ path: '/sell' });
+    await app.page.getByRole('textbox').first().fill('20');
+    const address = app.page.getByLabel('To this TON address');
+    await app.page.getByText('0.7920').first().waitFor();
+    if ((await address.count()) > 0) await address.fill(examples.withdrawCreate.answer.address);
+    await app.page.getByRole('button', { name: /^Sell \d/ }).click();
+    expect(app.calls).not.toContain('withdrawCreate');
+    await app.page.getByRole('button', { name: /^Confirm: sell/ }).click();
+    await app.sees('In line to be paid');
+    expect(app.calls.filter((name) => name === 'withdrawCreate')).toHaveLength(1);
+  });
+});

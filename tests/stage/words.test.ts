@@ -1,0 +1,77 @@
+import axe from 'axe-core';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { closeBrowser } from '../support/browser.ts';
+import { Stage, type StageOptions } from './support/stage.ts';
+
+afterAll(closeBrowser);
+
+let stage: Stage | undefined;
+afterEach(async () => {
+  await stage?.close();
+  stage = undefined;
+});
+
+const PATHS = ['/', '/bond', '/staking', '/referral', '/tasks', '/history', '/sell', '/staking/select'];
+
+/** Every screen, one after the other, and what `look` finds on it. */
+async function walk<Found>(
+  options: StageOptions,
+  look: (app: Stage) => Promise<readonly Found[]>,
+): Promise<readonly (readonly [string, Found])[]> {
+  stage = await Stage.open(options);
+  const found: (readonly [string, Found])[] = [];
+  for (const path of PATHS) {
+    await stage.goTo(path);
+    await stage.page.locator('main [aria-busy]').waitFor({ state: 'detached' });
+    found.push(...(await look(stage)).map((one) => [path, one] as const));
+  }
+  return found;
+}
+
+/** Names of people, coins and networks are the same in every language. */
+const NAMES = /\b(AXIOM|TON|UTC|Boris|Vera|testnet|Telegram|K[MR]?|CSV|QR)\b/g;
+
+describe('every running screen', () => {
+  it('R3.14b R9.13b is Russian from end to end for who reads Russian', async () => {
+    const words = await walk({ language: 'ru' }, async (app) => {
+      const text = await app.text();
+      return text.replaceAll(NAMES, '').match(/\b[A-Za-z]{3,}\b/g) ?? [];
+    });
+    expect(words.filter(([, word]) => !/^[A-Za-z]?\d|^UQ|^0Q|^EQ/.test(word))).toEqual([]);
+  });
+
+  it('R9.10h R9.10c breaks no rule of WCAG 2.2 AA that a machine can check', async () => {
+    const broken = await walk({}, async (app) => {
+      await app.page.evaluate(axe.source);
+      return app.page.evaluate(async () => {
+        const { violations } = await (
+          globalThis as unknown as {
+            axe: { run(options: object): Promise<{ violations: { id: string }[] }> };
+          }
+        ).axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
+        return violations.map(({ id }) => id);
+      });
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('R9.10d every control is at least 24 px high and wide', async () => {
+    const small = await walk({}, (app) =>
+      app.page.locator('button:visible, a:visible, input:visible').evaluateAll((controls) =>
+        controls.flatMap((one) => {
+          // A hidden native control is reached by its label; a link inside of a sentence is as high as its line.
+          const target = one.closest('label') ?? one;
+          const box = target.getBoundingClientRect();
+          // What lies around a control without being seen takes its taps too.
+          const around = getComputedStyle(target, '::after');
+          const isWider = around.content !== 'none' && around.position === 'absolute';
+          const width = isWider ? Number.parseFloat(around.width) : box.width;
+          const height = isWider ? Number.parseFloat(around.height) : box.height;
+          const isInLine = getComputedStyle(target).display === 'inline';
+          return isInLine || (width >= 24 && height >= 24) ? [] : [one.outerHTML.slice(0, 80)];
+        }),
+      ),
+    );
+    expect(small).toEqual([]);
+  });
+});
