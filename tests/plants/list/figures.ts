@@ -37,9 +37,9 @@ export const figures: readonly Plant[] = [
   {
     id: 'R9.07a',
     breaks: 'the level is one too low',
-    file: 'src-adapters/http/entities.ts',
-    find: 'Math.max(1, ref + 1)',
-    put: 'Math.max(1, ref)',
+    file: 'src-domain/referral/wire-ref.ts',
+    find: 'return (ref + 1) as ReferralLevel;',
+    put: 'return Math.max(1, ref) as ReferralLevel;',
     by: { file: 'tests/stage/lists.test.ts', title: 'R2.11d R9.07a the level' },
   },
   {
