@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Messenger, Sending } from '../ports/messenger.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
 import type { QueuedMessage } from '../ports/store-messages.ts';
-import type { BotFace } from './face.ts';
+import type { BotLinks } from './links.ts';
 import { writeMessage } from './write.ts';
 
 const RETRY: BackOff = { firstMs: 2_000, longestMs: 60_000 };
@@ -17,7 +17,7 @@ export interface DeliverDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly messenger: Pick<Messenger, 'send'>;
-  readonly face: BotFace;
+  readonly face: BotLinks;
   /** Reports to the operator a message that will never arrive, and why. */
   readonly onLost: (why: string) => void;
 }

@@ -5,7 +5,7 @@ import { Loop } from '../jobs/loop.ts';
 import { type BotReceiver, type BotUpdate, type Messenger, MessengerAway } from '../ports/messenger.ts';
 import { StoreBusy, StoreUnavailable } from '../ports/store.ts';
 import { closeAbandoned, type DeliverDeps, deliverOne } from './deliver.ts';
-import { hearUpdate } from './hear.ts';
+import { processUpdate } from './process-update.ts';
 
 const PAUSE_MS = 1_000;
 const GOODBYE_MS = 2_000;
@@ -148,7 +148,7 @@ export class BotService {
    */
   async #workOn(update: BotUpdate): Promise<void> {
     try {
-      await hearUpdate(this.#deps.store, update);
+      await processUpdate(this.#deps.store, update);
     } catch (error) {
       if (error instanceof StoreBusy || error instanceof StoreUnavailable) throw error;
       this.#deps.onError(error);

@@ -8,7 +8,7 @@ import {
 import { parseStartParam, startLink } from '@axiom/domain/session';
 import type { MessageButton, OutgoingMessage, ShareMessage } from '../ports/messenger.ts';
 import type { BotMessageBody, Notice, Reply } from '../ports/store-messages.ts';
-import { type BotFace, openButton } from './face.ts';
+import { type BotLinks, openButton } from './links.ts';
 import { type BotTexts, languageOf, TEXTS } from './texts.ts';
 
 /** Data of the buttons that turn notices on and off. */
@@ -17,7 +17,7 @@ export const NOTICES_OFF = 'notices:off';
 
 /** A message of the bot in its reader's language. @throws Error for a body that this version does not know */
 export function writeMessage(
-  face: BotFace,
+  face: BotLinks,
   languageCode: string | null,
   body: BotMessageBody,
 ): OutgoingMessage {
@@ -32,7 +32,7 @@ export function writeMessage(
   }
 }
 
-function writeReply(face: BotFace, texts: BotTexts, body: Reply): OutgoingMessage {
+function writeReply(face: BotLinks, texts: BotTexts, body: Reply): OutgoingMessage {
   switch (body.kind) {
     case 'start': {
       const codes = parseStartParam(body.param);
@@ -54,7 +54,7 @@ function writeReply(face: BotFace, texts: BotTexts, body: Reply): OutgoingMessag
   }
 }
 
-function noticeText({ coinSymbol }: BotFace, texts: BotTexts, notice: Notice): string {
+function noticeText({ coinSymbol }: BotLinks, texts: BotTexts, notice: Notice): string {
   switch (notice.kind) {
     case 'bond_active':
       return texts.bondActive(amountText(notice.amountToken), notice.days);
@@ -85,7 +85,7 @@ function amountText(decimal: string): string {
  * The invitation that a person sends (R2.14). It contains a link, because the bot's own buttons work only in
  * its own chat.
  */
-export function writeShare(face: BotFace, languageCode: string | null, refCode: string): ShareMessage {
+export function writeShare(face: BotLinks, languageCode: string | null, refCode: string): ShareMessage {
   const { share, open } = TEXTS[languageOf(languageCode)];
   const url = startLink(face.botApp, { refCode });
   return { title: share.title, text: share.text, buttons: [[{ text: open, url }]] };

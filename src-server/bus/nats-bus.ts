@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Bus, Topic } from '../ports/bus.ts';
 import type { NatsServer } from '../settings/index.ts';
-import { KeptLine, type Line } from './kept-line.ts';
+import { ReconnectingConnection, type Line } from './reconnecting-connection.ts';
 import { encodeNotice, Subscribers } from './topics.ts';
 
 const ANSWER_MS = 5000;
@@ -36,7 +36,7 @@ export class NatsBus implements Bus {
   readonly #subject: string;
   readonly #onError: (error: Error) => void;
   readonly #subscribers = new Subscribers();
-  readonly #line: KeptLine<NatsLine>;
+  readonly #line: ReconnectingConnection<NatsLine>;
   readonly #resync: { readonly connectedMs: number; readonly awayMs: number };
   #next = 0;
   #gapTimer: NodeJS.Timeout | undefined;
@@ -47,7 +47,7 @@ export class NatsBus implements Bus {
     this.#subject = `axiom.${installation}`;
     this.#onError = onError;
     this.#resync = resync ?? { connectedMs: 30_000, awayMs: 5_000 };
-    this.#line = new KeptLine(
+    this.#line = new ReconnectingConnection(
       () => this.#dial(servers),
       () => this.#isBack(),
       onError,
@@ -109,7 +109,7 @@ export class NatsBus implements Bus {
       ...server.login,
       ...(server.isEncrypted ? { tls: {} } : {}),
       name: 'axiom',
-      // KeptLine decides when to reconnect, the same for every kind of bus.
+      // ReconnectingConnection decides when to reconnect, the same for every kind of bus.
       reconnect: false,
       maxReconnectAttempts: 0,
       ignoreClusterUpdates: true,

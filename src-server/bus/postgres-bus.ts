@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Bus, Topic } from '../ports/bus.ts';
-import { KeptLine, type Line } from './kept-line.ts';
+import { ReconnectingConnection, type Line } from './reconnecting-connection.ts';
 import { CHANNEL, encodeNotice, Subscribers } from './topics.ts';
 
 const ANSWER_MS = 5000;
@@ -14,11 +14,11 @@ interface PostgresLine extends Line {
 /** LISTEN and NOTIFY on a connection of its own, which is opened again after a loss. */
 export class PostgresBus implements Bus {
   readonly #subscribers = new Subscribers();
-  readonly #line: KeptLine<PostgresLine>;
+  readonly #line: ReconnectingConnection<PostgresLine>;
 
   private constructor(url: string, onError: (error: Error) => void) {
     const open = () => listen(url, onError, (payload) => this.#subscribers.heard(payload));
-    this.#line = new KeptLine(open, () => this.#subscribers.gap(), onError);
+    this.#line = new ReconnectingConnection(open, () => this.#subscribers.gap(), onError);
   }
 
   /** @throws when the database does not answer within 5 s */

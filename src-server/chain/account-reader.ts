@@ -2,7 +2,7 @@ import { MS_PER_MINUTE } from '@axiom/domain/constants';
 import type { Chain } from '../ports/chain.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Refusal } from '../refusal.ts';
-import { Line } from './line.ts';
+import { TaskQueue } from './task-queue.ts';
 import { readAccount, type ReadAccount } from './read-account.ts';
 
 /** Oldest answer that is served from memory, ms. */
@@ -49,7 +49,7 @@ export type AccountReader = (address: string, userId: string) => Promise<ReadAcc
 export function accountReader(chain: Chain, clock: Pick<Clock, 'wallMs'>): AccountReader {
   const kept = new Map<string, Kept>();
   const counts = new Map<string, Count>();
-  const line = new Line({
+  const line = new TaskQueue({
     mostAtOnce: MOST_AT_ONCE,
     mostWaiting: MOST_WAITING,
     longestWaitMs: LONGEST_WAIT_MS,

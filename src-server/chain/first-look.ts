@@ -2,7 +2,7 @@ import { booking } from '@axiom/domain/ledger';
 import { ton } from '@axiom/domain/money';
 import { type AccountSnapshot, ChainUnavailable } from '../ports/chain.ts';
 import type { ChainCursor } from '../ports/store-chain.ts';
-import { askNodes } from './ask-nodes.ts';
+import { queryNodes } from './query-nodes.ts';
 import type { ChainDeps } from './deps.ts';
 import { bindFirst } from './hot-wallets.ts';
 
@@ -46,7 +46,7 @@ export async function startAtFirstLook(deps: ChainDeps, account: string): Promis
  */
 async function firstSnapshot({ chain, clock }: ChainDeps, account: string): Promise<AccountSnapshot> {
   const complaints: string[] = [];
-  const answers = await askNodes(chain, account, Math.floor(clock.nowMs() / 1000), complaints);
+  const answers = await queryNodes(chain, account, Math.floor(clock.nowMs() / 1000), complaints);
   const fresh = answers.filter(({ isFresh }) => isFresh).map(({ snapshot }) => snapshot);
   const [first, ...others] = fresh;
   if (first === undefined) throw new ChainUnavailable(complaints.join('; ') || 'no node is configured');

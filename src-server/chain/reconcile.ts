@@ -3,7 +3,7 @@ import { begin, recount, type Recount, type RecountOptions } from '../audit/reco
 import { ChainUnavailable } from '../ports/chain.ts';
 import type { ChainCursor } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
-import { look } from './look.ts';
+import { readConsensus } from './node-consensus.ts';
 
 /** One wallet on chain and in the ledger, both at the same transaction. nano TON. */
 export interface WalletComparison {
@@ -112,7 +112,7 @@ export async function compareWallet(
   { chain, clock }: Pick<ReconcileDeps, 'chain' | 'clock'>,
   cursor: ChainCursor,
 ): Promise<WalletComparison> {
-  const seen = await look(chain, cursor.account, cursor, Math.floor(clock.nowMs() / 1000));
+  const seen = await readConsensus(chain, cursor.account, cursor, Math.floor(clock.nowMs() / 1000));
   if (seen.isDisputed)
     throw new ChainUnavailable(`the nodes tell different histories: ${seen.complaints.join('; ')}`);
   return {

@@ -1,4 +1,4 @@
-import { textOf } from './ask-nodes.ts';
+import { textOf } from './query-nodes.ts';
 import type { ChainDeps } from './deps.ts';
 import { closeWhenOver, currentOf, retiredOf } from './hot-wallets.ts';
 import type { Watch } from './watch.ts';

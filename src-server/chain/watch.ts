@@ -17,7 +17,7 @@ export interface Watch {
    */
   readonly differenceNano: bigint | null;
   readonly isDisputed: boolean;
-  /** See `Look`. */
+  /** See `NodeConsensus`. */
   readonly agreedUntilS: number | null;
   readonly complaints: readonly string[];
 }

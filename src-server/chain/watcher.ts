@@ -1,7 +1,7 @@
 import { bookTransaction } from './book-transaction.ts';
 import type { ChainDeps } from './deps.ts';
 import { startAtFirstLook } from './first-look.ts';
-import { look } from './look.ts';
+import { readConsensus } from './node-consensus.ts';
 import type { Watch } from './watch.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { Watch } from './watch.ts';
 export async function watchOnce(deps: ChainDeps, account: string = deps.wallet.address): Promise<Watch> {
   const stored = await deps.store.transaction((tx) => tx.chain.cursor(account), { readOnly: true });
   let cursor = stored ?? (await startAtFirstLook(deps, account));
-  const seen = await look(deps.chain, account, cursor, Math.floor(deps.clock.nowMs() / 1000));
+  const seen = await readConsensus(deps.chain, account, cursor, Math.floor(deps.clock.nowMs() / 1000));
   let booked = 0;
   if (!seen.isDisputed) {
     for (const transaction of seen.fresh) {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Core } from '../compose/core.ts';
 import { MAINTENANCE_TEXT, type Maintenance } from '../operations/maintenance.ts';
 import { exportSnapshot } from '../snapshot/export-snapshot.ts';
-import { tellBalance } from '../use-cases/tell.ts';
+import { emitBalance } from '../use-cases/tell.ts';
 import { iso } from '../wire/time.ts';
 import type { AdminHandler, AdminReply, Caller } from './channel.ts';
 import { payoutCommands, payoutSchemas } from './payout-commands.ts';
@@ -155,7 +155,7 @@ async function adjust(core: Core, args: Args<'adjust'>): Promise<unknown> {
     await tx.users.lock([user.id]);
     const posted = booking.adjustment({ userId: user.id, account: args.account, amountToken });
     await tx.ledger.post(posted, { atMs: core.clock.nowMs(), note: args.reason });
-    await tellBalance(tx, core.cases, user.id);
+    await emitBalance(tx, core.cases, user.id);
     const balances = await tx.ledger.balances(user.id);
     return { account: args.account, balance: formatDecimal(balances[args.account]) };
   });

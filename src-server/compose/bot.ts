@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type BotFace, INTRODUCTION, webAppUrl } from '../bot/face.ts';
+import { type BotLinks, INTRODUCTION, webAppUrl } from '../bot/links.ts';
 import { BotService } from '../bot/service.ts';
 import { Lease } from '../jobs/lease.ts';
 import type { Messenger } from '../ports/messenger.ts';
@@ -18,7 +18,7 @@ export interface Bot {
   mount(app: FastifyInstance): void;
 }
 
-export function faceOf({ botUsername, appName, publicUrl, coinSymbol }: Settings): BotFace {
+export function faceOf({ botUsername, appName, publicUrl, coinSymbol }: Settings): BotLinks {
   return { botApp: { bot: botUsername, app: appName }, publicUrl, coinSymbol };
 }
 

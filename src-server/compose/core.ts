@@ -6,7 +6,7 @@ import type { ChainDeps } from '../chain/deps.ts';
 import { openHotWallet } from '../chain/ton/hot-wallet.ts';
 import { paymentBuilder } from '../chain/ton/payment.ts';
 import { tonNode } from '../chain/ton/ton-node.ts';
-import { KeptOffset } from '../clock/kept-offset.ts';
+import { StoredClockOffset } from '../clock/stored-clock-offset.ts';
 import { SystemClock } from '../clock/system-clock.ts';
 import { CannotStart } from '../cannot-start.ts';
 import type { DataDir } from '../data-dir/index.ts';
@@ -27,8 +27,8 @@ import { activatePaidMint } from '../use-cases/activate-mint.ts';
 import { findStakingFee } from '../use-cases/activate-stake.ts';
 import type { Deps } from '../use-cases/deps.ts';
 import { isPriceCertain } from '../use-cases/price.ts';
-import { PolicyBook } from '../policy/policy-book.ts';
-import { tellBalance } from '../use-cases/tell.ts';
+import { PolicyVersions } from '../policy/policy-versions.ts';
+import { emitBalance } from '../use-cases/tell.ts';
 import { withoutRepeats } from '../without-repeats.ts';
 
 /** Seed of the simulated price: the same prices after every start and on every server. */
@@ -44,13 +44,13 @@ export interface Core {
   /** Logs failures outside requests. */
   readonly onError: (error: unknown) => void;
   readonly clock: SystemClock;
-  readonly offset: KeptOffset;
+  readonly offset: StoredClockOffset;
   readonly store: Store;
   readonly bus: Bus;
   /** Stores the source's readings after its `start`. */
   readonly prices: PriceFeed;
   readonly cases: Deps;
-  readonly policies: PolicyBook;
+  readonly policies: PolicyVersions;
   readonly chain: ChainDeps;
   /** Set by the server that runs the watcher; see Deps.paymentsSeenUntilMs. */
   readonly running: { seenUntilMs: () => number | null; onClockMoved: () => void };
@@ -88,11 +88,11 @@ export async function openCore(
   const { store, bus } = await open(clock, ids);
   try {
     const running: Core['running'] = { seenUntilMs: () => null, onClockMoved: () => undefined };
-    const offset = new KeptOffset(store, clock, () => running.onClockMoved());
+    const offset = new StoredClockOffset(store, clock, () => running.onClockMoved());
     if (settings.network === 'devnet') await offset.load();
     const source = await openPrices(settings, store, clock, onError);
     const prices = new PriceFeed(store, source, onError);
-    const policies = await PolicyBook.open(store, prices.bounds, seed, clock);
+    const policies = await PolicyVersions.open(store, prices.bounds, seed, clock);
     const cases: Deps = {
       clock,
       ids,
@@ -169,7 +169,7 @@ function setOffByPayments(
     activateMint: (tx, paid) => activatePaidMint(tx, cases, paid),
     isPriceCertain: (tx, atMs) => isPriceCertain(tx, cases, atMs),
     findStakingFee: (tx, orderCode) => findStakingFee(tx, cases, orderCode),
-    balanceChanged: (tx, userId) => tellBalance(tx, cases, userId),
+    balanceChanged: (tx, userId) => emitBalance(tx, cases, userId),
   };
 }
 

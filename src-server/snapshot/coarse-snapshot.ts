@@ -3,7 +3,7 @@ import { maturityAfter } from '@axiom/domain/mint';
 import { axiom, mulDivFloor, roundSignificant, smaller, type Nano } from '@axiom/domain/money';
 import { utcDayStart } from '@axiom/domain/time';
 import type { BondState, StakeState } from '../ports/store-snapshot.ts';
-import type { HouseState, KeptPerson } from './take-snapshot.ts';
+import type { EconomyState, KeptPerson } from './take-snapshot.ts';
 
 /** Significant digits of every amount that could identify a payment. */
 const DIGITS = 2;
@@ -13,7 +13,7 @@ const DIGITS = 2;
  * amounts have two significant digits. The instant of the snapshot and the hot wallet, which the chain
  * publishes anyway, stay exact; so do the terms.
  */
-export function coarse(state: HouseState): HouseState {
+export function coarse(state: EconomyState): EconomyState {
   return { ...state, people: state.people.map((person) => coarsePerson(person, state.takenAtMs)) };
 }
 

@@ -2,7 +2,7 @@ import { formatDecimal, formatPercent } from '@axiom/domain/money';
 import type { BondState, StakeState } from '../ports/store-snapshot.ts';
 import { iso } from '../wire/time.ts';
 import { coarse } from './coarse-snapshot.ts';
-import { type HouseState, type KeptPerson, type SnapshotDeps, takeSnapshot } from './take-snapshot.ts';
+import { type EconomyState, type KeptPerson, type SnapshotDeps, takeSnapshot } from './take-snapshot.ts';
 
 /** The simulator's input `start.snapshot`: people by number, decimal texts, instants in UTC. */
 export interface SnapshotDocument {
@@ -26,14 +26,14 @@ interface PersonDocument {
 /**
  * The whole economy as the start of a simulation, anonymous: no names, ids, codes or addresses, and no amount
  * or instant that identifies a payment on the chain.
- * @throws NotAtRest
+ * @throws WorkStillDue
  */
 export async function exportSnapshot(deps: SnapshotDeps): Promise<SnapshotDocument> {
   return snapshotDocument(coarse(await takeSnapshot(deps)));
 }
 
 /** Converts a state into the simulator's input. */
-export function snapshotDocument({ takenAtMs, treasuryTon, people }: HouseState): SnapshotDocument {
+export function snapshotDocument({ takenAtMs, treasuryTon, people }: EconomyState): SnapshotDocument {
   return {
     taken_at: iso(takenAtMs),
     treasury_ton: formatDecimal(treasuryTon),

@@ -13,7 +13,7 @@ import type {
 import { iso } from '../wire/time.ts';
 
 /** The whole economy at one instant, without names. */
-export interface HouseState {
+export interface EconomyState {
   readonly takenAtMs: number;
   readonly treasuryTon: Nano<'TON'>;
   readonly people: readonly KeptPerson[];
@@ -27,7 +27,7 @@ export interface KeptPerson extends Omit<PersonState, 'id' | 'inviterId'> {
 }
 
 /** The export would mix two instants; nothing was written. */
-export class NotAtRest extends Error {
+export class WorkStillDue extends Error {
   override readonly name = 'NotAtRest';
   constructor(recordedMs: number, takenAtMs: number) {
     super(
@@ -49,13 +49,13 @@ export interface SnapshotDeps {
  * far as the hot wallet covers them; a later or held sale returns to its seller's balance, and a link's
  * unused shares to its author's. The instant is now, or the last one up to which all due work is done. People
  * may still be identified by their payments on the chain: see `coarse`.
- * @throws NotAtRest
+ * @throws WorkStillDue
  */
-export async function takeSnapshot(deps: SnapshotDeps): Promise<HouseState> {
+export async function takeSnapshot(deps: SnapshotDeps): Promise<EconomyState> {
   const facts = await deps.store.transaction(readFacts, { readOnly: true });
   const takenAtMs = Math.min(deps.clock.nowMs(), (facts.firstDueAtMs ?? Number.POSITIVE_INFINITY) - 1);
   const lastMs = latestOf(facts);
-  if (lastMs > takenAtMs) throw new NotAtRest(lastMs, takenAtMs);
+  if (lastMs > takenAtMs) throw new WorkStillDue(lastMs, takenAtMs);
   const line = payLine(facts.waitingSales, facts.hotTon);
   const people = shuffled(facts.people, deps.random);
   const places = new Map(people.map(({ id }, place) => [id, place]));

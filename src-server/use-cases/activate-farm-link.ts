@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import type { Deps } from './deps.ts';
 import { moveFarmLink } from './move-farm-link.ts';
 import { knownPrice } from './price.ts';
-import { tellBalance, tellMint } from './tell.ts';
+import { emitBalance, emitMint } from './tell.ts';
 
 /** ACTIVE with the caller's bond as it is now; REACHED and REVOKED without a bond. */
 export interface Activated {
@@ -60,9 +60,9 @@ export async function activateFarmLink(
   if (step.effects.length === 0)
     return { status, mint: mintId === undefined ? null : await tx.mints.byId(mintId) };
   const { mint, record } = await moveFarmLink(tx, before, { step, policyId: before.policyId, atMs });
-  if (mint !== null) await tellMint(tx, mint);
-  await tellBalance(tx, deps, userId);
-  await tellBalance(tx, deps, before.link.ownerId);
+  if (mint !== null) await emitMint(tx, mint);
+  await emitBalance(tx, deps, userId);
+  await emitBalance(tx, deps, before.link.ownerId);
   if (mint !== null)
     await tx.messages.notice(before.link.ownerId, {
       kind: 'link_used',

@@ -6,7 +6,7 @@ import type { MintRecord } from '../ports/store-bonds.ts';
 import type { Deps } from './deps.ts';
 import { lockMintPeople, moveMint } from './move-mint.ts';
 import { priceOfPayment } from './price.ts';
-import { tellBalance, tellMint } from './tell.ts';
+import { emitBalance, emitMint } from './tell.ts';
 
 /**
  * Activates a paid mint inside the watcher's transaction: credited amount, ledger, the inviter's pending
@@ -37,8 +37,8 @@ export async function activatePaidMint(
   const after = await moveMint(tx, deps, current, event, { txHash: transfer.hash });
   if (after.mint.maturesAtMs !== undefined)
     await tx.work.schedule('mint', mint.id, after.mint.maturesAtMs, { ownerId: mint.ownerId });
-  await tellMint(tx, after);
-  await tellBalance(tx, deps, mint.ownerId);
+  await emitMint(tx, after);
+  await emitBalance(tx, deps, mint.ownerId);
   await tx.messages.notice(mint.ownerId, {
     kind: 'bond_active',
     mintId: mint.id,

@@ -13,7 +13,7 @@ import { bonusesOn } from './bonuses.ts';
 import { stakesFromMs } from './days.ts';
 import type { Deps } from './deps.ts';
 import { lockMintPeople, MovedMeanwhile, takeMintStep } from './move-mint.ts';
-import { tellBalance, tellMint, tellStake } from './tell.ts';
+import { emitBalance, emitMint, emitStake } from './tell.ts';
 
 type FeeDeps = Pick<Deps, 'policies' | 'clock'>;
 
@@ -87,7 +87,7 @@ async function activatePaidStake(
   });
   await tx.work.cancel('mint', mintId);
   await tx.work.schedule('stake', stake.id, nextSettlementAtMs(stake), { ownerId });
-  await tellMint(tx, moved);
-  await tellStake(tx, after);
-  await tellBalance(tx, deps, ownerId);
+  await emitMint(tx, moved);
+  await emitStake(tx, after);
+  await emitBalance(tx, deps, ownerId);
 }

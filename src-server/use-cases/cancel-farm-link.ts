@@ -4,7 +4,7 @@ import type { FarmLinkRecord } from '../ports/store-farming.ts';
 import { Refusal } from '../refusal.ts';
 import type { Deps } from './deps.ts';
 import { moveFarmLink } from './move-farm-link.ts';
-import { tellBalance } from './tell.ts';
+import { emitBalance } from './tell.ts';
 
 /**
  * Revokes one's own link: the rest returns to the balance that it came from, without a fee (R5.18).
@@ -22,6 +22,6 @@ export async function cancelFarmLink(
   const atMs = deps.clock.nowMs();
   const step = transitionFarmLink(before.link, { type: 'cancel', atMs });
   const { record } = await moveFarmLink(tx, before, { step, policyId: before.policyId, atMs });
-  await tellBalance(tx, deps, userId);
+  await emitBalance(tx, deps, userId);
   return record;
 }

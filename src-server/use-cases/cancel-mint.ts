@@ -3,7 +3,7 @@ import type { MintRecord } from '../ports/store-bonds.ts';
 import { Refusal } from '../refusal.ts';
 import type { Deps } from './deps.ts';
 import { lockMintPeople, moveMint } from './move-mint.ts';
-import { tellBalance, tellMint } from './tell.ts';
+import { emitBalance, emitMint } from './tell.ts';
 
 /** One's own mint, with everybody concerned locked. @throws Refusal mint_not_found */
 export async function ownMint(tx: StoreTx, userId: string, mintId: string): Promise<MintRecord> {
@@ -29,7 +29,7 @@ export async function cancelMint(
   const before = await ownMint(tx, userId, mintId);
   const after = await moveMint(tx, deps, before, { type: 'cancel', atMs: deps.clock.nowMs(), onlyPending });
   await tx.work.cancel('mint', mintId);
-  await tellMint(tx, after);
-  if (before.mint.status === 'active') await tellBalance(tx, deps, userId);
+  await emitMint(tx, after);
+  if (before.mint.status === 'active') await emitBalance(tx, deps, userId);
   return after;
 }

@@ -3,7 +3,7 @@ import { ZERO_AXIOM } from '@axiom/domain/money';
 import { TaskBudgetSpent, transitionTask } from '@axiom/domain/task';
 import type { StoreTx } from '../ports/store.ts';
 import { readTask, saveTask, type TaskDeps, type TaskSheet } from './task-board.ts';
-import { tellBalance } from './tell.ts';
+import { emitBalance } from './tell.ts';
 
 /**
  * Pays a validated task into the task balance (R5.28): once per person, task and period, and within the
@@ -31,6 +31,6 @@ export async function claimTask(
     const paidToken = (await tx.tasks.paid()).get(taskId) ?? ZERO_AXIOM;
     throw new TaskBudgetSpent(task, { ...purse, paidToken });
   }
-  await tellBalance(tx, deps, userId);
+  await emitBalance(tx, deps, userId);
   return saved;
 }

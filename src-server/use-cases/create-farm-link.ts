@@ -4,7 +4,7 @@ import { activationCode } from './codes.ts';
 import type { Deps } from './deps.ts';
 import { type MovedLink, moveFarmLink } from './move-farm-link.ts';
 import { knownPrice } from './price.ts';
-import { tellBalance, tellMint } from './tell.ts';
+import { emitBalance, emitMint } from './tell.ts';
 import { readTokenAmount } from './read-token-amount.ts';
 
 /** Sets amount × count aside for a link; a link for oneself becomes an active bond at once (R5.17). */
@@ -29,7 +29,7 @@ export async function createFarmLink(
     nowMs,
   });
   const moved = await moveFarmLink(tx, null, { step, policyId, atMs: nowMs });
-  if (moved.mint !== null) await tellMint(tx, moved.mint);
-  await tellBalance(tx, deps, userId);
+  if (moved.mint !== null) await emitMint(tx, moved.mint);
+  await emitBalance(tx, deps, userId);
   return moved;
 }

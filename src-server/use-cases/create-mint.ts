@@ -10,7 +10,7 @@ import type { MintRecord } from '../ports/store-bonds.ts';
 import { orderCode } from './codes.ts';
 import type { Deps } from './deps.ts';
 import { freshPrice } from './price.ts';
-import { tellMint } from './tell.ts';
+import { emitMint } from './tell.ts';
 
 /** What an amount of TON buys now (R5.08). @throws the domain's refusals of amount, plan and price */
 export function quoteOf(
@@ -48,7 +48,7 @@ export async function createMint(
     ownerId: userId,
     waitsForPayments: true,
   });
-  await tellMint(tx, record);
+  await emitMint(tx, record);
   const transaction = deps.buildPayment({
     orderCode: code,
     amountNano: mint.amountTon,

@@ -10,7 +10,7 @@ import { assertPaymentsAreWatched } from './create-mint.ts';
 import { stakesFromMs } from './days.ts';
 import type { Deps } from './deps.ts';
 import { takeMintStep } from './move-mint.ts';
-import { tellBalance, tellMint, tellStake } from './tell.ts';
+import { emitBalance, emitMint, emitStake } from './tell.ts';
 
 /** A stake, and the payment request for its fee; null without a fee. */
 export interface PlacedStake {
@@ -54,9 +54,9 @@ export async function createStake(
     await tx.work.cancel('mint', mintId);
     await tx.work.schedule('stake', stake.id, nextSettlementAtMs(stake), { ownerId: userId });
   }
-  await tellMint(tx, moved);
-  await tellStake(tx, record);
-  if (isActive) await tellBalance(tx, deps, userId);
+  await emitMint(tx, moved);
+  await emitStake(tx, record);
+  if (isActive) await emitBalance(tx, deps, userId);
   return { record, transaction };
 }
 

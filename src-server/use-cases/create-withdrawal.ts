@@ -10,7 +10,7 @@ import type { PlacedPayout, Payout } from '../ports/store-chain.ts';
 import { holdingReset } from './bonuses.ts';
 import type { Deps } from './deps.ts';
 import { freshPrice } from './price.ts';
-import { tellBalance } from './tell.ts';
+import { emitBalance } from './tell.ts';
 import { readTokenAmount } from './read-token-amount.ts';
 
 export interface SaleOffer {
@@ -121,6 +121,6 @@ export async function createWithdrawal(
   await tx.ledger.post(posted, { atMs: nowMs, payoutId: payout.id, shownTonNano: amountTon });
   const user = await tx.users.byId(userId);
   if (user !== null) await holdingReset(tx, user, nowMs);
-  await tellBalance(tx, deps, userId);
+  await emitBalance(tx, deps, userId);
   return (await tx.payouts.byId(payout.id)) ?? { ...payout, position: null };
 }

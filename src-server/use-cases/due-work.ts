@@ -10,7 +10,7 @@ import { beginDaysUntil } from './days.ts';
 import type { Deps } from './deps.ts';
 import { lockMintPeople, moveMint, removePendingStake, takeMintStep } from './move-mint.ts';
 import { settleStakes } from './settle-stakes.ts';
-import { tellBalance, tellMint } from './tell.ts';
+import { emitBalance, emitMint } from './tell.ts';
 
 /** `later`: not all payments up to the due time are known yet; the row stays and is tried again soon. */
 export type WorkOutcome = 'done' | 'later';
@@ -57,9 +57,9 @@ async function endMint(tx: StoreTx, deps: WorkDeps, row: WorkRow): Promise<WorkO
     atMs: row.dueAtMs,
   });
   await tx.work.finish('mint', row.subject, row.dueAtMs);
-  await tellMint(tx, after);
+  await emitMint(tx, after);
   if (isPending) return 'done';
-  await tellBalance(tx, deps, record.mint.ownerId);
+  await emitBalance(tx, deps, record.mint.ownerId);
   await tx.messages.notice(record.mint.ownerId, {
     kind: 'bond_matured',
     mintId: record.mint.id,
@@ -115,6 +115,6 @@ async function endUnpaidStake(
   // A reserved mint waits for the fee; a free one matures at its time.
   await tx.work.schedule('mint', mint.mint.id, mintDueAtMs(mint.mint), { ownerId: stake.ownerId });
   await removePendingStake(tx, stake.id);
-  await tellMint(tx, free);
+  await emitMint(tx, free);
   return 'done';
 }

@@ -4,7 +4,7 @@ import { formatDecimal, type Nano } from '@axiom/domain/money';
 import { type BondOutcome, promiseBonus, referralDecision } from '@axiom/domain/referral';
 import type { StoreTx } from '../ports/store.ts';
 import type { Deps } from './deps.ts';
-import { tellBalance } from './tell.ts';
+import { emitBalance } from './tell.ts';
 
 type Paid = { readonly amountTon: Nano<'TON'>; readonly amountToken: Nano<'AXIOM'> };
 
@@ -36,7 +36,7 @@ export async function promiseReferralBonus(
     atMs,
     mintId: mint.id,
   });
-  await tellBalance(tx, deps, inviterId);
+  await emitBalance(tx, deps, inviterId);
 }
 
 /** A paid bond ended: releases or reverses its pending bonus, once. */
@@ -57,7 +57,7 @@ export async function decideReferralBonus(
   const bonus = { userId: found.inviterId, bonusToken: found.bonus };
   const posted = decision === 'release' ? booking.referralReleased(bonus) : booking.referralReversed(bonus);
   await tx.ledger.post(posted, { atMs, mintId: mint.id });
-  await tellBalance(tx, deps, found.inviterId);
+  await emitBalance(tx, deps, found.inviterId);
   if (decision !== 'release') return;
   await tx.messages.notice(found.inviterId, {
     kind: 'referral_bonus',

@@ -8,12 +8,12 @@ import type { Deps } from './deps.ts';
 type TellDeps = Pick<Deps, 'policies' | 'clock'>;
 
 /** Emits a person's current balances to their sockets. */
-export function tellBalance(tx: StoreTx, deps: TellDeps, userId: string): Promise<void> {
+export function emitBalance(tx: StoreTx, deps: TellDeps, userId: string): Promise<void> {
   return tellBalances(tx, deps, [userId]);
 }
 
 /**
- * Like `tellBalance`, for several people. Raises the versions first, so no other transaction can store older
+ * Like `emitBalance`, for several people. Raises the versions first, so no other transaction can store older
  * balances afterwards.
  */
 export async function tellBalances(tx: StoreTx, deps: TellDeps, userIds: readonly string[]): Promise<void> {
@@ -33,11 +33,11 @@ export async function tellBalances(tx: StoreTx, deps: TellDeps, userIds: readonl
   );
 }
 
-export async function tellMint(tx: StoreTx, record: MintRecord): Promise<void> {
+export async function emitMint(tx: StoreTx, record: MintRecord): Promise<void> {
   await tx.outbox.emit(record.mint.ownerId, { event: 'user:mint', data: mintEvent(record) });
 }
 
-export function tellStake(tx: StoreTx, record: StakeRecord): Promise<void> {
+export function emitStake(tx: StoreTx, record: StakeRecord): Promise<void> {
   return tellStakes(tx, [record]);
 }
 

@@ -5,7 +5,7 @@ import type { StoreTx } from '../ports/store.ts';
 import type { UserBalances } from '../ports/store-ledger.ts';
 import type { Deps } from './deps.ts';
 import { readTokenAmount } from './read-token-amount.ts';
-import { tellBalance } from './tell.ts';
+import { emitBalance } from './tell.ts';
 
 /** Moves part of the referral balance to the main balance (R5.23): no fee, no withdrawal. */
 export async function transferReferral(
@@ -22,6 +22,6 @@ export async function transferReferral(
   });
   const posted = booking.referralTransferred({ userId, amountToken: tokenAmount });
   await tx.ledger.post(posted, { atMs: deps.clock.nowMs() });
-  await tellBalance(tx, deps, userId);
+  await emitBalance(tx, deps, userId);
   return { tokenAmount, balances: await tx.ledger.balances(userId) };
 }

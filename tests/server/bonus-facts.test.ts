@@ -10,7 +10,7 @@ import { DAY_SUBJECT } from '#server/ports/store-plumbing.ts';
 import type { MintRecord, StakeRecord } from '#server/ports/store-bonds.ts';
 import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
 import { beginDayAt, collectiveBonusShown, dayFacts, stakesFromMs } from '#server/use-cases/days.ts';
-import { PolicyBook } from '#server/policy/policy-book.ts';
+import { PolicyVersions } from '#server/policy/policy-versions.ts';
 import { storeKinds } from './support/databases.ts';
 import { makePlace, type Place, type TestStore } from './support/stores.ts';
 import { userRow } from './support/users.ts';
@@ -32,7 +32,7 @@ describe.each(storeKinds)('what a day’s bonuses rest on, on %s', (kind) => {
   let place: Place;
   let store: TestStore;
   let ownerId: string;
-  let book: PolicyBook;
+  let book: PolicyVersions;
   beforeAll(async () => {
     place = await makePlace(kind);
   });
@@ -42,7 +42,7 @@ describe.each(storeKinds)('what a day’s bonuses rest on, on %s', (kind) => {
     await store.transaction(async (tx) => {
       await tx.users.insert(userRow(ownerId));
     });
-    book = await PolicyBook.open(store, SIMULATED_PRICE_BOUNDS, null, clock);
+    book = await PolicyVersions.open(store, SIMULATED_PRICE_BOUNDS, null, clock);
   });
   afterAll(() => place.drop());
 

@@ -11,7 +11,7 @@ import { openCore } from '#server/compose/core.ts';
 import { openDataDir } from '#server/data-dir/index.ts';
 import { readSettings } from '#server/settings/index.ts';
 import { type SnapshotDocument, snapshotDocument } from '#server/snapshot/export-snapshot.ts';
-import { NotAtRest, takeSnapshot } from '#server/snapshot/take-snapshot.ts';
+import { WorkStillDue, takeSnapshot } from '#server/snapshot/take-snapshot.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Program, root, startProgram } from '../support/program.ts';
 import { buyBond, nanoOf } from './support/bonds.ts';
@@ -341,7 +341,7 @@ describe('an export and the days after it', { timeout: 300_000 }, () => {
           heldDays: 0,
         }),
       );
-      await expect(take(server)).rejects.toThrow(NotAtRest);
+      await expect(take(server)).rejects.toThrow(WorkStillDue);
     } finally {
       await server.close();
     }

@@ -4,7 +4,7 @@ import { MS_PER_DAY } from '@axiom/domain/constants';
 import { sendAdmin } from '#server/cli/client.ts';
 import { storeKinds } from './support/databases.ts';
 import { HTTP_PRICE_BOUNDS, SIMULATED_PRICE_BOUNDS } from '@axiom/domain/price';
-import { PolicyBook } from '#server/policy/policy-book.ts';
+import { PolicyVersions } from '#server/policy/policy-versions.ts';
 import { type House, openHouse } from './support/house.ts';
 import { buyBond } from './support/bonds.ts';
 
@@ -85,12 +85,12 @@ describe.each(storeKinds)('policy apply FILE on %s', (kind) => {
     const [ada, friend] = [await house.person(), await house.person()];
     const bond = await buyBond(house, ada, '100', 7);
     const { store, clock } = house.core;
-    const opened = await PolicyBook.open(store, HTTP_PRICE_BOUNDS, null, clock);
+    const opened = await PolicyVersions.open(store, HTTP_PRICE_BOUNDS, null, clock);
     await expect(opened.prove()).rejects.toThrow(/early_exit_fee/);
     const { id } = opened.current();
     await opened.apply(changed(({ mint }) => (mint.min_ton = '8')));
     await opened.prove();
-    const again = await PolicyBook.open(store, HTTP_PRICE_BOUNDS, null, clock);
+    const again = await PolicyVersions.open(store, HTTP_PRICE_BOUNDS, null, clock);
     expect(await store.transaction((tx) => again.byId(tx, id))).toMatchObject({
       mint: { minTon: 5_000_000_000n },
     });
@@ -102,7 +102,7 @@ describe.each(storeKinds)('policy apply FILE on %s', (kind) => {
     } finally {
       Object.assign(house.core.cases, { policies: house.core.policies });
     }
-    const usual = await PolicyBook.open(store, SIMULATED_PRICE_BOUNDS, null, clock);
+    const usual = await PolicyVersions.open(store, SIMULATED_PRICE_BOUNDS, null, clock);
     expect(usual.current().id).toBe(again.current().id);
   });
 

@@ -11,7 +11,7 @@ import { KyselyStore } from '#server/store/kysely-store.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { migrations } from '#server/store/migrations/index.ts';
 import { doDueWork } from '#server/use-cases/due-work.ts';
-import { PolicyBook } from '#server/policy/policy-book.ts';
+import { PolicyVersions } from '#server/policy/policy-versions.ts';
 import { readMe } from '#server/use-cases/read-user.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -256,7 +256,7 @@ describe.each(storeKinds)('the policy in force at the time on %s', { timeout: 12
   it('what another server put in force counts before it is heard of', async () => {
     const away = await opened();
     const { store, prices, clock } = away.core;
-    const other = await PolicyBook.open(store, prices.bounds, null, clock);
+    const other = await PolicyVersions.open(store, prices.bounds, null, clock);
     const before = await stakesOf(away, 0);
     vi.setSystemTime(at(3, 12));
     await other.apply(SECOND);
@@ -278,7 +278,7 @@ describe.each(storeKinds)('the policy in force at the time on %s', { timeout: 12
     const [asked, ask] = signal();
     const [begun, begin] = signal();
     const [released, release] = signal();
-    const book = await PolicyBook.open(
+    const book = await PolicyVersions.open(
       storeThatTells(store, (lock) => lock === 'due_work' && ask()),
       prices.bounds,
       null,

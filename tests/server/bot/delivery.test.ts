@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeAbandoned, type DeliverDeps, deliverOne } from '#server/bot/deliver.ts';
-import { hearUpdate } from '#server/bot/hear.ts';
+import { processUpdate } from '#server/bot/process-update.ts';
 import type { OutgoingMessage, Sending } from '#server/ports/messenger.ts';
 import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('messages of the bot on %s', (kind) => {
     for (let count = 0; count < times; count += 1) {
       updateId += 1;
       const act = { telegramId, languageCode: 'en', wish: { kind: 'other' } } as const;
-      await hearUpdate(store, { updateId, act });
+      await processUpdate(store, { updateId, act });
     }
   };
   const newUser = async (languageCode: string | null) => {
@@ -245,7 +245,7 @@ describe.each(databaseKinds)('messages of the bot on %s', (kind) => {
     const plain = { ...deps, face: { ...face, publicUrl: 'http://192.168.1.7:8080' } };
     updateId += 1;
     const wish = { kind: 'start', param: 'ref_abc' } as const;
-    await hearUpdate(store, { updateId, act: { telegramId: '5', languageCode: null, wish } });
+    await processUpdate(store, { updateId, act: { telegramId: '5', languageCode: null, wish } });
     await deliverOne(plain);
     expect(sent[0]?.message.buttons[0]).toEqual([
       { text: 'Open AXIOM', url: 'https://t.me/axiom_bot/app?startapp=ref_abc' },
@@ -264,7 +264,7 @@ describe.runIf(hasPostgres)('several servers', () => {
         updateId,
         act: { telegramId, languageCode: 'en', wish: { kind: 'start', param: '' } },
       } as const;
-      await hearUpdate(one, update);
+      await processUpdate(one, update);
     }
     const claimed = await one.transaction(async (tx) => {
       const first = await tx.messages.claim();
@@ -290,7 +290,7 @@ describe.runIf(hasPostgres)('several servers', () => {
       order.set(telegramId, [...(order.get(telegramId) ?? []), updateId]);
       const wish = { kind: 'start', param: `ref_${updateId}` } as const;
       const update = { updateId, act: { telegramId, languageCode: 'en', wish } };
-      await Promise.all(stores.map((store) => hearUpdate(store, update)));
+      await Promise.all(stores.map((store) => processUpdate(store, update)));
     }
     await Promise.all(
       stores.map(async (store) => {

@@ -19,8 +19,8 @@ import { isPriceCertain } from '#server/use-cases/price.ts';
 import { findStakingFee } from '#server/use-cases/activate-stake.ts';
 import type { Deps } from '#server/use-cases/deps.ts';
 import { doDueWork } from '#server/use-cases/due-work.ts';
-import { PolicyBook } from '#server/policy/policy-book.ts';
-import { tellBalance } from '#server/use-cases/tell.ts';
+import { PolicyVersions } from '#server/policy/policy-versions.ts';
+import { emitBalance } from '#server/use-cases/tell.ts';
 import { TESTNET } from '@axiom/domain/wallet/address';
 import { address, FakeChain, fakeWallet, HOT, type NodeFault } from '../chain/support/fake-chain.ts';
 import { Chance } from './chance.ts';
@@ -63,7 +63,7 @@ export class World {
   /** A server on what is kept, with nothing in its own memory. */
   async start(): Promise<Server> {
     this.mortality.start();
-    const policies = await PolicyBook.open(this.kept, SIMULATED_PRICE_BOUNDS, null, this.clock);
+    const policies = await PolicyVersions.open(this.kept, SIMULATED_PRICE_BOUNDS, null, this.clock);
     const server = new Server(this, policies);
     this.server = server;
     await server.begin();
@@ -94,7 +94,7 @@ export class Server {
   readonly chain: ChainDeps;
   #seenUntilMs: number | null = null;
 
-  constructor(world: World, policies: PolicyBook) {
+  constructor(world: World, policies: PolicyVersions) {
     this.#world = world;
     const { clock, ids, chance: random, mortality } = world;
     this.store = mortalStore(world.kept, mortality);
@@ -124,7 +124,7 @@ export class Server {
       activateMint: (tx, paid) => activatePaidMint(tx, cases, paid),
       isPriceCertain: (tx, atMs) => isPriceCertain(tx, cases, atMs),
       findStakingFee: (tx, code) => findStakingFee(tx, cases, code),
-      balanceChanged: (tx, userId) => tellBalance(tx, cases, userId),
+      balanceChanged: (tx, userId) => emitBalance(tx, cases, userId),
       alarm: (what) => world.alarms.push(what),
     };
   }

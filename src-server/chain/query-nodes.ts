@@ -20,7 +20,7 @@ export interface NodeAnswer {
  * @param nowS our own clock, epoch seconds. A node that is far ahead of it does not make the others count as
  * old.
  */
-export async function askNodes(
+export async function queryNodes(
   chain: Chain,
   account: string,
   nowS: number,

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts';
 
-export interface LineOptions {
+export interface TaskQueueOptions {
   readonly mostAtOnce: number;
   readonly mostWaiting: number;
   /** Longest wait of a task before it starts, in real time. */
@@ -8,12 +8,12 @@ export interface LineOptions {
 }
 
 /** A queue of tasks: `mostAtOnce` run at once, the others wait first in, first out. */
-export class Line {
-  readonly #options: LineOptions;
+export class TaskQueue {
+  readonly #options: TaskQueueOptions;
   readonly #waiting = new Set<() => void>();
   #running = 0;
 
-  constructor(options: LineOptions) {
+  constructor(options: TaskQueueOptions) {
     this.#options = options;
   }
 

@@ -8,7 +8,7 @@ import { NOTICES_OFF, NOTICES_ON } from './write.ts';
  * Processes an update of the bot once, however often the messenger delivers it. Its changes and the queued
  * reply are one transaction.
  */
-export async function hearUpdate(store: Store, { updateId, act }: BotUpdate): Promise<void> {
+export async function processUpdate(store: Store, { updateId, act }: BotUpdate): Promise<void> {
   if (act === null) return;
   await store.transaction(async (tx) => {
     if (!(await tx.messages.takeUpdate(updateId))) return;

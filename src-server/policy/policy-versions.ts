@@ -21,7 +21,7 @@ const NAME = 'policy';
  * The policy's versions. Each is in force until the next one, the newest now. A file is only used to fill an
  * empty database.
  */
-export class PolicyBook implements Policies {
+export class PolicyVersions implements Policies {
   readonly #store: Store;
   readonly #bounds: PriceBounds;
   readonly #clock: Clock;
@@ -47,7 +47,7 @@ export class PolicyBook implements Policies {
     bounds: PriceBounds,
     seed: string | null,
     clock: Clock,
-  ): Promise<PolicyBook> {
+  ): Promise<PolicyVersions> {
     const document = seed ?? JSON.stringify(defaultPolicyJson);
     const row = await store.transaction(async (tx) => {
       // Several servers may start on an empty database at once.
@@ -60,7 +60,7 @@ export class PolicyBook implements Policies {
       await tx.policies.insert(first);
       return first;
     });
-    return new PolicyBook(store, bounds, clock, {
+    return new PolicyVersions(store, bounds, clock, {
       id: row.id,
       policy: provenPolicy(row.document),
     });

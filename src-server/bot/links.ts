@@ -4,7 +4,7 @@ import type { Introduction } from '../telegram/receiver.ts';
 import { TEXTS } from './texts.ts';
 
 /** Where the bot's buttons lead, and the coin's symbol. */
-export interface BotFace {
+export interface BotLinks {
   readonly botApp: BotApp;
   /** Origin of the app, without a slash at the end. */
   readonly publicUrl: string;
@@ -15,14 +15,14 @@ export interface BotFace {
  * Address of the app for a web_app button; null if the messenger would refuse it: neither https nor this
  * machine.
  */
-export function webAppUrl({ publicUrl }: BotFace): string | null {
+export function webAppUrl({ publicUrl }: BotLinks): string | null {
   const { protocol, hostname } = new URL(publicUrl);
   const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
   return protocol === 'https:' || isLocal ? `${publicUrl}/` : null;
 }
 
 /** A button that opens the app with a start parameter; without one if the parameter contains no code. */
-export function openButton(face: BotFace, text: string, startParam = ''): MessageButton {
+export function openButton(face: BotLinks, text: string, startParam = ''): MessageButton {
   const codes = parseStartParam(startParam);
   // `startParam` may be any text, so it is passed on only if it contains a code. Parsing it gives the same
   // codes back.

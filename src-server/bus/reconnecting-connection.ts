@@ -16,7 +16,7 @@ export interface Line {
  * Keeps one connection open: reconnects after every loss, with a backoff up to 5 s, until it is closed. An
  * error that repeats is reported only once until the connection is back.
  */
-export class KeptLine<L extends Line> {
+export class ReconnectingConnection<L extends Line> {
   readonly #openLine: () => Promise<L>;
   readonly #onBack: (line: L) => void;
   readonly #onError: (error: Error) => void;

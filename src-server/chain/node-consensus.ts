@@ -6,11 +6,11 @@ import {
   type TransactionRef,
 } from '../ports/chain.ts';
 import type { ChainCursor } from '../ports/store-chain.ts';
-import { askNodes, FRESH_S, type NodeAnswer, textOf } from './ask-nodes.ts';
+import { queryNodes, FRESH_S, type NodeAnswer, textOf } from './query-nodes.ts';
 import { type Scan, scan } from './scan.ts';
 
 /** What the nodes report together. */
-export interface Look extends Scan {
+export interface NodeConsensus extends Scan {
   /** Nodes that did not answer, lag, or report something else; empty when all agree. */
   readonly complaints: readonly string[];
   /** Two nodes report histories that exclude each other: nothing may be credited and nothing given up. */
@@ -34,9 +34,14 @@ export interface Look extends Scan {
  * @param nowS our own clock, epoch seconds
  * @throws ChainUnavailable when no node gives a usable history; the cursor is not changed
  */
-export async function look(chain: Chain, account: string, cursor: ChainCursor, nowS: number): Promise<Look> {
+export async function readConsensus(
+  chain: Chain,
+  account: string,
+  cursor: ChainCursor,
+  nowS: number,
+): Promise<NodeConsensus> {
   const complaints: string[] = [];
-  const answers = await askNodes(chain, account, nowS, complaints);
+  const answers = await queryNodes(chain, account, nowS, complaints);
   const followed = await follow(answers, account, cursor, complaints);
   if (followed === null) throw new ChainUnavailable(complaints.join('; ') || 'no node is configured');
   const others = answers.filter(({ node }) => node !== followed.node);
@@ -46,7 +51,9 @@ export async function look(chain: Chain, account: string, cursor: ChainCursor, n
   for (const { node } of disputes)
     complaints.push(`${node.name} tells another history than ${followed.node.name}`);
   const isDisputed = disputes.length > 0;
-  const told = isDisputed ? { ...followed.scan, unconfirmed: 0 } : toldTwice(followed.scan, others, cursor);
+  const told = isDisputed
+    ? { ...followed.scan, unconfirmed: 0 }
+    : confirmedBySecondNode(followed.scan, others, cursor);
   if (told.fresh.length < followed.scan.fresh.length)
     complaints.push(`${followed.node.name} alone tells its newest transactions`);
   const agreedUntilS = agreedUntil(answers, told.snapshot.last, Math.min(2, chain.nodes.length));
@@ -81,11 +88,11 @@ async function follow(
  * The followed history as far as another fresh node reports it too, with that node's snapshot; all of it when
  * no other node is fresh.
  */
-function toldTwice(
+function confirmedBySecondNode(
   followed: Scan,
   others: readonly NodeAnswer[],
   cursor: ChainCursor,
-): Scan & Pick<Look, 'unconfirmed'> {
+): Scan & Pick<NodeConsensus, 'unconfirmed'> {
   const fresh = others.filter(({ isFresh }) => isFresh).map(({ snapshot }) => snapshot);
   if (fresh.length === 0) return { ...followed, unconfirmed: 0 };
   // `others` is sorted: the longest history first.

@@ -12,7 +12,7 @@ export class ClockRefused extends Error {
 }
 
 /** The domain clock's offset, stored in the database and shared with every server; used only on a devnet. */
-export class KeptOffset {
+export class StoredClockOffset {
   readonly #store: Store;
   readonly #clock: MovableClock;
   readonly #onMoved: () => void;
