@@ -1,14 +1,14 @@
 import type { Series } from './measures/measure.ts';
 import type { RuleCounts } from './rules.ts';
 
-/** How one person ended, in nano. `left` values every AXIOM they hold at the last selling price. */
+/** What one person has at the end of a run, in nano. */
 export interface Outcome {
   readonly person: number;
   /** Index into the scenario's groups. */
   readonly group: number;
   readonly tonIn: bigint;
   readonly tonOut: bigint;
-  /** TON of their own payouts that still wait. */
+  /** TON of their payouts that still wait. */
   readonly tonWaiting: bigint;
   readonly main: bigint;
   readonly referral: bigint;
@@ -20,7 +20,7 @@ export interface Outcome {
   readonly turnover: bigint;
 }
 
-/** A rule of the books that did not hold: never expected, always reported. */
+/** An invariant of the books that did not hold. Never expected, always reported. */
 export interface Violation {
   readonly day: number;
   readonly invariant: string;
@@ -33,14 +33,14 @@ export type SystemTotals = Readonly<Record<string, bigint>>;
 /** One run of one scenario with one seed. */
 export interface RunResult {
   readonly seed: number;
-  /** Which engine answered: `reference` also where the fast one met its range guard. */
+  /** The engine that made the run: `reference` also if the fast one left its exact range. */
   readonly engine: 'fast' | 'reference';
   readonly days: number;
   readonly series: Series;
   readonly rules: RuleCounts;
-  /** Sum of the rules' counts without the global ones. */
+  /** Sum of the rules' counts, without `GLOBAL_RULES`. */
   readonly events: number;
-  /** Days that people were part of it, from their arrival to the end. */
+  /** Sum over all people of the days from their arrival to the end of the run. */
   readonly userDays: number;
   readonly totals: SystemTotals;
   readonly outcomes: readonly Outcome[];

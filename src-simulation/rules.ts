@@ -1,4 +1,4 @@
-/** What a run counts: how often each rule was applied. Both engines count alike. */
+/** The rules whose applications a run counts. Both engines count alike. */
 export const RULES = [
   'arrived',
   'order_unpaid',
@@ -43,13 +43,13 @@ export const RULES = [
 /** One of RULES. */
 export type Rule = (typeof RULES)[number];
 
-/** Rules that touch everybody at once: they are no events of one person. */
+/** Rules that affect everybody at once. They are not counted as events. */
 export const GLOBAL_RULES: readonly Rule[] = ['collective_changed'];
 
 /** How often each rule was applied. */
 export type RuleCounts = Readonly<Record<Rule, number>>;
 
-/** How many events a run had: every rule applied, without those that touch everybody at once. */
+/** Number of events of a run: applications of all rules except `GLOBAL_RULES`. */
 export function eventsOf(counts: RuleCounts): number {
   return RULES.filter((rule) => !GLOBAL_RULES.includes(rule)).reduce(
     (total, rule) => total + counts[rule],

@@ -3,23 +3,23 @@ import { runReference } from './reference/index.ts';
 import type { RunResult } from './result.ts';
 import type { Scenario } from './scenario/scenario.ts';
 
-/** A scenario made ready for any number of runs, one after another. */
+/** A scenario that is prepared for any number of runs, one after another. */
 export interface Simulation {
   readonly scenario: Scenario;
-  /** Null where the reference has to run it. */
+  /** Memory of the fast engine; null if the reference must run the scenario. */
   readonly memory: World | null;
 }
 
-/** Makes a scenario ready: what does not depend on the seed is done once, its runs share their memory. */
+/** Prepares a scenario: what does not depend on the seed is done once, and the runs share their memory. */
 export function prepare(scenario: Scenario): Simulation {
   return { scenario, memory: unlessOutOfRange(() => prepareFast(scenario)) };
 }
 
 /**
- * One run. The fast engine answers wherever plain numbers are exact, otherwise the reference does; both say the same.
+ * One run. The fast engine makes it if plain numbers are exact for it, otherwise the reference does; the result is the same.
  * @param seed any 32-bit integer
  * @param onReference called before the reference runs it, which may take a thousand times as long
- * @throws nothing that a proven scenario could bring about
+ * @throws nothing for a scenario that `parseScenario` accepted
  */
 export function run(
   { scenario, memory }: Simulation,
@@ -33,9 +33,9 @@ export function run(
 }
 
 /**
- * One run of a scenario that runs once.
+ * One run of a scenario, for scenarios that are run only once.
  * @param seed any 32-bit integer
- * @throws nothing that a proven scenario could bring about
+ * @throws nothing for a scenario that `parseScenario` accepted
  */
 export function simulate(scenario: Scenario, seed: number): RunResult {
   return run(prepare(scenario), seed);

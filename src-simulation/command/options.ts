@@ -28,7 +28,7 @@ export interface Options {
 }
 
 /** Which run to repeat: `12`, `variant:12`, `12@hash`. */
-export interface Replay {
+interface Replay {
   readonly variant: string;
   readonly run: number;
   readonly hash: string | undefined;

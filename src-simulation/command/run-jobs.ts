@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Answer, Failure, Job, Notice, WorkerTask } from './worker.ts';
 
-export interface Ran {
+interface Ran {
   readonly done: number;
   readonly isInterrupted: boolean;
   /** A run that failed; not expected to happen. */

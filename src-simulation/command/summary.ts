@@ -175,7 +175,7 @@ export function compareTable(
   return [head, ...rows];
 }
 
-export interface SweptVariant {
+interface SweptVariant {
   readonly name: string;
   readonly changes: Readonly<Record<string, unknown>>;
   readonly runs: readonly RunResult[];

@@ -1,6 +1,6 @@
 type Document = Readonly<Record<string, unknown>>;
 
-export interface Shortened {
+interface Shortened {
   readonly document: Document;
   readonly leftOut: readonly string[];
 }

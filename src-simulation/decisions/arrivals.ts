@@ -5,8 +5,8 @@ import type { Group, Scenario } from '../scenario/scenario.ts';
 const ONE_SHARE = 10n ** 12n;
 
 /**
- * How many of a group's people are there at each day's end: entry d counts the arrivals of the days 0 … d. Whole people:
- * the cumulative share, floored. Who would come after the run, or after a `no_arrivals` event, never comes.
+ * How many people of a group have arrived by the end of each day: entry d counts the arrivals of the days 0 … d, as the
+ * floored cumulative share. Nobody arrives after the run's end or after a `no_arrivals` event.
  */
 export function arrivedBy(group: Group, scenario: Pick<Scenario, 'days' | 'events'>): Int32Array {
   const { days, events } = scenario;
@@ -34,7 +34,7 @@ function plannedBy({ people, arrival }: Group): (day: number) => number {
   };
 }
 
-/** Cumulative shares of days of which each is larger by `perDay` than the one before. */
+/** Cumulative shares of days; each day's share is larger by `perDay` than the one before. */
 function sharesOf(perDay: bigint, count: number): readonly bigint[] {
   const shares: bigint[] = [];
   let share = ONE_SHARE;

@@ -10,7 +10,7 @@ import {
 } from '../draws/index.ts';
 import type { Behaviour, Scenario, Span } from '../scenario/scenario.ts';
 
-/** What recurs after gaps, in the order of a visit. The index is the purpose of its gaps. */
+/** Actions that recur after drawn gaps. */
 export const ACTIONS = [
   'buy',
   'sell',
@@ -61,7 +61,7 @@ export interface CompiledBehaviour {
   };
 }
 
-/** The behaviours of a scenario, made ready once for every run of it. */
+/** The behaviours of a scenario as whole numbers, prepared once for all runs. */
 export function compileBehaviours(
   scenario: Pick<Scenario, 'behaviours' | 'days'>,
 ): readonly CompiledBehaviour[] {

@@ -2,19 +2,19 @@ import { choose, drawOf, FIRST_GAP, gapOf, NEVER, NEW_GAP, pick, PURPOSE } from 
 import type { Span } from '../scenario/scenario.ts';
 import type { CompiledBehaviour } from './compile.ts';
 
-/** Seconds of a day at which a visit can be: the last payment of a visit still falls into its day. */
+/** Visits begin in the first so many seconds of a day, so that their last payment falls on the same day. */
 const VISIT_SECONDS = 85_400;
 const IN_TIME_SECONDS = 60;
 /** The first second that is late: 60 s of the order, 30 s of grace, one more. */
 const LATE_FROM = 91;
 const LATE_SECONDS = 809;
 
-/** Which gap: the next after an action, the first of an arrival, or one drawn anew where the behaviour changes. */
+/** Which gap: the next one after an action, the first one after arrival, or a new one after a change of behaviour. */
 export type GapKind = 'next' | 'first' | 'new';
 
 /**
- * The day on which an action comes next. After an action on `day` it is a later day; the first one, and one drawn anew, may
- * be `day` itself. At or after `NEVER`: it does not come.
+ * The day of an action's next occurrence. After an action on `day` it is a later day; a first or new gap may end on `day`
+ * itself. A day at or after `NEVER` means that it does not occur.
  * @param action purpose of the action, 0 to 7
  */
 export function dueDay(
@@ -48,7 +48,7 @@ export function boughtAmount({ buying }: CompiledBehaviour, key: number, day: nu
   return amountFrom + amountStep * pick(drawOf(key, day, PURPOSE.amount), amountCount);
 }
 
-/** Seconds from the order to its payment; -1 where it is never paid. */
+/** Seconds from the order to its payment; -1 if it is never paid. */
 export function paymentDelay({ buying }: CompiledBehaviour, key: number, day: number): number {
   const kind = choose(buying.payment, drawOf(key, day, PURPOSE.payment));
   const draw = drawOf(key, day, PURPOSE.delay);
@@ -56,10 +56,10 @@ export function paymentDelay({ buying }: CompiledBehaviour, key: number, day: nu
   return kind === 1 ? LATE_FROM + pick(draw, LATE_SECONDS) : -1;
 }
 
-/** What its owner means to do with a bond, and on which day. */
+/** What its owner plans to do with a bond, and on which day. */
 export interface BondPlan {
   readonly life: 'hold' | 'stake' | 'cancel';
-  /** `NEVER` for who holds it. The day of its activation: at once, in the same second. */
+  /** `NEVER` if it is held. On the day of its activation it is done in the same second. */
   readonly day: number;
 }
 
@@ -86,8 +86,8 @@ export function farmBondPlan(
   return { life: 'stake', day: day + within(buying.stakeAfterDays, days) };
 }
 
-/** A link that somebody wants to make on a day; `NEVER` where they do not mean to cancel it. */
-export interface LinkPlan {
+/** A link that somebody wants to create on a day. */
+interface LinkPlan {
   /** 0 main, 1 referral, 2 task. */
   readonly source: number;
   /** Index of the plan in the policy. */
@@ -97,7 +97,7 @@ export interface LinkPlan {
   readonly cancelDay: number;
 }
 
-/** What link somebody wants to make on a day. */
+/** The link that somebody wants to create on a day; its `cancelDay` is `NEVER` if they will not cancel it. */
 export function linkPlan({ links }: CompiledBehaviour, key: number, day: number): LinkPlan {
   const isForMe = choose(links.for, drawOf(key, day, PURPOSE.linkFor)) === 0;
   const isCanceled = !isForMe && drawOf(key, day, PURPOSE.linkCancel) < links.cancelChance;
@@ -113,8 +113,8 @@ export function linkPlan({ links }: CompiledBehaviour, key: number, day: number)
 }
 
 /**
- * Which of the links for others somebody finds, by its place in the order of their making; -1 while there are none.
- * @param made links for others so far, whatever became of them
+ * Which of the links for others somebody finds, by its place in the order of creation; -1 while there are none.
+ * @param made number of links for others so far, including used up and canceled ones
  */
 export function foundLink(recentLinks: number, made: number, { key, day }: Moment): number {
   if (made === 0) return -1;
@@ -123,7 +123,7 @@ export function foundLink(recentLinks: number, made: number, { key, day }: Momen
 }
 
 /** Whose draw, and on which day. */
-export interface Moment {
+interface Moment {
   readonly key: number;
   readonly day: number;
 }

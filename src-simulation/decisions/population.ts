@@ -4,16 +4,16 @@ import { arrivedBy } from './arrivals.ts';
 
 /** People a group may have: the low bits of an identity. */
 export const MOST_PEOPLE_OF_GROUP: number = 2 ** 20;
-/** Where the identities of a snapshot's people stand, beside those of 4,095 groups. */
+/** The group number in the identities of a snapshot's people; groups have smaller numbers. */
 export const SNAPSHOT_GROUP = 4095;
 export const NOBODY = -1;
 
-/** Who draws: the same person however many others a scenario has. */
+/** The identity that a person's draws depend on. It does not depend on how many other people a scenario has. */
 export function identityOf(group: number, indexInGroup: number): number {
   return (group * MOST_PEOPLE_OF_GROUP + indexInGroup) >>> 0;
 }
 
-/** Everybody of a run by number: a snapshot's people first, then the groups in order. Nothing of it depends on what happens. */
+/** All people of a run by number: those of a snapshot first, then the groups in order. It does not depend on the run's course. */
 export interface Population {
   readonly count: number;
   /** The part of a draw that is the person's: `drawOf(keys[person], day, purpose)`. */
@@ -21,11 +21,11 @@ export interface Population {
   readonly group: Uint16Array;
   /** At the start; events change it. */
   readonly behaviour: Uint16Array;
-  /** `NEVER` for who does not come within the run. */
+  /** `NEVER` for people who do not arrive within the run. */
   readonly arrival: Int32Array;
-  /** `NOBODY` where there is none. */
+  /** `NOBODY` if there is none. */
   readonly inviter: Int32Array;
-  /** How many are a snapshot's. They are there before day 0. */
+  /** How many people are from a snapshot. They arrived before day 0. */
   readonly ofSnapshot: number;
 }
 
@@ -122,7 +122,7 @@ interface Fixed {
   readonly ranges: Ranges;
 }
 
-/** The person of the other group it is bound to, if they came before: on an earlier day, or that day with a lower number. */
+/** The assigned person of the other group, if they arrived before: on an earlier day, or on the same day with a lower number. */
 function ofGroup(people: Population, groups: readonly Group[], fixed: Fixed): number {
   const { person, index, inviter, ranges } = fixed;
   const place = Math.floor(index / inviter.each);
@@ -135,12 +135,12 @@ function ofGroup(people: Population, groups: readonly Group[], fixed: Fixed): nu
 interface Open {
   readonly day: number;
   readonly groups: readonly Group[];
-  /** A snapshot's people who invite. */
+  /** People of the snapshot who can be drawn as inviters. */
   readonly hosts: readonly number[];
   readonly ranges: Ranges;
 }
 
-/** One of those who came on an earlier day; a snapshot's people always did. */
+/** One of the people who arrived on an earlier day; this includes all people of a snapshot. */
 function anyone(draw: number, { day, groups, hosts, ranges }: Open): number {
   const counts = groups.map(({ invites }, group) =>
     invites && day > 0 ? (ranges.arrived[group]?.[day - 1] as number) : 0,

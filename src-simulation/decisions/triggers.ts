@@ -6,19 +6,19 @@ import type { CompiledBehaviour } from './compile.ts';
 
 const SECONDS_OF_DAY = PRICE_STEP_SECONDS * PRICE_STEPS_PER_DAY;
 
-export interface Mood {
+export interface PanicFacts {
   readonly day: number;
   readonly prices: PriceTable;
-  /** Of the row that ended yesterday; null while nothing was owed, and on day 0. */
+  /** Coverage at the end of yesterday in millionths; null if nothing was owed, and on day 0. */
   readonly coverage: bigint | null;
 }
 
-/** Index of the panic of a behaviour whose reason holds on a day: the first one in its list; -1 for none. */
-export function panicOf(behaviour: Pick<Behaviour, 'panics'>, mood: Mood): number {
-  return behaviour.panics.findIndex(({ when }) => holds(when, mood));
+/** Index of the first panic of a behaviour whose condition holds on a day; -1 for none. */
+export function panicOf(behaviour: Pick<Behaviour, 'panics'>, facts: PanicFacts): number {
+  return behaviour.panics.findIndex(({ when }) => holds(when, facts));
 }
 
-function holds(when: Panic['when'], { day, prices, coverage }: Mood): boolean {
+function holds(when: Panic['when'], { day, prices, coverage }: PanicFacts): boolean {
   if (when.kind === 'coverage_below') return coverage !== null && coverage < when.coverage;
   if (day < when.overDays) return false;
   const now = BigInt(priceNumberAt(prices, day * SECONDS_OF_DAY));
@@ -26,7 +26,7 @@ function holds(when: Panic['when'], { day, prices, coverage }: Mood): boolean {
   return now * WHOLE_PERCENT <= then * (WHOLE_PERCENT - when.fall);
 }
 
-/** A sale out of turn: of the main balance, then of the referral balance, the same share of each. */
+/** A rush sale, caused by a `sell` event or a panic: the same share of the main balance, then of the referral balance. */
 export interface RushSale {
   /** In 1e-6 percent. */
   readonly share: number;
@@ -58,20 +58,20 @@ export function sellEventsOf(events: Scenario['events'], day: number): readonly 
   );
 }
 
-export interface RushInput {
+interface RushInput {
   readonly key: number;
   readonly day: number;
   readonly group: number;
   readonly behaviour: CompiledBehaviour;
-  /** Of today, of every group. */
+  /** The `sell` events of today, of all groups. */
   readonly events: readonly SellEvent[];
-  /** Of the person's behaviour, today (`panicOf`). */
+  /** Index of today's panic of the person's behaviour (`panicOf`). */
   readonly panic: number;
 }
 
 /**
- * Whether somebody who arrived on an earlier day sells in a hurry today: the first of the day's events whose chance hits them,
- * else their panic if its chance does.
+ * The rush sale of somebody who arrived on an earlier day: of the first event of the day whose draw hits them, else of their
+ * panic if its draw does; undefined for none.
  */
 export function rushSale({ key, day, group, behaviour, events, panic }: RushInput): RushSale | undefined {
   for (const event of events) {

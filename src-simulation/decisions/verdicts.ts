@@ -1,7 +1,7 @@
 import type { Percent6 } from '@axiom/domain/money';
 import { drawOf, PURPOSE, thresholdOf } from '../draws/index.ts';
 
-/** Whether the operator refuses a held payout: the same answer on whatever day they look at it. */
+/** Whether the operator refuses a held payout. The answer does not depend on the day of the review. */
 export function isPayoutRefused(
   refuse: Percent6,
   payout: { readonly key: number; readonly createdDay: number; readonly source: 'main' | 'referral' },
@@ -10,7 +10,7 @@ export function isPayoutRefused(
   return drawOf(payout.key, payout.createdDay, purpose) < thresholdOf(refuse);
 }
 
-/** Whether the operator approves of a link or a photo handed in on a day. */
+/** Whether the operator approves a link or photo that was submitted on a day. */
 export function isTaskApproved(approve: Percent6, key: number, day: number): boolean {
   return drawOf(key, day, PURPOSE.taskReview) < thresholdOf(approve);
 }

@@ -10,12 +10,12 @@ export function scramble(value: number): number {
   return (h ^ (h >>> 15)) >>> 0;
 }
 
-/** The part of a draw that a person keeps for a whole run. Two identities never share one under the same seed. */
+/** The part of a draw that depends on the person only. Different identities have different keys under the same seed. */
 export function personKey(seed: number, identity: number): number {
   return scramble(identity ^ scramble(seed ^ 0x9e3779b9));
 }
 
-/** The part of a draw that everybody shares: `drawOf(key, day, purpose)` is `scramble(key ^ momentKey(day, purpose))`. */
+/** The part of a draw that depends on day and purpose only. */
 export function momentKey(day: number, purpose: number): number {
   return scramble((Math.imul(day, PURPOSES_PER_DAY) + purpose) ^ 0x6a09e667);
 }

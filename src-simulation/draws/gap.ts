@@ -1,14 +1,14 @@
 import { type Percent6, WHOLE_PERCENT } from '@axiom/domain/money';
 
-/** Later than every day of every run: a thing with chance 0 happens then. */
+/** Later than every day of every run: the day of anything with chance 0. */
 export const NEVER = 0x3fffffff;
 
 /** Entry k − 1: how many draws give a gap of at least k days. Falling; empty for chance 0. */
 export type GapTable = Uint32Array;
 
 /**
- * The geometric law of "each day with this chance" as whole numbers: (1 − chance)^k, carried with 64 bits and floored.
- * It ends where the gap would outlast the run, or where no draw is left.
+ * The geometric distribution of "each day with this chance" as whole numbers: (1 − chance)^k with 64 bits, floored. The
+ * table ends when the gap is longer than the run, or when no draw is left.
  */
 export function gapTable(chance: Percent6, days: number): GapTable {
   if (chance === 0n) return new Uint32Array(0);
@@ -23,7 +23,7 @@ export function gapTable(chance: Percent6, days: number): GapTable {
   return Uint32Array.from(survivors);
 }
 
-/** Days that pass before the action: 0 is the first day asked. `NEVER` for chance 0. */
+/** Days until the action, 0 for the first possible day. `NEVER` for chance 0. */
 export function gapOf(table: GapTable, draw: number): number {
   if (table.length === 0) return NEVER;
   let low = 0;

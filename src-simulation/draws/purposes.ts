@@ -50,10 +50,10 @@ export const PURPOSE = {
 
 /** Added to an action's purpose for the first gap, on the day of arrival. */
 export const FIRST_GAP = 16;
-/** Added to an action's purpose where a change of behaviour draws its gap anew. */
+/** Added to an action's purpose for a new gap after a change of behaviour. */
 export const NEW_GAP = 32;
-/** Purposes of one day; events have the upper 768. */
+/** Number of purposes per day; events use the upper 768. */
 export const PURPOSES_PER_DAY = 1024;
 
-/** Who draws for the price: no person has this identity. */
+/** The identity of the price's draws; no person has it. */
 export const MARKET = 0xffffffff;

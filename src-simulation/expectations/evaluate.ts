@@ -2,23 +2,23 @@ import { WHOLE_PERCENT } from '@axiom/domain/money';
 import type { RunResult } from '../result.ts';
 import type { Expectation } from './expectation.ts';
 
-/** What the runs say about one expectation. */
+/** Whether the runs fulfil one expectation. */
 export interface Verdict {
   readonly expectation: Expectation;
-  /** Whether enough runs hold it; never where there is no run. */
+  /** Whether it holds in enough runs; false without any run. */
   readonly isHeld: boolean;
   readonly heldRuns: number;
   readonly runs: number;
-  /** Earliest day of any run on which it did not hold. */
+  /** The earliest day, in any run, on which it did not hold. */
   readonly firstFailingDay?: number | undefined;
-  /** The seed of the first run that shows that day. */
+  /** Seed of the first run in which it did not hold on that day. */
   readonly failingSeed?: number | undefined;
 }
 
 type Run = Pick<RunResult, 'seed' | 'days' | 'series'>;
 
-/** The first day of a run on which an expectation does not hold; undefined when it holds. Undefined values hold. */
-export function firstFailureOf(expectation: Expectation, { days, series }: Run): number | undefined {
+/** The first day of a run on which an expectation does not hold; undefined if it holds. Days without a value count as holding. */
+function firstFailureOf(expectation: Expectation, { days, series }: Run): number | undefined {
   const { measure, when, is, value } = expectation;
   const column = series[measure];
   const fails = (day: number): boolean => {
@@ -32,7 +32,7 @@ export function firstFailureOf(expectation: Expectation, { days, series }: Run):
   return undefined;
 }
 
-/** Whether an expectation holds in its share of the runs, in how many, and where it first does not. */
+/** Checks whether an expectation holds in its share of the runs; counts them and finds the first day on which it does not hold. */
 export function evaluate(expectation: Expectation, runs: readonly Run[]): Verdict {
   let heldRuns = 0;
   let first: { readonly day: number; readonly seed: number } | undefined;

@@ -32,7 +32,7 @@ const inRuns = mapped(
   percent6,
 );
 
-/** Expectations of a scenario of so many days. A value is decimal text in TON, AXIOM or a ratio; counts are integers. */
+/** Expectations of a scenario with so many days. A value is decimal text in TON, AXIOM or a ratio; counts are integers. */
 export function expectationsShape(days: number): Shape<readonly Expectation[]> {
   return optional(listOf(expectationShape(days), { min: 0, max: MOST_EXPECTATIONS }), []);
 }

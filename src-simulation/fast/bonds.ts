@@ -56,7 +56,7 @@ export function keepBond(
   addWide(sums, SUM.bonded, token);
 }
 
-/** A record that is free: of a bond that ended, or a new one. */
+/** Index of an unused record: one of a bond that ended, or a new one. */
 function takeRecord(world: World): number {
   const { bonds, freeBond } = world;
   if (freeBond === 0) return claim(bonds, BOND);
@@ -64,7 +64,7 @@ function takeRecord(world: World): number {
   return freeBond;
 }
 
-/** The bond before the first one is the last one. */
+/** The list is a ring: before the first bond stands the last one. */
 function append({ bonds, ints }: World, person: number, index: number): void {
   const own = person * PERSON_INTS + I.bonds;
   const head = ints[own] as number;
@@ -79,7 +79,7 @@ function append({ bonds, ints }: World, person: number, index: number): void {
   bonds.ints[head * BOND_INTS + BI.previous] = index;
 }
 
-/** Takes a bond out of its owner's list: it is due no more. Its record keeps the rest of what it says until another bond is kept. */
+/** Removes a bond from its owner's list. Its record keeps its values until another bond takes the record. */
 function remove(world: World, person: number, index: number): void {
   const { bonds, ints, people, sums } = world;
   const own = person * PERSON_INTS + I.bonds;
@@ -99,7 +99,7 @@ function remove(world: World, person: number, index: number): void {
   addWide(sums, SUM.bonded, -token);
 }
 
-/** Notes which of a person's bonds are due today, and on which day the others are; how many of them are due. */
+/** Collects a person's bonds that are due today in `dueBonds`, and sets the day on which the next one is due. Returns how many are due today. */
 export function findDueBonds(world: World, person: number): number {
   const { bonds, ints, day } = world;
   let due = 0;
@@ -127,7 +127,7 @@ function twiceAsLong(list: Int32Array): Int32Array {
   return longer;
 }
 
-/** Matures the first `due` of `dueBonds` until a second of today, in order of time, then of number. */
+/** Matures those of the first `due` bonds in `dueBonds` that mature up to a second of today, by time, then by number. */
 export function matureBonds(world: World, person: number, due: number, until: number): void {
   for (;;) {
     const index = firstToMature(world, due, until);
@@ -174,7 +174,7 @@ function mature(world: World, person: number, index: number): void {
   endPaid(world, person);
 }
 
-/** What was planned for today of the first `due` of `dueBonds`, in order of number, at a second of the run. */
+/** Carries out today's plans for the first `due` bonds in `dueBonds`, by number, at a second of the run. */
 export function carryOutPlans(world: World, person: number, due: number, at: number): void {
   const { bonds, dueBonds, day } = world;
   for (let each = 0; each < due; each += 1) {
@@ -214,7 +214,7 @@ export function stakeBond(
   if (world.plan.stakingFee !== 0) payStakingFee(world, person);
 }
 
-/** What staking a bond costs. */
+/** Pays the staking fee in TON. */
 export function payStakingFee({ plan, people, sums }: World, person: number): void {
   const tonIn = person * PERSON + P.tonIn;
   people[tonIn] = guarded((people[tonIn] as number) + plan.stakingFee);
@@ -231,7 +231,7 @@ function cancelKept(world: World, person: number, index: number): void {
   cancelBond(world, person, token, bonds.numbers[index * BOND + B.bonus] as number, exitFee);
 }
 
-/** A paid bond is left early. */
+/** Cancels a paid bond early: the amount less the fee goes to the main balance. */
 export function cancelBond(
   world: World,
   person: number,

@@ -26,15 +26,15 @@ const { IN_TIME, IN_TIME_SECONDS, LATE, LATE_FROM, LATE_SECONDS } = times;
 const PRICE_STEP = 600;
 const WHOLE = 100_000_000;
 
-/** What it takes to tell what a payment buys. */
-export type Shop = Pick<World, 'steps' | 'price' | 'plan' | 'counts'>;
+/** The parts of a run that the price of a payment depends on. */
+type PriceSource = Pick<World, 'steps' | 'price' | 'plan' | 'counts'>;
 
 /** A draw of today for a purpose. */
 export function drawn({ moments }: World, key: number, purpose: number): number {
   return scramble(key ^ (moments[purpose] as number));
 }
 
-/** One of a choice, without a draw where there is no choice. */
+/** Index of one weight. Makes no draw if only one weight is above 0. */
 export function decided(world: World, choice: Choice, key: number, purpose: number): number {
   return choice.only >= 0 ? choice.only : chosen(choice, drawn(world, key, purpose));
 }
@@ -49,7 +49,7 @@ export function priceOf({ steps, price }: Pick<World, 'steps' | 'price'>, second
   return steps.length === 0 ? price : (steps[Math.floor(second / PRICE_STEP)] as number);
 }
 
-/** One order at a second of the run, and all that it sets off. */
+/** One order at a second of the run: its payment, its bond, and the stake or early exit of the same second. */
 export function buy(world: World, person: number, key: number, behaviour: FastBehaviour, at: number): void {
   const { buying } = behaviour;
   const payment = decided(world, behaviour.payment, key, PURPOSE.payment);
@@ -96,8 +96,14 @@ function lifeDays(world: World, { buying }: FastBehaviour, life: number, key: nu
   );
 }
 
-/** What a payment buys: the quote, or what the same TON buys at the payment's price where that counts and is less. */
-export function creditedToken(world: Shop, ton: number, at: number, paidAt: number, isLate: boolean): number {
+/** Nano-AXIOM that a payment buys: the quoted amount, or less where the price of the payment counts and buys less. */
+export function creditedToken(
+  world: PriceSource,
+  ton: number,
+  at: number,
+  paidAt: number,
+  isLate: boolean,
+): number {
   const quoted = priceOf(world, at);
   const token = tokenFor(world, ton, quoted);
   const current = priceOf(world, paidAt);

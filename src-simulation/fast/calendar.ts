@@ -1,14 +1,14 @@
-/** Marks that wait to be written, at most. */
+/** How many marks are buffered at most. */
 const MOST_WAITING = 2048;
 
-/** Who is due on which day, and whether for something else than usual: a bit each a person and day, a day's bits side by side. */
+/** Who is due on which day: two bit sets with one bit per person and day; the bits of a day are contiguous. */
 export interface Calendar {
-  /** First those for a purchase, or for a bond or a stake to be looked at; from `others` on those for anything else. */
+  /** First the set for purchases, bonds and stakes; from index `others` on the set for everything else. */
   readonly bits: Int32Array;
   readonly others: number;
   readonly wordsPerDay: number;
   readonly days: number;
-  /** Place and bit of marks that are not written yet, and how many there are. */
+  /** Index and bit of each buffered mark, and how many there are. */
   readonly queue: Int32Array;
   waiting: number;
 }
@@ -27,17 +27,17 @@ export function clearCalendar(calendar: Calendar): void {
   calendar.waiting = 0;
 }
 
-/** A person buys on that day, or a bond or a stake of theirs is to be looked at; days after the run are forgotten. */
+/** Marks that a person buys on that day, or that a bond or stake of theirs may be due. Days after the run are ignored. */
 export function markDue(calendar: Calendar, day: number, person: number): void {
   if (day < calendar.days) mark(calendar, day * calendar.wordsPerDay, person);
 }
 
-/** A person does anything else on that day, or their own bonuses may change; days after the run are forgotten. */
+/** Marks that a person does anything else on that day, or that their own bonuses may change. Days after the run are ignored. */
 export function markOther(calendar: Calendar, day: number, person: number): void {
   if (day < calendar.days) mark(calendar, calendar.others + day * calendar.wordsPerDay, person);
 }
 
-/** Days lie far apart in memory: marks that are written together wait for it together. */
+/** Days are far apart in memory. Marks are buffered so that the writes of several of them overlap. */
 function mark(calendar: Calendar, row: number, person: number): void {
   if (calendar.waiting === MOST_WAITING) writeMarks(calendar);
   const { queue, waiting } = calendar;
@@ -46,7 +46,7 @@ function mark(calendar: Calendar, row: number, person: number): void {
   calendar.waiting = waiting + 1;
 }
 
-/** Writes the marks that wait. */
+/** Writes the buffered marks. */
 export function writeMarks(calendar: Calendar): void {
   const { bits, queue } = calendar;
   const end = 2 * calendar.waiting;

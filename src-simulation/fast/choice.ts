@@ -1,11 +1,11 @@
 import { DRAWS } from '../draws/index.ts';
 
-/** Weights that add up to more are searched. */
+/** Choices with a larger sum of weights are searched instead of tabulated. */
 const LARGEST_TABLE = 1024;
 
-/** A weighted choice with its sums made once; `only` is the one that can be chosen, −1 where there are several. */
+/** A weighted choice with precomputed sums. `only` is the single index with a weight, −1 if there are several. */
 export interface Choice {
-  /** By what is left of a draw, where the sum is small; empty elsewhere. */
+  /** Index by picked place, if the sum of weights is small; else empty. */
   readonly table: Uint8Array;
   readonly ends: Int32Array;
   readonly sum: number;
@@ -23,7 +23,7 @@ export function choiceOf(weights: readonly number[]): Choice {
   return { table, ends, sum, only: possible === 1 ? weights.findIndex((weight) => weight > 0) : -1 };
 }
 
-/** The same as the decisions' `choose`. */
+/** Same result as `choose` of the draws. */
 export function chosen({ table, ends, sum }: Choice, draw: number): number {
   const rest = ((draw * sum) / DRAWS) | 0;
   return rest < table.length ? (table[rest] as number) : searched(ends, rest);

@@ -11,20 +11,20 @@ import type { FastBehaviour, CollectiveSteps, FastSteps, Compiled } from './comp
 import type { FastPlan } from './fast-plan.ts';
 import { fraction } from './exact.ts';
 import { type FastFee, feeOf } from './fee.ts';
-import { happeningsOf } from './happenings.ts';
+import { dayEventsOf } from './day-events.ts';
 import { gapGuide } from './gap-guide.ts';
 import { keptOf } from './kept.ts';
 import { CLASS_MASK, NO_DAY } from './layout.ts';
 import { OutOfRange, toNumber } from './out-of-range.ts';
 import { purposesInUse } from './purposes-in-use.ts';
 import { commonPrices } from './run-prices.ts';
-import { settlersOf } from './settlers.ts';
+import { fixedPopulationOf } from './fixed-population.ts';
 import { tasksOf } from './task-offers.ts';
 
-/** Rates added up may not be more, so that weights stay within 2^26. */
+/** Largest sum of rates: `addWeighted` needs weights of at most 2^26. */
 const LARGEST_RATE: number = 2 ** 26 - 1;
 
-/** Uses of the newest links that a run keeps: 64 MB of them. */
+/** How many uses of links are kept at most: 64 MB of memory. */
 const MOST_KEPT_USES: number = 2 ** 24;
 
 /** @throws OutOfRange where the reference has to run it */
@@ -38,14 +38,14 @@ export function compile(scenario: Scenario): Compiled {
   const hold = stepsOf(policy.holdBonus.map(({ days: from, daily }) => [BigInt(from), daily]));
   const investment = stepsOf(policy.investmentBonus.map(({ token, daily }) => [token, daily]));
   const ownRates = ownRatesOf(hold, investment);
-  const settlers = settlersOf(scenario);
+  const population = fixedPopulationOf(scenario);
   const kept = keptOf(scenario);
   const exitFee = feeOf(policy.mint.earlyExitFee);
   const compiled: Compiled = {
     scenario,
     days,
-    people: settlers.arrival.length,
-    settlers,
+    people: population.arrival.length,
+    population,
     ...actsOf(scenario),
     plans: [...policy.plans.map((plan) => planOf(plan, exitFee)), ...kept.plans],
     offered: policy.plans.length,
@@ -53,7 +53,7 @@ export function compile(scenario: Scenario): Compiled {
     tracksHold: ownRates.length > 0 || kept.people.length > 0,
     prices: commonPrices(scenario),
     refused: thresholdOf(scenario.operator.refuse),
-    happenings: happeningsOf(scenario),
+    dayEvents: dayEventsOf(scenario),
     buying: fraction(1_000_000_000n * WHOLE_PERCENT, WHOLE_PERCENT + policy.spread),
     largestMove: toNumber(SIMULATED_PRICE_BOUNDS.largestMove),
     selling: fraction(WHOLE_PERCENT - policy.spread, 1_000_000_000n * WHOLE_PERCENT),
@@ -96,7 +96,7 @@ function planOf(plan: MintPlan, exitFee: FastFee): FastPlan {
   };
 }
 
-/** @throws OutOfRange where somebody chooses a plan that the policy lacks */
+/** @throws OutOfRange if somebody chooses a plan that the policy does not have */
 function assertPlans({ behaviours, offered }: Compiled): void {
   const isChosen = (weight: number, plan: number) => weight > 0 && plan >= offered;
   const isLacking = behaviours.some(
@@ -111,7 +111,7 @@ function assertRange({ plans, maxOwn, maxCollective, days }: Compiled): void {
   if (isLong || largest > LARGEST_RATE || days >= NO_DAY || plans.length > CLASS_MASK) throw new OutOfRange();
 }
 
-/** Of links for others. @throws OutOfRange where the memory of their uses would be too large */
+/** The most uses of a link for others. @throws OutOfRange if their memory would be too large */
 function mostUsesOf({ behaviours, recentLinks }: Scenario): number {
   const most = Math.max(
     0,
@@ -137,10 +137,10 @@ function actsOf(scenario: Scenario): Acts {
   const behaviours = behavioursOf(scenario);
   const panics = scenario.behaviours.flatMap((behaviour) => behaviour.panics);
   const tasks = tasksOf(scenario);
-  const isVain = (action: number) =>
+  const isNotOffered = (action: number) =>
     (action === PURPOSE.checkIn && !tasks.hasCheckIn) || (action === PURPOSE.otherTask && tasks.others === 0);
   const taken = (action: number) =>
-    !isVain(action) && behaviours.some(({ gaps }) => (gaps[action] as Uint32Array).length > 0);
+    !isNotOffered(action) && behaviours.some(({ gaps }) => (gaps[action] as Uint32Array).length > 0);
   const actions = [1, 2, 3, 4, 5, 6, 7].filter(taken);
   return {
     behaviours,

@@ -6,9 +6,9 @@ import type { Fraction } from './exact.ts';
 import type { FastPlan } from './fast-plan.ts';
 import type { FastFee } from './fee.ts';
 import type { GapGuide } from './gap-guide.ts';
-import type { Happenings } from './happenings.ts';
+import type { DayEvents } from './day-events.ts';
 import type { Kept } from './kept.ts';
-import type { Settlers } from './settlers.ts';
+import type { FixedPopulation } from './fixed-population.ts';
 import type { FastTasks } from './task-offers.ts';
 
 export interface FastBehaviour extends Behaviour {
@@ -24,54 +24,54 @@ export interface FastBehaviour extends Behaviour {
   readonly linkFor: Choice;
 }
 
-/** Of everybody's staked total, which is a wide sum: what it is compared with may be larger than any plain number. */
+/** Steps of the total staked by everybody; bigint, because that total may exceed a plain number. */
 export interface CollectiveSteps {
   readonly from: readonly bigint[];
-  /** One entry more: 0 below the first. */
+  /** Bonus per step reached; one entry more than `from`, 0 below the first step. */
   readonly daily: Float64Array;
 }
 
 export interface FastSteps {
-  /** Ascending; what has to be reached. */
+  /** Thresholds, ascending. */
   readonly from: Float64Array;
-  /** One entry more: 0 below the first. */
+  /** Bonus per step reached; one entry more than `from`, 0 below the first step. */
   readonly daily: Float64Array;
 }
 
-/** A scenario made ready for any number of runs. */
+/** A scenario as plain numbers, prepared once for any number of runs. */
 export interface Compiled {
   readonly scenario: Scenario;
   readonly people: number;
   readonly days: number;
-  readonly settlers: Settlers;
+  readonly population: FixedPopulation;
   readonly behaviours: readonly FastBehaviour[];
-  /** Actions beside buying that somebody ever takes, by purpose. */
+  /** Purposes of the actions besides buying that somebody may take. */
   readonly actions: readonly number[];
-  /** Somebody activates links or does tasks. */
+  /** Whether anybody activates links or does tasks: these come before buying in a visit. */
   readonly actsBeforeBuying: boolean;
   readonly tasks: FastTasks;
-  /** Somebody does tasks that ask for released bonds. */
+  /** Whether anybody does tasks that require released bonds. */
   readonly watchesReleases: boolean;
-  /** For what visits may draw. */
+  /** Purposes that visits may draw for. */
   readonly purposes: readonly number[];
-  /** Null where a run's seed makes them. */
+  /** Null if they depend on the seed. */
   readonly prices: PriceTable | null;
-  /** Draws below this refuse a held payout. */
+  /** A held payout is refused if its draw is below this. */
   readonly refused: number;
   /** By day: what happens at its start. */
-  readonly happenings: readonly Happenings[];
+  readonly dayEvents: readonly DayEvents[];
   readonly watchesCoverage: boolean;
   readonly hasPanics: boolean;
-  /** The policy's plans, then the frozen terms with which the run begins. */
+  /** The policy's plans, followed by the frozen terms of a snapshot's bonds and stakes. */
   readonly plans: readonly FastPlan[];
-  /** How many plans are the policy's. */
+  /** How many of them are the policy's plans. */
   readonly offered: number;
   readonly kept: Kept;
-  /** It has to be written down who holds something: it cannot be told from what they have. */
+  /** Whether it must be recorded who holds something: own bonuses or a snapshot depend on it. */
   readonly tracksHold: boolean;
   /** Tokens = TON × numerator / (price × divisor). */
   readonly buying: Fraction;
-  /** Of the price, in 1e-6 percent: a payment after a larger move is credited anew. */
+  /** 1e-6 percent: after a larger rise of the price a payment is credited at its own price. */
   readonly largestMove: number;
   /** TON = tokens × price × numerator / divisor. */
   readonly selling: Fraction;
@@ -84,22 +84,22 @@ export interface Compiled {
   readonly exitFee: FastFee;
   readonly stakingFee: number;
   readonly collective: CollectiveSteps;
-  /** Per day: the bonus an event set, −1 where the policy's steps hold. */
+  /** Per day: the bonus that an event set, −1 if the policy's steps apply. */
   readonly setCollective: Float64Array;
-  /** From this day on every day's collective bonus is known beforehand. */
+  /** From this day on the collective bonus does not depend on what is staked; −1 if there is no such day. */
   readonly collectiveKnownFrom: number;
   readonly maxCollective: number;
   readonly hold: FastSteps;
   readonly investment: FastSteps;
-  /** Rates of the classes of own bonuses: hold step × investment steps + investment step. Empty without own bonuses. */
+  /** Own bonus by class (class = hold step × number of investment steps + investment step). Empty without own bonuses. */
   readonly ownRates: Float64Array;
   readonly maxOwn: number;
   readonly levelFrom: Float64Array;
   readonly levelPercent: readonly Fraction[];
   readonly referralMinDays: number;
   readonly minLink: number;
-  /** How many of the newest links people find. */
+  /** People find only this many of the newest links. */
   readonly recentLinks: number;
-  /** Of a link, at most. */
+  /** The most uses that a link of this scenario can have. */
   readonly mostUses: number;
 }

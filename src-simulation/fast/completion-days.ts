@@ -3,18 +3,18 @@ import type { Compiled } from './compiled.ts';
 import type { FastPlan } from './fast-plan.ts';
 
 const { SECONDS_PER_DAY } = constants;
-/** Ranges of targets a day of the run, at most. */
+/** Number of target ranges per day of the run. */
 const RANGES_PER_DAY = 4;
 
-/** Where every coming collective bonus is known: on which day an index reaches its target, without a search. */
+/** Finds the day on which an index reaches its target without a search; needs every later collective bonus to be known. */
 export interface CompletionDays {
-  /** Index of a plan's stakes at the end of each day, a row a plan. */
+  /** Index of a plan's stakes at the end of each day; one row per plan. */
   readonly ends: Float64Array;
-  /** By range of targets: the first day that may reach them, a row a plan. */
+  /** By target range: the first day that may reach it; one row per plan. */
   readonly guide: Int32Array;
-  /** By plan: ranges a unit of the index. */
+  /** By plan: target ranges per unit of the index. */
   readonly scale: Float64Array;
-  /** The first day that is known; −1 while none is. */
+  /** The first day in the tables; −1 while they are empty. */
   from: number;
 }
 
@@ -27,8 +27,8 @@ export function completionDaysOf({ plans, days }: Pick<Compiled, 'plans' | 'days
   };
 }
 
-/** Fills the tables once the collective bonus of every day from `from` on stands. */
-export function foreseeCompletions(
+/** Fills the tables. The collective bonus of every day from `from` on must be set. */
+export function tabulateCompletions(
   table: CompletionDays,
   { plans, days }: Pick<Compiled, 'plans' | 'days'>,
   from: number,
@@ -60,7 +60,7 @@ function guideOf({ ends, guide, scale }: CompletionDays, plan: number, from: num
   }
 }
 
-/** The first day, not before `earliest`, on whose end a plan's index has reached a target; `days` where none has. */
+/** The first day, not before `earliest`, at whose end a plan's index has reached the target; `days` if there is none. */
 export function completionDay(
   { ends, guide, scale, from }: CompletionDays,
   days: number,

@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** One more application of a rule. */
+/** Counts one application of a rule. */
 export function count({ counts }: Pick<World, 'counts'>, rule: number): void {
   counts[rule] = (counts[rule] as number) + 1;
 }

@@ -8,14 +8,14 @@ import * as RULE from './rule-index.ts';
 import { pricesOf } from './run-prices.ts';
 import { restore } from './restore.ts';
 import { clearCalendar, markDue, markOther, writeMarks } from './calendar.ts';
-import { behaviourOf, inviterOf, keyOf } from './settlers.ts';
+import { behaviourOf, inviterOf, keyOf } from './fixed-population.ts';
 import { wideValue } from './wide-sums.ts';
 import { watchCoverage } from './series.ts';
 import { addCapital, beginEvents } from './events.ts';
 import { endPayouts } from './payouts.ts';
 import { lookAgainAtAll } from './stakes.ts';
-import { foreseeCompletions } from './completion-days.ts';
-import { FIRST_ROOM } from './stake-rooms.ts';
+import { tabulateCompletions } from './completion-days.ts';
+import { FIRST_BLOCK } from './stake-blocks.ts';
 import { NOT_ARRIVED, visit } from './visit.ts';
 import { BLOCK, LOG_EXTRA, type World } from './world.ts';
 
@@ -24,10 +24,10 @@ const { BOND_INTS, I, NO_DAY, NOT_HELD, PERSON_INTS, STAKE_INTS } = layout;
 const LINE = 16;
 const { COLLECTIVE_CHANGED } = RULE;
 
-/** Where one price holds all the time. */
+/** Used if the price is constant. */
 const NO_STEPS: Float64Array = new Float64Array(0);
 
-/** One run, from first to last day; what it leaves is in the world. */
+/** One run, day by day. The results stay in the world. */
 export function runDays(world: World, seed: number): void {
   prepare(world, seed);
   for (let day = 0; day < world.plan.days; day += 1) {
@@ -45,8 +45,8 @@ function prepare(world: World, seed: number): void {
   sums.fill(0);
   counts.fill(0);
   clearCalendar(calendar);
-  world.stakes.count = FIRST_ROOM;
-  world.freeRooms.fill(0);
+  world.stakes.count = FIRST_BLOCK;
+  world.freeBlocks.fill(0);
   world.bonds.count = 1;
   world.freeBond = 0;
   world.links.count = 1;
@@ -64,14 +64,14 @@ function prepare(world: World, seed: number): void {
   world.steps = prices.steps ?? NO_STEPS;
   world.price = prices.constant;
   world.prices = prices;
-  const { settlers } = plan;
+  const { population } = plan;
   for (let person = 0; person < plan.people; person += 1) {
     const at = person * PERSON_INTS;
-    const key = keyOf(settlers, seed, person);
+    const key = keyOf(population, seed, person);
     ints[at + I.key] = key;
     world.keys[person] = key;
-    ints[at + I.behaviour] = behaviourOf(settlers, key, person);
-    ints[at + I.inviter] = inviterOf(settlers, key, person);
+    ints[at + I.behaviour] = behaviourOf(population, key, person);
+    ints[at + I.inviter] = inviterOf(population, key, person);
     ints[at + I.nextBuy] = NOT_ARRIVED;
     ints.fill(NOT_ARRIVED, at + I.next + 1, at + PERSON_INTS);
     ints[at + I.nextStake] = NO_DAY;
@@ -96,7 +96,7 @@ function clearPayouts(world: World): void {
 }
 
 function markArrival({ plan, calendar }: World, person: number): void {
-  const day = Math.max(0, plan.settlers.arrival[person] as number);
+  const day = Math.max(0, plan.population.arrival[person] as number);
   markDue(calendar, day, person);
   markOther(calendar, day, person);
 }
@@ -114,23 +114,23 @@ function beginDay(world: World, day: number): void {
         setCollective(world, later, Math.max(0, plan.setCollective[later] as number));
       }
       if (plan.ownRates.length === 0 && world.completions.from < 0) {
-        foreseeCompletions(world.completions, plan, day, collective, world.collectiveOffset);
+        tabulateCompletions(world.completions, plan, day, collective, world.collectiveOffset);
       }
     }
   }
   const before = day === 0 ? 0 : (collective[day - 1] as number);
   if (collective[day] !== before) count(world, COLLECTIVE_CHANGED);
-  if (outgrowsLooks(world)) lookAgainAtAll(world);
+  if (mayCompleteEarlier(world)) lookAgainAtAll(world);
   beginEvents(world);
 }
 
-/** Whether stakes may complete before the day for which they were last looked at. */
-function outgrowsLooks({ completions, collective, highestCollective, day }: World): boolean {
+/** Whether stakes may complete earlier than on the day at which they were to be looked at again. */
+function mayCompleteEarlier({ completions, collective, highestCollective, day }: World): boolean {
   if (completions.from >= 0) return completions.from === day && day > 0;
   return (collective[day] as number) > highestCollective;
 }
 
-/** C(t) = rate × t + offset stays one line through every midnight. */
+/** Sets today's collective rate; the offset is chosen so that C(t) = rate × t + offset is continuous at midnight. */
 function setCollective({ collective, collectiveOffset }: World, day: number, rate: number): void {
   const before = day === 0 ? 0 : (collective[day - 1] as number);
   const offset = day === 0 ? 0 : (collectiveOffset[day - 1] as number);
@@ -150,7 +150,7 @@ function collectiveOf({ plan, sums, slots, day }: World): number {
   return daily[step] as number;
 }
 
-/** In `due`: twice the number of a person, 1 more where something else than a purchase, a bond or a stake may be due. */
+/** Visits everybody who is due. An entry of `due` is 2 × person, plus 1 if more than a purchase, a bond or a stake may be due. */
 function visitDue(world: World): void {
   const { calendar } = world;
   const { bits, others, wordsPerDay } = calendar;
@@ -180,8 +180,8 @@ function visitDue(world: World): void {
 }
 
 /**
- * Reads a little of what the next visits will need. The reads wait for memory together, where those of a visit would wait
- * for it one after another.
+ * Reads some of what the next visits need, so that it is in the cache: these reads overlap, those of a visit depend on
+ * each other.
  */
 function touch(world: World, count: number): void {
   const { ints, due, stakes, bonds } = world;

@@ -1,7 +1,7 @@
 import { NEW_GAP } from '../draws/index.ts';
 import type { ScenarioEvent } from '../scenario/scenario.ts';
 import type { FastBehaviour } from './compiled.ts';
-import type { Happenings } from './happenings.ts';
+import type { DayEvents } from './day-events.ts';
 import { BEHAVIOUR_MASK, I, PERSON_INTS } from './layout.ts';
 import { drawGaps } from './gaps.ts';
 import { SUM } from './slots.ts';
@@ -9,10 +9,10 @@ import { findRushes } from './rush.ts';
 import { addExactly, wideValue } from './wide-sums.ts';
 import type { World } from './world.ts';
 
-/** What the scenario has happen at the start of today. */
+/** Applies the scenario's events at the start of today. */
 export function beginEvents(world: World): void {
   const { plan, day } = world;
-  const { events } = plan.happenings[day] as Happenings;
+  const { events } = plan.dayEvents[day] as DayEvents;
   for (const event of events) happen(world, event);
   findRushes(world);
 }
@@ -22,7 +22,7 @@ function happen(world: World, event: ScenarioEvent): void {
   if (event.kind === 'behaviour') changeBehaviour(world, event.group, event.behaviour);
 }
 
-/** TON that the owner puts into the hot wallet, or takes out: never more than is there. */
+/** The owner puts nano-TON into the hot wallet or takes them out, at most what it has. */
 export function addCapital({ sums }: Pick<World, 'sums'>, wanted: bigint): void {
   const there = wideValue(sums, SUM.treasury);
   const amount = wanted < -there ? -there : wanted;
@@ -32,12 +32,12 @@ export function addCapital({ sums }: Pick<World, 'sums'>, wanted: bigint): void 
 
 function changeBehaviour(world: World, group: number, behaviour: number): void {
   const { plan, ints, day } = world;
-  const { settlers } = plan;
+  const { population } = plan;
   for (let person = 0; person < plan.people; person += 1) {
-    if (settlers.group[person] !== group) continue;
+    if (population.group[person] !== group) continue;
     const at = person * PERSON_INTS + I.behaviour;
     ints[at] = ((ints[at] as number) & ~BEHAVIOUR_MASK) | behaviour;
-    if (Math.max(0, settlers.arrival[person] as number) < day) {
+    if (Math.max(0, population.arrival[person] as number) < day) {
       drawGaps(world, person, plan.behaviours[behaviour] as FastBehaviour, NEW_GAP);
     }
   }

@@ -3,7 +3,7 @@ import { LARGEST_AMOUNT, OutOfRange } from './out-of-range.ts';
 /** 2^27 + 1 splits a number of 53 bits into two of 26 (Veltkamp). */
 const SPLITTER = 134_217_729;
 const EXACT = 2 ** 53;
-/** Of a rounded product's rounded quotient, relative to it: more than both roundings together can be. */
+/** Relative error bound of a rounded quotient of a rounded product. */
 const ROUNDING: number = 2 ** -51;
 
 /** Divisors are at most this, so that a remainder of a few divisors is still exact. */

@@ -6,11 +6,11 @@ export interface FastPlan {
   readonly days: number;
   /** 1e-6 percent a day. */
   readonly daily: number;
-  /** Of the amount: where the reward ends. */
+  /** The cap of the reward, as a fraction of the amount. */
   readonly cap: Fraction;
   /** The cap as an index: 1e-6 percent × seconds of a day. */
   readonly capIndex: number;
-  /** What is added at maturity is ⌊amount × this⌋ less the amount. */
+  /** The bond pays ⌊amount × this⌋ at maturity. */
   readonly matured: Fraction;
   readonly exitFee: FastFee;
 }

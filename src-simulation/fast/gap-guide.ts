@@ -3,11 +3,11 @@ import { type GapTable, gapOf } from '../draws/index.ts';
 const BUCKET_BITS = 11;
 const SHIFT: number = 32 - BUCKET_BITS;
 
-/** A gap table made to be read without a search. */
+/** A gap table with a guide that replaces the search. */
 export interface GapGuide {
-  /** The table's entries, and zeros after them: no draw is below 0. */
+  /** The table's entries, followed by zeros, which no draw is below. */
   readonly table: Uint32Array;
-  /** For each of 2048 equal ranges of draws the first entry worth looking at; one that outlasts the run for chance 0. */
+  /** For each of 2048 equal ranges of draws: the first entry to compare with; after the run's end for chance 0. */
   readonly first: Int32Array;
 }
 
@@ -20,7 +20,7 @@ export function gapGuide(table: GapTable, days: number): GapGuide {
   return { table: ended, first };
 }
 
-/** The same as `gapOf`, without the search; more days than a run has for `NEVER`. */
+/** Same as `gapOf`, without the search. Where that is `NEVER`, a number of days that is longer than the run. */
 export function guidedGap({ table, first }: GapGuide, draw: number): number {
   let gap = first[draw >>> SHIFT] as number;
   while (draw < (table[gap] as number)) gap += 1;

@@ -29,7 +29,7 @@ export function nextDay(
   return next;
 }
 
-/** First gaps, or gaps drawn anew: they may end today. */
+/** Draws first gaps, or new gaps after a change of behaviour. These may end today. */
 export function drawGaps(world: World, person: number, behaviour: FastBehaviour, shift: number): void {
   const { ints, plan, calendar } = world;
   const at = person * PERSON_INTS;

@@ -8,21 +8,21 @@ const { I, NOT_HELD, P, PERSON, PERSON_INTS } = layout;
 /** A bond counts as invested from the first midnight more than 7 days after its activation. */
 export const INVESTED_AFTER_DAYS = 8;
 
-/** How many steps a value reaches. */
+/** How many steps a value has reached. */
 export function reachedBy({ from }: FastSteps, value: number): number {
   let step = 0;
   while (step < from.length && value >= (from[step] as number)) step += 1;
   return step;
 }
 
-/** On that day, which is to come, a person's own bonuses may change. */
+/** Marks a later day on which a person's own bonuses may change. */
 export function markOwn({ ints, calendar }: World, person: number, day: number): void {
   const at = person * PERSON_INTS;
   if (day < (ints[at + I.nextOwn] as number)) ints[at + I.nextOwn] = day;
   markOther(calendar, day, person);
 }
 
-/** A bond was paid for and becomes active, but is nobody's record yet: the days in a row go on or begin. */
+/** A paid bond becomes active, before it has a record: the person's streak continues or begins. */
 export function beginPaid(world: World, person: number, token: number): void {
   const { ints, plan, day } = world;
   const at = person * PERSON_INTS;
@@ -40,8 +40,8 @@ export function beginPaid(world: World, person: number, token: number): void {
 }
 
 /**
- * A bond of today counts as invested from a later day on. That can only raise a bonus if everything that they have then
- * reaches a higher step than today's.
+ * A bond of today counts as invested from a later day on. This raises a bonus only if the person's total then reaches a
+ * higher step than today's.
  */
 function markInvested(world: World, person: number, token: number): void {
   const { people, ints, plan, day } = world;
@@ -51,7 +51,7 @@ function markInvested(world: World, person: number, token: number): void {
   if (reachedBy(plan.investment, most) > step) markOwn(world, person, day + INVESTED_AFTER_DAYS);
 }
 
-/** Marks the day on which a row of days that began then reaches its next step. */
+/** Marks the day on which a streak that began then reaches its next step. */
 export function markHoldStep(world: World, person: number, since: number): void {
   const { from } = world.plan.hold;
   for (let step = 0; step < from.length; step += 1) {
@@ -73,7 +73,7 @@ export function endPaid(world: World, person: number): void {
   if (held === 0 && isHolding(world, at)) ints[at + I.heldUntil] = day;
 }
 
-/** Something that a link gave ended: whom a snapshot says to hold though they have nothing paid holds no longer. */
+/** A bond or stake from a link ended. Somebody whom the snapshot lists as holding without anything paid no longer holds. */
 export function endUnpaid(world: World, person: number): void {
   const { ints, plan, day } = world;
   if (plan.kept.people.length === 0) return;

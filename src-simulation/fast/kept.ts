@@ -9,19 +9,19 @@ import { feeOf } from './fee.ts';
 import { NOT_HELD, PAID } from './layout.ts';
 import { guarded, OutOfRange, toNumber } from './out-of-range.ts';
 
-/** A target that no index of any run reaches. */
+/** A target that no index reaches in any run. */
 const UNREACHABLE: bigint = 2n ** 52n;
-/** Seconds that are longer ago than anybody asks. */
+/** Earlier instants make no difference to any rule, so they are cut off here. */
 const LONG_AGO: number = -(2 ** 30);
 
-/** The state with which a run begins: a snapshot's people, who have the first numbers, and all they have. */
+/** The state at the start of a run: the people of a snapshot, who have the first numbers, and what they have. */
 export interface Kept {
   readonly people: readonly KeptPerson[];
   readonly bonds: readonly KeptBond[];
   readonly stakes: readonly KeptStake[];
-  /** Frozen terms that are none of the policy's plans; their classes follow those of the plans. */
+  /** Frozen terms of bonds and stakes; their rate classes follow those of the policy's plans. */
   readonly plans: readonly FastPlan[];
-  /** Everything, as it is booked against adjustments. */
+  /** Sum of all amounts, which are booked against adjustments. */
   readonly total: bigint;
 }
 
@@ -32,7 +32,7 @@ export interface KeptPerson {
   readonly turnover: number;
   /** 0-based. */
   readonly level: number;
-  /** UTC day of the run; `NOT_HELD` where nothing is held. */
+  /** UTC day of the run; `NOT_HELD` if nothing is held. */
   readonly heldSince: number;
 }
 
@@ -41,7 +41,7 @@ export interface KeptBond {
   readonly token: number;
   readonly ton: number;
   readonly bonus: number;
-  /** Seconds and days of the run: before it where they are below 0. */
+  /** Seconds and days since the run's first midnight; negative before it. */
   readonly startSecond: number;
   readonly matureDay: number;
   readonly matureSecond: number;
@@ -51,11 +51,11 @@ export interface KeptBond {
 export interface KeptStake {
   readonly person: number;
   readonly total: number;
-  /** What its index has to gain in the run to reach the cap. */
+  /** How much its index must gain in the run until the cap is reached. */
   readonly target: number;
-  /** The reward that the cap leaves. */
-  readonly room: number;
-  /** What it brings along below one nano, and what the last unit of its index earns too much; in 1 / ACCRUAL_DENOMINATOR nano. */
+  /** The reward that is left until the cap. */
+  readonly rewardLeft: number;
+  /** Its fraction of a nano from before the run, and what the last unit of its index earns beyond the cap; in 1 / ACCRUAL_DENOMINATOR nano. */
   readonly rest: number;
   readonly away: number;
   /** UTC day of the run on which its bond became active. */
@@ -80,7 +80,7 @@ export function keptOf(scenario: Scenario): Kept {
   };
 }
 
-/** Rate classes by what they promise. */
+/** Rate classes by their terms. */
 class Terms {
   readonly plans: FastPlan[] = [];
   readonly #classes = new Map<string, number>();
@@ -113,7 +113,7 @@ function personOf(person: SnapshotPerson, startDay: number): KeptPerson {
   };
 }
 
-/** Held to its maturity: the first second of the run at the earliest. */
+/** A bond that is held to its maturity, which is the first second of the run at the earliest. */
 function bondOf(bond: SnapshotBond, person: number, startDay: number, terms: Terms): KeptBond {
   const { exitFee, tariffDays, bonusPercent } = bond;
   const start = Math.floor(bond.activatedAtMs / MS_PER_SECOND) - startDay * SECONDS_PER_DAY;
@@ -153,7 +153,7 @@ function stakeOf(stake: SnapshotStake, person: number, startDay: number, terms: 
     person,
     total: guarded(toNumber(totalAmount)),
     target: Number(isReachable ? target : UNREACHABLE),
-    room: guarded(toNumber(maxReward - earnedReward)),
+    rewardLeft: guarded(toNumber(maxReward - earnedReward)),
     rest: toNumber(accrualRemainder),
     away: isReachable ? toNumber(totalAmount * target - missing) : 0,
     startDay: Math.floor(stake.activeSinceMs / MS_PER_DAY) - startDay,
@@ -161,7 +161,7 @@ function stakeOf(stake: SnapshotStake, person: number, startDay: number, terms: 
   };
 }
 
-/** Bonuses of whoever has no inviter are nobody's. */
+/** Without an inviter there is no pending bonus. */
 function totalOf({ main, referral, task, bonds, stakes, inviter }: SnapshotPerson): bigint {
   const bonded = bonds.reduce(
     (total, { amountToken, pendingBonus }) =>

@@ -1,6 +1,6 @@
 /**
- * Hot files take these as constants of their own (`const { I } = layout`): V8 folds a module's own constants into the code
- * and loads an imported binding each time, which makes a run a fifth slower.
+ * Hot files copy these into constants of their own (`const { I } = layout`): V8 inlines a module's own constants, but loads
+ * an imported binding each time it is used.
  *
  * Records lie in one buffer with two views: numbers (8 bytes) and whole numbers (4 bytes). A person's record is three
  * cache lines, the first with what a purchase needs.
@@ -18,7 +18,7 @@ export const P = {
   turnover: 9,
   pending: 10,
   bonded: 11,
-  /** The person's own index: J(t) = offset + rate × t. */
+  /** Offset of the person's own index J(t) = offset + rate × t. */
   ownOffset: 12,
   task: 16,
   tonOut: 17,
@@ -29,7 +29,7 @@ export const P = {
 export const I = {
   key: 6,
   inviter: 7,
-  /** First of the person's stakes, which lie side by side, and how many there are. */
+  /** Index of the first of the person's stakes, which are contiguous, and their number. */
   stakes: 8,
   stakeCount: 9,
   nextStake: 10,
@@ -37,25 +37,25 @@ export const I = {
   nextBond: 12,
   /** Behaviour in the lower half, level (0-based) in the upper. */
   behaviour: 13,
-  /** Bonds and stakes that were paid for and have not ended. */
+  /** Number of paid bonds and stakes that have not ended. */
   paidHeld: 14,
   /** First day on which the person's own bonuses can change. */
   nextOwn: 27,
   bonds: 28,
-  /** UTC days of the run, before it where they are below 0; `NOT_HELD` where unset. */
+  /** UTC days since the run's first day, negative before it; `NOT_HELD` if unset. */
   heldSince: 29,
   heldUntil: 30,
   /** Class of the person's own bonuses. */
   ownClass: 31,
-  /** First of the links that the person means to cancel. */
+  /** First of the links that the person will cancel. */
   links: 38,
-  /** What tasks ask of bonds (releases.ts); it has the place of the gap for buying, which stands in the first line. */
+  /** Released bonds that tasks require (releases.ts). It uses the place of the buying gap, whose day is in the first cache line. */
   released: 40,
-  /** Of the gaps, by action's purpose; `nextBuy` stands in the first line. */
+  /** Next day of each action, by its purpose; the one for buying is `nextBuy` in the first cache line. */
   next: 40,
 } as const;
 
-/** No day: nothing is held, or it has not ended. */
+/** No day: nothing is held, or the holding has not ended. */
 export const NOT_HELD: number = -(2 ** 30);
 
 /** A stake: half a cache line. */
@@ -63,15 +63,15 @@ export const STAKE = 4;
 export const STAKE_INTS: number = STAKE * 2;
 export const S = {
   total: 0,
-  /** The index at its start; of a stake that the run began with, whose index began at 0, its place in `kept.stakes`. */
+  /** The index at its start. For a stake of the snapshot, whose index starts at 0: its place in `kept.stakes`. */
   base: 1,
   target: 2,
 } as const;
 /** `state`: next look (12 bits), activation of its bond (12 bits), paid (1), rate class (7). */
 export const SI = {
   state: 6,
-  /** Of the first stake of a room: for how many there is place. */
-  roomSize: 7,
+  /** In the first stake of a block: how many stakes the block has room for. */
+  blockSize: 7,
 } as const;
 export const DAY_MASK = 0xfff;
 export const LOOK_SHIFT = 20;
@@ -85,7 +85,7 @@ export const NO_DAY = 0xfff;
 export const BOND = 8;
 export const BOND_INTS: number = BOND * 2;
 export const B = { token: 0, ton: 1, bonus: 2 } as const;
-/** What is planned for a bond. */
+/** What its owner plans to do with a bond. */
 export const TO_HOLD = 0;
 export const TO_STAKE = 1;
 export const TO_CANCEL = 2;
@@ -96,9 +96,9 @@ export const BI = {
   matureDay: 8,
   planDay: 9,
   plan: 10,
-  /** As in a stake's state: paid and rate class. */
+  /** Paid and rate class, as in a stake's state. */
   kind: 11,
-  /** Of the day on which it matures. */
+  /** Second of the day on which it matures. */
   matureSecond: 12,
   previous: 13,
 } as const;
@@ -112,16 +112,16 @@ export const YI = { person: 6, createdDay: 7, state: 8, nextHeld: 9 } as const;
 /** A link for others: one cache line. */
 export const LINK = 8;
 export const LINK_INTS: number = LINK * 2;
-/** Of one use. */
+/** Amount of one use. */
 export const L = { token: 0 } as const;
 export const LI = {
-  /** In its author's list. */
+  /** Next link in its author's list. */
   next: 2,
   author: 3,
   /** Rate class of its bonds. */
   kind: 4,
   source: 5,
-  /** Uses left: 0 reached, −1 revoked. */
+  /** Uses that are left; 0 if used up, −1 if revoked. */
   left: 6,
   used: 7,
   cancelDay: 8,

@@ -29,11 +29,11 @@ const {
 } = RULE;
 
 const WHOLE = 100_000_000;
-/** What a link is funded from, in the order of its draw. */
+/** Balances that fund a link, in the order of its draw. */
 const FROM_MAIN = 0;
 const FROM_REFERRAL = 1;
 const FOR_ME = 0;
-/** Instead of the number of uses left. */
+/** Stands in place of the number of uses left. */
 const REVOKED = -1;
 
 /** Step (c): one of the newest links for others, by draw. */
@@ -68,8 +68,8 @@ export function activateLink(
 }
 
 /**
- * Uses are kept in a ring with room for the links that can still be found: an older link gives its place to a new one, and
- * nobody asks for its uses any more.
+ * Uses are kept in a ring for the links that can still be found. A new link replaces the oldest, whose uses are not needed
+ * any more.
  */
 function placeOfUses({ plan }: World, index: number): number {
   return (index % plan.recentLinks) * plan.mostUses;
@@ -111,7 +111,7 @@ function receive(
   else stakeBond(world, person, token, 0, 0, kind, world.day, at);
 }
 
-/** Step (e): a new link, where the balance is large enough for it. */
+/** Step (e): a new link, if the balance is large enough for it. */
 export function createLink(
   world: World,
   person: number,
@@ -157,7 +157,7 @@ function balanceOf(source: number): number {
   return source === FROM_REFERRAL ? P.referral : P.task;
 }
 
-/** A link that its author means to cancel within the run is put at the head of the author's list. */
+/** Puts a link that its author will cancel within the run at the head of the author's list. */
 function planCancel(
   world: World,
   person: number,
@@ -176,7 +176,7 @@ function planCancel(
   markOther(world.calendar, cancelDay, person);
 }
 
-/** Step (f): the links that the person meant to cancel today, where uses are left. */
+/** Step (f): cancels the links that were to be canceled today and have uses left. */
 export function cancelLinks(world: World, person: number): void {
   const { links, ints, day } = world;
   const own = person * PERSON_INTS + I.links;
@@ -193,7 +193,7 @@ export function cancelLinks(world: World, person: number): void {
   }
 }
 
-/** What is left goes back where it came from. */
+/** Returns the unused amount to its source. */
 function cancelLink(world: World, person: number, index: number): void {
   const { links, people, sums } = world;
   const record = index * LINK_INTS;

@@ -1,4 +1,4 @@
-/** A quantity left the range in which plain numbers are exact, or in which bonds live as planned: the run is the reference's to make. */
+/** A number left the range in which this engine is exact, or a planned step is not possible: the reference must make the run. */
 export class OutOfRange extends Error {
   override readonly name = 'OutOfRange' as const;
 }
@@ -12,7 +12,7 @@ export function guarded(amount: number): number {
   return amount;
 }
 
-/** A bond whose early exit would return nothing is kept instead. @throws OutOfRange where that would be */
+/** The rules keep a bond whose early exit would return nothing, which this engine cannot. @throws OutOfRange for such a bond */
 export function refuseNoReturn(token: number, fee: number): void {
   if (fee >= token) throw new OutOfRange();
 }

@@ -33,8 +33,8 @@ const { HOLD_STEP_REACHED, INVESTMENT_CHANGED } = RULE;
 const { INVESTED_AFTER_DAYS, isHolding, markHoldStep, markOwn, reachedBy } = holding;
 
 /**
- * The own bonuses of a person for today, from the facts of midnight, where they can have changed; before anything of today
- * changes them. `nextOwn` is never later than the day of their next change as far as it follows from what the person has.
+ * Sets a person's own bonuses of today from the facts at midnight, if they may have changed; must run before any step of
+ * today. `nextOwn` is never later than the next change that follows from what the person has.
  */
 export function findOwnBonuses(world: World, person: number): void {
   const { ints, people, plan, day, slots, sums } = world;
@@ -101,13 +101,13 @@ function investmentStep(world: World, person: number): number {
   return step;
 }
 
-/** Day on which the bond of a stake became active. */
+/** Day on which the stake's bond became active. */
 function startDayOf({ plan, stakes }: World, stake: number, state: number): number {
   if ((state & CLASS_MASK) < plan.offered) return (state >>> START_SHIFT) & DAY_MASK;
   return (plan.kept.stakes[stakes.numbers[stake * STAKE + S.base] as number] as KeptStake).startDay;
 }
 
-/** The days in a row begin anew; what they gave holds until the next midnight. True where somebody was holding. */
+/** Restarts the streak; its bonus stays valid until the next midnight. Returns whether the person was holding. */
 export function resetHold(world: World, person: number): boolean {
   const { ints, plan, day } = world;
   if (plan.ownRates.length > 0) findOwnBonuses(world, person);

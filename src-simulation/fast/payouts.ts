@@ -18,7 +18,7 @@ const STATUS = 3;
 const FROM_MAIN = 4;
 const HAS_WAITED = 8;
 
-/** A sale's payout, last in line. */
+/** Appends a sale's payout to the line. */
 export function addPayout(
   world: World,
   person: number,
@@ -51,7 +51,7 @@ export function addPayout(
   addWide(sums, SUM.inFlight, token);
 }
 
-/** The end of a day: the operator judges, the line is paid, who still waits is counted once. */
+/** The end of a day: the operator reviews, the line is paid, and each payout that still waits is counted once. */
 export function endPayouts(world: World): void {
   if (world.payouts.count === 1) return;
   const judged = world.firstHeld;
@@ -102,7 +102,7 @@ function refund(world: World, index: number, person: number, state: number): voi
   close(world, index, person, state);
 }
 
-/** It waits no more. */
+/** Removes a payout from the sums of what waits. */
 function close(world: World, index: number, person: number, state: number): void {
   const { payouts, people, sums } = world;
   payouts.ints[index * PAYOUT_INTS + YI.state] = (state & ~STATUS) | DONE;
@@ -114,7 +114,7 @@ function close(world: World, index: number, person: number, state: number): void
   addWide(sums, SUM.inFlight, -(payouts.numbers[index * PAYOUT + Y.token] as number));
 }
 
-/** In order of creation while the hot wallet can cover the first of the line. */
+/** Pays the line in order of creation, as long as the hot wallet can pay the first one. */
 function payLine(world: World): void {
   const { payouts } = world;
   let isOpen = false;

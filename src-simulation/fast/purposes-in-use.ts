@@ -16,7 +16,7 @@ const LINKING = [
   'activatedLifeDays',
 ] as const;
 
-/** For what a visit of the scenario may draw: the day's part of other draws is never needed. */
+/** Purposes that a visit of this scenario may draw for. The day's part of other draws is not computed. */
 export function purposesInUse({ events }: Scenario, actions: readonly number[]): readonly number[] {
   const recurring = [PURPOSE.buy, ...actions];
   const links = actions.includes(PURPOSE.createLink) || actions.includes(PURPOSE.activateLink);

@@ -14,7 +14,7 @@ const { I, LEVEL_SHIFT, P, PERSON, PERSON_INTS } = layout;
 const { SUM } = slotNames;
 const { LEVEL_REACHED, REFERRAL_PENDING, REFERRAL_RELEASED, REFERRAL_REVERSED } = RULE;
 
-/** The bonus of a bond's buyer's inviter becomes pending; how much it is. 0 without an inviter. */
+/** Adds the pending bonus of the buyer's inviter. Returns it in nano-AXIOM, 0 without an inviter. */
 export function addPending(world: World, buyer: number, token: number): number {
   const inviter = world.ints[buyer * PERSON_INTS + I.inviter] as number;
   if (inviter < 0) return 0;
@@ -35,14 +35,14 @@ function promise(world: World, inviter: number, token: number): number {
   return bonus;
 }
 
-/** The same for a bond that is staked as soon as it is paid: its bonus is released at once. */
+/** The same for a bond that is staked in the second of its payment: the bonus is released at once. */
 export function addReleased(world: World, buyer: number, token: number, ton: number): void {
   const inviter = world.ints[buyer * PERSON_INTS + I.inviter] as number;
   if (world.plan.watchesReleases) noteRelease(world, buyer, inviter);
   if (inviter >= 0) credit(world, inviter, promise(world, inviter, token), ton);
 }
 
-/** The bond was staked, or matured after long enough. */
+/** Releases the bonus of a bond that was staked, or matured with a plan that is long enough. */
 export function release(world: World, buyer: number, bonus: number, ton: number): void {
   const inviter = world.ints[buyer * PERSON_INTS + I.inviter] as number;
   if (world.plan.watchesReleases) noteRelease(world, buyer, inviter);
@@ -73,7 +73,7 @@ function raiseLevel(world: World, { levelFrom }: Compiled, inviter: number, turn
   count(world, LEVEL_REACHED);
 }
 
-/** The bond was canceled, or matured too soon. */
+/** Reverses the bonus of a bond that was canceled, or matured with a plan that is too short. */
 export function reverse(world: World, buyer: number, bonus: number): void {
   const { ints, people, sums } = world;
   const inviter = ints[buyer * PERSON_INTS + I.inviter] as number;

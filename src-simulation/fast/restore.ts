@@ -4,7 +4,7 @@ import type { KeptBond, KeptPerson, KeptStake } from './kept.ts';
 import * as layout from './layout.ts';
 import { guarded } from './out-of-range.ts';
 import * as slotNames from './slots.ts';
-import { placeForStake } from './stake-rooms.ts';
+import { placeForStake } from './stake-blocks.ts';
 import { addWide } from './wide-sums.ts';
 import type { World } from './world.ts';
 
@@ -12,7 +12,7 @@ const { BI, BOND_INTS, CLASS_MASK, I, LEVEL_SHIFT, P, PAID, PERSON, PERSON_INTS 
 const { S, SI, STAKE, STAKE_INTS, TO_HOLD } = layout;
 const { SUM } = slotNames;
 
-/** A snapshot's people with all they have, as they are before day 0, on which everybody of them is looked at. */
+/** Restores the people of a snapshot as they are before day 0, and marks all of them as due on day 0. */
 export function restore(world: World): void {
   const { people, bonds, stakes } = world.plan.kept;
   world.day = 0;

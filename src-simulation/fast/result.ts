@@ -9,7 +9,7 @@ import { earnedBy } from './stakes.ts';
 import { wideValue } from './wide-sums.ts';
 import type { World } from './world.ts';
 
-/** What a finished run says, in the plain form that both engines share. */
+/** The result of a finished run, in the form that both engines share. */
 export function resultOf(world: World): RunResult {
   const { plan } = world;
   const rules = countsOf(world) as RuleCounts;
@@ -29,24 +29,24 @@ export function resultOf(world: World): RunResult {
 }
 
 function userDaysOf({ plan }: World): number {
-  const { arrival } = plan.settlers;
+  const { arrival } = plan.population;
   return arrival.reduce((total, day) => (day === NEVER ? total : total + plan.days - Math.max(0, day)), 0);
 }
 
-/** Everybody's amounts; their main balances with the rewards of active stakes, which together are `earned`. */
+/** Everybody's amounts. A main balance includes the rewards of active stakes; `earned` is the sum of these. */
 function outcomesOf(world: World): { readonly outcomes: readonly Outcome[]; readonly earned: bigint } {
   const { plan, people, midnight } = world;
   const outcomes: Outcome[] = [];
   let earned = 0n;
   for (let person = 0; person < plan.people; person += 1) {
-    if (plan.settlers.arrival[person] === NEVER) continue;
+    if (plan.population.arrival[person] === NEVER) continue;
     const at = person * PERSON;
     const money = (place: number) => exactly(people[at + place] as number);
     const own = exactly(earnedBy(world, person, midnight));
     earned += own;
     outcomes.push({
       person,
-      group: plan.settlers.group[person] as number,
+      group: plan.population.group[person] as number,
       tonIn: money(P.tonIn),
       tonOut: money(P.tonOut),
       tonWaiting: money(P.tonWaiting),
@@ -62,7 +62,7 @@ function outcomesOf(world: World): { readonly outcomes: readonly Outcome[]; read
   return { outcomes, earned };
 }
 
-/** Most amounts of most people are 0: those need no bigint of their own. */
+/** Most amounts of most people are 0, for which no new bigint is made. */
 function exactly(amount: number): bigint {
   return amount === 0 ? 0n : BigInt(amount);
 }

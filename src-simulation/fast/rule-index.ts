@@ -1,6 +1,6 @@
 import { type Rule, RULES } from '../rules.ts';
 
-/** The place of a rule's counter. */
+/** Index of each rule's counter. */
 function at(rule: Rule): number {
   return RULES.indexOf(rule);
 }

@@ -4,14 +4,14 @@ import type { Compiled } from './compiled.ts';
 import { LARGEST_DIVISOR } from './exact.ts';
 import { OutOfRange } from './out-of-range.ts';
 
-/** The prices of every run where no seed changes them; null where each run has its own. */
+/** The prices of all runs if they do not depend on the seed; else null. */
 export function commonPrices(scenario: Scenario): PriceTable | null {
   const { price } = scenario;
   const isSeeded = price.kind === 'walk' || (price.kind === 'simulated' && price.seed === undefined);
   return isSeeded ? null : tabulatePrices(scenario, 0);
 }
 
-/** The prices of a run. @throws OutOfRange where the formulas of a purchase and a sale are not exact at one of them */
+/** The prices of a run. @throws OutOfRange if purchases and sales cannot be computed exactly at one of them */
 export function pricesOf(plan: Compiled, seed: number): PriceTable {
   const prices = plan.prices ?? tabulatePrices(plan.scenario, seed);
   const highest = prices.steps === null ? prices.constant : highestOf(prices.steps);

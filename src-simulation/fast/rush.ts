@@ -2,7 +2,7 @@ import { panicOf, type RushSale, type SellEvent } from '../decisions/index.ts';
 import * as draws from '../draws/index.ts';
 import { markOther } from './calendar.ts';
 import type { FastBehaviour } from './compiled.ts';
-import type { Happenings } from './happenings.ts';
+import type { DayEvents } from './day-events.ts';
 import * as layout from './layout.ts';
 import type { World } from './world.ts';
 
@@ -10,18 +10,18 @@ const { BEHAVIOUR_MASK, I, PERSON_INTS } = layout;
 const { momentKey, PURPOSE, scramble } = draws;
 const NONE = 0;
 
-/** How somebody sells in a hurry today: whoever does was marked at the start of the day. */
+/** The rush sale of a person today, as found at the start of the day. */
 export function rushOf({ rushes, verdicts }: World, person: number): RushSale | undefined {
   return rushes[(verdicts[person] as number) - 1];
 }
 
 /**
- * Finds out who sells in a hurry today, of those who were there before: the first of the day's events whose chance hits
- * somebody, else the panic of their behaviour if its chance does.
+ * Finds the rush sales of today, among people who arrived on an earlier day: by the first `sell` event of the day whose
+ * draw hits the person, else by the panic of their behaviour if its draw does.
  */
 export function findRushes(world: World): void {
   const { plan, day, prices, coverage } = world;
-  const { sales } = plan.happenings[day] as Happenings;
+  const { sales } = plan.dayEvents[day] as DayEvents;
   const { behaviours } = plan.scenario;
   const panics = plan.hasPanics
     ? behaviours.map((behaviour) => panicOf(behaviour, { day, prices, coverage }))
@@ -42,9 +42,9 @@ const NO_RUSH: RushSale = { share: 0, cancelsBonds: false };
 
 function findOfEvent(world: World, { groups, purpose, chance }: SellEvent, verdict: number): void {
   const { plan, day, verdicts, keys, calendar } = world;
-  const { arrival, group } = plan.settlers;
+  const { arrival, group } = plan.population;
   const moment = momentKey(day, purpose);
-  const isAsked = Uint8Array.from(plan.settlers.groups, (_, each) => Number(groups.includes(each)));
+  const isAsked = Uint8Array.from(plan.population.groups, (_, each) => Number(groups.includes(each)));
   for (let person = 0; person < plan.people; person += 1) {
     if (isAsked[group[person] as number] === 0 || scramble((keys[person] as number) ^ moment) >= chance)
       continue;
@@ -57,7 +57,7 @@ function findOfEvent(world: World, { groups, purpose, chance }: SellEvent, verdi
 /** @param first the verdict of the first behaviour's panic; the others follow */
 function findPanics(world: World, chances: Float64Array, first: number): void {
   const { plan, day, verdicts, keys, ints, calendar } = world;
-  const { arrival } = plan.settlers;
+  const { arrival } = plan.population;
   const moment = momentKey(day, PURPOSE.panic);
   for (let person = 0; person < plan.people; person += 1) {
     if (verdicts[person] !== NONE || (arrival[person] as number) >= day) continue;

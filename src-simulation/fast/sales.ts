@@ -20,19 +20,20 @@ const { FEE_FLAT, HOLD_RESET, PAYOUT_HELD, REFERRAL_TRANSFERRED, SALE_CLIPPED, S
 
 const WHOLE = 100_000_000;
 
-/** What a person's sales of one day come to so far. */
-export interface DaySales {
+/** Sums of a person's sales of one day so far. */
+interface DaySales {
   token: number;
   ton: number;
 }
 
-/** The main balance as it was credited last: at midnight, or since by what ended. */
+/** The main balance with all rewards credited so far: up to midnight, and those of stakes that ended since. */
 export function mainOf(world: World, person: number): number {
   return (world.people[person * PERSON + P.main] as number) + earnedBy(world, person, world.midnight);
 }
 
 /**
- * A sale of a share of a balance at a second of the run, cut to what is left of the day's limit. Too little: none.
+ * Sells a share of a balance at a second of the run, at most what is left of the day's limit. Nothing is sold below the
+ * minimum.
  * @param today the sales of the same person before it, today; it is added to them
  */
 export function sell(
@@ -67,7 +68,7 @@ export function sell(
   if (resetHold(world, person)) count(world, HOLD_RESET);
 }
 
-/** A sale in a hurry: every paid bond of earlier days first, then a share of both balances. */
+/** A rush sale: cancels the paid bonds of earlier days if it says so, then sells a share of both balances. */
 export function sellInHurry(
   world: World,
   person: number,
@@ -81,7 +82,7 @@ export function sellInHurry(
   sell(world, person, false, share, at, today);
 }
 
-/** The whole referral balance to main, where there is enough. */
+/** Transfers the whole referral balance to the main one, if it reaches the minimum. */
 export function transfer(world: World, person: number): void {
   const { people, plan } = world;
   const number = person * PERSON;

@@ -31,7 +31,7 @@ export function seriesOf(world: World): Columns {
   return columns;
 }
 
-/** Keeps the coverage of the row that ends today, for those who act on it tomorrow. */
+/** Computes today's coverage, which panics of tomorrow depend on. */
 export function watchCoverage(world: World): void {
   const { sums, day } = world;
   world.exact += gainOf(world, sums, day);

@@ -15,30 +15,30 @@ export const SUM = {
   stakingFees: 7,
   /** Rewards that were credited to completed stakes. */
   completedRewards: 8,
-  /** What arrived at those who sold. */
+  /** TON paid out to sellers. */
   soldTon: 9,
   /** Of queued and held payouts: TON, and the AXIOM debited for them. */
   waitingTon: 10,
   inFlight: 11,
-  /** AXIOM that left with confirmed payouts, without its fee. */
+  /** AXIOM of confirmed payouts, without the fee. */
   burnt: 12,
   networkFees: 13,
   escrow: 14,
-  /** The owner's. */
+  /** The owner's capital. */
   capital: 15,
 } as const;
 const FIXED = 16;
 
-/** Where the sums by rate class and by class of own bonuses lie. */
+/** Slots of the sums by rate class and by class of own bonuses. */
 export interface SlotMap {
-  /** Active totals, by rate class. */
+  /** Staked amounts, by rate class. */
   readonly staked: number;
-  /** Σ total × seconds (pairs) that active totals have too much or too little of today. */
+  /** Σ amount × seconds by which today's staked amounts count too long or too short (pairs). */
   readonly weighted: number;
-  /** The same by class of own bonuses; none without own bonuses. */
+  /** The same by class of own bonuses; no slots without own bonuses. */
   readonly own: number;
   readonly ownWeighted: number;
-  /** What completing stakes would have earned beyond their cap today (a pair). */
+  /** What stakes that complete today would have earned beyond their cap (a pair). */
   readonly overshoot: number;
   readonly count: number;
 }

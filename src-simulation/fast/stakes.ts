@@ -11,7 +11,7 @@ import * as slotNames from './slots.ts';
 import { addWeighted, addWide } from './wide-sums.ts';
 import { guarded } from './out-of-range.ts';
 import type { FastPlan } from './fast-plan.ts';
-import { placeForStake, removeStake } from './stake-rooms.ts';
+import { placeForStake, removeStake } from './stake-blocks.ts';
 import type { World } from './world.ts';
 
 const {
@@ -35,16 +35,16 @@ const { STAKE_COMPLETED } = RULE;
 
 /** total × index over this is nano: `ACCRUAL_DENOMINATOR` as a number. */
 export const DENOMINATOR: number = 100_000_000 * SECONDS_PER_DAY;
-/** Percentages of one, in 1e-6 percent. */
+/** 100 %, in 1e-6 percent. */
 const WHOLE = 100_000_000;
 /** An instant computed with rounding may be too late by less than this. */
 const MARGIN = 0.01;
-/** Of a day. */
+/** The last second of a day. */
 export const LAST_SECOND: number = SECONDS_PER_DAY - 1;
 const STATE_LOW: number = 2 ** LOOK_SHIFT - 1;
 
-/** What a stake of its class and person gains a second, in index units. */
-export function rateOf({ plan, collective, day, ints }: World, rateClass: number, person: number): number {
+/** The index units that a stake of this rate class and person gains per second. */
+function rateOf({ plan, collective, day, ints }: World, rateClass: number, person: number): number {
   const rate = (plan.plans[rateClass] as FastPlan).daily + (collective[day] as number);
   if (plan.ownRates.length === 0) return rate;
   return rate + (plan.ownRates[ints[person * PERSON_INTS + I.ownClass] as number] as number);
@@ -60,23 +60,23 @@ function offsetOf({ collectiveOffset, day, people, plan }: World, person: number
  * The index that an amount has to gain to reach its cap: ⌈max × DENOMINATOR / total⌉, with max = ⌊total × cap⌋. Written as
  * capIndex − ⌊(total × cap mod 1) × DENOMINATOR / total⌋.
  */
-export function neededIndex({ cap, capIndex }: FastPlan, total: number): number {
+function neededIndex({ cap, capIndex }: FastPlan, total: number): number {
   if (cap.divisor === 1) return capIndex;
   return capIndex - Math.floor(flooredAway(cap, total) / total);
 }
 
-/** What the floor of max took away, times DENOMINATOR. */
-export function flooredAway({ numerator, divisor }: FastPlan['cap'], total: number): number {
+/** The fraction of a nano that the floor of max removes, times DENOMINATOR. */
+function flooredAway({ numerator, divisor }: FastPlan['cap'], total: number): number {
   if (divisor === 1) return 0;
   return mulMod(total, numerator, divisor) * (WHOLE / divisor) * SECONDS_PER_DAY;
 }
 
 /** The largest reward of a stake. */
-export function capOf({ cap }: FastPlan, total: number): number {
+function capOf({ cap }: FastPlan, total: number): number {
   return mulDiv(total, cap.numerator, cap.divisor);
 }
 
-/** A stake begins at that second of the run. */
+/** Opens a stake at a second of the run. */
 export function openStake(
   world: World,
   person: number,
@@ -141,7 +141,7 @@ function dayAtRate(world: World, person: number, daily: number, target: number, 
   return Math.max(from, Math.floor((start + missing - MARGIN) / SECONDS_PER_DAY));
 }
 
-/** A person's own rate has risen, from today's midnight on. */
+/** Looks at a person's stakes again, because their own rate has risen at today's midnight. */
 export function lookAgain(world: World, person: number): void {
   const { stakes, ints, day } = world;
   const own = person * PERSON_INTS;
@@ -159,7 +159,7 @@ export function lookAgain(world: World, person: number): void {
   ints[own + I.nextStake] = next;
 }
 
-/** The collective rate of today is higher than it ever was. */
+/** Looks at all stakes again, because today's collective rate is higher than any before. */
 export function lookAgainAtAll(world: World): void {
   const { plan, collective, day } = world;
   world.highestCollective = collective[day] as number;
@@ -167,8 +167,8 @@ export function lookAgainAtAll(world: World): void {
 }
 
 /**
- * Completes a person's stakes whose last second lies up to `until` seconds after today's midnight, and finds out when the
- * others of today are to be looked at.
+ * Completes those of a person's stakes that complete up to `until` seconds after today's midnight, and sets the day of the
+ * next look of the others that are due today.
  */
 export function completeStakes(world: World, person: number, until: number): void {
   const { stakes, ints, day } = world;
@@ -185,7 +185,7 @@ export function completeStakes(world: World, person: number, until: number): voi
   ints[own + I.nextStake] = next;
 }
 
-/** −1 where the stake completed, else the day of its next look; today where it completes after `until`. */
+/** −1 if the stake completed, else the day of its next look, which is today if it completes after `until`. */
 function lookAt(world: World, person: number, index: number, until: number): number {
   const { stakes, midnight, day } = world;
   const at = index * STAKE_INTS + SI.state;
@@ -200,7 +200,7 @@ function lookAt(world: World, person: number, index: number, until: number): num
     return -1;
   }
   if (second < SECONDS_PER_DAY || (second === SECONDS_PER_DAY && until < LAST_SECOND)) return day;
-  // At exactly the coming midnight its reward is full, but it ends only tomorrow.
+  // A stake that reaches its cap exactly at the next midnight completes tomorrow.
   if (second === SECONDS_PER_DAY) addOvershoot(world, index, rateClass, rate * second - missing);
   const look = dayToLook(world, person, rateClass, target, day + 1);
   stakes.ints[at] = (state & STATE_LOW) | (look << LOOK_SHIFT);
@@ -213,7 +213,9 @@ function complete(world: World, person: number, index: number, second: number, b
   const state = stakes.ints[index * STAKE_INTS + SI.state] as number;
   const rateClass = state & CLASS_MASK;
   const reward =
-    rateClass < plan.offered ? capOf(plan.plans[rateClass] as FastPlan, total) : keptOf(world, index).room;
+    rateClass < plan.offered
+      ? capOf(plan.plans[rateClass] as FastPlan, total)
+      : keptOf(world, index).rewardLeft;
   const number = person * PERSON;
   people[number + P.staked] = (people[number + P.staked] as number) - total;
   people[number + P.main] = guarded((people[number + P.main] as number) + total + reward);
@@ -245,12 +247,12 @@ function addOvershoot(world: World, index: number, rateClass: number, beyond: nu
   if (away > 0) addWide(sums, slots.overshoot + 1, away);
 }
 
-/** What only a stake has that the run began with. */
+/** Data of a stake of the snapshot. */
 function keptOf({ stakes, plan }: World, index: number): KeptStake {
   return plan.kept.stakes[stakes.numbers[index * STAKE + S.base] as number] as KeptStake;
 }
 
-/** What the active stakes of a person have earned by an instant of today (or the end of the run), each floored. */
+/** Rewards of a person's active stakes up to an instant of today (or the end of the run), each floored. */
 export function earnedBy(world: World, person: number, at: number): number {
   const { stakes, ints, plan } = world;
   const offset = offsetOf(world, person);
@@ -279,8 +281,8 @@ export function earnedBy(world: World, person: number, at: number): number {
 }
 
 function earnedByKept(world: World, index: number, reached: number): number {
-  const { room, rest, target, total } = keptOf(world, index);
-  if (reached >= target) return room;
+  const { rewardLeft, rest, target, total } = keptOf(world, index);
+  if (reached >= target) return rewardLeft;
   const earned = mulDiv(total, reached, DENOMINATOR);
   return mulMod(total, reached, DENOMINATOR) + rest < DENOMINATOR ? earned : earned + 1;
 }

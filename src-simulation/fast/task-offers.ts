@@ -3,21 +3,21 @@ import { thresholdOf } from '../draws/index.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import { guarded, toNumber } from './out-of-range.ts';
 
-/** The policy's tasks: the others in its order, the check-in last where there is one. */
+/** The policy's tasks in its order; the daily check-in, if there is one, comes last. */
 export interface FastTasks {
   readonly others: number;
   readonly hasCheckIn: boolean;
   readonly reward: Float64Array;
-  /** How often its budget pays for it. */
+  /** How many rewards its budget pays. */
   readonly times: Float64Array;
-  /** Friends with a released bond that it asks for; 0 for none. */
+  /** How many invited friends with a released bond it requires. */
   readonly friends: Int32Array;
-  /** 1 where one's own first bond has to be released, or the operator to approve. */
+  /** 1 if it requires a released bond of the person, or the operator's approval. */
   readonly asksForBond: Uint8Array;
   readonly isReviewed: Uint8Array;
-  /** Draws below this are approved. */
+  /** A task is approved if its draw is below this. */
   readonly approved: number;
-  /** Words of the set of tasks that a person has tried. */
+  /** 32-bit words of the set of tasks that a person has tried. */
   readonly words: number;
   readonly asksForReleases: boolean;
 }

@@ -20,7 +20,7 @@ export function checkIn(world: World, person: number): void {
   if (hasBudget(world, others)) pay(world, person, others, TASK_DAILY);
 }
 
-/** Second part: the first task the person has not tried yet and can do. False where all of them were tried. */
+/** Second part: the first task that the person has not tried yet and can do. False if all were tried. */
 export function tryTask(world: World, person: number, key: number): boolean {
   const { tried, plan } = world;
   const { others, words, isReviewed, approved } = plan.tasks;

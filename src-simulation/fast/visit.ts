@@ -23,12 +23,12 @@ const { SECONDS_PER_DAY } = constants;
 const { DRAWS, FIRST_GAP, NEVER, PURPOSE } = draws;
 const { VISIT_SECONDS } = times;
 const LAST_SECOND = SECONDS_PER_DAY - 1;
-/** The next purchase of somebody who has not arrived. */
+/** Stands for the next purchase of somebody who has not arrived. */
 export const NOT_ARRIVED = -1;
 const ABSENT: number = NOT_ARRIVED;
 
 /**
- * Everything of one person in one day.
+ * Everything that one person does on one day, and that happens to their bonds and stakes.
  * @param isOther something else than a purchase, a bond or a stake may be due
  */
 export function visit(world: World, person: number, isOther: boolean): void {
@@ -54,7 +54,7 @@ export function visit(world: World, person: number, isOther: boolean): void {
   if ((ints[at + I.nextStake] as number) <= day) completeStakes(world, person, LAST_SECOND);
 }
 
-/** Some marks of the calendar are outdated: what they were made for has changed. */
+/** Whether anything is due: a mark of the calendar may be outdated. */
 function isDue({ ints, day }: World, at: number): boolean {
   return (
     (ints[at + I.nextBuy] as number) <= day ||
@@ -73,7 +73,7 @@ function arrive(world: World, person: number, behaviour: FastBehaviour): void {
   drawGaps(world, person, behaviour, FIRST_GAP);
 }
 
-/** What is due of the actions before buying. */
+/** The due actions that come before buying. */
 function actBeforeBuying(
   world: World,
   person: number,
@@ -99,7 +99,7 @@ function actBeforeBuying(
   }
 }
 
-/** What is due of the actions after buying. */
+/** The due actions that come after buying. */
 function actAfterBuying(
   world: World,
   person: number,

@@ -2,9 +2,9 @@
  * Sums too large for one number, kept as pairs: value = high × 2^52 + low, with 0 ≤ low < 2^52. Terms are whole and
  * smaller than 2^52 in size.
  */
-export type WideSums = Float64Array;
+type WideSums = Float64Array;
 
-export const CARRY: number = 2 ** 52;
+const CARRY: number = 2 ** 52;
 const CARRY_BITS = 52n;
 
 /** Adds a whole term, which may be negative. */
@@ -21,7 +21,7 @@ export function addWide(sums: WideSums, slot: number, term: number): void {
   sums[at + 1] = low;
 }
 
-/** An amount is split at this before it is weighted with seconds or rates. */
+/** An amount is split at this before it is multiplied by seconds or rates. */
 const PART: number = 2 ** 26;
 
 /** Adds a term of any size. */

@@ -7,69 +7,69 @@ import type { PriceTable } from '../prices/index.ts';
 import { BOND, LINK, PAYOUT, PERSON, STAKE } from './layout.ts';
 import { type SlotMap, slotMapOf } from './slots.ts';
 
-/** Records in one growing buffer, seen as numbers and as whole numbers. Record 0 is no record: index 0 ends a list. */
+/** Records in one growing buffer, with a view of numbers and one of whole numbers. Record 0 is unused: index 0 ends a list. */
 export interface Pool {
   numbers: Float64Array;
   ints: Int32Array;
-  /** Records in use, the empty one included. */
+  /** Records in use, including record 0. */
   count: number;
   capacity: number;
 }
 
-/** All memory of a run; kept and cleared between runs. */
+/** All memory of a run. It is reused by the next run. */
 export interface World {
   readonly plan: Compiled;
   readonly calendar: Calendar;
-  /** Records of people, `PERSON` numbers each. */
+  /** Records of people, `PERSON` numbers each; `ints` is the view of whole numbers. */
   readonly people: Float64Array;
   readonly ints: Int32Array;
   readonly stakes: Pool;
-  /** Free rooms of stakes, by the binary logarithm of their size; 0 for none. */
-  readonly freeRooms: Int32Array;
+  /** First free block of stakes, by the binary logarithm of its size; 0 for none. */
+  readonly freeBlocks: Int32Array;
   readonly bonds: Pool;
   readonly payouts: Pool;
-  /** Links for others, in order of their making. */
+  /** Links for others, in order of creation. */
   readonly links: Pool;
-  /** Who used each of the newest links: `mostUses` places a link, `recentLinks` links in a ring. */
+  /** Who used each of the newest links: a ring of `recentLinks` links with `mostUses` places each. */
   readonly uses: Int32Array;
   /** Which tasks each person has tried: `words` words of bits each. */
   readonly tried: Int32Array;
-  /** How often the budget of each task still pays for it. */
+  /** How many more rewards the budget of each task pays. */
   readonly taskTimes: Float64Array;
   readonly slots: SlotMap;
   /** Wide sums by slot. */
   readonly sums: Float64Array;
-  /** A day's sums, a row a day. */
+  /** The sums at the end of each day; one row per day. */
   readonly log: Float64Array;
   /** Collective bonus in force, by day. */
   readonly collective: Float64Array;
   /** C(t) on a day = collectiveOffset[day] + collective[day] × t. */
   readonly collectiveOffset: Float64Array;
   readonly completions: CompletionDays;
-  /** Prices of the steps of 600 s; empty where `price` holds all the time. */
+  /** Prices of the steps of 600 s; empty if the price is constant (`price`). */
   steps: Float64Array;
   price: number;
   /** The day's part of draws, by purpose. */
   readonly moments: Int32Array;
-  /** By the rule's place in RULES. */
+  /** By the rule's index in RULES. */
   readonly counts: Float64Array;
   day: number;
   /** First second of the day. */
   midnight: number;
   /** The highest collective bonus so far. */
   highestCollective: number;
-  /** Who is due of the people that are looked at together. */
+  /** The people of one block who are due (`visitDue`). */
   readonly due: Int32Array;
   seen: number;
   activeStakes: number;
   arrived: number;
   seed: number;
   prices: PriceTable;
-  /** Bonds of the person looked at that are due today, in order of number. */
+  /** Bonds of the visited person that are due today, by number. */
   dueBonds: Int32Array;
-  /** First of the records of bonds that are free again; 0 for none. */
+  /** First unused record of a bond that ended; 0 for none. */
   freeBond: number;
-  /** Queued and held. */
+  /** Number of queued and held payouts. */
   waiting: number;
   /** First payout that may be open; first and last of the held ones, 0 for none. */
   firstOpen: number;
@@ -77,22 +77,22 @@ export interface World {
   lastHeld: number;
   /** First payout of today. */
   firstOfToday: number;
-  /** Somebody may sell in a hurry today. */
+  /** Whether there may be rush sales today. */
   isRushDay: boolean;
-  /** How people sell in a hurry today, and by person: which of them, from 1 on; 0 for none. They stand on such a day only. */
+  /** The kinds of rush sale of today; `verdicts` has each person's, counted from 1, 0 for none. Valid on rush days only. */
   rushes: readonly RushSale[];
   readonly verdicts: Uint16Array;
-  /** By person, as in their record. */
+  /** Each person's key, as in their record. */
   readonly keys: Int32Array;
-  /** Of the last row, and its exact rewards; kept where somebody watches the coverage. */
+  /** Coverage of the last row, and the exact rewards so far; only computed if a panic depends on the coverage. */
   coverage: bigint | null;
   exact: bigint;
 }
 
-/** Words of a day of the calendar whose people are looked at together. */
+/** Words of the calendar that are visited as one block. */
 export const BLOCK = 16;
 
-/** Values of a day beside the sums: price, people, active stakes. */
+/** Values of a log row besides the sums: price, people, active stakes, waiting payouts. */
 export const LOG_EXTRA = 4;
 
 export function worldOf(plan: Compiled): World {
@@ -105,7 +105,7 @@ export function worldOf(plan: Compiled): World {
     people: new Float64Array(persons),
     ints: new Int32Array(persons),
     stakes: poolOf(STAKE, Math.max(1024, people * 2)),
-    freeRooms: new Int32Array(32),
+    freeBlocks: new Int32Array(32),
     bonds: poolOf(BOND, 1024),
     payouts: poolOf(PAYOUT, 1024),
     links: poolOf(LINK, 1024),
@@ -152,7 +152,7 @@ function poolOf(width: number, capacity: number): Pool {
   return { numbers: new Float64Array(buffer), ints: new Int32Array(buffer), count: 1, capacity };
 }
 
-/** Room for one more record, doubled when it is full; the record's index. */
+/** Index of a new record. A full pool is doubled. */
 export function claim(pool: Pool, width: number): number {
   if (pool.count > pool.capacity) grow(pool, width);
   const index = pool.count;
@@ -160,7 +160,7 @@ export function claim(pool: Pool, width: number): number {
   return index;
 }
 
-/** Room for twice as many records. */
+/** Doubles a pool. */
 export function grow(pool: Pool, width: number): void {
   const larger = poolOf(width, pool.capacity * 2);
   larger.numbers.set(pool.numbers);

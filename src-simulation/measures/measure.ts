@@ -1,4 +1,4 @@
-/** What a run measures once a day, after the settlement of the midnight that ends it. */
+/** The figures that a run measures at the end of each day, after the settlement at midnight. */
 export const MEASURES = [
   'price',
   'people',
@@ -21,7 +21,7 @@ export const MEASURES = [
 /** One of MEASURES. */
 export type Measure = (typeof MEASURES)[number];
 
-/** How a measure counts: nano (1e-9 of the coin), millionths of one, or plain things. */
+/** The unit of each measure: nano (1e-9 of the coin), millionths of one, or a plain count. */
 export const MEASURE_UNITS: Readonly<Record<Measure, 'nano_ton' | 'nano_axiom' | 'millionths' | 'count'>> = {
   price: 'nano_ton',
   people: 'count',
@@ -42,5 +42,5 @@ export const MEASURE_UNITS: Readonly<Record<Measure, 'nano_ton' | 'nano_axiom' |
   active_stakes: 'count',
 };
 
-/** One column a measure, one value a day; null where it is not defined (coverage while nothing is owed). */
+/** One column per measure, one value per day; null if it is not defined (coverage while nothing is owed). */
 export type Series = Readonly<Record<Measure, readonly (bigint | null)[]>>;

@@ -3,7 +3,7 @@ import { add, axiom, type Nano, type Percent6, ZERO_PERCENT } from '@axiom/domai
 import { type Price, tonForToken } from '@axiom/domain/price';
 import type { Measure } from './measure.ts';
 
-/** What an engine counts at the end of a day; the other measures follow from it. */
+/** The figures that an engine counts at the end of a day; the other measures are computed from them. */
 export interface Counted {
   /** At the midnight that ends the day. */
   readonly price: Price;

@@ -4,7 +4,7 @@ import { PRICE_STEPS_PER_DAY } from './price-table.ts';
 
 type Points = Extract<PriceModel, { kind: 'path' }>['points'];
 
-/** Straight between two points, floored to 1e-9 TON; the first one holds before it, the last one after it. */
+/** Prices on straight lines between the points, floored to 1e-9 TON. The first price applies before the first point, the last one after the last. */
 export function path(points: Points, count: number): Float64Array {
   const steps = new Float64Array(count);
   let next = 0;

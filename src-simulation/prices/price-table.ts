@@ -1,12 +1,12 @@
 import { price9, type Price } from '@axiom/domain/price';
 
-/** The price stands still this long. */
+/** The price is constant for this long. */
 export const PRICE_STEP_SECONDS = 600;
 export const PRICE_STEPS_PER_DAY = 144;
 
-/** Prices of one run in 1e-9 TON per AXIOM, one a step and one for the midnight that ends the run. */
+/** Prices of one run in 1e-9 TON per AXIOM: one per step, and one for the midnight that ends the run. */
 export interface PriceTable {
-  /** Null where one price holds all the time: `constant`. */
+  /** Null if the price is always `constant`. */
   readonly steps: Float64Array | null;
   readonly constant: number;
 }

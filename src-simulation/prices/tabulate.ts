@@ -9,8 +9,8 @@ import { walk } from './walk.ts';
 type PriceChange = Extract<ScenarioEvent, { kind: 'price_change' }>;
 
 /**
- * The prices of a run: the model's, times 1 + change for every price_change event whose day has come; one exact floor, never
- * below 1e-9 TON.
+ * The prices of a run: the model's, times 1 + change for each price_change event since its day. They are floored once and
+ * are at least 1e-9 TON.
  */
 export function tabulatePrices(
   scenario: Pick<Scenario, 'price' | 'days' | 'startDay' | 'events'>,

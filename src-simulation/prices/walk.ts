@@ -4,12 +4,12 @@ import type { PriceModel } from '../scenario/scenario.ts';
 import { PRICE_STEPS_PER_DAY } from './price-table.ts';
 
 const BILLION = 1_000_000_000;
-/** The square root of the steps of a day: a day's deviation is this many times a step's. */
+/** The square root of the number of steps per day: a day's standard deviation is this many times a step's. */
 const ROOT_OF_STEPS = 12n;
 
 /**
- * A step multiplies by 1 + drift / 144 ± volatility / 12, in whole billionths, floored to 1e-9 TON; whole numbers only, so
- * that every machine walks the same way.
+ * A step multiplies the price by 1 + drift / 144 ± volatility / 12, in whole billionths, floored to 1e-9 TON. Only whole
+ * numbers are used, so that every machine has the same prices.
  */
 export function walk(
   model: Extract<PriceModel, { kind: 'walk' }>,

@@ -41,10 +41,10 @@ import {
   type World,
 } from './world.ts';
 
-/** The first second after the order's 60 s and the 30 s of grace. */
+/** The first second after the order's 60 s and the 30 s of grace: from then on a payment is late. */
 const LATE_FROM = 91;
 
-/** An order of today, and what becomes of it if it is paid. */
+/** An order of today, its payment and its bond. */
 export function buy(world: World, person: Person, second: number): void {
   const { policy } = world.scenario;
   const behaviour = behaviourOf(world, person);
@@ -105,7 +105,7 @@ function activate(world: World, person: Person, { mint, number, second, delay }:
   keep(world, person, { number, mint: step.mint, plan, pendingBonus }, paidMs);
 }
 
-/** A bond that a link gave. */
+/** A bond from a link. */
 export function receive(world: World, person: Person, granted: { mint: Mint; isOwn: boolean }): void {
   const { mint, isOwn } = granted;
   const { day } = world;
@@ -119,7 +119,7 @@ function keep(world: World, person: Person, bond: Bond, atMs: number): void {
   if (bond.plan.day === world.day) carryOut(world, person, bond, atMs);
 }
 
-/** Step (a) of a visit: what the person meant to do today with bonds of earlier days. */
+/** Step (a) of a visit: the person's plans of today for bonds of earlier days. */
 export function carryOutPlans(world: World, person: Person, second: number): void {
   for (const bond of person.bonds.filter(({ plan }) => plan.day === world.day))
     carryOut(world, person, bond, todayMs(world, second));
@@ -135,7 +135,7 @@ function carryOut(world: World, person: Person, bond: Bond, atMs: number): void 
   CARRY_OUT[bond.plan.life](world, person, bond, atMs);
 }
 
-/** An early exit; one that would return nothing is not made. */
+/** An early exit, unless it would return nothing. */
 export function cancel(world: World, person: Person, bond: Bond, atMs: number): void {
   if (earlyExitCredit(bond.mint) <= 0n) return;
   const { amountToken, terms } = bond.mint;
@@ -144,13 +144,13 @@ export function cancel(world: World, person: Person, bond: Bond, atMs: number): 
   end(world, person, bond, transitionMint(bond.mint, { type: 'cancel', atMs }), atMs);
 }
 
-/** A bond whose days are over. */
+/** A bond matures. */
 export function mature(world: World, person: Person, bond: Bond, atMs: number): void {
   count(world, 'bond_matured');
   end(world, person, bond, transitionMint(bond.mint, { type: 'mature', atMs }), atMs);
 }
 
-/** Where staking costs a fee it is paid in the same second. */
+/** A staking fee, if there is one, is paid in the same second. */
 function stake(world: World, person: Person, bond: Bond, atMs: number): void {
   const { policy } = world.scenario;
   const { bonuses } = person;
@@ -201,7 +201,7 @@ function end(
   endHoldingIfNothingIsLeft(person, atMs);
 }
 
-/** Something paid may have ended: the row of days ends with the last of it. */
+/** Ends the streak if the person has no paid bond or stake left. */
 export function endHoldingIfNothingIsLeft(person: Person, atMs: number): void {
   const holds =
     person.bonds.some(({ mint }) => mint.origin === 'paid') || person.stakes.some(({ isPaid }) => isPaid);

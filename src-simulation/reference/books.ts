@@ -9,14 +9,14 @@ import {
 } from '@axiom/domain/ledger';
 import type { Currency } from '@axiom/domain/money';
 
-/** The ledger of a run, with the day's entries kept apart so that each midnight can add them up again. */
+/** The ledger of a run. The entries of the day are also kept, so that each midnight can recount the balances. */
 export interface Books {
   readonly balances: Map<string, bigint>;
-  /** Sum of the entries up to the last midnight, by account and currency, added without looking at the balances. */
+  /** Sum of the entries up to the last midnight, by account and currency; independent of the balances. */
   readonly sums: Map<string, bigint>;
   /** Entries since then. */
   entries: Entry[];
-  /** Bookings that the ledger refused: the engine asked for something impossible. */
+  /** Bookings that the ledger refused, because of a fault in the engine. */
   refused: string[];
 }
 
@@ -25,7 +25,7 @@ export function openBooks(): Books {
   return { balances: new Map(), sums: new Map(), entries: [], refused: [] };
 }
 
-/** Books a movement. A refused one is noted; it never happens in an engine without faults. */
+/** Books a movement. A refused one is noted; this happens only if the engine has a fault. */
 export function post(books: Books, booking: Booking | null): void {
   if (booking === null) return;
   try {

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 type Finding = Omit<Violation, 'day'>;
 
-/** The rules of the books, checked at a midnight. Each finding is a fault of the engine or of the domain. */
+/** Checks the invariants of the books at a midnight. Each finding is a fault of the engine or of the domain. */
 export function checkBooks(world: World): readonly Violation[] {
   return [
     ...refused(world),
@@ -31,7 +31,7 @@ function refused({ books }: World): readonly Finding[] {
   return findings;
 }
 
-/** Each balance is the sum of its entries; none is below zero that must not be is the ledger's own check. */
+/** Each balance is the sum of its entries. (The ledger itself refuses negative balances.) */
 function entries({ books }: World): readonly Finding[] {
   const touched = new Set<string>();
   for (const entry of books.entries) {
@@ -97,7 +97,7 @@ function escrows({ books, links }: World): readonly Finding[] {
   );
 }
 
-/** What was debited for payouts and neither burned nor refunded is what the open ones say. */
+/** The account of payouts in flight holds the amounts of the open payouts. */
 function inFlight({ books, payouts }: World): readonly Finding[] {
   const account = systemAccount('payouts_in_flight');
   return [

@@ -57,7 +57,7 @@ function apply(world: World, step: FarmStep, open: OpenLink | undefined, second:
   }
 }
 
-/** Step (e): a new link, where the balance is large enough for it. */
+/** Step (e): a new link, if the balance is large enough for it. */
 export function createLink(world: World, person: Person, second: number): void {
   const { policy } = world.scenario;
   const { userId } = person;
@@ -99,7 +99,7 @@ export function createLink(world: World, person: Person, second: number): void {
   world.links.push({ link: step.link, author: person.number, cancelDay, activations: new Map() });
 }
 
-/** Step (f): the links that the person meant to cancel today and that are not used up. */
+/** Step (f): cancels the links that were to be canceled today and are not used up. */
 export function cancelLinks(world: World, person: Person, second: number): void {
   for (const place of person.links) {
     const open = world.links[place] as OpenLink;

@@ -5,7 +5,7 @@ import { isPayoutRefused } from '../decisions/index.ts';
 import { held, post } from './books.ts';
 import { count, type OpenPayout, type Person, type World } from './world.ts';
 
-/** The end of a day, first part: the operator looks at what was held back for long enough. */
+/** The end of a day, first part: the operator reviews the payouts that were held for long enough. */
 export function judgeHeld(world: World): void {
   const { reviewDays, refuse } = world.scenario.operator;
   for (const payout of world.payouts) {
@@ -25,7 +25,7 @@ export function judgeHeld(world: World): void {
   world.payouts = world.payouts.filter(({ status }) => status !== 'refunded');
 }
 
-/** Second part: the line in order of creation, while the hot wallet can cover the first of it. */
+/** Second part: pays the line in order of creation, as long as the hot wallet can pay the first one. */
 export function payLine(world: World): void {
   for (const payout of world.payouts.filter(({ status }) => status === 'queued')) {
     if (!pay(world, payout)) break;

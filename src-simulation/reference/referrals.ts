@@ -5,7 +5,7 @@ import { checkTransfer } from '@axiom/domain/transfer';
 import { held, post } from './books.ts';
 import { type Bond, count, type Person, type World } from './world.ts';
 
-/** An invitee's bond became active: the bonus of the level that their inviter holds is pending from now on. */
+/** A bond of an invited person became active: the inviter's bonus, by their level, becomes pending. */
 export function promiseBonus(world: World, buyer: Person, amountToken: Nano<'AXIOM'>): Nano<'AXIOM'> {
   const inviter = world.people[buyer.inviter];
   if (inviter === undefined) return ZERO_AXIOM;
@@ -15,7 +15,7 @@ export function promiseBonus(world: World, buyer: Person, amountToken: Nano<'AXI
   return bonusToken;
 }
 
-/** A paid bond ended: bonus and turnover are released or reversed. */
+/** A paid bond ended: bonus and turnover of its inviter are released or reversed. */
 export function settleBonus(world: World, buyer: Person, bond: Bond, outcome: BondOutcome): void {
   const { tariffDays, amountTon } = bond.mint;
   const decision = referralDecision(outcome, tariffDays, world.scenario.policy.referral.minDays);
@@ -38,7 +38,7 @@ export function settleBonus(world: World, buyer: Person, bond: Bond, outcome: Bo
   if (levelOf(inviter.turnover) > before) count(world, 'level_reached');
 }
 
-/** The whole referral balance to main, where there is enough. */
+/** Transfers the whole referral balance to the main one, if it reaches the minimum. */
 export function transfer(world: World, { userId }: Person): void {
   const { policy } = world.scenario;
   const availableToken = axiom(held(world.books, userAccount(userId, 'referral'), 'AXIOM'));

@@ -16,10 +16,10 @@ import { visit } from './visit.ts';
 import { openWorld, type Person, type World } from './world.ts';
 
 /**
- * One run, day by day and person by person, by the domain's own functions and nothing faster: what any other engine must
- * agree with to the last nano.
+ * One run, day by day and person by person, by the domain's own functions. Any other engine must have the same result to
+ * the last nano.
  * @param seed any 32-bit integer
- * @throws nothing that a proven scenario could bring about
+ * @throws nothing for a scenario that `parseScenario` accepted
  */
 export function runReference(scenario: Scenario, seed: number): RunResult {
   const world = openWorld(scenario, seed);

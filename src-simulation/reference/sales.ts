@@ -14,7 +14,7 @@ interface Order {
   readonly share: number;
 }
 
-/** A sale of a share of a balance, cut to what is left of the day's limit. Too little: none. */
+/** Sells a share of a balance, at most what is left of the day's limit. Nothing is sold below the minimum. */
 export function sell(world: World, person: Person, { source, share }: Order, second: number): void {
   const { policy } = world.scenario;
   const { userId } = person;
@@ -62,7 +62,7 @@ function decide(world: World, { day, second, ...asked }: Asked): WithdrawalDecis
   }
 }
 
-/** A sale in a hurry: every bond that may be canceled first, then a share of both balances. */
+/** A rush sale: cancels every bond that may be canceled if it says so, then sells a share of both balances. */
 export function sellInHurry(world: World, person: Person, rush: RushSale, second: number): void {
   const { share, cancelsBonds } = rush;
   const startMs = todayMs(world, 0);

@@ -18,7 +18,7 @@ import {
   type World,
 } from './world.ts';
 
-/** The people of a snapshot with all they have, booked against adjustments; they are there before day 0. */
+/** Restores the people of a snapshot, who arrived before day 0. What they have is booked against adjustments. */
 export function restore(world: World): void {
   const people = world.scenario.snapshot?.people ?? [];
   people.forEach((kept, number) => restorePerson(world, world.people[number] as Person, kept));
@@ -47,7 +47,7 @@ function put(world: World, { userId }: Person, name: UserAccountName, amount: Na
   post(world.books, balanced('adjustment', move('AXIOM', from, userAccount(userId, name), amount)));
 }
 
-/** Its owner has no plan for it: they hold it to its maturity, which is day 0's first second at the earliest. */
+/** A bond of the snapshot. Its owner holds it to its maturity, which is the first second of day 0 at the earliest. */
 function bondOf(world: World, person: Person, kept: SnapshotBond): Bond {
   const number = takeNumber(world);
   const terms = {
@@ -74,7 +74,7 @@ function bondOf(world: World, person: Person, kept: SnapshotBond): Bond {
   return { number, mint, plan: { life: 'hold', day: NEVER }, pendingBonus: kept.pendingBonus };
 }
 
-/** It goes on earning at the run's first midnight; what it earned before is not this run's. */
+/** A stake of the snapshot. It earns from the run's first midnight on; earlier rewards do not count for this run. */
 function stakeOf(world: World, person: Person, kept: SnapshotStake): OpenStake {
   const number = takeNumber(world);
   const stake: Stake = {

@@ -14,8 +14,8 @@ import { post } from './books.ts';
 import { count, type OpenStake, type Person, todayMs, type World } from './world.ts';
 
 /**
- * 00:00: the rates of today follow from the facts of the day before; then the rewards up to this instant. A stake that
- * completes in this very second stays as it is: it is the first thing of today's visit.
+ * 00:00: credits the rewards up to this instant and sets today's rates, which follow from the facts of the day before. A
+ * stake that completes exactly now is left alone: today's visit completes it first.
  */
 export function settleMidnight(world: World, person: Person): void {
   const midnightMs = todayMs(world, 0);
@@ -37,7 +37,7 @@ export function settleMidnight(world: World, person: Person): void {
   }
 }
 
-/** The end of the run: rewards up to its last instant, at which nothing else happens any more. */
+/** The end of the run: credits the rewards up to its last instant. */
 export function settleEnd(world: World, person: Person): void {
   for (const open of person.stakes) credit(world, person, open, todayMs(world, 0));
 }
@@ -87,7 +87,7 @@ export function exactRewards(world: World, atMs: number): Nano<'AXIOM'> {
   return axiom(floorDivide(exact, ACCRUAL_DENOMINATOR));
 }
 
-/** From the definition, not from what was settled: earned, remainder, and rate × seconds since. */
+/** The exact reward by definition: earned, remainder, and rate × seconds since the last settlement. */
 function exactOf(stake: Stake, atMs: number): bigint {
   const rate = stake.dailyReward + stake.holdBonus + stake.collectiveBonus + stake.investmentBonus;
   const seconds = BigInt(Math.max(0, (atMs - accruesFromMs(stake)) / 1000));

@@ -71,7 +71,7 @@ function reviewOf(world: World, person: Person, { kind }: TaskOffer, atMs: numbe
 
 const PNG_HEAD: Uint8Array = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0);
 
-/** What a person hands in is always in order; whether it is good enough is the operator's verdict. */
+/** What a person submits is always well-formed; the operator decides whether it is accepted. */
 function evidenceOf({ kind }: TaskOffer, person: Person): TaskEvidence {
   switch (kind) {
     case 'join_channel':

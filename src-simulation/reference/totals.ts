@@ -22,7 +22,7 @@ function ofUsers(world: World, names: readonly UserAccountName[]): bigint {
   return total;
 }
 
-/** The row of the midnight at which today begins: after it has been reached, before anything happens. */
+/** The row of the midnight at which today begins, before anything of today happens. */
 export function measure(world: World): Row {
   const { books, people, payouts } = world;
   const rewardsToken = exactRewards(world, todayMs(world, 0));

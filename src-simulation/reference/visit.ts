@@ -73,7 +73,7 @@ interface Item {
   readonly run: () => void;
 }
 
-/** What happens by itself before an instant: bonds mature, stakes complete, the earliest first. */
+/** What happens by itself before an instant: bonds mature and stakes complete, the earliest first. */
 function runItems(world: World, person: Person, beforeMs: number): void {
   for (;;) {
     const next = itemsOf(world, person)

@@ -34,7 +34,7 @@ export interface OpenStake {
   readonly number: number;
   readonly isPaid: boolean;
   readonly activeSinceMs: number;
-  /** Exact reward that it brought along from before the run, in 1 / ACCRUAL_DENOMINATOR nano. */
+  /** Exact reward from before the run, in 1 / ACCRUAL_DENOMINATOR nano. */
   readonly before: bigint;
   stake: Stake;
 }
@@ -53,7 +53,7 @@ export interface Person {
   holding: Holding;
   bonds: Bond[];
   stakes: OpenStake[];
-  /** Places in the world's list of the links the person made for others. */
+  /** Indices, in the world's list, of the links that the person made for others. */
   readonly links: number[];
   /** Indices into the policy's tasks. */
   readonly tried: Set<number>;
@@ -102,12 +102,12 @@ export interface World {
   nextNumber: number;
   day: number;
   collective: Percent6;
-  /** Set by an event. */
+  /** The collective bonus that an event set. */
   collectiveOverride: Percent6 | undefined;
-  /** Of today, by behaviour; -1 for none. */
+  /** Index of today's panic by behaviour; -1 for none. */
   panics: readonly number[];
   sellEvents: readonly SellEvent[];
-  /** Of the last row. */
+  /** Coverage of the last row, in millionths. */
   coverage: bigint | null;
   arrived: number;
   boughtTon: Nano<'TON'>;
@@ -124,7 +124,7 @@ export const NO_BONUSES: Bonuses = {
   collectiveBonus: ZERO_PERCENT,
 };
 
-/** The world before its first day: people known, nothing booked. */
+/** The world before its first day: the people are known, nothing is booked. */
 export function openWorld(scenario: Scenario, seed: number): World {
   const population = populationOf(scenario, seed);
   return {
@@ -193,17 +193,17 @@ export function count(world: World, rule: Rule): void {
   world.counts[rule] += 1;
 }
 
-/** Whether somebody was there before today. */
+/** Whether a person arrived before today. */
 export function cameBefore({ population, day }: World, { number, arrival }: Person): boolean {
   return number < population.ofSnapshot || (arrival !== NEVER && arrival < day);
 }
 
-/** How somebody acts today. */
+/** The behaviour of a person today. */
 export function behaviourOf(world: World, { behaviour }: Person): CompiledBehaviour {
   return world.behaviours[behaviour] as CompiledBehaviour;
 }
 
-/** A number that no other thing of this run has. */
+/** A number that no other bond, stake or link of this run has. */
 export function takeNumber(world: World): number {
   const number = world.nextNumber;
   world.nextNumber += 1;

@@ -28,13 +28,13 @@ import {
   wholeShare,
 } from './value-shapes.ts';
 
-/** Of the policy, what a behaviour must fit to; undefined where the policy itself is wrong, or any may come. */
+/** The policy that a behaviour must fit; undefined if the policy itself is invalid or not known. */
 export type Offer = EconomyPolicy | undefined;
 
 const LARGEST_COVERAGE = 1_000_000_000n;
 const MOST_ACTIVATIONS = 1_000_000;
 
-/** One behaviour whose `extends` is already resolved. Blocks that are missing do nothing. */
+/** One behaviour whose `extends` is already resolved. A missing block means that people do nothing of it. */
 export function behaviourShape(offer: Offer): Shape<Omit<Behaviour, 'name'>> {
   const blocks = record({
     buying: buyingShape(offer),
@@ -86,7 +86,7 @@ function buyingShape(offer: Offer): Shape<Buying> {
   );
 }
 
-/** Weights by a plan's days, as a list by the plan's index; every plan on offer alike where none is given. */
+/** Weights by a plan's days, as a list by the plan's index. Without weights, all plans on offer are equally likely. */
 function plansShape(offer: Offer): Shape<readonly number[]> {
   const plans = offer?.plans ?? [];
   const offered = plans.filter((plan) => plan.isActive).map((plan) => String(plan.days));

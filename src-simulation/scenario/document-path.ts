@@ -2,12 +2,12 @@ import { nearestName, type Problem } from '@axiom/domain/document';
 
 type Node = Record<string, unknown>;
 
-/** Blocks whose names the document chooses: a path may change one of them, never add one. */
+/** Blocks with names of the document's choice: a path may change an entry, but not add one. */
 const NAMED_BLOCKS: ReadonlySet<string> = new Set(['behaviours', 'groups']);
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 const STEP = /\["([^"\]]+)"\]|\[(\d{1,6})\]|(?:^|\.)([A-Za-z_][A-Za-z0-9_-]{0,63})/y;
 
-/** The steps of a path such as `groups.savers.people`, `events[0].day`, `plans["30"]`; undefined when it is none. */
+/** The steps of a path such as `groups.savers.people`, `events[0].day`, `plans["30"]`; undefined if it is malformed. */
 export function parseDocumentPath(path: string): readonly (string | number)[] | undefined {
   const steps: (string | number)[] = [];
   STEP.lastIndex = 0;

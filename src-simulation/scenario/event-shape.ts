@@ -15,12 +15,12 @@ import { PURPOSE, PURPOSES_PER_DAY } from '../draws/index.ts';
 import type { ScenarioEvent } from './scenario.ts';
 import { LARGEST_TON, percentFrom, share, tonFrom, wholeShare } from './value-shapes.ts';
 
-/** Each event of a day draws for a purpose of its own. */
+/** The most events: each one has its own purpose of draws. */
 const MOST_EVENTS: number = PURPOSES_PER_DAY - PURPOSE.event;
 const LARGEST_CHANGE = 1000n * WHOLE_PERCENT;
 
-/** What an event may name. */
-export interface EventNames {
+/** Names that an event may refer to. */
+interface EventNames {
   readonly days: number;
   readonly groups: readonly string[];
   readonly behaviours: readonly string[];
@@ -28,7 +28,7 @@ export interface EventNames {
   readonly mostGroups: number;
 }
 
-/** What happens on given days, ascending by day; those of one day keep their order. */
+/** The events, ascending by day; those of one day keep their order. */
 export function eventsShape(names: EventNames): Shape<readonly ScenarioEvent[]> {
   const list = listOf(eventShape(names), { min: 0, max: MOST_EVENTS });
   return optional(

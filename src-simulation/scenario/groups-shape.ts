@@ -22,8 +22,8 @@ import { percentFrom, share, span, weightsBy } from './value-shapes.ts';
 export const MOST_GROUPS = 64;
 const MOST_PEOPLE = 1_000_000;
 
-/** What a group may name. */
-export interface GroupNames {
+/** Names that a group may refer to. */
+interface GroupNames {
   readonly days: number;
   readonly groups: readonly string[];
   readonly behaviours: readonly string[];

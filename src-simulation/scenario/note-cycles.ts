@@ -1,8 +1,8 @@
 import { type DocumentReader, findCycle } from '@axiom/domain/document';
 
 /**
- * Notes every round of names each of which refers to the next, at the path of the reference it was found by; answers the names
- * that stand in one.
+ * Notes every cycle of references, at the path of the reference by which it was found. Returns the names that are in a
+ * cycle.
  */
 export function noteCycles(
   reader: DocumentReader,

@@ -5,7 +5,7 @@ import { boundsOfModel } from './price-bounds-of.ts';
 import { LARGEST_PRICE } from './value-shapes.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Notes events that lift the price beyond what any price may be; answers the highest price that there can be. */
+/** Notes events that raise the price above the largest allowed price. Returns the highest possible price. */
 export function noteHighestPrice(
   reader: DocumentReader,
   { price, events }: Pick<Scenario, 'price' | 'events'>,
@@ -27,7 +27,7 @@ export function noteHighestPrice(
   return highest;
 }
 
-/** Notes orders so small that at the highest price they buy nothing. */
+/** Notes orders that buy nothing at the highest possible price. */
 export function noteEmptyOrders(
   reader: DocumentReader,
   { behaviours, policy }: Pick<Scenario, 'behaviours' | 'policy'>,

@@ -17,15 +17,15 @@ import { ANY_FIELDS, daysShape, FIRST_DAY, type ScenarioFields, scenarioFields }
 import { parseUtcDay } from './utc-date.ts';
 import { LONGEST_DAYS } from './value-shapes.ts';
 
-/** The scenario, or every problem that was found; never both. */
+/** The scenario, or all problems that were found; never both. */
 export type ParsedScenario =
   | {
       readonly scenario: Scenario;
       /** The whole policy document, every override in place. */
       readonly policyDocument: Readonly<Record<string, unknown>>;
-      /** What the policy's proofs refuse with this scenario's price; only where the document allows it. */
+      /** Proofs of the policy that fail with this scenario's price; only if the document allows that. */
       readonly unproven: readonly Problem[];
-      /** How many runs and from which seed, unless told otherwise. */
+      /** Default number of runs, and the first seed. */
       readonly runs: number;
       readonly seed: number;
       readonly problems?: undefined;
@@ -39,7 +39,7 @@ export type ParsedScenario =
       readonly problems: readonly [Problem, ...Problem[]];
     };
 
-/** What a scenario’s document names and does not hold. */
+/** Other documents that a scenario's document refers to. */
 export interface ParseScenarioOptions {
   /** The parsed document that `start.snapshot` names. */
   readonly snapshot?: unknown;
@@ -94,7 +94,7 @@ export function parseScenario(document: unknown, options: ParseScenarioOptions =
   return { scenario, policyDocument: policy.document, unproven, runs, seed };
 }
 
-/** What rests on several blocks is looked at where all of them are in order. */
+/** Checks that involve several blocks; they run only if all of these are valid. */
 function noteWhatPricesDo(reader: DocumentReader, scenario: Scenario): void {
   if (!areSound(reader, 'price', 'events')) return;
   const highest = noteHighestPrice(reader, scenario);
@@ -110,14 +110,14 @@ function withConsent(problem: Problem): Problem {
   return { ...problem, allowed };
 }
 
-/** Where the length itself is wrong, nothing else is measured by it. */
+/** If the length itself is invalid, nothing else is checked against it. */
 function readDays(reader: DocumentReader, value: unknown): number {
   const before = reader.problems.length;
   const days = daysShape.read(reader, value, 'days');
   return reader.problems.length > before ? LONGEST_DAYS : days;
 }
 
-/** Names are what others refer to, whether what they name is in order or not. */
+/** The names that may be referred to, whether what they name is valid or not. */
 function namesOf(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 }

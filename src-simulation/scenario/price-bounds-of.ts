@@ -9,10 +9,10 @@ import {
 import { type PriceBounds, type Price, price9, SIMULATED_PRICE_BOUNDS } from '@axiom/domain/price';
 import type { PriceModel, ScenarioEvent } from './scenario.ts';
 
-/** A model steps this often a day, so at most once within 90 s. */
+/** The price changes this often a day, so at most once within 90 s. */
 const STEPS_PER_DAY = 144n;
 
-/** What the price of a scenario cannot exceed, its events included: what its policy is proven with. */
+/** Bounds of the scenario's price, including its events. The policy is proven with them. */
 export function priceBoundsOf(model: PriceModel, events: readonly ScenarioEvent[]): PriceBounds {
   let bounds = boundsOfModel(model);
   for (const event of events) if (event.kind === 'price_change') bounds = withChange(bounds, event.change);
@@ -42,7 +42,7 @@ function still(lowest: Price, highest: Price, move: Percent6): PriceBounds {
   return { lowest, highest, largestStep: move, largestMove: move };
 }
 
-/** Relative to the lower of two neighbouring points; their floors shift it by less than one millionth. */
+/** Largest move between two neighbouring points, relative to the lower one. Flooring shifts it by less than one millionth. */
 function largestStep(points: readonly { readonly day: number; readonly price: Price }[]): Percent6 {
   const moves = points.slice(1).map((point, index) => {
     const before = points[index] ?? point;

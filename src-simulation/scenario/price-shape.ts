@@ -50,7 +50,7 @@ const model = variants({
   },
 });
 
-/** Where the market's price comes from; simulated unless the scenario says otherwise. */
+/** The model of the market price; simulated by default. */
 export const priceShape: Shape<PriceModel> = optional(
   mapped(
     checked(model, (reader, read, path, value) => {

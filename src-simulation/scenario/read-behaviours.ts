@@ -13,7 +13,7 @@ import type { Behaviour } from './scenario.ts';
 
 const MOST_BEHAVIOURS = 64;
 const NAMES = { min: 1, max: MOST_BEHAVIOURS };
-/** Blocks in which a behaviour changes single fields of the one it extends; all else replaces. */
+/** Blocks that are merged field by field with those of the extended behaviour; all others are replaced. */
 const BLOCKS: ReadonlySet<string> = new Set(['buying', 'selling', 'rebonding', 'tasks']);
 
 /**
@@ -60,7 +60,7 @@ export function readBehaviours(reader: DocumentReader, value: unknown, policy: O
     const behaviour = { name, ...shape.read(own, withoutExtends(mergedOf(name)), '') };
     const isOrphan = !parents.has(name) && plainFields(raw.get(name))?.['extends'] !== undefined;
     for (const problem of own.problems) {
-      // What an unknown parent, or one in a circle, may have given is not missing.
+      // An unknown parent, or one in a cycle, might have had the field: it is not reported as missing.
       if (isOrphan && problem.found === 'nothing') continue;
       if (!isInherited(problem, parents.get(name), mergedOf, shape))
         reader.problems.push({ ...problem, path: nestedPath(join('behaviours', name), problem.path) });

@@ -18,11 +18,11 @@ import {
 import type { PriceBounds } from '@axiom/domain/price';
 import { nestedPath, putAt, structuredCopy } from './document-path.ts';
 
-export interface ReadPolicy {
+interface ReadPolicy {
   readonly policy: EconomyPolicy;
   /** The whole policy document that was read. */
   readonly document: Readonly<Record<string, unknown>>;
-  /** The policy where what behaviours refer to (plans, bounds) is in order, whatever else is not. */
+  /** The policy, if the parts that behaviours refer to (plans, bounds) are valid; else undefined. */
   readonly offer: EconomyPolicy | undefined;
 }
 
@@ -31,7 +31,7 @@ const policyShape: Shape<ReadonlyMap<string, unknown>> = optional(
   {},
 );
 
-/** Values by path; which of them hold is for the policy's own schema and proofs to say. */
+/** Values by path. The policy's own schema and proofs check them. */
 export const policyChangesSchema: JsonSchema = {
   ...policyShape.schema,
   description:
@@ -66,7 +66,7 @@ export function readPolicyChanges(reader: DocumentReader, changes: unknown): Rea
   return { policy: sorted, document, offer: isOffered ? sorted : undefined };
 }
 
-/** What the policy's proofs refuse with this price; consistent policies only. */
+/** Proofs of the policy that fail with this price; for consistent policies only. */
 export function unprovenOf({ document }: ReadPolicy, bounds: PriceBounds): readonly Problem[] {
   return provePolicy(readPolicy(new DocumentReader(), document), bounds).map(below);
 }

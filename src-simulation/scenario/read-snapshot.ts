@@ -15,7 +15,7 @@ import { parseUtcInstant } from './utc-date.ts';
 const MOST_PEOPLE = 1_000_000;
 const MOST_OF_ONE = 10_000;
 const LARGEST_PERCENT = 100n * WHOLE_PERCENT;
-/** A whole nano of it would have been earned. */
+/** A larger remainder would be a whole nano, which would have been earned. */
 const LARGEST_REMAINDER = ACCRUAL_DENOMINATOR - 1n;
 const ORIGINS = ['paid', 'farm'] as const;
 

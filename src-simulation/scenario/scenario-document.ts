@@ -65,7 +65,7 @@ type OtherBehaviour = {
     | undefined;
 };
 
-/** How one kind of people acts; one that extends another repeats nothing. */
+/** How one kind of people acts. One that extends another lists only what differs. */
 export type BehaviourDocument = OtherBehaviour &
   (
     | { extends?: undefined; buying?: BuyingDocument | undefined }
@@ -150,7 +150,7 @@ export type ScenarioDocument = {
   description?: string | undefined;
   /** UTC date of day 0. */
   starts_on?: string | undefined;
-  /** Other values in the default policy: whole blocks of it, or by path. */
+  /** Changes of the default policy: whole blocks, or values by path. */
   policy?: (Partial<PolicyDocument> & Record<string, unknown>) | undefined;
   allow_unproven?: boolean | undefined;
   capital_ton?: string | undefined;

@@ -3,8 +3,8 @@ import { ANY_FIELDS } from './scenario-shape.ts';
 
 /**
  * JSON Schema (draft 2020-12) of a scenario's document, its `sweep` or `compare` included. Whatever `parseExperiment`
- * reads is valid. What one part of a document asks of another (names, sums, orders, bounds of the policy, prices) no
- * schema can say: that is for `parseExperiment` alone.
+ * reads is valid. A schema cannot express what one part of a document requires of another (names, sums, orders, bounds of
+ * the policy, prices): only `parseExperiment` checks that.
  */
 export const scenarioSchema: JsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',

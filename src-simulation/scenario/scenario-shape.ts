@@ -26,11 +26,11 @@ import { chance, LARGEST_TON, LONGEST_DAYS, tonFrom, wholeShare } from './value-
 
 /** Of all variants together. */
 export const MOST_RUNS = 100_000;
-/** Day 0 unless the scenario says otherwise. */
+/** Default date of day 0. */
 export const FIRST_DAY = '2026-01-01';
-/** A year, month and day; whether there is such a day, the reader says. */
+/** Form of a date; the reader checks whether the day exists. */
 const DATE = '^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$';
-/** No signs that do something to a terminal. */
+/** No control characters, which could affect a terminal. */
 const ONE_LINE = /^\P{Cc}*$/u;
 const LINES = /^(?:\P{Cc}|\n)*$/u;
 
@@ -49,8 +49,8 @@ const operator: Shape<Operator> = mapped(
   ({ review_days: reviewDays, ...read }) => ({ reviewDays, ...read }),
 );
 
-/** What the parts of a scenario refer to in each other. */
-export interface ScenarioNames {
+/** Names and values of a scenario that its parts refer to. */
+interface ScenarioNames {
   readonly days: number;
   readonly behaviours: readonly string[];
   readonly groups: readonly string[];
@@ -131,7 +131,7 @@ export function scenarioFields(
   };
 }
 
-/** For whom no names are known yet. */
+/** Used while no names are known. */
 export const ANY_FIELDS: ScenarioFields = scenarioFields(
   { days: LONGEST_DAYS, behaviours: [], groups: [] },
   MOST_GROUPS,

@@ -27,12 +27,12 @@ export interface Buying {
   readonly payment: Weights<'in_time' | 'late' | 'unpaid'>;
   /** What becomes of a bond. */
   readonly life: Weights<'hold' | 'stake' | 'cancel'>;
-  /** Days from activation; 0 is at once. */
+  /** Days after activation; 0 is at once. */
   readonly stakeAfterDays: Span;
   readonly cancelAfterDays: Span;
 }
 
-/** How often people sell, and which part of what they have. */
+/** How often people sell, and which share of their balance. */
 export interface Selling {
   readonly chancePerDay: Percent6;
   /** Of the main balance. */
@@ -41,7 +41,7 @@ export interface Selling {
   readonly referralShare: Percent6;
 }
 
-/** A reason to sell at once; several may stand in one behaviour, the first that holds today counts. */
+/** A reason to sell at once. If a behaviour has several, the first one that holds today counts. */
 export interface Panic {
   readonly when:
     | { readonly kind: 'price_fall'; readonly fall: Percent6; readonly overDays: number }
@@ -88,7 +88,7 @@ export type Arrival =
   | { readonly kind: 'at_start' }
   /** Evenly over these days. */
   | { readonly kind: 'even'; readonly days: Span }
-  /** Each day's number is larger by `perDay` than the day before's. */
+  /** Each day has `perDay` more arrivals than the day before. */
   | { readonly kind: 'growing'; readonly days: Span; readonly perDay: Percent6 };
 
 /** By whom a group’s people were invited. */
@@ -107,18 +107,18 @@ export interface Group {
   readonly mix: readonly { readonly behaviour: number; readonly weight: number }[];
   readonly arrival: Arrival;
   readonly inviter: Inviter;
-  /** May be drawn as an inviter by others. */
+  /** Whether its people may be drawn as inviters. */
   readonly invites: boolean;
 }
 
 /** Where the market’s price comes from. */
 export type PriceModel =
   | { readonly kind: 'constant'; readonly price: Price }
-  /** Straight between the points, by day; the last one holds on. */
+  /** Straight lines between the points, by day; constant after the last one. */
   | { readonly kind: 'path'; readonly points: readonly { readonly day: number; readonly price: Price }[] }
   /** The domain's own simulated price; the run's seed unless given. */
   | { readonly kind: 'simulated'; readonly seed?: number }
-  /** Each ten minutes one step, up or down by chance, within the bounds. */
+  /** A random step up or down every ten minutes, within the bounds. */
   | {
       readonly kind: 'walk';
       readonly start: Price;
@@ -146,20 +146,20 @@ export type ScenarioEvent =
   | { readonly kind: 'capital'; readonly day: number; readonly amountTon: Nano<'TON'> }
   /** From this day on this collective bonus holds instead of the policy's step. */
   | { readonly kind: 'collective_bonus'; readonly day: number; readonly daily: Percent6 }
-  /** From this day on a group acts like another behaviour; gaps are drawn anew. */
+  /** From this day on a group has another behaviour; new gaps are drawn. */
   | { readonly kind: 'behaviour'; readonly day: number; readonly group: number; readonly behaviour: number }
   /** Nobody new arrives from this day on. */
   | { readonly kind: 'no_arrivals'; readonly day: number };
 
-/** How the operator looks at held payouts. */
+/** How the operator reviews held payouts and tasks. */
 export interface Operator {
-  /** A held payout is looked at after this many days. */
+  /** A held payout is reviewed after this many days. */
   readonly reviewDays: number;
   readonly refuse: Percent6;
   readonly approve: Percent6;
 }
 
-/** A scenario, read and proven: what an engine runs. */
+/** A scenario that was read and proven. Engines run it. */
 export interface Scenario {
   readonly name: string;
   readonly title: string;
@@ -168,7 +168,7 @@ export interface Scenario {
   readonly startDay: number;
   readonly days: number;
   readonly policy: EconomyPolicy;
-  /** Of the hot wallet at the start. */
+  /** TON of the hot wallet at the start. */
   readonly capitalTon: Nano<'TON'>;
   readonly networkFeeTon: Nano<'TON'>;
   readonly behaviours: readonly Behaviour[];
@@ -177,7 +177,7 @@ export interface Scenario {
   /** Ascending by day. */
   readonly events: readonly ScenarioEvent[];
   readonly operator: Operator;
-  /** How many of the newest links people find. */
+  /** People find only this many of the newest links. */
   readonly recentLinks: number;
   readonly expectations: readonly Expectation[];
   /** People, bonds and stakes that exist at the start, before the groups. */

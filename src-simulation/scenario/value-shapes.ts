@@ -35,10 +35,10 @@ export const LONGEST_DAYS = 3650;
 const LARGEST_WEIGHT = 1_000_000;
 export const LARGEST_TON: bigint = 1_000_000_000n * NANO_PER_UNIT;
 export const LARGEST_PRICE: Price = price9(1_000_000n * NANO_PER_UNIT);
-/** Draws of an amount are plain numbers: this many nano are still exact. */
+/** Amounts are drawn as plain numbers, which are exact up to this many nano. */
 export const LARGEST_ORDER: Nano<'TON'> = ton(9_000_000n * NANO_PER_UNIT);
 const AMOUNT_STEP = BigInt(AMOUNT_STEP_NANO);
-/** An amount is one of at most so many steps. */
+/** The most steps that an amount is drawn from. */
 const MOST_AMOUNT_STEPS = BigInt(MOST_CHOICES);
 
 /** A percentage from `min` to `max`. */
@@ -49,10 +49,10 @@ export function percentFrom(min: bigint, max: bigint, unit = '%'): Shape<Percent
 /** 0 to 100 %. */
 export const share: Shape<Percent6> = percentFrom(0n, WHOLE_PERCENT);
 
-/** 0 to 100 %, never unless it is said. */
+/** 0 to 100 %; default 0. */
 export const chance: Shape<Percent6> = optional(share, '0');
 
-/** 0 to 100 %, all of it unless less is said. */
+/** 0 to 100 %; default 100. */
 export const wholeShare: Shape<Percent6> = optional(share, '100');
 
 /** Nano-TON from `min` to `max`. */
@@ -123,7 +123,7 @@ export function weightsOf<Name extends string>(names: readonly Name[]): Shape<We
   return withSum(read, (weights) => names.map((name) => weights[name]));
 }
 
-/** Relative weights by names of the document's own choice; `noteName` notes one that is not known, at its path. */
+/** Relative weights by names of the document's choice; `noteName` notes an unknown one, at its path. */
 export function weightsBy(
   rule: NameRule,
   noteName: (reader: DocumentReader, name: string, path: string) => void,
@@ -134,7 +134,7 @@ export function weightsBy(
   return withSum(known, (weights) => [...weights.values()]);
 }
 
-/** Not every weight is 0. */
+/** At least one weight must be above 0. */
 const NOT_ALL_ZERO: JsonSchema = { not: { additionalProperties: { const: 0 } } };
 
 function withSum<T>(shape: Shape<T>, weightsIn: (read: T) => readonly number[]): Shape<T> {
@@ -142,7 +142,7 @@ function withSum<T>(shape: Shape<T>, weightsIn: (read: T) => readonly number[]):
   return shapeOf(() => ({ ...shape.schema, ...NOT_ALL_ZERO }), summed.read);
 }
 
-/** Notes weights of an object that are in order, but whose sum is not from 1 to what one draw can be spread over. */
+/** Notes valid weights whose sum is 0 or larger than `pick` allows. */
 function noteSum(reader: DocumentReader, value: unknown, path: string, weights: readonly number[]): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
   if (reader.problems.some((problem) => isWithin(problem.path, path))) return;

@@ -5,10 +5,10 @@ import priceCrash from './price-crash.json' with { type: 'json' };
 import referralFarm from './referral-farm.json' with { type: 'json' };
 import steadyGrowth from './steady-growth.json' with { type: 'json' };
 
-/** Names of the scenarios that come along. */
+/** Names of the shipped scenarios. */
 export type ShippedScenario = 'bank-run' | 'price-crash' | 'referral-farm' | 'steady-growth';
 
-/** The scenarios that come along, by name. They are frozen, since everybody shares them: change a `structuredClone`. */
+/** The shipped scenarios, by name. They are frozen because everybody shares them: change a `structuredClone`. */
 export const scenarios: Readonly<Record<ShippedScenario, ScenarioDocument>> = /* @__PURE__ */ frozen({
   'bank-run': bankRun as ScenarioDocument,
   'price-crash': priceCrash as ScenarioDocument,

@@ -1,4 +1,4 @@
-/** [from, to); null is an end without a bound. */
+/** [from, to); null if there is no bound. */
 export interface HistogramBin {
   readonly from: bigint | null;
   readonly to: bigint | null;

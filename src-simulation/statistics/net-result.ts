@@ -10,13 +10,13 @@ import {
 } from '@axiom/domain/money';
 import type { Outcome } from '../result.ts';
 
-/** What a person's part in the run came to. */
+/** The net result of one person. */
 export interface NetResult {
   /** Nano-TON: paid out, plus payouts that wait, plus what is left, minus what was paid in. */
   readonly netTon: bigint;
   /** Nano-TON of all their AXIOM at the given price. */
   readonly leftTon: bigint;
-  /** Of what was paid in, floored, so a loss of any size is below 0; null for who paid nothing in. */
+  /** Percent of what was paid in, floored, so that any loss is below 0; null if nothing was paid in. */
   readonly percent: Percent6 | null;
 }
 

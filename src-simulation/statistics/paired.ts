@@ -5,14 +5,14 @@ import { spreadOf } from './spread.ts';
 
 type Run = Pick<RunResult, 'seed' | 'days' | 'series'>;
 
-/** Runs of two variants with the same seed: chance fell alike in both, so their difference is the change's doing. */
+/** Runs of two variants with the same seed. Both have the same draws, so their difference is caused by the change. */
 export interface Pair<R extends Run = Run> {
   readonly seed: number;
   readonly a: R;
   readonly b: R;
 }
 
-/** Seeds that only one side ran are left out; order of the first side. */
+/** Pairs the runs by seed, in the order of the first side. Seeds that only one side has are left out. */
 export function pairBySeed<R extends Run>(first: readonly R[], second: readonly R[]): readonly Pair<R>[] {
   const bySeed = new Map(second.map((run) => [run.seed, run]));
   return first.flatMap((a) => {
@@ -27,7 +27,7 @@ export function difference({ a, b }: Pair, measure: Measure, day: number): bigin
   return typeof from === 'bigint' && typeof to === 'bigint' ? to - from : null;
 }
 
-/** The pairs' differences (b − a) of one measure, day by day, as far as both sides reach. */
+/** Spread of the pairs' differences (b − a) of one measure, day by day, in the measure's unit, as long as both sides have days. */
 export function differenceFan(pairs: readonly Pair[], measure: Measure): Fan {
   const days = pairs.reduce((most, { a, b }) => Math.max(most, Math.min(a.days, b.days)), 0);
   return Array.from({ length: days }, (_, day) =>

@@ -13,8 +13,8 @@ export const FAN_PERCENTS: readonly [Percent6, Percent6, Percent6, Percent6, Per
 ];
 
 /**
- * The smallest of the values that at least this share of them does not exceed: exact rank, so always one of the
- * values and never an average of two.
+ * The smallest value that at least this share of the values does not exceed. It is always one of the values, never an
+ * average of two.
  * @param sorted ascending, at least one
  * @param fraction 0 to 100 %; 0 is the smallest
  * @throws RangeError for an empty list or a fraction out of bounds

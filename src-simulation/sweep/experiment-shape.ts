@@ -1,6 +1,6 @@
 import { anything, listOf, mapOf, type NameRule, type Shape } from '@axiom/domain/document';
 
-/** Combinations of a sweep, and so the values of one path. */
+/** The most combinations of a sweep, and so the most values of one path. */
 export const MOST_VARIANTS = 1000;
 const MOST_SWEPT = 10;
 const MOST_COMPARED = 8;

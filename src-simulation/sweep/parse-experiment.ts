@@ -16,7 +16,7 @@ import { putInScenario } from './put-in-scenario.ts';
 export interface Variant {
   /** The name in `compare`; "1", "2" … in a sweep; "" for a document alone. */
   readonly name: string;
-  /** What was put in, by path. */
+  /** The values that were put in, by path. */
   readonly changes: Readonly<Record<string, unknown>>;
   readonly document: Fields;
   readonly parsed: Extract<ParsedScenario, { readonly problems?: undefined }>;
@@ -123,7 +123,7 @@ function sweepSets(reader: DocumentReader, sweep: unknown): readonly NamedChange
 }
 
 /** Every combination of one value a path, the last path changing fastest. */
-export function cartesian(lists: ReadonlyMap<string, readonly unknown[]>): readonly Changes[] {
+function cartesian(lists: ReadonlyMap<string, readonly unknown[]>): readonly Changes[] {
   let sets: readonly Changes[] = [{}];
   for (const [path, values] of lists)
     sets = sets.flatMap((set) => values.map((value) => ({ ...set, [path]: value })));
@@ -139,7 +139,7 @@ function compareSets(reader: DocumentReader, compare: unknown): readonly NamedCh
   return [...sets].map(([name, changes]) => ({ name, changes: Object.fromEntries(changes) }));
 }
 
-/** Notes each path whose value another one, put in after it, writes over: it would be told as tried and never was. */
+/** Notes each path whose value is overwritten by a later path: the variant would be reported with a value that it does not have. */
 function noteReplaced(reader: DocumentReader, at: string, paths: readonly string[]): void {
   const steps = paths.map((path) => parseDocumentPath(path));
   paths.forEach((path, index) => {

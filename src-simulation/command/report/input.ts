@@ -29,7 +29,7 @@ export interface SweepRow {
   readonly verdicts: readonly Verdict[];
 }
 
-export interface SweepInput {
+interface SweepInput {
   /** Paths of the document that were varied. */
   readonly paths: readonly string[];
   /** The report's charts show the runs of the first row. */

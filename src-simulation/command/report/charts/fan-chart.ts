@@ -6,7 +6,7 @@ import { fanPaths, yPercents } from './fan-paths.ts';
 import { withReadout } from './readout.ts';
 import { dayTicks, positionOf, type Scale, scaleOf, shownDays, tickRank } from './scale.ts';
 
-export interface ChartSeries {
+interface ChartSeries {
   readonly name: string;
   /** Colour and line pattern, from 0 on. */
   readonly tone: number;

@@ -34,7 +34,7 @@ const nameOf = ({ from, to }: HistogramBin): string => {
   return to === null ? `${short(from)} % and more` : `${short(from)} to ${short(to)} %`;
 };
 
-export interface HistogramInput {
+interface HistogramInput {
   readonly title: string;
   /** Percent6 each. */
   readonly percents: readonly bigint[];

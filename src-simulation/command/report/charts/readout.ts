@@ -1,12 +1,12 @@
 import { html, type Markup } from '../html.ts';
 
-export interface Column {
+interface Column {
   readonly title: string;
   /** A title over several columns: the series that they belong to. */
   readonly group?: string;
 }
 
-export interface ReadoutInput {
+interface ReadoutInput {
   readonly title: string;
   /** Describes the chart in words, as its accessible name. */
   readonly summary: string;

@@ -4,7 +4,7 @@ import type { ReportInput } from '../input.ts';
 import { dateOf } from '../words/dates.ts';
 import { counted } from '../words/figures.ts';
 
-export const peopleIn = (scenario: Scenario): number =>
+const peopleIn = (scenario: Scenario): number =>
   scenario.groups.reduce((sum, { people }) => sum + people, 0) + (scenario.snapshot?.people.length ?? 0);
 
 /** Says which of several variants the page shows, and where the others are. */

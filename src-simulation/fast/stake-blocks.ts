@@ -3,12 +3,12 @@ import { grow, type World } from './world.ts';
 
 const { I, PERSON_INTS, S, SI, STAKE, STAKE_INTS } = layout;
 
-/** A person's stakes lie side by side in a room: for 2, 4, 8 … of them, half of it free at most. */
+/** A person's stakes are contiguous, in a block for 2, 4, 8 … stakes. This is the smallest block. */
 const SMALLEST = 2;
-/** No room begins before this place: 0 says that there is none. */
-export const FIRST_ROOM: number = SMALLEST;
+/** The first block starts here, because index 0 means that there is no block. */
+export const FIRST_BLOCK: number = SMALLEST;
 
-/** Where the person's next stake goes: the first free place of their room, which is exchanged for a larger one when it is full. */
+/** Index for the person's next stake: the first free place of their block. A full block is replaced by one of twice the size. */
 export function placeForStake(world: World, person: number): number {
   const { ints } = world;
   const own = person * PERSON_INTS;
@@ -19,43 +19,43 @@ export function placeForStake(world: World, person: number): number {
 }
 
 function isFull({ ints, stakes }: World, own: number, count: number): boolean {
-  const room = ints[own + I.stakes] as number;
-  return room === 0 || count === stakes.ints[room * STAKE_INTS + SI.roomSize];
+  const block = ints[own + I.stakes] as number;
+  return block === 0 || count === stakes.ints[block * STAKE_INTS + SI.blockSize];
 }
 
 function moveToLarger(world: World, own: number, count: number): void {
-  const { ints, stakes, freeRooms } = world;
+  const { ints, stakes, freeBlocks } = world;
   const size = count === 0 ? SMALLEST : count * 2;
-  const room = takeRoom(world, size);
+  const block = takeBlock(world, size);
   if (count > 0) {
     const old = ints[own + I.stakes] as number;
     const { numbers } = stakes;
     for (let at = 0; at < count * STAKE; at += 1) {
-      numbers[room * STAKE + at] = numbers[old * STAKE + at] as number;
+      numbers[block * STAKE + at] = numbers[old * STAKE + at] as number;
     }
     const log = 31 - Math.clz32(count);
-    stakes.ints[old * STAKE_INTS] = freeRooms[log] as number;
-    freeRooms[log] = old;
+    stakes.ints[old * STAKE_INTS] = freeBlocks[log] as number;
+    freeBlocks[log] = old;
   }
-  stakes.ints[room * STAKE_INTS + SI.roomSize] = size;
-  ints[own + I.stakes] = room;
+  stakes.ints[block * STAKE_INTS + SI.blockSize] = size;
+  ints[own + I.stakes] = block;
 }
 
-function takeRoom(world: World, size: number): number {
-  const { stakes, freeRooms } = world;
+function takeBlock(world: World, size: number): number {
+  const { stakes, freeBlocks } = world;
   const log = 31 - Math.clz32(size);
-  const freed = freeRooms[log] as number;
+  const freed = freeBlocks[log] as number;
   if (freed !== 0) {
-    freeRooms[log] = stakes.ints[freed * STAKE_INTS] as number;
+    freeBlocks[log] = stakes.ints[freed * STAKE_INTS] as number;
     return freed;
   }
   while (stakes.count + size > stakes.capacity) grow(stakes, STAKE);
-  const room = stakes.count;
-  stakes.count = room + size;
-  return room;
+  const block = stakes.count;
+  stakes.count = block + size;
+  return block;
 }
 
-/** Forgets a stake: the last one takes its place. */
+/** Removes a stake: the person's last one takes its place. */
 export function removeStake({ ints, stakes }: World, person: number, index: number): void {
   const own = person * PERSON_INTS;
   const left = (ints[own + I.stakeCount] as number) - 1;
