@@ -163,6 +163,7 @@ const steps: Step[] = [
       ['oxlint', '--type-aware', '--deny-warnings'],
       ['node', 'scripts/lint-machines.ts'],
       ['node', 'scripts/check-docs.ts'],
+      ['node', 'scripts/check-literals.ts'],
       ['node', 'scripts/check-file-size.ts'],
     ]),
   ),

@@ -1,4 +1,4 @@
-import { type Nano, type Percent6, percent6, ton } from '../money/index.ts';
+import { type Nano, type Percent6, percent6, ton, NANO_PER_UNIT } from '../money/index.ts';
 
 /** 1 to 8; the wire's `ref` is one less. */
 export type ReferralLevel = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
@@ -12,7 +12,7 @@ export interface LevelRow {
 }
 
 function row(level: ReferralLevel, fromTon: bigint, percent: bigint): LevelRow {
-  return { level, fromTurnover: ton(fromTon * 1_000_000_000n), bonusPercent: percent6(percent * 1_000_000n) };
+  return { level, fromTurnover: ton(fromTon * NANO_PER_UNIT), bonusPercent: percent6(percent * 1_000_000n) };
 }
 
 /** The specification's table, ascending (R4.07). */

@@ -1,3 +1,4 @@
+import { SECONDS_PER_DAY } from '@axiom/domain/constants';
 import { ton } from '@axiom/domain/money';
 import { judgeRefund } from '@axiom/domain/payment';
 import type { StoreTx } from '../ports/store.ts';
@@ -5,8 +6,6 @@ import type { Deposit, Payout } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
 import { refundFeeNano } from './money.ts';
 import { newReference } from '../use-cases/payout-reference.ts';
-
-const DAY_S = 86_400;
 
 type RefundDeps = Pick<ChainDeps, 'clock' | 'random'>;
 
@@ -21,8 +20,8 @@ export function refundable(deposit: Pick<Deposit, 'valueNano' | 'sender'>): bigi
  */
 export async function isRefundedAutomatically(tx: StoreTx, deposit: Deposit): Promise<boolean> {
   if (deposit.reason === 'returned') return false;
-  const dayS = deposit.atS - (deposit.atS % DAY_S);
-  const refundsThatDay = await tx.deposits.countAutomatic(deposit.sender, dayS, dayS + DAY_S);
+  const dayS = deposit.atS - (deposit.atS % SECONDS_PER_DAY);
+  const refundsThatDay = await tx.deposits.countAutomatic(deposit.sender, dayS, dayS + SECONDS_PER_DAY);
   return judge(deposit, refundsThatDay).kind === 'automatic';
 }
 

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@axiom/domain/constants';
+import { MS_PER_DAY, MS_PER_HOUR } from '@axiom/domain/constants';
 import type { Clock } from '../ports/clock.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
 import { Loop } from './loop.ts';
@@ -11,7 +11,7 @@ const OUTBOX_MS = MS_PER_DAY;
 const READINGS_MS = 35 * MS_PER_DAY;
 /** Age of the 5-minute candles; longer candles are few and stay. */
 const SHORT_CANDLES_MS = 100 * MS_PER_DAY;
-const EVERY_MS = 3_600_000;
+const EVERY_MS = MS_PER_HOUR;
 
 /** Deletes old rows. Ages in real time are measured by `wallMs`, ages of the domain by `nowMs`. */
 export async function forgetOld(tx: StoreTx, clock: Clock): Promise<void> {

@@ -1,3 +1,4 @@
+import { SECONDS_PER_DAY } from '@axiom/domain/constants';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isSameAddress } from '@axiom/domain/wallet/address';
@@ -106,7 +107,7 @@ function readMessenger(reader: EnvReader) {
     appName: reader.text('APP_NAME', 'app', /^[A-Za-z0-9_]{1,40}$/, "the mini-app's short name"),
     botApiUrl: reader.url('BOT_API_URL', reader.optional('BOT_API_URL') ?? 'https://api.telegram.org'),
     communityChat: readChat(reader),
-    initDataMaxAgeS: reader.integer('INIT_DATA_MAX_AGE', 86_400, 60, 604_800),
+    initDataMaxAgeS: reader.integer('INIT_DATA_MAX_AGE', SECONDS_PER_DAY, 60, 604_800),
   };
 }
 

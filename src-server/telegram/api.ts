@@ -1,3 +1,4 @@
+import { SECONDS_PER_DAY } from '@axiom/domain/constants';
 import { Api, GrammyError } from 'grammy';
 import { MessengerAway } from '../ports/messenger.ts';
 
@@ -31,7 +32,7 @@ export function whyOf(error: unknown): string {
 export function floodWaitMs(error: unknown): number | null {
   if (!(error instanceof GrammyError) || error.error_code !== 429) return null;
   const waitS = error.parameters.retry_after;
-  return typeof waitS === 'number' && waitS > 0 && waitS < 86_400 ? waitS * 1000 : 1000;
+  return typeof waitS === 'number' && waitS > 0 && waitS < SECONDS_PER_DAY ? waitS * 1000 : 1000;
 }
 
 /** Awaits a call. @throws MessengerAway for any failure */

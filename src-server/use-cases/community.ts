@@ -1,9 +1,10 @@
+import { MS_PER_HOUR } from '@axiom/domain/constants';
 import type { Clock } from '../ports/clock.ts';
 import type { Membership, Messenger } from '../ports/messenger.ts';
 import type { Store } from '../ports/store.ts';
 
 /** Longest age of a stored membership: an hour for a member, 2 s for everybody else. */
-const MEMBER_AGE_MS = 3_600_000;
+const MEMBER_AGE_MS = MS_PER_HOUR;
 const SHORT_AGE_MS = 2000;
 /** A timer may fire this much before the clock reaches its time. */
 const TIMER_EARLY_MS = 5;

@@ -1,7 +1,7 @@
-import { assertAtMost, axiom, type Nano, parseAmount } from '@axiom/domain/money';
+import { assertAtMost, axiom, type Nano, parseAmount, NANO_PER_UNIT } from '@axiom/domain/money';
 
 /** More than any account can hold; a quote far above it does not fit on the wire. */
-const LARGEST = axiom(9_000_000_000n * 1_000_000_000n);
+const LARGEST = axiom(9_000_000_000n * NANO_PER_UNIT);
 
 /**
  * Parses an amount of AXIOM. @throws the parser's refusals; AmountAboveMaximum above what any account can

@@ -18,7 +18,14 @@ import {
   spreadOf,
   type Verdict,
 } from '@axiom/simulation';
-import { floorDivide, formatAmount, formatDecimal, formatPercent, type Rational } from '@axiom/domain/money';
+import {
+  floorDivide,
+  formatAmount,
+  formatDecimal,
+  formatPercent,
+  type Rational,
+  WHOLE_PERCENT,
+} from '@axiom/domain/money';
 import { price9, sellingPrice } from '@axiom/domain/price';
 import { FRACTION_DIGITS } from './record.ts';
 import { type Block, countText, percentText, type Rows, UNIT_TEXTS, valueText } from './table.ts';
@@ -93,7 +100,7 @@ export function outcomeTable(runs: readonly RunResult[], scenario: Scenario): Ro
         ? ['–', '–', '–', '–', '–', '–']
         : [
             ...FAN_PERCENTS.map((share) => percentText(quantile(sorted, share))),
-            percentText((BigInt(losing) * 100_000_000n) / BigInt(sorted.length)),
+            percentText((BigInt(losing) * WHOLE_PERCENT) / BigInt(sorted.length)),
           ];
     return [name, countText(sorted.length), ...shares, formatAmount(meanOf(sums), 2)];
   });

@@ -1,4 +1,4 @@
-import { formatAmount } from '@axiom/domain/money';
+import { formatAmount, NANO_PER_UNIT } from '@axiom/domain/money';
 import { type Measure, MEASURE_UNITS } from '@axiom/simulation';
 
 /** Cells of a table; the first row is its head. */
@@ -74,7 +74,7 @@ export function counted(count: number, one: string, many: string): string {
 }
 
 export function countText(value: bigint | number): string {
-  return formatAmount(BigInt(value) * 1_000_000_000n, 0);
+  return formatAmount(BigInt(value) * NANO_PER_UNIT, 0);
 }
 
 /** Percent6 with two decimals. */

@@ -1,6 +1,6 @@
 import { SECONDS_PER_DAY } from '@axiom/domain/constants';
 import type { MintPlan } from '@axiom/domain/economy';
-import { WHOLE_PERCENT } from '@axiom/domain/money';
+import { WHOLE_PERCENT, NANO_PER_UNIT } from '@axiom/domain/money';
 import { SIMULATED_PRICE_BOUNDS } from '@axiom/domain/price';
 import { LEVELS } from '@axiom/domain/referral';
 import { compileBehaviours } from '../decisions/index.ts';
@@ -54,9 +54,9 @@ export function compile(scenario: Scenario): Compiled {
     prices: commonPrices(scenario),
     refused: thresholdOf(scenario.operator.refuse),
     dayEvents: dayEventsOf(scenario),
-    buying: fraction(1_000_000_000n * WHOLE_PERCENT, WHOLE_PERCENT + policy.spread),
+    buying: fraction(NANO_PER_UNIT * WHOLE_PERCENT, WHOLE_PERCENT + policy.spread),
     largestMove: toNumber(SIMULATED_PRICE_BOUNDS.largestMove),
-    selling: fraction(WHOLE_PERCENT - policy.spread, 1_000_000_000n * WHOLE_PERCENT),
+    selling: fraction(WHOLE_PERCENT - policy.spread, NANO_PER_UNIT * WHOLE_PERCENT),
     minSale: toNumber(policy.withdrawal.minToken),
     maxSalePerDay: toNumber(policy.withdrawal.maxTokenPerDay),
     reviewAbove: toNumber(policy.withdrawal.reviewAboveTon),

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { MS_PER_DAY } from '@axiom/domain/constants';
+import { MS_PER_DAY, MS_PER_HOUR } from '@axiom/domain/constants';
 import { LiveText } from '../clock/live-text.tsx';
 import { useNowMs } from '../clock/clock.tsx';
-
-const MS_PER_HOUR = 3_600_000;
 
 const two = (n: number) => String(n).padStart(2, '0');
 

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { MS_PER_DAY } from '@axiom/domain/constants';
 const FORMAT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
   day: 'numeric',
@@ -7,4 +7,4 @@ const FORMAT = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** "21 Nov 2026" from a UTC day number. */
-export const dateOf = (dayNumber: number): string => FORMAT.format(new Date(dayNumber * DAY_MS));
+export const dateOf = (dayNumber: number): string => FORMAT.format(new Date(dayNumber * MS_PER_DAY));

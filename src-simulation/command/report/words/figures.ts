@@ -5,12 +5,12 @@ import {
   NARROW_NO_BREAK_SPACE,
   type Percent6,
   WHOLE_PERCENT,
+  NANO_PER_UNIT,
 } from '@axiom/domain/money';
 import { type Measure, MEASURE_UNITS } from '@axiom/simulation';
 
 /** Shown if a value is not defined, such as the coverage while nothing is owed. */
 export const UNDEFINED_FIGURE = '–';
-const NANO = 1_000_000_000n;
 const GROUPED = { group: NARROW_NO_BREAK_SPACE };
 
 const minus = (text: string): string => text.replace('-', '−');
@@ -22,15 +22,16 @@ export const amount = (nano: bigint, decimals: number): string =>
 /** A short form of nano: no decimals from 10 000 on, millions and billions with three decimals; truncated. */
 const compact = (nano: bigint): string => {
   const size = nano < 0n ? -nano : nano;
-  if (size >= 1_000_000_000n * NANO) return `${amount(nano / 1_000_000_000n, 3)}${NARROW_NO_BREAK_SPACE}B`;
-  if (size >= 1_000_000n * NANO) return `${amount(nano / 1_000_000n, 3)}${NARROW_NO_BREAK_SPACE}M`;
-  return amount(nano, size >= 10_000n * NANO ? 0 : 2);
+  if (size >= 1_000_000_000n * NANO_PER_UNIT)
+    return `${amount(nano / 1_000_000_000n, 3)}${NARROW_NO_BREAK_SPACE}B`;
+  if (size >= 1_000_000n * NANO_PER_UNIT) return `${amount(nano / 1_000_000n, 3)}${NARROW_NO_BREAK_SPACE}M`;
+  return amount(nano, size >= 10_000n * NANO_PER_UNIT ? 0 : 2);
 };
 
 /** Converts a measure's unit to nano, so that one formatter serves all measures. */
 const toNano = (measure: Measure, value: bigint): bigint => {
   const unit = MEASURE_UNITS[measure];
-  if (unit === 'count') return value * NANO;
+  if (unit === 'count') return value * NANO_PER_UNIT;
   return unit === 'millionths' ? value * 1000n : value;
 };
 
@@ -49,7 +50,7 @@ export const headline = (measure: Measure, value: bigint | null | undefined): st
   if (measure === 'price') return amount(value, 4);
   if (measure === 'coverage')
     return amount(value * 1000n, value >= 100_000_000n ? 0 : value >= 10_000n ? 2 : 4);
-  if (MEASURE_UNITS[measure] === 'count') return amount(value * NANO, 0);
+  if (MEASURE_UNITS[measure] === 'count') return amount(value * NANO_PER_UNIT, 0);
   return compact(value);
 };
 
@@ -66,7 +67,7 @@ export const axisNumber = (nano: bigint): string => {
     [1_000_000n, 'M'],
     [1_000n, 'k'],
   ] as const)
-    if (size >= from * NANO) return minus(formatDecimal(nano / from)) + sign;
+    if (size >= from * NANO_PER_UNIT) return minus(formatDecimal(nano / from)) + sign;
   return minus(formatDecimal(nano));
 };
 
@@ -83,7 +84,7 @@ export const share = (part: number, whole: number): string =>
     : `${amount(mulDivFloor(BigInt(part), WHOLE_PERCENT, BigInt(whole)) * 1000n, 1)}${NARROW_NO_BREAK_SPACE}%`;
 
 /** A whole number, grouped. */
-export const whole = (count: number | bigint): string => amount(BigInt(count) * NANO, 0);
+export const whole = (count: number | bigint): string => amount(BigInt(count) * NANO_PER_UNIT, 0);
 
 /** "1 run", "2 runs". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
