@@ -65,13 +65,16 @@ export const signedPercent = wired(
 );
 
 /** ISO 8601 in UTC with milliseconds; an instant that exists. Epoch milliseconds in the domain. */
-export const isoTime = wired(
-  z.string().check(
-    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/),
-    z.refine((text) => Number.isFinite(Date.parse(text)), 'there is no such instant'),
+export const isoTime = Object.assign(
+  wired(
+    z.string().check(
+      z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/),
+      z.refine((text) => Number.isFinite(Date.parse(text)), 'there is no such instant'),
+    ),
+    (text) => Date.parse(text),
+    (atMs) => new Date(atMs).toISOString(),
   ),
-  (text) => Date.parse(text),
-  (atMs) => new Date(atMs).toISOString(),
+  { isInstant: true as const },
 );
 
 /** A whole number of any size, as digits. */

@@ -23,6 +23,20 @@ export function wired<Schema extends z.ZodMiniType, Value>(
   return Object.assign(schema, { read, write });
 }
 
+/** An instant: text on the wire, epoch milliseconds in the value. */
+export interface Instant {
+  readonly isInstant: true;
+}
+/** What stands around an instant is one too. */
+type Like<Inner, Outer> = Inner extends Instant ? Outer & Instant : Outer;
+
+function like<Inner extends z.ZodMiniType, Outer extends object>(
+  inner: Inner,
+  outer: Outer,
+): Like<Inner, Outer> {
+  return ('isInstant' in inner ? Object.assign(outer, { isInstant: true }) : outer) as Like<Inner, Outer>;
+}
+
 type Read = (wire: unknown, field: string) => unknown;
 type Write = (value: unknown) => unknown;
 
@@ -51,21 +65,23 @@ export function list<Item extends z.ZodMiniType>(item: Item) {
 /** `null` on the wire and in the value. */
 export function nullable<Inner extends z.ZodMiniType>(inner: Inner) {
   const [read, write] = [readerOf(inner) ?? same, writerOf(inner) ?? same];
-  return wired<z.ZodMiniNullable<Inner>, ValueOf<Inner> | null>(
+  const outer = wired<z.ZodMiniNullable<Inner>, ValueOf<Inner> | null>(
     z.nullable(inner),
     (wire, field) => (wire === null ? null : (read(wire, field) as ValueOf<Inner>)),
     (value) => (value === null ? null : (write(value) as z.output<Inner>)),
   );
+  return like(inner, outer);
 }
 
 /** `null` on the wire, absent in the value. */
 export function nullIfAbsent<Inner extends z.ZodMiniType>(inner: Inner) {
   const [read, write] = [readerOf(inner) ?? same, writerOf(inner) ?? same];
-  return wired<z.ZodMiniNullable<Inner>, ValueOf<Inner> | undefined>(
+  const outer = wired<z.ZodMiniNullable<Inner>, ValueOf<Inner> | undefined>(
     z.nullable(inner),
     (wire, field) => (wire === null ? undefined : (read(wire, field) as ValueOf<Inner>)),
     (value) => (value === undefined ? null : (write(value) as z.output<Inner>)),
   );
+  return like(inner, Object.assign(outer, { isAbsentIfNull: true as const }));
 }
 
 /** Absent on the wire, `null` in the value. */

@@ -1,92 +1,28 @@
 import { type Investment, isHeldAsBegins } from '@axiom/domain/bonus';
-import { axiom, percent6, ton } from '@axiom/domain/money';
-import type { Mint } from '@axiom/domain/mint';
-import { price9 } from '@axiom/domain/price';
-import { type Selectable, sql, type Transaction } from 'kysely';
-import type { MintRecord, MintRepository } from '../ports/store-bonds.ts';
+import { axiom } from '@axiom/domain/money';
+import { sql, type Transaction } from 'kysely';
+import type { MintRepository } from '../ports/store-bonds.ts';
 import { changesOne } from './changes-one.ts';
-import { big, bigOrNull, num, numOrNull } from './numbers.ts';
+import { big, num, numOrNull } from './numbers.ts';
 import { newestFirst, pageOf } from './page-of.ts';
+import { mintColumns } from './bond-columns.ts';
 import type { Tables } from './tables.ts';
-
-type Row = Selectable<Tables['mints']>;
-
-function optional<K extends string>(name: K, value: bigint | null): { readonly [key in K]?: number } {
-  return (value === null ? {} : { [name]: num(value) }) as { [key in K]?: number };
-}
-
-export function mintRecordOf(row: Row): MintRecord {
-  const mint: Mint = {
-    id: row.id,
-    ownerId: row.owner_id,
-    status: row.status as Mint['status'],
-    origin: row.origin as Mint['origin'],
-    createdAtMs: num(row.created_at),
-    amountTon: ton(row.amount_ton),
-    amountToken: axiom(row.amount_token),
-    expectedToken: axiom(row.expected_token),
-    earlyExitFee: axiom(row.early_exit_fee),
-    tariffDays: row.tariff_days,
-    ...optional('validUntilMs', row.valid_until),
-    ...optional('activatedAtMs', row.activated_at),
-    ...optional('maturesAtMs', row.matures_at),
-    ...optional('closedAtMs', row.closed_at),
-    ...(row.reserved_by === null ? {} : { reservedByStake: row.reserved_by }),
-    terms: {
-      price: price9(row.quoted_price),
-      bonusPercent: percent6(row.bonus_percent),
-      dailyReward: percent6(row.daily_reward),
-      maxRewardPercent: percent6(row.max_reward_percent),
-      earlyExitFee: { percent: percent6(row.exit_fee_percent), flatToken: axiom(row.exit_fee_flat) },
-    },
-  };
-  return { mint, policyId: row.policy_id, orderCode: row.order_code, txHash: row.tx_hash };
-}
-
-function columnsOf({ mint, policyId, orderCode, txHash }: MintRecord): Row {
-  return {
-    id: mint.id,
-    owner_id: mint.ownerId,
-    status: mint.status,
-    origin: mint.origin,
-    policy_id: policyId,
-    order_code: orderCode,
-    created_at: big(mint.createdAtMs),
-    valid_until: bigOrNull(mint.validUntilMs),
-    activated_at: bigOrNull(mint.activatedAtMs),
-    matures_at: bigOrNull(mint.maturesAtMs),
-    closed_at: bigOrNull(mint.closedAtMs),
-    amount_ton: mint.amountTon,
-    amount_token: mint.amountToken,
-    expected_token: mint.expectedToken,
-    early_exit_fee: mint.earlyExitFee,
-    tariff_days: mint.tariffDays,
-    quoted_price: mint.terms.price,
-    bonus_percent: mint.terms.bonusPercent,
-    daily_reward: mint.terms.dailyReward,
-    max_reward_percent: mint.terms.maxRewardPercent,
-    exit_fee_percent: mint.terms.earlyExitFee.percent,
-    exit_fee_flat: mint.terms.earlyExitFee.flatToken,
-    reserved_by: mint.reservedByStake ?? null,
-    tx_hash: txHash,
-  };
-}
 
 export function mintRepository(tx: Transaction<Tables>): MintRepository {
   const all = tx.selectFrom('mints').selectAll();
   const one = async (query: typeof all) => {
     const row = await query.executeTakeFirst();
-    return row === undefined ? null : mintRecordOf(row);
+    return row === undefined ? null : mintColumns.read(row);
   };
   return {
     async insert(record) {
-      await tx.insertInto('mints').values(columnsOf(record)).execute();
+      await tx.insertInto('mints').values(mintColumns.write(record)).execute();
     },
     byId: (id) => one(all.where('id', '=', id)),
     ofUser: (userId, id) => one(all.where('id', '=', id).where('owner_id', '=', userId)),
     byOrderCode: (orderCode) => one(all.where('order_code', '=', orderCode)),
     async move(before, after) {
-      const { id, ...columns } = columnsOf(after);
+      const { id, ...columns } = mintColumns.write(after);
       return changesOne(
         tx
           .updateTable('mints')
@@ -107,7 +43,7 @@ export function mintRepository(tx: Transaction<Tables>): MintRepository {
     },
     list(userId, page) {
       const own = tx.selectFrom('mints').where('owner_id', '=', userId);
-      return pageOf(newestFirst(own.selectAll()), own, page, mintRecordOf);
+      return pageOf(newestFirst(own.selectAll()), own, page, mintColumns.read);
     },
     ...mintSums(tx),
   };

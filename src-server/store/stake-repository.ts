@@ -1,62 +1,11 @@
-import { axiom, percent6 } from '@axiom/domain/money';
-import type { Stake } from '@axiom/domain/staking';
-import { type Selectable, sql, type Transaction } from 'kysely';
-import type { StakeMove, StakeRecord, StakeRepository } from '../ports/store-bonds.ts';
+import { axiom } from '@axiom/domain/money';
+import { sql, type Transaction } from 'kysely';
+import type { StakeMove, StakeRepository } from '../ports/store-bonds.ts';
 import { many } from './many.ts';
-import { big, bigOrNull, num, numOrNull } from './numbers.ts';
+import { big, bigOrNull } from './numbers.ts';
 import { newestFirst, pageOf } from './page-of.ts';
+import { stakeColumns } from './bond-columns.ts';
 import type { Tables } from './tables.ts';
-
-type Row = Selectable<Tables['stakes']>;
-
-export function stakeRecordOf(row: Row): StakeRecord {
-  const stake: Stake = {
-    id: row.id,
-    ownerId: row.owner_id,
-    mintId: row.mint_id,
-    status: row.status as Stake['status'],
-    createdAtMs: num(row.created_at),
-    totalAmount: axiom(row.total_amount),
-    dailyReward: percent6(row.daily_reward),
-    holdBonus: percent6(row.hold_bonus),
-    collectiveBonus: percent6(row.collective_bonus),
-    investmentBonus: percent6(row.investment_bonus),
-    earnedReward: axiom(row.earned_reward),
-    maxReward: axiom(row.max_reward),
-    accrualRemainder: BigInt(row.remainder),
-    ...(row.last_updated_at === null ? {} : { lastUpdatedAtMs: num(row.last_updated_at) }),
-    ...(row.completed_at === null ? {} : { completedAtMs: num(row.completed_at) }),
-  };
-  return {
-    stake,
-    tariffDays: row.tariff_days,
-    startedAtMs: numOrNull(row.started_at),
-    completesAtMs: numOrNull(row.completes_at),
-  };
-}
-
-function columnsOf({ stake, tariffDays, startedAtMs, completesAtMs }: StakeRecord): Row {
-  return {
-    id: stake.id,
-    owner_id: stake.ownerId,
-    mint_id: stake.mintId,
-    status: stake.status,
-    tariff_days: tariffDays,
-    created_at: big(stake.createdAtMs),
-    started_at: bigOrNull(startedAtMs),
-    last_updated_at: bigOrNull(stake.lastUpdatedAtMs),
-    completes_at: bigOrNull(completesAtMs),
-    completed_at: bigOrNull(stake.completedAtMs),
-    total_amount: stake.totalAmount,
-    daily_reward: stake.dailyReward,
-    hold_bonus: stake.holdBonus,
-    collective_bonus: stake.collectiveBonus,
-    investment_bonus: stake.investmentBonus,
-    earned_reward: stake.earnedReward,
-    max_reward: stake.maxReward,
-    remainder: String(stake.accrualRemainder),
-  };
-}
 
 /**
  * Updates several stakes. The ids are passed once more as a list, because the database cannot estimate the
@@ -65,7 +14,7 @@ function columnsOf({ stake, tariffDays, startedAtMs, completesAtMs }: StakeRecor
 async function moveAll(tx: Transaction<Tables>, moves: readonly StakeMove[]): Promise<boolean> {
   if (moves.length === 0) return true;
   const rows = moves.map(({ before, after }) => ({
-    ...columnsOf(after),
+    ...stakeColumns.write(after),
     was_status: before.stake.status,
     was_updated_at: bigOrNull(before.stake.lastUpdatedAtMs),
   }));
@@ -86,17 +35,17 @@ export function stakeRepository(tx: Transaction<Tables>): StakeRepository {
   const all = tx.selectFrom('stakes').selectAll();
   const one = async (query: typeof all) => {
     const row = await query.executeTakeFirst();
-    return row === undefined ? null : stakeRecordOf(row);
+    return row === undefined ? null : stakeColumns.read(row);
   };
   return {
     async insert(record) {
-      await tx.insertInto('stakes').values(columnsOf(record)).execute();
+      await tx.insertInto('stakes').values(stakeColumns.write(record)).execute();
     },
     byId: (id) => one(all.where('id', '=', id)),
     async byIds(ids) {
       if (ids.length === 0) return new Map();
       const rows = await all.where('id', 'in', [...ids]).execute();
-      return new Map(rows.map((row) => [row.id, stakeRecordOf(row)]));
+      return new Map(rows.map((row) => [row.id, stakeColumns.read(row)]));
     },
     ofUser: (userId, id) => one(all.where('id', '=', id).where('owner_id', '=', userId)),
     move: (before, after) => moveAll(tx, [{ before, after }]),
@@ -111,7 +60,7 @@ export function stakeRepository(tx: Transaction<Tables>): StakeRepository {
     },
     list(userId, page) {
       const own = tx.selectFrom('stakes').where('owner_id', '=', userId);
-      return pageOf(newestFirst(own.selectAll()), own, page, stakeRecordOf);
+      return pageOf(newestFirst(own.selectAll()), own, page, stakeColumns.read);
     },
     async stakedTotalAt(atMs) {
       const found = await sql<{ total: string }>`

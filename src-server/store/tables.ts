@@ -1,8 +1,10 @@
+import type { linkColumns, mintColumns, stakeColumns } from './bond-columns.ts';
 import type { ChainTables } from './chain-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { PriceTables } from './price-tables.ts';
 import type { TaskTables } from './task-tables.ts';
 import type { WalletTables } from './wallet-tables.ts';
+import type { Columns } from './stored.ts';
 
 /** Columns of the database for kysely. Amounts are nano in int8, times epoch milliseconds in int8. */
 export interface Tables extends ChainTables, MessageTables, PriceTables, TaskTables, WalletTables {
@@ -36,52 +38,8 @@ export interface Tables extends ChainTables, MessageTables, PriceTables, TaskTab
   };
   policies: { id: string; document: string; in_force_from: bigint; created_at: bigint };
   days: { day: bigint; staked_total: bigint; policy_id: string; collective_bonus: bigint };
-  mints: {
-    id: string;
-    owner_id: string;
-    status: string;
-    origin: string;
-    policy_id: string;
-    order_code: string | null;
-    created_at: bigint;
-    valid_until: bigint | null;
-    activated_at: bigint | null;
-    matures_at: bigint | null;
-    closed_at: bigint | null;
-    amount_ton: bigint;
-    amount_token: bigint;
-    expected_token: bigint;
-    early_exit_fee: bigint;
-    tariff_days: number;
-    quoted_price: bigint;
-    bonus_percent: bigint;
-    daily_reward: bigint;
-    max_reward_percent: bigint;
-    exit_fee_percent: bigint;
-    exit_fee_flat: bigint;
-    reserved_by: string | null;
-    tx_hash: string | null;
-  };
-  stakes: {
-    id: string;
-    owner_id: string;
-    mint_id: string;
-    status: string;
-    tariff_days: number;
-    created_at: bigint;
-    started_at: bigint | null;
-    last_updated_at: bigint | null;
-    completes_at: bigint | null;
-    completed_at: bigint | null;
-    total_amount: bigint;
-    daily_reward: bigint;
-    hold_bonus: bigint;
-    collective_bonus: bigint;
-    investment_bonus: bigint;
-    earned_reward: bigint;
-    max_reward: bigint;
-    remainder: string;
-  };
+  mints: Columns<typeof mintColumns>;
+  stakes: Columns<typeof stakeColumns>;
   staking_fees: {
     stake_id: string;
     mint_id: string;
@@ -102,25 +60,7 @@ export interface Tables extends ChainTables, MessageTables, PriceTables, TaskTab
     created_at: bigint;
     closed_at: bigint | null;
   };
-  farm_links: {
-    id: string;
-    owner_id: string;
-    status: string;
-    source: string;
-    policy_id: string;
-    activation_code: string | null;
-    created_at: bigint;
-    closed_at: bigint | null;
-    amount_token: bigint;
-    tariff_days: number;
-    count_activations: number;
-    activated: number;
-    is_multilink: boolean;
-    is_for_me: boolean;
-    bonus_percent: bigint;
-    daily_reward: bigint;
-    max_reward_percent: bigint;
-  };
+  farm_links: Columns<typeof linkColumns>;
   farm_activations: { link_id: string; user_id: string; place: number; mint_id: string; at: bigint };
   accounts: { name: string; currency: string; balance: bigint };
   ledger_movements: {

@@ -2,10 +2,8 @@ import type { HolderFacts, ReferralFacts } from '@axiom/domain/audit';
 import { axiom, type Nano, ton } from '@axiom/domain/money';
 import { sql } from 'kysely';
 import type { AuditedBond, AuditRepository } from '../../ports/store-audit.ts';
-import { farmLinkRecordOf } from '../farm-repository.ts';
-import { mintRecordOf } from '../mint-repository.ts';
+import { linkColumns, mintColumns, stakeColumns } from '../bond-columns.ts';
 import { num } from '../numbers.ts';
-import { stakeRecordOf } from '../stake-repository.ts';
 import {
   groupLines,
   inside,
@@ -77,7 +75,7 @@ async function bonds(tx: Tx, span: Span): Promise<readonly AuditedBond[]> {
   const stakes = new Map(
     (await tx.selectFrom('stakes').selectAll().where(inside('mint_id', span)).execute()).map((row) => [
       row.mint_id,
-      stakeRecordOf(row).stake,
+      stakeColumns.read(row).stake,
     ]),
   );
   const fees = await byMint<{ amount: bigint }>(
@@ -93,7 +91,7 @@ async function bonds(tx: Tx, span: Span): Promise<readonly AuditedBond[]> {
   );
   const lines = await linesAbout(tx, 'mint_id', span);
   return mints.map((row): AuditedBond => {
-    const { mint, policyId } = mintRecordOf(row);
+    const { mint, policyId } = mintColumns.read(row);
     const stake = stakes.get(mint.id);
     const use = uses.get(mint.id);
     return {
@@ -173,7 +171,7 @@ async function links(tx: Tx, span: Span): Promise<Awaited<ReturnType<AuditReposi
     where ${inside('l.id', span)} group by 1, 2, 3, 4`.execute(tx);
   const lines = groupLines(booked.rows);
   return rows.map((row) => ({
-    link: farmLinkRecordOf(row).link,
+    link: linkColumns.read(row).link,
     uses: counts.get(row.id) ?? 0,
     lines: lines.get(row.id) ?? [],
   }));

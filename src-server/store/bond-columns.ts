@@ -1,0 +1,60 @@
+import type { Fee } from '@axiom/domain/economy';
+import type { FarmLink, FarmTerms } from '@axiom/domain/farming';
+import type { Mint, MintTerms } from '@axiom/domain/mint';
+import type { Stake } from '@axiom/domain/staking';
+import * as z from 'zod/mini';
+import { farmLinkFields } from '#contract/farming.ts';
+import { mintFields, rateFields } from '#contract/mint.ts';
+import { isoTime, percent, price, token } from '#contract/primitives.ts';
+import { stakeFields } from '#contract/staking.ts';
+import { nullable, nullIfAbsent } from '#contract/wired.ts';
+import type { MintRecord, StakeRecord } from '../ports/store-bonds.ts';
+import type { FarmLinkRecord } from '../ports/store-farming.ts';
+import { stored } from './stored.ts';
+
+const exitFee = stored<Fee>()({
+  percent: ['exit_fee_percent', percent],
+  flatToken: ['exit_fee_flat', token],
+});
+const terms = stored<MintTerms>()({ ...rateFields, price: ['quoted_price', price], earlyExitFee: exitFee });
+const mint = stored<Mint>()({
+  ...mintFields,
+  ownerId: ['owner_id', z.string()],
+  validUntilMs: ['valid_until', nullIfAbsent(isoTime)],
+  reservedByStake: ['reserved_by', nullIfAbsent(z.string())],
+  terms,
+});
+/** A bond's columns: those that everybody may see are the contract's fields. */
+export const mintColumns = stored<MintRecord>()({
+  mint,
+  policyId: ['policy_id', z.string()],
+  orderCode: ['order_code', z.nullable(z.string())],
+  txHash: ['tx_hash', z.nullable(z.string())],
+});
+
+const stake = stored<Stake>()({
+  ...stakeFields,
+  ownerId: ['owner_id', z.string()],
+  accrualRemainder: {
+    read: ({ remainder }: { readonly remainder: string }) => BigInt(remainder),
+    write: (remainder: bigint) => ({ remainder: String(remainder) }),
+  },
+});
+/** A stake's columns: those that its owner may see are the contract's fields. */
+export const stakeColumns = stored<StakeRecord>()({
+  stake,
+  tariffDays: ['tariff_days', z.int()],
+  startedAtMs: ['started_at', nullable(isoTime)],
+  completesAtMs: ['completes_at', nullable(isoTime)],
+});
+
+const linkTerms = stored<FarmTerms>()(rateFields);
+const link = stored<FarmLink>()({
+  ...farmLinkFields,
+  ownerId: ['owner_id', z.string()],
+  amountToken: ['amount_token', token],
+  tariffDays: ['tariff_days', z.int()],
+  terms: linkTerms,
+});
+/** A link's columns: those that its author may see are the contract's fields. */
+export const linkColumns = stored<FarmLinkRecord>()({ link, policyId: ['policy_id', z.string()] });
