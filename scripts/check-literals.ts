@@ -97,7 +97,8 @@ for (const file of rooms.flatMap(filesOf)) {
   }
 }
 for (const place of ALLOWED) if (!used.has(place)) problems.push(`nothing to allow any more: ${place}`);
-if (numbers.size < 7 || texts.size === 0 || read === 0) problems.push('two constants share a value, or something was not read');
+if (numbers.size < 7 || texts.size === 0 || read === 0)
+  problems.push('two constants share a value, or something was not read');
 for (const problem of problems) console.error(problem);
 console.log(`${read} files, ${problems.length} literals that repeat a constant`);
 if (problems.length > 0) process.exitCode = 1;
