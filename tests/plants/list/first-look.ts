@@ -55,7 +55,7 @@ export const firstLook: readonly Plant[] = [
     breaks: 'one broken screen takes the whole app with it',
     file: 'src/router/shell-route.tsx',
     find: 'renderFallback={(again, error) => <ScreenFailed error={error} again={again} />}',
-    put: 'renderFallback={(again, error) => { if (again) throw error; return <ScreenFailed error={error} again={again} />; }}',
+    put: 'renderFallback={(again, error) => { if (error instanceof Error) throw error; return <ScreenFailed error={error} again={again} />; }}',
     by: { file: 'tests/stage/code-and-launch.test.ts', title: 'R9.11a a screen whose code failed' },
   },
   {

@@ -22,7 +22,7 @@ export const gates: readonly Plant[] = [
     breaks: 'nobody is led to the bot',
     file: PROVIDE,
     find: 'redirectToBot: fromPromise(async () => host.redirectToBot()),',
-    put: 'redirectToBot: fromPromise(async () => undefined),',
+    put: 'redirectToBot: fromPromise(async () => { if (host.hasBackButton) host.redirectToBot(); }),',
     by: {
       file: 'tests/composition/gates.test.ts',
       title: 'R1.02a leads to the bot where no messenger opened the page',
@@ -98,7 +98,7 @@ export const gates: readonly Plant[] = [
     breaks: 'the app stays open with launch data that is refused',
     file: PROVIDE,
     find: 'closeApp: fromPromise(async () => host.close()),',
-    put: 'closeApp: fromPromise(async () => undefined),',
+    put: 'closeApp: fromPromise(async () => { if (!host.hasBackButton) host.close(); }),',
     by: {
       file: 'tests/composition/gates.test.ts',
       title: 'R1.05c launch data that is not accepted closes the app',

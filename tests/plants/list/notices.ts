@@ -215,7 +215,7 @@ export const notices: readonly Plant[] = [
     breaks: 'nobody hears that a bond has matured',
     file: 'src-server/use-cases/due-work.ts',
     find: 'await tx.messages.notice(record.mint.ownerId, {',
-    put: 'if (nowMs < 0) await tx.messages.notice(record.mint.ownerId, {',
+    put: "if (record.mint.ownerId === '') await tx.messages.notice(record.mint.ownerId, {",
     by: { file: 'tests/server/bot/notices.test.ts', title: 'R9.06a R9.06b a bond is paid' },
   },
   {

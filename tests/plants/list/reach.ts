@@ -77,9 +77,9 @@ export const reach: readonly Plant[] = [
   {
     id: 'R9.13b',
     breaks: 'a title is English in every language',
-    file: 'src/screens/tasks/tasks.tsx',
-    find: '<h1>{t`Tasks`}</h1>',
-    put: '<h1>Tasks</h1>',
+    file: 'src/screens/history/history.tsx',
+    find: '<h1>{t`History`}</h1>',
+    put: '<h1>History</h1>',
     by: { file: 'tests/stage/words.test.ts', title: 'R3.14b R9.13b is Russian' },
   },
   {

@@ -9,7 +9,6 @@ export class Builder {
 
   constructor(folder: string) {
     this.#folder = folder;
-    process.env['NODE_ENV'] = 'production';
   }
 
   /**
@@ -43,7 +42,13 @@ export class Builder {
         },
       },
     };
-    await build(mergeConfig({ ...config, plugins }, own));
+    const before = process.env['NODE_ENV'];
+    process.env['NODE_ENV'] = 'production';
+    // Tests of views need React's own development build: theirs is not the production that is built here.
+    await build(mergeConfig({ ...config, plugins }, own)).finally(() => {
+      if (before === undefined) delete process.env['NODE_ENV'];
+      else process.env['NODE_ENV'] = before;
+    });
   }
 
   #remember(plugin: Plugin): void {
