@@ -10,6 +10,7 @@ import { browser } from '../../support/browser.ts';
 import { playHost } from '../../support/played-host.ts';
 import { root } from '../../support/program.ts';
 import { PATIENCE_MS, until } from '../../support/until.ts';
+import { type Launch, launchHash } from './launch.ts';
 import { DAY_MS, NOW_MS, VERSION, worldAnswer } from './world.ts';
 
 /** Where the played server is: nothing of it leaves the browser. */
@@ -48,21 +49,17 @@ export type Answer<Name extends RouteName = RouteName> =
   | 'cut'
   | 'never';
 
-export interface StageOptions {
-  readonly language?: 'en' | 'ru';
+export interface StageOptions extends Launch {
   readonly width?: number;
   readonly height?: number;
   readonly theme?: 'light' | 'dark';
   /** Where the app is opened. */
   readonly path?: string;
-  readonly startParam?: string;
   /** The messenger's text size, in percent of the usual one. */
   readonly textPercent?: number;
   /** The page's clock stands until the test moves it; it runs otherwise. */
   readonly isStill?: boolean;
   readonly hasTouch?: boolean;
-  /** The messenger's version, where its own bridge is there; a page without one says 6.0. */
-  readonly host?: string;
   readonly network?: PublicSettings['network'];
   /** Motion is reduced unless the test is about it. */
   readonly hasMotion?: boolean;
@@ -392,18 +389,4 @@ function routeOf(method: string, path: string): RouteName | undefined {
     const pattern = new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
     return route.method === method && pattern.test(path);
   });
-}
-
-function launchHash({ language = 'en', startParam, host = '6.0' }: StageOptions): string {
-  const data = new URLSearchParams({
-    user: JSON.stringify({ id: 777, first_name: 'Vera', language_code: language }),
-    auth_date: '1795255200',
-    ...(startParam === undefined ? {} : { start_param: startParam }),
-    hash: '0'.repeat(64),
-  });
-  return new URLSearchParams({
-    tgWebAppData: data.toString(),
-    tgWebAppVersion: host,
-    tgWebAppPlatform: 'ios',
-  }).toString();
 }
