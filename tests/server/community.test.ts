@@ -45,6 +45,8 @@ describe.each(storeKinds)('membership of the community on %s', (kind) => {
     await pass(person, HOUR_MS + 1000);
     const refused = await sell(person);
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'join_required' }]);
+    const activated = await person.ask('farmActivate', { body: { activation_code: 'A'.repeat(24) } });
+    expect([activated.status, activated.body]).toMatchObject([409, { code: 'join_required' }]);
     bot.strangers.delete(person.telegramId);
     await pass(person, 2500);
     expect((await sell(person)).status).toBe(200);

@@ -26,7 +26,7 @@ it('R8 style sheets, which cannot import a constant, have its value', () => {
   const widths = sheets.flatMap((name) =>
     [...css(name).matchAll(/\(min-width: (\d+)px\)/g)].map(([, width]) => Number(width)),
   );
-  expect(new Set(widths)).toEqual(new Set([MOBILE_MAX_WIDTH_PX + 1, TABLET_MAX_WIDTH_PX]));
+  expect(new Set(widths)).toEqual(new Set([MOBILE_MAX_WIDTH_PX + 1, TABLET_MAX_WIDTH_PX + 1]));
   expect(css('ui/sheet/sheet.css')).toContain(`inline-size: ${MODAL_WIDTH_PX}px;`);
   expect(valueOf('ui/address/address.css', '.menu', 'inline-size')).toBe(`${DROPDOWN_WIDTH_PX}px`);
   expect(valueOf('ui/qr/qr.css', '.qr-badge', 'inline-size')).toBe(`${QR_LOGO_PX}px`);

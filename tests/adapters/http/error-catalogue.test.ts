@@ -66,7 +66,7 @@ describe('the error catalogue', () => {
 
   it('of a command without an answer nobody knows how it ended, and it is not sent again', async () => {
     bench.server.on('POST /api/withdraw/create', () => null);
-    bench.http = bench.client({ timeoutMs: 50 });
+    bench.http = bench.client({ timeoutMs: 500 });
     const body = { token_amount: '5', address: 'x' };
     const problem = await failing(bench.http.call('withdrawCreate', { body, idempotencyKey: 'k' }));
     expect(problem).toMatchObject({ kind: 'timeout', isOutcomeKnown: false });
