@@ -52,6 +52,18 @@ describe.each(storeKinds)('membership of the community on %s', (kind) => {
     expect((await sell(person)).status).toBe(200);
   });
 
+  it('whoever is not in the community may begin a task, and is paid after joining', async () => {
+    const person = await house.person();
+    bot.strangers.add(person.telegramId);
+    await pass(person, HOUR_MS + 1000);
+    for (const step of [start, validate]) await step(person, 'daily_check_in');
+    const early = await person.ask('taskClaim', { body: { task_id: 'daily_check_in' } });
+    expect([early.status, early.body]).toMatchObject([409, { code: 'join_required' }]);
+    bot.strangers.delete(person.telegramId);
+    await pass(person, 2500);
+    expect((await claim(person, 'daily_check_in')).status).toBe('CLAIMED');
+  });
+
   it('S15 Done right after a look asks the messenger anew, and says what it answered', async () => {
     const person = await house.person();
     bot.strangers.add(person.telegramId);

@@ -350,12 +350,4 @@ describe.each(storeKinds)('tasks on %s', (kind) => {
     await refused(person, 'taskValidate', { task_id: 'post_link' }, 422, 'invalid_task_link');
     expect(await waitingOf(house, person)).toEqual([]);
   });
-
-  it('whoever is not in the community may begin, and is paid after joining', async () => {
-    const person = await house.person();
-    const { id } = await person.get('me');
-    for (const step of [start, validate]) await step(person, 'daily_check_in');
-    await house.core.store.transaction((tx) => tx.users.setCommunity(id, false, Date.now()));
-    await refused(person, 'taskClaim', { task_id: 'daily_check_in' }, 409, 'join_required');
-  });
 });
