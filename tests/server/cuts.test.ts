@@ -49,6 +49,16 @@ function onlyOurs(traffic: KeyedTraffic): void {
   }
 }
 
+/** By a server that keeps the usual limits: those of here end an audit whose process is busy for a moment. */
+async function reconcileCalmly(beside: House): Promise<void> {
+  const calm = await openHouse('postgres', { env: QUIET, beside });
+  try {
+    await reconcile(calm);
+  } finally {
+    await calm.stop();
+  }
+}
+
 /** One more answer of each way that 64 requests go. */
 const goOn = (traffic: KeyedTraffic) => {
   const from = traffic.done();
@@ -155,7 +165,7 @@ describe.runIf(hasPostgres && hasCluster)(
         await traffic.stop();
         onlyOurs(traffic);
         await traffic.audit();
-        await reconcile(a);
+        await reconcileCalmly(a);
       }
     });
 
@@ -171,7 +181,7 @@ describe.runIf(hasPostgres && hasCluster)(
       await traffic.audit();
       await a.grant(person, '1');
       await frames.next('user:balance', (frame) => frame.data.balance_token === '1');
-      await reconcile(a);
+      await reconcileCalmly(a);
     });
 
     it('the connection that listens is cut: what was missed is told, once', async () => {

@@ -46,91 +46,103 @@ async function endings(house: House, ids: readonly string[]): Promise<readonly (
   );
 }
 
-describe.each(kinds)('S10 what waits for the chain, on %s', { timeout: 120_000 }, (kind) => {
-  const orders = isLong || kind === 'memory' ? MANY : 90;
-  let house: House;
-  let midnightMs: number;
-  let broken: string | undefined;
-  beforeEach(async () => {
-    broken = undefined;
-    house = await openHouse(kind, { env: { LOG_LEVEL: 'silent' } });
-    const { clock } = house.core;
-    midnightMs = utcMidnightAfter(clock.nowMs()) + MS_PER_DAY;
-    await moveTo(house, midnightMs - 12 * 60 * MINUTE_MS);
-    await house.settle();
-  });
-  afterEach(async () => {
-    vi.restoreAllMocks();
-    await auditBeside(house, broken);
-    await house.stop();
-  });
+describe.each(kinds)(
+  'S10 what waits for the chain, on %s',
+  { timeout: isLong ? 900_000 : 120_000 },
+  (kind) => {
+    const orders = isLong || kind === 'memory' ? MANY : 90;
+    let house: House;
+    let midnightMs: number;
+    let broken: string | undefined;
+    beforeEach(async () => {
+      broken = undefined;
+      house = await openHouse(kind, { env: { LOG_LEVEL: 'silent' } });
+      const { clock } = house.core;
+      midnightMs = utcMidnightAfter(clock.nowMs()) + MS_PER_DAY;
+      await moveTo(house, midnightMs - 12 * 60 * MINUTE_MS);
+      await house.settle();
+    });
+    afterEach(async () => {
+      vi.restoreAllMocks();
+      await auditBeside(house, broken);
+      await house.stop();
+    });
 
-  it(`${orders} open orders keep no stake from its settlement; the database is left alone meanwhile`, async () => {
-    const stakes = await stake(house, STAKES);
-    await moveTo(house, midnightMs - 20 * MINUTE_MS);
-    await order(house, orders);
-    chainAway(house);
-    await moveTo(house, midnightMs + 1000);
-    await until(
-      'the stakes are settled',
-      async () => (await settledAt(house, stakes, midnightMs)) === STAKES,
-    );
+    it(`${orders} open orders keep no stake from its settlement; the database is left alone meanwhile`, async () => {
+      const stakes = await stake(house, STAKES);
+      await moveTo(house, midnightMs - 20 * MINUTE_MS);
+      await order(house, orders);
+      chainAway(house);
+      await moveTo(house, midnightMs + 1000);
+      await until(
+        'the stakes are settled',
+        async () => (await settledAt(house, stakes, midnightMs)) === STAKES,
+      );
 
-    // A server of its own would wait in the same way.
-    const { store, clock, cases } = house.core;
-    let asked = 0;
-    let touched = 0;
-    const loop = dueWorkLoop(
-      {
-        store: {
-          transaction: (work, options) => {
-            asked += 1;
-            return store.transaction(work, options);
+      // A server of its own would wait in the same way.
+      const { store, clock, cases } = house.core;
+      let asked = 0;
+      let touched = 0;
+      const loop = dueWorkLoop(
+        {
+          store: {
+            transaction: (work, options) => {
+              asked += 1;
+              return store.transaction(work, options);
+            },
+            audit: (work) => store.audit(work),
+            ping: () => store.ping(),
+            close: async () => undefined,
           },
-          audit: (work) => store.audit(work),
-          ping: () => store.ping(),
-          close: async () => undefined,
+          clock,
+          paymentsSeenUntilMs: cases.paymentsSeenUntilMs,
+          work: async () => {
+            touched += 1;
+            return 'later' as const;
+          },
+          onError: () => undefined,
         },
-        clock,
-        paymentsSeenUntilMs: cases.paymentsSeenUntilMs,
-        work: async () => {
-          touched += 1;
-          return 'later' as const;
-        },
-        onError: () => undefined,
-      },
-      () => undefined,
-    );
-    await delay(1000);
-    await loop.stop();
-    expect(touched).toBe(0);
-    // One at its start, one a second later, one at its stop.
-    expect(asked).toBeLessThanOrEqual(3);
-  });
+        () => undefined,
+      );
+      await delay(1000);
+      await loop.stop();
+      expect(touched).toBe(0);
+      // One at its start, one a second later, one at its stop.
+      expect(asked).toBeLessThanOrEqual(3);
+    });
 
-  it('the chain is away for 30 min: every order ends once it is back, for its own instant, and a row that fails beside them waits alone', async () => {
-    await moveTo(house, midnightMs - 60 * MINUTE_MS);
-    const away = chainAway(house);
-    const ids = await order(house, orders);
-    broken = await breakStake(house, midnightMs - 50 * MINUTE_MS);
-    await moveTo(house, midnightMs - 30 * MINUTE_MS);
-    const { store, clock } = house.core;
-    const tried = () =>
-      store.transaction(async (tx) => {
-        const far = { nowMs: clock.nowMs(), wallMs: clock.wallMs() + MS_PER_DAY, paymentsSeenUntilMs: null };
-        return (await tx.work.due(far, 10)).map(({ subject, attempts }) => [subject, attempts > 0]);
-      });
-    await until('the broken row was tried', async () => (await tried())[0]?.[1]);
-    // Nothing else could be done: the orders are not even tried.
-    expect(await tried()).toEqual([[broken, true]]);
-    expect(await endings(house, ids)).toEqual([]);
-    away.back();
-    await until('all have ended', async () => (await endings(house, ids)).length === orders, 60_000);
-    expect(new Set(await endings(house, ids))).toEqual(new Set([15 * MINUTE_MS]));
-    expect(await tried()).toEqual([[broken, true]]);
-    await store.transaction((tx) => tx.work.cancel('stake', broken ?? ''));
-  });
-});
+    it('the chain is away for 30 min: every order ends once it is back, for its own instant, and a row that fails beside them waits alone', async () => {
+      await moveTo(house, midnightMs - 60 * MINUTE_MS);
+      const away = chainAway(house);
+      const ids = await order(house, orders);
+      broken = await breakStake(house, midnightMs - 50 * MINUTE_MS);
+      await moveTo(house, midnightMs - 30 * MINUTE_MS);
+      const { store, clock } = house.core;
+      const tried = () =>
+        store.transaction(async (tx) => {
+          const far = {
+            nowMs: clock.nowMs(),
+            wallMs: clock.wallMs() + MS_PER_DAY,
+            paymentsSeenUntilMs: null,
+          };
+          return (await tx.work.due(far, 10)).map(({ subject, attempts }) => [subject, attempts > 0]);
+        });
+      await until('the broken row was tried', async () => (await tried())[0]?.[1]);
+      // Nothing else could be done: the orders are not even tried.
+      expect(await tried()).toEqual([[broken, true]]);
+      expect(await endings(house, ids)).toEqual([]);
+      away.back();
+      await until(
+        'all have ended',
+        async () => (await endings(house, ids)).length === orders,
+        isLong ? 600_000 : 60_000,
+      );
+      expect(new Set(await endings(house, ids))).toEqual(new Set([15 * MINUTE_MS]));
+      expect(await tried()).toEqual([[broken, true]]);
+      await store.transaction((tx) => tx.work.cancel('stake', broken ?? ''));
+    });
+  },
+);
 
 describe.runIf(hasPostgres)(
   'S10 two servers, one of which does not see the chain',
@@ -147,7 +159,7 @@ describe.runIf(hasPostgres)(
         await moveTo(one, nextMs);
         expect(await endings(one, ids)).toEqual([]);
         away.back();
-        await until('all have ended', async () => (await endings(one, ids)).length === ids.length);
+        await until('all have ended', async () => (await endings(one, ids)).length === ids.length, 60_000);
         await one.audit();
       } finally {
         vi.restoreAllMocks();
