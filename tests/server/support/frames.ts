@@ -37,9 +37,15 @@ export class Frames extends Listening<MainFrame> {
   }
 
   /** Waits for a frame of that name that fits. */
-  next<E extends MainFrame['event']>(event: E, fits: (frame: Named<E>) => boolean): Promise<Named<E>> {
-    return until(`${event} among ${JSON.stringify(this.all.map((frame) => frame.event))}`, () =>
-      this.all.find((frame): frame is Named<E> => frame.event === event && fits(frame as Named<E>)),
+  next<E extends MainFrame['event']>(
+    event: E,
+    fits: (frame: Named<E>) => boolean,
+    withinMs?: number,
+  ): Promise<Named<E>> {
+    return until(
+      `${event} among ${JSON.stringify(this.all.map((frame) => frame.event))}`,
+      () => this.all.find((frame): frame is Named<E> => frame.event === event && fits(frame as Named<E>)),
+      withinMs,
     );
   }
 }
