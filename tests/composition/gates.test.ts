@@ -67,10 +67,10 @@ describe('sign-in', () => {
     expect(before.some(([key]) => key.includes(String(app.telegramId)) && /token|refresh/.test(key))).toBe(
       true,
     );
-    // Documents, not navigations: a changed hash is one of those too.
+    // Requests of a document, not navigations: a changed hash is one of those too.
     let documents = 0;
-    app.page.on('domcontentloaded', (page) => {
-      if (page.url().startsWith(house.app)) documents += 1;
+    app.page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.url().startsWith(house.app)) documents += 1;
     });
     const other = await newPerson(house);
     await app.reopenAs(other);
