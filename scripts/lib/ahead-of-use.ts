@@ -38,7 +38,7 @@ export const AHEAD_OF_USE: Readonly<Record<string, string>> = {
   'src-domain/constants/wallet-widget.ts DROPDOWN_WIDTH_PX': 'R8: address.css',
   'src-domain/constants/wallet-widget.ts QR_LOGO_PX': 'R8: qr.css',
   // Workers load it by its address.
-  'src-simulation/command/engines.ts engines': 'R7.05: runs side by side',
+  'src-simulation/command/engines.ts engines': 'loaded by simulation workers',
   // Calls of the contract that no screen makes yet.
   'src-domain/constants/messenger.ts SHARE_MESSAGE_VERSION':
     'R2.14: from which version the share message is used',

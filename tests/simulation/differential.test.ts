@@ -7,7 +7,7 @@ import { fullEconomy } from './support/full-economy.ts';
 import { arbitraryScenario } from './support/arbitrary-scenario.ts';
 import { arbitrarySnapshot } from './support/arbitrary-snapshot.ts';
 import { differencesOf } from './support/differences.ts';
-import { bothEngines } from './support/engines.ts';
+import { bothEngines, FEW_SKIPPED } from './support/engines.ts';
 import { livelyScenario } from './support/scenario.ts';
 
 const RUNS = Number(process.env['DIFFERENTIAL_RUNS'] ?? 60);
@@ -60,7 +60,7 @@ describe('both engines', () => {
       fc.property(arbitraryScenario, fc.integer(), (scenario, seed) => {
         expect(differencesOf(...bothEngines(scenario, seed))).toEqual([]);
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, maxSkipsPerRun: FEW_SKIPPED },
     );
   });
 });

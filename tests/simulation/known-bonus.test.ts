@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aPolicy, percent, ton } from '../domain/support/fixtures.ts';
 import { arbitraryScenario } from './support/arbitrary-scenario.ts';
 import { differencesOf } from './support/differences.ts';
-import { bothEngines } from './support/engines.ts';
+import { bothEngines, FEW_SKIPPED } from './support/engines.ts';
 import { behaviourOf, groupOf, scenarioOf } from './support/scenario.ts';
 
 /**
@@ -80,7 +80,7 @@ describe('a run whose bonuses are known beforehand', () => {
         fc.property(arbitraryScenario.map(change), fc.integer(), (scenario, seed) => {
           expect(differencesOf(...bothEngines(scenario, seed))).toEqual([]);
         }),
-        { numRuns: RUNS },
+        { numRuns: RUNS, maxSkipsPerRun: FEW_SKIPPED },
       );
     },
   );
