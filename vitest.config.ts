@@ -5,6 +5,9 @@ const node = (name: string, include: string[], extra: Record<string, unknown> = 
   test: { name, include, environment: 'node', testTimeout: 20_000, hookTimeout: 30_000, ...extra },
 });
 
+/** These share no state through modules: one worker loads the modules once for all files. */
+const oneWorld = { isolate: false };
+
 /** Milliseconds a property may take, also on a machine with much else to do: more where it is tried more often. */
 const PROPERTY_TIMEOUT = 300 * Math.max(1000, Number(process.env['PROPERTY_RUNS'] ?? 0));
 
@@ -13,18 +16,19 @@ export default defineConfig({
     // Most of these tests wait for processes, blocks and sockets: two side by side also on two cores.
     maxWorkers: 2,
     projects: [
-      node('domain', ['tests/domain/**/*.test.ts']),
-      node('simulation', ['tests/simulation/**/*.test.ts']),
-      node('property', ['tests/property/**/*.test.ts'], { testTimeout: PROPERTY_TIMEOUT }),
-      node('machines', ['tests/machines/**/*.test.ts']),
-      node('contract', ['tests/contract/**/*.test.ts']),
-      node('adapters', ['tests/adapters/**/*.test.ts']),
+      node('domain', ['tests/domain/**/*.test.ts'], oneWorld),
+      node('simulation', ['tests/simulation/**/*.test.ts'], oneWorld),
+      node('property', ['tests/property/**/*.test.ts'], { ...oneWorld, testTimeout: PROPERTY_TIMEOUT }),
+      node('machines', ['tests/machines/**/*.test.ts'], oneWorld),
+      node('contract', ['tests/contract/**/*.test.ts'], oneWorld),
+      node('adapters', ['tests/adapters/**/*.test.ts'], oneWorld),
       {
         extends: './vite.config.ts',
         test: {
           name: 'views',
           include: ['tests/views/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          ...oneWorld,
           testTimeout: 20_000,
         },
       },
