@@ -1,5 +1,8 @@
-/** Rows as a server writes them. */
+import { examples } from '#server/http/docs/examples/index.ts';
+
+/** Rows as a server writes them: the document's examples with values of their own. */
 export const wireMe = {
+  ...examples.me.answer,
   id: 'u1',
   telegram_id: '1001',
   first_name: 'Anna',
@@ -24,6 +27,7 @@ export const wireMe = {
 };
 
 export const wireMint = {
+  ...examples.mintCancel.answer,
   id: 'b1',
   mint_id: 'b1',
   status: 'active',
@@ -46,6 +50,7 @@ export const wireMint = {
 };
 
 export const wireStake = {
+  ...examples.stakeCreate.answer,
   id: 's1',
   staking_id: 's1',
   mint_id: 'b1',
