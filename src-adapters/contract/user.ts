@@ -31,16 +31,21 @@ const balanceFields = fields({
 /** The part of a user that changes with what they do. */
 export const balanceEvent = thing<BalanceChange>()(balanceFields);
 
-/** A person as they see themselves. */
-const person = thing<Me>()({
+/** What a person and the server know of the person. */
+export const userFields = fields({
   id: ['id', z.string()],
   telegramId: ['telegram_id', z.string()],
   firstName: ['first_name', z.string()],
   refCode: ['ref_code', refCode],
+  isMember: ['community_participation', z.boolean()],
+});
+
+/** A person as they see themselves. */
+const person = thing<Me>()({
+  ...userFields,
   refLink: ['ref_link', z.string()],
   ...balanceFields,
   collectiveBonus: ['collective_bonus', percent],
-  isMember: ['community_participation', z.boolean()],
   communityLink: ['community_link', z.nullable(z.string())],
   /** The wallet that was proven last, in friendly form; withdrawals propose it. */
   walletAddress: ['wallet_address', z.nullable(z.string())],

@@ -14,7 +14,7 @@ import {
   token,
   ton,
 } from './primitives.ts';
-import { record, thing } from './thing.ts';
+import { fields, record, thing } from './thing.ts';
 
 export const payoutStatus = z.enum(PAYOUT_STATUSES);
 
@@ -35,16 +35,21 @@ export const withdrawCalculateAnswer = thing<SaleQuote>()({
   availableToken: ['available_token', token],
 });
 
+/** What a row of sales holds under the same name everywhere. */
+export const saleFields = fields({
+  id: ['id', id],
+  feeToken: ['fee_token', token],
+  status: ['status', payoutStatus],
+  createdAtMs: ['created_at', isoTime],
+});
+
 /** A row of the history of sales. */
 export const withdrawRow = thing<Withdrawal>()({
-  id: ['id', id],
+  ...saleFields,
   tokenAmount: ['token_amount', token],
-  feeToken: ['fee_token', token],
   amountTon: ['amount_ton', ton],
   address: ['address', z.string()],
   fromReferral: ['from_ref_balance', z.boolean()],
-  status: ['status', payoutStatus],
-  createdAtMs: ['created_at', isoTime],
   position: ['position', z.optional(z.int())],
   reason: ['reason', z.optional(z.string())],
   txHash: ['tx_hash', z.optional(z.string())],

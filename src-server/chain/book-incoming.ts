@@ -124,7 +124,7 @@ async function bookBounced(
     payout !== null &&
     payout.status === 'confirmed' &&
     payout.address === message.source &&
-    message.valueNano <= payout.amountNano;
+    message.valueNano <= payout.amountTon;
   if (!isOurs || payout.kind === 'deposit_refund') {
     const refundOf = payout?.depositId ?? undefined;
     return bookDeposit(tx, deps, transaction, message, {
@@ -133,7 +133,7 @@ async function bookBounced(
     });
   }
   const atMs = deps.clock.nowMs();
-  await step(tx, payout, 'come_back', { reason: 'returned', batchId: payout.batchId, atMs });
+  await step(tx, payout, 'come_back', { reason: 'returned', batchId: payout.batchId, updatedAtMs: atMs });
   const returnedTon = ton(message.valueNano);
   const entries = booking.withdrawalCameBack({ ...withdrawalAmounts(payout), returnedTon });
   await tx.ledger.post(entries, { atMs, payoutId: payout.id });

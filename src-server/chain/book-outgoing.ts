@@ -68,14 +68,14 @@ async function sendingOf(
   await haltPayouts(tx, `${what}: ${payout.id} in ${transaction.hash}`);
   deps.alarm(what, { payout: payout.id, transaction: transaction.hash });
   const atMs = deps.clock.nowMs();
-  const free = { reason: null, batchId: null, atMs };
+  const free = { reason: null, batchId: null, updatedAtMs: atMs };
   const queued = payout.status === 'held' ? await step(tx, payout, 'release', free) : payout;
   await bookSending(tx, queued, atMs);
   return step(tx, queued, 'send', { ...free, batchId: batch?.id ?? transaction.hash });
 }
 
 function isPaymentOf(payout: Payout, message: InternalMessage): boolean {
-  return message.destination === payout.address && message.valueNano === payout.amountNano;
+  return message.destination === payout.address && message.valueNano === payout.amountTon;
 }
 
 async function confirm(
@@ -86,7 +86,7 @@ async function confirm(
 ): Promise<void> {
   const atMs = deps.clock.nowMs();
   const { batchId } = payout;
-  await step(tx, payout, 'confirm', { reason: null, batchId, transaction: { lt, hash }, atMs });
+  await step(tx, payout, 'confirm', { reason: null, batchId, transaction: { lt, hash }, updatedAtMs: atMs });
   await bookConfirmed(tx, payout, atMs);
   if (payout.depositId !== null) await tx.deposits.move(payout.depositId, 'refunding', 'refunded', payout.id);
   if (payout.userId === null) return;
@@ -94,7 +94,7 @@ async function confirm(
   await tx.messages.notice(payout.userId, {
     kind: 'payout_confirmed',
     payoutId: payout.id,
-    amountTon: formatDecimal(payout.amountNano),
+    amountTon: formatDecimal(payout.amountTon),
   });
 }
 

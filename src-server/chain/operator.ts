@@ -1,6 +1,7 @@
 import { ChainUnavailable } from '../ports/chain.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
-import type { Deposit, Payout, PayoutStatus } from '../ports/store-chain.ts';
+import type { Deposit, Payout } from '../ports/store-chain.ts';
+import type { PayoutStatus } from '@axiom/domain/withdrawal';
 import type { ChainDeps } from './deps.ts';
 import { OperatorRefused } from './operator-refused.ts';
 import { liftHalt, payoutHalt } from './payout-halt.ts';
@@ -16,7 +17,7 @@ type OperatorDeps = Pick<ChainDeps, 'store' | 'clock' | 'random' | 'ids' | 'bala
  */
 export function holdPayout(deps: OperatorDeps, id: string): Promise<Payout> {
   return change(deps.store, id, ['queued'], 'hold', (tx, payout) =>
-    step(tx, payout, 'hold', { reason: 'operator', batchId: null, atMs: deps.clock.nowMs() }),
+    step(tx, payout, 'hold', { reason: 'operator', batchId: null, updatedAtMs: deps.clock.nowMs() }),
   );
 }
 
@@ -27,7 +28,7 @@ export function releasePayout(deps: OperatorDeps, id: string): Promise<Payout> {
       reason: null,
       batchId: null,
       attempts: 0,
-      atMs: deps.clock.nowMs(),
+      updatedAtMs: deps.clock.nowMs(),
     }),
   );
 }

@@ -53,9 +53,9 @@ export async function makeBatch(tx: StoreTx, deps: ChainDeps, watch: Watch): Pro
     seqno,
     validUntilS,
     deploy: snapshot.state === 'uninit',
-    payments: chosen.map(({ address, amountNano, reference }) => ({
+    payments: chosen.map(({ address, amountTon, reference }) => ({
       address,
-      amountNano,
+      amountNano: amountTon,
       comment: reference,
     })),
   });
@@ -78,7 +78,7 @@ export async function makeBatch(tx: StoreTx, deps: ChainDeps, watch: Watch): Pro
 
 async function putIntoBatch(tx: StoreTx, deps: ChainDeps, payout: Payout, batch: PayoutBatch): Promise<void> {
   const atMs = batch.createdAtMs;
-  await step(tx, payout, 'send', { reason: null, batchId: batch.id, atMs });
+  await step(tx, payout, 'send', { reason: null, batchId: batch.id, updatedAtMs: atMs });
   await bookSending(tx, payout, atMs);
   if (payout.userId !== null) await deps.balanceChanged(tx, payout.userId);
 }
@@ -101,9 +101,9 @@ async function hotNano(tx: StoreTx, wallets: readonly BookedWallet[]): Promise<b
  */
 function affordable(line: readonly Payout[], hotWalletNano: bigint): readonly Payout[] {
   let left = hotWalletNano - BATCH_FEE_NANO;
-  const stop = line.findIndex(({ kind, amountNano }) => {
+  const stop = line.findIndex(({ kind, amountTon }) => {
     if (kind === 'deposit_refund') return left < 0n;
-    left -= amountNano + PAYMENT_FEE_NANO;
+    left -= amountTon + PAYMENT_FEE_NANO;
     return left < HOT_RESERVE_NANO;
   });
   return stop === -1 ? line : line.slice(0, stop);

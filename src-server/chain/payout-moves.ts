@@ -1,5 +1,5 @@
 import { booking } from '@axiom/domain/ledger';
-import { axiom, formatDecimal, ton } from '@axiom/domain/money';
+import { formatDecimal, ton } from '@axiom/domain/money';
 import { type PayoutEvent, transitionPayout } from '@axiom/domain/withdrawal';
 import type { StoreTx } from '../ports/store.ts';
 import type { Payout, PayoutChange, PayoutReason } from '../ports/store-chain.ts';
@@ -25,15 +25,7 @@ export async function step(
   if (!(await tx.payouts.move(payout.id, payout.status, { ...change, status }))) {
     throw new Error(`payout ${payout.id} is not ${payout.status} any more; nothing was changed`);
   }
-  return {
-    ...payout,
-    status,
-    reason: change.reason,
-    batchId: change.batchId,
-    attempts: change.attempts ?? payout.attempts,
-    transaction: change.transaction ?? payout.transaction,
-    updatedAtMs: change.atMs,
-  };
+  return { ...payout, ...change, status };
 }
 
 /**
@@ -44,9 +36,14 @@ export async function putBack(tx: StoreTx, deps: MoveDeps, payout: Payout): Prom
   const atMs = deps.clock.nowMs();
   const attempts = payout.attempts + 1;
   await bookUnsent(tx, payout, atMs);
-  const queued = await step(tx, payout, 'put_back', { reason: 'left_out', batchId: null, attempts, atMs });
+  const queued = await step(tx, payout, 'put_back', {
+    reason: 'left_out',
+    batchId: null,
+    attempts,
+    updatedAtMs: atMs,
+  });
   if (attempts < MOST_ATTEMPTS) return;
-  await step(tx, queued, 'hold', { reason: 'left_out', batchId: null, atMs });
+  await step(tx, queued, 'hold', { reason: 'left_out', batchId: null, updatedAtMs: atMs });
   deps.alarm('payout_left_out_repeatedly', { payout: payout.id });
 }
 
@@ -58,7 +55,7 @@ export async function giveUp(tx: StoreTx, deps: MoveDeps, payout: Payout): Promi
   if (payout.kind === 'withdrawal') return refund(tx, deps, payout, 'expired');
   const atMs = deps.clock.nowMs();
   await bookUnsent(tx, payout, atMs);
-  await step(tx, payout, 'put_back', { reason: null, batchId: null, atMs });
+  await step(tx, payout, 'put_back', { reason: null, batchId: null, updatedAtMs: atMs });
 }
 
 /**
@@ -73,7 +70,7 @@ export async function refund(
 ): Promise<void> {
   const atMs = deps.clock.nowMs();
   const wasSending = payout.status === 'sending';
-  await step(tx, payout, 'refund', { reason, batchId: payout.batchId, atMs });
+  await step(tx, payout, 'refund', { reason, batchId: payout.batchId, updatedAtMs: atMs });
   const entries = booking.withdrawalRefunded({ ...withdrawalAmounts(payout), wasSending });
   await tx.ledger.post(entries, { atMs, payoutId: payout.id, note: reason });
   await deps.balanceChanged(tx, ownerOf(payout));
@@ -85,7 +82,7 @@ export async function noticeRefund(tx: StoreTx, payout: Payout): Promise<void> {
   await tx.messages.notice(ownerOf(payout), {
     kind: 'payout_refunded',
     payoutId: payout.id,
-    amountToken: formatDecimal(payout.tokenNano),
+    amountToken: formatDecimal(payout.tokenAmount),
   });
 }
 
@@ -93,7 +90,7 @@ export async function noticeRefund(tx: StoreTx, payout: Payout): Promise<void> {
 export async function bookSending(tx: StoreTx, payout: Payout, atMs: number): Promise<void> {
   const entries =
     payout.kind === 'withdrawal'
-      ? booking.withdrawalSending({ amountTon: ton(payout.amountNano) })
+      ? booking.withdrawalSending({ amountTon: payout.amountTon })
       : booking.depositRefundSending({ amountTon: await depositOf(tx, payout) });
   await tx.ledger.post(entries, subjectOf(payout, atMs));
 }
@@ -102,7 +99,7 @@ export async function bookSending(tx: StoreTx, payout: Payout, atMs: number): Pr
 async function bookUnsent(tx: StoreTx, payout: Payout, atMs: number): Promise<void> {
   const entries =
     payout.kind === 'withdrawal'
-      ? booking.withdrawalPutBack({ amountTon: ton(payout.amountNano) })
+      ? booking.withdrawalPutBack({ amountTon: payout.amountTon })
       : booking.depositRefundFailed({ amountTon: await depositOf(tx, payout) });
   await tx.ledger.post(entries, subjectOf(payout, atMs));
 }
@@ -118,7 +115,7 @@ export async function bookConfirmed(tx: StoreTx, payout: Payout, atMs: number): 
       ? booking.withdrawalConfirmed({ ...withdrawalAmounts(payout), networkFeeTon })
       : booking.depositRefundConfirmed({
           amountTon: await depositOf(tx, payout),
-          sentTon: ton(payout.amountNano),
+          sentTon: payout.amountTon,
           networkFeeTon,
         });
   await tx.ledger.post(entries, subjectOf(payout, atMs));
@@ -131,9 +128,9 @@ export function withdrawalAmounts(payout: Payout) {
   return {
     userId: ownerOf(payout),
     source: payout.fromReferral ? ('referral' as const) : ('main' as const),
-    tokenAmount: axiom(payout.tokenNano),
-    feeToken: axiom(payout.feeTokenNano),
-    amountTon: ton(payout.amountNano),
+    tokenAmount: payout.tokenAmount,
+    feeToken: payout.feeToken,
+    amountTon: payout.amountTon,
   };
 }
 

@@ -1,5 +1,5 @@
 import { SECONDS_PER_DAY } from '@axiom/domain/constants';
-import { ton } from '@axiom/domain/money';
+import { type Nano, ton, ZERO_AXIOM } from '@axiom/domain/money';
 import { judgeRefund } from '@axiom/domain/payment';
 import type { StoreTx } from '../ports/store.ts';
 import type { Deposit, Payout } from '../ports/store-chain.ts';
@@ -10,7 +10,7 @@ import { newReference } from '../use-cases/payout-reference.ts';
 type RefundDeps = Pick<ChainDeps, 'clock' | 'random'>;
 
 /** How much of a deposit goes back to its sender, in nano TON; 0 when the network fee uses it up. */
-export function refundable(deposit: Pick<Deposit, 'valueNano' | 'sender'>): bigint {
+export function refundable(deposit: Pick<Deposit, 'valueNano' | 'sender'>): Nano<'TON'> {
   return judge(deposit, 0).sentTon;
 }
 
@@ -49,9 +49,9 @@ export async function queueRefund(
     depositId: deposit.id,
     address: deposit.sender,
     shownAddress: deposit.sender,
-    amountNano: refundable(deposit),
-    tokenNano: 0n,
-    feeTokenNano: 0n,
+    amountTon: refundable(deposit),
+    tokenAmount: ZERO_AXIOM,
+    feeToken: ZERO_AXIOM,
     reference: newReference(deps.random),
     status: 'queued',
     reason: null,

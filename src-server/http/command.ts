@@ -72,7 +72,7 @@ export async function runCommand<Answer>(
 
 async function assertJoined(tx: StoreTx, userId: string): Promise<void> {
   const user = await callerOf(tx, userId);
-  if (!user.communityParticipation) throw new JoinRequired();
+  if (!user.isMember) throw new JoinRequired();
 }
 
 function isBusy(error: unknown): boolean {

@@ -1,4 +1,6 @@
 import type { UnmatchedReason } from '@axiom/domain/payment';
+import type { Withdrawal } from '@axiom/domain/ports/client';
+import type { PayoutStatus } from '@axiom/domain/withdrawal';
 import type { TransactionRef } from './chain.ts';
 import type { Page, PageQuery } from './store-bonds.ts';
 
@@ -102,8 +104,6 @@ export interface DepositRepository {
   ): Promise<Page<Deposit>>;
 }
 
-export type PayoutStatus = 'queued' | 'sending' | 'confirmed' | 'refunded' | 'held';
-
 /** Statuses before a payout's end. */
 export const OPEN_STATUSES: readonly PayoutStatus[] = ['held', 'queued', 'sending'];
 
@@ -121,33 +121,27 @@ export type PayoutReason =
   /** The wallet left it out of an executed batch. */
   | 'left_out';
 
-/** TON that leaves the hot wallet: proceeds of a sale, or the refund of a deposit. */
-export interface Payout {
-  readonly id: string;
+/**
+ * TON that leaves the hot wallet: proceeds of a sale, or the refund of a deposit, which sells no AXIOM:
+ * `tokenAmount` and `feeToken` are 0.
+ */
+export interface Payout extends Omit<Withdrawal, 'position' | 'reason' | 'txHash'> {
   readonly kind: 'withdrawal' | 'deposit_refund';
   /** Set for withdrawals. */
   readonly userId: string | null;
-  readonly fromReferral: boolean;
   /** Set for deposit refunds. */
   readonly depositId: string | null;
   /** Raw address of the recipient. */
   readonly address: string;
   /** The address as the person gave it, to show. */
   readonly shownAddress: string;
-  /** Arrives in full. */
-  readonly amountNano: bigint;
-  /** The whole debit and the fee inside it, in nano AXIOM; 0 for deposit refunds. */
-  readonly tokenNano: bigint;
-  readonly feeTokenNano: bigint;
   /** The comment of its message, unique; identifies its out message. */
   readonly reference: string;
-  readonly status: PayoutStatus;
   readonly reason: PayoutReason | null;
   readonly batchId: string | null;
   /** How often it was left out of an executed batch. */
   readonly attempts: number;
   readonly transaction: TransactionRef | null;
-  readonly createdAtMs: number;
   readonly updatedAtMs: number;
 }
 
@@ -157,14 +151,8 @@ export interface PlacedPayout extends Payout {
 }
 
 /** What changes when a payout moves. */
-export interface PayoutChange {
-  readonly status: PayoutStatus;
-  readonly reason: PayoutReason | null;
-  readonly batchId: string | null;
-  readonly attempts?: number;
-  readonly transaction?: TransactionRef;
-  readonly atMs: number;
-}
+export type PayoutChange = Pick<Payout, 'status' | 'reason' | 'batchId' | 'updatedAtMs'> &
+  Partial<Pick<Payout, 'attempts' | 'transaction'>>;
 
 export type PayoutOrder = 'created_at' | 'token_amount' | 'amount_ton' | 'status';
 
@@ -189,10 +177,7 @@ export interface PayoutRepository {
     query: PageQuery & { readonly status?: PayoutStatus | 'open'; readonly oldestFirst?: boolean },
   ): Promise<Page<PlacedPayout>>;
   /** What this user has sold since `fromMs`, and the TON for it: every withdrawal that was not refunded. */
-  soldSince(
-    userId: string,
-    fromMs: number,
-  ): Promise<{ readonly tokenNano: bigint; readonly tonNano: bigint }>;
+  soldSince(userId: string, fromMs: number): Promise<Pick<Payout, 'tokenAmount' | 'amountTon'>>;
   /** TON of withdrawals not yet confirmed: queued, held and sending. */
   owedNano(): Promise<bigint>;
   /** The part of `owedNano` that a signed message carries. */

@@ -24,7 +24,7 @@ export interface UserRow extends HeldRow {
   readonly isPremium: boolean;
   readonly refCode: string;
   readonly inviterId: string | null;
-  readonly communityParticipation: boolean;
+  readonly isMember: boolean;
   readonly version: number;
   readonly createdAtMs: number;
   readonly referralSeenAtMs: number;
@@ -32,20 +32,8 @@ export interface UserRow extends HeldRow {
   readonly communityCheckedAtWallMs: number;
 }
 
-export interface NewUser {
-  readonly id: string;
-  readonly telegramId: string;
-  readonly firstName: string;
-  readonly lastName: string | null;
-  readonly username: string | null;
-  readonly languageCode: string | null;
-  readonly isPremium: boolean;
-  readonly refCode: string;
-  readonly inviterId: string | null;
-  readonly communityParticipation: boolean;
-  readonly communityCheckedAtWallMs: number;
-  readonly createdAtMs: number;
-}
+/** A person who signs in for the first time: nothing has changed yet, and nothing was held. */
+export type NewUser = Omit<UserRow, 'version' | 'referralSeenAtMs' | keyof HeldRow>;
 
 export interface UserRepository {
   byId(id: string): Promise<UserRow | null>;
@@ -60,14 +48,8 @@ export interface UserRepository {
   lock(ids: readonly string[]): Promise<void>;
   /** Inserts the person; returns false and changes nothing when their telegram id is already known. */
   insert(user: NewUser): Promise<boolean>;
-  /** Name and language as the messenger reports them now. */
-  updateProfile(
-    id: string,
-    profile: Pick<UserRow, 'firstName' | 'lastName' | 'username' | 'languageCode' | 'isPremium'>,
-  ): Promise<void>;
-  setCommunity(id: string, participates: boolean, checkedAtWallMs: number): Promise<void>;
-  setReferralSeen(id: string, atMs: number): Promise<void>;
-  setHeld(id: string, held: HeldRow): Promise<void>;
+  /** Changes some fields. The version is raised by the outbox alone. */
+  change(id: string, changes: Partial<Omit<UserRow, 'id' | 'version'>>): Promise<void>;
   /** Newest first. */
   invitees(inviterId: string): Promise<readonly UserRow[]>;
   /** Everybody who has ever signed in. */

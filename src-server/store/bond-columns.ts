@@ -1,16 +1,16 @@
 import type { Fee } from '@axiom/domain/economy';
-import type { FarmLink, FarmTerms } from '@axiom/domain/farming';
+import type { FarmActivation, FarmLink, FarmTerms } from '@axiom/domain/farming';
 import type { Mint, MintTerms } from '@axiom/domain/mint';
-import type { Stake } from '@axiom/domain/staking';
+import type { Stake, StakingFee } from '@axiom/domain/staking';
 import * as z from 'zod/mini';
 import { farmLinkFields } from '#contract/farming.ts';
 import { mintFields, rateFields } from '#contract/mint.ts';
-import { isoTime, percent, price, token } from '#contract/primitives.ts';
+import { isoTime, percent, price, token, ton } from '#contract/primitives.ts';
 import { stakeFields } from '#contract/staking.ts';
 import { nullable, nullIfAbsent } from '#contract/wired.ts';
-import type { MintRecord, StakeRecord } from '../ports/store-bonds.ts';
+import type { MintRecord, ReferralBonusRow, StakeRecord, StakingFeeRecord } from '../ports/store-bonds.ts';
 import type { FarmLinkRecord } from '../ports/store-farming.ts';
-import { stored } from './stored.ts';
+import { oneOf, stored } from './stored.ts';
 
 const exitFee = stored<Fee>()({
   percent: ['exit_fee_percent', percent],
@@ -58,3 +58,35 @@ const link = stored<FarmLink>()({
 });
 /** A link's columns: those that its author may see are the contract's fields. */
 export const linkColumns = stored<FarmLinkRecord>()({ link, policyId: ['policy_id', z.string()] });
+
+const fee = stored<StakingFee>()({
+  stakeId: ['stake_id', z.string()],
+  amountTon: ['amount', ton],
+  createdAtMs: ['created_at', isoTime],
+  validUntilMs: ['valid_until', isoTime],
+});
+export const stakingFeeColumns = stored<StakingFeeRecord>()({
+  fee,
+  mintId: ['mint_id', z.string()],
+  ownerId: ['owner_id', z.string()],
+  orderCode: ['order_code', z.string()],
+  txHash: ['tx_hash', z.nullable(z.string())],
+});
+
+export const referralColumns = stored<ReferralBonusRow>()({
+  mintId: ['mint_id', z.string()],
+  inviterId: ['inviter_id', z.string()],
+  inviteeId: ['invitee_id', z.string()],
+  status: ['status', oneOf<ReferralBonusRow['status']>()],
+  bonus: ['bonus', token],
+  turnover: ['turnover', ton],
+  createdAtMs: ['created_at', isoTime],
+  closedAtMs: ['closed_at', nullable(isoTime)],
+});
+
+export const activationColumns = stored<FarmActivation>()({
+  linkId: ['link_id', z.string()],
+  userId: ['user_id', z.string()],
+  mintId: ['mint_id', z.string()],
+  atMs: ['at', isoTime],
+});

@@ -2,25 +2,20 @@ import { type Investment, isHeldAsBegins } from '@axiom/domain/bonus';
 import { axiom } from '@axiom/domain/money';
 import { sql, type Transaction } from 'kysely';
 import type { MintRepository } from '../ports/store-bonds.ts';
-import { changesOne } from './changes-one.ts';
-import { big, num, numOrNull } from './numbers.ts';
-import { newestFirst, pageOf } from './page-of.ts';
 import { mintColumns } from './bond-columns.ts';
+import { big, num, numOrNull } from './numbers.ts';
+import { changesOne, countOf, newestFirst, one, pageOf } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 export function mintRepository(tx: Transaction<Tables>): MintRepository {
-  const all = tx.selectFrom('mints').selectAll();
-  const one = async (query: typeof all) => {
-    const row = await query.executeTakeFirst();
-    return row === undefined ? null : mintColumns.read(row);
-  };
+  const rows = tx.selectFrom('mints').selectAll();
   return {
     async insert(record) {
       await tx.insertInto('mints').values(mintColumns.write(record)).execute();
     },
-    byId: (id) => one(all.where('id', '=', id)),
-    ofUser: (userId, id) => one(all.where('id', '=', id).where('owner_id', '=', userId)),
-    byOrderCode: (orderCode) => one(all.where('order_code', '=', orderCode)),
+    byId: (id) => one(mintColumns, rows.where('id', '=', id)),
+    ofUser: (userId, id) => one(mintColumns, rows.where('id', '=', id).where('owner_id', '=', userId)),
+    byOrderCode: (orderCode) => one(mintColumns, rows.where('order_code', '=', orderCode)),
     async move(before, after) {
       const { id, ...columns } = mintColumns.write(after);
       return changesOne(
@@ -32,15 +27,8 @@ export function mintRepository(tx: Transaction<Tables>): MintRepository {
           .where(sql<boolean>`reserved_by is not distinct from ${before.mint.reservedByStake ?? null}`),
       );
     },
-    async countPending(userId) {
-      const row = await tx
-        .selectFrom('mints')
-        .select((eb) => eb.fn.countAll<bigint>().as('count'))
-        .where('owner_id', '=', userId)
-        .where('status', '=', 'pending')
-        .executeTakeFirstOrThrow();
-      return Number(row.count);
-    },
+    countPending: (userId) =>
+      countOf(tx.selectFrom('mints').where('owner_id', '=', userId).where('status', '=', 'pending')),
     list(userId, page) {
       const own = tx.selectFrom('mints').where('owner_id', '=', userId);
       return pageOf(newestFirst(own.selectAll()), own, page, mintColumns.read);

@@ -1,22 +1,20 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { axiom, ton } from '@axiom/domain/money';
+import type { PayoutStatus } from '@axiom/domain/withdrawal';
+import { sql, type Transaction } from 'kysely';
 import {
   OPEN_STATUSES,
-  type Payout,
-  type PayoutChange,
   type PayoutOrder,
-  type PayoutReason,
   type PayoutRepository,
-  type PayoutStatus,
   type PlacedPayout,
 } from '../ports/store-chain.ts';
-import { changesOne } from './changes-one.ts';
-import { big, num } from './numbers.ts';
+import { payoutColumns } from './chain-columns.ts';
+import { big, numOrNull } from './numbers.ts';
 import { batchRepository } from './payout-batches.ts';
-import { pageOf } from './page-of.ts';
+import { all, changesOne, one, pageOf } from './rows.ts';
+import type { Columns } from './stored.ts';
 import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
-type Row = Selectable<Tables['payouts']>;
 
 const ORDER: Readonly<Record<PayoutOrder, 'created_at' | 'token' | 'amount' | 'status'>> = {
   created_at: 'created_at',
@@ -29,69 +27,8 @@ const ORDER: Readonly<Record<PayoutOrder, 'created_at' | 'token' | 'amount' | 's
 const POSITION = sql<bigint | null>`case when p.status = 'queued' then
   1 + (select count(*) from payouts q where q.status = 'queued' and q.kind = p.kind and q.place < p.place) end`;
 
-function payoutOf(row: Row): Payout {
-  return {
-    id: row.id,
-    kind: row.kind === 'withdrawal' ? 'withdrawal' : 'deposit_refund',
-    userId: row.owner_id,
-    fromReferral: row.from_referral,
-    depositId: row.deposit_id,
-    address: row.address,
-    shownAddress: row.shown_address,
-    amountNano: row.amount,
-    tokenNano: row.token,
-    feeTokenNano: row.fee_token,
-    reference: row.reference,
-    // The column's check allows no other statuses; only this server writes reasons.
-    status: row.status as PayoutStatus,
-    reason: row.reason as PayoutReason | null,
-    batchId: row.batch_id,
-    attempts: row.attempts,
-    transaction: row.tx_lt === null || row.tx_hash === null ? null : { lt: row.tx_lt, hash: row.tx_hash },
-    createdAtMs: num(row.created_at),
-    updatedAtMs: num(row.updated_at),
-  };
-}
-
-function placedOf(row: Row & { position: bigint | null }): PlacedPayout {
-  return { ...payoutOf(row), position: row.position === null ? null : num(row.position) };
-}
-
-function columnsOf(payout: Payout) {
-  return {
-    id: payout.id,
-    kind: payout.kind,
-    owner_id: payout.userId,
-    from_referral: payout.fromReferral,
-    deposit_id: payout.depositId,
-    address: payout.address,
-    shown_address: payout.shownAddress,
-    amount: payout.amountNano,
-    token: payout.tokenNano,
-    fee_token: payout.feeTokenNano,
-    reference: payout.reference,
-    status: payout.status,
-    reason: payout.reason,
-    batch_id: payout.batchId,
-    attempts: payout.attempts,
-    tx_lt: payout.transaction?.lt ?? null,
-    tx_hash: payout.transaction?.hash ?? null,
-    created_at: big(payout.createdAtMs),
-    updated_at: big(payout.updatedAtMs),
-  };
-}
-
-function changedColumns(change: PayoutChange) {
-  return {
-    status: change.status,
-    reason: change.reason,
-    batch_id: change.batchId,
-    updated_at: big(change.atMs),
-    ...(change.attempts === undefined ? {} : { attempts: change.attempts }),
-    ...(change.transaction === undefined
-      ? {}
-      : { tx_lt: change.transaction.lt, tx_hash: change.transaction.hash }),
-  };
+function placedOf(row: Columns<typeof payoutColumns> & { position: bigint | null }): PlacedPayout {
+  return { ...payoutColumns.read(row), position: numOrNull(row.position) };
 }
 
 /** Payouts, within one transaction. */
@@ -102,26 +39,26 @@ export function payoutRepository(tx: Tx): PayoutRepository {
     ...payoutLists(tx),
     ...payoutLine(tx),
     async insert(payout) {
-      await tx.insertInto('payouts').values(columnsOf(payout)).execute();
+      await tx.insertInto('payouts').values(payoutColumns.write(payout)).execute();
     },
     async byId(id) {
       const row = await placed(tx).where('p.id', '=', id).executeTakeFirst();
       return row === undefined ? null : placedOf(row);
     },
-    async byReference(reference) {
-      const row = await tx
-        .selectFrom('payouts')
-        .selectAll()
-        .where('reference', '=', reference)
-        .executeTakeFirst();
-      return row === undefined ? null : payoutOf(row);
-    },
-    async move(id, from, change) {
-      return changesOne(
-        tx.updateTable('payouts').set(changedColumns(change)).where('id', '=', id).where('status', '=', from),
-      );
-    },
+    byReference: (reference) => one(payoutColumns, rows(tx).where('reference', '=', reference)),
+    move: (id, from, change) =>
+      changesOne(
+        tx
+          .updateTable('payouts')
+          .set(payoutColumns.some(change))
+          .where('id', '=', id)
+          .where('status', '=', from),
+      ),
   };
+}
+
+function rows(tx: Tx) {
+  return tx.selectFrom('payouts').selectAll();
 }
 
 function placed(tx: Tx) {
@@ -130,17 +67,11 @@ function placed(tx: Tx) {
 
 function payoutLine(tx: Tx): Pick<PayoutRepository, 'queued' | 'explainQueue' | 'inBatch'> {
   return {
-    async queued(limit) {
-      const rows = await tx
-        .selectFrom('payouts')
-        .selectAll()
-        .where('status', '=', 'queued')
-        .orderBy('kind')
-        .orderBy('place')
-        .limit(limit)
-        .execute();
-      return rows.map(payoutOf);
-    },
+    queued: (limit) =>
+      all(
+        payoutColumns,
+        rows(tx).where('status', '=', 'queued').orderBy('kind').orderBy('place').limit(limit),
+      ),
     async explainQueue(except, reason) {
       await tx
         .updateTable('payouts')
@@ -150,15 +81,7 @@ function payoutLine(tx: Tx): Pick<PayoutRepository, 'queued' | 'explainQueue' | 
         .$if(except.length > 0, (query) => query.where('id', 'not in', [...except]))
         .execute();
     },
-    async inBatch(batchId) {
-      const rows = await tx
-        .selectFrom('payouts')
-        .selectAll()
-        .where('batch_id', '=', batchId)
-        .orderBy('place')
-        .execute();
-      return rows.map(payoutOf);
-    },
+    inBatch: (batchId) => all(payoutColumns, rows(tx).where('batch_id', '=', batchId).orderBy('place')),
   };
 }
 
@@ -200,14 +123,14 @@ function payoutSums(tx: Tx): Pick<PayoutRepository, 'soldSince' | 'owedNano' | '
       const row = await tx
         .selectFrom('payouts')
         .select([
-          sql<bigint>`coalesce(sum(token), 0)::int8`.as('tokenNano'),
-          sql<bigint>`coalesce(sum(amount), 0)::int8`.as('tonNano'),
+          sql<bigint>`coalesce(sum(token), 0)::int8`.as('token'),
+          sql<bigint>`coalesce(sum(amount), 0)::int8`.as('amount'),
         ])
         .where('owner_id', '=', userId)
         .where('created_at', '>=', big(fromMs))
         .where('status', '<>', 'refunded')
         .executeTakeFirstOrThrow();
-      return row;
+      return { tokenAmount: axiom(row.token), amountTon: ton(row.amount) };
     },
     owedNano: () => withdrawalsNano(['queued', 'held', 'sending']),
     sendingNano: () => withdrawalsNano(['sending']),

@@ -1,8 +1,8 @@
 import { axiom, ton } from '@axiom/domain/money';
 import { sql, type Transaction } from 'kysely';
-import type { ReferralBonusRow, ReferralRepository, ReferralSums } from '../ports/store-bonds.ts';
-import { changesOne } from './changes-one.ts';
-import { big, bigOrNull, num, numOrNull } from './numbers.ts';
+import type { ReferralRepository, ReferralSums } from '../ports/store-bonds.ts';
+import { referralColumns } from './bond-columns.ts';
+import { changesOne, one } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 interface SumRow {
@@ -55,47 +55,18 @@ async function sumsOfAll(
 export function referralRepository(tx: Transaction<Tables>): ReferralRepository {
   return {
     async insert(bonus) {
-      await tx
-        .insertInto('referral_bonuses')
-        .values({
-          mint_id: bonus.mintId,
-          inviter_id: bonus.inviterId,
-          invitee_id: bonus.inviteeId,
-          status: bonus.status,
-          bonus: bonus.bonus,
-          turnover: bonus.turnover,
-          created_at: big(bonus.createdAtMs),
-          closed_at: bigOrNull(bonus.closedAtMs),
-        })
-        .execute();
+      await tx.insertInto('referral_bonuses').values(referralColumns.write(bonus)).execute();
     },
-    async ofMint(mintId) {
-      const row = await tx
-        .selectFrom('referral_bonuses')
-        .selectAll()
-        .where('mint_id', '=', mintId)
-        .executeTakeFirst();
-      if (row === undefined) return null;
-      return {
-        mintId: row.mint_id,
-        inviterId: row.inviter_id,
-        inviteeId: row.invitee_id,
-        status: row.status as ReferralBonusRow['status'],
-        bonus: axiom(row.bonus),
-        turnover: ton(row.turnover),
-        createdAtMs: num(row.created_at),
-        closedAtMs: numOrNull(row.closed_at),
-      };
-    },
-    async close(mintId, status, atMs) {
-      return changesOne(
+    ofMint: (mintId) =>
+      one(referralColumns, tx.selectFrom('referral_bonuses').selectAll().where('mint_id', '=', mintId)),
+    close: (mintId, status, closedAtMs) =>
+      changesOne(
         tx
           .updateTable('referral_bonuses')
-          .set({ status, closed_at: big(atMs) })
+          .set(referralColumns.some({ status, closedAtMs }))
           .where('mint_id', '=', mintId)
           .where('status', '=', 'pending'),
-      );
-    },
+      ),
     async sums(inviterId) {
       return (await sumsOfAll(tx, [inviterId])).get(inviterId) ?? NOTHING;
     },

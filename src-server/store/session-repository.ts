@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { RefreshTokenRow, SessionRepository } from '../ports/store-users.ts';
-import { changesOne } from './changes-one.ts';
+import { changesOne } from './rows.ts';
 import { big, num, numOrNull } from './numbers.ts';
 import type { Tables } from './tables.ts';
 

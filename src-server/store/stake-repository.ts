@@ -1,10 +1,10 @@
 import { axiom } from '@axiom/domain/money';
 import { sql, type Transaction } from 'kysely';
 import type { StakeMove, StakeRepository } from '../ports/store-bonds.ts';
+import { stakeColumns } from './bond-columns.ts';
 import { many } from './many.ts';
 import { big, bigOrNull } from './numbers.ts';
-import { newestFirst, pageOf } from './page-of.ts';
-import { stakeColumns } from './bond-columns.ts';
+import { all, newestFirst, one, pageOf } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -32,22 +32,18 @@ async function moveAll(tx: Transaction<Tables>, moves: readonly StakeMove[]): Pr
 }
 
 export function stakeRepository(tx: Transaction<Tables>): StakeRepository {
-  const all = tx.selectFrom('stakes').selectAll();
-  const one = async (query: typeof all) => {
-    const row = await query.executeTakeFirst();
-    return row === undefined ? null : stakeColumns.read(row);
-  };
+  const rows = tx.selectFrom('stakes').selectAll();
   return {
     async insert(record) {
       await tx.insertInto('stakes').values(stakeColumns.write(record)).execute();
     },
-    byId: (id) => one(all.where('id', '=', id)),
+    byId: (id) => one(stakeColumns, rows.where('id', '=', id)),
     async byIds(ids) {
       if (ids.length === 0) return new Map();
-      const rows = await all.where('id', 'in', [...ids]).execute();
-      return new Map(rows.map((row) => [row.id, stakeColumns.read(row)]));
+      const found = await all(stakeColumns, rows.where('id', 'in', [...ids]));
+      return new Map(found.map((record) => [record.stake.id, record]));
     },
-    ofUser: (userId, id) => one(all.where('id', '=', id).where('owner_id', '=', userId)),
+    ofUser: (userId, id) => one(stakeColumns, rows.where('id', '=', id).where('owner_id', '=', userId)),
     move: (before, after) => moveAll(tx, [{ before, after }]),
     moveAll: (moves) => moveAll(tx, moves),
     async drop(id) {

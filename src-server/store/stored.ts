@@ -1,12 +1,25 @@
 import type { Field } from '#contract/thing.ts';
 import type { ValueOf } from '#contract/wired.ts';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** How a value lies in columns of one row: several columns, or one whose form is not the usual one. */
 export interface Part<Row, Value> {
   readonly read: (row: Row) => Value;
   readonly write: (value: Value) => Row;
 }
+
+/** A part that follows from a table of fields. */
+export interface Stored<Row, Value> extends Part<Row, Value> {
+  /** The columns of some fields, for an update. */
+  readonly some: (fields: Partial<Value>) => Partial<Row>;
+}
+
+/** A count or an epoch second that lies in int8. */
+export const int8 = Object.assign(z.int(), { isInstant: true as const });
+/** An amount that is no money of a person: nano in int8. */
+export const nano = z.bigint();
+/** One of a few words; the column's check allows no others. */
+export const oneOf = <Word extends string>() => z.custom<Word>();
 
 interface AnyPart {
   readonly read: (row: never) => unknown;
@@ -64,14 +77,14 @@ type Checked<Value, T extends Table> = {
 export function stored<Value>() {
   return <const T extends Table & { readonly [Name in keyof Value]-?: Entry }>(
     table: T & Checked<Value, T>,
-  ): Part<RowOf<T>, Value> => make<RowOf<T>, Value>(table);
+  ): Stored<RowOf<T>, Value> => make<RowOf<T>, Value>(table);
 }
 
 const PUT = Symbol('put');
 type Cells = Record<string, unknown>;
 
 /** The only place where a row is put together without the compiler: what `Checked` has admitted goes column by column, nested parts into the same row. */
-function make<Row, Value>(table: Table): Part<Row, Value> {
+function make<Row, Value>(table: Table): Stored<Row, Value> {
   const columns: { name: string; column: string; isInstant: boolean; isNullKept: boolean }[] = [];
   const parts: { name: string; read: (row: Cells) => unknown; put: (value: unknown, row: Cells) => void }[] =
     [];
@@ -93,19 +106,25 @@ function make<Row, Value>(table: Table): Part<Row, Value> {
     for (const part of parts) value[part.name] = part.read(row);
     return value;
   };
-  const put = (value: Cells, row: Cells): void => {
+  const put = (value: Cells, row: Cells, isWanted = (_name: string) => true): void => {
     for (const { name, column, isInstant } of columns) {
+      if (!isWanted(name)) continue;
       const found = value[name] ?? null;
       row[column] = isInstant && found !== null ? BigInt(found as number) : found;
     }
-    for (const part of parts) part.put(value[part.name], row);
+    for (const part of parts) if (isWanted(part.name)) part.put(value[part.name], row);
   };
   const write = (value: Cells): Cells => {
     const row: Cells = {};
     put(value, row);
     return row;
   };
-  return { read, write, [PUT]: put } as unknown as Part<Row, Value>;
+  const some = (fields: Cells): Cells => {
+    const row: Cells = {};
+    put(fields, row, (name) => name in fields);
+    return row;
+  };
+  return { read, write, some, [PUT]: put } as unknown as Stored<Row, Value>;
 }
 
 /** How a part fills in its columns of a row. */

@@ -1,67 +1,28 @@
-import type { linkColumns, mintColumns, stakeColumns } from './bond-columns.ts';
-import type { ChainTables } from './chain-tables.ts';
+import type {
+  activationColumns,
+  linkColumns,
+  mintColumns,
+  referralColumns,
+  stakeColumns,
+  stakingFeeColumns,
+} from './bond-columns.ts';
+import type { ChainTables } from './chain-columns.ts';
 import type { MessageTables } from './message-tables.ts';
+import type { PeopleTables } from './people-columns.ts';
 import type { PriceTables } from './price-tables.ts';
-import type { TaskTables } from './task-tables.ts';
-import type { WalletTables } from './wallet-tables.ts';
 import type { Columns } from './stored.ts';
+import type { TaskTables } from './task-columns.ts';
 
 /** Columns of the database for kysely. Amounts are nano in int8, times epoch milliseconds in int8. */
-export interface Tables extends ChainTables, MessageTables, PriceTables, TaskTables, WalletTables {
-  users: {
-    id: string;
-    telegram_id: string;
-    first_name: string;
-    last_name: string | null;
-    username: string | null;
-    language_code: string | null;
-    is_premium: boolean;
-    ref_code: string;
-    inviter_id: string | null;
-    community_participation: boolean;
-    version: bigint;
-    created_at: bigint;
-    referral_seen_at: bigint;
-    held_since: bigint | null;
-    held_until: bigint | null;
-    held_day: bigint | null;
-    held_days: number;
-    community_checked_at: bigint;
-  };
-  session_families: { id: string; user_id: string; created_at: bigint; revoked_at: bigint | null };
-  refresh_tokens: {
-    token_hash: string;
-    family_id: string;
-    issued_at: bigint;
-    expires_at: bigint;
-    used_at: bigint | null;
-  };
+export interface Tables extends ChainTables, MessageTables, PeopleTables, PriceTables, TaskTables {
   policies: { id: string; document: string; in_force_from: bigint; created_at: bigint };
   days: { day: bigint; staked_total: bigint; policy_id: string; collective_bonus: bigint };
   mints: Columns<typeof mintColumns>;
   stakes: Columns<typeof stakeColumns>;
-  staking_fees: {
-    stake_id: string;
-    mint_id: string;
-    owner_id: string;
-    order_code: string;
-    amount: bigint;
-    created_at: bigint;
-    valid_until: bigint;
-    tx_hash: string | null;
-  };
-  referral_bonuses: {
-    mint_id: string;
-    inviter_id: string;
-    invitee_id: string;
-    status: string;
-    bonus: bigint;
-    turnover: bigint;
-    created_at: bigint;
-    closed_at: bigint | null;
-  };
+  staking_fees: Columns<typeof stakingFeeColumns>;
+  referral_bonuses: Columns<typeof referralColumns>;
   farm_links: Columns<typeof linkColumns>;
-  farm_activations: { link_id: string; user_id: string; place: number; mint_id: string; at: bigint };
+  farm_activations: Columns<typeof activationColumns> & { place: number };
   accounts: { name: string; currency: string; balance: bigint };
   ledger_movements: {
     id: string;

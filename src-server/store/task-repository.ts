@@ -1,110 +1,37 @@
 import { axiom } from '@axiom/domain/money';
-import type { UserTask } from '@axiom/domain/task';
-import { type Selectable, sql, type Transaction } from 'kysely';
-import type { TaskRecord, TaskRepository, WaitingTask } from '../ports/store-tasks.ts';
-import { changesOne } from './changes-one.ts';
-import { bigOrNull, num } from './numbers.ts';
+import { sql, type Transaction } from 'kysely';
+import type { TaskRepository, WaitingTask } from '../ports/store-tasks.ts';
+import { all, changesOne, insertsOne, one } from './rows.ts';
 import type { Tables } from './tables.ts';
+import { taskColumns } from './task-columns.ts';
 
 type Tx = Transaction<Tables>;
-type Row = Selectable<Tables['user_tasks']>;
-
-const TIMES = {
-  startedAtMs: 'started_at',
-  submittedAtMs: 'submitted_at',
-  validatedAtMs: 'validated_at',
-  claimedAtMs: 'claimed_at',
-} as const;
-
-const TEXTS = { link: 'link', photoId: 'photo_id', rejection: 'rejection' } as const;
-
-/** The columns that are not null, by their names in the domain. */
-function present(row: Row): Partial<UserTask> {
-  const times = Object.entries(TIMES).flatMap(([name, column]) => {
-    const value = row[column];
-    return value === null ? [] : [[name, num(value)]];
-  });
-  const texts = Object.entries(TEXTS).flatMap(([name, column]) => {
-    const value = row[column];
-    return value === null ? [] : [[name, value]];
-  });
-  return Object.fromEntries([...times, ...texts]) as Partial<UserTask>;
-}
-
-function recordOf(row: Row): TaskRecord {
-  return {
-    id: row.id,
-    task: {
-      userId: row.user_id,
-      taskId: row.task_id,
-      period: row.period as UserTask['period'],
-      kind: row.kind as UserTask['kind'],
-      count: row.count,
-      rewardToken: axiom(row.reward),
-      status: row.status as UserTask['status'],
-      ...present(row),
-    },
-  };
-}
-
-function columnsOf({ id, task }: TaskRecord): Row {
-  return {
-    id,
-    user_id: task.userId,
-    task_id: task.taskId,
-    period: task.period,
-    kind: task.kind,
-    count: task.count,
-    reward: task.rewardToken,
-    status: task.status,
-    started_at: bigOrNull(task.startedAtMs),
-    submitted_at: bigOrNull(task.submittedAtMs),
-    validated_at: bigOrNull(task.validatedAtMs),
-    claimed_at: bigOrNull(task.claimedAtMs),
-    link: task.link ?? null,
-    photo_id: task.photoId ?? null,
-    rejection: task.rejection ?? null,
-  };
-}
 
 export function taskRepository(tx: Tx): TaskRepository {
   return { ...records(tx), ...payments(tx), ...photos(tx), waiting: (limit) => waiting(tx, limit) };
 }
 
 function records(tx: Tx): Pick<TaskRepository, 'ofUser' | 'byId' | 'insert' | 'move'> {
+  const rows = tx.selectFrom('user_tasks').selectAll();
   return {
-    async ofUser(userId, periods) {
-      const rows = await tx
-        .selectFrom('user_tasks')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('period', 'in', [...periods])
-        .execute();
-      return rows.map(recordOf);
-    },
-    async byId(id) {
-      const row = await tx.selectFrom('user_tasks').selectAll().where('id', '=', id).executeTakeFirst();
-      return row === undefined ? null : recordOf(row);
-    },
-    async insert(record) {
-      const inserted = await tx
-        .insertInto('user_tasks')
-        .values(columnsOf(record))
-        .onConflict((conflict) => conflict.columns(['user_id', 'task_id', 'period']).doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      return inserted !== undefined;
-    },
-    async move(before, after) {
-      const { id, ...columns } = columnsOf(after);
-      return changesOne(
+    ofUser: (userId, periods) =>
+      all(taskColumns, rows.where('user_id', '=', userId).where('period', 'in', [...periods])),
+    byId: (id) => one(taskColumns, rows.where('id', '=', id)),
+    insert: (record) =>
+      insertsOne(
+        tx
+          .insertInto('user_tasks')
+          .values(taskColumns.write(record))
+          .onConflict((conflict) => conflict.columns(['user_id', 'task_id', 'period']).doNothing()),
+      ),
+    move: (before, after) =>
+      changesOne(
         tx
           .updateTable('user_tasks')
-          .set(columns)
-          .where('id', '=', id)
+          .set(taskColumns.write(after))
+          .where('id', '=', after.id)
           .where('status', '=', before.task.status),
-      );
-    },
+      ),
   };
 }
 
@@ -178,7 +105,7 @@ async function waiting(tx: Tx, limit: number): Promise<readonly WaitingTask[]> {
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    ...recordOf(row),
+    ...taskColumns.read(row),
     telegramId: row.telegram_id,
     firstName: row.first_name,
     photoBytes: row.size,

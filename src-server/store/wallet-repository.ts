@@ -1,26 +1,20 @@
 import type { Transaction } from 'kysely';
 import type { WalletRepository } from '../ports/store-wallets.ts';
-import { big, num } from './numbers.ts';
+import { big } from './numbers.ts';
+import { walletColumns } from './people-columns.ts';
+import { insertsOne, one } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 export function walletRepository(tx: Transaction<Tables>): WalletRepository {
   return {
-    async ofUser(userId) {
-      const row = await tx.selectFrom('wallets').selectAll().where('user_id', '=', userId).executeTakeFirst();
-      return row === undefined
-        ? null
-        : {
-            userId: row.user_id,
-            address: row.address,
-            publicKey: row.public_key,
-            boundAtMs: num(row.bound_at),
-          };
-    },
-    async bind({ userId, address, publicKey, boundAtMs }) {
-      const values = { address, public_key: publicKey, bound_at: big(boundAtMs) };
+    ofUser: (userId) =>
+      one(walletColumns, tx.selectFrom('wallets').selectAll().where('user_id', '=', userId)),
+    async bind(wallet) {
+      const values = walletColumns.write(wallet);
+      const { userId, address, boundAtMs } = wallet;
       await tx
         .insertInto('wallets')
-        .values({ user_id: userId, ...values })
+        .values(values)
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
         .execute();
       await tx
@@ -39,13 +33,13 @@ export function walletRepository(tx: Transaction<Tables>): WalletRepository {
       return row?.user_id === userId;
     },
     async useProof({ payload, userId, address, endsAtMs }) {
-      const inserted = await tx
-        .insertInto('used_proofs')
-        .values({ payload, user_id: userId, address, ends_at: big(endsAtMs) })
-        .onConflict((conflict) => conflict.column('payload').doNothing())
-        .returning('payload')
-        .executeTakeFirst();
-      if (inserted !== undefined) return 'new';
+      const isNew = await insertsOne(
+        tx
+          .insertInto('used_proofs')
+          .values({ payload, user_id: userId, address, ends_at: big(endsAtMs) })
+          .onConflict((conflict) => conflict.column('payload').doNothing()),
+      );
+      if (isNew) return 'new';
       const used = await tx
         .selectFrom('used_proofs')
         .select(['user_id', 'address'])

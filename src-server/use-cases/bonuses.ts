@@ -106,7 +106,7 @@ export function holdingReset(tx: StoreTx, user: UserRow, atMs: number): Promise<
 
 async function change(tx: StoreTx, user: UserRow, changes: readonly HoldingChange[]): Promise<void> {
   const after = changes.reduce<HeldRow>(changed, user);
-  if (after !== user) await tx.users.setHeld(user.id, after);
+  if (after !== user) await tx.users.change(user.id, after);
 }
 
 function changed(held: HeldRow, { step, atMs }: HoldingChange): HeldRow {

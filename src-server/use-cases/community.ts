@@ -104,15 +104,15 @@ export class Community {
     const unansweredAtMs = this.#unansweredAtMs.get(userId) ?? -Infinity;
     if (wallMs - unansweredAtMs < SHORT_AGE_MS) return { membership: 'unknown', atWallMs: unansweredAtMs };
     const strangerAgeMs = hasCommunity ? SHORT_AGE_MS : 0;
-    const mostMs = user.communityParticipation ? memberAgeMs : strangerAgeMs;
+    const mostMs = user.isMember ? memberAgeMs : strangerAgeMs;
     const checkedAtWallMs = user.communityCheckedAtWallMs;
     if (wallMs - checkedAtWallMs < mostMs)
-      return { membership: user.communityParticipation ? 'member' : 'stranger', atWallMs: checkedAtWallMs };
-    const membership = await this.#ask(userId, user.telegramId, user.communityParticipation);
+      return { membership: user.isMember ? 'member' : 'stranger', atWallMs: checkedAtWallMs };
+    const membership = await this.#ask(userId, user.telegramId, user.isMember);
     return { membership, atWallMs: wallMs };
   }
 
-  async #ask(userId: string, telegramId: string, participated: boolean): Promise<Membership> {
+  async #ask(userId: string, telegramId: string, wasMember: boolean): Promise<Membership> {
     const { store, clock, messenger } = this.#deps;
     const wallMs = clock.wallMs();
     const membership = await messenger.membership(telegramId);
@@ -120,8 +120,8 @@ export class Community {
     if (this.#unansweredAtMs.size >= MOST_UNANSWERED) this.#unansweredAtMs.clear();
     if (isSilent) this.#unansweredAtMs.set(userId, clock.wallMs());
     else this.#unansweredAtMs.delete(userId);
-    const participates = isSilent ? participated : membership === 'member';
-    await store.transaction((tx) => tx.users.setCommunity(userId, participates, wallMs));
+    const isMember = isSilent ? wasMember : membership === 'member';
+    await store.transaction((tx) => tx.users.change(userId, { isMember, communityCheckedAtWallMs: wallMs }));
     return membership;
   }
 }

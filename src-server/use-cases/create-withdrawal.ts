@@ -1,5 +1,5 @@
 import { booking } from '@axiom/domain/ledger';
-import { axiom, type Nano, parseAmount, ton } from '@axiom/domain/money';
+import { type Nano, parseAmount } from '@axiom/domain/money';
 import { quoteSale, type SaleQuote } from '@axiom/domain/price';
 import { utcDayStart } from '@axiom/domain/time';
 import { checkPayoutAddress, InvalidAddress } from '@axiom/domain/wallet/address';
@@ -36,8 +36,8 @@ async function factsOf(
   const soldToday = await tx.payouts.soldSince(userId, utcDayStart(deps.clock.nowMs()));
   return {
     availableToken: fromReferral ? balances.referral : balances.main,
-    withdrawnTodayToken: axiom(soldToday.tokenNano),
-    sentTodayTon: ton(soldToday.tonNano),
+    withdrawnTodayToken: soldToday.tokenAmount,
+    sentTodayTon: soldToday.amountTon,
   };
 }
 
@@ -102,9 +102,9 @@ export async function createWithdrawal(
     depositId: null,
     address,
     shownAddress: order.address,
-    amountNano: amountTon,
-    tokenNano: tokenAmount,
-    feeTokenNano: feeToken,
+    amountTon,
+    tokenAmount,
+    feeToken,
     reference: newReference(deps.random),
     status: decision.status,
     reason: decision.status === 'held' ? 'over_limit' : null,

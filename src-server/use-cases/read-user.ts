@@ -51,7 +51,7 @@ export async function readReferrals(
   const sums = await tx.referrals.byInvitee(userId);
   // Only up to the newest in the list: a friend who registers meanwhile stays new.
   const newestMs = friends[0]?.createdAtMs ?? 0;
-  if (newestMs > user.referralSeenAtMs) await tx.users.setReferralSeen(userId, newestMs);
+  if (newestMs > user.referralSeenAtMs) await tx.users.change(userId, { referralSeenAtMs: newestMs });
   return friendsOnWire(
     friends.map((friend) => friendOf(friend, sums.get(friend.id), user.referralSeenAtMs)),
     deps.policies.current().policy,

@@ -62,6 +62,7 @@ async function knownOrNew(
   membership: Membership,
   code: string | null,
 ): Promise<UserRow> {
+  const seen = { isMember: membership === 'member', communityCheckedAtWallMs: deps.clock.wallMs() };
   const known = await tx.users.byTelegramId(person.telegramId);
   if (known === null) {
     const id = deps.ids.next();
@@ -70,8 +71,7 @@ async function knownOrNew(
       ...person,
       refCode: refCode(deps.random),
       inviterId: await inviterOf(tx, id, code),
-      communityParticipation: membership === 'member',
-      communityCheckedAtWallMs: deps.clock.wallMs(),
+      ...seen,
       createdAtMs: deps.clock.nowMs(),
     });
     const user = await tx.users.byTelegramId(person.telegramId);
@@ -79,9 +79,7 @@ async function knownOrNew(
       throw new Error(`person ${id} was ${wasInserted ? '' : 'not '}inserted and cannot be read`);
     return user;
   }
-  await tx.users.updateProfile(known.id, person);
-  if (membership !== 'unknown')
-    await tx.users.setCommunity(known.id, membership === 'member', deps.clock.wallMs());
+  await tx.users.change(known.id, { ...person, ...(membership === 'unknown' ? {} : seen) });
   return known;
 }
 

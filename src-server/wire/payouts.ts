@@ -1,6 +1,5 @@
 import type { RouteAnswer } from '#contract/routes.ts';
 import { withdrawRow } from '#contract/withdraw.ts';
-import { axiom, ton } from '@axiom/domain/money';
 import type { PayoutReason, PlacedPayout } from '../ports/store-chain.ts';
 
 const REASONS: Record<PayoutReason, string> = {
@@ -16,9 +15,6 @@ const REASONS: Record<PayoutReason, string> = {
 export function payoutOnWire(payout: PlacedPayout): RouteAnswer<'withdrawCreate'> {
   return withdrawRow.write({
     ...payout,
-    tokenAmount: axiom(payout.tokenNano),
-    feeToken: axiom(payout.feeTokenNano),
-    amountTon: ton(payout.amountNano),
     address: payout.shownAddress,
     position: payout.position ?? undefined,
     reason: payout.reason === null ? undefined : REASONS[payout.reason],

@@ -48,7 +48,6 @@ export function meOnWire({ user, balances, sums, bonuses, ...facts }: MeFacts): 
     ...facts,
     ...balanceOf(balances, sums, bonuses),
     collectiveBonus: bonuses.collectiveBonus,
-    isMember: user.communityParticipation,
   };
   return meAnswer.write({ value, createdAtMs: user.createdAtMs, version: user.version });
 }

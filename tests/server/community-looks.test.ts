@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 /** A person in a store whose answers come when the test says so, and a messenger beside it. */
 function world(isMember: boolean) {
   const clock = { ms: 10 * HOUR_MS, wallMs: () => clock.ms, nowMs: () => clock.ms };
-  const row = { telegramId: '7', communityParticipation: isMember, communityCheckedAtWallMs: 0 };
+  const row = { telegramId: '7', isMember, communityCheckedAtWallMs: 0 };
   const asked: ((said: Membership) => void)[] = [];
   const reads: (() => void)[] = [];
   const waits: number[] = [];
@@ -19,9 +19,7 @@ function world(isMember: boolean) {
       if (isSlow) await new Promise<void>((resolve) => reads.push(resolve));
       return found;
     },
-    setCommunity: async (_id: string, participates: boolean, wallMs: number) => {
-      Object.assign(row, { communityParticipation: participates, communityCheckedAtWallMs: wallMs });
-    },
+    change: async (_id: string, changes: Partial<typeof row>) => void Object.assign(row, changes),
   };
   const store = { transaction: (work: (tx: unknown) => unknown) => work({ users }) } as unknown as Store;
   const messenger = {
@@ -85,7 +83,7 @@ describe('looks at the community', () => {
     await settle();
     asked.shift()?.('unknown');
     expect(await done).toBe('unknown');
-    Object.assign(row, { communityParticipation: true, communityCheckedAtWallMs: clock.ms });
+    Object.assign(row, { isMember: true, communityCheckedAtWallMs: clock.ms });
     clock.ms += 1999;
     expect(asked).toHaveLength(0);
   });

@@ -334,7 +334,7 @@ describe('an export and the days after it', { timeout: 300_000 }, () => {
       expect(idleDays(late, 1, POLICY).startDay).toBe(scenario.startDay + 7);
       const [id] = server.users;
       await server.core.store.transaction((tx) =>
-        tx.users.setHeld(id ?? '', {
+        tx.users.change(id ?? '', {
           heldSinceMs: Date.now(),
           heldUntilMs: null,
           heldDayMs: null,

@@ -107,7 +107,7 @@ describe.each(storeKinds)('F14 money left that these books never ordered, on %s'
   });
 
   it('a payout that was given up and is paid all the same', async () => {
-    const { id, address: to, amountNano, reference } = await sale();
+    const { id, address: to, amountTon: amountNano, reference } = await sale();
     world.fault.losesMessages = true;
     await rounds(1);
     await rounds(1, 400);
@@ -119,7 +119,7 @@ describe.each(storeKinds)('F14 money left that these books never ordered, on %s'
   });
 
   it('a payout that was paid before these books sent it', async () => {
-    const { id, address: to, amountNano, reference } = await sale();
+    const { id, address: to, amountTon: amountNano, reference } = await sale();
     world.chain.payByHand({ address: to, amountNano, comment: reference });
     expect((await round()).stopped).toContain(`payout_paid_before_it_was_sent: ${id}`);
     expect((await world.payout(id)).status).toBe('confirmed');

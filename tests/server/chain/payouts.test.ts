@@ -28,7 +28,7 @@ describe.each(storeKinds)('payouts on %s', (kind) => {
 
   it('a sale is signed, stored, sent, found on chain and confirmed; the TON arrives in full', async () => {
     const userId = await world.person(100n * TON);
-    const { id, amountNano } = await world.sell(userId, 40n * TON);
+    const { id, amountTon: amountNano } = await world.sell(userId, 40n * TON);
     await world.round();
     expect((await world.payout(id)).status).toBe('sending');
     await world.reconcile();
@@ -249,7 +249,7 @@ describe.each(storeKinds)('payouts on %s', (kind) => {
     const payout = await world.sell(userId, 40n * TON);
     world.chain.payByHand({
       address: payout.address,
-      amountNano: payout.amountNano,
+      amountNano: payout.amountTon,
       comment: payout.reference,
     });
     await rounds(3);

@@ -11,7 +11,7 @@ export const userRow = (id: string, more: Partial<NewUser> = {}): NewUser => ({
   isPremium: false,
   refCode: id,
   inviterId: null,
-  communityParticipation: true,
+  isMember: true,
   communityCheckedAtWallMs: 0,
   createdAtMs: 0,
   ...more,

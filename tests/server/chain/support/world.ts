@@ -215,9 +215,9 @@ async function insertSale(
     depositId: null,
     address: to,
     shownAddress: to,
-    amountNano: nano,
-    tokenNano: nano,
-    feeTokenNano: nano / 100n,
+    amountTon: ton(nano),
+    tokenAmount: axiom(nano),
+    feeToken: axiom(nano / 100n),
     reference: newReference(deps.random),
     status: 'queued',
     reason: null,
@@ -232,7 +232,7 @@ async function insertSale(
       userId,
       source: 'main',
       tokenAmount: axiom(nano),
-      feeToken: axiom(payout.feeTokenNano),
+      feeToken: payout.feeToken,
       amountTon: ton(nano),
     } as const;
     await tx.ledger.post(booking.withdrawalCreated(amounts), { atMs, payoutId: payout.id });

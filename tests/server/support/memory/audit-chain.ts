@@ -1,4 +1,4 @@
-import { axiom, ton } from '@axiom/domain/money';
+import { ton } from '@axiom/domain/money';
 import type { AuditRepository } from '#server/ports/store-audit.ts';
 import { groupBy, linesOf, pageBy } from './audit-pages.ts';
 import type { MemoryTables } from './tables.ts';
@@ -20,14 +20,14 @@ export function chainFacts(tables: MemoryTables): Pick<AuditRepository, 'payouts
           const deposit = deposits.get(payout.depositId ?? '');
           const sale = {
             source: payout.fromReferral ? ('referral' as const) : ('main' as const),
-            tokenAmount: axiom(payout.tokenNano),
-            feeToken: axiom(payout.feeTokenNano),
+            tokenAmount: payout.tokenAmount,
+            feeToken: payout.feeToken,
           };
           return [
             {
               id: payout.id,
               status: payout.status,
-              amountTon: ton(payout.amountNano),
+              amountTon: payout.amountTon,
               ...(userId === null ? {} : { sale: { ...sale, userId } }),
               ...(deposit === null ? {} : { depositTon: ton(deposit.valueNano) }),
               isInOpenBatch: batches.get(payout.batchId ?? '')?.status === 'open',

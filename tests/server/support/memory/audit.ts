@@ -224,9 +224,9 @@ function standing(tables: MemoryTables): Awaited<ReturnType<AuditRepository['sta
   const held = cursors.all().map(({ balanceNano }) => balanceNano);
   return {
     facts: {
-      openSalesToken: total(sales.map(({ tokenNano }) => tokenNano)),
+      openSalesToken: total(sales.map(({ tokenAmount }) => tokenAmount)),
       sendingTon:
-        total(sales.filter(isSending).map(({ amountNano }) => amountNano)) +
+        total(sales.filter(isSending).map(({ amountTon }) => amountTon)) +
         total(refunds.filter(isSending).map(({ nano }) => nano)),
       owedDepositsTon:
         total(deposits.all().flatMap(({ status, valueNano }) => (status === 'waiting' ? [valueNano] : []))) +

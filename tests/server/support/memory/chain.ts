@@ -1,3 +1,5 @@
+import { add, ZERO_AXIOM, ZERO_TON } from '@axiom/domain/money';
+import type { PayoutStatus } from '@axiom/domain/withdrawal';
 import {
   type BookedWallet,
   type ChainRepositories,
@@ -9,7 +11,6 @@ import {
   type Payout,
   type PayoutOrder,
   type PayoutRepository,
-  type PayoutStatus,
   type PlacedPayout,
 } from '#server/ports/store-chain.ts';
 import { by, descending, pageOf } from './ordering.ts';
@@ -84,8 +85,8 @@ const inPlace = by<StoredPayout>(({ place }) => place);
 
 const ORDER: Readonly<Record<PayoutOrder, (payout: Payout) => bigint | number | string>> = {
   created_at: ({ createdAtMs }) => createdAtMs,
-  token_amount: ({ tokenNano }) => tokenNano,
-  amount_ton: ({ amountNano }) => amountNano,
+  token_amount: ({ tokenAmount }) => tokenAmount,
+  amount_ton: ({ amountTon }) => amountTon,
   status: ({ status }) => status,
 };
 
@@ -110,10 +111,10 @@ function payoutRepository({ payouts }: MemoryTables): Main {
       return stored === null ? null : placed(stored);
     },
     byReference: async (reference) => payouts.one('reference', reference)?.payout ?? null,
-    move: async (id, from, { atMs, ...change }) => {
+    move: async (id, from, change) => {
       const stored = payouts.get(id);
       if (stored?.payout.status !== from) return false;
-      payouts.put({ ...stored, payout: { ...stored.payout, ...change, updatedAtMs: atMs } });
+      payouts.put({ ...stored, payout: { ...stored.payout, ...change } });
       return true;
     },
     queued: async (limit) =>
@@ -157,7 +158,7 @@ function payoutSums({ payouts }: MemoryTables): Sums {
   const withdrawals = (...statuses: PayoutStatus[]) =>
     statuses
       .flatMap((status) => payouts.of('status', status))
-      .reduce((total, { payout }) => (payout.kind === 'withdrawal' ? total + payout.amountNano : total), 0n);
+      .reduce((total, { payout }) => (payout.kind === 'withdrawal' ? total + payout.amountTon : total), 0n);
   return {
     soldSince: async (userId, fromMs) =>
       payouts
@@ -166,10 +167,10 @@ function payoutSums({ payouts }: MemoryTables): Sums {
         .filter(({ createdAtMs, status }) => createdAtMs >= fromMs && status !== 'refunded')
         .reduce(
           (sum, payout) => ({
-            tokenNano: sum.tokenNano + payout.tokenNano,
-            tonNano: sum.tonNano + payout.amountNano,
+            tokenAmount: add(sum.tokenAmount, payout.tokenAmount),
+            amountTon: add(sum.amountTon, payout.amountTon),
           }),
-          { tokenNano: 0n, tonNano: 0n },
+          { tokenAmount: ZERO_AXIOM, amountTon: ZERO_TON },
         ),
     owedNano: async () => withdrawals('queued', 'held', 'sending'),
     sendingNano: async () => withdrawals('sending'),

@@ -4,10 +4,6 @@ import { by, found } from './ordering.ts';
 import type { MemoryTables } from './tables.ts';
 
 export function userRepository({ users }: MemoryTables): UserRepository {
-  const change = (id: string, changes: Partial<UserRow>) => {
-    const user = users.get(id);
-    if (user !== null) users.put({ ...user, ...changes });
-  };
   return {
     byId: async (id) => users.get(id),
     byIds: async (ids) => found(ids, (id) => users.get(id)),
@@ -20,12 +16,10 @@ export function userRepository({ users }: MemoryTables): UserRepository {
       users.insert(rowOf(user));
       return true;
     },
-    updateProfile: async (id, profile) => change(id, profile),
-    setCommunity: async (id, communityParticipation, communityCheckedAtWallMs) =>
-      change(id, { communityParticipation, communityCheckedAtWallMs }),
-    setReferralSeen: async (id, referralSeenAtMs) => change(id, { referralSeenAtMs }),
-    setHeld: async (id, { heldSinceMs, heldUntilMs, heldDayMs, heldDays }) =>
-      change(id, { heldSinceMs, heldUntilMs, heldDayMs, heldDays }),
+    change: async (id, changes) => {
+      const user = users.get(id);
+      if (user !== null) users.put({ ...user, ...changes });
+    },
     invitees: async (inviterId) =>
       users
         .of('inviter', inviterId)

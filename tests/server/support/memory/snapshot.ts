@@ -38,8 +38,8 @@ export function snapshotRepository(tables: MemoryTables): SnapshotRepository {
           ownerId: payout.userId ?? '',
           source: payout.fromReferral ? ('referral' as const) : ('main' as const),
           status,
-          tokenAmount: axiom(payout.tokenNano),
-          amountTon: ton(payout.amountNano),
+          tokenAmount: payout.tokenAmount,
+          amountTon: payout.amountTon,
         })),
     firstDueAtMs: async () => {
       const dues = work

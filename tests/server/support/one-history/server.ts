@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemAccount, type SystemAccountName } from '@axiom/domain/ledger';
-import { axiom, type Currency, formatDecimal, percent6, percentOfFloor, smaller } from '@axiom/domain/money';
+import { type Currency, formatDecimal, percent6, percentOfFloor, smaller } from '@axiom/domain/money';
 import { SIMULATED_PRICE_BOUNDS } from '@axiom/domain/price';
 import { utcDayStart, utcMidnightAfter } from '@axiom/domain/time';
 import { leftOfDayLimit } from '@axiom/domain/withdrawal';
@@ -269,7 +269,7 @@ async function sell(
   const balances = await tx.ledger.balances(userId);
   const wanted = percentOfFloor(balances[source], percent6(BigInt(share)));
   const soldToday = await tx.payouts.soldSince(userId, utcDayStart(atMs));
-  const withdrawnTodayToken = axiom(soldToday.tokenNano);
+  const withdrawnTodayToken = soldToday.tokenAmount;
   const tokenAmount = smaller(wanted, leftOfDayLimit({ withdrawnTodayToken, policy }));
   if (tokenAmount < policy.withdrawal.minToken) return;
   await createWithdrawal(tx, cases, userId, {
