@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_SIZE } from '@axiom/domain/constants';
 import { FARM_LINK_STATUSES, FARM_SOURCES } from '@axiom/domain/farming';
 import type { FarmLinkCard } from '@axiom/domain/ports/client';
 import * as z from 'zod/mini';
-import { mintRow, planRow, rateFields } from './mint.ts';
+import { idParams, mintRow, planRow, rateFields } from './mint.ts';
 import {
   activationCode,
   days,
@@ -19,6 +19,7 @@ import {
 } from './primitives.ts';
 import { beside, fields, record, thing } from './thing.ts';
 import { list, nullable, nullIfAbsent } from './wired.ts';
+import { read, spend, type Route } from './route.ts';
 
 export const farmLinkStatus = z.enum(FARM_LINK_STATUSES);
 export const farmSource = z.enum(FARM_SOURCES);
@@ -49,12 +50,6 @@ export const farmLinkRow = thing<FarmLinkCard>()({
   ...rateFields,
 });
 
-/** Neither flag: the main balance; both together are refused. */
-export const farmPlansQuery = z.strictObject({
-  from_ref_balance: z._default(queryBoolean, false),
-  from_task_balance: z._default(queryBoolean, false),
-});
-
 export const farmPlansAnswer = record({
   plans: ['data', list(planRow)],
   total: ['total', z.int().check(z.minimum(0))],
@@ -64,12 +59,6 @@ export const farmPlansAnswer = record({
   minToken: ['min_token', token],
   maxActivations: ['max_activations', z.int()],
 });
-
-export const farmLinksQuery = z.strictObject(pageQuery(DEFAULT_PAGE_SIZE));
-export const farmLinksAnswer = versioned(farmLinkRow);
-
-/** amount in AXIOM, per activation. */
-export const farmCalculateQuery = z.strictObject({ amount: money, freeze_days: queryInt(1, 3650) });
 
 /**
  * What one activation would give now. Amounts in AXIOM; amount_ton is its value in TON at the market price;
@@ -90,35 +79,6 @@ export const farmCalculateAnswer = record({
 });
 
 /**
- * Money is text without a check of its form here: the domain names the bound that is violated, including the
- * policy's bound of the count.
- */
-export const farmCreateBody = z.strictObject({
-  amount: z.string().check(z.maxLength(128)),
-  days,
-  count_activations: z._default(z.int().check(z.minimum(1)), 1),
-  from_ref_balance: z._default(z.boolean(), false),
-  from_task_balance: z._default(z.boolean(), false),
-  is_multilink: z._default(z.boolean(), false),
-  is_for_me: z._default(z.boolean(), false),
-});
-
-/** The link; with is_for_me also the bond that it created at once. */
-export const farmCreateAnswer = beside('link', farmLinkRow, { bond: ['mint', nullable(mintRow)] });
-
-export const farmActivateBody = z.strictObject({ activation_code: activationCode });
-
-/**
- * ACTIVE with the caller's own bond, from this or their first activation; REACHED and REVOKED without one.
- */
-export const farmActivateAnswer = record({
-  status: ['status', farmLinkStatus],
-  bond: ['mint', nullable(mintRow)],
-});
-
-export const activationStatusQuery = z.strictObject({ activation_code: activationCode });
-
-/**
  * What a link shows to the caller: `message` is for people; mint_details is the bond they got (with mint_id)
  * or would get, null if there is none.
  */
@@ -137,3 +97,95 @@ export const activationStatusAnswer = record({
     ),
   ],
 });
+
+/** Re-bonding links. */
+export const farmingRoutes = {
+  farmPlans: {
+    ...read,
+    path: '/farming/plans',
+    summary: 'Plans and bounds of re-bonding from one balance',
+    /** Neither flag: the main balance; both together are refused. */
+    query: z.strictObject({
+      from_ref_balance: z._default(queryBoolean, false),
+      from_task_balance: z._default(queryBoolean, false),
+    }),
+    answer: farmPlansAnswer,
+    errors: ['two_farm_sources'],
+  },
+  farmLinks: {
+    ...read,
+    path: '/farming/',
+    summary: 'Re-bonding links, newest first',
+    query: z.strictObject(pageQuery(DEFAULT_PAGE_SIZE)),
+    answer: versioned(farmLinkRow),
+  },
+  farmCalculate: {
+    ...read,
+    path: '/farming/calculate',
+    summary: 'What one activation of a link would give',
+    /** amount in AXIOM, per activation. */
+    query: z.strictObject({ amount: money, freeze_days: queryInt(1, 3650) }),
+    answer: farmCalculateAnswer,
+    errors: ['invalid_amount', 'amount_too_small', 'amount_too_large', 'plan_not_found', 'price_stale'],
+  },
+  farmCreate: {
+    ...spend,
+    path: '/farming/create',
+    summary: 'Set tokens aside for a re-bonding link, or make a bond of one’s own',
+    /**
+     * Money is text without a check of its form here: the domain names the bound that is violated, including the
+     * policy's bound of the count.
+     */
+    body: z.strictObject({
+      amount: z.string().check(z.maxLength(128)),
+      days,
+      count_activations: z._default(z.int().check(z.minimum(1)), 1),
+      from_ref_balance: z._default(z.boolean(), false),
+      from_task_balance: z._default(z.boolean(), false),
+      is_multilink: z._default(z.boolean(), false),
+      is_for_me: z._default(z.boolean(), false),
+    }),
+    /** The link; with is_for_me also the bond that it created at once. */
+    answer: beside('link', farmLinkRow, { bond: ['mint', nullable(mintRow)] }),
+    errors: [
+      'invalid_amount',
+      'amount_too_small',
+      'amount_too_large',
+      'plan_not_found',
+      'two_farm_sources',
+      'invalid_activation_count',
+      'price_stale',
+      'join_required',
+    ],
+  },
+  farmCancel: {
+    ...spend,
+    path: '/farming/{id}/cancel',
+    summary: 'Revoke a link; what is left returns to its balance without a fee',
+    params: idParams,
+    answer: farmLinkRow,
+    errors: ['farm_link_not_found', 'illegal_farm_link_transition', 'join_required'],
+  },
+  farmActivate: {
+    ...spend,
+    path: '/farming/activate',
+    summary: 'Take one share of a link: an active bond, once a person',
+    body: z.strictObject({ activation_code: activationCode }),
+    /**
+     * ACTIVE with the caller's own bond, from this or their first activation; REACHED and REVOKED without one.
+     */
+    answer: record({
+      status: ['status', farmLinkStatus],
+      bond: ['mint', nullable(mintRow)],
+    }),
+    errors: ['farm_link_not_found', 'own_farm_link', 'price_stale', 'join_required'],
+  },
+  activationStatus: {
+    ...read,
+    path: '/farming/activation-status',
+    summary: 'What a link gives, or gave, to the caller',
+    query: z.strictObject({ activation_code: activationCode }),
+    answer: activationStatusAnswer,
+    errors: ['farm_link_not_found', 'price_stale'],
+  },
+} as const satisfies Record<string, Route>;

@@ -17,6 +17,7 @@ import {
 } from './primitives.ts';
 import { beside, fields, record, thing } from './thing.ts';
 import { list, nullIfAbsent } from './wired.ts';
+import { read, spend, type Route } from './route.ts';
 
 export const mintStatus = z.enum(MINT_STATUSES);
 
@@ -90,11 +91,6 @@ export const mintRow = thing<Bond>()({
   txHash: ['tx_hash', nullIfAbsent(z.string())],
 });
 
-export const mintsQuery = z.strictObject(pageQuery(DEFAULT_PAGE_SIZE));
-export const mintsAnswer = versioned(mintRow);
-
-export const mintCalculateQuery = z.strictObject({ amount: money, freeze_days: queryInt(1, 3650) });
-
 /**
  * A quote: what the amount of TON buys now, in AXIOM. `price` is the market price, `buying_price` the price
  * charged (TON per AXIOM).
@@ -113,14 +109,61 @@ export const mintCalculateAnswer = thing<BondQuote>()({
   quotedAtMs: ['quoted_at', isoTime],
 });
 
-/** Money is text without a check of its form here: the domain's parser names the bound that is violated. */
-export const mintCreateBody = z.strictObject({ amount: z.string().check(z.maxLength(128)), days });
-
-export const mintCreateAnswer = beside('bond', mintRow, { transaction: ['transaction', transactionRequest] });
-
-/** `only_pending`: cancel it only while it is unpaid; otherwise 409 not_pending, and nothing changes. */
-export const mintCancelBody = z._default(z.strictObject({ only_pending: z._default(z.boolean(), false) }), {
-  only_pending: false,
-});
-
 export const idParams = z.strictObject({ id });
+
+/** Bonds. */
+export const mintRoutes = {
+  mints: {
+    ...read,
+    path: '/mint/',
+    summary: 'Bonds, newest first',
+    query: z.strictObject(pageQuery(DEFAULT_PAGE_SIZE)),
+    answer: versioned(mintRow),
+  },
+  plans: { ...read, path: '/mint/all-plans', summary: 'Plans with their terms', answer: plansAnswer },
+  mintCalculate: {
+    ...read,
+    path: '/mint/calculate',
+    summary: 'What an amount of TON buys now',
+    query: z.strictObject({ amount: money, freeze_days: queryInt(1, 3650) }),
+    answer: mintCalculateAnswer,
+    errors: ['invalid_amount', 'amount_too_small', 'amount_too_large', 'plan_not_found', 'price_stale'],
+  },
+  mintCreate: {
+    ...spend,
+    path: '/mint/create',
+    summary: 'Order a bond; the answer carries the transaction to sign',
+    /** Money is text without a check of its form here: the domain's parser names the bound that is violated. */
+    body: z.strictObject({ amount: z.string().check(z.maxLength(128)), days }),
+    answer: beside('bond', mintRow, { transaction: ['transaction', transactionRequest] }),
+    errors: [
+      'invalid_amount',
+      'amount_too_small',
+      'amount_too_large',
+      'plan_not_found',
+      'price_stale',
+      'too_many_pending',
+      'join_required',
+      'chain_unavailable',
+    ],
+  },
+  mintCancel: {
+    ...spend,
+    path: '/mint/{id}/cancel',
+    summary: 'Cancel a bond: free while pending, for a fee while active',
+    params: idParams,
+    /** `only_pending`: cancel it only while it is unpaid; otherwise 409 not_pending, and nothing changes. */
+    body: z._default(z.strictObject({ only_pending: z._default(z.boolean(), false) }), {
+      only_pending: false,
+    }),
+    answer: mintRow,
+    errors: [
+      'mint_not_found',
+      'not_pending',
+      'nothing_left',
+      'illegal_mint_transition',
+      'mint_reserved',
+      'join_required',
+    ],
+  },
+} as const satisfies Record<string, Route>;

@@ -13,6 +13,7 @@ import {
 } from './primitives.ts';
 import { thing } from './thing.ts';
 import { nullable } from './wired.ts';
+import { read, type Route } from './route.ts';
 
 export const operationKind = z.enum(OPERATION_KINDS);
 
@@ -34,13 +35,20 @@ export const operationRow = thing<Operation>()({
   taskId: ['task_id', z.optional(id)],
 });
 
-/** Default: all. From from_timestamp (inclusive) to to_timestamp (exclusive), in epoch seconds. */
-export const operationsQuery = z.strictObject({
-  ...pageQuery(HISTORY_PAGE_SIZE),
-  kind: z.optional(operationKind),
-  from_timestamp: z.optional(epochSeconds),
-  to_timestamp: z.optional(epochSeconds),
-  sort_order: z._default(sortOrder, DEFAULT_SORT_ORDER),
-});
-
-export const operationsAnswer = paged(operationRow);
+/** What happened to the balances. */
+export const operationRoutes = {
+  operations: {
+    ...read,
+    path: '/operations/history',
+    summary: 'What happened to the balances, from the ledger',
+    /** Default: all. From from_timestamp (inclusive) to to_timestamp (exclusive), in epoch seconds. */
+    query: z.strictObject({
+      ...pageQuery(HISTORY_PAGE_SIZE),
+      kind: z.optional(operationKind),
+      from_timestamp: z.optional(epochSeconds),
+      to_timestamp: z.optional(epochSeconds),
+      sort_order: z._default(sortOrder, DEFAULT_SORT_ORDER),
+    }),
+    answer: paged(operationRow),
+  },
+} as const satisfies Record<string, Route>;

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { epochSeconds, isoTime, listed, price, signedPercent } from './primitives.ts';
 import { fields, record, thing } from './thing.ts';
 import { list, nullable } from './wired.ts';
+import { read, type Route } from './route.ts';
 
 /** price is TON per AXIOM; the changes are percentages, null while the history is too short. */
 export const priceFields = fields({
@@ -27,13 +28,6 @@ export const candleRow = thing<Candle>()({
   close: ['close', price],
 });
 
-/** An unknown interval means 5m (R4.11). Default of from_timestamp: the newest 300; of to_timestamp: now. */
-export const candlesQuery = z.strictObject({
-  interval: z.optional(z.string()),
-  from_timestamp: z.optional(epochSeconds),
-  to_timestamp: z.optional(epochSeconds),
-});
-
 /**
  * Candles without a gap, oldest first. In the periods of `gaps` (epoch seconds) no price was read: candles
  * repeat the previous close.
@@ -46,3 +40,20 @@ export const candlesAnswer = record({
     list(record({ fromSeconds: ['from_timestamp', z.int()], toSeconds: ['to_timestamp', z.int()] })),
   ],
 });
+
+/** The price. */
+export const priceRoutes = {
+  price: { ...read, path: '/price/current-price', summary: 'The price of AXIOM in TON', answer: priceAnswer },
+  candles: {
+    ...read,
+    path: '/price/candles',
+    summary: 'How the price moved, oldest first; at most 1,000 candles, the newest of the range',
+    /** An unknown interval means 5m (R4.11). Default of from_timestamp: the newest 300; of to_timestamp: now. */
+    query: z.strictObject({
+      interval: z.optional(z.string()),
+      from_timestamp: z.optional(epochSeconds),
+      to_timestamp: z.optional(epochSeconds),
+    }),
+    answer: candlesAnswer,
+  },
+} as const satisfies Record<string, Route>;

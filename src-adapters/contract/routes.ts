@@ -1,13 +1,16 @@
 import type * as z from 'zod/mini';
-import { bondRoutes } from './bond-routes.ts';
-import { linkRoutes } from './link-routes.ts';
-import { marketRoutes } from './market-routes.ts';
-import { moneyRoutes } from './money-routes.ts';
-import { peopleRoutes } from './people-routes.ts';
-import { serviceRoutes } from './service-routes.ts';
-import { sessionRoutes } from './session-routes.ts';
-import { taskRoutes } from './task-routes.ts';
-import { walletRoutes } from './wallet-routes.ts';
+import { authRoutes } from './auth.ts';
+import { userRoutes } from './user.ts';
+import { mintRoutes } from './mint.ts';
+import { stakingRoutes } from './staking.ts';
+import { farmingRoutes } from './farming.ts';
+import { withdrawRoutes } from './withdraw.ts';
+import { operationRoutes } from './operations.ts';
+import { priceRoutes } from './price.ts';
+import { taskRoutes } from './tasks.ts';
+import { statsRoutes } from './stats.ts';
+import { maintenanceRoutes } from './maintenance.ts';
+import { walletRoutes } from './wallet.ts';
 import type { ValueOf } from './wired.ts';
 
 export type { RateClass, Route } from './route.ts';
@@ -17,14 +20,17 @@ export type { RateClass, Route } from './route.ts';
  * R5.01–R5.32.
  */
 export const routes = {
-  ...sessionRoutes,
-  ...peopleRoutes,
-  ...bondRoutes,
-  ...linkRoutes,
-  ...moneyRoutes,
-  ...marketRoutes,
+  ...authRoutes,
+  ...userRoutes,
+  ...mintRoutes,
+  ...stakingRoutes,
+  ...farmingRoutes,
+  ...withdrawRoutes,
+  ...operationRoutes,
+  ...priceRoutes,
   ...taskRoutes,
-  ...serviceRoutes,
+  ...statsRoutes,
+  ...maintenanceRoutes,
   ...walletRoutes,
 };
 

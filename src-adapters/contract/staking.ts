@@ -6,6 +6,7 @@ import { transactionRequest } from './mint.ts';
 import { digits, id, isoTime, pageQuery, percent, token, versioned } from './primitives.ts';
 import { beside, fields, record, thing } from './thing.ts';
 import { absentIfNull, nullIfAbsent } from './wired.ts';
+import { read, spend, type Route } from './route.ts';
 
 export const stakeStatus = z.enum(STAKE_STATUSES);
 
@@ -38,11 +39,6 @@ export const stakeRow = thing<OwnStake>()({
   tariffDays: ['tariff_days', z.int()],
 });
 
-export const stakesQuery = z.strictObject(pageQuery(DEFAULT_PAGE_SIZE));
-export const stakesAnswer = versioned(stakeRow);
-
-export const stakeCalculateQuery = z.strictObject({ staking_id: id });
-
 /** Live figures of one stake, in AXIOM, at the instant `at`. */
 export const stakeCalculateAnswer = record({
   id: ['staking_id', id],
@@ -56,9 +52,32 @@ export const stakeCalculateAnswer = record({
   completesAtMs: ['completes_at', nullIfAbsent(isoTime)],
 });
 
-export const stakeCreateBody = z.strictObject({ mint_id: id });
-
-/** The stake; with a staking fee also the transaction that pays it. */
-export const stakeCreateAnswer = beside('stake', stakeRow, {
-  transaction: ['transaction', absentIfNull(transactionRequest)],
-});
+/** Stakes of bonds. */
+export const stakingRoutes = {
+  stakes: {
+    ...read,
+    path: '/staking/',
+    summary: 'Stakes, newest first',
+    query: z.strictObject(pageQuery(DEFAULT_PAGE_SIZE)),
+    answer: versioned(stakeRow),
+  },
+  stakeCalculate: {
+    ...read,
+    path: '/staking/calculate',
+    summary: 'Live figures of one stake',
+    query: z.strictObject({ staking_id: id }),
+    answer: stakeCalculateAnswer,
+    errors: ['stake_not_found'],
+  },
+  stakeCreate: {
+    ...spend,
+    path: '/staking/create',
+    summary: 'Stake an active bond',
+    body: z.strictObject({ mint_id: id }),
+    /** The stake; with a staking fee also the transaction that pays it. */
+    answer: beside('stake', stakeRow, {
+      transaction: ['transaction', absentIfNull(transactionRequest)],
+    }),
+    errors: ['mint_not_found', 'illegal_mint_transition', 'mint_reserved', 'join_required'],
+  },
+} as const satisfies Record<string, Route>;

@@ -4,6 +4,7 @@ import { priceFields } from './price.ts';
 import { token, ton } from './primitives.ts';
 import { record } from './thing.ts';
 import { nullable, wired } from './wired.ts';
+import { read, type Route } from './route.ts';
 
 /** How many times the treasury covers what is owed: a decimal string with at most 6 fraction digits, floored; in millionths. */
 const ratio = wired(
@@ -28,3 +29,14 @@ export const statsAnswer = record({
   liabilitiesTon: ['liabilities_ton', ton],
   coverage: ['coverage', nullable(ratio)],
 });
+
+/** The economy as a whole. */
+export const statsRoutes = {
+  stats: {
+    ...read,
+    path: '/stats/financial',
+    summary: 'The state of the whole economy',
+    answer: statsAnswer,
+    errors: ['price_stale'],
+  },
+} as const satisfies Record<string, Route>;

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { id, isoTime, listed, token } from './primitives.ts';
 import { beside, record, thing } from './thing.ts';
 import { nullIfAbsent } from './wired.ts';
+import { act, read, spend, type Route } from './route.ts';
 
 export const taskStatus = z.enum(TASK_STATUSES);
 export const taskKind = z.enum(TASK_KINDS);
@@ -33,15 +34,54 @@ export const taskRow = thing<TaskCard>()({
   resetsAtMs: ['resets_at', nullIfAbsent(isoTime)],
 });
 
-export const tasksAnswer = record(listed(taskRow));
-
 export const taskBody = z.strictObject({ task_id: id });
 
-/** A link for post_link; a screenshot is the file `photo` of a multipart form. */
-export const taskValidateBody = z.strictObject({
-  task_id: id,
-  link: z.optional(z.string().check(z.maxLength(2000))),
-});
-
-/** The task, and the task balance including its reward. */
-export const taskClaimAnswer = beside('task', taskRow, { taskBalance: ['task_balance', token] });
+/** Tasks. */
+export const taskRoutes = {
+  tasks: {
+    ...read,
+    path: '/task/list',
+    summary: 'Tasks on offer, as they stand now',
+    answer: record(listed(taskRow)),
+  },
+  taskStart: {
+    ...act,
+    path: '/task/start',
+    summary: 'Begin a task',
+    body: taskBody,
+    answer: taskRow,
+    errors: ['task_not_found', 'illegal_task_transition', 'task_budget_spent'],
+  },
+  taskValidate: {
+    ...act,
+    path: '/task/validate',
+    summary: 'Say that a started task is done, with a link or a screenshot where it asks for one',
+    /** A link for post_link; a screenshot is the file `photo` of a multipart form. */
+    body: z.strictObject({
+      task_id: id,
+      link: z.optional(z.string().check(z.maxLength(2000))),
+    }),
+    photo: true,
+    answer: taskRow,
+    errors: [
+      'task_not_found',
+      'illegal_task_transition',
+      'task_not_done',
+      'invalid_task_link',
+      'photo_missing',
+      'photo_too_large',
+      'not_a_photo',
+      'conflict',
+      'unavailable',
+    ],
+  },
+  taskClaim: {
+    ...spend,
+    path: '/task/claim',
+    summary: 'Take the reward of a task into the task balance',
+    body: taskBody,
+    /** The task, and the task balance including its reward. */
+    answer: beside('task', taskRow, { taskBalance: ['task_balance', token] }),
+    errors: ['task_not_found', 'illegal_task_transition', 'task_budget_spent', 'join_required'],
+  },
+} as const satisfies Record<string, Route>;

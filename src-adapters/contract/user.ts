@@ -4,11 +4,7 @@ import * as z from 'zod/mini';
 import { isoTime, listed, percent, refCode, token, ton, version } from './primitives.ts';
 import { beside, fields, record, thing } from './thing.ts';
 import { list, wired } from './wired.ts';
-
-/**
- * `membership=now`: the messenger is queried again whether this person is in the community; takes up to 2 s.
- */
-export const meQuery = z.strictObject({ membership: z.optional(z.enum(['now'])) });
+import { act, read, type Route } from './route.ts';
 
 const count = z.int().check(z.minimum(0));
 
@@ -60,19 +56,6 @@ export const meAnswer = beside('value', person, {
   version: ['version', version],
 });
 
-/** POST /user/share-message: no fields. */
-export const shareMessageBody = z.optional(z.strictObject({}));
-
-/**
- * The messenger's prepared message under both of its names: for this person, usable once, until `expires_at`
- * (R5.05).
- */
-export const shareMessageAnswer = z.object({
-  id: z.string(),
-  inline_message_id: z.string(),
-  expires_at: isoTime,
-});
-
 /** A friend: what they brought, and whether it counts yet (R9.07). */
 export const referralRow = thing<Friend>()({
   id: ['id', z.string()],
@@ -110,3 +93,40 @@ export const referralsAnswer = record({
   /** The least transfer to the main balance, in AXIOM. */
   transferMinToken: ['transfer_min_token', token],
 });
+
+/** The caller and whom they invited. */
+export const userRoutes = {
+  me: {
+    ...read,
+    path: '/user/me',
+    summary: 'The current user',
+    /**
+     * `membership=now`: the messenger is queried again whether this person is in the community; takes up to 2 s.
+     */
+    query: z.strictObject({ membership: z.optional(z.enum(['now'])) }),
+    answer: meAnswer,
+  },
+  referrals: {
+    ...read,
+    path: '/user/referrals',
+    summary: 'The people this user invited',
+    answer: referralsAnswer,
+  },
+  shareMessage: {
+    ...act,
+    path: '/user/share-message',
+    summary: 'Prepare an invitation that the messenger sends on; one for every tap',
+    /** No fields. */
+    body: z.optional(z.strictObject({})),
+    /**
+     * The messenger's prepared message under both of its names: for this person, usable once, until `expires_at`
+     * (R5.05).
+     */
+    answer: z.object({
+      id: z.string(),
+      inline_message_id: z.string(),
+      expires_at: isoTime,
+    }),
+    errors: ['messenger_unavailable'],
+  },
+} as const satisfies Record<string, Route>;

@@ -15,13 +15,9 @@ import {
   ton,
 } from './primitives.ts';
 import { fields, record, thing } from './thing.ts';
+import { read, spend, type Route } from './route.ts';
 
 export const payoutStatus = z.enum(PAYOUT_STATUSES);
-
-export const withdrawCalculateQuery = z.strictObject({
-  token_amount: money,
-  from_ref_balance: z._default(queryBoolean, false),
-});
 
 /** What a sale brings now: token_amount is the whole debit, amount_ton arrives in full. */
 export const withdrawCalculateAnswer = thing<SaleQuote>()({
@@ -55,16 +51,6 @@ export const withdrawRow = thing<Withdrawal>()({
   txHash: ['tx_hash', z.optional(z.string())],
 });
 
-export const withdrawHistoryQuery = z.strictObject({
-  ...pageQuery(HISTORY_PAGE_SIZE),
-  sort_by: z._default(z.enum(['created_at', 'token_amount', 'amount_ton', 'status']), DEFAULT_SORT_BY),
-  sort_order: z._default(sortOrder, DEFAULT_SORT_ORDER),
-});
-
-export const withdrawHistoryAnswer = paged(withdrawRow);
-
-export const referralTransferBody = z.strictObject({ token_amount: z.string().check(z.maxLength(128)) });
-
 /** The amount moved from the referral balance to the main one, without a fee, and both balances after it. */
 export const referralTransferAnswer = record({
   tokenAmount: ['token_amount', token],
@@ -72,9 +58,59 @@ export const referralTransferAnswer = record({
   referralBalance: ['referral_balance', token],
 });
 
-export const withdrawCreateBody = z.strictObject({
-  token_amount: z.string().check(z.maxLength(128)),
-  address: z.string().check(z.minLength(1), z.maxLength(128)),
-  from_ref_balance: z._default(z.boolean(), false),
-  min_amount_ton: z.optional(z.string().check(z.maxLength(128))),
-});
+/** Sales and transfers. */
+export const withdrawRoutes = {
+  withdrawCalculate: {
+    ...read,
+    path: '/withdraw/calculate',
+    summary: 'What a sale brings now',
+    query: z.strictObject({
+      token_amount: money,
+      from_ref_balance: z._default(queryBoolean, false),
+    }),
+    answer: withdrawCalculateAnswer,
+    errors: ['invalid_amount', 'amount_too_large', 'nothing_left', 'price_stale'],
+  },
+  withdrawHistory: {
+    ...read,
+    path: '/withdraw/history',
+    summary: 'Sales with their state',
+    query: z.strictObject({
+      ...pageQuery(HISTORY_PAGE_SIZE),
+      sort_by: z._default(z.enum(['created_at', 'token_amount', 'amount_ton', 'status']), DEFAULT_SORT_BY),
+      sort_order: z._default(sortOrder, DEFAULT_SORT_ORDER),
+    }),
+    answer: paged(withdrawRow),
+  },
+  withdrawCreate: {
+    ...spend,
+    path: '/withdraw/create',
+    summary: 'Sell AXIOM for TON to an address',
+    body: z.strictObject({
+      token_amount: z.string().check(z.maxLength(128)),
+      address: z.string().check(z.minLength(1), z.maxLength(128)),
+      from_ref_balance: z._default(z.boolean(), false),
+      min_amount_ton: z.optional(z.string().check(z.maxLength(128))),
+    }),
+    answer: withdrawRow,
+    errors: [
+      'invalid_amount',
+      'amount_too_small',
+      'amount_too_large',
+      'nothing_left',
+      'invalid_address',
+      'day_limit_exceeded',
+      'price_moved',
+      'price_stale',
+      'join_required',
+    ],
+  },
+  referralTransfer: {
+    ...spend,
+    path: '/withdraw/transfer-from-referral-balance',
+    summary: 'Move part of the referral balance to the main one',
+    body: z.strictObject({ token_amount: z.string().check(z.maxLength(128)) }),
+    answer: referralTransferAnswer,
+    errors: ['invalid_amount', 'amount_too_small', 'amount_too_large', 'join_required'],
+  },
+} as const satisfies Record<string, Route>;
