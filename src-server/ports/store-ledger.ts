@@ -1,5 +1,6 @@
 import type { Account, Booking, BookingKind, UserAccountName } from '@axiom/domain/ledger';
 import type { Currency, Nano } from '@axiom/domain/money';
+import type { Operation } from '@axiom/domain/ports/client';
 
 /** Subject and time of a booking: domain time, the exact due instant for settlements and maturities. */
 export interface BookingSubject {
@@ -26,18 +27,8 @@ export interface UserBalances {
 }
 
 /** One row of the operation history: a movement by its entry on the person's most liquid account. */
-export interface OperationRow {
-  readonly id: string;
+export interface OperationRow extends Omit<Operation, 'kind'> {
   readonly kind: BookingKind;
-  readonly atMs: number;
-  readonly account: UserAccountName;
-  readonly amountNano: bigint;
-  readonly amountTonNano: bigint | null;
-  readonly mintId: string | null;
-  readonly stakeId: string | null;
-  readonly payoutId: string | null;
-  readonly linkId: string | null;
-  readonly taskId: string | null;
 }
 
 /** Which rows of the operation history are requested. */

@@ -22,8 +22,12 @@ import type {
   Posting,
   UserBalances,
 } from '../ports/store-ledger.ts';
+import { isoTime, token, ton } from '#contract/primitives.ts';
+import { nullable, nullIfAbsent } from '#contract/wired.ts';
+import * as z from 'zod/mini';
 import { many } from './many.ts';
-import { big, num } from './numbers.ts';
+import { big } from './numbers.ts';
+import { type Columns, oneOf, stored } from './stored.ts';
 import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
@@ -216,19 +220,24 @@ const LIQUID_FIRST: readonly UserAccountName[] = [
   'bonded',
 ];
 
-interface HistoryRow {
-  id: string;
-  kind: string;
-  at: bigint;
-  account: string;
-  amount: bigint;
-  shown_ton: bigint | null;
-  mint_id: string | null;
-  stake_id: string | null;
-  payout_id: string | null;
-  link_id: string | null;
-  task_id: string | null;
-}
+const operationColumns = stored<OperationRow>()({
+  id: ['id', z.string()],
+  kind: ['kind', oneOf<BookingKind>()],
+  createdAtMs: ['at', isoTime],
+  account: {
+    read: ({ account }: { readonly account: string }) => nameOf(account),
+    write: (account: UserAccountName) => ({ account }),
+  },
+  amountToken: ['amount', token],
+  amountTon: ['shown_ton', nullable(ton)],
+  mintId: ['mint_id', nullIfAbsent(z.string())],
+  stakingId: ['stake_id', nullIfAbsent(z.string())],
+  withdrawId: ['payout_id', nullIfAbsent(z.string())],
+  farmingId: ['link_id', nullIfAbsent(z.string())],
+  taskId: ['task_id', nullIfAbsent(z.string())],
+});
+
+type HistoryRow = Columns<typeof operationColumns>;
 
 async function history(
   tx: Tx,
@@ -264,7 +273,7 @@ async function history(
     const before = shown.get(row.id);
     if (before === undefined || rank(row.account) < rank(before.account)) shown.set(row.id, row);
   }
-  return { rows: [...shown.values()].map(operationOf), total: Number(count.rows[0]?.total ?? 0) };
+  return { rows: [...shown.values()].map(operationColumns.read), total: Number(count.rows[0]?.total ?? 0) };
 }
 
 function nameOf(key: string): UserAccountName {
@@ -273,20 +282,4 @@ function nameOf(key: string): UserAccountName {
 
 function rank(key: string): number {
   return LIQUID_FIRST.indexOf(nameOf(key));
-}
-
-function operationOf(row: HistoryRow): OperationRow {
-  return {
-    id: row.id,
-    kind: row.kind as BookingKind,
-    atMs: num(row.at),
-    account: nameOf(row.account),
-    amountNano: row.amount,
-    amountTonNano: row.shown_ton,
-    mintId: row.mint_id,
-    stakeId: row.stake_id,
-    payoutId: row.payout_id,
-    linkId: row.link_id,
-    taskId: row.task_id,
-  };
 }

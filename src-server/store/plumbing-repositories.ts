@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql, type Transaction, type UpdateObject } from 'kysely';
 import { CHANNEL, encodeNotice } from '../bus/topics.ts';
 import type { Notice } from '../ports/bus.ts';
 import type {
@@ -10,10 +10,12 @@ import type {
   SettingsRepository,
   WorkKind,
   WorkRepository,
-  WorkRow,
 } from '../ports/store-plumbing.ts';
 import { many } from './many.ts';
 import { big, num, numOrNull } from './numbers.ts';
+import { policyColumns, workColumns } from './plumbing-columns.ts';
+import { insertsOne, one } from './rows.ts';
+import type { Columns } from './stored.ts';
 import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
@@ -105,13 +107,13 @@ export function idempotencyRepository(tx: Tx): IdempotencyRepository {
   const columns = (key: CommandKey) => ({ user_id: key.userId, route: key.route, key: key.key });
   return {
     async take(key, bodyHash, wallMs) {
-      const inserted = await tx
-        .insertInto('idempotency_keys')
-        .values({ ...columns(key), body_hash: bodyHash, answer: null, created_at: big(wallMs) })
-        .onConflict((conflict) => conflict.columns(['user_id', 'route', 'key']).doNothing())
-        .returning('key')
-        .executeTakeFirst();
-      if (inserted !== undefined) return 'new';
+      const isNew = await insertsOne(
+        tx
+          .insertInto('idempotency_keys')
+          .values({ ...columns(key), body_hash: bodyHash, answer: null, created_at: big(wallMs) })
+          .onConflict((conflict) => conflict.columns(['user_id', 'route', 'key']).doNothing()),
+      );
+      if (isNew) return 'new';
       const found = await tx
         .selectFrom('idempotency_keys')
         .select(['body_hash', 'answer'])
@@ -132,88 +134,57 @@ export function idempotencyRepository(tx: Tx): IdempotencyRepository {
   };
 }
 
+function named(kind: WorkKind, subject: string) {
+  return (eb: ExpressionBuilder<Tables, 'work'>) => eb.and({ kind, subject });
+}
+
 export function workRepository(tx: Tx): WorkRepository {
+  const tryAgain = async (
+    kind: WorkKind,
+    subject: string,
+    retryAtWallMs: number,
+    more: UpdateObject<Tables, 'work'>,
+  ) => {
+    const retry = { retry_at: big(retryAtWallMs), attempts: sql<number>`attempts + 1` };
+    await tx
+      .updateTable('work')
+      .set({ ...retry, ...more })
+      .where(named(kind, subject))
+      .execute();
+  };
   return {
     async schedule(kind, subject, dueAtMs, { ownerId = '', waitsForPayments = false } = {}) {
-      const set = {
-        due_at: big(dueAtMs),
-        attempts: 0,
-        retry_at: 0n,
-        error: null,
-        owner_id: ownerId,
-        waits_for_payments: waitsForPayments,
-      };
+      const row = { kind, subject, ownerId, dueAtMs, waitsForPayments, attempts: 0 };
+      const set = { ...workColumns.write(row), retry_at: 0n, error: null };
       await tx
         .insertInto('work')
-        .values({ kind, subject, ...set })
+        .values(set)
         .onConflict((conflict) => conflict.columns(['kind', 'subject']).doUpdateSet(set))
         .execute();
     },
     async scheduleAll(rows) {
       if (rows.length === 0) return;
-      const all = rows.map((row) => ({
-        kind: row.kind,
-        subject: row.subject,
-        due_at: row.dueAtMs,
-        owner_id: row.ownerId,
-      }));
       await sql`insert into work (kind, subject, due_at, owner_id)
         select kind, subject, due_at, owner_id
-        from json_to_recordset(${many(all)}) as x (kind text, subject text, due_at int8, owner_id text)
+        from json_to_recordset(${many(rows.map(workColumns.some))}) as x (kind text, subject text, due_at int8, owner_id text)
         on conflict (kind, subject) do update set due_at = excluded.due_at, owner_id = excluded.owner_id, attempts = 0,
           retry_at = 0, error = null, waits_for_payments = false`.execute(tx);
     },
     async cancel(kind, subject) {
-      await tx.deleteFrom('work').where('kind', '=', kind).where('subject', '=', subject).execute();
+      await tx.deleteFrom('work').where(named(kind, subject)).execute();
     },
     async finish(kind, subject, dueAtMs) {
-      await tx
-        .deleteFrom('work')
-        .where('kind', '=', kind)
-        .where('subject', '=', subject)
-        .where('due_at', '=', big(dueAtMs))
-        .execute();
+      await tx.deleteFrom('work').where(named(kind, subject)).where('due_at', '=', big(dueAtMs)).execute();
     },
-    async postpone(kind, subject, retryAtWallMs) {
-      await tx
-        .updateTable('work')
-        .set((eb) => ({
-          attempts: eb('attempts', '+', 1),
-          retry_at: big(retryAtWallMs),
-          waits_for_payments: true,
-        }))
-        .where('kind', '=', kind)
-        .where('subject', '=', subject)
-        .execute();
-    },
-    async failed(kind, subject, retryAtWallMs, error) {
-      await tx
-        .updateTable('work')
-        .set((eb) => ({
-          attempts: eb('attempts', '+', 1),
-          retry_at: big(retryAtWallMs),
-          error: error.slice(0, 500),
-        }))
-        .where('kind', '=', kind)
-        .where('subject', '=', subject)
-        .execute();
-    },
+    postpone: (kind, subject, retryAtWallMs) =>
+      tryAgain(kind, subject, retryAtWallMs, { waits_for_payments: true }),
+    failed: (kind, subject, retryAtWallMs, error) =>
+      tryAgain(kind, subject, retryAtWallMs, { error: error.slice(0, 500) }),
     ...workReads(tx),
   };
 }
 
-type WorkColumns = Selectable<Tables['work']>;
-
-function rowOf(row: WorkColumns): WorkRow {
-  return {
-    kind: row.kind as WorkKind,
-    subject: row.subject,
-    ownerId: row.owner_id,
-    dueAtMs: num(row.due_at),
-    waitsForPayments: row.waits_for_payments,
-    attempts: row.attempts,
-  };
-}
+type Work = Columns<typeof workColumns>;
 
 function workReads(tx: Tx): Pick<WorkRepository, 'due' | 'alike' | 'dueAtMs' | 'nextDueAtMs'> {
   return {
@@ -224,28 +195,23 @@ function workReads(tx: Tx): Pick<WorkRepository, 'due' | 'alike' | 'dueAtMs' | '
       // start of that index.
       const first = (condition: RawBuilder<unknown>) => sql`(select * from work where ${condition}
         order by due_at, kind, owner_id, subject limit ${limit})`;
-      const found = await sql<WorkColumns>`select * from (
+      const found = await sql<Work>`select * from (
           ${first(sql`retry_at = 0 and not waits_for_payments and due_at <= ${now}`)}
           union all ${first(sql`retry_at = 0 and waits_for_payments and due_at <= ${seen}`)}
           union all ${first(sql`retry_at > 0 and retry_at <= ${big(wallMs)}
             and due_at <= ${now} and (not waits_for_payments or due_at <= ${seen})`)}
         ) ready order by due_at, kind, owner_id, subject limit ${limit}`.execute(tx);
-      return found.rows.map(rowOf);
+      return found.rows.map(workColumns.read);
     },
     async alike({ kind, ownerId, subject, dueAtMs }, limit) {
-      const found = await sql<WorkColumns>`select * from work
+      const found = await sql<Work>`select * from work
         where retry_at = 0 and not waits_for_payments and due_at = ${big(dueAtMs)} and kind = ${kind}
           and (owner_id, subject) >= (${ownerId}, ${subject})
         order by due_at, kind, owner_id, subject limit ${limit}`.execute(tx);
-      return found.rows.map(rowOf);
+      return found.rows.map(workColumns.read);
     },
     async dueAtMs(kind, subject) {
-      const row = await tx
-        .selectFrom('work')
-        .select('due_at')
-        .where('kind', '=', kind)
-        .where('subject', '=', subject)
-        .executeTakeFirst();
+      const row = await tx.selectFrom('work').select('due_at').where(named(kind, subject)).executeTakeFirst();
       return row === undefined ? null : num(row.due_at);
     },
     async nextDueAtMs() {
@@ -278,42 +244,17 @@ export function settingsRepository(tx: Tx): SettingsRepository {
 }
 
 export function policyRepository(tx: Tx): PolicyRepository {
-  const read = async (id: string | null) => {
-    let query = tx.selectFrom('policies').selectAll();
-    query = id === null ? query.orderBy('in_force_from', 'desc').limit(1) : query.where('id', '=', id);
-    const row = await query.executeTakeFirst();
-    return row === undefined
-      ? null
-      : {
-          id: row.id,
-          document: row.document,
-          inForceFromMs: num(row.in_force_from),
-          createdAtWallMs: num(row.created_at),
-        };
-  };
+  const policies = tx.selectFrom('policies');
+  const newestFirst = policies.orderBy('in_force_from', 'desc').limit(1);
   return {
-    current: () => read(null),
-    byId: (id) => read(id),
+    current: () => one(policyColumns, newestFirst.selectAll()),
+    byId: (id) => one(policyColumns, policies.selectAll().where('id', '=', id)),
     async idAt(atMs) {
-      const row = await tx
-        .selectFrom('policies')
-        .select('id')
-        .where('in_force_from', '<=', big(atMs))
-        .orderBy('in_force_from', 'desc')
-        .limit(1)
-        .executeTakeFirst();
+      const row = await newestFirst.select('id').where('in_force_from', '<=', big(atMs)).executeTakeFirst();
       return row?.id ?? null;
     },
     async insert(policy) {
-      await tx
-        .insertInto('policies')
-        .values({
-          id: policy.id,
-          document: policy.document,
-          in_force_from: big(policy.inForceFromMs),
-          created_at: big(policy.createdAtWallMs),
-        })
-        .execute();
+      await tx.insertInto('policies').values(policyColumns.write(policy)).execute();
     },
   };
 }

@@ -1,7 +1,6 @@
 import { operationRow } from '#contract/operations.ts';
 import type { RouteAnswer } from '#contract/routes.ts';
 import { BOOKING_KINDS, type BookingKind } from '@axiom/domain/ledger';
-import { axiom, ton } from '@axiom/domain/money';
 import type { OperationRow } from '../ports/store-ledger.ts';
 
 type Row = RouteAnswer<'operations'>['data'][number];
@@ -47,17 +46,5 @@ export function bookingKinds(kind: Row['kind']): readonly BookingKind[] {
 export function operationOnWire(operation: OperationRow): Row {
   const kind = KINDS[operation.kind];
   if (kind === null) throw new Error(`the movement ${operation.kind} has no name in the operation history`);
-  return operationRow.write({
-    id: operation.id,
-    kind,
-    createdAtMs: operation.atMs,
-    amountToken: axiom(operation.amountNano),
-    amountTon: operation.amountTonNano === null ? null : ton(operation.amountTonNano),
-    account: operation.account,
-    mintId: operation.mintId ?? undefined,
-    stakingId: operation.stakeId ?? undefined,
-    withdrawId: operation.payoutId ?? undefined,
-    farmingId: operation.linkId ?? undefined,
-    taskId: operation.taskId ?? undefined,
-  });
+  return operationRow.write({ ...operation, kind });
 }

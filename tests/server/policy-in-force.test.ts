@@ -129,11 +129,11 @@ describe.each(storeKinds)('the policy in force at the time on %s', { timeout: 12
               completesAtMs,
             }),
           ),
-          movements: history.rows.map(({ kind: what, atMs, account, amountNano }) => ({
+          movements: history.rows.map(({ kind: what, createdAtMs, account, amountToken }) => ({
             what,
-            atMs,
+            atMs: createdAtMs,
             account,
-            amountNano,
+            amountNano: amountToken,
           })),
         });
       }

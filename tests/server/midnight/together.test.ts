@@ -65,7 +65,9 @@ function everything({ core, users }: ServerPlay): Promise<unknown> {
           )
           .toSorted(),
         bookings: history.rows
-          .map(({ kind, atMs, account, amountNano }) => texts({ kind, atMs, account, amountNano }))
+          .map(({ kind, createdAtMs, account, amountToken }) =>
+            texts({ kind, createdAtMs, account, amountToken }),
+          )
           .toSorted(),
       });
     }
@@ -102,7 +104,9 @@ describe.each(storeKinds)('S8 a midnight of many, on %s', { timeout: 120_000 }, 
         for (const id of ids) {
           const owner = (await tx.stakes.byId(id))?.stake.ownerId ?? '';
           const { rows } = await tx.ledger.history(owner, { ...PAGE, order: 'asc' });
-          counts.push(rows.filter(({ kind: what }) => what === 'stake_settled').map(({ atMs }) => atMs));
+          counts.push(
+            rows.filter(({ kind: what }) => what === 'stake_settled').map(({ createdAtMs }) => createdAtMs),
+          );
         }
         return counts;
       });

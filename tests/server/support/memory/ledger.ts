@@ -10,7 +10,7 @@ import {
   type UserAccountName,
   userAccount,
 } from '@axiom/domain/ledger';
-import { axiom, type Currency } from '@axiom/domain/money';
+import { axiom, type Currency, ton } from '@axiom/domain/money';
 import type { Ids } from '#server/ports/random.ts';
 import type {
   BookingSubject,
@@ -154,14 +154,14 @@ function operationOf({ id, kind, subject, entries }: Movement, userId: string): 
   return {
     id,
     kind,
-    atMs: subject.atMs,
+    createdAtMs: subject.atMs,
     account: shown?.name ?? USER_ACCOUNTS[0],
-    amountNano: shown?.amount ?? 0n,
-    amountTonNano: subject.shownTonNano ?? null,
-    mintId: subject.mintId ?? null,
-    stakeId: subject.stakeId ?? null,
-    payoutId: subject.payoutId ?? null,
-    linkId: subject.linkId ?? null,
-    taskId: subject.taskId ?? null,
+    amountToken: axiom(shown?.amount ?? 0n),
+    amountTon: subject.shownTonNano === undefined ? null : ton(subject.shownTonNano),
+    mintId: subject.mintId,
+    stakingId: subject.stakeId,
+    withdrawId: subject.payoutId,
+    farmingId: subject.linkId,
+    taskId: subject.taskId,
   };
 }
