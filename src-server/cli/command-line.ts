@@ -31,6 +31,10 @@ export type CommandLine =
   | { readonly kind: 'wallet_rotate' }
   | { readonly kind: 'usage'; readonly text: string };
 
+function request(command: string, args: Readonly<Record<string, unknown>>): CommandLine {
+  return { kind: 'request', request: { command, args } };
+}
+
 /** Parses the operator's arguments; anything unknown gives `usage` with the problem. */
 export function parseCommandLine(words: readonly string[]): CommandLine {
   let values: { account?: string | undefined; reason?: string | undefined; force?: boolean | undefined };
@@ -48,10 +52,6 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
   }
   const [first = '', second = '', ...rest] = positionals.map((word) => word.replace('\u0000', ''));
   if (first === '' || first === 'help') return { kind: 'usage', text: '' };
-  const request = (command: string, args: Record<string, unknown>): CommandLine => ({
-    kind: 'request',
-    request: { command, args },
-  });
   if (first === 'tasks') return taskWords([second, ...rest], values.force === true);
   switch (`${first} ${second}`) {
     case 'wallet new':
@@ -102,11 +102,10 @@ function listWords(what: string, words: readonly string[]): CommandLine {
   const [status, page, ...rest] = isPage(words[0]) ? [undefined, ...words] : words;
   if (rest.length > 0 || (page !== undefined && !isPage(page)))
     return { kind: 'usage', text: `${what} list [STATUS] [PAGE]` };
-  const args = {
+  return request(`${what}_list`, {
     ...(status === undefined ? {} : { status }),
     ...(page === undefined ? {} : { page: Number(page) }),
-  };
-  return { kind: 'request', request: { command: `${what}_list`, args } };
+  });
 }
 
 /** tasks list, tasks photo ID FILE, tasks review ID approve|reject [REASON]. */
@@ -114,10 +113,6 @@ function taskWords(
   [verb = '', id = '', word = '', ...rest]: readonly string[],
   mayReplace: boolean,
 ): CommandLine {
-  const request = (command: string, args: Record<string, unknown>): CommandLine => ({
-    kind: 'request',
-    request: { command, args },
-  });
   if (verb === 'list' && id === '') return request('tasks_list', {});
   if (verb === 'photo' && word !== '' && rest.length === 0)
     return { kind: 'photo', id, file: word, mayReplace };

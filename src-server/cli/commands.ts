@@ -120,8 +120,10 @@ async function showUser(core: Core, id: string): Promise<unknown> {
       const balances = await tx.ledger.balances(user.id);
       const mints = await tx.mints.list(user.id, LIST);
       const stakes = await tx.stakes.list(user.id, LIST);
+      const { isMember, ...person } = user;
       return {
-        ...user,
+        ...person,
+        communityParticipation: isMember,
         balances: Object.fromEntries(
           Object.entries(balances).map(([name, nano]) => [name, formatDecimal(nano)]),
         ),

@@ -58,8 +58,9 @@ async function run(): Promise<number> {
     return 0;
   }
   if (parsed.kind === 'wallet_rotate') return tell(await ask(await rotation()));
-  if (parsed.kind === 'photo') return photoTo(parsed.id, resolve(parsed.file), parsed.mayReplace);
-  if (parsed.kind === 'export') return exportTo(resolve(parsed.file), parsed.mayReplace);
+  if (parsed.kind === 'photo')
+    return toFile(parsed, { command: 'tasks_photo', args: { id: parsed.id } }, photoOf);
+  if (parsed.kind === 'export') return toFile(parsed, { command: 'export', args: {} }, snapshotOf);
   return tell(await ask(parsed.kind === 'policy' ? policyOf(resolve(parsed.file)) : parsed.request));
 }
 
@@ -97,32 +98,31 @@ async function ask(request: AdminRequest): Promise<AdminReply> {
   }
 }
 
-async function photoTo(id: string, file: string, mayReplace: boolean): Promise<number> {
-  refuseTaken(file, mayReplace);
-  const reply = await ask({ command: 'tasks_photo', args: { id } });
-  if (!reply.ok) {
-    console.error(visible(reply.error));
-    return 1;
-  }
-  const { format, base64 } = reply.result as PhotoReply;
-  const bytes = Buffer.from(base64, 'base64');
-  writeWhole(file, bytes, mayReplace);
-  console.log(JSON.stringify({ file, format, bytes: bytes.byteLength }, null, 2));
+/** Writes the answer into a file, and tells what it holds. */
+async function toFile(
+  { file, mayReplace }: { readonly file: string; readonly mayReplace: boolean },
+  request: AdminRequest,
+  read: (result: unknown) => { readonly content: string | Buffer; readonly facts: object },
+): Promise<number> {
+  const path = resolve(file);
+  refuseTaken(path, mayReplace);
+  const reply = await ask(request);
+  if (!reply.ok) return tell(reply);
+  const { content, facts } = read(reply.result);
+  writeWhole(path, content, mayReplace);
+  console.log(JSON.stringify({ file: path, ...facts }, null, 2));
   return 0;
 }
 
-async function exportTo(file: string, mayReplace: boolean): Promise<number> {
-  refuseTaken(file, mayReplace);
-  const reply = await ask({ command: 'export', args: {} });
-  if (!reply.ok) {
-    console.error(visible(reply.error));
-    return 1;
-  }
-  const snapshot = reply.result as SnapshotDocument;
-  writeWhole(file, `${JSON.stringify(snapshot)}\n`, mayReplace);
-  const { taken_at, people } = snapshot;
-  console.log(JSON.stringify({ file, taken_at, people: people.length }, null, 2));
-  return 0;
+function photoOf(result: unknown) {
+  const { format, base64 } = result as PhotoReply;
+  const content = Buffer.from(base64, 'base64');
+  return { content, facts: { format, bytes: content.byteLength } };
+}
+
+function snapshotOf(result: unknown) {
+  const { taken_at, people } = result as SnapshotDocument;
+  return { content: `${JSON.stringify(result)}\n`, facts: { taken_at, people: people.length } };
 }
 
 try {

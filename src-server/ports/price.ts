@@ -1,4 +1,4 @@
-import type { Percent6 } from '@axiom/domain/money';
+import type { PriceNow } from '@axiom/domain/ports/client';
 import type { Candle, CandleInterval, Price, PriceBounds, PriceReading } from '@axiom/domain/price';
 
 export type { PriceReading };
@@ -34,21 +34,10 @@ export interface PriceSource {
   stop(): void;
 }
 
-/**
- * Answer of GET /price/current-price; a change is null while the history does not contain the earlier price.
- */
-export interface CurrentPrice {
-  readonly price: Price;
-  readonly change24h: Percent6 | null;
-  readonly change30d: Percent6 | null;
-  readonly atMs: number;
-  readonly isStale: boolean;
-}
-
 /** The price for the rest of the server: from the source, with the stored history. */
 export interface Prices extends Pick<PriceSource, 'bounds' | 'latest' | 'doubted' | 'complaint'> {
   /** null before the first reading. */
-  current(nowMs: number): CurrentPrice | null;
+  current(nowMs: number): PriceNow | null;
   /** The candle of an instant, up to now; null before the first reading. */
   candleNow(interval: CandleInterval, nowMs: number): Candle | null;
   /** Calls when the price has changed; returns a function that ends it. */

@@ -1,3 +1,4 @@
+import type { PriceNow } from '@axiom/domain/ports/client';
 import { MS_PER_DAY } from '@axiom/domain/constants';
 import {
   type Candle,
@@ -8,7 +9,7 @@ import {
   priceChange,
   type PriceReading,
 } from '@axiom/domain/price';
-import type { CurrentPrice, Prices, PriceSource } from '../ports/price.ts';
+import type { Prices, PriceSource } from '../ports/price.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
 import { priceHeldAt } from './held.ts';
 import { Listeners } from './listeners.ts';
@@ -78,7 +79,7 @@ export class PriceFeed implements Prices {
     return this.#source.complaint();
   }
 
-  current(nowMs: number): CurrentPrice | null {
+  current(nowMs: number): PriceNow | null {
     const latest = this.#source.latest();
     if (latest === null) return null;
     const since = (before: Price | null) => (before === null ? null : priceChange(before, latest.price));
@@ -86,7 +87,7 @@ export class PriceFeed implements Prices {
       price: latest.price,
       change24h: since(this.#known.dayAgo),
       change30d: since(this.#known.monthAgo),
-      atMs: latest.atMs,
+      updatedAtMs: latest.atMs,
       isStale: isTradingPaused({ latest, doubted: this.doubted() }, nowMs),
     };
   }

@@ -7,6 +7,7 @@ import {
   REPLY,
 } from '../ports/store-messages.ts';
 import { big, num } from './numbers.ts';
+import { countOf, exists, insertsOne } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
@@ -20,38 +21,29 @@ type People = Pick<MessageRepository, 'takeUpdate' | 'setSubscribed' | 'isSubscr
 function peopleRows(tx: Tx, wallMs: number): People {
   const now = big(wallMs);
   return {
-    async takeUpdate(updateId) {
-      const taken = await tx
-        .insertInto('bot_updates')
-        .values({ update_id: big(updateId), seen_at: now })
-        .onConflict((conflict) => conflict.column('update_id').doNothing())
-        .returning('update_id')
-        .executeTakeFirst();
-      return taken !== undefined;
-    },
-    async setSubscribed(telegramId, isSubscribed) {
-      const result = isSubscribed
-        ? await tx
-            .insertInto('notice_subscribers')
-            .values({ telegram_id: telegramId, since: now })
-            .onConflict((conflict) => conflict.column('telegram_id').doNothing())
-            .returning('telegram_id')
-            .executeTakeFirst()
-        : await tx
-            .deleteFrom('notice_subscribers')
-            .where('telegram_id', '=', telegramId)
-            .returning('telegram_id')
-            .executeTakeFirst();
-      return result !== undefined;
-    },
-    async isSubscribed(telegramId) {
-      const found = await tx
-        .selectFrom('notice_subscribers')
-        .select('telegram_id')
-        .where('telegram_id', '=', telegramId)
-        .executeTakeFirst();
-      return found !== undefined;
-    },
+    takeUpdate: (updateId) =>
+      insertsOne(
+        tx
+          .insertInto('bot_updates')
+          .values({ update_id: big(updateId), seen_at: now })
+          .onConflict((conflict) => conflict.column('update_id').doNothing()),
+      ),
+    setSubscribed: (telegramId, isSubscribed) =>
+      isSubscribed
+        ? insertsOne(
+            tx
+              .insertInto('notice_subscribers')
+              .values({ telegram_id: telegramId, since: now })
+              .onConflict((conflict) => conflict.column('telegram_id').doNothing()),
+          )
+        : exists(
+            tx
+              .deleteFrom('notice_subscribers')
+              .where('telegram_id', '=', telegramId)
+              .returning('telegram_id'),
+          ),
+    isSubscribed: (telegramId) =>
+      exists(tx.selectFrom('notice_subscribers').selectAll().where('telegram_id', '=', telegramId)),
     async notice(userId, notice) {
       await sql`insert into bot_messages
           (telegram_id, key, language_code, body, status, attempts, retry_at, created_at, changed_at)
@@ -117,14 +109,7 @@ function queueRows(tx: Tx, wallMs: number): Omit<MessageRepository, keyof People
       const notices = await left.set({ status: 'unknown' }).executeTakeFirst();
       return num(notices.numUpdatedRows);
     },
-    async waiting() {
-      const row = await tx
-        .selectFrom('bot_messages')
-        .select((eb) => eb.fn.countAll<bigint>().as('count'))
-        .where('status', '=', 'waiting')
-        .executeTakeFirstOrThrow();
-      return num(row.count);
-    },
+    waiting: () => countOf(tx.selectFrom('bot_messages').where('status', '=', 'waiting')),
     async forgetBefore(before) {
       await tx.deleteFrom('bot_updates').where('seen_at', '<', big(before)).execute();
       await tx

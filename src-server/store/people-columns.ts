@@ -3,7 +3,7 @@ import { isoTime } from '#contract/primitives.ts';
 import { userFields } from '#contract/user.ts';
 import { nullable } from '#contract/wired.ts';
 import type { BoundWallet } from '../ports/store-wallets.ts';
-import type { UserRow } from '../ports/store-users.ts';
+import type { RefreshTokenRow, UserRow } from '../ports/store-users.ts';
 import { type Columns, int8, stored } from './stored.ts';
 
 const text = z.nullable(z.string());
@@ -26,6 +26,14 @@ export const userColumns = stored<UserRow>()({
   heldDays: ['held_days', z.int()],
 });
 
+export const tokenColumns = stored<Omit<RefreshTokenRow, 'userId'>>()({
+  tokenHash: ['token_hash', z.string()],
+  familyId: ['family_id', z.string()],
+  issuedAtWallMs: ['issued_at', isoTime],
+  expiresAtWallMs: ['expires_at', isoTime],
+  usedAtWallMs: ['used_at', nullable(isoTime)],
+});
+
 export const walletColumns = stored<BoundWallet>()({
   userId: ['user_id', z.string()],
   address: ['address', z.string()],
@@ -37,13 +45,7 @@ export const walletColumns = stored<BoundWallet>()({
 export interface PeopleTables {
   users: Columns<typeof userColumns>;
   session_families: { id: string; user_id: string; created_at: bigint; revoked_at: bigint | null };
-  refresh_tokens: {
-    token_hash: string;
-    family_id: string;
-    issued_at: bigint;
-    expires_at: bigint;
-    used_at: bigint | null;
-  };
+  refresh_tokens: Columns<typeof tokenColumns>;
   wallets: Columns<typeof walletColumns>;
   wallet_firsts: { address: string; user_id: string; at: bigint };
   used_proofs: { payload: string; user_id: string; address: string; ends_at: bigint };

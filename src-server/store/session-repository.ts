@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { RefreshTokenRow, SessionRepository } from '../ports/store-users.ts';
-import { changesOne } from './rows.ts';
-import { big, num, numOrNull } from './numbers.ts';
+import { changesOne, one } from './rows.ts';
+import { big } from './numbers.ts';
+import { tokenColumns } from './people-columns.ts';
 import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
@@ -22,13 +23,7 @@ export function sessionRepository(tx: Tx): SessionRepository {
     async insertToken(token) {
       await tx
         .insertInto('refresh_tokens')
-        .values({
-          token_hash: token.tokenHash,
-          family_id: token.familyId,
-          issued_at: big(token.issuedAtWallMs),
-          expires_at: big(token.expiresAtWallMs),
-          used_at: null,
-        })
+        .values(tokenColumns.write({ ...token, usedAtWallMs: null }))
         .execute();
     },
     token: (tokenHash) => lockedToken(tx, tokenHash),
@@ -72,28 +67,18 @@ async function lockedToken(
   tx: Tx,
   tokenHash: string,
 ): Promise<(RefreshTokenRow & { readonly isRevoked: boolean }) | null> {
-  const row = await tx
+  const family = await tx
     .selectFrom('refresh_tokens as t')
     .innerJoin('session_families as f', 'f.id', 't.family_id')
-    .selectAll('t')
     .select(['f.user_id', 'f.revoked_at'])
     .where('t.token_hash', '=', tokenHash)
     .forNoKeyUpdate(['f'])
     .executeTakeFirst();
-  if (row === undefined) return null;
+  if (family === undefined) return null;
   // The lock may have waited: read again what another transaction wrote meanwhile.
-  const used = await tx
-    .selectFrom('refresh_tokens')
-    .select('used_at')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  return {
-    tokenHash: row.token_hash,
-    familyId: row.family_id,
-    userId: row.user_id,
-    issuedAtWallMs: num(row.issued_at),
-    expiresAtWallMs: num(row.expires_at),
-    usedAtWallMs: numOrNull(used?.used_at ?? null),
-    isRevoked: row.revoked_at !== null,
-  };
+  const token = await one(
+    tokenColumns,
+    tx.selectFrom('refresh_tokens').selectAll().where('token_hash', '=', tokenHash),
+  );
+  return token && { ...token, userId: family.user_id, isRevoked: family.revoked_at !== null };
 }

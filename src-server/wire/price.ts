@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts';
 export function priceNow(prices: Prices, nowMs: number): PriceNow {
   const current = prices.current(nowMs);
   if (current === null) throw new Refusal('price_stale', 'There is no price yet.');
-  return { ...current, updatedAtMs: current.atMs };
+  return current;
 }
 
 /** GET /price/current-price and the price_update event (R5.29). @throws Refusal price_stale before the first price */

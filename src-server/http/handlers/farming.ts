@@ -8,12 +8,11 @@ import { activateFarmLink, linkByCode } from '../../use-cases/activate-farm-link
 import { cancelFarmLink } from '../../use-cases/cancel-farm-link.ts';
 import { createFarmLink } from '../../use-cases/create-farm-link.ts';
 import { knownPrice } from '../../use-cases/price.ts';
-import { callerOf } from '../../use-cases/read-user.ts';
 import { readTokenAmount } from '../../use-cases/read-token-amount.ts';
 import { mintEvent } from '../../wire/bonds.ts';
 import { farmLinkOnWire, statusOnWire } from '../../wire/farming.ts';
 import type { HttpDeps } from '../deps.ts';
-import { type Handlers, pageOf } from './handler.ts';
+import { type Handlers, ownPage } from './handler.ts';
 
 export const farmingHandlers: Handlers<
   | 'farmPlans'
@@ -44,17 +43,8 @@ export const farmingHandlers: Handlers<
   },
   farmLinks: {
     kind: 'read',
-    async run(tx, deps, { userId, query }) {
-      const user = await callerOf(tx, userId);
-      const { rows, total } = await tx.farming.list(userId, pageOf(query));
-      return {
-        data: rows.map(({ link }) => farmLinkOnWire(link, deps.cases.botApp)),
-        total,
-        page: query.page,
-        limit: query.limit,
-        version: user.version,
-      };
-    },
+    run: (tx, deps, call) =>
+      ownPage(tx, call, tx.farming, ({ link }) => farmLinkOnWire(link, deps.cases.botApp)),
   },
   farmCalculate: {
     kind: 'free',

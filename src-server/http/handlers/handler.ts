@@ -1,5 +1,7 @@
 import type { ParsedBody, ParsedQuery, RouteAnswer, RouteName } from '#contract/routes.ts';
 import type { StoreTx } from '../../ports/store.ts';
+import type { Page, PageQuery } from '../../ports/store-bonds.ts';
+import { callerOf } from '../../use-cases/read-user.ts';
 import type { HttpDeps } from '../deps.ts';
 
 /** Validated input of a handler. */
@@ -20,19 +22,30 @@ export interface Call<Name extends RouteName> {
 type Handler<Name extends RouteName> =
   | { readonly kind: 'free'; run(deps: HttpDeps, call: Call<Name>): Promise<RouteAnswer<Name>> }
   | {
-      readonly kind: 'read' | 'write';
-      run(tx: StoreTx, deps: HttpDeps, call: Call<Name>): Promise<RouteAnswer<Name>>;
-    }
-  | {
-      readonly kind: 'command';
+      readonly kind: 'read' | 'write' | 'command';
       run(tx: StoreTx, deps: HttpDeps, call: Call<Name>): Promise<RouteAnswer<Name>>;
     };
 
 /** The handlers of some of the contract's calls, by name. */
 export type Handlers<Names extends RouteName> = { readonly [Name in Names]: Handler<Name> };
 
-/** Offset and limit of a page; `page` counts from 1. */
-export const pageOf = (query: { page: number; limit: number }) => ({
-  offset: (query.page - 1) * query.limit,
-  limit: query.limit,
-});
+/** A page that a call wants; `page` counts from 1. */
+interface PageWanted {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** Offset and limit of a page. */
+export const pageOf = ({ page, limit }: PageWanted): PageQuery => ({ offset: (page - 1) * limit, limit });
+
+/** One page of what the caller owns, with their version. */
+export async function ownPage<Row, Wire>(
+  tx: StoreTx,
+  { userId, query: { page, limit } }: { readonly userId: string; readonly query: PageWanted },
+  rows: { list(userId: string, page: PageQuery): Promise<Page<Row>> },
+  onWire: (row: Row) => Wire,
+) {
+  const { version } = await callerOf(tx, userId);
+  const found = await rows.list(userId, pageOf({ page, limit }));
+  return { data: found.rows.map(onWire), total: found.total, page, limit, version };
+}

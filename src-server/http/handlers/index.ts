@@ -1,13 +1,10 @@
 import type { RouteName } from '#contract/routes.ts';
 import { farmingHandlers } from './farming.ts';
 import type { Handlers } from './handler.ts';
-import { maintenanceHandlers } from './maintenance.ts';
 import { mintHandlers } from './mint.ts';
-import { operationHandlers } from './operations.ts';
-import { priceHandlers } from './price.ts';
+import { serviceHandlers } from './service.ts';
 import { signInHandlers } from './sign-in.ts';
 import { stakingHandlers } from './staking.ts';
-import { statsHandlers } from './stats.ts';
 import { taskHandlers } from './tasks.ts';
 import { userHandlers } from './user.ts';
 import { walletHandlers } from './wallet.ts';
@@ -21,10 +18,7 @@ export const handlers: Handlers<RouteName> = {
   ...stakingHandlers,
   ...farmingHandlers,
   ...withdrawHandlers,
-  ...operationHandlers,
-  ...priceHandlers,
-  ...statsHandlers,
+  ...serviceHandlers,
   ...taskHandlers,
-  ...maintenanceHandlers,
   ...walletHandlers,
 };

@@ -5,26 +5,15 @@ import { maturityAfter } from '@axiom/domain/mint';
 import { parseAmount } from '@axiom/domain/money';
 import { cancelMint } from '../../use-cases/cancel-mint.ts';
 import { createMint, quoteOf } from '../../use-cases/create-mint.ts';
-import { callerOf } from '../../use-cases/read-user.ts';
 import { mintEvent } from '../../wire/bonds.ts';
 import { shownBuyingPrice } from '../../wire/price.ts';
 import type { HttpDeps } from '../deps.ts';
-import { type Handlers, pageOf } from './handler.ts';
+import { type Handlers, ownPage } from './handler.ts';
 
 export const mintHandlers: Handlers<'mints' | 'plans' | 'mintCalculate' | 'mintCreate' | 'mintCancel'> = {
   mints: {
     kind: 'read',
-    async run(tx, _deps, { userId, query }) {
-      const user = await callerOf(tx, userId);
-      const { rows, total } = await tx.mints.list(userId, pageOf(query));
-      return {
-        data: rows.map(mintEvent),
-        total,
-        page: query.page,
-        limit: query.limit,
-        version: user.version,
-      };
-    },
+    run: (tx, _deps, call) => ownPage(tx, call, tx.mints, mintEvent),
   },
   plans: { kind: 'free', run: async (deps) => plansOnWire(deps) },
   mintCalculate: {

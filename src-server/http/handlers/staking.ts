@@ -4,25 +4,14 @@ import { stakeFigures } from '@axiom/domain/staking';
 import type { StoreTx } from '../../ports/store.ts';
 import { Refusal } from '../../refusal.ts';
 import { createStake } from '../../use-cases/create-stake.ts';
-import { callerOf } from '../../use-cases/read-user.ts';
 import { stakeEvent } from '../../wire/bonds.ts';
 import type { HttpDeps } from '../deps.ts';
-import { type Handlers, pageOf } from './handler.ts';
+import { type Handlers, ownPage } from './handler.ts';
 
 export const stakingHandlers: Handlers<'stakes' | 'stakeCalculate' | 'stakeCreate'> = {
   stakes: {
     kind: 'read',
-    async run(tx, _deps, { userId, query }) {
-      const user = await callerOf(tx, userId);
-      const { rows, total } = await tx.stakes.list(userId, pageOf(query));
-      return {
-        data: rows.map(stakeEvent),
-        total,
-        page: query.page,
-        limit: query.limit,
-        version: user.version,
-      };
-    },
+    run: (tx, _deps, call) => ownPage(tx, call, tx.stakes, stakeEvent),
   },
   stakeCalculate: {
     kind: 'read',

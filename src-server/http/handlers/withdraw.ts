@@ -1,12 +1,14 @@
+import { MS_PER_SECOND } from '@axiom/domain/constants';
 import { referralTransferAnswer, withdrawCalculateAnswer } from '#contract/withdraw.ts';
 import { createWithdrawal, offerSale } from '../../use-cases/create-withdrawal.ts';
 import { transferReferral } from '../../use-cases/transfer-referral.ts';
+import { bookingKinds, operationOnWire } from '../../wire/operations.ts';
 import { payoutOnWire } from '../../wire/payouts.ts';
 import { shownSellingPrice } from '../../wire/price.ts';
 import { type Handlers, pageOf } from './handler.ts';
 
 export const withdrawHandlers: Handlers<
-  'withdrawCalculate' | 'withdrawHistory' | 'withdrawCreate' | 'referralTransfer'
+  'withdrawCalculate' | 'withdrawHistory' | 'withdrawCreate' | 'referralTransfer' | 'operations'
 > = {
   withdrawCalculate: {
     kind: 'read',
@@ -49,6 +51,19 @@ export const withdrawHandlers: Handlers<
       const { tokenAmount, balances } = await transferReferral(tx, deps.cases, userId, body.token_amount);
       const { main: balanceToken, referral: referralBalance } = balances;
       return referralTransferAnswer.write({ tokenAmount, balanceToken, referralBalance });
+    },
+  },
+  operations: {
+    kind: 'read',
+    async run(tx, _deps, { userId, query }) {
+      const { rows, total } = await tx.ledger.history(userId, {
+        ...pageOf(query),
+        order: query.sort_order,
+        ...(query.kind === undefined ? {} : { kinds: bookingKinds(query.kind) }),
+        ...(query.from_timestamp === undefined ? {} : { fromMs: query.from_timestamp * MS_PER_SECOND }),
+        ...(query.to_timestamp === undefined ? {} : { toMs: query.to_timestamp * MS_PER_SECOND }),
+      });
+      return { data: rows.map(operationOnWire), total, page: query.page, limit: query.limit };
     },
   },
 };

@@ -1,36 +1,18 @@
 import type { HolderFacts, ReferralFacts } from '@axiom/domain/audit';
-import { axiom, type Nano, ton } from '@axiom/domain/money';
+import { type Nano, ton } from '@axiom/domain/money';
 import { sql } from 'kysely';
 import type { AuditedBond, AuditRepository } from '../../ports/store-audit.ts';
-import { linkColumns, mintColumns, stakeColumns } from '../bond-columns.ts';
+import { linkColumns, mintColumns, referralColumns, stakeColumns } from '../bond-columns.ts';
 import { num } from '../numbers.ts';
-import {
-  groupLines,
-  inside,
-  linesAbout,
-  NOTHING,
-  pageOf,
-  type Span,
-  spanOf,
-  tokens,
-  type Tx,
-} from './ranges.ts';
+import { all } from '../rows.ts';
+import { groupLines, inside, linesAbout, pageOf, type Span, tokens, type Tx } from './ranges.ts';
 
 /** People, bonds with what became of them, farming links. */
 export function bondFacts(tx: Tx): Pick<AuditRepository, 'people' | 'bonds' | 'links'> {
   return {
-    async people(range) {
-      const span = await spanOf(tx, 'users', 'id', range);
-      return span === null ? NOTHING : pageOf(await holders(tx, span), span.read, span, range);
-    },
-    async bonds(range) {
-      const span = await spanOf(tx, 'mints', 'id', range);
-      return span === null ? NOTHING : pageOf(await bonds(tx, span), span.read, span, range);
-    },
-    async links(range) {
-      const span = await spanOf(tx, 'farm_links', 'id', range);
-      return span === null ? NOTHING : pageOf(await links(tx, span), span.read, span, range);
-    },
+    people: (range) => pageOf(tx, ['users', 'id'], range, holders),
+    bonds: (range) => pageOf(tx, ['mints', 'id'], range, bonds),
+    links: (range) => pageOf(tx, ['farm_links', 'id'], range, links),
   };
 }
 
@@ -66,18 +48,17 @@ async function holders(tx: Tx, span: Span): Promise<readonly HolderFacts[]> {
 }
 
 async function bonds(tx: Tx, span: Span): Promise<readonly AuditedBond[]> {
-  const mints = await tx.selectFrom('mints').selectAll().where(inside('id', span)).orderBy('id').execute();
+  const mints = await all(
+    mintColumns,
+    tx.selectFrom('mints').selectAll().where(inside('id', span)).orderBy('id'),
+  );
   const inviters = await byMint<{ inviter_id: string }>(
     sql`select m.id as mint_id, u.inviter_id from mints m join users u on u.id = m.owner_id
       where ${inside('m.id', span)} and u.inviter_id is not null`,
     tx,
   );
-  const stakes = new Map(
-    (await tx.selectFrom('stakes').selectAll().where(inside('mint_id', span)).execute()).map((row) => [
-      row.mint_id,
-      stakeColumns.read(row).stake,
-    ]),
-  );
+  const staked = tx.selectFrom('stakes').selectAll().where(inside('mint_id', span));
+  const stakes = new Map((await all(stakeColumns, staked)).map(({ stake }) => [stake.mintId, stake]));
   const fees = await byMint<{ amount: bigint }>(
     sql`select s.mint_id, f.amount from stakes s join staking_fees f on f.stake_id = s.id
       where ${inside('s.mint_id', span)} and f.tx_hash is not null`,
@@ -90,21 +71,20 @@ async function bonds(tx: Tx, span: Span): Promise<readonly AuditedBond[]> {
     tx,
   );
   const lines = await linesAbout(tx, 'mint_id', span);
-  return mints.map((row): AuditedBond => {
-    const { mint, policyId } = mintColumns.read(row);
+  return mints.map(({ mint, policyId }): AuditedBond => {
     const stake = stakes.get(mint.id);
     const use = uses.get(mint.id);
     return {
       mint,
       policyId,
       lines: lines.get(mint.id) ?? [],
-      ...given('inviterId', inviters.get(mint.id)?.inviter_id),
-      ...given('stake', stake),
-      ...given('stakingFeeTon', feeOf(fees.get(mint.id))),
-      ...given('referral', referrals.get(mint.id)),
-      ...given('use', use && { linkId: use.link_id, userId: use.user_id }),
-      ...given('mintDueAtMs', dues.mints.get(mint.id)),
-      ...given('stakeDueAtMs', stake && dues.stakes.get(stake.id)),
+      inviterId: inviters.get(mint.id)?.inviter_id,
+      stake,
+      stakingFeeTon: feeOf(fees.get(mint.id)),
+      referral: referrals.get(mint.id),
+      use: use && { linkId: use.link_id, userId: use.user_id },
+      mintDueAtMs: dues.mints.get(mint.id),
+      stakeDueAtMs: stake && dues.stakes.get(stake.id),
     };
   });
 }
@@ -116,10 +96,6 @@ async function byMint<Row>(
 ): Promise<ReadonlyMap<string, Row & { mint_id: string }>> {
   const found = await sql<Row & { mint_id: string }>`${query}`.execute(tx);
   return new Map(found.rows.map((row) => [row.mint_id, row]));
-}
-
-function given<K extends string, V>(name: K, value: V | undefined): { readonly [key in K]?: V } {
-  return (value === undefined ? {} : { [name]: value }) as { [key in K]?: V };
 }
 
 function feeOf(row: { amount: bigint } | undefined): Nano<'TON'> | undefined {
@@ -139,27 +115,20 @@ async function dueOf(tx: Tx, span: Span) {
 }
 
 async function referralsOf(tx: Tx, span: Span): Promise<ReadonlyMap<string, ReferralFacts>> {
-  const rows = await tx.selectFrom('referral_bonuses').selectAll().where(inside('mint_id', span)).execute();
+  const rows = tx.selectFrom('referral_bonuses').selectAll().where(inside('mint_id', span));
   return new Map(
-    rows.map((row) => [
-      row.mint_id,
-      {
-        inviterId: row.inviter_id,
-        status: row.status as ReferralFacts['status'],
-        bonusToken: axiom(row.bonus),
-        turnoverTon: ton(row.turnover),
-      },
+    (await all(referralColumns, rows)).map(({ mintId, inviterId, status, bonus, turnover }) => [
+      mintId,
+      { inviterId, status, bonusToken: bonus, turnoverTon: turnover },
     ]),
   );
 }
 
 async function links(tx: Tx, span: Span): Promise<Awaited<ReturnType<AuditRepository['links']>>['rows']> {
-  const rows = await tx
-    .selectFrom('farm_links')
-    .selectAll()
-    .where(inside('id', span))
-    .orderBy('id')
-    .execute();
+  const records = await all(
+    linkColumns,
+    tx.selectFrom('farm_links').selectAll().where(inside('id', span)).orderBy('id'),
+  );
   const uses = await sql<{ link_id: string; uses: number }>`select link_id, count(*)::int as uses
     from farm_activations where ${inside('link_id', span)} group by link_id`.execute(tx);
   const counts = new Map(uses.rows.map((row) => [row.link_id, row.uses]));
@@ -170,9 +139,9 @@ async function links(tx: Tx, span: Span): Promise<Awaited<ReturnType<AuditReposi
       join ledger_movements v on v.id = e.movement_id
     where ${inside('l.id', span)} group by 1, 2, 3, 4`.execute(tx);
   const lines = groupLines(booked.rows);
-  return rows.map((row) => ({
-    link: linkColumns.read(row).link,
-    uses: counts.get(row.id) ?? 0,
-    lines: lines.get(row.id) ?? [],
+  return records.map(({ link }) => ({
+    link,
+    uses: counts.get(link.id) ?? 0,
+    lines: lines.get(link.id) ?? [],
   }));
 }

@@ -2,19 +2,13 @@ import type { DepositFacts, PayoutFacts } from '@axiom/domain/audit';
 import { axiom, ton } from '@axiom/domain/money';
 import { sql } from 'kysely';
 import type { AuditRepository } from '../../ports/store-audit.ts';
-import { inside, linesAbout, NOTHING, pageOf, type Span, spanOf, type Tx } from './ranges.ts';
+import { inside, linesAbout, pageOf, type Span, type Tx } from './ranges.ts';
 
 /** Payouts and deposits. */
 export function chainFacts(tx: Tx): Pick<AuditRepository, 'payouts' | 'deposits'> {
   return {
-    async payouts(range) {
-      const span = await spanOf(tx, 'payouts', 'id', range);
-      return span === null ? NOTHING : pageOf(await payouts(tx, span), span.read, span, range);
-    },
-    async deposits(range) {
-      const span = await spanOf(tx, 'deposits', 'id', range);
-      return span === null ? NOTHING : pageOf(await deposits(tx, span), span.read, span, range);
-    },
+    payouts: (range) => pageOf(tx, ['payouts', 'id'], range, payouts),
+    deposits: (range) => pageOf(tx, ['deposits', 'id'], range, deposits),
   };
 }
 

@@ -2,7 +2,7 @@ import { type Difference, kindsAbout, type MovementSubject } from '@axiom/domain
 import { formatDecimal } from '@axiom/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditedShape, AuditPage, AuditRange, AuditRepository } from '../../ports/store-audit.ts';
-import { ENTRIES, inside, NOTHING, pageOf, type Span, spanOf, type Tx } from './ranges.ts';
+import { ENTRIES, inside, pageOf, type Span, spanOf, type Tx } from './ranges.ts';
 
 /** Movements and cached balances. */
 export function ledgerFacts(tx: Tx): Pick<AuditRepository, 'movements' | 'accounts'> {
@@ -26,26 +26,28 @@ async function movements(
   range: AuditRange,
   lastMovement: string,
 ): ReturnType<AuditRepository['movements']> {
-  const span = await spanOf(tx, 'ledger_movements', 'id', range, sql`id <= ${lastMovement}`);
-  if (span === null) return { ...NOTHING, differences: [] };
-  const found = await sql<MovementRow>`
-    with e as materialized (
-      select e.movement_id, v.kind, e.account, e.currency, e.amount, e.owner_id
-      from ledger_movements v ${ENTRIES} where ${inside('v.id', span)})
-    select 'shape' as part, min(movement_id) as id, kind, class as account, currency, sum(amount)::text as nano
-      from (select *, case when account like 'system/%' then account
-        else split_part(account, '/', 1) || '/' || split_part(account, '/', 3) end as class from e) classed
-      group by kind, class, currency
-    union all
-    select 'sum', movement_id, min(kind), '', currency, sum(amount)::text from e
-      group by movement_id, currency having sum(amount) <> 0
-    union all
-    select 'owner', movement_id, kind, account, currency, '0' from e
-      where account like 'user/%' and owner_id is distinct from split_part(account, '/', 2)`.execute(tx);
-  const shapes = found.rows.filter(({ part }) => part === 'shape').map(shapeOf);
-  const others = found.rows.filter(({ part }) => part !== 'shape').map(differenceOf);
-  const differences = [...others, ...(await lost(tx, span))];
-  return { ...pageOf(shapes, span.read, span, range), differences };
+  const differences: Difference[] = [];
+  const readSpan = async (_tx: Tx, span: Span) => {
+    const found = await sql<MovementRow>`
+      with e as materialized (
+        select e.movement_id, v.kind, e.account, e.currency, e.amount, e.owner_id
+        from ledger_movements v ${ENTRIES} where ${inside('v.id', span)})
+      select 'shape' as part, min(movement_id) as id, kind, class as account, currency, sum(amount)::text as nano
+        from (select *, case when account like 'system/%' then account
+          else split_part(account, '/', 1) || '/' || split_part(account, '/', 3) end as class from e) classed
+        group by kind, class, currency
+      union all
+      select 'sum', movement_id, min(kind), '', currency, sum(amount)::text from e
+        group by movement_id, currency having sum(amount) <> 0
+      union all
+      select 'owner', movement_id, kind, account, currency, '0' from e
+        where account like 'user/%' and owner_id is distinct from split_part(account, '/', 2)`.execute(tx);
+    const others = found.rows.filter(({ part }) => part !== 'shape').map(differenceOf);
+    differences.push(...others, ...(await lost(tx, span)));
+    return found.rows.filter(({ part }) => part === 'shape').map(shapeOf);
+  };
+  const until = sql`id <= ${lastMovement}`;
+  return { ...(await pageOf(tx, ['ledger_movements', 'id'], range, readSpan, until)), differences };
 }
 
 function shapeOf({ id, kind, account, currency, nano }: MovementRow): AuditedShape {

@@ -13,23 +13,24 @@ export interface Span {
   readonly last: string;
 }
 
-/** An empty page. */
-export const NOTHING = { rows: [], read: 0, next: null } as const;
-
 /** Condition: a column's value is in the span. */
 export function inside(column: string, { after, last }: Span): RawBuilder<boolean> {
   const ref = sql.ref(column);
   return sql`${ref} > ${after} and ${ref} <= ${last}`;
 }
 
-/** A page of facts from `read` rows. */
-export function pageOf<Row>(
-  rows: readonly Row[],
-  read: number,
-  span: Span,
-  { limit }: AuditRange,
-): AuditPage<Row> {
-  return { rows, read, next: read < limit ? null : span.last };
+/** A page of facts about a range of a table's keys; `where` limits the rows. */
+export async function pageOf<Row>(
+  tx: Tx,
+  [table, key]: readonly [table: string, key: string],
+  range: AuditRange,
+  factsOf: (tx: Tx, span: Span) => Promise<readonly Row[]>,
+  where?: RawBuilder<unknown>,
+): Promise<AuditPage<Row>> {
+  const span = await spanOf(tx, table, key, range, where);
+  if (span === null) return { rows: [], read: 0, next: null };
+  const next = span.read < range.limit ? null : span.last;
+  return { rows: await factsOf(tx, span), read: span.read, next };
 }
 
 /** The span of a range of a table's keys, and how many rows it has; null if none. */

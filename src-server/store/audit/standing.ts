@@ -2,7 +2,9 @@ import { axiom } from '@axiom/domain/money';
 import { sql } from 'kysely';
 import type { AuditPart, AuditRepository, AuditStanding } from '../../ports/store-audit.ts';
 import { FIRST_DAY } from '../../ports/store-plumbing.ts';
+import { cursorColumns } from '../chain-columns.ts';
 import { num } from '../numbers.ts';
+import { all } from '../rows.ts';
 import { coins, type Tx } from './ranges.ts';
 
 /** What is open now, and how much there is to read. */
@@ -36,7 +38,7 @@ async function standing(tx: Tx): Promise<AuditStanding> {
       (select max(id) from ledger_movements) as last_movement`.execute(tx);
   const row = found.rows[0];
   if (row === undefined) throw new Error('the database answered nothing');
-  const cursors = await tx.selectFrom('chain_cursors').selectAll().execute();
+  const cursors = await all(cursorColumns, tx.selectFrom('chain_cursors').selectAll());
   const purses = await tx.selectFrom('task_purses').selectAll().execute();
   const policies = await tx.selectFrom('policies').select(['id', 'document']).execute();
   return {
@@ -46,17 +48,11 @@ async function standing(tx: Tx): Promise<AuditStanding> {
       owedDepositsTon: coins(row.waiting) + coins(row.in_line),
       ...(cursors.length === 0
         ? {}
-        : { cursorsTon: cursors.reduce((sum, { balance }) => sum + balance, 0n) }),
+        : { cursorsTon: cursors.reduce((sum, { balanceNano }) => sum + balanceNano, 0n) }),
       hasDays: row.has_days,
       isDayDue: row.is_day_due,
     },
-    cursors: cursors.map((cursor) => ({
-      account: cursor.account,
-      lt: cursor.lt,
-      hash: cursor.hash,
-      atS: num(cursor.at_s),
-      balanceNano: cursor.balance,
-    })),
+    cursors,
     lastMovement: row.last_movement ?? '',
     purses: new Map(purses.map(({ task_id: taskId, paid }) => [taskId, axiom(paid)])),
     policies,

@@ -2,20 +2,14 @@ import type { TaskClaimFacts } from '@axiom/domain/audit';
 import { axiom } from '@axiom/domain/money';
 import { sql } from 'kysely';
 import type { AuditRepository } from '../../ports/store-audit.ts';
-import { ENTRIES, groupLines, inside, NOTHING, pageOf, type Span, spanOf, type Tx } from './ranges.ts';
+import { ENTRIES, groupLines, inside, pageOf, type Span, type Tx } from './ranges.ts';
 
 /** Paid tasks, and claimed tasks without a payment. */
 export function taskFacts(tx: Tx): Pick<AuditRepository, 'taskPayments' | 'taskClaims'> {
   return {
-    async taskPayments(range, last) {
-      const until = sql`movement_id <= ${last}`;
-      const span = await spanOf(tx, 'task_payments', 'movement_id', range, until);
-      return span === null ? NOTHING : pageOf(await payments(tx, span), span.read, span, range);
-    },
-    async taskClaims(range) {
-      const span = await spanOf(tx, 'user_tasks', 'id', range);
-      return span === null ? NOTHING : pageOf(await unpaid(tx, span), span.read, span, range);
-    },
+    taskPayments: (range, last) =>
+      pageOf(tx, ['task_payments', 'movement_id'], range, payments, sql`movement_id <= ${last}`),
+    taskClaims: (range) => pageOf(tx, ['user_tasks', 'id'], range, unpaid),
   };
 }
 

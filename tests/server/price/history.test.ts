@@ -171,7 +171,7 @@ describe.each(storeKinds)('history of the price on %s', (kind) => {
     expect(feed.current(NOW)).toBeNull();
     const changes = async () => {
       await stored(store, source);
-      await until('the feed knows', () => feed.current(NOW)?.atMs === source.latest()?.atMs);
+      await until('the feed knows', () => feed.current(NOW)?.updatedAtMs === source.latest()?.atMs);
       const { change24h, change30d } = feed.current(NOW) ?? {};
       return [change24h, change30d];
     };

@@ -167,7 +167,7 @@ function pricesOf(world: World): Prices {
       price: world.price,
       change24h: null,
       change30d: null,
-      atMs: world.ms,
+      updatedAtMs: world.ms,
       isStale: false,
     }),
     candleNow: () => null,
