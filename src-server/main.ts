@@ -9,6 +9,7 @@ import { logOutput } from './log-output.ts';
 import { StoreUnavailable } from './ports/store.ts';
 import { InvalidSettings, readSettings } from './settings/index.ts';
 import { onShutdownSignal } from './shutdown-signal.ts';
+import { messageOf } from './thrown.ts';
 
 /**
  * `npm run serve`: the production server. Prints one line when it is ready; one line on stderr and exit code
@@ -32,10 +33,6 @@ function refuse(error: unknown): never {
 function end(code: number): never {
   dataDir?.release();
   process.exit(code);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 async function start(): Promise<RunningServer> {

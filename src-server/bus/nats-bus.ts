@@ -4,6 +4,7 @@ import type { Bus, Topic } from '../ports/bus.ts';
 import type { NatsServer } from '../settings/index.ts';
 import { ReconnectingConnection, type Line } from './reconnecting-connection.ts';
 import { encodeNotice, Subscribers } from './topics.ts';
+import { errorOf } from '../thrown.ts';
 
 const ANSWER_MS = 5000;
 /** A server that leaves two pings unanswered counts as lost. */
@@ -138,7 +139,7 @@ export class NatsBus implements Bus {
     try {
       this.#line.current()?.nats.publish(subject, text);
     } catch (error) {
-      this.#onError(error instanceof Error ? error : new Error(String(error)));
+      this.#onError(errorOf(error));
     }
   }
 
@@ -146,7 +147,7 @@ export class NatsBus implements Bus {
     try {
       this.#subscribers.heard(notice);
     } catch (error) {
-      this.#onError(error instanceof Error ? error : new Error(String(error)));
+      this.#onError(errorOf(error));
     }
   }
 

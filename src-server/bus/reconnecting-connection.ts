@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { errorOf } from '../thrown.ts';
 
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 5000;
@@ -83,7 +84,7 @@ export class ReconnectingConnection<L extends Line> {
 
   #failed(reason: unknown, waitMs: number): void {
     if (this.#isClosed) return;
-    const error = reason instanceof Error ? reason : new Error(String(reason));
+    const error = errorOf(reason);
     this.#complaint = error.message;
     if (this.#told !== error.message) this.#onError(error);
     this.#told = error.message;

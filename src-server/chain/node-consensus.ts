@@ -6,8 +6,9 @@ import {
   type TransactionRef,
 } from '../ports/chain.ts';
 import type { ChainCursor } from '../ports/store-chain.ts';
-import { queryNodes, FRESH_S, type NodeAnswer, textOf } from './query-nodes.ts';
+import { queryNodes, FRESH_S, type NodeAnswer } from './query-nodes.ts';
 import { type Scan, scan } from './scan.ts';
+import { textOf } from '../thrown.ts';
 
 /** What the nodes report together. */
 export interface NodeConsensus extends Scan {

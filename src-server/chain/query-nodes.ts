@@ -1,4 +1,5 @@
 import type { AccountSnapshot, Chain, ChainNode } from '../ports/chain.ts';
+import { textOf } from '../thrown.ts';
 
 /**
  * Most chain time, in seconds, between two nodes, or between a node and our clock, while both count as
@@ -62,9 +63,4 @@ function newestTime(times: readonly number[], nowS: number): number {
 
 function compare(a: bigint, b: bigint): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** An error as the text of a complaint. */
-export function textOf(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

@@ -1,5 +1,6 @@
 import { type Chain, ChainUnavailable } from '../ports/chain.ts';
 import { publicKeyOf } from './ton/public-key.ts';
+import { messageOf } from '../thrown.ts';
 
 /** Answer of GET /wallet/account about any account (R5.36). */
 export interface ReadAccount {
@@ -19,7 +20,7 @@ export async function readAccount(chain: Chain, address: string): Promise<ReadAc
       const snapshot = await node.snapshot(address);
       return { balanceNano: snapshot.balanceNano, publicKey: await publicKeyOf(node, address, snapshot) };
     } catch (error) {
-      failures.push(`${node.name}: ${error instanceof Error ? error.message : String(error)}`);
+      failures.push(`${node.name}: ${messageOf(error)}`);
     }
   }
   throw new ChainUnavailable(failures.join('; ') || 'no node is configured');

@@ -4,6 +4,7 @@ import { ChainUnavailable } from '../ports/chain.ts';
 import type { ChainCursor } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
 import { readConsensus } from './node-consensus.ts';
+import { messageOf } from '../thrown.ts';
 
 /** One wallet on chain and in the ledger, both at the same transaction. nano TON. */
 export interface WalletComparison {
@@ -97,8 +98,7 @@ async function compareWallets(
     try {
       return await Promise.all(cursors.map((cursor) => compareWallet(deps, cursor)));
     } catch (error) {
-      if (looks >= MOST_LOOKS || signal?.aborted === true)
-        return error instanceof Error ? error.message : String(error);
+      if (looks >= MOST_LOOKS || signal?.aborted === true) return messageOf(error);
       await delay(pauseMs);
     }
   }

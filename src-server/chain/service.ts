@@ -1,7 +1,9 @@
+import { Loop } from '../jobs/loop.ts';
 import type { ChainDeps } from './deps.ts';
 import { payOnce, type PayoutRound } from './payouts.ts';
 import { watchWallets } from './watch-wallets.ts';
 import type { Watch } from './watch.ts';
+import { textOf } from '../thrown.ts';
 
 /** State of the watcher and the payout engine, for /health/ready, metrics and the operator. */
 export interface ChainHealth {
@@ -60,7 +62,11 @@ export function startChain(deps: ChainDeps, options: ChainServiceOptions = {}): 
   let health: ChainHealth = NOT_LOOKED_YET;
   let watch: Watch | null = null;
   let seenUntilMs: number | null = null;
-  const loop = startLoop(options.pollMs ?? 1_000, async () => {
+  let tellReady = (): void => undefined;
+  const ready = new Promise<void>((resolve) => {
+    tellReady = resolve;
+  });
+  const round = async () => {
     let isBehind = false;
     try {
       const { current, retired, complaints } = await watchWallets(deps);
@@ -78,7 +84,7 @@ export function startChain(deps: ChainDeps, options: ChainServiceOptions = {}): 
       );
       isBehind = all.some((seen) => seen.booked > 0 && !seen.isCaughtUp);
     } catch (error) {
-      const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+      const text = textOf(error);
       health = {
         ...health,
         isWatching: false,
@@ -87,62 +93,19 @@ export function startChain(deps: ChainDeps, options: ChainServiceOptions = {}): 
       };
     }
     options.onRound?.(health);
-    return isBehind;
+    tellReady();
+    if (isBehind) loop.wake();
+  };
+  const loop = new Loop(round, options.pollMs ?? 1_000, (error) => {
+    throw error;
   });
   return {
-    ...loop,
+    ready: () => ready,
+    wake: () => loop.wake(),
+    stop: () => loop.stop(),
     health: () => health,
     lastWatch: () => watch,
     paymentsSeenUntilMs: () => seenUntilMs,
-  };
-}
-
-/**
- * Runs rounds with a pause between them until stopped, without a pause after a round that returns true. A
- * round must never throw.
- */
-function startLoop(
-  pauseMs: number,
-  round: () => Promise<boolean>,
-): Pick<ChainService, 'ready' | 'wake' | 'stop'> {
-  const stopping = new AbortController();
-  let rouse: (() => void) | null = null;
-  let isAwake = false;
-  let isReady = (): void => undefined;
-  const firstRound = new Promise<void>((resolve) => {
-    isReady = resolve;
-  });
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      isAwake = false;
-      const isUnfinished = await round();
-      isReady();
-      if (stopping.signal.aborted || isAwake || isUnfinished) continue;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pauseMs);
-        rouse = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-      rouse = null;
-    }
-  }
-
-  const wake = () => {
-    isAwake = true;
-    rouse?.();
-  };
-  const ended = run();
-  return {
-    ready: () => firstRound,
-    wake,
-    stop: async () => {
-      stopping.abort();
-      wake();
-      await ended;
-    },
   };
 }
 

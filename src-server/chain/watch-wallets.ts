@@ -1,8 +1,8 @@
-import { textOf } from './query-nodes.ts';
 import type { ChainDeps } from './deps.ts';
 import { closeWhenOver, currentOf, retiredOf } from './hot-wallets.ts';
 import type { Watch } from './watch.ts';
 import { watchOnce } from './watcher.ts';
+import { textOf } from '../thrown.ts';
 
 /** Result of one round over every wallet of the ledger. */
 export interface Watches {

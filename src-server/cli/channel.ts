@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { AuditProgress } from '../audit/recount.ts';
 import type { DataDir } from '../data-dir/index.ts';
+import { messageOf } from '../thrown.ts';
 
 /** A command of the operator by name, with its arguments. */
 export interface AdminRequest {
@@ -113,7 +114,7 @@ async function answer(line: string, handler: AdminHandler, caller: Caller): Prom
     if (!isRequest(request)) return { ok: false, error: 'a request is {command, args}' };
     return await handler(request, caller);
   } catch (error) {
-    return { ok: false, error: error instanceof Error ? error.message : String(error) };
+    return { ok: false, error: messageOf(error) };
   }
 }
 

@@ -6,6 +6,7 @@ import {
   channelPath,
   type ProgressLine,
 } from './channel.ts';
+import { errorOf } from '../thrown.ts';
 
 const TIMEOUT_MS = 60_000;
 
@@ -60,7 +61,7 @@ function exchange(dataDir: string, line: string, onLine: (line: string) => void)
       try {
         lines.forEach(onLine);
       } catch (error) {
-        socket.destroy(error instanceof Error ? error : new Error(String(error)));
+        socket.destroy(errorOf(error));
       }
     });
     socket.on('error', (error) => {

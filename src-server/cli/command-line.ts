@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { AdminRequest } from './channel.ts';
+import { messageOf } from '../thrown.ts';
 
 export const USAGE = `npm run admin -- <command>
 
@@ -48,7 +49,7 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
       options: { account: { type: 'string' }, reason: { type: 'string' }, force: { type: 'boolean' } },
     }));
   } catch (error) {
-    return { kind: 'usage', text: error instanceof Error ? error.message : String(error) };
+    return { kind: 'usage', text: messageOf(error) };
   }
   const [first = '', second = '', ...rest] = positionals.map((word) => word.replace('\u0000', ''));
   if (first === '' || first === 'help') return { kind: 'usage', text: '' };

@@ -16,6 +16,7 @@ import { progressOn } from './progress.ts';
 import type { PhotoReply } from './task-commands.ts';
 import { visible } from './visible.ts';
 import { refuseTaken, writeWhole } from './write-whole.ts';
+import { messageOf } from '../thrown.ts';
 
 /** Exit code of a failure. For `reconcile` 1 means a difference, so a failed audit needs another code. */
 const FAILED = process.argv[2] === 'reconcile' ? 2 : 1;
@@ -128,6 +129,6 @@ function snapshotOf(result: unknown) {
 try {
   process.exitCode = await run();
 } catch (error) {
-  console.error(visible(error instanceof Error ? error.message : String(error)));
+  console.error(visible(messageOf(error)));
   process.exitCode = FAILED;
 }

@@ -30,6 +30,7 @@ import { isPriceCertain } from '../use-cases/price.ts';
 import { PolicyVersions } from '../policy/policy-versions.ts';
 import { emitBalance } from '../use-cases/tell.ts';
 import { withoutRepeats } from '../without-repeats.ts';
+import { messageOf } from '../thrown.ts';
 
 /** Seed of the simulated price: the same prices after every start and on every server. */
 const PRICE_SEED = 1;
@@ -177,7 +178,7 @@ async function openWallet(settings: Settings): Promise<HotWallet> {
   try {
     return await openHotWallet(settings.hotWalletMnemonic, settings.network);
   } catch (error) {
-    throw new CannotStart(error instanceof Error ? error.message : String(error));
+    throw new CannotStart(messageOf(error));
   }
 }
 
@@ -240,7 +241,7 @@ function treasuryAddress(address: string): string {
   try {
     return toRaw(address, 'TREASURY_ADDRESSES');
   } catch (error) {
-    throw new CannotStart(error instanceof Error ? error.message : String(error));
+    throw new CannotStart(messageOf(error));
   }
 }
 
@@ -249,9 +250,7 @@ function readPolicyFile(file: string | null): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new CannotStart(
-      `POLICY_FILE ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new CannotStart(`POLICY_FILE ${file} cannot be read: ${messageOf(error)}`);
   }
 }
 

@@ -40,6 +40,7 @@ import { faceOf, startBot } from './bot.ts';
 import type { Core } from './core.ts';
 import { publicSettings } from './public-settings.ts';
 import { openSockets } from './sockets.ts';
+import { errorOf } from '../thrown.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -257,5 +258,5 @@ function portRefusal(error: unknown, settings: Settings): Error {
     return new CannotStart(
       `Port ${settings.port} on ${settings.host} cannot be opened (${code}): choose another with PORT=… or HOST=….`,
     );
-  return error instanceof Error ? error : new Error(String(error));
+  return errorOf(error);
 }

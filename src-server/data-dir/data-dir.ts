@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
 import { holdFile } from './held-file.ts';
+import { messageOf } from '../thrown.ts';
 
 /** DATA_DIR: created, writable and locked by this process. */
 export interface DataDir {
@@ -21,13 +22,13 @@ export function openDataDir(path: string): DataDir {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new CannotStart(`DATA_DIR ${path} cannot be written: ${reasonOf(error)}`, { cause: error });
+    throw new CannotStart(`DATA_DIR ${path} cannot be written: ${messageOf(error)}`, { cause: error });
   }
   let lock: ReturnType<typeof holdFile>;
   try {
     lock = holdFile(join(path, 'server.lock'));
   } catch (error) {
-    throw new CannotStart(`DATA_DIR ${path} cannot be written: ${reasonOf(error)}`, { cause: error });
+    throw new CannotStart(`DATA_DIR ${path} cannot be written: ${messageOf(error)}`, { cause: error });
   }
   if ('heldBy' in lock) throw new CannotStart(inUse(path, lock.heldBy));
   const { release } = lock;
@@ -57,8 +58,4 @@ function inUse(path: string, heldBy: number | null): string {
   return heldBy === null
     ? `DATA_DIR ${path} is being taken by another server that starts now`
     : `DATA_DIR ${path} is in use by another server (process ${heldBy}); stop it first`;
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -4,6 +4,7 @@ import type { Store, StoreTx } from '../ports/store.ts';
 import type { WorkClocks, WorkRow } from '../ports/store-plumbing.ts';
 import type { WorkOutcome } from '../use-cases/due-work.ts';
 import { Loop } from './loop.ts';
+import { textOf } from '../thrown.ts';
 
 const RETRY: BackOff = { firstMs: 2000, longestMs: 300_000 };
 /** Most stakes in one transaction: many for speed, few enough that nobody waits long for a locked row. */
@@ -46,7 +47,7 @@ export async function doNextDue(deps: DueWorkDeps, most = TOGETHER): Promise<boo
     // Halving finds the row that fails; the others are done.
     if (claimed.length > 1) return doNextDue(deps, Math.floor(claimed.length / 2));
     deps.onError(error, row);
-    const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const text = textOf(error);
     await deps.store.transaction((tx) =>
       tx.work.failed(row.kind, row.subject, deps.clock.wallMs() + backOffMs(RETRY, row.attempts), text),
     );

@@ -5,6 +5,7 @@ import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Prices } from '../ports/price.ts';
 import type { Store } from '../ports/store.ts';
+import { messageOf } from '../thrown.ts';
 
 interface OpenSockets {
   readonly sockets: { readonly size: number };
@@ -35,10 +36,7 @@ interface Report {
 
 /** Only a failed database makes the server unready; other problems are reported while it goes on serving. */
 async function report({ store, bus, chain, prices, bot }: OperationsDeps): Promise<Report> {
-  const database = await store.ping().then(
-    () => null,
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  );
+  const database = await store.ping().then(() => null, messageOf);
   const { error, payoutsStopped, complaints } = chain.health();
   return {
     database,

@@ -13,7 +13,9 @@ import type { Clock } from '../ports/clock.ts';
 import type { PriceSource } from '../ports/price.ts';
 import { readAtMost } from '../read-at-most.ts';
 import { Listeners } from './listeners.ts';
+import { messageOf } from '../thrown.ts';
 
+/** Interval of the checks: `largestMove` allows for nine checks in 90 s. */
 const LOOK_MS = 10_000;
 const TIMEOUT_MS = 5_000;
 const LARGEST_ANSWER_BYTES = 65_536;
@@ -35,11 +37,6 @@ export interface HttpPriceOptions {
   readonly onError: (error: unknown) => void;
   /** The newest reading that was stored before this start; null for none. */
   readonly last: PriceReading | null;
-  /**
-   * Interval of the checks, ms. Default and minimum 10,000, because `largestMove` allows for nine checks in
-   * 90 s.
-   */
-  readonly lookMs?: number;
 }
 
 /**
@@ -72,12 +69,12 @@ export function httpPrice(options: HttpPriceOptions): PriceSource {
       last = reading;
       if (isNew) listeners.tell(reading);
     } catch (error) {
-      complaint = error instanceof Error ? error.message : String(error);
+      complaint = messageOf(error);
     }
   }
 
   const first = readOnce();
-  const timer = setInterval(() => void readOnce(), Math.max(LOOK_MS, options.lookMs ?? LOOK_MS));
+  const timer = setInterval(() => void readOnce(), LOOK_MS);
   timer.unref();
   return {
     bounds: HTTP_PRICE_BOUNDS,

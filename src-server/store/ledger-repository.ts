@@ -11,7 +11,7 @@ import {
   type UserAccountName,
   userAccount,
 } from '@axiom/domain/ledger';
-import { axiom, type Currency } from '@axiom/domain/money';
+import { axiom, type Currency, type Nano } from '@axiom/domain/money';
 import { sql, type Transaction } from 'kysely';
 import type { Ids } from '../ports/random.ts';
 import type {
@@ -199,15 +199,8 @@ async function heldTokens(tx: Tx): ReturnType<LedgerRepository['heldTokens']> {
     from accounts where currency = 'AXIOM' group by 1`.execute(tx);
   const totals = new Map(found.rows.map((row) => [row.part, BigInt(row.total)]));
   const of = (part: UserAccountName | 'escrow') => axiom(totals.get(part) ?? 0n);
-  return {
-    main: of('main'),
-    referral: of('referral'),
-    referral_pending: of('referral_pending'),
-    task: of('task'),
-    bonded: of('bonded'),
-    staked: of('staked'),
-    escrow: of('escrow'),
-  };
+  const users = Object.fromEntries(USER_ACCOUNTS.map((name) => [name, of(name)]));
+  return { ...(users as Record<UserAccountName, Nano<'AXIOM'>>), escrow: of('escrow') };
 }
 
 /** A person's accounts, most liquid first: the history shows a movement by its entry on the first of them. */

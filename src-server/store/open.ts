@@ -10,6 +10,7 @@ import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { patientPool, postgresPool } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
+import { messageOf } from '../thrown.ts';
 
 /** An open database of either kind. */
 export interface Database {
@@ -42,7 +43,7 @@ export async function openPostgres(
     if (listens) bus = await PostgresBus.connect(url, onError);
   } catch (error) {
     await pool.end().catch(onError);
-    throw new CannotStart(`DATABASE_URL: the database does not answer: ${messageOf(error)}`, {
+    throw new CannotStart(`DATABASE_URL: the database does not answer: ${firstLineOf(error)}`, {
       cause: error,
     });
   }
@@ -112,7 +113,7 @@ async function openFolder(folder: string): Promise<PGlite> {
     return await withDeadline(create({ dataDir: folder }));
   } catch (error) {
     throw new CannotStart(
-      `${folder} cannot be opened: ${messageOf(error)}. Restore it or move it away; nothing was changed`,
+      `${folder} cannot be opened: ${firstLineOf(error)}. Restore it or move it away; nothing was changed`,
       { cause: error },
     );
   }
@@ -135,7 +136,7 @@ async function withDeadline<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
 }
 
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+function firstLineOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(firstLineOf).join('; ');
+  return messageOf(error).split('\n')[0] ?? '';
 }

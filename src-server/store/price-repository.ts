@@ -1,48 +1,15 @@
-import {
-  type Candle,
-  CANDLE_INTERVALS,
-  CANDLE_SECONDS,
-  type CandleInterval,
-  price9,
-  type PriceReading,
-} from '@axiom/domain/price';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Candle, CANDLE_INTERVALS, CANDLE_SECONDS, type CandleInterval } from '@axiom/domain/price';
+import { sql, type Transaction } from 'kysely';
 import type { PriceRepository } from '../ports/store-prices.ts';
+import { many } from './many.ts';
 import { big, num } from './numbers.ts';
+import { candleColumns, readingColumns } from './price-columns.ts';
+import { all, one } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
 
 const lengthOf = (interval: CandleInterval): number => CANDLE_SECONDS[interval];
-
-function readingOf(row: Selectable<Tables['prices']> | undefined): PriceReading | null {
-  return row === undefined ? null : { price: price9(row.price), atMs: num(row.at) };
-}
-
-function candleOf(row: Selectable<Tables['candles']>): Candle {
-  const interval = CANDLE_INTERVALS.find((name) => lengthOf(name) === row.length_s);
-  if (interval === undefined) throw new Error(`there are no candles of ${row.length_s} s`);
-  return {
-    interval,
-    timeSeconds: num(row.start_s),
-    open: price9(row.opened),
-    high: price9(row.high),
-    low: price9(row.low),
-    close: price9(row.closed),
-  };
-}
-
-/** Prices as text: JSON's numbers are not exact. */
-function columnsOf({ interval, timeSeconds, open, high, low, close }: Candle) {
-  return {
-    length_s: lengthOf(interval),
-    start_s: timeSeconds,
-    opened: String(open),
-    high: String(high),
-    low: String(low),
-    closed: String(close),
-  };
-}
 
 export function priceRepository(tx: Tx): PriceRepository {
   return { ...readingRows(tx), ...candleRows(tx) };
@@ -56,8 +23,8 @@ type Readings = Pick<
 function readingRows(tx: Tx): Readings {
   const newestFirst = tx.selectFrom('prices').selectAll().orderBy('at', 'desc').limit(1);
   return {
-    newest: async () => readingOf(await newestFirst.executeTakeFirst()),
-    heldAt: async (atMs) => readingOf(await newestFirst.where('at', '<=', big(atMs)).executeTakeFirst()),
+    newest: () => one(readingColumns, newestFirst),
+    heldAt: (atMs) => one(readingColumns, newestFirst.where('at', '<=', big(atMs))),
     async nextAfterMs(atMs) {
       const later = tx.selectFrom('prices').select('at').where('at', '>', big(atMs));
       const row = await later.orderBy('at').limit(1).executeTakeFirst();
@@ -77,8 +44,7 @@ function readingRows(tx: Tx): Readings {
       return row === undefined ? null : num(row.at);
     },
     async insert(readings) {
-      const rows = readings.map(({ atMs, price }) => ({ at: big(atMs), price }));
-      await tx.insertInto('prices').values(rows).execute();
+      await tx.insertInto('prices').values(readings.map(readingColumns.write)).execute();
     },
     async forgetReadings(beforeMs) {
       await tx.deleteFrom('prices').where('at', '<', big(beforeMs)).execute();
@@ -93,31 +59,28 @@ function candleRows(tx: Tx): Omit<PriceRepository, keyof Readings> {
   const newestOf = (interval: CandleInterval) => of(interval).orderBy('start_s', 'desc').limit(1);
   return {
     async candles({ interval, fromSeconds, toSeconds }) {
-      const before = await newestOf(interval).where('start_s', '<', big(fromSeconds)).executeTakeFirst();
-      const inside = await of(interval)
+      const before = await one(candleColumns, newestOf(interval).where('start_s', '<', big(fromSeconds)));
+      const inside = of(interval)
         .where('start_s', '>=', big(fromSeconds))
         .where('start_s', '<=', big(toSeconds))
-        .orderBy('start_s')
-        .execute();
-      return [...(before === undefined ? [] : [before]), ...inside].map(candleOf);
+        .orderBy('start_s');
+      return [...(before === null ? [] : [before]), ...(await all(candleColumns, inside))];
     },
     async lastCandles() {
       const found: Candle[] = [];
       for (const interval of CANDLE_INTERVALS) {
-        const row = await newestOf(interval).executeTakeFirst();
-        if (row !== undefined) found.push(candleOf(row));
+        const candle = await one(candleColumns, newestOf(interval));
+        if (candle !== null) found.push(candle);
       }
       return found;
     },
-    async candleAt(interval, startSeconds) {
-      const row = await of(interval).where('start_s', '=', big(startSeconds)).executeTakeFirst();
-      return row === undefined ? null : candleOf(row);
-    },
+    candleAt: (interval, startSeconds) =>
+      one(candleColumns, of(interval).where('start_s', '=', big(startSeconds))),
     async putCandles(candles) {
       // One parameter instead of thousands: a new database gets its whole history at once.
-      const rows = JSON.stringify(candles.map(columnsOf));
+      const rows = many(candles.map(candleColumns.write));
       await sql`insert into candles (length_s, start_s, opened, high, low, closed)
-        select * from json_to_recordset(${rows}::json)
+        select * from json_to_recordset(${rows})
           as r (length_s int4, start_s int8, opened int8, high int8, low int8, closed int8)
         on conflict (length_s, start_s)
           do update set high = excluded.high, low = excluded.low, closed = excluded.closed`.execute(tx);

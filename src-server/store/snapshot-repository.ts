@@ -9,7 +9,9 @@ import type {
   StakeState,
   WaitingSale,
 } from '../ports/store-snapshot.ts';
+import { linkColumns, mintColumns } from './bond-columns.ts';
 import { num, numOrNull } from './numbers.ts';
+import { all } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
@@ -76,21 +78,13 @@ async function bonds(tx: Tx): Promise<readonly BondState[]> {
     .orderBy('m.activated_at')
     .orderBy('m.id')
     .execute();
-  return rows.map((row) => ({
-    ownerId: row.owner_id,
-    origin: row.origin as BondState['origin'],
-    amountTon: ton(row.amount_ton),
-    amountToken: axiom(row.amount_token),
-    activatedAtMs: num(row.activated_at ?? row.created_at),
-    tariffDays: row.tariff_days,
-    terms: {
-      bonusPercent: percent6(row.bonus_percent),
-      dailyReward: percent6(row.daily_reward),
-      maxRewardPercent: percent6(row.max_reward_percent),
-      earlyExitFee: { percent: percent6(row.exit_fee_percent), flatToken: axiom(row.exit_fee_flat) },
-    },
-    pendingBonus: axiom(row.bonus ?? 0n),
-  }));
+  return rows.map((row) => {
+    const { mint } = mintColumns.read(row);
+    const { ownerId, origin, amountTon, amountToken, activatedAtMs, createdAtMs, tariffDays } = mint;
+    const { price: _price, ...terms } = mint.terms;
+    const held = { ownerId, origin, amountTon, amountToken, tariffDays, terms };
+    return { ...held, activatedAtMs: activatedAtMs ?? createdAtMs, pendingBonus: axiom(row.bonus ?? 0n) };
+  });
 }
 
 async function stakes(tx: Tx): Promise<readonly StakeState[]> {
@@ -117,20 +111,12 @@ async function stakes(tx: Tx): Promise<readonly StakeState[]> {
 }
 
 async function escrows(tx: Tx): Promise<readonly EscrowState[]> {
-  const rows = await tx
-    .selectFrom('farm_links')
-    .select(['owner_id', 'source', 'amount_token', 'count_activations', 'activated'])
-    .where('status', '=', 'ACTIVE')
-    .execute();
-  return rows.map((row) => ({
-    ownerId: row.owner_id,
-    source: row.source as EscrowState['source'],
-    tokenAmount: escrowOf({
-      status: 'ACTIVE',
-      amountToken: axiom(row.amount_token),
-      countActivations: row.count_activations,
-      activated: row.activated,
-    }),
+  const active = tx.selectFrom('farm_links').selectAll().where('status', '=', 'ACTIVE');
+  const links = await all(linkColumns, active);
+  return links.map(({ link }) => ({
+    ownerId: link.ownerId,
+    source: link.source,
+    tokenAmount: escrowOf(link),
   }));
 }
 

@@ -10,7 +10,7 @@ import type { ChainTables } from './chain-columns.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { PeopleTables } from './people-columns.ts';
 import type { PlumbingTables } from './plumbing-columns.ts';
-import type { PriceTables } from './price-tables.ts';
+import type { PriceTables } from './price-columns.ts';
 import type { Columns } from './stored.ts';
 import type { TaskTables } from './task-columns.ts';
 

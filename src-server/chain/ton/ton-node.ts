@@ -13,6 +13,7 @@ import { addressOf } from './address.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { loadTransactionLean } from './load-transaction.ts';
 import { readTransaction } from './read-transaction.ts';
+import { messageOf } from '../../thrown.ts';
 
 export interface TonNodeSettings {
   /**
@@ -135,7 +136,7 @@ async function speaking<T>(ask: () => Promise<T>, refusal?: (text: string) => Er
     return await ask();
   } catch (error) {
     if (error instanceof ChainAnswerInvalid) throw error;
-    const text = error instanceof Error ? error.message : String(error);
+    const text = messageOf(error);
     const short = text.slice(0, 300);
     if (text.startsWith('Received error: ')) {
       const spoken = /"ok":false/.test(text);
