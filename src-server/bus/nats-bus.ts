@@ -33,10 +33,9 @@ interface NatsLine extends Line {
  * between commit and publish, or has no connection, notifies nobody. So listeners get a gap after every
  * reconnection, here and on the other servers, and also at intervals.
  */
-export class NatsBus implements Bus {
+export class NatsBus extends Subscribers implements Bus {
   readonly #subject: string;
   readonly #onError: (error: Error) => void;
-  readonly #subscribers = new Subscribers();
   readonly #line: ReconnectingConnection<NatsLine>;
   readonly #resync: { readonly connectedMs: number; readonly awayMs: number };
   #next = 0;
@@ -45,6 +44,7 @@ export class NatsBus implements Bus {
   #isClosed = false;
 
   private constructor({ servers, installation, onError, resync }: NatsBusOptions) {
+    super();
     this.#subject = `axiom.${installation}`;
     this.#onError = onError;
     this.#resync = resync ?? { connectedMs: 30_000, awayMs: 5_000 };
@@ -71,14 +71,6 @@ export class NatsBus implements Bus {
     const notice = encodeNotice(topic, message);
     this.#send(`${this.#subject}.notice`, notice);
     this.#heard(notice);
-  }
-
-  subscribe(topic: Topic, listener: (message: string) => void): () => void {
-    return this.#subscribers.add(topic, listener);
-  }
-
-  onGap(listener: () => void): () => void {
-    return this.#subscribers.addGap(listener);
   }
 
   complaint(): string | null {
@@ -145,7 +137,7 @@ export class NatsBus implements Bus {
 
   #heard(notice: string): void {
     try {
-      this.#subscribers.heard(notice);
+      this.heard(notice);
     } catch (error) {
       this.#onError(errorOf(error));
     }
@@ -155,7 +147,7 @@ export class NatsBus implements Bus {
     if (this.#isClosed || this.#gapTimer !== undefined) return;
     this.#gapTimer = setTimeout(() => {
       this.#gapTimer = undefined;
-      this.#subscribers.gap();
+      this.gap();
     }, GAP_PAUSE_MS);
   }
 
@@ -164,7 +156,7 @@ export class NatsBus implements Bus {
     const { connectedMs, awayMs } = this.#resync;
     const waitMs = this.#line.current() === null ? awayMs : connectedMs;
     this.#resyncTimer = setTimeout(() => {
-      this.#subscribers.gap();
+      this.gap();
       this.#resyncLater();
     }, waitMs);
   }

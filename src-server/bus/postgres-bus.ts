@@ -12,13 +12,13 @@ interface PostgresLine extends Line {
 }
 
 /** LISTEN and NOTIFY on a connection of its own, which is opened again after a loss. */
-export class PostgresBus implements Bus {
-  readonly #subscribers = new Subscribers();
+export class PostgresBus extends Subscribers implements Bus {
   readonly #line: ReconnectingConnection<PostgresLine>;
 
   private constructor(url: string, onError: (error: Error) => void) {
-    const open = () => listen(url, onError, (payload) => this.#subscribers.heard(payload));
-    this.#line = new ReconnectingConnection(open, () => this.#subscribers.gap(), onError);
+    super();
+    const open = () => listen(url, onError, (payload) => this.heard(payload));
+    this.#line = new ReconnectingConnection(open, () => this.gap(), onError);
   }
 
   /** @throws when the database does not answer within 5 s */
@@ -32,14 +32,6 @@ export class PostgresBus implements Bus {
     await this.#line
       .current()
       ?.client.query('select pg_notify($1, $2)', [CHANNEL, encodeNotice(topic, message)]);
-  }
-
-  subscribe(topic: Topic, listener: (message: string) => void): () => void {
-    return this.#subscribers.add(topic, listener);
-  }
-
-  onGap(listener: () => void): () => void {
-    return this.#subscribers.addGap(listener);
   }
 
   complaint(): string | null {

@@ -1,4 +1,4 @@
-import type { Topic } from '../ports/bus.ts';
+import type { Bus, Topic } from '../ports/bus.ts';
 
 /** The one channel of the database for all topics. */
 export const CHANNEL = 'axiom';
@@ -16,30 +16,30 @@ function decodeNotice(payload: string): { topic: Topic; message: string } | null
   return topic === undefined ? null : { topic, message: payload.slice(colon + 1) };
 }
 
-/** Listeners by topic, for every bus that crosses process boundaries. */
-export class Subscribers {
+/** The listeners of a bus that crosses process boundaries, by topic. */
+export class Subscribers implements Pick<Bus, 'subscribe' | 'onGap'> {
   readonly #byTopic = new Map<Topic, Set<(message: string) => void>>();
-  readonly #onGap = new Set<() => void>();
+  readonly #gapListeners = new Set<() => void>();
 
-  add(topic: Topic, listener: (message: string) => void): () => void {
+  subscribe(topic: Topic, listener: (message: string) => void): () => void {
     const listeners = this.#byTopic.get(topic) ?? new Set();
     this.#byTopic.set(topic, listeners);
     listeners.add(listener);
     return () => void listeners.delete(listener);
   }
 
-  addGap(listener: () => void): () => void {
-    this.#onGap.add(listener);
-    return () => void this.#onGap.delete(listener);
+  onGap(listener: () => void): () => void {
+    this.#gapListeners.add(listener);
+    return () => void this.#gapListeners.delete(listener);
   }
 
-  heard(payload: string): void {
+  protected heard(payload: string): void {
     const notice = decodeNotice(payload);
     if (notice === null) return;
     for (const listener of this.#byTopic.get(notice.topic) ?? []) listener(notice.message);
   }
 
-  gap(): void {
-    for (const listener of this.#onGap) listener();
+  protected gap(): void {
+    for (const listener of this.#gapListeners) listener();
   }
 }

@@ -1,3 +1,4 @@
+import { followSetting } from '../bus/follow-setting.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { MovableClock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
@@ -49,8 +50,6 @@ export class StoredClockOffset {
 
   /** Subscribes to changes by another server or the operator. Returns a function that ends it. */
   follow(bus: Bus, onError: (error: unknown) => void): () => void {
-    const reload = () => void this.load().catch(onError);
-    const stops = [bus.subscribe('settings', (name) => name === NAME && reload()), bus.onGap(reload)];
-    return () => stops.forEach((stop) => stop());
+    return followSetting(bus, NAME, () => this.load(), onError);
   }
 }

@@ -1,4 +1,5 @@
 import type { MaintenanceView } from '../ports/maintenance.ts';
+import { followSetting } from '../bus/follow-setting.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Store } from '../ports/store.ts';
 
@@ -43,8 +44,6 @@ export class Maintenance implements MaintenanceView {
   }
 
   follow(bus: Bus, onError: (error: unknown) => void): () => void {
-    const reload = () => void this.#load().catch(onError);
-    const stops = [bus.subscribe('settings', (name) => name === NAME && reload()), bus.onGap(reload)];
-    return () => stops.forEach((stop) => stop());
+    return followSetting(bus, NAME, () => this.#load(), onError);
   }
 }

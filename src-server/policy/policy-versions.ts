@@ -9,6 +9,7 @@ import {
 import { repeatedNames } from '@axiom/domain/document';
 import type { PriceBounds } from '@axiom/domain/price';
 import { CannotStart } from '../cannot-start.ts';
+import { followSetting } from '../bus/follow-setting.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
@@ -99,9 +100,7 @@ export class PolicyVersions implements Policies {
 
   /** Subscribes to changes by other servers. Returns a function that ends the subscription. */
   follow(bus: Bus, onError: (error: unknown) => void): () => void {
-    const reload = () => void this.#load().catch(onError);
-    const stops = [bus.subscribe('settings', (name) => name === NAME && reload()), bus.onGap(reload)];
-    return () => stops.forEach((stop) => stop());
+    return followSetting(bus, NAME, () => this.#load(), onError);
   }
 
   async #load(): Promise<void> {

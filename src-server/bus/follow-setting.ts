@@ -1,0 +1,16 @@
+import type { Bus } from '../ports/bus.ts';
+
+/**
+ * Calls `load` when another server or the operator has changed a setting, and when that may have been missed. Returns a
+ * function that ends it.
+ */
+export function followSetting(
+  bus: Bus,
+  setting: string,
+  load: () => Promise<void>,
+  onError: (error: unknown) => void,
+): () => void {
+  const reload = () => void load().catch(onError);
+  const stops = [bus.subscribe('settings', (name) => name === setting && reload()), bus.onGap(reload)];
+  return () => stops.forEach((stop) => stop());
+}
