@@ -39,7 +39,7 @@ export function openApi(publicUrl: string, version: string): ApiDocument {
 }
 
 function operation(name: RouteName, route: Route): Json {
-  const example: Examples<RouteName>[RouteName] = examples[name];
+  const example: Examples[RouteName] = examples[name];
   return {
     operationId: name,
     summary: route.summary,

@@ -10,7 +10,7 @@ interface RouteExample<Name extends RouteName> {
   readonly answer: RouteAnswer<Name>;
 }
 
-export type Examples<Names extends RouteName> = { readonly [Name in Names]: RouteExample<Name> };
+export type Examples = { readonly [Name in RouteName]: RouteExample<Name> };
 
 /** The fields of a value that are worth saying; the others follow. */
 export type Given<Value> = Value extends readonly (infer Item)[]

@@ -224,4 +224,4 @@ export const examples = Object.fromEntries(
     name,
     { ...call, answer: exampleOf(routes[name as RouteName].answer, call.answer as never) },
   ]),
-) as unknown as Examples<RouteName>;
+) as unknown as Examples;
