@@ -14,7 +14,15 @@ import { NANO_PER_UNIT, WHOLE_PERCENT } from '../src-domain/money/index.ts';
  * one thing, and the text of a constant. Smaller numbers, such as 60,000, mean many things and are not looked at.
  */
 const root = resolve(import.meta.dirname, '..');
-const rooms = ['machines', 'src', 'src-adapters', 'src-domain', 'src-server', 'src-simulation'];
+const rooms = [
+  'machines',
+  'src',
+  'src-adapters',
+  'src-domain',
+  'src-process',
+  'src-server',
+  'src-simulation',
+];
 
 const numbers = new Map<string, string>(
   Object.entries({

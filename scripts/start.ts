@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { build, isBuilt } from './lib/build.ts';
 import { ChildEnded, portRefusal, startChild, stopChild, type Started } from './lib/processes.ts';
 import { sendAdmin } from '../src-server/cli/client.ts';
-import { onShutdownSignal } from '../src-server/shutdown-signal.ts';
+import { onShutdownSignal } from '../src-process/shutdown-signal.ts';
 
 /** `npm start`: the devnet and the server on one machine, without a network. */
 const root = resolve(import.meta.dirname, '..');

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { holdFile } from './held-file.ts';
+import { holdFile } from '../src-process/held-file.ts';
 
 /** Another process uses this folder. */
 class FolderInUse extends Error {

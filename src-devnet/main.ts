@@ -4,7 +4,7 @@ import { startDevnet, type Devnet } from './devnet.ts';
 import { tellParentTime } from './parent.ts';
 import { readSettings, SettingsInvalid } from './settings.ts';
 import { registerTelegram } from './telegram/index.ts';
-import { onShutdownSignal } from './shutdown-signal.ts';
+import { onShutdownSignal } from '../src-process/shutdown-signal.ts';
 import { registerWallets } from './wallet/index.ts';
 
 /**

@@ -8,7 +8,7 @@ import { type DataDir, openDataDir } from './data-dir/index.ts';
 import { logOutput } from './log-output.ts';
 import { StoreUnavailable } from './ports/store.ts';
 import { InvalidSettings, readSettings } from './settings/index.ts';
-import { onShutdownSignal } from './shutdown-signal.ts';
+import { onShutdownSignal } from '../src-process/shutdown-signal.ts';
 import { messageOf } from './thrown.ts';
 
 /**

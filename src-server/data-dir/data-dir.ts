@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'n
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
-import { holdFile } from './held-file.ts';
+import { holdFile } from '../../src-process/held-file.ts';
 import { messageOf } from '../thrown.ts';
 
 /** DATA_DIR: created, writable and locked by this process. */

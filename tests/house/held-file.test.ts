@@ -4,8 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { holdFile as holdInServer } from '#server/data-dir/held-file.ts';
-import { holdFile as holdInDevnet } from '../../src-devnet/held-file.ts';
+import { holdFile } from '../../src-process/held-file.ts';
 import { until } from '../support/until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -49,10 +48,7 @@ function sleeper(): number {
   return child.pid ?? 0;
 }
 
-describe.each([
-  ['of the server', holdInServer],
-  ['of the devnet', holdInDevnet],
-])('S12 a held file %s', (_room, holdFile) => {
+describe('S12 a held file', () => {
   const isHeld = () => 'heldBy' in holdFile(file);
 
   it('is held until it is given back, and leaves nothing behind', () => {
@@ -121,16 +117,9 @@ describe.each([
   });
 });
 
-it.each([
-  ['src-server/data-dir/held-file.ts', 'src-devnet/held-file.ts'],
-  ['src-server/shutdown-signal.ts', 'src-devnet/shutdown-signal.ts'],
-])('S12 rooms that may not share a module have the same one: %s', (one, other) => {
-  expect(readFileSync(join(root, one), 'utf8')).toBe(readFileSync(join(root, other), 'utf8'));
-});
-
 it('S12 of many that start at once on a stale lock one alone gets it', async () => {
   writeFileSync(file, JSON.stringify({ pid: 4_194_303, started: '1', boot }));
-  const module = join(root, 'src-server/data-dir/held-file.ts');
+  const module = join(root, 'src-process/held-file.ts');
   const code = `const { holdFile } = await import(${JSON.stringify(module)});
     process.stdin.once('data', () => { console.log('release' in holdFile(${JSON.stringify(file)}) ? 'mine' : 'theirs'); });
     console.log('ready');`;

@@ -1,4 +1,3 @@
-// The copies in src-server and src-devnet must be identical: tests/house/held-file.test.ts compares them.
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';

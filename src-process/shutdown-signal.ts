@@ -1,4 +1,3 @@
-// The copies in src-server and src-devnet must be identical: tests/house/held-file.test.ts compares them.
 /**
  * Signals within this time count as one: a terminal signals the whole process group, and npm forwards its own
  * signal.
