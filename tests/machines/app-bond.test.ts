@@ -1,6 +1,6 @@
 import { memoryMe, versioned } from '../support/memory-ports.ts';
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleMe, sampleStake } from '#machines/shared/samples.ts';
+import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleMe, sampleStake } from '../support/samples.ts';
 import { readOpenPayments, readRiskAcknowledged } from '../../src/app/device.ts';
 import { settle } from './support/run.ts';
 import { app } from './support/app.ts';

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../support/memory-ports.ts';
-import { sampleLaunch } from '#machines/shared/samples.ts';
+import { sampleLaunch } from '../support/samples.ts';
 import { sessionMachine } from '#machines/session/machine.ts';
 import type { SessionEvent, SessionInput } from '#machines/session/types.ts';
 import { run, settle, unseenLeaves } from './support/run.ts';

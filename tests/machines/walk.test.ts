@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { Gateway } from '#adapters/http/client.ts';
 import type { RouteName } from '#contract/routes.ts';
-import { SAMPLE_NOW_MS, sampleAccount, sampleLaunch } from '#machines/shared/samples.ts';
+import { SAMPLE_NOW_MS, sampleAccount, sampleLaunch } from '../support/samples.ts';
 import type { SendOutcome } from '@axiom/domain/wallet/port';
 import {
   memoryClipboard,
@@ -16,53 +16,29 @@ import {
   memoryWallet,
   refusal,
 } from '../support/memory-ports.ts';
-import { appSamples } from '#machines/app/samples.ts';
-import { cancelCommandSamples } from '#machines/cancel-command/samples.ts';
-import { historySamples } from '#machines/history/samples.ts';
-import { maintenanceSamples } from '#machines/maintenance/samples.ts';
-import { notificationsSamples } from '#machines/notifications/samples.ts';
-import { portfolioSamples } from '#machines/portfolio/samples.ts';
-import { purchaseSamples } from '#machines/purchase/samples.ts';
-import { realtimeSamples } from '#machines/realtime/samples.ts';
-import { referralSamples } from '#machines/referral/samples.ts';
-import { saleSamples } from '#machines/sale/samples.ts';
-import { sessionSamples } from '#machines/session/samples.ts';
-import { stakeCommandSamples } from '#machines/stake-command/samples.ts';
-import { toastsSamples } from '#machines/toasts/samples.ts';
 import { transactionMachine } from '#machines/transaction/machine.ts';
-import { transactionSampleInput, transactionSamples } from '#machines/transaction/samples.ts';
 import { amountFormMachine, type QuoteInput } from '#machines/amount-form/machine.ts';
-import { amountFormSampleBounds, amountFormSamples } from '#machines/amount-form/samples.ts';
-import { walletConnectionSamples } from '#machines/wallet/connection/samples.ts';
 import type { MachineRefs } from '../../src/app/actors.tsx';
 import { provideApp } from '../../src/app/provide.ts';
 import { startMachines } from '../../src/app/start.ts';
 import { settle } from './support/run.ts';
+import {
+  amountFormSampleBounds,
+  amountFormSamples,
+  samples,
+  transactionSampleInput,
+  transactionSamples,
+} from './support/samples.ts';
 
 /** A walk is some ten milliseconds long: the long run of the pure rules would take hours here. */
 const RUNS = Math.min(Number(process.env['PROPERTY_RUNS'] ?? 150), 3000);
 const LONGEST_MS = 300_000;
 
-const samples = {
-  app: appSamples,
-  session: sessionSamples,
-  maintenance: maintenanceSamples,
-  toasts: toastsSamples,
-  notifications: notificationsSamples,
-  wallet: walletConnectionSamples,
-  realtime: realtimeSamples,
-  portfolio: portfolioSamples,
-  purchase: purchaseSamples,
-  stake: stakeCommandSamples,
-  cancel: cancelCommandSamples,
-  sale: saleSamples,
-  referral: referralSamples,
-  operations: historySamples,
-  withdrawals: historySamples,
-  tasks: historySamples,
-} as const satisfies Record<keyof MachineRefs, readonly EventObject[]>;
-
-const told = Object.entries(samples).flatMap(([name, events]) => events.map((event) => ({ name, event })));
+const told = Object.entries({
+  ...samples,
+  withdrawals: samples.operations,
+  tasks: samples.operations,
+}).flatMap(([name, events]) => events.map((event) => ({ name, event })));
 
 /** What the world does at each call: it answers, refuses, says nothing for ever, or leaves a command in the dark. */
 const moods = ['answers', 'answers', 'answers', 'refuses', 'is away', 'is broken'] as const;
@@ -123,7 +99,9 @@ const flows: readonly (readonly [name: keyof MachineRefs, type: string])[][] = [
 ];
 
 function eventOf(name: keyof MachineRefs, type: string): Step['event'] {
-  return told.find((one) => one.name === name && one.event.type === type) ?? null;
+  const found = told.find((one) => one.name === name && one.event.type === type);
+  if (found === undefined) throw new Error(`No sample of ${type} for ${name}.`);
+  return found;
 }
 
 const flow: fc.Arbitrary<Step[]> = fc.constantFrom(...flows).chain((parts) =>
@@ -291,7 +269,7 @@ describe('walks', { timeout: LONGEST_MS }, () => {
       say('purchase', 'purchase.typed'),
       say('purchase', 'purchase.review', 0),
       say('purchase', 'payment.pay', 0),
-      say('purchase', 'purchase.bondActive', 0),
+      say('purchase', 'purchase.bonds', 0),
       say('stake', 'stake.select'),
       say('stake', 'stake.confirm'),
       say('cancel', 'cancel.open'),

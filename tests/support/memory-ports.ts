@@ -31,7 +31,7 @@ import {
   sampleTask,
   sampleWallets,
   sampleWithdrawal,
-} from '#machines/shared/samples.ts';
+} from './samples.ts';
 
 /** A refusal as the server would give it. */
 export function refusal(change: Partial<Problem> = {}): CallFailed {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Launch } from '@axiom/domain/ports/client';
-import { sampleLaunch } from '#machines/shared/samples.ts';
+import { sampleLaunch } from '../../support/samples.ts';
 import { createTelegramHost } from '#adapters/telegram/host.ts';
 import { readLaunchParams } from '#adapters/telegram/launch-params.ts';
 import { createTransport } from '#adapters/telegram/transport.ts';

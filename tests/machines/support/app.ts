@@ -12,7 +12,7 @@ import {
   memoryWallet,
   type MemoryAnswers,
 } from '../../support/memory-ports.ts';
-import { sampleLaunch } from '#machines/shared/samples.ts';
+import { sampleLaunch } from '../../support/samples.ts';
 import type { AppTag } from '#machines/app/types.ts';
 import { provideApp } from '../../../src/app/provide.ts';
 import { startMachines } from '../../../src/app/start.ts';

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { ConnectTarget, WalletAccount, WalletInfo } from '@axiom/domain/wallet/port';
 import { WalletFailure } from '@axiom/domain/wallet/port';
-import { sampleAccount, sampleWallets, SAMPLE_NOW_MS } from '#machines/shared/samples.ts';
+import { sampleAccount, sampleWallets, SAMPLE_NOW_MS } from '../../support/samples.ts';
 import { walletConnectionMachine } from '#machines/wallet/connection/machine.ts';
 import type { WalletConnectionEvent } from '#machines/wallet/connection/types.ts';
 import { run, settle, unseenLeaves } from '../support/run.ts';

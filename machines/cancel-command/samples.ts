@@ -1,9 +1,0 @@
-import { sampleBond } from '../shared/samples.ts';
-import type { CancelCommandEvent } from './types.ts';
-
-/** One sample of every event, for the walks in tests/machines. */
-export const cancelCommandSamples: readonly CancelCommandEvent[] = [
-  { type: 'cancel.open', bond: sampleBond() },
-  { type: 'cancel.confirm' },
-  { type: 'cancel.close' },
-];
