@@ -3,13 +3,7 @@ import { assertEvent, assign, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
 import { unprovided } from '../shared/unprovided.ts';
 import { amountText, readAmount } from './amount.ts';
-import type {
-  AmountBounds,
-  AmountFormContext,
-  AmountFormEvent,
-  AmountFormInput,
-  AmountFormTag,
-} from './types.ts';
+import type { AmountBounds, AmountFormContext, AmountFormEvent, AmountFormInput } from './types.ts';
 
 /** Debounce of typing before a quote is requested. */
 const SETTLE_MS = 250;
@@ -30,7 +24,6 @@ function amountFormSetup<Terms, Quote>() {
       context: {} as AmountFormContext<Terms, Quote>,
       events: {} as AmountFormEvent<Terms>,
       input: {} as AmountFormInput<Terms>,
-      tags: {} as AmountFormTag,
       meta: {} as StateMeta,
     },
     actors: { fetchQuote: quoteSlot<Terms, Quote>() },
@@ -77,7 +70,6 @@ function quotingStates<Terms, Quote>(form: ReturnType<typeof amountFormSetup<Ter
     quoting: form.createStateConfig({
       description: 'Asks the server what the amount brings.',
       meta: { title: 'Amount: being quoted', screen: 'Amount field' },
-      tags: ['waiting'],
       invoke: {
         id: 'quote',
         src: 'fetchQuote',
@@ -105,13 +97,11 @@ function quotingStates<Terms, Quote>(form: ReturnType<typeof amountFormSetup<Ter
     quoted: form.createStateConfig({
       description: 'The server said what the amount brings now.',
       meta: { title: 'Amount: quoted', screen: 'Amount field' },
-      tags: ['quoted'],
       on: { 'amount.requote': { target: 'quoting' } },
     }),
     failed: form.createStateConfig({
       description: 'The server refused the amount or could not answer.',
       meta: { title: 'Amount: no quote', screen: 'Amount field' },
-      tags: ['failed'],
       on: { 'amount.requote': { target: 'quoting' } },
     }),
   };
@@ -156,24 +146,20 @@ export function amountFormMachine<Terms, Quote>() {
       empty: {
         description: 'Nothing is typed.',
         meta: { title: 'Amount: empty', screen: 'Amount field' },
-        tags: ['empty'],
         entry: 'forgetQuote',
       },
       faulty: {
         description: 'What is typed cannot be used; the reason stands beside the field.',
         meta: { title: 'Amount: cannot be used', screen: 'Amount field' },
-        tags: ['faulty'],
         entry: 'forgetQuote',
       },
       unready: {
         description: 'The amount is fine, but the offer is not known yet or no plan is chosen.',
         meta: { title: 'Amount: waits for the terms', screen: 'Amount field' },
-        tags: ['waiting'],
       },
       settling: {
         description: 'Waits until typing pauses.',
         meta: { title: 'Amount: typing', screen: 'Amount field' },
-        tags: ['waiting'],
         after: { settle: { target: 'quoting' } },
       },
       ...quotingStates(form),

@@ -44,9 +44,6 @@ export interface AmountFormInput<Terms> {
 /** `unready`: bounds or terms are unknown. `settling`: the typing debounce is running. */
 export type AmountFormState = 'empty' | 'faulty' | 'unready' | 'settling' | 'quoting' | 'quoted' | 'failed';
 
-/** `waiting`: a quote is requested. `quoted`: it can be reviewed. */
-export type AmountFormTag = 'empty' | 'faulty' | 'waiting' | 'quoted' | 'failed';
-
 export type AmountFormEvent<Terms> =
   | { readonly type: 'amount.typed'; readonly text: string }
   | { readonly type: 'amount.max' }

@@ -209,7 +209,7 @@ export const appMachine = setup({
     rejoining: {
       description: 'Done was tapped: the messenger is asked anew, then the app loads anew.',
       meta: { title: 'Looking again', screen: 'Join the community' },
-      tags: ['join'],
+      tags: ['join', 'rejoining'],
       initial: 'asking',
       states: {
         asking: {

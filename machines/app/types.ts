@@ -21,21 +21,10 @@ export interface AppContext extends AppInput {
   readonly communityLink: string | null;
 }
 
-export type AppState =
-  | 'deciding'
-  | 'loading'
-  | 'unknownPlatform'
-  | 'maintenance'
-  | 'loggedOut'
-  | 'unavailable'
-  | 'joinGate'
-  | 'ready'
-  | 'rejoining';
-
 /**
- * Exactly one at a time, by priority: `maintenance` (R1.08), `unknown-platform` (R1.02), `logged-out`
- * (R1.04), `unavailable` (sign-in or the first load failed: Retry), `loading` (R1.09), `join` (R1.07),
- * `ready`.
+ * One at a time, by priority: `maintenance` (R1.08), `unknown-platform` (R1.02), `logged-out`
+ * (R1.04), `unavailable` (sign-in or the first load failed: Retry), `loading` (R1.09), `join` (R1.07; `rejoining`
+ * after Done), `ready`.
  */
 export type AppTag =
   | 'loading'
@@ -44,6 +33,7 @@ export type AppTag =
   | 'logged-out'
   | 'unavailable'
   | 'join'
+  | 'rejoining'
   | 'ready';
 
 export type AppEvent =
@@ -72,4 +62,4 @@ export type AppEvent =
   | { readonly type: 'app.paymentUnderWay'; readonly isUnderWay: boolean }
   | { readonly type: 'app.succeeded' };
 
-export type AppShown = Shown<AppContext, AppState, AppTag, AppEvent>;
+export type AppShown = Shown<AppContext, AppTag, AppEvent>;

@@ -14,8 +14,6 @@ export interface CancelCommandContext {
   readonly keyCount: number;
 }
 
-export type CancelCommandState = 'closed' | 'confirming' | 'sending' | 'done' | 'failed';
-
 /** `sheet`: the cancel sheet is open; it shows the fee before the person confirms (`bond.earlyExitFee`). */
 export type CancelCommandTag = 'sheet' | 'confirming' | 'sending' | 'done' | 'failed';
 
@@ -29,9 +27,4 @@ export interface CancelCommandEmitted {
   readonly bond: Bond;
 }
 
-export type CancelCommandShown = Shown<
-  CancelCommandContext,
-  CancelCommandState,
-  CancelCommandTag,
-  CancelCommandEvent
->;
+export type CancelCommandShown = Shown<CancelCommandContext, CancelCommandTag, CancelCommandEvent>;

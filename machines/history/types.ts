@@ -11,8 +11,6 @@ export interface HistoryContext<Row> {
   readonly problem: Problem | null;
 }
 
-export type HistoryState = 'closed' | 'loading' | 'ready' | 'turning' | 'failed';
-
 /** `turning`: the old page stays while another one is read. */
 export type HistoryTag = 'loading' | 'ready' | 'turning' | 'failed';
 
@@ -24,4 +22,4 @@ export type HistoryEvent =
   /** Something changed: read the same page again. */
   | { readonly type: 'history.refresh' };
 
-export type HistoryShown<Row> = Shown<HistoryContext<Row>, HistoryState, HistoryTag, HistoryEvent>;
+export type HistoryShown<Row> = Shown<HistoryContext<Row>, HistoryTag, HistoryEvent>;

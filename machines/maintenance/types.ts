@@ -5,8 +5,6 @@ export interface MaintenanceContext {
   readonly detail: string | null;
 }
 
-export type MaintenanceState = 'checking' | 'off' | 'on' | 'recheckingOn' | 'ending';
-
 /** `on`: the maintenance page replaces the screens (R1.08). */
 export type MaintenanceTag = 'on';
 
@@ -14,4 +12,4 @@ export type MaintenanceEvent =
   /** A call failed with 503: check now instead of at the next poll. */
   { readonly type: 'maintenance.check' };
 
-export type MaintenanceShown = Shown<MaintenanceContext, MaintenanceState, MaintenanceTag, MaintenanceEvent>;
+export type MaintenanceShown = Shown<MaintenanceContext, MaintenanceTag, MaintenanceEvent>;

@@ -1,7 +1,7 @@
 import { NOTIFICATION_TIMEOUT_MS } from '@axiom/domain/constants';
 import { assertEvent, assign, enqueueActions, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
-import type { ActionName, NotificationsContext, NotificationsEvent, NotificationsTag } from './types.ts';
+import type { ActionName, NotificationsContext, NotificationsEvent } from './types.ts';
 
 /**
  * The wallet widget's notifications about a transaction (R3.11): a new action replaces an earlier
@@ -12,7 +12,6 @@ export const notificationsMachine = setup({
   types: {
     context: {} as NotificationsContext,
     events: {} as NotificationsEvent,
-    tags: {} as NotificationsTag,
     meta: {} as StateMeta,
   },
   guards: {
@@ -66,7 +65,6 @@ export const notificationsMachine = setup({
     showing: {
       description: 'Holds the notifications about a transaction that are on screen.',
       meta: { title: 'Transaction notifications', screen: 'Everywhere, below the header or a sheet’s title' },
-      tags: ['showing'],
       on: {
         'notification.action': { guard: 'isNews', actions: 'show' },
         'notification.settled': { actions: 'settle' },

@@ -17,9 +17,6 @@ export interface NotificationsContext {
   readonly isHeld: boolean;
 }
 
-export type NotificationsState = 'showing';
-export type NotificationsTag = 'showing';
-
 export type NotificationsEvent =
   | { readonly type: 'notification.action'; readonly action: ActionName }
   | { readonly type: 'notification.hold' }
@@ -31,9 +28,4 @@ export type NotificationsEvent =
   /** From the machine's own timers. */
   | { readonly type: 'notification.expire'; readonly id: string };
 
-export type NotificationsShown = Shown<
-  NotificationsContext,
-  NotificationsState,
-  NotificationsTag,
-  NotificationsEvent
->;
+export type NotificationsShown = Shown<NotificationsContext, never, NotificationsEvent>;

@@ -50,8 +50,6 @@ export interface PortfolioContext {
   readonly selectedBondId: string | null;
 }
 
-export type PortfolioState = 'empty' | 'loading' | 'failed' | 'ready' | 'refreshing';
-
 /**
  * `loading`: skeletons. `failed`: nothing to show, Retry. `ready`: figures are there; `refreshing`: they are
  * being read again.
@@ -86,4 +84,4 @@ export type PortfolioEmitted =
   /** To be stored on this device. */
   | { readonly type: 'openPayments'; readonly openPayments: readonly OpenPayment[] };
 
-export type PortfolioShown = Shown<PortfolioContext, PortfolioState, PortfolioTag, PortfolioEvent>;
+export type PortfolioShown = Shown<PortfolioContext, PortfolioTag, PortfolioEvent>;

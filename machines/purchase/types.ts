@@ -40,20 +40,6 @@ export interface PurchaseContext extends PaymentHostContext {
   readonly renewals: number;
 }
 
-export type PurchaseState =
-  | 'editing'
-  | 'ordering'
-  | 'renewing'
-  | 'orderFailed'
-  | 'paying'
-  | 'booked'
-  | 'rejected'
-  | 'notSent'
-  | 'lapsed'
-  | 'expired'
-  | 'settling'
-  | 'dropping';
-
 /**
  * `ordering`: the order is being created, or renewed after its 60 s. `paying`: see `context.payment.stage`.
  * Ends: `booked`, `rejected`, `not-sent`, `lapsed` (wallet never asked), `expired` (the server ended it).
@@ -98,4 +84,4 @@ export type PurchaseEmitted =
   | { readonly type: 'outdated' }
   | { readonly type: 'riskAcknowledged'; readonly isAcknowledged: boolean };
 
-export type PurchaseShown = Shown<PurchaseContext, PurchaseState, PurchaseTag, PurchaseEvent>;
+export type PurchaseShown = Shown<PurchaseContext, PurchaseTag, PurchaseEvent>;

@@ -13,8 +13,6 @@ export interface RealtimeContext {
   readonly collected: readonly VersionedFrame[];
 }
 
-export type RealtimeState = 'asleep' | 'awake' | 'revoked';
-
 /** `live`: changes arrive by themselves. `away`: figures may be old; show "as of". */
 export type RealtimeTag = 'live' | 'away' | 'asleep';
 
@@ -38,4 +36,4 @@ export type RealtimeEmitted =
   /** A frame was missed: read everything again. */
   | { readonly type: 'gap' };
 
-export type RealtimeShown = Shown<RealtimeContext, RealtimeState, RealtimeTag, RealtimeEvent>;
+export type RealtimeShown = Shown<RealtimeContext, RealtimeTag, RealtimeEvent>;

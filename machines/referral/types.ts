@@ -8,8 +8,6 @@ export interface ReferralContext {
   readonly copying: string | null;
 }
 
-export type ReferralState = 'list' | 'link';
-
 /**
  * The list: `loading`, `ready` (also `refreshing`) or `failed`; none of them while the screen is closed.
  * `copying`: the link is being copied.
@@ -29,4 +27,4 @@ export interface ReferralEmitted {
   readonly type: 'copied' | 'seen';
 }
 
-export type ReferralShown = Shown<ReferralContext, ReferralState, ReferralTag, ReferralEvent>;
+export type ReferralShown = Shown<ReferralContext, ReferralTag, ReferralEvent>;

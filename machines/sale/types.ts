@@ -34,16 +34,6 @@ export interface SaleCommand {
   readonly idempotencyKey: string;
 }
 
-export type SaleState =
-  | 'closed'
-  | 'editing'
-  | 'reviewing'
-  | 'sending'
-  | 'done'
-  | 'looking'
-  | 'failed'
-  | 'unknown';
-
 /**
  * `reviewing`: the sheet with what is sold, what arrives and where. `unknown`: a command without an answer; a
  * retry cannot sell twice.
@@ -71,4 +61,4 @@ export interface SaleEmitted {
   readonly withdrawal: Withdrawal;
 }
 
-export type SaleShown = Shown<SaleContext, SaleState, SaleTag, SaleEvent>;
+export type SaleShown = Shown<SaleContext, SaleTag, SaleEvent>;

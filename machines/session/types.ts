@@ -14,18 +14,6 @@ export interface SessionContext {
   readonly problem: Problem | null;
 }
 
-export type SessionState =
-  | 'opening'
-  | 'unknownPlatform'
-  | 'changingUser'
-  | 'lookingForTokens'
-  | 'signingIn'
-  | 'signedIn'
-  | 'failed'
-  | 'signingOut'
-  | 'loggedOut'
-  | 'closing';
-
 /** `opening`: only the loader is shown. */
 export type SessionTag = 'opening' | 'signed-in' | 'logged-out' | 'unknown-platform' | 'failed';
 
@@ -36,4 +24,4 @@ export type SessionEvent =
   /** From the session port: a refresh failed. */
   | { readonly type: 'session.lost'; readonly problem: Problem };
 
-export type SessionShown = Shown<SessionContext, SessionState, SessionTag, SessionEvent>;
+export type SessionShown = Shown<SessionContext, SessionTag, SessionEvent>;

@@ -2,10 +2,9 @@
  * What a view receives of a machine: its public state, tags and context, and a function to send events. Tags
  * are the contract: a view uses `hasTag`, and reads `context` only for figures.
  */
-export interface Shown<Context, State extends string, Tag extends string, Event extends { type: string }> {
+export interface Shown<Context, Tag extends string, Event extends { type: string }> {
   readonly snapshot: {
     readonly context: Context;
-    matches(state: State): boolean;
     hasTag(tag: Tag): boolean;
     can(event: Event): boolean;
   };

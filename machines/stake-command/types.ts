@@ -15,15 +15,6 @@ export interface StakeCommandContext extends PaymentHostContext {
   readonly keyCount: number;
 }
 
-export type StakeCommandState =
-  | 'choosing'
-  | 'confirming'
-  | 'sending'
-  | 'paying'
-  | 'done'
-  | 'failed'
-  | 'unpaid';
-
 /**
  * `choosing`: no bond is chosen. `confirming`: one is chosen. `paying`: see `context.payment`. `done`:
  * `context.stake` is active.
@@ -57,9 +48,4 @@ export type StakeCommandEmitted =
   | { readonly type: 'outdated' }
   | { readonly type: 'staked'; readonly stake: OwnStake };
 
-export type StakeCommandShown = Shown<
-  StakeCommandContext,
-  StakeCommandState,
-  StakeCommandTag,
-  StakeCommandEvent
->;
+export type StakeCommandShown = Shown<StakeCommandContext, StakeCommandTag, StakeCommandEvent>;

@@ -4,7 +4,7 @@ import { assertEvent, assign, enqueueActions, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
 import { onScreen } from './on-screen.ts';
 import { toastEffects } from './slots.ts';
-import type { Toast, ToastsContext, ToastsEvent, ToastsTag } from './types.ts';
+import type { Toast, ToastsContext, ToastsEvent } from './types.ts';
 
 /** A result replaces the notice that it was being processed. */
 const ENDS = new Map<ClientNotice['name'], ClientNotice['name']>([
@@ -24,7 +24,6 @@ export const toastsMachine = setup({
   types: {
     context: {} as ToastsContext,
     events: {} as ToastsEvent,
-    tags: {} as ToastsTag,
     meta: {} as StateMeta,
   },
   actions: {
@@ -73,7 +72,6 @@ export const toastsMachine = setup({
     showing: {
       description: 'Holds the messages, oldest first; one of them is on screen, and its time runs.',
       meta: { title: 'Messages', screen: 'Everywhere, below the header or a sheet’s title' },
-      tags: ['showing'],
       on: {
         'toast.show': { actions: ['show', 'run'] },
         'toast.hold': { actions: ['hold', 'run'] },

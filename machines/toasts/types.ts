@@ -18,9 +18,6 @@ export interface ToastsContext {
   readonly running: string | null;
 }
 
-export type ToastsState = 'showing';
-export type ToastsTag = 'showing';
-
 export type ToastsEvent =
   | { readonly type: 'toast.show'; readonly notice: ClientNotice; readonly timeoutMs?: number }
   | { readonly type: 'toast.hold' }
@@ -32,4 +29,4 @@ export type ToastsEvent =
   /** From the machine's own timers. */
   | { readonly type: 'toast.expire'; readonly id: string };
 
-export type ToastsShown = Shown<ToastsContext, ToastsState, ToastsTag, ToastsEvent>;
+export type ToastsShown = Shown<ToastsContext, never, ToastsEvent>;

@@ -4,13 +4,7 @@ import type { SendOutcome } from '@axiom/domain/wallet/port';
 import { assertEvent, assign, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
 import { transactionEffects, transactionSlots } from './slots.ts';
-import type {
-  TransactionContext,
-  TransactionEvent,
-  TransactionInput,
-  TransactionOutput,
-  TransactionTag,
-} from './types.ts';
+import type { TransactionContext, TransactionEvent, TransactionInput, TransactionOutput } from './types.ts';
 
 interface Held {
   readonly context: TransactionContext;
@@ -59,7 +53,6 @@ export const transactionMachine = setup({
     events: {} as TransactionEvent,
     input: {} as TransactionInput,
     output: {} as TransactionOutput,
-    tags: {} as TransactionTag,
     meta: {} as StateMeta,
   },
   actors: transactionSlots,
@@ -151,7 +144,6 @@ export const transactionMachine = setup({
     confirming: {
       description: 'The order is prepared and its price is held; nothing was asked of the wallet yet.',
       meta: { title: 'Prepared', screen: 'Payment sheet' },
-      tags: ['confirming'],
       invoke: {
         id: 'priceAlarm',
         src: 'alarm',
@@ -181,7 +173,6 @@ export const transactionMachine = setup({
         sending: {
           description: 'The wallet is asked to sign. After the deadline its answer is no longer waited for.',
           meta: { title: 'In the wallet', screen: 'Payment sheet' },
-          tags: ['in-wallet'],
           invoke: {
             id: 'answerAlarm',
             src: 'alarm',
@@ -227,7 +218,6 @@ export const transactionMachine = setup({
         signed: {
           description: 'The wallet says it signed; the chain has the word. Paying twice is warned against.',
           meta: { title: 'Signed', screen: 'Payment sheet' },
-          tags: ['signed', 'must-not-pay-twice'],
           on: {
             'transaction.balanceChanged': { guard: 'hasLeft', target: 'onChain', actions: 'keepOnChain' },
           },
@@ -236,7 +226,6 @@ export const transactionMachine = setup({
           description:
             'The wallet gave no answer: signed or not, the chain will say. Paying twice is warned against.',
           meta: { title: 'Still checking', screen: 'Payment sheet' },
-          tags: ['unknown', 'must-not-pay-twice'],
           on: {
             'transaction.outcome': LATE_OUTCOME,
             'transaction.balanceChanged': { guard: 'hasLeft', target: 'onChain', actions: 'keepOnChain' },
@@ -246,7 +235,6 @@ export const transactionMachine = setup({
         onChain: {
           description: 'The money left the wallet; the server is about to book it.',
           meta: { title: 'On chain', screen: 'Payment sheet' },
-          tags: ['on-chain', 'must-not-pay-twice'],
         },
       },
     },
@@ -254,42 +242,36 @@ export const transactionMachine = setup({
       type: 'final',
       description: 'The server booked the payment.',
       meta: { title: 'Booked', screen: 'Payment sheet' },
-      tags: ['booked', 'ended'],
       output: { outcome: 'booked' },
     },
     rejected: {
       type: 'final',
       description: 'Declined in the wallet: nothing changed.',
       meta: { title: 'Transaction canceled', screen: 'Payment sheet' },
-      tags: ['rejected', 'ended'],
       output: { outcome: 'rejected' },
     },
     notSent: {
       type: 'final',
       description: 'Nothing was asked of a wallet: none is connected, or it cannot do this.',
       meta: { title: 'Transaction was not sent', screen: 'Payment sheet' },
-      tags: ['not-sent', 'ended'],
       output: { outcome: 'notSent' },
     },
     expired: {
       type: 'final',
       description: 'The server says that the order ended unpaid.',
       meta: { title: 'Order ended', screen: 'Payment sheet' },
-      tags: ['expired', 'ended'],
       output: { outcome: 'expired' },
     },
     lapsed: {
       type: 'final',
       description: 'The price ran out before anything was asked of the wallet.',
       meta: { title: 'Price ran out', screen: 'Payment sheet' },
-      tags: ['lapsed', 'ended'],
       output: { outcome: 'lapsed' },
     },
     abandoned: {
       type: 'final',
       description: 'The person left before anything was asked of the wallet.',
       meta: { title: 'Left', screen: 'Payment sheet' },
-      tags: ['abandoned', 'ended'],
       output: { outcome: 'abandoned' },
     },
   },

@@ -50,28 +50,6 @@ export type TransactionState =
   | 'lapsed'
   | 'abandoned';
 
-/**
- * The stage: `confirming` (price held until validUntilMs), `in-wallet` (asked, or about to be), `signed`
- * (waits for the chain), `unknown` (no answer of the wallet; the chain decides), `on-chain`, then one end:
- * `booked`, `rejected` (declined in the wallet), `not-sent` (no wallet was asked), `expired` (the server
- * ended the order), `lapsed` (the price expired before the wallet was asked), `abandoned`.
- * `must-not-pay-twice`: signed, unknown or on chain.
- */
-export type TransactionTag =
-  | 'confirming'
-  | 'in-wallet'
-  | 'signed'
-  | 'unknown'
-  | 'on-chain'
-  | 'booked'
-  | 'rejected'
-  | 'not-sent'
-  | 'expired'
-  | 'lapsed'
-  | 'abandoned'
-  | 'ended'
-  | 'must-not-pay-twice';
-
 export type TransactionEvent =
   /** The person taps "Open wallet". */
   | { readonly type: 'transaction.send' }

@@ -1,13 +1,8 @@
 /** A fixed snapshot for screenshots: a context and its tags; `send` does nothing. */
-export function shown<Context, Tag extends string>(
-  context: Context,
-  tags: readonly Tag[] = [],
-  states: readonly string[] = [],
-) {
+export function shown<Context, Tag extends string>(context: Context, tags: readonly Tag[] = []) {
   return {
     snapshot: {
       context,
-      matches: (state: string) => states.includes(state),
       hasTag: (tag: string) => (tags as readonly string[]).includes(tag),
       can: () => true,
     },

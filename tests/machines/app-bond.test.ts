@@ -47,7 +47,7 @@ describe('app: the way of one bond', () => {
     expect(readOpenPayments(own)).toEqual([]);
     expect(host.asked).toContain('haptic success');
     machines.purchase.send({ type: 'payment.close' });
-    expect(purchase().matches('editing')).toBe(true);
+    expect(purchase().hasTag('editing')).toBe(true);
   });
 
   it('R4.15c R6.04d a refusal clears the pending bond and shows the wallet’s message', async () => {
@@ -116,7 +116,7 @@ describe('app: the way of one bond', () => {
     machines.sale.send({ type: 'sale.review' });
     machines.sale.send({ type: 'sale.confirm' });
     await settle();
-    expect(machines.sale.getSnapshot().matches('done')).toBe(true);
+    expect(machines.sale.getSnapshot().hasTag('done')).toBe(true);
     expect(toasts()).toEqual(['transaction-processed']);
     expect(machines.withdrawals.getSnapshot().context.rows).toHaveLength(1);
   });

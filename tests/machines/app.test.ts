@@ -72,7 +72,7 @@ describe('app: the gate', () => {
     await settle();
     expect(looks).toBe(1);
     expect(host.asked).toEqual(['open https://t.me/axiom_community', 'reload']);
-    expect(gate()).toBe('join');
+    expect(gate()).toBe('join rejoining');
   });
 
   it('R1.08 maintenance replaces everything, found out at once by a 503; its end reloads', async () => {

@@ -23,14 +23,6 @@ export interface WalletConnectionContext {
   readonly balanceReadsLeft: number;
 }
 
-export type WalletConnectionState =
-  | 'asleep'
-  | 'restoring'
-  | 'disconnected'
-  | 'modal'
-  | 'connected'
-  | 'disconnecting';
-
 /**
  * `restoring`: the button is a disabled spinner. `modal`: the wallets modal is open, with exactly one of
  * `list-loading`, `list-failed`, `choosing` (the list; on desktop with the QR code of `link`), `connecting`
@@ -90,7 +82,6 @@ export type WalletConnectionEmitted =
 
 export type WalletConnectionShown = Shown<
   WalletConnectionContext,
-  WalletConnectionState,
   WalletConnectionTag,
   WalletConnectionEvent
 >;

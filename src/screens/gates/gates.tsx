@@ -42,7 +42,7 @@ export function JoinGate({ app }: GateProps) {
       )}
       <Button
         tone="raised"
-        isBusy={app.snapshot.matches('rejoining')}
+        isBusy={app.snapshot.hasTag('rejoining')}
         onClick={() => app.send({ type: 'app.joined' })}
       >
         {t`Done`}
