@@ -1,5 +1,6 @@
-import { type Problem, problemOf } from '@axiom/domain/ports/client';
+import type { Problem } from '@axiom/domain/ports/client';
 import { assertEvent, assign, setup } from 'xstate';
+import { KEEP_PROBLEM } from '../shared/keep-problem.ts';
 import type { StateMeta } from '../shared/meta.ts';
 import { unprovided } from '../shared/unprovided.ts';
 import { amountText, readAmount } from './amount.ts';
@@ -88,10 +89,7 @@ function quotingStates<Terms, Quote>(form: ReturnType<typeof amountFormSetup<Ter
           },
           { target: 'failed' },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
-        },
+        onError: { target: 'failed', actions: KEEP_PROBLEM },
       },
     }),
     quoted: form.createStateConfig({

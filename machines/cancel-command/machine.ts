@@ -1,5 +1,6 @@
-import { type Bond, type Problem, problemOf } from '@axiom/domain/ports/client';
+import type { Bond, Problem } from '@axiom/domain/ports/client';
 import { assertEvent, assign, enqueueActions, setup } from 'xstate';
+import { KEEP_PROBLEM } from '../shared/keep-problem.ts';
 import type { StateMeta } from '../shared/meta.ts';
 import { nextKeyCount } from '../shared/retry-key.ts';
 import { cancelSlots } from './slots.ts';
@@ -25,7 +26,6 @@ export const cancelCommandMachine = setup({
     meta: {} as StateMeta,
   },
   actors: cancelSlots,
-  guards: { isBond: (_, bond: Bond | null) => bond !== null },
   actions: {
     takeBond: assign(({ event }) => {
       assertEvent(event, 'cancel.open');
@@ -34,8 +34,7 @@ export const cancelCommandMachine = setup({
     nextKey: assign({ keyCount: ({ context }) => nextKeyCount(context) }),
     keepProblem: assign({ problem: (_, problem: Problem) => problem }),
     forget: assign({ bond: null, problem: null }),
-    keepBond: enqueueActions(({ enqueue }, bond: Bond | null) => {
-      if (bond === null) return;
+    keepBond: enqueueActions(({ enqueue }, bond: Bond) => {
       enqueue.assign({ bond, problem: null });
       enqueue.emit({ type: 'bond', bond });
     }),
@@ -70,18 +69,8 @@ export const cancelCommandMachine = setup({
           onlyPending: context.bond?.status === 'pending',
           idempotencyKey: `${context.keySeed}-cancel-${context.keyCount}`,
         }),
-        onDone: [
-          {
-            guard: { type: 'isBond', params: ({ event }) => event.output },
-            target: 'done',
-            actions: { type: 'keepBond', params: ({ event }) => event.output },
-          },
-          { target: 'failed' },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
-        },
+        onDone: { target: 'done', actions: { type: 'keepBond', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: KEEP_PROBLEM },
       },
     },
     done: {

@@ -4,7 +4,7 @@ import { unprovided } from '../shared/unprovided.ts';
 export const cancelSlots = {
   /** `onlyPending`: the sheet showed an unpaid bond and no fee. */
   cancelBond: unprovided<
-    Bond | null,
+    Bond,
     { readonly bondId: string; readonly onlyPending: boolean; readonly idempotencyKey: string }
   >('cancel.cancelBond'),
 };

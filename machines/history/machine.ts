@@ -1,5 +1,5 @@
 import { FIRST_PAGE, HISTORY_PAGE_SIZE } from '@axiom/domain/constants';
-import { type Page, type Problem, problemOf } from '@axiom/domain/ports/client';
+import type { Page } from '@axiom/domain/ports/client';
 import { assertEvent, assign, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
 import { unprovided } from '../shared/unprovided.ts';
@@ -32,10 +32,9 @@ function historySetup<Row>() {
       // The parameter is generic and XState cannot infer it; the invoke below passes this slot's output.
       keepPage: assign((_, output: unknown) => {
         const { rows, total, page, limit } = output as Page<Row>;
-        return { rows, total, page, limit, problem: null };
+        return { rows, total, page, limit };
       }),
-      keepProblem: assign({ problem: (_, problem: Problem) => problem }),
-      forget: assign({ rows: [], total: 0, page: FIRST_PAGE, problem: null }),
+      forget: assign({ rows: [], total: 0, page: FIRST_PAGE }),
     },
   });
 }
@@ -60,13 +59,7 @@ function readingStates<Row>(list: ReturnType<typeof historySetup<Row>>) {
       },
       { target: 'failed' },
     ],
-    onError: {
-      target: 'failed',
-      actions: {
-        type: 'keepProblem' as const,
-        params: ({ event }: { readonly event: { readonly error: unknown } }) => problemOf(event.error),
-      },
-    },
+    onError: { target: 'failed' },
   });
   return {
     loading: list.createStateConfig({
@@ -90,7 +83,7 @@ export function historyMachine<Row>() {
   const list = historySetup<Row>();
   return list.createMachine({
     id: 'history',
-    context: { rows: [], total: 0, page: FIRST_PAGE, limit: HISTORY_PAGE_SIZE, problem: null },
+    context: { rows: [], total: 0, page: FIRST_PAGE, limit: HISTORY_PAGE_SIZE },
     initial: 'closed',
     on: { 'history.close': { target: '.closed' } },
     states: {

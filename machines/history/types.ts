@@ -1,4 +1,3 @@
-import type { Problem } from '@axiom/domain/ports/client';
 import type { Shown } from '../shared/shown.ts';
 
 /** A list read page by page, 10 rows each. */
@@ -8,7 +7,6 @@ export interface HistoryContext<Row> {
   /** Counts from 1. */
   readonly page: number;
   readonly limit: number;
-  readonly problem: Problem | null;
 }
 
 /** `turning`: the old page stays while another one is read. */

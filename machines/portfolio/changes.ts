@@ -2,7 +2,7 @@ import { applyMintEvent } from '@axiom/domain/mint';
 import type { Bond, OwnStake, RealtimeFrame } from '@axiom/domain/ports/client';
 import { applyStakeEvent } from '@axiom/domain/staking';
 import type { PortfolioAnswer, PortfolioPart } from './read.ts';
-import type { OpenPayment, PortfolioContext } from './types.ts';
+import type { OpenPayment, PortfolioContext, PortfolioEmitted } from './types.ts';
 
 /** The context after the frames of one change, applied together. */
 export function afterFrames(
@@ -73,7 +73,6 @@ export function afterRead(context: PortfolioContext, answer: PortfolioAnswer): P
     missing: (Object.keys(isLost) as PortfolioPart[]).filter((part) => isLost[part]),
     version: answer.version,
     asOfMs: answer.atMs,
-    problem: answer.problem,
     openPayments: openAfterRead(context.openPayments, answer),
   };
 }
@@ -114,19 +113,19 @@ export function afterSigningFailure(context: PortfolioContext): Partial<Portfoli
   return { bonds: context.bonds.filter(stays), stakes: context.stakes.filter(stays) };
 }
 
-/** Bonds that were pending and are active now. */
-export function activatedBonds(before: readonly Bond[], after: readonly Bond[]): readonly Bond[] {
-  return becameActive(before, after);
+/** What other machines are told of a change: what became active, and the open payments if they changed. */
+export function toldOf(
+  before: PortfolioContext,
+  { bonds = [], stakes = [], openPayments = before.openPayments }: Partial<PortfolioContext>,
+): readonly PortfolioEmitted[] {
+  return [
+    ...becameActive(before.bonds, bonds).map((bond) => ({ type: 'bondActivated' as const, bond })),
+    ...becameActive(before.stakes, stakes).map((stake) => ({ type: 'stakeActivated' as const, stake })),
+    ...(openPayments === before.openPayments ? [] : [{ type: 'openPayments' as const, openPayments }]),
+  ];
 }
 
-/** Stakes that were pending and are active now. */
-export function activatedStakes(
-  before: readonly OwnStake[],
-  after: readonly OwnStake[],
-): readonly OwnStake[] {
-  return becameActive(before, after);
-}
-
+/** Those that were pending and are active now. */
 function becameActive<Item extends { readonly id: string; readonly status: string }>(
   before: readonly Item[],
   after: readonly Item[],

@@ -1,16 +1,14 @@
 import { USER_REFETCH_MIN_MS } from '@axiom/domain/constants';
-import { type Problem, problemOf } from '@axiom/domain/ports/client';
 import { assertEvent, assign, enqueueActions, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
 import {
-  activatedBonds,
-  activatedStakes,
   afterBond,
   afterFrames,
   afterRead,
   afterSigningFailure,
   afterStake,
   hasLostStake,
+  toldOf,
 } from './changes.ts';
 import type { PortfolioAnswer } from './read.ts';
 import { portfolioSlots } from './slots.ts';
@@ -31,7 +29,6 @@ const EMPTY: Omit<PortfolioContext, 'openPayments'> = {
   missing: [],
   version: null,
   asOfMs: null,
-  problem: null,
   selectedBondId: null,
   outdatedReads: 0,
   commandsMeanwhile: 0,
@@ -88,30 +85,14 @@ export const portfolioMachine = setup({
       const change = afterRead(context, answer);
       enqueue.assign(change);
       enqueue.emit({ type: 'caughtUp', version: answer.version });
-      for (const bond of activatedBonds(context.bonds, answer.bonds)) {
-        enqueue.emit({ type: 'bondActivated', bond });
-      }
-      for (const stake of activatedStakes(context.stakes, answer.stakes)) {
-        enqueue.emit({ type: 'stakeActivated', stake });
-      }
-      if (change.openPayments !== undefined && change.openPayments !== context.openPayments) {
-        enqueue.emit({ type: 'openPayments', openPayments: change.openPayments });
-      }
+      for (const told of toldOf(context, change)) enqueue.emit(told);
     }),
     takeFrames: enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'portfolio.frames');
       const change = afterFrames(context, event.frames);
       enqueue.assign(change);
       if (hasLostStake(context.stakes, change.stakes ?? [])) enqueue.raise({ type: 'portfolio.refresh' });
-      for (const bond of activatedBonds(context.bonds, change.bonds ?? [])) {
-        enqueue.emit({ type: 'bondActivated', bond });
-      }
-      for (const stake of activatedStakes(context.stakes, change.stakes ?? [])) {
-        enqueue.emit({ type: 'stakeActivated', stake });
-      }
-      if (change.openPayments !== undefined && change.openPayments !== context.openPayments) {
-        enqueue.emit({ type: 'openPayments', openPayments: change.openPayments });
-      }
+      for (const told of toldOf(context, change)) enqueue.emit(told);
     }),
     takeBond: assign(({ context, event }) => {
       assertEvent(event, 'portfolio.bondChanged');
@@ -150,8 +131,6 @@ export const portfolioMachine = setup({
         return event.bondId;
       },
     }),
-    keepProblem: assign({ problem: (_, problem: Problem) => problem }),
-    forgetProblem: assign({ problem: null }),
     clear: assign(() => EMPTY),
   },
   delays: {
@@ -183,15 +162,12 @@ export const portfolioMachine = setup({
       description: 'Everything is read for the first time.',
       meta: { title: 'Loading', screen: 'Skeletons of every screen' },
       tags: ['loading'],
-      entry: ['forgetProblem', 'startReading'],
+      entry: 'startReading',
       invoke: {
         id: 'read',
         src: 'read',
         onDone: { target: 'ready', actions: { type: 'takeAnswer', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
-        },
+        onError: { target: 'failed' },
       },
     },
     failed: {
@@ -269,14 +245,7 @@ export const portfolioMachine = setup({
           { guard: { type: 'isOutdated', params: ({ event }) => event.output }, target: 'ready' },
           { target: 'ready', actions: { type: 'takeAnswer', params: ({ event }) => event.output } },
         ],
-        onError: [
-          {
-            guard: 'hasFigures',
-            target: 'ready',
-            actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
-          },
-          { target: 'failed' },
-        ],
+        onError: [{ guard: 'hasFigures', target: 'ready' }, { target: 'failed' }],
       },
       on: {
         'portfolio.frames': { actions: 'takeFrames' },

@@ -23,8 +23,6 @@ export interface PortfolioAnswer {
   readonly price: PriceNow | null;
   /** Parts that failed: a list among them is empty here, but its real content is unknown. */
   readonly missing: readonly PortfolioPart[];
-  /** Why the first one failed. */
-  readonly problem: Problem | null;
   readonly version: number;
   readonly atMs: number;
 }
@@ -70,15 +68,13 @@ export async function readPortfolio(
     if (lowest !== Math.max(...versions) && round < MAX_READS) continue;
     const [offer, price] = await others;
     const parts = { me, bonds, stakes, offer, price };
-    const failed = (Object.keys(parts) as PortfolioPart[]).filter((name) => 'problem' in parts[name]);
     return {
       me: 'value' in me ? me.value.value : null,
       bonds: 'value' in bonds ? bonds.value.value : [],
       stakes: 'value' in stakes ? stakes.value.value : [],
       offer: 'value' in offer ? offer.value : null,
       price: 'value' in price ? price.value : null,
-      missing: failed,
-      problem: problemOfFirst(failed.map((name) => parts[name])),
+      missing: (Object.keys(parts) as PortfolioPart[]).filter((name) => 'problem' in parts[name]),
       version: lowest,
       atMs: clock.nowMs(),
     };
@@ -95,10 +91,6 @@ async function partOf<Value>(call: Promise<Value | null>, signal: CancelSignal):
     if (error.problem.kind === 'unauthenticated' || error.problem.kind === 'maintenance') throw error;
     return { problem: error.problem };
   }
-}
-
-function problemOfFirst([first]: readonly Read<unknown>[]): Problem | null {
-  return first !== undefined && 'problem' in first ? first.problem : null;
 }
 
 const NOTHING_ANSWERED: Problem = {

@@ -1,4 +1,4 @@
-import type { Bond, Me, Offer, OwnStake, PriceNow, Problem, RealtimeFrame } from '@axiom/domain/ports/client';
+import type { Bond, Me, Offer, OwnStake, PriceNow, RealtimeFrame } from '@axiom/domain/ports/client';
 import type { Shown } from '../shared/shown.ts';
 import type { PortfolioPart } from './read.ts';
 
@@ -38,7 +38,6 @@ export interface PortfolioContext {
   readonly version: number | null;
   /** Time of the last complete read, on the server's clock (epoch ms). */
   readonly asOfMs: number | null;
-  readonly problem: Problem | null;
   readonly openPayments: readonly OpenPayment[];
   /** Number of reads in a row that were older than the live changes or a command's answer. */
   readonly outdatedReads: number;

@@ -4,6 +4,7 @@ import { EMPTY_FORM } from '../amount-form/empty-form.ts';
 import type { FormShown } from '../amount-form/types.ts';
 import { end, hostedPayment, KEEP_END, KEEP_PAYMENT } from '../transaction/host.ts';
 import type { TransactionOutput } from '../transaction/types.ts';
+import { KEEP_PROBLEM } from '../shared/keep-problem.ts';
 import { commandOf, dropInput } from './commands.ts';
 import { paymentOf, verdictOf } from './order.ts';
 import { purchaseSetup } from './setup.ts';
@@ -28,8 +29,8 @@ const cancelInBackground = <Id extends string>(id: Id) => ({
   input: ({ context }: { readonly context: PurchaseContext }) => dropInput(context),
   onDone: {
     actions: {
-      type: 'tellDropped' as const,
-      params: ({ event }: { readonly event: DoneActorEvent<Bond | null> }) => event.output,
+      type: 'tellBond' as const,
+      params: ({ event }: { readonly event: DoneActorEvent<Bond> }) => event.output,
     },
   },
   onError: [
@@ -116,21 +117,14 @@ export const purchaseMachine = purchaseSetup.createMachine({
         id: 'createBond',
         src: 'createBond',
         input: ({ context }) => context.command ?? commandOf(context, context.keyCount),
-        onDone: [
-          {
-            guard: { type: 'isOrder', params: ({ event }) => event.output },
-            target: 'paying',
-            actions: [
-              { type: 'keepOrder', params: ({ event }) => event.output },
-              { type: 'tellBond', params: ({ event }) => event.output?.bond as Bond },
-            ],
-          },
-          { target: 'orderFailed' },
-        ],
-        onError: {
-          target: 'orderFailed',
-          actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+        onDone: {
+          target: 'paying',
+          actions: [
+            { type: 'keepOrder', params: ({ event }) => event.output },
+            { type: 'tellBond', params: ({ event }) => event.output.bond },
+          ],
         },
+        onError: { target: 'orderFailed', actions: KEEP_PROBLEM },
       },
       on: { 'payment.close': { target: 'editing' } },
     },
@@ -290,7 +284,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
         input: ({ context }) => dropInput(context),
         onDone: {
           target: 'editing',
-          actions: { type: 'tellDropped', params: ({ event }) => event.output },
+          actions: { type: 'tellBond', params: ({ event }) => event.output },
         },
         onError: { target: 'editing', actions: 'tellOutdated' },
       },

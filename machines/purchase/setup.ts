@@ -1,9 +1,9 @@
 import type { OrderStanding } from '@axiom/domain/mint';
-import type { Bond, Problem } from '@axiom/domain/ports/client';
+import type { Bond, BondOrder, Problem } from '@axiom/domain/ports/client';
 import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
 import { keepsKey } from '../shared/retry-key.ts';
-import { paymentHostActions, paymentHostGuards, tellPayment } from '../transaction/host.ts';
+import { paymentHostActions, paymentHostGuards, type Prepared, tellPayment } from '../transaction/host.ts';
 import { paymentMoments } from '../transaction/moments.ts';
 import type { PaymentShown, TransactionOutput } from '../transaction/types.ts';
 import { commandOf, keyOf } from './commands.ts';
@@ -33,7 +33,6 @@ export const purchaseSetup = setup({
     canReview: ({ context }) => context.form.stage === 'quoted' && context.account !== null,
     canPay: ({ context }) => context.isRiskAcknowledged && context.account !== null,
     ...paymentHostGuards,
-    isOrder: (_, order: PurchaseContext['order']) => order !== null,
     canReviewAnother: ({ context }) =>
       context.form.stage === 'quoted' &&
       context.account !== null &&
@@ -53,7 +52,7 @@ export const purchaseSetup = setup({
     keepForm: assign({ form: (_, form: PurchaseContext['form']) => form }),
     keepProblem: assign({ problem: (_, problem: Problem) => problem }),
     keepOrder: assign({
-      order: (_, order: PurchaseContext['order']) => order,
+      order: (_, order: Prepared<BondOrder>) => order,
       payment: null,
       problem: null,
     }),
@@ -123,9 +122,6 @@ export const purchaseSetup = setup({
       assertEvent(event, 'purchase.acknowledgeRisk');
       enqueue.assign({ isRiskAcknowledged: event.isAcknowledged });
       enqueue.emit({ type: 'riskAcknowledged', isAcknowledged: event.isAcknowledged });
-    }),
-    tellDropped: enqueueActions(({ enqueue }, bond: Bond | null) => {
-      if (bond !== null) enqueue.emit({ type: 'bond', bond });
     }),
     /** Booked after this page showed it as ended. */
     keepBooking: enqueueActions(({ enqueue, context, event }) => {

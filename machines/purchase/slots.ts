@@ -1,6 +1,7 @@
 import type { Bond, BondOrder, BondQuote } from '@axiom/domain/ports/client';
 import { amountFormMachine } from '../amount-form/machine.ts';
 import { unprovided } from '../shared/unprovided.ts';
+import type { Prepared } from '../transaction/host.ts';
 import { transactionMachine } from '../transaction/machine.ts';
 import type { PurchaseTerms } from './types.ts';
 
@@ -9,11 +10,11 @@ export const purchaseSlots = {
   payment: transactionMachine,
   /** Orders a bond; a repeated key never orders twice. `atMs`: when it was prepared. */
   createBond: unprovided<
-    (BondOrder & { readonly preparedAtMs: number }) | null,
+    Prepared<BondOrder>,
     { readonly amountNano: bigint; readonly days: number; readonly idempotencyKey: string }
   >('purchase.createBond'),
   /** Cancels an order that will not be paid; free, and a failure shows no notice. */
-  dropOrder: unprovided<Bond | null, { readonly bondId: string; readonly idempotencyKey: string }>(
+  dropOrder: unprovided<Bond, { readonly bondId: string; readonly idempotencyKey: string }>(
     'purchase.dropOrder',
   ),
 };

@@ -2,7 +2,7 @@ import type { Bond, BondOrder, BondQuote, Offer, Problem } from '@axiom/domain/p
 import type { WalletAccount } from '@axiom/domain/wallet/port';
 import type { FormShown } from '../amount-form/types.ts';
 import type { Shown } from '../shared/shown.ts';
-import type { PaymentHostContext, PaymentHostEvent, PaymentHostTag } from '../transaction/host.ts';
+import type { PaymentHostContext, PaymentHostEvent, PaymentHostTag, Prepared } from '../transaction/host.ts';
 import type { PaymentMoment } from '../transaction/moments.ts';
 
 export interface PurchaseTerms {
@@ -32,7 +32,7 @@ export interface PurchaseContext extends PaymentHostContext {
   /** The reviewed order: retried unchanged while its outcome is unknown. */
   readonly command: PurchaseCommand | null;
   /** The order that is reviewed or paid. */
-  readonly order: (BondOrder & { readonly preparedAtMs: number }) | null;
+  readonly order: Prepared<BondOrder> | null;
   readonly problem: Problem | null;
   readonly keySeed: string;
   readonly keyCount: number;

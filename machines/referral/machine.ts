@@ -1,4 +1,4 @@
-import { type Friend, type Problem, problemOf } from '@axiom/domain/ports/client';
+import type { Friend } from '@axiom/domain/ports/client';
 import { assertEvent, assign, emit, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
 import { referralEffects, referralSlots } from './slots.ts';
@@ -20,11 +20,7 @@ export const referralMachine = setup({
   },
   actions: {
     ...referralEffects,
-    keepFriends: assign({
-      friends: (_, friends: readonly Friend[] | null) => friends ?? [],
-      problem: null,
-    }),
-    keepProblem: assign({ problem: (_, problem: Problem) => problem }),
+    keepFriends: assign({ friends: (_, friends: readonly Friend[] | null) => friends ?? [] }),
     keepLink: assign({
       copying: ({ event }) => {
         assertEvent(event, 'referral.copy');
@@ -37,7 +33,7 @@ export const referralMachine = setup({
   },
 }).createMachine({
   id: 'referral',
-  context: { friends: [], problem: null, copying: null },
+  context: { friends: [], copying: null },
   type: 'parallel',
   states: {
     list: {
@@ -66,10 +62,7 @@ export const referralMachine = setup({
               },
               { target: 'failed' },
             ],
-            onError: {
-              target: 'failed',
-              actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
-            },
+            onError: { target: 'failed' },
           },
         },
         ready: {

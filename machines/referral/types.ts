@@ -1,9 +1,8 @@
-import type { Friend, Problem } from '@axiom/domain/ports/client';
+import type { Friend } from '@axiom/domain/ports/client';
 import type { Shown } from '../shared/shown.ts';
 
 export interface ReferralContext {
   readonly friends: readonly Friend[];
-  readonly problem: Problem | null;
   /** The link that is being copied; otherwise null. */
   readonly copying: string | null;
 }

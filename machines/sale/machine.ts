@@ -3,6 +3,7 @@ import { isPayoutOpen } from '@axiom/domain/withdrawal';
 import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate';
 import { EMPTY_FORM } from '../amount-form/empty-form.ts';
 import type { CommandInput } from '../cancel-command/types.ts';
+import { KEEP_PROBLEM } from '../shared/keep-problem.ts';
 import type { StateMeta } from '../shared/meta.ts';
 import { type SaleLimits, saleSlots } from './slots.ts';
 import type { SaleCommand, SaleContext, SaleEmitted, SaleEvent, SaleTag } from './types.ts';
@@ -26,7 +27,6 @@ const saleSetup = setup({
   actors: saleSlots,
   guards: {
     canReview: ({ context }) => context.form.stage === 'quoted' && context.address.trim() !== '',
-    isSold: (_, withdrawal: Withdrawal | null) => withdrawal !== null,
     isOnItsWay: ({ context }) =>
       context.withdrawal !== null && isPayoutOpen(context.withdrawal.status) && context.lookCount < LOOKS_MAX,
     isOutcomeKnown: (_, problem: Problem) => problem.isOutcomeKnown,
@@ -87,8 +87,7 @@ const saleSetup = setup({
         bounds: { minNano, maxNano, maxFillNano: maxNano >= minNano && maxNano > 0n ? maxNano : null },
       });
     }),
-    keepSale: enqueueActions(({ enqueue }, withdrawal: Withdrawal | null) => {
-      if (withdrawal === null) return;
+    keepSale: enqueueActions(({ enqueue }, withdrawal: Withdrawal) => {
       enqueue.assign({ withdrawal, problem: null, lookCount: 0 });
       enqueue.emit({ type: 'sold', withdrawal });
     }),
@@ -173,24 +172,17 @@ export const saleMachine = saleSetup.createMachine({
         id: 'createSale',
         src: 'createSale',
         input: ({ context }) => context.command ?? commandOf(context, context.keyCount),
-        onDone: [
-          {
-            guard: { type: 'isSold', params: ({ event }) => event.output },
-            target: 'done',
-            actions: [{ type: 'keepSale', params: ({ event }) => event.output }, 'clearForm'],
-          },
-          { target: 'failed' },
-        ],
+        onDone: {
+          target: 'done',
+          actions: [{ type: 'keepSale', params: ({ event }) => event.output }, 'clearForm'],
+        },
         onError: [
           {
             guard: { type: 'isOutcomeKnown', params: ({ event }) => problemOf(event.error) },
             target: 'failed',
-            actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+            actions: KEEP_PROBLEM,
           },
-          {
-            target: 'unknown',
-            actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
-          },
+          { target: 'unknown', actions: KEEP_PROBLEM },
         ],
       },
     },

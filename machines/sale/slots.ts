@@ -15,7 +15,7 @@ export const saleSlots = {
     SaleLimits | null,
     { readonly fromReferral: boolean; readonly availableNano: bigint }
   >('sale.fetchLimits'),
-  createSale: unprovided<Withdrawal | null, SaleCommand>('sale.createSale'),
+  createSale: unprovided<Withdrawal, SaleCommand>('sale.createSale'),
   /** The current state of the sale's payout; null if the server could not answer. */
   readPayout: unprovided<Withdrawal | null, { readonly id: string }>('sale.readPayout'),
 };

@@ -1,5 +1,6 @@
 import { problemOf, type Problem } from '@axiom/domain/ports/client';
 import { assign, setup } from 'xstate';
+import { KEEP_PROBLEM } from '../shared/keep-problem.ts';
 import type { StateMeta } from '../shared/meta.ts';
 import { isLaunchRefused, sessionSlots } from './slots.ts';
 import type { SessionContext, SessionEvent, SessionInput, SessionTag } from './types.ts';
@@ -91,12 +92,9 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isRefused', params: ({ event }) => problemOf(event.error) },
             target: 'loggedOut',
-            actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
+            actions: KEEP_PROBLEM,
           },
-          {
-            target: 'failed',
-            actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
-          },
+          { target: 'failed', actions: KEEP_PROBLEM },
         ],
       },
     },

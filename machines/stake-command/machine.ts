@@ -1,6 +1,7 @@
-import { type OwnStake, type Problem, problemOf } from '@axiom/domain/ports/client';
+import type { OwnStake, Problem, StakeOrder } from '@axiom/domain/ports/client';
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
 import type { CommandInput } from '../cancel-command/types.ts';
+import { KEEP_PROBLEM } from '../shared/keep-problem.ts';
 import type { StateMeta } from '../shared/meta.ts';
 import { nextKeyCount } from '../shared/retry-key.ts';
 import {
@@ -10,6 +11,7 @@ import {
   KEEP_PAYMENT,
   paymentHostActions,
   paymentHostGuards,
+  type Prepared,
   tellPayment,
 } from '../transaction/host.ts';
 import { paymentMoments } from '../transaction/moments.ts';
@@ -36,8 +38,7 @@ export const stakeCommandMachine = setup({
   },
   actors: stakeSlots,
   guards: {
-    isFree: (_, order: StakeCommandContext['order']) => order !== null && order.transaction === null,
-    isDue: (_, order: StakeCommandContext['order']) => order !== null && order.transaction !== null,
+    isFree: (_, order: Prepared<StakeOrder>) => order.transaction === null,
     ...paymentHostGuards,
     canPay: ({ context }) => context.account !== null,
     isVerdict: ({ context, event }, type: 'transaction.booked' | 'transaction.ended') => {
@@ -84,9 +85,9 @@ export const stakeCommandMachine = setup({
 })
   .extend({
     actions: {
-      keepOrder: enqueueActions(({ enqueue }, order: StakeCommandContext['order']) => {
+      keepOrder: enqueueActions(({ enqueue }, order: Prepared<StakeOrder>) => {
         enqueue.assign({ order, problem: null });
-        if (order !== null) enqueue.emit({ type: 'stake', stake: order.stake });
+        enqueue.emit({ type: 'stake', stake: order.stake });
       }),
       keepStake: enqueueActions(({ enqueue }, stake: OwnStake | null) => {
         if (stake === null) return;
@@ -162,20 +163,12 @@ export const stakeCommandMachine = setup({
               target: 'done',
               actions: [
                 { type: 'keepOrder', params: ({ event }) => event.output },
-                { type: 'keepStake', params: ({ event }) => event.output?.stake ?? null },
+                { type: 'keepStake', params: ({ event }) => event.output.stake },
               ],
             },
-            {
-              guard: { type: 'isDue', params: ({ event }) => event.output },
-              target: 'paying',
-              actions: { type: 'keepOrder', params: ({ event }) => event.output },
-            },
-            { target: 'failed' },
+            { target: 'paying', actions: { type: 'keepOrder', params: ({ event }) => event.output } },
           ],
-          onError: {
-            target: 'failed',
-            actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.error) },
-          },
+          onError: { target: 'failed', actions: KEEP_PROBLEM },
         },
       },
       paying: {

@@ -1,13 +1,13 @@
 import type { Bond, OwnStake, Problem, StakeOrder } from '@axiom/domain/ports/client';
 import type { WalletAccount } from '@axiom/domain/wallet/port';
 import type { Shown } from '../shared/shown.ts';
-import type { PaymentHostContext, PaymentHostEvent, PaymentHostTag } from '../transaction/host.ts';
+import type { PaymentHostContext, PaymentHostEvent, PaymentHostTag, Prepared } from '../transaction/host.ts';
 import type { PaymentMoment } from '../transaction/moments.ts';
 
 /** `payment`: the payment of the staking fee, if there is one. */
 export interface StakeCommandContext extends PaymentHostContext {
   readonly bond: Bond | null;
-  readonly order: (StakeOrder & { readonly preparedAtMs: number }) | null;
+  readonly order: Prepared<StakeOrder> | null;
   /** The new stake, once it is active. */
   readonly stake: OwnStake | null;
   readonly problem: Problem | null;

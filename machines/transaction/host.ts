@@ -12,6 +12,9 @@ export interface PaymentHostContext {
   readonly isSheetClosed: boolean;
 }
 
+/** An order as the server made it, and when. */
+export type Prepared<Order> = Order & { readonly preparedAtMs: number };
+
 /** Events of a payment's sheet, for any kind of payment. */
 export type PaymentHostEvent =
   /** "Open wallet": sends the order's transaction to the wallet. */

@@ -54,13 +54,18 @@ export interface CallInput<Name extends RouteName> {
   readonly isQuiet?: boolean;
 }
 
+/** What a call answers; null after a 500, which was announced (R6.01). A command that moves money rejects then. */
+export type CallAnswer<Name extends RouteName> =
+  | RouteValue<Name>
+  | ((typeof routes)[Name]['idempotent'] extends true ? never : null);
+
 /** The server's calls in the domain's values: every one of the route table, under its name there. */
 export interface Gateway {
   /**
-   * One call; it ends within 25 s. A 500 was announced and answers null (R6.01).
+   * One call; it ends within 25 s.
    * @throws CallFailed for every other failure, announced unless quiet; the signal's reason when aborted
    */
-  call<Name extends RouteName>(name: Name, input?: CallInput<Name>): Promise<RouteValue<Name> | null>;
+  call<Name extends RouteName>(name: Name, input?: CallInput<Name>): Promise<CallAnswer<Name>>;
 }
 
 export interface HttpClient extends Gateway {
@@ -133,7 +138,8 @@ export function createHttpClient(options: HttpOptions): HttpClient {
         if (failure.problem.kind === 'maintenance') options.onMaintenance();
         if (failure.problem.kind === 'unauthenticated') options.tokens.dropAccess();
         if (!input.isQuiet && failure.problem.kind !== 'maintenance') options.onNotice(failure.notice);
-        if (attempt.response.status === 500 && !routes[name].idempotent) return null;
+        if (attempt.response.status === 500 && !routes[name].idempotent)
+          return null as CallAnswer<typeof name>;
         throw new CallFailed(failure.problem);
       } catch (error) {
         throw announced(error, name, input, options);

@@ -208,7 +208,7 @@ function provideCommands(ports: Ports) {
           const { amountNano, days, idempotencyKey } = input;
           const body = { amount: formatDecimal(amountNano), days };
           const order = await gateway.call('mintCreate', { body, idempotencyKey, signal });
-          return order && { ...order, preparedAtMs: now() };
+          return { ...order, preparedAtMs: now() };
         }),
         dropOrder: fromPromise(({ input: { bondId, idempotencyKey }, signal }) =>
           gateway.call('mintCancel', {
@@ -227,7 +227,7 @@ function provideCommands(ports: Ports) {
         createStake: fromPromise(async ({ input: { bondId, idempotencyKey }, signal }) => {
           const body = { mint_id: bondId };
           const order = await gateway.call('stakeCreate', { body, idempotencyKey, signal });
-          return order && { ...order, preparedAtMs: now() };
+          return { ...order, preparedAtMs: now() };
         }),
       } satisfies StakeSlots,
     }),

@@ -153,7 +153,6 @@ export const portfolio: PortfolioContext = {
   price,
   version: 12,
   asOfMs: NOW_MS,
-  problem: null,
   openPayments: [],
   missing: [],
   outdatedReads: 0,

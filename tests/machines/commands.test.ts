@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { ORDER_EXPIRY_MS } from '@axiom/domain/constants';
-import type { Bond, StakeOrder } from '@axiom/domain/ports/client';
+import type { StakeOrder } from '@axiom/domain/ports/client';
 import type { SendOutcome } from '@axiom/domain/wallet/port';
 import { memoryClock, refusal } from '../support/memory-ports.ts';
 import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleStake } from '../support/samples.ts';
@@ -13,15 +13,15 @@ import { run, settle, unseenLeaves } from './support/run.ts';
 
 const input = { keySeed: 'seed' };
 
-function cancel(answers: (Bond | null | Error)[] = []) {
+function cancel(answers: Error[] = []) {
   const keys: string[] = [];
   const machine = cancelCommandMachine.provide({
     actors: {
       cancelBond: fromPromise(async ({ input: { idempotencyKey } }) => {
         keys.push(idempotencyKey);
-        const next = answers.length === 0 ? sampleBond({ status: 'canceled' }) : answers.shift();
-        if (next instanceof Error) throw next;
-        return next ?? null;
+        const failure = answers.shift();
+        if (failure !== undefined) throw failure;
+        return sampleBond({ status: 'canceled' });
       }),
     },
   });
@@ -46,7 +46,7 @@ describe('cancel', () => {
     const { actor, trace, keys } = cancel([
       refusal({ kind: 'timeout', isOutcomeKnown: false }),
       refusal({ code: 'mint_reserved' }),
-      null,
+      refusal({ code: 'mint_reserved' }),
     ]);
     actor.send({ type: 'cancel.open', bond: sampleBond() });
     for (let tap = 0; tap < 3; tap += 1) {
@@ -84,7 +84,7 @@ const fee: StakeOrder = {
   },
 };
 
-function stake(answers: (StakeOrder | null | Error)[] = []) {
+function stake(answers: (StakeOrder | Error)[] = []) {
   const keys: string[] = [];
   const time = memoryClock();
   let tell: (event: TransactionEvent) => void = () => {};
@@ -101,9 +101,9 @@ function stake(answers: (StakeOrder | null | Error)[] = []) {
       }),
       createStake: fromPromise(async ({ input: { idempotencyKey } }) => {
         keys.push(idempotencyKey);
-        const next = answers.length === 0 ? { stake: sampleStake(), transaction: null } : answers.shift();
+        const next = answers.shift() ?? { stake: sampleStake(), transaction: null };
         if (next instanceof Error) throw next;
-        return next === null || next === undefined ? null : { ...next, preparedAtMs: SAMPLE_NOW_MS };
+        return { ...next, preparedAtMs: SAMPLE_NOW_MS };
       }),
     },
   });
@@ -295,14 +295,14 @@ describe('stake', () => {
     actor.send({ type: 'stake.confirm' });
     await settle();
     actor.send({ type: 'payment.pay' });
-    expect(actor.getSnapshot().context.payment?.stage ?? 'confirming').toBe('confirming');
+    expect(actor.getSnapshot().context.payment?.stage).toBe('confirming');
   });
 
   it('a try without an answer is repeated with its key', async () => {
     const { actor, trace, keys } = stake([
       refusal({ kind: 'network', isOutcomeKnown: false }),
       refusal(),
-      null,
+      refusal(),
     ]);
     actor.send({ type: 'stake.select', bond: sampleBond() });
     for (let tap = 0; tap < 3; tap += 1) {

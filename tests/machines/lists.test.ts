@@ -69,7 +69,7 @@ describe('history', () => {
     await settle();
     actor.send({ type: 'history.retry' });
     await settle();
-    expect(context().problem?.kind).toBe('refused');
+    expect(trace).toEqual(['closed', 'loading', 'failed', 'loading', 'failed']);
     actor.send({ type: 'history.open' });
     await settle();
     actor.send({ type: 'history.page', page: 2 });

@@ -243,7 +243,11 @@ describe('purchase', () => {
 
   it('a refused order says why; without an answer it is asked again with the same key', async () => {
     const { trace, context, send, keys } = await reviewed({
-      orders: [refusal({ kind: 'timeout', isOutcomeKnown: false }), refusal({ code: 'price_stale' }), null],
+      orders: [
+        refusal({ kind: 'timeout', isOutcomeKnown: false }),
+        refusal({ code: 'price_stale' }),
+        refusal({ code: 'price_stale' }),
+      ],
     });
     expect(trace.at(-1)).toBe('orderFailed');
     send({ type: 'payment.again' });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import type { Gateway } from '#adapters/http/client.ts';
+import type { CallAnswer, Gateway } from '#adapters/http/client.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { SAMPLE_NOW_MS, sampleAccount, sampleLaunch } from '../support/samples.ts';
 import type { SendOutcome } from '@axiom/domain/wallet/port';
@@ -160,7 +160,7 @@ function moodyGateway(mood: () => Mood, sent: Sent[]): Gateway {
       const isLost = command === undefined ? {} : { isOutcomeKnown: false };
       if (mood() === 'is broken') {
         if (command !== undefined) throw refusal({ kind: 'server', ...isLost });
-        if (name !== 'maintenance') return null;
+        if (name !== 'maintenance') return null as CallAnswer<typeof name>;
         return memoryGateway({ maintenance: async () => ({ isOn: true, detail: 'Back soon' }) }).call(name);
       }
       if (mood() === 'is away')

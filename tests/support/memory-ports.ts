@@ -1,5 +1,5 @@
-import type { CallInput, Gateway } from '#adapters/http/client.ts';
-import type { RouteName, RouteValue } from '#contract/routes.ts';
+import type { CallAnswer, CallInput, Gateway } from '#adapters/http/client.ts';
+import type { RouteName } from '#contract/routes.ts';
 import type {
   BackButtonPort,
   Bond,
@@ -59,7 +59,7 @@ export function memoryStorage(initial: Readonly<Record<string, string>> = {}): S
 
 /** What a server answers to each call; a call that is not among them is a test's mistake. */
 export type MemoryAnswers = {
-  readonly [Name in RouteName]?: (input: CallInput<Name>) => Promise<RouteValue<Name> | null>;
+  readonly [Name in RouteName]?: (input: CallInput<Name>) => Promise<CallAnswer<Name>>;
 };
 
 /** Rows as a list answers them, with the version that they were read at. */

@@ -14,7 +14,7 @@ function dashboard(
   more: Partial<DashboardProps> = {},
   tags: readonly string[] = ['ready'],
 ) {
-  const history = { rows: operations, total: 97, page: 1, limit: 10, problem: null };
+  const history = { rows: operations, total: 97, page: 1, limit: 10 };
   return (
     <Dashboard
       portfolio={shown(context, tags)}

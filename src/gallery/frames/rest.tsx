@@ -116,7 +116,6 @@ function history(tab: 'operations' | 'sales', tags: readonly string[] = ['ready'
     total,
     page: 1,
     limit: 10,
-    problem: null,
   });
   return (
     <Page path="/history">
@@ -134,7 +133,7 @@ function referral(context = portfolio, list = friends, tags: readonly string[] =
     <Page path="/referral" newReferrals={0}>
       <Referral
         portfolio={shown(context, ['ready'])}
-        referral={shown({ friends: list, problem: null, copying: null }, tags)}
+        referral={shown({ friends: list, copying: null }, tags)}
         go={nothing}
       />
     </Page>
@@ -194,9 +193,7 @@ export const frames: Record<string, ComponentType> = {
   'referral-empty': () => referral(emptyPortfolio, []),
   tasks: () => (
     <Page path="/tasks">
-      <Tasks
-        tasks={shown({ rows: tasks, total: tasks.length, page: 1, limit: 10, problem: null }, ['ready'])}
-      />
+      <Tasks tasks={shown({ rows: tasks, total: tasks.length, page: 1, limit: 10 }, ['ready'])} />
     </Page>
   ),
   settings: () => (

@@ -323,8 +323,9 @@ export class MoneyWorld {
           wasRejected: this.#rejected.has(bondId),
         });
         if (bond === undefined || took === 'nothing') throw refusal({ code: 'not_pending' });
-        this.#change({ ...bond, status: 'canceled', closedAtMs: this.#nowMs });
-        return this.#bonds.get(bondId) ?? null;
+        const canceled: Bond = { ...bond, status: 'canceled', closedAtMs: this.#nowMs };
+        this.#change(canceled);
+        return canceled;
       },
     });
   }

@@ -23,7 +23,6 @@ export function answer(change: Partial<PortfolioAnswer> = {}): PortfolioAnswer {
     offer: sampleOffer,
     price: samplePrice,
     missing: [],
-    problem: null,
     version: 1,
     atMs: SAMPLE_NOW_MS,
     ...change,

@@ -12,7 +12,6 @@ export const NOTHING_READ: PortfolioContext = {
   price: null,
   version: null,
   asOfMs: null,
-  problem: null,
   openPayments: [],
   missing: [],
   outdatedReads: 0,
