@@ -22,7 +22,7 @@ export const notices: readonly Plant[] = [
     id: 'R6.01c',
     breaks: 'a 500 of a read is thrown',
     file: 'src-adapters/http/client.ts',
-    find: '        if (attempt.response.status === 500 && !routes[name].idempotent) return null;\n',
+    find: '          return null as CallAnswer<typeof name>;\n',
     put: '',
     by: { file: 'tests/adapters/http/error-catalogue.test.ts', title: 'R6.01c a 500 of a read' },
   },
