@@ -14,12 +14,14 @@ export {
   visitSecond,
 } from './decide.ts';
 export {
+  firstBehaviourOf,
   identityOf,
+  inviterOf,
+  keyOf,
   MOST_PEOPLE_OF_GROUP,
   NOBODY,
   type Population,
   populationOf,
-  SNAPSHOT_GROUP,
 } from './population.ts';
 export { panicOf, type RushSale, rushSale, type SellEvent, sellEventsOf } from './triggers.ts';
 export { isPayoutRefused, isTaskApproved } from './verdicts.ts';

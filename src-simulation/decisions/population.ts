@@ -1,158 +1,166 @@
-import { choiceOf, choose, drawOf, NEVER, personKey, pick, PURPOSE, thresholdOf } from '../draws/index.ts';
+import {
+  type Choice,
+  choiceOf,
+  choose,
+  drawOf,
+  NEVER,
+  personKey,
+  pick,
+  PURPOSE,
+  thresholdOf,
+} from '../draws/index.ts';
 import type { Group, Inviter, Scenario } from '../scenario/scenario.ts';
 import { arrivedBy } from './arrivals.ts';
 
 /** People a group may have: the low bits of an identity. */
 export const MOST_PEOPLE_OF_GROUP: number = 2 ** 20;
 /** The group number in the identities of a snapshot's people; groups have smaller numbers. */
-export const SNAPSHOT_GROUP = 4095;
+const SNAPSHOT_GROUP = 4095;
 export const NOBODY = -1;
 
-/** The identity that a person's draws depend on. It does not depend on how many other people a scenario has. */
+/** All people by number: those of a snapshot first, then the groups in order. It does not depend on the seed. */
+export interface Population {
+  readonly count: number;
+  /** What a person's draws depend on. It does not depend on how many other people a scenario has. */
+  readonly identity: Uint32Array;
+  readonly group: Uint16Array;
+  /** `NEVER` for people who do not arrive within the run; −1 for those of a snapshot. */
+  readonly arrival: Int32Array;
+  /** Inviters that no seed changes; `NOBODY` for everybody else. */
+  readonly inviter: Int32Array;
+  readonly groups: readonly GroupOfPopulation[];
+  /** People of the snapshot who can be drawn as inviters. */
+  readonly hosts: readonly number[];
+}
+
+interface GroupOfPopulation {
+  /** Number of its first person. */
+  readonly first: number;
+  readonly people: number;
+  readonly mix: Choice;
+  readonly behaviours: readonly number[];
+  readonly inviter: Inviter;
+  /** A person of the group is invited by anyone if their draw is below this. */
+  readonly invited: number;
+  readonly invites: boolean;
+  /** How many have arrived by the end of each day. */
+  readonly arrived: Int32Array;
+}
+
+/** The people of a scenario's runs. */
+export function populationOf(scenario: Scenario): Population {
+  const settled = scenario.snapshot?.people ?? [];
+  let count = settled.length;
+  const groups = scenario.groups.map((group) => {
+    const first = count;
+    count += group.people;
+    return groupOf(group, first, scenario);
+  });
+  const population: Population = {
+    count,
+    identity: new Uint32Array(count),
+    group: new Uint16Array(count),
+    arrival: new Int32Array(count),
+    inviter: new Int32Array(count).fill(NOBODY),
+    groups,
+    hosts: settled.flatMap(({ group }, person) => (groups[group]?.invites === true ? [person] : [])),
+  };
+  settled.forEach(({ group, inviter }, person) => {
+    enter(population, person, { group, identity: identityOf(SNAPSHOT_GROUP, person), arrival: -1 });
+    population.inviter[person] = inviter ?? NOBODY;
+  });
+  groups.forEach(({ first, people, arrived }, group) => {
+    let day = 0;
+    for (let index = 0; index < people; index += 1) {
+      while (day < scenario.days && (arrived[day] as number) <= index) day += 1;
+      const arrival = day < scenario.days ? day : NEVER;
+      enter(population, first + index, { group, identity: identityOf(group, index), arrival });
+    }
+  });
+  for (const group of groups) assignInviters(population, group);
+  return population;
+}
+
+function groupOf(group: Group, first: number, scenario: Scenario): GroupOfPopulation {
+  const { people, mix, inviter, invites } = group;
+  return {
+    first,
+    people,
+    mix: choiceOf(mix.map(({ weight }) => weight)),
+    behaviours: mix.map(({ behaviour }) => behaviour),
+    inviter,
+    invited: inviter.kind === 'anyone' ? thresholdOf(inviter.chance) : 0,
+    invites,
+    arrived: arrivedBy(group, scenario),
+  };
+}
+
+/** What a person's draws depend on; all identities differ. */
 export function identityOf(group: number, indexInGroup: number): number {
   return (group * MOST_PEOPLE_OF_GROUP + indexInGroup) >>> 0;
 }
 
-/** All people of a run by number: those of a snapshot first, then the groups in order. It does not depend on the run's course. */
-export interface Population {
-  readonly count: number;
-  /** The part of a draw that is the person's: `drawOf(keys[person], day, purpose)`. */
-  readonly keys: Uint32Array;
-  readonly group: Uint16Array;
-  /** At the start; events change it. */
-  readonly behaviour: Uint16Array;
-  /** `NEVER` for people who do not arrive within the run. */
-  readonly arrival: Int32Array;
-  /** `NOBODY` if there is none. */
-  readonly inviter: Int32Array;
-  /** How many people are from a snapshot. They arrived before day 0. */
-  readonly ofSnapshot: number;
-}
-
-/** The people of a run. */
-export function populationOf(scenario: Scenario, seed: number): Population {
-  const { groups, snapshot } = scenario;
-  const settled = snapshot?.people ?? [];
-  const starts = startsOf(groups, settled.length);
-  const count = groups.reduce((total, { people }) => total + people, settled.length);
-  const population: Population = {
-    count,
-    keys: new Uint32Array(count),
-    group: new Uint16Array(count),
-    behaviour: new Uint16Array(count),
-    arrival: new Int32Array(count),
-    inviter: new Int32Array(count).fill(NOBODY),
-    ofSnapshot: settled.length,
-  };
-  settled.forEach(({ group, inviter }, index) => {
-    enter(population, groups, { person: index, group, identity: identityOf(SNAPSHOT_GROUP, index), seed });
-    if (inviter !== undefined) population.inviter[index] = inviter;
-  });
-  const arrived = groups.map((group) => arrivedBy(group, scenario));
-  groups.forEach(({ people }, group) => {
-    let day = 0;
-    for (let index = 0; index < people; index += 1) {
-      while (day < scenario.days && (arrived[group]?.[day] as number) <= index) day += 1;
-      const person = (starts[group] as number) + index;
-      enter(population, groups, { person, group, identity: identityOf(group, index), seed });
-      population.arrival[person] = day < scenario.days ? day : NEVER;
-    }
-  });
-  chooseInviters(population, groups, { starts, arrived });
-  return population;
-}
-
 interface Entrant {
-  readonly person: number;
   readonly group: number;
   readonly identity: number;
-  readonly seed: number;
+  readonly arrival: number;
 }
 
-function enter(people: Population, groups: readonly Group[], entrant: Entrant): void {
-  const { person, group, identity, seed } = entrant;
-  const key = personKey(seed, identity);
-  const { mix } = groups[group] as Group;
-  const weights = choiceOf(mix.map(({ weight }) => weight));
-  const chosen = choose(weights, drawOf(key, 0, PURPOSE.behaviour));
-  people.keys[person] = key;
+function enter(people: Population, person: number, { group, identity, arrival }: Entrant): void {
   people.group[person] = group;
-  people.behaviour[person] = (mix[chosen] as Group['mix'][number]).behaviour;
-}
-
-function startsOf(groups: readonly Group[], first: number): readonly number[] {
-  let next = first;
-  return groups.map(({ people }) => {
-    const start = next;
-    next += people;
-    return start;
-  });
-}
-
-interface Ranges {
-  /** Number of the first person of each group. */
-  readonly starts: readonly number[];
-  readonly arrived: readonly Int32Array[];
-}
-
-function chooseInviters(people: Population, groups: readonly Group[], ranges: Ranges): void {
-  const hosts = Array.from({ length: people.ofSnapshot }, (_, person) => person).filter(
-    (person) => groups[people.group[person] as number]?.invites,
-  );
-  for (let person = people.ofSnapshot; person < people.count; person += 1) {
-    const day = people.arrival[person] as number;
-    if (day === NEVER) continue;
-    const group = people.group[person] as number;
-    const { inviter } = groups[group] as Group;
-    const index = person - (ranges.starts[group] as number);
-    if (inviter.kind === 'group') {
-      people.inviter[person] = ofGroup(people, groups, { person, index, inviter, ranges });
-    } else if (inviter.kind === 'anyone') {
-      const key = people.keys[person] as number;
-      if (drawOf(key, day, PURPOSE.invited) >= thresholdOf(inviter.chance)) continue;
-      people.inviter[person] = anyone(drawOf(key, day, PURPOSE.inviter), { day, groups, hosts, ranges });
-    }
-  }
-}
-
-interface Fixed {
-  readonly person: number;
-  readonly index: number;
-  readonly inviter: Extract<Inviter, { kind: 'group' }>;
-  readonly ranges: Ranges;
+  people.identity[person] = identity;
+  people.arrival[person] = arrival;
 }
 
 /** The assigned person of the other group, if they arrived before: on an earlier day, or on the same day with a lower number. */
-function ofGroup(people: Population, groups: readonly Group[], fixed: Fixed): number {
-  const { person, index, inviter, ranges } = fixed;
-  const place = Math.floor(index / inviter.each);
-  if (place >= (groups[inviter.group] as Group).people) return NOBODY;
-  const chosen = (ranges.starts[inviter.group] as number) + place;
-  const before = (people.arrival[chosen] as number) - (people.arrival[person] as number);
-  return before < 0 || (before === 0 && chosen < person) ? chosen : NOBODY;
+function assignInviters({ arrival, inviter: inviters, groups }: Population, group: GroupOfPopulation): void {
+  const { inviter, first, people } = group;
+  if (inviter.kind !== 'group') return;
+  const hosts = groups[inviter.group] as GroupOfPopulation;
+  for (let index = 0; index < people; index += 1) {
+    const person = first + index;
+    const place = Math.floor(index / inviter.each);
+    if (place >= hosts.people || arrival[person] === NEVER) continue;
+    const host = hosts.first + place;
+    const before = (arrival[host] as number) - (arrival[person] as number);
+    if (before < 0 || (before === 0 && host < person)) inviters[person] = host;
+  }
 }
 
-interface Open {
-  readonly day: number;
-  readonly groups: readonly Group[];
-  /** People of the snapshot who can be drawn as inviters. */
-  readonly hosts: readonly number[];
-  readonly ranges: Ranges;
+/** The part of a draw that is a person's own in a run: `drawOf(key, day, purpose)`. */
+export function keyOf({ identity }: Population, seed: number, person: number): number {
+  return personKey(seed, identity[person] as number);
+}
+
+/** The behaviour that a person starts with; events change it. */
+export function firstBehaviourOf({ groups, group }: Population, key: number, person: number): number {
+  const { mix, behaviours } = groups[group[person] as number] as GroupOfPopulation;
+  return behaviours[choose(mix, drawOf(key, 0, PURPOSE.behaviour))] as number;
+}
+
+/** The person's inviter, or `NOBODY`. */
+export function inviterOf(population: Population, key: number, person: number): number {
+  const { groups, group, inviter, arrival } = population;
+  const own = groups[group[person] as number] as GroupOfPopulation;
+  const day = arrival[person] as number;
+  if (own.inviter.kind !== 'anyone' || day < 0) return inviter[person] as number;
+  if (day === NEVER) return NOBODY;
+  return drawOf(key, day, PURPOSE.invited) < own.invited ? anyone(population, key, day) : NOBODY;
 }
 
 /** One of the people who arrived on an earlier day; this includes all people of a snapshot. */
-function anyone(draw: number, { day, groups, hosts, ranges }: Open): number {
-  const counts = groups.map(({ invites }, group) =>
-    invites && day > 0 ? (ranges.arrived[group]?.[day - 1] as number) : 0,
-  );
-  const all = counts.reduce((total, count) => total + count, hosts.length);
+function anyone({ groups, hosts }: Population, key: number, day: number): number {
+  let all = hosts.length;
+  for (const { invites, arrived } of groups) if (invites && day > 0) all += arrived[day - 1] as number;
   if (all === 0) return NOBODY;
-  let place = pick(draw, all);
+  let place = pick(drawOf(key, day, PURPOSE.inviter), all);
   if (place < hosts.length) return hosts[place] as number;
   place -= hosts.length;
-  const group = counts.findIndex((count) => {
+  for (const { invites, arrived, first } of groups) {
+    if (!invites) continue;
+    const count = arrived[day - 1] as number;
+    if (place < count) return first + place;
     place -= count;
-    return place < 0;
-  });
-  return (ranges.starts[group] as number) + place + (counts[group] as number);
+  }
+  return NOBODY;
 }

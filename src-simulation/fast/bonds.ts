@@ -8,7 +8,7 @@ import * as layout from './layout.ts';
 import { guarded, refuseNoReturn } from './out-of-range.ts';
 import { endPaid, endUnpaid } from './holding.ts';
 import { release, reverse } from './referral.ts';
-import * as RULE from './rule-index.ts';
+import * as rules from '../rules.ts';
 import * as slotNames from './slots.ts';
 import { openStake } from './stakes.ts';
 import { addWide } from './wide-sums.ts';
@@ -18,7 +18,7 @@ const { B, BI, BOND, BOND_INTS, CLASS_MASK, I, NO_DAY, P, PAID, PERSON, PERSON_I
   layout;
 const { SECONDS_PER_DAY } = constants;
 const { SUM } = slotNames;
-const { BOND_CANCELED, BOND_MATURED, BOND_STAKED, FEE_FLAT } = RULE;
+const { RULE } = rules;
 
 /** Keeps an active bond, last in its owner's list. */
 export function keepBond(
@@ -162,7 +162,7 @@ function mature(world: World, person: number, index: number): void {
   people[at] = guarded((people[at] as number) + credit);
   addWide(sums, SUM.balances, credit);
   addWide(sums, SUM.expense, credit - token);
-  count(world, BOND_MATURED);
+  count(world, RULE.bond_matured);
   if ((kind & PAID) === 0) {
     endUnpaid(world, person);
     return;
@@ -207,7 +207,7 @@ export function stakeBond(
   startDay: number,
   at: number,
 ): void {
-  count(world, BOND_STAKED);
+  count(world, RULE.bond_staked);
   openStake(world, person, token, kind, startDay, at);
   if ((kind & PAID) !== 0) release(world, person, bonus, ton);
   else endUnpaid(world, person);
@@ -242,12 +242,12 @@ export function cancelBond(
   const { people, sums } = world;
   const fee = feeAmount(token, exitFee);
   refuseNoReturn(token, fee);
-  if (isFlatFee(token, exitFee)) count(world, FEE_FLAT);
+  if (isFlatFee(token, exitFee)) count(world, RULE.fee_flat);
   const at = person * PERSON + P.main;
   people[at] = guarded((people[at] as number) + token - fee);
   addWide(sums, SUM.balances, token - fee);
   addWide(sums, SUM.fees, fee);
-  count(world, BOND_CANCELED);
+  count(world, RULE.bond_canceled);
   reverse(world, person, bonus);
   endPaid(world, person);
 }

@@ -10,14 +10,14 @@ import { guarded } from './out-of-range.ts';
 import { beginPaid } from './holding.ts';
 import { addPending, addReleased } from './referral.ts';
 import { openStake } from './stakes.ts';
-import * as RULE from './rule-index.ts';
+import * as rules from '../rules.ts';
 import * as slotNames from './slots.ts';
 import * as times from './times.ts';
 import { addWide } from './wide-sums.ts';
 import type { World } from './world.ts';
 
 const { P, PAID, PERSON, TO_CANCEL, TO_HOLD, TO_STAKE } = layout;
-const { BOND_STAKED, BOND_PAID, BOND_PAID_LATE, LATE_AT_LOWER_PRICE, ORDER_UNPAID } = RULE;
+const { RULE } = rules;
 
 const { DRAWS, PURPOSE } = draws;
 const { scramble } = draws;
@@ -54,7 +54,7 @@ export function buy(world: World, person: number, key: number, behaviour: FastBe
   const { buying } = behaviour;
   const payment = decided(world, behaviour.payment, key, PURPOSE.payment);
   if (payment > LATE) {
-    count(world, ORDER_UNPAID);
+    count(world, RULE.order_unpaid);
     return;
   }
   const delay = drawn(world, key, PURPOSE.delay);
@@ -65,7 +65,7 @@ export function buy(world: World, person: number, key: number, behaviour: FastBe
   const ton = buying.amountFrom + buying.amountStep * choice;
   const plan = decided(world, behaviour.plan, key, PURPOSE.plan);
   const token = creditedToken(world, ton, at, paidAt, isLate);
-  count(world, isLate ? BOND_PAID_LATE : BOND_PAID);
+  count(world, isLate ? RULE.bond_paid_late : RULE.bond_paid);
   const tonIn = person * PERSON + P.tonIn;
   world.people[tonIn] = guarded((world.people[tonIn] as number) + ton);
   addWide(world.sums, SUM.boughtTon, ton);
@@ -76,7 +76,7 @@ export function buy(world: World, person: number, key: number, behaviour: FastBe
   const after = life === TO_HOLD ? 0 : lifeDays(world, behaviour, life, key);
   const kind = plan | PAID;
   if (life === TO_STAKE && after === 0) {
-    count(world, BOND_STAKED);
+    count(world, RULE.bond_staked);
     openStake(world, person, token, kind, world.day, paidAt);
     addReleased(world, person, token, ton);
     if (world.plan.stakingFee !== 0) payStakingFee(world, person);
@@ -112,7 +112,7 @@ export function creditedToken(
   if (!isLate && !isMoved) return token;
   const then = tokenFor(world, ton, current);
   if (then >= token) return token;
-  count(world, LATE_AT_LOWER_PRICE);
+  count(world, RULE.late_at_lower_price);
   return then;
 }
 

@@ -3,7 +3,7 @@ import type { MintPlan } from '@axiom/domain/economy';
 import { WHOLE_PERCENT, NANO_PER_UNIT } from '@axiom/domain/money';
 import { SIMULATED_PRICE_BOUNDS } from '@axiom/domain/price';
 import { LEVELS } from '@axiom/domain/referral';
-import { compileBehaviours } from '../decisions/index.ts';
+import { compileBehaviours, populationOf } from '../decisions/index.ts';
 import { PURPOSE, thresholdOf } from '../draws/index.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import { choiceOf } from './choice.ts';
@@ -18,7 +18,6 @@ import { CLASS_MASK, NO_DAY } from './layout.ts';
 import { OutOfRange, toNumber } from './out-of-range.ts';
 import { purposesInUse } from './purposes-in-use.ts';
 import { commonPrices } from './run-prices.ts';
-import { fixedPopulationOf } from './fixed-population.ts';
 import { tasksOf } from './task-offers.ts';
 
 /** Largest sum of rates: `addWeighted` needs weights of at most 2^26. */
@@ -38,13 +37,13 @@ export function compile(scenario: Scenario): Compiled {
   const hold = stepsOf(policy.holdBonus.map(({ days: from, daily }) => [BigInt(from), daily]));
   const investment = stepsOf(policy.investmentBonus.map(({ token, daily }) => [token, daily]));
   const ownRates = ownRatesOf(hold, investment);
-  const population = fixedPopulationOf(scenario);
+  const population = populationOf(scenario);
   const kept = keptOf(scenario);
   const exitFee = feeOf(policy.mint.earlyExitFee);
   const compiled: Compiled = {
     scenario,
     days,
-    people: population.arrival.length,
+    people: population.count,
     population,
     ...actsOf(scenario),
     plans: [...policy.plans.map((plan) => planOf(plan, exitFee)), ...kept.plans],
@@ -123,14 +122,7 @@ function mostUsesOf({ behaviours, recentLinks }: Scenario): number {
 
 type Acts = Pick<
   Compiled,
-  | 'behaviours'
-  | 'actions'
-  | 'purposes'
-  | 'actsBeforeBuying'
-  | 'tasks'
-  | 'watchesReleases'
-  | 'watchesCoverage'
-  | 'hasPanics'
+  'behaviours' | 'actions' | 'purposes' | 'tasks' | 'watchesReleases' | 'watchesCoverage' | 'hasPanics'
 >;
 
 function actsOf(scenario: Scenario): Acts {
@@ -148,7 +140,6 @@ function actsOf(scenario: Scenario): Acts {
     watchesReleases: tasks.asksForReleases && taken(PURPOSE.otherTask),
     actions,
     purposes: purposesInUse(scenario, actions),
-    actsBeforeBuying: [PURPOSE.activateLink, PURPOSE.checkIn, PURPOSE.otherTask].some(taken),
     watchesCoverage: panics.some(({ when }) => when.kind === 'coverage_below'),
     hasPanics: panics.length > 0,
   };

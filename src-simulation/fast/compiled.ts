@@ -1,4 +1,4 @@
-import type { CompiledBehaviour as Behaviour } from '../decisions/compile.ts';
+import type { CompiledBehaviour as Behaviour, Population } from '../decisions/index.ts';
 import type { PriceTable } from '../prices/index.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import type { Choice } from './choice.ts';
@@ -8,7 +8,6 @@ import type { FastFee } from './fee.ts';
 import type { GapGuide } from './gap-guide.ts';
 import type { DayEvents } from './day-events.ts';
 import type { Kept } from './kept.ts';
-import type { FixedPopulation } from './fixed-population.ts';
 import type { FastTasks } from './task-offers.ts';
 
 export interface FastBehaviour extends Behaviour {
@@ -43,12 +42,10 @@ export interface Compiled {
   readonly scenario: Scenario;
   readonly people: number;
   readonly days: number;
-  readonly population: FixedPopulation;
+  readonly population: Population;
   readonly behaviours: readonly FastBehaviour[];
   /** Purposes of the actions besides buying that somebody may take. */
   readonly actions: readonly number[];
-  /** Whether anybody activates links or does tasks: these come before buying in a visit. */
-  readonly actsBeforeBuying: boolean;
   readonly tasks: FastTasks;
   /** Whether anybody does tasks that require released bonds. */
   readonly watchesReleases: boolean;

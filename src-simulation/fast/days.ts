@@ -1,14 +1,13 @@
 import { SECONDS_PER_DAY } from '@axiom/domain/constants';
+import { firstBehaviourOf, inviterOf, keyOf } from '../decisions/index.ts';
 import { momentKey } from '../draws/index.ts';
-import { RULES } from '../rules.ts';
+import { RULE, RULES } from '../rules.ts';
 import { priceOf } from './buying.ts';
 import { count } from './count.ts';
 import * as layout from './layout.ts';
-import * as RULE from './rule-index.ts';
 import { pricesOf } from './run-prices.ts';
 import { restore } from './restore.ts';
 import { clearCalendar, markDue, markOther, writeMarks } from './calendar.ts';
-import { behaviourOf, inviterOf, keyOf } from './fixed-population.ts';
 import { wideValue } from './wide-sums.ts';
 import { watchCoverage } from './series.ts';
 import { addCapital, beginEvents } from './events.ts';
@@ -22,7 +21,6 @@ import { BLOCK, LOG_EXTRA, type World } from './world.ts';
 const { BOND_INTS, I, NO_DAY, NOT_HELD, PERSON_INTS, STAKE_INTS } = layout;
 /** Whole numbers of a cache line. */
 const LINE = 16;
-const { COLLECTIVE_CHANGED } = RULE;
 
 /** Used if the price is constant. */
 const NO_STEPS: Float64Array = new Float64Array(0);
@@ -70,7 +68,7 @@ function prepare(world: World, seed: number): void {
     const key = keyOf(population, seed, person);
     ints[at + I.key] = key;
     world.keys[person] = key;
-    ints[at + I.behaviour] = behaviourOf(population, key, person);
+    ints[at + I.behaviour] = firstBehaviourOf(population, key, person);
     ints[at + I.inviter] = inviterOf(population, key, person);
     ints[at + I.nextBuy] = NOT_ARRIVED;
     ints.fill(NOT_ARRIVED, at + I.next + 1, at + PERSON_INTS);
@@ -119,7 +117,7 @@ function beginDay(world: World, day: number): void {
     }
   }
   const before = day === 0 ? 0 : (collective[day - 1] as number);
-  if (collective[day] !== before) count(world, COLLECTIVE_CHANGED);
+  if (collective[day] !== before) count(world, RULE.collective_changed);
   if (mayCompleteEarlier(world)) lookAgainAtAll(world);
   beginEvents(world);
 }

@@ -8,25 +8,14 @@ import { mulDiv } from './exact.ts';
 import * as layout from './layout.ts';
 import { guarded } from './out-of-range.ts';
 import { resetHold } from './own.ts';
-import * as RULE from './rule-index.ts';
+import * as rules from '../rules.ts';
 import { mainOf } from './sales.ts';
 import { SUM } from './slots.ts';
 import { addWide } from './wide-sums.ts';
 import { claim, type World } from './world.ts';
 
 const { I, L, LI, LINK, LINK_INTS, P, PERSON, PERSON_INTS, TO_HOLD, TO_STAKE } = layout;
-const {
-  HOLD_RESET,
-  LINK_ACTIVATED,
-  LINK_CANCELED,
-  LINK_CREATED_MAIN,
-  LINK_CREATED_REFERRAL,
-  LINK_CREATED_TASK,
-  LINK_FOR_ME,
-  LINK_REACHED,
-  LINK_REPEAT,
-  LINK_REVOKED,
-} = RULE;
+const { RULE } = rules;
 
 const WHOLE = 100_000_000;
 /** Balances that fund a link, in the order of its draw. */
@@ -53,8 +42,8 @@ export function activateLink(
   const record = index * LINK_INTS;
   const author = links.ints[record + LI.author] as number;
   const left = links.ints[record + LI.left] as number;
-  if (author === person || hasUsed(world, index, person)) count(world, LINK_REPEAT);
-  else if (left <= 0) count(world, left === REVOKED ? LINK_REVOKED : LINK_REACHED);
+  if (author === person || hasUsed(world, index, person)) count(world, RULE.link_repeat);
+  else if (left <= 0) count(world, left === REVOKED ? RULE.link_revoked : RULE.link_reached);
   else {
     links.ints[record + LI.left] = left - 1;
     noteUse(world, index, person);
@@ -62,8 +51,8 @@ export function activateLink(
     addWide(world.sums, SUM.escrow, -token);
     const kind = links.ints[record + LI.kind] as number;
     receive(world, person, key, behaviour, token, kind, at, PURPOSE.activatedLife, PURPOSE.activatedLifeDays);
-    count(world, LINK_ACTIVATED);
-    if (resetHold(world, author)) count(world, HOLD_RESET);
+    count(world, RULE.link_activated);
+    if (resetHold(world, author)) count(world, RULE.hold_reset);
   }
 }
 
@@ -132,7 +121,7 @@ export function createLink(
   addWide(sums, SUM.balances, -token * uses);
   count(world, CREATED[source] as number);
   if (isForMe) {
-    count(world, LINK_FOR_ME);
+    count(world, RULE.link_for_me);
     receive(world, person, key, behaviour, token, kind, at, PURPOSE.ownLife, PURPOSE.ownLifeDays);
     return;
   }
@@ -149,7 +138,11 @@ export function createLink(
   planCancel(world, person, key, behaviour, index);
 }
 
-const CREATED: readonly number[] = [LINK_CREATED_MAIN, LINK_CREATED_REFERRAL, LINK_CREATED_TASK];
+const CREATED: readonly number[] = [
+  RULE.link_created_main,
+  RULE.link_created_referral,
+  RULE.link_created_task,
+];
 
 /** Where a source's balance stands in a person's record. */
 function balanceOf(source: number): number {
@@ -203,5 +196,5 @@ function cancelLink(world: World, person: number, index: number): void {
   people[balance] = guarded((people[balance] as number) + rest);
   addWide(sums, SUM.balances, rest);
   addWide(sums, SUM.escrow, -rest);
-  count(world, LINK_CANCELED);
+  count(world, RULE.link_canceled);
 }

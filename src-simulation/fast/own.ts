@@ -4,7 +4,7 @@ import { count } from './count.ts';
 import * as holding from './holding.ts';
 import type { KeptStake } from './kept.ts';
 import * as layout from './layout.ts';
-import * as RULE from './rule-index.ts';
+import * as rules from '../rules.ts';
 import { lookAgain } from './stakes.ts';
 import type { World } from './world.ts';
 
@@ -29,7 +29,7 @@ const {
   START_SHIFT,
 } = layout;
 const { SECONDS_PER_DAY } = constants;
-const { HOLD_STEP_REACHED, INVESTMENT_CHANGED } = RULE;
+const { RULE } = rules;
 const { INVESTED_AFTER_DAYS, isHolding, markHoldStep, markOwn, reachedBy } = holding;
 
 /**
@@ -50,9 +50,11 @@ export function findOwnBonuses(world: World, person: number): void {
   const now = holdNow * perHold + investedNow;
   if (now === before) return;
   const { hold, investment } = plan;
-  if ((hold.daily[holdNow] as number) > (hold.daily[holdBefore] as number)) count(world, HOLD_STEP_REACHED);
+  if ((hold.daily[holdNow] as number) > (hold.daily[holdBefore] as number))
+    count(world, RULE.hold_step_reached);
   const investedBefore = before - holdBefore * perHold;
-  if (investment.daily[investedNow] !== investment.daily[investedBefore]) count(world, INVESTMENT_CHANGED);
+  if (investment.daily[investedNow] !== investment.daily[investedBefore])
+    count(world, RULE.investment_changed);
   ints[at + I.ownClass] = now;
   const number = person * PERSON;
   const change = (plan.ownRates[before] as number) - (plan.ownRates[now] as number);

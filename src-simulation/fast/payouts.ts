@@ -2,14 +2,14 @@ import { drawOf, PURPOSE } from '../draws/index.ts';
 import { count } from './count.ts';
 import * as layout from './layout.ts';
 import { guarded } from './out-of-range.ts';
-import * as RULE from './rule-index.ts';
+import * as rules from '../rules.ts';
 import * as slotNames from './slots.ts';
 import { addWide } from './wide-sums.ts';
 import { claim, type World } from './world.ts';
 
 const { I, P, PAYOUT, PAYOUT_INTS, PERSON, PERSON_INTS, Y, YI } = layout;
 const { SUM } = slotNames;
-const { PAYOUT_PAID, PAYOUT_REFUSED, PAYOUT_WAITED } = RULE;
+const { RULE } = rules;
 
 const DONE = 0;
 const QUEUED = 1;
@@ -71,7 +71,7 @@ function countWaiting(world: World, index: number): void {
   const state = ints[at] as number;
   if ((state & STATUS) !== QUEUED || (state & HAS_WAITED) !== 0) return;
   ints[at] = state | HAS_WAITED;
-  count(world, PAYOUT_WAITED);
+  count(world, RULE.payout_waited);
 }
 
 function judgeHeld(world: World): void {
@@ -98,7 +98,7 @@ function refund(world: World, index: number, person: number, state: number): voi
   const to = person * PERSON + ((state & FROM_MAIN) === 0 ? P.referral : P.main);
   people[to] = guarded((people[to] as number) + token);
   addWide(sums, SUM.balances, token);
-  count(world, PAYOUT_REFUSED);
+  count(world, RULE.payout_refused);
   close(world, index, person, state);
 }
 
@@ -145,7 +145,7 @@ function pay(world: World, index: number): boolean {
   addWide(sums, SUM.burnt, (payouts.numbers[number + Y.token] as number) - fee);
   const out = person * PERSON + P.tonOut;
   people[out] = guarded((people[out] as number) + ton);
-  count(world, PAYOUT_PAID);
+  count(world, RULE.payout_paid);
   close(world, index, person, state);
   return true;
 }

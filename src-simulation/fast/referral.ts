@@ -4,7 +4,7 @@ import type { Compiled } from './compiled.ts';
 import type { Fraction } from './exact.ts';
 import * as layout from './layout.ts';
 import { guarded } from './out-of-range.ts';
-import * as RULE from './rule-index.ts';
+import * as rules from '../rules.ts';
 import { noteRelease } from './releases.ts';
 import * as slotNames from './slots.ts';
 import { addWide } from './wide-sums.ts';
@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 
 const { I, LEVEL_SHIFT, P, PERSON, PERSON_INTS } = layout;
 const { SUM } = slotNames;
-const { LEVEL_REACHED, REFERRAL_PENDING, REFERRAL_RELEASED, REFERRAL_REVERSED } = RULE;
+const { RULE } = rules;
 
 /** Adds the pending bonus of the buyer's inviter. Returns it in nano-AXIOM, 0 without an inviter. */
 export function addPending(world: World, buyer: number, token: number): number {
@@ -26,7 +26,7 @@ export function addPending(world: World, buyer: number, token: number): number {
 
 function promise(world: World, inviter: number, token: number): number {
   const { ints, plan, sums } = world;
-  count(world, REFERRAL_PENDING);
+  count(world, RULE.referral_pending);
   const level = (ints[inviter * PERSON_INTS + I.behaviour] as number) >> LEVEL_SHIFT;
   const { numerator, divisor } = plan.levelPercent[level] as Fraction;
   const bonus = mulDiv(token, numerator, divisor);
@@ -54,7 +54,7 @@ export function release(world: World, buyer: number, bonus: number, ton: number)
 
 function credit(world: World, inviter: number, bonus: number, ton: number): void {
   const { people, plan } = world;
-  count(world, REFERRAL_RELEASED);
+  count(world, RULE.referral_released);
   const at = inviter * PERSON;
   people[at + P.referral] = guarded((people[at + P.referral] as number) + bonus);
   const turnover = guarded((people[at + P.turnover] as number) + ton);
@@ -70,7 +70,7 @@ function raiseLevel(world: World, { levelFrom }: Compiled, inviter: number, turn
   while (level + 1 < levelFrom.length && turnover >= (levelFrom[level + 1] as number)) level += 1;
   if (level === before) return;
   ints[at] = (ints[at] as number) + ((level - before) << LEVEL_SHIFT);
-  count(world, LEVEL_REACHED);
+  count(world, RULE.level_reached);
 }
 
 /** Reverses the bonus of a bond that was canceled, or matured with a plan that is too short. */
@@ -78,7 +78,7 @@ export function reverse(world: World, buyer: number, bonus: number): void {
   const { ints, people, sums } = world;
   const inviter = ints[buyer * PERSON_INTS + I.inviter] as number;
   if (inviter < 0) return;
-  count(world, REFERRAL_REVERSED);
+  count(world, RULE.referral_reversed);
   const at = inviter * PERSON + P.pending;
   people[at] = (people[at] as number) - bonus;
   addWide(sums, SUM.balances, -bonus);

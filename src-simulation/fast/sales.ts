@@ -7,7 +7,7 @@ import * as layout from './layout.ts';
 import { guarded } from './out-of-range.ts';
 import { resetHold } from './own.ts';
 import { addPayout } from './payouts.ts';
-import * as RULE from './rule-index.ts';
+import * as rules from '../rules.ts';
 import * as slotNames from './slots.ts';
 import { earnedBy } from './stakes.ts';
 import { addWide } from './wide-sums.ts';
@@ -15,8 +15,7 @@ import type { World } from './world.ts';
 
 const { P, PERSON } = layout;
 const { SUM } = slotNames;
-const { FEE_FLAT, HOLD_RESET, PAYOUT_HELD, REFERRAL_TRANSFERRED, SALE_CLIPPED, SOLD_MAIN, SOLD_REFERRAL } =
-  RULE;
+const { RULE } = rules;
 
 const WHOLE = 100_000_000;
 
@@ -54,18 +53,18 @@ export function sell(
   const { numerator, divisor } = plan.selling;
   const ton = mulDiv(token - fee, priceOf(world, at) * numerator, divisor);
   if (ton <= 0) return;
-  count(world, isMain ? SOLD_MAIN : SOLD_REFERRAL);
-  if (token < wanted) count(world, SALE_CLIPPED);
-  if (isFlatFee(token, plan.saleFee)) count(world, FEE_FLAT);
+  count(world, isMain ? RULE.sold_main : RULE.sold_referral);
+  if (token < wanted) count(world, RULE.sale_clipped);
+  if (isFlatFee(token, plan.saleFee)) count(world, RULE.fee_flat);
   today.token += token;
   today.ton = guarded(today.ton + ton);
   const isHeld = today.ton > plan.reviewAbove;
-  if (isHeld) count(world, PAYOUT_HELD);
+  if (isHeld) count(world, RULE.payout_held);
   const from = number + (isMain ? P.main : P.referral);
   people[from] = (people[from] as number) - token;
   addWide(world.sums, SUM.balances, -token);
   addPayout(world, person, isMain, token, fee, ton, isHeld);
-  if (resetHold(world, person)) count(world, HOLD_RESET);
+  if (resetHold(world, person)) count(world, RULE.hold_reset);
 }
 
 /** A rush sale: cancels the paid bonds of earlier days if it says so, then sells a share of both balances. */
@@ -90,5 +89,5 @@ export function transfer(world: World, person: number): void {
   if (token < plan.minTransfer || token === 0) return;
   people[number + P.referral] = 0;
   people[number + P.main] = guarded((people[number + P.main] as number) + token);
-  count(world, REFERRAL_TRANSFERRED);
+  count(world, RULE.referral_transferred);
 }

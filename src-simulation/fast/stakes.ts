@@ -6,7 +6,7 @@ import { mulDiv, mulMod } from './exact.ts';
 import * as layout from './layout.ts';
 import type { KeptStake } from './kept.ts';
 import { endPaid, endUnpaid } from './holding.ts';
-import * as RULE from './rule-index.ts';
+import * as rules from '../rules.ts';
 import * as slotNames from './slots.ts';
 import { addWeighted, addWide } from './wide-sums.ts';
 import { guarded } from './out-of-range.ts';
@@ -31,7 +31,7 @@ const {
 } = layout;
 const { SECONDS_PER_DAY } = constants;
 const { SUM } = slotNames;
-const { STAKE_COMPLETED } = RULE;
+const { RULE } = rules;
 
 /** total × index over this is nano: `ACCRUAL_DENOMINATOR` as a number. */
 export const DENOMINATOR: number = 100_000_000 * SECONDS_PER_DAY;
@@ -230,7 +230,7 @@ function complete(world: World, person: number, index: number, second: number, b
   }
   if (second > 0) addOvershoot(world, index, rateClass, beyond);
   world.activeStakes -= 1;
-  count(world, STAKE_COMPLETED);
+  count(world, RULE.stake_completed);
   if ((state & PAID) !== 0) endPaid(world, person);
   else endUnpaid(world, person);
 }

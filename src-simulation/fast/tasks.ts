@@ -4,7 +4,7 @@ import { count } from './count.ts';
 import * as layout from './layout.ts';
 import { guarded } from './out-of-range.ts';
 import { friendsReleased, hasReleased } from './releases.ts';
-import * as RULE from './rule-index.ts';
+import * as rules from '../rules.ts';
 import * as slotNames from './slots.ts';
 import { addWide } from './wide-sums.ts';
 import type { World } from './world.ts';
@@ -12,12 +12,12 @@ import type { World } from './world.ts';
 const { PURPOSE } = draws;
 const { P, PERSON } = layout;
 const { SUM } = slotNames;
-const { TASK_BUDGET_REFUSED, TASK_DAILY, TASK_ONCE, TASK_REJECTED } = RULE;
+const { RULE } = rules;
 
 /** Step (b), first part: the daily check-in. */
 export function checkIn(world: World, person: number): void {
   const { others } = world.plan.tasks;
-  if (hasBudget(world, others)) pay(world, person, others, TASK_DAILY);
+  if (hasBudget(world, others)) pay(world, person, others, RULE.task_daily);
 }
 
 /** Second part: the first task that the person has not tried yet and can do. False if all were tried. */
@@ -34,8 +34,8 @@ export function tryTask(world: World, person: number, key: number): boolean {
     tried[word] = (tried[word] as number) | bit;
     if (!hasBudget(world, task)) return true;
     if (isReviewed[task] === 1 && drawn(world, key, PURPOSE.taskReview) >= approved) {
-      count(world, TASK_REJECTED);
-    } else pay(world, person, task, TASK_ONCE);
+      count(world, RULE.task_rejected);
+    } else pay(world, person, task, RULE.task_once);
     return true;
   }
   return isAnyLeft;
@@ -49,7 +49,7 @@ function canBeDone(world: World, person: number, task: number): boolean {
 
 function hasBudget(world: World, task: number): boolean {
   const isEnough = (world.taskTimes[task] as number) > 0;
-  if (!isEnough) count(world, TASK_BUDGET_REFUSED);
+  if (!isEnough) count(world, RULE.task_budget_refused);
   return isEnough;
 }
 

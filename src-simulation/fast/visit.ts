@@ -8,7 +8,7 @@ import { count } from './count.ts';
 import { drawGaps, nextDay, nextPurchase } from './gaps.ts';
 import * as layout from './layout.ts';
 import { findOwnBonuses } from './own.ts';
-import * as RULE from './rule-index.ts';
+import * as rules from '../rules.ts';
 import { rushOf } from './rush.ts';
 import { sell, sellInHurry, transfer } from './sales.ts';
 import { completeStakes } from './stakes.ts';
@@ -17,7 +17,7 @@ import { checkIn, tryTask } from './tasks.ts';
 import type { World } from './world.ts';
 
 const { BEHAVIOUR_MASK, I, PERSON_INTS } = layout;
-const { ARRIVED } = RULE;
+const { RULE } = rules;
 
 const { SECONDS_PER_DAY } = constants;
 const { DRAWS, FIRST_GAP, NEVER, PURPOSE } = draws;
@@ -67,7 +67,7 @@ function arrive(world: World, person: number, behaviour: FastBehaviour): void {
   if (person < world.plan.kept.people.length) {
     if (world.plan.ownRates.length > 0) findOwnBonuses(world, person);
   } else {
-    count(world, ARRIVED);
+    count(world, RULE.arrived);
     world.arrived += 1;
   }
   drawGaps(world, person, behaviour, FIRST_GAP);
@@ -83,23 +83,14 @@ function actBeforeBuying(
 ): void {
   const { ints, day } = world;
   const next = person * PERSON_INTS + I.next;
-  if (ints[next + PURPOSE.checkIn] === day) {
-    checkIn(world, person);
-    ints[next + PURPOSE.checkIn] = nextDay(world, person, key, behaviour, PURPOSE.checkIn);
+  if (ints[next + PURPOSE.checkIn] === day) checkIn(world, person);
+  if (ints[next + PURPOSE.otherTask] === day && !tryTask(world, person, key)) {
+    ints[next + PURPOSE.otherTask] = NEVER;
   }
-  if (ints[next + PURPOSE.otherTask] === day) {
-    const isAnyLeft = tryTask(world, person, key);
-    ints[next + PURPOSE.otherTask] = isAnyLeft
-      ? nextDay(world, person, key, behaviour, PURPOSE.otherTask)
-      : NEVER;
-  }
-  if (ints[next + PURPOSE.activateLink] === day) {
-    activateLink(world, person, key, behaviour, at);
-    ints[next + PURPOSE.activateLink] = nextDay(world, person, key, behaviour, PURPOSE.activateLink);
-  }
+  if (ints[next + PURPOSE.activateLink] === day) activateLink(world, person, key, behaviour, at);
 }
 
-/** The due actions that come after buying. */
+/** The due actions that come after buying, then the next day of all that were due. */
 function actAfterBuying(
   world: World,
   person: number,
@@ -107,18 +98,12 @@ function actAfterBuying(
   behaviour: FastBehaviour,
   at: number,
 ): void {
-  const { ints, day } = world;
+  const { ints, day, plan } = world;
   const own = person * PERSON_INTS;
   const next = own + I.next;
-  if (ints[next + PURPOSE.createLink] === day) {
-    createLink(world, person, key, behaviour, at);
-    ints[next + PURPOSE.createLink] = nextDay(world, person, key, behaviour, PURPOSE.createLink);
-  }
+  if (ints[next + PURPOSE.createLink] === day) createLink(world, person, key, behaviour, at);
   if (ints[own + I.links] !== 0) cancelLinks(world, person);
-  if (ints[next + PURPOSE.transfer] === day) {
-    transfer(world, person);
-    ints[next + PURPOSE.transfer] = nextDay(world, person, key, behaviour, PURPOSE.transfer);
-  }
+  if (ints[next + PURPOSE.transfer] === day) transfer(world, person);
   const isSale = ints[next + PURPOSE.sell] === day;
   const isReferralSale = ints[next + PURPOSE.sellReferral] === day;
   const rush = world.isRushDay ? rushOf(world, person) : undefined;
@@ -128,8 +113,9 @@ function actAfterBuying(
     if (isSale) sell(world, person, true, behaviour.sellShare, at, today);
     if (isReferralSale) sell(world, person, false, behaviour.sellReferralShare, at, today);
   }
-  if (isSale) ints[next + PURPOSE.sell] = nextDay(world, person, key, behaviour, PURPOSE.sell);
-  if (isReferralSale) {
-    ints[next + PURPOSE.sellReferral] = nextDay(world, person, key, behaviour, PURPOSE.sellReferral);
+  const { actions } = plan;
+  for (let each = 0; each < actions.length; each += 1) {
+    const action = actions[each] as number;
+    if (ints[next + action] === day) ints[next + action] = nextDay(world, person, key, behaviour, action);
   }
 }

@@ -45,7 +45,7 @@ export function runReference(scenario: Scenario, seed: number): RunResult {
     series: seriesOf(rows),
     rules: world.counts,
     events: eventsOf(world.counts),
-    userDays: present(world).reduce((total, { arrival }) => total + scenario.days - arrival, 0),
+    userDays: present(world).reduce((total, { arrival }) => total + scenario.days - Math.max(0, arrival), 0),
     totals: systemTotals(world),
     outcomes: present(world).map((person) => outcomeOf(world, person)),
     violations,

@@ -1,7 +1,7 @@
 import { SECONDS_PER_DAY } from '@axiom/domain/constants';
 import { completesAtMs } from '@axiom/domain/staking';
 import { ACTIONS, type Action, dueDay, type GapKind, rushSale, visitSecond } from '../decisions/index.ts';
-import { NEVER, PURPOSE } from '../draws/index.ts';
+import { PURPOSE } from '../draws/index.ts';
 import { buy, carryOutPlans, mature } from './bonds.ts';
 import { activateLink, cancelLinks, createLink } from './links.ts';
 import { transfer } from './referrals.ts';
@@ -13,8 +13,8 @@ import { behaviourOf, cameBefore, count, type Person, todayMs, type World } from
 /** Everything that one person does, and that happens to their bonds and stakes, on one day. */
 export function visit(world: World, person: Person): void {
   const { day } = world;
-  if (person.arrival > day || person.arrival === NEVER) return;
-  if (person.arrival === day) arrive(world, person);
+  if (person.arrival > day) return;
+  if (Math.max(0, person.arrival) === day) arrive(world, person);
   const second = visitSecond(person.key, day);
   runItems(world, person, todayMs(world, second) + 1);
   act(world, person, second);

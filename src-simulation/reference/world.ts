@@ -10,11 +10,13 @@ import {
   type BondPlan,
   type CompiledBehaviour,
   compileBehaviours,
+  firstBehaviourOf,
+  inviterOf,
+  keyOf,
   type Population,
   populationOf,
   type SellEvent,
 } from '../decisions/index.ts';
-import { NEVER } from '../draws/index.ts';
 import { priceAt, type PriceTable, tabulatePrices } from '../prices/index.ts';
 import { type Rule, RULES } from '../rules.ts';
 import type { Scenario } from '../scenario/scenario.ts';
@@ -44,6 +46,7 @@ export interface Person {
   readonly userId: string;
   readonly key: number;
   readonly group: number;
+  /** −1 for people of a snapshot. */
   readonly arrival: number;
   readonly inviter: number;
   behaviour: number;
@@ -88,7 +91,6 @@ export interface OpenPayout {
 export interface World {
   readonly scenario: Scenario;
   readonly behaviours: readonly CompiledBehaviour[];
-  readonly population: Population;
   readonly people: readonly Person[];
   readonly prices: PriceTable;
   readonly books: Books;
@@ -126,12 +128,11 @@ export const NO_BONUSES: Bonuses = {
 
 /** The world before its first day: the people are known, nothing is booked. */
 export function openWorld(scenario: Scenario, seed: number): World {
-  const population = populationOf(scenario, seed);
+  const population = populationOf(scenario);
   return {
     scenario,
     behaviours: compileBehaviours(scenario),
-    population,
-    people: Array.from({ length: population.count }, (_, number) => personOf(population, number)),
+    people: Array.from({ length: population.count }, (_, number) => personOf(population, seed, number)),
     prices: tabulatePrices(scenario, seed),
     books: openBooks(),
     counts: Object.fromEntries(RULES.map((rule) => [rule, 0])) as Record<Rule, number>,
@@ -153,15 +154,16 @@ export function openWorld(scenario: Scenario, seed: number): World {
   };
 }
 
-function personOf(population: Population, number: number): Person {
+function personOf(population: Population, seed: number, number: number): Person {
+  const key = keyOf(population, seed, number);
   return {
     number,
     userId: String(number),
-    key: population.keys[number] as number,
+    key,
     group: population.group[number] as number,
     arrival: population.arrival[number] as number,
-    inviter: population.inviter[number] as number,
-    behaviour: population.behaviour[number] as number,
+    inviter: inviterOf(population, key, number),
+    behaviour: firstBehaviourOf(population, key, number),
     due: [],
     bonuses: NO_BONUSES,
     holding: NO_HOLDING,
@@ -194,8 +196,8 @@ export function count(world: World, rule: Rule): void {
 }
 
 /** Whether a person arrived before today. */
-export function cameBefore({ population, day }: World, { number, arrival }: Person): boolean {
-  return number < population.ofSnapshot || (arrival !== NEVER && arrival < day);
+export function cameBefore({ day }: World, { arrival }: Person): boolean {
+  return arrival < day;
 }
 
 /** The behaviour of a person today. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   compileBehaviours,
   paymentDelay,
+  keyOf,
   populationOf,
   visitSecond,
 } from '../../src-simulation/decisions/index.ts';
@@ -38,7 +39,7 @@ function outcome(run: RunResult, person = 0): Outcome {
 
 /** Second of day 0 at which the first person's bond became active. */
 function paidSecond(scenario: Scenario, seed: number): number {
-  const key = populationOf(scenario, seed).keys[0] as number;
+  const key = keyOf(populationOf(scenario), seed, 0);
   const [behaviour] = compileBehaviours(scenario);
   return visitSecond(key, 0) + paymentDelay(behaviour!, key, 0);
 }

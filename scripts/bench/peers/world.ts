@@ -3,7 +3,9 @@ import type { Scenario } from '@axiom/simulation';
 import {
   type CompiledBehaviour,
   compileBehaviours,
-  NOBODY,
+  firstBehaviourOf,
+  inviterOf,
+  keyOf,
   populationOf,
   type SellEvent,
 } from '../../../src-simulation/decisions/index.ts';
@@ -166,17 +168,17 @@ export function openWorld<A>(math: Arithmetic<A>, scenario: Scenario, seed: numb
 }
 
 function peopleOf<A>({ zero }: Arithmetic<A>, scenario: Scenario, seed: number): Person<A>[] {
-  const { count, keys, group, arrival, behaviour, inviter } = populationOf(scenario, seed);
+  const population = populationOf(scenario);
   const people: Person<A>[] = [];
-  const hosts = Array.from(inviter);
-  for (let number = 0; number < count; number += 1)
+  for (let number = 0; number < population.count; number += 1) {
+    const key = keyOf(population, seed, number);
     people.push({
       number,
-      key: keys[number] as number,
-      group: group[number] as number,
-      arrival: arrival[number] as number,
+      key,
+      group: population.group[number] as number,
+      arrival: population.arrival[number] as number,
       inviter: undefined,
-      behaviour: behaviour[number] as number,
+      behaviour: firstBehaviourOf(population, key, number),
       due: [],
       bonds: [],
       stakes: [],
@@ -197,8 +199,9 @@ function peopleOf<A>({ zero }: Arithmetic<A>, scenario: Scenario, seed: number):
       releasedBonds: 0,
       friendsReleased: 0,
     });
-  for (const [number, host] of hosts.entries())
-    if (host !== NOBODY) Object.assign(people[number] as Person<A>, { inviter: people[host] });
+  }
+  for (const person of people)
+    Object.assign(person, { inviter: people[inviterOf(population, person.key, person.number)] });
   return people;
 }
 

@@ -5,6 +5,9 @@ import {
   type CompiledBehaviour,
   compileBehaviours,
   dueDay,
+  firstBehaviourOf,
+  inviterOf,
+  keyOf,
   paidBondPlan,
   paymentDelay,
   type Population,
@@ -30,13 +33,13 @@ export type Deed = { readonly atMs: number; readonly person: number } & (
 
 /** The history that a scenario and a seed decide, by the model's own draws, before anybody plays it (docs/simulation.md). */
 export interface History {
-  readonly people: Population;
+  readonly people: People;
   /** Ascending by time; of one person and instant in the order of a visit. */
   readonly deeds: readonly Deed[];
 }
 
 export function historyOf(scenario: Scenario, seed: number): History {
-  const people = populationOf(scenario, seed);
+  const people = peopleOf(scenario, seed);
   const behaviours = compileBehaviours(scenario);
   const deeds: Deed[] = [];
   for (let person = 0; person < people.count; person += 1) {
@@ -46,9 +49,24 @@ export function historyOf(scenario: Scenario, seed: number): History {
   return { people, deeds: deeds.toSorted((a, b) => a.atMs - b.atMs) };
 }
 
+/** The people of one seed. */
+interface People extends Population {
+  readonly keys: readonly number[];
+  readonly behaviour: readonly number[];
+  readonly inviter: Int32Array;
+}
+
+function peopleOf(scenario: Scenario, seed: number): People {
+  const people = populationOf(scenario);
+  const keys = Array.from({ length: people.count }, (_, person) => keyOf(people, seed, person));
+  const behaviour = keys.map((key, person) => firstBehaviourOf(people, key, person));
+  const inviter = Int32Array.from(keys, (key, person) => inviterOf(people, key, person));
+  return { ...people, keys, behaviour, inviter };
+}
+
 interface Life {
   readonly scenario: Scenario;
-  readonly people: Population;
+  readonly people: People;
   readonly behaviours: readonly CompiledBehaviour[];
   readonly person: number;
 }
