@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { inChild } from './in-child.ts';
 import { median, type Row } from './row.ts';
 import { shippedScenario } from './shipped.ts';
 import type { Share } from './simulation-workers-child.ts';
@@ -9,22 +7,13 @@ const ROUNDS = 3;
 const RUNS = 40;
 const PEOPLE = 10_000;
 const WORKERS = 2;
-const CHILD = fileURLToPath(new URL('./simulation-workers-child.ts', import.meta.url));
+const CHILD = new URL('./simulation-workers-child.ts', import.meta.url);
 
 /** Seconds until all processes have ended, with their start and each run's file. */
 const seconds = async (shares: readonly Share[]): Promise<number> => {
   const startedMs = performance.now();
   const counts = await Promise.all(
-    shares.map(async (share) => {
-      const child = fork(CHILD, { serialization: 'advanced' });
-      let done = 0;
-      child.once('message', (message) => {
-        done = message as number;
-      });
-      child.send(share);
-      await once(child, 'exit');
-      return done;
-    }),
+    shares.map((share) => inChild<number>(CHILD, share, `A command with ${share.workers} workers`)),
   );
   const done = counts.reduce((sum, count) => sum + count, 0);
   if (done !== RUNS) throw new Error(`Only ${done} of ${RUNS} runs ended.`);

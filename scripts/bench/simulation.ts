@@ -1,14 +1,12 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { scenarios, type ShippedScenario } from '@axiom/simulation';
+import { inChild } from './in-child.ts';
 import { median, type Row } from './row.ts';
 import type { Measured, Task } from './simulation-child.ts';
 import { workersRow } from './simulation-workers.ts';
 
 const PEOPLE = 10_000;
 const ROUNDS = 3;
-const CHILD = fileURLToPath(new URL('./simulation-child.ts', import.meta.url));
+const CHILD = new URL('./simulation-child.ts', import.meta.url);
 
 type Engine = Task['engine'];
 const NAMES: Readonly<Record<Engine, string>> = {
@@ -19,17 +17,8 @@ const NAMES: Readonly<Record<Engine, string>> = {
 const ENGINES = Object.keys(NAMES) as Engine[];
 
 /** Runs in its own process: no engine is affected by another one's memory or compiled code. */
-const measured = async (task: Task): Promise<Measured> => {
-  const child = fork(CHILD, { execArgv: ['--expose-gc'], serialization: 'advanced' });
-  let answer: Measured | undefined;
-  child.once('message', (message) => {
-    answer = message as Measured;
-  });
-  child.send(task);
-  await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
-  if (answer === undefined) throw new Error(`${NAMES[task.engine]} broke in ${task.scenario}.`);
-  return answer;
-};
+const measured = (task: Task): Promise<Measured> =>
+  inChild(CHILD, task, `${NAMES[task.engine]} in ${task.scenario}`);
 
 type Measurements = Readonly<Record<Engine, readonly Measured[]>>;
 

@@ -1,19 +1,31 @@
-import { runReference, scenarios, type ShippedScenario } from '@axiom/simulation';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { scenarios, type ShippedScenario } from '@axiom/simulation';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EXACT, FLOAT } from '../../scripts/bench/peers/arithmetic.ts';
 import { runPeer } from '../../scripts/bench/peers/economy.ts';
 import { totalsOfResult } from '../../scripts/bench/peers/totals.ts';
 import { shippedScenario } from '../../scripts/bench/shipped.ts';
 
-const counted = vi.hoisted(() => ({ bookings: 0 }));
+const BOOKS = '../../src-simulation/reference/books.ts';
+const counted = { bookings: 0 };
+let runReference: typeof import('../../src-simulation/reference/index.ts').runReference;
 
-vi.mock('../../src-simulation/reference/books.ts', async (original) => {
-  const real = await original<typeof import('../../src-simulation/reference/books.ts')>();
-  const post: typeof real.post = (books, booking) => {
-    if (booking !== null && booking.entries.length > 0) counted.bookings += 1;
-    real.post(books, booking);
-  };
-  return { ...real, post };
+/** A reference of this file's own, whichever files have loaded one before: its bookings are counted. */
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock(BOOKS, async (original) => {
+    const real = await original<typeof import('../../src-simulation/reference/books.ts')>();
+    const post: typeof real.post = (books, booking) => {
+      if (booking !== null && booking.entries.length > 0) counted.bookings += 1;
+      real.post(books, booking);
+    };
+    return { ...real, post };
+  });
+  ({ runReference } = await import('../../src-simulation/reference/index.ts'));
+});
+
+afterAll(() => {
+  vi.doUnmock(BOOKS);
+  vi.resetModules();
 });
 
 const NAMES = Object.keys(scenarios) as ShippedScenario[];
