@@ -1,4 +1,3 @@
-export { arrivedBy } from './arrivals.ts';
 export { type Action, ACTIONS, type CompiledBehaviour, compileBehaviours } from './compile.ts';
 export {
   type BondPlan,
