@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import {
   hotWalletAddress,
@@ -8,7 +7,7 @@ import {
   type DevnetChain,
 } from './chain/index.ts';
 import { answerErrors, registerControl } from './control/index.ts';
-import { faultBox } from './faults/index.ts';
+import { faultBox } from './faults.ts';
 import { lockFolder } from './folder-lock.ts';
 import { completeSettings } from './identity.ts';
 import { journals } from './journal.ts';
@@ -16,6 +15,7 @@ import { allowLoopbackOnly } from './loopback.ts';
 import { registerPrice } from './price/index.ts';
 import type { DevnetSettings, GivenSettings } from './settings.ts';
 import { registerToncenter, toncenterPath } from './toncenter/index.ts';
+import { pause } from './waits.ts';
 import type { Part, World } from './world.ts';
 
 /** Time for all parts together to stop. */
@@ -79,7 +79,7 @@ async function open(
   const hotWallet = await fundHotWallet(chain, settings.hotWalletMnemonic);
 
   const origin = `http://127.0.0.1:${port}`;
-  const faults = faultBox((ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined));
+  const faults = faultBox();
   const world: World = {
     origin,
     dir,
@@ -181,7 +181,6 @@ function serverSettingsOf(
 /** Stops the parts, last registered first. After 2 s the rest is left to the end of the process. */
 async function stopAll(stops: (() => Promise<void> | void)[]): Promise<void> {
   const deadline = new AbortController();
-  const late = sleep(stopWithinMs, undefined, { signal: deadline.signal }).catch(() => undefined);
   const all = (async () => {
     for (let stop = stops.pop(); stop !== undefined; stop = stops.pop()) {
       await Promise.resolve(stop()).catch((cause: unknown) =>
@@ -189,6 +188,6 @@ async function stopAll(stops: (() => Promise<void> | void)[]): Promise<void> {
       );
     }
   })();
-  await Promise.race([all, late]);
+  await Promise.race([all, pause(stopWithinMs, deadline.signal)]);
   deadline.abort();
 }

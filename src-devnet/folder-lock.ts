@@ -2,20 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { holdFile } from '../src-process/held-file.ts';
 
-/** Another process uses this folder. */
-class FolderInUse extends Error {
-  override readonly name = 'FolderInUse';
-}
-
-/** The folder cannot be created or written. */
-class FolderUnwritable extends Error {
-  override readonly name = 'FolderUnwritable';
-}
-
 /**
  * Creates the folder and locks it for this process. A lock of a killed process is taken over.
  * @returns releases the lock
- * @throws FolderInUse while the process that holds it lives; FolderUnwritable
+ * @throws Error while the process that holds it lives, or if the folder cannot be written
  */
 export function lockFolder(dir: string): () => void {
   let lock: ReturnType<typeof holdFile>;
@@ -24,11 +14,11 @@ export function lockFolder(dir: string): () => void {
     lock = holdFile(join(dir, 'lock'));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new FolderUnwritable(`${dir} cannot be written (${reason}). Give another folder as DEVNET_DIR.`, {
+    throw new Error(`${dir} cannot be written (${reason}). Give another folder as DEVNET_DIR.`, {
       cause,
     });
   }
   if ('heldBy' in lock)
-    throw new FolderInUse(`${dir} is in use by another process. Stop it, or give another folder.`);
+    throw new Error(`${dir} is in use by another process. Stop it, or give another folder.`);
   return lock.release;
 }

@@ -33,19 +33,15 @@ function stop(): void {
 }
 
 function announce({ urls, serverSettings, world }: Devnet): void {
+  const ready = { type: 'ready', urls, settings: serverSettings, offset_ms: world.clock.offsetMs() };
   if (process.argv.includes('--env')) {
     for (const [name, value] of Object.entries(serverSettings)) {
       console.log(`${name}=${/[\s#"]/.test(value) ? `"${value}"` : value}`);
     }
   } else {
-    console.log(
-      JSON.stringify({ type: 'ready', urls, settings: serverSettings, offset_ms: world.clock.offsetMs() }),
-    );
+    console.log(JSON.stringify(ready));
   }
-  process.send?.(
-    { type: 'ready', urls, settings: serverSettings, offset_ms: world.clock.offsetMs() },
-    () => undefined,
-  );
+  process.send?.(ready, () => undefined);
 }
 
 function fail(cause: unknown): never {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from './waits.ts';
 
 const answerWithinMs = 3000;
 
@@ -15,9 +15,7 @@ export async function tellParentTime(offsetMs: number): Promise<void> {
   process.on('message', listener);
   try {
     process.send({ type: 'time', offset_ms: offsetMs }, () => undefined);
-    await sleep(answerWithinMs, undefined, { signal: heard.signal });
-  } catch {
-    // the acknowledgement aborted the wait
+    await pause(answerWithinMs, heard.signal);
   } finally {
     process.off('message', listener);
   }

@@ -1,4 +1,4 @@
-import type { Address, TupleItem } from '@ton/core';
+import type { Address } from '@ton/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DevnetSettings } from './settings.ts';
 
@@ -64,8 +64,6 @@ export interface AccountView {
   readonly state: 'active' | 'uninit' | 'frozen';
   /** present if the contract answers the get method `seqno` */
   readonly seqno?: number;
-  readonly lastLt: bigint;
-  readonly lastHash: Buffer | null;
 }
 
 /** Thrown by {@link Chain.sendExternal}: the contract (or the account's state) refuses the message. */
@@ -88,11 +86,6 @@ export interface Chain {
   /** Chain time, epoch seconds: never before the last block. */
   nowS(): number;
   account(address: Address): Promise<AccountView>;
-  runGetMethod(
-    address: Address,
-    method: string,
-    stack: readonly TupleItem[],
-  ): Promise<{ exitCode: number; gasUsed: bigint; stack: TupleItem[] }>;
   /**
    * Queues a signed external message (BoC) for the next block. As on a node, it is first tried on the current
    * state.

@@ -1,4 +1,4 @@
-import { type Messenger, privateChat } from '../telegram/messenger.ts';
+import { botUser, type Messenger, privateChat } from '../telegram/messenger.ts';
 import { messengerUser, type Person } from '../telegram/people/person.ts';
 import { badRequest, type BotCall, type BotMethod, type BotParams, integer, textParam } from './call.ts';
 
@@ -31,13 +31,8 @@ export function chatObject(messenger: Messenger, chat: KnownChat): Record<string
   };
 }
 
-export function botUser(messenger: Messenger): Record<string, unknown> {
-  const { id, name, username } = messenger.bot;
-  return { id, is_bot: true, first_name: name, username };
-}
-
 const getMe: BotMethod = async ({ messenger }) => ({
-  ...botUser(messenger),
+  ...botUser(messenger.bot),
   can_join_groups: true,
   can_read_all_group_messages: false,
   supports_inline_queries: true,
@@ -60,7 +55,7 @@ const getChatMember: BotMethod = async ({ messenger, params }: BotCall) => {
   const chat = chatOf(messenger, params);
   const userId = integer(params, 'user_id');
   if (userId === messenger.bot.id) {
-    return { status: chat.kind === 'community' ? 'administrator' : 'member', user: botUser(messenger) };
+    return { status: chat.kind === 'community' ? 'administrator' : 'member', user: botUser(messenger.bot) };
   }
   const person = userId === undefined ? undefined : messenger.people.find(userId);
   if (!person) throw badRequest('PARTICIPANT_ID_INVALID');

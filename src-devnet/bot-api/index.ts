@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messengerOf } from '../telegram/messenger.ts';
+import { goneSignal } from '../waits.ts';
 import type { Part } from '../world.ts';
 import { BotApiError, type BotMethod, type BotParams, record } from './call.ts';
 import { chatMethods } from './chats.ts';
@@ -41,7 +42,7 @@ export const registerBotApi: Part = async (app, world) => {
           }
           const method = methods.get(request.params.method.toLowerCase());
           if (!method) throw new BotApiError(404, 'Not Found');
-          const signal = AbortSignal.any([hungUp(reply), stopped.signal]);
+          const signal = AbortSignal.any([goneSignal(reply), stopped.signal]);
           return { ok: true, result: await method({ messenger, params: paramsOf(request), signal }) };
         },
       );
@@ -61,12 +62,6 @@ function acceptForms(scope: FastifyInstance): void {
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-}
-
-function hungUp(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  return gone.signal;
 }
 
 function isToken(said: string, right: string): boolean {

@@ -1,5 +1,5 @@
 import type { InlineButton } from '../telegram/chats/message.ts';
-import type { Messenger } from '../telegram/messenger.ts';
+import { botUser, type Messenger } from '../telegram/messenger.ts';
 import { isOwnAddress } from './address.ts';
 import {
   badRequest,
@@ -11,7 +11,7 @@ import {
   structured,
   textParam,
 } from './call.ts';
-import { botUser, chatObject, chatOf } from './chats.ts';
+import { chatObject, chatOf } from './chats.ts';
 import type { FloodLimit } from './flood.ts';
 
 const maxTextLength = 4096;
@@ -82,7 +82,7 @@ const sendMessage = async (limit: FloodLimit, { messenger, params }: BotCall): P
   const sent = await messenger.chats.send({ from: messenger.bot.id, to: chat.id, text, buttons });
   return {
     message_id: sent.message_id,
-    from: botUser(messenger),
+    from: botUser(messenger.bot),
     chat: chatObject(messenger, chat),
     date: sent.date,
     text: sent.text,

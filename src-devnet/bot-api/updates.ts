@@ -1,5 +1,5 @@
-import type { Update } from '../telegram/chats/updates.ts';
 import type { Messenger } from '../telegram/messenger.ts';
+import { pause } from '../waits.ts';
 import { isOwnAddress } from './address.ts';
 import { badRequest, BotApiError, type BotMethod, integer, textParam } from './call.ts';
 import type { Webhook } from './webhook.ts';
@@ -31,7 +31,7 @@ export function updateMethods(webhook: Webhook): Readonly<Record<string, BotMeth
         'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
       );
     }
-    const waiting: readonly Update[] = messenger.updates.waiting();
+    const waiting = messenger.updates.waiting();
     return offset < 0 ? waiting.slice(offset) : waiting.slice(0, limit);
   };
 
@@ -61,17 +61,10 @@ async function dropAll(messenger: Messenger): Promise<void> {
   if (last) await messenger.updates.confirm(last.update_id + 1);
 }
 
-function someUpdate(messenger: Messenger, waitMs: number, signal: AbortSignal): Promise<void> {
-  if (messenger.updates.waiting().length > 0 || waitMs === 0 || signal.aborted) return Promise.resolve();
-  return new Promise((done) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      stopListening();
-      signal.removeEventListener('abort', end);
-      done();
-    };
-    const timer = setTimeout(end, waitMs);
-    const stopListening = messenger.updates.onUpdate(end);
-    signal.addEventListener('abort', end);
-  });
+async function someUpdate(messenger: Messenger, waitMs: number, signal: AbortSignal): Promise<void> {
+  if (messenger.updates.waiting().length > 0 || waitMs === 0) return;
+  const come = new AbortController();
+  const stopListening = messenger.updates.onUpdate(() => come.abort());
+  await pause(waitMs, come.signal, signal);
+  stopListening();
 }

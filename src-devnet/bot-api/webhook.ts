@@ -1,5 +1,6 @@
 import type { Journal, World } from '../world.ts';
 import type { Messenger } from '../telegram/messenger.ts';
+import { pause } from '../waits.ts';
 
 export interface WebhookSettings {
   readonly url: string;
@@ -89,14 +90,4 @@ export class Webhook {
       return cause instanceof Error ? cause.message : String(cause);
     }
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      done();
-    });
-  });
 }

@@ -1,19 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { BridgeLimits } from './limits.ts';
+import { heartbeats, type HeartbeatKind } from './query.ts';
 import type { BridgeMessage } from './store.ts';
-
-/**
- * What keeps an idle stream alive: an event that no client subscribes to, or a message with the data
- * `heartbeat`.
- */
-const heartbeats = {
-  legacy: 'event: heartbeat\n\n',
-  message: 'event: message\r\ndata: heartbeat\r\n\r\n',
-} as const;
-export type HeartbeatKind = keyof typeof heartbeats;
-
-export const isHeartbeatKind = (text: string): text is HeartbeatKind =>
-  text === 'legacy' || text === 'message';
 
 interface Stream {
   readonly clientIds: readonly string[];

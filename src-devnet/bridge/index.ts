@@ -3,7 +3,7 @@ import type { Part, World } from '../world.ts';
 import { Hub } from './hub.ts';
 import { defaultLimits, type BridgeLimits } from './limits.ts';
 import { BridgeRefusal, queryOf, readEventsQuery, readMessageQuery } from './query.ts';
-import { BacklogFull, MessageStore } from './store.ts';
+import { MessageStore } from './store.ts';
 import { ConnectionMemory, originOf, readVerifyQuery } from './verify.ts';
 
 export type { BridgeLimits } from './limits.ts';
@@ -77,18 +77,12 @@ async function takeMessage(bridge: Bridge, request: FastifyRequest, reply: Fasti
   return reply.send({ message: 'OK', statusCode: 200 });
 }
 
-function refuse(error: Error & { statusCode?: number }, reply: FastifyReply): FastifyReply {
-  if (error instanceof BacklogFull) {
-    return reply.code(429).send({ message: error.message, statusCode: 429 });
-  }
-  const statusCode = error.statusCode ?? 500;
-  return reply.code(statusCode).send({ message: error.message, statusCode });
-}
-
 function addRoutes(app: FastifyInstance, bridge: Bridge): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => refuse(error, reply));
+  app.setErrorHandler<Error & { statusCode?: number }>(({ message, statusCode = 500 }, _request, reply) =>
+    reply.code(statusCode).send({ message, statusCode }),
+  );
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
   });

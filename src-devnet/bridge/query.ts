@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { isHeartbeatKind, type HeartbeatKind } from './hub.ts';
 import type { BridgeLimits } from './limits.ts';
+
+/**
+ * What keeps an idle stream alive: an event that no client subscribes to, or a message with the data
+ * `heartbeat`.
+ */
+export const heartbeats = {
+  legacy: 'event: heartbeat\n\n',
+  message: 'event: message\r\ndata: heartbeat\r\n\r\n',
+} as const;
+export type HeartbeatKind = keyof typeof heartbeats;
+
+const isHeartbeatKind = (text: string): text is HeartbeatKind => Object.hasOwn(heartbeats, text);
 
 /** A refusal that the bridge sends as `{message, statusCode}`. */
 export class BridgeRefusal extends Error {

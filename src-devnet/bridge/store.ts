@@ -1,32 +1,20 @@
+import { z } from 'zod';
 import type { Journal } from '../world.ts';
 import type { BridgeLimits } from './limits.ts';
+import { BridgeRefusal } from './query.ts';
 
 /** One message from an app to a wallet or back. */
-export interface BridgeMessage {
+const bridgeMessage = z.object({
   /** always grows, also over a restart and after the folder was emptied: clients remember the last one */
-  readonly id: number;
-  readonly to: string;
-  readonly from: string;
+  id: z.number(),
+  to: z.string(),
+  from: z.string(),
   /** base64, encrypted; the bridge cannot decrypt it */
-  readonly message: string;
-  readonly traceId: string;
-  readonly expiresAtMs: number;
-}
-
-/** The store is full. */
-export class BacklogFull extends Error {
-  override readonly name = 'BacklogFull';
-}
-
-const isMessage = (record: unknown): record is BridgeMessage => {
-  if (typeof record !== 'object' || record === null) return false;
-  const { id, to, from, message, traceId, expiresAtMs } = record as Partial<BridgeMessage>;
-  return (
-    typeof id === 'number' &&
-    typeof expiresAtMs === 'number' &&
-    [to, from, message, traceId].every((text) => typeof text === 'string')
-  );
-};
+  message: z.string(),
+  traceId: z.string(),
+  expiresAtMs: z.number(),
+});
+export type BridgeMessage = Readonly<z.output<typeof bridgeMessage>>;
 
 /**
  * Messages by receiver. Each is kept until its ttl ends, delivered or not (as bridge v3 does). After {@link
@@ -51,8 +39,9 @@ export class MessageStore {
   static async open(journal: Journal, wallMs: () => number, limits: BridgeLimits): Promise<MessageStore> {
     const store = new MessageStore(journal, wallMs, limits);
     const known = new Set<number>();
-    for (const record of journal.records()) {
-      if (!isMessage(record) || known.has(record.id)) continue;
+    for (const line of journal.records()) {
+      const { data: record } = bridgeMessage.safeParse(line);
+      if (record === undefined || known.has(record.id)) continue;
       known.add(record.id);
       store.#lastId = Math.max(store.#lastId, record.id);
       if (record.expiresAtMs > wallMs()) store.#keep(record);
@@ -63,7 +52,7 @@ export class MessageStore {
 
   /**
    * Stores a message; resolves when it is on disk. {@link after} does not return it before {@link reveal}.
-   * @throws BacklogFull if the receiver has too many messages, or the store has
+   * @throws BridgeRefusal 429 if the receiver has too many messages, or the store has
    */
   async put(letter: {
     to: string;
@@ -75,12 +64,13 @@ export class MessageStore {
     this.sweep();
     const { ttlS, ...rest } = letter;
     if ((this.#byReceiver.get(letter.to)?.length ?? 0) >= this.#limits.maxBacklog) {
-      throw new BacklogFull(
+      throw new BridgeRefusal(
         `client "${letter.to}" has ${this.#limits.maxBacklog} messages waiting, the most it may have`,
+        429,
       );
     }
     if (this.#count >= this.#limits.maxMessages) {
-      throw new BacklogFull(`the bridge holds ${this.#limits.maxMessages} messages, the most it may`);
+      throw new BridgeRefusal(`the bridge holds ${this.#limits.maxMessages} messages, the most it may`, 429);
     }
     const now = this.#wallMs();
     this.#lastId = Math.max(this.#lastId + 1, now * 1000);

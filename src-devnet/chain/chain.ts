@@ -95,13 +95,10 @@ export class DevnetChain implements Chain {
     const stored = this.history.account(address);
     const state = stored?.account?.storage.state.type ?? 'uninit';
     const seqno = state === 'active' ? await this.#seqno(address) : undefined;
-    const last = stored !== undefined && stored.lastTransactionLt > 0n ? stored : undefined;
     return {
       balance: stored?.account?.storage.balance.coins ?? 0n,
       state,
       ...(seqno === undefined ? {} : { seqno }),
-      lastLt: last?.lastTransactionLt ?? 0n,
-      lastHash: last === undefined ? null : hashBuffer(last.lastTransactionHash),
     };
   }
 

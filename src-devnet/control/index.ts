@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { DevnetChain, MovableClock } from '../chain/index.ts';
-import type { FaultBox } from '../faults/index.ts';
+import type { FaultBox } from '../faults.ts';
 import { faultKinds, faultTargets } from '../world.ts';
 import { parseBody } from './body.ts';
 import { badValue } from './errors.ts';

@@ -65,6 +65,11 @@ export class Messenger {
   }
 }
 
+/** The bot as the Bot API describes it. */
+export function botUser({ id, name, username }: BotIdentity): Record<string, unknown> {
+  return { id, is_bot: true, first_name: name, username };
+}
+
 export function privateChat(person: Person): Record<string, unknown> {
   return {
     id: person.telegram_id,

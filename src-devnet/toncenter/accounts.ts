@@ -3,6 +3,7 @@ import { WalletContractV3R1, WalletContractV3R2, WalletContractV4, WalletContrac
 import { hashBuffer, type DevnetChain } from '../chain/index.ts';
 import { blockId } from './blocks.ts';
 import { ToncenterError } from './errors.ts';
+import { base64 } from './params.ts';
 import { writeStack } from './stack.ts';
 
 type StateName = 'active' | 'uninitialized' | 'frozen';
@@ -130,11 +131,11 @@ function frozenHash(account: ShardAccount | undefined): string {
 }
 
 function lastTransactionId(account: ShardAccount | undefined): object {
-  return {
-    '@type': 'internal.transactionId',
-    lt: (account?.lastTransactionLt ?? 0n).toString(),
-    hash: hashBuffer(account?.lastTransactionHash ?? 0n).toString('base64'),
-  };
+  return transactionId(account?.lastTransactionLt ?? 0n, hashBuffer(account?.lastTransactionHash ?? 0n));
+}
+
+export function transactionId(lt: bigint, hash: Buffer): object {
+  return { '@type': 'internal.transactionId', lt: lt.toString(), hash: hash.toString('base64') };
 }
 
 function walletFields(
@@ -151,8 +152,4 @@ function walletFields(
     wallet_id: slice.loadUint(32),
     ...isSignatureAllowed,
   };
-}
-
-function base64(cell: Cell | null): string {
-  return cell === null ? '' : cell.toBoc().toString('base64');
 }

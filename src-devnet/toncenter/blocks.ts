@@ -7,6 +7,12 @@ const wholeShard = '-9223372036854775808';
 const masterchain = -1;
 const networkId = -3;
 
+interface BlockQuestion {
+  workchain: number;
+  shard: string;
+  seqno: number;
+}
+
 interface BlockName {
   readonly seqno: number;
   readonly rootHash: Buffer;
@@ -39,21 +45,21 @@ export function masterchainInfo(chain: DevnetChain): object {
 }
 
 export function shards(chain: DevnetChain, seqno: number): object {
-  return { '@type': 'blocks.shards', shards: [blockId(blockOf(chain, masterchain, wholeShard, seqno), 0)] };
+  return {
+    '@type': 'blocks.shards',
+    shards: [blockId(blockOf(chain, { workchain: masterchain, shard: wholeShard, seqno }), 0)],
+  };
 }
 
 export function blockTransactions(
   chain: DevnetChain,
-  question: {
-    workchain: number;
-    shard: string;
-    seqno: number;
+  question: BlockQuestion & {
     after_lt?: bigint | undefined;
     after_hash?: Buffer | undefined;
     count: number;
   },
 ): object {
-  const block = blockOf(chain, question.workchain, question.shard, question.seqno);
+  const block = blockOf(chain, question);
   const { after_hash: afterHash, after_lt: afterLt = 0n } = question;
   const all = transactionsIn(block, question.workchain).filter(
     ({ account, lt }) =>
@@ -76,8 +82,9 @@ export function blockTransactions(
   };
 }
 
-export function blockHeader(chain: DevnetChain, workchain: number, shard: string, seqno: number): object {
-  const block = blockOf(chain, workchain, shard, seqno);
+export function blockHeader(chain: DevnetChain, question: BlockQuestion): object {
+  const { workchain, seqno } = question;
+  const block = blockOf(chain, question);
   const previous = chain.history.block(seqno - 1);
   return {
     '@type': 'blocks.header',
@@ -112,14 +119,14 @@ export function lookupBlock(
   },
 ): object {
   const { workchain, shard, seqno, lt, unixtime } = question;
-  if (seqno !== undefined) return blockId(blockOf(chain, workchain, shard, seqno), workchain);
+  if (seqno !== undefined) return blockId(blockOf(chain, { workchain, shard, seqno }), workchain);
   if (!isKnown(workchain, shard)) throw blockNotFound();
   const block = lt === undefined ? chain.history.blockAtTime(unixtime ?? 0) : chain.history.blockAtLt(lt);
   if (block === undefined) throw blockNotFound();
   return blockId(block, workchain);
 }
 
-function blockOf(chain: DevnetChain, workchain: number, shard: string, seqno: number): WrittenBlock {
+function blockOf(chain: DevnetChain, { workchain, shard, seqno }: BlockQuestion): WrittenBlock {
   const block = isKnown(workchain, shard) ? chain.history.block(seqno) : undefined;
   if (block === undefined) throw blockNotFound();
   return block;

@@ -1,3 +1,4 @@
+import type { Address } from '@ton/core';
 import { z } from 'zod';
 import type { DevnetChain } from '../chain/index.ts';
 import {
@@ -45,33 +46,24 @@ function describe(error: z.ZodError): string {
     .join('; ');
 }
 
-const account = { address, seqno: count.optional() };
 const block = { workchain: count, shard: lt.transform(String), seqno: count };
 const blockHashes = { root_hash: hash.optional(), file_hash: hash.optional() };
 const link = { source: address, destination: address, created_lt: lt };
 
+/** A method about an account as of the last block. */
+const ofAccount = (answer: (chain: DevnetChain, address: Address) => unknown): Method =>
+  method('GET', { address, seqno: count.optional() }, (chain, { address, seqno }) => {
+    requireLastBlock(chain, seqno);
+    return answer(chain, address);
+  });
+
 /** The methods of the API. */
 export const methods: Readonly<Record<string, Method>> = {
-  getAddressInformation: method('GET', account, (chain, { address, seqno }) => {
-    requireLastBlock(chain, seqno);
-    return addressInformation(chain, address);
-  }),
-  getExtendedAddressInformation: method('GET', account, (chain, { address, seqno }) => {
-    requireLastBlock(chain, seqno);
-    return extendedAddressInformation(chain, address);
-  }),
-  getWalletInformation: method('GET', account, (chain, { address, seqno }) => {
-    requireLastBlock(chain, seqno);
-    return walletInformation(chain, address);
-  }),
-  getAddressBalance: method('GET', account, (chain, { address, seqno }) => {
-    requireLastBlock(chain, seqno);
-    return balance(chain, address);
-  }),
-  getAddressState: method('GET', account, (chain, { address, seqno }) => {
-    requireLastBlock(chain, seqno);
-    return addressState(chain, address);
-  }),
+  getAddressInformation: ofAccount(addressInformation),
+  getExtendedAddressInformation: ofAccount(extendedAddressInformation),
+  getWalletInformation: ofAccount(walletInformation),
+  getAddressBalance: ofAccount(balance),
+  getAddressState: ofAccount(addressState),
   packAddress: method('GET', { address }, (_, { address }) => address.toString()),
   unpackAddress: method('GET', { address }, (_, { address }) => address.toRawString()),
   getTransactions: method(
@@ -100,9 +92,7 @@ export const methods: Readonly<Record<string, Method>> = {
     },
     blockTransactions,
   ),
-  getBlockHeader: method('GET', { ...block, ...blockHashes }, (chain, { workchain, shard, seqno }) =>
-    blockHeader(chain, workchain, shard, seqno),
-  ),
+  getBlockHeader: method('GET', { ...block, ...blockHashes }, blockHeader),
   lookupBlock: method(
     'GET',
     {
@@ -119,15 +109,9 @@ export const methods: Readonly<Record<string, Method>> = {
       return lookupBlock(chain, question);
     },
   ),
-  tryLocateTx: method('GET', link, (chain, { source, destination, created_lt }) =>
-    resultTransaction(chain, source, destination, created_lt),
-  ),
-  tryLocateResultTx: method('GET', link, (chain, { source, destination, created_lt }) =>
-    resultTransaction(chain, source, destination, created_lt),
-  ),
-  tryLocateSourceTx: method('GET', link, (chain, { source, destination, created_lt }) =>
-    sourceTransaction(chain, source, destination, created_lt),
-  ),
+  tryLocateTx: method('GET', link, resultTransaction),
+  tryLocateResultTx: method('GET', link, resultTransaction),
+  tryLocateSourceTx: method('GET', link, sourceTransaction),
   runGetMethod: method(
     'POST',
     {

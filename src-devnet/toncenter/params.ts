@@ -38,3 +38,8 @@ export function parseCell(value: string): Cell {
     throw new ToncenterError(422, 'Validation error: not a base64 encoded bag of cells');
   }
 }
+
+/** a cell as base64 of a bag of cells; no cell as an empty string */
+export function base64(cell: Cell | null): string {
+  return cell?.toBoc().toString('base64') ?? '';
+}

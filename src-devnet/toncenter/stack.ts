@@ -1,5 +1,5 @@
 import type { Cell, TupleItem } from '@ton/core';
-import { parseCell } from './params.ts';
+import { base64, parseCell } from './params.ts';
 import { ToncenterError } from './errors.ts';
 
 /** Reads `[['num', '0x1f'], ['tvm.Cell', base64], ['tvm.Slice', base64]]`, the form that clients send. */
@@ -80,10 +80,6 @@ function readCell(value: unknown, at: number): Cell {
   const bytes = typeof value === 'object' && value !== null && 'bytes' in value ? value.bytes : value;
   if (typeof bytes !== 'string') throw badEntry(at);
   return parseCell(bytes);
-}
-
-function base64(cell: Cell): string {
-  return cell.toBoc().toString('base64');
 }
 
 function badEntry(at: number): ToncenterError {

@@ -7,7 +7,9 @@ import {
   type Transaction,
 } from '@ton/core';
 import { firstRow, type DevnetChain, type TransactionRef } from '../chain/index.ts';
+import { transactionId } from './accounts.ts';
 import { liteServerError, ToncenterError } from './errors.ts';
+import { base64 } from './params.ts';
 
 /** How many blocks after its cause the transaction of a message can be. */
 const locateBlocks = 3;
@@ -40,38 +42,36 @@ export function transactionsOf(
   return answer;
 }
 
+interface LocateQuestion {
+  readonly source: Address;
+  readonly destination: Address;
+  readonly created_lt: bigint;
+}
+
 /** The transaction caused by a message from `source` to `destination`. */
-export function resultTransaction(
-  chain: DevnetChain,
-  source: Address,
-  destination: Address,
-  createdLt: bigint,
-): object {
-  for (const ref of near(chain, createdLt, destination)) {
-    const info = chain.transaction(ref).inMessage?.info;
-    if (info?.type === 'internal' && info.createdLt === createdLt && info.src.equals(source)) {
-      return renderTransaction(chain, destination, ref);
-    }
-  }
-  throw new ToncenterError(500, 'Tx not found');
+export function resultTransaction(chain: DevnetChain, question: LocateQuestion): object {
+  return locate(chain, question, question.destination, ({ inMessage }) => [inMessage]);
 }
 
 /** The transaction of `source` that sent a message to `destination`. */
-export function sourceTransaction(
+export function sourceTransaction(chain: DevnetChain, question: LocateQuestion): object {
+  return locate(chain, question, question.source, ({ outMessages }) => outMessages.values());
+}
+
+/** The transaction of `address` among whose `messages` the one in question is. */
+function locate(
   chain: DevnetChain,
-  source: Address,
-  destination: Address,
-  createdLt: bigint,
+  { source, destination, created_lt: lt }: LocateQuestion,
+  address: Address,
+  messages: (transaction: Transaction) => readonly (Message | null | undefined)[],
 ): object {
-  for (const ref of near(chain, createdLt, source)) {
-    const sent = chain.transaction(ref).outMessages.values();
-    if (
-      sent.some(
-        ({ info }) =>
-          info.type === 'internal' && info.createdLt === createdLt && info.dest.equals(destination),
-      )
-    ) {
-      return renderTransaction(chain, source, ref);
+  for (const ref of near(chain, lt, address)) {
+    for (const message of messages(chain.transaction(ref))) {
+      const info = message?.info;
+      if (info?.type !== 'internal' || info.createdLt !== lt) continue;
+      if (info.src.equals(source) && info.dest.equals(destination)) {
+        return renderTransaction(chain, address, ref);
+      }
     }
   }
   throw new ToncenterError(500, 'Tx not found');
@@ -109,11 +109,7 @@ function renderTransaction(chain: DevnetChain, address: Address, ref: Transactio
     address: { '@type': 'accountAddress', account_address: address.toString() },
     utime: transaction.now,
     data: chain.history.transactionBoc(ref).toString('base64'),
-    transaction_id: {
-      '@type': 'internal.transactionId',
-      lt: ref.lt.toString(),
-      hash: ref.hash.toString('base64'),
-    },
+    transaction_id: transactionId(ref.lt, ref.hash),
     fee: fee.toString(),
     storage_fee: storageFee.toString(),
     other_fee: (fee - storageFee).toString(),
@@ -174,8 +170,4 @@ function initOf({ init }: Message): string {
 function bitsOf(body: Cell): string {
   const slice = body.beginParse();
   return `${slice.loadBuffer(Math.floor(slice.remainingBits / 8)).toString('base64')}\n`;
-}
-
-function base64(cell: Cell): string {
-  return cell.toBoc().toString('base64');
 }

@@ -2,15 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { Cell } from '@ton/core';
 import { z } from 'zod';
 import { parseBody } from '../control/body.ts';
-import { badValue, ControlError, unknownId } from '../control/errors.ts';
+import { badValue, ControlError } from '../control/errors.ts';
 import { ExternalMessageRejected, type World } from '../world.ts';
 import { friendly, parseAddress } from './address.ts';
 import { maxMessages, walletVersions } from './contract.ts';
 import { BadLink, parseLink } from './link.ts';
 import { decisions } from './records.ts';
-import { BadTransaction, type Payment } from './transaction.ts';
-import { TransferRefused } from './transfer.ts';
-import { addressOf, requestView, walletView } from './view.ts';
+import { BadTransaction } from './transaction.ts';
+import { requestView, walletView } from './view.ts';
 import type { Wallet } from './wallet.ts';
 import type { Wallets } from './wallets.ts';
 
@@ -58,7 +57,6 @@ const sendBody = z.strictObject({
 function asControlError(error: unknown): unknown {
   if (error instanceof BadLink) return badValue('link', error.message);
   if (error instanceof BadTransaction) return badValue('valid_until', error.message);
-  if (error instanceof TransferRefused) return new ControlError(409, error.code, error.message);
   if (error instanceof ExternalMessageRejected)
     return new ControlError(409, 'refused_by_chain', error.message);
   return error;
@@ -68,24 +66,12 @@ async function send(wallet: Wallet, body: unknown) {
   const { messages, valid_until: validUntil } = parseBody(sendBody, body);
   const most = maxMessages[wallet.record.version];
   if (messages.length > most) throw badValue('messages', `this wallet sends at most ${most} at once`);
-  const payments: Payment[] = messages.map(({ address, amount, payload, bounce }) => ({
-    address,
-    amount,
-    ...(payload === undefined ? {} : { payload }),
-    ...(bounce === undefined ? {} : { bounce }),
-  }));
-  const signed = await wallet.pay(payments, validUntil ?? null);
-  return { hash: signed.hash, boc: signed.boc, seqno: signed.seqno, valid_until: signed.validUntil };
+  const { validUntil: until, ...signed } = await wallet.pay(messages, validUntil ?? null);
+  return { ...signed, valid_until: until };
 }
 
 /** The routes under /devnet/wallets. */
 export function addWalletControls(app: FastifyInstance, world: World, wallets: Wallets): void {
-  const walletAt = (text: string): Wallet => {
-    const address = addressOf(text);
-    const wallet = address ? wallets.find(address) : undefined;
-    if (!wallet) throw unknownId('wallet', text);
-    return wallet;
-  };
   type At = { Params: { address: string } };
   const below = '/devnet/wallets/:address';
 
@@ -97,9 +83,9 @@ export function addWalletControls(app: FastifyInstance, world: World, wallets: W
       public_key: wallet.contract.keys.publicKey.toString('hex'),
     };
   });
-  app.get<At>(below, (request) => walletView(walletAt(request.params.address), world.chain));
+  app.get<At>(below, (request) => walletView(wallets.at(request.params.address), world.chain));
   app.post<At>(`${below}/fund`, async (request) => {
-    const address = addressOf(request.params.address);
+    const address = parseAddress(request.params.address)?.address;
     if (!address) throw badValue('address', 'must be a raw or friendly address with a right checksum');
     const { amount } = parseBody(fundBody, request.body);
     await world.chain.fund(address, BigInt(amount));
@@ -108,13 +94,13 @@ export function addWalletControls(app: FastifyInstance, world: World, wallets: W
   });
   app.post<At>(`${below}/send`, async (request) => {
     try {
-      return await send(walletAt(request.params.address), request.body);
+      return await send(wallets.at(request.params.address), request.body);
     } catch (error) {
       throw asControlError(error);
     }
   });
   app.post<At>(`${below}/connect`, async (request) => {
-    const wallet = walletAt(request.params.address);
+    const wallet = wallets.at(request.params.address);
     const { link } = parseBody(connectBody, request.body);
     try {
       if (parseLink(link).kind === 'open') throw new BadLink('the link lacks its parameters "id" and "r"');
@@ -125,7 +111,7 @@ export function addWalletControls(app: FastifyInstance, world: World, wallets: W
     }
   });
   app.post<At>(`${below}/answer`, async (request) => {
-    const wallet = walletAt(request.params.address);
+    const wallet = wallets.at(request.params.address);
     const { decision } = parseBody(answerBody, request.body);
     const answered = await wallet.decide(null, decision);
     return { request: answered ? requestView(answered) : null, kept: answered === null };

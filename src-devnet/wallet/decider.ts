@@ -21,13 +21,11 @@ export class Decider {
   readonly #state: WalletState;
   readonly #desk: Desk;
   readonly #payer: Payer;
-  readonly #onSessions: () => void;
 
-  constructor(state: WalletState, desk: Desk, payer: Payer, onSessions: () => void) {
+  constructor(state: WalletState, desk: Desk, payer: Payer) {
     this.#state = state;
     this.#desk = desk;
     this.#payer = payer;
-    this.#onSessions = onSessions;
   }
 
   /**
@@ -146,6 +144,5 @@ export class Decider {
       this.#desk.letter(session, 'connect', ask.traceId, event),
       ...together,
     );
-    this.#onSessions();
   }
 }

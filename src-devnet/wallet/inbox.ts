@@ -46,13 +46,11 @@ export class Inbox {
   readonly #state: WalletState;
   readonly #desk: Desk;
   readonly #decider: Decider;
-  readonly #onSessions: () => void;
 
-  constructor(state: WalletState, desk: Desk, decider: Decider, onSessions: () => void) {
+  constructor(state: WalletState, desk: Desk, decider: Decider) {
     this.#state = state;
     this.#desk = desk;
     this.#decider = decider;
-    this.#onSessions = onSessions;
   }
 
   async receive(event: BridgeEvent): Promise<void> {
@@ -65,7 +63,6 @@ export class Inbox {
     } else if (call.method === 'disconnect') {
       const answer = this.#desk.letter(session, 'disconnect', event.traceId, rpcResult(call.id, {}));
       await this.#desk.send(...this.#state.closing(session), answer, moved());
-      this.#onSessions();
     } else if (call.method === 'sendTransaction') {
       await this.#takeTransaction(session, call, event.traceId, moved);
     } else {

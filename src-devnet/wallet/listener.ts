@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '../waits.ts';
 import { fieldsOf } from './json.ts';
 import { EventStreamReader } from './sse.ts';
 
@@ -83,7 +83,7 @@ export class BridgeListener {
       }
       const heard = await this.#listen();
       pauseMs = heard ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
-      if (this.#key() === this.#listening) await this.#pause(pauseMs);
+      if (this.#key() === this.#listening) await pause(pauseMs, this.#stopping.signal);
     }
   }
 
@@ -126,9 +126,5 @@ export class BridgeListener {
       stream.abort();
     }
     return heard;
-  }
-
-  async #pause(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
   }
 }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Base64, hexToByteArray, SessionCrypto } from '@tonconnect/protocol';
+import { pause } from '../waits.ts';
 import type { BridgeMessageRecord, Records } from './records.ts';
 
 /** how long the bridge stores a message, seconds; an older letter is not sent at all */
@@ -77,19 +77,15 @@ export class Outbox {
     let pauseMs = firstPauseMs;
     for (let letter = this.#next(); letter && !this.#stopping.signal.aborted; letter = this.#next()) {
       const ageMs = this.#wallMs() - letter.createdAtMs;
-      if (ageMs < minAnswerAgeMs) await this.#pause(minAnswerAgeMs - ageMs);
+      if (ageMs < minAnswerAgeMs) await pause(minAnswerAgeMs - ageMs, this.#stopping.signal);
       const tooOld = ageMs > ttlS * 1000;
       if (tooOld || (await post(this.#bridgeUrl, letter, this.#stopping.signal))) {
         await this.#records.write({ ...letter, done: true });
         pauseMs = firstPauseMs;
       } else {
-        await this.#pause(pauseMs);
+        await pause(pauseMs, this.#stopping.signal);
         pauseMs = Math.min(pauseMs * 2, longestPauseMs);
       }
     }
-  }
-
-  async #pause(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
   }
 }

@@ -9,8 +9,7 @@ import { friendly } from './address.ts';
 import { appByName, harbour, walletApps } from './apps.ts';
 import { BadLink } from './link.ts';
 import { decisions } from './records.ts';
-import { addressOf, requestView, walletView } from './view.ts';
-import type { Wallet } from './wallet.ts';
+import { requestView, walletView } from './view.ts';
 import { BadOwner, type Wallets } from './wallets.ts';
 
 const assets: Readonly<Record<string, string>> = {
@@ -83,12 +82,6 @@ function addFiles(app: FastifyInstance): void {
 /** The wallets' pages for people: their files, and the calls of their script. */
 export function addWalletPages(app: FastifyInstance, world: World, wallets: Wallets): void {
   addFiles(app);
-  const walletAt = (text: string): Wallet => {
-    const address = addressOf(text);
-    const wallet = address ? wallets.find(address) : undefined;
-    if (!wallet) throw unknownId('wallet', text);
-    return wallet;
-  };
   type At = { Params: { address: string } };
 
   app.post('/wallet/api/open', async (request) => {
@@ -109,18 +102,20 @@ export function addWalletPages(app: FastifyInstance, world: World, wallets: Wall
       throw error;
     }
   });
-  app.get<At>('/wallet/api/:address', (request) => walletView(walletAt(request.params.address), world.chain));
+  app.get<At>('/wallet/api/:address', (request) =>
+    walletView(wallets.at(request.params.address), world.chain),
+  );
   app.post<{ Params: { address: string; id: string } }>(
     '/wallet/api/:address/requests/:id',
     async (request) => {
-      const wallet = walletAt(request.params.address);
+      const wallet = wallets.at(request.params.address);
       const { decision } = parseBody(decisionBody, request.body);
       const answered = await wallet.decide(request.params.id, decision);
       return { request: answered ? requestView(answered) : null };
     },
   );
   app.post<At>('/wallet/api/:address/disconnect', async (request) => {
-    const wallet = walletAt(request.params.address);
+    const wallet = wallets.at(request.params.address);
     await wallet.disconnect(parseBody(disconnectBody, request.body).session);
     return {};
   });

@@ -30,13 +30,16 @@ export class WalletState {
   readonly contract: WalletContract;
   readonly chain: Chain;
   readonly #slots: WalletSlots;
+  readonly #onSessions: () => void;
   #lastEvent = 0;
 
-  constructor(record: WalletRecord, slots: WalletSlots) {
+  /** @param onSessions called after a connection was opened or closed */
+  constructor(record: WalletRecord, slots: WalletSlots, onSessions: () => void) {
     this.id = record.id;
     this.contract = openContract(record.version, Buffer.from(record.seed, 'hex'));
     this.chain = slots.chain;
     this.#slots = slots;
+    this.#onSessions = onSessions;
   }
 
   get record(): WalletRecord {
@@ -77,8 +80,9 @@ export class WalletState {
   }
 
   /** One step: visible at once, resolves when it is on disk. */
-  write(...entries: readonly Entry[]): Promise<void> {
-    return this.#slots.records.write(...entries);
+  async write(...entries: readonly Entry[]): Promise<void> {
+    await this.#slots.records.write(...entries);
+    if (entries.some(({ type }) => type === 'session')) this.#onSessions();
   }
 
   newRequest(app: string, manifest: AppManifest, ask: ConnectAsk | TransactionAsk): RequestRecord {

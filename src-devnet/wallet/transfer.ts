@@ -1,15 +1,14 @@
+import { pause } from '../waits.ts';
 import type { Chain } from '../world.ts';
+import { ControlError } from '../control/errors.ts';
 import { externalMessage, type WalletContract } from './contract.ts';
 import { tonText } from './money.ts';
 import { messagesOf, totalOf, TransactionExpired, type Payment } from './transaction.ts';
 
 /** Why a transfer could not be signed or sent. */
-export class TransferRefused extends Error {
-  override readonly name = 'TransferRefused';
-  readonly code: 'not_enough_ton' | 'busy' | 'stopping';
-  constructor(code: TransferRefused['code'], message: string) {
-    super(message);
-    this.code = code;
+export class TransferRefused extends ControlError {
+  constructor(code: 'not_enough_ton' | 'busy' | 'stopping', message: string) {
+    super(409, code, message);
   }
 }
 
@@ -36,16 +35,12 @@ const defaultLifeS = 60;
 const waitForBlockMs = 30_000;
 
 /** Resolves at the next block, or after `ms`. */
-const nextBlock = (chain: Chain, ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      stop();
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    const stop = chain.onBlock(done);
-  });
+async function nextBlock(chain: Chain, ms: number): Promise<void> {
+  const made = new AbortController();
+  const stopListening = chain.onBlock(() => made.abort());
+  await pause(ms, made.signal);
+  stopListening();
+}
 
 /** Signs one wallet's transfers one after the other, each with the next seqno. */
 export class TransferQueue {

@@ -1,4 +1,3 @@
-import { Address } from '@ton/core';
 import type { Chain } from '../world.ts';
 import { friendly, shortForm } from './address.ts';
 import { appByName } from './apps.ts';
@@ -83,12 +82,3 @@ export async function walletView(wallet: Wallet, chain: Chain) {
     requests: requests.map(requestView),
   };
 }
-
-/** Reads an address in any form; null if it is none. */
-export const addressOf = (text: string): Address | null => {
-  try {
-    return Address.parse(text);
-  } catch {
-    return null;
-  }
-};

@@ -26,14 +26,13 @@ export class Wallet {
   readonly #opening = new Map<string, Promise<RequestRecord | null>>();
 
   constructor(record: WalletRecord, slots: WalletSlots) {
-    const state = new WalletState(record, slots);
-    const onSessions = () => this.#listener.refresh();
+    const state = new WalletState(record, slots, () => this.#listener.refresh());
     this.#state = state;
     this.#outbox = new Outbox(record.id, slots.records, slots.bridgeUrl, () => slots.wallMs());
     this.#desk = new Desk(state, this.#outbox);
     this.#payer = new Payer(state, this.#desk);
-    this.#decider = new Decider(state, this.#desk, this.#payer, onSessions);
-    const inbox = new Inbox(state, this.#desk, this.#decider, onSessions);
+    this.#decider = new Decider(state, this.#desk, this.#payer);
+    const inbox = new Inbox(state, this.#desk, this.#decider);
     this.#listener = new BridgeListener({
       bridgeUrl: slots.bridgeUrl,
       clientIds: () => state.sessions.map((session) => session.id),
@@ -116,7 +115,6 @@ export class Wallet {
     const event = disconnectEvent(this.#state.nextEvent());
     const letter = this.#desk.letter(session, 'disconnect', null, event);
     await this.#desk.send(...this.#state.closing(session), letter);
-    this.#listener.refresh();
   }
 
   /** Expires requests whose time has ended. */

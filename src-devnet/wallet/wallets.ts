@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Address } from '@ton/core';
+import { unknownId } from '../control/errors.ts';
 import type { WalletService, World } from '../world.ts';
-import { friendly } from './address.ts';
+import { friendly, parseAddress } from './address.ts';
 import { appByName, appOfVersion, harbour, messengerWallet, type WalletApp } from './apps.ts';
 import { openContract, type WalletVersion } from './contract.ts';
 import { Records, type WalletRecord } from './records.ts';
@@ -63,8 +63,11 @@ export class Wallets implements WalletService {
     await Promise.all([...this.#wallets.values()].map((wallet) => wallet.stop()));
   }
 
-  find(address: Address): Wallet | undefined {
-    return this.#wallets.get(address.toRawString());
+  /** @param address in any form @throws ControlError 404 */
+  at(address: string): Wallet {
+    const wallet = this.#wallets.get(parseAddress(address)?.address.toRawString() ?? '');
+    if (!wallet) throw unknownId('wallet', address);
+    return wallet;
   }
 
   async forOwner(owner: string): Promise<{ address: string }> {

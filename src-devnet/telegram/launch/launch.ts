@@ -8,7 +8,7 @@ import type { Version } from './versions.ts';
 
 export interface LaunchWish {
   /** empty: opened from the bot's menu button */
-  readonly startParam: string;
+  readonly start_param: string;
   readonly platform: PlatformName;
   readonly version: Version;
   readonly theme: ThemeName;
@@ -38,7 +38,7 @@ export function launch(
   nowMs: number,
 ): Launch {
   const initData = signLaunchData(
-    launchFields(person, wish.startParam, settings.botToken, nowMs),
+    launchFields(person, wish.start_param, settings.botToken, nowMs),
     settings.botToken,
     key.privateKey,
   );
@@ -68,7 +68,7 @@ function launchFields(person: Person, startParam: string, botToken: string, nowM
 
 function frameUrl(appUrl: string, initData: string, wish: LaunchWish): string {
   const url = new URL(appUrl);
-  if (wish.startParam !== '') url.searchParams.set('tgWebAppStartParam', wish.startParam);
+  if (wish.start_param !== '') url.searchParams.set('tgWebAppStartParam', wish.start_param);
   const theme = JSON.stringify(themeParams(wish.platform, wish.theme, wish.version));
   url.hash = [
     `tgWebAppData=${encodeURIComponent(initData)}`,
@@ -81,11 +81,11 @@ function frameUrl(appUrl: string, initData: string, wish: LaunchWish): string {
 
 /** URL of the simulator's page with that person's phone open. */
 export function simulatorUrl(origin: string, telegramId: number, wish: LaunchWish): string {
-  const url = new URL('/telegram', origin);
-  url.searchParams.set('person', String(telegramId));
-  url.searchParams.set('platform', wish.platform);
-  url.searchParams.set('version', wish.version);
-  url.searchParams.set('theme', wish.theme);
-  if (wish.startParam !== '') url.searchParams.set('start_param', wish.startParam);
-  return url.href;
+  const { start_param, ...look } = wish;
+  const query = new URLSearchParams({
+    person: String(telegramId),
+    ...look,
+    ...(start_param === '' ? {} : { start_param }),
+  });
+  return `${origin}/telegram?${query.toString()}`;
 }

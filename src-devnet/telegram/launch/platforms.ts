@@ -8,69 +8,49 @@ interface Insets {
   readonly right: number;
 }
 
-/**
- * How a client of the messenger differs from the others, as far as an app can notice. Sources: the clients'
- * own code (Web A: WebAppModalTabContent.tsx, useWebAppFrame.ts; Web K) and, for macOS, the work-arounds in
- * libraries.
- */
-export interface Platform {
-  readonly name: PlatformName;
-  readonly label: string;
-  readonly look: 'phone' | 'window';
-  /** the frame's `sandbox` attribute; for Web A the one that Web A itself uses */
-  readonly sandbox: string;
-  /** insets of the device and of the messenger's controls, pixels */
-  readonly safe: { readonly normal: Insets; readonly fullscreen: Insets; readonly contentFullscreen: Insets };
-  readonly haptics: boolean;
-  /** the client opens a mini-app at half height if it asks for it */
-  readonly compact: boolean;
-  readonly fullscreen: boolean;
-  readonly homeScreen: boolean;
-  readonly biometry: boolean;
-  readonly secureStorage: boolean;
-  /** `iframe_ready` without an object throws inside the client, so it is ignored */
-  readonly iframeReadyNeedsObject: boolean;
-  /** any call switches the closing confirmation on, none switches it off */
-  readonly closingSticks: boolean;
-  /** each call replaces a button's whole state: a missing field is lost */
-  readonly buttonsReplaced: boolean;
-  /** after three popups in a row, `popup_closed` comes at once for two seconds */
-  readonly popupLimit: boolean;
-  readonly minimisesOnLink: boolean;
-  readonly closesAfterPrepared: boolean;
-  readonly numericErrors: boolean;
-  readonly answersViewport: 'yes' | 'never' | 'null';
-  readonly answersTheme: boolean;
-  /** a request for the safe area is answered with an empty object */
-  readonly safeAreaEmpty: boolean;
-  readonly scrollbarStyle: boolean;
-}
-
 const none: Insets = { top: 0, bottom: 0, left: 0, right: 0 };
 const frameRights = 'allow-scripts allow-same-origin allow-popups allow-forms allow-modals';
 const webRights = `${frameRights} allow-storage-access-by-user-activation`;
 const nativeRights = `${frameRights} allow-popups-to-escape-sandbox`;
 
-const plain: Omit<Platform, 'name' | 'label' | 'look'> = {
+/**
+ * How a client of the messenger may differ from the others, as far as an app can notice. Sources: the clients'
+ * own code (Web A: WebAppModalTabContent.tsx, useWebAppFrame.ts; Web K) and, for macOS, the work-arounds in
+ * libraries.
+ */
+const plain = {
+  /** the frame's `sandbox` attribute; for Web A the one that Web A itself uses */
   sandbox: nativeRights,
+  /** insets of the device and of the messenger's controls, pixels */
   safe: { normal: none, fullscreen: none, contentFullscreen: none },
   haptics: false,
+  /** the client opens a mini-app at half height if it asks for it */
   compact: false,
-  fullscreen: true,
   homeScreen: false,
   biometry: false,
   secureStorage: true,
+  /** `iframe_ready` without an object throws inside the client, so it is ignored */
   iframeReadyNeedsObject: false,
+  /** any call switches the closing confirmation on, none switches it off */
   closingSticks: false,
+  /** each call replaces a button's whole state: a missing field is lost */
   buttonsReplaced: false,
+  /** after three popups in a row, `popup_closed` comes at once for two seconds */
   popupLimit: false,
   minimisesOnLink: false,
   closesAfterPrepared: false,
   numericErrors: false,
-  answersViewport: 'yes',
+  answersViewport: 'yes' as 'yes' | 'never' | 'null',
   answersTheme: true,
+  /** a request for the safe area is answered with an empty object */
   safeAreaEmpty: false,
   scrollbarStyle: false,
+};
+
+export type Platform = Readonly<typeof plain> & {
+  readonly name: PlatformName;
+  readonly label: string;
+  readonly look: 'phone' | 'window';
 };
 
 export const platforms: readonly Platform[] = [

@@ -5,27 +5,14 @@ export const themeNames = ['light', 'dark'] as const;
 export type ThemeName = (typeof themeNames)[number];
 export type ThemeParams = Readonly<Record<string, string>>;
 
-/** The order of the values below. */
-const keys = [
-  'bg_color',
-  'text_color',
-  'hint_color',
-  'link_color',
-  'button_color',
-  'button_text_color',
-  'secondary_bg_color',
-  'header_bg_color',
-  'accent_text_color',
-  'section_bg_color',
-  'section_header_text_color',
-  'subtitle_text_color',
-  'destructive_text_color',
-  'section_separator_color',
-  'bottom_bar_bg_color',
-] as const;
-
-/** The first version that sends a colour; colours that are missing here are in 6.0. */
+/** The colours, in the order of the values below, and the first version that sends each. */
 export const themeSince: Readonly<Record<string, string>> = {
+  bg_color: '6.0',
+  text_color: '6.0',
+  hint_color: '6.0',
+  link_color: '6.0',
+  button_color: '6.0',
+  button_text_color: '6.0',
   secondary_bg_color: '6.1',
   header_bg_color: '7.0',
   accent_text_color: '7.0',
@@ -74,8 +61,8 @@ const stock: Readonly<Record<PlatformName, Readonly<Record<ThemeName, string>>>>
 export function themeParams(platform: PlatformName, theme: ThemeName, version: string): ThemeParams {
   const values = stock[platform][theme].split(' ');
   return Object.fromEntries(
-    keys
-      .map((key, position) => [key, values[position] ?? ''] as const)
-      .filter(([key]) => atLeast(version, themeSince[key] ?? '6.0')),
+    Object.entries(themeSince).flatMap(([key, since], position) =>
+      atLeast(version, since) ? [[key, values[position] ?? '']] : [],
+    ),
   );
 }

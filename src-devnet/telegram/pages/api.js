@@ -5,7 +5,7 @@
  * @typedef {{message_id: number, from: number, to: number, date: number, text: string, buttons: InlineButton[][], via_bot: boolean}} Message
  * @typedef {{top: number, bottom: number, left: number, right: number}} Insets
  * @typedef {{name: string, label: string, look: 'phone' | 'window', sandbox: string,
- *   safe: {normal: Insets, fullscreen: Insets, contentFullscreen: Insets}, haptics: boolean, compact: boolean, fullscreen: boolean,
+ *   safe: {normal: Insets, fullscreen: Insets, contentFullscreen: Insets}, haptics: boolean, compact: boolean,
  *   homeScreen: boolean, biometry: boolean, secureStorage: boolean, iframeReadyNeedsObject: boolean, closingSticks: boolean,
  *   buttonsReplaced: boolean, popupLimit: boolean, minimisesOnLink: boolean, closesAfterPrepared: boolean, numericErrors: boolean,
  *   answersViewport: 'yes' | 'never' | 'null', answersTheme: boolean, safeAreaEmpty: boolean, scrollbarStyle: boolean}} Platform

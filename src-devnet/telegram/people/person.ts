@@ -18,73 +18,28 @@ export type PersonChange = Partial<Omit<Person, 'telegram_id'>>;
 /** Above 2^32, like new accounts of the real messenger: a 32-bit column or `|0` fails at once. */
 const firstId = 5_200_000_001;
 
+export const newcomer = {
+  last_name: '',
+  username: '',
+  language_code: 'en',
+  is_premium: false,
+  member: true,
+  allows_write: true,
+};
+
 /** The people of a new devnet. */
 export const readyPeople: readonly Person[] = [
-  {
-    telegram_id: firstId,
-    first_name: 'Anna',
-    last_name: 'Lindqvist',
-    username: 'anna_l',
-    language_code: 'en',
-    is_premium: false,
-    member: true,
-    allows_write: true,
-  },
-  {
-    telegram_id: firstId + 1,
-    first_name: 'Boris',
-    last_name: 'Zaitsev',
-    username: 'boris_z',
-    language_code: 'ru',
-    is_premium: true,
-    member: true,
-    allows_write: true,
-  },
-  {
-    telegram_id: firstId + 2,
-    first_name: 'Chen',
-    last_name: '',
-    username: 'chen88',
-    language_code: 'zh-hans',
-    is_premium: false,
-    member: true,
-    allows_write: true,
-  },
-  {
-    telegram_id: firstId + 3,
-    first_name: 'Dina',
-    last_name: 'Weber',
-    username: '',
-    language_code: 'de',
-    is_premium: false,
-    member: false,
-    allows_write: false,
-  },
-];
+  { first_name: 'Anna', last_name: 'Lindqvist', username: 'anna_l' },
+  { first_name: 'Boris', last_name: 'Zaitsev', username: 'boris_z', language_code: 'ru', is_premium: true },
+  { first_name: 'Chen', username: 'chen88', language_code: 'zh-hans' },
+  { first_name: 'Dina', last_name: 'Weber', language_code: 'de', member: false, allows_write: false },
+].map((person, place) => ({ telegram_id: firstId + place, ...newcomer, ...person }));
 
 /** Names for people created without one, in this order. */
-export const spareNames: readonly string[] = [
-  'Elif',
-  'Farid',
-  'Grace',
-  'Hugo',
-  'Ines',
-  'Jonas',
-  'Kira',
-  'Liam',
-  'Mira',
-  'Nikos',
-  'Olga',
-  'Pavel',
-  'Rosa',
-  'Sami',
-  'Tara',
-  'Umar',
-  'Vera',
-  'Wei',
-  'Yara',
-  'Zoe',
-];
+export const spareNames: readonly string[] =
+  'Elif Farid Grace Hugo Ines Jonas Kira Liam Mira Nikos Olga Pavel Rosa Sami Tara Umar Vera Wei Yara Zoe'.split(
+    ' ',
+  );
 
 /** The `user` object of launch data and the Bot API. As in the real one, false or empty fields are absent. */
 export function messengerUser(person: Person): Record<string, unknown> {

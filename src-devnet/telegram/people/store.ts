@@ -1,5 +1,5 @@
 import type { Journal } from '../../world.ts';
-import { type Person, type PersonChange, readyPeople, spareNames } from './person.ts';
+import { type Person, type PersonChange, newcomer, readyPeople, spareNames } from './person.ts';
 
 type PeopleRecord =
   | { readonly kind: 'created'; readonly person: Person }
@@ -35,13 +35,9 @@ export class People {
     const ids = [...this.#byId.keys()];
     const person: Person = {
       telegram_id: Math.max(...ids) + 1,
-      first_name: wanted.first_name ?? this.#spareName(),
-      last_name: '',
-      username: '',
-      language_code: wanted.language_code ?? 'en',
-      is_premium: wanted.is_premium ?? false,
-      member: true,
-      allows_write: true,
+      first_name: this.#spareName(),
+      ...newcomer,
+      ...wanted,
     };
     // Stored before the write ends: two requests at once must get two ids.
     this.#byId.set(person.telegram_id, person);

@@ -3,17 +3,13 @@ import { z } from 'zod';
 import { parseBody } from '../../control/body.ts';
 import { unknownId } from '../../control/errors.ts';
 import type { World } from '../../world.ts';
-import { launch, type LaunchWish, simulatorUrl } from '../launch/launch.ts';
+import { launch, simulatorUrl } from '../launch/launch.ts';
 import { platformNames } from '../launch/platforms.ts';
 import type { SigningKey } from '../launch/signing-key.ts';
 import { themeNames } from '../launch/themes.ts';
 import { newestVersion, versions } from '../launch/versions.ts';
 import type { Messenger } from '../messenger.ts';
 import type { Person } from '../people/person.ts';
-
-export interface PersonParams {
-  Params: { telegram_id: string };
-}
 
 const newPerson = z.strictObject({
   first_name: z.string().trim().min(1).max(64).optional(),
@@ -44,6 +40,22 @@ export function personOf(messenger: Messenger, telegramId: string): Person {
   return person;
 }
 
+/** Adds routes about one person below a path with `:telegram_id`. */
+export const personRoutes =
+  (app: FastifyInstance, messenger: Messenger, below: string) =>
+  (
+    method: 'GET' | 'POST',
+    path: string,
+    answer: (person: Person, body: unknown, params: Readonly<Record<string, string>>) => unknown,
+  ): void => {
+    app.route<{ Params: Record<string, string> }>({
+      method,
+      url: `${below}${path}`,
+      handler: async ({ params, body }) =>
+        answer(personOf(messenger, params['telegram_id'] ?? ''), body, params),
+    });
+  };
+
 /** The controls of people: POST and GET /devnet/people, …/launch, …/community, …/messages. */
 export function registerControls(
   app: FastifyInstance,
@@ -58,15 +70,10 @@ export function registerControls(
     return { data, total: data.length };
   });
 
-  app.post<PersonParams>('/devnet/people/:telegram_id/launch', async (request) => {
-    const person = personOf(messenger, request.params.telegram_id);
-    const body = parseBody(launchBody, request.body);
-    const wish: LaunchWish = {
-      startParam: body.start_param,
-      platform: body.platform,
-      version: body.version,
-      theme: body.theme,
-    };
+  const ofPerson = personRoutes(app, messenger, '/devnet/people/:telegram_id');
+
+  ofPerson('POST', '/launch', (person, body) => {
+    const wish = parseBody(launchBody, body);
     const made = launch(person, wish, world.settings, key, world.clock.wallMs());
     return {
       init_data: made.initData,
@@ -75,23 +82,15 @@ export function registerControls(
     };
   });
 
-  app.post<PersonParams>('/devnet/people/:telegram_id/community', async (request) => {
-    const person = personOf(messenger, request.params.telegram_id);
-    const { member } = parseBody(membership, request.body);
-    return setMember(messenger, person, member);
-  });
+  ofPerson('POST', '/community', (person, body) =>
+    messenger.people.change(person.telegram_id, parseBody(membership, body)),
+  );
 
-  app.get<PersonParams>('/devnet/people/:telegram_id/messages', async (request) => {
-    const person = personOf(messenger, request.params.telegram_id);
+  ofPerson('GET', '/messages', (person) => {
     const data = messenger.chats
       .of(person.telegram_id)
       .filter((message) => message.from === messenger.bot.id)
       .map(({ message_id, date, text, buttons }) => ({ message_id, date, text, buttons }));
     return { data, total: data.length };
   });
-}
-
-async function setMember(messenger: Messenger, person: Person, member: boolean): Promise<Person> {
-  const changed = await messenger.people.change(person.telegram_id, { member });
-  return changed ?? person;
 }

@@ -54,7 +54,6 @@ export const frameHandlers = {
   web_app_request_fullscreen: {
     since: '8.0',
     run(phone, _data, app) {
-      if (!phone.platform.fullscreen) return phone.answer('fullscreen_failed', { error: 'UNSUPPORTED' });
       if (app.fullscreen) return phone.answer('fullscreen_failed', { error: 'ALREADY_FULLSCREEN' });
       phone.setFullscreen(true);
     },

@@ -73,7 +73,7 @@ function openMenu(phone, header) {
       ? [/** @type {const} */ (['Settings', () => phone.send('settings_button_pressed')])]
       : []),
     ['Reload page', () => phone.reload()],
-    ...(phone.platform.fullscreen && phone.speaks('8.0')
+    ...(phone.speaks('8.0')
       ? [
           /** @type {const} */ ([
             app.fullscreen ? 'Leave fullscreen' : 'Fullscreen',

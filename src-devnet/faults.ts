@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { faultTargets, type Fault, type FaultKind, type FaultTarget, type Faults } from '../world.ts';
+import { faultTargets, type Fault, type FaultKind, type FaultTarget, type Faults } from './world.ts';
+import { goneSignal, pause } from './waits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,8 +36,7 @@ export interface FaultBox extends Faults {
   install(app: FastifyInstance): void;
 }
 
-/** @param wait resolves after that many ms, or at once when the request is closed */
-export function faultBox(wait: (ms: number, signal: AbortSignal) => Promise<void>): FaultBox {
+export function faultBox(): FaultBox {
   const inForce = new Map<FaultTarget, { fault: Fault; remaining: number | null }>();
   const answers = new Map<string, Answer>();
   const works: Fault = { kind: 'none', ms: 0 };
@@ -75,7 +75,7 @@ export function faultBox(wait: (ms: number, signal: AbortSignal) => Promise<void
     hook: (target) => async (request, reply) => {
       request.faultQuestion = question(target, request);
       const fault = take(target);
-      if (fault.kind === 'delay') await wait(fault.ms, goneSignal(reply));
+      if (fault.kind === 'delay') await pause(fault.ms, goneSignal(reply));
       else if (fault.kind === 'repeat') await repeat(answers.get(request.faultQuestion), reply);
       else if (fault.kind !== 'none') await breakAnswer(fault.kind, target, request, reply);
     },
@@ -142,9 +142,3 @@ const errorOf: Record<FaultTarget, object> = {
   wallets_list: { message: 'Internal Server Error' },
   price: { error: 'internal error' },
 };
-
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  return gone.signal;
-}

@@ -1,1 +1,0 @@
-export { faultBox, type FaultBox } from './faults.ts';
