@@ -3,7 +3,7 @@ export { applyMintEvent } from './apply-mint-event.ts';
 export { type ActivationFacts, creditOnActivation } from './credit-on-activation.ts';
 export { IllegalMintTransition, type MintRefusal } from './illegal-mint-transition.ts';
 export { MINT_STATUSES, type Mint, type MintStatus, type MintTerms, type MintView } from './mint.ts';
-export { maturesAtMs, maturityAfter } from './maturity.ts';
+export { maturesAtMs, maturityAfter, startedAtMs } from './maturity.ts';
 export type { MintEffect, MintEvent, MintEventType } from './mint-event.ts';
 export { mintOrder } from './mint-order.ts';
 export { openFarmMint, type OpenFarmMintInput } from './open-farm-mint.ts';

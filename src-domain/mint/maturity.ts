@@ -6,9 +6,14 @@ export function maturityAfter(activeFromMs: number, tariffDays: number): number 
   return activeFromMs + tariffDays * MS_PER_DAY;
 }
 
+/** When a bond began to mature, epoch ms; while its activation is unknown, its creation is used instead. */
+export function startedAtMs(bond: Pick<MintView, 'createdAtMs' | 'activatedAtMs'>): number {
+  return bond.activatedAtMs ?? bond.createdAtMs;
+}
+
 /** Maturity of a bond, epoch ms; while its activation is unknown, its creation is used instead. */
 export function maturesAtMs(
   bond: Pick<MintView, 'createdAtMs' | 'activatedAtMs' | 'maturesAtMs' | 'tariffDays'>,
 ): number {
-  return bond.maturesAtMs ?? maturityAfter(bond.activatedAtMs ?? bond.createdAtMs, bond.tariffDays);
+  return bond.maturesAtMs ?? maturityAfter(startedAtMs(bond), bond.tariffDays);
 }

@@ -35,7 +35,14 @@ export type { MintQuote, SaleQuote } from './quote.ts';
 export { quoteMint, type QuoteMintInput } from './quote-mint.ts';
 export { quoteSale, type QuoteSaleInput } from './quote-sale.ts';
 export { SIMULATED_PRICE_BOUNDS, SIMULATED_PRICE_STEP_MS, simulatedPriceAt } from './simulated-price.ts';
-export { buyingPrice, marketPrice, sellingPrice } from './spread-prices.ts';
+export {
+  buyingPrice,
+  marketPrice,
+  marketValue,
+  sellingPrice,
+  shownBuyingPrice,
+  shownSellingPrice,
+} from './spread-prices.ts';
 export { type PriceRefusal, takeReading, type TakeReadingInput, type TakenReading } from './take-reading.ts';
 export { tokenForTon } from './token-for-ton.ts';
 export { tonForToken } from './ton-for-token.ts';

@@ -4,4 +4,4 @@ export {
   type BalanceWatchStep,
   startBalanceWatch,
 } from './balance-watch.ts';
-export { hasPaymentLeft } from './has-payment-left.ts';
+export { hasPaymentLeft, paymentOf } from './has-payment-left.ts';

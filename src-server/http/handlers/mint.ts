@@ -6,7 +6,7 @@ import { parseAmount } from '@axiom/domain/money';
 import { cancelMint } from '../../use-cases/cancel-mint.ts';
 import { createMint, quoteOf } from '../../use-cases/create-mint.ts';
 import { mintEvent } from '../../wire/bonds.ts';
-import { shownBuyingPrice } from '../../wire/price.ts';
+import { shownBuyingPrice } from '@axiom/domain/price';
 import type { HttpDeps } from '../deps.ts';
 import { type Handlers, ownPage } from './handler.ts';
 

@@ -4,7 +4,7 @@ import { createWithdrawal, offerSale } from '../../use-cases/create-withdrawal.t
 import { transferReferral } from '../../use-cases/transfer-referral.ts';
 import { bookingKinds, operationOnWire } from '../../wire/operations.ts';
 import { payoutOnWire } from '../../wire/payouts.ts';
-import { shownSellingPrice } from '../../wire/price.ts';
+import { shownSellingPrice } from '@axiom/domain/price';
 import { type Handlers, pageOf } from './handler.ts';
 
 export const withdrawHandlers: Handlers<

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { bonusAtMaturity, earlyExitCredit, maturesAtMs } from '@axiom/domain/mint';
+import { bonusAtMaturity, earlyExitCredit, maturesAtMs, startedAtMs } from '@axiom/domain/mint';
 import type { Bond } from '@axiom/domain/ports/client';
 import type { CancelCommandShown } from '#machines/cancel-command/types.ts';
 import { Token } from '../../ui/amount/amount.tsx';
@@ -61,7 +61,7 @@ function CancelTerms({ bond, isDone }: { readonly bond: Bond; readonly isDone: b
   const nowMs = useNowMs();
   const terms = useBondTerms();
   const endMs = maturesAtMs(bond);
-  const startMs = bond.activatedAtMs ?? bond.createdAtMs;
+  const startMs = startedAtMs(bond);
   const back = earlyExitCredit(bond);
   return (
     <>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { MS_PER_DAY } from '@axiom/domain/constants';
-import { earlyExitCredit, maturesAtMs, maturityAfter } from '@axiom/domain/mint';
+import { earlyExitCredit, maturesAtMs, maturityAfter, startedAtMs } from '@axiom/domain/mint';
 import type { Bond } from '@axiom/domain/ports/client';
 import { Token } from '../../ui/amount/amount.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -41,7 +41,7 @@ function ActiveBond({ bond, nowMs, pulledMs, onOpen }: BondCardProps) {
   const terms = useBondTerms();
   const endMs = maturesAtMs(bond);
   const isDueByThen = pulledMs !== null && endMs <= pulledMs;
-  const startMs = bond.activatedAtMs ?? bond.createdAtMs;
+  const startMs = startedAtMs(bond);
   const content = (
     <>
       <Row>
@@ -109,7 +109,7 @@ function PendingBond({ bond, nowMs }: BondCardProps) {
 function EndedBond({ bond, nowMs }: BondCardProps) {
   const { t } = useLingui();
   const dates = useDates();
-  const startMs = bond.activatedAtMs ?? bond.createdAtMs;
+  const startMs = startedAtMs(bond);
   const closedMs = bond.closedAtMs ?? nowMs;
   const when = dates.dateTime(closedMs, nowMs);
   const fee = amountText(bond.earlyExitFee);

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { bonusAtMaturity, maturesAtMs } from '@axiom/domain/mint';
+import { canLeaveEarly } from '@axiom/domain/holdings';
+import { bonusAtMaturity, maturesAtMs, startedAtMs } from '@axiom/domain/mint';
 import type { Bond } from '@axiom/domain/ports/client';
 import { Coin, Token } from '../../ui/amount/amount.tsx';
 import { shortAddress } from '../../ui/address/address-text.ts';
@@ -29,7 +30,7 @@ export function BondSheet({ bond, nowMs, onClose, onStake, onCancel, explorerOf 
   const { t } = useLingui();
   const days = bond?.tariffDays ?? 0;
   const title = plural(days, { one: 'Bond, # day', other: 'Bond, # days' });
-  const canLeave = bond !== null && bond.origin === 'paid' && !bond.isReserved;
+  const canLeave = bond !== null && canLeaveEarly(bond);
   return (
     <Sheet
       title={title}
@@ -73,9 +74,9 @@ function BondTerms({
             <Countdown toMs={endMs} />
           </span>
         </Row>
-        <Tape startMs={bond.activatedAtMs ?? bond.createdAtMs} endMs={endMs} nowMs={nowMs} />
+        <Tape startMs={startedAtMs(bond)} endMs={endMs} nowMs={nowMs} />
         <Row isCaption>
-          <span>{dates.dateTime(bond.activatedAtMs ?? bond.createdAtMs, nowMs)}</span>
+          <span>{dates.dateTime(startedAtMs(bond), nowMs)}</span>
           <span>{dates.dateTime(endMs, nowMs)}</span>
         </Row>
       </Card>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { type Unlock, unlocksOf } from '@axiom/domain/holdings';
 import type { Bond, Operation } from '@axiom/domain/ports/client';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -15,13 +16,7 @@ import { useUnits } from '../../ui/units/units.tsx';
 import type { Explorer } from '../shared/explorer.ts';
 import { type Again, Failed } from '../shared/failed.tsx';
 import type { Go } from '../shared/go.ts';
-import {
-  isFirstDay,
-  isKnown,
-  type PortfolioContext,
-  type Unlock,
-  unlocksOf,
-} from '../shared/portfolio-view.ts';
+import { isFirstDay, isKnown, type PortfolioContext } from '../shared/portfolio-view.ts';
 import { BondSheet } from './bond-sheet.tsx';
 import { BondsSection, StakesSection } from './holdings.tsx';
 import { FirstHorizon, FirstSteps } from './first-day.tsx';

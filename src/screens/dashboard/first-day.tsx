@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { activePlans, expectedAtMaturity } from '@axiom/domain/economy';
 import { maturityAfter } from '@axiom/domain/mint';
-import { floorOf, multiply, NANO_PER_UNIT, rational, ton } from '@axiom/domain/money';
+import { NANO_PER_UNIT, ton } from '@axiom/domain/money';
 import type { Offer, PriceNow } from '@axiom/domain/ports/client';
-import { buyingPrice, PRICE_UNIT, tokenForTon } from '@axiom/domain/price';
+import { shownBuyingPrice, tokenForTon } from '@axiom/domain/price';
 import { Check } from 'lucide-react';
 import { Token } from '../../ui/amount/amount.tsx';
 import { Card, Row } from '../../ui/card/card.tsx';
@@ -30,7 +30,7 @@ function useExample({ offer, price }: Pick<FirstDayProps, 'offer' | 'price'>) {
   const plan = plans.find((one) => one.days >= 90) ?? plans.at(-1);
   if (!offer || !price || !plan || price.price <= 0n) return undefined;
   const bond = tokenForTon(EXAMPLE_TON, price.price, offer.spreadPercent);
-  const buying = floorOf(multiply(buyingPrice(price.price, offer.spreadPercent), rational(PRICE_UNIT)));
+  const buying = shownBuyingPrice(price.price, offer.spreadPercent);
   return { days: plan.days, buying, bond, expected: expectedAtMaturity(bond, plan.bonusPercent) };
 }
 

@@ -1,8 +1,9 @@
 import { EARNED_DECIMALS, MS_PER_DAY } from '@axiom/domain/constants';
 import { useLingui } from '@lingui/react/macro';
+import { pastOf, projectedBalance, unlocksOf } from '@axiom/domain/holdings';
 import { displayedBalance, totalEarnedToday } from '@axiom/domain/staking';
-import { mulDivFloor, NANO_PER_UNIT } from '@axiom/domain/money';
 import type { Me, Operation } from '@axiom/domain/ports/client';
+import { marketValue } from '@axiom/domain/price';
 import { useCallback, useMemo } from 'react';
 import { Token } from '../../ui/amount/amount.tsx';
 import { LiveText } from '../../ui/clock/live-text.tsx';
@@ -11,8 +12,7 @@ import { amountText } from '../../ui/format/amount-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { Horizon } from '../../ui/horizon/horizon.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
-import { isKnown, type PortfolioContext, projectedBalance, unlocksOf } from '../shared/portfolio-view.ts';
-import { pastOf } from '../shared/past.ts';
+import { isKnown, type PortfolioContext } from '../shared/portfolio-view.ts';
 
 export interface HeroProps {
   readonly context: PortfolioContext;
@@ -50,7 +50,7 @@ function Now({ context, me, isStopped }: Pick<HeroProps, 'context' | 'me' | 'isS
   const worth = (atMs: number) =>
     price === undefined
       ? ''
-      : amountText(mulDivFloor(displayedBalance(balance, context.stakes, atMs), price, NANO_PER_UNIT));
+      : amountText(marketValue(displayedBalance(balance, context.stakes, atMs), price));
   return (
     <>
       <Figure
@@ -83,23 +83,20 @@ function Now({ context, me, isStopped }: Pick<HeroProps, 'context' | 'me' | 'isS
 
 function Then({
   context,
+  me,
   pulledMs,
   nowMs,
-}: {
-  readonly context: PortfolioContext;
-  readonly pulledMs: number;
-  readonly nowMs: number;
-}) {
+}: Pick<HeroProps, 'context' | 'me' | 'nowMs'> & { readonly pulledMs: number }) {
   const { t } = useLingui();
   const units = useUnits();
-  const then = projectedBalance(context, pulledMs);
+  const then = projectedBalance(me.balanceToken, context, pulledMs);
   return (
     <>
       <StillFigure text={amountText(then)} unit={units.token} />
       <p className="hero-under">
         <span>
           <Token
-            nano={then - projectedBalance(context, nowMs)}
+            nano={then - projectedBalance(me.balanceToken, context, nowMs)}
             sign="always"
             className="strong"
             per={t`from now`}
@@ -133,12 +130,15 @@ function WholeHero(props: HeroProps) {
     const times = unlocksOf(context, nowMs).map((unlock) => unlock.atMs);
     return [...new Set(times)];
   }, [context, nowMs]);
-  const balanceAt = useCallback((atMs: number) => projectedBalance(context, atMs), [context]);
-  const past = useMemo(
-    () => pastOf(operations, areOperationsComplete, projectedBalance(context, nowMs), nowMs),
-    [operations, areOperationsComplete, context, nowMs],
+  const balanceAt = useCallback(
+    (atMs: number) => projectedBalance(me.balanceToken, context, atMs),
+    [context, me],
   );
-  const inAYear = `${amountText(projectedBalance(context, nowMs + YEAR_MS)).split('.')[0]} ${units.token}`;
+  const past = useMemo(
+    () => pastOf(operations, areOperationsComplete, projectedBalance(me.balanceToken, context, nowMs), nowMs),
+    [operations, areOperationsComplete, context, me, nowMs],
+  );
+  const inAYear = `${amountText(projectedBalance(me.balanceToken, context, nowMs + YEAR_MS)).split('.')[0]} ${units.token}`;
   const lineMs = pulledMs ?? nowMs;
   const valueText =
     pulledMs === null
@@ -149,7 +149,7 @@ function WholeHero(props: HeroProps) {
       {pulledMs === null ? (
         <Now context={context} me={me} isStopped={isStopped} />
       ) : (
-        <Then context={context} pulledMs={pulledMs} nowMs={nowMs} />
+        <Then context={context} me={me} pulledMs={pulledMs} nowMs={nowMs} />
       )}
       <Horizon
         nowMs={nowMs}

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { activeBonds, activeStakes, lateBonds, stakeableBonds } from '@axiom/domain/holdings';
 import { maturesAtMs, shownPending } from '@axiom/domain/mint';
 import { sum } from '@axiom/domain/money';
 import type { Bond } from '@axiom/domain/ports/client';
@@ -14,13 +15,10 @@ import type { Explorer } from '../shared/explorer.ts';
 import { type Again, Empty, Failed } from '../shared/failed.tsx';
 import type { Go } from '../shared/go.ts';
 import {
-  activeBonds,
-  activeStakes,
   checkedFees,
   checkedPayments,
   type CheckedPayment,
   isKnown,
-  lateBonds,
   type PortfolioContext,
 } from '../shared/portfolio-view.ts';
 import { BondCard } from './bond-card.tsx';
@@ -155,7 +153,7 @@ export function StakesSection({
   const active = activeStakes(context.stakes);
   const pending = shownPending(context.stakes, nowMs);
   const checked = checkedFees(context, nowMs);
-  const canStake = context.bonds.some((bond) => bond.status === 'active' && !bond.isReserved);
+  const canStake = stakeableBonds(context.bonds).length > 0;
   if (active.length === 0 && !pending && !canStake && checked.length === 0) return null;
   const total = amountText(sum(active.map((stake) => stake.totalAmount)));
   const aside = plural(active.length, {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { MS_PER_DAY } from '@axiom/domain/constants';
+import { completionMs } from '@axiom/domain/holdings';
 import type { OwnStake } from '@axiom/domain/ports/client';
 import { dailyRate, earnedNow, perDay } from '@axiom/domain/staking';
 import type { ReactNode } from 'react';
@@ -13,7 +14,6 @@ import { percentText } from '../../ui/format/percent-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { Tape } from '../../ui/tape/tape.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
-import { completionMs } from '../shared/portfolio-view.ts';
 
 interface StakeCardProps {
   readonly stake: OwnStake;

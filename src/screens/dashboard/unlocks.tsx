@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Unlock } from '@axiom/domain/holdings';
 import { Token } from '../../ui/amount/amount.tsx';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { Section } from '../../ui/section/section.tsx';
-import type { Unlock } from '../shared/portfolio-view.ts';
 
 /** The calendar of all bonds and stakes (R9.03); a row moves its day to the line. */
 export function Unlocks({

@@ -2,9 +2,11 @@ import { ACCRUAL_DECIMALS } from '@axiom/domain/constants';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { NO_BONUSES } from '@axiom/domain/bonus';
-import { bonusAtMaturity, maturesAtMs } from '@axiom/domain/mint';
+import { stakeableBonds } from '@axiom/domain/holdings';
+import { bonusAtMaturity, maturesAtMs, startedAtMs } from '@axiom/domain/mint';
 import type { Bond, Me, OwnStake } from '@axiom/domain/ports/client';
 import { completesAtMs, dailyRate, newStake, perDay, type StakeView } from '@axiom/domain/staking';
+import { paymentOf } from '@axiom/domain/wallet/balance';
 import type { PaymentHostEvent } from '#machines/transaction/host.ts';
 import type { PaymentShown } from '#machines/transaction/types.ts';
 import { Coin, Token } from '../../ui/amount/amount.tsx';
@@ -24,7 +26,7 @@ import { useUnits } from '../../ui/units/units.tsx';
 import { PaymentFoot, PaymentNotes } from '../bond/payment-end.tsx';
 import { usePaymentSteps } from '../bond/payment-steps.ts';
 import { Empty, Failed } from '../shared/failed.tsx';
-import { activeBonds, isKnown } from '../shared/portfolio-view.ts';
+import { isKnown } from '../shared/portfolio-view.ts';
 import type { StakingProps } from './staking-props.ts';
 
 /** The stake that a bond would become now, with the person's current bonuses. */
@@ -41,7 +43,7 @@ export function SelectSheet({ portfolio, stake, isSelecting, onCloseSelect, go, 
   const { context } = portfolio.snapshot;
   const command = stake.snapshot;
   const chosen = command.context.bond;
-  const bonds = activeBonds(context.bonds).filter((bond) => !bond.isReserved);
+  const bonds = stakeableBonds(context.bonds);
   const isDone = command.hasTag('done');
   const close = () => {
     stake.send({ type: 'payment.close' });
@@ -129,7 +131,7 @@ function BondChoice({ bonds, chosen, me, nowMs, onChoose }: BondChoiceProps) {
               </span>
             </Row>
             <Tape
-              startMs={bond.activatedAtMs ?? bond.createdAtMs}
+              startMs={startedAtMs(bond)}
               endMs={maturesAtMs(bond)}
               nowMs={nowMs}
               tone={isChosen ? 'plain' : 'quiet'}
@@ -219,7 +221,7 @@ function FeePayment({ stake }: Pick<StakingProps, 'stake'>) {
     <>
       <Facts>
         <Fact name={t`Staking fee`}>
-          <Coin nano={order.request.messages.reduce((total, { amount }) => total + BigInt(amount), 0n)} />
+          <Coin nano={paymentOf(order.request.messages)} />
         </Fact>
       </Facts>
       <StagedPayment steps={steps(payment)} label={t`Payment`} />

@@ -1,6 +1,7 @@
 import { ACCRUAL_DECIMALS } from '@axiom/domain/constants';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { activeStakes, heldToken, lateStakes, stakeableBonds } from '@axiom/domain/holdings';
 import { sum } from '@axiom/domain/money';
 import { shownPending } from '@axiom/domain/mint';
 import type { Bond, Me, OwnStake } from '@axiom/domain/ports/client';
@@ -21,7 +22,7 @@ import { useUnits } from '../../ui/units/units.tsx';
 import { StakeCard } from '../dashboard/stake-card.tsx';
 import { Empty, Failed } from '../shared/failed.tsx';
 import { PendingPayment } from '../shared/pending-payment.tsx';
-import { activeStakes, isKnown, lateStakes } from '../shared/portfolio-view.ts';
+import { isKnown } from '../shared/portfolio-view.ts';
 import { SelectSheet } from './select-sheet.tsx';
 import type { StakingProps } from './staking-props.ts';
 import './staking.css';
@@ -55,7 +56,7 @@ function StakingReady(props: StakingProps) {
   const active = activeStakes(context.stakes);
   const pending = shownPending(context.stakes, nowMs);
   const areBondsKnown = isKnown(context, 'bonds');
-  const canStake = context.bonds.some((bond) => bond.status === 'active' && !bond.isReserved);
+  const canStake = stakeableBonds(context.bonds).length > 0;
   const late = lateStakes(context.stakes, nowMs);
   const cards = [...(pending ? [pending] : []), ...active, ...late];
   return (
@@ -162,15 +163,7 @@ function Rates({
   const { t } = useLingui();
   const units = useUnits();
   const plans = [...new Set(stakes.map((stake) => stake.dailyReward))].sort((a, b) => (a < b ? -1 : 1));
-  const held =
-    bonds === null
-      ? null
-      : amountText(
-          sum([
-            ...stakes.map((stake) => stake.totalAmount),
-            ...bonds.filter((bond) => bond.status === 'active').map((bond) => bond.amountToken),
-          ]),
-        ).replace(/\.\d+$/, '');
+  const held = bonds === null ? null : amountText(heldToken({ bonds, stakes })).replace(/\.\d+$/, '');
   const rate = (percent: bigint) => (
     <span className="keep">
       {percentText(percent, { sign: 'always' })} <span className="unit">{t`per day`}</span>

@@ -2,7 +2,8 @@ import { displayedBalance, earnedNow } from '@axiom/domain/staking';
 import { runReference } from '@axiom/simulation';
 import type { RunResult } from '@axiom/simulation';
 import { vi } from 'vitest';
-import { projectedBalance } from '../../../../src/screens/shared/portfolio-view.ts';
+import { projectedBalance } from '@axiom/domain/holdings';
+import { ZERO_AXIOM } from '@axiom/domain/money';
 import { auditOf } from '../audit.ts';
 import type { StoreKind } from '../databases.ts';
 import { type History, historyOf } from './deeds.ts';
@@ -174,7 +175,7 @@ class Stage {
     vi.setSystemTime(atMs);
     const shown = as('display', () =>
       this.#displays.map(({ context }) => ({
-        main: projectedBalance(context, atMs),
+        main: projectedBalance(context.me?.balanceToken ?? ZERO_AXIOM, context, atMs),
         earned: context.stakes.map((stake) => [stake.id, earnedNow(stake, atMs)] as const),
       })),
     );

@@ -1,7 +1,8 @@
-import { MS_PER_DAY } from '@axiom/domain/constants';
-import type { Operation } from '@axiom/domain/ports/client';
+import { MS_PER_DAY } from '../constants/index.ts';
+import type { Operation } from '../ports/client/entities.ts';
 
-interface Point {
+/** The main balance from an instant on; nano-AXIOM and epoch ms. */
+export interface PastBalance {
   readonly atMs: number;
   readonly nano: bigint;
 }
@@ -16,8 +17,8 @@ export function pastOf(
   isComplete: boolean,
   balance: bigint,
   nowMs: number,
-): readonly Point[] {
-  const points: Point[] = [{ atMs: nowMs, nano: balance }];
+): readonly PastBalance[] {
+  const points: PastBalance[] = [{ atMs: nowMs, nano: balance }];
   let nano = balance;
   for (const row of rows) {
     if (row.account !== 'main' || row.createdAtMs > nowMs) continue;
