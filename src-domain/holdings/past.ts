@@ -8,7 +8,7 @@ export interface PastBalance {
 }
 
 /**
- * The main balance in the past, computed backwards from now by undoing the newest operations. It ends with
+ * The main balance in the past (nano-AXIOM, epoch ms), computed backwards from now by undoing the newest operations. It ends with
  * the rows; if they are complete, it starts from the balance before the first one.
  * @param rows newest first
  */

@@ -32,12 +32,12 @@ export function marketValue(amountToken: Nano<'AXIOM'>, price: Price): Nano<'TON
   return ton(floorOf(multiply(rational(amountToken), marketPrice(price))));
 }
 
-/** The price for a buyer, to show: rounded up to the 9 digits of a price. */
+/** TON per AXIOM for a buyer, to show: rounded up to the 9 digits of a price. */
 export function shownBuyingPrice(price: Price, spread: Percent6): Price {
   return price9(ceilOf(multiply(buyingPrice(price, spread), rational(PRICE_UNIT))));
 }
 
-/** The price for a seller, to show: rounded down to the 9 digits of a price. */
+/** TON per AXIOM for a seller, to show: rounded down to the 9 digits of a price. */
 export function shownSellingPrice(price: Price, spread: Percent6): Price {
   return price9(floorOf(multiply(sellingPrice(price, spread), rational(PRICE_UNIT))));
 }
