@@ -11,8 +11,9 @@ import {
   shapeOf,
   plainFields,
 } from '@axiom/domain/document';
-import { percent6, WHOLE_PERCENT } from '@axiom/domain/money';
+import { WHOLE_PERCENT } from '@axiom/domain/money';
 import { type Measure, MEASURE_UNITS, MEASURES } from '../measures/measure.ts';
+import { inCamelCase, percentFrom } from '../scenario/value-shapes.ts';
 import type { Expectation } from './expectation.ts';
 
 const MOST_EXPECTATIONS = 100;
@@ -27,10 +28,7 @@ const VALUES: Readonly<Record<Unit, Shape<bigint>>> = {
   count: mapped(integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), BigInt),
 };
 
-const inRuns = mapped(
-  decimal({ min: 0n, max: WHOLE_PERCENT, fractionDigits: 6, unit: '% of the runs' }),
-  percent6,
-);
+const inRuns = percentFrom(0n, WHOLE_PERCENT, '% of the runs');
 
 /** Expectations of a scenario with so many days. A value is decimal text in TON, AXIOM or a ratio; counts are integers. */
 export function expectationsShape(days: number): Shape<readonly Expectation[]> {
@@ -41,7 +39,7 @@ export function expectationsShape(days: number): Shape<readonly Expectation[]> {
 function expectationShape(days: number): Shape<Expectation> {
   const when = whenShape(days);
   const withValue = (measure: Shape<Measure>, value: Shape<bigint>): Shape<Expectation> =>
-    mapped(
+    inCamelCase(
       record({
         measure,
         when,
@@ -49,7 +47,6 @@ function expectationShape(days: number): Shape<Expectation> {
         value,
         in_runs: described(optional(inRuns, '100'), 'Percent of the runs in which it must hold.'),
       }),
-      ({ in_runs: inRunsRead, ...read }) => ({ ...read, inRuns: inRunsRead }),
     );
   const units = Object.keys(VALUES) as Unit[];
   const shapes = new Map(units.map((unit) => [unit, withValue(measuresIn(unit), VALUES[unit])]));

@@ -5,7 +5,6 @@ import {
   described,
   integer,
   listOf,
-  mapped,
   nearestName,
   optional,
   record,
@@ -19,6 +18,7 @@ import type { Behaviour, Buying, Panic, Rebonding, Selling, Tasks } from './scen
 import {
   amountRange,
   chance,
+  inCamelCase,
   LARGEST_ORDER,
   percentFrom,
   share,
@@ -47,10 +47,7 @@ export function behaviourShape(offer: Offer): Shape<Omit<Behaviour, 'name'>> {
     rebonding: optional(rebondingShape(offer), {}),
     tasks: optional(tasks, {}),
   });
-  return mapped(blocks, ({ transfer_chance_per_day: transferChancePerDay, ...read }) => ({
-    ...read,
-    transferChancePerDay,
-  }));
+  return inCamelCase(blocks);
 }
 
 function buyingShape(offer: Offer): Shape<Buying> {
@@ -68,15 +65,7 @@ function buyingShape(offer: Offer): Shape<Buying> {
     stake_after_days: optional(span(0), 0),
     cancel_after_days: optional(span(0), 1),
   });
-  const buying = mapped(fields, (read): Buying => ({
-    chancePerDay: read.chance_per_day,
-    amountTon: read.amount_ton,
-    plans: read.plans,
-    payment: read.payment,
-    life: read.life,
-    stakeAfterDays: read.stake_after_days,
-    cancelAfterDays: read.cancel_after_days,
-  }));
+  const buying: Shape<Buying> = inCamelCase(fields);
   const never = { chance_per_day: '0', amount_ton: formatDecimal(lowest) };
   return shapeOf(
     () => buying.schema,
@@ -111,22 +100,16 @@ function nearestNumber(text: string, known: readonly string[]): string {
   return known.toSorted((a, b) => distance(a) - distance(b))[0] ?? '';
 }
 
-const selling: Shape<Selling> = mapped(
+const selling: Shape<Selling> = inCamelCase(
   record({
     chance_per_day: chance,
     share: described(wholeShare, 'Percent of the main balance.'),
     referral_chance_per_day: chance,
     referral_share: wholeShare,
   }),
-  (read) => ({
-    chancePerDay: read.chance_per_day,
-    share: read.share,
-    referralChancePerDay: read.referral_chance_per_day,
-    referralShare: read.referral_share,
-  }),
 );
 
-const when: Shape<Panic['when']> = mapped(
+const when: Shape<Panic['when']> = inCamelCase(
   variants({
     price_fall: { fall: percentFrom(1n, WHOLE_PERCENT), over_days: integer({ min: 1, max: 365 }) },
     coverage_below: {
@@ -138,18 +121,15 @@ const when: Shape<Panic['when']> = mapped(
       }),
     },
   }),
-  (read) =>
-    read.kind === 'price_fall' ? { kind: read.kind, fall: read.fall, overDays: read.over_days } : read,
 );
 
-const panic: Shape<Panic> = mapped(
+const panic: Shape<Panic> = inCamelCase(
   record({
     when,
     chance: described(share, 'Percent: of each person, each such day.'),
     share: described(wholeShare, 'Percent of each balance that is sold.'),
     cancels_bonds: described(optional(boolean(), false), 'Whether every bond is canceled first.'),
   }),
-  ({ cancels_bonds: cancelsBonds, ...read }) => ({ ...read, cancelsBonds }),
 );
 
 function rebondingShape(offer: Offer): Shape<Rebonding> {
@@ -164,23 +144,9 @@ function rebondingShape(offer: Offer): Shape<Rebonding> {
     cancel_after_days: optional(span(1), 1),
     activate_chance_per_day: described(chance, 'Percent: of using somebody’s link.'),
   });
-  return mapped(fields, (read) => ({
-    chancePerDay: read.chance_per_day,
-    source: read.source,
-    share: read.share,
-    plans: read.plans,
-    for: read.for,
-    count: read.count,
-    cancelChance: read.cancel_chance,
-    cancelAfterDays: read.cancel_after_days,
-    activateChancePerDay: read.activate_chance_per_day,
-  }));
+  return inCamelCase(fields);
 }
 
-const tasks: Shape<Tasks> = mapped(
+const tasks: Shape<Tasks> = inCamelCase(
   record({ check_in_chance_per_day: chance, other_chance_per_day: chance }),
-  (read) => ({
-    checkInChancePerDay: read.check_in_chance_per_day,
-    otherChancePerDay: read.other_chance_per_day,
-  }),
 );

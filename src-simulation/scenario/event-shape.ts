@@ -13,7 +13,7 @@ import {
 import { WHOLE_PERCENT } from '@axiom/domain/money';
 import { PURPOSE, PURPOSES_PER_DAY } from '../draws/index.ts';
 import type { ScenarioEvent } from './scenario.ts';
-import { LARGEST_TON, percentFrom, share, tonFrom, wholeShare } from './value-shapes.ts';
+import { inCamelCase, LARGEST_TON, percentFrom, share, tonFrom, wholeShare } from './value-shapes.ts';
 
 /** The most events: each one has its own purpose of draws. */
 const MOST_EVENTS: number = PURPOSES_PER_DAY - PURPOSE.event;
@@ -60,10 +60,5 @@ function eventShape({ days, groups, behaviours, mostGroups }: EventNames): Shape
     behaviour: { day, group, behaviour: reference(behaviours, 'a behaviour') },
     no_arrivals: { day },
   });
-  return mapped(kinds, (read): ScenarioEvent => {
-    if (read.kind === 'capital') return { kind: read.kind, day: read.day, amountTon: read.amount_ton };
-    if (read.kind !== 'sell') return read;
-    const { cancels_bonds: cancelsBonds, ...sale } = read;
-    return { ...sale, cancelsBonds };
-  });
+  return inCamelCase(kinds);
 }

@@ -17,7 +17,7 @@ import {
 import { WHOLE_PERCENT } from '@axiom/domain/money';
 import { noteCycles } from './note-cycles.ts';
 import type { Arrival, Group, Inviter, Span } from './scenario.ts';
-import { percentFrom, share, span, weightsBy } from './value-shapes.ts';
+import { inCamelCase, percentFrom, share, span, weightsBy } from './value-shapes.ts';
 
 export const MOST_GROUPS = 64;
 const MOST_PEOPLE = 1_000_000;
@@ -80,11 +80,7 @@ function arrivalShape(days: number): Shape<Arrival> {
     even: { days: within },
     growing: { days: within, per_day: described(percentFrom(0n, WHOLE_PERCENT), 'Percent a day.') },
   });
-  return mapped(kinds, (read): Arrival => {
-    if (read.kind !== 'growing') return read;
-    const { per_day: perDay, ...rest } = read;
-    return { ...rest, perDay };
-  });
+  return inCamelCase(kinds);
 }
 
 function inviterShape(groups: readonly string[]): Shape<Inviter> {

@@ -11,7 +11,7 @@ import { noteEmptyOrders, noteHighestPrice } from './note-prices.ts';
 import { priceBoundsOf } from './price-bounds-of.ts';
 import { readBehaviours } from './read-behaviours.ts';
 import { readPolicyChanges, unprovenOf } from './read-policy-changes.ts';
-import { SnapshotReader } from './read-snapshot.ts';
+import { readSnapshot } from './snapshot-shape.ts';
 import type { Scenario, Snapshot } from './scenario.ts';
 import { ANY_FIELDS, daysShape, FIRST_DAY, type ScenarioFields, scenarioFields } from './scenario-shape.ts';
 import { parseUtcDay } from './utc-date.ts';
@@ -63,13 +63,14 @@ export function parseScenario(document: unknown, options: ParseScenarioOptions =
   const read = <Name extends keyof ScenarioFields>(name: Name) =>
     fields[name].read(reader, root[name], join('', name)) as ReadFields<ScenarioFields>[Name];
   const groups = read('groups');
-  const start = readStart(reader, read('start'), options.snapshot);
+  const start = read('start');
+  const snapshot = start === undefined ? undefined : readSnapshot(reader, options.snapshot, start.group);
   const name = read('name');
   const scenario: Scenario = {
     name,
     title: read('title') || name,
     description: read('description'),
-    startDay: readStartDay(reader, root['starts_on'], start),
+    startDay: readStartDay(reader, root['starts_on'], snapshot),
     days,
     policy: policy.policy,
     capitalTon: read('capital_ton'),
@@ -81,7 +82,7 @@ export function parseScenario(document: unknown, options: ParseScenarioOptions =
     operator: read('operator'),
     recentLinks: read('recent_links'),
     expectations: read('expectations'),
-    ...(start === undefined ? {} : { snapshot: start }),
+    ...(snapshot === undefined ? {} : { snapshot }),
   };
   const [runs, seed, mayBeUnproven] = [read('runs'), read('seed'), read('allow_unproven')];
   read('$schema');
@@ -120,14 +121,6 @@ function readDays(reader: DocumentReader, value: unknown): number {
 /** The names that may be referred to, whether what they name is valid or not. */
 function namesOf(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
-}
-
-function readStart(
-  reader: DocumentReader,
-  start: { readonly group: number } | undefined,
-  snapshot: unknown,
-): Snapshot | undefined {
-  return start === undefined ? undefined : new SnapshotReader(reader).read(snapshot, start.group);
 }
 
 /** The given date; without one 2026-01-01, or the first midnight at or after the snapshot. */

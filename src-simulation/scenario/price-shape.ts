@@ -17,7 +17,7 @@ import {
 import { WHOLE_PERCENT } from '@axiom/domain/money';
 import { formatPrice, type Price, price9 } from '@axiom/domain/price';
 import type { PriceModel } from './scenario.ts';
-import { LONGEST_DAYS, percentFrom, price } from './value-shapes.ts';
+import { inCamelCase, LONGEST_DAYS, percentFrom, price } from './value-shapes.ts';
 
 const MOST_POINTS = 1000;
 const LARGEST_SEED = 2 ** 32 - 1;
@@ -53,30 +53,17 @@ const model = variants({
 /** The model of the market price; simulated by default. */
 export const priceShape: Shape<PriceModel> = optional(
   mapped(
-    checked(model, (reader, read, path, value) => {
-      if (read.kind === 'walk') noteWalk(reader, read, path, value);
-    }),
-    modelOf,
+    inCamelCase(
+      checked(model, (reader, read, path, value) => {
+        if (read.kind === 'walk') noteWalk(reader, read, path, value);
+      }),
+    ),
+    // A path without points is refused; whoever goes on reading needs some model.
+    (read): PriceModel =>
+      read.kind === 'path' && read.points.length === 0 ? { kind: 'constant', price: price9(1n) } : read,
   ),
   { kind: 'simulated' },
 );
-
-type Model = ReturnType<(typeof model)['read']>;
-
-function modelOf(read: Model): PriceModel {
-  switch (read.kind) {
-    case 'constant':
-      return read;
-    case 'path':
-      return read.points.length === 0 ? { kind: 'constant', price: price9(1n) } : read;
-    case 'simulated':
-      return read.seed === undefined ? { kind: 'simulated' } : { kind: 'simulated', seed: read.seed };
-    case 'walk': {
-      const { volatility_per_day: volatilityPerDay, drift_per_day: driftPerDay, ...bounds } = read;
-      return { ...bounds, volatilityPerDay, driftPerDay };
-    }
-  }
-}
 
 function noteWalk(
   reader: DocumentReader,

@@ -3,7 +3,6 @@ import {
   described,
   integer,
   maybe,
-  mapped,
   optional,
   record,
   reference,
@@ -22,7 +21,7 @@ import { priceShape, seedShape } from './price-shape.ts';
 import { behavioursSchema } from './read-behaviours.ts';
 import { policyChangesSchema } from './read-policy-changes.ts';
 import type { Group, Operator, PriceModel, ScenarioEvent } from './scenario.ts';
-import { chance, LARGEST_TON, LONGEST_DAYS, tonFrom, wholeShare } from './value-shapes.ts';
+import { chance, inCamelCase, LARGEST_TON, LONGEST_DAYS, tonFrom, wholeShare } from './value-shapes.ts';
 
 /** Of all variants together. */
 export const MOST_RUNS = 100_000;
@@ -37,7 +36,7 @@ const LINES = /^(?:\P{Cc}|\n)*$/u;
 /** How long a scenario is. */
 export const daysShape: Shape<number> = integer({ min: 1, max: LONGEST_DAYS });
 
-const operator: Shape<Operator> = mapped(
+const operator: Shape<Operator> = inCamelCase(
   record({
     review_days: described(
       optional(integer({ min: 0, max: 365 }), 1),
@@ -46,7 +45,6 @@ const operator: Shape<Operator> = mapped(
     refuse: described(chance, 'Percent of the held payouts.'),
     approve: described(wholeShare, 'Percent of the posted links and screenshots.'),
   }),
-  ({ review_days: reviewDays, ...read }) => ({ reviewDays, ...read }),
 );
 
 /** Names and values of a scenario that its parts refer to. */

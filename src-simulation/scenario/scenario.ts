@@ -117,7 +117,7 @@ export type PriceModel =
   /** Straight lines between the points, by day; constant after the last one. */
   | { readonly kind: 'path'; readonly points: readonly { readonly day: number; readonly price: Price }[] }
   /** The domain's own simulated price; the run's seed unless given. */
-  | { readonly kind: 'simulated'; readonly seed?: number }
+  | { readonly kind: 'simulated'; readonly seed?: number | undefined }
   /** A random step up or down every ten minutes, within the bounds. */
   | {
       readonly kind: 'walk';

@@ -41,6 +41,23 @@ const AMOUNT_STEP = BigInt(AMOUNT_STEP_NANO);
 /** The most steps that an amount is drawn from. */
 const MOST_AMOUNT_STEPS = BigInt(MOST_CHOICES);
 
+/** A name of the document as the code writes it: `over_days` is `overDays`. */
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+/** The same fields under the names that the code has for them. */
+type CamelFields<T> = T extends unknown
+  ? { readonly [Name in keyof T & string as CamelCase<Name>]: T[Name] }
+  : never;
+
+/** The same shape; what is read has the names that the code writes: `over_days` is read as `overDays`. */
+export function inCamelCase<T extends object>(shape: Shape<T>): Shape<CamelFields<T>> {
+  const renamed = ([name, value]: readonly [string, unknown]) =>
+    [name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()), value] as const;
+  return mapped(shape, (read) => Object.fromEntries(Object.entries(read).map(renamed)) as CamelFields<T>);
+}
+
 /** A percentage from `min` to `max`. */
 export function percentFrom(min: bigint, max: bigint, unit = '%'): Shape<Percent6> {
   return mapped(decimal({ min, max, fractionDigits: PERCENT_FRACTION_DIGITS, unit }), percent6);
