@@ -16,7 +16,8 @@ import { replayBlocks } from './replay-run.ts';
 import { runJobs } from './run-jobs.ts';
 import { beginFolder, hasRun, makeRunsFolder, readRun, readState, type State } from './store.ts';
 import { type Block, laidOut } from './table.ts';
-import { judge, tell, type Told, unfinishedText, verdictLines } from './tell.ts';
+import { judge, type Told } from './summary.ts';
+import { tell, unfinishedText, verdictLines } from './tell.ts';
 import type { Engines, Job } from './worker.ts';
 import { yieldsText } from './yields.ts';
 
@@ -163,8 +164,7 @@ function defaultFolder(prepared: Prepared, isKept: boolean): string {
 
 async function resume(options: Options, folder: string, engines: string): Promise<number> {
   const state = readState(folder);
-  const none = { set: [], people: undefined, days: undefined, runs: undefined, seed: undefined };
-  const prepared = prepare({ document: state.document, snapshot: state.snapshot }, none);
+  const prepared = prepare({ document: state.document, snapshot: state.snapshot });
   if (prepared.hash !== state.hash)
     throw new BadArguments([
       `${folder} was begun with the hash ${state.hash}; what its simulation.json says now has ${prepared.hash}.`,

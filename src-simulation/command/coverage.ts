@@ -2,6 +2,7 @@ import { ascending, type Measure, quantile, MEDIAN, type RunResult, spreadOf } f
 import { loadDocument, shippedNames } from './load-document.ts';
 import { markdownTable } from './markdown.ts';
 import { prepare } from './prepare.ts';
+import { lowestCoverage } from './summary.ts';
 import { countText, valueText } from './table.ts';
 import type { Engines } from './worker.ts';
 
@@ -74,8 +75,7 @@ export async function coverageText(engine: Engines['fast']): Promise<string> {
 }
 
 async function runsOf(engine: Engines['fast'], name: string, set: Settings): Promise<readonly RunResult[]> {
-  const none = { people: undefined, days: undefined, runs: undefined, seed: 1 };
-  const { experiment } = prepare(await loadDocument(name), { set, ...none });
+  const { experiment } = prepare(await loadDocument(name), { set, seed: 1 });
   const ready = engine(experiment.variants[0].parsed.scenario);
   return Array.from({ length: RUNS }, (_, index) => ready(index + 1));
 }
@@ -119,7 +119,7 @@ const OVERVIEW = [
 ];
 
 function overview(name: string, runs: readonly RunResult[]): string[] {
-  const lowest = spreadOf(runs.map(lowestOf));
+  const lowest = spreadOf(runs.map(lowestCoverage));
   const waiting = at(runs, 'payouts_waiting_ton', (runs[0]?.days ?? 1) - 1);
   return [
     name,
@@ -146,7 +146,7 @@ function course(name: string, runs: readonly RunResult[]): string[] {
   return [
     name,
     ...[90, 180, 270, 364].map((day) => valueText('coverage', at(runs, 'coverage', day)?.median)),
-    valueText('coverage', spreadOf(runs.map(lowestOf))?.median),
+    valueText('coverage', spreadOf(runs.map(lowestCoverage))?.median),
     ...below(runs, ONE),
   ];
 }
@@ -159,11 +159,4 @@ function below(runs: readonly RunResult[], bound: bigint): readonly [string, str
   });
   const first = days.length === 0 ? '–' : countText(quantile(ascending(days), MEDIAN));
   return [`${days.length} of ${runs.length}`, first];
-}
-
-function lowestOf({ series }: RunResult): bigint | null {
-  return series.coverage.reduce<bigint | null>(
-    (lowest, value) => (value !== null && (lowest === null || value < lowest) ? value : lowest),
-    null,
-  );
 }

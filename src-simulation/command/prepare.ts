@@ -27,11 +27,11 @@ export interface Prepared {
  */
 export function prepare(
   { document, snapshot, wrong: known = [] }: Loaded,
-  options: Pick<Options, 'set' | 'people' | 'days' | 'runs' | 'seed'>,
+  options: Partial<Pick<Options, 'set' | 'people' | 'days' | 'runs' | 'seed'>> = {},
 ): Prepared {
   let changed = asDocument(document);
   const wrong: string[] = [...known];
-  for (const [path, text] of options.set) {
+  for (const [path, text] of options.set ?? []) {
     const put = settle(changed, path, text, snapshot);
     if (typeof put === 'string') wrong.push(put);
     else changed = put;

@@ -1,8 +1,8 @@
 import { atEnd, type Experiment } from '@axiom/simulation';
 import { changesOf } from './policy-changes.ts';
 import { renderReport, type ReportInput, type VariantInput } from './report/index.ts';
-import { plainText } from './summary.ts';
-import { type Told, unfinishedText, unprovenText } from './tell.ts';
+import { plainText, type Told } from './summary.ts';
+import { unfinishedText, unprovenText } from './tell.ts';
 
 /** More variants cannot be distinguished in one chart; a larger sweep is shown as a table only. */
 const MOST_COMPARED = 8;

@@ -9,24 +9,17 @@ import {
   MEASURE_UNITS,
   MEASURES,
   MEDIAN,
-  netResult,
   pairBySeed,
   quantile,
   RULES,
   type RunResult,
   type Scenario,
   spreadOf,
+  type Variant,
   type Verdict,
 } from '@axiom/simulation';
-import {
-  floorDivide,
-  formatAmount,
-  formatDecimal,
-  formatPercent,
-  type Rational,
-  WHOLE_PERCENT,
-} from '@axiom/domain/money';
-import { price9, sellingPrice } from '@axiom/domain/price';
+import { formatAmount, formatDecimal, formatPercent, WHOLE_PERCENT } from '@axiom/domain/money';
+import { groupOutcomes, meanOf } from './group-outcomes.ts';
 import { FRACTION_DIGITS } from './record.ts';
 import { type Block, countText, percentText, type Rows, UNIT_TEXTS, valueText } from './table.ts';
 
@@ -74,45 +67,24 @@ export function pathTable(runs: readonly RunResult[], days: number): Rows {
   return [['median after day', ...shown.map(String)], ...rows];
 }
 
-/** The price at which AXIOM could be sold after the last day. */
-function lastSellingPrice(run: RunResult, scenario: Scenario): Rational {
-  return sellingPrice(price9(run.series.price[run.days - 1] ?? 0n), scenario.policy.spread);
-}
-
 /**
  * Net results of each group's people over all runs. A group's sum is the mean of the runs, as in the report.
  */
 export function outcomeTable(runs: readonly RunResult[], scenario: Scenario): Rows {
   const head = ['group, of what was paid in', 'bought', '5 %', '25 %', '50 %', '75 %', '95 %', 'at a loss'];
-  const rows = scenario.groups.map(({ name }, group) => {
-    const percents: bigint[] = [];
-    const sums = runs.map((run) => {
-      const price = lastSellingPrice(run, scenario);
-      const own = run.outcomes.filter((outcome) => outcome.group === group);
-      const results = own.map((outcome) => netResult(outcome, price));
-      for (const { percent } of results) if (percent !== null) percents.push(percent);
-      return results.reduce((sum, { netTon }) => sum + netTon, 0n);
-    });
-    const sorted = ascending(percents);
-    const losing = sorted.filter((percent) => percent < 0n).length;
+  const groups = groupOutcomes(scenario, runs).slice(-scenario.groups.length);
+  const rows = groups.map(({ name, percents, lost, netTon }) => {
     const shares =
-      sorted.length === 0
+      percents.length === 0
         ? ['–', '–', '–', '–', '–', '–']
         : [
-            ...FAN_PERCENTS.map((share) => percentText(quantile(sorted, share))),
-            percentText((BigInt(losing) * WHOLE_PERCENT) / BigInt(sorted.length)),
+            ...FAN_PERCENTS.map((share) => percentText(quantile(percents, share))),
+            percentText((BigInt(lost) * WHOLE_PERCENT) / BigInt(percents.length)),
           ];
-    return [name, countText(sorted.length), ...shares, formatAmount(meanOf(sums), 2)];
+    return [name, countText(percents.length), ...shares, formatAmount(meanOf(netTon, runs.length), 2)];
   });
   const net = runs.length > 1 ? `net of all, mean of ${runs.length} runs [TON]` : 'net of all [TON]';
   return [[...head, net], ...rows];
-}
-
-function meanOf(sums: readonly bigint[]): bigint {
-  return floorDivide(
-    sums.reduce((total, each) => total + each, 0n),
-    BigInt(Math.max(sums.length, 1)),
-  );
 }
 
 /** How often each rule was applied, as the median of the runs; rules that never were share one line. */
@@ -125,6 +97,18 @@ export function rulesTable(runs: readonly RunResult[]): readonly Block[] {
   const never = counted.filter(({ most }) => most === 0n).map(({ rule }) => rule);
   const silent = never.length === 0 ? [] : [`  never: ${never.join(', ')}`];
   return [[['rule applied', 'median of runs'], ...rows], ...silent];
+}
+
+/** A variant with its finished runs and what they show. */
+export interface Told {
+  readonly variant: Variant;
+  readonly runs: readonly RunResult[];
+  readonly verdicts: readonly Verdict[];
+}
+
+/** The verdicts of a variant on its finished runs. */
+export function judge(variant: Variant, runs: readonly RunResult[]): Told {
+  return { variant, runs, verdicts: verdictsOf(runs, variant.parsed.scenario) };
 }
 
 export function verdictsOf(runs: readonly RunResult[], scenario: Scenario): readonly Verdict[] {
@@ -149,10 +133,8 @@ export function verdictText(verdict: Verdict): string {
  * Medians of two variants and of their differences, paired by seed: over the runs that both have, after the
  * last day that both reach.
  */
-export function compareTable(
-  first: { readonly name: string; readonly runs: readonly RunResult[] },
-  second: { readonly name: string; readonly runs: readonly RunResult[] },
-): Rows {
+export function compareTable(first: Told, second: Told): Rows {
+  const names = [first, second].map(({ variant }) => variant.name);
   const pairs = pairBySeed(first.runs, second.runs);
   const days = Math.min(...[...first.runs, ...second.runs].map((run) => run.days));
   const isCut = [...first.runs, ...second.runs].some((run) => run.days > days);
@@ -161,12 +143,10 @@ export function compareTable(
     pairs.length === 0
       ? [until(first.runs), until(second.runs)]
       : [until(pairs.map((pair) => pair.a)), until(pairs.map((pair) => pair.b))];
-  const difference = `${second.name} − ${first.name}`;
   const head = [
     isCut ? `median after day ${days - 1}` : 'median after the last day',
-    first.name,
-    second.name,
-    difference,
+    ...names,
+    names.toReversed().join(' − '),
     'from 5 %',
     'to 95 %',
   ];
@@ -182,20 +162,13 @@ export function compareTable(
   return [head, ...rows];
 }
 
-interface SweptVariant {
-  readonly name: string;
-  readonly changes: Readonly<Record<string, unknown>>;
-  readonly runs: readonly RunResult[];
-  readonly verdicts: readonly Verdict[];
-}
-
 /** One row per combination: its values, and medians after the last day. */
-export function sweepTable(variants: readonly SweptVariant[]): Rows {
-  const paths = Object.keys(variants[0]?.changes ?? {});
+export function sweepTable(told: readonly Told[]): Rows {
+  const paths = Object.keys(told[0]?.variant.changes ?? {});
   const head = ['variant', ...paths, ...SHOWN_IN_SWEEPS.map(titled), 'lowest coverage', 'expectations'];
-  const rows = variants.map(({ name, changes, runs, verdicts }) => {
+  const rows = told.map(({ variant: { name, changes }, runs, verdicts }) => {
     const ends = atEnd(runs);
-    const lowest = spreadOf(runs.map((run) => lowestOf(run.series.coverage)))?.median;
+    const lowest = spreadOf(runs.map(lowestCoverage))?.median;
     const held = verdicts.filter(({ isHeld }) => isHeld).length;
     return [
       name,
@@ -212,8 +185,9 @@ export function plainText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function lowestOf(values: readonly (bigint | null)[]): bigint | null {
-  return values.reduce(
+/** The lowest coverage of a run's days, in millionths; null if nothing was ever owed. */
+export function lowestCoverage({ series }: RunResult): bigint | null {
+  return series.coverage.reduce(
     (lowest, value) => (value !== null && (lowest === null || value < lowest) ? value : lowest),
     null,
   );

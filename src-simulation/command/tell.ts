@@ -1,4 +1,4 @@
-import type { Experiment, RunResult, Verdict, Variant } from '@axiom/simulation';
+import type { Experiment } from '@axiom/simulation';
 import { violationLines } from './replay-run.ts';
 import {
   compareTable,
@@ -7,24 +7,13 @@ import {
   pathTable,
   rulesTable,
   sweepTable,
-  verdictsOf,
+  type Told,
   verdictText,
 } from './summary.ts';
 import { type Block, counted, countText } from './table.ts';
 
 /** Most variants that are named in one line. */
 const MOST_NAMED = 8;
-
-export interface Told {
-  readonly variant: Variant;
-  readonly runs: readonly RunResult[];
-  readonly verdicts: readonly Verdict[];
-}
-
-/** The verdicts of a variant on its finished runs. */
-export function judge(variant: Variant, runs: readonly RunResult[]): Told {
-  return { variant, runs, verdicts: verdictsOf(runs, variant.parsed.scenario) };
-}
 
 /** The result of a simulation as tables. It depends only on the runs. */
 export function tell(experiment: Experiment, all: readonly Told[]): readonly Block[] {
@@ -33,20 +22,10 @@ export function tell(experiment: Experiment, all: readonly Told[]): readonly Blo
   if (first === undefined) return ['No run is finished.'];
   const parts: Block[] = [headOf(first, unprovenText(told))];
   if (experiment.kind === 'sweep') {
-    parts.push(
-      sweepTable(
-        told.map(({ variant: { name, changes }, runs, verdicts }) => ({ name, changes, runs, verdicts })),
-      ),
-    );
+    parts.push(sweepTable(told));
   } else {
     for (const each of told) parts.push(...variantParts(each, experiment.kind === 'compare'));
-    for (const each of told.slice(1))
-      parts.push(
-        compareTable(
-          { name: first.variant.name, runs: first.runs },
-          { name: each.variant.name, runs: each.runs },
-        ),
-      );
+    for (const each of told.slice(1)) parts.push(compareTable(first, each));
   }
   return [...parts, ...verdictLines(told), ...told.flatMap(({ runs }) => violationLines(runs))];
 }

@@ -26,8 +26,7 @@ export function yieldsText({ set, csv }: Pick<Options, 'set' | 'csv'>): string {
   const others = set.filter(([path]) => !path.startsWith('policy.')).map(([path]) => path);
   if (others.length > 0)
     throw new BadArguments([`yields knows a policy only: --set policy.…=…, not ${others.join(', ')}.`]);
-  const none = { people: undefined, days: undefined, runs: undefined, seed: undefined };
-  const { experiment } = prepare({ document: STILL, snapshot: undefined }, { set, ...none });
+  const { experiment } = prepare({ document: STILL, snapshot: undefined }, { set });
   const { policy } = experiment.variants[0].parsed.scenario;
   const rows = yieldsOf(policy);
   if (csv) return yieldsCsv(rows).trimEnd();

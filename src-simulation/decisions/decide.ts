@@ -1,13 +1,7 @@
 import { choose, drawOf, FIRST_GAP, gapOf, NEVER, NEW_GAP, pick, PURPOSE } from '../draws/index.ts';
 import type { Span } from '../scenario/scenario.ts';
 import type { CompiledBehaviour } from './compile.ts';
-
-/** Visits begin in the first so many seconds of a day, so that their last payment falls on the same day. */
-const VISIT_SECONDS = 85_400;
-const IN_TIME_SECONDS = 60;
-/** The first second that is late: 60 s of the order, 30 s of grace, one more. */
-const LATE_FROM = 91;
-const LATE_SECONDS = 809;
+import { IN_TIME, IN_TIME_SECONDS, LATE, LATE_FROM, LATE_SECONDS, VISIT_SECONDS } from './times.ts';
 
 /** Which gap: the next one after an action, the first one after arrival, or a new one after a change of behaviour. */
 export type GapKind = 'next' | 'first' | 'new';
@@ -52,8 +46,8 @@ export function boughtAmount({ buying }: CompiledBehaviour, key: number, day: nu
 export function paymentDelay({ buying }: CompiledBehaviour, key: number, day: number): number {
   const kind = choose(buying.payment, drawOf(key, day, PURPOSE.payment));
   const draw = drawOf(key, day, PURPOSE.delay);
-  if (kind === 0) return pick(draw, IN_TIME_SECONDS);
-  return kind === 1 ? LATE_FROM + pick(draw, LATE_SECONDS) : -1;
+  if (kind === IN_TIME) return pick(draw, IN_TIME_SECONDS);
+  return kind === LATE ? LATE_FROM + pick(draw, LATE_SECONDS) : -1;
 }
 
 /** What its owner plans to do with a bond, and on which day. */

@@ -22,5 +22,6 @@ export {
   type Population,
   populationOf,
 } from './population.ts';
+export { LATE_FROM } from './times.ts';
 export { panicOf, type RushSale, rushSale, type SellEvent, sellEventsOf } from './triggers.ts';
 export { isPayoutRefused, isTaskApproved } from './verdicts.ts';

@@ -1,10 +1,9 @@
+import { SECONDS_PER_DAY } from '@axiom/domain/constants';
 import { WHOLE_PERCENT } from '@axiom/domain/money';
 import { drawOf, PURPOSE, thresholdOf } from '../draws/index.ts';
-import { PRICE_STEP_SECONDS, PRICE_STEPS_PER_DAY, priceNumberAt, type PriceTable } from '../prices/index.ts';
+import { priceNumberAt, type PriceTable } from '../prices/index.ts';
 import type { Behaviour, Panic, Scenario, ScenarioEvent } from '../scenario/scenario.ts';
 import type { CompiledBehaviour } from './compile.ts';
-
-const SECONDS_OF_DAY = PRICE_STEP_SECONDS * PRICE_STEPS_PER_DAY;
 
 export interface PanicFacts {
   readonly day: number;
@@ -21,8 +20,8 @@ export function panicOf(behaviour: Pick<Behaviour, 'panics'>, facts: PanicFacts)
 function holds(when: Panic['when'], { day, prices, coverage }: PanicFacts): boolean {
   if (when.kind === 'coverage_below') return coverage !== null && coverage < when.coverage;
   if (day < when.overDays) return false;
-  const now = BigInt(priceNumberAt(prices, day * SECONDS_OF_DAY));
-  const then = BigInt(priceNumberAt(prices, (day - when.overDays) * SECONDS_OF_DAY));
+  const now = BigInt(priceNumberAt(prices, day * SECONDS_PER_DAY));
+  const then = BigInt(priceNumberAt(prices, (day - when.overDays) * SECONDS_PER_DAY));
   return now * WHOLE_PERCENT <= then * (WHOLE_PERCENT - when.fall);
 }
 

@@ -12,11 +12,11 @@ import { addPending, addReleased } from './referral.ts';
 import { openStake } from './stakes.ts';
 import * as rules from '../rules.ts';
 import * as slotNames from './slots.ts';
-import * as times from './times.ts';
+import * as times from '../decisions/times.ts';
 import { addWide } from './wide-sums.ts';
 import type { World } from './world.ts';
 
-const { P, PAID, PERSON, TO_CANCEL, TO_HOLD, TO_STAKE } = layout;
+const { P, PAID, PERSON, TO_CANCEL, TO_HOLD, TO_STAKE, WHOLE } = layout;
 const { RULE } = rules;
 
 const { DRAWS, PURPOSE } = draws;
@@ -24,7 +24,6 @@ const { scramble } = draws;
 const { SUM } = slotNames;
 const { IN_TIME, IN_TIME_SECONDS, LATE, LATE_FROM, LATE_SECONDS } = times;
 const PRICE_STEP = 600;
-const WHOLE = 100_000_000;
 
 /** The parts of a run that the price of a payment depends on. */
 type PriceSource = Pick<World, 'steps' | 'price' | 'plan' | 'counts'>;

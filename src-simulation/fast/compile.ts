@@ -120,12 +120,8 @@ function mostUsesOf({ behaviours, recentLinks }: Scenario): number {
   return most;
 }
 
-type Acts = Pick<
-  Compiled,
-  'behaviours' | 'actions' | 'purposes' | 'tasks' | 'watchesReleases' | 'watchesCoverage' | 'hasPanics'
->;
-
-function actsOf(scenario: Scenario): Acts {
+/** What people of the scenario do. */
+function actsOf(scenario: Scenario) {
   const behaviours = behavioursOf(scenario);
   const panics = scenario.behaviours.flatMap((behaviour) => behaviour.panics);
   const tasks = tasksOf(scenario);

@@ -55,6 +55,9 @@ export const I = {
   next: 40,
 } as const;
 
+/** 100 %, in 1e-6 percent. */
+export const WHOLE = 100_000_000;
+
 /** No day: nothing is held, or the holding has not ended. */
 export const NOT_HELD: number = -(2 ** 30);
 

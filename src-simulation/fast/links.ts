@@ -14,10 +14,9 @@ import { SUM } from './slots.ts';
 import { addWide } from './wide-sums.ts';
 import { claim, type World } from './world.ts';
 
-const { I, L, LI, LINK, LINK_INTS, P, PERSON, PERSON_INTS, TO_HOLD, TO_STAKE } = layout;
+const { I, L, LI, LINK, LINK_INTS, P, PERSON, PERSON_INTS, TO_HOLD, TO_STAKE, WHOLE } = layout;
 const { RULE } = rules;
 
-const WHOLE = 100_000_000;
 /** Balances that fund a link, in the order of its draw. */
 const FROM_MAIN = 0;
 const FROM_REFERRAL = 1;

@@ -13,11 +13,9 @@ import { earnedBy } from './stakes.ts';
 import { addWide } from './wide-sums.ts';
 import type { World } from './world.ts';
 
-const { P, PERSON } = layout;
+const { P, PERSON, WHOLE } = layout;
 const { SUM } = slotNames;
 const { RULE } = rules;
-
-const WHOLE = 100_000_000;
 
 /** Sums of a person's sales of one day so far. */
 interface DaySales {

@@ -28,15 +28,14 @@ const {
   STAKE,
   STAKE_INTS,
   START_SHIFT,
+  WHOLE,
 } = layout;
 const { SECONDS_PER_DAY } = constants;
 const { SUM } = slotNames;
 const { RULE } = rules;
 
 /** total × index over this is nano: `ACCRUAL_DENOMINATOR` as a number. */
-export const DENOMINATOR: number = 100_000_000 * SECONDS_PER_DAY;
-/** 100 %, in 1e-6 percent. */
-const WHOLE = 100_000_000;
+export const DENOMINATOR: number = WHOLE * SECONDS_PER_DAY;
 /** An instant computed with rounding may be too late by less than this. */
 const MARGIN = 0.01;
 /** The last second of a day. */

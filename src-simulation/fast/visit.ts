@@ -12,7 +12,7 @@ import * as rules from '../rules.ts';
 import { rushOf } from './rush.ts';
 import { sell, sellInHurry, transfer } from './sales.ts';
 import { completeStakes } from './stakes.ts';
-import * as times from './times.ts';
+import * as times from '../decisions/times.ts';
 import { checkIn, tryTask } from './tasks.ts';
 import type { World } from './world.ts';
 

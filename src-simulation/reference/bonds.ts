@@ -25,6 +25,7 @@ import {
   boughtAmount,
   boughtPlan,
   farmBondPlan,
+  LATE_FROM,
   paidBondPlan,
   paymentDelay,
 } from '../decisions/index.ts';
@@ -40,9 +41,6 @@ import {
   todaysPrice,
   type World,
 } from './world.ts';
-
-/** The first second after the order's 60 s and the 30 s of grace: from then on a payment is late. */
-const LATE_FROM = 91;
 
 /** An order of today, its payment and its bond. */
 export function buy(world: World, person: Person, second: number): void {

@@ -15,13 +15,7 @@ import {
   shapeOf,
 } from '@axiom/domain/document';
 import { MS_PER_DAY } from '@axiom/domain/constants';
-import {
-  AMOUNT_FRACTION_DIGITS,
-  axiom,
-  type Nano,
-  ton,
-  WHOLE_PERCENT,
-} from '@axiom/domain/money';
+import { AMOUNT_FRACTION_DIGITS, axiom, type Nano, ton, WHOLE_PERCENT } from '@axiom/domain/money';
 import { ACCRUAL_DENOMINATOR } from '@axiom/domain/staking';
 import { inCamelCase, LARGEST_TON, LONGEST_DAYS, percentFrom } from './value-shapes.ts';
 import type { Snapshot, SnapshotBond, SnapshotPerson, SnapshotStake } from './scenario.ts';

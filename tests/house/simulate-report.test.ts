@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { formatAmount } from '@axiom/domain/money';
+import { price9, sellingPrice } from '@axiom/domain/price';
+import { netResult } from '@axiom/simulation';
 import { describe, expect, it } from 'vitest';
-import { groupOutcomes } from '../../src-simulation/command/report/sections/outcomes.ts';
+import { groupOutcomes } from '../../src-simulation/command/group-outcomes.ts';
 import { outcomeTable } from '../../src-simulation/command/summary.ts';
 import { fakeRun, fakeScenario } from './support/fake-runs.ts';
 import { cleanUpAfterEach, folder, run, scenario } from './support/simulator.ts';
@@ -17,7 +19,16 @@ describe('what the people of a group got all together', () => {
     const [head = [], ...rows] = outcomeTable(runs, shown);
     expect(head.at(-1)).toBe('net of all, mean of 7 runs [TON]');
     const [, ...groups] = groupOutcomes(shown, runs);
-    expect(groups.length).toBe(shown.groups.length);
+    const sums = shown.groups.map((_, group) =>
+      runs
+        .flatMap((each) => each.outcomes.map((outcome) => ({ outcome, price: each.series.price.at(-1) })))
+        .filter(({ outcome }) => outcome.group === group)
+        .map(({ outcome, price }) =>
+          netResult(outcome, sellingPrice(price9(price as bigint), shown.policy.spread)),
+        )
+        .reduce((sum, { netTon }) => sum + netTon, 0n),
+    );
+    expect(groups.map(({ netTon }) => netTon)).toEqual(sums);
     const floored = (total: bigint) => (total - (((total % 7n) + 7n) % 7n)) / 7n;
     expect(rows.map((row) => row.at(-1))).toEqual(
       groups.map(({ netTon }) => formatAmount(floored(netTon), 2)),

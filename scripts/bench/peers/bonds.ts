@@ -4,6 +4,7 @@ import {
   boughtAmount,
   boughtPlan,
   farmBondPlan,
+  LATE_FROM,
   paidBondPlan,
   paymentDelay,
 } from '../../../src-simulation/decisions/index.ts';
@@ -21,9 +22,6 @@ import {
   WHOLE,
   type World,
 } from './world.ts';
-
-/** First second of a payment that no longer gets the quoted amount. */
-const LATE_FROM = 91;
 
 export function planOf<A>({ scenario }: World<A>, plan: number): MintPlan {
   return scenario.policy.plans[plan] as MintPlan;

@@ -9,6 +9,7 @@ import {
   type RunResult,
   spreadOf,
 } from '@axiom/simulation';
+import { type GroupOutcome, groupOutcomes } from '../../group-outcomes.ts';
 import { fanChart } from '../charts/fan-chart.ts';
 import { html, type Markup } from '../html.ts';
 import type { ReportInput, VariantInput } from '../input.ts';
@@ -16,7 +17,6 @@ import { counted, figure, share, signedPercent, UNDEFINED_FIGURE, whole } from '
 import { MEASURE_WORDS, unitOf } from '../words/measures.ts';
 import { HEADLINES } from './headlines.ts';
 import { chartOf, coverageDifferenceFrame } from './measure-chart.ts';
-import { type GroupOutcome, groupOutcomes } from './outcomes.ts';
 import { verdictBadge } from './verdicts.ts';
 
 const CHARTS: readonly Measure[] = [
@@ -51,7 +51,7 @@ const differenceCell = (measure: Measure, { pairs }: Compared, days: number): Ma
 };
 
 const measureRow = (measure: Measure, base: AtEnd, others: readonly Compared[], days: number): Markup => {
-  const unit = measure === 'coverage' ? '' : unitOf(measure);
+  const unit = unitOf(measure);
   return html`<tr data-measure="${measure}">
     <th scope="row">${MEASURE_WORDS[measure].title}${unit && html` <span class="unit">${unit}</span>`}</th>
     <td>${figure(measure, base[measure]?.median)}</td>

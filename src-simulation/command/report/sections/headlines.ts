@@ -36,7 +36,7 @@ const tape = ({ low, median, high }: Spread): Markup => {
 };
 
 const card = (measure: Measure, spread: Spread | null, runs: number): Markup => {
-  const unit = measure === 'coverage' ? '' : unitOf(measure);
+  const unit = unitOf(measure);
   const shown = (value: bigint | undefined): string => headline(measure, value);
   return html`<div class="card headline" data-measure="${measure}">
     <dt>${MEASURE_WORDS[measure].title}</dt>

@@ -29,7 +29,7 @@ export const chartOf = (
   'title' | 'unit' | 'meaning' | 'series' | 'write' | 'writeAxis' | 'fromZero' | 'smallest'
 > => ({
   title: MEASURE_WORDS[measure].title,
-  unit: measure === 'coverage' ? '' : unitOf(measure),
+  unit: unitOf(measure),
   meaning: MEASURE_WORDS[measure].meaning,
   series: [{ name: MEASURE_WORDS[measure].title, tone: 0, fan }],
   write: (value) => figure(measure, value),

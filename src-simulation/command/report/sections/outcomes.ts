@@ -1,71 +1,14 @@
-import { floorDivide } from '@axiom/domain/money';
-import { price9, sellingPrice } from '@axiom/domain/price';
-import { ascending, MEDIAN, netResult, quantile, type RunResult, type Scenario } from '@axiom/simulation';
+import { type GroupOutcome, groupOutcomes, meanOf } from '../../group-outcomes.ts';
 import { type Bins, binsFor, histogramChart } from '../charts/histogram-chart.ts';
 import { html, type Markup } from '../html.ts';
 import type { ReportInput } from '../input.ts';
 import { amount, share, signedPercent, whole } from '../words/figures.ts';
 
-/** Net results of one group's people over all runs. */
-export interface GroupOutcome {
-  readonly name: string;
-  /** Percent6 of those who paid in, ascending. */
-  readonly percents: readonly bigint[];
-  readonly paidNothing: number;
-  readonly lost: number;
-  readonly median: bigint | null;
-  readonly paidInTon: bigint;
-  readonly paidOutTon: bigint;
-  readonly waitingTon: bigint;
-  readonly netTon: bigint;
-}
-
-const outcomeOf = (name: string, results: readonly ReturnType<typeof resultsOf>[number][]): GroupOutcome => {
-  const percents = ascending(results.flatMap(({ percent }) => (percent === null ? [] : [percent])));
-  return {
-    name,
-    percents,
-    paidNothing: results.length - percents.length,
-    lost: percents.filter((percent) => percent < 0n).length,
-    median: percents.length > 0 ? quantile(percents, MEDIAN) : null,
-    paidInTon: results.reduce((sum, { tonIn }) => sum + tonIn, 0n),
-    paidOutTon: results.reduce((sum, { tonOut }) => sum + tonOut, 0n),
-    waitingTon: results.reduce((sum, { tonWaiting }) => sum + tonWaiting, 0n),
-    netTon: results.reduce((sum, { netTon }) => sum + netTon, 0n),
-  };
-};
-
-const resultsOf = (run: RunResult, { policy }: Scenario) => {
-  const price = run.series.price[run.days - 1];
-  if (typeof price !== 'bigint') return [];
-  const selling = sellingPrice(price9(price), policy.spread);
-  return run.outcomes.map((outcome) => ({
-    group: outcome.group,
-    tonIn: outcome.tonIn,
-    tonOut: outcome.tonOut,
-    tonWaiting: outcome.tonWaiting,
-    ...netResult(outcome, selling),
-  }));
-};
-
-/** The outcomes of each group; if there are several, everybody's come first. */
-export const groupOutcomes = (scenario: Scenario, runs: readonly RunResult[]): readonly GroupOutcome[] => {
-  const results = runs.flatMap((run) => resultsOf(run, scenario));
-  const groups = scenario.groups.map(({ name }, index) =>
-    outcomeOf(
-      name,
-      results.filter(({ group }) => group === index),
-    ),
-  );
-  return groups.length > 1 ? [outcomeOf('Everybody', results), ...groups] : groups;
-};
-
 const LOOK = 2;
 
 /** Sums of a whole group, as the mean of the runs: which part is TON, and which is AXIOM at its price. */
 const together = (outcome: GroupOutcome, runs: number): Markup => {
-  const mean = (total: bigint): bigint => floorDivide(total, BigInt(Math.max(runs, 1)));
-  const said = (total: bigint): string => amount(mean(total), LOOK);
+  const said = (total: bigint): string => amount(meanOf(total, runs), LOOK);
   const { paidInTon, paidOutTon, waitingTon, netTon } = outcome;
   const left = netTon + paidInTon - paidOutTon - waitingTon;
   const rows: readonly (readonly [string, string])[] = [

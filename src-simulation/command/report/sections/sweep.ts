@@ -36,7 +36,7 @@ export const sweep = ({ sweep: swept }: ReportInput): Markup => {
         <table class="numbers sweep">
           <thead>
             <tr>
-              ${swept.paths.map((path) => html`<th scope="col"><code>${path}</code></th>`)}${COLUMNS.map((measure) => html`<th scope="col">${MEASURE_WORDS[measure].title}${measure !== 'coverage' && unitOf(measure) !== '' && html` <span class="unit">${unitOf(measure)}</span>`}</th>`)}
+              ${swept.paths.map((path) => html`<th scope="col"><code>${path}</code></th>`)}${COLUMNS.map((measure) => html`<th scope="col">${MEASURE_WORDS[measure].title}${unitOf(measure) && html` <span class="unit">${unitOf(measure)}</span>`}</th>`)}
               <th scope="col">Hold</th>
             </tr>
           </thead>

@@ -14,7 +14,7 @@ const whenOf = ({ when }: Expectation): string => {
 /** An expectation as a sentence: "Coverage is at least 0.8000 on every day". */
 const sentenceOf = (expectation: Expectation): string => {
   const { measure, is, value } = expectation;
-  const unit = measure === 'coverage' ? '' : unitOf(measure);
+  const unit = unitOf(measure);
   return `${MEASURE_WORDS[measure].title} is at ${is === 'at_least' ? 'least' : 'most'} ${figure(measure, value)}${unit && ` ${unit}`} ${whenOf(expectation)}`;
 };
 

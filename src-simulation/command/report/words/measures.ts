@@ -1,4 +1,5 @@
 import { type Measure, MEASURE_UNITS } from '@axiom/simulation';
+import { UNIT_TEXTS } from '../../table.ts';
 
 /** Title and meaning of each measure. */
 export const MEASURE_WORDS: Readonly<Record<Measure, { readonly title: string; readonly meaning: string }>> =
@@ -25,11 +26,5 @@ export const MEASURE_WORDS: Readonly<Record<Measure, { readonly title: string; r
     active_stakes: { title: 'Active stakes', meaning: 'Stakes that earn.' },
   };
 
-const UNIT_WORDS = { nano_ton: 'TON', nano_axiom: 'AXIOM' } as const;
-
-/** The unit after a figure; empty for counts. */
-export const unitOf = (measure: Measure): string => {
-  const unit = MEASURE_UNITS[measure];
-  if (unit === 'nano_ton' || unit === 'nano_axiom') return UNIT_WORDS[unit];
-  return unit === 'millionths' ? 'TON per TON owed' : '';
-};
+/** The unit after a figure; empty for counts and ratios. */
+export const unitOf = (measure: Measure): string => UNIT_TEXTS[MEASURE_UNITS[measure]];
