@@ -2,6 +2,7 @@ import { firstRouteRow } from './bench/first-route.ts';
 import type { Row } from './bench/row.ts';
 import { simulationRows } from './bench/simulation.ts';
 import { startRow } from './bench/start.ts';
+import { laidOut } from '../src-simulation/command/table.ts';
 
 /**
  * `npm run bench`: compares figures of this product with their lower bound or with a peer, measured in the
@@ -19,14 +20,7 @@ const tell = (rows: readonly Row[]): void => {
     head,
     ...rows.map((row) => [row.what, row.ours, row.beside, row.ratio.toFixed(2), row.note]),
   ];
-  const widths = head.map((_, column) => Math.max(...table.map((cells) => cells[column]?.length ?? 0)));
-  for (const cells of table)
-    console.log(
-      cells
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    );
+  console.log(laidOut([table]));
 };
 
 const wanted = process.argv.slice(2);

@@ -1,4 +1,5 @@
 import * as draws from '../draws/index.ts';
+import * as prices from '../prices/index.ts';
 import type { Span } from '../scenario/scenario.ts';
 import { cancelBond, keepBond, payStakingFee } from './bonds.ts';
 import { type Choice, chosen } from './choice.ts';
@@ -23,7 +24,7 @@ const { DRAWS, PURPOSE } = draws;
 const { scramble } = draws;
 const { SUM } = slotNames;
 const { IN_TIME, IN_TIME_SECONDS, LATE, LATE_FROM, LATE_SECONDS } = times;
-const PRICE_STEP = 600;
+const { PRICE_STEP_SECONDS } = prices;
 
 /** The parts of a run that the price of a payment depends on. */
 type PriceSource = Pick<World, 'steps' | 'price' | 'plan' | 'counts'>;
@@ -45,7 +46,7 @@ export function withinSpan(world: World, { from, to }: Span, key: number, purpos
 
 /** Price at a second of the run. */
 export function priceOf({ steps, price }: Pick<World, 'steps' | 'price'>, second: number): number {
-  return steps.length === 0 ? price : (steps[Math.floor(second / PRICE_STEP)] as number);
+  return steps.length === 0 ? price : (steps[Math.floor(second / PRICE_STEP_SECONDS)] as number);
 }
 
 /** One order at a second of the run: its payment, its bond, and the stake or early exit of the same second. */

@@ -1,8 +1,2 @@
-export {
-  PRICE_STEP_SECONDS,
-  PRICE_STEPS_PER_DAY,
-  priceAt,
-  priceNumberAt,
-  type PriceTable,
-} from './price-table.ts';
+export { PRICE_STEP_SECONDS, priceAt, priceNumberAt, type PriceTable } from './price-table.ts';
 export { tabulatePrices } from './tabulate.ts';
