@@ -8,6 +8,8 @@ import { SignedSockets, type SignedSocketsDeps } from './signed-sockets.ts';
 const OUTBOX_PAGE = 200;
 /** A page cannot see protocol pings: missing beats show that a connection is dead. */
 const BEAT_MS = 10_000;
+/** How long to wait before events that could not be read are read again, ms. */
+const READ_AGAIN_MS = 1000;
 const BEAT = JSON.stringify({ event: 'beat', data: {} });
 
 export interface MainSocketDeps extends SignedSocketsDeps {
@@ -29,6 +31,7 @@ export class MainSocket {
   readonly sockets: SignedSockets<Told>;
   readonly #deps: MainSocketDeps;
   readonly #reading = new Map<string, 'reading' | 'again'>();
+  readonly #timers = new Set<NodeJS.Timeout>();
   readonly #stops: (() => void)[];
 
   constructor(deps: MainSocketDeps) {
@@ -70,12 +73,25 @@ export class MainSocket {
     }
     this.#reading.set(userId, 'reading');
     this.#deliver(userId)
-      .catch(this.#deps.onError)
+      .catch((error: unknown) => {
+        this.#deps.onError(error);
+        // Nobody tells of these events a second time.
+        this.#readAgainLater(userId);
+      })
       .finally(() => {
         const wasAsked = this.#reading.get(userId) === 'again';
         this.#reading.delete(userId);
         if (wasAsked) this.#wake(userId);
       });
+  }
+
+  #readAgainLater(userId: string): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      this.#wake(userId);
+    }, READ_AGAIN_MS);
+    timer.unref();
+    this.#timers.add(timer);
   }
 
   wakeAll(): void {
@@ -127,6 +143,7 @@ export class MainSocket {
 
   close(): void {
     for (const stop of this.#stops) stop();
+    for (const timer of this.#timers) clearTimeout(timer);
     this.sockets.close();
   }
 }

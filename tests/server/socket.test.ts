@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CLOSE } from '#contract/socket.ts';
 import { mainFrames } from '#server/http/docs/examples/frames.ts';
 import { until } from '../support/until.ts';
@@ -28,6 +28,33 @@ describe.each(storeKinds)('R5.33 main socket on %s', (kind) => {
     expect(told.version).toBe(1);
     expect((await ada.get('mints')).version).toBe(1);
     expect(foreign.all.filter((frame) => frame.event.startsWith('user:'))).toEqual([]);
+  });
+
+  it('what could not be read when it was told of is read again, though nobody tells of it a second time', async () => {
+    const ada = await house.person();
+    const frames = await Frames.signedIn(house.url, ada.token);
+    const { store } = house.core;
+    const whole = store.transaction.bind(store);
+    let reads = 0;
+    const since = () => {
+      reads += 1;
+      return Promise.reject(new Error('the database is away'));
+    };
+    const away = vi.spyOn(store, 'transaction').mockImplementation((work, options) =>
+      whole(
+        (tx) =>
+          work(
+            new Proxy(tx, {
+              get: (of, key) => (key === 'outbox' ? { ...of.outbox, since } : Reflect.get(of, key)),
+            }),
+          ),
+        options,
+      ),
+    );
+    await house.grant(ada, '1');
+    await until('a read that fails', () => reads > 0);
+    away.mockRestore();
+    await frames.next('user:balance', ({ data }) => data.balance_token === '1');
   });
 
   it('T65 whatever others do together, each hears of their own things alone, and a stranger of nothing', async () => {

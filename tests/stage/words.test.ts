@@ -55,6 +55,15 @@ describe('every running screen', () => {
     expect(broken).toEqual([]);
   });
 
+  it('R9.10h an open sheet is called by its title', async () => {
+    stage = await Stage.open({ path: '/sell' });
+    const dialog = stage.page.locator('dialog[open]');
+    await dialog.waitFor();
+    const title = await dialog.getByRole('heading').first().innerText();
+    expect(title).toMatch(/\S/);
+    expect(await stage.page.getByRole('dialog', { name: title, exact: true }).count()).toBe(1);
+  });
+
   it('R9.10d every control is at least 24 px high and wide', async () => {
     const small = await walk({}, (app) =>
       app.page.locator('button:visible, a:visible, input:visible').evaluateAll((controls) =>

@@ -1,5 +1,10 @@
-import { formatDecimal, InvalidDecimal, toNano } from '@axiom/domain/money';
+import { formatDecimal, InvalidDecimal, NANO_PER_UNIT, toNano } from '@axiom/domain/money';
 import { expect, it } from 'vitest';
+
+it('R8.12 one TON is 1,000,000,000 nano, wherever it is counted', () => {
+  expect(toNano('1', 'TON')).toBe(1_000_000_000n);
+  expect(NANO_PER_UNIT).toBe(toNano('1', 'TON'));
+});
 
 it.each([
   ['12.5', 12_500_000_000n],

@@ -200,7 +200,7 @@ export const constants: readonly Plant[] = [
     file: 'src-domain/money/nano.ts',
     find: 'export const NANO_PER_UNIT: bigint = 1_000_000_000n;',
     put: 'export const NANO_PER_UNIT: bigint = 100_000_000n;',
-    by: { file: 'tests/domain/money/parse-amount.test.ts', title: 'R8.12 R4.14 reads' },
+    by: { file: 'tests/domain/money/to-nano.test.ts', title: 'R8.12 one' },
   },
   {
     id: 'R8.21',

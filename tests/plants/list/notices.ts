@@ -229,9 +229,9 @@ export const notices: readonly Plant[] = [
   {
     id: 'R9.06c',
     breaks: 'nobody hears that a sale has arrived',
-    file: 'src-server/chain/payout-moves.ts',
-    find: 'await tx.messages.notice(ownerOf(payout), {',
-    put: "if (ownerOf(payout) === '') await tx.messages.notice(ownerOf(payout), {",
+    file: 'src-server/chain/book-outgoing.ts',
+    find: 'await tx.messages.notice(payout.userId, {',
+    put: "if (payout.userId === '') await tx.messages.notice(payout.userId, {",
     by: { file: 'tests/server/bot/notices.test.ts', title: 'R9.06c R9.06d a sale' },
   },
   {

@@ -24,7 +24,7 @@ export const reach: readonly Plant[] = [
     file: 'src/ui/button/button.tsx',
     find: 'aria-label={label} title={label}',
     put: 'data-label={label}',
-    by: { file: 'tests/stage/words.test.ts', title: 'R9.10h R9.10c breaks no rule' },
+    by: { file: 'tests/stage/words.test.ts', title: 'R9.10h an open sheet' },
   },
   {
     id: 'R9.10d',
@@ -64,7 +64,7 @@ export const reach: readonly Plant[] = [
     file: 'src/ui/sheet/sheet.tsx',
     find: 'aria-labelledby={titleId}',
     put: 'data-title={titleId}',
-    by: { file: 'tests/stage/words.test.ts', title: 'R9.10h R9.10c breaks no rule' },
+    by: { file: 'tests/stage/words.test.ts', title: 'R9.10h an open sheet' },
   },
   {
     id: 'R9.13a',

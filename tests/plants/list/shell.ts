@@ -81,8 +81,8 @@ export const shell: readonly Plant[] = [
     find: "app.get('/tonconnect-manifest.json',",
     put: "app.get('/tonconnect-manifest',",
     by: {
-      file: 'tests/composition/shell.test.ts',
-      title: 'R2.06 the manifest of TON Connect is a file, never a screen',
+      file: 'tests/server/strictness/answers.test.ts',
+      title: 'R2.06 the manifest is a file of the server',
     },
   },
   {
