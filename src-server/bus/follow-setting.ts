@@ -1,3 +1,4 @@
+import { loadUntilDone } from './load-until-done.ts';
 import type { Bus } from '../ports/bus.ts';
 
 /**
@@ -10,7 +11,11 @@ export function followSetting(
   load: () => Promise<void>,
   onError: (error: unknown) => void,
 ): () => void {
-  const reload = () => void load().catch(onError);
-  const stops = [bus.subscribe('settings', (name) => name === setting && reload()), bus.onGap(reload)];
+  const loading = loadUntilDone(load, onError);
+  const stops = [
+    bus.subscribe('settings', (name) => name === setting && loading.start()),
+    bus.onGap(loading.start),
+    loading.stop,
+  ];
   return () => stops.forEach((stop) => stop());
 }

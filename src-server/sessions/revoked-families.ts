@@ -1,3 +1,4 @@
+import { loadUntilDone } from '../bus/load-until-done.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
@@ -17,9 +18,11 @@ export class RevokedFamilies {
   private constructor(store: Store, bus: Bus, clock: Clock, onError: (error: unknown) => void) {
     this.#store = store;
     this.#clock = clock;
+    const loading = loadUntilDone(() => this.#load(), onError);
     this.#stop = [
       bus.subscribe('session', (familyId) => this.add(familyId)),
-      bus.onGap(() => void this.#load().catch(onError)),
+      bus.onGap(loading.start),
+      loading.stop,
     ];
   }
 
