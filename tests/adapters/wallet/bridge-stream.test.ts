@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EventStreamReader } from '#adapters/wallet/bridge/event-stream.ts';
 import { Gate } from '#adapters/wallet/bridge/gate.ts';
 import { postMessage } from '#adapters/wallet/bridge/message.ts';
-import { pageSignals } from '#adapters/wallet/bridge/page.ts';
 import { BridgeStream } from '#adapters/wallet/bridge/stream.ts';
 import { BRIDGE_TIMINGS } from '#adapters/wallet/bridge/timings.ts';
 import { AwayBridge, TestPage } from '../support/away-bridge.ts';
@@ -165,26 +164,6 @@ describe('S3 a stream to the bridge', () => {
     await pass(5000);
     expect(heard).toEqual(['one', 'two', 'three']);
     expect(bridge.attempts.at(-1)?.lastId).toBe('1');
-  });
-
-  it('R3.15e a page tells when it is hidden and shown again, and when the network is back', () => {
-    const view = Object.assign(new EventTarget(), {
-      document: Object.assign(new EventTarget(), { hidden: false }),
-    });
-    const signals = pageSignals(view as unknown as Parameters<typeof pageSignals>[0]);
-    const told: string[] = [];
-    const stop = signals.listen((signal) => told.push(signal));
-    const turn = (hidden: boolean) => {
-      view.document.hidden = hidden;
-      view.document.dispatchEvent(new Event('visibilitychange'));
-    };
-    turn(true);
-    expect(signals.isHidden()).toBe(true);
-    turn(false);
-    view.dispatchEvent(new Event('online'));
-    stop();
-    turn(true);
-    expect(told).toEqual(['hidden', 'shown', 'online']);
   });
 
   it('R3.15e asks for nothing while the page is hidden, and at once when it is shown', async () => {

@@ -96,7 +96,7 @@ export const wallet: readonly Plant[] = [
     file: 'src-adapters/wallet/bridge/page.ts',
     find: "const onVisibility = () => listener(document?.hidden === true ? 'hidden' : 'shown');",
     put: "const onVisibility = () => listener('shown');",
-    by: { file: 'tests/adapters/wallet/bridge-stream.test.ts', title: 'R3.15e a page tells' },
+    by: { file: 'tests/adapters/wallet/page-signals.test.ts', title: 'R3.15e a page tells' },
   },
   {
     id: 'R3.15f',
