@@ -27,10 +27,13 @@ export function chip(tag: 'connected' | 'disconnected' | 'restoring') {
   return <ConnectButton wallet={shown(context, [tag])} onCopy={nothing} />;
 }
 
-export function corner(tag: 'connected' | 'disconnected' | 'restoring' = 'connected') {
+export function corner(
+  tag: 'connected' | 'disconnected' | 'restoring' = 'connected',
+  network: PageProps['network'] = 'testnet',
+) {
   return (
     <div className="corner">
-      <NetworkBadge network="testnet" />
+      <NetworkBadge network={network} />
       <SettingsButton onSettings={nothing} />
       {chip(tag)}
     </div>

@@ -180,10 +180,16 @@ describe('purchase', () => {
   });
 
   it('S1 a cancel that does not come through leaves the order to the server, and says what the wallet said', async () => {
-    const { answer, trace } = await inWallet({ drop: () => Promise.reject(refusal({ kind: 'network' })) });
+    const { answer, trace, dropped, context, clock } = await inWallet({
+      drop: () => Promise.reject(refusal({ kind: 'network' })),
+    });
     answer({ type: 'rejected', message: 'No' });
     await settle();
+    expect(context().payment?.context.message).toBe('No');
+    clock.increment(900_000);
+    await settle();
     expect(trace.at(-1)).toBe('rejected');
+    expect(dropped).toEqual(['b1']);
   });
 
   it('leaving before the wallet was asked drops the order behind the form', async () => {

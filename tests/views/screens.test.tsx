@@ -2,11 +2,12 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { frames } from '../../src/gallery/frames.tsx';
-import { NOW_MS, wallets } from '../../src/gallery/samples.ts';
+import { bonds, NOW_MS, stakes, wallets } from '../../src/gallery/samples.ts';
 import { shown } from '../../src/gallery/shown.ts';
 import { LoggedOutGate, MaintenanceGate } from '../../src/screens/gates/gates.tsx';
 import { tabOf } from '../../src/screens/shell/shell.tsx';
 import { progressBetween } from '../../src/screens/referral/level-card.tsx';
+import { amountText } from '../../src/ui/format/amount-text.ts';
 import { ConnectButton } from '../../src/wallet/connect-button.tsx';
 import { WalletsModal } from '../../src/wallet/wallets-modal.tsx';
 import { handClock, show } from './render.tsx';
@@ -57,6 +58,8 @@ describe('dashboard', () => {
     ]) {
       expect(text).toContain(part);
     }
+    for (const { expectedToken } of bonds) expect(text).toContain(amountText(expectedToken));
+    for (const { totalAmount } of stakes) expect(text).toContain(`Stake ${amountText(totalAmount)}`);
   });
 
   it('R4.02 shows one pending bond and the payment that is still being checked', async () => {
@@ -73,12 +76,15 @@ describe('dashboard', () => {
     expect(document.querySelector('main')?.getAttribute('aria-busy')).toBe('true');
   });
 
-  it('says which network it is', async () => {
+  it('says which network it is, unless it is the main one', async () => {
     const { unmount } = await showFrame('dashboard');
     expect(screen.getAllByText('testnet').length).toBeGreaterThan(0);
     unmount();
-    await showFrame('bond');
+    const bond = await showFrame('bond');
     expect(screen.getAllByText('testnet').length).toBeGreaterThan(0);
+    bond.unmount();
+    await showFrame('dashboard-mainnet');
+    expect(document.body.textContent).not.toContain('testnet');
   });
 });
 

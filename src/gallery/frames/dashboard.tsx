@@ -56,7 +56,9 @@ const growing = { ...portfolio, stakes: [], me: portfolio.me && { ...portfolio.m
 
 export const frames: Record<string, ComponentType> = {
   dashboard: () => <Page>{dashboard()}</Page>,
-  'dashboard-mainnet': () => <Page network="mainnet">{dashboard()}</Page>,
+  'dashboard-mainnet': () => (
+    <Page network="mainnet">{dashboard(portfolio, { wallet: corner('connected', 'mainnet') })}</Page>
+  ),
   'dashboard-pulled': () => <Page>{dashboard(portfolio, { initialPulledMs: NOW_MS + 41 * DAY })}</Page>,
   'dashboard-states': () => <Page>{dashboard(states)}</Page>,
   'dashboard-no-stakes': () => <Page>{dashboard(growing)}</Page>,
