@@ -108,14 +108,13 @@ export function useMachine<Name extends ServiceName>(name: Name): Services[Name]
   return { snapshot, send: ref.send } as Services[Name];
 }
 
-/** One value of a machine; renders again only when it changes (compared by `isEqual`, default: identity). */
+/** One value of a machine; renders again only when another value comes. */
 export function useMachineValue<Name extends ServiceName, Value>(
   name: Name,
   select: (snapshot: Services[Name]['snapshot']) => Value,
-  isEqual: (a: Value, b: Value) => boolean = Object.is,
 ): Value {
   const ref: unknown = useRoot().machines[name];
-  return useSelector(ref as Selectable<Services[Name]['snapshot']>, select, isEqual);
+  return useSelector(ref as Selectable<Services[Name]['snapshot']>, select);
 }
 
 /** What `useSelector` needs of an actor. */

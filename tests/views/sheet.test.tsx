@@ -1,19 +1,13 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { useTopBackStep } from '../../src/ui/back/back-stack.tsx';
 import { Sheet } from '../../src/ui/sheet/sheet.tsx';
 import { show } from './render.tsx';
 
 afterEach(cleanup);
 
-function Host({
-  isBlocking = false,
-  onClosed,
-}: {
-  readonly isBlocking?: boolean;
-  readonly onClosed?: () => void;
-}) {
+function Host({ onClosed }: { readonly onClosed?: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const back = useTopBackStep();
   return (
@@ -27,7 +21,6 @@ function Host({
       <Sheet
         title="Confirm the bond"
         isOpen={isOpen}
-        isBlocking={isBlocking}
         onClose={() => {
           setIsOpen(false);
           onClosed?.();
@@ -83,15 +76,5 @@ describe('sheet', () => {
     open();
     fireEvent.click(screen.getByText('back'));
     expect(dialog().open).toBe(false);
-  });
-
-  it('R2.09 a blocking sheet closes by neither', async () => {
-    const onClosed = vi.fn();
-    await show(<Host isBlocking onClosed={onClosed} />);
-    open();
-    fireEvent.click(dialog());
-    act(() => void dialog().dispatchEvent(new Event('cancel', { cancelable: true })));
-    expect(dialog().open).toBe(true);
-    expect(onClosed).not.toHaveBeenCalled();
   });
 });

@@ -25,7 +25,6 @@ interface AmountFieldProps {
   readonly problem?: string;
   /** Below the field: the price. */
   readonly aside?: ReactNode;
-  readonly autoFocus?: boolean;
 }
 
 /** The new caret position: after the characters before it that remained. */
@@ -87,7 +86,7 @@ function isPaste(event: Event, next: string, before: string): boolean {
  * (R9.01).
  */
 export function AmountField(props: AmountFieldProps) {
-  const { label, value, onChange, unit, onMax, bounds, problem, aside, autoFocus } = props;
+  const { label, value, onChange, unit, onMax, bounds, problem, aside } = props;
   const { t } = useLingui();
   const id = useId();
   const { input, onEdit, onSelect } = useAmountInput({ value, onChange });
@@ -104,7 +103,6 @@ export function AmountField(props: AmountFieldProps) {
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
-          autoFocus={autoFocus}
           style={{ '--ch': Math.max(1, value.length) } as CSSProperties}
           placeholder="0"
           value={value}

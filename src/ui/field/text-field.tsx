@@ -5,18 +5,17 @@ interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  readonly problem?: string;
 }
 
 /** One line of text with a label above it: an address. */
-export function TextField({ label, value, onChange, problem }: TextFieldProps) {
+export function TextField({ label, value, onChange }: TextFieldProps) {
   const id = useId();
   return (
     <div className="text-field">
       <label className="caption hint" htmlFor={id}>
         {label}
       </label>
-      <div className={problem === undefined ? 'field is-text' : 'field is-text has-problem'}>
+      <div className="field is-text">
         <input
           id={id}
           type="text"
@@ -25,15 +24,8 @@ export function TextField({ label, value, onChange, problem }: TextFieldProps) {
           spellCheck={false}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value.trim())}
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
         />
       </div>
-      {problem !== undefined && (
-        <p className="caption negative" id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
-      )}
     </div>
   );
 }

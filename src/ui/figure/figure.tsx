@@ -1,6 +1,6 @@
-import { EARNED_DECIMALS, REWARD_TICK_MS } from '@axiom/domain/constants';
-import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react';
-import { useClock } from '../clock/clock.tsx';
+import { EARNED_DECIMALS } from '@axiom/domain/constants';
+import { type CSSProperties, useRef } from 'react';
+import { useEverySecond } from '../clock/live-text.tsx';
 import { type Digits, splitDigits } from './digits.ts';
 import './figure.css';
 
@@ -25,10 +25,9 @@ export function LiveFigure({
   prefix = '',
   isStopped = false,
 }: LiveFigureProps) {
-  const clock = useClock();
   const head = useRef<HTMLSpanElement>(null);
   const tail = useRef<HTMLSpanElement>(null);
-  const write = (nowMs: number) => {
+  useEverySecond((nowMs) => {
     const next: Digits = splitDigits(read(nowMs), decimals, prefix);
     if (head.current && head.current.textContent !== next.head) {
       head.current.textContent = next.head;
@@ -36,16 +35,7 @@ export function LiveFigure({
       frame?.style.setProperty('--ch', String(next.head.length + next.tail.length));
     }
     if (tail.current && tail.current.textContent !== next.tail) tail.current.textContent = next.tail;
-  };
-  const writer = useRef(write);
-  useLayoutEffect(() => {
-    writer.current = write;
-    write(clock.nowMs());
-  });
-  useEffect(() => {
-    if (isStopped) return;
-    return clock.every(REWARD_TICK_MS, (nowMs) => writer.current(nowMs));
-  }, [clock, isStopped]);
+  }, isStopped);
   return (
     <span className="live-figure" aria-live="off">
       <span ref={head} />

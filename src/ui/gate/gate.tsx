@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { ColumnFrame } from '../column/column-frame.tsx';
 import './gate.css';
 
-export type GateKind = 'waiting' | 'promised' | 'broken' | 'quiet';
+export type GateKind = 'promised' | 'broken' | 'quiet';
 
 interface GateProps {
   readonly kind: GateKind;

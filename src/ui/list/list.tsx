@@ -26,12 +26,12 @@ interface ListRowProps {
   readonly caption?: ReactNode;
   readonly value?: ReactNode;
   readonly valueCaption?: ReactNode;
-  readonly onSelect?: () => void;
 }
 
-function RowContent({ mark, isMarkTinted = false, title, caption, value, valueCaption }: ListRowProps) {
+/** A row of 60 px: mark, title with caption, value; the separator starts at the text. */
+export function ListRow({ mark, isMarkTinted = false, title, caption, value, valueCaption }: ListRowProps) {
   return (
-    <>
+    <li className={mark === undefined ? 'list-row' : 'list-row has-mark'}>
       {mark !== undefined && (
         <span className={isMarkTinted ? 'avatar is-tinted' : 'avatar'} aria-hidden="true">
           {mark}
@@ -47,25 +47,6 @@ function RowContent({ mark, isMarkTinted = false, title, caption, value, valueCa
           {valueCaption !== undefined && <span className="list-caption">{valueCaption}</span>}
         </span>
       )}
-    </>
-  );
-}
-
-/** A row of 60 px: mark, title with caption, value; the separator starts at the text. */
-export function ListRow(props: ListRowProps) {
-  const className = props.mark === undefined ? 'list-row' : 'list-row has-mark';
-  if (!props.onSelect) {
-    return (
-      <li className={className}>
-        <RowContent {...props} />
-      </li>
-    );
-  }
-  return (
-    <li className="list-item">
-      <button type="button" className={className} onClick={props.onSelect}>
-        <RowContent {...props} />
-      </button>
     </li>
   );
 }

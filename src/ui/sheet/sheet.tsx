@@ -18,9 +18,6 @@ interface SheetProps {
   readonly lead?: ReactNode;
   /** The primary button and the text below it; always visible. */
   readonly foot?: ReactNode;
-  /** Requires an answer: neither Escape nor a tap outside closes it. */
-  readonly isBlocking?: boolean;
-  readonly size?: 'normal' | 'wide';
 }
 
 /** Opens the dialog while `isOpen` and returns the focus afterwards, also if it is unmounted while open. */
@@ -44,20 +41,11 @@ function useModal(isOpen: boolean) {
  * A short task: from the bottom at mobile widths, otherwise centred and 416 px wide (R3.12). A native dialog,
  * so everything else is inert.
  */
-export function Sheet({
-  title,
-  isOpen,
-  onClose,
-  children,
-  lead,
-  foot,
-  isBlocking = false,
-  size = 'normal',
-}: SheetProps) {
+export function Sheet({ title, isOpen, onClose, children, lead, foot }: SheetProps) {
   const { t } = useLingui();
   const titleId = useId();
   const dialog = useModal(isOpen);
-  useBackStep(isOpen && !isBlocking, onClose);
+  useBackStep(isOpen, onClose);
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -67,32 +55,30 @@ export function Sheet({
     if (!element) return;
     const onCancel = (event: Event) => {
       event.preventDefault();
-      if (!isBlocking) close.current();
+      close.current();
     };
     element.addEventListener('cancel', onCancel);
     return () => element.removeEventListener('cancel', onCancel);
-  }, [dialog, isBlocking]);
+  }, [dialog]);
   const onOutside = (event: MouseEvent<HTMLDialogElement>) => {
-    if (!isBlocking && event.target === event.currentTarget) onClose();
+    if (event.target === event.currentTarget) onClose();
   };
   return (
-    <dialog ref={dialog} className={`sheet is-${size}`} aria-labelledby={titleId} onClick={onOutside}>
+    <dialog ref={dialog} className="sheet" aria-labelledby={titleId} onClick={onOutside}>
       {isOpen && (
-        <>
-          <div className="sheet-panel">
-            <span className="sheet-grabber" aria-hidden="true" />
-            <header className="sheet-head">
-              {lead}
-              <h2 id={titleId} tabIndex={-1}>
-                {title}
-              </h2>
-              {!isBlocking && <IconButton label={t`Close`} icon={<Icon of={X} />} onClick={onClose} />}
-            </header>
-            <ToastOutlet place="sheet" />
-            <ColumnFrame className="sheet-body">{children}</ColumnFrame>
-            {foot !== undefined && <footer className="sheet-foot">{foot}</footer>}
-          </div>
-        </>
+        <div className="sheet-panel">
+          <span className="sheet-grabber" aria-hidden="true" />
+          <header className="sheet-head">
+            {lead}
+            <h2 id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
+            <IconButton label={t`Close`} icon={<Icon of={X} />} onClick={onClose} />
+          </header>
+          <ToastOutlet place="sheet" />
+          <ColumnFrame className="sheet-body">{children}</ColumnFrame>
+          {foot !== undefined && <footer className="sheet-foot">{foot}</footer>}
+        </div>
       )}
     </dialog>
   );

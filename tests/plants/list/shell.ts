@@ -182,8 +182,8 @@ export const shell: readonly Plant[] = [
     id: 'R3.12b',
     breaks: 'Escape does nothing',
     file: SHEET,
-    find: 'if (!isBlocking) close.current();',
-    put: 'if (isBlocking) close.current();',
+    find: '      close.current();\n',
+    put: '',
     by: {
       file: 'tests/composition/shell.test.ts',
       title: 'R3.12b Escape closes it; R3.12c so does a press outside',
@@ -193,8 +193,8 @@ export const shell: readonly Plant[] = [
     id: 'R3.12c',
     breaks: 'a press outside does nothing',
     file: SHEET,
-    find: 'if (!isBlocking && event.target === event.currentTarget) onClose();',
-    put: 'if (isBlocking && event.target === event.currentTarget) onClose();',
+    find: 'if (event.target === event.currentTarget) onClose();',
+    put: 'if (event.target === null) onClose();',
     by: {
       file: 'tests/composition/shell.test.ts',
       title: 'R3.12b Escape closes it; R3.12c so does a press outside',
@@ -204,8 +204,8 @@ export const shell: readonly Plant[] = [
     id: 'R3.12d',
     breaks: 'Android’s back passes a sheet by',
     file: SHEET,
-    find: 'useBackStep(isOpen && !isBlocking, onClose);',
-    put: 'useBackStep(isOpen && isBlocking, onClose);',
+    find: 'useBackStep(isOpen, onClose);',
+    put: 'useBackStep(false, onClose);',
     by: { file: 'tests/composition/shell.test.ts', title: 'R3.12d Android’s back closes it' },
   },
   {
