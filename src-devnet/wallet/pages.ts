@@ -14,7 +14,6 @@ import { BadOwner, type Wallets } from './wallets.ts';
 
 const assets: Readonly<Record<string, string>> = {
   'wallet.css': 'text/css; charset=utf-8',
-  'dark.css': 'text/css; charset=utf-8',
   'wallet.js': 'text/javascript; charset=utf-8',
   'cards.js': 'text/javascript; charset=utf-8',
   'dom.js': 'text/javascript; charset=utf-8',

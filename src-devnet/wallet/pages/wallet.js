@@ -167,9 +167,7 @@ async function disconnect(session) {
 /** Inside the messenger the page follows the messenger's theme, not the device's. */
 function followMessenger() {
   const theme = new URLSearchParams(window.location.search).get('theme');
-  if (theme !== 'light' && theme !== 'dark') return;
-  document.documentElement.style.colorScheme = theme;
-  document.querySelector('link[data-dark]').media = theme === 'dark' ? 'all' : 'not all';
+  if (theme === 'light' || theme === 'dark') document.documentElement.style.colorScheme = theme;
 }
 
 /** Reads from the URL which wallet this is and which link it was opened with. */
