@@ -21,15 +21,7 @@ import type { Part, World } from './world.ts';
 /** Time for all parts together to stop. */
 const stopWithinMs = 2000;
 
-interface DevnetUrls extends Record<string, string> {
-  app: string;
-  telegram: string;
-  toncenter: string;
-  bridge: string;
-  wallets_list: string;
-  bot_api: string;
-  price: string;
-}
+type DevnetUrls = ReturnType<typeof urlsOf>;
 
 export interface Devnet {
   readonly urls: DevnetUrls;
@@ -143,7 +135,7 @@ async function fundHotWallet(chain: DevnetChain, mnemonic: string): Promise<stri
   return address.toString({ testOnly: true, bounceable: false });
 }
 
-function urlsOf(origin: string, appUrl: string): DevnetUrls {
+function urlsOf(origin: string, appUrl: string) {
   return {
     app: appUrl,
     telegram: `${origin}/telegram`,

@@ -1,3 +1,4 @@
+import { parsedJson } from '../json.ts';
 import type { Messenger } from '../telegram/messenger.ts';
 
 /** A refusal of a Bot API method. It is sent as `{ok: false, error_code, description}`. */
@@ -32,12 +33,7 @@ export type BotMethod = (call: BotCall) => Promise<unknown>;
 
 /** Parses JSON text: in a form or a query, objects arrive as text. Text that is no JSON stays as it is. */
 export function structured(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return value;
-  }
+  return typeof value === 'string' ? (parsedJson(value) ?? value) : value;
 }
 
 export function integer(params: BotParams, name: string): number | undefined {
@@ -51,10 +47,4 @@ export function textParam(params: BotParams, name: string): string {
   const value = params[name];
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : '';
-}
-
-export function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
-    : {};
 }

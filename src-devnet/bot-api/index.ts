@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fieldsOf } from '../json.ts';
 import { messengerOf } from '../telegram/messenger.ts';
 import { goneSignal } from '../waits.ts';
 import type { Part } from '../world.ts';
-import { BotApiError, type BotMethod, type BotParams, record } from './call.ts';
+import { BotApiError, type BotMethod, type BotParams } from './call.ts';
 import { chatMethods } from './chats.ts';
 import { floodLimit } from './flood.ts';
 import { messageMethods } from './messages.ts';
@@ -53,7 +54,7 @@ export const registerBotApi: Part = async (app, world) => {
 
 /** Parameters may come in the query, as a form or as JSON; they are merged. */
 function paramsOf(request: FastifyRequest): BotParams {
-  return { ...record(request.query), ...record(request.body) };
+  return { ...fieldsOf(request.query), ...fieldsOf(request.body) };
 }
 
 function acceptForms(scope: FastifyInstance): void {
@@ -79,7 +80,7 @@ function refuse(reply: FastifyReply, error: BotApiError): FastifyReply {
 
 function answerError(error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof BotApiError) return refuse(reply, error);
-  const status = record(error)['statusCode'];
+  const status = fieldsOf(error)['statusCode'];
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return refuse(reply, new BotApiError(400, "Bad Request: can't parse request"));
   }

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../json.ts';
 import type { InlineButton } from '../telegram/chats/message.ts';
 import { botUser, type Messenger } from '../telegram/messenger.ts';
 import { isOwnAddress } from './address.ts';
@@ -7,7 +8,6 @@ import {
   type BotCall,
   type BotMethod,
   integer,
-  record,
   structured,
   textParam,
 } from './call.ts';
@@ -20,7 +20,7 @@ const maxTextLength = 4096;
 const buttonKinds = ['url', 'callback_data', 'web_app', 'switch_inline_query', 'copy_text'] as const;
 
 function buttonOf(value: unknown): InlineButton {
-  const button = record(value);
+  const button = fieldsOf(value);
   const { text } = button;
   if (typeof text !== 'string' || text === '') {
     throw badRequest('can\'t parse inline keyboard button: Field "text" must be of type String');
@@ -32,7 +32,7 @@ function buttonOf(value: unknown): InlineButton {
       `inline keyboard button URL ${JSON.stringify(button['url'])} is invalid: Wrong HTTP URL`,
     );
   }
-  if (button['web_app'] !== undefined && !isOwnAddress(record(button['web_app'])['url'])) {
+  if (button['web_app'] !== undefined && !isOwnAddress(fieldsOf(button['web_app'])['url'])) {
     throw badRequest('inline keyboard button Web App URL is invalid: Only HTTPS links are allowed');
   }
   const data = button['callback_data'];
@@ -47,7 +47,7 @@ function isUrl(value: unknown): boolean {
 }
 
 function buttonsOf(markup: unknown): readonly (readonly InlineButton[])[] {
-  const keyboard = record(structured(markup))['inline_keyboard'];
+  const keyboard = fieldsOf(structured(markup))['inline_keyboard'];
   if (keyboard === undefined) return [];
   if (!Array.isArray(keyboard) || !keyboard.every(Array.isArray)) {
     throw badRequest('object expected as reply markup');
@@ -108,7 +108,7 @@ function refuseWebApps(buttons: readonly (readonly InlineButton[])[]): void {
 
 /** The text that an inline result puts into the chat. */
 function resultText(result: Readonly<Record<string, unknown>>): string {
-  const content = record(result['input_message_content']);
+  const content = fieldsOf(result['input_message_content']);
   const text = content['message_text'] ?? result['caption'];
   if (typeof text !== 'string' || text.trim() === '') throw badRequest('message text is empty');
   const mode = content['parse_mode'] ?? result['parse_mode'];
@@ -118,7 +118,7 @@ function resultText(result: Readonly<Record<string, unknown>>): string {
 const savePreparedInlineMessage: BotMethod = async ({ messenger, params }) => {
   const userId = integer(params, 'user_id');
   if (userId === undefined || !messenger.people.find(userId)) throw badRequest('USER_ID_INVALID');
-  const result = record(structured(params['result']));
+  const result = fieldsOf(structured(params['result']));
   if (typeof result['type'] !== 'string') throw badRequest('inline query result type is not specified');
   const id = result['id'];
   if (typeof id !== 'string' || id === '' || Buffer.byteLength(id) > 64)

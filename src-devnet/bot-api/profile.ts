@@ -1,5 +1,6 @@
+import { fieldsOf } from '../json.ts';
 import type { World } from '../world.ts';
-import { badRequest, type BotMethod, type BotParams, record, structured, textParam } from './call.ts';
+import { badRequest, type BotMethod, type BotParams, structured, textParam } from './call.ts';
 
 interface ProfileRecord {
   readonly setting: string;
@@ -18,7 +19,7 @@ export function profileMethods(world: World): Readonly<Record<string, BotMethod>
     return true;
   };
   const scope = (params: BotParams): string =>
-    `commands/${JSON.stringify(record(structured(params['scope'])))}/${textParam(params, 'language_code')}`;
+    `commands/${JSON.stringify(fieldsOf(structured(params['scope'])))}/${textParam(params, 'language_code')}`;
   const button = (params: BotParams): string => `menu_button/${textParam(params, 'chat_id')}`;
 
   return {
@@ -35,7 +36,7 @@ function commandsOf(value: unknown): unknown {
   const commands = structured(value);
   if (!Array.isArray(commands) || commands.length > 100) throw badRequest('expected an Array of BotCommand');
   for (const entry of commands) {
-    const { command, description } = record(entry);
+    const { command, description } = fieldsOf(entry);
     if (typeof command !== 'string' || !/^\/?[a-z0-9_]{1,32}$/.test(command)) {
       throw badRequest('BOT_COMMAND_INVALID');
     }
@@ -47,12 +48,12 @@ function commandsOf(value: unknown): unknown {
 }
 
 function menuButtonOf(value: unknown): unknown {
-  const menuButton = value === undefined ? { type: 'default' } : record(structured(value));
-  const type = record(menuButton)['type'];
+  const menuButton = value === undefined ? { type: 'default' } : fieldsOf(structured(value));
+  const type = fieldsOf(menuButton)['type'];
   if (type !== 'default' && type !== 'commands' && type !== 'web_app') {
     throw badRequest("can't parse menu button: Menu button has invalid type specified");
   }
-  if (type === 'web_app' && typeof record(record(menuButton)['web_app'])['url'] !== 'string') {
+  if (type === 'web_app' && typeof fieldsOf(fieldsOf(menuButton)['web_app'])['url'] !== 'string') {
     throw badRequest('BUTTON_URL_INVALID');
   }
   return menuButton;

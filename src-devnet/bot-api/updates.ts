@@ -47,13 +47,13 @@ export function updateMethods(webhook: Webhook): Readonly<Record<string, BotMeth
     return true;
   };
 
-  const deleteWebhook: BotMethod = async ({ messenger, params }) => {
-    if (String(params['drop_pending_updates']) === 'true') await dropAll(messenger);
-    await webhook.set({ url: '', secretToken: '' });
-    return true;
+  return {
+    getUpdates,
+    setWebhook,
+    deleteWebhook: ({ params, ...call }) =>
+      setWebhook({ ...call, params: { drop_pending_updates: params['drop_pending_updates'] } }),
+    getWebhookInfo: async () => webhook.info,
   };
-
-  return { getUpdates, setWebhook, deleteWebhook, getWebhookInfo: async () => webhook.info };
 }
 
 async function dropAll(messenger: Messenger): Promise<void> {

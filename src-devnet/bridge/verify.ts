@@ -1,3 +1,4 @@
+import { fieldsOf, parsedJson } from '../json.ts';
 import { BridgeRefusal } from './query.ts';
 
 export type VerifyStatus = 'ok' | 'warning' | 'danger' | 'unknown';
@@ -58,17 +59,10 @@ export class ConnectionMemory {
 }
 
 const textsOf = (body: string, contentType: string): URLSearchParams => {
-  if (!contentType.includes('application/json')) return new URLSearchParams();
-  try {
-    const parsed: unknown = JSON.parse(body);
-    if (typeof parsed !== 'object' || parsed === null) return new URLSearchParams();
-    const texts = Object.entries(parsed).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    );
-    return new URLSearchParams(texts);
-  } catch {
-    return new URLSearchParams();
-  }
+  const fields = contentType.includes('application/json') ? fieldsOf(parsedJson(body)) : {};
+  return new URLSearchParams(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 };
 
 /** POST /bridge/verify: the texts of a JSON body if there are any, else the query. */

@@ -38,17 +38,11 @@ class StoredAccount {
 /** An index of everything on disk. It is never ahead of the log, so every answer from it is durable. */
 export class History {
   readonly #log: BlockLog;
-  readonly #accounts: Map<string, StoredAccount>;
-  readonly #transactions: Map<string, TransactionRef[]>;
-  readonly #blocks: BlockTable;
-  #head: BlockHead;
+  readonly #index: Index;
 
   private constructor(log: BlockLog, index: Index) {
     this.#log = log;
-    this.#accounts = index.accounts;
-    this.#transactions = index.transactions;
-    this.#blocks = index.blocks;
-    this.#head = index.head;
+    this.#index = index;
   }
 
   static async open(path: string): Promise<History> {
@@ -61,35 +55,33 @@ export class History {
 
   /** seqno 0 if there is no block yet */
   get head(): BlockHead {
-    return this.#head;
+    return this.#index.head;
   }
 
   /** Writes a block. It becomes visible when it is on disk. */
   async append(payload: Buffer): Promise<WrittenBlock> {
     const at = await this.#log.append(payload);
     const block = decodeBlock(payload, at);
-    const index = new Index(this.#accounts, this.#transactions, this.#blocks);
-    index.add(block, at, payload.length);
-    this.#head = index.head;
+    this.#index.add(block, at, payload.length);
     return block;
   }
 
   has(address: Address): boolean {
-    return this.#accounts.has(address.toRawString());
+    return this.#index.accounts.has(address.toRawString());
   }
 
   /** base64 BoC of the ShardAccount; {@link noAccount} if there is none */
   accountBoc(account: string): string {
-    return this.#accounts.get(account)?.boc(this.#log) ?? noAccount;
+    return this.#index.accounts.get(account)?.boc(this.#log) ?? noAccount;
   }
 
   account(address: Address): ShardAccount | undefined {
-    return this.#accounts.get(address.toRawString())?.parsed(this.#log);
+    return this.#index.accounts.get(address.toRawString())?.parsed(this.#log);
   }
 
   /** The account's transactions, in ascending order of lt. */
   transactions(address: Address): readonly TransactionRef[] {
-    return this.#transactions.get(address.toRawString()) ?? [];
+    return this.#index.transactions.get(address.toRawString()) ?? [];
   }
 
   transaction(place: Place): Cell {
@@ -103,19 +95,19 @@ export class History {
   }
 
   block(seqno: number): WrittenBlock | undefined {
-    const place = this.#blocks.place(seqno);
+    const place = this.#index.blocks.place(seqno);
     return place === undefined ? undefined : decodeBlock(this.#log.read(place), place.at);
   }
 
   /** The block that contains this logical time. */
   blockAtLt(lt: bigint): WrittenBlock | undefined {
-    const seqno = this.#blocks.firstWithEndLt(Number(lt));
+    const seqno = this.#index.blocks.firstWithEndLt(Number(lt));
     return seqno === undefined ? undefined : this.block(seqno);
   }
 
   /** The last block that was made at or before this time (epoch seconds). */
   blockAtTime(timeS: number): WrittenBlock | undefined {
-    const seqno = this.#blocks.lastUntil(timeS);
+    const seqno = this.#index.blocks.lastUntil(timeS);
     return seqno === undefined ? undefined : this.block(seqno);
   }
 
@@ -125,20 +117,10 @@ export class History {
 }
 
 class Index {
-  readonly accounts: Map<string, StoredAccount>;
-  readonly transactions: Map<string, TransactionRef[]>;
-  readonly blocks: BlockTable;
+  readonly accounts = new Map<string, StoredAccount>();
+  readonly transactions = new Map<string, TransactionRef[]>();
+  readonly blocks = new BlockTable();
   head: BlockHead = { seqno: 0, genUtimeS: 0, endLt: 0, rootHash: Buffer.alloc(32) };
-
-  constructor(
-    accounts = new Map<string, StoredAccount>(),
-    transactions = new Map<string, TransactionRef[]>(),
-    blocks = new BlockTable(),
-  ) {
-    this.accounts = accounts;
-    this.transactions = transactions;
-    this.blocks = blocks;
-  }
 
   add(block: WrittenBlock, at: number, length: number): void {
     const { seqno, genUtimeS, endLt, rootHash } = block;

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { Clock } from '../world.ts';
-import { DevnetChain } from './chain.ts';
+import { type ChainOptions, DevnetChain } from './chain.ts';
 import { Emulator } from './emulator.ts';
 import { createFaucet } from './faucet.ts';
 import { History } from './history.ts';
@@ -17,23 +16,15 @@ export { parseExternal } from './mempool.ts';
  * DevnetChain.start}.
  * @throws BlockLogBroken if the log is damaged by more than a torn end
  */
-export async function openChain(options: {
-  readonly dir: string;
-  readonly clock: Clock;
-  readonly faucetSecret: string;
-  readonly blockIntervalMs: number;
-  readonly onBroken: (cause: unknown) => void;
-}): Promise<DevnetChain> {
-  const { dir, clock, faucetSecret, blockIntervalMs, onBroken } = options;
+export async function openChain(
+  options: Pick<ChainOptions, 'clock' | 'blockIntervalMs' | 'onBroken'> & {
+    readonly dir: string;
+    readonly faucetSecret: string;
+  },
+): Promise<DevnetChain> {
+  const { dir, faucetSecret, ...rest } = options;
   const [history, emulator] = await Promise.all([History.open(join(dir, 'blocks.log')), Emulator.create()]);
-  const chain = new DevnetChain({
-    history,
-    emulator,
-    faucet: createFaucet(faucetSecret),
-    clock,
-    blockIntervalMs,
-    onBroken,
-  });
+  const chain = new DevnetChain({ history, emulator, faucet: createFaucet(faucetSecret), ...rest });
   if (history.head.seqno === 0) await chain.produce();
   return chain;
 }

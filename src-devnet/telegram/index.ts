@@ -13,5 +13,5 @@ export const registerTelegram: Part = async (app, world) => {
   registerControls(app, world, messenger, key);
   registerPhones(app, world, messenger);
   registerLive(app, world, messenger);
-  await app.register(async (scope) => registerPage(scope, world, messenger, key));
+  registerPage(app, world, messenger, key);
 };

@@ -64,7 +64,7 @@ function asControlError(error: unknown): unknown {
 
 async function send(wallet: Wallet, body: unknown) {
   const { messages, valid_until: validUntil } = parseBody(sendBody, body);
-  const most = maxMessages[wallet.record.version];
+  const most = maxMessages[wallet.state.record.version];
   if (messages.length > most) throw badValue('messages', `this wallet sends at most ${most} at once`);
   const { validUntil: until, ...signed } = await wallet.pay(messages, validUntil ?? null);
   return { ...signed, valid_until: until };
@@ -79,8 +79,8 @@ export function addWalletControls(app: FastifyInstance, world: World, wallets: W
     const { version } = parseBody(createBody, request.body);
     const wallet = await wallets.create(version);
     return {
-      address: friendly(wallet.contract.address),
-      public_key: wallet.contract.keys.publicKey.toString('hex'),
+      address: friendly(wallet.state.contract.address),
+      public_key: wallet.state.contract.keys.publicKey.toString('hex'),
     };
   });
   app.get<At>(below, (request) => walletView(wallets.at(request.params.address), world.chain));

@@ -7,7 +7,7 @@ import {
 import { maxMessages } from './contract.ts';
 import type { Decider } from './decider.ts';
 import type { Desk } from './desk.ts';
-import { fieldsOf } from './json.ts';
+import { fieldsOf } from '../json.ts';
 import type { BridgeEvent } from './listener.ts';
 import type { SessionRecord, TransactionAsk, WalletRecord } from './records.ts';
 import { rpcError, rpcResult } from './reply.ts';

@@ -1,4 +1,4 @@
-import { fieldsOf } from './json.ts';
+import { fieldsOf, parsedJson } from '../json.ts';
 
 /** What a TON Connect link requests: a connection, or only to open the wallet. */
 export type WalletLink = ConnectLink | { readonly kind: 'open'; readonly returnTo: string };
@@ -67,12 +67,8 @@ function itemOf(value: unknown): ConnectItem {
 }
 
 function requestOf(text: string): { manifestUrl: string; items: ConnectItem[] } {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    throw new BadLink('the link\'s parameter "r" is no JSON');
-  }
+  const parsed = parsedJson(text);
+  if (parsed === undefined) throw new BadLink('the link\'s parameter "r" is no JSON');
   const { manifestUrl, items } = fieldsOf(parsed);
   if (!isText(manifestUrl)) throw new BadLink('the link\'s parameter "r" has no manifestUrl');
   if (!Array.isArray(items) || items.length === 0 || items.length > 10) {

@@ -1,5 +1,5 @@
 import { pause } from '../waits.ts';
-import { fieldsOf } from './json.ts';
+import { fieldsOf, parsedJson } from '../json.ts';
 import { EventStreamReader } from './sse.ts';
 
 /** A message for one of the wallet's connections. */
@@ -28,13 +28,9 @@ const firstPauseMs = 100;
 const longestPauseMs = 1000;
 
 const eventOf = (id: string, data: string): BridgeEvent | null => {
-  try {
-    const { from, message, trace_id: traceId } = fieldsOf(JSON.parse(data));
-    if (typeof from !== 'string' || typeof message !== 'string' || !/^\d{1,16}$/.test(id)) return null;
-    return { id: Number(id), from, message, traceId: typeof traceId === 'string' ? traceId : null };
-  } catch {
-    return null;
-  }
+  const { from, message, trace_id: traceId } = fieldsOf(parsedJson(data));
+  if (typeof from !== 'string' || typeof message !== 'string' || !/^\d{1,16}$/.test(id)) return null;
+  return { id: Number(id), from, message, traceId: typeof traceId === 'string' ? traceId : null };
 };
 
 /** Receives a wallet's messages: one event stream for all its connections, reopened whenever it ends. */

@@ -1,5 +1,5 @@
 import { CONNECT_EVENT_ERROR_CODES } from '@tonconnect/protocol';
-import { fieldsOf } from './json.ts';
+import { fieldsOf, parsedJson } from '../json.ts';
 
 /** The app that requests something: its tonconnect-manifest.json. */
 export interface AppManifest {
@@ -65,13 +65,8 @@ async function textOf(manifestUrl: string): Promise<string> {
 export async function fetchManifest(manifestUrl: string): Promise<AppManifest> {
   if (!isSafeUrl(manifestUrl))
     throw notFound('manifestUrl must be an https address, or http on this machine');
-  const text = await textOf(manifestUrl);
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    throw badContent('no JSON');
-  }
+  const parsed = parsedJson(await textOf(manifestUrl));
+  if (parsed === undefined) throw badContent('no JSON');
   const { url, name, iconUrl } = fieldsOf(parsed);
   if (!isSafeUrl(url)) throw badContent('"url" must be an https address, or http on this machine');
   if (typeof name !== 'string' || name.trim() === '' || name.length > 100) {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { parseBody } from '../control/body.ts';
 import { badValue, unknownId } from '../control/errors.ts';
+import { serveFolder } from '../serve-folder.ts';
 import type { World } from '../world.ts';
 import { friendly } from './address.ts';
 import { appByName, harbour, walletApps } from './apps.ts';
@@ -12,18 +13,7 @@ import { decisions } from './records.ts';
 import { requestView, walletView } from './view.ts';
 import { BadOwner, type Wallets } from './wallets.ts';
 
-const assets: Readonly<Record<string, string>> = {
-  'wallet.css': 'text/css; charset=utf-8',
-  'wallet.js': 'text/javascript; charset=utf-8',
-  'cards.js': 'text/javascript; charset=utf-8',
-  'dom.js': 'text/javascript; charset=utf-8',
-  'lists.js': 'text/javascript; charset=utf-8',
-  'words.js': 'text/javascript; charset=utf-8',
-  ...Object.fromEntries(walletApps.map((app) => [`${app.appName}.svg`, 'image/svg+xml'])),
-};
-
-const fileOf = (name: string): Buffer =>
-  readFileSync(fileURLToPath(new URL(`./pages/${name}`, import.meta.url)));
+const pages = join(import.meta.dirname, 'pages');
 
 /**
  * Allows the page's own scripts and styles, and app icons from the URLs in manifests; only the messenger may
@@ -41,7 +31,7 @@ const openBody = z.strictObject({
 const decisionBody = z.strictObject({ decision: z.enum(decisions) });
 const disconnectBody = z.strictObject({ session: z.string().max(64) });
 
-const sendPage = (reply: FastifyReply, page: Buffer) =>
+const sendPage = (reply: FastifyReply, page: string) =>
   reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', policy)
@@ -52,20 +42,15 @@ const sendPage = (reply: FastifyReply, page: Buffer) =>
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 function addFiles(app: FastifyInstance): void {
-  const page = fileOf('wallet.html');
-  const about = fileOf('about.html').toString('utf8');
+  const page = readFileSync(join(pages, 'wallet.html'), 'utf8');
+  const about = readFileSync(join(pages, 'about.html'), 'utf8');
   const paths = [
     '/wallet/open',
     '/wallet/:address',
     ...walletApps.flatMap(({ connectPath }) => connectPath ?? []),
   ];
   for (const path of paths) app.get(path, (_request, reply) => sendPage(reply, page));
-  for (const [name, type] of Object.entries(assets)) {
-    const file = fileOf(name);
-    app.get(`/wallet/assets/${name}`, (_request, reply) =>
-      reply.header('content-type', type).header('cache-control', 'no-cache').send(file),
-    );
-  }
+  serveFolder(app, pages, '/wallet/assets/');
   app.get<{ Params: { app: string } }>('/wallet/about/:app', (request, reply) => {
     const known = appByName(request.params.app);
     if (!known) throw unknownId('wallet app', request.params.app);
@@ -74,7 +59,7 @@ function addFiles(app: FastifyInstance): void {
       .replaceAll('{{name}}', escapeHtml(known.name))
       .replaceAll('{{about}}', escapeHtml(known.about))
       .replaceAll('{{open}}', escapeHtml(known.connectPath ?? '/telegram'));
-    return sendPage(reply, Buffer.from(filled));
+    return sendPage(reply, filled);
   });
 }
 
@@ -87,7 +72,7 @@ export function addWalletPages(app: FastifyInstance, world: World, wallets: Wall
     const { owner, app: appName, link } = parseBody(openBody, request.body);
     try {
       const wallet = await wallets.ofOwner(owner ?? `device:${appName ?? harbour.appName}`);
-      const address = friendly(wallet.contract.address);
+      const address = friendly(wallet.state.contract.address);
       if (!link) return { address, request: null, problem: null };
       try {
         const opened = await wallet.openLink(link);

@@ -2,7 +2,7 @@ import { Cell, internal, loadStateInit, type Address, type MessageRelaxed } from
 import { SEND_TRANSACTION_ERROR_CODES as codes } from '@tonconnect/protocol';
 import { parseAddress } from './address.ts';
 import { network } from './contract.ts';
-import { fieldsOf } from './json.ts';
+import { fieldsOf, parsedJson } from '../json.ts';
 
 /** One payment of a request, unchanged. */
 export interface Payment {
@@ -87,12 +87,8 @@ function paymentOf(value: unknown, index: number): Payment {
 function jsonOf(params: unknown): Readonly<Record<string, unknown>> {
   const [text]: unknown[] = Array.isArray(params) ? params : [];
   if (typeof text !== 'string') throw new BadTransaction('"params" must be a list with one JSON text');
-  try {
-    const parsed: unknown = JSON.parse(text);
-    if (typeof parsed === 'object' && parsed !== null) return fieldsOf(parsed);
-  } catch {
-    // handled below
-  }
+  const parsed = parsedJson(text);
+  if (typeof parsed === 'object' && parsed !== null) return fieldsOf(parsed);
   throw new BadTransaction('"params[0]" must be a JSON object');
 }
 

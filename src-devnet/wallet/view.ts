@@ -64,7 +64,7 @@ const sessionView = (session: SessionRecord) => ({
 
 /** A wallet as the controls and its own page show it; amounts in nano. */
 export async function walletView(wallet: Wallet, chain: Chain) {
-  const { record, contract, sessions, requests } = wallet;
+  const { record, contract, sessions, requests } = wallet.state;
   const { balance, seqno = 0, state } = await chain.account(contract.address);
   return {
     address: friendly(contract.address),

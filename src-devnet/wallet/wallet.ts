@@ -1,6 +1,6 @@
 import { CONNECT_EVENT_ERROR_CODES as codes } from '@tonconnect/protocol';
 import { unknownId } from '../control/errors.ts';
-import { network, type WalletContract } from './contract.ts';
+import { network } from './contract.ts';
 import { Decider } from './decider.ts';
 import { Desk } from './desk.ts';
 import { Inbox } from './inbox.ts';
@@ -9,7 +9,7 @@ import { BridgeListener } from './listener.ts';
 import { fetchManifest, isSafeUrl, ManifestProblem, type AppManifest } from './manifest.ts';
 import { Outbox } from './outbox.ts';
 import { Payer } from './payer.ts';
-import type { ConnectAsk, Decision, RequestRecord, SessionRecord, WalletRecord } from './records.ts';
+import type { ConnectAsk, Decision, RequestRecord, WalletRecord } from './records.ts';
 import { disconnectEvent } from './reply.ts';
 import { WalletState, type WalletSlots } from './state.ts';
 import type { Payment } from './transaction.ts';
@@ -17,7 +17,7 @@ import type { SignedTransfer } from './transfer.ts';
 
 /** One wallet: keys, connections, requests and the owner's decisions. */
 export class Wallet {
-  readonly #state: WalletState;
+  readonly state: WalletState;
   readonly #outbox: Outbox;
   readonly #listener: BridgeListener;
   readonly #desk: Desk;
@@ -27,7 +27,7 @@ export class Wallet {
 
   constructor(record: WalletRecord, slots: WalletSlots) {
     const state = new WalletState(record, slots, () => this.#listener.refresh());
-    this.#state = state;
+    this.state = state;
     this.#outbox = new Outbox(record.id, slots.records, slots.bridgeUrl, () => slots.wallMs());
     this.#desk = new Desk(state, this.#outbox);
     this.#payer = new Payer(state, this.#desk);
@@ -39,28 +39,6 @@ export class Wallet {
       lastEventId: () => state.record.lastEventId,
       receive: (event) => inbox.receive(event),
     });
-  }
-
-  /** raw address */
-  get id(): string {
-    return this.#state.id;
-  }
-
-  get contract(): WalletContract {
-    return this.#state.contract;
-  }
-
-  get record(): WalletRecord {
-    return this.#state.record;
-  }
-
-  get sessions(): SessionRecord[] {
-    return this.#state.sessions;
-  }
-
-  /** oldest first */
-  get requests(): RequestRecord[] {
-    return this.#state.requests;
   }
 
   /** Call when the bridge answers: subscribes, sends stored letters, finishes approved requests. */
@@ -97,7 +75,7 @@ export class Wallet {
    * @throws ControlError 404 or 409
    */
   async decide(requestId: string | null, decision: Decision): Promise<RequestRecord | null> {
-    const request = requestId === null ? this.#state.waiting[0] : this.#state.request(requestId);
+    const request = requestId === null ? this.state.waiting[0] : this.state.request(requestId);
     if (request) return this.#decider.decide(request, decision);
     await this.#decider.keep(decision);
     return null;
@@ -110,11 +88,11 @@ export class Wallet {
 
   /** Ends a connection from the wallet's side and tells the app. @throws ControlError 404 */
   async disconnect(sessionId: string): Promise<void> {
-    const session = this.#state.sessions.find(({ id }) => id === sessionId);
+    const session = this.state.sessions.find(({ id }) => id === sessionId);
     if (!session) throw unknownId('session', sessionId);
-    const event = disconnectEvent(this.#state.nextEvent());
+    const event = disconnectEvent(this.state.nextEvent());
     const letter = this.#desk.letter(session, 'disconnect', null, event);
-    await this.#desk.send(...this.#state.closing(session), letter);
+    await this.#desk.send(...this.state.closing(session), letter);
   }
 
   /** Expires requests whose time has ended. */
@@ -123,7 +101,7 @@ export class Wallet {
   }
 
   async #open(link: ConnectLink): Promise<RequestRecord | null> {
-    const state = this.#state;
+    const state = this.state;
     if (state.sessions.some(({ app }) => app === link.clientId)) return null;
     const same = state.waiting.find(({ app }) => app === link.clientId);
     if (same) return same;

@@ -71,13 +71,13 @@ export class Wallets implements WalletService {
   }
 
   async forOwner(owner: string): Promise<{ address: string }> {
-    return { address: friendly((await this.ofOwner(owner)).contract.address) };
+    return { address: friendly((await this.ofOwner(owner)).state.contract.address) };
   }
 
   /** The owner's wallet, made at the first call. @throws BadOwner */
   async ofOwner(owner: string): Promise<Wallet> {
     if (!ownerForm.test(owner)) throw new BadOwner(owner);
-    for (const wallet of this.#wallets.values()) if (wallet.record.owner === owner) return wallet;
+    for (const wallet of this.#wallets.values()) if (wallet.state.record.owner === owner) return wallet;
     const making = this.#making.get(owner) ?? this.#make(owner);
     this.#making.set(owner, making);
     return making.finally(() => this.#making.delete(owner));
@@ -111,7 +111,7 @@ export class Wallets implements WalletService {
     };
     await this.#records.write(record);
     const wallet = new Wallet(record, this.#slots);
-    this.#wallets.set(wallet.id, wallet);
+    this.#wallets.set(wallet.state.id, wallet);
     if (this.#started) wallet.start();
     void this.#payStart(wallet);
     return wallet;
@@ -126,16 +126,16 @@ export class Wallets implements WalletService {
 
   /** Pays a new wallet its start amount from the faucet; tried again until it succeeds. */
   async #payStart(wallet: Wallet): Promise<void> {
-    const owed = BigInt(wallet.record.owed);
-    if (owed === 0n || this.#paying.has(wallet.id)) return;
-    this.#paying.add(wallet.id);
+    const owed = BigInt(wallet.state.record.owed);
+    if (owed === 0n || this.#paying.has(wallet.state.id)) return;
+    this.#paying.add(wallet.state.id);
     try {
-      await this.#world.chain.fund(wallet.contract.address, owed);
-      await this.#records.write({ ...wallet.record, owed: '0' });
+      await this.#world.chain.fund(wallet.state.contract.address, owed);
+      await this.#records.write({ ...wallet.state.record, owed: '0' });
     } catch (error) {
       console.error('wallet: the faucet did not pay', error);
     } finally {
-      this.#paying.delete(wallet.id);
+      this.#paying.delete(wallet.state.id);
     }
   }
 }

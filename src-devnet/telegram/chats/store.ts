@@ -1,13 +1,8 @@
 import type { Journal } from '../../world.ts';
-import type { ChatMessage, InlineButton } from './message.ts';
+import type { ChatMessage } from './message.ts';
 
-export interface NewMessage {
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
-  readonly buttons?: readonly (readonly InlineButton[])[];
-  readonly via_bot?: boolean;
-}
+export type NewMessage = Pick<ChatMessage, 'from' | 'to' | 'text'> &
+  Partial<Pick<ChatMessage, 'buttons' | 'via_bot'>>;
 
 /** All messages. A message is on disk before anybody sees it. */
 export class Chats {
@@ -28,12 +23,10 @@ export class Chats {
     this.#lastId += 1;
     const sent: ChatMessage = {
       message_id: this.#lastId,
-      from: message.from,
-      to: message.to,
       date: Math.floor(this.#wallMs() / 1000),
-      text: message.text,
-      buttons: message.buttons ?? [],
-      via_bot: message.via_bot ?? false,
+      buttons: [],
+      via_bot: false,
+      ...message,
     };
     await this.#journal.append(sent);
     this.#messages.push(sent);

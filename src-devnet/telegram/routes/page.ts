@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { serveFolder } from '../../serve-folder.ts';
 import type { World } from '../../world.ts';
 import { platforms } from '../launch/platforms.ts';
 import type { SigningKey } from '../launch/signing-key.ts';
@@ -12,21 +12,13 @@ import type { Messenger } from '../messenger.ts';
 const pages = join(import.meta.dirname, '..', 'pages');
 
 /** The simulator's page, its files and its configuration. */
-export async function registerPage(
+export function registerPage(
   app: FastifyInstance,
   world: World,
   messenger: Messenger,
   key: SigningKey,
-): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: pages,
-    prefix: '/telegram/assets/',
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders: (reply) => {
-      void reply.header('cache-control', 'no-cache');
-    },
-  });
+): void {
+  serveFolder(app, pages, '/telegram/assets/');
 
   app.get('/telegram', async (_request, reply) => {
     reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache');
