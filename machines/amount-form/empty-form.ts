@@ -1,4 +1,20 @@
+import type { SnapshotEvent } from 'xstate';
 import type { FormShown } from './types.ts';
+
+/** The invocation of the form that quotes an amount; each change of it is stored by `keepForm`. */
+export const HOSTED_FORM = {
+  id: 'form',
+  src: 'form',
+  onSnapshot: {
+    actions: {
+      type: 'keepForm',
+      params: ({ event }: { readonly event: SnapshotEvent }) => {
+        const { value, context } = event.snapshot as unknown as { value: never; context: never };
+        return { stage: value, context };
+      },
+    },
+  },
+} as const;
 
 /** The form before anything is known, for any kind of quote. */
 export const EMPTY_FORM: FormShown<never, never> = {

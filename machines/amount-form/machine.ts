@@ -4,7 +4,8 @@ import { KEEP_PROBLEM } from '../shared/keep-problem.ts';
 import type { StateMeta } from '../shared/meta.ts';
 import { unprovided } from '../shared/unprovided.ts';
 import { amountText, readAmount } from './amount.ts';
-import type { AmountBounds, AmountFormContext, AmountFormEvent, AmountFormInput } from './types.ts';
+import { EMPTY_FORM } from './empty-form.ts';
+import type { AmountBounds, AmountFormContext, AmountFormEvent } from './types.ts';
 
 /** Debounce of typing before a quote is requested. */
 const SETTLE_MS = 250;
@@ -24,7 +25,6 @@ function amountFormSetup<Terms, Quote>() {
     types: {
       context: {} as AmountFormContext<Terms, Quote>,
       events: {} as AmountFormEvent<Terms>,
-      input: {} as AmountFormInput<Terms>,
       meta: {} as StateMeta,
     },
     actors: { fetchQuote: quoteSlot<Terms, Quote>() },
@@ -113,15 +113,7 @@ export function amountFormMachine<Terms, Quote>() {
   const form = amountFormSetup<Terms, Quote>();
   return form.createMachine({
     id: 'amountForm',
-    context: ({ input }) => ({
-      text: '',
-      amountNano: null,
-      bounds: input.bounds,
-      terms: input.terms,
-      fault: null,
-      quote: null,
-      problem: null,
-    }),
+    context: EMPTY_FORM.context,
     initial: 'empty',
     on: {
       'amount.typed': { target: '.reading', actions: 'read' },

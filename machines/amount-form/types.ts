@@ -36,11 +36,6 @@ export interface AmountFormContext<Terms, Quote> {
   readonly problem: Problem | null;
 }
 
-export interface AmountFormInput<Terms> {
-  readonly bounds: AmountBounds | null;
-  readonly terms: Terms | null;
-}
-
 /** `unready`: bounds or terms are unknown. `settling`: the typing debounce is running. */
 export type AmountFormState = 'empty' | 'faulty' | 'unready' | 'settling' | 'quoting' | 'quoted' | 'failed';
 

@@ -1,14 +1,13 @@
 import { type Bond, problemOf } from '@axiom/domain/ports/client';
 import type { DoneActorEvent } from 'xstate';
-import { EMPTY_FORM } from '../amount-form/empty-form.ts';
-import type { FormShown } from '../amount-form/types.ts';
+import { EMPTY_FORM, HOSTED_FORM } from '../amount-form/empty-form.ts';
 import { end, hostedPayment, KEEP_END, KEEP_PAYMENT } from '../transaction/host.ts';
 import type { TransactionOutput } from '../transaction/types.ts';
 import { KEEP_PROBLEM } from '../shared/keep-problem.ts';
 import { commandOf, dropInput } from './commands.ts';
 import { paymentOf, verdictOf } from './order.ts';
 import { purchaseSetup } from './setup.ts';
-import type { PurchaseContext, PurchaseTerms } from './types.ts';
+import type { PurchaseContext } from './types.ts';
 
 type Ended = DoneActorEvent<TransactionOutput>;
 
@@ -79,18 +78,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
     renewals: 0,
     isSheetClosed: false,
   }),
-  invoke: {
-    id: 'form',
-    src: 'form',
-    input: { bounds: null, terms: null },
-    onSnapshot: {
-      actions: {
-        type: 'keepForm',
-        params: ({ event }): FormShown<PurchaseTerms, never> =>
-          ({ stage: event.snapshot.value, context: event.snapshot.context }) as never,
-      },
-    },
-  },
+  invoke: HOSTED_FORM,
   initial: 'editing',
   on: {
     'purchase.offer': { actions: 'takeOffer' },

@@ -4,7 +4,8 @@ import { orderStanding, type OrderStanding } from '@axiom/domain/mint';
 import { orderEndsAtMs } from '@axiom/domain/payment';
 import type { Bond, Offer } from '@axiom/domain/ports/client';
 import type { AmountBounds } from '../amount-form/types.ts';
-import type { TransactionEvent, TransactionInput, TransactionOrder } from '../transaction/types.ts';
+import type { Verdict } from '../transaction/host.ts';
+import type { TransactionInput, TransactionOrder } from '../transaction/types.ts';
 import type { PurchaseContext } from './types.ts';
 
 /**
@@ -49,7 +50,7 @@ export function paymentOf(context: PurchaseContext): TransactionInput {
 }
 
 /** The ordered bond in the server's list. */
-export function ownBond(order: PurchaseContext['order'], bonds: readonly Bond[]): Bond | undefined {
+function ownBond(order: PurchaseContext['order'], bonds: readonly Bond[]): Bond | undefined {
   return bonds.find(({ id }) => id === order?.bond.id);
 }
 
@@ -60,7 +61,7 @@ export function standingOf(order: PurchaseContext['order'], bonds: readonly Bond
 }
 
 /** The order's outcome as an event for the payment; null while the order is open. */
-export function verdictOf(order: PurchaseContext['order'], bonds: readonly Bond[]): TransactionEvent | null {
+export function verdictOf(order: PurchaseContext['order'], bonds: readonly Bond[]): Verdict | null {
   const bond = ownBond(order, bonds);
   const standing = standingOf(order, bonds);
   if (bond === undefined || standing === 'open') return null;

@@ -3,11 +3,17 @@ import type { Bond, BondOrder, Problem } from '@axiom/domain/ports/client';
 import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
 import { keepsKey } from '../shared/retry-key.ts';
-import { paymentHostActions, paymentHostGuards, type Prepared, tellPayment } from '../transaction/host.ts';
-import { paymentMoments } from '../transaction/moments.ts';
+import {
+  keepPayment,
+  paymentHostActions,
+  paymentHostGuards,
+  type Prepared,
+  shownAfterVerdict,
+  tellPayment,
+} from '../transaction/host.ts';
 import type { PaymentShown, TransactionOutput } from '../transaction/types.ts';
 import { commandOf, keyOf } from './commands.ts';
-import { bondBounds, firstDays, ownBond, standingOf } from './order.ts';
+import { bondBounds, firstDays, standingOf, verdictOf } from './order.ts';
 import { purchaseSlots } from './slots.ts';
 import type { PurchaseContext, PurchaseEmitted, PurchaseEvent, PurchaseInput, PurchaseTag } from './types.ts';
 
@@ -126,23 +132,10 @@ export const purchaseSetup = setup({
     /** Booked after this page showed it as ended. */
     keepBooking: enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'purchase.bonds');
-      const { payment } = context;
-      const bond = ownBond(context.order, event.bonds);
-      if (payment === null || bond === undefined) return;
-      const bookedAtMs = bond.activatedAtMs ?? bond.createdAtMs;
-      const txHash = bond.txHash ?? null;
-      const booked: PaymentShown = {
-        stage: 'booked',
-        context: { ...payment.context, onChainAtMs: bookedAtMs, bookedAtMs, txHash },
-      };
-      enqueue.assign({ payment: booked });
-      for (const moment of paymentMoments(payment, booked)) enqueue.emit({ type: 'moment', moment });
+      const verdict = verdictOf(context.order, event.bonds);
+      if (context.payment === null || verdict === null) return;
+      keepPayment({ enqueue, context }, shownAfterVerdict(context.payment, verdict));
     }),
-    keepPayment: enqueueActions(({ enqueue, context }, payment: PaymentShown) => {
-      enqueue.assign({ payment });
-      for (const moment of paymentMoments(context.payment, payment)) {
-        enqueue.emit({ type: 'moment', moment });
-      }
-    }),
+    keepPayment: enqueueActions((host, payment: PaymentShown) => keepPayment(host, payment)),
   },
 });

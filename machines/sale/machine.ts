@@ -1,7 +1,7 @@
 import { type Problem, problemOf, type Withdrawal } from '@axiom/domain/ports/client';
 import { isPayoutOpen } from '@axiom/domain/withdrawal';
 import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate';
-import { EMPTY_FORM } from '../amount-form/empty-form.ts';
+import { EMPTY_FORM, HOSTED_FORM } from '../amount-form/empty-form.ts';
 import type { CommandInput } from '../cancel-command/types.ts';
 import { KEEP_PROBLEM } from '../shared/keep-problem.ts';
 import type { StateMeta } from '../shared/meta.ts';
@@ -111,17 +111,7 @@ export const saleMachine = saleSetup.createMachine({
     keySeed: input.keySeed,
     keyCount: 0,
   }),
-  invoke: {
-    id: 'form',
-    src: 'form',
-    input: { bounds: null, terms: null },
-    onSnapshot: {
-      actions: {
-        type: 'keepForm',
-        params: ({ event }) => ({ stage: event.snapshot.value, context: event.snapshot.context }) as never,
-      },
-    },
-  },
+  invoke: HOSTED_FORM,
   initial: 'closed',
   on: {
     'sale.open': { target: '.editing', actions: ['takeSource', 'forgetProblem'] },

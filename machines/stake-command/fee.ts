@@ -1,6 +1,7 @@
 import { orderEndsAtMs } from '@axiom/domain/payment';
 import type { Bond, OwnStake } from '@axiom/domain/ports/client';
-import type { PaymentShown, TransactionEvent, TransactionInput } from '../transaction/types.ts';
+import type { Verdict } from '../transaction/host.ts';
+import type { TransactionInput } from '../transaction/types.ts';
 import type { StakeCommandContext } from './types.ts';
 
 /**
@@ -34,16 +35,6 @@ export function begunStake(
   return stakes.find(({ id, status }) => id === order?.stake.id && status !== 'pending') ?? null;
 }
 
-type FeeVerdict = Extract<TransactionEvent, { type: 'transaction.booked' | 'transaction.ended' }>;
-
-/** A payment that had ended on this page, after the server's verdict about it. */
-export function shownAfterVerdict({ context }: PaymentShown, verdict: FeeVerdict): PaymentShown {
-  const { atMs } = verdict;
-  if (verdict.type === 'transaction.ended')
-    return { stage: 'expired', context: { ...context, endedAtMs: atMs } };
-  return { stage: 'booked', context: { ...context, onChainAtMs: atMs, bookedAtMs: atMs } };
-}
-
 /**
  * The outcome of a fee's order as an event for its payment; null while it is open. A dropped order is
  * recognised by absence: its stake is not listed, and its bond is not reserved for it.
@@ -51,7 +42,7 @@ export function shownAfterVerdict({ context }: PaymentShown, verdict: FeeVerdict
 export function feeVerdict(
   order: StakeCommandContext['order'],
   { bonds, stakes }: { readonly bonds: readonly Bond[]; readonly stakes: readonly OwnStake[] },
-): FeeVerdict | null {
+): Verdict | null {
   if (order === null) return null;
   const begun = begunStake(order, stakes);
   if (begun !== null) {

@@ -11,12 +11,13 @@ import {
   KEEP_PAYMENT,
   paymentHostActions,
   paymentHostGuards,
+  keepPayment,
+  shownAfterVerdict,
   type Prepared,
   tellPayment,
 } from '../transaction/host.ts';
-import { paymentMoments } from '../transaction/moments.ts';
 import type { PaymentShown } from '../transaction/types.ts';
-import { begunStake, feePayment, feeVerdict, shownAfterVerdict } from './fee.ts';
+import { begunStake, feePayment, feeVerdict } from './fee.ts';
 import { stakeSlots } from './slots.ts';
 import type {
   StakeCommandContext,
@@ -94,21 +95,13 @@ export const stakeCommandMachine = setup({
         enqueue.assign({ stake });
         enqueue.emit({ type: 'staked', stake });
       }),
-      keepPayment: enqueueActions(({ enqueue, context }, payment: PaymentShown) => {
-        enqueue.assign({ payment });
-        for (const moment of paymentMoments(context.payment, payment)) {
-          enqueue.emit({ type: 'moment', moment });
-        }
-      }),
+      keepPayment: enqueueActions((host, payment: PaymentShown) => keepPayment(host, payment)),
       /** The server's verdict about an order that this page showed as unpaid. */
       keepVerdict: enqueueActions(({ enqueue, context, event }) => {
         assertEvent(event, 'stake.holdings');
-        const { payment } = context;
         const verdict = feeVerdict(context.order, event);
-        if (payment === null || verdict === null) return;
-        const shown = shownAfterVerdict(payment, verdict);
-        enqueue.assign({ payment: shown });
-        for (const moment of paymentMoments(payment, shown)) enqueue.emit({ type: 'moment', moment });
+        if (context.payment === null || verdict === null) return;
+        keepPayment({ enqueue, context }, shownAfterVerdict(context.payment, verdict));
       }),
     },
   })

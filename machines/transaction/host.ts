@@ -1,7 +1,7 @@
 import type { WalletAccount } from '@axiom/domain/wallet/port';
 import type { ActorRefFrom, AnyActorRef, DoneActorEvent, SnapshotEvent, SnapshotFrom } from 'xstate';
 import type { transactionMachine } from './machine.ts';
-import { stageOf } from './moments.ts';
+import { type PaymentMoment, paymentMoments, stageOf } from './moments.ts';
 import type { PaymentShown, TransactionEvent, TransactionOutput, TransactionState } from './types.ts';
 
 /** What a machine that hosts a payment stores about it. */
@@ -54,6 +54,33 @@ export const paymentHostGuards = {
   ends: (_: unknown, { found, wanted }: EndParams) => found === wanted,
 };
 
+/** The server's word about an order: booked, or ended unpaid. */
+export type Verdict = Extract<TransactionEvent, { type: 'transaction.booked' | 'transaction.ended' }>;
+
+/** A payment that had ended on this page, after the server's verdict about it. */
+export function shownAfterVerdict({ context }: PaymentShown, verdict: Verdict): PaymentShown {
+  const { atMs } = verdict;
+  if (verdict.type === 'transaction.ended')
+    return { stage: 'expired', context: { ...context, endedAtMs: atMs } };
+  const { txHash } = verdict;
+  return { stage: 'booked', context: { ...context, onChainAtMs: atMs, bookedAtMs: atMs, txHash } };
+}
+
+/** What a host may do while it stores a payment. */
+interface Keeping {
+  readonly context: PaymentHostContext;
+  readonly enqueue: {
+    assign(change: { readonly payment: PaymentShown }): void;
+    emit(told: { readonly type: 'moment'; readonly moment: PaymentMoment }): void;
+  };
+}
+
+/** Stores the payment in its host and tells its moments. */
+export function keepPayment({ enqueue, context }: Keeping, payment: PaymentShown): void {
+  enqueue.assign({ payment });
+  for (const moment of paymentMoments(context.payment, payment)) enqueue.emit({ type: 'moment', moment });
+}
+
 /** Sends an event to the payment that a machine invoked as `payment`. */
 export function tellPayment(self: AnyActorRef, event: TransactionEvent): void {
   const children = (self.getSnapshot() as { readonly children: Record<string, AnyActorRef | undefined> })
@@ -69,7 +96,7 @@ export const paymentHostActions = {
   abandonPayment: ({ self }: { readonly self: AnyActorRef }) =>
     tellPayment(self, { type: 'transaction.abandon' }),
   /** Passes on the order's outcome on the server: booked, or ended unpaid. */
-  tellVerdict: ({ self }: { readonly self: AnyActorRef }, verdict: TransactionEvent | null) => {
+  tellVerdict: ({ self }: { readonly self: AnyActorRef }, verdict: Verdict | null) => {
     if (verdict !== null) tellPayment(self, verdict);
   },
 };

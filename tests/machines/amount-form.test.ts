@@ -27,7 +27,9 @@ function form(
       }),
     },
   });
-  const running = run(machine, { input });
+  const running = run(machine);
+  if (input.bounds !== null) running.actor.send({ type: 'amount.bounds', bounds: input.bounds });
+  running.actor.send({ type: 'amount.terms', terms: input.terms });
   return {
     ...running,
     asked,

@@ -309,13 +309,12 @@ describe('walks', { timeout: LONGEST_MS }, () => {
                 ),
               },
             }),
-            {
-              clock: new SimulatedClock(),
-              input: { bounds: amountFormSampleBounds, terms: { days: 7 } },
-            },
+            { clock: new SimulatedClock() },
           );
           payment.start();
           form.start();
+          form.send({ type: 'amount.bounds', bounds: amountFormSampleBounds });
+          form.send({ type: 'amount.terms', terms: { days: 7 } });
           for (const event of paymentEvents) {
             if (payment.getSnapshot().status === 'active') payment.send(event);
           }

@@ -7,7 +7,7 @@ import { show } from './render.tsx';
 
 afterEach(cleanup);
 
-function Host({ onClosed }: { readonly onClosed?: () => void }) {
+function Host() {
   const [isOpen, setIsOpen] = useState(false);
   const back = useTopBackStep();
   return (
@@ -18,14 +18,7 @@ function Host({ onClosed }: { readonly onClosed?: () => void }) {
       <button type="button" onClick={() => back?.()}>
         back
       </button>
-      <Sheet
-        title="Confirm the bond"
-        isOpen={isOpen}
-        onClose={() => {
-          setIsOpen(false);
-          onClosed?.();
-        }}
-      >
+      <Sheet title="Confirm the bond" isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <p>terms</p>
       </Sheet>
     </>
