@@ -1,5 +1,5 @@
 import { escrowOf } from '@axiom/domain/farming';
-import { linkEscrow, systemAccount, userAccount } from '@axiom/domain/ledger';
+import { linkEscrow, systemAccount, type UserAccountName, userAccount } from '@axiom/domain/ledger';
 import { formatDecimal, sum } from '@axiom/domain/money';
 import type { Violation } from '../result.ts';
 import { entryKey, held } from './books.ts';
@@ -66,27 +66,12 @@ function locked({ books, people }: World): readonly Finding[] {
     for (const { pendingBonus } of bonds)
       if (inviter >= 0) pending[inviter] = (pending[inviter] as bigint) + pendingBonus;
   return people.flatMap(({ number, userId, bonds, stakes }) => {
-    const account = (name: 'bonded' | 'staked' | 'referral_pending') =>
-      held(books, userAccount(userId, name), 'AXIOM');
+    const check = (invariant: string, name: UserAccountName, due: bigint) =>
+      unequal(invariant, userId, held(books, userAccount(userId, name), 'AXIOM'), due);
     return [
-      ...unequal(
-        'bonded is the open bonds',
-        userId,
-        account('bonded'),
-        sum(bonds.map(({ mint }) => mint.amountToken)),
-      ),
-      ...unequal(
-        'staked is the open stakes',
-        userId,
-        account('staked'),
-        sum(stakes.map(({ stake }) => stake.totalAmount)),
-      ),
-      ...unequal(
-        'pending is the open bonuses',
-        userId,
-        account('referral_pending'),
-        pending[number] as bigint,
-      ),
+      ...check('bonded is the open bonds', 'bonded', sum(bonds.map(({ mint }) => mint.amountToken))),
+      ...check('staked is the open stakes', 'staked', sum(stakes.map(({ stake }) => stake.totalAmount))),
+      ...check('pending is the open bonuses', 'referral_pending', pending[number] as bigint),
     ];
   });
 }

@@ -76,10 +76,14 @@ export const positionOf = ({ low, high }: Scale, value: bigint): number =>
 
 const DAY_STEPS = [1, 2, 5, 7, 10, 14, 30, 60, 90, 180, 365, 730, 1825, 3650];
 
-/** Days with a label: at most `most` steps. */
-export const dayTicks = (days: number, most = 6): readonly number[] => {
+/** Most steps between days with a label. */
+const MOST_DAY_STEPS = 6;
+
+/** Days with a label. */
+export const dayTicks = (days: number): readonly number[] => {
   const last = Math.max(days - 1, 1);
-  const step = DAY_STEPS.find((candidate) => last / candidate <= most) ?? Math.ceil(last / most);
+  const step =
+    DAY_STEPS.find((candidate) => last / candidate <= MOST_DAY_STEPS) ?? Math.ceil(last / MOST_DAY_STEPS);
   return Array.from({ length: Math.floor((days - 1) / step) + 1 }, (_, index) => index * step);
 };
 

@@ -17,6 +17,7 @@ import { counted, figure, share, signedPercent, UNDEFINED_FIGURE, whole } from '
 import { MEASURE_WORDS, unitOf } from '../words/measures.ts';
 import { HEADLINES } from './headlines.ts';
 import { chartOf, coverageDifferenceFrame } from './measure-chart.ts';
+import { scrollTable } from './scroll-table.ts';
 import { verdictBadge } from './verdicts.ts';
 
 const CHARTS: readonly Measure[] = [
@@ -107,19 +108,7 @@ const variantsTable = ({ title, first, names, kind, rows }: TableInput): Markup 
   rows.length > 0 &&
   html`<div>
     <p class="caption hint over-table">${title}</p>
-    <div class="scroll" role="region" tabindex="0" aria-label="${title}">
-      <table class="${kind} variants">
-        <thead>
-          <tr>
-            <th scope="col">${first}</th>
-            ${names.map((name) => html`<th scope="col">${name}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>
-    </div>
+    ${scrollTable({ label: title, kind: `${kind} variants`, head: [first, ...names], rows })}
   </div>`;
 
 const tables = (input: ReportInput, base: string, others: readonly Compared[]): Markup => {

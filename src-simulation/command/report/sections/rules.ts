@@ -3,6 +3,7 @@ import { html, type Markup } from '../html.ts';
 import type { ReportInput } from '../input.ts';
 import { counted, whole } from '../words/figures.ts';
 import { RULE_GROUPS, RULE_WORDS } from '../words/rules.ts';
+import { scrollTable } from './scroll-table.ts';
 
 export const rules = ({ runs }: ReportInput): Markup => {
   const row = (rule: Rule): Markup => {
@@ -19,12 +20,7 @@ export const rules = ({ runs }: ReportInput): Markup => {
       }
     </tr>`;
   };
-  const head =
-    runs.length > 1
-      ? html`<th scope="col">Median</th>
-          <th scope="col">5 to 95 %</th>
-          <th scope="col">All runs</th>`
-      : html`<th scope="col">Times</th>`;
+  const columns = runs.length > 1 ? ['Median', '5 to 95 %', 'All runs'] : ['Times'];
   const events = runs.reduce((sum, run) => sum + run.events, 0);
   return html`<section aria-labelledby="rules">
     <h2 id="rules">Rules applied</h2>
@@ -36,19 +32,12 @@ export const rules = ({ runs }: ReportInput): Markup => {
       ${RULE_GROUPS.map(
         ({ title, rules: list }) =>
           html`<div class="card">
-            <div class="scroll" role="region" tabindex="0" aria-label="Rules: ${title}">
-              <table class="numbers counts">
-                <thead>
-                  <tr>
-                    <th scope="col">${title}</th>
-                    ${head}
-                  </tr>
-                </thead>
-                <tbody>
-                  ${list.map(row)}
-                </tbody>
-              </table>
-            </div>
+            ${scrollTable({
+              label: `Rules: ${title}`,
+              kind: 'numbers counts',
+              head: [title, ...columns],
+              rows: list.map(row),
+            })}
           </div>`,
       )}
     </div>

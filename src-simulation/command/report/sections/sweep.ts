@@ -3,6 +3,7 @@ import { html, type Markup } from '../html.ts';
 import type { ReportInput, SweepRow } from '../input.ts';
 import { counted, headline, UNDEFINED_FIGURE } from '../words/figures.ts';
 import { MEASURE_WORDS, unitOf } from '../words/measures.ts';
+import { scrollTable } from './scroll-table.ts';
 import { verdictBadge } from './verdicts.ts';
 
 const COLUMNS: readonly Measure[] = [
@@ -13,6 +14,11 @@ const COLUMNS: readonly Measure[] = [
   'tvl_ton',
   'rewards_token',
 ];
+
+const titleCell = (measure: Measure): Markup =>
+  html`<th scope="col">
+    ${MEASURE_WORDS[measure].title}${unitOf(measure) && html` <span class="unit">${unitOf(measure)}</span>`}
+  </th>`;
 
 const cell = (measure: Measure, { atEnd, runs }: SweepRow): Markup => {
   const spread = atEnd[measure];
@@ -32,25 +38,23 @@ export const sweep = ({ sweep: swept }: ReportInput): Markup => {
       5 to 95 % of the runs. The charts and figures above are those of the first combination.
     </p>
     <div class="card">
-      <div class="scroll limited" role="region" tabindex="0" aria-label="Sweep">
-        <table class="numbers sweep">
-          <thead>
-            <tr>
-              ${swept.paths.map((path) => html`<th scope="col"><code>${path}</code></th>`)}${COLUMNS.map((measure) => html`<th scope="col">${MEASURE_WORDS[measure].title}${unitOf(measure) && html` <span class="unit">${unitOf(measure)}</span>`}</th>`)}
-              <th scope="col">Hold</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${swept.rows.map(
-              (row) =>
-                html`<tr>
-                  ${row.values.map((value, index) => (index === 0 ? html`<th scope="row">${value}</th>` : html`<td>${value}</td>`))}${COLUMNS.map((measure) => cell(measure, row))}
-                  <td>${verdictBadge(row.verdicts)}</td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>
+      ${scrollTable({
+        label: 'Sweep',
+        kind: 'numbers sweep',
+        head: [
+          ...swept.paths.map((path) => html`<th scope="col"><code>${path}</code></th>`),
+          ...COLUMNS.map(titleCell),
+          'Hold',
+        ],
+        rows: swept.rows.map(
+          (row) =>
+            html`<tr>
+              ${row.values.map((value, index) => (index === 0 ? html`<th scope="row">${value}</th>` : html`<td>${value}</td>`))}${COLUMNS.map((measure) => cell(measure, row))}
+              <td>${verdictBadge(row.verdicts)}</td>
+            </tr>`,
+        ),
+        isLimited: true,
+      })}
     </div>
   </section>`;
 };

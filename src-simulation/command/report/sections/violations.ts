@@ -1,6 +1,7 @@
 import { html, type Markup } from '../html.ts';
 import type { ReportInput } from '../input.ts';
 import { counted, whole } from '../words/figures.ts';
+import { scrollTable } from './scroll-table.ts';
 
 const MOST_ROWS = 200;
 
@@ -18,29 +19,21 @@ export const violations = ({ runs, others = [] }: ReportInput): Markup => {
       ${counted(found.length, 'violation')} in ${counted(broken, 'seed')}. No figure below can be trusted
       until this is explained.
     </p>
-    <div class="scroll limited" role="region" tabindex="0" aria-label="Violations">
-      <table class="words">
-        <thead>
-          <tr>
-            <th scope="col">Seed</th>
-            <th scope="col">Day</th>
-            <th scope="col">Invariant</th>
-            <th scope="col">Found</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${found.slice(0, MOST_ROWS).map(
-            ({ seed, day, invariant, found: what }) =>
-              html`<tr>
-                <td>${seed}</td>
-                <td>${day}</td>
-                <td>${invariant}</td>
-                <td>${what}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
+    ${scrollTable({
+      label: 'Violations',
+      kind: 'words',
+      head: ['Seed', 'Day', 'Invariant', 'Found'],
+      rows: found.slice(0, MOST_ROWS).map(
+        ({ seed, day, invariant, found: what }) =>
+          html`<tr>
+            <td>${seed}</td>
+            <td>${day}</td>
+            <td>${invariant}</td>
+            <td>${what}</td>
+          </tr>`,
+      ),
+      isLimited: true,
+    })}
     ${found.length > MOST_ROWS && html`<p class="caption">${whole(found.length - MOST_ROWS)} more are not listed.</p>`}
   </section>`;
 };

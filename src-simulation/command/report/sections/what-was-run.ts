@@ -5,6 +5,7 @@ import type { PolicyChange, ReportInput } from '../input.ts';
 import { dateOf } from '../words/dates.ts';
 import { amount, counted, whole } from '../words/figures.ts';
 import { eventMarks } from './events.ts';
+import { scrollTable } from './scroll-table.ts';
 
 const MOST_SEEDS = 12;
 
@@ -52,53 +53,36 @@ const mixOf = (group: Group, { behaviours }: Scenario): string =>
     })
     .join(', ');
 
-const changesTable = (changes: readonly PolicyChange[], [was, is]: readonly [string, string]): Markup =>
-  html`<div class="scroll" role="region" tabindex="0" aria-label="What the policy says otherwise">
-    <table class="words">
-      <thead>
-        <tr>
-          <th scope="col">Setting</th>
-          <th scope="col">${was}</th>
-          <th scope="col">${is}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${changes.map(
-          ({ path, was: from, is: to }) =>
-            html`<tr>
-              <th scope="row"><code>${path}</code></th>
-              <td>${from}</td>
-              <td><b>${to}</b></td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+const changesTable = (changes: readonly PolicyChange[]): Markup =>
+  scrollTable({
+    label: 'What the policy says otherwise',
+    kind: 'words',
+    head: ['Setting', 'Default', 'Here'],
+    rows: changes.map(
+      ({ path, was, is }) =>
+        html`<tr>
+          <th scope="row"><code>${path}</code></th>
+          <td>${was}</td>
+          <td><b>${is}</b></td>
+        </tr>`,
+    ),
+  });
 
 const groupsTable = (scenario: Scenario): Markup =>
-  html`<div class="scroll" role="region" tabindex="0" aria-label="Groups">
-    <table class="words">
-      <thead>
-        <tr>
-          <th scope="col">Group</th>
-          <th scope="col" class="number">People</th>
-          <th scope="col">Arrives</th>
-          <th scope="col">Acts like</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${scenario.groups.map(
-          (group) =>
-            html`<tr>
-              <th scope="row">${group.name}</th>
-              <td class="number">${whole(group.people)}</td>
-              <td>${arrivalOf(group.arrival)}</td>
-              <td>${mixOf(group, scenario)}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+  scrollTable({
+    label: 'Groups',
+    kind: 'words',
+    head: ['Group', html`<th scope="col" class="number">People</th>`, 'Arrives', 'Acts like'],
+    rows: scenario.groups.map(
+      (group) =>
+        html`<tr>
+          <th scope="row">${group.name}</th>
+          <td class="number">${whole(group.people)}</td>
+          <td>${arrivalOf(group.arrival)}</td>
+          <td>${mixOf(group, scenario)}</td>
+        </tr>`,
+    ),
+  });
 
 const row = (name: string, content: Content): Markup =>
   html`<div>
@@ -137,7 +121,7 @@ export const whatWasRun = (input: ReportInput): Markup => {
             : `the default but for ${counted(policyChanges.length, 'number')}`,
         )}
       </dl>
-      ${policyChanges.length > 0 && changesTable(policyChanges, ['Default', 'Here'])} ${groupsTable(scenario)}
+      ${policyChanges.length > 0 && changesTable(policyChanges)} ${groupsTable(scenario)}
       <p class="replay"><span class="caption hint">The same figures again</span><code>${replay}</code></p>
     </div>
   </section>`;
