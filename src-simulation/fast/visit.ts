@@ -83,14 +83,23 @@ function actBeforeBuying(
 ): void {
   const { ints, day } = world;
   const next = person * PERSON_INTS + I.next;
-  if (ints[next + PURPOSE.checkIn] === day) checkIn(world, person);
-  if (ints[next + PURPOSE.otherTask] === day && !tryTask(world, person, key)) {
-    ints[next + PURPOSE.otherTask] = NEVER;
+  if (ints[next + PURPOSE.checkIn] === day) {
+    checkIn(world, person);
+    ints[next + PURPOSE.checkIn] = nextDay(world, person, key, behaviour, PURPOSE.checkIn);
   }
-  if (ints[next + PURPOSE.activateLink] === day) activateLink(world, person, key, behaviour, at);
+  if (ints[next + PURPOSE.otherTask] === day) {
+    const isAnyLeft = tryTask(world, person, key);
+    ints[next + PURPOSE.otherTask] = isAnyLeft
+      ? nextDay(world, person, key, behaviour, PURPOSE.otherTask)
+      : NEVER;
+  }
+  if (ints[next + PURPOSE.activateLink] === day) {
+    activateLink(world, person, key, behaviour, at);
+    ints[next + PURPOSE.activateLink] = nextDay(world, person, key, behaviour, PURPOSE.activateLink);
+  }
 }
 
-/** The due actions that come after buying, then the next day of all that were due. */
+/** The due actions that come after buying. */
 function actAfterBuying(
   world: World,
   person: number,
@@ -98,12 +107,18 @@ function actAfterBuying(
   behaviour: FastBehaviour,
   at: number,
 ): void {
-  const { ints, day, plan } = world;
+  const { ints, day } = world;
   const own = person * PERSON_INTS;
   const next = own + I.next;
-  if (ints[next + PURPOSE.createLink] === day) createLink(world, person, key, behaviour, at);
+  if (ints[next + PURPOSE.createLink] === day) {
+    createLink(world, person, key, behaviour, at);
+    ints[next + PURPOSE.createLink] = nextDay(world, person, key, behaviour, PURPOSE.createLink);
+  }
   if (ints[own + I.links] !== 0) cancelLinks(world, person);
-  if (ints[next + PURPOSE.transfer] === day) transfer(world, person);
+  if (ints[next + PURPOSE.transfer] === day) {
+    transfer(world, person);
+    ints[next + PURPOSE.transfer] = nextDay(world, person, key, behaviour, PURPOSE.transfer);
+  }
   const isSale = ints[next + PURPOSE.sell] === day;
   const isReferralSale = ints[next + PURPOSE.sellReferral] === day;
   const rush = world.isRushDay ? rushOf(world, person) : undefined;
@@ -113,9 +128,8 @@ function actAfterBuying(
     if (isSale) sell(world, person, true, behaviour.sellShare, at, today);
     if (isReferralSale) sell(world, person, false, behaviour.sellReferralShare, at, today);
   }
-  const { actions } = plan;
-  for (let each = 0; each < actions.length; each += 1) {
-    const action = actions[each] as number;
-    if (ints[next + action] === day) ints[next + action] = nextDay(world, person, key, behaviour, action);
+  if (isSale) ints[next + PURPOSE.sell] = nextDay(world, person, key, behaviour, PURPOSE.sell);
+  if (isReferralSale) {
+    ints[next + PURPOSE.sellReferral] = nextDay(world, person, key, behaviour, PURPOSE.sellReferral);
   }
 }
