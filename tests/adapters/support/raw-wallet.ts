@@ -1,7 +1,7 @@
+import { until } from '../../support/until.ts';
 import { Base64, hexToByteArray, SessionCrypto } from '@tonconnect/protocol';
 import { parseLink } from '../../../src-devnet/wallet/link.ts';
 import { EventStreamReader } from '../../../src-devnet/wallet/sse.ts';
-import { until } from '../../devnet/support/devnet.ts';
 
 /** A wallet that says to an app whatever it likes, and hears what the app says. */
 export interface RawWallet {
@@ -42,7 +42,7 @@ export async function openRawWallet(bridge: string, link: string): Promise<RawWa
   return {
     say: (content) => post(Base64.encode(crypto.encrypt(JSON.stringify(content), hexToByteArray(app)))),
     babble: () => post(Base64.encode(new Uint8Array(80))),
-    next: () => until(() => calls.shift()),
+    next: () => until('the app’s next call', () => calls.shift()),
     close: () => leaving.abort(),
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ConnectTarget } from '@axiom/domain/wallet/port';
 import { memoryStorage } from '../../support/memory-ports.ts';
 import type { ProofExchange, WalletProof } from '#adapters/wallet/proof.ts';
-import { until } from '../../devnet/wallet/support.ts';
+import { until } from '../../support/until.ts';
 import { failing, never, openWalletBench, target, type WalletBench } from '../support/wallet-bench.ts';
 
 let bench: WalletBench;
@@ -38,7 +38,7 @@ describe('connecting', () => {
     };
     const port = bench.wallet({ proof });
     const { account } = await bench.connect(port);
-    await until(() => submitted[0]);
+    await until('the first proof', () => submitted[0]);
     expect(submitted[0]).toMatchObject({
       address: account.address,
       publicKey: account.publicKey,
@@ -48,7 +48,7 @@ describe('connecting', () => {
       domain: { value: new URL(bench.site.origin).host, lengthBytes: new URL(bench.site.origin).host.length },
     });
     const again = await bench.connect(port);
-    await until(() => submitted[1]);
+    await until('the second proof', () => submitted[1]);
     expect(submitted[1]).toMatchObject({ payload: 'payload-2', address: again.account.address });
   });
 
@@ -65,12 +65,12 @@ describe('connecting', () => {
     port.onProven(() => heard.push('first'));
     const stop = port.onProven(() => heard.push('second'));
     await bench.connect(port);
-    await until(() => heard.length === 2);
+    await until('two proofs told', () => heard.length === 2);
     stop();
     await bench.connect(port);
-    await until(() => submitted === 2);
+    await until('the second proof', () => submitted === 2);
     await bench.connect(port);
-    await until(() => submitted === 3 && heard.length === 3);
+    await until('the third proof told', () => submitted === 3 && heard.length === 3);
     expect(heard).toEqual(['first', 'second', 'first']);
   });
 

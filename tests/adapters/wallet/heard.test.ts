@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { memoryStorage } from '../../support/memory-ports.ts';
-import { answer, newWallet, until, waiting } from '../../devnet/wallet/support.ts';
+import { answer, newWallet, waiting } from '../../devnet/wallet/support.ts';
+import { until } from '../../support/until.ts';
 import { startServer } from '../support/server.ts';
 import { never, openWalletBench, payment, target, type WalletBench } from '../support/wallet-bench.ts';
 
@@ -56,7 +57,7 @@ describe.each(losses)('S3 when the bridge is lost: %s', (_, lose) => {
       const address = await newWallet(bench.outside);
       let link = '';
       const attempt = port.connect(to, (given) => void (link = given), never);
-      await until(() => link !== '' || undefined);
+      await until('the link', () => link !== '');
       await bench.openInWallet(address, link);
       await lose(() => answer(bench.outside, address, 'approve'));
       expect((await attempt).friendlyAddress).toBe(address);
@@ -72,7 +73,7 @@ describe.each(losses)('S3 when the bridge is lost: %s', (_, lose) => {
       gone += 1;
     });
     await lose(() => bench.leave(address));
-    await until(() => gone > 0 || undefined);
+    await until('the end of the connection', () => gone > 0);
     await bench.door.open();
     expect(gone).toBe(1);
   });
@@ -87,11 +88,11 @@ describe('S3 a reload in the middle', () => {
     let link = '';
     const attempt = port.connect(await target(port), (given) => void (link = given), leaving.signal);
     attempt.catch(() => undefined);
-    await until(() => bench.door.streams > 0 || undefined);
+    await until('the open stream', () => bench.door.streams > 0);
     await bench.openInWallet(address, link);
     for (const [key, value] of storage.items) later.write(key, value);
     leaving.abort();
-    await until(() => bench.door.streams === 0 || undefined);
+    await until('the closed stream', () => bench.door.streams === 0);
     await answer(bench.outside, address, 'approve');
     const restored = await bench.wallet(bench.throughDoor, later).restore(never);
     expect(restored?.friendlyAddress).toBe(address);
@@ -108,7 +109,7 @@ describe('S3 a reload in the middle', () => {
     expect((await port.restore(never))?.friendlyAddress).toBe(address);
     await bench.leave(address);
     await bench.door.open();
-    await until(() => gone > 0 || undefined);
+    await until('the end of the connection', () => gone > 0);
     expect(gone).toBe(1);
     expect(await bench.wallet(bench.throughDoor, storage).restore(never)).toBeNull();
   });

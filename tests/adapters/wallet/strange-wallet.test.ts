@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WalletPort } from '@axiom/domain/wallet/port';
 import { memoryStorage } from '../../support/memory-ports.ts';
-import { until } from '../../devnet/wallet/support.ts';
+import { until } from '../../support/until.ts';
 import { connectEvent, openRawWallet, type RawWallet } from '../support/raw-wallet.ts';
 import { failing, never, openWalletBench, target, type WalletBench } from '../support/wallet-bench.ts';
 
@@ -31,7 +31,7 @@ async function attempt(port: WalletPort): Promise<{ attempt: Promise<unknown>; w
   const to = await target(port);
   const running = port.connect(to, (given) => void (link = given), never);
   running.catch(() => undefined);
-  await until(() => link !== '' || undefined);
+  await until('the link', () => link !== '');
   return { attempt: running, wallet: await openRawWallet(`${bench.outside.origin}/bridge`, link) };
 }
 
@@ -64,8 +64,8 @@ describe('S3 a wallet on another network', () => {
     // The SDK learns only now that the first wallet cannot be told, and forgets what it has stored.
     bench.door.messagesHang = false;
     bench.door.drop();
-    await until(() => bench.door.streams === 0 || undefined);
-    await until(() => bench.door.streams > 0 || undefined);
+    await until('the cut stream', () => bench.door.streams === 0);
+    await until('the new stream', () => bench.door.streams > 0);
     expect(await bench.wallet(bench.throughDoor, storage).restore(never)).toMatchObject({ chain: '-3' });
     expect(uncaught).toEqual([]);
     for (const { wallet } of [first, second]) wallet.close();

@@ -1,8 +1,9 @@
+import { until } from '../../support/until.ts';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { Api, GrammyError } from 'grammy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { get, post, until } from '../support/devnet.ts';
+import { get, post } from '../support/devnet.ts';
 import { anna, boris, botToken, dina, openMessenger, type TestMessenger } from '../telegram/support.ts';
 
 const port = 18_202;
@@ -267,7 +268,10 @@ describe('updates', () => {
       expect(await refusal(api.setWebhook('http://bot.example/hook'))).toContain(
         'An HTTPS URL must be provided',
       );
-      await until(async () => ((await api.getWebhookInfo()).pending_update_count === 0 ? true : undefined));
+      await until(
+        'the update to be taken',
+        async () => (await api.getWebhookInfo()).pending_update_count === 0,
+      );
       await api.deleteWebhook();
       expect(await api.getWebhookInfo()).toMatchObject({ url: '' });
       expect(await api.getUpdates()).toEqual([]);

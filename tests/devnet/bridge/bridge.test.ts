@@ -1,10 +1,11 @@
+import { until } from '../../support/until.ts';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultLimits } from '../../../src-devnet/bridge/limits.ts';
 import { MessageStore } from '../../../src-devnet/bridge/store.ts';
 import { ConnectionMemory } from '../../../src-devnet/bridge/verify.ts';
 import type { Journal } from '../../../src-devnet/world.ts';
-import { expectOk, openOutside, post, until, type Outside } from '../wallet/support.ts';
+import { expectOk, openOutside, post, type Outside } from '../wallet/support.ts';
 import { openStream } from './stream.ts';
 
 const clientId = () => randomBytes(32).toString('hex');
@@ -79,7 +80,7 @@ describe('POST /bridge/message', () => {
     const response = send(app, wallet, 'eA==');
     const beats = () => stream.raw.split('heartbeat').length;
     const before = beats();
-    await until(() => beats() > before + 2 || undefined);
+    await until('two beats', () => beats() > before + 2);
     expect(stream.raw).not.toContain('eA==');
     hold = undefined;
     release();
@@ -149,7 +150,7 @@ describe('GET /bridge/events', () => {
     ['&heartbeat=message', 'event: message\r\ndata: heartbeat\r\n\r\n'],
   ])('keeps an idle stream alive (%s)', async (query, beat) => {
     const stream = await openStream(at(`events?client_id=${clientId()}${query}`));
-    await until(() => stream.raw.includes(`\n${beat}${beat}`) || undefined);
+    await until('both beats', () => stream.raw.includes(`\n${beat}${beat}`));
     stream.close();
   });
 
@@ -219,11 +220,11 @@ describe('GET /bridge/events', () => {
     const refused = await fetch(at(`events?client_id=${clientId()}`));
     expect(await refused.text()).toContain('too many open streams');
     for (const stream of streams) stream.close();
-    await until(async () => {
+    await until('heartbeats as messages', async () => {
       const stream = await openStream(at(`events?client_id=${clientId()}&heartbeat=message`));
-      const open = await until(() => (stream.raw.length > 2 ? stream.raw : undefined));
+      const open = await until('the first bytes', () => (stream.raw.length > 2 ? stream.raw : undefined));
       stream.close();
-      return open.includes('heartbeat') || undefined;
+      return open.includes('heartbeat');
     });
   });
 
@@ -354,19 +355,19 @@ describe('faults of the bridge', () => {
     const [app, wallet] = [clientId(), clientId()];
     const url = at(`events?client_id=${wallet}&heartbeat=message`);
     const deaf = await openStream(url);
-    await until(() => deaf.raw.includes('heartbeat') || undefined);
+    await until('the first beat', () => deaf.raw.includes('heartbeat'));
     await expectOk(post(outside.port, '/devnet/faults', { target: 'bridge', kind: 'hang', count: 1 }));
     const hanging = new AbortController();
     const unanswered = fetch(url, { signal: hanging.signal }).then(
       () => 'answered',
       () => 'ended',
     );
-    await until(() => outside.devnet.world.faults.current('bridge').kind === 'none' || undefined);
+    await until('the fault to be spent', () => outside.devnet.world.faults.current('bridge').kind === 'none');
     const before = deaf.raw;
     await send(app, wallet, 'eA==');
     const stream = await openStream(url);
     expect((await stream.next()).data).toContain('eA==');
-    await until(() => stream.raw.split('heartbeat').length > 3 || undefined);
+    await until('three beats', () => stream.raw.split('heartbeat').length > 3);
     expect(deaf.raw).toBe(before);
     hanging.abort();
     expect(await unanswered).toBe('ended');

@@ -1,5 +1,5 @@
+import { until } from '../../support/until.ts';
 import { EventStreamReader, type StreamEvent } from '../../../src-devnet/wallet/sse.ts';
-import { until } from '../support/devnet.ts';
 
 export interface OpenStream {
   /** everything that came, as it came */
@@ -30,7 +30,7 @@ export async function openStream(url: string, headers: Record<string, string> = 
     get raw() {
       return raw;
     },
-    next: () => until(() => heard.shift()),
+    next: () => until('the next event', () => heard.shift()),
     ended,
     close: () => closing.abort(),
   };

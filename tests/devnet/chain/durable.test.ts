@@ -1,8 +1,9 @@
+import { until } from '../../support/until.ts';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toNano } from '@ton/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openDevnet, until, walletOf, type TestDevnet } from '../support/devnet.ts';
+import { openDevnet, walletOf, type TestDevnet } from '../support/devnet.ts';
 
 const port = 18112;
 let test: TestDevnet;
@@ -45,7 +46,7 @@ describe('a block', () => {
     const sync = await holdSync();
     let isMade = false;
     const made = test.devnet.chain.produce().then(() => (isMade = true));
-    await until(() => (sync.asked() === 1 ? true : undefined));
+    await until('the write to the disk', () => sync.asked() === 1);
     expect(await test.client.getBalance(address)).toBe(0n);
     expect(await test.client.getTransactions(address, { limit: 5 })).toEqual([]);
     expect((await test.client.getMasterchainInfo()).latestSeqno).toBe(before.latestSeqno);

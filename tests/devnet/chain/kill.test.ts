@@ -1,7 +1,8 @@
+import { until } from '../../support/until.ts';
 import { rmSync } from 'node:fs';
 import { toNano } from '@ton/core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { clientOf, get, post, spawnDevnet, temporaryFolder, until, walletOf } from '../support/devnet.ts';
+import { clientOf, get, post, spawnDevnet, temporaryFolder, walletOf } from '../support/devnet.ts';
 
 const port = 18103;
 const rounds = 3;
@@ -59,7 +60,7 @@ describe('kill -9 during a stream of payments', () => {
       const answered = await client.runMethod(wallet.address, 'seqno');
       const before = seen.transactions.size;
       const streaming = stream(seen, answered.stack.readNumber()).catch(() => undefined);
-      await until(() => (seen.transactions.size >= before + 12 ? true : undefined), 30_000);
+      await until('a dozen transactions', () => seen.transactions.size >= before + 12, 30_000);
       devnet.child.kill('SIGKILL');
       await devnet.exited;
       await streaming;
@@ -86,9 +87,9 @@ describe('kill -9 during a stream of payments', () => {
     async function fundAndDeploy(): Promise<void> {
       const amount = toNano('100').toString();
       await post(port, `/devnet/wallets/${wallet.address.toString({ testOnly: true })}/fund`, { amount });
-      await until(async () => ((await client.getBalance(wallet.address)) > 0n ? true : undefined));
+      await until('the gift', async () => (await client.getBalance(wallet.address)) > 0n);
       await client.sendFile(wallet.sign(0, [{ to: wallet.address, value: '0.001' }]));
-      await until(async () => ((await client.isContractDeployed(wallet.address)) ? true : undefined));
+      await until('the contract', () => client.isContractDeployed(wallet.address));
     }
 
     async function all(): Promise<Map<string, string>> {

@@ -1,9 +1,10 @@
+import { until } from '../../support/until.ts';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { toNano } from '@ton/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { get, openDevnet, post, until, walletOf, type TestDevnet } from '../support/devnet.ts';
+import { get, openDevnet, post, walletOf, type TestDevnet } from '../support/devnet.ts';
 
 const port = 18105;
 let test: TestDevnet;
@@ -43,7 +44,7 @@ describe('POST /devnet/blocks', () => {
       state: 'running',
     });
     const from = seqno();
-    await until(() => (seqno() >= from + 3 ? true : undefined));
+    await until('three blocks', () => seqno() >= from + 3);
     expect((await post(port, '/devnet/blocks', { state: 'stopped' })).body).toMatchObject({
       state: 'stopped',
     });

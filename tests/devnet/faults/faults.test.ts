@@ -1,7 +1,8 @@
+import { until } from '../../support/until.ts';
 import { toNano } from '@ton/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { faultTargets } from '../../../src-devnet/world.ts';
-import { get, openDevnet, post, until, walletOf, type TestDevnet } from '../support/devnet.ts';
+import { get, openDevnet, post, walletOf, type TestDevnet } from '../support/devnet.ts';
 
 const port = 18106;
 const info = '/toncenter/api/v2/getMasterchainInfo';
@@ -82,7 +83,7 @@ describe.each([
     });
     hanging.catch(() => undefined);
     // The next question is answered, the one before it still waits.
-    await until(async () => (await faultOf(target)) === 'none' || undefined);
+    await until('the fault to be spent', async () => (await faultOf(target)) === 'none');
     expect((await get(port, path)).status).toBe(200);
     expect(isOver).toBe(false);
     leaving.abort();

@@ -176,17 +176,3 @@ export interface SpawnedDevnet {
   readonly exited: Promise<{ code: number | null; signal: string | null }>;
   readonly ready: Promise<Record<string, unknown>>;
 }
-
-/** Asks again until the answer is there; a deadline ends it. */
-export async function until<T>(
-  ask: () => Promise<T | undefined> | T | undefined,
-  withinMs = 10_000,
-): Promise<T> {
-  const deadline = performance.now() + withinMs;
-  for (;;) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
-    if (performance.now() > deadline) throw new Error(`Not within ${withinMs} ms.`);
-    await new Promise((done) => setTimeout(done, 20));
-  }
-}

@@ -1,3 +1,4 @@
+import { until } from '../../support/until.ts';
 import { sign, signVerify } from '@ton/crypto';
 import { Address, Cell, contractAddress, loadStateInit } from '@ton/core';
 import { UserRejectsError } from '@tonconnect/sdk';
@@ -18,7 +19,6 @@ import {
   openSite,
   post,
   quietSdk,
-  until,
   waiting,
   walletPath,
   type AppSite,
@@ -125,7 +125,7 @@ describe('connecting the unmodified SDK with a wallet', () => {
     expect(first).toEqual(second);
     expect(await open()).toEqual(first);
     await answer(outside, address, 'approve');
-    await until(() => app.connected || undefined);
+    await until('the connection', () => app.connected);
     expect(await open()).toEqual({ request: null });
     await app.disconnect();
   });
@@ -143,7 +143,7 @@ describe('connecting the unmodified SDK with a wallet', () => {
       { status: 'waiting' },
     ]);
     await answer(outside, address, 'approve');
-    await until(() => newer.connected || undefined);
+    await until('the newer connection', () => newer.connected);
     expect(older.connected).toBe(false);
     await newer.disconnect();
   });
@@ -216,9 +216,9 @@ describe('ending and restoring a connection', () => {
     const address = await newWallet(outside, 'v5r1', '0');
     await connect(outside, app, address);
     await app.disconnect();
-    await until(async () => {
+    await until('the wallet to disconnect', async () => {
       const view = await expectOk(get(outside.port, walletPath(address)));
-      return view['connected'] === false || undefined;
+      return view['connected'] === false;
     });
   });
 
@@ -245,7 +245,7 @@ describe('ending and restoring a connection', () => {
     await expectOk(post(outside.port, `/wallet/api/${address}/disconnect`, { session: session!.id }));
     const back = openApp(outside, site, storage);
     await back.restoreConnection();
-    await until(() => (back.connected ? undefined : true));
+    await until('the app to disconnect', () => !back.connected);
   });
 
   it('a connection survives a restart of the devnet, and so does a request that waited', async () => {
@@ -259,7 +259,7 @@ describe('ending and restoring a connection', () => {
     const [session] = view['sessions'] as { id: string }[];
     listened.length = 0;
     await outside.restart();
-    await until(() => listened.some((url) => url.includes(session!.id)) || undefined);
+    await until('the app’s stream', () => listened.some((url) => url.includes(session!.id)));
     expect(listened.find((url) => url.includes(session!.id))).toMatch(/last_event_id=\d{16}/);
     const after = await waiting(outside, address);
     expect(after).toEqual(before);

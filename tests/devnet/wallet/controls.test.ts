@@ -1,3 +1,4 @@
+import { until } from '../../support/until.ts';
 import { Address, comment } from '@ton/core';
 import { WalletContractV4, WalletContractV5R1 } from '@ton/ton';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +12,6 @@ import {
   openSite,
   post,
   quietSdk,
-  until,
   walletPath,
   type AppSite,
   type Outside,
@@ -122,7 +122,7 @@ describe('fund and send', () => {
       seqno: 0,
       valid_until: expect.any(Number),
     });
-    await until(async () => ((await balanceOf(to)) === 1_000_000_000n ? true : undefined));
+    await until('the payment', async () => (await balanceOf(to)) === 1_000_000_000n);
   });
 
   it('what is sent bounceable to an address without code comes back', async () => {
@@ -133,9 +133,9 @@ describe('fund and send', () => {
         messages: [{ address: nobody, amount: '1000000000' }],
       }),
     );
-    await until(async () => {
+    await until('the bounce', async () => {
       const view = await viewOf(from);
-      return (view['seqno'] === 1 && BigInt(String(view['balance'])) > 1_900_000_000n) || undefined;
+      return view['seqno'] === 1 && BigInt(String(view['balance'])) > 1_900_000_000n;
     });
   });
 
@@ -164,7 +164,7 @@ describe('wallets of owners', () => {
     ]);
     expect(first).toEqual(again);
     expect(other).not.toEqual(first);
-    await until(async () => ((await balanceOf(first.address)) === 1_000_000_000_000n ? true : undefined));
+    await until('the first balance', async () => (await balanceOf(first.address)) === 1_000_000_000_000n);
     expect(await viewOf(first.address)).toMatchObject({
       owner: 'person:1',
       app: { app_name: 'telegram-wallet' },
@@ -174,7 +174,7 @@ describe('wallets of owners', () => {
 
   it('keeps them over a restart, and pays the start once', async () => {
     const { address } = await outside.devnet.world.wallets!.forOwner('person:3');
-    await until(async () => ((await balanceOf(address)) > 0n ? true : undefined));
+    await until('the first balance', async () => (await balanceOf(address)) > 0n);
     await outside.restart();
     expect(await outside.devnet.world.wallets!.forOwner('person:3')).toEqual({ address });
     await outside.devnet.chain.produce();

@@ -1,3 +1,4 @@
+import { until } from '../../support/until.ts';
 import { rmSync } from 'node:fs';
 import { loadMessage, Cell } from '@ton/core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +12,6 @@ import {
   openSite,
   post,
   quietSdk,
-  until,
   waiting,
   walletPath,
 } from './support.ts';
@@ -52,7 +52,7 @@ describe('kill -9', () => {
     await kill();
     await start(dir);
     const view = () => expectOk(get(port, walletPath(shop)));
-    await until(async () => ((await view())['balance'] === '1000000000' ? true : undefined));
+    await until('the payment', async () => (await view())['balance'] === '1000000000');
     const wallet = await expectOk(get(port, walletPath(address)));
     expect(wallet).toMatchObject({ seqno: 1, connected: true });
     expect(loadMessage(Cell.fromBase64(boc).beginParse()).info.type).toBe('external-in');
@@ -78,9 +78,9 @@ describe('kill -9', () => {
     const response = await fetch(`${outside.origin}/bridge/events?client_id=${to}`);
     const reader = response.body!.getReader();
     let text = '';
-    await until(async () => {
+    await until('the last message', async () => {
       text += Buffer.from((await reader.read()).value ?? []).toString();
-      return text.includes('"m19"') || undefined;
+      return text.includes('"m19"');
     });
     expect(text.match(/"message":"m\d+"/g)).toHaveLength(20);
     await reader.cancel();

@@ -1,3 +1,4 @@
+import { until } from '../../support/until.ts';
 import { comment } from '@ton/core';
 import type { TonConnect } from '@tonconnect/sdk';
 import type { Page } from 'playwright-core';
@@ -16,7 +17,6 @@ import {
   openSite,
   post,
   quietSdk,
-  until,
   waiting,
   type AppSite,
   type Outside,
@@ -99,8 +99,8 @@ describe('the page of a wallet', () => {
     const { app, address } = await connectedApp('person:11');
     const shop = await newWallet(outside, 'v5r1', '0');
     const page = await open(`/wallet/${address}`);
-    await until(
-      async () => (await page.locator('#balance').textContent())?.includes('1\u202f000.00') || undefined,
+    await until('the first balance', async () =>
+      (await page.locator('#balance').textContent())?.includes('1\u202f000.00'),
     );
     const payload = comment('order 7f3a').toBoc().toString('base64');
     const sent = app.sendTransaction({
@@ -117,7 +117,9 @@ describe('the page of a wallet', () => {
     await card.getByRole('button', { name: 'Approve' }).click();
     expect((await sent).boc).toMatch(/^te6/);
     await page.getByRole('heading', { name: 'Signed and sent: 250 TON' }).waitFor();
-    await until(async () => (await page.locator('#balance').textContent())?.includes('749.99') || undefined);
+    await until('the balance after it', async () =>
+      (await page.locator('#balance').textContent())?.includes('749.99'),
+    );
     expect(await page.locator('#history').textContent()).toContain('250 TON to');
   });
 
@@ -145,7 +147,7 @@ describe('the page of a wallet', () => {
       'https://t.me/shop_bot/app',
     );
     await page.getByRole('button', { name: 'Disconnect AXIOM' }).click();
-    await until(() => (app.connected ? undefined : true));
+    await until('the end of the connection', () => !app.connected);
   });
 
   it('never leads back to something that runs', async () => {

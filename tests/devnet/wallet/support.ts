@@ -10,9 +10,10 @@ import { readSettings } from '../../../src-devnet/settings.ts';
 import type { Part } from '../../../src-devnet/world.ts';
 import { registerWallets } from '../../../src-devnet/wallet/index.ts';
 import { EventStreamReader } from '../../../src-devnet/wallet/sse.ts';
-import { post, temporaryFolder, until, type Answer } from '../support/devnet.ts';
+import { until } from '../../support/until.ts';
+import { post, temporaryFolder, type Answer } from '../support/devnet.ts';
 
-export { get, post, until, type Answer } from '../support/devnet.ts';
+export { get, post, type Answer } from '../support/devnet.ts';
 
 export interface Outside {
   readonly port: number;
@@ -196,7 +197,7 @@ export async function connect(
 
 /** Waits until a request of the wallet waits for its owner. */
 export const waiting = (outside: Outside, address: string): Promise<Record<string, unknown>> =>
-  until(async () => {
+  until('a waiting request', async () => {
     const view = await expectOk(fetchJson(`${outside.origin}${walletPath(address)}`));
     return (view['requests'] as Record<string, unknown>[]).find((request) => request['status'] === 'waiting');
   });
@@ -244,7 +245,7 @@ export async function openRawApp(outside: Outside): Promise<RawApp> {
     clientId: crypto.sessionId,
     link: (manifestUrl, items = [{ name: 'ton_addr' }]) =>
       `tc://?${new URLSearchParams({ v: '2', id: crypto.sessionId, r: JSON.stringify({ manifestUrl, items }) }).toString()}`,
-    next: (withinMs = 10_000) => until(() => heard.shift(), withinMs),
+    next: (withinMs = 10_000) => until('the wallet’s next word', () => heard.shift(), withinMs),
     get unread() {
       return heard.length;
     },

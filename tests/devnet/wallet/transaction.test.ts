@@ -1,3 +1,4 @@
+import { until } from '../../support/until.ts';
 import { beginCell, Cell, comment, loadMessage, toNano } from '@ton/core';
 import { BadRequestError, UserRejectsError, type TonConnect } from '@tonconnect/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +15,6 @@ import {
   openSite,
   post,
   quietSdk,
-  until,
   waiting,
   walletPath,
   type AppSite,
@@ -82,7 +82,7 @@ describe('sendTransaction through the unmodified SDK', () => {
       });
       expect(await answer(outside, address, 'approve')).toMatchObject({ request: { status: 'approved' } });
       const { boc } = await sent;
-      await until(async () => ((await balanceOf(shop)) === toNano('2.5') ? true : undefined));
+      await until('the payment', async () => (await balanceOf(shop)) === toNano('2.5'));
       const message = loadMessage(Cell.fromBase64(boc).beginParse());
       const [last] = await clientOf(outside.port).getTransactions(message.info.dest as never, { limit: 1 });
       expect(last?.inMessage?.body.hash().toString('hex')).toBe(message.body.hash().toString('hex'));
@@ -100,7 +100,7 @@ describe('sendTransaction through the unmodified SDK', () => {
     expect(await waiting(outside, address)).toMatchObject({ amount: '255000000' });
     await answer(outside, address, 'approve');
     await sent;
-    await until(async () => ((await balanceOf(shop)) > 250_000_000n ? true : undefined));
+    await until('the payment', async () => (await balanceOf(shop)) > 250_000_000n);
     await app.disconnect();
   });
 
@@ -171,14 +171,14 @@ describe('sendTransaction through the unmodified SDK', () => {
     const first = pay();
     await waiting(outside, address);
     const second = pay();
-    await until(async () => {
+    await until('two waiting requests', async () => {
       const requests = (await viewOf(address))['requests'] as Record<string, unknown>[];
-      return requests.filter(({ status }) => status === 'waiting').length === 2 || undefined;
+      return requests.filter(({ status }) => status === 'waiting').length === 2;
     });
     await Promise.all([answer(outside, address, 'approve'), answer(outside, address, 'approve')]);
     const bocs = await Promise.all([first, second]);
     expect(bocs[0].boc).not.toBe(bocs[1].boc);
-    await until(async () => ((await balanceOf(shop)) === 200_000_000n ? true : undefined));
+    await until('both payments', async () => (await balanceOf(shop)) === 200_000_000n);
     expect((await viewOf(address))['seqno']).toBe(2);
     await app.disconnect();
   });
@@ -206,7 +206,7 @@ describe('what a wallet does with an app that misbehaves', () => {
     const first = await app.next();
     await app.say(request);
     expect(await app.next()).toEqual(first);
-    await until(async () => ((await viewOf(address))['seqno'] === 1 ? true : undefined));
+    await until('the signature', async () => (await viewOf(address))['seqno'] === 1);
     expect((await viewOf(address))['requests']).toHaveLength(2);
     app.close();
   });
@@ -312,7 +312,7 @@ describe('what a wallet does with an app that misbehaves', () => {
     await expectOk(post(outside.port, '/devnet/faults', { target: 'bridge', kind: 'error' }));
     await answer(outside, address, 'approve');
     await expectOk(post(outside.port, '/devnet/faults', { target: 'bridge', kind: 'garbage' }));
-    await until(async () => ((await viewOf(address))['seqno'] === 1 ? true : undefined));
+    await until('the signature', async () => (await viewOf(address))['seqno'] === 1);
     expect(app.unread).toBe(0);
     await expectOk(post(outside.port, '/devnet/faults', { target: 'bridge', kind: 'none' }));
     expect(await app.next()).toMatchObject({ id: '1', result: expect.stringMatching(/^te6/) });
