@@ -1,4 +1,11 @@
-import { Cell, getMethodId, loadTransaction, type Address, type TupleItem } from '@ton/core';
+import {
+  Cell,
+  getMethodId,
+  loadTransaction,
+  type Address,
+  type ShardAccount,
+  type TupleItem,
+} from '@ton/core';
 import {
   ExternalMessageRejected,
   FaucetRefused,
@@ -107,16 +114,14 @@ export class DevnetChain implements Chain {
     method: string | number,
     stack: readonly TupleItem[],
   ): Promise<GetOutput> {
-    const account = this.history.account(address)?.account;
-    const code = account?.storage.state.type === 'active' ? account.storage.state.state.code : null;
-    if (account === undefined || account === null || !code)
-      return { exitCode: noCodeExit, gasUsed: 0n, stack: [] };
-    const data = account.storage.state.type === 'active' ? account.storage.state.state.data : null;
+    const stored = this.history.account(address);
+    const { code, data } = cellsOf(stored);
+    if (code === null) return { exitCode: noCodeExit, gasUsed: 0n, stack: [] };
     return this.#options.emulator.get({
       address,
       code,
       data: data ?? Cell.EMPTY,
-      balance: account.storage.balance.coins,
+      balance: stored?.account?.storage.balance.coins ?? 0n,
       nowS: this.nowS(),
       methodId: typeof method === 'number' ? method : getMethodId(method),
       stack,
@@ -237,6 +242,13 @@ export class DevnetChain implements Chain {
     const top = stack[0];
     return exitCode === 0 && top?.type === 'int' ? Number(top.value) : undefined;
   }
+}
+
+/** Code and data of an active account; null for every other. */
+export function cellsOf(account: ShardAccount | undefined): { code: Cell | null; data: Cell | null } {
+  const state = account?.account?.storage.state;
+  if (state?.type !== 'active') return { code: null, data: null };
+  return { code: state.state.code ?? null, data: state.state.data ?? null };
 }
 
 export function hashBuffer(hash: bigint): Buffer {

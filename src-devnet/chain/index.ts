@@ -4,7 +4,7 @@ import { Emulator } from './emulator.ts';
 import { createFaucet } from './faucet.ts';
 import { History } from './history.ts';
 
-export { DevnetChain, hashBuffer } from './chain.ts';
+export { cellsOf, DevnetChain, hashBuffer } from './chain.ts';
 export { openClock, type MovableClock } from './clock.ts';
 export { hotWalletAddress, hotWalletCapitalNano, newMnemonic } from './hot-wallet.ts';
 export { fileHashOf, type WrittenBlock } from './block.ts';

@@ -1,6 +1,6 @@
 import type { Address, Cell, ShardAccount, TupleItem } from '@ton/core';
 import { WalletContractV3R1, WalletContractV3R2, WalletContractV4, WalletContractV5R1 } from '@ton/ton';
-import { hashBuffer, type DevnetChain } from '../chain/index.ts';
+import { cellsOf, hashBuffer, type DevnetChain } from '../chain/index.ts';
 import { blockId } from './blocks.ts';
 import { ToncenterError } from './errors.ts';
 import { base64 } from './params.ts';
@@ -35,7 +35,7 @@ export function requireLastBlock(chain: DevnetChain, seqno: number | undefined):
 
 export function addressInformation(chain: DevnetChain, address: Address): object {
   const account = chain.history.account(address);
-  const { code, data } = cells(account);
+  const { code, data } = cellsOf(account);
   return {
     '@type': 'raw.fullAccountState',
     balance: balance(chain, address),
@@ -52,7 +52,7 @@ export function addressInformation(chain: DevnetChain, address: Address): object
 
 export function extendedAddressInformation(chain: DevnetChain, address: Address): object {
   const account = chain.history.account(address);
-  const { code, data } = cells(account);
+  const { code, data } = cellsOf(account);
   const wallet = walletFields(code, data);
   const isV4 = wallet?.wallet_type === 'wallet v4 r2';
   const rest = code === null ? { '@type': 'uninited.accountState', frozen_hash: frozenHash(account) } : null;
@@ -75,7 +75,7 @@ export function extendedAddressInformation(chain: DevnetChain, address: Address)
 
 export function walletInformation(chain: DevnetChain, address: Address): object {
   const account = chain.history.account(address);
-  const { code, data } = cells(account);
+  const { code, data } = cellsOf(account);
   const wallet = walletFields(code, data);
   return {
     wallet: wallet !== null,
@@ -117,12 +117,6 @@ export async function runGetMethod(
 function stateOf(account: ShardAccount | undefined): StateName {
   const type = account?.account?.storage.state.type ?? 'uninit';
   return type === 'uninit' ? 'uninitialized' : type;
-}
-
-function cells(account: ShardAccount | undefined): { code: Cell | null; data: Cell | null } {
-  const state = account?.account?.storage.state;
-  if (state?.type !== 'active') return { code: null, data: null };
-  return { code: state.state.code ?? null, data: state.state.data ?? null };
 }
 
 function frozenHash(account: ShardAccount | undefined): string {

@@ -5,7 +5,7 @@ export const themeNames = ['light', 'dark'] as const;
 export type ThemeName = (typeof themeNames)[number];
 export type ThemeParams = Readonly<Record<string, string>>;
 
-/** The colours, in the order of the values below, and the first version that sends each. */
+/** The colors, in the order of the values below, and the first version that sends each. */
 export const themeSince: Readonly<Record<string, string>> = {
   bg_color: '6.0',
   text_color: '6.0',
@@ -57,7 +57,7 @@ const stock: Readonly<Record<PlatformName, Readonly<Record<ThemeName, string>>>>
   },
 };
 
-/** The colours that a client of this platform and version sends to the app. */
+/** The colors that a client of this platform and version sends to the app. */
 export function themeParams(platform: PlatformName, theme: ThemeName, version: string): ThemeParams {
   const values = stock[platform][theme].split(' ');
   return Object.fromEntries(

@@ -18,6 +18,7 @@ export type PersonChange = Partial<Omit<Person, 'telegram_id'>>;
 /** Above 2^32, like new accounts of the real messenger: a 32-bit column or `|0` fails at once. */
 const firstId = 5_200_000_001;
 
+/** Everything but the id and the first name, unless it is given. */
 export const newcomer = {
   last_name: '',
   username: '',

@@ -11,14 +11,15 @@ import { newestVersion, versions } from '../launch/versions.ts';
 import type { Messenger } from '../messenger.ts';
 import type { Person } from '../people/person.ts';
 
-const newPerson = z.strictObject({
-  first_name: z.string().trim().min(1).max(64).optional(),
+/** What both a script and a person in the page may say of somebody. */
+export const aboutPerson = z.strictObject({
   language_code: z
     .string()
     .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})?$/i, 'must be a language tag such as en or zh-hans')
     .optional(),
   is_premium: z.boolean().optional(),
 });
+const newPerson = aboutPerson.extend({ first_name: z.string().trim().min(1).max(64).optional() });
 
 /** How the messenger opens the app; the page uses the same defaults. */
 const launchBody = z.strictObject({

@@ -42,7 +42,7 @@ export function registerPage(
   }));
 }
 
-/** The colours of each client's newest version; the page draws the messenger with them. */
+/** The colors of each client's newest version; the page draws the messenger with them. */
 function themeTable(): Record<string, Record<string, ThemeParams>> {
   return Object.fromEntries(
     platforms.map(({ name }) => [

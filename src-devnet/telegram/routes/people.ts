@@ -7,16 +7,9 @@ import type { ChatMessage } from '../chats/message.ts';
 import type { PreparedMessage } from '../chats/prepared.ts';
 import { botUser, type Messenger, privateChat } from '../messenger.ts';
 import { messengerUser, type Person } from '../people/person.ts';
-import { personOf, personRoutes } from './control.ts';
+import { aboutPerson, personOf, personRoutes } from './control.ts';
 
-const change = z.strictObject({
-  language_code: z
-    .string()
-    .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})?$/i, 'must be a language tag')
-    .optional(),
-  is_premium: z.boolean().optional(),
-  allows_write: z.boolean().optional(),
-});
+const change = aboutPerson.extend({ allows_write: z.boolean().optional() });
 
 const text = z.string().trim().min(1).max(4096);
 const toBot = z.strictObject({ text });
