@@ -11,7 +11,8 @@ import { postgresForTests, postgresPrograms } from './lib/postgres.ts';
 /**
  * `npm test`: runs all checks, one step after the other, each with its own report. The last line sums them
  * up: `N passed, N failed`. A step that ran nothing has failed. `npm run check` (`--quick`) is what one runs while one
- * works: whatever starts neither a server nor a browser. `npm run test:long` (`--long`) adds every host, theme and size.
+ * works: whatever starts neither a server nor a browser. `npm run test:long` (`--long`) adds every host, theme and size,
+ * `--plants` the planted breakages of changed files.
  */
 interface Count {
   passed: number;
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     long: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
+    plants: { type: 'boolean', default: false },
   },
 });
 const reports = join(root, 'node_modules/.cache/reports');
@@ -42,22 +44,32 @@ const env: NodeJS.ProcessEnv = {
   ...(values.long ? { TEST_LONG: '1', PROPERTY_RUNS: process.env['PROPERTY_RUNS'] ?? '100000' } : {}),
 };
 
-/** Runs a program and resolves with its exit code. Its output is shown only if it fails. */
-const exec = (file: string, args: string[]): Promise<number> =>
+interface Ended {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** Runs a program to its end. */
+const execWhole = (file: string, args: string[]): Promise<Ended> =>
   new Promise((done) => {
     const child = spawn(file, args, { cwd: root, env, stdio: 'pipe' });
     const output: Buffer[] = [];
     child.stdout?.on('data', (part: Buffer) => output.push(part));
     child.stderr?.on('data', (part: Buffer) => output.push(part));
+    const ended = (code: number): void => done({ code, output: Buffer.concat(output).toString('utf8') });
     child.once('error', (error) => {
       console.error(error.message);
-      done(1);
+      ended(1);
     });
-    child.once('exit', (code) => {
-      if (code !== 0) process.stdout.write(Buffer.concat(output));
-      done(code ?? 1);
-    });
+    child.once('close', (code) => ended(code ?? 1));
   });
+
+/** Runs a program and resolves with its exit code. Its output is shown only if it fails. */
+const exec = async (file: string, args: string[]): Promise<number> => {
+  const { code, output } = await execWhole(file, args);
+  if (code !== 0) process.stdout.write(output);
+  return code;
+};
 
 /** A check by exit code; each command counts as one. */
 const check = (name: string, commands: string[][]): Step => ({
@@ -148,6 +160,19 @@ const suite = (name: string, projects: string[], isOfProcesses = false): Step =>
   },
 });
 
+/** Breaks what has changed on purpose, or 20 things drawn by a seed that is printed, and counts what its test saw. */
+const plantsOfChanges: Step = {
+  name: 'plants of what changed',
+  run: async () => {
+    const { code, output } = await execWhole(process.execPath, ['tests/plants/run.ts', '--changed']);
+    const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [];
+    const lines = code === 0 ? output.split('\n').filter((line) => /seed|minutes/.test(line)) : [output];
+    console.log(lines.join('\n'));
+    if (passed === undefined || failed === undefined) return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: Number(passed), failed: Math.max(Number(failed), code === 0 ? 0 : 1), skipped: 0 };
+  },
+};
+
 const quick = (step: Step): Step => ({ ...step, isQuick: true });
 
 const steps: Step[] = [
@@ -183,6 +208,7 @@ const steps: Step[] = [
   suite('the composition, in a browser', ['composition', 'stage'], true),
   suite('the way of one bond, in a browser', ['e2e'], true),
   check('requirements', [['node', 'scripts/check-requirements.ts']]),
+  ...(values.plants ? [plantsOfChanges] : []),
 ];
 
 const { only } = values;
