@@ -1,12 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Frame, Locator, Page } from 'playwright-core';
-import { root } from '../../support/program.ts';
+import { readText, takePicture } from '../../support/look.ts';
 import { until } from '../../support/until.ts';
 import { english, type Words } from './words.ts';
-
-/** Where screenshots go when PICTURES names a folder; none are taken otherwise. */
-const pictures = process.env['PICTURES'];
 
 /** One phone of the simulator: the mini-app in it, the wallet over it, and the thumb of the person who holds it. */
 export class Phone {
@@ -100,8 +95,7 @@ export class Phone {
 
   /** Text of the whole app, spaces normalised: what a person could read now, scrolled or not. */
   async text(): Promise<string> {
-    const body = await (await this.app()).locator('body').innerText();
-    return body.replaceAll(/[\s\u00a0\u202f]+/g, ' ');
+    return readText(await this.app());
   }
 
   /** Waits until the app's text matches; answers the match. */
@@ -110,14 +104,10 @@ export class Phone {
   }
 
   async picture(name: string): Promise<void> {
-    if (pictures === undefined) return;
-    const folder = join(root, pictures);
-    mkdirSync(folder, { recursive: true });
     this.#shots += 1;
     const number = String(this.#shots).padStart(2, '0');
-    await this.page
-      .locator(`[data-phone="${this.index}"] .device`)
-      .screenshot({ path: join(folder, `${this.index}-${number}-${name}.png`) });
+    const device = this.page.locator(`[data-phone="${this.index}"] .device`);
+    await takePicture(device, `${this.index}-${number}-${name}`);
   }
 
   async connectWallet(): Promise<void> {

@@ -7,6 +7,7 @@ import type { PublicSettings } from '#contract/settings.ts';
 import type { MainFrame } from '#contract/socket.ts';
 import { build, isBuilt } from '../../../scripts/lib/build.ts';
 import { browser } from '../../support/browser.ts';
+import { readText, takePicture } from '../../support/look.ts';
 import { playHost } from '../../support/played-host.ts';
 import { root } from '../../support/program.ts';
 import { PATIENCE_MS, until } from '../../support/until.ts';
@@ -215,8 +216,8 @@ export class Stage {
   }
 
   /** Text of the page as it is read, spaces normalised. */
-  async text(): Promise<string> {
-    return (await this.page.locator('body').innerText()).replaceAll(/[\s\u00a0\u202f]+/g, ' ');
+  text(): Promise<string> {
+    return readText(this.page);
   }
 
   /** Waits until a text can be seen. */
@@ -247,11 +248,8 @@ export class Stage {
   }
 
   /** A picture of the window, where PICTURES names a folder. */
-  async picture(name: string): Promise<void> {
-    const folder = process.env['PICTURES'];
-    if (folder === undefined) return;
-    const file = name.replaceAll(/[^\w]+/g, '-');
-    await this.page.screenshot({ path: join(root, folder, `${file}.png`) });
+  picture(name: string): Promise<void> {
+    return takePicture(this.page, name);
   }
 
   /** One of the five tabs. */
