@@ -51,12 +51,6 @@ export const queryOf = (url: string): URLSearchParams => {
   return new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
 };
 
-export interface EventsQuery {
-  readonly clientIds: readonly string[];
-  readonly lastEventId: number;
-  readonly heartbeat: HeartbeatKind;
-}
-
 /**
  * GET /bridge/events. The header takes precedence over the query: an EventSource sends it when it reconnects.
  */
@@ -64,7 +58,7 @@ export function readEventsQuery(
   query: URLSearchParams,
   lastEventIdHeader: string | undefined,
   limits: BridgeLimits,
-): EventsQuery {
+) {
   const heartbeat = query.get('heartbeat') ?? 'legacy';
   if (!isHeartbeatKind(heartbeat)) {
     throw new BridgeRefusal('invalid heartbeat type. Supported: legacy and message');
@@ -86,15 +80,8 @@ export function readEventsQuery(
   return { clientIds, lastEventId, heartbeat };
 }
 
-export interface MessageQuery {
-  readonly from: string;
-  readonly to: string;
-  readonly ttlS: number;
-  readonly traceId: string;
-}
-
 /** POST /bridge/message. A trace id that is not a UUID is replaced, as on public bridges. */
-export function readMessageQuery(query: URLSearchParams, limits: BridgeLimits): MessageQuery {
+export function readMessageQuery(query: URLSearchParams, limits: BridgeLimits) {
   const from = clientIdOf(required(query, 'client_id'), 'client_id');
   const to = clientIdOf(required(query, 'to'), 'to');
   const ttl = required(query, 'ttl');

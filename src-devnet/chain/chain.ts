@@ -122,9 +122,9 @@ export class DevnetChain implements Chain {
       code,
       data: data ?? Cell.EMPTY,
       balance: stored?.account?.storage.balance.coins ?? 0n,
-      nowS: this.nowS(),
+      unixTime: this.nowS(),
       methodId: typeof method === 'number' ? method : getMethodId(method),
-      stack,
+      stack: [...stack],
     });
   }
 
@@ -141,12 +141,12 @@ export class DevnetChain implements Chain {
   /** Runs a message on the account's current state. Nothing is changed. */
   tryExternal(external: PendingExternal, ignoreSignature: boolean): Promise<RunOutput> {
     return this.#options.emulator.run({
-      account: this.history.accountBoc(external.account),
+      shardAccount: this.history.accountBoc(external.account),
       message: external.message,
-      nowS: this.nowS(),
+      now: this.nowS(),
       lt: BigInt(this.history.head.endLt + ltStep),
-      seed: Buffer.alloc(32),
-      ignoreSignature,
+      randomSeed: Buffer.alloc(32),
+      ignoreChksig: ignoreSignature,
     });
   }
 

@@ -1,5 +1,5 @@
-import { beginCell, Cell, parseTuple, type Address, type TupleItem } from '@ton/core';
-import { Blockchain } from '@ton/sandbox';
+import { beginCell, Cell, parseTuple, type TupleItem } from '@ton/core';
+import { Blockchain, type ExecutorGetMethodArgs, type ExecutorRunTransactionArgs } from '@ton/sandbox';
 
 /** Gas limit of a get method, as on a real node. */
 const getMethodGas = 1_000_000n;
@@ -13,29 +13,21 @@ export const noAccount = beginCell()
   .toBoc()
   .toString('base64');
 
-export interface RunInput {
-  /** base64 BoC of the ShardAccount */
-  readonly account: string;
-  readonly message: Cell;
-  readonly nowS: number;
-  readonly lt: bigint;
-  readonly seed: Buffer;
-  readonly ignoreSignature?: boolean;
-}
+/** `shardAccount`: base64 BoC; `now`: epoch seconds */
+type RunInput = Pick<
+  ExecutorRunTransactionArgs,
+  'shardAccount' | 'message' | 'now' | 'lt' | 'randomSeed' | 'ignoreChksig'
+>;
+
+/** `unixTime`: epoch seconds; `balance`: nano */
+type GetInput = Pick<
+  ExecutorGetMethodArgs,
+  'address' | 'code' | 'data' | 'balance' | 'unixTime' | 'methodId' | 'stack'
+>;
 
 export type RunOutput =
   | { readonly ok: true; readonly account: string; readonly transaction: string }
   | { readonly ok: false; readonly reason: string; readonly exitCode: number | null };
-
-export interface GetInput {
-  readonly address: Address;
-  readonly code: Cell;
-  readonly data: Cell;
-  readonly balance: bigint;
-  readonly nowS: number;
-  readonly methodId: number;
-  readonly stack: readonly TupleItem[];
-}
 
 export interface GetOutput {
   readonly exitCode: number;
@@ -65,13 +57,8 @@ export class Emulator {
         config: machine.configBase64,
         libs: null,
         verbosity: 'short',
-        shardAccount: input.account,
-        message: input.message,
-        now: input.nowS,
-        lt: input.lt,
-        randomSeed: input.seed,
-        ignoreChksig: input.ignoreSignature ?? false,
         debugEnabled: false,
+        ...input,
       }),
     );
     if (result.success) return { ok: true, account: result.shardAccount, transaction: result.transaction };
@@ -81,18 +68,12 @@ export class Emulator {
   async get(input: GetInput): Promise<GetOutput> {
     const { output } = await this.#guarded((machine) =>
       machine.executor.runGetMethod({
-        code: input.code,
-        data: input.data,
-        methodId: input.methodId,
-        stack: [...input.stack],
         config: machine.configBase64,
         verbosity: 'short',
-        address: input.address,
-        unixTime: input.nowS,
-        balance: input.balance,
         randomSeed: Buffer.alloc(32),
         gasLimit: getMethodGas,
         debugEnabled: false,
+        ...input,
       }),
     );
     if (!output.success) throw new Error(`The get method could not be run: ${output.error}`);

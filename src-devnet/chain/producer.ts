@@ -30,7 +30,14 @@ export async function produceBlock(history: History, emulator: Emulator, input: 
     lt += ltStep;
     const state = accounts.get(account) ?? history.accountBoc(account);
     const output = await emulator
-      .run({ account: state, message, nowS: input.genUtimeS, lt: BigInt(lt), seed })
+      .run({
+        shardAccount: state,
+        message,
+        now: input.genUtimeS,
+        lt: BigInt(lt),
+        randomSeed: seed,
+        ignoreChksig: false,
+      })
       .catch((cause: unknown) => ({ ok: false as const, reason: String(cause) }));
     await giveWay();
     if (!output.ok) return output.reason;

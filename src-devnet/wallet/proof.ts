@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Address } from '@ton/core';
 import { sign } from '@ton/crypto';
+import type { TonProofItemReplySuccess } from '@tonconnect/protocol';
 
-export interface TonProof {
-  readonly timestamp: number;
-  readonly domain: { readonly lengthBytes: number; readonly value: string };
-  readonly payload: string;
-  /** base64, ed25519 */
-  readonly signature: string;
-}
+type TonProof = TonProofItemReplySuccess['proof'];
 
 const sha256 = (data: Buffer): Buffer => createHash('sha256').update(data).digest();
 

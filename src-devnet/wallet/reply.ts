@@ -17,12 +17,6 @@ type ItemReply =
   | TonProofItemReplySuccess
   | { readonly name: string; readonly error: { readonly code: CONNECT_ITEM_ERROR_CODES } };
 
-export interface ConnectEvent {
-  readonly event: 'connect';
-  readonly id: number;
-  readonly payload: { readonly items: readonly ItemReply[]; readonly device: DeviceInfo };
-}
-
 /**
  * The wallet's device info. `appName` must be the wallets list's, or the SDK loses the bridge when it
  * restores.
@@ -64,7 +58,7 @@ export const connectEvent = (
   eventId: number,
   wallet: { contract: WalletContract; appName: string },
   ask: { items: readonly ConnectItem[]; manifest: AppManifest; nowS: number },
-): ConnectEvent => ({
+): object => ({
   event: 'connect',
   id: eventId,
   payload: {
