@@ -2,8 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, isBuilt } from './lib/build.ts';
-import { ChildEnded, portRefusal, startChild, stopChild, type Started } from './lib/processes.ts';
+import { ChildEnded, startChild, stopChild, type Started } from './lib/processes.ts';
 import { sendAdmin } from '../src-server/cli/client.ts';
+import { portRefusal } from '../src-process/port-refusal.ts';
 import { onShutdownSignal } from '../src-process/shutdown-signal.ts';
 
 /** `npm start`: the devnet and the server on one machine, without a network. */

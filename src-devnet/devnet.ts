@@ -6,6 +6,7 @@ import {
   openClock,
   type DevnetChain,
 } from './chain/index.ts';
+import { portRefusal } from '../src-process/port-refusal.ts';
 import { answerErrors, registerControl } from './control/index.ts';
 import { faultBox } from './faults.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -114,14 +115,9 @@ async function open(
 }
 
 async function listen(app: FastifyInstance, port: number): Promise<void> {
-  try {
-    await app.listen({ host: '127.0.0.1', port });
-  } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE') {
-      throw new Error(`Port ${port} is taken. Give another one as DEVNET_PORT.`, { cause });
-    }
-    throw cause;
-  }
+  if ((await portRefusal(port, '127.0.0.1')) === 'EADDRINUSE')
+    throw new Error(`Port ${port} is taken. Give another one as DEVNET_PORT.`);
+  await app.listen({ host: '127.0.0.1', port });
 }
 
 /** Gives a hot wallet without any history its capital, once. @returns its friendly address */

@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
-import { createServer } from 'node:net';
 
 /** A child could not start, or ended by itself. It has written the reason to stderr. */
 export class ChildEnded extends Error {
@@ -94,11 +93,3 @@ export const stopChild = async ({ child, ended }: Started<unknown>, graceMs: num
   await ended;
   clearTimeout(timer);
 };
-
-/** null if a server can listen on this TCP port, else the error code (EADDRINUSE, EACCES, …). */
-export const portRefusal = (port: number, host: string): Promise<string | null> =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-    probe.listen(port, host, () => probe.close(() => resolve(null)));
-  });

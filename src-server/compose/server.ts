@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { utcMidnightAfter } from '@axiom/domain/time';
@@ -12,6 +11,7 @@ import { readStateInit } from '../chain/ton/state-init.ts';
 import { healthTeller } from '../chain/tell-health.ts';
 import { openAdminChannel } from '../cli/channel.ts';
 import { adminCommands } from '../cli/commands.ts';
+import { portRefusal } from '../../src-process/port-refusal.ts';
 import { CannotStart } from '../cannot-start.ts';
 import { type DataDir, keptSecret } from '../data-dir/index.ts';
 import { buildApp } from '../http/app.ts';
@@ -233,22 +233,19 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<void> {
   try {
     await app.listen({ port: settings.port, host: settings.host });
   } catch (error) {
-    throw portRefusal(error, settings);
+    throw withPortNamed(error, settings);
   }
 }
 
 /**
  * Call this before anything is opened: a server without its port must not touch money. @throws CannotStart
  */
-export function refuseTakenPort(settings: Settings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error) => reject(portRefusal(error, settings)));
-    probe.listen(settings.port, settings.host, () => probe.close(() => resolve()));
-  });
+export async function refuseTakenPort(settings: Settings): Promise<void> {
+  const code = await portRefusal(settings.port, settings.host);
+  if (code !== null) throw withPortNamed(Object.assign(new Error(code), { code }), settings);
 }
 
-function portRefusal(error: unknown, settings: Settings): Error {
+function withPortNamed(error: unknown, settings: Settings): Error {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
     return new CannotStart(
