@@ -1,6 +1,7 @@
 import { ScreenSkeleton } from '../screens/shared/screen-skeleton.tsx';
 import type { FunctionComponent } from 'react';
 import { lazily } from './lazily.tsx';
+import { loadSell } from './lazy-sell.tsx';
 import type { OverlaysProps } from './overlays.tsx';
 
 /** All screens but the dashboard are loaded on demand, or after the first paint. */
@@ -11,7 +12,6 @@ const loaders = {
   History: () => import('./routes/history.tsx'),
   Tasks: () => import('./routes/tasks.tsx'),
 };
-const loadSell = () => import('./routes/sell.tsx');
 const loadOverlays = () => import('./overlays.tsx');
 
 export const screens = {
@@ -22,8 +22,6 @@ export const screens = {
   Tasks: lazily(loaders.Tasks, <ScreenSkeleton />),
 };
 
-/** Shown over the screen whose balance is sold. */
-export const Sell = lazily(loadSell, null);
 /** Shown over every screen. */
 export const Overlays: FunctionComponent<OverlaysProps> = lazily(loadOverlays, null);
 

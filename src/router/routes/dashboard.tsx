@@ -5,7 +5,7 @@ import { NetworkBadge, SettingsButton } from '../../screens/shell/shell.tsx';
 import { ConnectButton } from '../../wallet/connect-button.tsx';
 import { layoutNow } from '../../wallet/layout.ts';
 import { useShellActions } from '../context.ts';
-import { Sell } from '../lazy-screens.tsx';
+import { Sell } from '../lazy-sell.tsx';
 import { isAway, useExplorer, useGo, usePath, useStakeBond } from '../use-way.ts';
 
 function Corner() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useMachine, useMachineValue } from '../../app/actors.tsx';
 import { Referral } from '../../screens/referral/referral.tsx';
-import { Sell } from '../lazy-screens.tsx';
+import { Sell } from '../lazy-sell.tsx';
 import { useGo, usePath } from '../use-way.ts';
 
 export default function ReferralRoute() {
