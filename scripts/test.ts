@@ -101,7 +101,6 @@ const vitest = async (
   report: string,
   projects: string[],
   files: string[] = [],
-  workers = 2,
 ): Promise<{ code: number; report: VitestReport } | null> => {
   const file = join(reports, `${report}.json`);
   const code = await exec(process.execPath, [
@@ -111,7 +110,6 @@ const vitest = async (
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${file}`,
-    `--maxWorkers=${workers}`,
     ...files,
   ]);
   try {
@@ -136,10 +134,10 @@ const MOST_UNSTEADY = 2;
 const unsteady: string[] = [];
 
 /** A step that runs vitest projects. A suite that could not be loaded is a failure. */
-const suite = (name: string, projects: string[], isOfProcesses = false, workers = 2): Step => ({
+const suite = (name: string, projects: string[], isOfProcesses = false): Step => ({
   name,
   run: async () => {
-    const ran = await vitest(projects.join('-'), projects, [], workers);
+    const ran = await vitest(projects.join('-'), projects);
     if (ran === null) return { passed: 0, failed: 1, skipped: 0 };
     const count = countOf(ran.code, ran.report);
     const failed = ran.report.testResults.filter(({ status }) => status === 'failed');
@@ -204,8 +202,7 @@ const steps: Step[] = [
   suite('simulation and properties', ['simulation', 'property']),
   suite('contract, adapters', ['contract', 'adapters']),
   suite('the outside world', ['devnet'], true),
-  // Its tests mostly wait: for blocks, for limits to pass, for processes.
-  suite('server', ['server'], true, 3),
+  suite('server', ['server'], true),
   suite('the house', ['house'], true),
   suite('the gallery, in a browser', ['gallery'], true),
   suite('the composition, in a browser', ['composition', 'stage'], true),
