@@ -62,6 +62,8 @@ const execWhole = (file: string, args: string[]): Promise<Ended> =>
       ended(1);
     });
     child.once('close', (code) => ended(code ?? 1));
+    // What it left running may hold its output open for ever.
+    child.once('exit', (code) => void setTimeout(() => ended(code ?? 1), 2000).unref());
   });
 
 /** Runs a program and resolves with its exit code. Its output is shown only if it fails. */

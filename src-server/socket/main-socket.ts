@@ -31,7 +31,7 @@ export class MainSocket {
   readonly sockets: SignedSockets<Told>;
   readonly #deps: MainSocketDeps;
   readonly #reading = new Map<string, 'reading' | 'again'>();
-  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #againTimers = new Map<string, NodeJS.Timeout>();
   readonly #stops: (() => void)[];
 
   constructor(deps: MainSocketDeps) {
@@ -86,12 +86,13 @@ export class MainSocket {
   }
 
   #readAgainLater(userId: string): void {
+    if (this.#againTimers.has(userId)) return;
     const timer = setTimeout(() => {
-      this.#timers.delete(timer);
+      this.#againTimers.delete(userId);
       this.#wake(userId);
     }, READ_AGAIN_MS);
     timer.unref();
-    this.#timers.add(timer);
+    this.#againTimers.set(userId, timer);
   }
 
   wakeAll(): void {
@@ -143,7 +144,7 @@ export class MainSocket {
 
   close(): void {
     for (const stop of this.#stops) stop();
-    for (const timer of this.#timers) clearTimeout(timer);
+    for (const timer of this.#againTimers.values()) clearTimeout(timer);
     this.sockets.close();
   }
 }
