@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chartsOf, lintChart } from './lib/lint-chart.ts';
+import { samples } from '../machines/samples.ts';
+import { chartsOf, lintChart, sampleProblems } from './lib/lint-chart.ts';
 
 /**
  * Every state of every machine needs a description, a title and a screen. Guards, actions, delays, actors and
- * invocations need names: without a name they cannot be replaced, drawn or tested.
+ * invocations need names: without a name they cannot be replaced, drawn or tested. Every event needs a sample.
  */
+type Samples = readonly { readonly type: string }[];
 const folder = resolve(import.meta.dirname, '../machines');
 const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('machine.ts'))
@@ -23,7 +25,8 @@ for (const name of names) {
     const found = lintChart(chart);
     machines += 1;
     states += found.states;
-    problems.push(...found.problems.map((problem) => `machines/${name}: ${problem}`));
+    const lacking = sampleProblems(chart, (samples as Readonly<Record<string, Samples>>)[chart.id] ?? []);
+    problems.push(...[...found.problems, ...lacking].map((problem) => `machines/${name}: ${problem}`));
   }
 }
 for (const problem of problems) console.error(problem);

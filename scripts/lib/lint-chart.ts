@@ -2,6 +2,8 @@
 export interface Chart {
   readonly id: string;
   readonly config: Config;
+  /** The types of the events that any state takes; xstate's own among them. */
+  readonly events: readonly string[];
 }
 
 type Config = Readonly<Record<string, unknown>>;
@@ -38,6 +40,20 @@ export function lintChart({ id, config }: Chart): Found {
   walk(config, id, true);
   if (states === 0) problems.push(`${id}: has no states`);
   return { states, problems };
+}
+
+/** Events that the machine takes and no sample has, and samples that no state takes. */
+export function sampleProblems(
+  { id, events }: Chart,
+  samples: readonly { readonly type: string }[],
+): string[] {
+  const told = new Set(samples.map(({ type }) => type));
+  return [
+    ...events
+      .filter((type) => !type.startsWith('xstate.') && !told.has(type))
+      .map((type) => `${id}: ${type} has no sample`),
+    ...[...told].filter((type) => !events.includes(type)).map((type) => `${id}: no state takes ${type}`),
+  ];
 }
 
 function proseProblems(state: Config): string[] {

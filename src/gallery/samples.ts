@@ -1,8 +1,6 @@
 import { axiom, percent6, ton } from '@axiom/domain/money';
-import { price9 } from '@axiom/domain/price';
 import type {
   Bond,
-  BondQuote,
   Friend,
   Me,
   Offer,
@@ -13,10 +11,24 @@ import type {
   Withdrawal,
 } from '@axiom/domain/ports/client';
 import type { WalletAccount, WalletInfo } from '@axiom/domain/wallet/port';
+import {
+  SAMPLE_NOW_MS as NOW_MS,
+  sampleAccount,
+  sampleBond,
+  sampleBondQuote,
+  sampleFriend,
+  sampleMe,
+  sampleOffer,
+  samplePlan,
+  samplePrice,
+  sampleSaleQuote,
+  sampleStake,
+  sampleWallet,
+  sampleWithdrawal,
+} from '#machines/shared/samples.ts';
 import type { PortfolioContext } from '../screens/shared/portfolio-view.ts';
 
-/** The current time in all screenshots: 21 November 2026, 14:32:07 UTC. */
-export const NOW_MS = Date.UTC(2026, 10, 21, 14, 32, 7);
+export { NOW_MS, sampleBondQuote as quote };
 const DAY = 86_400_000;
 const units = (n: number) => BigInt(Math.round(n * 1e6)) * 1000n;
 export const ax = (n: number) => axiom(units(n));
@@ -24,14 +36,13 @@ export const coin = (n: number) => ton(units(n));
 const pc = (n: number) => percent6(BigInt(Math.round(n * 1e6)));
 
 export const me: Me = {
-  id: 'u1',
+  ...sampleMe,
   telegramId: '279058397',
   firstName: 'Vera',
   level: 3,
   refCode: 'vera7K2m',
   refLink: 'https://t.me/axiom_bot/app?startapp=ref_vera7K2m',
   balanceToken: ax(1778.709),
-  taskBalance: ax(0),
   referralBalance: ax(6.07),
   referralPending: ax(9.96),
   turnover: coin(640),
@@ -39,10 +50,6 @@ export const me: Me = {
   holdBonus: pc(0.01),
   investmentBonus: pc(0.005),
   collectiveBonus: pc(0.005),
-  isMember: true,
-  communityLink: 'https://t.me/axiom',
-  walletAddress: null,
-  newReferrals: 1,
 };
 
 const plans: Offer['plans'] = [
@@ -51,30 +58,11 @@ const plans: Offer['plans'] = [
   [90, 4, 0.1, 40],
   [180, 9, 0.12, 60],
   [365, 20, 0.15, 100],
-].map(([days = 0, bonus = 0, daily = 0, max = 0]) => ({
-  days,
-  isActive: true,
-  bonusPercent: pc(bonus),
-  dailyReward: pc(daily),
-  maxRewardPercent: pc(max),
-}));
+].map(([days = 0, bonus = 0, daily = 0, max = 0]) => samplePlan(days, pc(bonus), pc(daily), pc(max)));
 
-export const offer: Offer = {
-  plans,
-  minTon: coin(5),
-  maxTon: coin(10_000),
-  maxPending: 3,
-  spreadPercent: pc(1),
-  stakingFeeTon: coin(0),
-};
+export const offer: Offer = { ...sampleOffer, plans };
 
-export const price: PriceNow = {
-  price: price9(840_000_000n),
-  change24h: pc(2.31),
-  change30d: pc(11.8),
-  updatedAtMs: NOW_MS - 2000,
-  isStale: false,
-};
+export const price: PriceNow = { ...samplePrice, change30d: pc(11.8) };
 
 export function bond(
   id: string,
@@ -87,10 +75,8 @@ export function bond(
   const plan = plans.find((one) => one.days === days) ?? plans[0];
   if (!plan) throw new Error('no plan');
   const createdAtMs = NOW_MS - agoDays * DAY;
-  return {
+  return sampleBond({
     id,
-    status: 'active',
-    origin: 'paid',
     createdAtMs,
     activatedAtMs: createdAtMs,
     maturesAtMs: createdAtMs + days * DAY,
@@ -102,10 +88,9 @@ export function bond(
     bonusPercent: plan.bonusPercent,
     dailyReward: plan.dailyReward,
     maxRewardPercent: plan.maxRewardPercent,
-    isReserved: false,
     txHash: '9f41c2d07a6b5e8f1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6fc07e',
     ...more,
-  };
+  });
 }
 
 function stake(
@@ -116,22 +101,20 @@ function stake(
   agoDays: number,
   earned: number,
 ): OwnStake {
-  return {
+  return sampleStake({
     id,
     mintId: `m-${id}`,
-    status: 'active',
     tariffDays: 365,
     createdAtMs: NOW_MS - agoDays * DAY,
     lastUpdatedAtMs: Date.UTC(2026, 10, 21),
     totalAmount: ax(total),
     earnedReward: ax(earned),
     maxReward: ax(max),
-    accrualRemainder: 0n,
     dailyReward: pc(daily),
     holdBonus: pc(0.01),
     collectiveBonus: pc(0.005),
     investmentBonus: pc(0.005),
-  };
+  });
 }
 
 export const bonds: readonly Bond[] = [
@@ -206,39 +189,39 @@ export const operations: readonly Operation[] = [
   op('o10', 'stake_completed', 60, 900),
 ];
 
+const sale: Withdrawal = {
+  ...sampleWithdrawal,
+  address: 'UQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3Za',
+};
+
 export const sales: readonly Withdrawal[] = [
   {
-    id: 'w1',
-    status: 'queued',
+    ...sale,
     createdAtMs: NOW_MS - 60_000,
     tokenAmount: ax(500),
     feeToken: ax(5),
     amountTon: coin(411.64),
-    address: 'UQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3Za',
     position: 3,
     reason: 'The treasury is being refilled',
-    fromReferral: false,
   },
   {
+    ...sale,
     id: 'w2',
     status: 'confirmed',
     createdAtMs: NOW_MS - 24 * DAY,
     tokenAmount: ax(120),
     feeToken: ax(1.2),
     amountTon: coin(98.8),
-    address: 'UQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3Za',
     txHash: 'ab12cd34ef',
-    fromReferral: false,
   },
   {
+    ...sale,
     id: 'w3',
     status: 'refunded',
     createdAtMs: NOW_MS - 31 * DAY,
     tokenAmount: ax(10),
     feeToken: ax(0.1),
     amountTon: coin(8.2),
-    address: 'UQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3Za',
-    fromReferral: false,
   },
 ];
 
@@ -252,6 +235,7 @@ const friend = (
   bonusPending: number,
   isNew = false,
 ): Friend => ({
+  ...sampleFriend,
   id,
   firstName,
   joinedAtMs: NOW_MS - (isNew ? 3_600_000 : 40 * DAY),
@@ -271,59 +255,26 @@ export const friends: readonly Friend[] = [
   friend('f5', 'Lena', 'not_counted', 0, 0, 0, 0),
 ];
 
-export const quote: BondQuote = {
-  amountTon: coin(250),
-  amountToken: ax(294.67),
-  expectedToken: ax(306.4568),
-  bonusToken: ax(11.7868),
-  earlyExitFee: ax(29.467),
-  tariffDays: 90,
-  bonusPercent: pc(4),
-  dailyReward: pc(0.1),
-  maxRewardPercent: pc(40),
-  price: price9(840_000_000n),
-  buyingPrice: price9(848_400_000n),
-  maturesAtMs: NOW_MS + 90 * DAY,
-  quotedAtMs: NOW_MS,
-};
-
 export const saleQuote: SaleQuote = {
+  ...sampleSaleQuote,
   tokenAmount: ax(500),
   feeToken: ax(5),
   amountTon: coin(411.642),
-  price: price9(840_000_000n),
-  sellingPrice: price9(831_600_000n),
-  minToken: ax(5),
   maxToken: ax(1778.709),
   availableToken: ax(1778.709),
 };
 
 export const account: WalletAccount = {
-  address: `0:${'a'.repeat(64)}`,
+  ...sampleAccount,
   friendlyAddress: 'UQDkJ8nZ2x1Rt0pQ4mV7sYb6wKc9uLe3hGf5dAaXoTiNf3Za',
-  chain: '-3',
-  walletStateInit: '',
-  publicKey: null,
   walletName: 'Tonkeeper',
   walletAppName: 'tonkeeper',
-  walletImageUrl: null,
   walletLink: 'https://app.tonkeeper.com/ton-connect',
-  maxMessages: 255,
 };
 
 const wallet = (name: string, appName: string, more: Partial<WalletInfo> = {}): WalletInfo => ({
-  name,
-  appName,
+  ...sampleWallet(appName, name, 'https://example.org/ton-connect'),
   imageUrl: '',
-  aboutUrl: 'https://example.org',
-  universalLink: 'https://example.org/ton-connect',
-  deepLink: null,
-  bridgeUrl: 'https://bridge.example.org',
-  jsBridgeKey: null,
-  platforms: ['ios', 'android'],
-  injected: false,
-  embedded: false,
-  isPreferred: false,
   ...more,
 });
 

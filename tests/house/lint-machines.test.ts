@@ -1,6 +1,6 @@
 import { assign, createMachine, setup } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { chartsOf, lintChart } from '../../scripts/lib/lint-chart.ts';
+import { chartsOf, lintChart, sampleProblems } from '../../scripts/lib/lint-chart.ts';
 
 const prose = { description: 'Waits.', meta: { title: 'Waiting', screen: 'Everywhere' } };
 
@@ -82,6 +82,26 @@ describe('lint of machines', () => {
   });
 
   it('a machine without states is none', () => {
-    expect(lintChart({ id: 'empty', config: {} })).toEqual({ states: 0, problems: ['empty: has no states'] });
+    expect(lintChart({ id: 'empty', config: {}, events: [] })).toEqual({
+      states: 0,
+      problems: ['empty: has no states'],
+    });
+  });
+
+  it('refuses an event that no sample has, and a sample that no state takes', () => {
+    const machine = createMachine({
+      id: 'm',
+      initial: 'a',
+      states: { a: { on: { go: 'a', halt: 'a' }, after: { pause: 'a' } } },
+    });
+    const [chart] = chartsOf({ machine });
+    const problems = (...types: string[]) =>
+      chart &&
+      sampleProblems(
+        chart,
+        types.map((type) => ({ type })),
+      );
+    expect(problems('go', 'halt')).toEqual([]);
+    expect(problems('go', 'gone')).toEqual(['m: halt has no sample', 'm: no state takes gone']);
   });
 });

@@ -1,7 +1,7 @@
 import type { RealtimeSignal } from '@axiom/domain/ports/client';
 import { memoryMe, versioned } from '../support/memory-ports.ts';
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleMe, sampleStake } from '../support/samples.ts';
+import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleMe, sampleStake } from '#machines/shared/samples.ts';
 import { readOpenPayments, readRiskAcknowledged } from '../../src/app/device.ts';
 import { settle } from './support/run.ts';
 import { app } from './support/app.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { refusal, memoryMe, versioned } from '../support/memory-ports.ts';
-import { SAMPLE_NOW_MS, sampleMe } from '../support/samples.ts';
+import { SAMPLE_NOW_MS, sampleMe } from '#machines/shared/samples.ts';
 import { appMachine } from '#machines/app/machine.ts';
 import {
   unprovided,

@@ -4,7 +4,7 @@ import { ORDER_EXPIRY_MS } from '@axiom/domain/constants';
 import type { StakeOrder } from '@axiom/domain/ports/client';
 import type { SendOutcome } from '@axiom/domain/wallet/port';
 import { memoryClock, refusal } from '../support/memory-ports.ts';
-import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleStake } from '../support/samples.ts';
+import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleStake } from '#machines/shared/samples.ts';
 import { cancelCommandMachine } from '#machines/cancel-command/machine.ts';
 import { stakeCommandMachine } from '#machines/stake-command/machine.ts';
 import { transactionMachine } from '#machines/transaction/machine.ts';

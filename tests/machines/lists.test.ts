@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Friend, Page } from '@axiom/domain/ports/client';
 import { refusal } from '../support/memory-ports.ts';
-import { sampleFriend } from '../support/samples.ts';
+import { sampleFriend } from '#machines/shared/samples.ts';
 import { historyMachine } from '#machines/history/machine.ts';
 import { referralMachine } from '#machines/referral/machine.ts';
 import { run, settle, unseenLeaves } from './support/run.ts';

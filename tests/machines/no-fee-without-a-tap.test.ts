@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleAccount, sampleOffer } from '../support/samples.ts';
+import { sampleAccount, sampleOffer } from '#machines/shared/samples.ts';
 import type { SendOutcome } from '@axiom/domain/wallet/port';
 import { MoneyWorld } from './support/money-world.ts';
 import { settle } from './support/run.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { axiom } from '@axiom/domain/money';
-import { sampleBond, sampleMe, sampleOffer, samplePrice, sampleStake } from '../support/samples.ts';
+import { sampleBond, sampleMe, sampleOffer, samplePrice, sampleStake } from '#machines/shared/samples.ts';
 import { ready } from './support/portfolio.ts';
 
 describe('portfolio', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryClock, refusal } from '../support/memory-ports.ts';
-import { sampleMe, sampleOffer, samplePrice } from '../support/samples.ts';
+import { sampleMe, sampleOffer, samplePrice } from '#machines/shared/samples.ts';
 import { type PortfolioCalls, readPortfolio } from '#machines/portfolio/read.ts';
 import { pending } from './support/portfolio.ts';
 

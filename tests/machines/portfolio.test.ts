@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../support/memory-ports.ts';
-import { SAMPLE_NOW_MS, sampleBond, sampleMe, samplePrice, sampleStake } from '../support/samples.ts';
+import { SAMPLE_NOW_MS, sampleBond, sampleMe, samplePrice, sampleStake } from '#machines/shared/samples.ts';
 import { portfolioMachine } from '#machines/portfolio/machine.ts';
 import type { PortfolioAnswer } from '#machines/portfolio/read.ts';
 import { deferred, settle, unseenLeaves } from './support/run.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../support/memory-ports.ts';
-import { SAMPLE_NOW_MS, sampleBond, sampleOffer } from '../support/samples.ts';
+import { SAMPLE_NOW_MS, sampleBond, sampleOffer } from '#machines/shared/samples.ts';
 import { purchaseMachine } from '#machines/purchase/machine.ts';
 import { activePlans } from '@axiom/domain/economy';
 import { bondBounds, firstDays } from '#machines/purchase/order.ts';

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { RealtimeFrame } from '@axiom/domain/ports/client';
-import { sampleBond, samplePrice, sampleStake } from '../support/samples.ts';
+import { sampleBond, samplePrice, sampleStake } from '#machines/shared/samples.ts';
 import { realtimeMachine } from '#machines/realtime/machine.ts';
 import type { RealtimeEvent } from '#machines/realtime/types.ts';
 import { run, unseenLeaves } from './support/run.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { axiom } from '@axiom/domain/money';
 import type { SaleQuote, Withdrawal } from '@axiom/domain/ports/client';
 import { refusal } from '../support/memory-ports.ts';
-import { sampleSaleQuote, sampleWithdrawal } from '../support/samples.ts';
+import { sampleSaleQuote, sampleWithdrawal } from '#machines/shared/samples.ts';
 import { amountFormMachine } from '#machines/amount-form/machine.ts';
 import { saleMachine } from '#machines/sale/machine.ts';
 import type { SaleLimits } from '#machines/sale/slots.ts';

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { SendOutcome } from '@axiom/domain/wallet/port';
 import { memoryClock } from '../support/memory-ports.ts';
-import { SAMPLE_NOW_MS } from '../support/samples.ts';
+import { SAMPLE_NOW_MS } from '#machines/shared/samples.ts';
 import { transactionMachine } from '#machines/transaction/machine.ts';
 import { paymentMoments, stageOf } from '#machines/transaction/moments.ts';
 import { requestAt } from '#machines/transaction/request.ts';

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { CallAnswer, Gateway } from '#adapters/http/client.ts';
 import type { RouteName } from '#contract/routes.ts';
-import { SAMPLE_NOW_MS, sampleAccount, sampleLaunch } from '../support/samples.ts';
+import { SAMPLE_NOW_MS, sampleAccount } from '#machines/shared/samples.ts';
+import { sampleLaunch } from '../support/samples.ts';
 import type { SendOutcome } from '@axiom/domain/wallet/port';
 import {
   memoryClipboard,
@@ -17,28 +18,48 @@ import {
   refusal,
 } from '../support/memory-ports.ts';
 import { transactionMachine } from '#machines/transaction/machine.ts';
+import { amountFormSampleBounds } from '#machines/amount-form/samples.ts';
+import { samples } from '#machines/samples.ts';
+import type { TransactionInput } from '#machines/transaction/types.ts';
 import { amountFormMachine, type QuoteInput } from '#machines/amount-form/machine.ts';
 import type { MachineRefs } from '../../src/app/actors.tsx';
 import { provideApp } from '../../src/app/provide.ts';
 import { startMachines } from '../../src/app/start.ts';
 import { settle } from './support/run.ts';
-import {
-  amountFormSampleBounds,
-  amountFormSamples,
-  samples,
-  transactionSampleInput,
-  transactionSamples,
-} from './support/samples.ts';
 
 /** A walk is some ten milliseconds long: the long run of the pure rules would take hours here. */
 const RUNS = Math.min(Number(process.env['PROPERTY_RUNS'] ?? 150), 3000);
 const LONGEST_MS = 300_000;
 
+const { amountForm, history, transaction, ...longLived } = samples;
+
 const told = Object.entries({
-  ...samples,
-  withdrawals: samples.operations,
-  tasks: samples.operations,
-}).flatMap(([name, events]) => events.map((event) => ({ name, event })));
+  ...longLived,
+  operations: history,
+  withdrawals: history,
+  tasks: history,
+} satisfies Record<keyof MachineRefs, readonly EventObject[]>).flatMap(([name, events]) =>
+  events.map((event) => ({ name, event })),
+);
+
+/** The payment of the sample bond through the sample wallet. */
+const paymentInput: TransactionInput = {
+  walletName: sampleAccount.walletName,
+  walletLink: sampleAccount.walletLink,
+  from: sampleAccount.friendlyAddress,
+  order: {
+    kind: 'bond',
+    subjectId: 'b1',
+    preparedAtMs: SAMPLE_NOW_MS,
+    validUntilMs: SAMPLE_NOW_MS + 60_000,
+    payUntilMs: SAMPLE_NOW_MS + 900_000,
+    request: {
+      validUntil: (SAMPLE_NOW_MS + 60_000) / 1000,
+      network: '-3',
+      messages: [{ address: sampleAccount.friendlyAddress, amount: '250000000000', payload: 'te6c' }],
+    },
+  },
+};
 
 /** What the world does at each call: it answers, refuses, says nothing for ever, or leaves a command in the dark. */
 const moods = ['answers', 'answers', 'answers', 'refuses', 'is away', 'is broken'] as const;
@@ -288,8 +309,8 @@ describe('walks', { timeout: LONGEST_MS }, () => {
   it('a payment and an amount form take every event in every state', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.constantFrom(...transactionSamples), { maxLength: 12 }),
-        fc.array(fc.constantFrom(...amountFormSamples), { maxLength: 20 }),
+        fc.array(fc.constantFrom(...transaction), { maxLength: 12 }),
+        fc.array(fc.constantFrom(...amountForm), { maxLength: 20 }),
         (paymentEvents, formEvents) => {
           const payment = createActor(
             transactionMachine.provide({
@@ -299,7 +320,7 @@ describe('walks', { timeout: LONGEST_MS }, () => {
               },
               actions: { openWallet: () => {} },
             }),
-            { input: transactionSampleInput },
+            { input: paymentInput },
           );
           const form = createActor(
             amountFormMachine<{ readonly days: number }, string>().provide({

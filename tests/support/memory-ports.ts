@@ -29,9 +29,9 @@ import {
   sampleSaleQuote,
   sampleStake,
   sampleTask,
-  sampleWallets,
   sampleWithdrawal,
-} from './samples.ts';
+} from '#machines/shared/samples.ts';
+import { sampleWallets } from './samples.ts';
 
 /** A refusal as the server would give it. */
 export function refusal(change: Partial<Problem> = {}): CallFailed {

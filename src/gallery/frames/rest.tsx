@@ -9,6 +9,7 @@ import { SellSheet } from '../../screens/sell/sell-sheet.tsx';
 import { SettingsSheet } from '../../screens/settings/settings-sheet.tsx';
 import { Staking } from '../../screens/staking/staking.tsx';
 import type { TaskCard } from '@axiom/domain/ports/client';
+import { sampleTask } from '#machines/shared/samples.ts';
 import { Tasks } from '../../screens/tasks/tasks.tsx';
 import { nothing, Page, someLink } from '../page.tsx';
 import {
@@ -140,16 +141,8 @@ function referral(context = portfolio, list = friends, tags: readonly string[] =
   );
 }
 
-const task = (kind: TaskCard['kind'], reward: number, more: Partial<TaskCard> = {}): TaskCard => ({
-  taskId: kind,
-  kind,
-  status: 'AVAILABLE',
-  count: 1,
-  progress: 0,
-  rewardToken: ax(reward),
-  hasBudget: true,
-  ...more,
-});
+const task = (kind: TaskCard['kind'], reward: number, more: Partial<TaskCard> = {}): TaskCard =>
+  sampleTask({ taskId: kind, kind, rewardToken: ax(reward), ...more });
 
 const tasks: readonly TaskCard[] = [
   task('daily_check_in', 0.01, { status: 'CLAIMED' }),

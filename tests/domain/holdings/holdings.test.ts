@@ -14,7 +14,7 @@ import {
 import { axiom } from '@axiom/domain/money';
 import type { Operation } from '@axiom/domain/ports/client';
 import { completesAtMs, displayedBalance } from '@axiom/domain/staking';
-import { SAMPLE_NOW_MS as NOW_MS, sampleBond, sampleStake } from '../../support/samples.ts';
+import { SAMPLE_NOW_MS as NOW_MS, sampleBond, sampleStake } from '#machines/shared/samples.ts';
 
 const DAY = 86_400_000;
 const UNIT = 1_000_000_000n;

@@ -2,7 +2,8 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { Gateway } from '#adapters/http/client.ts';
 import { parseAmount } from '@axiom/domain/money';
 import type { Bond, ClientClock, RealtimeFrame } from '@axiom/domain/ports/client';
-import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleLaunch } from '../../support/samples.ts';
+import { SAMPLE_NOW_MS, sampleAccount, sampleBond } from '#machines/shared/samples.ts';
+import { sampleLaunch } from '../../support/samples.ts';
 import type { SendOutcome } from '@axiom/domain/wallet/port';
 import {
   memoryClipboard,

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { SAMPLE_NOW_MS, sampleBond, sampleMe, sampleOffer, samplePrice } from '../../support/samples.ts';
+import { SAMPLE_NOW_MS, sampleBond, sampleMe, sampleOffer, samplePrice } from '#machines/shared/samples.ts';
 import { portfolioMachine } from '#machines/portfolio/machine.ts';
 import { type PortfolioAnswer } from '#machines/portfolio/read.ts';
 import type { OpenPayment } from '#machines/portfolio/types.ts';

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Bond, BondQuote } from '@axiom/domain/ports/client';
 import type { SendOutcome } from '@axiom/domain/wallet/port';
 import { memoryClock, memoryGateway } from '../../support/memory-ports.ts';
-import { sampleAccount, sampleBond, sampleBondQuote, sampleOffer } from '../../support/samples.ts';
+import { sampleAccount, sampleBond, sampleBondQuote, sampleOffer } from '#machines/shared/samples.ts';
 import { amountFormMachine } from '#machines/amount-form/machine.ts';
 import { purchaseMachine } from '#machines/purchase/machine.ts';
 import type { PurchaseEvent, PurchaseTerms } from '#machines/purchase/types.ts';

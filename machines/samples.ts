@@ -1,0 +1,37 @@
+import type { EventObject } from 'xstate';
+import { amountFormSamples } from './amount-form/samples.ts';
+import { appSamples } from './app/samples.ts';
+import { cancelCommandSamples } from './cancel-command/samples.ts';
+import { historySamples } from './history/samples.ts';
+import { maintenanceSamples } from './maintenance/samples.ts';
+import { notificationsSamples } from './notifications/samples.ts';
+import { portfolioSamples } from './portfolio/samples.ts';
+import { purchaseSamples } from './purchase/samples.ts';
+import { realtimeSamples } from './realtime/samples.ts';
+import { referralSamples } from './referral/samples.ts';
+import { saleSamples } from './sale/samples.ts';
+import { sessionSamples } from './session/samples.ts';
+import { stakeCommandSamples } from './stake-command/samples.ts';
+import { toastsSamples } from './toasts/samples.ts';
+import { transactionSamples } from './transaction/samples.ts';
+import { walletConnectionSamples } from './wallet/connection/samples.ts';
+
+/** Samples of every event of every machine, by the machine's id. */
+export const samples = {
+  amountForm: amountFormSamples,
+  app: appSamples,
+  cancel: cancelCommandSamples,
+  history: historySamples,
+  maintenance: maintenanceSamples,
+  notifications: notificationsSamples,
+  portfolio: portfolioSamples,
+  purchase: purchaseSamples,
+  realtime: realtimeSamples,
+  referral: referralSamples,
+  sale: saleSamples,
+  session: sessionSamples,
+  stake: stakeCommandSamples,
+  toasts: toastsSamples,
+  transaction: transactionSamples,
+  wallet: walletConnectionSamples,
+} as const satisfies Readonly<Record<string, readonly EventObject[]>>;

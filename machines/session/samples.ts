@@ -1,0 +1,16 @@
+import type { SessionEvent } from './types.ts';
+
+/** One sample of every event. */
+export const sessionSamples: readonly SessionEvent[] = [
+  { type: 'session.signIn' },
+  { type: 'session.signOut' },
+  {
+    type: 'session.lost',
+    problem: {
+      kind: 'unauthenticated',
+      message: 'The session has ended.',
+      code: 'refresh_invalid',
+      isOutcomeKnown: true,
+    },
+  },
+];
