@@ -7,9 +7,6 @@ import type { House } from './house.ts';
 /** Written by the clock, whatever anybody asks. */
 const BY_THE_CLOCK = new Set(['prices', 'candles', 'leases']);
 
-/** Columns that the clock alone writes: the same signed message is sent again every 5 s until the chain holds it. */
-const SENT_AGAIN = sql.lit('sent_at');
-
 /** What every table holds, in any order of its rows: table → number of rows and a digest of them. */
 export type State = Readonly<Record<string, string>>;
 
@@ -25,7 +22,7 @@ export async function stateOf({ database }: House): Promise<State> {
     .filter((table) => !BY_THE_CLOCK.has(table))
     .map(
       (table) => sql`select ${sql.lit(table)} as name, count(*) || ' ' ||
-        coalesce(md5(string_agg(md5((to_jsonb(t) - ${SENT_AGAIN})::text), '' order by md5((to_jsonb(t) - ${SENT_AGAIN})::text))), '') as held from ${sql.table(table)} t`,
+        coalesce(md5(string_agg(md5(to_jsonb(t)::text), '' order by md5(to_jsonb(t)::text))), '') as held from ${sql.table(table)} t`,
     );
   const { rows } = await sql<{ name: string; held: string }>`${sql.join(parts, sql` union all `)}`.execute(
     db,
@@ -33,16 +30,30 @@ export async function stateOf({ database }: House): Promise<State> {
   return Object.fromEntries(rows.map(({ name, held }) => [name, held]));
 }
 
-/** The state once nothing moves any more: two looks, with everything due done between them, see the same. */
+/**
+ * The state once nothing moves any more: two looks, with everything due done between them, see the same, and no coins
+ * are on their way. A payout whose block is late changes nothing for a while, and then much.
+ */
 export async function restingState(house: House): Promise<State> {
   let last = JSON.stringify(await stateOf(house));
   return until('the database rests', async () => {
     await house.settle();
+    if (!(await isPaidOut(house))) return false;
     const state = await stateOf(house);
     const isSame = JSON.stringify(state) === last;
     last = JSON.stringify(state);
     return isSame && state;
   });
+}
+
+/** Whether no message waits for its block, and no payout that can leave waits for its message. */
+function isPaidOut({ core }: House): Promise<boolean> {
+  return core.store.transaction(
+    async ({ payouts }) =>
+      (await payouts.openBatch()) === null &&
+      (await payouts.queued(1)).every(({ reason }) => reason !== null),
+    { readOnly: true },
+  );
 }
 
 /** Does something that must be refused whole: no row of any table is another one after it. */
