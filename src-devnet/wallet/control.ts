@@ -5,6 +5,7 @@ import { parseBody } from '../control/body.ts';
 import { badValue, ControlError } from '../control/errors.ts';
 import { ExternalMessageRejected, type World } from '../world.ts';
 import { friendly, parseAddress } from './address.ts';
+import { appByName, appOfVersion, walletApps } from './apps.ts';
 import { maxMessages, walletVersions } from './contract.ts';
 import { BadLink, parseLink } from './link.ts';
 import { decisions } from './records.ts';
@@ -28,8 +29,10 @@ const isBoc = (text: string): boolean => {
   }
 };
 
+const appNames = walletApps.map(({ appName }) => appName);
 const createBody = z.strictObject({
-  version: z.enum(walletVersions, { error: 'must be v5r1 or v4r2' }).default('v5r1'),
+  version: z.enum(walletVersions, { error: 'must be v5r1 or v4r2' }).optional(),
+  app: z.enum(appNames, { error: `must be one of ${appNames.join(', ')}` }).optional(),
 });
 const fundBody = z.strictObject({ amount: nano.refine((text) => text !== '0', 'must be more than 0') });
 const connectBody = z.strictObject({
@@ -76,8 +79,10 @@ export function addWalletControls(app: FastifyInstance, world: World, wallets: W
   const below = '/devnet/wallets/:address';
 
   app.post('/devnet/wallets', async (request) => {
-    const { version } = parseBody(createBody, request.body);
-    const wallet = await wallets.create(version);
+    const { version, app: appName } = parseBody(createBody, request.body);
+    const made = appByName(appName ?? '') ?? appOfVersion(version ?? 'v5r1');
+    if (version && version !== made.version) throw badValue('version', `${made.appName} is ${made.version}`);
+    const wallet = await wallets.create(made);
     return {
       address: friendly(wallet.state.contract.address),
       public_key: wallet.state.contract.keys.publicKey.toString('hex'),

@@ -7,7 +7,7 @@ import { badValue, unknownId } from '../control/errors.ts';
 import { serveFolder } from '../serve-folder.ts';
 import type { World } from '../world.ts';
 import { friendly } from './address.ts';
-import { appByName, harbour, walletApps } from './apps.ts';
+import { appByName, harbour, type WalletApp } from './apps.ts';
 import { BadLink } from './link.ts';
 import { decisions } from './records.ts';
 import { requestView, walletView } from './view.ts';
@@ -41,14 +41,21 @@ const sendPage = (reply: FastifyReply, page: string) =>
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
+/** What a person does next on the page about a wallet. */
+function actionOf(app: WalletApp): string {
+  if (app.isRemote) {
+    const path = escapeHtml(app.connectPath ?? '/telegram');
+    return `<a class="button primary" href="${path}">Open ${escapeHtml(app.name)}</a>`;
+  }
+  if (!app.hasExtension)
+    return '<p class="hint">There is nothing to install: its extension does not exist.</p>';
+  return `<p class="hint">Its extension is the script <code>/wallet/extension/${app.jsKey}.js</code>.</p>`;
+}
+
 function addFiles(app: FastifyInstance): void {
   const page = readFileSync(join(pages, 'wallet.html'), 'utf8');
   const about = readFileSync(join(pages, 'about.html'), 'utf8');
-  const paths = [
-    '/wallet/open',
-    '/wallet/:address',
-    ...walletApps.flatMap(({ connectPath }) => connectPath ?? []),
-  ];
+  const paths = ['/wallet/open', '/wallet/:address', '/wallet/connect', '/wallet/:app/connect'];
   for (const path of paths) app.get(path, (_request, reply) => sendPage(reply, page));
   serveFolder(app, pages, '/wallet/assets/');
   app.get<{ Params: { app: string } }>('/wallet/about/:app', (request, reply) => {
@@ -58,7 +65,7 @@ function addFiles(app: FastifyInstance): void {
       .replaceAll('{{app}}', escapeHtml(known.appName))
       .replaceAll('{{name}}', escapeHtml(known.name))
       .replaceAll('{{about}}', escapeHtml(known.about))
-      .replaceAll('{{open}}', escapeHtml(known.connectPath ?? '/telegram'));
+      .replaceAll('{{action}}', actionOf(known));
     return sendPage(reply, filled);
   });
 }

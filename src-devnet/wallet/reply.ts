@@ -22,7 +22,7 @@ type ItemReply =
  * restores.
  */
 const deviceOf = (contract: WalletContract, appName: string): DeviceInfo => ({
-  platform: appByName(appName)?.connectPath === null ? 'iphone' : 'android',
+  platform: appByName(appName)?.device ?? 'android',
   appName,
   appVersion: '1.0.0',
   maxProtocolVersion,

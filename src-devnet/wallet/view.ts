@@ -72,7 +72,11 @@ export async function walletView(wallet: Wallet, chain: Chain) {
     public_key: contract.keys.publicKey.toString('hex'),
     version: record.version,
     owner: record.owner,
-    app: { app_name: record.app, name: appByName(record.app)?.name ?? record.app },
+    app: {
+      app_name: record.app,
+      name: appByName(record.app)?.name ?? record.app,
+      look: appByName(record.app)?.look ?? 'phone',
+    },
     balance: balance.toString(),
     state,
     seqno,

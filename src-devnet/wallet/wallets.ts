@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { unknownId } from '../control/errors.ts';
 import type { WalletService, World } from '../world.ts';
 import { friendly, parseAddress } from './address.ts';
-import { appByName, appOfVersion, harbour, messengerWallet, type WalletApp } from './apps.ts';
-import { openContract, type WalletVersion } from './contract.ts';
+import { appByName, harbour, messengerWallet, type WalletApp } from './apps.ts';
+import { openContract } from './contract.ts';
 import { Records, type WalletRecord } from './records.ts';
 import type { WalletSlots } from './state.ts';
 import { Wallet } from './wallet.ts';
@@ -84,17 +84,18 @@ export class Wallets implements WalletService {
   }
 
   /** A wallet without an owner, empty until it is funded. */
-  create(version: WalletVersion): Promise<Wallet> {
-    return this.#add(version, appOfVersion(version), null, 0n);
+  create(app: WalletApp): Promise<Wallet> {
+    return this.#add(app, null, 0n);
   }
 
   #make(owner: string): Promise<Wallet> {
     const [kind, name = ''] = owner.split(':');
     const app = kind === 'person' ? messengerWallet : (appByName(name) ?? harbour);
-    return this.#add(app.version, app, owner, this.#world.settings.walletStartNano);
+    return this.#add(app, owner, this.#world.settings.walletStartNano);
   }
 
-  async #add(version: WalletVersion, app: WalletApp, owner: string | null, owed: bigint): Promise<Wallet> {
+  async #add(app: WalletApp, owner: string | null, owed: bigint): Promise<Wallet> {
+    const { version } = app;
     const seed = randomBytes(32);
     const record: WalletRecord = {
       type: 'wallet',

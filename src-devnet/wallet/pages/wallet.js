@@ -40,6 +40,7 @@ function drawFunds() {
   draw('funds', [wallet.balance, wallet.address, wallet.app], () => {
     document.title = wallet.app.name;
     document.body.dataset.app = wallet.app.app_name;
+    document.body.dataset.look = wallet.app.look;
     byId('name').textContent = wallet.app.name;
     byId('icon').src = `/wallet/assets/${wallet.app.app_name}.svg`;
     const { whole, part } = balanceParts(wallet.balance);

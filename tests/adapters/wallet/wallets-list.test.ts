@@ -26,7 +26,14 @@ describe('the wallets list', () => {
 
   it('shows Telegram’s wallet first, those in this browser next', async () => {
     const listed = await bench.wallet().wallets(never);
-    expect(listed.map(({ appName }) => appName)).toEqual(['telegram-wallet', 'harbour', 'lantern']);
+    expect(listed.map(({ appName }) => appName)).toEqual([
+      'telegram-wallet',
+      'harbour',
+      'lantern',
+      'drydock',
+      'sextant',
+      'spyglass',
+    ]);
     const view = { bKey: { tonconnect: { isWalletBrowser: true } }, cKey: { tonconnect: {} } };
     const infos = walletInfos(
       checkWalletsList([

@@ -55,6 +55,17 @@ describe('POST /devnet/wallets', () => {
     expect(Address.parse(String(made['address'])).equals(address)).toBe(true);
   });
 
+  it.each(['telegram-wallet', 'harbour', 'lantern', 'drydock', 'sextant', 'spyglass'])(
+    'makes one of the product %s, with the contract that product has',
+    async (app) => {
+      const { address } = await expectOk(post(outside.port, '/devnet/wallets', { app }));
+      expect(await viewOf(String(address))).toMatchObject({
+        version: app === 'lantern' ? 'v4r2' : 'v5r1',
+        app: { app_name: app, look: app === 'drydock' ? 'window' : 'phone' },
+      });
+    },
+  );
+
   it('finds it under every form of its address', async () => {
     const address = await newWallet(outside, 'v4r2', '0');
     const view = await viewOf(address);
@@ -64,6 +75,8 @@ describe('POST /devnet/wallets', () => {
   it.each([
     ['/devnet/wallets', { version: 'v3' }, 422, 'version'],
     ['/devnet/wallets', { versoin: 'v5r1' }, 422, 'versoin'],
+    ['/devnet/wallets', { app: 'nobody' }, 422, 'lantern'],
+    ['/devnet/wallets', { app: 'lantern', version: 'v5r1' }, 422, 'version'],
     [walletPath('nonsense'), undefined, 404, 'nonsense'],
     [walletPath(`0:${'1'.repeat(64)}`), undefined, 404, '0:1111'],
     [`${walletPath('nonsense')}/fund`, { amount: '1' }, 422, 'address'],
@@ -192,14 +205,34 @@ describe('GET /wallets-list.json', () => {
         universalLink: 'https://t.me/wallet?attach=wallet',
         bridgeUrl: `${outside.origin}/bridge`,
       },
-      { appName: 'harbour', universalLink: `${outside.origin}/wallet/connect`, deepLink: 'harbour-tc://' },
+      {
+        appName: 'harbour',
+        universalLink: `${outside.origin}/wallet/connect`,
+        deepLink: 'harbour-tc://',
+        jsBridgeKey: 'harbour',
+      },
       {
         appName: 'lantern',
         universalLink: `${outside.origin}/wallet/lantern/connect`,
         deepLink: 'lantern-tc://',
       },
+      {
+        appName: 'drydock',
+        universalLink: `${outside.origin}/wallet/drydock/connect`,
+        deepLink: 'drydock-tc://',
+        platforms: ['macos', 'windows', 'linux'],
+      },
+      {
+        appName: 'sextant',
+        jsBridgeKey: 'sextant',
+        injected: false,
+        platforms: ['chrome', 'firefox', 'safari'],
+      },
+      { appName: 'spyglass', jsBridgeKey: 'spyglass', injected: false },
     ]);
-    expect(wallets).toHaveLength(3);
+    expect(wallets).toHaveLength(6);
+    const remote = wallets.flatMap((wallet) => ('universalLink' in wallet ? [wallet.appName] : []));
+    expect(remote).toEqual(['telegram-wallet', 'harbour', 'lantern', 'drydock']);
   });
 
   it('its pictures and pages are there, and it breaks when it is told to', async () => {
@@ -210,6 +243,10 @@ describe('GET /wallets-list.json', () => {
       expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
       expect((await fetch(wallet.about_url)).status).toBe(200);
     }
+    const about = async (app: string) => (await fetch(`${outside.origin}/wallet/about/${app}`)).text();
+    expect(await about('drydock')).toContain('href="/wallet/drydock/connect"');
+    expect(await about('sextant')).toContain('/wallet/extension/sextant.js');
+    expect(await about('spyglass')).toContain('There is nothing to install');
     await expectOk(post(outside.port, '/devnet/faults', { target: 'wallets_list', kind: 'error', count: 1 }));
     expect((await fetchJson(`${outside.origin}/wallets-list.json`)).status).toBe(500);
     expect((await fetch(`${outside.origin}/wallets-list.json`)).status).toBe(200);

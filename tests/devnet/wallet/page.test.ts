@@ -1,6 +1,6 @@
 import { until } from '../../support/until.ts';
 import { comment } from '@ton/core';
-import type { TonConnect } from '@tonconnect/sdk';
+import { UserRejectsError, type TonConnect } from '@tonconnect/sdk';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
@@ -149,6 +149,26 @@ describe('the page of a wallet', () => {
     await page.getByRole('button', { name: 'Disconnect AXIOM' }).click();
     await until('the end of the connection', () => !app.connected);
   });
+
+  it.each([['approve'], ['reject'], ['ignore']] as const)(
+    'the desktop wallet opens in a window of its own, and its owner may %s',
+    async (decision) => {
+      const app = openApp(outside, site);
+      const heard = nextStatus(app).catch((error: unknown) => error);
+      const page = await open((await linkFor(outside, app, 'drydock')).slice(outside.origin.length));
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Drydock');
+      expect(await page.evaluate("getComputedStyle(document.querySelector('main')).borderRadius")).toBe(
+        '12px',
+      );
+      const name = { approve: 'Approve', reject: 'Reject', ignore: 'Ignore' }[decision];
+      await page.getByRole('button', { name }).click();
+      if (decision === 'approve')
+        expect(await heard).toMatchObject({ device: { appName: 'drydock', platform: 'linux' } });
+      else if (decision === 'reject') expect(await heard).toBeInstanceOf(UserRejectsError);
+      else await page.getByRole('heading', { name: 'Ignored. The app gets no answer.' }).waitFor();
+      expect(app.connected).toBe(decision === 'approve');
+    },
+  );
 
   it('never leads back to something that runs', async () => {
     const app = openApp(outside, site);

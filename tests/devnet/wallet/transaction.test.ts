@@ -1,6 +1,11 @@
 import { until } from '../../support/until.ts';
 import { beginCell, Cell, comment, loadMessage, toNano } from '@ton/core';
-import { BadRequestError, UserRejectsError, type TonConnect } from '@tonconnect/sdk';
+import {
+  BadRequestError,
+  UserRejectsError,
+  type TonConnect,
+  WalletNotSupportFeatureError,
+} from '@tonconnect/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../support/devnet.ts';
 import {
@@ -102,6 +107,32 @@ describe('sendTransaction through the unmodified SDK', () => {
     await sent;
     await until('the payment', async () => (await balanceOf(shop)) > 250_000_000n);
     await app.disconnect();
+  });
+
+  it('a v4r2 wallet pays four at once; a fifth is refused before and by the wallet', async () => {
+    const { app, address } = await connected('v4r2');
+    const shop = await newWallet(outside, 'v5r1', '0');
+    const messages = (count: number) =>
+      Array.from({ length: count }, () => ({ address: shop, amount: '1000000000' }));
+    const five = app.sendTransaction({ validUntil: chainNowS() + 60, messages: messages(5) });
+    await expect(five).rejects.toBeInstanceOf(WalletNotSupportFeatureError);
+    const sent = app.sendTransaction({ validUntil: chainNowS() + 60, messages: messages(4) });
+    await waiting(outside, address);
+    await answer(outside, address, 'approve');
+    await sent;
+    await until('the four payments', async () => (await balanceOf(shop)) > 3_900_000_000n);
+    await app.disconnect();
+
+    const raw = await openRawApp(outside);
+    await expectOk(
+      post(outside.port, `${walletPath(address)}/connect`, { link: raw.link(site.manifestUrl) }),
+    );
+    await answer(outside, address, 'approve');
+    expect(await raw.next()).toMatchObject({ event: 'connect' });
+    await raw.say(call('1', { valid_until: chainNowS() + 60, messages: messages(5) }));
+    const most = expect.stringContaining('5 entries, this wallet takes at most 4') as string;
+    expect(await raw.next()).toMatchObject({ id: '1', error: { code: 1, message: most } });
+    raw.close();
   });
 
   it('rejected: UserRejectsError and nothing is signed', async () => {
