@@ -1,20 +1,14 @@
-import { type Nano, ZERO_AXIOM, ZERO_PERCENT } from '../money/index.ts';
-import { derivedAmounts } from './amounts.ts';
-import { maturityAfter } from './maturity.ts';
+import { ZERO_AXIOM, ZERO_PERCENT } from '../money/index.ts';
 import type { Mint, MintTerms } from './mint.ts';
+import { newActiveMint, type NewMint } from './new-mint.ts';
 
-/** Input for the bond of a link's activation. */
-export interface OpenFarmMintInput {
-  readonly id: string;
-  /** The person who activated the link. */
-  readonly ownerId: string;
-  readonly amountToken: Nano<'AXIOM'>;
-  /** Its value at activation. */
-  readonly amountTon: Nano<'TON'>;
-  readonly tariffDays: number;
+/**
+ * Input for the bond of a link's activation. `ownerId`: the person who activated the link; `amountTon`: its
+ * value at activation.
+ */
+export interface OpenFarmMintInput extends Omit<NewMint, 'origin' | 'terms'> {
   /** The link's frozen terms, and the market price at activation. */
   readonly terms: Omit<MintTerms, 'earlyExitFee'>;
-  readonly nowMs: number;
 }
 
 /** Such a bond cannot be canceled early, so it has no exit fee. */
@@ -25,19 +19,5 @@ const NO_EXIT_FEE: MintTerms['earlyExitFee'] = { percent: ZERO_PERCENT, flatToke
  * (R4.08).
  */
 export function openFarmMint(input: OpenFarmMintInput): Mint {
-  const { nowMs, tariffDays } = input;
-  const terms: MintTerms = { ...input.terms, earlyExitFee: NO_EXIT_FEE };
-  return {
-    id: input.id,
-    ownerId: input.ownerId,
-    origin: 'farm',
-    status: 'active',
-    createdAtMs: nowMs,
-    activatedAtMs: nowMs,
-    maturesAtMs: maturityAfter(nowMs, tariffDays),
-    amountTon: input.amountTon,
-    ...derivedAmounts(input.amountToken, terms),
-    tariffDays,
-    terms,
-  };
+  return newActiveMint({ ...input, origin: 'farm', terms: { ...input.terms, earlyExitFee: NO_EXIT_FEE } });
 }

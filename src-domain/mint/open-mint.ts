@@ -4,6 +4,7 @@ import { DomainError } from '../errors/index.ts';
 import { findPlan } from '../economy/find-plan.ts';
 import type { MintQuote } from '../price/quote.ts';
 import type { Mint } from './mint.ts';
+import { newMint } from './new-mint.ts';
 
 /** The owner has the maximum number of unpaid bonds. */
 export class TooManyPendingMints extends DomainError {
@@ -42,18 +43,14 @@ export function openMint(input: OpenMintInput): Mint {
     throw new TooManyPendingMints(input.pendingCount, policy.mint.maxPending);
   }
   const plan = findPlan(policy, quote.days);
-  return {
+  const mint = newMint({
     id: input.id,
     ownerId: input.ownerId,
     origin: 'paid',
-    status: 'pending',
-    createdAtMs: nowMs,
+    nowMs,
     amountTon: quote.amountTon,
     amountToken: quote.amountToken,
-    expectedToken: quote.expectedToken,
-    earlyExitFee: quote.earlyExitFee,
     tariffDays: quote.days,
-    validUntilMs: Math.floor((nowMs + TRANSACTION_VALIDITY_MS) / MS_PER_SECOND) * MS_PER_SECOND,
     terms: {
       price: quote.price,
       bonusPercent: plan.bonusPercent,
@@ -61,5 +58,7 @@ export function openMint(input: OpenMintInput): Mint {
       maxRewardPercent: plan.maxRewardPercent,
       earlyExitFee: policy.mint.earlyExitFee,
     },
-  };
+  });
+  const validUntilMs = Math.floor((nowMs + TRANSACTION_VALIDITY_MS) / MS_PER_SECOND) * MS_PER_SECOND;
+  return { ...mint, validUntilMs };
 }

@@ -1,7 +1,7 @@
 import { beginHolding } from '@axiom/domain/bonus';
-import { MS_PER_DAY, MS_PER_SECOND } from '@axiom/domain/constants';
+import { MS_PER_SECOND } from '@axiom/domain/constants';
 import { balanced, move, systemAccount, type UserAccountName, userAccount } from '@axiom/domain/ledger';
-import { derivedAmounts, type Mint } from '@axiom/domain/mint';
+import { newActiveMint } from '@axiom/domain/mint';
 import { type Nano, sum } from '@axiom/domain/money';
 import { ACCRUAL_DENOMINATOR, type Stake } from '@axiom/domain/staking';
 import { NEVER } from '../draws/index.ts';
@@ -50,28 +50,30 @@ function put(world: World, { userId }: Person, name: UserAccountName, amount: Na
 /** A bond of the snapshot. Its owner holds it to its maturity, which is the first second of day 0 at the earliest. */
 function bondOf(world: World, person: Person, kept: SnapshotBond): Bond {
   const number = takeNumber(world);
-  const terms = {
-    price: todaysPrice(world, 0),
-    bonusPercent: kept.bonusPercent,
-    dailyReward: kept.dailyReward,
-    maxRewardPercent: kept.maxRewardPercent,
-    earlyExitFee: kept.exitFee,
-  };
-  const activatedAtMs = wholeSecond(kept.activatedAtMs);
-  const mint: Mint = {
+  const { origin, amountTon, amountToken, tariffDays } = kept;
+  const mint = newActiveMint({
     id: String(number),
     ownerId: person.userId,
-    origin: kept.origin,
-    status: 'active',
-    createdAtMs: activatedAtMs,
-    activatedAtMs,
-    maturesAtMs: Math.max(activatedAtMs + kept.tariffDays * MS_PER_DAY, todayMs(world, 0)),
-    amountTon: kept.amountTon,
-    ...derivedAmounts(kept.amountToken, terms),
-    tariffDays: kept.tariffDays,
-    terms,
+    origin,
+    nowMs: wholeSecond(kept.activatedAtMs),
+    amountTon,
+    amountToken,
+    tariffDays,
+    terms: {
+      price: todaysPrice(world, 0),
+      bonusPercent: kept.bonusPercent,
+      dailyReward: kept.dailyReward,
+      maxRewardPercent: kept.maxRewardPercent,
+      earlyExitFee: kept.exitFee,
+    },
+  });
+  const maturesAtMs = Math.max(mint.maturesAtMs ?? 0, todayMs(world, 0));
+  return {
+    number,
+    mint: { ...mint, maturesAtMs },
+    plan: { life: 'hold', day: NEVER },
+    pendingBonus: kept.pendingBonus,
   };
-  return { number, mint, plan: { life: 'hold', day: NEVER }, pendingBonus: kept.pendingBonus };
 }
 
 /** A stake of the snapshot. It earns from the run's first midnight on; earlier rewards do not count for this run. */
