@@ -6,7 +6,7 @@ export { MINT_STATUSES, type Mint, type MintStatus, type MintTerms, type MintVie
 export { maturesAtMs, maturityAfter, startedAtMs } from './maturity.ts';
 export type { MintEffect, MintEvent, MintEventType } from './mint-event.ts';
 export { mintOrder } from './mint-order.ts';
-export { newActiveMint, type NewMint } from './new-mint.ts';
+export { newActiveMint, newMint, type NewMint } from './new-mint.ts';
 export { openFarmMint, type OpenFarmMintInput } from './open-farm-mint.ts';
 export { openMint, type OpenMintInput, TooManyPendingMints } from './open-mint.ts';
 export { orderStanding, type OrderStanding } from './order-standing.ts';

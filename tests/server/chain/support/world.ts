@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { ORDER_EXPIRY_MS } from '@axiom/domain/constants';
 import { booking } from '@axiom/domain/ledger';
 import { type Mint, transitionMint } from '@axiom/domain/mint';
+import { newMint } from '@axiom/domain/mint';
 import { axiom, percent6, ton } from '@axiom/domain/money';
 import { price9 } from '@axiom/domain/price';
 import type { ChainDeps } from '#server/chain/deps.ts';
@@ -167,30 +168,27 @@ async function insertPerson(store: Store, clock: Clock, nano: bigint): Promise<s
 
 async function insertOrder(store: Store, clock: Clock, userId: string, nano: bigint) {
   const code = testIds.next();
+  const mint = newMint({
+    id: testIds.next(),
+    ownerId: userId,
+    origin: 'paid',
+    nowMs: clock.nowMs(),
+    amountTon: ton(nano),
+    amountToken: axiom(nano),
+    tariffDays: 30,
+    terms: {
+      price: price9(1_000_000_000n),
+      bonusPercent: percent6(0n),
+      dailyReward: percent6(0n),
+      maxRewardPercent: percent6(0n),
+      earlyExitFee: { percent: percent6(10_000_000n), flatToken: axiom(0n) },
+    },
+  });
   const record: MintRecord = {
     policyId: 'policy',
     orderCode: code,
     txHash: null,
-    mint: {
-      id: testIds.next(),
-      ownerId: userId,
-      status: 'pending',
-      origin: 'paid',
-      createdAtMs: clock.nowMs(),
-      amountTon: ton(nano),
-      amountToken: axiom(nano),
-      expectedToken: axiom(nano),
-      tariffDays: 30,
-      earlyExitFee: axiom(nano / 10n),
-      validUntilMs: clock.nowMs() + 60_000,
-      terms: {
-        price: price9(1_000_000_000n),
-        bonusPercent: percent6(0n),
-        dailyReward: percent6(0n),
-        maxRewardPercent: percent6(0n),
-        earlyExitFee: { percent: percent6(10_000_000n), flatToken: axiom(0n) },
-      },
-    },
+    mint: { ...mint, validUntilMs: clock.nowMs() + 60_000 },
   };
   await store.transaction(async (tx) => {
     await tx.mints.insert(record);
