@@ -4,7 +4,7 @@ import { appSamples } from './app/samples.ts';
 import { cancelCommandSamples } from './cancel-command/samples.ts';
 import { historySamples } from './history/samples.ts';
 import { maintenanceSamples } from './maintenance/samples.ts';
-import { notificationsSamples } from './notifications/samples.ts';
+import { notificationsSamples } from './wallet/notifications/samples.ts';
 import { portfolioSamples } from './portfolio/samples.ts';
 import { purchaseSamples } from './purchase/samples.ts';
 import { realtimeSamples } from './realtime/samples.ts';
@@ -14,7 +14,7 @@ import { sessionSamples } from './session/samples.ts';
 import { stakeCommandSamples } from './stake-command/samples.ts';
 import { toastsSamples } from './toasts/samples.ts';
 import { transactionSamples } from './transaction/samples.ts';
-import { walletConnectionSamples } from './wallet/connection/samples.ts';
+import { walletConnectionSamples } from './wallet/present/samples.ts';
 
 /** Samples of every event of every machine, by the machine's id. */
 export const samples = {

@@ -2,7 +2,7 @@ import type { Operation, TaskCard, Withdrawal } from '@axiom/domain/ports/client
 import { cancelCommandMachine } from '../cancel-command/machine.ts';
 import { historyMachine } from '../history/machine.ts';
 import { maintenanceMachine } from '../maintenance/machine.ts';
-import { notificationsMachine } from '../notifications/machine.ts';
+import { notificationsMachine } from '../wallet/notifications/machine.ts';
 import { portfolioMachine } from '../portfolio/machine.ts';
 import type { OpenPayment } from '../portfolio/types.ts';
 import { purchaseMachine } from '../purchase/machine.ts';
@@ -13,7 +13,7 @@ import { sessionMachine } from '../session/machine.ts';
 import { unprovided, unprovidedEffect } from '../shared/unprovided.ts';
 import { stakeCommandMachine } from '../stake-command/machine.ts';
 import { toastsMachine } from '../toasts/machine.ts';
-import { walletConnectionMachine } from '../wallet/connection/machine.ts';
+import { walletConnectionMachine } from '../wallet/present/machine.ts';
 import { switchboard } from './switchboard.ts';
 
 /** The long-lived machines, by the name under which other machines and the views find them. */

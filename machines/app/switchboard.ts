@@ -4,7 +4,7 @@ import { type ActorRefFrom, type AnyActorRef, type EventObject, fromCallback } f
 import type { cancelCommandMachine } from '../cancel-command/machine.ts';
 import type { historyMachine } from '../history/machine.ts';
 import type { maintenanceMachine } from '../maintenance/machine.ts';
-import type { notificationsMachine } from '../notifications/machine.ts';
+import type { notificationsMachine } from '../wallet/notifications/machine.ts';
 import type { portfolioMachine } from '../portfolio/machine.ts';
 import type { purchaseMachine } from '../purchase/machine.ts';
 import type { realtimeMachine } from '../realtime/machine.ts';
@@ -14,7 +14,7 @@ import type { sessionMachine } from '../session/machine.ts';
 import type { stakeCommandMachine } from '../stake-command/machine.ts';
 import type { toastsMachine } from '../toasts/machine.ts';
 import type { PaymentMoment } from '../transaction/moments.ts';
-import type { walletConnectionMachine } from '../wallet/connection/machine.ts';
+import type { walletConnectionMachine } from '../wallet/present/machine.ts';
 import type { AppContext, AppEvent } from './types.ts';
 
 export interface Machines {

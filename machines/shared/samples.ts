@@ -218,6 +218,7 @@ export const sampleAccount: WalletAccount = {
   walletName: 'Wallet',
   walletAppName: 'telegram-wallet',
   walletImageUrl: null,
-  walletLink: 'https://t.me/wallet/start?startapp=tonconnect-ret__back',
+  walletLink: 'https://t.me/wallet/start',
+  walletDeepLink: null,
   maxMessages: 255,
 };

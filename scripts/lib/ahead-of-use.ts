@@ -5,6 +5,14 @@
  */
 export const AHEAD_OF_USE: Readonly<Record<string, string>> = {
   // The wallet widget.
+  'machines/wallet/attempt.ts': 'R3.15: one attempt to connect',
+  'machines/wallet/config.ts': 'R3.20: what the machines need of the settings',
+  'machines/wallet/failure.ts': 'R3.21: a failed step as it is shown',
+  'machines/wallet/shown.ts': 'R3: what the views get',
+  'machines/wallet/actions/types.ts': 'R3.10: action modals',
+  'machines/wallet/connection/types.ts': 'R3.15: the connection',
+  'machines/wallet/modal/types.ts': 'R3.03: the wallets modal',
+  'machines/wallet/screen/types.ts': 'R3.06: the screen of one wallet',
   'src-domain/wallet/list/shown-wallets.ts universalView':
     'R3.03, R3.04: the universal view, desktop and mobile',
   'src-domain/wallet/list/shown-wallets.ts walletListMaxHeightPx': 'R3.05: the list of all wallets',
@@ -12,13 +20,10 @@ export const AHEAD_OF_USE: Readonly<Record<string, string>> = {
   'src-domain/wallet/list/connection-screen.ts connectionScreen': 'R3.06, R3.07: the screen of one wallet',
   'src-domain/wallet/list/connection-screen.ts otherModes': 'R3.06: three modes of a wallet’s screen',
   'src-domain/wallet/list/opening-view.ts telegramWalletOf': 'R3.17: a single wallet opened at once',
-  'src-domain/wallet/list/remembered.ts rememberedOf': 'R3.25: the wallet chosen last',
-  'src-domain/wallet/list/remembered.ts rememberedText': 'R3.25: the wallet chosen last',
   'src-domain/wallet/list/remembered.ts readRemembered': 'R3.25: the wallet chosen last',
   'src-domain/wallet/link/plan-redirect.ts planRedirect':
     'R3.19, R3.20: links and return strategies per platform',
   'src-domain/wallet/link/plan-redirect.ts opensWalletAfterSending': 'R3.19: forced redirects',
-  'src-domain/wallet/link/return-strategy.ts QR_RETURN': 'R3.20: the way back of a QR',
   'src-domain/wallet/request/connect-request.ts connectRequest': 'R3.26: what is asked when connecting',
   'src-domain/wallet/request/action.ts actionOf': 'R3.10: action modals',
   'src-domain/wallet/request/modal-state.ts MODAL_CLOSED': 'R3.18: how the modal was closed',

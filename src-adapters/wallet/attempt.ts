@@ -19,7 +19,7 @@ export function startAttempt(
     );
   }
   const { wallet } = target;
-  if ((wallet.injected || wallet.embedded) && wallet.jsBridgeKey !== null) {
+  if (target.via === 'page' && wallet.jsBridgeKey !== null) {
     connector.connect({ jsBridgeKey: wallet.jsBridgeKey }, options);
     return null;
   }

@@ -2,19 +2,23 @@ import type { Wallet } from '@tonconnect/sdk';
 import { PAYMENT_GRACE_MS, RESTORE_CUTOFF_MS } from '@axiom/domain/constants';
 import {
   type CancelSignal,
+  type Connected,
+  type ConnectOptions,
   type ConnectTarget,
+  type OpenOrder,
   type SendOutcome,
-  type TransactionRequest,
   type WalletAccount,
   WALLET_TEXTS,
   WalletFailure,
   walletFailure,
   type WalletInfo,
+  type WalletOpenMethod,
   type WalletPort,
+  type WalletRequest,
 } from '@axiom/domain/wallet/port';
 import { MAINNET, toFriendly } from '@axiom/domain/wallet/address';
-import { openingLink, type ReturnStrategy, withReturn } from '@axiom/domain/wallet/link';
-import { isWalletNamed, type ListedWallet } from '@axiom/domain/wallet/list';
+import { directLink, withReturn } from '@axiom/domain/wallet/link';
+import { isWalletNamed, type ListedWallet, rememberedOf, rememberedText } from '@axiom/domain/wallet/list';
 import { checkMessageCount, messageLimit } from '@axiom/domain/wallet/request';
 import { hasWalletBrowser, startAttempt } from './attempt.ts';
 import { bundledList, type Connector, createConnector } from './connector.ts';
@@ -64,8 +68,6 @@ const TIMINGS: WalletTimings = {
   farewellMs: 1000,
   answerGraceMs: PAYMENT_GRACE_MS,
 };
-
-const RETURN: ReturnStrategy = 'back';
 
 /** TON Connect behind the wallet port: the unmodified SDK, with a timeout for every call that has none. */
 export function createTonConnectWallet(options: WalletOptions): WalletPort {
@@ -143,11 +145,8 @@ class TonConnectWallet implements WalletPort {
     }
   }
 
-  async connect(
-    target: ConnectTarget,
-    onLink: (link: string) => void,
-    signal: CancelSignal,
-  ): Promise<WalletAccount> {
+  async connect(target: ConnectTarget, options: ConnectOptions): Promise<Connected> {
+    const { onLink, signal, tonProof } = options;
     const list = await this.#list.load(signal);
     const connector = await untilAborted(this.#connectorOf(list), signal);
     await this.#farewell;
@@ -159,15 +158,15 @@ class TonConnectWallet implements WalletPort {
         () => {
           const link = startAttempt(connector, target, list, {
             signal: attempt.signal,
-            ...this.#proof.request(),
+            ...(tonProof === undefined ? this.#proof.request() : { request: { tonProof } }),
           });
-          if (link !== null) onLink(withReturn(link, RETURN));
+          if (link !== null) onLink(link);
         },
         signal,
       );
       if (wallet === null) throw walletFailure('cancelled');
       this.#proof.settle(wallet);
-      return this.#accountOf(wallet, list);
+      return { account: this.#accountOf(wallet, list) };
     } catch (error) {
       const failure = failureOf(error);
       // If it is aborted while it informs the wallet, the SDK throws where it cannot be caught, and the
@@ -181,8 +180,8 @@ class TonConnectWallet implements WalletPort {
     }
   }
 
-  open(link: string): void {
-    this.#options.openLink(link);
+  open({ link, returnStrategy }: OpenOrder): void {
+    this.#options.openLink(withReturn(directLink(link), returnStrategy));
   }
 
   async disconnect(signal: CancelSignal): Promise<void> {
@@ -211,12 +210,28 @@ class TonConnectWallet implements WalletPort {
     return this.#proof.onTaken(listener);
   }
 
-  async send(request: TransactionRequest, onSent: () => void, signal: CancelSignal): Promise<SendOutcome> {
+  remember(wallet: WalletInfo, openMethod: WalletOpenMethod | null): void {
+    this.#options.storage.write('wallet-info', rememberedText(rememberedOf(wallet, openMethod)));
+    this.#options.storage.write('preferred-wallet', wallet.appName);
+  }
+
+  choose(wallet: WalletInfo): void {
+    this.#options.storage.write('last-selected-wallet', rememberedText(rememberedOf(wallet, null)));
+  }
+
+  report(): void {
+    // Nothing is tracked yet.
+  }
+
+  async send(request: WalletRequest, onSent: () => void, signal: CancelSignal): Promise<SendOutcome> {
     this.#checkReplaced();
     const connector = this.#ready;
     if (connector?.connected !== true) {
       const { code, text } = WALLET_TEXTS.sendWithoutWallet;
       return { type: 'not-sent', code, message: text };
+    }
+    if (request.kind === 'message') {
+      return { type: 'not-sent', code: 'not-supported', message: 'This wallet only signs transactions.' };
     }
     try {
       checkMessageCount(request.messages.length, messageLimit(connector.wallet?.device.features));
@@ -341,7 +356,8 @@ class TonConnectWallet implements WalletPort {
       walletName: info?.name ?? device.appName,
       walletAppName: device.appName,
       walletImageUrl: info?.imageUrl ?? null,
-      walletLink: wallet.provider === 'http' ? openingLink(info?.universalLink ?? null, RETURN) : null,
+      walletLink: wallet.provider === 'http' ? (info?.universalLink ?? null) : null,
+      walletDeepLink: wallet.provider === 'http' ? (info?.deepLink ?? null) : null,
       maxMessages: messageLimit(device.features),
     };
   }

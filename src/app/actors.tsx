@@ -15,7 +15,7 @@ import type { AppShown } from '#machines/app/types.ts';
 import type { CancelCommandShown } from '#machines/cancel-command/types.ts';
 import type { HistoryShown } from '#machines/history/types.ts';
 import type { MaintenanceShown } from '#machines/maintenance/types.ts';
-import type { NotificationsShown } from '#machines/notifications/types.ts';
+import type { NotificationsShown } from '#machines/wallet/notifications/types.ts';
 import type { PortfolioShown } from '#machines/portfolio/types.ts';
 import type { PurchaseShown } from '#machines/purchase/types.ts';
 import type { RealtimeShown } from '#machines/realtime/types.ts';
@@ -24,7 +24,7 @@ import type { SaleShown } from '#machines/sale/types.ts';
 import type { SessionShown } from '#machines/session/types.ts';
 import type { StakeCommandShown } from '#machines/stake-command/types.ts';
 import type { ToastsShown } from '#machines/toasts/types.ts';
-import type { WalletConnectionShown } from '#machines/wallet/connection/types.ts';
+import type { WalletConnectionShown } from '#machines/wallet/present/types.ts';
 
 /** Every long-lived machine of the app, as views see it. All of them run from the first frame. */
 export interface Services {

@@ -1,5 +1,6 @@
 import type { TokenStore } from '#adapters/http/tokens.ts';
 import type { RealtimePort, SessionPort } from '@axiom/domain/ports/client';
+import { directLink, withReturn } from '@axiom/domain/wallet/link';
 import type { WalletPort } from '@axiom/domain/wallet/port';
 import type { Network } from './network.ts';
 
@@ -47,20 +48,20 @@ function lazyRealtime(network: Loaded): RealtimePort {
 }
 
 function lazyWallet(network: Loaded, openLink: (url: string) => void): WalletPort {
+  const tell = (say: (loaded: Network) => void) => void network().then(say, () => undefined);
   return {
     wallets: async (signal) => (await network()).wallet.wallets(signal),
     restore: async (signal) => (await network()).wallet.restore(signal),
-    connect: async (target, onLink, signal) => (await network()).wallet.connect(target, onLink, signal),
-    open: (link) => openLink(link),
+    connect: async (target, options) => (await network()).wallet.connect(target, options),
+    open: (order) => openLink(withReturn(directLink(order.link), order.returnStrategy)),
     disconnect: async (signal) => (await network()).wallet.disconnect(signal),
     onDisconnected: (listener) => whileLoaded(network, ({ wallet }) => wallet.onDisconnected(listener)),
     onProven: (listener) => whileLoaded(network, ({ wallet }) => wallet.onProven(listener)),
     send: async (request, onSent, signal) => (await network()).wallet.send(request, onSent, signal),
-    warm: () =>
-      void network().then(
-        ({ wallet }) => wallet.warm(),
-        () => undefined,
-      ),
+    warm: () => tell(({ wallet }) => wallet.warm()),
+    remember: (info, openMethod) => tell(({ wallet }) => wallet.remember(info, openMethod)),
+    choose: (info) => tell(({ wallet }) => wallet.choose(info)),
+    report: (name) => tell(({ wallet }) => wallet.report(name)),
   };
 }
 

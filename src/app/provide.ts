@@ -1,6 +1,7 @@
 import { MAINTENANCE_OFF_DETAIL } from '@axiom/domain/constants';
 import { formatDecimal, NANO_PER_UNIT } from '@axiom/domain/money';
 import type { Operation, Page, RealtimeSignal, TaskCard, Withdrawal } from '@axiom/domain/ports/client';
+import type { OpenOrder } from '@axiom/domain/wallet/port';
 import { fromCallback, fromPromise } from 'xstate';
 import { amountFormMachine } from '#machines/amount-form/machine.ts';
 import { appMachine } from '#machines/app/machine.ts';
@@ -21,7 +22,7 @@ import type { ToastEffects } from '#machines/toasts/slots.ts';
 import { transactionMachine } from '#machines/transaction/machine.ts';
 import { requestAt } from '#machines/transaction/request.ts';
 import type { TransactionEffects, TransactionSlots } from '#machines/transaction/slots.ts';
-import { failureOf, type WalletEffects, type WalletSlots } from '#machines/wallet/connection/slots.ts';
+import { failureOf, type WalletEffects, type WalletSlots } from '#machines/wallet/present/slots.ts';
 import { keepJoinTried, keepLastUser, keepOpenPayments, keepRiskAcknowledged } from './device.ts';
 import type { Gateway } from '#adapters/http/client.ts';
 import type { Ports } from './ports.ts';
@@ -109,9 +110,12 @@ function provideWallet({ wallet, gateway, clock }: Ports) {
             if (!attempt.signal.aborted) sendBack(event);
           };
           wallet
-            .connect(input.target, (link) => tell({ type: 'wallet.link', link }), attempt.signal)
+            .connect(input.target, {
+              onLink: (link) => tell({ type: 'wallet.link', link }),
+              signal: attempt.signal,
+            })
             .then(
-              (account) => tell({ type: 'wallet.connected', account }),
+              ({ account }) => tell({ type: 'wallet.connected', account }),
               (error: unknown) => tell({ type: 'wallet.failed', failure: failureOf(error) }),
             );
           return () => attempt.abort();
@@ -131,7 +135,7 @@ function provideWallet({ wallet, gateway, clock }: Ports) {
       } satisfies WalletSlots,
       actions: {
         warm: () => wallet.warm(),
-        openLink: (_, { link, forced }) => wallet.open(link, { forced }),
+        openLink: (_, { link, forced }) => wallet.open(orderOf(link, forced)),
       } satisfies WalletEffects,
     }),
   };
@@ -314,7 +318,7 @@ function providePayment({ wallet, clock }: Ports) {
         const sending = new AbortController();
         wallet
           .send(
-            requestAt(input.order, clock.nowMs()),
+            { kind: 'transaction', ...requestAt(input.order, clock.nowMs()) },
             () => sendBack({ type: 'transaction.sent', atMs: clock.nowMs() }),
             sending.signal,
           )
@@ -332,10 +336,18 @@ function providePayment({ wallet, clock }: Ports) {
       alarm: fromPromise(({ input, signal }) => clock.until(input.atMs, signal)),
     } satisfies TransactionSlots,
     actions: {
-      openWallet: (_, { link, forced }) => wallet.open(link, { forced }),
+      openWallet: (_, { link, forced }) => wallet.open(orderOf(link, forced)),
     } satisfies TransactionEffects,
   });
 }
+
+const orderOf = (link: string, isForced: boolean): OpenOrder => ({
+  link,
+  deepLink: null,
+  returnStrategy: 'back',
+  twaReturnUrl: null,
+  isForced,
+});
 
 function realtimeEvent(signal: RealtimeSignal): RealtimeEvent {
   switch (signal.type) {

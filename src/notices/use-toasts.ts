@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { ClientNotice } from '@axiom/domain/ports/client';
-import type { ActionName, NotificationsShown } from '#machines/notifications/types.ts';
+import type { ActionName, NotificationsShown } from '#machines/wallet/notifications/types.ts';
 import type { ToastsShown } from '#machines/toasts/types.ts';
 import type { ToastItem, ToastState } from '../ui/toasts/types.ts';
 import { useRefusalTexts } from './refusal-text.ts';

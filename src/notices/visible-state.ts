@@ -1,5 +1,5 @@
 import type { ClientNotice, Problem } from '@axiom/domain/ports/client';
-import type { ActionName } from '#machines/notifications/types.ts';
+import type { ActionName } from '#machines/wallet/notifications/types.ts';
 
 /** What the open sheet or the screen already shows. */
 export interface VisibleState {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ADDRESS_COPIED_MS } from '@axiom/domain/constants';
 import { ChevronDown, Copy, LogOut, Wallet } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { WalletConnectionShown } from '#machines/wallet/connection/types.ts';
+import type { WalletConnectionShown } from '#machines/wallet/present/types.ts';
 import { shortAddress } from '../ui/address/address-text.ts';
 import { useFlash } from '../ui/address/copyable.tsx';
 import { Button } from '../ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { layoutFor } from '@axiom/domain/wallet/list';
-import type { ModalLayout } from '#machines/wallet/connection/types.ts';
+import type { ModalLayout } from '#machines/wallet/present/types.ts';
 
 /** The current layout of this window (R3.12). */
 export function layoutNow(): ModalLayout {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { LINK_COPIED_MS } from '@axiom/domain/constants';
+import { qrLink } from '@axiom/domain/wallet/link';
 import { Check, Copy } from 'lucide-react';
 import { useFlash } from '../ui/address/copyable.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -27,11 +28,11 @@ export function LinkCode({
       type="button"
       className="link-code"
       onClick={() => {
-        onCopy(link);
+        onCopy(qrLink(link));
         mark();
       }}
     >
-      <QrCode text={link} label={t`QR code of the connection link`} />
+      <QrCode text={qrLink(link)} label={t`QR code of the connection link`} />
       <span className={isCopied ? 'link-code-copy is-copied' : 'link-code-copy'} aria-live="polite">
         <Icon of={isCopied ? Check : Copy} size="tiny" />
         {isCopied ? t`Link Copied` : t`Copy Link`}

@@ -1,4 +1,4 @@
-import type { WalletConnectionShown } from '#machines/wallet/connection/types.ts';
+import type { WalletConnectionShown } from '#machines/wallet/present/types.ts';
 
 export interface WalletViewProps {
   readonly wallet: WalletConnectionShown;

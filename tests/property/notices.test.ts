@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { notificationsMachine } from '#machines/notifications/machine.ts';
-import type { ActionName } from '#machines/notifications/types.ts';
+import { notificationsMachine } from '#machines/wallet/notifications/machine.ts';
+import type { ActionName } from '#machines/wallet/notifications/types.ts';
 import { holds } from './support/settings.ts';
 
 const names: readonly ActionName[] = ['confirm-transaction', 'transaction-sent', 'transaction-canceled'];

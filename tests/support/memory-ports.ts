@@ -212,11 +212,11 @@ export function memoryWallet(
   const wallet: WalletPort = {
     wallets: async () => sampleWallets,
     restore: async () => options.restored ?? null,
-    connect: async (_, onLink) => {
+    connect: async (_, { onLink }) => {
       onLink('https://t.me/wallet/start?startapp=tonconnect-v__2');
-      return options.connect === undefined ? sampleAccount : options.connect();
+      return { account: options.connect === undefined ? sampleAccount : await options.connect() };
     },
-    open: (link) => void opened.push(link),
+    open: ({ link }) => void opened.push(link),
     disconnect: async () => {},
     onDisconnected: (listener) => {
       listeners.add(listener);
@@ -231,6 +231,9 @@ export function memoryWallet(
       return options.send ?? { type: 'signed', boc: 'te6c' };
     },
     warm: () => {},
+    remember: () => {},
+    choose: () => {},
+    report: () => {},
   };
   return {
     ...wallet,

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import type { ClientNotice } from '@axiom/domain/ports/client';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { activateLanguage, i18n } from '../../src/locales/i18n.ts';
-import type { ActionName } from '#machines/notifications/types.ts';
+import type { ActionName } from '#machines/wallet/notifications/types.ts';
 import { shown } from '../../src/gallery/shown.ts';
 import { useNoticeText, useToasts } from '../../src/notices/use-toasts.ts';
 import { Sheet } from '../../src/ui/sheet/sheet.tsx';

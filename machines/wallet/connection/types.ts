@@ -1,87 +1,72 @@
-import type { WalletAccount, WalletFailureCode, WalletInfo } from '@axiom/domain/wallet/port';
 import type { WidgetLayout } from '@axiom/domain/wallet/list';
+import type { SendOutcome, WalletAccount, WalletRequest } from '@axiom/domain/wallet/port';
+import type { ActionSettings, ModalState } from '@axiom/domain/wallet/request';
 import type { Shown } from '../../shared/shown.ts';
+import type { WalletConfig } from '../config.ts';
+import type { FailureShown } from '../failure.ts';
 
-export type ModalLayout = WidgetLayout;
+export interface ConnectionInput {
+  readonly config: WalletConfig;
+}
 
-export interface WalletConnectionContext {
+export interface ConnectionContext {
   readonly account: WalletAccount | null;
-  /** On-chain balance in nano; null until it was read. */
-  readonly balanceNano: bigint | null;
-  readonly wallets: readonly WalletInfo[];
-  readonly layout: ModalLayout;
-  /** The wallet that the person chose; null while any wallet may scan the code. */
-  readonly chosen: WalletInfo | null;
-  /** The link of the running attempt: opened on a phone, shown as a QR code elsewhere. */
-  readonly link: string | null;
-  readonly failure: { readonly code: WalletFailureCode; readonly message: string } | null;
-  /** A retry: the link is opened without app schemes (R3.19). */
-  readonly isForced: boolean;
-  /** A phone shows the QR code instead of opening the wallet. */
-  readonly isQrShown: boolean;
-  /** Remaining balance reads while a change is awaited (R4.15). */
-  readonly balanceReadsLeft: number;
+  /** Why the last connection was refused; null after a new attempt. */
+  readonly failure: FailureShown | null;
+  readonly config: WalletConfig;
+  readonly layout: WidgetLayout;
+  readonly modal: ModalState;
 }
 
 /**
- * `restoring`: the button is a disabled spinner. `modal`: the wallets modal is open, with exactly one of
- * `list-loading`, `list-failed`, `choosing` (the list; on desktop with the QR code of `link`), `connecting`
- * (one wallet: "Continue in {wallet}…"), `declined` ("Connection declined" with Retry).
+ * `restoring`: the button is a disabled spinner. `modal`: the child `modal` runs; nothing is drawn while that
+ * one has the tag `embedded`.
  */
-export type WalletConnectionTag =
-  | 'restoring'
-  | 'disconnected'
-  | 'connected'
-  | 'disconnecting'
-  | 'modal'
-  | 'list-loading'
-  | 'list-failed'
-  | 'choosing'
-  | 'connecting'
-  | 'declined';
+export type ConnectionTag = 'restoring' | 'disconnected' | 'connected' | 'disconnecting' | 'modal';
 
-export type WalletConnectionEvent =
+export type ConnectionEvent =
   /** The user is known: restore their stored connection. */
   | { readonly type: 'wallet.wake' }
   /** About to connect (pointer down): preload what connecting needs. */
   | { readonly type: 'wallet.intent' }
-  | { readonly type: 'wallet.connect'; readonly layout: ModalLayout }
-  | { readonly type: 'wallet.choose'; readonly appName: string }
-  /** The same wallet again, with a new session; its link is opened without app schemes (R3.19). */
-  | { readonly type: 'wallet.retry' }
-  /** Opens the link of the running attempt again. */
-  | { readonly type: 'wallet.openLink' }
-  | { readonly type: 'wallet.showQr' }
-  | { readonly type: 'wallet.back' }
+  | {
+      readonly type: 'wallet.connect';
+      readonly layout: WidgetLayout;
+      /** Name or appName of the only wallet to offer (R3.09). */
+      readonly wanted?: string;
+      /** Rides along where that is possible, otherwise is sent next; its outcome has the id `connect`. */
+      readonly request?: WalletRequest;
+    }
+  /** Closes the modal by hand. */
   | { readonly type: 'wallet.close' }
   | { readonly type: 'wallet.disconnect' }
-  /** The chain may have changed: read the balance once. */
-  | { readonly type: 'wallet.refresh' }
-  /** Read the balance up to 30 times, until it changes (R4.15). */
-  | { readonly type: 'wallet.watchBalance' }
-  /** From the connect slot. */
-  | { readonly type: 'wallet.link'; readonly link: string }
-  | { readonly type: 'wallet.connected'; readonly account: WalletAccount }
+  /** Asks the wallet to sign, for apps without a payment machine of their own. */
   | {
-      readonly type: 'wallet.failed';
-      readonly failure: { readonly code: WalletFailureCode; readonly message: string };
+      readonly type: 'wallet.send';
+      readonly id: string;
+      readonly request: WalletRequest;
+      readonly settings?: Partial<ActionSettings>;
     }
+  /** Settings that change while it runs. */
+  | { readonly type: 'wallet.configure'; readonly config: Partial<WalletConfig> }
   /** From the watch slot: the server bound this wallet to the person. */
   | { readonly type: 'wallet.proven' }
   /** From the watch slot: the wallet ended the connection. */
   | { readonly type: 'wallet.gone' };
 
-export type WalletConnectionEmitted =
+export type ConnectionEmitted =
   /** The paying account changed; null when it is disconnected. */
-  | { readonly type: 'account'; readonly account: WalletAccount | null; readonly balanceNano: bigint | null }
-  /** A watched balance changed: a payment was sent or received. It fell by `spentNano`; negative: it rose. */
-  | { readonly type: 'balanceChanged'; readonly spentNano: bigint; readonly atMs: number }
+  | { readonly type: 'account'; readonly account: WalletAccount | null }
   /** The server's data of the person changed: this wallet belongs to them. */
   | { readonly type: 'proven' }
-  | { readonly type: 'notConnected' };
+  /** The modal was closed without a connection. */
+  | { readonly type: 'notConnected' }
+  | { readonly type: 'modal'; readonly state: ModalState }
+  /** The modal could not be opened as asked: an unknown wallet (R3.09b). */
+  | { readonly type: 'refused'; readonly failure: FailureShown }
+  /** A request of `wallet.send` has left for the wallet. */
+  | { readonly type: 'sent'; readonly id: string }
+  /** How it ended; after `unknown` a late answer may follow. */
+  | { readonly type: 'outcome'; readonly id: string; readonly outcome: SendOutcome };
 
-export type WalletConnectionShown = Shown<
-  WalletConnectionContext,
-  WalletConnectionTag,
-  WalletConnectionEvent
->;
+export type ConnectionShown = Shown<ConnectionContext, ConnectionTag, ConnectionEvent>;

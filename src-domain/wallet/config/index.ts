@@ -4,7 +4,6 @@ export {
   type ActionsConfiguration,
   type BorderRadius,
   parseWidgetConfig,
-  type SkipRedirect,
   type WidgetConfig,
   type WidgetTheme,
 } from './widget-config.ts';

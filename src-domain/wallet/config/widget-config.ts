@@ -9,6 +9,7 @@ import {
   parseConnectRequestParameters,
 } from '../request/index.ts';
 import { isSafeUrl } from '../../link/index.ts';
+import type { SkipRedirect } from '../port/index.ts';
 import { join, readFields, readForm, readOneOf, readText } from '../request/read-value.ts';
 import { type ColorsSet, parseColorsSet } from './colors.ts';
 import { parseIncludedWallets } from './included-wallets.ts';
@@ -18,9 +19,6 @@ import { MissingConnector } from './missing-connector.ts';
 export type WidgetTheme = 'LIGHT' | 'DARK' | 'SYSTEM';
 /** Medium, small or no rounding of corners. */
 export type BorderRadius = 'm' | 's' | 'none';
-
-/** When a sent request opens no wallet. */
-export type SkipRedirect = 'ios' | 'always' | 'never';
 
 /** Settings of transactions; an absent one uses the widget's own setting. */
 export interface ActionsConfiguration extends ActionSettings {

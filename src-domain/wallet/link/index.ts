@@ -5,13 +5,6 @@ export {
   type RedirectInput,
   type RedirectPlan,
 } from './plan-redirect.ts';
-export { isReturnStrategy, isReturnUrl, QR_RETURN, type ReturnStrategy } from './return-strategy.ts';
+export { isReturnStrategy, isReturnUrl, type ReturnStrategy } from './return-strategy.ts';
 export type { Surroundings } from './surroundings.ts';
-export {
-  directLink,
-  openingLink,
-  packQuery,
-  toDeepLink,
-  toTelegramScheme,
-  withReturn,
-} from './telegram-start.ts';
+export { directLink, packQuery, qrLink, toDeepLink, toTelegramScheme, withReturn } from './telegram-start.ts';

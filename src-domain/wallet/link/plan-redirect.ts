@@ -1,6 +1,6 @@
 import { NATIVE_OPEN_FALLBACK_MS } from '../../constants/index.ts';
 import { isTelegramLink } from '../../link/index.ts';
-import type { WalletOpenMethod } from '../port/wallet.ts';
+import type { SkipRedirect, WalletOpenMethod } from '../port/wallet.ts';
 import { returnFor } from './return-for.ts';
 import type { ReturnStrategy } from './return-strategy.ts';
 import { type Place, placeOf, type Surroundings } from './surroundings.ts';
@@ -99,7 +99,7 @@ function canFallBack({ os, browser }: Surroundings): boolean {
  * before.
  */
 export function opensWalletAfterSending(
-  skip: 'ios' | 'always' | 'never',
+  skip: SkipRedirect,
   openMethod: WalletOpenMethod | null,
   { messengerPlatform, os }: Surroundings,
 ): boolean {

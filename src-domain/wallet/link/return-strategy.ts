@@ -13,6 +13,3 @@ export function isReturnStrategy(value: unknown): value is ReturnStrategy {
 export function isReturnUrl(value: unknown): value is `${string}://${string}` {
   return typeof value === 'string' && value.includes('://') && (isSafeUrl(value) || isAppLink(value));
 }
-
-/** The return strategy in a QR code: the other device has nothing to return to. */
-export const QR_RETURN: ReturnStrategy = 'none';

@@ -36,17 +36,17 @@ export function withReturn(link: string, strategy: ReturnStrategy): string {
   return withValue(link, name, `${valueOf(link, name) ?? START}-${packQuery(pair)}`);
 }
 
+/** The connect link for a QR code or a copy: the other device has nothing to return to. */
+export function qrLink(link: string): string {
+  return withReturn(directLink(link), 'none');
+}
+
 /** Percent-encoded, including characters that a query allows and a start parameter does not. */
 function escaped(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*~]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-}
-
-/** The link that opens a connected wallet for a request that waits on the bridge. */
-export function openingLink(universalLink: string | null, strategy: ReturnStrategy): string | null {
-  return universalLink === null ? null : withReturn(directLink(universalLink), strategy);
 }
 
 /** A wallet's universal link in the wallet's own scheme: the query is kept, host and path are dropped. */

@@ -12,6 +12,9 @@ export type WalletPlatform =
 /** How a wallet was opened last: by its QR code, its universal link or its own scheme. */
 export type WalletOpenMethod = 'qrcode' | 'universal-link' | 'custom-deeplink';
 
+/** Where a sent request does not open its wallet by itself (R3.20p). */
+export type SkipRedirect = 'ios' | 'always' | 'never';
+
 /** A wallet of the wallets list (R5.38). */
 export interface WalletInfo {
   readonly name: string;
@@ -45,8 +48,10 @@ export interface WalletAccount {
   readonly walletName: string;
   readonly walletAppName: string;
   readonly walletImageUrl: string | null;
-  /** Link that opens the wallet again; null for an injected or embedded one. */
+  /** The wallet's universal link, without a return strategy; null for an injected or embedded one. */
   readonly walletLink: string | null;
+  /** Link in the wallet's own scheme; null if it has none or needs none. */
+  readonly walletDeepLink: string | null;
   /** Maximum number of messages in one transaction of this wallet (R3.22). */
   readonly maxMessages: number;
 }
@@ -61,6 +66,17 @@ export interface TransactionMessage {
   readonly stateInit?: string;
 }
 
+/** A transfer described at a high level (TON Connect V3); amounts in the smallest unit, as decimal strings. */
+export type TransferItem =
+  | ({ readonly type: 'ton' } & TransactionMessage)
+  | {
+      readonly type: 'jetton';
+      readonly master: string;
+      readonly destination: string;
+      readonly amount: string;
+    }
+  | { readonly type: 'nft'; readonly nftAddress: string; readonly newOwner: string };
+
 /**
  * The transaction that a wallet is to sign; `from` defaults to the connected address, `network` to the
  * account's chain (R5.38).
@@ -68,10 +84,20 @@ export interface TransactionMessage {
 export interface TransactionRequest {
   /** Epoch seconds. */
   readonly validUntil: number;
+  /** Empty if `items` describe the transfers. */
   readonly messages: readonly TransactionMessage[];
+  readonly items?: readonly TransferItem[];
   readonly network?: string;
   readonly from?: string;
 }
+
+/**
+ * What a wallet is to sign: a transaction that it broadcasts, or a message that it only signs (TON Connect
+ * V3). An adapter that cannot do the second answers not-sent / not-supported.
+ */
+export type WalletRequest =
+  | ({ readonly kind: 'transaction' } & TransactionRequest)
+  | ({ readonly kind: 'message' } & TransactionRequest);
 
 /**
  * How sending ended, as the wallet reports it; this never proves a payment. `unknown`: the request was sent

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { WalletConnectionShown } from '#machines/wallet/connection/types.ts';
+import type { WalletConnectionShown } from '#machines/wallet/present/types.ts';
 import { WalletsModal } from '../../wallet/wallets-modal.tsx';
 import { nothing, Page } from '../page.tsx';
 import { CONNECT_LINK, wallets } from '../samples.ts';

@@ -1,4 +1,10 @@
-import type { ConnectTarget, WalletAccount, WalletFailure, WalletPort } from '@axiom/domain/wallet/port';
+import type {
+  ConnectTarget,
+  WalletAccount,
+  WalletFailure,
+  WalletPort,
+  WalletRequest,
+} from '@axiom/domain/wallet/port';
 import { memoryStorage } from '../../support/memory-ports.ts';
 import { createTonConnectWallet, type WalletOptions } from '#adapters/wallet/tonconnect.ts';
 import {
@@ -87,7 +93,10 @@ export async function openWalletBench(): Promise<WalletBench> {
         await self.openInWallet(address, link);
         await answer(outside, address, decision);
       };
-      const account = await port.connect(to ?? (await target(port)), (link) => void open(link), never);
+      const { account } = await port.connect(to ?? (await target(port)), {
+        onLink: (link) => void open(link),
+        signal: never,
+      });
       return { account, address };
     },
     openInWallet: async (address, link) =>
@@ -121,10 +130,11 @@ export async function openWalletBench(): Promise<WalletBench> {
 export async function target(port: WalletPort, appName = 'harbour'): Promise<ConnectTarget> {
   const found = (await port.wallets(never)).find((info) => info.appName === appName);
   if (found === undefined) throw new Error(`no ${appName} in the list`);
-  return { type: 'wallet', wallet: found };
+  return { type: 'wallet', wallet: found, via: 'bridge' };
 }
 
-export const payment = (count = 1, seconds = 60) => ({
+export const payment = (count = 1, seconds = 60): WalletRequest => ({
+  kind: 'transaction',
   validUntil: Math.floor(Date.now() / 1000) + seconds,
   network: '-3',
   messages: Array.from({ length: count }, () => ({

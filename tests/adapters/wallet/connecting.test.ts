@@ -22,7 +22,7 @@ describe('connecting', () => {
       walletName: 'Harbour',
       walletAppName: 'harbour',
       walletImageUrl: `${bench.outside.origin}/wallet/assets/harbour.svg`,
-      walletLink: `${bench.outside.origin}/wallet/connect?ret=back`,
+      walletLink: `${bench.outside.origin}/wallet/connect`,
       maxMessages: 255,
     });
     expect(account.address).toMatch(/^0:[0-9a-f]{64}$/);
@@ -92,18 +92,23 @@ describe('connecting', () => {
     const port = bench.wallet();
     const abort = new AbortController();
     const shown: string[] = [];
-    const attempt = port.connect(
-      await target(port, 'telegram-wallet'),
-      (link) => {
+    const attempt = port.connect(await target(port, 'telegram-wallet'), {
+      onLink: (link) => {
         shown.push(link);
         abort.abort();
       },
-      abort.signal,
-    );
+      signal: abort.signal,
+    });
     expect((await failing(attempt)).code).toBe('aborted');
-    expect(shown[0]).toMatch(/^https:\/\/t\.me\/wallet\/start\?startapp=tonconnect-v__2-id__.*-ret__back$/);
-    port.open(shown[0] ?? '', { forced: false });
-    expect(bench.links).toEqual(shown);
+    expect(shown[0]).toMatch(/^https:\/\/t\.me\/wallet\/start\?startapp=tonconnect-v__2-id__/);
+    port.open({
+      link: shown[0] ?? '',
+      deepLink: null,
+      returnStrategy: 'back',
+      twaReturnUrl: null,
+      isForced: false,
+    });
+    expect(bench.links).toEqual([`${shown[0]}-ret__back`]);
   });
 
   it('a refusal is “Connection declined”, and the next attempt has a session of its own', async () => {
@@ -121,7 +126,10 @@ describe('connecting', () => {
     const storage = memoryStorage();
     const port = bench.wallet({}, storage);
     const abort = new AbortController();
-    const attempt = port.connect(await target(port), () => setTimeout(() => abort.abort(), 50), abort.signal);
+    const attempt = port.connect(await target(port), {
+      onLink: () => setTimeout(() => abort.abort(), 50),
+      signal: abort.signal,
+    });
     expect((await failing(attempt)).message).toBe('Connection was cancelled');
     expect(await bench.wallet({}, storage).restore(never)).toBeNull();
   });
@@ -138,6 +146,8 @@ describe('connecting', () => {
       ...to,
       wallet: { ...(to as { wallet: object }).wallet, bridgeUrl: null },
     } as ConnectTarget;
-    expect((await failing(port.connect(unreachable, () => {}, never))).code).toBe('not-supported');
+    expect((await failing(port.connect(unreachable, { onLink: () => {}, signal: never }))).code).toBe(
+      'not-supported',
+    );
   });
 });

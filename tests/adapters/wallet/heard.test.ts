@@ -56,11 +56,11 @@ describe.each(losses)('S3 when the bridge is lost: %s', (_, lose) => {
     for (const to of [await target(port), { type: 'any' as const }]) {
       const address = await newWallet(bench.outside);
       let link = '';
-      const attempt = port.connect(to, (given) => void (link = given), never);
+      const attempt = port.connect(to, { onLink: (given) => void (link = given), signal: never });
       await until('the link', () => link !== '');
       await bench.openInWallet(address, link);
       await lose(() => answer(bench.outside, address, 'approve'));
-      expect((await attempt).friendlyAddress).toBe(address);
+      expect((await attempt).account.friendlyAddress).toBe(address);
     }
   });
 
@@ -86,7 +86,10 @@ describe('S3 a reload in the middle', () => {
     const address = await newWallet(bench.outside);
     const leaving = new AbortController();
     let link = '';
-    const attempt = port.connect(await target(port), (given) => void (link = given), leaving.signal);
+    const attempt = port.connect(await target(port), {
+      onLink: (given) => void (link = given),
+      signal: leaving.signal,
+    });
     attempt.catch(() => undefined);
     await until('the open stream', () => bench.door.streams > 0);
     await bench.openInWallet(address, link);

@@ -71,15 +71,14 @@ describe('restoring', () => {
     const port = bench.wallet({}, storage);
     const abort = new AbortController();
     const kept: Record<string, string> = {};
-    const attempt = port.connect(
-      await target(port),
-      () =>
+    const attempt = port.connect(await target(port), {
+      onLink: () =>
         setTimeout(() => {
           Object.assign(kept, Object.fromEntries(storage.items));
           abort.abort();
         }, 50),
-      abort.signal,
-    );
+      signal: abort.signal,
+    });
     await failing(attempt);
     const later = bench.wallet({ timings: { restoreMs: 200 } }, memoryStorage(kept));
     expect(await later.restore(never)).toBeNull();

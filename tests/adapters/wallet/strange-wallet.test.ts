@@ -29,7 +29,7 @@ afterEach(() => bench.clear());
 async function attempt(port: WalletPort): Promise<{ attempt: Promise<unknown>; wallet: RawWallet }> {
   let link = '';
   const to = await target(port);
-  const running = port.connect(to, (given) => void (link = given), never);
+  const running = port.connect(to, { onLink: (given) => void (link = given), signal: never });
   running.catch(() => undefined);
   await until('the link', () => link !== '');
   return { attempt: running, wallet: await openRawWallet(`${bench.outside.origin}/bridge`, link) };

@@ -184,7 +184,7 @@ export const constants: readonly Plant[] = [
     file: 'src-domain/constants/money-flow.ts',
     find: 'BALANCE_REFETCH_TRIES = 30',
     put: 'BALANCE_REFETCH_TRIES = 3',
-    by: { file: 'tests/machines/wallet/connection.test.ts', title: 'R4.15b R8.10 it is read' },
+    by: { file: 'tests/machines/wallet/present.test.ts', title: 'R4.15b R8.10 it is read' },
   },
   {
     id: 'R8.11',
@@ -192,7 +192,7 @@ export const constants: readonly Plant[] = [
     file: 'src-domain/constants/money-flow.ts',
     find: 'BALANCE_REFETCH_MS = 1000',
     put: 'BALANCE_REFETCH_MS = 10_000',
-    by: { file: 'tests/machines/wallet/connection.test.ts', title: 'R4.15b R8.11 after a signed' },
+    by: { file: 'tests/machines/wallet/present.test.ts', title: 'R4.15b R8.11 after a signed' },
   },
   {
     id: 'R8.12',
@@ -224,7 +224,7 @@ export const constants: readonly Plant[] = [
     file: 'src-domain/constants/notices.ts',
     find: 'NOTIFICATION_TIMEOUT_MS = 4500',
     put: 'NOTIFICATION_TIMEOUT_MS = 450_000',
-    by: { file: 'tests/machines/notifications.test.ts', title: 'R3.11d R8.23 each stays' },
+    by: { file: 'tests/machines/wallet/notifications.test.ts', title: 'R3.11d R8.23 each stays' },
   },
   {
     id: 'R8.24',

@@ -29,10 +29,10 @@ export const wallet: readonly Plant[] = [
   {
     id: 'R3.02e',
     breaks: 'the account of a wallet that left stays',
-    file: 'machines/wallet/connection/machine.ts',
+    file: 'machines/wallet/present/machine.ts',
     find: "'wallet.gone': { target: 'disconnected', actions: 'forgetAccount' },",
     put: "'wallet.gone': { target: 'disconnected' },",
-    by: { file: 'tests/machines/wallet/connection.test.ts', title: 'R3.15g R3.02e the wallet’s disconnect' },
+    by: { file: 'tests/machines/wallet/present.test.ts', title: 'R3.15g R3.02e the wallet’s disconnect' },
   },
   {
     id: 'R3.11a',
@@ -45,18 +45,18 @@ export const wallet: readonly Plant[] = [
   {
     id: 'R3.11b',
     breaks: 'an earlier confirmation stays',
-    file: 'machines/notifications/machine.ts',
+    file: 'machines/wallet/notifications/machine.ts',
     find: "const kept = context.notifications.filter(({ action }) => action !== 'confirm-transaction');",
     put: 'const kept = context.notifications;',
-    by: { file: 'tests/machines/notifications.test.ts', title: 'R3.11b a new action' },
+    by: { file: 'tests/machines/wallet/notifications.test.ts', title: 'R3.11b a new action' },
   },
   {
     id: 'R3.11c',
     breaks: 'the same name is told twice',
-    file: 'machines/notifications/machine.ts',
+    file: 'machines/wallet/notifications/machine.ts',
     find: 'return context.notifications.at(-1)?.action !== action;',
     put: 'return true;',
-    by: { file: 'tests/machines/notifications.test.ts', title: 'R3.11c the same name' },
+    by: { file: 'tests/machines/wallet/notifications.test.ts', title: 'R3.11c the same name' },
   },
   {
     id: 'R3.11d',
@@ -64,7 +64,7 @@ export const wallet: readonly Plant[] = [
     file: 'src-domain/constants/notices.ts',
     find: 'NOTIFICATION_TIMEOUT_MS = 4500',
     put: 'NOTIFICATION_TIMEOUT_MS = 450_000',
-    by: { file: 'tests/machines/notifications.test.ts', title: 'R3.11d R8.23 each stays' },
+    by: { file: 'tests/machines/wallet/notifications.test.ts', title: 'R3.11d R8.23 each stays' },
   },
   {
     id: 'R3.12f',
@@ -101,18 +101,18 @@ export const wallet: readonly Plant[] = [
   {
     id: 'R3.15f',
     breaks: 'a connect event connects nobody',
-    file: 'machines/wallet/connection/machine.ts',
+    file: 'machines/wallet/present/machine.ts',
     find: "actions: { type: 'keepAccount', params: ({ event }) => event.account },",
     put: "actions: { type: 'keepAccount', params: () => null },",
-    by: { file: 'tests/machines/wallet/connection.test.ts', title: 'R3.15f on a phone' },
+    by: { file: 'tests/machines/wallet/present.test.ts', title: 'R3.15f on a phone' },
   },
   {
     id: 'R3.15g',
     breaks: 'a wallet that left is still connected',
-    file: 'machines/wallet/connection/machine.ts',
+    file: 'machines/wallet/present/machine.ts',
     find: "'wallet.gone': { target: 'disconnected', actions: 'forgetAccount' },",
     put: "'wallet.gone': { actions: 'forgetAccount' },",
-    by: { file: 'tests/machines/wallet/connection.test.ts', title: 'R3.15g R3.02e the wallet’s disconnect' },
+    by: { file: 'tests/machines/wallet/present.test.ts', title: 'R3.15g R3.02e the wallet’s disconnect' },
   },
   {
     id: 'R3.22',
@@ -158,8 +158,8 @@ export const wallet: readonly Plant[] = [
     id: 'R3.26a',
     breaks: 'the wallet is asked for no proof',
     file: 'src-adapters/wallet/tonconnect.ts',
-    find: '            ...this.#proof.request(),\n',
-    put: '',
+    find: 'tonProof === undefined ? this.#proof.request() : ',
+    put: 'tonProof === undefined ? {} : ',
     by: { file: 'tests/adapters/wallet/connecting.test.ts', title: 'R3.26a a payload at hand' },
   },
   {

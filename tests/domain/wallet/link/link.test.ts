@@ -2,11 +2,10 @@ import {
   directLink,
   isReturnStrategy,
   isReturnUrl,
-  openingLink,
   opensWalletAfterSending,
   packQuery,
   planRedirect,
-  QR_RETURN,
+  qrLink,
   type RedirectInput,
   type Surroundings,
   toDeepLink,
@@ -59,11 +58,6 @@ describe('the way back inside a link', () => {
     expect(directLink('https://t.me/wallet?attach=wallet')).toBe('https://t.me/wallet/start');
     expect(directLink('https://t.me/wallet?x=1&attach=wallet')).toBe('https://t.me/wallet/start?x=1');
     expect(directLink('https://a.example/?attach=x')).toBe('https://a.example/?attach=x');
-    expect(openingLink('https://t.me/wallet?attach=wallet', 'back')).toBe(
-      'https://t.me/wallet/start?startapp=tonconnect-ret__back',
-    );
-    expect(openingLink(KEEPER, 'none')).toBe(`${KEEPER}&ret=none`);
-    expect(openingLink(null, 'back')).toBeNull();
   });
 
   it('links in an app’s own scheme keep what is asked for', () => {
@@ -90,7 +84,10 @@ describe('the way back inside a link', () => {
     ];
     expect(values.map(isReturnStrategy)).toEqual([true, true, true, true, false, false, false, false, false]);
     expect(['back', 'http://a.example', 'https://a.example'].map(isReturnUrl)).toEqual([false, false, true]);
-    expect(withReturn(KEEPER, QR_RETURN)).toContain('ret=none');
+    expect(qrLink(KEEPER)).toBe(`${KEEPER}&ret=none`);
+    expect(qrLink('https://t.me/wallet?attach=wallet')).toBe(
+      'https://t.me/wallet/start?startapp=tonconnect-ret__none',
+    );
   });
 });
 

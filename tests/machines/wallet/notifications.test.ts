@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { notificationsMachine } from '#machines/notifications/machine.ts';
-import type { ActionName } from '#machines/notifications/types.ts';
-import { run, unseenLeaves } from './support/run.ts';
+import { notificationsMachine } from '#machines/wallet/notifications/machine.ts';
+import type { ActionName } from '#machines/wallet/notifications/types.ts';
+import { run, unseenLeaves } from '../support/run.ts';
 
 function notifications() {
   const { actor, clock } = run(notificationsMachine);

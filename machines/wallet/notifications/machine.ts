@@ -1,6 +1,6 @@
 import { NOTIFICATION_TIMEOUT_MS } from '@axiom/domain/constants';
 import { assertEvent, assign, enqueueActions, setup } from 'xstate';
-import type { StateMeta } from '../shared/meta.ts';
+import type { StateMeta } from '../../shared/meta.ts';
 import type { ActionName, NotificationsContext, NotificationsEvent } from './types.ts';
 
 /**

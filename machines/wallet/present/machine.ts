@@ -1,4 +1,5 @@
 import { failureOf } from './slots.ts';
+import { targetOf } from './target.ts';
 import { walletConnectionSetup } from './setup.ts';
 
 /**
@@ -140,7 +141,7 @@ export const walletConnectionMachine = walletConnectionSetup.createMachine({
             id: 'connect',
             src: 'connect',
             input: ({ context }) => ({
-              target: context.chosen === null ? { type: 'any' } : { type: 'wallet', wallet: context.chosen },
+              target: targetOf(context.chosen),
             }),
           },
           on: {

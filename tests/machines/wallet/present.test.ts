@@ -4,8 +4,8 @@ import type { ConnectTarget, WalletAccount, WalletInfo } from '@axiom/domain/wal
 import { WalletFailure } from '@axiom/domain/wallet/port';
 import { sampleAccount, SAMPLE_NOW_MS } from '#machines/shared/samples.ts';
 import { sampleWallets } from '../../support/samples.ts';
-import { walletConnectionMachine } from '#machines/wallet/connection/machine.ts';
-import type { WalletConnectionEvent } from '#machines/wallet/connection/types.ts';
+import { walletConnectionMachine } from '#machines/wallet/present/machine.ts';
+import type { WalletConnectionEvent } from '#machines/wallet/present/types.ts';
 import { run, settle, unseenLeaves } from '../support/run.ts';
 
 interface Options {

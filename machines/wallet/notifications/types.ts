@@ -1,4 +1,4 @@
-import type { Shown } from '../shared/shown.ts';
+import type { Shown } from '../../shared/shown.ts';
 
 export type ActionName = 'confirm-transaction' | 'transaction-sent' | 'transaction-canceled';
 

@@ -1,0 +1,41 @@
+import type { Action, ActionName, ActionSettings } from '@axiom/domain/wallet/request';
+import type { Shown } from '../../shared/shown.ts';
+import type { WalletConfig } from '../config.ts';
+
+/** The wallet that is asked to sign. */
+export interface AskedWallet {
+  readonly walletName: string | null;
+  /** Universal link; null: there is nothing to open. */
+  readonly link: string | null;
+  readonly deepLink: string | null;
+}
+
+export interface ActionsContext extends AskedWallet {
+  /** What is shown for the transaction; null: none runs. */
+  readonly action: Action | null;
+  readonly config: WalletConfig;
+}
+
+/** At most one: the modal that is open. */
+export type ActionsTag = 'modal-confirm' | 'modal-sent' | 'modal-canceled';
+
+export type ActionsEvent =
+  /** A request goes to the wallet; `settings` replace the widget's own for this transaction. */
+  | ({ readonly type: 'action.begin'; readonly settings?: Partial<ActionSettings> } & AskedWallet)
+  /** It has left: from now on the wallet can be opened. */
+  | { readonly type: 'action.sent' }
+  | { readonly type: 'action.signed'; readonly settings?: Partial<ActionSettings> }
+  | { readonly type: 'action.rejected'; readonly settings?: Partial<ActionSettings> }
+  /** The wallet gave no answer, or somebody else says how it ended: nothing is claimed. */
+  | { readonly type: 'action.unknown' }
+  | { readonly type: 'action.close' }
+  | { readonly type: 'action.openWallet' }
+  | { readonly type: 'action.configure'; readonly config: WalletConfig };
+
+/** What the notifications are told. */
+export interface ActionTold {
+  readonly type: 'action.told';
+  readonly action: ActionName | 'settled';
+}
+
+export type ActionsShown = Shown<ActionsContext, ActionsTag, ActionsEvent>;
