@@ -20,10 +20,6 @@ export const AHEAD_OF_USE: Readonly<Record<string, string>> = {
   'src-domain/wallet/list/connection-screen.ts connectionScreen': 'R3.06, R3.07: the screen of one wallet',
   'src-domain/wallet/list/connection-screen.ts otherModes': 'R3.06: three modes of a wallet’s screen',
   'src-domain/wallet/list/opening-view.ts telegramWalletOf': 'R3.17: a single wallet opened at once',
-  'src-domain/wallet/list/remembered.ts readRemembered': 'R3.25: the wallet chosen last',
-  'src-domain/wallet/link/plan-redirect.ts planRedirect':
-    'R3.19, R3.20: links and return strategies per platform',
-  'src-domain/wallet/link/plan-redirect.ts opensWalletAfterSending': 'R3.19: forced redirects',
   'src-domain/wallet/request/connect-request.ts connectRequest': 'R3.26: what is asked when connecting',
   'src-domain/wallet/request/action.ts actionOf': 'R3.10: action modals',
   'src-domain/wallet/request/modal-state.ts MODAL_CLOSED': 'R3.18: how the modal was closed',
@@ -32,9 +28,6 @@ export const AHEAD_OF_USE: Readonly<Record<string, string>> = {
   'src-domain/wallet/config/widget-config.ts parseWidgetConfig':
     'R3.20: every option of the widget’s settings',
   'src-domain/wallet/tracking/tracking-event.ts TRACKING_NAMES': 'R3.24: events that a page can listen to',
-  'src-domain/wallet/tracking/tracking-event.ts dispatchedName': 'R3.24: events that a page can listen to',
-  'src-domain/wallet/tracking/tracking-event.ts trackingEvent': 'R3.24: events that a page can listen to',
-  'src-domain/constants/wallet-widget.ts RESTORE_RETRY_MS': 'R3.15: restoring is tried again',
   // What stands in style sheets; tests/views/sizes.test.ts compares both.
   'src-domain/constants/layout.ts TABLET_MAX_WIDTH_PX': 'R8: the media queries of the style sheets',
   'src-domain/constants/wallet-widget.ts MODAL_ANIMATION_MOBILE_MS': 'R8: tokens.css',

@@ -1,6 +1,7 @@
-import type { TonConnect } from '@tonconnect/sdk';
+import type { TonConnect, TonConnectOptions } from '@tonconnect/sdk';
 import type { ListedWallet } from '@axiom/domain/wallet/list';
 import type { SdkStorage } from './sdk-storage.ts';
+import type { EventDispatcher } from './tracking/dispatcher.ts';
 
 export type Connector = TonConnect;
 
@@ -11,12 +12,14 @@ export interface ConnectorOptions {
   readonly chain: string;
   /** BCP 47 language of the person, for the SDK. */
   readonly locale: string;
+  /** Where the SDK's own events go. */
+  readonly dispatcher: EventDispatcher;
 }
 
 /**
  * The unmodified SDK, loaded on demand; it gets the validated list as a data: address and sends no
  * statistics. Its streams are replaced: they reconnect and pause while the page is hidden (R3.15), so the SDK
- * need not pause them.
+ * need not pause them. A wallet that cannot send transactions is refused.
  */
 export async function createConnector(
   options: ConnectorOptions,
@@ -30,7 +33,9 @@ export async function createConnector(
   const connector = new TonConnect({
     manifestUrl: options.manifestUrl,
     storage: options.storage,
+    eventDispatcher: options.dispatcher as NonNullable<TonConnectOptions['eventDispatcher']>,
     walletsListSource: dataAddress(list),
+    walletsRequiredFeatures: { sendTransaction: { minMessages: 1 } },
     analytics: { mode: 'off' },
     disableAutoPauseConnection: true,
     environment: {

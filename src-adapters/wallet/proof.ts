@@ -1,4 +1,6 @@
 import type { Wallet } from '@tonconnect/sdk';
+import type { CancelSignal } from '@axiom/domain/wallet/port';
+import { limited, untilAborted } from './waits.ts';
 
 /** The proof that a wallet signed, with its account. */
 export interface WalletProof {
@@ -21,16 +23,19 @@ export interface ProofExchange {
 
 /** The server's payloads live 15 min; this leaves time for the connection. */
 const FRESH_MS = 10 * 60_000;
+/** An attempt waits this long for a payload that is on its way, then it goes without. */
+const LOADING_LIMIT_MS = 4000;
 
 /**
- * Requests a proof from the connecting wallet if a payload is ready. It is fetched when the wallets are
- * shown, because connecting must follow the tap at once. Without a payload the wallet connects unproven.
+ * Requests a proof from the connecting wallet (R3.26). The payload is fetched when the wallets are shown,
+ * because connecting must follow the tap at once; an attempt waits for one that is loading. If none comes, the
+ * wallet connects unproven.
  */
 export class ProofRound {
   readonly #exchange: ProofExchange | null;
   readonly #nowMs: () => number;
   #kept: { readonly payload: string; readonly atMs: number } | null = null;
-  #isFetching = false;
+  #fetching: Promise<void> | null = null;
   readonly #listeners = new Set<() => void>();
 
   constructor(exchange: ProofExchange | null, nowMs: () => number) {
@@ -39,9 +44,8 @@ export class ProofRound {
   }
 
   prepare(): void {
-    if (this.#exchange === null || this.#isFetching || this.#fresh() !== null) return;
-    this.#isFetching = true;
-    this.#exchange
+    if (this.#exchange === null || this.#fetching !== null || this.#fresh() !== null) return;
+    this.#fetching = this.#exchange
       .payload()
       .then(
         (payload) => {
@@ -50,14 +54,20 @@ export class ProofRound {
         () => undefined,
       )
       .finally(() => {
-        this.#isFetching = false;
+        this.#fetching = null;
       });
   }
 
-  /** What the connection requests besides the address. A payload is reused until a wallet has signed it. */
-  request(): { readonly request?: { readonly tonProof: string } } {
-    const payload = this.#fresh();
-    return payload === null ? {} : { request: { tonProof: payload } };
+  /**
+   * The payload for an attempt; null: no proof is requested. A payload is reused until a wallet has signed it.
+   */
+  async payload(signal: CancelSignal): Promise<string | null> {
+    const kept = this.#fresh();
+    if (kept !== null || this.#fetching === null) return kept;
+    const limit = limited(signal, LOADING_LIMIT_MS);
+    await untilAborted(this.#fetching, limit.signal).catch(() => undefined);
+    limit.clear();
+    return this.#fresh();
   }
 
   /** Sends the signed proof to the server, in the background. */

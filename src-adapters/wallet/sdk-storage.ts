@@ -1,5 +1,5 @@
 import type { IStorage } from '@tonconnect/sdk';
-import type { WalletStorage } from './list-source.ts';
+import type { WalletStorage } from './list/source.ts';
 
 const STORED_CONNECTION = 'ton-connect-storage_bridge-connection';
 
@@ -26,6 +26,12 @@ export class SdkStorage implements IStorage {
   /** Whether a connection, or an attempt that was running, is stored on this device. */
   get hasConnection(): boolean {
     return this.#storage.read(STORED_CONNECTION) !== null;
+  }
+
+  /** The key in this page of the stored connection's wallet; null unless it lives in the page. */
+  get pageKey(): string | null {
+    const stored = read(this.#storage.read(STORED_CONNECTION));
+    return stored?.type === 'injected' ? (stored.jsBridgeKey ?? null) : null;
   }
 
   /** Whether an attempt is stored that a wallet may still answer. */

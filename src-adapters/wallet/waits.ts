@@ -1,4 +1,4 @@
-import { type CancelSignal, type SendOutcome, WALLET_TEXTS } from '@axiom/domain/wallet/port';
+import { type CancelSignal, type SendOutcome, WALLET_TEXTS, WalletFailure } from '@axiom/domain/wallet/port';
 
 /**
  * Ends a request that the SDK would leave open: at its deadline, by an abort, or when the wallet disconnects.
@@ -76,4 +76,43 @@ export function limited(
       given.removeEventListener('abort', end);
     },
   };
+}
+
+/** The same promise, ended by an abort; the work continues for later callers. */
+export function untilAborted<Value>(promise: Promise<Value>, signal: CancelSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(new WalletFailure('aborted', 'The step was aborted.'));
+    if (signal.aborted) {
+      onAbort();
+      promise.catch(() => undefined);
+      return;
+    }
+    signal.addEventListener('abort', onAbort);
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
+
+/**
+ * Repeats a step until it succeeds, with a pause after each failure; a WalletFailure, or an abort, ends it.
+ */
+export async function retried<Value>(
+  step: () => Promise<Value>,
+  pauseMs: number,
+  signal: CancelSignal,
+): Promise<Value> {
+  for (;;) {
+    try {
+      return await step();
+    } catch (error) {
+      if (error instanceof WalletFailure || signal.aborted) throw error;
+      await untilAborted(pause(pauseMs, signal), signal);
+    }
+  }
+}
+
+function pause(ms: number, signal: CancelSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  });
 }

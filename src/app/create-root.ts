@@ -104,7 +104,7 @@ function connectPorts(around: Surroundings): Ports {
   const tokens = createTokenStore(own);
   const options = networkOptions(around, own, tokens);
   return {
-    ...lazyNetwork(async () => (await import('./network.ts')).connectNetwork(options), tokens, host.openLink),
+    ...lazyNetwork(async () => (await import('./network.ts')).connectNetwork(options), tokens),
     host,
     clipboard: createClipboard(view),
     clock,
@@ -132,6 +132,7 @@ function networkOptions(around: Surroundings, own: StoragePort, tokens: TokenSto
       allowsBundledList: settings.network !== 'devnet',
       locale: launch?.languageCode ?? 'en',
       view,
+      messengerPlatform: launch?.platform ?? null,
       openLink: host.openLink,
       nowMs: clock.nowMs,
     },

@@ -1,19 +1,13 @@
 import type { TokenStore } from '#adapters/http/tokens.ts';
 import type { RealtimePort, SessionPort } from '@axiom/domain/ports/client';
-import { directLink, withReturn } from '@axiom/domain/wallet/link';
 import type { WalletPort } from '@axiom/domain/wallet/port';
 import type { Network } from './network.ts';
 
 /**
  * The network's ports before their code is loaded: each call waits for it, and the next call loads it again
  * after a failure.
- * @param openLink opens a wallet at once: after a wait the browser would block it
  */
-export function lazyNetwork(
-  load: () => Promise<Network>,
-  tokens: TokenStore,
-  openLink: (url: string) => void,
-): Network {
+export function lazyNetwork(load: () => Promise<Network>, tokens: TokenStore): Network {
   let loading: Promise<Network> | null = null;
   const network = () => {
     loading ??= load().catch((error: unknown) => {
@@ -27,7 +21,7 @@ export function lazyNetwork(
     gateway: { call: async (name, input) => (await network()).gateway.call(name, input) },
     session: lazySession(network, tokens),
     realtime: lazyRealtime(network),
-    wallet: lazyWallet(network, openLink),
+    wallet: lazyWallet(network),
   };
 }
 
@@ -47,21 +41,30 @@ function lazyRealtime(network: Loaded): RealtimePort {
   return { connect: (listener) => whileLoaded(network, ({ realtime }) => realtime.connect(listener)) };
 }
 
-function lazyWallet(network: Loaded, openLink: (url: string) => void): WalletPort {
-  const tell = (say: (loaded: Network) => void) => void network().then(say, () => undefined);
+function lazyWallet(network: Loaded): WalletPort {
+  const later = (step: (wallet: WalletPort) => void) =>
+    void network().then(
+      ({ wallet }) => step(wallet),
+      () => undefined,
+    );
+  /** Without a wait once the code is loaded: browsers block what opens long after the tap. */
+  let loaded: WalletPort | null = null;
+  later((wallet) => {
+    loaded = wallet;
+  });
   return {
     wallets: async (signal) => (await network()).wallet.wallets(signal),
     restore: async (signal) => (await network()).wallet.restore(signal),
     connect: async (target, options) => (await network()).wallet.connect(target, options),
-    open: (order) => openLink(withReturn(directLink(order.link), order.returnStrategy)),
+    open: (order) => (loaded === null ? later((wallet) => wallet.open(order)) : loaded.open(order)),
     disconnect: async (signal) => (await network()).wallet.disconnect(signal),
     onDisconnected: (listener) => whileLoaded(network, ({ wallet }) => wallet.onDisconnected(listener)),
     onProven: (listener) => whileLoaded(network, ({ wallet }) => wallet.onProven(listener)),
     send: async (request, onSent, signal) => (await network()).wallet.send(request, onSent, signal),
-    warm: () => tell(({ wallet }) => wallet.warm()),
-    remember: (info, openMethod) => tell(({ wallet }) => wallet.remember(info, openMethod)),
-    choose: (info) => tell(({ wallet }) => wallet.choose(info)),
-    report: (name) => tell(({ wallet }) => wallet.report(name)),
+    warm: () => later((wallet) => wallet.warm()),
+    remember: (wallet, openMethod) => later((port) => port.remember(wallet, openMethod)),
+    choose: (wallet) => later((port) => port.choose(wallet)),
+    report: (name) => later((port) => port.report(name)),
   };
 }
 

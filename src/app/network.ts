@@ -4,7 +4,8 @@ import type { TokenStore } from '#adapters/http/tokens.ts';
 import { createProofExchange } from '#adapters/http/wallet-proof.ts';
 import { createRealtime } from '#adapters/socket/main-socket.ts';
 import type { Line } from '#adapters/socket/token-socket.ts';
-import { createTonConnectWallet, type WalletOptions } from '#adapters/wallet/tonconnect.ts';
+import type { WalletOptions } from '#adapters/wallet/options.ts';
+import { createTonConnectWallet } from '#adapters/wallet/tonconnect.ts';
 import type { ClientNotice, RealtimePort, SessionPort } from '@axiom/domain/ports/client';
 import type { WalletPort } from '@axiom/domain/wallet/port';
 

@@ -6,7 +6,8 @@ import type {
   WalletRequest,
 } from '@axiom/domain/wallet/port';
 import { memoryStorage } from '../../support/memory-ports.ts';
-import { createTonConnectWallet, type WalletOptions } from '#adapters/wallet/tonconnect.ts';
+import type { WalletOptions } from '#adapters/wallet/options.ts';
+import { createTonConnectWallet } from '#adapters/wallet/tonconnect.ts';
 import {
   answer,
   expectOk,
@@ -79,6 +80,7 @@ export async function openWalletBench(): Promise<WalletBench> {
         allowsBundledList: false,
         locale: 'en',
         view: {},
+        messengerPlatform: 'ios',
         openLink: (url) => links.push(url),
         nowMs: () => Date.now(),
         proof: null,

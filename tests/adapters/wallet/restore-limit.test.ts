@@ -17,6 +17,7 @@ describe('R3.15 restoring', () => {
       allowsBundledList: false,
       locale: 'en',
       view: {},
+      messengerPlatform: null,
       openLink: () => undefined,
       nowMs: () => Date.now(),
       proof: null,

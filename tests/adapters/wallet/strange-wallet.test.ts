@@ -60,7 +60,7 @@ describe('S3 a wallet on another network', () => {
     await failing(first.attempt);
     const second = await attempt(port);
     await second.wallet.say(connectEvent('-3'));
-    expect(await second.attempt).toMatchObject({ chain: '-3' });
+    expect(await second.attempt).toMatchObject({ account: { chain: '-3' } });
     // The SDK learns only now that the first wallet cannot be told, and forgets what it has stored.
     bench.door.messagesHang = false;
     bench.door.drop();

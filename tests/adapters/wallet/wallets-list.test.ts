@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { memoryStorage } from '../../support/memory-ports.ts';
-import { injectedBridge, walletInfos } from '#adapters/wallet/wallets-list.ts';
+import { injectedBridge, walletInfos } from '#adapters/wallet/list/infos.ts';
 import { checkWalletsList } from '@axiom/domain/wallet/list';
 import { startServer } from '../support/server.ts';
 import { failing, never, openWalletBench, type WalletBench } from '../support/wallet-bench.ts';
@@ -43,6 +43,7 @@ describe('the wallets list', () => {
         { ...entry, app_name: 'telegram-wallet' },
       ]),
       view,
+      null,
     );
     expect(infos.map(({ appName, injected, embedded }) => [appName, injected, embedded])).toEqual([
       ['telegram-wallet', false, false],

@@ -117,7 +117,7 @@ export const wallet: readonly Plant[] = [
   {
     id: 'R3.22',
     breaks: 'more messages than the wallet takes are sent',
-    file: 'src-adapters/wallet/tonconnect.ts',
+    file: 'src-adapters/wallet/sending.ts',
     find: 'checkMessageCount(request.messages.length, ',
     put: 'checkMessageCount(1, ',
     by: { file: 'tests/adapters/wallet/sending.test.ts', title: 'R3.22 more messages' },
@@ -158,8 +158,8 @@ export const wallet: readonly Plant[] = [
     id: 'R3.26a',
     breaks: 'the wallet is asked for no proof',
     file: 'src-adapters/wallet/tonconnect.ts',
-    find: 'tonProof === undefined ? this.#proof.request() : ',
-    put: 'tonProof === undefined ? {} : ',
+    find: 'payload === null ? {} :',
+    put: 'payload !== null ? {} :',
     by: { file: 'tests/adapters/wallet/connecting.test.ts', title: 'R3.26a a payload at hand' },
   },
   {

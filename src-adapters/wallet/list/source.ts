@@ -1,7 +1,10 @@
 import { type CancelSignal, WalletFailure } from '@axiom/domain/wallet/port';
-import { checkWalletsList, type ListedWallet } from '@axiom/domain/wallet/list';
+import { checkWalletsList, type ListedWallet, mergeByName } from '@axiom/domain/wallet/list';
+import { untilAborted } from '../waits.ts';
+import { jsonWithin } from './body.ts';
 
-const FETCH_LIMIT_MS = 4000;
+/** The public list has 60 KB; what is much longer is no list, and a phone would stall on it. */
+const LIMIT_BYTES = 2_000_000;
 const KEPT_AT = 'wallets-list';
 
 /** Text stored on this device for one user. */
@@ -16,7 +19,10 @@ export interface ListSourceOptions {
   readonly storage: WalletStorage;
   /** The list that is part of the SDK; null on a network that its wallets do not support. */
   readonly bundled: (() => Promise<unknown>) | null;
-  readonly limitMs?: number;
+  /** Wallets that the app adds, merged by name (R3.16). */
+  readonly included: readonly ListedWallet[];
+  /** Timeout of the request. */
+  readonly limitMs: number;
 }
 
 export interface ListSource {
@@ -31,20 +37,21 @@ export interface ListSource {
 
 /** The wallets list with a timeout, validated and stored: the SDK's own request has no timeout. */
 export function createListSource(options: ListSourceOptions): ListSource {
+  const { included } = options;
   let fresh: readonly ListedWallet[] | null = null;
   let running: Promise<readonly ListedWallet[]> | null = null;
-  const kept = () => fresh ?? readKept(options.storage);
+  const kept = () => fresh ?? mergeByName(readKept(options.storage), included);
   const load = async (): Promise<readonly ListedWallet[]> => {
-    const fetched = await fetchList(options.url, options.limitMs ?? FETCH_LIMIT_MS);
+    const fetched = await fetchList(options.url, options.limitMs);
     if (fetched.length > 0) {
-      fresh = fetched;
+      fresh = mergeByName(fetched, included);
       options.storage.write(KEPT_AT, JSON.stringify(fetched));
-      return fetched;
+      return fresh;
     }
-    const last = kept();
-    if (last.length > 0) return last;
-    const bundled = options.bundled === null ? [] : checkWalletsList(await options.bundled());
-    if (bundled.length > 0) return bundled;
+    const last = readKept(options.storage);
+    const found = last.length > 0 ? last : await bundledOf(options);
+    const merged = mergeByName(found, included);
+    if (merged.length > 0) return merged;
     throw new WalletFailure('list-unavailable', 'The wallets list could not be loaded.');
   };
   return {
@@ -59,6 +66,10 @@ export function createListSource(options: ListSourceOptions): ListSource {
   };
 }
 
+async function bundledOf({ bundled }: ListSourceOptions): Promise<readonly ListedWallet[]> {
+  return bundled === null ? [] : checkWalletsList(await bundled().catch(() => []));
+}
+
 async function fetchList(url: string, limitMs: number): Promise<readonly ListedWallet[]> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), limitMs);
@@ -68,11 +79,12 @@ async function fetchList(url: string, limitMs: number): Promise<readonly ListedW
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     });
-    return response.ok ? checkWalletsList(await response.json()) : [];
+    return response.ok ? checkWalletsList(await jsonWithin(response, LIMIT_BYTES)) : [];
   } catch {
     return [];
   } finally {
     clearTimeout(timer);
+    controller.abort();
   }
 }
 
@@ -82,18 +94,4 @@ function readKept(storage: WalletStorage): readonly ListedWallet[] {
   } catch {
     return [];
   }
-}
-
-/** The same promise, ended by an abort; the work continues for later callers. */
-export function untilAborted<Value>(promise: Promise<Value>, signal: CancelSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(new WalletFailure('aborted', 'The step was aborted.'));
-    if (signal.aborted) {
-      onAbort();
-      promise.catch(() => undefined);
-      return;
-    }
-    signal.addEventListener('abort', onAbort);
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
 }

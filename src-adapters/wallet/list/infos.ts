@@ -14,9 +14,17 @@ export function injectedBridge(view: object, key: string): InjectedBridge {
   return { isInjected: true, isEmbedded: bridge['isWalletBrowser'] === true };
 }
 
-/** The list for the widget, with what this page provides for each wallet (R3.16). */
-export function walletInfos(list: readonly ListedWallet[], view: object): readonly WalletInfo[] {
-  return orderWallets(list.map((entry) => walletInfoOf(entry, (key) => injectedBridge(view, key))));
+/**
+ * The list for the widget, with what this page provides for each wallet (R3.16).
+ * @param preferred name or appName of the wallet used last
+ */
+export function walletInfos(
+  list: readonly ListedWallet[],
+  view: object,
+  preferred: string | null,
+): readonly WalletInfo[] {
+  const infos = list.map((entry) => walletInfoOf(entry, (key) => injectedBridge(view, key)));
+  return orderWallets(infos, preferred);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,0 +1,29 @@
+import type { Wallet } from '@tonconnect/sdk';
+import type { WalletAccount } from '@axiom/domain/wallet/port';
+import { MAINNET, toFriendly } from '@axiom/domain/wallet/address';
+import type { RememberedWallet } from '@axiom/domain/wallet/list';
+import { messageLimit } from '@axiom/domain/wallet/request';
+
+/** What is known of a wallet besides what it says itself; nothing is known of one that is not listed. */
+export type KnownWallet = Pick<RememberedWallet, 'name' | 'imageUrl' | 'universalLink' | 'deepLink'>;
+
+/** The connected account for the widget; an unknown wallet has the name that it gives itself. */
+export function accountOf(
+  { account, device, provider }: Wallet,
+  known: KnownWallet | undefined,
+): WalletAccount {
+  const isRemote = provider === 'http';
+  return {
+    address: account.address,
+    friendlyAddress: toFriendly(account.address, { testOnly: account.chain !== MAINNET }),
+    chain: account.chain,
+    walletStateInit: account.walletStateInit,
+    publicKey: account.publicKey ?? null,
+    walletName: known?.name ?? device.appName,
+    walletAppName: device.appName,
+    walletImageUrl: known?.imageUrl ?? null,
+    walletLink: isRemote ? (known?.universalLink ?? null) : null,
+    walletDeepLink: isRemote ? (known?.deepLink ?? null) : null,
+    maxMessages: messageLimit(device.features),
+  };
+}

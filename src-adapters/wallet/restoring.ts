@@ -1,0 +1,102 @@
+import type { Wallet } from '@tonconnect/sdk';
+import {
+  type CancelSignal,
+  WALLET_TEXTS,
+  walletFailure,
+  WalletFailure,
+  type WalletFailureName,
+  type WalletText,
+} from '@axiom/domain/wallet/port';
+import type { ListedWallet } from '@axiom/domain/wallet/list';
+import { hasWalletBrowser } from './attempt.ts';
+import type { HeldConnector } from './held-connector.ts';
+import { injectedBridge } from './list/infos.ts';
+import type { ListSource } from './list/source.ts';
+import type { SdkStorage } from './sdk-storage.ts';
+import { limited, retried, untilAborted } from './waits.ts';
+
+/** What a failure does besides its text. */
+type Effect = WalletText['effects'][number];
+
+export interface RestoringSlots {
+  readonly view: object;
+  readonly storage: SdkStorage;
+  readonly list: ListSource;
+  readonly held: HeldConnector;
+  /** What each effect of a failure does; an absent one is left out. */
+  readonly effects: Readonly<Partial<Record<Effect, (text: string) => void>>>;
+  readonly onStarted: () => void;
+  readonly limitMs: number;
+  readonly retryMs: number;
+}
+
+/**
+ * The stored connection by its type: over its bridge, by the wallet's object in this page, or of the wallet
+ * whose browser this is (R3.15). Null if nothing is stored, and after every failure, whose effects have run.
+ * @throws WalletFailure `Connection restoring was aborted` after an abort by the caller
+ */
+export async function restoreWallet(slots: RestoringSlots, signal: CancelSignal): Promise<Wallet | null> {
+  const isEmbedded = hasWalletBrowser(slots.view);
+  if (!slots.storage.hasConnection && !isEmbedded) return null;
+  slots.onStarted();
+  const limit = limited(signal, slots.limitMs);
+  try {
+    const list = isEmbedded ? await embeddedList(slots, limit.signal) : slots.list.kept();
+    return await retried(() => restoreOnce(slots, list, limit.signal), slots.retryMs, limit.signal);
+  } catch (error) {
+    if (signal.aborted) throw walletFailure('restoringAborted', { cause: error });
+    if (error instanceof RestoringEnded) apply(slots, error.failure);
+    apply(slots, 'notRestored');
+    return null;
+  } finally {
+    limit.clear();
+  }
+}
+
+/** An attempt to restore has ended without a connection, and another would end in the same way. */
+class RestoringEnded extends WalletFailure {
+  readonly failure: WalletFailureName;
+
+  constructor(failure: WalletFailureName) {
+    super(WALLET_TEXTS[failure].code, WALLET_TEXTS[failure].text);
+    this.failure = failure;
+  }
+}
+
+async function restoreOnce(
+  { view, storage, held }: RestoringSlots,
+  list: readonly ListedWallet[],
+  signal: AbortSignal,
+): Promise<Wallet> {
+  const { pageKey } = storage;
+  // Extensions put their object into a page when they like; without it the SDK would forget the connection.
+  if (pageKey !== null && !injectedBridge(view, pageKey).isInjected) throw new Error('not in this page yet');
+  const connector = await untilAborted(held.of(list), signal);
+  storage.adopt();
+  const wallet = await held.firstStatus(
+    connector,
+    (give) => {
+      // An attempt may still be answered; otherwise the SDK found nothing to restore.
+      const end = () => storage.hasAttempt || give(null);
+      connector.restoreConnection({ signal }).then(end, end);
+    },
+    signal,
+  );
+  if (wallet !== null) return wallet;
+  const isUnreadable = pageKey === null && !storage.hasConnection && !hasWalletBrowser(view);
+  throw new RestoringEnded(isUnreadable ? 'providerNotRestored' : 'restoringFailed');
+}
+
+/** The list says which wallet's browser this is; what was stored of it is enough. */
+async function embeddedList(
+  { list }: RestoringSlots,
+  signal: CancelSignal,
+): Promise<readonly ListedWallet[]> {
+  const kept = list.kept();
+  return kept.length > 0 ? kept : list.load(signal);
+}
+
+function apply({ effects }: RestoringSlots, failure: WalletFailureName): void {
+  const { text, effects: named } = WALLET_TEXTS[failure];
+  for (const name of named) effects[name]?.(text);
+}
