@@ -1,10 +1,9 @@
 import {
   CONNECT_EVENT_ERROR_CODES as connectCodes,
   SEND_TRANSACTION_ERROR_CODES as callCodes,
-  SessionCrypto,
 } from '@tonconnect/protocol';
 import { ControlError } from '../control/errors.ts';
-import type { Desk } from './desk.ts';
+import { newKeys, type Desk } from './desk.ts';
 import type { Payer } from './payer.ts';
 import type { ConnectAsk, Decision, Entry, RequestRecord, SessionRecord } from './records.ts';
 import { connectError, connectEvent, rpcError } from './reply.ts';
@@ -78,10 +77,15 @@ export class Decider {
   }
 
   /** Refuses a connection that cannot even be offered to the owner. */
-  async refuseConnect(request: RequestRecord, code: number, reason: string): Promise<RequestRecord> {
+  async refuseConnect(
+    request: RequestRecord,
+    ask: ConnectAsk,
+    code: number,
+    reason: string,
+  ): Promise<RequestRecord> {
     const failed = { ...request, status: 'failed' as const, reason, decidedAtMs: this.#state.wallMs() };
-    await this.#desk.answerConnect(failed, connectError(this.#state.nextEvent(), code, reason));
-    return failed;
+    await this.#desk.answerConnect(failed, ask, connectError(this.#state.nextEvent(), code, reason));
+    return this.#state.request(request.id);
   }
 
   /** Expires requests: payments by the chain's clock, connect requests by the real clock. */
@@ -100,7 +104,7 @@ export class Decider {
     const rejected = { ...request, status: 'rejected' as const };
     if (ask.kind === 'connect') {
       const error = connectError(this.#state.nextEvent(), connectCodes.USER_REJECTS_ERROR, declined);
-      await this.#desk.answerConnect(rejected, error, ...together);
+      await this.#desk.answerConnect(rejected, ask, error, ...together);
     } else {
       const error = rpcError(ask.rpcId, callCodes.USER_REJECTS_ERROR, declined);
       await this.#desk.answerCall(rejected, ask, error, ...together);
@@ -120,11 +124,9 @@ export class Decider {
 
   async #connect(request: RequestRecord, ask: ConnectAsk, together: readonly Entry[]): Promise<void> {
     const state = this.#state;
-    const keys = new SessionCrypto().stringifyKeypair();
     const session: SessionRecord = {
       type: 'session',
-      id: keys.publicKey,
-      secretKey: keys.secretKey,
+      ...newKeys(ask.way),
       wallet: state.id,
       app: request.app,
       manifest: request.manifest,
@@ -133,15 +135,17 @@ export class Decider {
     };
     const event = connectEvent(
       state.nextEvent(),
-      { contract: state.contract, appName: state.record.app },
+      { contract: state.contract, appName: ask.as ?? state.record.app, way: ask.way },
       { items: ask.items, manifest: request.manifest, nowS: state.chain.nowS() },
     );
     const oldest = state.sessions.slice(0, Math.max(0, state.sessions.length + 1 - maxSessions));
+    // a page has one connection; on the bridge each has a client id of its own
+    const replaced = state.sessions.filter((old) => old.app === request.app && !oldest.includes(old));
     await this.#desk.send(
       { ...request, status: 'approved', answer: event },
       session,
-      ...oldest.flatMap((old) => state.closing(old)),
-      this.#desk.letter(session, 'connect', ask.traceId, event),
+      ...[...oldest, ...replaced].flatMap((old) => state.closing(old)),
+      ...this.#desk.letters(session, 'connect', ask.traceId, event),
       ...together,
     );
   }

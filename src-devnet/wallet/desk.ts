@@ -1,8 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { SessionCrypto } from '@tonconnect/protocol';
 import type { Outbox } from './outbox.ts';
-import type { Entry, BridgeMessageRecord, RequestRecord, SessionRecord, TransactionAsk } from './records.ts';
+import type {
+  BridgeMessageRecord,
+  ConnectAsk,
+  Entry,
+  RequestRecord,
+  SessionRecord,
+  TransactionAsk,
+} from './records.ts';
 import type { WalletState } from './state.ts';
+
+/** Id and key of a connection; a page's has no key, because nothing of it is encrypted. */
+export function newKeys(way: ConnectAsk['way']): Pick<SessionRecord, 'id' | 'secretKey'> {
+  if (way === 'page') return { id: randomUUID(), secretKey: null };
+  const { publicKey, secretKey } = new SessionCrypto().stringifyKeypair();
+  return { id: publicKey, secretKey };
+}
 
 /** Writes a wallet's messages to its apps. A request's end and the letter about it are one step. */
 export class Desk {
@@ -14,25 +28,29 @@ export class Desk {
     this.#outbox = outbox;
   }
 
-  letter(
+  /** What the bridge has to carry to an app: nothing if the app's page asks the extension by itself. */
+  letters(
     from: Pick<SessionRecord, 'id' | 'secretKey' | 'app'>,
     topic: string,
     traceId: string | null,
     content: object,
-  ): BridgeMessageRecord {
-    return {
-      type: 'letter',
-      id: randomUUID(),
-      wallet: this.#state.id,
-      to: from.app,
-      from: from.id,
-      secretKey: from.secretKey,
-      topic,
-      traceId,
-      text: JSON.stringify(content),
-      createdAtMs: this.#state.wallMs(),
-      done: false,
-    };
+  ): BridgeMessageRecord[] {
+    if (from.secretKey === null) return [];
+    return [
+      {
+        type: 'letter',
+        id: randomUUID(),
+        wallet: this.#state.id,
+        to: from.app,
+        from: from.id,
+        secretKey: from.secretKey,
+        topic,
+        traceId,
+        text: JSON.stringify(content),
+        createdAtMs: this.#state.wallMs(),
+        done: false,
+      },
+    ];
   }
 
   /** Stores a step, which may contain letters, and posts them. */
@@ -42,11 +60,15 @@ export class Desk {
   }
 
   /** Tells an app that it is not connected. The answer uses a new key pair, because there is no session. */
-  answerConnect(request: RequestRecord, answer: object, ...together: readonly Entry[]): Promise<void> {
-    const keys = new SessionCrypto().stringifyKeypair();
-    const from = { id: keys.publicKey, secretKey: keys.secretKey, app: request.app };
-    const letter = this.letter(from, 'connect', request.ask.traceId, answer);
-    return this.send({ ...request, answer }, letter, ...together);
+  answerConnect(
+    request: RequestRecord,
+    ask: ConnectAsk,
+    answer: object,
+    ...together: readonly Entry[]
+  ): Promise<void> {
+    const from = { ...newKeys(ask.way), app: request.app };
+    const letters = this.letters(from, 'connect', ask.traceId, answer);
+    return this.send({ ...request, answer }, ...letters, ...together);
   }
 
   /** Answers a call of a connected app. If the connection has ended meanwhile, no letter is sent. */
@@ -57,7 +79,7 @@ export class Desk {
     ...together: readonly Entry[]
   ): Promise<void> {
     const session = this.#state.sessions.find(({ id }) => id === ask.session);
-    const letters = session ? [this.letter(session, 'sendTransaction', ask.traceId, answer)] : [];
+    const letters = session ? this.letters(session, 'sendTransaction', ask.traceId, answer) : [];
     return this.send({ ...request, answer }, ...letters, ...together);
   }
 }

@@ -1,18 +1,20 @@
 import type { Part } from '../world.ts';
 import { walletsList } from './apps.ts';
 import { addWalletControls } from './control.ts';
+import { addExtensions } from './extension/routes.ts';
 import { addWalletPages } from './pages.ts';
 import { Wallets } from './wallets.ts';
 
 /**
- * The devnet's wallets: GET /wallets-list.json, the pages under /wallet, the controls under /devnet/wallets,
- * and `world.wallets`. They talk to apps as clients of the bridge on the same origin.
+ * The devnet's wallets: GET /wallets-list.json, the pages and extensions under /wallet, the controls under
+ * /devnet/wallets, and `world.wallets`. They talk to apps as clients of the bridge on the same origin.
  */
 export const registerWallets: Part = async (app, world) => {
   const wallets = await Wallets.open(world);
   world.wallets = wallets;
   addWalletControls(app, world, wallets);
   addWalletPages(app, world, wallets);
+  addExtensions(app, world, wallets);
   await app.register(async (scope) => {
     scope.addHook('preHandler', world.faults.hook('wallets_list'));
     // like the public list, readable from every origin

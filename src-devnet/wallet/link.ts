@@ -3,12 +3,10 @@ import { fieldsOf, parsedJson } from '../json.ts';
 /** What a TON Connect link requests: a connection, or only to open the wallet. */
 export type WalletLink = ConnectLink | { readonly kind: 'open'; readonly returnTo: string };
 
-export interface ConnectLink {
+export interface ConnectLink extends ConnectRequest {
   readonly kind: 'connect';
   /** the app's client id on the bridge */
   readonly clientId: string;
-  readonly manifestUrl: string;
-  readonly items: readonly ConnectItem[];
   readonly returnTo: string;
   readonly traceId: string | null;
 }
@@ -53,11 +51,11 @@ function queryOf(link: string): URLSearchParams {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-function itemOf(value: unknown): ConnectItem {
+function itemOf(value: unknown, where: string): ConnectItem {
   const { name, payload, network } = fieldsOf(value);
-  if (!isText(name)) throw new BadLink('the link\'s parameter "r" has an item without a name');
+  if (!isText(name)) throw new BadLink(`${where} has an item without a name`);
   if (name === 'ton_proof' && (!isText(payload) || payload === '')) {
-    throw new BadLink('the item "ton_proof" of the link\'s parameter "r" needs a payload');
+    throw new BadLink(`the item "ton_proof" of ${where} needs a payload`);
   }
   return {
     name,
@@ -66,19 +64,32 @@ function itemOf(value: unknown): ConnectItem {
   };
 }
 
-function requestOf(text: string): { manifestUrl: string; items: ConnectItem[] } {
-  const parsed = parsedJson(text);
-  if (parsed === undefined) throw new BadLink('the link\'s parameter "r" is no JSON');
-  const { manifestUrl, items } = fieldsOf(parsed);
-  if (!isText(manifestUrl)) throw new BadLink('the link\'s parameter "r" has no manifestUrl');
+/** What an app asks for when it connects. */
+export interface ConnectRequest {
+  readonly manifestUrl: string;
+  readonly items: readonly ConnectItem[];
+}
+
+/**
+ * Checks what an app asks for. `where`: how to call it in the error's text.
+ * @throws BadLink
+ */
+export function readConnectRequest(value: unknown, where: string): ConnectRequest {
+  const { manifestUrl, items } = fieldsOf(value);
+  if (!isText(manifestUrl)) throw new BadLink(`${where} has no manifestUrl`);
   if (!Array.isArray(items) || items.length === 0 || items.length > 10) {
-    throw new BadLink('the link\'s parameter "r" needs items, 1 to 10 of them');
+    throw new BadLink(`${where} needs items, 1 to 10 of them`);
   }
-  const read = items.map(itemOf);
-  if (!read.some((item) => item.name === 'ton_addr')) {
-    throw new BadLink('the link\'s parameter "r" needs the item ton_addr');
-  }
+  const read = items.map((item) => itemOf(item, where));
+  if (!read.some((item) => item.name === 'ton_addr')) throw new BadLink(`${where} needs the item ton_addr`);
   return { manifestUrl, items: read };
+}
+
+function requestOf(text: string): ConnectRequest {
+  const where = 'the link\'s parameter "r"';
+  const parsed = parsedJson(text);
+  if (parsed === undefined) throw new BadLink(`${where} is no JSON`);
+  return readConnectRequest(parsed, where);
 }
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { parseBody } from '../control/body.ts';
-import { badValue, unknownId } from '../control/errors.ts';
+import { unknownId } from '../control/errors.ts';
 import { serveFolder } from '../serve-folder.ts';
 import type { World } from '../world.ts';
 import { friendly } from './address.ts';
@@ -11,7 +11,7 @@ import { appByName, harbour, type WalletApp } from './apps.ts';
 import { BadLink } from './link.ts';
 import { decisions } from './records.ts';
 import { requestView, walletView } from './view.ts';
-import { BadOwner, type Wallets } from './wallets.ts';
+import type { Wallets } from './wallets.ts';
 
 const pages = join(import.meta.dirname, 'pages');
 
@@ -77,19 +77,14 @@ export function addWalletPages(app: FastifyInstance, world: World, wallets: Wall
 
   app.post('/wallet/api/open', async (request) => {
     const { owner, app: appName, link } = parseBody(openBody, request.body);
+    const wallet = await wallets.ofOwner(owner ?? `device:${appName ?? harbour.appName}`);
+    const address = friendly(wallet.state.contract.address);
+    if (!link) return { address, request: null, problem: null };
     try {
-      const wallet = await wallets.ofOwner(owner ?? `device:${appName ?? harbour.appName}`);
-      const address = friendly(wallet.state.contract.address);
-      if (!link) return { address, request: null, problem: null };
-      try {
-        const opened = await wallet.openLink(link);
-        return { address, request: opened ? requestView(opened) : null, problem: null };
-      } catch (error) {
-        if (error instanceof BadLink) return { address, request: null, problem: error.message };
-        throw error;
-      }
+      const opened = await wallet.openLink(link);
+      return { address, request: opened ? requestView(opened) : null, problem: null };
     } catch (error) {
-      if (error instanceof BadOwner) throw badValue('owner', 'must be person:<id> or device:<name>');
+      if (error instanceof BadLink) return { address, request: null, problem: error.message };
       throw error;
     }
   });

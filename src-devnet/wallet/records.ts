@@ -33,11 +33,12 @@ export type Decision = (typeof decisions)[number];
 /** A connection of one wallet with one app. */
 export interface SessionRecord {
   readonly type: 'session';
-  /** the wallet's client id on the bridge: its public key, hex */
+  /** the wallet's client id on the bridge: its public key, hex; of a page, any id */
   readonly id: string;
-  readonly secretKey: string;
+  /** null: the app talks to the extension in its own page, not over the bridge */
+  readonly secretKey: string | null;
   readonly wallet: string;
-  /** the app's client id on the bridge */
+  /** the app's client id on the bridge, or the origin of its page */
   readonly app: string;
   readonly manifest: AppManifest;
   readonly connectedAtMs: number;
@@ -54,7 +55,7 @@ export interface RequestRecord {
   readonly status: RequestStatus;
   readonly reason: string | null;
   readonly manifest: AppManifest;
-  /** the app's client id */
+  /** the app's client id, or the origin of its page */
   readonly app: string;
   readonly createdAtMs: number;
   readonly decidedAtMs: number | null;
@@ -71,6 +72,10 @@ export interface RequestRecord {
 
 export interface ConnectAsk {
   readonly kind: 'connect';
+  /** `page`: asked through the extension, which also takes the answer */
+  readonly way: 'bridge' | 'page';
+  /** app_name under which the wallet introduces itself; null: its own */
+  readonly as: string | null;
   readonly items: readonly ConnectItem[];
   readonly traceId: string | null;
 }
@@ -123,6 +128,7 @@ export class Records {
   readonly requests = new Map<string, RequestRecord>();
   readonly letters = new Map<string, BridgeMessageRecord>();
   readonly #journal: Journal;
+  readonly #onStep = new Set<() => void>();
 
   private constructor(journal: Journal) {
     this.#journal = journal;
@@ -142,6 +148,21 @@ export class Records {
   async write(...entries: readonly Entry[]): Promise<void> {
     for (const entry of entries) this.#apply(entry);
     await this.#journal.append(entries);
+    for (const told of this.#onStep) told();
+  }
+
+  /** Resolves when the next step is on disk, or when the signal is aborted. */
+  nextStep(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        this.#onStep.delete(end);
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      this.#onStep.add(end);
+      signal.addEventListener('abort', end);
+      if (signal.aborted) end();
+    });
   }
 
   requestsOf(wallet: string): RequestRecord[] {

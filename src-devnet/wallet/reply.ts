@@ -9,20 +9,30 @@ import { network, stateInitOf, type WalletContract } from './contract.ts';
 import type { ConnectItem } from './link.ts';
 import { domainOf, type AppManifest } from './manifest.ts';
 import { proveAddress } from './proof.ts';
+import type { ConnectAsk } from './records.ts';
 
-const maxProtocolVersion = 2;
+/** of TON Connect: what this wallet speaks */
+export const maxProtocolVersion = 2;
 
 type ItemReply =
   | TonAddressItemReply
   | TonProofItemReplySuccess
   | { readonly name: string; readonly error: { readonly code: CONNECT_ITEM_ERROR_CODES } };
 
+/** A wallet as an app gets to know it. */
+export interface Introduced {
+  readonly contract: WalletContract;
+  /** of the product */
+  readonly appName: string;
+  readonly way: ConnectAsk['way'];
+}
+
 /**
  * The wallet's device info. `appName` must be the wallets list's, or the SDK loses the bridge when it
  * restores.
  */
-const deviceOf = (contract: WalletContract, appName: string): DeviceInfo => ({
-  platform: appByName(appName)?.device ?? 'android',
+export const deviceOf = ({ contract, appName, way }: Introduced): DeviceInfo => ({
+  platform: way === 'page' ? 'browser' : (appByName(appName)?.device ?? 'android'),
   appName,
   appVersion: '1.0.0',
   maxProtocolVersion,
@@ -56,14 +66,14 @@ function replyTo(
  */
 export const connectEvent = (
   eventId: number,
-  wallet: { contract: WalletContract; appName: string },
+  wallet: Introduced,
   ask: { items: readonly ConnectItem[]; manifest: AppManifest; nowS: number },
-): object => ({
-  event: 'connect',
+) => ({
+  event: 'connect' as const,
   id: eventId,
   payload: {
     items: ask.items.map((item) => replyTo(item, wallet.contract, ask.manifest, ask.nowS)),
-    device: deviceOf(wallet.contract, wallet.appName),
+    device: deviceOf(wallet),
   },
 });
 

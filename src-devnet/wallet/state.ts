@@ -85,6 +85,11 @@ export class WalletState {
     if (entries.some(({ type }) => type === 'session')) this.#onSessions();
   }
 
+  /** Resolves when the next step of any wallet is on disk, or when the signal is aborted. */
+  nextStep(signal: AbortSignal): Promise<void> {
+    return this.#slots.records.nextStep(signal);
+  }
+
   newRequest(app: string, manifest: AppManifest, ask: ConnectAsk | TransactionAsk): RequestRecord {
     return {
       type: 'request',

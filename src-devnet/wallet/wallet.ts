@@ -1,15 +1,15 @@
-import { CONNECT_EVENT_ERROR_CODES as codes } from '@tonconnect/protocol';
 import { unknownId } from '../control/errors.ts';
-import { network } from './contract.ts';
+import { Calls } from './calls.ts';
 import { Decider } from './decider.ts';
 import { Desk } from './desk.ts';
 import { Inbox } from './inbox.ts';
-import { parseLink, type ConnectLink } from './link.ts';
+import { PageApps } from './extension/page-apps.ts';
+import { parseLink } from './link.ts';
 import { BridgeListener } from './listener.ts';
-import { fetchManifest, isSafeUrl, ManifestProblem, type AppManifest } from './manifest.ts';
+import { Opener } from './opener.ts';
 import { Outbox } from './outbox.ts';
 import { Payer } from './payer.ts';
-import type { ConnectAsk, Decision, RequestRecord, WalletRecord } from './records.ts';
+import type { Decision, RequestRecord, WalletRecord } from './records.ts';
 import { disconnectEvent } from './reply.ts';
 import { WalletState, type WalletSlots } from './state.ts';
 import type { Payment } from './transaction.ts';
@@ -18,12 +18,14 @@ import type { SignedTransfer } from './transfer.ts';
 /** One wallet: keys, connections, requests and the owner's decisions. */
 export class Wallet {
   readonly state: WalletState;
+  /** what its extension does in pages */
+  readonly pages: PageApps;
   readonly #outbox: Outbox;
   readonly #listener: BridgeListener;
   readonly #desk: Desk;
   readonly #payer: Payer;
   readonly #decider: Decider;
-  readonly #opening = new Map<string, Promise<RequestRecord | null>>();
+  readonly #opener: Opener;
 
   constructor(record: WalletRecord, slots: WalletSlots) {
     const state = new WalletState(record, slots, () => this.#listener.refresh());
@@ -32,10 +34,13 @@ export class Wallet {
     this.#desk = new Desk(state, this.#outbox);
     this.#payer = new Payer(state, this.#desk);
     this.#decider = new Decider(state, this.#desk, this.#payer);
-    const inbox = new Inbox(state, this.#desk, this.#decider);
+    this.#opener = new Opener(state, this.#decider);
+    const calls = new Calls(state, this.#desk, this.#decider);
+    this.pages = new PageApps(state, this.#opener, calls);
+    const inbox = new Inbox(state, calls);
     this.#listener = new BridgeListener({
       bridgeUrl: slots.bridgeUrl,
-      clientIds: () => state.sessions.map((session) => session.id),
+      clientIds: () => state.sessions.flatMap(({ id, secretKey }) => (secretKey === null ? [] : [id])),
       lastEventId: () => state.record.lastEventId,
       receive: (event) => inbox.receive(event),
     });
@@ -60,12 +65,7 @@ export class Wallet {
    */
   async openLink(text: string): Promise<RequestRecord | null> {
     const link = parseLink(text);
-    if (link.kind === 'open') return null;
-    const opening = this.#opening.get(link.clientId);
-    if (opening) return opening;
-    const opened = this.#open(link).finally(() => this.#opening.delete(link.clientId));
-    this.#opening.set(link.clientId, opened);
-    return opened;
+    return link.kind === 'open' ? null : this.#opener.fromLink(link);
   }
 
   /**
@@ -91,38 +91,12 @@ export class Wallet {
     const session = this.state.sessions.find(({ id }) => id === sessionId);
     if (!session) throw unknownId('session', sessionId);
     const event = disconnectEvent(this.state.nextEvent());
-    const letter = this.#desk.letter(session, 'disconnect', null, event);
-    await this.#desk.send(...this.state.closing(session), letter);
+    const letters = this.#desk.letters(session, 'disconnect', null, event);
+    await this.#desk.send(...this.state.closing(session), ...letters);
   }
 
   /** Expires requests whose time has ended. */
   expire(): Promise<void> {
     return this.#decider.expire();
-  }
-
-  async #open(link: ConnectLink): Promise<RequestRecord | null> {
-    const state = this.state;
-    if (state.sessions.some(({ app }) => app === link.clientId)) return null;
-    const same = state.waiting.find(({ app }) => app === link.clientId);
-    if (same) return same;
-    const ask: ConnectAsk = { kind: 'connect', items: link.items, traceId: link.traceId };
-    const requestOf = (manifest: AppManifest) => state.newRequest(link.clientId, manifest, ask);
-    try {
-      const request = requestOf(await fetchManifest(link.manifestUrl));
-      const asked = link.items.find(({ name }) => name === 'ton_addr')?.network;
-      if (asked !== undefined && asked !== network) {
-        const reason = `The app asks for network "${asked}", this wallet is on "${network}"`;
-        return await this.#decider.refuseConnect(request, codes.BAD_REQUEST_ERROR, reason);
-      }
-      await state.write(...state.replacedBy(request));
-      const { deciding } = await this.#decider.take(request);
-      await deciding;
-      return state.request(request.id);
-    } catch (error) {
-      if (!(error instanceof ManifestProblem)) throw error;
-      const url = isSafeUrl(link.manifestUrl) ? link.manifestUrl : '';
-      const unknown = requestOf({ url, name: 'Unknown app', iconUrl: '' });
-      return this.#decider.refuseConnect(unknown, error.code, error.message);
-    }
   }
 }

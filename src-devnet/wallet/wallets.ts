@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { unknownId } from '../control/errors.ts';
+import { badValue, unknownId } from '../control/errors.ts';
 import type { WalletService, World } from '../world.ts';
 import { friendly, parseAddress } from './address.ts';
 import { appByName, harbour, messengerWallet, type WalletApp } from './apps.ts';
@@ -10,14 +10,6 @@ import { Wallet } from './wallet.ts';
 
 /** An owner: a person of the messenger, or a device with a wallet app. */
 const ownerForm = /^(person:[A-Za-z0-9_-]{1,64}|device:[a-z][a-z0-9-]{0,31})$/;
-
-/** The owner is neither `person:<id>` nor `device:<name>`. */
-export class BadOwner extends Error {
-  override readonly name = 'BadOwner';
-  constructor(owner: string) {
-    super(`Owner "${owner.slice(0, 80)}" must be person:<id> or device:<name>`);
-  }
-}
 
 const tickMs = 1000;
 
@@ -74,9 +66,9 @@ export class Wallets implements WalletService {
     return { address: friendly((await this.ofOwner(owner)).state.contract.address) };
   }
 
-  /** The owner's wallet, made at the first call. @throws BadOwner */
+  /** The owner's wallet, made at the first call. @throws ControlError 422 */
   async ofOwner(owner: string): Promise<Wallet> {
-    if (!ownerForm.test(owner)) throw new BadOwner(owner);
+    if (!ownerForm.test(owner)) throw badValue('owner', 'must be person:<id> or device:<name>');
     for (const wallet of this.#wallets.values()) if (wallet.state.record.owner === owner) return wallet;
     const making = this.#making.get(owner) ?? this.#make(owner);
     this.#making.set(owner, making);
