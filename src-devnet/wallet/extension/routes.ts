@@ -14,8 +14,11 @@ import { deviceOf } from '../reply.ts';
 import type { Wallet } from '../wallet.ts';
 import type { Wallets } from '../wallets.ts';
 
-const source = readFileSync(join(import.meta.dirname, 'script.js'), 'utf8');
-const script = source.slice(source.indexOf('(settings)')).trimEnd().replace(/;$/, '');
+/** A module, served as a plain script: pages run it before anything of their own. */
+const source = readFileSync(join(import.meta.dirname, 'pages/provide-wallet.js'), 'utf8').replace(
+  /^export /m,
+  '',
+);
 
 /** How long a question is kept open before it is answered with what there is. */
 const keptOpenMs = 20_000;
@@ -60,7 +63,7 @@ async function scriptFor(app: WalletApp, query: unknown, world: World, wallets: 
     walletInfo: listEntry(app, world.origin),
     isWalletBrowser: browser === '1',
   };
-  return `(${script})(${JSON.stringify(settings)});\n`;
+  return `(() => {\n${source}\nprovideWallet(${JSON.stringify(settings)});\n})();\n`;
 }
 
 function addScripts(app: FastifyInstance, world: World, wallets: Wallets): void {

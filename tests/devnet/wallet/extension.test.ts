@@ -33,7 +33,7 @@ interface AppConnector {
   restoreConnection(): Promise<void>;
   disconnect(): Promise<void>;
   sendTransaction(transaction: object): Promise<{ boc: string }>;
-  onStatusChange(told: (wallet: object | null) => void, failed: (error: object) => void): void;
+  onStatusChange(told: (wallet: object | null) => void, failed: (error: Error) => void): void;
 }
 declare const window: AppWindow;
 
@@ -87,7 +87,7 @@ const start = (opened: Page): Promise<void> =>
       });
       window.app.onStatusChange(
         (wallet) => window.heard.push(wallet),
-        (error) => window.heard.push({ failed: error.constructor.name, text: String(error) }),
+        (error) => window.heard.push({ failed: error.constructor.name, text: error.message }),
       );
     },
     [`${siteOrigin}/m.json`, `${outside.origin}/wallets-list.json`] as const,
