@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { codeOf } from '../src-process/code-of.ts';
 import {
   hotWalletAddress,
   hotWalletCapitalNano,
@@ -115,9 +116,14 @@ async function open(
 }
 
 async function listen(app: FastifyInstance, port: number): Promise<void> {
-  if ((await portRefusal(port, '127.0.0.1')) === 'EADDRINUSE')
-    throw new Error(`Port ${port} is taken. Give another one as DEVNET_PORT.`);
-  await app.listen({ host: '127.0.0.1', port });
+  const host = '127.0.0.1';
+  let isTaken = (await portRefusal(port, host)) === 'EADDRINUSE';
+  if (!isTaken)
+    await app.listen({ host, port }).catch((error: unknown) => {
+      isTaken = codeOf(error) === 'EADDRINUSE';
+      if (!isTaken) throw error;
+    });
+  if (isTaken) throw new Error(`Port ${port} is taken. Give another one as DEVNET_PORT.`);
 }
 
 /** Gives a hot wallet without any history its capital, once. @returns its friendly address */

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
+import { codeOf } from './code-of.ts';
 
 /**
  * Who holds a file. Process ids are reused, so a pid identifies a process only together with the boot and its
@@ -155,8 +156,4 @@ function tryRead(file: string): string | null {
   } catch {
     return null;
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { codeOf } from '../src-process/code-of.ts';
 
 const STDOUT = 1;
 /** Retries for a slow reader. */
@@ -16,7 +17,7 @@ export const logOutput = {
       try {
         rest = rest.subarray(writeSync(STDOUT, rest));
       } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) return;
+        if (codeOf(error) !== 'EAGAIN') return;
         waits += 1;
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS);
       }

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { codeOf } from '../../src-process/code-of.ts';
 import {
   type AdminReply,
   type AdminRequest,
@@ -65,7 +66,7 @@ function exchange(dataDir: string, line: string, onLine: (line: string) => void)
       }
     });
     socket.on('error', (error) => {
-      const code = 'code' in error ? error.code : undefined;
+      const code = codeOf(error);
       reject(
         code === 'ENOENT' || code === 'ECONNREFUSED'
           ? new NoServer(`there is no server on ${dataDir}`)

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { utcMidnightAfter } from '@axiom/domain/time';
 import type { FastifyInstance } from 'fastify';
+import { codeOf } from '../../src-process/code-of.ts';
 import { writeShare } from '../bot/write.ts';
 import { accountReader } from '../chain/account-reader.ts';
 import { ForeignWallet, refuseForeignWallet } from '../chain/hot-wallets.ts';
@@ -246,7 +247,7 @@ export async function refuseTakenPort(settings: Settings): Promise<void> {
 }
 
 function withPortNamed(error: unknown, settings: Settings): Error {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === 'EADDRINUSE')
     return new CannotStart(
       `Port ${settings.port} is taken: stop what uses it or choose another with PORT=….`,

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { codeOf } from '../../src-process/code-of.ts';
 import { CannotStart } from '../cannot-start.ts';
 import { holdFile } from '../../src-process/held-file.ts';
 import { messageOf } from '../thrown.ts';
@@ -47,7 +48,7 @@ export function keptSecret(dataDir: string): string {
     const kept = readFileSync(file, 'utf8').trim();
     if (kept.length >= 32) return kept;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (codeOf(error) !== 'ENOENT') throw error;
   }
   const secret = randomBytes(32).toString('base64url');
   writeFileSync(file, `${secret}\n`, { mode: 0o600, flush: true });

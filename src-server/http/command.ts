@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RouteName } from '#contract/routes.ts';
 import { JoinRequired } from '@axiom/domain/session';
+import { codeOf } from '../../src-process/code-of.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
 import { StoreBusy } from '../ports/store.ts';
 import { Refusal } from '../refusal.ts';
@@ -76,7 +77,7 @@ async function assertJoined(tx: StoreTx, userId: string): Promise<void> {
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof StoreBusy || (error instanceof Error && 'code' in error && error.code === '55P03');
+  return error instanceof StoreBusy || codeOf(error) === '55P03';
 }
 
 /** JSON with sorted keys, so requests that differ only in the order of keys get the same hash. */

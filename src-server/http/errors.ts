@@ -1,6 +1,7 @@
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '#contract/errors.ts';
 import { DomainError } from '@axiom/domain/errors';
 import { IllegalMintTransition, type MintRefusal } from '@axiom/domain/mint';
+import { codeOf } from '../../src-process/code-of.ts';
 import { StoreBusy, StoreUnavailable } from '../ports/store.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -86,8 +87,8 @@ export function replyTo(error: unknown): ErrorReply {
   if (error instanceof StoreBusy)
     return reply('conflict', 'Another of your requests is being worked on; try again.');
   if (error instanceof StoreUnavailable) return unavailable();
-  if (isCoded(error, 'invalid_init_data')) return reply('invalid_init_data', (error as Error).message);
-  if (isCoded(error, 'chain_unavailable') || isCoded(error, 'chain_answer_invalid'))
+  if (codeOf(error) === 'invalid_init_data') return reply('invalid_init_data', (error as Error).message);
+  if (codeOf(error) === 'chain_unavailable' || codeOf(error) === 'chain_answer_invalid')
     return reply('chain_unavailable', 'The chain cannot be asked now; try again soon.', undefined, true);
   return frameworkReply(error) ?? internal();
 }
@@ -108,10 +109,6 @@ function domainReply(error: DomainError): ErrorReply {
   const code = DOMAIN_CODES[error.code];
   if (code === undefined || code === 'internal') return internal();
   return reply(code, error.message, error.field);
-}
-
-function isCoded(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 /** Errors of Fastify itself, before a handler runs. */

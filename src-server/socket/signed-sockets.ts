@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CLOSE } from '#contract/socket.ts';
 import { WebSocket, WebSocketServer } from 'ws';
+import { codeOf } from '../../src-process/code-of.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Refusal } from '../refusal.ts';
 import type { AccessTokens, Caller } from '../sessions/access-token.ts';
@@ -120,7 +121,7 @@ export class SignedSockets<State> {
     socket.on('ping', isTooMany);
     socket.on('pong', () => this.#alive.add(socket));
     socket.on('error', (error) => {
-      if ('code' in error && error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') return;
+      if (codeOf(error) === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') return;
       socket.terminate();
     });
     socket.on('close', () => {

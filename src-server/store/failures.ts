@@ -1,13 +1,9 @@
+import { codeOf } from '../../src-process/code-of.ts';
 import { StoreBusy, StoreUnavailable } from '../ports/store.ts';
-
-/** The SQLSTATE or the system's error code. */
-export function stateOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-}
 
 /** Whether the same transaction may be run again at once: a deadlock or a serialisation failure. */
 export function isWorthRepeating(error: unknown): boolean {
-  const state = stateOf(error);
+  const state = codeOf(error);
   return state === '40P01' || state === '40001';
 }
 
@@ -24,7 +20,7 @@ const AWAY_WORDS =
 
 /** The error of the port for an error of the database; any other error is returned unchanged. */
 export function failureOf(error: unknown): unknown {
-  if (isWorthRepeating(error) || stateOf(error) === '55P03') return new StoreBusy({ cause: error });
+  if (isWorthRepeating(error) || codeOf(error) === '55P03') return new StoreBusy({ cause: error });
   return isAway(error) ? new StoreUnavailable({ cause: error }) : error;
 }
 
@@ -32,6 +28,6 @@ function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // A failed system call: network, name resolution, the socket's file, no file descriptor left.
   if ('syscall' in error && error.syscall !== undefined) return true;
-  const state = stateOf(error);
+  const state = codeOf(error);
   return state === undefined ? AWAY_WORDS.test(error.message) : AWAY.test(state) || /^E[A-Z_]+$/.test(state);
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { codeOf } from '../../src-process/code-of.ts';
 
 const LOCK_MS = 5_000;
 const STATEMENT_MS = 20_000;
@@ -35,7 +36,7 @@ class MortalClient extends pg.Client {
 
 function isWorthless(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return error.message === 'Query read timeout' || ('code' in error && error.code === READ_ONLY);
+  return error.message === 'Query read timeout' || codeOf(error) === READ_ONLY;
 }
 
 /**

@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { startDevnet } from '../../../src-devnet/devnet.ts';
+import { readSettings } from '../../../src-devnet/settings.ts';
 import { get, post, spawnDevnet, temporaryFolder, type SpawnedDevnet } from '../support/devnet.ts';
 
 const port = 18108;
@@ -124,6 +127,17 @@ describe('the whole process', () => {
     const devnet = start(folder());
     expect((await devnet.exited).code).toBe(1);
     expect(devnet.said.err.trim()).toBe(`devnet: Port ${port} is taken. Give another one as DEVNET_PORT.`);
+    other.close();
+  });
+
+  it('says the same when the port is taken after it was asked for', async () => {
+    const other = createServer();
+    const takePort = async (app: FastifyInstance) =>
+      void app.addHook('onReady', () => once(other.listen(port, '127.0.0.1'), 'listening').then(() => {}));
+    const settings = await readSettings({ DEVNET_PORT: String(port), DEVNET_DIR: folder() });
+    await expect(startDevnet(settings, { parts: [takePort], onBroken: () => {} })).rejects.toThrow(
+      `Port ${port} is taken. Give another one as DEVNET_PORT.`,
+    );
     other.close();
   });
 
