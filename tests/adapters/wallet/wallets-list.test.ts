@@ -78,4 +78,47 @@ describe('the wallets list', () => {
     expect(listed.length).toBeGreaterThan(10);
     expect(listed[0]?.appName).toBe('telegram-wallet');
   });
+
+  it('a list that is much too long is not read to its end, and holds nobody up', async () => {
+    const long = await startServer();
+    let sent = 0;
+    long.on('GET /list', (_, response) => {
+      const part = ' '.repeat(1_000_000);
+      const more = () => {
+        for (let count = 0; count < 20 && !response.destroyed; count += 1) {
+          sent += 1;
+          if (!response.write(sent === 1 ? '[' : part)) {
+            response.once('drain', more);
+            return;
+          }
+        }
+      };
+      more();
+      return null;
+    });
+    const storage = memoryStorage();
+    await bench.wallet({}, storage).wallets(never);
+    const port = bench.wallet({ walletsListUrl: `${long.origin}/list` }, storage);
+    const startedMs = performance.now();
+    expect((await port.wallets(never)).map(({ appName }) => appName)).toContain('harbour');
+    expect(performance.now() - startedMs).toBeLessThan(3000);
+    expect(sent).toBeLessThan(20);
+    await long.close();
+  });
+
+  it('R3.16f R3.20e the app’s own wallets are merged by name, and are there without any list', async () => {
+    const own = checkWalletsList([
+      { ...entry, app_name: 'own', name: 'HARBOUR' },
+      { ...entry, app_name: 'mine', name: 'Mine' },
+    ]);
+    const listed = await bench.wallet({ includeWallets: own }).wallets(never);
+    expect(listed.map(({ appName }) => appName)).toContain('own');
+    expect(listed.map(({ appName }) => appName)).not.toContain('harbour');
+    expect(listed.at(-1)?.appName).toBe('mine');
+    const change = { includeWallets: own, walletsListUrl: 'http://127.0.0.1:9/list' };
+    expect((await bench.wallet(change).wallets(never)).map(({ appName }) => appName)).toEqual([
+      'own',
+      'mine',
+    ]);
+  });
 });

@@ -7,6 +7,7 @@ import { notices } from './notices.ts';
 import { reach } from './reach.ts';
 import { shell } from './shell.ts';
 import { wallet } from './wallet.ts';
+import { walletAdapter } from './wallet-adapter.ts';
 import { ways } from './ways.ts';
 
 /** Every planted breakage, by where a person would meet it. */
@@ -17,6 +18,7 @@ export const plants: readonly Plant[] = [
   ...ways,
   ...figures,
   ...wallet,
+  ...walletAdapter,
   ...notices,
   ...constants,
   ...reach,

@@ -158,8 +158,8 @@ export const wallet: readonly Plant[] = [
     id: 'R3.26a',
     breaks: 'the wallet is asked for no proof',
     file: 'src-adapters/wallet/tonconnect.ts',
-    find: 'payload === null ? {} :',
-    put: 'payload !== null ? {} :',
+    find: '{ request: { tonProof: payload } }',
+    put: '{}',
     by: { file: 'tests/adapters/wallet/connecting.test.ts', title: 'R3.26a a payload at hand' },
   },
   {
