@@ -50,7 +50,10 @@ const layerOrder = (): Plugin => {
 /** What every screen stands on, in one file: dozens of tiny ones cost more than they save. */
 const KIT = /[\\/]src[\\/](ui[\\/](?!qr)|screens[\\/](shared|shell)|locales[\\/]i18n)/;
 
-/** The client: index.html is the app, gallery.html (development only, never built) shows every component and state. */
+/**
+ * The client: index.html is the app; gallery.html and wallet-gallery.html (development only, never built) show every
+ * component and state.
+ */
 export default defineConfig(({ command, mode }) => ({
   plugins: [
     react(),

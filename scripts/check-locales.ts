@@ -8,6 +8,9 @@ import { join, resolve } from 'node:path';
  */
 const root = resolve(import.meta.dirname, '..');
 const LOCALES = ['en', 'ru'];
+/** The app's catalogue and the wallet widget's. */
+const FOLDERS = ['src/locales', 'src/wallet/locales'];
+const FILES = FOLDERS.flatMap((folder) => LOCALES.map((locale) => `${folder}/${locale}`));
 
 interface Entry {
   id: string;
@@ -30,13 +33,13 @@ const parsePo = (source: string): Entry[] =>
     })
     .filter(({ id }) => id !== '');
 
-const fileOf = (locale: string): string => join(root, `src/locales/${locale}.po`);
-const before = new Map(LOCALES.map((locale) => [locale, readFileSync(fileOf(locale), 'utf8')]));
+const fileOf = (name: string): string => join(root, `${name}.po`);
+const before = new Map(FILES.map((locale) => [locale, readFileSync(fileOf(locale), 'utf8')]));
 const run = spawnSync(join(root, 'node_modules/.bin/lingui'), ['extract', '--clean'], {
   cwd: root,
   encoding: 'utf8',
 });
-const after = new Map(LOCALES.map((locale) => [locale, readFileSync(fileOf(locale), 'utf8')]));
+const after = new Map(FILES.map((locale) => [locale, readFileSync(fileOf(locale), 'utf8')]));
 for (const [locale, text] of before) writeFileSync(fileOf(locale), text);
 if (run.status !== 0) {
   console.error(run.stdout + run.stderr);
@@ -48,7 +51,7 @@ const complain = (line: string): void => {
   problems += 1;
   console.error(line);
 };
-for (const locale of LOCALES) {
+for (const locale of FILES) {
   const held = parsePo(before.get(locale) ?? '');
   const wanted = parsePo(after.get(locale) ?? '');
   const heldIds = new Set(held.filter(({ isObsolete }) => !isObsolete).map(({ id }) => id));
@@ -60,5 +63,6 @@ for (const locale of LOCALES) {
   for (const { id, text } of held) if (text === '') complain(`${locale}: “${id}” is not translated`);
   if (wanted.length === 0) complain(`${locale}: no text was found in the source`);
 }
-console.log(`${parsePo(after.get('en') ?? '').length} texts in ${LOCALES.length} languages`);
+const count = FOLDERS.map((folder) => parsePo(after.get(`${folder}/en`) ?? '').length);
+console.log(`${count.join(' + ')} texts in ${LOCALES.length} languages`);
 if (problems > 0) process.exitCode = 1;

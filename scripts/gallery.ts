@@ -11,4 +11,5 @@ const hasScreen =
 
 const server = await createServer({ server: { open: hasScreen ? '/gallery.html' : false } });
 await server.listen();
-for (const base of server.resolvedUrls?.local ?? []) console.log(`gallery: ${base}gallery.html`);
+for (const base of server.resolvedUrls?.local ?? [])
+  console.log(`gallery: ${base}gallery.html, the wallet widget alone: ${base}wallet-gallery`);

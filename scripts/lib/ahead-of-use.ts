@@ -4,25 +4,17 @@
  * that has no requirement.
  */
 export const AHEAD_OF_USE: Readonly<Record<string, string>> = {
-  // The wallet widget.
-  'machines/wallet/attempt.ts': 'R3.15: one attempt to connect',
-  'machines/wallet/config.ts': 'R3.20: what the machines need of the settings',
-  'machines/wallet/failure.ts': 'R3.21: a failed step as it is shown',
+  // The wallet widget: its machines run from the next change on.
+  'machines/wallet/actions/types.ts ActionTold': 'R3.11: the actions machine',
+  'machines/wallet/modal/types.ts ModalOutput': 'R3.03: the modal machine',
+  'machines/wallet/screen/types.ts ScreenOutput': 'R3.06: the screen machine',
+  'machines/wallet/connection/types.ts ConnectionInput': 'R3.15: the connection machine',
+  'machines/wallet/connection/types.ts ConnectionEmitted': 'R3.15: the connection machine',
   'machines/wallet/shown.ts': 'R3: what the views get',
-  'machines/wallet/actions/types.ts': 'R3.10: action modals',
-  'machines/wallet/connection/types.ts': 'R3.15: the connection',
-  'machines/wallet/modal/types.ts': 'R3.03: the wallets modal',
-  'machines/wallet/screen/types.ts': 'R3.06: the screen of one wallet',
-  'src-domain/wallet/list/shown-wallets.ts universalView':
-    'R3.03, R3.04: the universal view, desktop and mobile',
-  'src-domain/wallet/list/shown-wallets.ts walletListMaxHeightPx': 'R3.05: the list of all wallets',
-  'src-domain/wallet/list/arrange.ts labelOf': 'R3.16: installed, recent, popular',
-  'src-domain/wallet/list/connection-screen.ts connectionScreen': 'R3.06, R3.07: the screen of one wallet',
   'src-domain/wallet/list/connection-screen.ts otherModes': 'R3.06: three modes of a wallet’s screen',
   'src-domain/wallet/list/opening-view.ts telegramWalletOf': 'R3.17: a single wallet opened at once',
   'src-domain/wallet/request/connect-request.ts connectRequest': 'R3.26: what is asked when connecting',
   'src-domain/wallet/request/action.ts actionOf': 'R3.10: action modals',
-  'src-domain/wallet/request/modal-state.ts MODAL_CLOSED': 'R3.18: how the modal was closed',
   'src-domain/wallet/request/modal-state.ts MODAL_OPENED': 'R3.18: how the modal was closed',
   'src-domain/wallet/request/modal-state.ts closeModal': 'R3.18: how the modal was closed',
   'src-domain/wallet/config/widget-config.ts parseWidgetConfig':

@@ -1,30 +1,25 @@
 import type { ReactNode } from 'react';
+import { MODAL_CLOSED } from '@axiom/domain/wallet/request';
 import { NetworkBadge, SettingsButton, Shell } from '../screens/shell/shell.tsx';
 import { ToastsProvider } from '../ui/toasts/toast-context.tsx';
 import type { ToastItem } from '../ui/toasts/types.ts';
-import { ConnectButton } from '../wallet/connect-button.tsx';
+import { ConnectButton } from '../wallet/button/connect-button.tsx';
+import { walletConfig } from './wallets.ts';
 import { account, me } from './samples.ts';
 import { shown } from './shown.ts';
 
 export const nothing = () => {};
 export const someLink = () => '#';
 
-const walletContext = {
-  account,
-  balanceNano: 412_500_000_000n,
-  wallets: [],
-  layout: 'mobile' as const,
-  chosen: null,
-  link: null,
-  failure: null,
-  isForced: false,
-  isQrShown: false,
-  balanceReadsLeft: 0,
-};
-
 export function chip(tag: 'connected' | 'disconnected' | 'restoring') {
-  const context = tag === 'connected' ? walletContext : { ...walletContext, account: null };
-  return <ConnectButton wallet={shown(context, [tag])} onCopy={nothing} />;
+  const context = {
+    account: tag === 'connected' ? account : null,
+    failure: null,
+    config: walletConfig,
+    layout: 'mobile' as const,
+    modal: MODAL_CLOSED,
+  };
+  return <ConnectButton wallet={shown(context, [tag])} />;
 }
 
 export function corner(

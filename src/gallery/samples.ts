@@ -10,7 +10,7 @@ import type {
   SaleQuote,
   Withdrawal,
 } from '@axiom/domain/ports/client';
-import type { WalletAccount, WalletInfo } from '@axiom/domain/wallet/port';
+import type { WalletAccount } from '@axiom/domain/wallet/port';
 import {
   SAMPLE_NOW_MS as NOW_MS,
   sampleAccount,
@@ -23,7 +23,6 @@ import {
   samplePrice,
   sampleSaleQuote,
   sampleStake,
-  sampleWallet,
   sampleWithdrawal,
 } from '#machines/shared/samples.ts';
 import type { PortfolioContext } from '../screens/shared/portfolio-view.ts';
@@ -271,21 +270,6 @@ export const account: WalletAccount = {
   walletAppName: 'tonkeeper',
   walletLink: 'https://app.tonkeeper.com/ton-connect',
 };
-
-const wallet = (name: string, appName: string, more: Partial<WalletInfo> = {}): WalletInfo => ({
-  ...sampleWallet(appName, name, 'https://example.org/ton-connect'),
-  imageUrl: '',
-  ...more,
-});
-
-export const wallets: readonly WalletInfo[] = [
-  wallet('Wallet', 'telegram-wallet'),
-  wallet('Tonkeeper', 'tonkeeper'),
-  wallet('MyTonWallet', 'mytonwallet', { injected: true }),
-  wallet('Tonhub', 'tonhub'),
-  wallet('Bitget Wallet', 'bitgetTonWallet'),
-  wallet('OKX Mini Wallet', 'okxMiniWallet'),
-];
 
 export const CONNECT_LINK =
   'https://app.tonkeeper.com/ton-connect?v=2&id=fc1d9c4ad2f5a4b7e0c3d6f9182736455463728190abcdef0123456789abcdef&r=%7B%22manifestUrl%22%3A%22https%3A%2F%2Faxiom.example.org%2Ftonconnect-manifest.json%22%2C%22items%22%3A%5B%7B%22name%22%3A%22ton_addr%22%7D%2C%7B%22name%22%3A%22ton_proof%22%2C%22payload%22%3A%226f1b0a7e5c%22%7D%5D%7D&ret=none';

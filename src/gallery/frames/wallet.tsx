@@ -1,44 +1,189 @@
-import type { ComponentType } from 'react';
-import type { WalletConnectionShown } from '#machines/wallet/present/types.ts';
-import { WalletsModal } from '../../wallet/wallets-modal.tsx';
-import { nothing, Page } from '../page.tsx';
-import { CONNECT_LINK, wallets } from '../samples.ts';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { connectionScreen, layoutFor, universalView, type WidgetLayout } from '@axiom/domain/wallet/list';
+import type { WalletFailureCode, WalletInfo } from '@axiom/domain/wallet/port';
+import type { ActionsShown } from '#machines/wallet/actions/types.ts';
+import type { ModalShown, ModalTag } from '#machines/wallet/modal/types.ts';
+import type { ScreenShown, ScreenTag } from '#machines/wallet/screen/types.ts';
+import type { ActionName } from '#machines/wallet/notifications/types.ts';
+import { ActionModals } from '../../wallet/actions/action-modals.tsx';
+import { Notifications } from '../../wallet/notifications/notifications.tsx';
+import { WalletsModal } from '../../wallet/modal/wallets-modal.tsx';
+import { corner, Page } from '../page.tsx';
+import { CONNECT_LINK } from '../samples.ts';
 import { shown } from '../shown.ts';
+import { fewWallets, manyWallets, telegram, tonkeeper, walletConfig as config } from '../wallets.ts';
 
-type Context = WalletConnectionShown['snapshot']['context'];
+type ModalContext = ModalShown['snapshot']['context'];
+type ScreenContext = ScreenShown['snapshot']['context'];
 
-const context: Context = {
-  account: null,
-  balanceNano: null,
-  wallets,
-  layout: window.innerWidth > 440 ? 'desktop' : 'mobile',
-  chosen: null,
-  link: CONNECT_LINK,
-  failure: null,
-  isForced: false,
-  isQrShown: false,
-  balanceReadsLeft: 0,
-};
+const failure = (code: WalletFailureCode, message = '') => ({ code, message });
 
-const chosen = wallets[1] ?? null;
+function modalOf(
+  tags: readonly ModalTag[],
+  more: Partial<ModalContext> = {},
+  layout = layoutFor(window.innerWidth),
+) {
+  const wallets = more.wallets ?? manyWallets;
+  const view = universalView(layout, wallets);
+  const isLinked = layout === 'desktop' || tags.includes('code');
+  const link = isLinked ? CONNECT_LINK : null;
+  return shown<ModalContext, ModalTag>(
+    {
+      layout,
+      wanted: null,
+      config,
+      request: null,
+      wallets,
+      view,
+      link,
+      failure: null,
+      chosen: null,
+      ...more,
+    },
+    tags,
+  );
+}
 
-function modal(tags: readonly string[], more: Partial<Context> = {}) {
+function frame(modal: ModalShown, screen: ScreenShown | null = null) {
   return (
     <Page>
-      <main className="screen" />
-      <WalletsModal wallet={shown({ ...context, ...more }, ['modal', ...tags])} onCopy={nothing} />
+      <main className="screen">{corner('disconnected')}</main>
+      <WalletsModal modal={modal} screen={screen} />
+    </Page>
+  );
+}
+
+const modal = (tags: readonly ModalTag[], more: Partial<ModalContext> = {}) => frame(modalOf(tags, more));
+
+/** The screen of one wallet; `isSingle`: it was opened alone, so that no way leads back. */
+function one(
+  wallet: WalletInfo,
+  tag: ScreenTag,
+  more: Partial<ScreenContext> = {},
+  {
+    isSingle = false,
+    layout = layoutFor(window.innerWidth),
+  }: { isSingle?: boolean; layout?: WidgetLayout } = {},
+) {
+  const screen = connectionScreen(wallet, layout);
+  const context: ScreenContext = {
+    wallet,
+    layout,
+    isSingle,
+    config,
+    request: null,
+    mode: screen.first ?? null,
+    link: CONNECT_LINK,
+    failure: null,
+    screen,
+    ...more,
+  };
+  const tags: readonly ModalTag[] = isSingle ? ['wallet'] : ['wallet', 'back'];
+  const screenTags: readonly ScreenTag[] = isSingle ? [tag] : [tag, 'back'];
+  return frame(
+    modalOf(tags, { chosen: wallet }, layout),
+    shown<ScreenContext, ScreenTag>(context, screenTags),
+  );
+}
+
+function action(
+  tag: 'modal-confirm' | 'modal-sent' | 'modal-canceled',
+  name: 'confirm-transaction' | 'transaction-sent' | 'transaction-canceled',
+  sent = false,
+) {
+  const context: ActionsShown['snapshot']['context'] = {
+    action: {
+      name,
+      sent,
+      showNotification: true,
+      openModal: true,
+      returnStrategy: 'back',
+      twaReturnUrl: null,
+    },
+    walletName: 'Tonkeeper',
+    link: 'https://tonkeeper.example/ton-connect',
+    deepLink: null,
+    config,
+  };
+  return (
+    <Page>
+      <main className="screen">{corner()}</main>
+      <ActionModals actions={shown(context, [tag])} />
+    </Page>
+  );
+}
+
+const button = (tag: 'connected' | 'disconnected' | 'restoring') => (
+  <Page>
+    <main className="screen">{corner(tag)}</main>
+  </Page>
+);
+
+const isPhone = () => layoutFor(window.innerWidth) === 'mobile';
+/** The state in which a wallet is waited for, on this layout. */
+const waiting = (): ScreenTag => (isPhone() ? 'phone' : 'app');
+
+/** The frame's button opens its menu once it is on screen. */
+function OpenMenu() {
+  const holder = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chip = holder.current?.querySelector<HTMLButtonElement>('[aria-haspopup][aria-expanded="false"]');
+    chip?.click();
+  }, []);
+  return <div ref={holder}>{button('connected')}</div>;
+}
+
+/** The line of an app that has none of its own. */
+function notice(action: ActionName) {
+  const notifications = [{ id: '1', action }];
+  return (
+    <Page>
+      <Notifications notifications={shown({ notifications, lastAction: action, nextId: 2, isHeld: false })} />
+      <main className="screen">{corner()}</main>
     </Page>
   );
 }
 
 export const frames: Record<string, ComponentType> = {
-  wallets: () => modal(['choosing']),
-  'wallets-qr': () => modal(['choosing'], { isQrShown: true }),
+  'connect-restoring': () => button('restoring'),
+  'connect-disconnected': () => button('disconnected'),
+  'connect-connected': () => button('connected'),
+  'connect-menu': OpenMenu,
   'wallets-loading': () => modal(['list-loading']),
   'wallets-failed': () => modal(['list-failed']),
-  'wallet-continue': () => modal(['connecting'], { chosen }),
-  'wallet-continue-qr': () => modal(['connecting'], { chosen, isQrShown: true }),
-  'wallet-extension': () => modal(['connecting'], { chosen: wallets[2] ?? null }),
-  'wallet-declined': () =>
-    modal(['declined'], { chosen, failure: { code: 'declined', message: 'Declined' } }),
+  wallets: () => modal(['universal']),
+  'wallets-few': () => modal(['universal'], { wallets: fewWallets }),
+  'wallets-no-telegram': () => modal(['universal'], { wallets: manyWallets.slice(1) }),
+  'wallets-link': () => modal(['universal'], { link: null }),
+  'wallets-qr': () => modal(['universal', 'code']),
+  'wallets-declined': () => modal(['universal', 'declined', 'code'], { failure: failure('declined') }),
+  'wallets-all': () => modal(['all', 'back']),
+  'wallets-all-few': () => modal(['all', 'back'], { wallets: fewWallets }),
+  'wallets-info': () => modal(['info', 'back']),
+  'wallet-code': () => one(tonkeeper, 'code', { mode: 'mobile' }),
+  'wallet-code-waits': () => one(tonkeeper, 'code', { mode: 'mobile', link: null }),
+  'wallet-continue': () => one(tonkeeper, waiting(), { mode: isPhone() ? 'mobile' : 'desktop' }),
+  'wallet-extension': () => one(tonkeeper, 'extension', { mode: 'extension' }),
+  'wallet-not-installed': () => one(tonkeeper, 'not-installed', { mode: 'extension' }),
+  'wallet-declined': () => one(tonkeeper, 'declined', { failure: failure('declined') }),
+  'wallet-missing-features': () => one(tonkeeper, 'missing-features', { failure: failure('not-supported') }),
+  'wallet-wrong-network': () => one(tonkeeper, 'wrong-network', { failure: failure('wrong-network') }),
+  'wallet-failed': () =>
+    one(tonkeeper, 'failed', { failure: failure('unknown', 'Bridge error: the request was not delivered') }),
+  'wallet-unreachable': () =>
+    one(tonkeeper, 'unreachable', {
+      mode: null,
+      screen: { ...connectionScreen(tonkeeper, 'mobile'), modes: [], first: undefined },
+    }),
+  'wallet-telegram': () => one(telegram, isPhone() ? 'phone' : 'code'),
+  'wallet-long-name': () => one(manyWallets[7] ?? tonkeeper, waiting()),
+  'wallet-right-to-left': () => one(manyWallets[8] ?? tonkeeper, waiting()),
+  'wallet-single': () => one(tonkeeper, waiting(), {}, { isSingle: true }),
+  'action-confirm': () => action('modal-confirm', 'confirm-transaction'),
+  'action-confirm-sent': () => action('modal-confirm', 'confirm-transaction', true),
+  'action-sent': () => action('modal-sent', 'transaction-sent'),
+  'action-canceled': () => action('modal-canceled', 'transaction-canceled'),
+  'notice-confirm': () => notice('confirm-transaction'),
+  'notice-sent': () => notice('transaction-sent'),
+  'notice-canceled': () => notice('transaction-canceled'),
 };

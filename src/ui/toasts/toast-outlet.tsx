@@ -44,7 +44,7 @@ function Toast({
         <span
           className="caption hint toast-waiting"
           role="img"
-          aria-label={plural(waiting, { one: '# more', other: '# more' })}
+          aria-label={t`${plural(waiting, { one: '# more', other: '# more' })}`}
         >
           +{waiting}
         </span>

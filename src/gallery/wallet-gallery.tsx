@@ -1,0 +1,4 @@
+import { frames } from './frames/wallet.tsx';
+import { startGallery } from './gallery.tsx';
+
+void startGallery(frames);

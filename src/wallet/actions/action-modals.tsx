@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ActionsShown } from '#machines/wallet/actions/types.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { inSentence } from '../parts/names.ts';
+import { WalletRoot } from '../provider/wallet-provider.tsx';
+import { modalText } from '../texts/action-text.ts';
+
+interface ActionModalsProps {
+  readonly actions: ActionsShown;
+}
+
+/** What becomes of a request: to be confirmed, sent, canceled (R3.10). */
+export function ActionModals(props: ActionModalsProps) {
+  return (
+    <WalletRoot>
+      <ActionModal {...props} />
+    </WalletRoot>
+  );
+}
+
+function ActionModal({ actions }: ActionModalsProps) {
+  const { t, i18n } = useLingui();
+  const { snapshot, send } = actions;
+  const { action, walletName, link } = snapshot.context;
+  const isConfirm = snapshot.hasTag('modal-confirm');
+  const isOpen = isConfirm || snapshot.hasTag('modal-sent') || snapshot.hasTag('modal-canceled');
+  const name = walletName === null ? null : inSentence(walletName);
+  const { title, text } = modalText(i18n, action?.name ?? 'confirm-transaction', name);
+  const close = () => send({ type: 'action.close' });
+  return (
+    <Sheet
+      title={title}
+      isOpen={isOpen}
+      onClose={close}
+      foot={
+        <>
+          {isConfirm && action?.sent === true && link !== null && (
+            <Button onClick={() => send({ type: 'action.openWallet' })}>{t`Open wallet`}</Button>
+          )}
+          <Button tone={isConfirm ? 'plain' : 'tonal'} onClick={close}>{t`Close`}</Button>
+        </>
+      }
+    >
+      <p className="hint">{text}</p>
+    </Sheet>
+  );
+}

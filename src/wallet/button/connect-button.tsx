@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown, Wallet } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { shortAddress } from '@axiom/domain/wallet/address';
+import type { ConnectionShown } from '#machines/wallet/connection/types.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { layoutNow } from '../layout.ts';
+import { useWalletSettings, WalletRoot } from '../provider/wallet-provider.tsx';
+import { WalletMenu } from './wallet-menu.tsx';
+import './connect-button.css';
+
+interface ConnectButtonProps {
+  readonly wallet: ConnectionShown;
+  /** Asks before it disconnects and calls `disconnect` if the person agrees; absent: disconnects at once. */
+  readonly onDisconnect?: ((disconnect: () => void) => void) | undefined;
+}
+
+/** Restoring: a disabled spinner; disconnected: the connect button; connected: address and menu (R3.01). */
+export function ConnectButton(props: ConnectButtonProps) {
+  return (
+    <WalletRoot>
+      <ConnectChip {...props} />
+    </WalletRoot>
+  );
+}
+
+function ConnectChip({ wallet, onDisconnect }: ConnectButtonProps) {
+  const { t } = useLingui();
+  const { snapshot, send } = wallet;
+  const { account } = snapshot.context;
+  const isRestoring = snapshot.hasTag('restoring');
+  if (!isRestoring && account !== null && snapshot.hasTag('connected')) {
+    const disconnect = () => send({ type: 'wallet.disconnect' });
+    return (
+      <AddressChip
+        address={account.friendlyAddress}
+        onDisconnect={() => (onDisconnect ? onDisconnect(disconnect) : disconnect())}
+      />
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="wallet-chip"
+      disabled={isRestoring}
+      aria-busy={isRestoring}
+      onPointerDown={() => send({ type: 'wallet.intent' })}
+      onClick={() => send({ type: 'wallet.connect', layout: layoutNow() })}
+    >
+      {isRestoring && <span className="spinner" aria-hidden="true" />}
+      {t`Connect wallet`}
+    </button>
+  );
+}
+
+interface AddressChipProps {
+  readonly address: string;
+  readonly onDisconnect: () => void;
+}
+
+function AddressChip({ address, onDisconnect }: AddressChipProps) {
+  const { t } = useLingui();
+  const { copy } = useWalletSettings();
+  const id = useId();
+  const holder = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = (isByKey: boolean) => {
+    if (isByKey) button.current?.focus();
+    setIsOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || isOpen) return;
+    event.preventDefault();
+    setIsOpen(true);
+  };
+  const short = shortAddress(address);
+  return (
+    <div className="wallet-holder" ref={holder}>
+      <button
+        ref={button}
+        type="button"
+        className="wallet-chip is-account"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={t`Wallet ${short}`}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={onKeyDown}
+      >
+        <Icon of={Wallet} size="tiny" />
+        {short}
+        <span className="wallet-arrow">
+          <Icon of={ChevronDown} size="tiny" />
+        </span>
+      </button>
+      {isOpen && (
+        <WalletMenu
+          id={id}
+          holder={holder}
+          onCopy={() => copy(address)}
+          onClose={close}
+          onDisconnect={() => {
+            // A dialog that asks must return the focus to the button: the item that had it goes.
+            close(true);
+            onDisconnect();
+          }}
+        />
+      )}
+    </div>
+  );
+}

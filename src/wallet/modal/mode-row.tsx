@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { Monitor, Puzzle, Smartphone } from 'lucide-react';
+import type { ConnectionMode } from '@axiom/domain/wallet/list';
+import type { ScreenShown } from '#machines/wallet/screen/types.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+
+const GLYPHS = { mobile: Smartphone, desktop: Monitor, extension: Puzzle } as const;
+
+/** The ways of one wallet: a row that stands at one place in every mode (R3.06f). */
+export function ModeRow({ screen }: { readonly screen: ScreenShown }) {
+  const { t } = useLingui();
+  const { mode, wallet, screen: kind } = screen.snapshot.context;
+  const { modes, hasTelegramButton } = kind;
+  if (hasTelegramButton || modes.length < 2) return null;
+  const names: Record<ConnectionMode, string> = {
+    mobile: t`Mobile`,
+    desktop: t`Desktop`,
+    extension: t`Browser Extension`,
+  };
+  return (
+    <div className="wallet-modes" role="group" aria-label={wallet.name}>
+      {modes.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === mode}
+          onClick={() => screen.send({ type: 'screen.mode', mode: one })}
+        >
+          <Icon of={GLYPHS[one]} />
+          {names[one]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { useLingui } from '@lingui/react/macro';
+import { LINK_COPIED_MS } from '@axiom/domain/constants';
+import { Check, Copy, ExternalLink, Wallet } from 'lucide-react';
+import { useFlash } from '../../ui/address/copyable.tsx';
+import { Actions, Button } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Note } from '../../ui/note/note.tsx';
+import { LinkCode } from '../parts/link-code.tsx';
+import { GridPlaceholder, WalletGrid } from '../parts/wallet-grid.tsx';
+import { walletFailureText } from '../texts/failure-text.ts';
+import type { ModalViewProps } from './view-props.ts';
+
+const badge = <Icon of={Wallet} size="normal" />;
+
+/** Every wallet at once: a QR code on a wide screen (R3.03), buttons and tiles on a phone (R3.04). */
+export function Universal(props: ModalViewProps) {
+  const { context } = props.modal.snapshot;
+  if (context.layout === 'desktop') return <UniversalWide {...props} />;
+  return props.modal.snapshot.hasTag('code') ? <Code {...props} /> : <UniversalPhone {...props} />;
+}
+
+/** A refusal of the attempt that the code belongs to takes the code's place. */
+function Code({ modal }: ModalViewProps) {
+  const { t, i18n } = useLingui();
+  const { link, failure } = modal.snapshot.context;
+  if (modal.snapshot.hasTag('declined'))
+    return (
+      <div className="wallet-refused">
+        <Note tone="negative">{failure ? walletFailureText(i18n, failure) : t`Connection declined`}</Note>
+        <Button onClick={() => modal.send({ type: 'modal.retry' })}>{t`Retry`}</Button>
+      </div>
+    );
+  return (
+    <>
+      <p className="hint wallet-say">{t`Scan with your mobile wallet`}</p>
+      <LinkCode link={link} badge={badge} onCopy={() => modal.send({ type: 'modal.copy' })} />
+    </>
+  );
+}
+
+function UniversalWide({ modal }: ModalViewProps) {
+  const { t } = useLingui();
+  const { view } = modal.snapshot.context;
+  return (
+    <>
+      <div className="wallet-code-place">
+        <Code modal={modal} />
+      </div>
+      <h3 className="wallet-heading">{t`Available wallets`}</h3>
+      <Wallets modal={modal} wallets={view.shown} />
+      <WhatIsAWallet modal={modal} />
+    </>
+  );
+}
+
+function UniversalPhone({ modal }: ModalViewProps) {
+  const { t, i18n } = useLingui();
+  const { send } = modal;
+  const { view, failure } = modal.snapshot.context;
+  const { telegram } = view;
+  const isRefused = modal.snapshot.hasTag('declined') && failure !== null;
+  const [isCopied, mark] = useFlash(LINK_COPIED_MS);
+  const copyLink = () => {
+    send({ type: 'modal.copy' });
+    mark();
+  };
+  return (
+    <>
+      {isRefused && <Note tone="negative">{walletFailureText(i18n, failure)}</Note>}
+      <p className="hint wallet-say">
+        {telegram
+          ? t`Open Wallet in Telegram or select your wallet to connect`
+          : t`Select your wallet to connect`}
+      </p>
+      {telegram && (
+        <Button
+          className="is-telegram"
+          icon={<Icon of={Wallet} />}
+          onClick={() => send({ type: 'modal.choose', appName: telegram.appName })}
+        >
+          {t`Open Wallet in Telegram`}
+        </Button>
+      )}
+      <Wallets modal={modal} wallets={view.shown} />
+      <Actions>
+        <Button
+          tone="tonal"
+          icon={<Icon of={ExternalLink} />}
+          onClick={() => send({ type: 'modal.openLink' })}
+        >
+          {t`Open Link`}
+        </Button>
+        <Button tone="tonal" icon={<Icon of={isCopied ? Check : Copy} />} onClick={copyLink}>
+          <span aria-live="polite">{isCopied ? t`Copied` : t`Copy Link`}</span>
+        </Button>
+      </Actions>
+      <WhatIsAWallet modal={modal} />
+    </>
+  );
+}
+
+function Wallets({
+  modal,
+  wallets,
+}: ModalViewProps & { readonly wallets: ModalViewProps['modal']['snapshot']['context']['wallets'] }) {
+  return (
+    <WalletGrid
+      wallets={wallets}
+      tile={modal.snapshot.context.view.tile}
+      onChoose={(appName) => modal.send({ type: 'modal.choose', appName })}
+      onAll={() => modal.send({ type: 'modal.all' })}
+    />
+  );
+}
+
+function WhatIsAWallet({ modal }: ModalViewProps) {
+  const { t } = useLingui();
+  return (
+    <div className="wallet-steps">
+      <Button tone="plain" isSmall onClick={() => modal.send({ type: 'modal.info' })}>
+        {t`What is a wallet`}
+      </Button>
+    </div>
+  );
+}
+
+/** The list is loading: what comes has its final size. */
+export function ListLoading({ modal }: ModalViewProps) {
+  const { t } = useLingui();
+  const isWide = modal.snapshot.context.layout === 'desktop';
+  return (
+    <div role="status" aria-busy="true">
+      <span className="visually-hidden">{t`Wallets list is loading`}</span>
+      <p className={isWide ? 'wallet-say is-blank' : 'wallet-say is-blank is-long'} />
+      {isWide ? (
+        <LinkCode link={null} badge={badge} onCopy={() => {}} />
+      ) : (
+        <span className="wallet-waiting">
+          <span className="spinner" aria-hidden="true" />
+        </span>
+      )}
+      {isWide && <p className="wallet-heading is-blank" />}
+      <GridPlaceholder count={isWide ? 4 : 5} />
+      {!isWide && <span className="wallet-blank-steps" />}
+    </div>
+  );
+}
+
+/** Neither the list nor what was kept of it could be read. */
+export function ListFailed({ modal }: ModalViewProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Note tone="negative">{t`The wallets list did not load.`}</Note>
+      <div className="wallet-steps">
+        <Button onClick={() => modal.send({ type: 'modal.retry' })}>{t`Retry`}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { useLingui } from '@lingui/react/macro';
+import { ExternalLink, QrCode as QrGlyph, RotateCcw, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ScreenShown } from '#machines/wallet/screen/types.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Note } from '../../ui/note/note.tsx';
+import { inSentence } from '../parts/names.ts';
+import { useWalletName } from '../parts/names.ts';
+import { LinkCode } from '../parts/link-code.tsx';
+import { WalletImage } from '../parts/wallet-image.tsx';
+import { walletFailureText } from '../texts/failure-text.ts';
+import { ModeRow } from './mode-row.tsx';
+import './wallet-screen.css';
+
+interface ScreenProps {
+  readonly screen: ScreenShown;
+}
+
+/** The connection screen of one wallet: on a wide screen (R3.06) and on a phone (R3.07). */
+export function WalletScreen({ screen }: ScreenProps) {
+  const { snapshot, send } = screen;
+  const { wallet, layout, link } = snapshot.context;
+  const isWide = layout === 'desktop';
+  return (
+    <>
+      {isWide && <ModeRow screen={screen} />}
+      {snapshot.hasTag('code') ? (
+        <>
+          <ScanText screen={screen} />
+          <LinkCode
+            link={link}
+            badge={<WalletImage name={wallet.name} imageUrl={wallet.imageUrl} size="badge" />}
+            onCopy={() => send({ type: 'screen.copy' })}
+          />
+        </>
+      ) : (
+        <Stand screen={screen} />
+      )}
+      <Steps screen={screen} />
+      {!isWide && <Foot screen={screen} />}
+    </>
+  );
+}
+
+/** The wallet's name inside a sentence. */
+function useName({ screen }: ScreenProps): string {
+  return inSentence(useWalletName()(screen.snapshot.context.wallet));
+}
+
+function ScanText(props: ScreenProps) {
+  const { t } = useLingui();
+  const name = useName(props);
+  return <p className="hint wallet-say">{t`Scan the QR code below with your phone’s or ${name}’s camera`}</p>;
+}
+
+/** The wallet's picture, and what it is waited for or what went wrong. */
+function Stand(props: ScreenProps) {
+  const { snapshot } = props.screen;
+  const { wallet } = snapshot.context;
+  const isWaiting = snapshot.hasTag('app') || snapshot.hasTag('phone') || snapshot.hasTag('extension');
+  return (
+    <div className="wallet-stand" role="status">
+      <span className={isWaiting ? 'wallet-ring is-waiting' : 'wallet-ring'}>
+        <WalletImage name={wallet.name} imageUrl={wallet.imageUrl} size="badge" />
+      </span>
+      <StandText {...props} />
+    </div>
+  );
+}
+
+function StandText(props: ScreenProps): ReactNode {
+  const { t, i18n } = useLingui();
+  const name = useName(props);
+  const { snapshot } = props.screen;
+  const { failure } = snapshot.context;
+  if (snapshot.hasTag('app')) return <p>{t`Continue in ${name} on desktop…`}</p>;
+  if (snapshot.hasTag('phone')) return <p>{t`Continue in ${name}…`}</p>;
+  if (snapshot.hasTag('extension')) return <p>{t`Continue in ${name} browser extension…`}</p>;
+  if (snapshot.hasTag('not-installed'))
+    return <p>{t`Seems you don't have installed ${name} browser extension`}</p>;
+  if (snapshot.hasTag('declined')) return <Note tone="negative">{t`Connection declined`}</Note>;
+  if (snapshot.hasTag('missing-features'))
+    return (
+      <Note tone="warning">
+        {t`Please update ${name}, your version does not support required features for this dApp`}
+      </Note>
+    );
+  if (snapshot.hasTag('wrong-network'))
+    return (
+      <Note tone="warning">
+        {t`Connected wallet is on a different network. Please switch network in ${name} and try again`}
+      </Note>
+    );
+  if (snapshot.hasTag('unreachable')) return <Note>{t`${name} cannot be connected on this device`}</Note>;
+  return failure && <Note tone="negative">{walletFailureText(i18n, failure)}</Note>;
+}
+
+/** One primary step; beside it what else leads on. */
+function Steps(props: ScreenProps) {
+  const { t } = useLingui();
+  const name = useName(props);
+  const { snapshot, send } = props.screen;
+  const { wallet, layout, screen } = snapshot.context;
+  const isWide = layout === 'desktop';
+  const needsGet = snapshot.hasTag('not-installed') || snapshot.hasTag('unreachable');
+  const isWaiting = snapshot.hasTag('app') || snapshot.hasTag('phone') || snapshot.hasTag('extension');
+  return (
+    <div className="wallet-steps">
+      {needsGet && (
+        <a className="button is-primary" href={wallet.aboutUrl} target="_blank" rel="noreferrer">
+          <Icon of={ExternalLink} />
+          {t`Get ${name}`}
+        </a>
+      )}
+      {!needsGet && !snapshot.hasTag('code') && (
+        <Button
+          tone={isWaiting ? 'tonal' : 'primary'}
+          icon={<Icon of={RotateCcw} />}
+          onClick={() => send({ type: 'screen.retry' })}
+        >
+          {t`Retry`}
+        </Button>
+      )}
+      {!isWide && snapshot.hasTag('phone') && (
+        <Button tone="plain" icon={<Icon of={QrGlyph} />} onClick={() => send({ type: 'screen.showCode' })}>
+          {t`Show QR Code`}
+        </Button>
+      )}
+      {screen.hasTelegramButton && (
+        <Button
+          className="is-telegram"
+          icon={<Icon of={Wallet} />}
+          onClick={() => send({ type: 'screen.openTelegram' })}
+        >
+          {t`Open Wallet in Telegram on desktop`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Whose wallet it is and where to get it (R3.07d). */
+function Foot({ screen }: ScreenProps) {
+  const { t } = useLingui();
+  const { wallet } = screen.snapshot.context;
+  const name = useWalletName()(wallet);
+  return (
+    <p className="wallet-foot">
+      <WalletImage name={wallet.name} imageUrl={wallet.imageUrl} size="small" />
+      <span dir="auto">{name}</span>
+      <a
+        className="link"
+        href={wallet.aboutUrl}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t`Get ${name}`}
+      >{t`GET`}</a>
+    </p>
+  );
+}

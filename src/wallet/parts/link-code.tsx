@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { LINK_COPIED_MS } from '@axiom/domain/constants';
+import { qrLink } from '@axiom/domain/wallet/link';
+import { Check, Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFlash } from '../../ui/address/copyable.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { QrCode } from '../qr/qr-code.tsx';
+import './link-code.css';
+
+interface LinkCodeProps {
+  /** Null while the link is being made: the frame has its final size. */
+  readonly link: string | null;
+  /** The 60 px badge on the frame: it covers no module. */
+  readonly badge: ReactNode;
+  readonly onCopy: () => void;
+}
+
+/** The QR code of a link on white; one click copies the link and confirms it for 1.5 s (R3.13). */
+export function LinkCode({ link, badge, onCopy }: LinkCodeProps) {
+  const { t } = useLingui();
+  const [isCopied, mark] = useFlash(LINK_COPIED_MS);
+  return (
+    <button
+      type="button"
+      className={link === null ? 'wallet-code is-waiting' : 'wallet-code'}
+      disabled={link === null}
+      aria-busy={link === null}
+      onClick={() => {
+        onCopy();
+        mark();
+      }}
+    >
+      {link === null ? (
+        <span className="qr">
+          <span className="spinner" aria-hidden="true" />
+        </span>
+      ) : (
+        <QrCode text={qrLink(link)} label={t`QR code of the connection link`} />
+      )}
+      <span className="wallet-code-foot">
+        <span className="wallet-code-badge" aria-hidden="true">
+          {badge}
+        </span>
+        <span className={isCopied ? 'wallet-code-copy is-copied' : 'wallet-code-copy'} aria-live="polite">
+          <Icon of={isCopied ? Check : Copy} size="tiny" />
+          {isCopied ? t`Link Copied` : t`Copy Link`}
+        </span>
+      </span>
+    </button>
+  );
+}
