@@ -1,5 +1,6 @@
 import type { WalletInfo } from '@axiom/domain/wallet/port';
 import { ACTION_MOMENTS } from '@axiom/domain/wallet/request';
+import { sampleWallet } from '#machines/shared/samples.ts';
 import type { WalletConfig } from '#machines/wallet/config.ts';
 
 /** A picture without a network: a plain shape on a colour. */
@@ -17,21 +18,8 @@ const SHAPES = [
 ];
 
 function wallet(name: string, appName: string, hue: number, more: Partial<WalletInfo> = {}): WalletInfo {
-  return {
-    name,
-    appName,
-    imageUrl: picture(hue, SHAPES[hue % SHAPES.length] ?? ''),
-    aboutUrl: `https://${appName}.example`,
-    universalLink: `https://${appName}.example/ton-connect`,
-    deepLink: null,
-    bridgeUrl: 'https://bridge.example',
-    jsBridgeKey: null,
-    platforms: ['ios', 'android'],
-    injected: false,
-    embedded: false,
-    isPreferred: false,
-    ...more,
-  };
+  const imageUrl = picture(hue, SHAPES[hue % SHAPES.length] ?? '');
+  return { ...sampleWallet(appName, name, `https://${appName}.example/connect`), imageUrl, ...more };
 }
 
 /** The messenger's own wallet. */
