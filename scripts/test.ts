@@ -9,10 +9,10 @@ import { COMPILE_CACHE } from './lib/processes.ts';
 import { postgresForTests, postgresPrograms } from './lib/postgres.ts';
 
 /**
- * `npm test`: runs all checks, one step after the other, each with its own report. The last line sums them
- * up: `N passed, N failed`. A step that ran nothing has failed. `npm run check` (`--quick`) is what one runs while one
- * works: whatever starts neither a server nor a browser. `npm run test:long` (`--long`) adds every host, theme and size,
- * `--plants` the planted breakages of changed files.
+ * `npm test`: runs all checks, one step after the other, those of processes in two rows side by side, each with its
+ * own report. The last line sums them up: `N passed, N failed`. A step that ran nothing has failed. `npm run check`
+ * (`--quick`) is what one runs while one works: whatever starts neither a server nor a browser. `npm run test:long`
+ * (`--long`) adds every host, theme and size, `--plants` the planted breakages of changed files.
  */
 interface Count {
   passed: number;
@@ -177,7 +177,7 @@ const plantsOfChanges: Step = {
 
 const quick = (step: Step): Step => ({ ...step, isQuick: true });
 
-const steps: Step[] = [
+const first: Step[] = [
   quick(check('format', [['oxfmt', '--check', '.']])),
   quick(
     check('types', [
@@ -203,15 +203,23 @@ const steps: Step[] = [
   quick(suite('views', ['views'])),
   suite('simulation and properties', ['simulation', 'property']),
   suite('contract, adapters', ['contract', 'adapters']),
-  suite('the outside world', ['devnet'], true),
-  suite('server', ['server'], true),
-  suite('the house', ['house'], true),
-  suite('the gallery, in a browser', ['gallery'], true),
-  suite('the composition, in a browser', ['composition', 'stage'], true),
-  suite('the way of one bond, in a browser', ['e2e'], true),
+];
+/** Side by side, because their tests wait for processes, blocks and pages more than they compute. */
+const rows: Step[][] = [
+  [suite('server', ['server'], true)],
+  [
+    suite('the outside world', ['devnet'], true),
+    suite('the house', ['house'], true),
+    suite('the gallery, in a browser', ['gallery'], true),
+    suite('the composition, in a browser', ['composition', 'stage'], true),
+    suite('the way of one bond, in a browser', ['e2e'], true),
+  ],
+];
+const last: Step[] = [
   check('requirements', [['node', 'scripts/check-requirements.ts']]),
   ...(values.plants ? [plantsOfChanges] : []),
 ];
+const steps = [...first, ...rows.flat(), ...last];
 
 const { only } = values;
 const chosen = steps.filter(
@@ -226,7 +234,7 @@ if (!values.quick) await prepare();
 mkdirSync(reports, { recursive: true });
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
-for (const { name, run } of chosen) {
+const take = async ({ name, run }: Step): Promise<void> => {
   const startedMs = performance.now();
   const count = await run();
   if (count.passed + count.failed === 0) {
@@ -241,7 +249,13 @@ for (const { name, run } of chosen) {
   total.passed += count.passed;
   total.failed += count.failed;
   total.skipped += count.skipped;
-}
+};
+const inTurn = async (ones: readonly Step[]): Promise<void> => {
+  for (const step of ones) if (chosen.includes(step)) await take(step);
+};
+await inTurn(first);
+await Promise.all(rows.map(inTurn));
+await inTurn(last);
 for (const file of unsteady)
   console.log(`UNSTEADY: ${file} failed at first and passed when run again; its first failure stands above.`);
 console.log(
