@@ -114,6 +114,14 @@ export interface WalletService {
   forOwner(owner: string): Promise<{ address: string }>;
 }
 
+export interface BridgeService {
+  /**
+   * Whether the acknowledgement of a message to this client is held back until the client has answered, for at
+   * most 5 s. Public bridges never do that on purpose, but networks do.
+   */
+  holdAckIf(isHeld: (clientId: string) => boolean): void;
+}
+
 export interface World {
   /** such as http://127.0.0.1:8081 */
   readonly origin: string;
@@ -127,6 +135,8 @@ export interface World {
   journal(name: string): Journal;
   /** Runs at shutdown, last registered first. All together get 2 s. */
   onStop(stop: () => Promise<void> | void): void;
+  /** Set by the bridge when it registers. */
+  bridge?: BridgeService;
   /** Set by the wallet part when it registers (before the messenger registers). */
   wallets?: WalletService;
 }

@@ -23,6 +23,7 @@ export class Hub {
   readonly #wallMs: () => number;
   readonly #streams = new Set<Stream>();
   readonly #byClient = new Map<string, Set<Stream>>();
+  readonly #onDelivery = new Set<(message: BridgeMessage) => void>();
   readonly #timer: NodeJS.Timeout;
 
   constructor(limits: BridgeLimits, wallMs: () => number) {
@@ -68,6 +69,23 @@ export class Hub {
     for (const stream of this.#byClient.get(message.to) ?? []) {
       for (let count = 0; count < times; count += 1) this.#write(stream, frame);
     }
+    for (const told of this.#onDelivery) told(message);
+  }
+
+  /** Resolves when a message of these two was written to a stream, or after `withinMs`. */
+  delivered(between: { readonly from: string; readonly to: string }, withinMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.#onDelivery.delete(told);
+        resolve();
+      };
+      const told = ({ from, to }: BridgeMessage) => {
+        if (from === between.from && to === between.to) end();
+      };
+      const timer = setTimeout(end, withinMs);
+      this.#onDelivery.add(told);
+    });
   }
 
   /** Cuts every open stream without ending its response. */

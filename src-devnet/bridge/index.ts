@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pause } from '../waits.ts';
 import type { Part, World } from '../world.ts';
 import { Hub } from './hub.ts';
 import { defaultLimits, type BridgeLimits } from './limits.ts';
@@ -16,7 +17,13 @@ interface Bridge {
   readonly store: MessageStore;
   readonly hub: Hub;
   readonly connections: ConnectionMemory;
+  isAckHeld: (clientId: string) => boolean;
 }
+
+/** An acknowledgement is held back no longer than this. */
+const longestHoldMs = 5000;
+/** Time for an answer to reach the app before the acknowledgement is sent. */
+const overtakeMs = 100;
 
 const bodyOf = (request: FastifyRequest): string => (typeof request.body === 'string' ? request.body : '');
 
@@ -55,7 +62,8 @@ function openStream(bridge: Bridge, request: FastifyRequest, reply: FastifyReply
 }
 
 /**
- * POST /bridge/message: writes to disk, acknowledges, then delivers. The order matters: an app on SDK 3.4.1
+ * POST /bridge/message: writes to disk, acknowledges, then delivers, unless a wallet has asked for the
+ * opposite. The order matters: an app on SDK 3.4.1
  * drops an answer that arrives before its own request is acknowledged.
  */
 async function takeMessage(bridge: Bridge, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -63,6 +71,7 @@ async function takeMessage(bridge: Bridge, request: FastifyRequest, reply: Fasti
   const message = bodyOf(request);
   if (message === '')
     throw new BridgeRefusal('the body is empty: the encrypted message in base64 was expected');
+  const isHeld = bridge.isAckHeld(to);
   const kept = await bridge.store.put({ from, to, ttlS, traceId, message });
   const times = bridge.doubled.has(request) ? 2 : 1;
   let delivered = false;
@@ -72,6 +81,13 @@ async function takeMessage(bridge: Bridge, request: FastifyRequest, reply: Fasti
     bridge.store.reveal(kept);
     bridge.hub.deliver(kept, times);
   };
+  if (isHeld) {
+    const answered = bridge.hub.delivered({ from: to, to: from }, longestHoldMs);
+    deliver();
+    await answered;
+    // two sockets have no common order
+    await pause(overtakeMs);
+  }
   reply.raw.once('finish', deliver);
   reply.raw.once('close', deliver);
   return reply.send({ message: 'OK', statusCode: 200 });
@@ -129,6 +145,12 @@ export const bridgeWith =
       store: await MessageStore.open(world.journal('bridge'), wallMs, limits),
       hub: new Hub(limits, wallMs),
       connections: new ConnectionMemory(wallMs, limits.connectionMemoryMs),
+      isAckHeld: () => false,
+    };
+    world.bridge = {
+      holdAckIf: (isHeld) => {
+        bridge.isAckHeld = isHeld;
+      },
     };
     world.onStop(() => bridge.hub.close());
     world.faults.onSet('bridge', (kind) => {

@@ -17,6 +17,8 @@ export type WalletVersion = (typeof walletVersions)[number];
 
 /** The test network's global id, as TON Connect writes it. */
 export const network = '-3';
+/** The main network's. */
+export const otherNetwork = '-239';
 const networkGlobalId = -3;
 
 /** most messages that one external message of the wallet can carry */

@@ -8,7 +8,8 @@ import { friendly, parseAddress } from './address.ts';
 import { appByName, appOfVersion, walletApps } from './apps.ts';
 import { maxMessages, walletVersions } from './contract.ts';
 import { BadLink, parseLink } from './link.ts';
-import { decisions } from './records.ts';
+import { connectQuirks, mannerFields, mannerOf, plainly, type Manner } from './manner.ts';
+import { decisions, type Decision } from './records.ts';
 import { BadTransaction } from './transaction.ts';
 import { requestView, walletView } from './view.ts';
 import type { Wallet } from './wallet.ts';
@@ -37,9 +38,11 @@ const createBody = z.strictObject({
 const fundBody = z.strictObject({ amount: nano.refine((text) => text !== '0', 'must be more than 0') });
 const connectBody = z.strictObject({
   link: z.string({ error: 'must be a TON Connect link' }).min(1).max(8192),
+  ...mannerFields,
 });
 const answerBody = z.strictObject({
   decision: z.enum(decisions, { error: 'must be approve, reject or ignore' }),
+  ...mannerFields,
 });
 const sendBody = z.strictObject({
   messages: z
@@ -63,6 +66,29 @@ function asControlError(error: unknown): unknown {
   if (error instanceof ExternalMessageRejected)
     return new ControlError(409, 'refused_by_chain', error.message);
   return error;
+}
+
+/**
+ * How the answer to a request is given. `kind`: of the request; null: it is still to come.
+ * @throws ControlError 422 if such an answer cannot be given in this way
+ */
+function mannerFor(
+  kind: 'connect' | 'transaction' | null,
+  how: Parameters<typeof mannerOf>[0],
+  decision: Decision = 'approve',
+): Manner {
+  const { quirk } = how;
+  if (how.late_ms !== undefined && quirk !== 'late') throw badValue('late_ms', 'goes with the quirk late');
+  if (quirk === undefined) return plainly;
+  const connects = connectQuirks.includes(quirk);
+  if (decision === 'ignore') throw badValue('quirk', 'who is ignored gets no answer at all');
+  if (connects && decision === 'reject') throw badValue('quirk', `${quirk} goes with the decision approve`);
+  if (connects && kind === 'transaction')
+    throw badValue('quirk', `${quirk} is of a connection, a payment waits`);
+  if (quirk === 'before_ack' && kind !== null) {
+    throw badValue('quirk', 'before_ack must be decided before the payment is asked for');
+  }
+  return mannerOf(how);
 }
 
 async function send(wallet: Wallet, body: unknown) {
@@ -106,10 +132,11 @@ export function addWalletControls(app: FastifyInstance, world: World, wallets: W
   });
   app.post<At>(`${below}/connect`, async (request) => {
     const wallet = wallets.at(request.params.address);
-    const { link } = parseBody(connectBody, request.body);
+    const { link, ...how } = parseBody(connectBody, request.body);
+    const manner = mannerFor('connect', how);
     try {
       if (parseLink(link).kind === 'open') throw new BadLink('the link lacks its parameters "id" and "r"');
-      const opened = await wallet.openLink(link);
+      const opened = await wallet.openLink(link, manner);
       return { request: opened ? requestView(opened) : null };
     } catch (error) {
       throw asControlError(error);
@@ -117,8 +144,9 @@ export function addWalletControls(app: FastifyInstance, world: World, wallets: W
   });
   app.post<At>(`${below}/answer`, async (request) => {
     const wallet = wallets.at(request.params.address);
-    const { decision } = parseBody(answerBody, request.body);
-    const answered = await wallet.decide(null, decision);
+    const { decision, ...how } = parseBody(answerBody, request.body);
+    const manner = mannerFor(wallet.state.waiting[0]?.ask.kind ?? null, how, decision);
+    const answered = await wallet.decide(null, { decision, ...manner });
     return { request: answered ? requestView(answered) : null, kept: answered === null };
   });
 }

@@ -5,7 +5,7 @@ import {
 import { ControlError } from '../control/errors.ts';
 import { newKeys, type Desk } from './desk.ts';
 import type { Payer } from './payer.ts';
-import type { ConnectAsk, Decision, Entry, RequestRecord, SessionRecord } from './records.ts';
+import type { ConnectAsk, Entry, KeptDecision, RequestRecord, SessionRecord } from './records.ts';
 import { connectError, connectEvent, rpcError } from './reply.ts';
 import { maxWaiting, type WalletState } from './state.ts';
 import { TransactionExpired } from './transaction.ts';
@@ -33,12 +33,12 @@ export class Decider {
   async take(request: RequestRecord, ...together: readonly Entry[]): Promise<{ deciding: Promise<unknown> }> {
     await this.#state.write(request, ...together);
     const { record } = this.#state;
-    const [decision, ...kept] = record.kept;
-    return { deciding: decision ? this.decide(request, decision, { ...record, kept }) : Promise.resolve() };
+    const [first, ...kept] = record.kept;
+    return { deciding: first ? this.decide(request, first, { ...record, kept }) : Promise.resolve() };
   }
 
   /** @throws ControlError 409 if too many are kept already */
-  async keep(decision: Decision): Promise<void> {
+  async keep(decision: KeptDecision): Promise<void> {
     const { record } = this.#state;
     if (record.kept.length >= maxWaiting) {
       throw new ControlError(409, 'too_many', `${maxWaiting} decisions are kept already`);
@@ -52,14 +52,19 @@ export class Decider {
    */
   async decide(
     request: RequestRecord,
-    decision: Decision,
+    { decision, ...manner }: KeptDecision,
     ...together: readonly Entry[]
   ): Promise<RequestRecord> {
     if (request.status !== 'waiting') {
       throw new ControlError(409, 'not_waiting', `The request is ${request.status} already.`, 'request');
     }
     const { ask } = request;
-    const decided = { ...request, decidedAtMs: this.#state.wallMs() };
+    const decided = {
+      ...request,
+      decidedAtMs: this.#state.wallMs(),
+      // how the link was opened counts, unless the decision says otherwise
+      manner: manner.quirk === null ? request.manner : manner,
+    };
     if (decision === 'ignore') {
       await this.#state.write({ ...decided, status: 'ignored' }, ...together);
     } else if (decision === 'reject') {
@@ -135,7 +140,12 @@ export class Decider {
     };
     const event = connectEvent(
       state.nextEvent(),
-      { contract: state.contract, appName: ask.as ?? state.record.app, way: ask.way },
+      {
+        contract: state.contract,
+        appName: ask.as ?? state.record.app,
+        way: ask.way,
+        quirk: request.manner.quirk,
+      },
       { items: ask.items, manifest: request.manifest, nowS: state.chain.nowS() },
     );
     const oldest = state.sessions.slice(0, Math.max(0, state.sessions.length + 1 - maxSessions));
@@ -145,7 +155,7 @@ export class Decider {
       { ...request, status: 'approved', answer: event },
       session,
       ...[...oldest, ...replaced].flatMap((old) => state.closing(old)),
-      ...this.#desk.letters(session, 'connect', ask.traceId, event),
+      ...this.#desk.letters(session, 'connect', ask.traceId, event, request.manner),
       ...together,
     );
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SessionCrypto } from '@tonconnect/protocol';
+import { plainly, type Manner } from './manner.ts';
 import type { Outbox } from './outbox.ts';
 import type {
   BridgeMessageRecord,
@@ -18,6 +19,12 @@ export function newKeys(way: ConnectAsk['way']): Pick<SessionRecord, 'id' | 'sec
   return { id: publicKey, secretKey };
 }
 
+/**
+ * Least age of a letter when it is sent. An app on SDK 3.4.1 drops an answer that arrives before the bridge's
+ * acknowledgement of its own request; a decision kept in advance would be that fast, a person never is.
+ */
+const minAnswerAgeMs = 50;
+
 /** Writes a wallet's messages to its apps. A request's end and the letter about it are one step. */
 export class Desk {
   readonly #state: WalletState;
@@ -34,23 +41,25 @@ export class Desk {
     topic: string,
     traceId: string | null,
     content: object,
+    { quirk, lateMs }: Manner = plainly,
   ): BridgeMessageRecord[] {
-    if (from.secretKey === null) return [];
-    return [
-      {
-        type: 'letter',
-        id: randomUUID(),
-        wallet: this.#state.id,
-        to: from.app,
-        from: from.id,
-        secretKey: from.secretKey,
-        topic,
-        traceId,
-        text: JSON.stringify(content),
-        createdAtMs: this.#state.wallMs(),
-        done: false,
-      },
-    ];
+    const { secretKey } = from;
+    if (secretKey === null) return [];
+    const nowMs = this.#state.wallMs();
+    return Array.from({ length: quirk === 'twice' ? 2 : 1 }, () => ({
+      type: 'letter',
+      id: randomUUID(),
+      wallet: this.#state.id,
+      to: from.app,
+      from: from.id,
+      secretKey,
+      topic,
+      traceId,
+      text: JSON.stringify(content),
+      createdAtMs: nowMs,
+      sendAtMs: quirk === 'before_ack' ? nowMs : nowMs + Math.max(minAnswerAgeMs, lateMs),
+      done: false,
+    }));
   }
 
   /** Stores a step, which may contain letters, and posts them. */
@@ -67,7 +76,7 @@ export class Desk {
     ...together: readonly Entry[]
   ): Promise<void> {
     const from = { ...newKeys(ask.way), app: request.app };
-    const letters = this.letters(from, 'connect', ask.traceId, answer);
+    const letters = this.letters(from, 'connect', ask.traceId, answer, request.manner);
     return this.send({ ...request, answer }, ...letters, ...together);
   }
 
@@ -79,7 +88,9 @@ export class Desk {
     ...together: readonly Entry[]
   ): Promise<void> {
     const session = this.#state.sessions.find(({ id }) => id === ask.session);
-    const letters = session ? this.letters(session, 'sendTransaction', ask.traceId, answer) : [];
+    const letters = session
+      ? this.letters(session, 'sendTransaction', ask.traceId, answer, request.manner)
+      : [];
     return this.send({ ...request, answer }, ...letters, ...together);
   }
 }

@@ -12,6 +12,7 @@ import { Wallets } from './wallets.ts';
 export const registerWallets: Part = async (app, world) => {
   const wallets = await Wallets.open(world);
   world.wallets = wallets;
+  world.bridge?.holdAckIf((clientId) => wallets.overtakes(clientId));
   addWalletControls(app, world, wallets);
   addWalletPages(app, world, wallets);
   addExtensions(app, world, wallets);

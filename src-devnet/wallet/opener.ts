@@ -3,6 +3,7 @@ import { network } from './contract.ts';
 import type { Decider } from './decider.ts';
 import type { ConnectLink, ConnectRequest } from './link.ts';
 import { fetchManifest, isSafeUrl, ManifestProblem, type AppManifest } from './manifest.ts';
+import { plainly, type Manner } from './manner.ts';
 import type { ConnectAsk, RequestRecord } from './records.ts';
 import type { WalletState } from './state.ts';
 
@@ -28,7 +29,7 @@ export class Opener {
    * The wish of a link. One that is opened again while it waits is the same.
    * @returns null if its app is connected already
    */
-  async fromLink(link: ConnectLink): Promise<RequestRecord | null> {
+  async fromLink(link: ConnectLink, manner: Manner): Promise<RequestRecord | null> {
     const { clientId } = link;
     const opening = this.#opening.get(clientId);
     if (opening) return opening;
@@ -39,6 +40,7 @@ export class Opener {
       way: 'bridge',
       as: null,
       traceId: link.traceId,
+      manner,
     }).finally(() => this.#opening.delete(clientId));
     this.#opening.set(clientId, opened);
     return opened;
@@ -46,17 +48,17 @@ export class Opener {
 
   /** The wish of a page that has the extension of a product. Each time it asks is a new one. */
   fromPage({ origin, appName }: Page, request: ConnectRequest): Promise<RequestRecord> {
-    return this.#ask(origin, request, { way: 'page', as: appName, traceId: null });
+    return this.#ask(origin, request, { way: 'page', as: appName, traceId: null, manner: plainly });
   }
 
   async #ask(
     app: string,
     { manifestUrl, items }: ConnectRequest,
-    how: Pick<ConnectAsk, 'way' | 'as' | 'traceId'>,
+    { manner, ...how }: Pick<ConnectAsk, 'way' | 'as' | 'traceId'> & { readonly manner: Manner },
   ): Promise<RequestRecord> {
     const state = this.#state;
     const ask: ConnectAsk = { kind: 'connect', items, ...how };
-    const requestOf = (manifest: AppManifest) => state.newRequest(app, manifest, ask);
+    const requestOf = (manifest: AppManifest) => state.newRequest(app, manifest, ask, manner);
     try {
       const request = requestOf(await fetchManifest(manifestUrl));
       const asked = items.find(({ name }) => name === 'ton_addr')?.network;

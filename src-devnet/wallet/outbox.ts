@@ -4,11 +4,6 @@ import type { BridgeMessageRecord, Records } from './records.ts';
 
 /** how long the bridge stores a message, seconds; an older letter is not sent at all */
 const ttlS = 300;
-/**
- * Least age of a letter when it is sent. An app on SDK 3.4.1 drops an answer that arrives before the bridge's
- * acknowledgement of its own request; a decision kept in advance would be that fast, a person never is.
- */
-const minAnswerAgeMs = 50;
 const requestTimeoutMs = 4000;
 const firstPauseMs = 250;
 /** A short limit: a person who has decided waits for the app's reaction as soon as the bridge is back. */
@@ -46,6 +41,7 @@ export class Outbox {
   readonly #bridgeUrl: string;
   readonly #wallMs: () => number;
   readonly #stopping = new AbortController();
+  #woken = new AbortController();
   #running: Promise<void> | null = null;
 
   constructor(wallet: string, records: Records, bridgeUrl: string, wallMs: () => number) {
@@ -57,6 +53,7 @@ export class Outbox {
 
   /** Starts to send, unless it is sending already. */
   flush(): void {
+    this.#woken.abort();
     this.#running ??= this.#run().finally(() => {
       this.#running = null;
       if (this.#next() && !this.#stopping.signal.aborted) this.flush();
@@ -68,18 +65,22 @@ export class Outbox {
     await this.#running;
   }
 
+  /** The letter that is due first; of several, the oldest. */
   #next(): BridgeMessageRecord | undefined {
-    for (const letter of this.#records.letters.values()) if (letter.wallet === this.#wallet) return letter;
-    return undefined;
+    const mine = [...this.#records.letters.values()].filter(({ wallet }) => wallet === this.#wallet);
+    return mine.toSorted((a, b) => a.sendAtMs - b.sendAtMs)[0];
   }
 
   async #run(): Promise<void> {
     let pauseMs = firstPauseMs;
     for (let letter = this.#next(); letter && !this.#stopping.signal.aborted; letter = this.#next()) {
-      const ageMs = this.#wallMs() - letter.createdAtMs;
-      if (ageMs < minAnswerAgeMs) await pause(minAnswerAgeMs - ageMs, this.#stopping.signal);
-      const tooOld = ageMs > ttlS * 1000;
-      if (tooOld || (await post(this.#bridgeUrl, letter, this.#stopping.signal))) {
+      const earlyMs = letter.sendAtMs - this.#wallMs();
+      const tooOld = this.#wallMs() - letter.createdAtMs > ttlS * 1000;
+      if (earlyMs > 0) {
+        // a letter written meanwhile may be due before this one
+        this.#woken = new AbortController();
+        await pause(earlyMs, this.#stopping.signal, this.#woken.signal);
+      } else if (tooOld || (await post(this.#bridgeUrl, letter, this.#stopping.signal))) {
         await this.#records.write({ ...letter, done: true });
         pauseMs = firstPauseMs;
       } else {

@@ -9,6 +9,7 @@ import type { World } from '../world.ts';
 import { friendly } from './address.ts';
 import { appByName, harbour, type WalletApp } from './apps.ts';
 import { BadLink } from './link.ts';
+import { plainly } from './manner.ts';
 import { decisions } from './records.ts';
 import { requestView, walletView } from './view.ts';
 import type { Wallets } from './wallets.ts';
@@ -96,7 +97,7 @@ export function addWalletPages(app: FastifyInstance, world: World, wallets: Wall
     async (request) => {
       const wallet = wallets.at(request.params.address);
       const { decision } = parseBody(decisionBody, request.body);
-      const answered = await wallet.decide(request.params.id, decision);
+      const answered = await wallet.decide(request.params.id, { decision, ...plainly });
       return { request: answered ? requestView(answered) : null };
     },
   );

@@ -2,6 +2,7 @@ import type { Journal } from '../world.ts';
 import type { WalletVersion } from './contract.ts';
 import type { ConnectItem } from './link.ts';
 import type { AppManifest } from './manifest.ts';
+import { plainly, type Manner } from './manner.ts';
 import type { Payment } from './transaction.ts';
 import type { UsedSeqno } from './transfer.ts';
 
@@ -23,12 +24,15 @@ export interface WalletRecord {
   readonly lastEventId: number;
   readonly used: UsedSeqno | null;
   /** decisions made before there was a request */
-  readonly kept: readonly Decision[];
+  readonly kept: readonly KeptDecision[];
   readonly createdAtMs: number;
 }
 
 export const decisions = ['approve', 'reject', 'ignore'] as const;
 export type Decision = (typeof decisions)[number];
+export interface KeptDecision extends Manner {
+  readonly decision: Decision;
+}
 
 /** A connection of one wallet with one app. */
 export interface SessionRecord {
@@ -68,6 +72,8 @@ export interface RequestRecord {
   readonly unsent: boolean;
   /** what the app was answered, or will be */
   readonly answer: unknown;
+  /** how the answer is given */
+  readonly manner: Manner;
 }
 
 export interface ConnectAsk {
@@ -105,6 +111,8 @@ export interface BridgeMessageRecord {
   readonly traceId: string | null;
   readonly text: string;
   readonly createdAtMs: number;
+  /** not before */
+  readonly sendAtMs: number;
   readonly done: boolean;
 }
 
@@ -117,6 +125,13 @@ const isEntry = (value: unknown): value is Entry =>
   'type' in value &&
   'id' in value &&
   ['wallet', 'session', 'request', 'letter'].includes(String(value.type));
+
+/** An entry as an older devnet wrote it, before answers had a manner. */
+function upgraded(entry: Entry): Entry {
+  if (entry.type === 'request') return Object.assign({ manner: plainly }, entry);
+  if (entry.type !== 'wallet') return entry;
+  return { ...entry, kept: entry.kept.filter((each) => typeof each === 'object') };
+}
 
 /**
  * The wallets' whole state. One line of the log is one step, for any number of records: after kill -9 a step
@@ -137,7 +152,7 @@ export class Records {
   static async open(journal: Journal): Promise<Records> {
     const records = new Records(journal);
     for (const line of journal.records()) {
-      if (Array.isArray(line)) for (const entry of line) if (isEntry(entry)) records.#apply(entry);
+      if (Array.isArray(line)) for (const entry of line) if (isEntry(entry)) records.#apply(upgraded(entry));
     }
     records.#forgetOldRequests();
     await journal.rewrite(records.#lines());

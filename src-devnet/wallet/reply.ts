@@ -5,9 +5,10 @@ import {
   type TonProofItemReplySuccess,
 } from '@tonconnect/protocol';
 import { appByName, featuresOf } from './apps.ts';
-import { network, stateInitOf, type WalletContract } from './contract.ts';
+import { network, otherNetwork, stateInitOf, type WalletContract } from './contract.ts';
 import type { ConnectItem } from './link.ts';
 import { domainOf, type AppManifest } from './manifest.ts';
+import { unlistedAppName, type Quirk } from './manner.ts';
 import { proveAddress } from './proof.ts';
 import type { ConnectAsk } from './records.ts';
 
@@ -25,23 +26,27 @@ export interface Introduced {
   /** of the product */
   readonly appName: string;
   readonly way: ConnectAsk['way'];
+  readonly quirk: Quirk | null;
 }
 
 /**
  * The wallet's device info. `appName` must be the wallets list's, or the SDK loses the bridge when it
  * restores.
  */
-export const deviceOf = ({ contract, appName, way }: Introduced): DeviceInfo => ({
+export const deviceOf = ({ contract, appName, way, quirk }: Introduced): DeviceInfo => ({
   platform: way === 'page' ? 'browser' : (appByName(appName)?.device ?? 'android'),
-  appName,
+  appName: quirk === 'unlisted' ? unlistedAppName : appName,
   appVersion: '1.0.0',
   maxProtocolVersion,
-  features: ['SendTransaction', ...featuresOf(contract.version)],
+  features:
+    quirk === 'no_feature'
+      ? [{ name: 'SignData', types: ['text'] }]
+      : ['SendTransaction', ...featuresOf(contract.version)],
 });
 
 function replyTo(
   item: ConnectItem,
-  contract: WalletContract,
+  { contract, quirk }: Introduced,
   manifest: AppManifest,
   nowS: number,
 ): ItemReply {
@@ -49,7 +54,7 @@ function replyTo(
     return {
       name: 'ton_addr',
       address: contract.address.toRawString(),
-      network,
+      network: quirk === 'wrong_network' ? otherNetwork : network,
       walletStateInit: stateInitOf(contract),
       publicKey: contract.keys.publicKey.toString('hex'),
     };
@@ -72,7 +77,9 @@ export const connectEvent = (
   event: 'connect' as const,
   id: eventId,
   payload: {
-    items: ask.items.map((item) => replyTo(item, wallet.contract, ask.manifest, ask.nowS)),
+    items: ask.items
+      .filter(({ name }) => !(wallet.quirk === 'no_address' && name === 'ton_addr'))
+      .map((item) => replyTo(item, wallet, ask.manifest, ask.nowS)),
     device: deviceOf(wallet),
   },
 });

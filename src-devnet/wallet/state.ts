@@ -3,6 +3,7 @@ import { unknownId } from '../control/errors.ts';
 import type { Chain } from '../world.ts';
 import { openContract, type WalletContract } from './contract.ts';
 import type { AppManifest } from './manifest.ts';
+import { plainly, type Manner } from './manner.ts';
 import type {
   ConnectAsk,
   Entry,
@@ -90,7 +91,12 @@ export class WalletState {
     return this.#slots.records.nextStep(signal);
   }
 
-  newRequest(app: string, manifest: AppManifest, ask: ConnectAsk | TransactionAsk): RequestRecord {
+  newRequest(
+    app: string,
+    manifest: AppManifest,
+    ask: ConnectAsk | TransactionAsk,
+    manner: Manner = plainly,
+  ): RequestRecord {
     return {
       type: 'request',
       id: randomUUID(),
@@ -106,6 +112,7 @@ export class WalletState {
       hash: null,
       unsent: false,
       answer: null,
+      manner,
     };
   }
 

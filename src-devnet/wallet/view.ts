@@ -36,6 +36,7 @@ export function requestView(request: RequestRecord) {
     kind: ask.kind,
     status: request.status,
     reason: request.reason,
+    quirk: request.manner.quirk,
     text: wordsOf(request),
     app: { name: request.manifest.name, url: request.manifest.url, icon_url: request.manifest.iconUrl },
     created_at: iso(request.createdAtMs),

@@ -7,9 +7,10 @@ import { PageApps } from './extension/page-apps.ts';
 import { parseLink } from './link.ts';
 import { BridgeListener } from './listener.ts';
 import { Opener } from './opener.ts';
+import { plainly, type Manner } from './manner.ts';
 import { Outbox } from './outbox.ts';
 import { Payer } from './payer.ts';
-import type { Decision, RequestRecord, WalletRecord } from './records.ts';
+import type { KeptDecision, RequestRecord, WalletRecord } from './records.ts';
 import { disconnectEvent } from './reply.ts';
 import { WalletState, type WalletSlots } from './state.ts';
 import type { Payment } from './transaction.ts';
@@ -63,9 +64,9 @@ export class Wallet {
    * wallet, or its app is connected already
    * @throws BadLink
    */
-  async openLink(text: string): Promise<RequestRecord | null> {
+  async openLink(text: string, manner: Manner = plainly): Promise<RequestRecord | null> {
     const link = parseLink(text);
-    return link.kind === 'open' ? null : this.#opener.fromLink(link);
+    return link.kind === 'open' ? null : this.#opener.fromLink(link, manner);
   }
 
   /**
@@ -74,7 +75,7 @@ export class Wallet {
    * @returns the request after the decision; null if the decision is kept
    * @throws ControlError 404 or 409
    */
-  async decide(requestId: string | null, decision: Decision): Promise<RequestRecord | null> {
+  async decide(requestId: string | null, decision: KeptDecision): Promise<RequestRecord | null> {
     const request = requestId === null ? this.state.waiting[0] : this.state.request(requestId);
     if (request) return this.#decider.decide(request, decision);
     await this.#decider.keep(decision);

@@ -80,6 +80,12 @@ export class Wallets implements WalletService {
     return this.#add(app, null, 0n);
   }
 
+  /** Whether the answer to the next call on this connection overtakes its acknowledgement. */
+  overtakes(clientId: string): boolean {
+    const session = this.#records.sessions.get(clientId);
+    return this.#records.wallets.get(session?.wallet ?? '')?.kept[0]?.quirk === 'before_ack';
+  }
+
   #make(owner: string): Promise<Wallet> {
     const [kind, name = ''] = owner.split(':');
     const app = kind === 'person' ? messengerWallet : (appByName(name) ?? harbour);

@@ -2,7 +2,7 @@ import { CONNECT_EVENT_ERROR_CODES as codes } from '@tonconnect/protocol';
 import type { AppCall, Calls, Taken } from '../calls.ts';
 import { BadLink, readConnectRequest } from '../link.ts';
 import type { Opener, Page } from '../opener.ts';
-import type { RequestRecord, SessionRecord } from '../records.ts';
+import type { SessionRecord } from '../records.ts';
 import { connectError, connectEvent, disconnectEvent, maxProtocolVersion, rpcError } from '../reply.ts';
 import type { WalletState } from '../state.ts';
 
@@ -47,7 +47,7 @@ export class PageApps {
     if (!session) return connectError(this.#state.nextEvent(), unknownApp, 'The app is not connected');
     return connectEvent(
       this.#state.nextEvent(),
-      { contract, appName, way: 'page' },
+      { contract, appName, way: 'page', quirk: null },
       { items: [{ name: 'ton_addr' }], manifest: session.manifest, nowS: chain.nowS() },
     );
   }
@@ -66,9 +66,10 @@ export class PageApps {
 
   /** @throws ControlError 404 if the page did not ask this */
   progress(requestId: string): Progress {
-    const { answer, status, unsent }: RequestRecord = this.#state.request(requestId);
-    const open = status === 'waiting' || unsent;
-    return { answer, over: answer !== null || !open };
+    const { answer, status, unsent, decidedAtMs, manner } = this.#state.request(requestId);
+    const isLate = this.#state.wallMs() < (decidedAtMs ?? 0) + manner.lateMs;
+    if (status === 'waiting' || unsent || isLate) return { answer: null, over: false };
+    return { answer, over: true };
   }
 
   /** What a page hears when its connection has ended; undefined while it is open. */

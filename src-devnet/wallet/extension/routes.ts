@@ -22,6 +22,8 @@ const source = readFileSync(join(import.meta.dirname, 'pages/provide-wallet.js')
 
 /** How long a question is kept open before it is answered with what there is. */
 const keptOpenMs = 20_000;
+/** Nothing is stored when an answer that is late becomes due. */
+const lookAgainMs = 500;
 
 const scriptQuery = z.strictObject({
   wallet: z.string().max(100).optional(),
@@ -59,7 +61,7 @@ async function scriptFor(app: WalletApp, query: unknown, world: World, wallets: 
   const settings = {
     key: app.jsKey,
     api: `${world.origin}/wallet/extension/${app.jsKey}/${friendly(contract.address)}`,
-    deviceInfo: deviceOf({ contract, appName: app.appName, way: 'page' }),
+    deviceInfo: deviceOf({ contract, appName: app.appName, way: 'page', quirk: null }),
     walletInfo: listEntry(app, world.origin),
     isWalletBrowser: browser === '1',
   };
@@ -97,7 +99,7 @@ function addApi(app: FastifyInstance, wallets: Wallets): void {
   ): Promise<T | undefined> => {
     const signal = AbortSignal.any([goneSignal(reply), AbortSignal.timeout(keptOpenMs)]);
     for (;;) {
-      const step = wallet.state.nextStep(signal);
+      const step = wallet.state.nextStep(AbortSignal.any([signal, AbortSignal.timeout(lookAgainMs)]));
       const found = look();
       if (found !== undefined || signal.aborted) return found;
       await step;

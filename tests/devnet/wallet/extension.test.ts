@@ -230,6 +230,23 @@ describe('an extension in the page of an app', () => {
     }
   });
 
+  it('may be odd like any answer: late, and on another network', async () => {
+    const address = await newWallet(outside, 'v5r1', '0');
+    const app = await openApp({ wallet: address });
+    for (const odd of [{ quirk: 'late', late_ms: 900 }, { quirk: 'wrong_network' }]) {
+      const before = await app.evaluate(() => window.heard.length);
+      await connect(app);
+      await waiting(outside, address);
+      const decided = performance.now();
+      await expectOk(post(outside.port, `${walletPath(address)}/answer`, { decision: 'approve', ...odd }));
+      const chain = odd.quirk === 'late' ? '-3' : '-239';
+      expect(await heard(app, before + 1)).toMatchObject({ account: { chain } });
+      if (odd.quirk === 'late') expect(performance.now() - decided).toBeGreaterThan(899);
+      await app.evaluate(() => window.app.disconnect());
+      await until('the end in the wallet', async () => !(await viewOf(address))['connected']);
+    }
+  });
+
   it('as the browser of a wallet it says so, and a product with several ways has one too', async () => {
     const app = await openApp({ owner: 'device:harbour', browser: '1' }, 'harbour');
     const listed = await app.evaluate(() => window.app.getWallets());
