@@ -47,8 +47,8 @@ export async function openRawWallet(bridge: string, link: string): Promise<RawWa
   };
 }
 
-/** What a wallet says when its owner has approved; on the network that is given. */
-export const connectEvent = (network: string, items?: readonly object[]): object => ({
+/** What a wallet says when its owner has approved; on the network that is given. @param appName the wallet's own */
+export const connectEvent = (network: string, items?: readonly object[], appName = 'harbour'): object => ({
   event: 'connect',
   id: 1,
   payload: {
@@ -63,7 +63,7 @@ export const connectEvent = (network: string, items?: readonly object[]): object
     ],
     device: {
       platform: 'android',
-      appName: 'harbour',
+      appName,
       appVersion: '1.0.0',
       maxProtocolVersion: 2,
       features: ['SendTransaction', { name: 'SendTransaction', maxMessages: 4 }],
