@@ -82,7 +82,7 @@ class TonConnectWallet implements WalletPort {
     this.#opener = new Opener({ page, surroundings: () => this.#surroundings(), openLink: options.openLink });
     this.#held = new HeldConnector({ ...options, storage: this.#storage, dispatcher }, view);
     this.#held.onGone(({ wallet, scope }) => {
-      this.#memory.forgetConnected();
+      this.#forget();
       this.#track({ type: 'disconnection', wallet: trackedWallet(wallet), scope });
     });
   }
@@ -117,6 +117,8 @@ class TonConnectWallet implements WalletPort {
       signal,
     );
     if (wallet === null) return null;
+    // Of an attempt that the wallet answered only now.
+    this.#proof.settle(wallet);
     this.#track({ type: 'connection-restoring-completed', wallet: trackedWallet(wallet) });
     return this.#accountOf(wallet);
   }
@@ -180,8 +182,7 @@ class TonConnectWallet implements WalletPort {
     } catch {
       // The bridge may be unreachable; the connection ends here all the same.
     } finally {
-      this.#storage.forget();
-      this.#memory.forgetConnected();
+      this.#forget();
     }
     if (!hasConnection) throw walletFailure('notConnected');
     if (signal.aborted) throw walletFailure('disconnectAborted');
@@ -234,6 +235,12 @@ class TonConnectWallet implements WalletPort {
     const infos = walletInfos(list, this.#options.view, this.#memory.preferred);
     this.#images.preload(infos);
     return infos;
+  }
+
+  /** What is stored then is another tab's connection, with what is known of its wallet. */
+  #forget(): void {
+    this.#storage.forget();
+    if (!this.#storage.hasConnection) this.#memory.forgetConnected();
   }
 
   #surroundings(): Surroundings {

@@ -3,6 +3,7 @@ import type { ConnectTarget } from '@axiom/domain/wallet/port';
 import { memoryStorage } from '../../support/memory-ports.ts';
 import type { ProofExchange, WalletProof } from '#adapters/wallet/proof.ts';
 import { until } from '../../support/until.ts';
+import { answer, newWallet } from '../../devnet/wallet/support.ts';
 import { failing, never, openWalletBench, target, type WalletBench } from '../support/wallet-bench.ts';
 
 let bench: WalletBench;
@@ -72,6 +73,77 @@ describe('connecting', () => {
     await bench.connect(port);
     await until('the third proof told', () => submitted === 3 && heard.length === 3);
     expect(heard).toEqual(['first', 'second', 'first']);
+  });
+
+  it('R3.20g R3.26a while the payload is loading no link is given; ready, it is signed', async () => {
+    const submitted: WalletProof[] = [];
+    let arrive: (payload: string) => void = () => undefined;
+    const proof: ProofExchange = {
+      payload: () => new Promise((resolve) => (arrive = resolve)),
+      submit: async (signed) => void submitted.push(signed),
+    };
+    const port = bench.wallet({ proof });
+    const to = await target(port);
+    const links: string[] = [];
+    const address = await newWallet(bench.outside);
+    const attempt = port.connect(to, { onLink: (link) => void links.push(link), signal: never });
+    await port.wallets(never);
+    await bench.requests(address);
+    expect(links).toEqual([]);
+    arrive('late');
+    const link = await until('the link', () => links[0]);
+    await bench.openInWallet(address, link);
+    await answer(bench.outside, address, 'approve');
+    await attempt;
+    await until('the proof', () => submitted[0]);
+    expect(submitted[0]?.payload).toBe('late');
+    const leaving = new AbortController();
+    const left = bench.wallet({ proof });
+    await left.wallets(never);
+    const waiting = failing(left.connect(to, { onLink: () => {}, signal: leaving.signal }));
+    leaving.abort();
+    expect((await waiting).code).toBe('aborted');
+  });
+
+  it('a proof that an app gives with the attempt goes before', async () => {
+    const submitted: WalletProof[] = [];
+    const port = bench.wallet({
+      proof: { payload: async () => 'ours', submit: async (signed) => void submitted.push(signed) },
+    });
+    const address = await newWallet(bench.outside);
+    await port.connect(await target(port), {
+      tonProof: 'theirs',
+      signal: never,
+      onLink: (link) =>
+        void bench.openInWallet(address, link).then(() => answer(bench.outside, address, 'approve')),
+    });
+    await until('the proof', () => submitted[0]);
+    expect(submitted[0]?.payload).toBe('theirs');
+  });
+
+  it('a proof that comes only after a reload goes to the server all the same', async () => {
+    const submitted: WalletProof[] = [];
+    const proof: ProofExchange = {
+      payload: async () => 'before',
+      submit: async (signed) => void submitted.push(signed),
+    };
+    const [storage, later] = [memoryStorage(), memoryStorage()];
+    const port = bench.wallet({ proof }, storage);
+    const address = await newWallet(bench.outside);
+    const leaving = new AbortController();
+    let link = '';
+    const to = await target(port);
+    const attempt = port.connect(to, { onLink: (given) => void (link = given), signal: leaving.signal });
+    attempt.catch(() => undefined);
+    await until('the link', () => link !== '' && storage.read('ton-connect-storage_bridge-connection'));
+    for (const [key, value] of storage.items) later.write(key, value);
+    leaving.abort();
+    await failing(attempt);
+    await bench.openInWallet(address, link);
+    await answer(bench.outside, address, 'approve');
+    expect((await bench.wallet({ proof }, later).restore(never))?.friendlyAddress).toBe(address);
+    await until('the proof', () => submitted[0]);
+    expect(submitted[0]?.payload).toBe('before');
   });
 
   it('without a payload, or with a server that takes no proof, the wallet connects all the same', async () => {

@@ -74,7 +74,10 @@ describe('S3 two tabs of one person', () => {
     const { storage, address, first, second } = await twoTabs();
     const { account } = await bench.connect(first.port);
     expect(account.friendlyAddress).not.toBe(address);
+    const [wallet] = await first.port.wallets(never);
+    if (wallet !== undefined) first.port.remember(wallet, 'qrcode');
     await second.port.disconnect(never);
+    expect(storage.items.has('ton-connect-ui_wallet-info')).toBe(true);
     expect(await new Tab(storage).port.restore(never)).toEqual(account);
     const sending = first.port.send(payment(), () => {}, never);
     await waiting(bench.outside, account.friendlyAddress);

@@ -51,6 +51,14 @@ const connecting: readonly Plant[] = [
     by: test('wallets-list', 'R3.16f R3.20e the app’s own wallets'),
   },
   {
+    id: 'R3.20g',
+    breaks: 'an attempt does not wait for the proof’s text that is loading',
+    file: 'src-adapters/wallet/proof.ts',
+    find: 'if (kept !== null || this.#fetching === null) return kept;',
+    put: 'if (kept !== null || this.#fetching === null || this.#listeners.size === 0) return kept;',
+    by: test('connecting', 'R3.20g R3.26a while the payload'),
+  },
+  {
     id: 'R3.19a',
     breaks: 'the first opening tries no scheme',
     file: ADAPTER,
@@ -113,8 +121,8 @@ const errors: readonly Plant[] = [
     id: 'R3.21j',
     breaks: 'an aborted restoring says that nothing was stored',
     file: RESTORING,
-    find: "    if (signal.aborted) throw walletFailure('restoringAborted', { cause: error });\n",
-    put: '',
+    find: "walletFailure('restoringAborted', ",
+    put: "walletFailure('restoringFailed', ",
     by: test('restore-limit', 'R3.15b R3.21j ends at once'),
   },
   {
