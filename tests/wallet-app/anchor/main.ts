@@ -9,12 +9,7 @@ const connector = new TonConnect({
   walletsListSource: place.walletsListUrl,
   analytics: { mode: 'off' },
 });
-const ui = new TonConnectUI({
-  connector,
-  buttonRootId: 'wallet',
-  language: 'en',
-  analytics: { mode: 'off' },
-} as ConstructorParameters<typeof TonConnectUI>[0]);
+const ui = new TonConnectUI({ connector, buttonRootId: 'wallet', language: 'en' });
 
 const wordsOf = (cause: unknown): string =>
   cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
