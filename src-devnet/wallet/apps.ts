@@ -1,5 +1,5 @@
 import type { DeviceInfo } from '@tonconnect/protocol';
-import { maxMessages, type WalletVersion } from './contract.ts';
+import type { WalletVersion } from './contract.ts';
 
 /** A wallet product as its users know it. Each wallet of a person or device is one of these. */
 export interface WalletApp {
@@ -119,41 +119,8 @@ export const walletApps: readonly WalletApp[] = [
   spyglass,
 ];
 
-const messengerLink = 'https://t.me/wallet?attach=wallet';
-
 export const appByName = (appName: string): WalletApp | undefined =>
   walletApps.find((app) => app.appName === appName);
 
 /** The app of a wallet made without an owner. */
 export const appOfVersion = (version: WalletVersion): WalletApp => (version === 'v4r2' ? lantern : harbour);
-
-/** The wallet's features, as in the connect event and the wallets list. */
-export const featuresOf = (version: WalletVersion) => [
-  { name: 'SendTransaction' as const, maxMessages: maxMessages[version], extraCurrencySupported: false },
-];
-
-/** What leads to the wallet: its universal link, deep link and bridges. */
-const reachOf = (app: WalletApp, origin: string) => ({
-  ...(app.isRemote
-    ? { universal_url: app.connectPath === null ? messengerLink : `${origin}${app.connectPath}` }
-    : {}),
-  ...(app.deepLink === null ? {} : { deepLink: app.deepLink }),
-  bridge: [
-    ...(app.isRemote ? [{ type: 'sse', url: `${origin}/bridge` }] : []),
-    ...(app.jsKey === null ? [] : [{ type: 'js', key: app.jsKey }]),
-  ],
-});
-
-/** One wallet in the public list's format. */
-export const listEntry = (app: WalletApp, origin: string) => ({
-  app_name: app.appName,
-  name: app.name,
-  image: `${origin}/wallet/assets/${app.appName}.svg`,
-  about_url: `${origin}/wallet/about/${app.appName}`,
-  ...reachOf(app, origin),
-  platforms: app.platforms,
-  features: ['SendTransaction', ...featuresOf(app.version)],
-});
-
-/** The wallets list in the public list's format. */
-export const walletsList = (origin: string): object[] => walletApps.map((app) => listEntry(app, origin));

@@ -1,7 +1,7 @@
 import type { Part } from '../world.ts';
-import { walletsList } from './apps.ts';
 import { addWalletControls } from './control.ts';
 import { addExtensions } from './extension/routes.ts';
+import { addWalletsList } from './list/routes.ts';
 import { addWalletPages } from './pages.ts';
 import { Wallets } from './wallets.ts';
 
@@ -13,16 +13,10 @@ export const registerWallets: Part = async (app, world) => {
   const wallets = await Wallets.open(world);
   world.wallets = wallets;
   world.bridge?.holdAckIf((clientId) => wallets.overtakes(clientId));
+  addWalletsList(app, world);
   addWalletControls(app, world, wallets);
   addWalletPages(app, world, wallets);
   addExtensions(app, world, wallets);
-  await app.register(async (scope) => {
-    scope.addHook('preHandler', world.faults.hook('wallets_list'));
-    // like the public list, readable from every origin
-    scope.get('/wallets-list.json', (_request, reply) =>
-      reply.header('access-control-allow-origin', '*').send(walletsList(world.origin)),
-    );
-  });
   app.addHook('onListen', async () => wallets.start());
   world.onStop(() => wallets.stop());
 };

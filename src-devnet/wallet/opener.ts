@@ -26,10 +26,11 @@ export class Opener {
   }
 
   /**
-   * The wish of a link. One that is opened again while it waits is the same.
+   * The wish of a link. One that is opened again while it waits is the same. `as`: app_name under which the
+   * wallet introduces itself; null: its own.
    * @returns null if its app is connected already
    */
-  async fromLink(link: ConnectLink, manner: Manner): Promise<RequestRecord | null> {
+  async fromLink(link: ConnectLink, as: string | null, manner: Manner): Promise<RequestRecord | null> {
     const { clientId } = link;
     const opening = this.#opening.get(clientId);
     if (opening) return opening;
@@ -38,7 +39,7 @@ export class Opener {
     if (same) return same;
     const opened = this.#ask(clientId, link, {
       way: 'bridge',
-      as: null,
+      as,
       traceId: link.traceId,
       manner,
     }).finally(() => this.#opening.delete(clientId));

@@ -9,6 +9,7 @@ import type { World } from '../world.ts';
 import { friendly } from './address.ts';
 import { appByName, harbour, type WalletApp } from './apps.ts';
 import { BadLink } from './link.ts';
+import { madeApp, madeForm, madeWallet } from './list/made.ts';
 import { plainly } from './manner.ts';
 import { decisions } from './records.ts';
 import { requestView, walletView } from './view.ts';
@@ -42,6 +43,13 @@ const sendPage = (reply: FastifyReply, page: string) =>
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
+/** All made products share one device. */
+const deviceFor = (appName = harbour.appName): string =>
+  madeForm.test(appName) ? madeWallet.appName : appName;
+
+const pictureOf = ({ appName }: WalletApp): string =>
+  madeForm.test(appName) ? `/wallet/made/${appName}.svg` : `/wallet/assets/${appName}.svg`;
+
 /** What a person does next on the page about a wallet. */
 function actionOf(app: WalletApp): string {
   if (app.isRemote) {
@@ -60,10 +68,11 @@ function addFiles(app: FastifyInstance): void {
   for (const path of paths) app.get(path, (_request, reply) => sendPage(reply, page));
   serveFolder(app, pages, '/wallet/assets/');
   app.get<{ Params: { app: string } }>('/wallet/about/:app', (request, reply) => {
-    const known = appByName(request.params.app);
+    const known = appByName(request.params.app) ?? madeApp(request.params.app);
     if (!known) throw unknownId('wallet app', request.params.app);
     const filled = about
       .replaceAll('{{app}}', escapeHtml(known.appName))
+      .replaceAll('{{image}}', escapeHtml(pictureOf(known)))
       .replaceAll('{{name}}', escapeHtml(known.name))
       .replaceAll('{{about}}', escapeHtml(known.about))
       .replaceAll('{{action}}', actionOf(known));
@@ -78,7 +87,7 @@ export function addWalletPages(app: FastifyInstance, world: World, wallets: Wall
 
   app.post('/wallet/api/open', async (request) => {
     const { owner, app: appName, link } = parseBody(openBody, request.body);
-    const wallet = await wallets.ofOwner(owner ?? `device:${appName ?? harbour.appName}`);
+    const wallet = await wallets.ofOwner(owner ?? `device:${deviceFor(appName)}`);
     const address = friendly(wallet.state.contract.address);
     if (!link) return { address, request: null, problem: null };
     try {

@@ -4,7 +4,8 @@ import {
   type TonAddressItemReply,
   type TonProofItemReplySuccess,
 } from '@tonconnect/protocol';
-import { appByName, featuresOf } from './apps.ts';
+import { appByName } from './apps.ts';
+import { featuresOf } from './list/served.ts';
 import { network, otherNetwork, stateInitOf, type WalletContract } from './contract.ts';
 import type { ConnectItem } from './link.ts';
 import { domainOf, type AppManifest } from './manifest.ts';

@@ -1,6 +1,7 @@
 import type { Chain } from '../world.ts';
 import { friendly, shortForm } from './address.ts';
 import { appByName } from './apps.ts';
+import { madeWallet } from './list/made.ts';
 import { tonText } from './money.ts';
 import type { RequestRecord, SessionRecord } from './records.ts';
 import { commentOf, totalOf, type Payment } from './transaction.ts';
@@ -75,7 +76,7 @@ export async function walletView(wallet: Wallet, chain: Chain) {
     owner: record.owner,
     app: {
       app_name: record.app,
-      name: appByName(record.app)?.name ?? record.app,
+      name: (appByName(record.app) ?? madeWallet).name,
       look: appByName(record.app)?.look ?? 'phone',
     },
     balance: balance.toString(),

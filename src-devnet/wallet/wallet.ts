@@ -5,6 +5,7 @@ import { Desk } from './desk.ts';
 import { Inbox } from './inbox.ts';
 import { PageApps } from './extension/page-apps.ts';
 import { parseLink } from './link.ts';
+import { madeNameIn } from './list/made.ts';
 import { BridgeListener } from './listener.ts';
 import { Opener } from './opener.ts';
 import { plainly, type Manner } from './manner.ts';
@@ -66,7 +67,7 @@ export class Wallet {
    */
   async openLink(text: string, manner: Manner = plainly): Promise<RequestRecord | null> {
     const link = parseLink(text);
-    return link.kind === 'open' ? null : this.#opener.fromLink(link, manner);
+    return link.kind === 'open' ? null : this.#opener.fromLink(link, madeNameIn(text), manner);
   }
 
   /**

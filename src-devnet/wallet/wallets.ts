@@ -4,6 +4,7 @@ import type { WalletService, World } from '../world.ts';
 import { friendly, parseAddress } from './address.ts';
 import { appByName, harbour, messengerWallet, type WalletApp } from './apps.ts';
 import { openContract } from './contract.ts';
+import { madeWallet } from './list/made.ts';
 import { Records, type WalletRecord } from './records.ts';
 import type { WalletSlots } from './state.ts';
 import { Wallet } from './wallet.ts';
@@ -88,7 +89,10 @@ export class Wallets implements WalletService {
 
   #make(owner: string): Promise<Wallet> {
     const [kind, name = ''] = owner.split(':');
-    const app = kind === 'person' ? messengerWallet : (appByName(name) ?? harbour);
+    const app =
+      kind === 'person'
+        ? messengerWallet
+        : (appByName(name) ?? (name === madeWallet.appName ? madeWallet : harbour));
     return this.#add(app, owner, this.#world.settings.walletStartNano);
   }
 
