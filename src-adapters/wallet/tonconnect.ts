@@ -129,7 +129,9 @@ class TonConnectWallet implements WalletPort {
     const [connector, payload] = await Promise.all([
       untilAborted(this.#held.of(list), signal),
       options.tonProof ?? this.#proof.payload(signal),
-    ]);
+    ]).catch((error: unknown) => {
+      throw failureOf(error);
+    });
     await this.#farewell;
     if (this.#held.connected !== null) await this.disconnect(signal);
     const attempt = new AbortController();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failing } from '../support/wallet-bench.ts';
 import { memoryStorage } from '../../support/memory-ports.ts';
 import { createTonConnectWallet } from '#adapters/wallet/tonconnect.ts';
 import { createConnector } from '#adapters/wallet/connector.ts';
@@ -11,13 +12,23 @@ vi.mock('#adapters/wallet/connector.ts', () => ({
 const loading = vi.mocked(createConnector);
 const STORED = { 'ton-connect-storage_bridge-connection': '{"type":"http"}' };
 
+const listed = {
+  app_name: 'harbour',
+  name: 'Harbour',
+  image: 'https://harbour.example/icon.png',
+  about_url: 'https://harbour.example',
+  bridge: [{ type: 'js', key: 'harbour' }],
+  platforms: ['chrome'],
+};
+
 const wallet = () =>
   createTonConnectWallet({
     manifestUrl: 'https://app.example/manifest.json',
-    walletsListUrl: 'https://app.example/list.json',
+    walletsListUrl: 'data:application/json,[]',
     storage: memoryStorage(STORED),
     chain: '-3',
     allowsBundledList: false,
+    includeWallets: [listed],
     locale: 'en',
     view: {},
     messengerPlatform: null,
@@ -67,5 +78,19 @@ describe('R3.15 restoring', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(loading).toHaveBeenCalledTimes(1);
     await expect(wallet().restore(AbortSignal.abort())).rejects.toThrow('Connection restoring was aborted');
+  });
+});
+
+describe('connecting', () => {
+  it('fails by a failure of its own while the SDK does not load, and is tried afresh', async () => {
+    vi.useRealTimers();
+    loading.mockRejectedValue(new Error('the code did not arrive'));
+    const port = wallet();
+    const attempt = () =>
+      failing(port.connect({ type: 'any' }, { onLink: () => {}, signal: new AbortController().signal }));
+    for (let count = 1; count < 3; count += 1) {
+      expect(await attempt()).toMatchObject({ name: 'WalletFailure', message: 'the code did not arrive' });
+      expect(loading).toHaveBeenCalledTimes(count);
+    }
   });
 });
