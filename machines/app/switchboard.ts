@@ -1,38 +1,11 @@
 import type { ClientNotice } from '@axiom/domain/ports/client';
 import type { WalletAccount } from '@axiom/domain/wallet/port';
 import { type ActorRefFrom, type AnyActorRef, type EventObject, fromCallback } from 'xstate';
-import type { cancelCommandMachine } from '../cancel-command/machine.ts';
-import type { historyMachine } from '../history/machine.ts';
-import type { maintenanceMachine } from '../maintenance/machine.ts';
-import type { notificationsMachine } from '../wallet/notifications/machine.ts';
-import type { portfolioMachine } from '../portfolio/machine.ts';
-import type { purchaseMachine } from '../purchase/machine.ts';
-import type { realtimeMachine } from '../realtime/machine.ts';
-import type { referralMachine } from '../referral/machine.ts';
-import type { saleMachine } from '../sale/machine.ts';
-import type { sessionMachine } from '../session/machine.ts';
-import type { stakeCommandMachine } from '../stake-command/machine.ts';
-import type { toastsMachine } from '../toasts/machine.ts';
 import type { PaymentMoment } from '../transaction/moments.ts';
-import type { walletConnectionMachine } from '../wallet/present/machine.ts';
+import type { AppMachines } from './slots.ts';
 import type { AppContext, AppEvent } from './types.ts';
 
-export interface Machines {
-  readonly session: ActorRefFrom<typeof sessionMachine>;
-  readonly maintenance: ActorRefFrom<typeof maintenanceMachine>;
-  readonly toasts: ActorRefFrom<typeof toastsMachine>;
-  readonly notifications: ActorRefFrom<typeof notificationsMachine>;
-  readonly wallet: ActorRefFrom<typeof walletConnectionMachine>;
-  readonly realtime: ActorRefFrom<typeof realtimeMachine>;
-  readonly portfolio: ActorRefFrom<typeof portfolioMachine>;
-  readonly purchase: ActorRefFrom<typeof purchaseMachine>;
-  readonly stake: ActorRefFrom<typeof stakeCommandMachine>;
-  readonly cancel: ActorRefFrom<typeof cancelCommandMachine>;
-  readonly sale: ActorRefFrom<typeof saleMachine>;
-  readonly referral: ActorRefFrom<typeof referralMachine>;
-  readonly operations: ActorRefFrom<ReturnType<typeof historyMachine>>;
-  readonly withdrawals: ActorRefFrom<ReturnType<typeof historyMachine>>;
-}
+type Machines = { readonly [Name in keyof AppMachines]: ActorRefFrom<AppMachines[Name]> };
 
 type Tell = (event: AppEvent) => void;
 interface Subscription {

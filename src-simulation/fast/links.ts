@@ -12,7 +12,7 @@ import * as rules from '../rules.ts';
 import { mainOf } from './sales.ts';
 import { SUM } from './slots.ts';
 import { addWide } from './wide-sums.ts';
-import { claim, type World } from './world.ts';
+import { type Act, claim, type World } from './world.ts';
 
 const { I, L, LI, LINK, LINK_INTS, P, PERSON, PERSON_INTS, TO_HOLD, TO_STAKE, WHOLE } = layout;
 const { RULE } = rules;
@@ -25,13 +25,7 @@ const FOR_ME = 0;
 const REVOKED = -1;
 
 /** Step (c): one of the newest links for others, by draw. */
-export function activateLink(
-  world: World,
-  person: number,
-  key: number,
-  behaviour: FastBehaviour,
-  at: number,
-): void {
+export const activateLink: Act = (world, person, key, behaviour, at) => {
   const { links, plan } = world;
   const made = links.count - 1;
   if (made === 0) return;
@@ -53,7 +47,7 @@ export function activateLink(
     count(world, RULE.link_activated);
     if (resetHold(world, author)) count(world, RULE.hold_reset);
   }
-}
+};
 
 /**
  * Uses are kept in a ring for the links that can still be found. A new link replaces the oldest, whose uses are not needed
@@ -100,13 +94,7 @@ function receive(
 }
 
 /** Step (e): a new link, if the balance is large enough for it. */
-export function createLink(
-  world: World,
-  person: number,
-  key: number,
-  behaviour: FastBehaviour,
-  at: number,
-): void {
+export const createLink: Act = (world, person, key, behaviour, at) => {
   const { people, plan, sums } = world;
   const source = decided(world, behaviour.linkSource, key, PURPOSE.linkSource);
   const isForMe = decided(world, behaviour.linkFor, key, PURPOSE.linkFor) === FOR_ME;
@@ -135,7 +123,7 @@ export function createLink(
   ints[record + LI.left] = uses;
   ints[record + LI.used] = 0;
   planCancel(world, person, key, behaviour, index);
-}
+};
 
 const CREATED: readonly number[] = [
   RULE.link_created_main,

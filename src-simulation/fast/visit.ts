@@ -14,7 +14,7 @@ import { sell, sellInHurry, transfer } from './sales.ts';
 import { completeStakes } from './stakes.ts';
 import * as times from '../decisions/times.ts';
 import { checkIn, tryTask } from './tasks.ts';
-import type { World } from './world.ts';
+import type { Act, World } from './world.ts';
 
 const { BEHAVIOUR_MASK, I, PERSON_INTS } = layout;
 const { RULE } = rules;
@@ -74,13 +74,7 @@ function arrive(world: World, person: number, behaviour: FastBehaviour): void {
 }
 
 /** The due actions that come before buying. */
-function actBeforeBuying(
-  world: World,
-  person: number,
-  key: number,
-  behaviour: FastBehaviour,
-  at: number,
-): void {
+const actBeforeBuying: Act = (world, person, key, behaviour, at) => {
   const { ints, day } = world;
   const next = person * PERSON_INTS + I.next;
   if (ints[next + PURPOSE.checkIn] === day) {
@@ -97,16 +91,10 @@ function actBeforeBuying(
     activateLink(world, person, key, behaviour, at);
     ints[next + PURPOSE.activateLink] = nextDay(world, person, key, behaviour, PURPOSE.activateLink);
   }
-}
+};
 
 /** The due actions that come after buying. */
-function actAfterBuying(
-  world: World,
-  person: number,
-  key: number,
-  behaviour: FastBehaviour,
-  at: number,
-): void {
+const actAfterBuying: Act = (world, person, key, behaviour, at) => {
   const { ints, day } = world;
   const own = person * PERSON_INTS;
   const next = own + I.next;
@@ -132,4 +120,4 @@ function actAfterBuying(
   if (isReferralSale) {
     ints[next + PURPOSE.sellReferral] = nextDay(world, person, key, behaviour, PURPOSE.sellReferral);
   }
-}
+};

@@ -1,7 +1,7 @@
 import { RULES } from '../rules.ts';
 import { type Calendar, calendarOf } from './calendar.ts';
 import { type CompletionDays, completionDaysOf } from './completion-days.ts';
-import type { Compiled } from './compiled.ts';
+import type { Compiled, FastBehaviour } from './compiled.ts';
 import type { RushSale } from '../decisions/index.ts';
 import type { PriceTable } from '../prices/index.ts';
 import { BOND, LINK, PAYOUT, PERSON, STAKE } from './layout.ts';
@@ -91,6 +91,9 @@ export interface World {
 
 /** Words of the calendar that are visited as one block. */
 export const BLOCK = 16;
+
+/** What a person does in a visit; `at`: seconds since the first midnight of the run. */
+export type Act = (world: World, person: number, key: number, behaviour: FastBehaviour, at: number) => void;
 
 /** Values of a log row besides the sums: price, people, active stakes, waiting payouts. */
 export const LOG_EXTRA = 4;

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { useNowMs } from '../../ui/clock/clock.tsx';
 import { Fact, Facts } from '../../ui/facts/facts.tsx';
 import { AmountField } from '../../ui/field/amount-field.tsx';
-import { amountText, priceText } from '../../ui/format/amount-text.ts';
+import { amountText, priceText, roundText } from '../../ui/format/amount-text.ts';
 import { percentText } from '../../ui/format/percent-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { PlanRuler } from '../../ui/plans/plans.tsx';
@@ -167,7 +167,7 @@ function ReviewButton({ purchase, onConnect }: BondScreenProps) {
   const units = useUnits();
   const { form, account } = purchase.snapshot.context;
   const { quote } = form.context;
-  const amount = quote ? amountText(quote.amountTon).replace(/\.00$/, '') : '';
+  const amount = quote ? roundText(quote.amountTon) : '';
   if (!account) {
     return (
       <div className="dock">

@@ -6,7 +6,7 @@ import type { PurchaseShown } from '#machines/purchase/types.ts';
 import type { PaymentShown } from '#machines/transaction/types.ts';
 import { Coin, Token } from '../../ui/amount/amount.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { amountText } from '../../ui/format/amount-text.ts';
+import { roundText } from '../../ui/format/amount-text.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Note } from '../../ui/note/note.tsx';
 import { StagedPayment } from '../../ui/payment/staged-payment.tsx';
@@ -53,7 +53,7 @@ function useTitle(): (part: Part, payment: PaymentShown | null, bond: Bond | nul
     if (stage === 'lapsed') return t`The price has run out`;
     if (stage === 'expired') return t`The order has ended`;
     if (stage === 'unknown' || payment?.context.isOverdue) return t`Still checking`;
-    const amount = bond ? amountText(bond.amountTon).replace(/\.00$/, '') : '';
+    const amount = bond ? roundText(bond.amountTon) : '';
     return t`Paying ${amount} ${units.coin}`;
   };
 }

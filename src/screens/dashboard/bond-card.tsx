@@ -6,7 +6,7 @@ import type { Bond } from '@axiom/domain/ports/client';
 import { Token } from '../../ui/amount/amount.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Card, Row } from '../../ui/card/card.tsx';
-import { amountText } from '../../ui/format/amount-text.ts';
+import { amountText, roundText } from '../../ui/format/amount-text.ts';
 import { Countdown } from '../../ui/format/countdown.tsx';
 import { percentText } from '../../ui/format/percent-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
@@ -27,8 +27,7 @@ export function useBondTerms(): (bond: Bond) => string {
   const units = useUnits();
   return (bond) => {
     const parts = [plural(bond.tariffDays, { one: '# day', other: '# days' })];
-    if (bond.origin === 'paid')
-      parts.push(`${amountText(bond.amountTon).replace(/\.00$/, '')} ${units.coin}`);
+    if (bond.origin === 'paid') parts.push(`${roundText(bond.amountTon)} ${units.coin}`);
     else parts.push(t`from a link`);
     if (bond.bonusPercent > 0n) parts.push(percentText(bond.bonusPercent, { sign: 'always' }));
     return parts.join(' · ');

@@ -8,7 +8,7 @@ import { shownBuyingPrice, tokenForTon } from '@axiom/domain/price';
 import { Check } from 'lucide-react';
 import { Token } from '../../ui/amount/amount.tsx';
 import { Card, Row } from '../../ui/card/card.tsx';
-import { amountText, priceText } from '../../ui/format/amount-text.ts';
+import { priceText, roundText } from '../../ui/format/amount-text.ts';
 import { Horizon } from '../../ui/horizon/horizon.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { List, ListRow } from '../../ui/list/list.tsx';
@@ -66,7 +66,7 @@ export function FirstSteps({ offer, price, nowMs, isConnected }: FirstDayProps) 
   const plans = activePlans(offer?.plans ?? []).map((plan) => plan.days);
   const shortest = Math.min(...plans);
   const longest = Math.max(...plans);
-  const min = offer ? amountText(offer.minTon).replace(/\.00$/, '') : '';
+  const min = offer ? roundText(offer.minTon) : '';
   const terms =
     offer && plans.length > 0
       ? t`From ${min} ${units.coin}, for ${shortest} to ${longest} days`

@@ -12,7 +12,7 @@ import { useNowMs } from '../../ui/clock/clock.tsx';
 import { Fact, Facts } from '../../ui/facts/facts.tsx';
 import { AmountField } from '../../ui/field/amount-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { amountText, priceText } from '../../ui/format/amount-text.ts';
+import { priceText, roundText } from '../../ui/format/amount-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Note } from '../../ui/note/note.tsx';
@@ -292,7 +292,7 @@ function SellFoot({ sale, close, onHistory }: SellProps & { readonly close: () =
     );
   }
   const { quote } = form.context;
-  const amount = quote ? amountText(quote.tokenAmount).replace(/\.00$/, '') : '';
+  const amount = quote ? roundText(quote.tokenAmount) : '';
   const isReviewing = snapshot.hasTag('reviewing');
   return (
     <Button

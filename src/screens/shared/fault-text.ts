@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { AMOUNT_FRACTION_DIGITS, ceilDivide } from '@axiom/domain/money';
 import type { AmountFault } from '#machines/amount-form/types.ts';
-import { amountText } from '../../ui/format/amount-text.ts';
+import { amountText, roundText } from '../../ui/format/amount-text.ts';
 
 /** Exact to the nano: Max fills in this bound, so that a sale of everything leaves nothing. */
 const exact = (nano: bigint) => amountText(nano, { decimals: AMOUNT_FRACTION_DIGITS }).replace(/\.?0+$/, '');
 
 /** Rounded up to hundredths, so that the missing amount is never too small. */
-const missing = (nano: bigint) =>
-  amountText(ceilDivide(nano, HUNDREDTH_NANO) * HUNDREDTH_NANO).replace(/\.00$/, '');
+const missing = (nano: bigint) => roundText(ceilDivide(nano, HUNDREDTH_NANO) * HUNDREDTH_NANO);
 
 const HUNDREDTH_NANO = 10_000_000n;
 

@@ -27,6 +27,9 @@ export function amountText(
   return `${mark}${isDust ? '<' : ''}${formatAmount(shown, decimals, { group: GROUP })}`;
 }
 
+/** The same without decimals where they are zeros: for sentences and buttons. */
+export const roundText = (nano: bigint): string => amountText(nano).replace(/\.00$/, '');
+
 /** A price in TON per AXIOM: four decimals, more if the first four are zeros. */
 export function priceText(price: bigint): string {
   const decimals = price > 0n && price < 1_000_000n ? 9 : 4;
