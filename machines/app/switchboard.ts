@@ -2,7 +2,7 @@ import type { ClientNotice } from '@axiom/domain/ports/client';
 import type { WalletAccount } from '@axiom/domain/wallet/port';
 import { type ActorRefFrom, type AnyActorRef, type EventObject, fromCallback } from 'xstate';
 import type { PaymentMoment } from '../transaction/moments.ts';
-import type { AppMachines } from './slots.ts';
+import type { AppMachines } from './machines.ts';
 import type { AppContext, AppEvent } from './types.ts';
 
 type Machines = { readonly [Name in keyof AppMachines]: ActorRefFrom<AppMachines[Name]> };

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { appMachine } from '#machines/app/machine.ts';
-import { type AppMachines, appMachines } from '#machines/app/slots.ts';
+import { type AppMachines, appMachines } from '#machines/app/machines.ts';
 import type { MachineRef, MachineRefs, ServiceName, Services } from './actors.tsx';
 
 /** Starts the root machine and returns every long-lived machine by its name, as views see it. */

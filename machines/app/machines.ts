@@ -1,0 +1,34 @@
+import type { Operation, TaskCard, Withdrawal } from '@axiom/domain/ports/client';
+import { cancelCommandMachine } from '../cancel-command/machine.ts';
+import { historyMachine } from '../history/machine.ts';
+import { maintenanceMachine } from '../maintenance/machine.ts';
+import { notificationsMachine } from '../wallet/notifications/machine.ts';
+import { portfolioMachine } from '../portfolio/machine.ts';
+import { purchaseMachine } from '../purchase/machine.ts';
+import { realtimeMachine } from '../realtime/machine.ts';
+import { referralMachine } from '../referral/machine.ts';
+import { saleMachine } from '../sale/machine.ts';
+import { sessionMachine } from '../session/machine.ts';
+import { stakeCommandMachine } from '../stake-command/machine.ts';
+import { toastsMachine } from '../toasts/machine.ts';
+import { walletConnectionMachine } from '../wallet/present/machine.ts';
+
+/** The long-lived machines, by the name under which other machines and the views find them. */
+export const appMachines = {
+  session: sessionMachine,
+  maintenance: maintenanceMachine,
+  toasts: toastsMachine,
+  notifications: notificationsMachine,
+  wallet: walletConnectionMachine,
+  realtime: realtimeMachine,
+  portfolio: portfolioMachine,
+  purchase: purchaseMachine,
+  stake: stakeCommandMachine,
+  cancel: cancelCommandMachine,
+  sale: saleMachine,
+  referral: referralMachine,
+  operations: historyMachine<Operation>(),
+  withdrawals: historyMachine<Withdrawal>(),
+  tasks: historyMachine<TaskCard>(),
+};
+export type AppMachines = typeof appMachines;
