@@ -14,9 +14,20 @@ export interface EventDispatcher {
 /** The same dispatcher; what it or a listener throws is no failure of the wallet's, and the SDK would not catch it. */
 export function quiet(dispatcher: EventDispatcher): EventDispatcher {
   return {
-    dispatchEvent: (name, detail) => dispatcher.dispatchEvent(name, detail).catch(() => undefined),
-    addEventListener: (name, listener, options) =>
-      dispatcher.addEventListener(name, listener, options).catch(() => () => undefined),
+    dispatchEvent: async (name, detail) => {
+      try {
+        await dispatcher.dispatchEvent(name, detail);
+      } catch {
+        // Whoever listens has their own reports of their own errors.
+      }
+    },
+    addEventListener: async (name, listener, options) => {
+      try {
+        return await dispatcher.addEventListener(name, listener, options);
+      } catch {
+        return () => undefined;
+      }
+    },
   };
 }
 

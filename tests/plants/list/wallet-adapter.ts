@@ -129,8 +129,8 @@ const errors: readonly Plant[] = [
     id: 'R3.21k',
     breaks: 'the page does not hear what the SDK says',
     file: 'src-adapters/wallet/tracking/dispatcher.ts',
-    find: 'dispatchEvent: (name, detail) => dispatcher',
-    put: "dispatchEvent: (name, detail) => !name.includes('-ui-') ? Promise.resolve() : dispatcher",
+    find: '        await dispatcher.dispatchEvent(name, detail);',
+    put: "        if (name.includes('-ui-')) await dispatcher.dispatchEvent(name, detail);",
     by: test('ends', 'R3.21k what cannot be read'),
   },
   {
