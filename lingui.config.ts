@@ -17,7 +17,7 @@ export default defineConfig({
     },
     {
       path: '<rootDir>/src/wallet/locales/{locale}',
-      include: ['<rootDir>/src/wallet/*/**/*.{ts,tsx}', '<rootDir>/src/ui/sheet', '<rootDir>/src/ui/toasts'],
+      include: ['<rootDir>/src/wallet/*/**/*.{ts,tsx}'],
     },
   ],
   format: formatter({ lineNumbers: false, origins: true }),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ActionsShown } from '#machines/wallet/actions/types.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { DialogFrame } from '../parts/dialog-frame.tsx';
 import { inSentence } from '../parts/names.ts';
 import { WalletRoot } from '../provider/wallet-provider.tsx';
 import { modalText } from '../texts/action-text.ts';
@@ -29,20 +29,14 @@ function ActionModal({ actions }: ActionModalsProps) {
   const { title, text } = modalText(i18n, action?.name ?? 'confirm-transaction', name);
   const close = () => send({ type: 'action.close' });
   return (
-    <Sheet
-      title={title}
-      isOpen={isOpen}
-      onClose={close}
-      foot={
-        <>
-          {isConfirm && action?.sent === true && link !== null && (
-            <Button onClick={() => send({ type: 'action.openWallet' })}>{t`Open wallet`}</Button>
-          )}
-          <Button tone={isConfirm ? 'plain' : 'tonal'} onClick={close}>{t`Close`}</Button>
-        </>
-      }
-    >
+    <DialogFrame title={title} isOpen={isOpen} onClose={close}>
       <p className="hint">{text}</p>
-    </Sheet>
+      <div className="wallet-steps">
+        {isConfirm && action?.sent === true && link !== null && (
+          <Button onClick={() => send({ type: 'action.openWallet' })}>{t`Open wallet`}</Button>
+        )}
+        <Button tone={isConfirm ? 'plain' : 'tonal'} onClick={close}>{t`Close`}</Button>
+      </div>
+    </DialogFrame>
   );
 }

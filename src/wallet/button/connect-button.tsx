@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronDown, Wallet } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { shortAddress } from '@axiom/domain/wallet/address';
 import type { ConnectionShown } from '#machines/wallet/connection/types.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { Glyph } from '../parts/glyph.tsx';
 import { layoutNow } from '../layout.ts';
 import { useWalletSettings, WalletRoot } from '../provider/wallet-provider.tsx';
 import { WalletMenu } from './wallet-menu.tsx';
@@ -88,10 +87,10 @@ function AddressChip({ address, onDisconnect }: AddressChipProps) {
         onClick={() => setIsOpen(!isOpen)}
         onKeyDown={onKeyDown}
       >
-        <Icon of={Wallet} size="tiny" />
+        <Glyph of="wallet" size="tiny" />
         {short}
         <span className="wallet-arrow">
-          <Icon of={ChevronDown} size="tiny" />
+          <Glyph of="down" size="tiny" />
         </span>
       </button>
       {isOpen && (

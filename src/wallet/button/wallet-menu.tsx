@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ADDRESS_COPIED_MS } from '@axiom/domain/constants';
-import { Copy, LogOut } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useFlash } from '../../ui/address/copyable.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { Glyph } from '../parts/glyph.tsx';
 
 interface WalletMenuProps {
   readonly id: string;
@@ -66,11 +65,11 @@ export function WalletMenu({ id, onCopy, onDisconnect, onClose, holder }: Wallet
   return (
     <div className="wallet-menu" id={id} role="menu" aria-label={t`Wallet`} ref={menu} onKeyDown={onKeyDown}>
       <button type="button" role="menuitem" tabIndex={-1} onClick={copy}>
-        <Icon of={Copy} />
+        <Glyph of="copy" />
         <span aria-live="polite">{isCopied ? t`Address copied!` : t`Copy address`}</span>
       </button>
       <button type="button" role="menuitem" tabIndex={-1} className="is-danger" onClick={onDisconnect}>
-        <Icon of={LogOut} />
+        <Glyph of="leave" />
         {t`Disconnect`}
       </button>
     </div>

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ExternalLink, IdCard, ShieldCheck, Zap } from 'lucide-react';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { Glyph } from '../parts/glyph.tsx';
 
 /** Where people find wallets of the network. */
 const WALLETS_PAGE = 'https://ton.org/wallets';
@@ -10,17 +9,17 @@ export function Info() {
   const { t } = useLingui();
   const blurbs = [
     {
-      of: ShieldCheck,
+      of: 'shield' as const,
       title: t`Secure digital assets storage`,
       text: t`A wallet protects and manages your digital assets including TON, tokens and collectables.`,
     },
     {
-      of: IdCard,
+      of: 'identity' as const,
       title: t`Control your Web3 identity`,
       text: t`Manage your digital identity and access decentralized applications with ease. Maintain control over your data and engage securely in the blockchain ecosystem.`,
     },
     {
-      of: Zap,
+      of: 'bolt' as const,
       title: t`Effortless crypto transactions`,
       text: t`Easily send, receive, monitor your cryptocurrencies. Streamline your operations with decentralized applications.`,
     },
@@ -30,7 +29,7 @@ export function Info() {
       <ul className="wallet-blurbs">
         {blurbs.map(({ of, title, text }) => (
           <li key={title}>
-            <Icon of={of} size="normal" />
+            <Glyph of={of} size="normal" />
             <h3>{title}</h3>
             <p className="hint">{text}</p>
           </li>
@@ -38,7 +37,7 @@ export function Info() {
       </ul>
       <div className="wallet-steps">
         <a className="button is-primary" href={WALLETS_PAGE} target="_blank" rel="noreferrer">
-          <Icon of={ExternalLink} />
+          <Glyph of="open" />
           {t`Get a Wallet`}
         </a>
       </div>

@@ -1,10 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Monitor, Puzzle, Smartphone } from 'lucide-react';
 import type { ConnectionMode } from '@axiom/domain/wallet/list';
 import type { ScreenShown } from '#machines/wallet/screen/types.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
-
-const GLYPHS = { mobile: Smartphone, desktop: Monitor, extension: Puzzle } as const;
+import { Glyph } from '../parts/glyph.tsx';
 
 /** The ways of one wallet: a row that stands at one place in every mode (R3.06f). */
 export function ModeRow({ screen }: { readonly screen: ScreenShown }) {
@@ -26,7 +23,7 @@ export function ModeRow({ screen }: { readonly screen: ScreenShown }) {
           aria-pressed={one === mode}
           onClick={() => screen.send({ type: 'screen.mode', mode: one })}
         >
-          <Icon of={GLYPHS[one]} />
+          <Glyph of={one} />
           {names[one]}
         </button>
       ))}

@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { LINK_COPIED_MS } from '@axiom/domain/constants';
-import { Check, Copy, ExternalLink, Wallet } from 'lucide-react';
 import { useFlash } from '../../ui/address/copyable.tsx';
 import { Actions, Button } from '../../ui/button/button.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { Note } from '../../ui/note/note.tsx';
+import { Glyph } from '../parts/glyph.tsx';
+import { Notice } from '../parts/notice.tsx';
 import { LinkCode } from '../parts/link-code.tsx';
 import { GridPlaceholder, WalletGrid } from '../parts/wallet-grid.tsx';
 import { walletFailureText } from '../texts/failure-text.ts';
 import type { ModalViewProps } from './view-props.ts';
 
-const badge = <Icon of={Wallet} size="normal" />;
+const badge = <Glyph of="wallet" size="normal" />;
 
 /** Every wallet at once: a QR code on a wide screen (R3.03), buttons and tiles on a phone (R3.04). */
 export function Universal(props: ModalViewProps) {
@@ -26,7 +25,7 @@ function Code({ modal }: ModalViewProps) {
   if (modal.snapshot.hasTag('declined'))
     return (
       <div className="wallet-refused">
-        <Note tone="negative">{failure ? walletFailureText(i18n, failure) : t`Connection declined`}</Note>
+        <Notice tone="negative">{failure ? walletFailureText(i18n, failure) : t`Connection declined`}</Notice>
         <Button onClick={() => modal.send({ type: 'modal.retry' })}>{t`Retry`}</Button>
       </div>
     );
@@ -66,7 +65,7 @@ function UniversalPhone({ modal }: ModalViewProps) {
   };
   return (
     <>
-      {isRefused && <Note tone="negative">{walletFailureText(i18n, failure)}</Note>}
+      {isRefused && <Notice tone="negative">{walletFailureText(i18n, failure)}</Notice>}
       <p className="hint wallet-say">
         {telegram
           ? t`Open Wallet in Telegram or select your wallet to connect`
@@ -75,7 +74,7 @@ function UniversalPhone({ modal }: ModalViewProps) {
       {telegram && (
         <Button
           className="is-telegram"
-          icon={<Icon of={Wallet} />}
+          icon={<Glyph of="wallet" />}
           onClick={() => send({ type: 'modal.choose', appName: telegram.appName })}
         >
           {t`Open Wallet in Telegram`}
@@ -83,14 +82,10 @@ function UniversalPhone({ modal }: ModalViewProps) {
       )}
       <Wallets modal={modal} wallets={view.shown} />
       <Actions>
-        <Button
-          tone="tonal"
-          icon={<Icon of={ExternalLink} />}
-          onClick={() => send({ type: 'modal.openLink' })}
-        >
+        <Button tone="tonal" icon={<Glyph of="open" />} onClick={() => send({ type: 'modal.openLink' })}>
           {t`Open Link`}
         </Button>
-        <Button tone="tonal" icon={<Icon of={isCopied ? Check : Copy} />} onClick={copyLink}>
+        <Button tone="tonal" icon={<Glyph of={isCopied ? 'check' : 'copy'} />} onClick={copyLink}>
           <span aria-live="polite">{isCopied ? t`Copied` : t`Copy Link`}</span>
         </Button>
       </Actions>
@@ -151,7 +146,7 @@ export function ListFailed({ modal }: ModalViewProps) {
   const { t } = useLingui();
   return (
     <>
-      <Note tone="negative">{t`The wallets list did not load.`}</Note>
+      <Notice tone="negative">{t`The wallets list did not load.`}</Notice>
       <div className="wallet-steps">
         <Button onClick={() => modal.send({ type: 'modal.retry' })}>{t`Retry`}</Button>
       </div>

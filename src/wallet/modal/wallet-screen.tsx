@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { ExternalLink, QrCode as QrGlyph, RotateCcw, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ScreenShown } from '#machines/wallet/screen/types.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { Note } from '../../ui/note/note.tsx';
-import { inSentence } from '../parts/names.ts';
-import { useWalletName } from '../parts/names.ts';
+import { Glyph } from '../parts/glyph.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { inSentence, useWalletName } from '../parts/names.ts';
 import { LinkCode } from '../parts/link-code.tsx';
 import { WalletImage } from '../parts/wallet-image.tsx';
 import { walletFailureText } from '../texts/failure-text.ts';
@@ -79,21 +77,22 @@ function StandText(props: ScreenProps): ReactNode {
   if (snapshot.hasTag('extension')) return <p>{t`Continue in ${name} browser extension…`}</p>;
   if (snapshot.hasTag('not-installed'))
     return <p>{t`Seems you don't have installed ${name} browser extension`}</p>;
-  if (snapshot.hasTag('declined')) return <Note tone="negative">{t`Connection declined`}</Note>;
+  if (snapshot.hasTag('declined')) return <Notice tone="negative">{t`Connection declined`}</Notice>;
   if (snapshot.hasTag('missing-features'))
     return (
-      <Note tone="warning">
+      <Notice tone="warning">
         {t`Please update ${name}, your version does not support required features for this dApp`}
-      </Note>
+      </Notice>
     );
   if (snapshot.hasTag('wrong-network'))
     return (
-      <Note tone="warning">
+      <Notice tone="warning">
         {t`Connected wallet is on a different network. Please switch network in ${name} and try again`}
-      </Note>
+      </Notice>
     );
-  if (snapshot.hasTag('unreachable')) return <Note>{t`${name} cannot be connected on this device`}</Note>;
-  return failure && <Note tone="negative">{walletFailureText(i18n, failure)}</Note>;
+  if (snapshot.hasTag('unreachable'))
+    return <Notice tone="quiet">{t`${name} cannot be connected on this device`}</Notice>;
+  return failure && <Notice tone="negative">{walletFailureText(i18n, failure)}</Notice>;
 }
 
 /** One primary step; beside it what else leads on. */
@@ -109,28 +108,28 @@ function Steps(props: ScreenProps) {
     <div className="wallet-steps">
       {needsGet && (
         <a className="button is-primary" href={wallet.aboutUrl} target="_blank" rel="noreferrer">
-          <Icon of={ExternalLink} />
+          <Glyph of="open" />
           {t`Get ${name}`}
         </a>
       )}
       {!needsGet && !snapshot.hasTag('code') && (
         <Button
           tone={isWaiting ? 'tonal' : 'primary'}
-          icon={<Icon of={RotateCcw} />}
+          icon={<Glyph of="retry" />}
           onClick={() => send({ type: 'screen.retry' })}
         >
           {t`Retry`}
         </Button>
       )}
       {!isWide && snapshot.hasTag('phone') && (
-        <Button tone="plain" icon={<Icon of={QrGlyph} />} onClick={() => send({ type: 'screen.showCode' })}>
+        <Button tone="plain" icon={<Glyph of="code" />} onClick={() => send({ type: 'screen.showCode' })}>
           {t`Show QR Code`}
         </Button>
       )}
       {screen.hasTelegramButton && (
         <Button
           className="is-telegram"
-          icon={<Icon of={Wallet} />}
+          icon={<Glyph of="wallet" />}
           onClick={() => send({ type: 'screen.openTelegram' })}
         >
           {t`Open Wallet in Telegram on desktop`}

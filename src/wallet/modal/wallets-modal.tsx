@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft, QrCode as QrGlyph } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ModalShown } from '#machines/wallet/modal/types.ts';
 import type { ScreenShown } from '#machines/wallet/screen/types.ts';
 import { IconButton } from '../../ui/button/button.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { Glyph } from '../parts/glyph.tsx';
 import { layoutNow } from '../layout.ts';
 import { Frame } from '../parts/frame.tsx';
 import { useWalletName } from '../parts/names.ts';
@@ -82,7 +81,7 @@ function CodeToggle({ modal }: { readonly modal: ModalShown }) {
   return (
     <IconButton
       label={isOn ? t`Hide QR Code` : t`Show QR Code`}
-      icon={<Icon of={isOn ? ChevronLeft : QrGlyph} />}
+      icon={<Glyph of={isOn ? 'back' : 'code'} />}
       onClick={() => modal.send({ type: 'modal.code' })}
     />
   );

@@ -1,13 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBackStep } from '../../ui/back/back-stack.tsx';
 import { IconButton } from '../../ui/button/button.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { Sheet } from '../../ui/sheet/sheet.tsx';
-import { useAndroidBack } from '../provider/android-back.ts';
-import { useWalletSettings } from '../provider/wallet-provider.tsx';
-import './frame.css';
+import { DialogFrame } from './dialog-frame.tsx';
+import { Glyph } from './glyph.tsx';
 
 interface FrameProps {
   readonly title: string;
@@ -20,22 +16,20 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The sheet of the wallets modal: title between two places of 44 px; back goes one step back before it closes. */
+/** The wallets modal: title between two places of 44 px; back goes one step back before it closes. */
 export function Frame({ title, isOpen, onClose, onBack, lead, children }: FrameProps) {
   const { t } = useLingui();
-  const { enableAndroidBackHandler = true } = useWalletSettings().options;
-  const hasBack = isOpen && onBack !== undefined;
-  useBackStep(hasBack, onBack ?? onClose);
-  useAndroidBack(isOpen && enableAndroidBackHandler, onBack ?? onClose);
-  const way = onBack && <IconButton label={t`Back`} icon={<Icon of={ChevronLeft} />} onClick={onBack} />;
+  useBackStep(isOpen && onBack !== undefined, onBack ?? onClose);
+  const way = onBack && <IconButton label={t`Back`} icon={<Glyph of="back" />} onClick={onBack} />;
   return (
-    <Sheet
+    <DialogFrame
       title={title}
       isOpen={isOpen}
       onClose={onClose}
+      onBack={onBack}
       lead={<span className="wallet-lead">{way ?? lead}</span>}
     >
       <div className="wallet-frame">{children}</div>
-    </Sheet>
+    </DialogFrame>
   );
 }

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { LINK_COPIED_MS } from '@axiom/domain/constants';
 import { qrLink } from '@axiom/domain/wallet/link';
-import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFlash } from '../../ui/address/copyable.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { Glyph } from './glyph.tsx';
 import { QrCode } from '../qr/qr-code.tsx';
 import './link-code.css';
 
@@ -43,7 +42,7 @@ export function LinkCode({ link, badge, onCopy }: LinkCodeProps) {
           {badge}
         </span>
         <span className={isCopied ? 'wallet-code-copy is-copied' : 'wallet-code-copy'} aria-live="polite">
-          <Icon of={isCopied ? Check : Copy} size="tiny" />
+          <Glyph of={isCopied ? 'check' : 'copy'} size="tiny" />
           {isCopied ? t`Link Copied` : t`Copy Link`}
         </span>
       </span>

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { WalletInfo } from '@axiom/domain/wallet/port';
-import { Fragment } from 'react';
 import { useWalletLabel, useWalletName } from './names.ts';
 import { WalletImage } from './wallet-image.tsx';
 import './wallet-grid.css';
@@ -29,7 +28,7 @@ export function WalletGrid({ wallets, tile = [], onChoose, onAll }: WalletGridPr
           <button type="button" className="wallet-tile" onClick={() => onChoose(wallet.appName)}>
             <WalletImage name={wallet.name} imageUrl={wallet.imageUrl} />
             <span className="wallet-name" dir="auto">
-              <Breakable text={nameOf(wallet)} />
+              {nameOf(wallet)}
             </span>
             <span className="hint">{labelOf(wallet)}</span>
           </button>
@@ -49,16 +48,6 @@ export function WalletGrid({ wallets, tile = [], onChoose, onAll }: WalletGridPr
       )}
     </ul>
   );
-}
-
-/** A name that may break before an inner capital: MyTon Wallet, not MyTonWalle t. */
-function Breakable({ text }: { readonly text: string }) {
-  return text.split(/(?<=\p{Ll})(?=\p{Lu})/u).map((part, at) => (
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 }
 
 /** Blocks of the size of what is loading. */

@@ -14,27 +14,31 @@ export type WalletOptions = Partial<
 interface WalletSettings {
   readonly options: WalletOptions;
   readonly copy: (text: string) => void;
+  readonly notices: ReactNode;
 }
 
 interface WalletProviderProps {
   readonly options?: WalletOptions;
   /** Puts a text on the clipboard; absent: the browser's. */
   readonly onCopy?: (text: string) => void;
+  /** The app's own notices, inside a dialog of the widget: what is behind it is inert. */
+  readonly notices?: ReactNode;
   readonly children: ReactNode;
 }
 
 const NONE: WalletOptions = {};
 const browserCopy = (text: string) => void navigator.clipboard.writeText(text).catch(() => {});
-const SettingsContext = createContext<WalletSettings>({ options: NONE, copy: browserCopy });
+const SettingsContext = createContext<WalletSettings>({ options: NONE, copy: browserCopy, notices: null });
 
 /** Around every part of the widget: its language, its looks, its clipboard. All may change while it is open. */
-export function WalletProvider({ options = NONE, onCopy = browserCopy, children }: WalletProviderProps) {
+export function WalletProvider(props: WalletProviderProps) {
+  const { options = NONE, onCopy = browserCopy, notices = null, children } = props;
   const { language = 'en' } = options;
   useEffect(() => {
     // Fails only if the texts do not load: then the last language stays.
     void activateWalletLanguage(language).catch(() => {});
   }, [language]);
-  const value = useMemo(() => ({ options, copy: onCopy }), [options, onCopy]);
+  const value = useMemo(() => ({ options, copy: onCopy, notices }), [options, onCopy, notices]);
   return <SettingsContext value={value}>{children}</SettingsContext>;
 }
 

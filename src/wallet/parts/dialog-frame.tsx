@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useAndroidBack } from '../provider/android-back.ts';
+import { useWalletSettings } from '../provider/wallet-provider.tsx';
+import { Glyph } from './glyph.tsx';
+import '../../ui/sheet/sheet.css';
+import './frame.css';
+
+interface DialogFrameProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** What back does; absent: it closes. */
+  readonly onBack?: (() => void) | undefined;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A dialog of the widget: a sheet from the bottom at mobile widths, otherwise centred and 416 px wide (R3.12). */
+export function DialogFrame({ title, isOpen, onClose, onBack, lead, children }: DialogFrameProps) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const { options, notices } = useWalletSettings();
+  const { enableAndroidBackHandler = true } = options;
+  useAndroidBack(isOpen && enableAndroidBackHandler, onBack ?? onClose);
+  return (
+    <Dialog titleId={titleId} isOpen={isOpen} onClose={onClose}>
+      <span className="sheet-grabber" aria-hidden="true" />
+      <header className="sheet-head">
+        {lead}
+        <h2 id={titleId} tabIndex={-1} dir="auto">
+          {title}
+        </h2>
+        <IconButton label={t`Close`} icon={<Glyph of="close" />} onClick={onClose} />
+      </header>
+      {notices}
+      <div className="sheet-body">{children}</div>
+    </Dialog>
+  );
+}
