@@ -13,7 +13,7 @@ export const reach: readonly Plant[] = [
   {
     id: 'R9.10b',
     breaks: 'the focus is lost when a sheet closes',
-    file: 'src/ui/sheet/sheet.tsx',
+    file: 'src/ui/dialog/dialog.tsx',
     find: 'if (before?.isConnected) before.focus({ preventScroll: true });',
     put: 'if (before?.isConnected) before.blur();',
     by: { file: 'tests/views/sheet.test.tsx', title: 'R9.10b closes by its button' },
@@ -61,7 +61,7 @@ export const reach: readonly Plant[] = [
   {
     id: 'R9.10h',
     breaks: 'an open dialog has no name',
-    file: 'src/ui/sheet/sheet.tsx',
+    file: 'src/ui/dialog/dialog.tsx',
     find: 'aria-labelledby={titleId}',
     put: 'data-title={titleId}',
     by: { file: 'tests/stage/words.test.ts', title: 'R9.10h an open sheet' },

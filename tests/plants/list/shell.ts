@@ -2,7 +2,7 @@ import type { Plant } from '../plant.ts';
 
 const TABS = 'src/screens/shell/shell.tsx';
 const ROUTER = 'src/router/router.tsx';
-const SHEET = 'src/ui/sheet/sheet.tsx';
+const SHEET = 'src/ui/dialog/dialog.tsx';
 const CONNECT = 'src/wallet/connect-button.tsx';
 
 /** The frame around the screens, the wallets modal, language and theme. */
