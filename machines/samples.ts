@@ -14,7 +14,12 @@ import { sessionSamples } from './session/samples.ts';
 import { stakeCommandSamples } from './stake-command/samples.ts';
 import { toastsSamples } from './toasts/samples.ts';
 import { transactionSamples } from './transaction/samples.ts';
-import { walletConnectionSamples } from './wallet/present/samples.ts';
+import { actionsSamples } from './wallet/actions/samples.ts';
+import { balanceSamples } from './wallet/balance/samples.ts';
+import { connectionSamples } from './wallet/connection/samples.ts';
+import { modalSamples } from './wallet/modal/samples.ts';
+import { screenSamples } from './wallet/screen/samples.ts';
+import { walletTransactionSamples } from './wallet/transaction/samples.ts';
 
 /** Samples of every event of every machine, by the machine's id. */
 export const samples = {
@@ -33,5 +38,10 @@ export const samples = {
   stake: stakeCommandSamples,
   toasts: toastsSamples,
   transaction: transactionSamples,
-  wallet: walletConnectionSamples,
+  wallet: connectionSamples,
+  walletActions: actionsSamples,
+  walletBalance: balanceSamples,
+  walletModal: modalSamples,
+  walletScreen: screenSamples,
+  walletTransaction: walletTransactionSamples,
 } as const satisfies Readonly<Record<string, readonly EventObject[]>>;

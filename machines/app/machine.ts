@@ -32,7 +32,7 @@ export const appMachine = setup({
     signOut: sendTo('session', { type: 'session.signOut' }),
     checkMaintenance: sendTo('maintenance', { type: 'maintenance.check' }),
     retryReading: sendTo('portfolio', { type: 'portfolio.retry' }),
-    readWallet: sendTo('wallet', { type: 'wallet.refresh' }),
+    readWallet: sendTo('balance', { type: 'balance.refresh' }),
     readInForeground: sendTo('portfolio', ({ event }) => {
       assertEvent(event, 'app.foreground');
       return { type: 'portfolio.foreground' as const, atMs: event.atMs };
@@ -70,7 +70,6 @@ export const appMachine = setup({
   }),
   invoke: [
     { id: 'toasts', systemId: 'toasts', src: 'toasts' },
-    { id: 'notifications', systemId: 'notifications', src: 'notifications' },
     {
       id: 'session',
       systemId: 'session',
@@ -78,7 +77,13 @@ export const appMachine = setup({
       input: ({ context }) => ({ launch: context.launch, lastUserId: context.lastUserId }),
     },
     { id: 'maintenance', systemId: 'maintenance', src: 'maintenance' },
-    { id: 'wallet', systemId: 'wallet', src: 'wallet' },
+    {
+      id: 'wallet',
+      systemId: 'wallet',
+      src: 'wallet',
+      input: ({ context }) => ({ config: context.walletConfig }),
+    },
+    { id: 'balance', systemId: 'balance', src: 'balance' },
     { id: 'realtime', systemId: 'realtime', src: 'realtime' },
     {
       id: 'portfolio',

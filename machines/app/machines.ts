@@ -2,7 +2,6 @@ import type { Operation, TaskCard, Withdrawal } from '@axiom/domain/ports/client
 import { cancelCommandMachine } from '../cancel-command/machine.ts';
 import { historyMachine } from '../history/machine.ts';
 import { maintenanceMachine } from '../maintenance/machine.ts';
-import { notificationsMachine } from '../wallet/notifications/machine.ts';
 import { portfolioMachine } from '../portfolio/machine.ts';
 import { purchaseMachine } from '../purchase/machine.ts';
 import { realtimeMachine } from '../realtime/machine.ts';
@@ -11,15 +10,16 @@ import { saleMachine } from '../sale/machine.ts';
 import { sessionMachine } from '../session/machine.ts';
 import { stakeCommandMachine } from '../stake-command/machine.ts';
 import { toastsMachine } from '../toasts/machine.ts';
-import { walletConnectionMachine } from '../wallet/present/machine.ts';
+import { balanceMachine } from '../wallet/balance/machine.ts';
+import { connectionMachine } from '../wallet/connection/machine.ts';
 
 /** The long-lived machines, by the name under which other machines and the views find them. */
 export const appMachines = {
   session: sessionMachine,
   maintenance: maintenanceMachine,
   toasts: toastsMachine,
-  notifications: notificationsMachine,
-  wallet: walletConnectionMachine,
+  wallet: connectionMachine,
+  balance: balanceMachine,
   realtime: realtimeMachine,
   portfolio: portfolioMachine,
   purchase: purchaseMachine,

@@ -1,7 +1,10 @@
 import type { ClientNotice } from '@axiom/domain/ports/client';
 import type { WalletAccount } from '@axiom/domain/wallet/port';
+import type { ActionSettings } from '@axiom/domain/wallet/request';
 import { type ActorRefFrom, type AnyActorRef, type EventObject, fromCallback } from 'xstate';
 import type { PaymentMoment } from '../transaction/moments.ts';
+import type { TransactionContext } from '../transaction/types.ts';
+import type { ActionsEvent } from '../wallet/actions/types.ts';
 import type { AppMachines } from './machines.ts';
 import type { AppContext, AppEvent } from './types.ts';
 
@@ -104,7 +107,7 @@ function joinPortfolio(machines: Machines, tell: Tell): Subscription[] {
           referralNano: me.referralBalance,
         });
         proposeAddress(machines, machines.wallet.getSnapshot().context.account);
-        machines.wallet.send({ type: 'wallet.refresh' });
+        machines.balance.send({ type: 'balance.refresh' });
         machines.operations.send({ type: 'history.refresh' });
         machines.withdrawals.send({ type: 'history.refresh' });
       },
@@ -182,16 +185,20 @@ function proposeAddress({ sale, portfolio }: Machines, connected: WalletAccount 
 }
 
 function joinWallet(machines: Machines): Subscription[] {
-  const { wallet } = machines;
+  const { wallet, balance } = machines;
   return [
-    wallet.on('account', ({ account, balanceNano }) => {
-      machines.purchase.send({ type: 'purchase.wallet', account, balanceNano });
+    wallet.on('account', ({ account }) => {
       machines.stake.send({ type: 'stake.wallet', account });
       proposeAddress(machines, account);
+      balance.send({ type: 'balance.account', address: account?.address ?? null });
+    }),
+    balance.on('balance', ({ balanceNano }) => {
+      const { account } = wallet.getSnapshot().context;
+      machines.purchase.send({ type: 'purchase.wallet', account, balanceNano });
     }),
     // A sale proposes the proven wallet; the one read before may be another or none.
     wallet.on('proven', () => machines.portfolio.send({ type: 'portfolio.refresh' })),
-    wallet.on('balanceChanged', ({ spentNano, atMs }) => {
+    balance.on('balanceChanged', ({ spentNano, atMs }) => {
       machines.purchase.send({ type: 'purchase.balanceChanged', spentNano, atMs });
       machines.stake.send({ type: 'stake.balanceChanged', spentNano, atMs });
     }),
@@ -225,9 +232,34 @@ function joinCommands(machines: Machines, tell: Tell): Subscription[] {
       toast({ name: 'transaction-processed' });
       tell({ type: 'app.succeeded' });
       machines.withdrawals.send({ type: 'history.refresh' });
-      machines.wallet.send({ type: 'wallet.watchBalance' });
+      machines.balance.send({ type: 'balance.watch' });
     }),
   ];
+}
+
+/** The widget's machine of what is shown of transactions. */
+function actionsOf({ wallet }: Machines): { send(event: ActionsEvent): void } {
+  const { actions } = wallet.getSnapshot().children;
+  if (actions === undefined) throw new Error('The wallet runs without its actions.');
+  return actions;
+}
+
+/** The payment's sheet is its confirm modal. */
+function beginOf({
+  walletName,
+  walletLink: link,
+  walletDeepLink: deepLink,
+}: TransactionContext): ActionsEvent {
+  return { type: 'action.begin', walletName, link, deepLink, settings: { modals: [] } };
+}
+
+/** How a payment ended is a modal of the widget where its own sheet is closed. */
+function modalsFor(isSheetShown: boolean): Partial<ActionSettings> {
+  return { modals: isSheetShown ? [] : ['success', 'error'] };
+}
+
+function isSheetOpen({ purchase, stake }: Machines, kind: TransactionContext['order']['kind']): boolean {
+  return !(kind === 'bond' ? purchase : stake).getSnapshot().context.isSheetClosed;
 }
 
 /** Decides who receives a payment's moments (R3.11, R4.15, R6.04, R6.05). */
@@ -239,6 +271,7 @@ function tellMoment(
 ): void {
   const { context } = moment;
   const { subjectId, payUntilMs, kind } = context.order;
+  const act = (event: ActionsEvent) => actionsOf(machines).send(event);
   const open = (outcome: 'signed' | 'unknown') => {
     const sinceMs = context.signedAtMs ?? context.openedAtMs ?? context.order.preparedAtMs;
     const from = context.from === null ? {} : { from: context.from };
@@ -247,26 +280,26 @@ function tellMoment(
   };
   switch (moment.type) {
     case 'confirm':
-      machines.notifications.send({ type: 'notification.action', action: 'confirm-transaction' });
+      act(moment.isSent ? { type: 'action.sent' } : beginOf(context));
       tell({ type: 'app.paymentUnderWay', isUnderWay: true });
       if (moment.isSent) open('unknown');
       return;
     case 'signed':
-      machines.notifications.send({ type: 'notification.action', action: 'transaction-sent' });
+      act({ type: 'action.signed', settings: modalsFor(isSheetOpen(machines, kind)) });
       toast({ name: 'transaction-processed' });
       tell({ type: 'app.paymentUnderWay', isUnderWay: false });
-      machines.wallet.send({ type: 'wallet.watchBalance' });
+      machines.balance.send({ type: 'balance.watch' });
       open('signed');
       return;
     case 'unknown':
-      machines.notifications.send({ type: 'notification.settled' });
+      act({ type: 'action.unknown' });
       tell({ type: 'app.paymentUnderWay', isUnderWay: false });
-      machines.wallet.send({ type: 'wallet.watchBalance' });
+      machines.balance.send({ type: 'balance.watch' });
       open('unknown');
       return;
     case 'rejected':
     case 'notSent':
-      machines.notifications.send({ type: 'notification.action', action: 'transaction-canceled' });
+      act({ type: 'action.rejected', settings: modalsFor(isSheetOpen(machines, kind)) });
       toast(
         moment.type === 'rejected'
           ? { name: 'signing-failed', message: context.message ?? '' }
@@ -278,8 +311,8 @@ function tellMoment(
       return;
     case 'booked':
     case 'expired':
-      machines.notifications.send({ type: 'notification.settled' });
-      machines.wallet.send({ type: 'wallet.refresh' });
+      act({ type: 'action.unknown' });
+      machines.balance.send({ type: 'balance.refresh' });
       machines.toasts.send({ type: 'toast.over', name: 'transaction-processed' });
       tell({ type: 'app.paymentUnderWay', isUnderWay: false });
       machines.portfolio.send({ type: 'portfolio.paymentOver', subjectId });

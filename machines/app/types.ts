@@ -1,6 +1,7 @@
 import type { Launch } from '@axiom/domain/ports/client';
 import type { OpenPayment } from '../portfolio/types.ts';
 import type { Shown } from '../shared/shown.ts';
+import type { WalletConfig } from '../wallet/config.ts';
 
 export interface AppInput {
   readonly launch: Launch | null;
@@ -9,6 +10,8 @@ export interface AppInput {
   /** True if this start was caused by "Done" of the join gate (R1.07). */
   readonly wasJoinTried: boolean;
   readonly openPayments: readonly OpenPayment[];
+  /** The wallet widget's settings that its machines need. */
+  readonly walletConfig: WalletConfig;
   /** Random text of this app start; idempotency keys consist of it and counters. */
   readonly keySeed: string;
 }

@@ -45,6 +45,7 @@ export function paymentOf(context: PurchaseContext): TransactionInput {
     order: transaction,
     walletName: account?.walletName ?? null,
     walletLink: account?.walletLink ?? null,
+    walletDeepLink: account?.walletDeepLink ?? null,
     from: account?.friendlyAddress ?? null,
   };
 }

@@ -23,6 +23,7 @@ export function feePayment({ order, account, bond }: StakeCommandContext): Trans
     },
     walletName: account?.walletName ?? null,
     walletLink: account?.walletLink ?? null,
+    walletDeepLink: account?.walletDeepLink ?? null,
     from: account?.friendlyAddress ?? null,
   };
 }

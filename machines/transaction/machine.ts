@@ -1,9 +1,8 @@
-import { PAYMENT_GRACE_MS } from '@axiom/domain/constants';
 import { hasPaymentLeft } from '@axiom/domain/wallet/balance';
-import type { SendOutcome } from '@axiom/domain/wallet/port';
 import { assertEvent, assign, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
 import { transactionEffects, transactionSlots } from './slots.ts';
+import type { TransactionEnd } from '../wallet/transaction/types.ts';
 import type { TransactionContext, TransactionEvent, TransactionInput, TransactionOutput } from './types.ts';
 
 interface Held {
@@ -12,29 +11,18 @@ interface Held {
 
 const OPEN_AGAIN = {
   type: 'openWallet' as const,
-  params: ({ context }: Held) => ({ link: context.walletLink ?? '', forced: true }),
+  params: ({ context }: Held) => ({ link: context.walletLink ?? '', deepLink: context.walletDeepLink }),
 };
-
-/** Errors found before anything is sent: no wallet, or one that cannot sign. */
-const FOUND_BEFORE_SENDING = new Set(['not-connected', 'not-supported']);
-
-/**
- * Whether nothing can have reached a wallet. After any other failure the request may have arrived: the
- * bridge's answer can be lost as well as the request.
- */
-function isProvablyUnsent({ openedAtMs }: TransactionContext, outcome: SendOutcome): boolean {
-  return outcome.type === 'not-sent' && openedAtMs === null && FOUND_BEFORE_SENDING.has(outcome.code);
-}
 
 /** A wallet's answer that came after this page had stopped waiting; it still counts. */
 const LATE_OUTCOME = [
   {
-    guard: { type: 'isOutcome' as const, params: 'signed' as const },
+    guard: { type: 'endsAs' as const, params: 'signed' as const },
     target: 'signed',
     actions: 'keepSigned' as const,
   },
   {
-    guard: { type: 'isOutcome' as const, params: 'rejected' as const },
+    guard: { type: 'endsAs' as const, params: 'rejected' as const },
     target: '#transaction.rejected',
     actions: 'keepEnd' as const,
   },
@@ -58,17 +46,13 @@ export const transactionMachine = setup({
   actors: transactionSlots,
   guards: {
     hasWalletLink: ({ context }) => context.walletLink !== null,
-    isOutcome: ({ event }, type: SendOutcome['type']) => {
+    endsAs: ({ event }, end: TransactionEnd) => {
       assertEvent(event, 'transaction.outcome');
-      return event.outcome.type === type;
+      return event.end === end;
     },
     hasLeft: ({ context, event }) => {
       assertEvent(event, 'transaction.balanceChanged');
       return hasPaymentLeft(context.order.request.messages, event.spentNano);
-    },
-    isUnsent: ({ context, event }) => {
-      assertEvent(event, 'transaction.outcome');
-      return isProvablyUnsent(context, event.outcome);
     },
   },
   actions: {
@@ -159,7 +143,18 @@ export const transactionMachine = setup({
       description: 'The wallet was asked, or may have been: nothing that this page counts ends the payment.',
       meta: { title: 'Asked', screen: 'Payment sheet' },
       invoke: [
-        { id: 'send', src: 'send', input: ({ context }) => ({ order: context.order }) },
+        {
+          id: 'send',
+          src: 'send',
+          input: ({ context: { order }, self }) => ({
+            id: order.subjectId,
+            parent: self,
+            request: { kind: 'transaction', ...order.request },
+            // A fee has no price that expires: its request is valid for another minute when sent.
+            renewUntilMs: order.kind === 'bond' ? null : order.payUntilMs,
+            account: null,
+          }),
+        },
         {
           id: 'overdueAlarm',
           src: 'alarm',
@@ -173,17 +168,15 @@ export const transactionMachine = setup({
         sending: {
           description: 'The wallet is asked to sign. After the deadline its answer is no longer waited for.',
           meta: { title: 'In the wallet', screen: 'Payment sheet' },
-          invoke: {
-            id: 'answerAlarm',
-            src: 'alarm',
-            input: ({ context }) => ({ atMs: context.order.validUntilMs + PAYMENT_GRACE_MS }),
-            onDone: { target: 'unknown' },
-          },
           initial: 'opening',
           on: {
             'transaction.outcome': [
               ...LATE_OUTCOME,
-              { guard: 'isUnsent', target: '#transaction.notSent', actions: 'keepEnd' },
+              {
+                guard: { type: 'endsAs', params: 'notSent' },
+                target: '#transaction.notSent',
+                actions: 'keepEnd',
+              },
               { target: 'unknown', actions: 'keepDoubt' },
             ],
           },
@@ -192,20 +185,7 @@ export const transactionMachine = setup({
               description: 'The request is on its way to the wallet.',
               meta: { title: 'Opening the wallet', screen: 'Payment sheet' },
               on: {
-                'transaction.sent': [
-                  {
-                    guard: 'hasWalletLink',
-                    target: 'inWallet',
-                    actions: [
-                      'keepOpened',
-                      {
-                        type: 'openWallet',
-                        params: ({ context }) => ({ link: context.walletLink ?? '', forced: false }),
-                      },
-                    ],
-                  },
-                  { target: 'inWallet', actions: 'keepOpened' },
-                ],
+                'transaction.sent': { target: 'inWallet', actions: 'keepOpened' },
               },
             },
             inWallet: {

@@ -1,18 +1,18 @@
-import { unprovided, unprovidedEffect, unprovidedSource } from '../shared/unprovided.ts';
-import type { TransactionEvent, TransactionOrder } from './types.ts';
+import { unprovided, unprovidedEffect } from '../shared/unprovided.ts';
+import { walletTransactionMachine } from '../wallet/transaction/machine.ts';
 
 export const transactionSlots = {
-  /**
-   * Asks the wallet to sign (`requestAt`): sends `transaction.sent` when the request was sent, then its
-   * outcome.
-   */
-  send: unprovidedSource<TransactionEvent, { readonly order: TransactionOrder }>('transaction.send'),
+  /** Carries the request to the wallet and tells what becomes of it. */
+  send: walletTransactionMachine,
   /** Ends at an instant of the server's clock; a restored machine starts it again with the same instant. */
   alarm: unprovided<void, { readonly atMs: number }>('transaction.alarm'),
 };
 export type TransactionSlots = typeof transactionSlots;
 
 export const transactionEffects = {
-  openWallet: unprovidedEffect<{ readonly link: string; readonly forced: boolean }>('transaction.openWallet'),
+  /** Opens the wallet again because the person asks for it. */
+  openWallet: unprovidedEffect<{ readonly link: string; readonly deepLink: string | null }>(
+    'transaction.openWallet',
+  ),
 };
 export type TransactionEffects = typeof transactionEffects;

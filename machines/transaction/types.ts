@@ -1,4 +1,6 @@
-import type { SendOutcome, TransactionRequest } from '@axiom/domain/wallet/port';
+import type { TransactionRequest } from '@axiom/domain/wallet/port';
+
+import type { TransactionTold } from '../wallet/transaction/types.ts';
 
 export interface TransactionOrder {
   readonly kind: 'bond' | 'stake-fee';
@@ -16,6 +18,7 @@ export interface TransactionInput {
   readonly order: TransactionOrder;
   readonly walletName: string | null;
   readonly walletLink: string | null;
+  readonly walletDeepLink: string | null;
   /** Friendly address of the account that pays. */
   readonly from: string | null;
 }
@@ -66,9 +69,8 @@ export type TransactionEvent =
   | { readonly type: 'transaction.booked'; readonly atMs: number; readonly txHash: string | null }
   /** The server ended the order unpaid: the only end of a payment that was asked for and not declined. */
   | { readonly type: 'transaction.ended'; readonly atMs: number }
-  /** From the send slot. */
-  | { readonly type: 'transaction.sent'; readonly atMs: number }
-  | { readonly type: 'transaction.outcome'; readonly outcome: SendOutcome; readonly atMs: number };
+  /** From the wallet's transaction, which carries the request. */
+  | TransactionTold;
 
 export interface TransactionOutput {
   readonly outcome: 'booked' | 'rejected' | 'notSent' | 'expired' | 'lapsed' | 'abandoned';

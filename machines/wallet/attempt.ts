@@ -1,4 +1,6 @@
-import type { Connected } from '@axiom/domain/wallet/port';
+import type { Connected, ConnectTarget, WalletRequest } from '@axiom/domain/wallet/port';
+import type { ConnectRequestParameters } from '@axiom/domain/wallet/request';
+import type { WalletConfig } from './config.ts';
 import type { FailureShown } from './failure.ts';
 
 /** What one attempt to connect tells its host. */
@@ -7,3 +9,26 @@ export type AttemptEvent =
   | { readonly type: 'attempt.link'; readonly link: string }
   | { readonly type: 'attempt.connected'; readonly connected: Connected }
   | { readonly type: 'attempt.failed'; readonly failure: FailureShown };
+
+/** What one attempt needs. */
+export interface AttemptInput {
+  readonly target: ConnectTarget;
+  /** Text for the wallet to sign as a proof; null: the adapter decides. */
+  readonly tonProof: string | null;
+  /** Rides along where that is possible. */
+  readonly request: WalletRequest | null;
+}
+
+interface Attempting {
+  readonly config: WalletConfig;
+  readonly request: WalletRequest | null;
+}
+
+/** One attempt for a target, with what the widget's settings ask for. */
+export function attemptFor(target: ConnectTarget, { config, request }: Attempting): AttemptInput {
+  return { target, request, tonProof: proofOf(config.connectRequestParameters) };
+}
+
+function proofOf(parameters: ConnectRequestParameters): string | null {
+  return parameters.state === 'ready' ? (parameters.value?.tonProof ?? null) : null;
+}

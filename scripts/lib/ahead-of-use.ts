@@ -4,21 +4,8 @@
  * that has no requirement.
  */
 export const AHEAD_OF_USE: Readonly<Record<string, string>> = {
-  // The wallet widget: its machines run from the next change on.
-  'machines/wallet/actions/types.ts ActionTold': 'R3.11: the actions machine',
-  'machines/wallet/modal/types.ts ModalOutput': 'R3.03: the modal machine',
-  'machines/wallet/screen/types.ts ScreenOutput': 'R3.06: the screen machine',
-  'machines/wallet/connection/types.ts ConnectionInput': 'R3.15: the connection machine',
-  'machines/wallet/connection/types.ts ConnectionEmitted': 'R3.15: the connection machine',
-  'machines/wallet/shown.ts': 'R3: what the views get',
   'src-domain/wallet/list/connection-screen.ts otherModes': 'R3.06: three modes of a wallet’s screen',
-  'src-domain/wallet/list/opening-view.ts telegramWalletOf': 'R3.17: a single wallet opened at once',
   'src-domain/wallet/request/connect-request.ts connectRequest': 'R3.26: what is asked when connecting',
-  'src-domain/wallet/request/action.ts actionOf': 'R3.10: action modals',
-  'src-domain/wallet/request/modal-state.ts MODAL_OPENED': 'R3.18: how the modal was closed',
-  'src-domain/wallet/request/modal-state.ts closeModal': 'R3.18: how the modal was closed',
-  'src-domain/wallet/config/widget-config.ts parseWidgetConfig':
-    'R3.20: every option of the widget’s settings',
   'src-domain/wallet/tracking/tracking-event.ts TRACKING_NAMES': 'R3.24: events that a page can listen to',
   // What stands in style sheets; tests/views/sizes.test.ts compares both.
   'src-domain/constants/layout.ts TABLET_MAX_WIDTH_PX': 'R8: the media queries of the style sheets',

@@ -14,8 +14,6 @@ export const MODAL_WIDTH_PX = 416;
 export const DROPDOWN_WIDTH_PX = 256;
 /** Side of the QR code. */
 export const QR_SIZE_PX = 256;
-/** The QR code's error correction level. */
-export const QR_ERROR_CORRECTION = 'L';
 /** Side of the logo on the QR code’s frame. */
 export const QR_LOGO_PX = 60;
 /** Characters before the ellipsis of a shortened address. */

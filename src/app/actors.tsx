@@ -11,6 +11,7 @@ import type {
   TaskCard,
   Withdrawal,
 } from '@axiom/domain/ports/client';
+import type { WidgetConfig } from '@axiom/domain/wallet/config';
 import type { AppShown } from '#machines/app/types.ts';
 import type { CancelCommandShown } from '#machines/cancel-command/types.ts';
 import type { HistoryShown } from '#machines/history/types.ts';
@@ -24,7 +25,7 @@ import type { SaleShown } from '#machines/sale/types.ts';
 import type { SessionShown } from '#machines/session/types.ts';
 import type { StakeCommandShown } from '#machines/stake-command/types.ts';
 import type { ToastsShown } from '#machines/toasts/types.ts';
-import type { WalletConnectionShown } from '#machines/wallet/present/types.ts';
+import type { ConnectionShown } from '#machines/wallet/connection/types.ts';
 
 /** Every long-lived machine of the app, as views see it. All of them run from the first frame. */
 export interface Services {
@@ -33,7 +34,7 @@ export interface Services {
   readonly maintenance: MaintenanceShown;
   readonly toasts: ToastsShown;
   readonly notifications: NotificationsShown;
-  readonly wallet: WalletConnectionShown;
+  readonly wallet: ConnectionShown;
   readonly realtime: RealtimeShown;
   readonly portfolio: PortfolioShown;
   readonly purchase: PurchaseShown;
@@ -73,6 +74,8 @@ export interface ClientSettings {
 /** What the composition root provides to the views: machines, and a few other things. */
 export interface AppRoot {
   readonly machines: MachineRefs;
+  /** The wallet widget's settings. */
+  readonly walletConfig: WidgetConfig;
   readonly settings: ClientSettings;
   /** Null outside a messenger. */
   readonly launch: Launch | null;

@@ -8,6 +8,7 @@ import { launchOf, openedPage, readLaunchParams } from '#adapters/telegram/launc
 import { createTransport } from '#adapters/telegram/transport.ts';
 import { browserLine } from '#adapters/socket/browser-line.ts';
 import type { ClientNotice, Launch, StoragePort } from '@axiom/domain/ports/client';
+import type { WidgetConfig } from '@axiom/domain/wallet/config';
 import { MAINNET, TESTNET } from '@axiom/domain/wallet/address';
 import type { PublicSettings } from '#contract/settings.ts';
 import type { AppRoot, ClientSettings } from './actors.tsx';
@@ -18,6 +19,7 @@ import type { Ports } from './ports.ts';
 import { provideApp } from './provide.ts';
 import { readSettings } from './settings.ts';
 import { startMachines } from './start.ts';
+import { walletConfigOf } from './wallet-config.ts';
 
 const KEY_SEED_BYTES = 16;
 
@@ -45,7 +47,8 @@ export function createRoot(view: Window): AppRoot {
   });
   const device = guardedStorage(() => view.localStorage);
   const news: News = { notice: () => {}, maintenance: () => {} };
-  const ports = connectPorts({ view, settings, launch, host, clock, device, news });
+  const walletConfig = walletConfigOf(settings, launch);
+  const ports = connectPorts({ view, settings, launch, host, clock, device, news, walletConfig });
   const app = createActor(provideApp(ports), {
     input: {
       launch,
@@ -53,6 +56,7 @@ export function createRoot(view: Window): AppRoot {
       isRiskAcknowledged: readRiskAcknowledged(ports.own),
       wasJoinTried: takeJoinTried(ports.own),
       openPayments: readOpenPayments(ports.own),
+      walletConfig,
       keySeed: randomHex(view, KEY_SEED_BYTES),
     },
   });
@@ -69,6 +73,7 @@ export function createRoot(view: Window): AppRoot {
   return {
     machines,
     settings: clientSettings(settings),
+    walletConfig,
     launch,
     nowMs: clock.nowMs,
     lookAtClock: clock.look,
@@ -96,6 +101,7 @@ interface Surroundings {
   readonly clock: ServerClock;
   readonly device: StoragePort;
   readonly news: News;
+  readonly walletConfig: WidgetConfig;
 }
 
 function connectPorts(around: Surroundings): Ports {
@@ -114,7 +120,7 @@ function connectPorts(around: Surroundings): Ports {
 }
 
 function networkOptions(around: Surroundings, own: StoragePort, tokens: TokenStore): NetworkOptions {
-  const { view, settings, launch, host, clock, news } = around;
+  const { view, settings, launch, host, clock, news, walletConfig } = around;
   return {
     origin: view.location.origin,
     initData: launch?.initData ?? '',
@@ -125,12 +131,14 @@ function networkOptions(around: Surroundings, own: StoragePort, tokens: TokenSto
     onMaintenance: () => news.maintenance(),
     line: browserLine(view),
     wallet: {
-      manifestUrl: settings.manifest_url,
+      manifestUrl: walletConfig.manifestUrl ?? settings.manifest_url,
+      includeWallets: walletConfig.walletsListConfiguration.includeWallets,
+      preferredWalletAppName: walletConfig.preferredWalletAppName,
       walletsListUrl: settings.wallets_list_url,
       storage: own,
       chain: settings.network === 'mainnet' ? MAINNET : TESTNET,
       allowsBundledList: settings.network !== 'devnet',
-      locale: launch?.languageCode ?? 'en',
+      locale: walletConfig.language,
       view,
       messengerPlatform: launch?.platform ?? null,
       openLink: host.openLink,

@@ -1,8 +1,7 @@
 import { MAINTENANCE_OFF_DETAIL } from '@axiom/domain/constants';
 import { formatDecimal, NANO_PER_UNIT } from '@axiom/domain/money';
 import type { Operation, Page, RealtimeSignal, TaskCard, Withdrawal } from '@axiom/domain/ports/client';
-import type { OpenOrder } from '@axiom/domain/wallet/port';
-import { fromCallback, fromPromise } from 'xstate';
+import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
 import { amountFormMachine } from '#machines/amount-form/machine.ts';
 import { appMachine } from '#machines/app/machine.ts';
 import { type AppMachines, appMachines } from '#machines/app/machines.ts';
@@ -21,9 +20,10 @@ import type { SessionSlots } from '#machines/session/slots.ts';
 import type { StakeSlots } from '#machines/stake-command/slots.ts';
 import type { ToastEffects } from '#machines/toasts/slots.ts';
 import { transactionMachine } from '#machines/transaction/machine.ts';
-import { requestAt } from '#machines/transaction/request.ts';
 import type { TransactionEffects, TransactionSlots } from '#machines/transaction/slots.ts';
-import { failureOf, type WalletEffects, type WalletSlots } from '#machines/wallet/present/slots.ts';
+import type { BalanceSlots } from '#machines/wallet/balance/slots.ts';
+import type { connectionMachine } from '#machines/wallet/connection/machine.ts';
+import { provideTransaction, provideWallet, type WalletSurroundings } from '#machines/wallet/provide.ts';
 import { keepJoinTried, keepLastUser, keepOpenPayments, keepRiskAcknowledged } from './device.ts';
 import type { Gateway } from '#adapters/http/client.ts';
 import type { Ports } from './ports.ts';
@@ -35,7 +35,7 @@ import type { Ports } from './ports.ts';
 export function provideApp(ports: Ports) {
   const machines = {
     ...provideGates(ports),
-    ...provideWallet(ports),
+    ...provideWallets(ports),
     ...provideFigures(ports),
     ...provideCommands(ports),
   } satisfies AppMachines;
@@ -95,49 +95,29 @@ function provideGates({ session, gateway, host, device }: Ports) {
     toasts: appMachines.toasts.provide({
       actions: { hapticError: () => host.haptic('error') } satisfies ToastEffects,
     }),
-    notifications: appMachines.notifications,
   };
 }
 
-function provideWallet({ wallet, gateway, clock }: Ports) {
+function walletSurroundings({ clipboard, clock }: Ports): WalletSurroundings {
   return {
-    wallet: appMachines.wallet.provide({
+    copy: (text) => void clipboard.copy(text),
+    nowMs: () => clock.nowMs(),
+    until: (atMs, signal) => clock.until(atMs, signal),
+    cancellation: () => new AbortController(),
+  };
+}
+
+function provideWallets(ports: Ports) {
+  const { wallet, gateway, clock } = ports;
+  return {
+    wallet: provideWallet(wallet, walletSurroundings(ports)),
+    balance: appMachines.balance.provide({
       actors: {
-        restore: fromPromise(({ signal }) => wallet.restore(signal)),
-        fetchWallets: fromPromise(({ signal }) => wallet.wallets(signal)),
-        connect: fromCallback(({ sendBack, input }) => {
-          const attempt = new AbortController();
-          const tell: typeof sendBack = (event) => {
-            if (!attempt.signal.aborted) sendBack(event);
-          };
-          wallet
-            .connect(input.target, {
-              onLink: (link) => tell({ type: 'wallet.link', link }),
-              signal: attempt.signal,
-            })
-            .then(
-              ({ account }) => tell({ type: 'wallet.connected', account }),
-              (error: unknown) => tell({ type: 'wallet.failed', failure: failureOf(error) }),
-            );
-          return () => attempt.abort();
-        }),
-        disconnect: fromPromise(({ signal }) => wallet.disconnect(signal)),
-        watch: fromCallback(({ sendBack }) => {
-          const stops = [
-            wallet.onDisconnected(() => sendBack({ type: 'wallet.gone' })),
-            wallet.onProven(() => sendBack({ type: 'wallet.proven' })),
-          ];
-          return () => stops.forEach((stop) => stop());
-        }),
         readBalance: fromPromise(async ({ input: { address }, signal }) => {
           const account = await gateway.call('walletAccount', { query: { address }, signal, isQuiet: true });
           return { balanceNano: account?.balanceNano ?? null, atMs: clock.nowMs() };
         }),
-      } satisfies WalletSlots,
-      actions: {
-        warm: () => wallet.warm(),
-        openLink: (_, { link, forced }) => wallet.open(orderOf(link, forced)),
-      } satisfies WalletEffects,
+      } satisfies BalanceSlots,
     }),
   };
 }
@@ -312,43 +292,28 @@ function portfolioCalls(gateway: Gateway): PortfolioCalls {
 /** Where the server does not say. */
 const NO_MAINTENANCE = { isOn: false, detail: MAINTENANCE_OFF_DETAIL };
 
-function providePayment({ wallet, clock }: Ports) {
+function providePayment(ports: Ports) {
+  const { wallet, clock } = ports;
   return transactionMachine.provide({
     actors: {
-      send: fromCallback(({ sendBack, input }) => {
-        const sending = new AbortController();
-        wallet
-          .send(
-            { kind: 'transaction', ...requestAt(input.order, clock.nowMs()) },
-            () => sendBack({ type: 'transaction.sent', atMs: clock.nowMs() }),
-            sending.signal,
-          )
-          .then(
-            (outcome) => sendBack({ type: 'transaction.outcome', outcome, atMs: clock.nowMs() }),
-            (error: unknown) =>
-              sendBack({
-                type: 'transaction.outcome',
-                outcome: { type: 'unknown', message: String(error) },
-                atMs: clock.nowMs(),
-              }),
-          );
-        return () => sending.abort();
-      }),
+      send: provideTransaction(wallet, walletSurroundings(ports)),
       alarm: fromPromise(({ input, signal }) => clock.until(input.atMs, signal)),
     } satisfies TransactionSlots,
     actions: {
-      openWallet: (_, { link, forced }) => wallet.open(orderOf(link, forced)),
+      openWallet: (args, order) => wallet.open({ ...order, ...waysBack(args), isForced: true }),
     } satisfies TransactionEffects,
   });
 }
 
-const orderOf = (link: string, isForced: boolean): OpenOrder => ({
-  link,
-  deepLink: null,
-  returnStrategy: 'back',
-  twaReturnUrl: null,
-  isForced,
-});
+/** Where a wallet returns to after a transaction, as the widget's settings have it now. */
+function waysBack(args: unknown) {
+  const { system } = args as {
+    readonly system: { get(name: 'wallet'): ActorRefFrom<typeof connectionMachine> };
+  };
+  const wallet = system.get('wallet');
+  const { returnStrategy, twaReturnUrl } = wallet.getSnapshot().context.config.actionsConfiguration;
+  return { returnStrategy, twaReturnUrl };
+}
 
 function realtimeEvent(signal: RealtimeSignal): RealtimeEvent {
   switch (signal.type) {

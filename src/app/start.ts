@@ -11,15 +11,17 @@ export function startMachines(app: ActorRefFrom<typeof appMachine>): MachineRefs
     if (ref === undefined) throw new Error(`The machine "${name}" does not run.`);
     return [name, ref];
   });
-  return { app, ...Object.fromEntries(children) } as MachineRefs;
+  const wallet = app.system.get('wallet') as ActorRefFrom<AppMachines['wallet']>;
+  const { notifications } = wallet.getSnapshot().children;
+  return { app, notifications, ...Object.fromEntries(children) } as MachineRefs;
 }
 
+/** The notifications run inside the wallet. */
+type OfTheApp = Exclude<ServiceName, 'app' | 'notifications'>;
 type Unlike = {
-  [Name in Exclude<ServiceName, 'app'>]: ActorRefFrom<AppMachines[Name]> extends MachineRef<Services[Name]>
-    ? never
-    : Name;
-}[Exclude<ServiceName, 'app'>];
+  [Name in OfTheApp]: ActorRefFrom<AppMachines[Name]> extends MachineRef<Services[Name]> ? never : Name;
+}[OfTheApp];
 
-/** Fails to compile if a machine differs from the type promised to the views, and names it. */
+/** Fails to compile if a machine that views see differs from the type promised to the views, and names it. */
 export type EveryMachineIsAsPromised = [Unlike] extends [never] ? true : Unlike;
 true satisfies EveryMachineIsAsPromised;

@@ -1,22 +1,23 @@
-import { useMachine } from '../app/actors.tsx';
+import { useMachine, useRoot } from '../app/actors.tsx';
 import { CancelSheet } from '../screens/cancel/cancel-sheet.tsx';
-import { WalletsModal } from '../wallet/wallets-modal.tsx';
+import { ActionModals } from '../wallet/actions/action-modals.tsx';
+import { WalletsModal } from '../wallet/modal/wallets-modal.tsx';
+import { useWallet } from '../wallet/use-wallet.ts';
 import { Settings } from './settings.tsx';
-import { useShellActions } from './context.ts';
 
 export interface OverlaysProps {
   readonly isSettingsOpen: boolean;
   readonly onCloseSettings: () => void;
 }
 
-/** Sheets over every screen: wallets, early exit of a bond, settings. */
+/** Sheets over every screen: wallets, what becomes of a transaction, early exit of a bond, settings. */
 export default function Overlays({ isSettingsOpen, onCloseSettings }: OverlaysProps) {
-  const { copy } = useShellActions();
-  const wallet = useMachine('wallet');
+  const { modal, screen, actions } = useWallet(useRoot().machines.wallet);
   const cancel = useMachine('cancel');
   return (
     <>
-      <WalletsModal wallet={wallet} onCopy={copy} />
+      <WalletsModal modal={modal} screen={screen} />
+      <ActionModals actions={actions} />
       <CancelSheet cancel={cancel} />
       <Settings isOpen={isSettingsOpen} onClose={onCloseSettings} />
     </>

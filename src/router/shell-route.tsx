@@ -1,18 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useMachine, useMachineValue, useRoot, useSend } from '../app/actors.tsx';
+import type { WalletShown } from '#machines/wallet/shown.ts';
+import { useMachineValue, useRoot, useSend } from '../app/actors.tsx';
 import { isHome, Shell } from '../screens/shell/shell.tsx';
 import { useTopBackStep } from '../ui/back/back-stack.tsx';
 import { ErrorBoundary } from '../ui/boundary/boundary.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Note } from '../ui/note/note.tsx';
 import { Sheet } from '../ui/sheet/sheet.tsx';
-import { ConnectButton } from '../wallet/connect-button.tsx';
+import { WalletProvider } from '../wallet/provider/wallet-provider.tsx';
+import { useWallet } from '../wallet/use-wallet.ts';
 import { ShellContext } from './context.ts';
 import { Overlays, warmScreens } from './lazy-screens.tsx';
 import { ScreenFailed } from './screen-failed.tsx';
 import { useGo } from './use-way.ts';
+import { WalletButton } from './wallet-button.tsx';
 
 /** Back: first closes the top sheet, then goes back in the history, otherwise to the dashboard (R2.08). */
 function useBack(path: string): {
@@ -60,8 +63,8 @@ function useShell() {
 }
 
 /** The overlays stay mounted after the first one was opened: a closing sheet returns the focus. */
-function useOverlays(isSettingsOpen: boolean): boolean {
-  const isWalletOpen = useMachineValue('wallet', (snapshot) => snapshot.hasTag('modal'));
+function useOverlays({ modal, actions }: WalletShown, isSettingsOpen: boolean): boolean {
+  const isWalletOpen = modal !== null || actions.snapshot.context.action?.openModal === true;
   const isCancelOpen = useMachineValue('cancel', (snapshot) => snapshot.hasTag('sheet'));
   const isOpen = isWalletOpen || isCancelOpen || isSettingsOpen;
   const [wasOpen, setWasOpen] = useState(false);
@@ -110,43 +113,49 @@ function OverlayFailed({ again, onClose }: { readonly again: () => void; readonl
 
 /** The shell around every screen, with the overlays. */
 export function ShellRoute() {
-  const { settings, launch } = useRoot();
+  const { settings, launch, machines, walletConfig } = useRoot();
+  const { i18n } = useLingui();
   const shell = useShell();
-  const wallet = useMachine('wallet');
+  const wallet = useWallet(machines.wallet);
   const newReferrals = useMachineValue('portfolio', (snapshot) => snapshot.context.me?.newReferrals ?? 0);
   const go = useGo();
-  const needsOverlays = useOverlays(shell.isSettingsOpen);
+  const needsOverlays = useOverlays(wallet, shell.isSettingsOpen);
   const cancel = useSend('cancel');
   const closeAll = () => {
     shell.closeSettings();
-    wallet.send({ type: 'wallet.close' });
+    wallet.connection.send({ type: 'wallet.close' });
     cancel({ type: 'cancel.close' });
   };
   useEffect(warmScreens, []);
   return (
-    <ShellContext value={shell.actions}>
-      <Shell
-        path={shell.path}
-        go={go}
-        network={settings.network}
-        newReferrals={newReferrals}
-        onBack={shell.back.isDrawn ? shell.actions.goBack : undefined}
-        onSettings={shell.actions.openSettings}
-        wallet={<ConnectButton wallet={wallet} onCopy={shell.actions.copy} />}
-      >
-        {launch !== null && launch.farmCode !== null && <FarmLinkNote />}
-        <ErrorBoundary
-          resetKey={shell.path}
-          renderFallback={(again, error) => <ScreenFailed error={error} again={again} />}
+    <WalletProvider
+      options={{ ...walletConfig, language: i18n.locale === 'ru' ? 'ru' : 'en' }}
+      onCopy={shell.actions.copy}
+    >
+      <ShellContext value={shell.actions}>
+        <Shell
+          path={shell.path}
+          go={go}
+          network={settings.network}
+          newReferrals={newReferrals}
+          onBack={shell.back.isDrawn ? shell.actions.goBack : undefined}
+          onSettings={shell.actions.openSettings}
+          wallet={<WalletButton wallet={wallet.connection} />}
         >
-          <Outlet />
-        </ErrorBoundary>
-      </Shell>
-      {needsOverlays && (
-        <ErrorBoundary renderFallback={(again) => <OverlayFailed again={again} onClose={closeAll} />}>
-          <Overlays isSettingsOpen={shell.isSettingsOpen} onCloseSettings={shell.closeSettings} />
-        </ErrorBoundary>
-      )}
-    </ShellContext>
+          {launch !== null && launch.farmCode !== null && <FarmLinkNote />}
+          <ErrorBoundary
+            resetKey={shell.path}
+            renderFallback={(again, error) => <ScreenFailed error={error} again={again} />}
+          >
+            <Outlet />
+          </ErrorBoundary>
+        </Shell>
+        {needsOverlays && (
+          <ErrorBoundary renderFallback={(again) => <OverlayFailed again={again} onClose={closeAll} />}>
+            <Overlays isSettingsOpen={shell.isSettingsOpen} onCloseSettings={shell.closeSettings} />
+          </ErrorBoundary>
+        )}
+      </ShellContext>
+    </WalletProvider>
   );
 }

@@ -1,7 +1,6 @@
-import { layoutFor } from '@axiom/domain/wallet/list';
-import type { ModalLayout } from '#machines/wallet/present/types.ts';
+import { layoutFor, type WidgetLayout } from '@axiom/domain/wallet/list';
 
 /** The current layout of this window (R3.12). */
-export function layoutNow(): ModalLayout {
+export function layoutNow(): WidgetLayout {
   return layoutFor(window.innerWidth);
 }

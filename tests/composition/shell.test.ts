@@ -110,9 +110,9 @@ describe('the connect button', () => {
     const app = await open({ width: 1000, prepare: (page) => page.clock.install() });
     await (await WalletOutside.make(app)).connect();
     await app.tap(/^Wallet /);
-    const menu = app.page.getByRole('group', { name: 'Wallet' });
+    const menu = app.page.getByRole('menu', { name: 'Wallet' });
     expect((await menu.boundingBox())?.width).toBe(256);
-    await app.tap('Copy address');
+    await menu.getByRole('menuitem', { name: 'Copy address' }).click();
     await menu.getByText('Address copied!').waitFor();
     await app.page.clock.runFor(900);
     expect(await menu.getByText('Address copied!').count()).toBe(1);
@@ -125,7 +125,7 @@ describe('the connect button', () => {
     const app = await open({ width: 1000 });
     await (await WalletOutside.make(app)).connect();
     await app.tap(/^Wallet /);
-    const menu = app.page.getByRole('group', { name: 'Wallet' });
+    const menu = app.page.getByRole('menu', { name: 'Wallet' });
     await menu.waitFor();
     expect((await menu.boundingBox())?.width).toBe(256);
     await app.page.mouse.click(500, 500);
@@ -217,7 +217,7 @@ describe('the wallets modal', () => {
     const app = await open({ width: 1000, prepare: (page) => page.clock.install() });
     await app.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await app.tap('Connect wallet');
-    await app.page.locator('.link-code:not(.is-waiting)').click();
+    await app.page.locator('.wallet-code:not(.is-waiting)').click();
     await app.sees('Link Copied');
     await app.page.clock.runFor(1400);
     expect(await app.page.getByText('Link Copied').count()).toBe(1);

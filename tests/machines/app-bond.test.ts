@@ -170,13 +170,13 @@ describe('app: the way of one bond', () => {
 
   it('a proof that was taken is read at once: a sale proposes the proven wallet', async () => {
     let bound = 'UQother';
-    const { machines, wallet } = await app({
+    const { machines, wallet, inModal } = await app({
       gateway: { me: async () => memoryMe({ ...sampleMe, walletAddress: bound }) },
     });
     const proposed = () => machines.sale.getSnapshot().context.address;
     machines.wallet.send({ type: 'wallet.connect', layout: 'mobile' });
     await settle();
-    machines.wallet.send({ type: 'wallet.choose', appName: 'telegram-wallet' });
+    inModal({ type: 'modal.choose', appName: 'telegram-wallet' });
     await settle();
     expect(proposed()).toBe('UQother');
     bound = sampleAccount.friendlyAddress;
@@ -189,17 +189,17 @@ describe('app: the way of one bond', () => {
   });
 
   it('the wallet is connected and left', async () => {
-    const { machines, wallet } = await app();
+    const { machines, wallet, inModal } = await app();
     machines.wallet.send({ type: 'wallet.connect', layout: 'mobile' });
     await settle();
-    machines.wallet.send({ type: 'wallet.choose', appName: 'telegram-wallet' });
+    inModal({ type: 'modal.choose', appName: 'telegram-wallet' });
     await settle();
     expect(machines.purchase.getSnapshot().context.account).toEqual(sampleAccount);
     wallet.leave();
     expect(machines.purchase.getSnapshot().context.account).toBeNull();
     machines.wallet.send({ type: 'wallet.connect', layout: 'mobile' });
     await settle();
-    machines.wallet.send({ type: 'wallet.choose', appName: 'telegram-wallet' });
+    inModal({ type: 'modal.choose', appName: 'telegram-wallet' });
     await settle();
     machines.wallet.send({ type: 'wallet.disconnect' });
     await settle();

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { ORDER_EXPIRY_MS } from '@axiom/domain/constants';
 import type { StakeOrder } from '@axiom/domain/ports/client';
@@ -8,8 +8,9 @@ import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleStake } from '#machines
 import { cancelCommandMachine } from '#machines/cancel-command/machine.ts';
 import { stakeCommandMachine } from '#machines/stake-command/machine.ts';
 import { transactionMachine } from '#machines/transaction/machine.ts';
-import type { TransactionEvent, TransactionOrder } from '#machines/transaction/types.ts';
+import type { WalletTransactionEvent } from '#machines/wallet/transaction/types.ts';
 import { run, settle, unseenLeaves } from './support/run.ts';
+import { carried } from './support/carried.ts';
 
 const input = { keySeed: 'seed' };
 
@@ -87,14 +88,15 @@ const fee: StakeOrder = {
 function stake(answers: (StakeOrder | Error)[] = []) {
   const keys: string[] = [];
   const time = memoryClock();
-  let tell: (event: TransactionEvent) => void = () => {};
+  let tell: (event: WalletTransactionEvent) => void = () => {};
   const machine = stakeCommandMachine.provide({
     actors: {
       payment: transactionMachine.provide({
         actors: {
           alarm: fromPromise(({ input: { atMs }, signal }) => time.until(atMs, signal)),
-          send: fromCallback<TransactionEvent, { readonly order: TransactionOrder }>(({ sendBack }) => {
+          send: carried(time, (sendBack) => {
             tell = sendBack;
+            return undefined;
           }),
         },
         actions: { openWallet: () => {} },

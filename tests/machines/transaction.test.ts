@@ -1,22 +1,20 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import type { SendOutcome } from '@axiom/domain/wallet/port';
+import type { SendOutcome, WalletRequest } from '@axiom/domain/wallet/port';
 import { memoryClock } from '../support/memory-ports.ts';
 import { SAMPLE_NOW_MS } from '#machines/shared/samples.ts';
 import { transactionMachine } from '#machines/transaction/machine.ts';
 import { paymentMoments, stageOf } from '#machines/transaction/moments.ts';
-import { requestAt } from '#machines/transaction/request.ts';
-import type {
-  PaymentShown,
-  TransactionEvent,
-  TransactionInput,
-  TransactionOrder,
-} from '#machines/transaction/types.ts';
+import type { PaymentShown, TransactionInput, TransactionOrder } from '#machines/transaction/types.ts';
+import type { WalletTransactionEvent } from '#machines/wallet/transaction/types.ts';
+import { renewedAt } from '#machines/wallet/transaction/check.ts';
+import { carried } from './support/carried.ts';
 import { run, settle, unseenLeaves } from './support/run.ts';
 
 const input: TransactionInput = {
   walletName: 'Wallet',
-  walletLink: 'https://t.me/wallet/start?startapp=tonconnect-ret__back',
+  walletLink: 'https://t.me/wallet/start',
+  walletDeepLink: null,
   from: '0QA',
   order: {
     kind: 'bond',
@@ -34,14 +32,14 @@ const input: TransactionInput = {
 function payment(change: Partial<TransactionInput> = {}) {
   const time = memoryClock();
   const opened: string[] = [];
-  let tell: (event: TransactionEvent) => void = () => {};
-  let requests = 0;
+  let tell: (event: WalletTransactionEvent) => void = () => {};
+  const asked: WalletRequest[] = [];
   let isWaiting = false;
   const machine = transactionMachine.provide({
     actors: {
       alarm: fromPromise(({ input: { atMs }, signal }) => time.until(atMs, signal)),
-      send: fromCallback<TransactionEvent, { readonly order: TransactionOrder }>(({ sendBack }) => {
-        requests += 1;
+      send: carried(time, (sendBack, request) => {
+        asked.push(request);
         isWaiting = true;
         tell = sendBack;
         return () => {
@@ -49,14 +47,15 @@ function payment(change: Partial<TransactionInput> = {}) {
         };
       }),
     },
-    actions: { openWallet: (_, { link, forced }) => void opened.push(`${forced} ${link}`) },
+    actions: { openWallet: (_, { link }) => void opened.push(link) },
   });
   const running = run(machine, { input: { ...input, ...change } });
   return {
     ...running,
     time,
     opened,
-    requests: () => requests,
+    asked,
+    requests: () => asked.length,
     isWaiting: () => isWaiting,
     sent: () => tell({ type: 'transaction.sent', atMs: time.nowMs() }),
     answer: (outcome: SendOutcome) => tell({ type: 'transaction.outcome', outcome, atMs: time.nowMs() }),
@@ -83,7 +82,8 @@ describe('transaction', () => {
     ]);
     expect(output()).toBe('booked');
     expect(context()).toMatchObject({ txHash: 'ab', bookedAtMs: SAMPLE_NOW_MS + 2 });
-    expect(opened).toEqual([`false ${input.walletLink}`]);
+    // Once sent, what is shown of actions opens the wallet.
+    expect(opened).toEqual([]);
   });
 
   it('R9.02 another change of the balance than this payment says nothing: a top-up, a smaller one, a fee alone', () => {
@@ -111,7 +111,7 @@ describe('transaction', () => {
     unknown.answer({ type: 'unknown', message: 'The wallet did not answer.' });
     expect(unknown.trace.at(-1)).toBe('asked.unknown');
     unknown.actor.send({ type: 'transaction.openWallet' });
-    expect(unknown.opened.at(-1)).toBe(`true ${input.walletLink}`);
+    expect(unknown.opened.at(-1)).toBe(input.walletLink);
     unknown.actor.send({
       type: 'transaction.balanceChanged',
       spentNano: 250_000_000_000n,
@@ -193,11 +193,21 @@ describe('transaction', () => {
   });
 
   it('S2 a fee’s request is valid for another minute whenever it leaves, never beyond its order; a bond’s as long as its price', () => {
-    const fee = { ...input.order, kind: 'stake-fee' as const };
-    const at = (order: TransactionOrder, afterS: number) =>
-      requestAt(order, SAMPLE_NOW_MS + afterS * 1000).validUntil - SAMPLE_NOW_MS / 1000;
-    expect([0, 100, 880, 2000].map((afterS) => at(fee, afterS))).toEqual([60, 160, 900, 900]);
-    expect([0, 100, 2000].map((afterS) => at(input.order, afterS))).toEqual([60, 60, 60]);
+    const request = { kind: 'transaction', ...input.order.request } as const;
+    const at = (renewUntilMs: number | null, afterS: number) =>
+      renewedAt(request, renewUntilMs, SAMPLE_NOW_MS + afterS * 1000).validUntil - SAMPLE_NOW_MS / 1000;
+    expect([0, 100, 880, 2000].map((afterS) => at(input.order.payUntilMs, afterS))).toEqual([
+      60, 160, 900, 900,
+    ]);
+    expect([0, 100, 2000].map((afterS) => at(null, afterS))).toEqual([60, 60, 60]);
+    const left = (kind: TransactionOrder['kind']) => {
+      const running = payment({ order: { ...input.order, kind } });
+      running.time.advance(30_000);
+      running.actor.send({ type: 'transaction.send' });
+      return running.asked[0]?.validUntil;
+    };
+    const endS = SAMPLE_NOW_MS / 1000;
+    expect([left('bond'), left('stake-fee')]).toEqual([endS + 60, endS + 90]);
   });
 
   it('what the chain says counts in every stage, even before the wallet answered', () => {
@@ -224,7 +234,7 @@ describe('transaction', () => {
     actor.send({ type: 'transaction.openWallet' });
     actor.send({ type: 'transaction.send' });
     expect(requests()).toBe(1);
-    expect(opened).toEqual([`false ${input.walletLink}`, `true ${input.walletLink}`]);
+    expect(opened).toEqual([input.walletLink]);
   });
 
   it('a wallet in this page has no link to open', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, type EventObject, fromPromise, SimulatedClock } from 'xstate';
 import type { CallAnswer, Gateway } from '#adapters/http/client.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { SAMPLE_NOW_MS, sampleAccount } from '#machines/shared/samples.ts';
@@ -25,13 +25,25 @@ import { amountFormMachine, type QuoteInput } from '#machines/amount-form/machin
 import type { MachineRefs } from '../../src/app/actors.tsx';
 import { provideApp } from '../../src/app/provide.ts';
 import { startMachines } from '../../src/app/start.ts';
+import { sampleWalletConfig } from '#machines/wallet/config.samples.ts';
+import { carried } from './support/carried.ts';
 import { settle } from './support/run.ts';
 
 /** A walk is some ten milliseconds long: the long run of the pure rules would take hours here. */
 const RUNS = Math.min(Number(process.env['PROPERTY_RUNS'] ?? 150), 3000);
 const LONGEST_MS = 300_000;
 
-const { amountForm, history, transaction, ...longLived } = samples;
+const {
+  amountForm,
+  history,
+  transaction,
+  walletActions,
+  walletBalance,
+  walletModal,
+  walletScreen,
+  walletTransaction,
+  ...longLived
+} = samples;
 
 const told = Object.entries({
   ...longLived,
@@ -46,6 +58,7 @@ const told = Object.entries({
 const paymentInput: TransactionInput = {
   walletName: sampleAccount.walletName,
   walletLink: sampleAccount.walletLink,
+  walletDeepLink: sampleAccount.walletDeepLink,
   from: sampleAccount.friendlyAddress,
   order: {
     kind: 'bond',
@@ -233,6 +246,7 @@ async function walk(steps: readonly Step[]): Promise<{ broken: string[]; sent: S
         wasJoinTried: false,
         openPayments: [],
         keySeed: 'seed',
+        walletConfig: sampleWalletConfig,
       },
     },
   );
@@ -316,7 +330,7 @@ describe('walks', { timeout: LONGEST_MS }, () => {
             transactionMachine.provide({
               actors: {
                 alarm: fromPromise<void, { readonly atMs: number }>(() => new Promise(() => {})),
-                send: fromCallback(() => {}),
+                send: carried(memoryClock(), () => undefined),
               },
               actions: { openWallet: () => {} },
             }),

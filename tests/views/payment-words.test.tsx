@@ -20,6 +20,7 @@ const context: PaymentShown['context'] = {
   },
   walletName: 'Tonkeeper',
   walletLink: null,
+  walletDeepLink: null,
   from: null,
   openedAtMs: NOW_MS,
   signedAtMs: null,

@@ -1,19 +1,14 @@
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { CONNECT_LINK } from '../../src/gallery/samples.ts';
-import { qrPath } from '../../src/ui/qr/qr.tsx';
+import { modulesOf } from '../../src/wallet/qr/modules.ts';
 
 describe('QR code', () => {
-  it('R8.31 the drawn path is the whole code at level L: no module is covered or lost', () => {
-    const { size, path } = qrPath(CONNECT_LINK);
-    const wanted = encode(CONNECT_LINK, { ecc: 'L', border: 0 });
-    const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
-    for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1/g)) {
-      for (let i = 0; i < Number(width); i += 1) {
-        const row = drawn[Number(y)];
-        if (row) row[Number(x) + i] = true;
-      }
-    }
-    expect(drawn).toEqual(wanted.data.map((row) => row.map(Boolean)));
-  });
+  it.each([CONNECT_LINK, 'tc://?v=2&id=abc&ret=none', 'x'.repeat(1000)])(
+    'R8.31 the code is that of another library at level L, module by module: %s',
+    (text) => {
+      const wanted = encode(text, { ecc: 'L', border: 0 }).data.map((row) => row.map(Boolean));
+      expect(modulesOf(text)).toEqual(wanted);
+    },
+  );
 });

@@ -3,14 +3,13 @@ import type { ComponentType } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { frames } from '../../src/gallery/frames.tsx';
 import { bonds, NOW_MS, stakes } from '../../src/gallery/samples.ts';
-import { fewWallets as wallets } from '../../src/gallery/wallets.ts';
 import { shown } from '../../src/gallery/shown.ts';
 import { LoggedOutGate, MaintenanceGate } from '../../src/screens/gates/gates.tsx';
 import { tabOf } from '../../src/screens/shell/shell.tsx';
 import { progressBetween } from '../../src/screens/referral/level-card.tsx';
 import { amountText } from '../../src/ui/format/amount-text.ts';
-import { ConnectButton } from '../../src/wallet/connect-button.tsx';
-import { WalletsModal } from '../../src/wallet/wallets-modal.tsx';
+import { WalletButton } from '../../src/router/wallet-button.tsx';
+import { WalletProvider } from '../../src/wallet/provider/wallet-provider.tsx';
 import { handClock, show } from './render.tsx';
 
 afterEach(cleanup);
@@ -224,84 +223,41 @@ describe('gates', () => {
 });
 
 describe('wallet', () => {
-  const context = {
-    account: { friendlyAddress: 'UQDkJ8nZ2x1Rt0pQ4mV7sYb6wKc9uLe3hGf5dAaXoTiNf3Za' },
-    wallets,
-    layout: 'mobile',
-    chosen: null,
-    link: null,
-    failure: null,
-    isQrShown: false,
-  } as never;
+  const account = { friendlyAddress: 'UQDkJ8nZ2x1Rt0pQ4mV7sYb6wKc9uLe3hGf5dAaXoTiNf3Za' };
   const wallet = (tags: readonly string[], more: object = {}, send = vi.fn()) =>
-    ({ ...shown({ ...(context as object), ...more }, tags), send }) as never;
-
-  it('R3.01 restoring: disabled; disconnected: the way in; connected: four and four', async () => {
-    const { unmount } = await show(<ConnectButton wallet={wallet(['restoring'])} onCopy={vi.fn()} />);
-    expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
-    unmount();
-    const send = vi.fn();
-    const second = await show(
-      <ConnectButton wallet={wallet(['disconnected'], { account: null }, send)} onCopy={vi.fn()} />,
-    );
-    fireEvent.click(screen.getByRole('button', { name: 'Connect wallet' }));
-    expect(send).toHaveBeenCalledWith(expect.objectContaining({ type: 'wallet.connect' }));
-    second.unmount();
-    await show(<ConnectButton wallet={wallet(['connected'])} onCopy={vi.fn()} />);
-    expect(screen.getByRole('button').textContent).toBe('UQDk…f3Za');
-  });
+    ({ ...shown({ account, layout: 'mobile', failure: null, ...more }, tags), send }) as never;
 
   it('R3.02c R2.09i the menu copies, asks before it disconnects, and closes on Escape and on a press outside', async () => {
     const onCopy = vi.fn();
     const send = vi.fn();
-    await show(<ConnectButton wallet={wallet(['connected'], {}, send)} onCopy={onCopy} />);
+    await show(
+      <WalletProvider onCopy={onCopy}>
+        <WalletButton wallet={wallet(['connected'], {}, send)} />
+      </WalletProvider>,
+    );
     const chip = screen.getByRole('button', { name: /Wallet/ });
+    const item = (name: string) => screen.getByRole('menuitem', { name });
     fireEvent.click(chip);
-    fireEvent.click(screen.getByRole('button', { name: 'Copy address' }));
-    expect(onCopy).toHaveBeenCalledWith('UQDkJ8nZ2x1Rt0pQ4mV7sYb6wKc9uLe3hGf5dAaXoTiNf3Za');
+    fireEvent.click(item('Copy address'));
+    expect(onCopy).toHaveBeenCalledWith(account.friendlyAddress);
     expect(screen.getByText('Address copied!')).toBeDefined();
-    fireEvent.keyDown(document, { key: 'Escape' });
+    fireEvent.keyDown(item('Disconnect'), { key: 'Escape' });
     expect(screen.queryByText('Disconnect')).toBeNull();
     expect(document.activeElement).toBe(chip);
     fireEvent.click(chip);
     fireEvent.pointerDown(document.body);
     expect(screen.queryByText('Disconnect')).toBeNull();
     fireEvent.click(chip);
-    const disconnect = screen.getByRole('button', { name: 'Disconnect' });
-    act(() => disconnect.focus());
-    fireEvent.click(disconnect);
+    act(() => item('Disconnect').focus());
+    fireEvent.click(item('Disconnect'));
     expect(send).not.toHaveBeenCalled();
     expect(screen.getByRole('heading', { name: 'Disconnect this wallet?' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Stay connected' }));
     expect(document.activeElement).toBe(chip);
     expect(send).not.toHaveBeenCalled();
     fireEvent.click(chip);
-    fireEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
+    fireEvent.click(item('Disconnect'));
     fireEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
     expect(send).toHaveBeenCalledWith({ type: 'wallet.disconnect' });
-  });
-
-  it('the Telegram wallet first, every other one reachable', async () => {
-    const send = vi.fn();
-    await show(<WalletsModal wallet={wallet(['modal', 'choosing'], {}, send)} onCopy={vi.fn()} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Open Wallet in Telegram' }));
-    expect(send).toHaveBeenCalledWith({ type: 'wallet.choose', appName: 'telegram-wallet' });
-    for (const one of wallets.slice(1)) {
-      fireEvent.click(screen.getByRole('button', { name: new RegExp(one.name) }));
-      expect(send).toHaveBeenLastCalledWith({ type: 'wallet.choose', appName: one.appName });
-    }
-  });
-
-  it('R3.03 the list that loads says so in the specification’s words', async () => {
-    await show(<WalletsModal wallet={wallet(['modal', 'list-loading'])} onCopy={vi.fn()} />);
-    expect(screen.getByRole('heading', { name: 'Wallets list is loading' })).toBeDefined();
-  });
-
-  it('declined has its words and Retry', async () => {
-    const send = vi.fn();
-    await show(<WalletsModal wallet={wallet(['modal', 'declined'], {}, send)} onCopy={vi.fn()} />);
-    expect(screen.getByText('Connection declined')).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(send).toHaveBeenCalledWith({ type: 'wallet.retry' });
   });
 });

@@ -1,3 +1,4 @@
+import type { AnyActorRef } from 'xstate';
 import type { Action, ActionName, ActionSettings } from '@axiom/domain/wallet/request';
 import type { Shown } from '../../shared/shown.ts';
 import type { WalletConfig } from '../config.ts';
@@ -10,10 +11,22 @@ export interface AskedWallet {
   readonly deepLink: string | null;
 }
 
+export interface ActionsInput {
+  readonly config: WalletConfig;
+  /** Gets `action.told`. */
+  readonly parent: AnyActorRef;
+}
+
 export interface ActionsContext extends AskedWallet {
   /** What is shown for the transaction; null: none runs. */
   readonly action: Action | null;
   readonly config: WalletConfig;
+}
+
+/** What the machine stores besides. */
+export interface ActionsState extends ActionsContext, ActionsInput {
+  /** The settings of this transaction. */
+  readonly settings: ActionSettings;
 }
 
 /** At most one: the modal that is open. */

@@ -2,8 +2,10 @@ import type { WidgetLayout } from '@axiom/domain/wallet/list';
 import type { SendOutcome, WalletAccount, WalletRequest } from '@axiom/domain/wallet/port';
 import type { ActionSettings, ModalState } from '@axiom/domain/wallet/request';
 import type { Shown } from '../../shared/shown.ts';
+import type { ActionTold } from '../actions/types.ts';
 import type { WalletConfig } from '../config.ts';
 import type { FailureShown } from '../failure.ts';
+import type { TransactionTold } from '../transaction/types.ts';
 
 export interface ConnectionInput {
   readonly config: WalletConfig;
@@ -16,6 +18,18 @@ export interface ConnectionContext {
   readonly config: WalletConfig;
   readonly layout: WidgetLayout;
   readonly modal: ModalState;
+}
+
+/** What the machine stores besides. */
+export interface ConnectionState extends ConnectionContext {
+  /** Name or appName of the only wallet that the modal offers. */
+  readonly wanted: string | null;
+  /** What is to be signed right after connecting. */
+  readonly request: WalletRequest | null;
+  /** How the request that rode along ended. */
+  readonly carried: SendOutcome | null;
+  /** What is about to be sent to the wallet. */
+  readonly pending: Omit<Extract<ConnectionEvent, { type: 'wallet.send' }>, 'type'> | null;
 }
 
 /**
@@ -52,7 +66,9 @@ export type ConnectionEvent =
   /** From the watch slot: the server bound this wallet to the person. */
   | { readonly type: 'wallet.proven' }
   /** From the watch slot: the wallet ended the connection. */
-  | { readonly type: 'wallet.gone' };
+  | { readonly type: 'wallet.gone' }
+  | ActionTold
+  | TransactionTold;
 
 export type ConnectionEmitted =
   /** The paying account changed; null when it is disconnected. */

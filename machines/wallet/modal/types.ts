@@ -1,5 +1,11 @@
 import type { UniversalView, WidgetLayout } from '@axiom/domain/wallet/list';
-import type { SendOutcome, WalletAccount, WalletInfo, WalletRequest } from '@axiom/domain/wallet/port';
+import type {
+  SendOutcome,
+  WalletAccount,
+  WalletInfo,
+  WalletOpenMethod,
+  WalletRequest,
+} from '@axiom/domain/wallet/port';
 import type { Shown } from '../../shared/shown.ts';
 import type { AttemptEvent } from '../attempt.ts';
 import type { WalletConfig } from '../config.ts';
@@ -25,10 +31,28 @@ export interface ModalContext extends ModalInput {
   readonly chosen: WalletInfo | null;
 }
 
+/** What the machine stores besides. */
+export interface ModalState extends ModalContext {
+  /** Where a wallet's screen goes back to. */
+  readonly from: 'universal' | 'all';
+  /** What a phone does with the link of its attempt as soon as it has one. */
+  readonly wants: 'open' | 'copy' | null;
+  /** A phone shows the QR code. */
+  readonly isCodeShown: boolean;
+  /** The link of the attempt was opened. */
+  readonly isOpened: boolean;
+  /** A retry: its first redirect is forced (R3.19). */
+  readonly isForced: boolean;
+  /** How the wallet of the last screen was opened. */
+  readonly openMethod: WalletOpenMethod | null;
+  readonly result: ModalOutput;
+}
+
 /**
  * Exactly one of `list-loading`, `list-failed`, `universal`, `all`, `wallet` (the child `screen` runs), `info`,
  * `embedded` (connecting inside a wallet's browser: nothing is drawn). Besides: `declined` (the attempt of the
- * universal view failed: Retry), `code` (a phone shows the QR code), `back` (a way back exists).
+ * universal view failed: Retry), `code` (a phone shows the QR code), `back` (a way back exists; on a wallet's
+ * screen it is there unless the wallet is the only one, see also `can` of `screen.back`).
  */
 export type ModalTag =
   | 'list-loading'
@@ -57,6 +81,8 @@ export type ModalEvent =
   /** Copies the link: it exists only once an attempt runs, so the machine copies. */
   | { readonly type: 'modal.copy' }
   | { readonly type: 'modal.resize'; readonly layout: WidgetLayout }
+  /** Settings that change while the modal is open: the connect request's parameters. */
+  | { readonly type: 'modal.configure'; readonly config: WalletConfig }
   | AttemptEvent;
 
 export type ModalOutput =

@@ -1,5 +1,6 @@
 import type { ConnectionMode, ConnectionScreen, WidgetLayout } from '@axiom/domain/wallet/list';
 import type {
+  Connected,
   SendOutcome,
   WalletAccount,
   WalletInfo,
@@ -29,11 +30,27 @@ export interface ScreenContext extends ScreenInput {
   readonly failure: FailureShown | null;
 }
 
+/** What the machine stores besides. */
+export interface ScreenState extends ScreenContext {
+  /** A phone shows the QR code instead of "Continue in {wallet}…". */
+  readonly isCodeShown: boolean;
+  /** A retry: its first redirect is forced. */
+  readonly isForced: boolean;
+  /** The wallet was opened by its link in this mode. */
+  readonly isOpened: boolean;
+  /** It was opened by a link at all. */
+  readonly wasOpened: boolean;
+  /** "Open Wallet in Telegram" was tapped before there was a link. */
+  readonly wantsTelegram: boolean;
+  readonly connected: Connected | null;
+}
+
 /**
  * Exactly one of `code` (QR: the mobile mode on a desktop, or Show QR Code on a phone), `app` (Continue in
  * {wallet} on desktop…), `phone` (Continue in {wallet}…), `extension` (Continue in {wallet} browser
  * extension…), `not-installed`, `declined`, `missing-features`, `wrong-network`, `failed` (see
- * `failure.code`), `unreachable`. Besides: `back`, a way back exists.
+ * `failure.code`), `unreachable`. Besides: `back`, a step back stays on this
+ * screen: from a phone's QR code.
  */
 export type ScreenTag =
   | 'code'

@@ -24,3 +24,4 @@ export {
   type ModalClosing,
   type ModalState,
 } from './modal-state.ts';
+export { parseTransactionRequest, type SigningAccount } from './transaction-request.ts';

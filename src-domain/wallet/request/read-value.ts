@@ -47,3 +47,6 @@ export function readOneOf<Value extends string>(
 export function join(field: string, name: string): string {
   return field === '' ? name : `${field}.${name}`;
 }
+
+/** Base64 in its plain alphabet, padded. */
+export const BASE64: RegExp = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;

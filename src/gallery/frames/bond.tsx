@@ -24,6 +24,7 @@ function payment(stage: PaymentShown['stage'], more: Partial<PaymentShown['conte
       },
       walletName: 'Tonkeeper',
       walletLink: null,
+      walletDeepLink: null,
       from: account.friendlyAddress,
       openedAtMs: stage === 'confirming' ? null : at(2),
       signedAtMs: ['signed', 'onChain', 'booked'].includes(stage) ? at(15) : null,

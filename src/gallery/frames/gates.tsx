@@ -7,6 +7,7 @@ import {
   UnknownPlatformGate,
 } from '../../screens/gates/gates.tsx';
 import { shown } from '../shown.ts';
+import { walletConfig } from '../wallets.ts';
 
 const app = shown({
   launch: null,
@@ -15,6 +16,7 @@ const app = shown({
   isRiskAcknowledged: false,
   openPayments: [],
   keySeed: '',
+  walletConfig,
   session: 'signed-in' as const,
   portfolio: 'ready' as const,
   isUnderMaintenance: false,

@@ -2,21 +2,20 @@ import { useEffect } from 'react';
 import { useMachine, useMachineValue, useRoot, useSend } from '../../app/actors.tsx';
 import { Dashboard } from '../../screens/dashboard/dashboard.tsx';
 import { NetworkBadge, SettingsButton } from '../../screens/shell/shell.tsx';
-import { ConnectButton } from '../../wallet/connect-button.tsx';
 import { layoutNow } from '../../wallet/layout.ts';
 import { useShellActions } from '../context.ts';
 import { Sell } from '../lazy-sell.tsx';
+import { WalletButton } from '../wallet-button.tsx';
 import { isAway, useExplorer, useGo, usePath, useStakeBond } from '../use-way.ts';
 
 function Corner() {
-  const wallet = useMachine('wallet');
   const { settings } = useRoot();
-  const { openSettings, copy } = useShellActions();
+  const { openSettings } = useShellActions();
   return (
     <div className="corner">
       <NetworkBadge network={settings.network} />
       <SettingsButton onSettings={openSettings} />
-      <ConnectButton wallet={wallet} onCopy={copy} />
+      <WalletButton wallet={useMachine('wallet')} />
     </div>
   );
 }

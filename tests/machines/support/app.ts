@@ -16,6 +16,8 @@ import { sampleLaunch } from '../../support/samples.ts';
 import type { AppTag } from '#machines/app/types.ts';
 import { provideApp } from '../../../src/app/provide.ts';
 import { startMachines } from '../../../src/app/start.ts';
+import type { ModalEvent } from '#machines/wallet/modal/types.ts';
+import { sampleWalletConfig } from '#machines/wallet/config.samples.ts';
 import { remember, settle } from './run.ts';
 
 interface Options {
@@ -58,6 +60,7 @@ export async function app(options: Options = {}) {
     isRiskAcknowledged: true,
     openPayments: [],
     keySeed: 'seed',
+    walletConfig: sampleWalletConfig,
   };
   const timers = new SimulatedClock();
   const root = createActor(machine, { input, clock: timers });
@@ -84,6 +87,10 @@ export async function app(options: Options = {}) {
     timers,
     gate: () => gates.at(-1) as AppTag,
     toasts: () => machines.toasts.getSnapshot().context.toasts.map(({ notice }) => notice.name),
+    /** To the wallets modal, which is open. */
+    inModal: (event: ModalEvent) => root.system.get('wallet').getSnapshot().children.modal.send(event),
+    /** The modal of the widget that says how a transaction stands. */
+    actionModal: () => [...root.system.get('wallet').getSnapshot().children.actions.getSnapshot().tags],
     notifications: () =>
       machines.notifications.getSnapshot().context.notifications.map(({ action }) => action),
     portfolio: () => machines.portfolio.getSnapshot().context,

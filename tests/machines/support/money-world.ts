@@ -19,6 +19,7 @@ import {
 import { readOpenPayments } from '../../../src/app/device.ts';
 import { provideApp } from '../../../src/app/provide.ts';
 import { startMachines } from '../../../src/app/start.ts';
+import { sampleWalletConfig } from '#machines/wallet/config.samples.ts';
 import { settle } from './run.ts';
 
 /** The order lives this long on the server, the request in the wallet that long. */
@@ -130,6 +131,7 @@ export class MoneyWorld {
           wasJoinTried: false,
           openPayments: readOpenPayments(this.#own),
           keySeed: `start${this.#starts}`,
+          walletConfig: sampleWalletConfig,
         },
       },
     );

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { Bond, BondQuote } from '@axiom/domain/ports/client';
 import type { SendOutcome } from '@axiom/domain/wallet/port';
 import { memoryClock, memoryGateway } from '../../support/memory-ports.ts';
@@ -7,8 +7,9 @@ import { amountFormMachine } from '#machines/amount-form/machine.ts';
 import { purchaseMachine } from '#machines/purchase/machine.ts';
 import type { PurchaseEvent, PurchaseTerms } from '#machines/purchase/types.ts';
 import { transactionMachine } from '#machines/transaction/machine.ts';
-import type { TransactionEvent, TransactionOrder } from '#machines/transaction/types.ts';
+import type { WalletTransactionEvent } from '#machines/wallet/transaction/types.ts';
 import { ton, formatDecimal } from '@axiom/domain/money';
+import { carried } from './carried.ts';
 import { run, settle } from './run.ts';
 
 export const UNIT = 1_000_000_000n;
@@ -25,7 +26,7 @@ export function purchase(options: Options = {}) {
   const orders = [...(options.orders ?? [])];
   const keys: string[] = [];
   const dropped: string[] = [];
-  let tell: (event: TransactionEvent) => void = () => {};
+  let tell: (event: WalletTransactionEvent) => void = () => {};
   const machine = purchaseMachine.provide({
     actors: {
       form: amountFormMachine<PurchaseTerms, BondQuote>().provide({
@@ -40,8 +41,9 @@ export function purchase(options: Options = {}) {
       payment: transactionMachine.provide({
         actors: {
           alarm: fromPromise(({ input, signal: ended }) => time.until(input.atMs, ended)),
-          send: fromCallback<TransactionEvent, { readonly order: TransactionOrder }>(({ sendBack }) => {
+          send: carried(time, (sendBack) => {
             tell = sendBack;
+            return undefined;
           }),
         },
         actions: { openWallet: () => {} },

@@ -184,7 +184,7 @@ export const constants: readonly Plant[] = [
     file: 'src-domain/constants/money-flow.ts',
     find: 'BALANCE_REFETCH_TRIES = 30',
     put: 'BALANCE_REFETCH_TRIES = 3',
-    by: { file: 'tests/machines/wallet/present.test.ts', title: 'R4.15b R8.10 it is read' },
+    by: { file: 'tests/machines/wallet/balance.test.ts', title: 'R4.15b R8.10 it is read' },
   },
   {
     id: 'R8.11',
@@ -192,7 +192,7 @@ export const constants: readonly Plant[] = [
     file: 'src-domain/constants/money-flow.ts',
     find: 'BALANCE_REFETCH_MS = 1000',
     put: 'BALANCE_REFETCH_MS = 10_000',
-    by: { file: 'tests/machines/wallet/present.test.ts', title: 'R4.15b R8.11 after a signed' },
+    by: { file: 'tests/machines/wallet/balance.test.ts', title: 'R4.15b R8.11 after a signed' },
   },
   {
     id: 'R8.12',
@@ -277,10 +277,10 @@ export const constants: readonly Plant[] = [
   {
     id: 'R8.31',
     breaks: 'the code is at level H',
-    file: 'src-domain/constants/wallet-widget.ts',
-    find: "QR_ERROR_CORRECTION = 'L'",
-    put: "QR_ERROR_CORRECTION = 'H'",
-    by: { file: 'tests/views/qr.test.ts', title: 'R8.31 the drawn path' },
+    file: 'src/wallet/qr/modules.ts',
+    find: 'const LEVEL_L = 1;',
+    put: 'const LEVEL_L = 2;',
+    by: { file: 'tests/views/qr.test.ts', title: 'R8.31 the code is that' },
   },
   {
     id: 'R8.33',
@@ -301,7 +301,7 @@ export const constants: readonly Plant[] = [
   {
     id: 'R8.36',
     breaks: 'the menu is 330 px wide',
-    file: 'src/ui/address/address.css',
+    file: 'src/wallet/button/connect-button.css',
     find: 'inline-size: 256px;',
     put: 'inline-size: 330px;',
     by: { file: 'tests/composition/shell.test.ts', title: 'R3.02d R8.36 the menu' },

@@ -3,7 +3,7 @@ import type { Plant } from '../plant.ts';
 const TABS = 'src/screens/shell/shell.tsx';
 const ROUTER = 'src/router/router.tsx';
 const SHEET = 'src/ui/dialog/dialog.tsx';
-const CONNECT = 'src/wallet/connect-button.tsx';
+const CONNECT = 'src/wallet/button/connect-button.tsx';
 
 /** The frame around the screens, the wallets modal, language and theme. */
 export const shell: readonly Plant[] = [
@@ -129,7 +129,7 @@ export const shell: readonly Plant[] = [
   {
     id: 'R3.02a',
     breaks: 'the menu is 330 px wide',
-    file: 'src/ui/address/address.css',
+    file: 'src/wallet/button/connect-button.css',
     find: 'inline-size: 256px;',
     put: 'inline-size: 330px;',
     by: {
@@ -151,9 +151,9 @@ export const shell: readonly Plant[] = [
   {
     id: 'R3.02d',
     breaks: 'the menu stays open',
-    file: CONNECT,
-    find: 'if (!holder.current?.contains(event.target as Node)) setIsOpen(false);',
-    put: 'if (!holder.current?.contains(event.target as Node)) setIsOpen(true);',
+    file: 'src/wallet/button/wallet-menu.tsx',
+    find: 'if (!holder.current?.contains(target as Node)) close.current(false);',
+    put: 'if (holder.current?.contains(target as Node) === true) close.current(false);',
     by: {
       file: 'tests/composition/shell.test.ts',
       title: 'R3.02d R8.36 the menu, 256 px wide, closes on a press outside of it',
@@ -162,9 +162,9 @@ export const shell: readonly Plant[] = [
   {
     id: 'R3.03a',
     breaks: 'nothing says that the list is loading',
-    file: 'src/wallet/wallets-modal.tsx',
-    find: '? t`Wallets list is loading`\n    :',
-    put: '? t`Connect your wallet`\n    :',
+    file: 'src/wallet/modal/wallets-modal.tsx',
+    find: 'return t`Wallets list is loading`;',
+    put: 'return t`Connect your wallet`;',
     by: { file: 'tests/composition/shell.test.ts', title: 'R3.03a says that the list is loading' },
   },
   {

@@ -1,0 +1,156 @@
+import { type SendOutcome, WALLET_TEXTS, type WalletAccount } from '@axiom/domain/wallet/port';
+import { closeModal, MODAL_OPENED } from '@axiom/domain/wallet/request';
+import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
+import type { StateMeta } from '../../shared/meta.ts';
+import type { ActionsEvent } from '../actions/types.ts';
+import type { FailureShown } from '../failure.ts';
+import type { ModalOutput } from '../modal/types.ts';
+import type { NotificationsEvent } from '../notifications/types.ts';
+import { connectionEffects, connectionSlots } from './slots.ts';
+import type {
+  ConnectionState,
+  ConnectionEmitted,
+  ConnectionEvent,
+  ConnectionInput,
+  ConnectionTag,
+} from './types.ts';
+
+/** Id of the outcome of a request that came with `wallet.connect`. */
+const WITH_CONNECT = 'connect';
+
+const ENDS = {
+  signed: 'action.signed',
+  rejected: 'action.rejected',
+  notSent: 'action.rejected',
+  unknown: 'action.unknown',
+} as const;
+
+/** The child that carries a request. */
+const childOf = (id: string): string => `transaction-${id}`;
+
+const base = setup({
+  types: {
+    context: {} as ConnectionState,
+    events: {} as ConnectionEvent,
+    emitted: {} as ConnectionEmitted,
+    input: {} as ConnectionInput,
+    tags: {} as ConnectionTag,
+    meta: {} as StateMeta,
+  },
+  actors: connectionSlots,
+  actions: connectionEffects,
+});
+
+/** What the chart of the wallet's connection names. */
+export const connectionSetup = base.extend({
+  guards: {
+    isAccount: (_, account: WalletAccount | null) => account !== null,
+    endsAs: (_, { found, wanted }: { readonly found: ModalOutput; readonly wanted: ModalOutput['type'] }) =>
+      found.type === wanted,
+  },
+  actions: {
+    keepOrder: assign(({ event }) => {
+      assertEvent(event, 'wallet.connect');
+      const { layout, wanted = null, request = null } = event;
+      return { layout, wanted, request, failure: null };
+    }),
+    openModal: base.enqueueActions(({ enqueue }) => {
+      enqueue.assign({ modal: MODAL_OPENED });
+      enqueue.emit({ type: 'modal', state: MODAL_OPENED });
+    }),
+    closeConnected: base.enqueueActions(({ context, enqueue }) => {
+      const { state } = closeModal(context.modal, 'wallet-selected');
+      enqueue.assign({ modal: state });
+      enqueue.emit({ type: 'modal', state });
+    }),
+    /** Closed by hand: the connection counts as canceled, which is tracked (R3.18b). */
+    closeCancelled: base.enqueueActions(({ context, enqueue }) => {
+      const { state, trackedError } = closeModal(context.modal, 'action-cancelled');
+      enqueue.assign({ modal: state });
+      if (trackedError !== null) enqueue({ type: 'report', params: { name: 'cancelled' } });
+      enqueue({ type: 'report', params: { name: 'notConnected' } });
+      enqueue.emit({ type: 'modal', state });
+      enqueue.emit({ type: 'notConnected' });
+    }),
+    keepFailure: assign({ failure: (_, failure: FailureShown | null) => failure }),
+    tellRefused: base.enqueueActions(({ context: { failure }, enqueue }) => {
+      if (failure !== null) enqueue.emit({ type: 'refused', failure });
+    }),
+    keepAccount: assign((_, account: WalletAccount | null) => ({ account, failure: null })),
+    forgetAccount: assign({ account: null }),
+    tellAccount: base.enqueueActions(({ context: { account }, enqueue }) => {
+      enqueue.emit({ type: 'account', account });
+    }),
+    /** A request came with the connection: it was carried, or it is to be sent now. */
+    keepCarried: assign(({ context: { request } }, carried: SendOutcome | null) => ({
+      carried: request === null ? null : carried,
+      pending: request === null || carried !== null ? null : { id: WITH_CONNECT, request },
+      request: null,
+    })),
+    tellCarried: base.enqueueActions(({ context: { carried }, enqueue }) => {
+      if (carried === null) return;
+      enqueue.assign({ carried: null });
+      enqueue.emit({ type: 'outcome', id: WITH_CONNECT, outcome: carried });
+    }),
+    keepPending: assign({
+      pending: ({ event }) => {
+        assertEvent(event, 'wallet.send');
+        const { type: _, ...pending } = event;
+        return pending;
+      },
+    }),
+    /** Sends what is pending, once. */
+    sendPending: base.enqueueActions(({ context, enqueue, self }) => {
+      const { pending, account } = context;
+      if (pending === null || account === null) return;
+      const { id, request, settings } = pending;
+      enqueue.assign({ pending: null });
+      enqueue.sendTo('actions', {
+        type: 'action.begin',
+        walletName: account.walletName,
+        link: account.walletLink,
+        deepLink: account.walletDeepLink,
+        ...(settings === undefined ? {} : { settings }),
+      } satisfies ActionsEvent);
+      enqueue.spawnChild('transaction', {
+        id: childOf(id),
+        input: { id, parent: self, request, renewUntilMs: null, account },
+      });
+    }),
+    /** R3.21a: nothing is connected. */
+    refuseSending: base.enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'wallet.send');
+      const { code, text: message } = WALLET_TEXTS.sendWithoutWallet;
+      enqueue.emit({ type: 'outcome', id: event.id, outcome: { type: 'not-sent', code, message } });
+    }),
+    passSent: base.enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'transaction.sent');
+      enqueue.sendTo('actions', { type: 'action.sent' } satisfies ActionsEvent);
+      enqueue.emit({ type: 'sent', id: event.id });
+    }),
+    passOutcome: base.enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'transaction.outcome');
+      const { id, end, outcome } = event;
+      enqueue.sendTo('actions', { type: ENDS[end] } satisfies ActionsEvent);
+      enqueue.emit({ type: 'outcome', id, outcome });
+      if (end !== 'unknown') enqueue.stopChild(childOf(id));
+    }),
+    notify: sendTo('notifications', ({ event }): NotificationsEvent => {
+      assertEvent(event, 'action.told');
+      const { action } = event;
+      return action === 'settled'
+        ? { type: 'notification.settled' }
+        : { type: 'notification.action', action };
+    }),
+    configure: base.enqueueActions(({ context, event, enqueue, self }) => {
+      assertEvent(event, 'wallet.configure');
+      const config = { ...context.config, ...event.config };
+      enqueue.assign({ config });
+      enqueue.sendTo('actions', { type: 'action.configure', config } satisfies ActionsEvent);
+      if (self.getSnapshot().children['modal'] !== undefined)
+        enqueue.sendTo('modal', { type: 'modal.configure', config });
+    }),
+    closeByHand: sendTo('modal', { type: 'modal.close' }),
+    tellProven: emit({ type: 'proven' }),
+  },
+});

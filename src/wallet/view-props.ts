@@ -1,6 +1,0 @@
-import type { WalletConnectionShown } from '#machines/wallet/present/types.ts';
-
-export interface WalletViewProps {
-  readonly wallet: WalletConnectionShown;
-  readonly onCopy: (text: string) => void;
-}
