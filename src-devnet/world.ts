@@ -106,7 +106,17 @@ export interface Chain {
   readonly faucetAddress: Address;
 }
 
+/** A wallet product, as far as a device that has it needs to know. */
+export interface WalletProduct {
+  readonly app_name: string;
+  readonly name: string;
+  /** `harbour-tc://`; null if no link of its own opens it */
+  readonly scheme: string | null;
+  readonly platforms: readonly string[];
+}
+
 export interface WalletService {
+  readonly products: readonly WalletProduct[];
   /**
    * The wallet of an owner (`person:<telegram_id>`, `device:<name>`), made at the first call. Its address has
    * the friendly testnet form.

@@ -2,6 +2,7 @@ import type { World } from '../world.ts';
 import { PreparedMessages } from './chats/prepared.ts';
 import { Chats } from './chats/store.ts';
 import { Updates } from './chats/updates.ts';
+import { OpenedLinks } from './links.ts';
 import { messengerUser, type Person } from './people/person.ts';
 import { People } from './people/store.ts';
 
@@ -29,6 +30,7 @@ export class Messenger {
   readonly chats: Chats;
   readonly updates: Updates;
   readonly prepared: PreparedMessages;
+  readonly links: OpenedLinks;
   readonly wallMs: () => number;
 
   constructor(world: World) {
@@ -41,6 +43,7 @@ export class Messenger {
     this.community = communityOf(world.settings.communityChat);
     this.people = new People(world.journal('people'));
     this.chats = new Chats(world.journal('messages'), this.wallMs);
+    this.links = new OpenedLinks(this.wallMs);
     this.updates = new Updates(world.journal('bot-updates'));
     this.prepared = new PreparedMessages(world.journal('prepared-messages'), this.wallMs);
   }

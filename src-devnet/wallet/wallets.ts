@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { badValue, unknownId } from '../control/errors.ts';
 import type { WalletService, World } from '../world.ts';
 import { friendly, parseAddress } from './address.ts';
-import { appByName, harbour, messengerWallet, type WalletApp } from './apps.ts';
+import { appByName, harbour, messengerWallet, walletApps, type WalletApp } from './apps.ts';
 import { openContract } from './contract.ts';
 import { madeWallet } from './list/made.ts';
 import { Records, type WalletRecord } from './records.ts';
@@ -16,6 +16,12 @@ const tickMs = 1000;
 
 /** All wallets of the devnet. */
 export class Wallets implements WalletService {
+  readonly products = walletApps.map(({ appName, name, deepLink, platforms }) => ({
+    app_name: appName,
+    name,
+    scheme: deepLink,
+    platforms,
+  }));
   readonly #world: World;
   readonly #slots: WalletSlots;
   readonly #records: Records;

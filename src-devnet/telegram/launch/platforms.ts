@@ -24,6 +24,8 @@ const plain = {
   /** insets of the device and of the messenger's controls, pixels */
   safe: { normal: none, fullscreen: none, contentFullscreen: none },
   haptics: false,
+  /** the device has a back button of its own */
+  systemBack: false,
   /** the client opens a mini-app at half height if it asks for it */
   compact: false,
   homeScreen: false,
@@ -74,6 +76,7 @@ export const platforms: readonly Platform[] = [
     name: 'android',
     label: 'Android',
     look: 'phone',
+    systemBack: true,
     safe: {
       normal: none,
       fullscreen: { ...none, top: 32, bottom: 20 },

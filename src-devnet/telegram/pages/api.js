@@ -1,18 +1,19 @@
 /**
  * @typedef {{telegram_id: number, first_name: string, last_name: string, username: string, language_code: string,
- *   is_premium: boolean, member: boolean, allows_write: boolean}} Person
+ *   is_premium: boolean, member: boolean, allows_write: boolean, installed: string[] | null}} Person
+ * @typedef {{app_name: string, name: string, scheme: string | null, platforms: string[]}} WalletProduct
  * @typedef {{text: string, url?: string, callback_data?: string, web_app?: {url: string}, copy_text?: {text: string}}} InlineButton
  * @typedef {{message_id: number, from: number, to: number, date: number, text: string, buttons: InlineButton[][], via_bot: boolean}} Message
  * @typedef {{top: number, bottom: number, left: number, right: number}} Insets
  * @typedef {{name: string, label: string, look: 'phone' | 'window', sandbox: string,
- *   safe: {normal: Insets, fullscreen: Insets, contentFullscreen: Insets}, haptics: boolean, compact: boolean,
+ *   safe: {normal: Insets, fullscreen: Insets, contentFullscreen: Insets}, haptics: boolean, systemBack: boolean, compact: boolean,
  *   homeScreen: boolean, biometry: boolean, secureStorage: boolean, iframeReadyNeedsObject: boolean, closingSticks: boolean,
  *   buttonsReplaced: boolean, popupLimit: boolean, minimisesOnLink: boolean, closesAfterPrepared: boolean, numericErrors: boolean,
  *   answersViewport: 'yes' | 'never' | 'null', answersTheme: boolean, safeAreaEmpty: boolean, scrollbarStyle: boolean}} Platform
  * @typedef {{origin: string, app_url: string, app_name: string, bot: {id: number, username: string, name: string},
  *   community: {chatId: number, username: string, title: string, path: string} | null, platforms: Platform[], versions: string[],
  *   newest_version: string, themes: Record<string, Record<string, Record<string, string>>>, theme_since: Record<string, string>,
- *   has_wallets: boolean}} Config
+ *   has_wallets: boolean, wallets: WalletProduct[]}} Config
  * @typedef {{target: string, kind: string, ms: number, remaining: number | null}} Fault
  * @typedef {{time: number, aheadS: number, blocks: {state: 'running' | 'stopped', seqno: number, pending: number}, faults: Fault[]}} WorldState
  * @typedef {{start_param: string, platform: string, version: string, theme: string}} LaunchWish
@@ -81,6 +82,8 @@ export const api = {
   launch: (id, wish) => call(`/devnet/people/${id}/launch`, wish),
   /** @param {number} id @returns {Promise<Message[]>} */
   chats: async (id) => (await call(`/telegram/people/${id}/chats`)).data,
+  /** @param {number} id @param {{phone: number, platform: string, how: string, url: string, led_to: string}} link */
+  noteLink: (id, link) => call(`/telegram/people/${id}/links`, link),
   /** @param {number} id @param {string} text */
   writeToBot: (id, text) => call(`/telegram/people/${id}/bot`, { text }),
   /** @param {number} id @param {number} to @param {string} text @returns {Promise<Message>} */

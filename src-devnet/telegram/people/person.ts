@@ -11,6 +11,8 @@ export interface Person {
   readonly member: boolean;
   /** has started the bot or allowed it to write */
   readonly allows_write: boolean;
+  /** app_names of the wallet apps on their devices; null: every one that exists for the device */
+  readonly installed: readonly string[] | null;
 }
 
 export type PersonChange = Partial<Omit<Person, 'telegram_id'>>;
@@ -26,6 +28,7 @@ export const newcomer = {
   is_premium: false,
   member: true,
   allows_write: true,
+  installed: null,
 };
 
 /** The people of a new devnet. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { parseBody } from '../../control/body.ts';
-import { unknownId } from '../../control/errors.ts';
+import { badValue, unknownId } from '../../control/errors.ts';
 import type { World } from '../../world.ts';
 import { launch, simulatorUrl } from '../launch/launch.ts';
 import { platformNames } from '../launch/platforms.ts';
@@ -32,6 +32,9 @@ const launchBody = z.strictObject({
   theme: z.enum(themeNames).default('light'),
 });
 
+const installedBody = z.strictObject({
+  wallets: z.array(z.string(), { error: 'must be a list of app_names, or null' }).nullable(),
+});
 const membership = z.strictObject({ member: z.boolean() });
 
 /** @throws ControlError 404 that names the person */
@@ -57,7 +60,10 @@ export const personRoutes =
     });
   };
 
-/** The controls of people: POST and GET /devnet/people, …/launch, …/community, …/messages. */
+/**
+ * The controls of people: POST and GET /devnet/people, …/launch, …/community, …/installed, …/links,
+ * …/messages.
+ */
 export function registerControls(
   app: FastifyInstance,
   world: World,
@@ -86,6 +92,19 @@ export function registerControls(
   ofPerson('POST', '/community', (person, body) =>
     messenger.people.change(person.telegram_id, parseBody(membership, body)),
   );
+
+  ofPerson('POST', '/installed', (person, body) => {
+    const { wallets } = parseBody(installedBody, body);
+    const known = world.wallets?.products.flatMap((each) => (each.scheme ? [each.app_name] : [])) ?? [];
+    const stranger = wallets?.find((name) => !known.includes(name));
+    if (stranger !== undefined) throw badValue('wallets', `may have ${known.join(', ')}`);
+    return messenger.people.change(person.telegram_id, { installed: wallets });
+  });
+
+  ofPerson('GET', '/links', (person) => {
+    const data = messenger.links.of(person.telegram_id);
+    return { data, total: data.length };
+  });
 
   ofPerson('GET', '/messages', (person) => {
     const data = messenger.chats

@@ -37,6 +37,7 @@ export function registerPage(
     themes: themeTable(),
     theme_since: themeSince,
     has_wallets: world.wallets !== undefined,
+    wallets: world.wallets?.products ?? [],
     // For servers in development only: with this key they can trust this messenger's Ed25519 signatures.
     signature_public_key: key.publicKeyHex,
   }));

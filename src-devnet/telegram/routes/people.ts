@@ -5,6 +5,7 @@ import { badValue, ControlError, unknownId } from '../../control/errors.ts';
 import type { World } from '../../world.ts';
 import type { ChatMessage } from '../chats/message.ts';
 import type { PreparedMessage } from '../chats/prepared.ts';
+import { openedLink } from '../links.ts';
 import { botUser, type Messenger, privateChat } from '../messenger.ts';
 import { messengerUser, type Person } from '../people/person.ts';
 import { aboutPerson, personOf, personRoutes } from './control.ts';
@@ -40,6 +41,10 @@ export function registerPhones(app: FastifyInstance, world: World, messenger: Me
     if (!world.wallets) throw new ControlError(503, 'no_wallets', 'This devnet runs without wallets.');
     return world.wallets.forOwner(`person:${person.telegram_id}`);
   });
+
+  ofPerson('POST', '/links', (person, body) =>
+    messenger.links.add(person.telegram_id, parseBody(openedLink, body)),
+  );
 
   ofPerson('POST', '/bot', async (person, body) => {
     await messenger.writeToBot(person, parseBody(toBot, body).text);

@@ -3,7 +3,7 @@ import type { Frame, Page } from 'playwright-core';
 import { browser } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
 
-const proxy = join(import.meta.dirname, '../../../src-devnet/telegram/pages/native-proxy.js');
+const pages = join(import.meta.dirname, '../../../src-devnet/telegram/pages');
 
 export interface Heard {
   readonly type: string;
@@ -30,7 +30,8 @@ export async function openSimulator(
   const context = await (
     await browser()
   ).newContext({ viewport: { width: 1500, height: 900 }, colorScheme: 'light' });
-  if (native) await context.addInitScript({ path: proxy });
+  await context.addInitScript({ path: join(pages, 'link-watch.js') });
+  if (native) await context.addInitScript({ path: join(pages, 'native-proxy.js') });
   const page = await context.newPage();
   await page.goto(`${origin}/telegram?${new URLSearchParams(query)}`);
   return page;

@@ -15,7 +15,19 @@ export const dina = anna + 3;
 
 /** A wallet that is done at once: what the messenger has to know of wallets. */
 const quickWallet: Part = async (app, world) => {
-  world.wallets = { forOwner: async (owner) => ({ address: `0Q-${owner}` }) };
+  world.wallets = {
+    products: [
+      {
+        app_name: 'harbour',
+        name: 'Harbour',
+        scheme: 'harbour-tc://',
+        platforms: ['ios', 'android', 'linux'],
+      },
+      { app_name: 'drydock', name: 'Drydock', scheme: 'drydock-tc://', platforms: ['macos', 'linux'] },
+      { app_name: 'sextant', name: 'Sextant', scheme: null, platforms: ['chrome'] },
+    ],
+    forOwner: async (owner) => ({ address: `0Q-${owner}` }),
+  };
   app.get<{ Querystring: { owner: string; link: string } }>('/wallet/open', async (request, reply) => {
     reply.type('text/html; charset=utf-8');
     const { owner, link } = request.query;

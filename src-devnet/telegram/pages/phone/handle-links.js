@@ -1,4 +1,5 @@
 import { api } from '../api.js';
+import { followInMessenger, noteLink } from './outside.js';
 import { sharePrepared } from './sharing.js';
 
 /** @type {import('./handlers.js').Handler['run']} */
@@ -6,7 +7,7 @@ function openTgLink(phone, data) {
   const path = data?.path_full;
   if (typeof path !== 'string') throw new TypeError('path_full is missing');
   if (phone.platform.minimisesOnLink) phone.setMinimised(true);
-  phone.openLink(path.startsWith('/') ? path : `/${path}`);
+  followInMessenger(phone, 'web_app_open_tg_link', path.startsWith('/') ? path : `/${path}`);
 }
 
 /** @type {import('./handlers.js').Handler['run']} */
@@ -15,6 +16,7 @@ function openWebLink(phone, data) {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw new TypeError(`"${url}" is no web address`);
   }
+  noteLink(phone, 'web_app_open_link', url, 'browser');
   phone.view.openTab(url);
 }
 

@@ -103,6 +103,13 @@ export class Layer {
     window.setTimeout(() => toast.remove(), toastMs);
   }
 
+  /** Closes what was opened last, as if the person had dismissed it. @returns {boolean} false where nothing is open */
+  closeTop() {
+    const top = [...this.open].at(-1);
+    top?.close();
+    return top !== undefined;
+  }
+
   /** Closes everything but toasts, as if the person had dismissed it. */
   clear() {
     for (const closable of this.open) closable.close();

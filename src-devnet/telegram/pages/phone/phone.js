@@ -1,8 +1,10 @@
 import { api, Refused } from '../api.js';
+import { linkHandlers } from './handle-links.js';
 import { handlers } from './handlers.js';
 import { openLink } from './opening.js';
+import { followOutside, noteLink } from './outside.js';
 import { Transport } from './transport.js';
-import { atLeast, sendInsets, sendTheme, sendViewport } from './viewport.js';
+import { atLeast, sendInsets, sendTheme, sendViewport, setKeyboard } from './viewport.js';
 import { PhoneView } from './view.js';
 
 /**
@@ -139,6 +141,18 @@ export class Phone {
     });
   }
 
+  /** The device's own back button: it closes what lies on top, the app last. */
+  systemBack() {
+    if (this.view.layer.closeTop()) return;
+    if (!this.app || this.app.minimised) {
+      this.view.chats.home();
+      return this.update();
+    }
+    if (this.app.keyboard) return setKeyboard(this, false);
+    if (this.app.back) return this.send('back_button_pressed');
+    this.requestClose();
+  }
+
   close() {
     if (!this.app) return;
     window.clearTimeout(this.reloadTimer);
@@ -272,8 +286,11 @@ export class Phone {
       homeScreen: false,
     };
     const frame = this.view.newFrame(`mini-app-${this.index}-${this.platform.name}`, this.platform.sandbox);
-    this.transport = new Transport(frame, new URL(url).origin, (type, data, via) =>
-      this.#heard(type, data, via),
+    this.transport = new Transport(
+      frame,
+      new URL(url).origin,
+      (type, data, via) => this.#heard(type, data, via),
+      (how, link) => followOutside(this, how, link),
     );
     this.view.update();
     void this.view.navigate(url);
@@ -305,6 +322,8 @@ export class Phone {
           : {}
         : { note: 'unknown to this client' }),
     });
+    if (tooOld && type.startsWith('web_app_open_') && linkHandlers[type])
+      noteLink(this, type, linkOf(data), 'nothing');
     if (!handler || tooOld || !this.app) return;
     try {
       handler.run(this, /** @type {any} */ (data), this.app);
@@ -313,6 +332,12 @@ export class Phone {
       this.note(`${type} ignored: ${cause instanceof Error ? cause.message : cause}`);
     }
   }
+}
+
+/** What a call of the bridge wants to open. @param {unknown} data */
+function linkOf(data) {
+  const { path_full: path, url } = /** @type {{path_full?: unknown, url?: unknown}} */ (data ?? {});
+  return String(path ?? url ?? '');
 }
 
 /** A button's own address, with the launch data appended. @param {string} address @param {string} launched */

@@ -10,11 +10,24 @@ import { avatar, fill, h } from '../dom.js';
 export function walletSheet(phone, link) {
   const { config } = phone.context;
   if (!config.has_wallets) return phone.view.layer.toast('This devnet runs without wallets.');
-  const owner = encodeURIComponent(`person:${phone.settings.person}`);
+  openWallet(phone, link, { title: 'Wallet', owner: `person:${phone.settings.person}` });
+}
+
+/**
+ * A wallet app of the device, over the messenger.
+ * @param {Phone} phone @param {import('../api.js').WalletProduct} wallet @param {string} link
+ */
+export function walletAppSheet(phone, wallet, link) {
+  openWallet(phone, link, { title: wallet.name, owner: `device:${wallet.app_name}` });
+}
+
+/** @param {Phone} phone @param {string} link @param {{title: string, owner: string}} wallet */
+function openWallet(phone, link, { title, owner }) {
+  const whose = encodeURIComponent(owner);
   const frame = /** @type {HTMLIFrameElement} */ (
     h('iframe.wallet-frame', {
-      title: 'Wallet',
-      src: `/wallet/open?owner=${owner}&theme=${phone.settings.theme}&link=${encodeURIComponent(link)}`,
+      title,
+      src: `/wallet/open?owner=${whose}&theme=${phone.settings.theme}&link=${encodeURIComponent(link)}`,
     })
   );
   const onDone = (/** @type {MessageEvent} */ event) => {
@@ -24,7 +37,7 @@ export function walletSheet(phone, link) {
   };
   window.addEventListener('message', onDone);
   const sheet = phone.view.layer.sheet({
-    title: 'Wallet',
+    title,
     content: [frame],
     full: true,
     onClose: () => window.removeEventListener('message', onDone),

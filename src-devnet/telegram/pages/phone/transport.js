@@ -7,11 +7,13 @@ export class Transport {
    * @param {HTMLIFrameElement} frame
    * @param {string} appOrigin where answers may go
    * @param {(type: string, data: unknown, via: 'native' | 'frame') => void} onEvent
+   * @param {(how: string, url: string) => void} onLink what link-watch.js saw in the frame
    */
-  constructor(frame, appOrigin, onEvent) {
+  constructor(frame, appOrigin, onEvent, onLink) {
     this.frame = frame;
     this.appOrigin = appOrigin;
     this.onEvent = onEvent;
+    this.onLink = onLink;
     this.native = false;
     /** @param {MessageEvent} event */
     this.listener = (event) => this.#receive(event);
@@ -36,6 +38,11 @@ export class Transport {
   /** @param {MessageEvent} event */
   #receive(event) {
     if (event.source !== this.frame.contentWindow) return;
+    if (event.data?.linkWatch === 1) {
+      const { how, url } = event.data;
+      if (typeof how === 'string' && URL.canParse(url)) this.onLink(how, url);
+      return;
+    }
     if (event.data?.nativeProxy === 1) {
       this.native = true;
       if (typeof event.data.eventType === 'string') {

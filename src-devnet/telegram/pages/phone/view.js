@@ -226,6 +226,8 @@ export class PhoneView {
         () => phone.setTheme(settings.theme === 'light' ? 'dark' : 'light'),
         'theme',
       ),
+      platform.systemBack &&
+        act('Back button of the device', icon('arrowLeft', 18), () => phone.systemBack(), 'system-back'),
       act('Reload the page', icon('reload', 18), () => phone.reload(), 'reload'),
       phone.app
         ? act('Close the mini app', icon('power', 18), () => phone.requestClose(), 'close-app')
