@@ -20,7 +20,8 @@ export const newPerson = async (house: House, name: string, language = 'en'): Pr
 
 /**
  * Opens the simulator. Phones of ios and android get the bridge that the native client injects; the others speak postMessage.
- * Links that the app opens without the bridge are seen by the simulator ({@link openedLinks}).
+ * Links that the app opens without the bridge are told by
+ * GET /devnet/people/{telegram_id}/links (docs/devnet.md).
  * Complaints of the page (uncaught errors, refused requests) are collected. `prepare` comes before the first load.
  */
 export const openSimulator = async (
@@ -49,21 +50,6 @@ export const openSimulator = async (
   await page.goto(`${house.devnet}/telegram?${new URLSearchParams({ theme: 'light', ...query })}`);
   return page;
 };
-
-/** A link that the app has opened; docs/devnet.md says what `how` and `led_to` may be. */
-export interface OpenedLink {
-  readonly id: number;
-  readonly phone: number;
-  readonly platform: string;
-  readonly how: string;
-  readonly url: string;
-  readonly led_to: string;
-}
-
-/** The links that a person's app has opened, oldest first. */
-export const openedLinks = async (house: House, telegramId: number): Promise<readonly OpenedLink[]> =>
-  (await json<{ data: readonly OpenedLink[] }>(`${house.devnet}/devnet/people/${telegramId}/links`)).body
-    .data;
 
 /** Moves the world's time, the product's included. */
 export const moveTime = async (house: House, seconds: number): Promise<void> => {
