@@ -1,9 +1,6 @@
 import { createServer } from 'vite';
 
-/**
- * `npm run gallery`: shows every component in every state. Prints the address; opens it only if there is a
- * screen.
- */
+/** `npm run gallery`: shows every component in every state. Prints the address; opens it if there is a screen. */
 const hasScreen =
   process.platform !== 'linux' ||
   (process.env['DISPLAY'] ?? '') !== '' ||

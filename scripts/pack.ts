@@ -81,10 +81,7 @@ const prepack = (): void => {
   }
 };
 
-/**
- * Waits for the end of npm, and of a prepack that outlives it. Without the state file there is nothing to
- * undo.
- */
+/** Waits for the end of npm, and of a prepack that outlives it. No state file: nothing to undo. */
 const guard = async (): Promise<void> => {
   const watched = stateOnDisk();
   if (watched === undefined) return;

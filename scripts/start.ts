@@ -38,9 +38,7 @@ const portSetting = (name: string, fallback: number): number => {
 };
 
 const host = process.env['HOST'] || '127.0.0.1';
-/**
- * The host for a browser on this machine: loopback if the server listens on all addresses; IPv6 in brackets.
- */
+/** The host for a browser on this machine: loopback if the server listens on all; IPv6 in brackets. */
 const shownHost = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 const port = portSetting('PORT', 8080);
 const devnetPort = portSetting('DEVNET_PORT', port + 1);

@@ -1,6 +1,4 @@
-/**
- * The main entry point: what a first program needs. All else has its own subpath, `@axiom/domain/<concept>`.
- */
+/** The main entry point: what a first program needs. All else: subpaths `@axiom/domain/<concept>`. */
 export { type BonusFacts, type Bonuses, bonusesFor } from './bonus/index.ts';
 export {
   activePlans,

@@ -5,10 +5,7 @@ export interface BackOff {
   readonly longestMs: number;
 }
 
-/**
- * The delay after a failed attempt, in ms; it doubles with each. `before`: failed attempts before the last
- * one.
- */
+/** Delay after a failed attempt, in ms; doubles with each. `before`: failed attempts before the last one. */
 export function backOffMs({ firstMs, longestMs }: BackOff, before: number): number {
   return Math.min(longestMs, firstMs * 2 ** Math.min(before, 10));
 }

@@ -6,10 +6,7 @@ const STDOUT = 1;
 const MOST_WAITS = 20;
 const WAIT_MS = 5;
 
-/**
- * Standard output for the log. A line that cannot be written (full disk, closed reader) is lost; the next
- * line is tried again.
- */
+/** Standard output for the log. A line that cannot be written (full disk, closed reader) is lost, not the next. */
 export const logOutput = {
   write(line: string): void {
     let rest = Buffer.from(line);

@@ -1,7 +1,4 @@
-/**
- * Runs `work` one at a time. Calls during a run share the next run, so every caller gets a result that was
- * begun after their call.
- */
+/** Runs `work` one at a time. Calls during a run share the next one: each result was begun after its call. */
 export function sharedNext<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;
   let next: Promise<T> | null = null;

@@ -6,10 +6,7 @@ import { App } from './router/app.tsx';
 import { readLanguage, readTheme } from './router/preferences.ts';
 import { applyThemeChoice } from './styles/theme.ts';
 
-/**
- * The composition root comes first: launch parameters and theme are read before the router and the first
- * paint.
- */
+/** The composition root comes first: launch parameters and theme are read before router and first paint. */
 const root = createRoot(window);
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no #root to render into.');

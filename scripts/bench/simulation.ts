@@ -36,10 +36,7 @@ const measureScenario = async (scenario: ShippedScenario): Promise<Measurements>
 const millions = (perSecond: number): string => `${(perSecond / 1e6).toFixed(perSecond < 1e6 ? 2 : 1)} M`;
 const medianOf = (list: readonly Measured[], of: (each: Measured) => number): number => median(list.map(of));
 
-/**
- * How far the floats are from the exact totals, in words.
- * @throws Error if an exact engine differs from ours by a nano
- */
+/** How far the floats are from the exact totals. @throws Error if an exact engine differs from ours by a nano */
 const nearness = (engine: Engine, ours: readonly Measured[], theirs: readonly Measured[]): string => {
   let most = 0;
   for (const [round, { totals }] of ours.entries())

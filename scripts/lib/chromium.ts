@@ -4,10 +4,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/**
- * The package's fonts.conf names only /tmp/fonts. If it is unpacked elsewhere, pages have no text without
- * this.
- */
+/** The package's fonts.conf names only /tmp/fonts: unpacked elsewhere, pages have no text without this. */
 const useFonts = (folder: string): void => {
   const config = join(folder, 'fontconfig');
   mkdirSync(config, { recursive: true });

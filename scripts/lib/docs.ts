@@ -150,10 +150,7 @@ export class Docs {
 
 const root = resolve(import.meta.dirname, '../..');
 
-/**
- * The file of an import, in the same package or in another of ours: `@axiom/domain/money` is
- * src-domain/money/index.ts.
- */
+/** The file of an import, here or in another package of ours: `@axiom/domain/money`: src-domain/money/index.ts. */
 const fileOf = (file: string, imported: string): string => {
   const [, room, concept = ''] = /^@axiom\/([^/]+)(?:\/(.+))?$/.exec(imported) ?? [];
   return room === undefined

@@ -13,9 +13,7 @@ export interface Found {
   readonly problems: readonly string[];
 }
 
-/**
- * The machines that a module exports: machines themselves, and functions that make one without an argument.
- */
+/** The machines that a module exports: machines, and functions that make one without an argument. */
 export function chartsOf(module: Readonly<Record<string, unknown>>): Chart[] {
   return Object.entries(module).flatMap(([name, value]) => {
     if (isChart(value)) return [value];

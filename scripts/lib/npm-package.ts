@@ -51,10 +51,7 @@ export const buildPackage = (source: string, into: string, compiler: string): vo
   for (const file of filesBelow(into, '.js')) importModulesOnly(file);
 };
 
-/**
- * The JSON files of the sources that match a subpath of the repository's package.json, such as
- * `./economy/*.json`.
- */
+/** The JSON files of the sources that match a subpath of the repository's package.json: `./economy/*.json`. */
 const documentsOf = (source: string, subpath: string): string[] => {
   const [before = '', after] = subpath.split('*');
   const folder = join(source, after === undefined ? dirname(subpath) : before);

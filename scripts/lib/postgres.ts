@@ -24,10 +24,7 @@ export const postgresForTests = async (): Promise<
   }
 };
 
-/**
- * The folder of PostgreSQL's programs, with which tests run a server that they may stop; undefined if none is
- * installed.
- */
+/** The folder of PostgreSQL's programs, for tests that stop their own server; undefined if not installed. */
 export const postgresPrograms = (): string | undefined => {
   const packaged = '/usr/lib/postgresql';
   const versions = existsSync(packaged)

@@ -15,9 +15,7 @@ export class ChildEnded extends Error {
 /** A program that was started. */
 export interface Started<Ready> {
   readonly child: ChildProcess;
-  /**
-   * @throws ChildEnded if it ends before it is ready; Error if it is not ready in time (it is then killed)
-   */
+  /** @throws ChildEnded if it ends before it is ready; Error if it is late (it is then killed) */
   readonly ready: Promise<Ready>;
   /** Resolves when the process ends, for any reason. */
   readonly ended: Promise<End>;
@@ -31,10 +29,7 @@ interface End {
 /** Cache of compiled code for later starts: it halves the time of a start. Unused if it cannot be written. */
 export const COMPILE_CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/compile');
 
-/**
- * Starts a program of this repository as a child with a message channel. It is ready when it sends `{type:
- * 'ready'}`.
- */
+/** Starts a program of this repository as a child with a message channel. Ready when it sends `{type: 'ready'}`. */
 export const startChild = <Ready extends { type: 'ready' }>(options: {
   title: string;
   file: string;

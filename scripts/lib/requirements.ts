@@ -17,10 +17,7 @@ const LINE = /^(R\d\.\d\d)([a-z]?) (.+)$/;
 /** Ids of requirements and their parts, anywhere in a text: `R4.07`, `R2.09f`. */
 const REQUIREMENT_ID = /\bR\d\.\d\d[a-z]?\b/g;
 
-/**
- * The requirements of tests/requirements.txt, in its order.
- * @throws Error with the line that is no requirement
- */
+/** The requirements of tests/requirements.txt, in its order. @throws Error with the line that is none */
 export function readRequirements(): readonly Requirement[] {
   const found: { id: string; text: string; section: string; parts: { id: string; text: string }[] }[] = [];
   let section = '';

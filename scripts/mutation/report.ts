@@ -39,10 +39,7 @@ interface RawReport {
 /** Start of the reason that Stryker's Vitest runner reports if a test file fails while it is loaded. */
 const FAILED_TO_LOAD = 'An error occurred outside of a test run';
 
-/**
- * Stryker's JSON report, reduced to what the result needs. A mutant with which no test file loads is
- * detected.
- */
+/** Stryker's JSON report, reduced to what is needed. A mutant with which no test file loads is detected. */
 export function readReport(file: string): Report {
   const raw = JSON.parse(readFileSync(file, 'utf8')) as RawReport;
   const survivors: Survivor[] = [];

@@ -28,8 +28,7 @@ export default defineConfig({
     ],
     // Modules are loaded once per mutant, not once per file. Each mutant still has its own worker.
     isolate: false,
-    // The sandbox is in node_modules, whose modules load once per worker, but Stryker's hooks are needed per
-    // file.
+    // The sandbox is in node_modules, whose modules load once per worker; Stryker's hooks are needed per file.
     server: { deps: { inline: [/stryker-setup/] } },
     setupFiles: ['scripts/mutation/stop-at-failure.ts'],
     sequence: { sequencer: ExamplesFirst },

@@ -10,10 +10,7 @@ export interface ServerClock extends ClientClock {
   steadyMs(): number;
   /** Checks whether the device slept: then its monotonic clock stopped while its wall clock continued. */
   look(): void;
-  /**
-   * Subscribes to jumps of this clock: after a sleep, or by a server's answer; returns the unsubscribe
-   * function.
-   */
+  /** Subscribes to jumps of this clock: after a sleep, or by a server's answer; returns the unsubscribe. */
   onJump(listener: () => void): () => void;
 }
 

@@ -20,9 +20,7 @@ export const authRoutes = {
     path: '/auth/register',
     rate: 'sign_in',
     summary: 'Sign in with the messenger’s launch data',
-    /**
-     * The messenger's launch data, unchanged, and the referral code if there is one (R1.01).
-     */
+    /** The messenger's launch data, unchanged, and the referral code if there is one (R1.01). */
     body: z.strictObject({
       init_data: z.string().check(z.minLength(1), z.maxLength(16_384)),
       ref_code: z.optional(z.union([refCode, z.literal(''), z.null()])),

@@ -171,9 +171,7 @@ export const farmingRoutes = {
     path: '/farming/activate',
     summary: 'Take one share of a link: an active bond, once a person',
     body: z.strictObject({ activation_code: activationCode }),
-    /**
-     * ACTIVE with the caller's own bond, from this or their first activation; REACHED and REVOKED without one.
-     */
+    /** ACTIVE with the caller's own bond, of this or their first activation; REACHED and REVOKED without one. */
     answer: record({
       status: ['status', farmLinkStatus],
       bond: ['mint', nullable(mintRow)],

@@ -23,10 +23,7 @@ const decimal = () =>
 const signedDecimal = () => z.string().check(z.regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,9})?$/));
 const format = (nano: bigint) => formatDecimal(nano);
 
-/**
- * Money on the wire: a decimal string of ASCII digits, at most 18 integer and 9 fraction digits, without a
- * sign.
- */
+/** Money on the wire: a decimal of ASCII digits, at most 18 before and 9 after the point, without a sign. */
 export const money = decimal();
 
 /** Money as the domain's nano of its currency. */

@@ -15,10 +15,7 @@ import type { ValueOf } from './wired.ts';
 
 export type { RateClass, Route } from './route.ts';
 
-/**
- * All calls by name. The server mounts them, the client calls them, the API document lists them. Source:
- * R5.01–R5.32.
- */
+/** All calls by name: the server mounts them, the client calls them, the API document lists them. R5.01–R5.32. */
 export const routes = {
   ...authRoutes,
   ...userRoutes,

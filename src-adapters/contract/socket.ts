@@ -9,10 +9,7 @@ import { balanceEvent } from './user.ts';
 /** Close codes of the sockets. */
 export const CLOSE = { unauthenticated: 4401, revoked: 4403, rate: 1008, size: 1009 } as const;
 
-/**
- * The first frame after the token: `beat_ms` is this socket's heartbeat interval; it sends `beat` if it has
- * nothing else.
- */
+/** The first frame after the token. `beat_ms`: this socket's heartbeat; `beat` is sent if nothing else is. */
 const readyData = z.object({ beat_ms: z.optional(z.int().check(z.minimum(1000), z.maximum(600_000))) });
 
 /** What everybody's stakes earn more, percent per day. */
@@ -35,9 +32,6 @@ export const mainFrame = z.discriminatedUnion('event', [
 ]);
 export type MainFrame = z.infer<typeof mainFrame>;
 
-/**
- * The candle socket's frame. The client's first message is the bare access token, each later one a bare
- * interval (R5.34).
- */
+/** The candle socket's frame. The client first sends the bare access token, then bare intervals (R5.34). */
 export const candleFrame = z.object({ event: z.literal('current_candle'), data: candleRow });
 export type CandleFrame = z.infer<typeof candleFrame>;

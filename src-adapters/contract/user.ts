@@ -100,9 +100,7 @@ export const userRoutes = {
     ...read,
     path: '/user/me',
     summary: 'The current user',
-    /**
-     * `membership=now`: the messenger is queried again whether this person is in the community; takes up to 2 s.
-     */
+    /** `membership=now`: asks the messenger again whether this person is in the community; takes up to 2 s. */
     query: z.strictObject({ membership: z.optional(z.enum(['now'])) }),
     answer: meAnswer,
   },
@@ -118,10 +116,7 @@ export const userRoutes = {
     summary: 'Prepare an invitation that the messenger sends on; one for every tap',
     /** No fields. */
     body: z.optional(z.strictObject({})),
-    /**
-     * The messenger's prepared message under both of its names: for this person, usable once, until `expires_at`
-     * (R5.05).
-     */
+    /** The messenger's prepared message under both names: for this person, once, until `expires_at` (R5.05). */
     answer: z.object({
       id: z.string(),
       inline_message_id: z.string(),

@@ -69,10 +69,7 @@ export interface Gateway {
 }
 
 export interface HttpClient extends Gateway {
-  /**
-   * Another part (the socket) was refused with this token: refreshes it unless that was done already. Never
-   * rejects.
-   */
+  /** Another part (the socket) was refused with this token: refreshes it unless that was done. Never rejects. */
   renew(refusedToken: string): Promise<void>;
 }
 

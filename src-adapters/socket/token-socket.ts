@@ -141,10 +141,7 @@ export class TokenSocket<Frame> {
     this.#socket.close();
   }
 
-  /**
-   * Applies the browser's network state at once: it detects a lost or restored network much earlier than a
-   * socket does.
-   */
+  /** Applies the browser's network state at once: it knows a lost or restored network before a socket does. */
   #lineChanged(): void {
     const isCut = this.#options.line?.isThere() === false;
     if (isCut === this.#isCut) return;

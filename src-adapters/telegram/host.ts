@@ -28,10 +28,7 @@ const HAPTICS: Readonly<Record<HapticKind, object>> = {
   light: { type: 'impact', impact_style: 'light' },
 };
 
-/**
- * Every call is harmless if the host lacks it: versions are compared as numbers, and nothing waits for an
- * answer.
- */
+/** Every call is harmless if the host lacks it: versions compare as numbers, nothing waits for an answer. */
 export function createTelegramHost(options: HostOptions): TelegramHost {
   const { view, transport, launch } = options;
   const version = transport.isConnected && launch !== null ? launch.version : null;

@@ -24,10 +24,7 @@ export function readTheme(value: unknown): ThemeParams {
   );
 }
 
-/**
- * Custom properties of a theme: `--tg-theme-bg-color`. Cards stand out only if section and page colours
- * differ.
- */
+/** Custom properties of a theme: `--tg-theme-bg-color`. Cards stand out only if section and page differ. */
 export function themeProperties(theme: ThemeParams): Readonly<Record<string, string>> {
   const colours = { ...theme };
   if (

@@ -31,10 +31,7 @@ export interface BondFacts {
   readonly referral?: ReferralFacts;
   /** The use of a farming link that created the bond. */
   readonly use?: { readonly linkId: string; readonly userId: string };
-  /**
-   * From the policy it was ordered under: least days of a matured bond that release the bonus. Undefined:
-   * unknown.
-   */
+  /** By its order's policy: least days of a matured bond that release the bonus. Undefined: unknown. */
   readonly referralMinDays?: number;
   /** Due rows of the bond and of its stake, epoch ms; undefined: there is none. */
   readonly mintDueAtMs?: number;

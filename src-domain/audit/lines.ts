@@ -59,9 +59,7 @@ function keyOf(account: Account, currency: Currency): string {
   return `${accountKey(account)} ${currency}`;
 }
 
-/**
- * One text per kind: `mint_canceled: system/fees +0.5 AXIOM, …`, with the number of movements unless it is 1.
- */
+/** One text per kind: `mint_canceled: system/fees +0.5 AXIOM, …`, with the number of movements unless 1. */
 function textsOf(
   lines: readonly BookedLine[],
   inParts: ReadonlySet<BookingKind>,

@@ -20,10 +20,7 @@ export interface StandingFacts {
 /** Sums of system accounts by `name currency`, in nano. */
 export type SystemTotals = ReadonlyMap<string, bigint>;
 
-/**
- * Checks the shared accounts: only those that may be negative are, and those with rows behind them match the
- * rows.
- */
+/** Checks the shared accounts: only those that may be negative are; those with rows match the rows. */
 export function auditStanding(facts: StandingFacts, totals: SystemTotals): readonly Difference[] {
   const of = (name: SystemAccountName, currency: Currency) => totals.get(`${name} ${currency}`) ?? 0n;
   const compare = (name: SystemAccountName, currency: Currency, rows: bigint) =>

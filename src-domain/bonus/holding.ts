@@ -12,10 +12,7 @@ export interface Holding {
 /** Nothing was ever held. */
 export const NO_HOLDING: Holding = { heldSinceMs: null, heldUntilMs: null };
 
-/**
- * A paid holding begins at `atMs` (epoch ms). The streak continues if the last one ended today or yesterday
- * (UTC).
- */
+/** A paid holding begins at `atMs` (epoch ms). The streak goes on if the last ended today or yesterday (UTC). */
 export function beginHolding(holding: Holding, atMs: number): Holding {
   const { heldSinceMs, heldUntilMs } = holding;
   if (heldSinceMs === null) return { heldSinceMs: atMs, heldUntilMs: null };

@@ -10,10 +10,7 @@ export interface DecimalRange {
   readonly unit?: string | undefined;
 }
 
-/**
- * The value as a count of 10^−fractionDigits; undefined if it is not a decimal text in the range. "-0" is
- * refused.
- */
+/** The value as a count of 10^−fractionDigits; undefined if no decimal text in the range. "-0" is refused. */
 export function readDecimal(value: unknown, range: DecimalRange): bigint | undefined {
   const isNegative = range.min < 0n && typeof value === 'string' && value.startsWith('-');
   try {
@@ -33,10 +30,7 @@ const FOREIGN: readonly (readonly [RegExp, string])[] = [
   [/^-?[0-9]+,[0-9]+$/, 'with a point instead of the comma'],
 ];
 
-/**
- * Describes a decimal of the range in words; adds a hint if the value is a number, has a unit or uses a
- * foreign notation.
- */
+/** Describes a decimal of the range in words; hints at a number, a unit or a foreign notation. */
 export function describeDecimal(range: DecimalRange, value?: unknown): string {
   const { min, max, fractionDigits, unit } = range;
   const text = (scaled: bigint) => formatDecimal(scaled, fractionDigits);

@@ -54,10 +54,7 @@ export type PolicyDocument = {
   withdrawal: {
     min_token: string;
     max_token_per_day: string;
-    /**
-     * A payout waits for the operator if the person's sales of the UTC day, this payout included, are above
-     * this.
-     */
+    /** A payout waits for the operator if the person's sales of its UTC day, it included, are above this. */
     review_above_ton: string;
     fee: FeeDocument;
   };

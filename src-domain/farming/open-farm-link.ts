@@ -37,10 +37,7 @@ export interface OpenFarmLinkInput {
   readonly nowMs: number;
 }
 
-/**
- * The balance that funds a link: main unless a flag is set.
- * @throws TwoFarmSources if both are set
- */
+/** The balance that funds a link: main unless a flag is set. @throws TwoFarmSources if both are set */
 export function farmSource(order: Pick<FarmOrder, 'fromRefBalance' | 'fromTaskBalance'>): FarmSource {
   if (order.fromRefBalance && order.fromTaskBalance) throw new TwoFarmSources();
   if (order.fromRefBalance) return 'referral';

@@ -22,9 +22,7 @@ export interface MoveFacts {
   readonly leftTon: Nano<'TON'>;
 }
 
-/**
- * True if the new wallet holds the ledger's amount, or if the old ones hold nothing worth moving. nano-TON.
- */
+/** True if the new wallet holds the ledger's amount, or the old ones nothing worth moving. nano-TON. */
 export function hasArrived({ targetTon, heldTon, leftTon }: MoveFacts): boolean {
   return heldTon >= subtract(targetTon, MOVE_TOLERANCE) || leftTon <= MOVE_TOLERANCE;
 }

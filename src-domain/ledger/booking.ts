@@ -73,10 +73,7 @@ export function assertBalanced({ kind, entries }: Booking): void {
   }
 }
 
-/**
- * A booking of these entries without the empty ones. The entries must sum to zero; the store checks it when
- * it books.
- */
+/** A booking of these entries without the empty ones. They must sum to zero; the store checks it. */
 export function balanced(kind: BookingKind, entries: readonly Entry[]): Booking {
   return { kind, entries: entries.filter(({ amount }) => amount !== 0n) };
 }

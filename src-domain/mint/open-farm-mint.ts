@@ -14,10 +14,7 @@ export interface OpenFarmMintInput extends Omit<NewMint, 'origin' | 'terms'> {
 /** Such a bond cannot be canceled early, so it has no exit fee. */
 const NO_EXIT_FEE: MintTerms['earlyExitFee'] = { percent: ZERO_PERCENT, flatToken: ZERO_AXIOM };
 
-/**
- * A bond from a farming link: active at once, never canceled, without bonus or turnover for an inviter
- * (R4.08).
- */
+/** A bond of a farming link: active at once, never canceled, no bonus or turnover for an inviter (R4.08). */
 export function openFarmMint(input: OpenFarmMintInput): Mint {
   return newActiveMint({ ...input, origin: 'farm', terms: { ...input.terms, earlyExitFee: NO_EXIT_FEE } });
 }

@@ -1,15 +1,9 @@
-/**
- * ⌊a × b / divisor⌋, exact at any size, in any units. For credits and outgoing coins.
- * @param divisor greater than 0
- */
+/** ⌊a × b / divisor⌋, exact at any size and unit. For credits and outgoing coins. @param divisor above 0 */
 export function mulDivFloor(a: bigint, b: bigint, divisor: bigint): bigint {
   return floorDivide(a * b, divisor);
 }
 
-/**
- * ⌈a × b / divisor⌉, exact at any size, in any units. For fees.
- * @param divisor greater than 0
- */
+/** ⌈a × b / divisor⌉, exact at any size and unit. For fees. @param divisor above 0 */
 export function mulDivCeil(a: bigint, b: bigint, divisor: bigint): bigint {
   return ceilDivide(a * b, divisor);
 }

@@ -19,10 +19,7 @@ export function percent6(millionths: bigint): Percent6 {
   return millionths as Percent6;
 }
 
-/**
- * Reads a wire percentage ("0.05") with at most 6 fraction digits.
- * @throws InvalidDecimal naming the field and the reason
- */
+/** Reads a wire percentage ("0.05"), at most 6 fraction digits. @throws InvalidDecimal naming field and reason */
 export function parsePercent(text: unknown, field: string): Percent6 {
   return parseDecimal(text, field, PERCENT_FRACTION_DIGITS) as Percent6;
 }

@@ -13,10 +13,7 @@ export interface PriceMoment {
   readonly doubtedMs: number | null;
 }
 
-/**
- * The newest accepted reading not later than `atMs` (epoch ms): from the history, or from the source if not
- * stored yet.
- */
+/** The newest accepted reading up to `atMs` (epoch ms): from the history, or the source if not stored yet. */
 export function heldReading(
   stored: PriceReading | null,
   { latest }: Pick<PriceState, 'latest'>,
@@ -26,10 +23,7 @@ export function heldReading(
   return stored === null || latest.atMs >= stored.atMs ? latest : stored;
 }
 
-/**
- * A moment (epoch ms) from the history, completed with the source's current state, which may not be stored
- * yet.
- */
+/** A moment (epoch ms) from the history, completed with the source's state, which may not be stored yet. */
 export function momentWithTold(moment: PriceMoment, told: PriceState, atMs: number): PriceMoment {
   const { held } = moment;
   const later = told.latest !== null && told.latest.atMs > atMs ? told.latest.atMs : null;

@@ -15,10 +15,7 @@ export function price9(nano: bigint): Price {
   return nano as Price;
 }
 
-/**
- * Reads a wire price ("0.512") with at most 9 fraction digits.
- * @throws InvalidDecimal naming the field and the reason
- */
+/** Reads a wire price ("0.512"), at most 9 fraction digits. @throws InvalidDecimal naming field and reason */
 export function parsePrice(text: unknown, field: string): Price {
   return parseDecimal(text, field, PRICE_FRACTION_DIGITS) as Price;
 }

@@ -101,10 +101,7 @@ function boundsOf(octaves: readonly Octave[]): PriceBounds {
   };
 }
 
-/**
- * Fixed-point flooring changes one value by less than 6 / FRACTION of 2 × amplitude, and a difference by
- * twice that.
- */
+/** Fixed-point flooring changes a value by less than 6 / FRACTION of 2 × amplitude, a difference by twice that. */
 function flooringOf(amplitude: number): number {
   return Math.ceil((24 * amplitude) / FRACTION) + 2;
 }

@@ -24,10 +24,7 @@ export interface TakenReading {
   /** The last accepted reading from now on: this one, or the previous one if this one is refused. */
   readonly last: PriceReading | null;
   readonly refusal: PriceRefusal | null;
-  /**
-   * The source reports a price that differs from the last accepted one. Trading must not continue at the old
-   * price.
-   */
+  /** The source reports another price than the last accepted one. Trading must not go on at the old one. */
   readonly isDoubted: boolean;
 }
 

@@ -1,10 +1,7 @@
 import type { Nano } from '../money/index.ts';
 import { type LevelRow, LEVELS, type ReferralLevel } from './levels.ts';
 
-/**
- * The row of the level at a released turnover in nano-TON (R4.07): the last one with a threshold that is
- * reached.
- */
+/** The row of the level at a released turnover in nano-TON (R4.07): the last one whose threshold is reached. */
 export function levelRowOf(turnover: Nano<'TON'>): LevelRow {
   return LEVELS.findLast((row) => turnover >= row.fromTurnover) ?? (LEVELS[0] as LevelRow);
 }

@@ -26,9 +26,7 @@ export function accruesFromMs(stake: Pick<StakeView, 'lastUpdatedAtMs' | 'create
   return stake.lastUpdatedAtMs ?? stake.createdAtMs;
 }
 
-/**
- * Exact uncapped reward since the last settlement, in 1 / ACCRUAL_DENOMINATOR nano, including its remainder.
- */
+/** Exact uncapped reward since the last settlement, in 1 / ACCRUAL_DENOMINATOR nano, with its remainder. */
 export function exactAccrual(stake: StakeView, nowMs: number): bigint {
   const seconds = elapsedSeconds(accruesFromMs(stake), nowMs);
   return stake.accrualRemainder + stake.totalAmount * dailyRate(stake) * seconds;

@@ -56,10 +56,7 @@ export function availableTask(offer: TaskOffer, userId: string, atMs: number): U
   };
 }
 
-/**
- * Every task on offer for a person at `atMs` (epoch ms): their row of the current period, or a new task
- * (R5.25).
- */
+/** Every task on offer at `atMs` (epoch ms): the person's row of the current period, or a new task (R5.25). */
 export function currentTasks(
   policy: Pick<EconomyPolicy, 'tasks'>,
   rows: readonly UserTask[],

@@ -84,10 +84,7 @@ export function leftOfDayLimit({
   return larger(ZERO_AXIOM, subtract(policy.withdrawal.maxTokenPerDay, withdrawnTodayToken));
 }
 
-/**
- * The largest withdrawal now, nano-AXIOM: the lesser of the balance and the rest of the day's limit. Never
- * negative.
- */
+/** The largest withdrawal now, nano-AXIOM: the lesser of balance and rest of the day's limit. Never negative. */
 export function maxWithdrawal(facts: WithdrawalFacts): Nano<'AXIOM'> {
   return larger(ZERO_AXIOM, smaller(facts.availableToken, leftOfDayLimit(facts)));
 }

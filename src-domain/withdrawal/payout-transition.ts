@@ -53,10 +53,7 @@ export class IllegalPayoutTransition extends IllegalTransition<PayoutStatus, Pay
   }
 }
 
-/**
- * The status after a step.
- * @throws IllegalPayoutTransition naming status and event
- */
+/** The status after a step. @throws IllegalPayoutTransition naming status and event */
 export function transitionPayout(status: PayoutStatus, event: PayoutEvent): PayoutStatus {
   const next = TABLE[status][event];
   if (next === null) throw new IllegalPayoutTransition(status, event);

@@ -11,10 +11,7 @@ export interface BotLinks {
   readonly coinSymbol: string;
 }
 
-/**
- * Address of the app for a web_app button; null if the messenger would refuse it: neither https nor this
- * machine.
- */
+/** The app's address for a web_app button; null if the messenger would refuse it: neither https nor this machine. */
 export function webAppUrl({ publicUrl }: BotLinks): string | null {
   const { protocol, hostname } = new URL(publicUrl);
   const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
@@ -24,8 +21,7 @@ export function webAppUrl({ publicUrl }: BotLinks): string | null {
 /** A button that opens the app with a start parameter; without one if the parameter contains no code. */
 export function openButton(face: BotLinks, text: string, startParam = ''): MessageButton {
   const codes = parseStartParam(startParam);
-  // `startParam` may be any text, so it is passed on only if it contains a code. Parsing it gives the same
-  // codes back.
+  // `startParam` may be any text: passed on only if it contains a code. Parsing it gives the same codes back.
   const param = codes.refCode === undefined && codes.farmCode === undefined ? null : startParam;
   const url = webAppUrl(face);
   // Only a link carries signed codes; the app reads the others from its address.

@@ -4,10 +4,7 @@ import type { Store, StoreTx } from '../ports/store.ts';
 import type { Reply } from '../ports/store-messages.ts';
 import { NOTICES_OFF, NOTICES_ON } from './write.ts';
 
-/**
- * Processes an update of the bot once, however often the messenger delivers it. Its changes and the queued
- * reply are one transaction.
- */
+/** Processes an update once, however often it is delivered. Its changes and the reply are one transaction. */
 export async function processUpdate(store: Store, { updateId, act }: BotUpdate): Promise<void> {
   if (act === null) return;
   await store.transaction(async (tx) => {

@@ -47,19 +47,13 @@ export class BotService {
     return this.#receiveProblem ?? this.#sendProblem;
   }
 
-  /**
-   * Processes an update that the messenger posted. @throws StoreBusy, StoreUnavailable, and the messenger has
-   * to post it again
-   */
+  /** Processes an update posted by the messenger. @throws StoreBusy, StoreUnavailable: it has to be posted again */
   async hear(posted: unknown): Promise<void> {
     const update = this.#deps.receiver.read(posted);
     if (update !== null) await this.#workOn(update);
   }
 
-  /**
-   * Waits for the message that is being sent, for a limited time. If the messenger does not answer, the
-   * message's row stays to be handled.
-   */
+  /** Waits for the message being sent, for a limited time; without an answer its row stays to be handled. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     const ended = Promise.all([
@@ -113,9 +107,7 @@ export class BotService {
     } while (heard.length > 0);
   }
 
-  /**
-   * Waits after a failure of the messenger before the next attempt. An abort from this side is not a failure.
-   */
+  /** Waits after a failure of the messenger before the next attempt. An abort from this side is not a failure. */
   async #try(work: () => Promise<void>, stopped: AbortSignal): Promise<void> {
     const { clock } = this.#deps;
     try {
@@ -142,10 +134,7 @@ export class BotService {
     this.#receiveProblem = null;
   }
 
-  /**
-   * An update that fails for any other reason than the database would fail again every time: it is reported
-   * and skipped.
-   */
+  /** An update that fails for another reason than the database would always fail: it is reported and skipped. */
   async #workOn(update: BotUpdate): Promise<void> {
     try {
       await processUpdate(this.#deps.store, update);

@@ -81,10 +81,7 @@ function amountText(decimal: string): string {
   return nano < 10_000_000n ? formatDecimal(nano) : formatAmount(nano, 2, { group: NARROW_NO_BREAK_SPACE });
 }
 
-/**
- * The invitation that a person sends (R2.14). It contains a link, because the bot's own buttons work only in
- * its own chat.
- */
+/** A person's invitation (R2.14). It contains a link: the bot's own buttons work only in its own chat. */
 export function writeShare(face: BotLinks, languageCode: string | null, refCode: string): ShareMessage {
   const { share, open } = TEXTS[languageOf(languageCode)];
   const url = startLink(face.botApp, { refCode });

@@ -1,10 +1,7 @@
 import { loadUntilDone } from './load-until-done.ts';
 import type { Bus } from '../ports/bus.ts';
 
-/**
- * Calls `load` when another server or the operator has changed a setting, and when that may have been missed. Returns a
- * function that ends it.
- */
+/** Calls `load` when a setting was changed elsewhere, and when that may have been missed. Returns what ends it. */
 export function followSetting(
   bus: Bus,
   setting: string,

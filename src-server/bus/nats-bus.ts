@@ -55,10 +55,7 @@ export class NatsBus extends Subscribers implements Bus {
     );
   }
 
-  /**
-   * Resolves after the first attempt, within 5 s. If that fails, the bus works inside this process, reports a
-   * complaint and keeps trying.
-   */
+  /** Resolves within 5 s. If the first attempt fails, works inside this process, complains and keeps trying. */
   static async connect(options: NatsBusOptions): Promise<NatsBus> {
     const bus = new NatsBus(options);
     await bus.#line.openOrRetry();
@@ -162,10 +159,7 @@ export class NatsBus extends Subscribers implements Bus {
   }
 }
 
-/**
- * Resolves when the server has both subscriptions, so no later message is missed. @throws when it does not
- * answer within 5 s
- */
+/** Resolves when the server has both subscriptions: no later message is missed. @throws after 5 s without answer */
 async function untilHearing(nats: NatsConnection, lost: Promise<Error>): Promise<void> {
   const timedOut = new AbortController();
   const late = delay(ANSWER_MS, new Error('it does not answer'), { signal: timedOut.signal });
@@ -177,10 +171,7 @@ async function untilHearing(nats: NatsConnection, lost: Promise<Error>): Promise
   throw failure;
 }
 
-/**
- * Resolves when the server refuses something, for example a subject that this login may not use: such a
- * connection cannot be used.
- */
+/** Resolves when the server refuses something, such as a subject: the connection cannot be used then. */
 async function refusalOf(nats: NatsConnection): Promise<Error> {
   for await (const status of nats.status()) if (status.type === 'error') return status.error;
   return new Error('the connection ended');

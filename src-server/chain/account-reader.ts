@@ -12,15 +12,10 @@ const MOST_AT_ONCE = 8;
 /** Most requests that wait for a free place, and how long one waits at most, in real time. */
 const MOST_WAITING = 256;
 const LONGEST_WAIT_MS = 8000;
-/**
- * Limits per person: requests without an answer yet, and requests in a minute. An answer from memory does not
- * count.
- */
+/** Limits per person: unanswered requests, and requests in a minute. An answer from memory does not count. */
 const MOST_OPEN_EACH = 2;
 const MOST_EACH_MINUTE = 40;
-/**
- * Most people whose requests are counted. Beyond it the person who asked the longest time ago is forgotten.
- */
+/** Most people whose requests are counted. Beyond it, who asked the longest time ago is forgotten. */
 const MOST_COUNTED = 10_000;
 
 interface Kept {

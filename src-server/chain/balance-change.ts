@@ -14,10 +14,7 @@ function spentOn(messages: ChainTransaction['out']): bigint {
   return messages.reduce((sum, message) => sum + message.valueNano + message.forwardFeeNano, 0n);
 }
 
-/**
- * What the network takes from the account in this transaction, in nano: fees and the forward fees of all out
- * messages.
- */
+/** What the network takes from the account here, in nano: fees and all out messages' forward fees. */
 export function networkFees(transaction: ChainTransaction): bigint {
   return transaction.out.reduce((sum, message) => sum + message.forwardFeeNano, transaction.feesNano);
 }

@@ -18,10 +18,7 @@ const BODY = { empty: 'empty', comment: 'text', bounce: 'other', other: 'other' 
 /** No other text is an order code. It may also contain characters that the database does not accept. */
 const ORDER_CODE = /^[A-Za-z0-9_-]{1,128}$/;
 
-/**
- * Books the value that a message left in the hot wallet, by the verdict of the domain. Returns what it was.
- * The caller books the fees.
- */
+/** Books what a message left in the hot wallet by the domain's verdict; returns it. The caller books the fees. */
 export async function bookIncoming(
   tx: StoreTx,
   deps: ChainDeps,
@@ -108,10 +105,7 @@ async function bookPaid(
   return 'payment';
 }
 
-/**
- * The value of a network bounce belongs to the payout whose reference it carries. A contract cannot forge a
- * bounce.
- */
+/** A network bounce's value belongs to the payout whose reference it carries. A contract cannot forge a bounce. */
 async function bookBounced(
   tx: StoreTx,
   deps: ChainDeps,
@@ -150,10 +144,7 @@ interface DepositWhy {
   readonly refundOf?: string;
 }
 
-/**
- * Books a deposit: value that pays no order. Refunds it at once where the rules allow that without the
- * operator.
- */
+/** Books a deposit: value that pays no order. Refunds it at once where the rules allow it without the operator. */
 async function bookDeposit(
   tx: StoreTx,
   deps: ChainDeps,

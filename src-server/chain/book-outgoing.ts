@@ -108,10 +108,7 @@ function leftBy({ valueNano, destination }: InternalMessage): Left {
   return { nano: valueNano, destinations: [destination] };
 }
 
-/**
- * Books value that left without an order of ours: as capital if all of it went to own addresses. If not, it
- * raises an alarm and halts payouts.
- */
+/** Books value that left without our order: capital if all went to own addresses, else alarm and halted payouts. */
 export async function bookUnordered(
   tx: StoreTx,
   deps: ChainDeps,

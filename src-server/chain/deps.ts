@@ -15,10 +15,7 @@ export interface ChainDeps {
   readonly random: Random;
   /** Raw addresses whose transfers are capital. */
   readonly treasury: ReadonlySet<string>;
-  /**
-   * Activates a paid mint inside the watcher's transaction: domain transition, ledger, referral bonus,
-   * outbox.
-   */
+  /** Activates a paid mint in the watcher's transaction: domain transition, ledger, referral bonus, outbox. */
   readonly activateMint: (
     tx: StoreTx,
     paid: { record: MintRecord; transfer: IncomingTransfer },

@@ -14,8 +14,7 @@ import { bindFirst } from './hot-wallets.ts';
 export async function startAtFirstLook(deps: ChainDeps, account: string): Promise<ChainCursor> {
   const snapshot = await firstSnapshot(deps, account);
   return deps.store.transaction(async (tx) => {
-    // Waits for a rotation to end: a wallet that is retired before its first check must not begin to be
-    // watched.
+    // Waits for a rotation to end: a wallet retired before its first check must not begin to be watched.
     await tx.lock('watcher', true);
     const cursor: ChainCursor = {
       account,

@@ -24,10 +24,7 @@ export async function leftNano(tx: StoreTx, wallets: readonly BookedWallet[]): P
   return left;
 }
 
-/**
- * Whether coins at this address stay our own: a treasury address, or any wallet that the ledger ever belonged
- * to.
- */
+/** Whether coins at this address stay ours: a treasury address, or any wallet the ledger ever belonged to. */
 export async function isOwnAddress(
   tx: StoreTx,
   { treasury }: Pick<ChainDeps, 'treasury'>,
@@ -36,10 +33,7 @@ export async function isOwnAddress(
   return treasury.has(address) || (await tx.hotWallets.has(address));
 }
 
-/**
- * The mnemonic opens a wallet that the ledger does not belong to. Nothing is signed with it, and no order
- * names it.
- */
+/** The mnemonic opens a wallet that the ledger does not belong to: nothing is signed, no order names it. */
 export class ForeignWallet extends Error {
   override readonly name = 'ForeignWallet';
   readonly code = 'foreign_wallet';
@@ -94,8 +88,7 @@ export function rotateWallet(
       return { from: null, to: address, watchedUntilMs: null, targetNano, heldByOldNano: 0n };
     const nowMs = clock.nowMs();
     const cursor = await tx.chain.cursor(current.address);
-    // The old wallet was never checked: no order names it and none of its coins are booked, so it needs no
-    // watching.
+    // The old wallet was never checked: no order names it, none of its coins are booked: nothing to watch.
     const untilMs = cursor === null ? nowMs : watchedUntilMs(nowMs);
     const closedAtMs = cursor === null ? nowMs : null;
     await tx.hotWallets.put({ ...current, retiredAtMs: nowMs, watchedUntilMs: untilMs, closedAtMs });

@@ -16,10 +16,7 @@ export interface NodeConsensus extends Scan {
   readonly complaints: readonly string[];
   /** Two nodes report histories that exclude each other: nothing may be credited and nothing given up. */
   readonly isDisputed: boolean;
-  /**
-   * How many transactions up to the snapshot's last are missing in `fresh`, because only one node reports
-   * them.
-   */
+  /** How many transactions up to the snapshot's last are missing in `fresh`: only one node reports them. */
   readonly unconfirmed: number;
   /**
    * Chain time, epoch seconds, up to which enough nodes (two, or the only one configured) report no
@@ -85,10 +82,7 @@ async function follow(
   return followed;
 }
 
-/**
- * The followed history as far as another fresh node reports it too, with that node's snapshot; all of it when
- * no other node is fresh.
- */
+/** The followed history as far as another fresh node reports it, with its snapshot; all if no other is fresh. */
 function confirmedBySecondNode(
   followed: Scan,
   others: readonly NodeAnswer[],
@@ -121,10 +115,7 @@ function agreedUntil(
   return times[needed - 1] ?? null;
 }
 
-/**
- * Another node's newest transaction must be one that the followed node reported, unless it is older than the
- * cursor.
- */
+/** Another node's newest transaction must be one that the followed node reported, or older than the cursor. */
 function contradicts(other: AccountSnapshot, followed: Scan, cursor: TransactionRef): boolean {
   const last = other.last;
   if (last === null || last.lt < cursor.lt) return false;
@@ -137,10 +128,7 @@ function contradicts(other: AccountSnapshot, followed: Scan, cursor: Transaction
   return !followed.fresh.some((told) => told.lt === last.lt && told.hash === last.hash);
 }
 
-/**
- * By its own chain time the other node would have to know the transaction that it lacks: one of the two nodes
- * is wrong.
- */
+/** By its own chain time the other node would have to know the transaction it lacks: one of the two is wrong. */
 function hides(other: AccountSnapshot, followed: Scan, cursor: ChainCursor): boolean {
   const lastLt = other.last?.lt ?? 0n;
   const missingS = lastLt < cursor.lt ? cursor.atS : followed.fresh.find(({ lt }) => lt > lastLt)?.atS;

@@ -11,10 +11,7 @@ import { queueRefund, refundable } from './refund-deposit.ts';
 
 type OperatorDeps = Pick<ChainDeps, 'store' | 'clock' | 'random' | 'ids' | 'balanceChanged' | 'alarm'>;
 
-/**
- * queued → held. The payout keeps its place and waits for `releasePayout`. @throws OperatorRefused from any
- * other status
- */
+/** queued → held. The payout keeps its place until `releasePayout`. @throws OperatorRefused from another status */
 export function holdPayout(deps: OperatorDeps, id: string): Promise<Payout> {
   return change(deps.store, id, ['queued'], 'hold', (tx, payout) =>
     step(tx, payout, 'hold', { reason: 'operator', batchId: null, updatedAtMs: deps.clock.nowMs() }),
@@ -33,10 +30,7 @@ export function releasePayout(deps: OperatorDeps, id: string): Promise<Payout> {
   );
 }
 
-/**
- * queued or held → refunded in full. @throws OperatorRefused from any other status, and for the refund of a
- * deposit
- */
+/** queued or held → refunded in full. @throws OperatorRefused from another status, and for a deposit's refund */
 export function refundPayout(deps: OperatorDeps, id: string): Promise<Payout> {
   return change(deps.store, id, ['queued', 'held'], 'refund', async (tx, payout) => {
     if (payout.kind !== 'withdrawal') {
@@ -82,8 +76,7 @@ export async function resumePayouts(
     throw new OperatorRefused('reconcile finds a difference; payouts stay halted until it finds none');
   if (found.unavailable !== null) throw new ChainUnavailable(found.unavailable);
   return deps.store.transaction(async (tx) => {
-    // The lock stops all booking, so a new halt that came after the comparison is noticed here and not
-    // lifted.
+    // The lock stops all booking: a new halt that came after the comparison is noticed and not lifted.
     await tx.lock('watcher', true);
     if ((await payoutHalt(tx)) !== halt)
       throw new OperatorRefused('payouts were halted once more meanwhile; reconcile again');

@@ -10,15 +10,9 @@ import { BATCH_FEE_NANO, HOT_RESERVE_NANO, LARGEST_BATCH, PAYMENT_FEE_NANO } fro
 import { bookSending, lockOwners, step } from './payout-moves.ts';
 import type { Watch } from './watch.ts';
 
-/**
- * How long a signed message may be executed, in seconds, from the chain's or our own clock, whichever is
- * later.
- */
+/** How long a signed message may be executed, in seconds from the later of the chain's clock and ours. */
 const VALIDITY_S = 300;
-/**
- * How far our clock may move a deadline beyond the chain's, in seconds: a wrong clock must not keep a lost
- * message in flight for long.
- */
+/** How far, in seconds, our clock may move a deadline beyond the chain's: a lost message must not fly for long. */
 const MOST_AHEAD_S = 600;
 
 /** Why no batch was made. */

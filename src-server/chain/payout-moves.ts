@@ -28,10 +28,7 @@ export async function step(
   return { ...payout, ...change, status };
 }
 
-/**
- * A batch was executed without this payout: its TON stays in the hot wallet, and it returns to its place in
- * the queue.
- */
+/** A batch was executed without this payout: its TON stays in the hot wallet; it is queued again in its place. */
 export async function putBack(tx: StoreTx, deps: MoveDeps, payout: Payout): Promise<void> {
   const atMs = deps.clock.nowMs();
   const attempts = payout.attempts + 1;
@@ -58,10 +55,7 @@ export async function giveUp(tx: StoreTx, deps: MoveDeps, payout: Payout): Promi
   await step(tx, payout, 'put_back', { reason: null, batchId: null, updatedAtMs: atMs });
 }
 
-/**
- * Credits the whole debit to the balance it came from. TON set aside for it returns to the hot wallet in the
- * ledger.
- */
+/** Credits the whole debit to the balance it came from. TON set aside for it returns to the ledger's hot wallet. */
 export async function refund(
   tx: StoreTx,
   deps: MoveDeps,
@@ -104,10 +98,7 @@ async function bookUnsent(tx: StoreTx, payout: Payout, atMs: number): Promise<vo
   await tx.ledger.post(entries, subjectOf(payout, atMs));
 }
 
-/**
- * Books a payout whose out message was found. The network fee is booked with its transaction, for the whole
- * batch at once.
- */
+/** Books a payout whose out message was found. The network fee is booked once, with the batch's transaction. */
 export async function bookConfirmed(tx: StoreTx, payout: Payout, atMs: number): Promise<void> {
   const networkFeeTon = ton(0n);
   const entries =
@@ -121,9 +112,7 @@ export async function bookConfirmed(tx: StoreTx, payout: Payout, atMs: number): 
   await tx.ledger.post(entries, subjectOf(payout, atMs));
 }
 
-/**
- * A withdrawal's amounts in the domain's terms. @throws Error for a deposit refund, which belongs to no user
- */
+/** A withdrawal's amounts in the domain's terms. @throws Error for a deposit refund, which is no user's */
 export function withdrawalAmounts(payout: Payout) {
   return {
     userId: ownerOf(payout),
@@ -134,9 +123,7 @@ export function withdrawalAmounts(payout: Payout) {
   };
 }
 
-/**
- * Value of the whole deposit that this payout refunds: what is sent and what was kept back for the network.
- */
+/** The whole deposit that this payout refunds: what is sent and what was kept back for the network. */
 async function depositOf(tx: StoreTx, payout: Payout) {
   const deposit = payout.depositId === null ? null : await tx.deposits.byId(payout.depositId);
   if (deposit === null) throw new Error(`payout ${payout.id} carries a deposit that is not there`);

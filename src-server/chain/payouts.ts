@@ -9,14 +9,9 @@ import type { Watch } from './watch.ts';
 
 /** Delay before the same bytes are sent again. */
 const RESEND_MS = 5_000;
-/**
- * Chain time after valid_until at which the message counts as expired. The margin covers block times that
- * differ by some seconds.
- */
+/** Chain seconds after valid_until until a message counts as expired: block times differ by some seconds. */
 const EXPIRY_MARGIN_S = 30;
-/**
- * No payout leaves when the newest block is older than this: the snapshot may miss what has happened since.
- */
+/** No payout leaves when the newest block is older than this, in seconds: the snapshot may miss something. */
 const STALE_S = 300;
 
 /** Result of one round of the payout engine. */
@@ -73,9 +68,7 @@ function reasonToStop(deps: ChainDeps, watch: Watch): string | null {
   return null;
 }
 
-/**
- * While payouts are halted, a live message is not sent again. The chain still decides when it has expired.
- */
+/** While payouts are halted, a live message is not sent again. The chain still decides when it expired. */
 async function tendOpenBatch(
   deps: ChainDeps,
   watch: Watch,
@@ -90,13 +83,11 @@ async function tendOpenBatch(
     if (open.sentAtMs !== null && sentAgoMs >= 0 && sentAgoMs < RESEND_MS) return QUIET;
     return send(deps, open);
   }
-  // The message is absent only if everything up to a block past the deadline is booked and does not contain
-  // it.
+  // Absent only if everything up to a block past the deadline is booked and does not contain the message.
   if (watch.isDisputed || !watch.isCaughtUp) {
     return { ...QUIET, stopped: 'a message is past its deadline and not all transactions are booked' };
   }
-  // A node with stale data and a running clock shows every message as absent. So with several nodes one
-  // answer is not enough to pay again.
+  // A node with stale data and a running clock shows every message as absent: of several, one is not enough.
   if (watch.agreedUntilS === null || watch.agreedUntilS <= diesAtS)
     return { ...QUIET, stopped: deadMessage(open, watch) };
   const isClosed = await deps.store.transaction(async (tx) => {
@@ -112,20 +103,14 @@ async function tendOpenBatch(
   return { ...QUIET, did: isClosed ? 'expired' : 'nothing', stopped: halted };
 }
 
-/**
- * No timer resolves this: a second node has to answer again, or the operator removes the failed node from the
- * settings.
- */
+/** No timer resolves this: a second node answers again, or the operator removes the failed one. */
 function deadMessage({ messageHash, validUntilS }: PayoutBatch, { complaints }: Watch): string {
   const ended = new Date(validUntilS * 1000).toISOString();
   const nodes = complaints.length === 0 ? 'they tell it too late' : complaints.join('; ');
   return `message ${messageHash} is past its deadline ${ended} and no second node says that it is absent (${nodes}): see docs/operations.md, “A node that is gone”`;
 }
 
-/**
- * Sends the stored bytes to every node. A refusal proves nothing: the contract also refuses a message that it
- * has executed already.
- */
+/** Sends the stored bytes to every node. A refusal proves nothing: the contract refuses an executed one too. */
 async function send(deps: ChainDeps, batch: PayoutBatch): Promise<PayoutRound> {
   const boc = Buffer.from(batch.boc, 'base64');
   const outcomes = await Promise.allSettled(deps.chain.nodes.map((node) => node.send(boc)));

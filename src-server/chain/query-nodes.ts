@@ -1,10 +1,7 @@
 import type { AccountSnapshot, Chain, ChainNode } from '../ports/chain.ts';
 import { textOf } from '../thrown.ts';
 
-/**
- * Most chain time, in seconds, between two nodes, or between a node and our clock, while both count as
- * current.
- */
+/** Most chain time, in seconds, between two nodes, or a node and our clock, while both count as current. */
 export const FRESH_S = 60;
 
 /** What one node reports about the account. */

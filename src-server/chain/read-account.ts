@@ -9,10 +9,7 @@ export interface ReadAccount {
   readonly publicKey: string | null;
 }
 
-/**
- * Queries the nodes one after the other until one answers. `address` is raw. @throws ChainUnavailable when
- * none answers
- */
+/** Queries one node after the other until one answers. `address` is raw. @throws ChainUnavailable if none does */
 export async function readAccount(chain: Chain, address: string): Promise<ReadAccount> {
   const failures: string[] = [];
   for (const node of chain.nodes) {

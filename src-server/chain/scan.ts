@@ -7,9 +7,7 @@ import {
 } from '../ports/chain.ts';
 import { balanceChange } from './balance-change.ts';
 
-/**
- * Page sizes that are tried in turn: one transaction that a node cannot serve must not hide its neighbours.
- */
+/** Page sizes, tried in turn: one transaction that a node cannot serve must not hide its neighbours. */
 const PAGE_SIZES = [50, 10, 1] as const;
 /** Most transactions held in memory at once; a longer backlog takes several scans. */
 const MOST_HELD = 2_000;

@@ -27,10 +27,7 @@ export interface ChainService {
   lastWatch(): Watch | null;
   /** Resolves after the first round, good or not. */
   ready(): Promise<void>;
-  /**
-   * Chain time up to which every payment is booked, epoch ms; null before the first round. An order must not
-   * expire after it.
-   */
+  /** Chain time up to which every payment is booked, epoch ms; null at first. No order may expire after it. */
   paymentsSeenUntilMs(): number | null;
   /** Starts a round now instead of at the next poll: a payout was queued, or a payment is expected. */
   wake(): void;
@@ -54,10 +51,7 @@ const NOT_LOOKED_YET: ChainHealth = {
   chainTimeS: null,
 };
 
-/**
- * Watches and pays, round after round, until stopped. A failed round is reported in `health`, and the next
- * one follows.
- */
+/** Watches and pays in rounds until stopped. A failed round is reported in `health`; the next one follows. */
 export function startChain(deps: ChainDeps, options: ChainServiceOptions = {}): ChainService {
   let health: ChainHealth = NOT_LOOKED_YET;
   let watch: Watch | null = null;

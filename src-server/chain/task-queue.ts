@@ -17,10 +17,7 @@ export class TaskQueue {
     this.#options = options;
   }
 
-  /**
-   * Runs the task in its turn and returns its result. @throws Refusal chain_unavailable when the queue is
-   * full or the wait too long
-   */
+  /** Runs the task in its turn. @throws Refusal chain_unavailable when the queue is full or the wait too long */
   async run<Answer>(task: () => Promise<Answer>): Promise<Answer> {
     if (this.#running >= this.#options.mostAtOnce) await this.#turn();
     else this.#running += 1;
@@ -47,9 +44,7 @@ export class TaskQueue {
     });
   }
 
-  /**
-   * Passes the place of the task that ended to the next one; the number of running tasks stays the same then.
-   */
+  /** Passes the place of the task that ended to the next one: the number of running tasks stays the same. */
   #next(): void {
     const [first] = this.#waiting;
     if (first === undefined) this.#running -= 1;

@@ -1,10 +1,7 @@
 import type { Logger } from 'pino';
 import type { ChainHealth } from './service.ts';
 
-/**
- * Returns a function that logs the problems of the chain when they change, and once when all are over; not
- * every round.
- */
+/** Returns a function that logs the chain's problems when they change, and once when all are over. */
 export function healthTeller(log: Pick<Logger, 'warn' | 'info'>): (health: ChainHealth) => void {
   let told = '{}';
   return ({ error, payoutsStopped, complaints }) => {

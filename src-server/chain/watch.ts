@@ -8,13 +8,9 @@ export interface Watch {
   /** The cursor after this round. */
   readonly cursor: ChainCursor;
   readonly booked: number;
-  /**
-   * The cursor is at the snapshot's last transaction: everything that the nodes report together is booked.
-   */
+  /** The cursor is at the snapshot's last transaction: everything that the nodes report together is booked. */
   readonly isCaughtUp: boolean;
-  /**
-   * Balance on chain less the booked balance, in nano; null until caught up. Any value but 0 stops payouts.
-   */
+  /** Balance on chain less the booked balance, in nano; null until caught up. Any value but 0 stops payouts. */
   readonly differenceNano: bigint | null;
   readonly isDisputed: boolean;
   /** See `NodeConsensus`. */

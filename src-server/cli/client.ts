@@ -16,9 +16,7 @@ export class NoServer extends Error {
   override readonly name = 'NoServer';
 }
 
-/**
- * Sends a command to the server that runs on a data folder. @throws NoServer; Error when there is no answer
- */
+/** Sends a command to the server that runs on a data folder. @throws NoServer; Error without an answer */
 export async function askServer(
   dataDir: string,
   request: AdminRequest,

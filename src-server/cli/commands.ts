@@ -53,10 +53,7 @@ class WithExitCode {
 
 const LIST = { offset: 0, limit: 300 };
 
-/**
- * The operator's commands over a core; `maintenance` is the running server's, so a change takes effect at
- * once.
- */
+/** The operator's commands over a core; `maintenance` is the running server's: a change takes effect at once. */
 export function adminCommands(core: Core, maintenance: Maintenance): AdminHandler {
   const commands = commandTable(core, maintenance);
   return async ({ command, args }, caller): Promise<AdminReply> => {

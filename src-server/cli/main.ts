@@ -38,9 +38,7 @@ async function onDatabase(request: AdminRequest, caller: Caller): Promise<AdminR
   }
 }
 
-/**
- * Settings that the program which started the server stored beside its data; the environment has priority.
- */
+/** Settings stored beside the data by the program that started the server; the environment has priority. */
 function loadKeptSettings(): void {
   const file = join(resolve(process.env['DATA_DIR'] || '.data'), 'settings.env');
   if (existsSync(file)) process.loadEnvFile(file);

@@ -7,10 +7,7 @@ interface Terminal {
   write(text: string): unknown;
 }
 
-/**
- * Shows the progress of an audit: as a bar on a terminal, elsewhere as a line for every tenth. `end` ends the
- * bar's line.
- */
+/** Shows an audit's progress: a bar on a terminal, elsewhere a line for every tenth. `end` ends the bar's line. */
 export function progressOn(stream: Terminal): { show(progress: AuditProgress): void; end(): void } {
   let tenth = -1;
   let isDrawn = false;

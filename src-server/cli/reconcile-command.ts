@@ -7,10 +7,7 @@ const SAME = 0;
 const DIFFERENT = 1;
 const NO_ANSWER = 2;
 
-/**
- * Recounts everything. Exit code 1 for a difference, 2 when none was found and the chain could not be
- * queried.
- */
+/** Recounts everything. Exit code 1 for a difference, 2 when none was found but the chain was not readable. */
 export async function reconcileBooks(
   core: Pick<Core, 'chain'>,
   caller: Caller,

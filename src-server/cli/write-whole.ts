@@ -1,10 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/**
- * @throws Error when the file cannot be created: it exists and may not be replaced, or its folder does not
- * exist
- */
+/** @throws Error when the file cannot be created: it exists and may not be replaced, or its folder is missing */
 export function refuseTaken(file: string, mayReplace: boolean): void {
   if (!existsSync(dirname(file))) throw new Error(`there is no folder ${dirname(file)}`);
   if (!existsSync(file)) return;

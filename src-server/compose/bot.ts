@@ -9,10 +9,7 @@ import { HOOK_PATH, hookSecret, mountHook } from '../telegram/hook.ts';
 import { withoutRepeats } from '../without-repeats.ts';
 import type { Core } from './core.ts';
 
-/**
- * The bot of a server. It runs as soon as it is created; `mount` adds the webhook route if there is a
- * webhook.
- */
+/** The bot of a server. It runs as soon as it is created; `mount` adds the webhook route if there is one. */
 export interface Bot {
   readonly service: BotService;
   mount(app: FastifyInstance): void;

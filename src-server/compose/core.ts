@@ -35,10 +35,7 @@ import { messageOf } from '../thrown.ts';
 /** Seed of the simulated price: the same prices after every start and on every server. */
 const PRICE_SEED = 1;
 
-/**
- * What the server and the operator's command line share: store, use cases and the chain's dependencies.
- * Nothing runs yet.
- */
+/** What the server and the operator's command line share: store, use cases, chain. Nothing runs yet. */
 export interface Core {
   readonly settings: Settings;
   readonly log: Logger;

@@ -57,15 +57,10 @@ export interface ServerOptions {
 }
 
 const DRAIN_MS = 3000;
-/**
- * A node that does not answer must not keep the server from starting; orders are refused until the first
- * check anyway.
- */
+/** A silent node must not keep the server from starting; orders are refused until the first check anyway. */
 const FIRST_LOOK_MS = 2000;
 
-/**
- * Starts everything around an open core: HTTP, sockets, watcher, payouts, due work, the operator's channel.
- */
+/** Starts all around an open core: HTTP, sockets, watcher, payouts, due work, the operator's channel. */
 export async function startServer(
   core: Core,
   dataDir: DataDir,
@@ -238,9 +233,7 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<void> {
   }
 }
 
-/**
- * Call this before anything is opened: a server without its port must not touch money. @throws CannotStart
- */
+/** Call it before anything is opened: a server without its port must not touch money. @throws CannotStart */
 export async function refuseTakenPort(settings: Settings): Promise<void> {
   const code = await portRefusal(settings.port, settings.host);
   if (code !== null) throw withPortNamed(Object.assign(new Error(code), { code }), settings);

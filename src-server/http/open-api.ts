@@ -9,10 +9,7 @@ import { schemaOf } from './json-schema.ts';
 
 type Json = Record<string, unknown>;
 
-/**
- * The API as an OpenAPI 3.1 document, made from the schemas that validate requests, so it lists exactly what
- * works.
- */
+/** The API as an OpenAPI 3.1 document, made from the schemas that validate requests: it lists what works. */
 export function openApi(publicUrl: string, version: string): ApiDocument {
   const paths: Record<string, Json> = {};
   for (const [name, route] of Object.entries<Route>(routes)) {

@@ -14,10 +14,7 @@ export type LimitCheck = (
 
 const WINDOW_MS = 60_000;
 
-/**
- * One counter per rate class and person, or per address for calls without sign-in. Register
- * @fastify/rate-limit first.
- */
+/** One counter per rate class and person, or address without sign-in. Register @fastify/rate-limit first. */
 export function rateLimits(app: FastifyInstance, rates: Rates): LimitCheck {
   const callers = new WeakMap<FastifyRequest, Caller | null>();
   const limiter = (rate: RateClass, max: number) =>

@@ -1,19 +1,13 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
-/**
- * Requests that the router refuses before any hook has run: paths that cannot be decoded, parameters that are
- * too long.
- */
+/** Requests that the router refuses before any hook: paths that cannot be decoded, parameters that are too long. */
 export interface RouterRefusals {
   readonly frameworkErrors: NonNullable<FastifyServerOptions['frameworkErrors']>;
   /** Call it after the hooks that every answer needs. */
   mount(app: FastifyInstance): void;
 }
 
-/**
- * Sends such requests through the hooks once more and refuses them there, so they get the same error mapper
- * and headers.
- */
+/** Sends such requests through the hooks once more and refuses them there, with the usual errors and headers. */
 export function routerRefusals(): RouterRefusals {
   const refused = new WeakMap<object, Error>();
   let app: FastifyInstance | undefined;

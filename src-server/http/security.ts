@@ -28,8 +28,7 @@ export function contentPolicy(settings: Settings): FastifyHelmetOptions {
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'", 'data:'],
         imgSrc: ["'self'", 'data:', 'https:', ...outside.filter((origin) => origin.startsWith('http:'))],
-        // data: carries the checked wallets list into the unmodified TON Connect SDK, which would otherwise
-        // fetch its own list.
+        // data: carries the checked wallets list into the unmodified TON Connect SDK, which would fetch its own.
         connectSrc: ["'self'", 'data:', ownSocket, ...outside],
         frameAncestors: settings.frameAncestors.length === 0 ? ["'none'"] : [...settings.frameAncestors],
       },

@@ -3,10 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** Longest time without progress of an answer: for a client that stops reading, not for a slow one. */
 const STANDSTILL_MS = 10_000;
 
-/**
- * Cuts a client that sends a request and does not read the answer: the answer would stay in memory without
- * limit.
- */
+/** Cuts a client that sends a request and does not read the answer: it would stay in memory without limit. */
 export function endStandstills(app: FastifyInstance): void {
   app.addHook('onSend', async (request) => {
     // Holds until the answer is sent; between two requests Node sets another timeout.

@@ -20,10 +20,7 @@ export function answerBeforeEnding(app: FastifyInstance): void {
   });
 }
 
-/**
- * Yields the answer, whole by its length; then waits until the rest of the request is read or a limit is
- * reached.
- */
+/** Yields the answer, whole by its length; then waits for the rest of the request to be read, up to a limit. */
 async function* thenDrop(answer: string, request: IncomingMessage): AsyncGenerator<string> {
   yield answer;
   await new Promise<void>((resolve) => {

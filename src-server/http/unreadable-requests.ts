@@ -3,9 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { replyTo } from './errors.ts';
 
-/**
- * Requests that Node's parser refuses: invalid bytes, headers that are too large, requests that never end.
- */
+/** Requests that Node's parser refuses: invalid bytes, headers that are too large, requests that never end. */
 export interface UnreadableRequests {
   readonly clientErrorHandler: NonNullable<FastifyServerOptions['clientErrorHandler']>;
   mount(app: FastifyInstance): void;
@@ -13,9 +11,7 @@ export interface UnreadableRequests {
 
 const STATUS: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/**
- * Answers them in the API's error form and ends the connection. Writes nothing into an answer that has begun.
- */
+/** Answers them in the API's error form and ends the connection. Writes nothing into a begun answer. */
 export function unreadableRequests(nowMs: () => number): UnreadableRequests {
   const answers = new WeakMap<
     Socket,

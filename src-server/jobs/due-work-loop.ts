@@ -35,8 +35,7 @@ export async function doNextDue(deps: DueWorkDeps, most = TOGETHER): Promise<boo
       const [row] = claimed;
       if (row === undefined) return false;
       const outcome = await deps.work(tx, claimed);
-      // The row has already waited for its payments, so something else is missing too: try again with a
-      // backoff.
+      // The row has waited for its payments already: something else is missing, so try again with a backoff.
       const retryAtMs = row.waitsForPayments ? deps.clock.wallMs() + backOffMs(RETRY, row.attempts) : 0;
       if (outcome === 'later') await tx.work.postpone(row.kind, row.subject, retryAtMs);
       return true;

@@ -8,10 +8,7 @@ const NAME = 'maintenance';
 /** The text shown to people when the operator gives none. */
 export const MAINTENANCE_TEXT = 'We are under maintenance. Come back later.';
 
-/**
- * Whether the service is under maintenance: stored in the database, cached in memory, shared with every
- * server.
- */
+/** Whether the service is under maintenance: stored in the database, cached here, shared with every server. */
 export class Maintenance implements MaintenanceView {
   readonly #store: Store;
   #text: string | null = null;

@@ -18,10 +18,7 @@ import type { Policies, VersionedPolicy } from '../use-cases/deps.ts';
 
 const NAME = 'policy';
 
-/**
- * The policy's versions. Each is in force until the next one, the newest now. A file is only used to fill an
- * empty database.
- */
+/** The policy's versions; each is in force until the next one. A file only fills an empty database. */
 export class PolicyVersions implements Policies {
   readonly #store: Store;
   readonly #bounds: PriceBounds;
@@ -131,10 +128,7 @@ export class PolicyVersions implements Policies {
     return policy;
   }
 
-  /**
-   * Always queries the store: a version of another server counts from its commit on, not from when this
-   * server is notified.
-   */
+  /** Always queries the store: another server's version counts from its commit on, not from its notice here. */
   async at(tx: StoreTx, atMs: number): Promise<VersionedPolicy> {
     const id = await tx.policies.idAt(atMs);
     if (id === null) throw new Error(`no policy was in force at ${atMs}`);
@@ -155,10 +149,7 @@ function idOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/**
- * Reads a new version. A repeated name is refused, because JSON.parse would keep only the last. @throws
- * CannotStart
- */
+/** Reads a new version. A repeated name is refused: JSON.parse would keep only the last. @throws CannotStart */
 function readNewPolicyText(text: string, bounds: PriceBounds): EconomyPolicy {
   return policyIn(text, (document) => parsePolicy(document, bounds), repeatedNames);
 }
@@ -168,10 +159,7 @@ function readPolicyText(text: string, bounds: PriceBounds): EconomyPolicy {
   return policyIn(text, (document) => parsePolicy(document, bounds));
 }
 
-/**
- * Reads a version that was in force, whose promises still hold. @throws CannotStart with every problem of its
- * form
- */
+/** Reads a version once in force, whose promises still hold. @throws CannotStart with every problem of its form */
 function provenPolicy(text: string): EconomyPolicy {
   return policyIn(text, parseProvenPolicy);
 }

@@ -18,10 +18,7 @@ export interface Bus {
   publish(topic: Topic, message: string): Promise<void>;
   /** Returns a function that ends the subscription. */
   subscribe(topic: Topic, listener: (message: string) => void): () => void;
-  /**
-   * Calls the listener whenever messages may have been lost: read the store again. Returns a function that
-   * ends it.
-   */
+  /** Calls the listener whenever messages may be lost: read the store again. Returns what ends it. */
   onGap(listener: () => void): () => void;
   /** Why messages from other servers may not arrive; null while they do. Contains no secret. */
   complaint(): string | null;

@@ -10,9 +10,7 @@ export interface AccountSnapshot {
   readonly state: 'active' | 'uninit' | 'frozen';
   /** null: the account never had a transaction. */
   readonly last: TransactionRef | null;
-  /**
-   * Chain time of that block, epoch seconds. No message with an earlier valid_until can be executed after it.
-   */
+  /** Chain time of that block, epoch seconds. No message with an earlier valid_until can be executed later. */
   readonly atS: number;
   /** Contract code and data as BoC, null unless active. */
   readonly code: Uint8Array | null;
@@ -23,10 +21,7 @@ export interface AccountSnapshot {
 export type MessageBody =
   | { readonly kind: 'empty' }
   | { readonly kind: 'comment'; readonly text: string }
-  /**
-   * A network bounce: the beginning (at most 224 bits after the op) of the body that was sent, in whole
-   * bytes.
-   */
+  /** A network bounce: the beginning (≤ 224 bits after the op) of the body that was sent, in whole bytes. */
   | { readonly kind: 'bounce'; readonly returned: Uint8Array }
   | { readonly kind: 'other' };
 
@@ -48,9 +43,7 @@ export interface ChainTransaction extends TransactionRef {
   readonly previous: TransactionRef | null;
   /** Chain time, epoch seconds. */
   readonly atS: number;
-  /**
-   * What started it: a message with value, a signed external message (by its hash, hex), or nothing (`none`).
-   */
+  /** What started it: a message with value, a signed external message (its hash, hex), or nothing (`none`). */
   readonly cause:
     | ({ readonly kind: 'internal' } & InternalMessage)
     | { readonly kind: 'external'; readonly messageHash: string }
@@ -81,10 +74,7 @@ export interface ChainNode {
    * have been executed already
    */
   send(boc: Uint8Array): Promise<void>;
-  /**
-   * The integer result of a get method without arguments; null when the contract has no such method or
-   * refuses.
-   */
+  /** The integer result of a get method without arguments; null if the contract lacks the method or refuses. */
   integerMethod(account: string, method: string): Promise<bigint | null>;
 }
 
@@ -129,15 +119,9 @@ interface SignedBatch {
 export interface HotWallet {
   /** Raw address. */
   readonly address: string;
-  /**
-   * The user-friendly form of the address, with the network's flags; `bounceable` for payments to a deployed
-   * wallet.
-   */
+  /** The user-friendly form, with the network's flags; `bounceable` for payments to a deployed wallet. */
   friendly(bounceable: boolean): string;
-  /**
-   * The seqno of its next message, read from its state. @throws ChainAnswerInvalid when the state is not this
-   * wallet's
-   */
+  /** The seqno of its next message, from its state. @throws ChainAnswerInvalid when it is not this wallet's */
   seqno(snapshot: AccountSnapshot): number;
   /** Signs up to 255 payments, bounce off. `deploy` adds the contract's state init. */
   sign(batch: {

@@ -1,9 +1,6 @@
 /** Two clocks, both in epoch ms. The server reads the system clock only through this port. */
 export interface Clock {
-  /**
-   * The domain's time: real time plus the offset set by the operator on a devnet. Mints, stakes, payouts,
-   * prices.
-   */
+  /** The domain's time: real time plus the operator's offset on a devnet. Mints, stakes, payouts, prices. */
   nowMs(): number;
   /** Real time: sessions, launch data, rate limits, retries. */
   wallMs(): number;

@@ -47,9 +47,7 @@ export interface BotAct {
     | { readonly kind: 'other' };
 }
 
-/**
- * The messenger could not be reached. `waitMs`: the wait it requested, if any; `message` contains no secret.
- */
+/** The messenger could not be reached. `waitMs`: the wait it requested; `message` contains no secret. */
 export class MessengerAway extends Error {
   override readonly name = 'MessengerAway';
   readonly waitMs: number | null;
@@ -61,10 +59,7 @@ export class MessengerAway extends Error {
 
 /** The messenger's own API, as far as the server calls it. Every call ends within 5 s, except `updates`. */
 export interface Messenger {
-  /**
-   * Of the community, or of another chat (@name or its number). Without a community everybody is a member of
-   * it.
-   */
+  /** Of the community, or of another chat (@name or number). Without a community everybody is a member. */
   membership(telegramId: string, chat?: string): Promise<Membership>;
   send(telegramId: string, message: OutgoingMessage): Promise<Sending>;
   /** Prepares a message that this person can send once, and returns its id. @throws MessengerAway */

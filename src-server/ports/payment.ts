@@ -28,9 +28,6 @@ export interface IncomingTransfer extends TransactionRef, Pick<InternalMessage, 
 export interface PayableOrder {
   readonly mintId: string;
   readonly terms: PaymentOrder;
-  /**
-   * Applies the payment, inside the watcher's transaction. `transfer` carries the order's amount, without a
-   * surplus.
-   */
+  /** Applies the payment in the watcher's transaction. `transfer` has the order's amount, without a surplus. */
   pay(transfer: IncomingTransfer): Promise<void>;
 }

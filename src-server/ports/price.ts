@@ -15,17 +15,11 @@ export interface PriceSource {
    * may trade at a price that the source has taken back.
    */
   doubted(): PriceReading | null;
-  /**
-   * The price at any instant (epoch ms), for a source that knows it without stored readings; null for any
-   * other.
-   */
+  /** The price at any instant (epoch ms), for a source that knows it without stored readings; else null. */
   readonly past: ((atMs: number) => Price) | null;
   /** Calls at every accepted reading, changed or not; returns a function that ends it. */
   onReading(listener: (reading: PriceReading) => void): () => void;
-  /**
-   * Calls with the instant (epoch ms) from which a good reading is no longer valid; returns a function that
-   * ends it.
-   */
+  /** Calls with the instant (epoch ms) from which a good reading is not valid any more; returns what ends it. */
   onDoubt(listener: (atMs: number) => void): () => void;
   /** Resolves after the first check, good or not. */
   ready(): Promise<void>;

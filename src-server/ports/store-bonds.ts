@@ -56,10 +56,7 @@ export interface MintRepository {
    * processed late. People without any may be missing.
    */
   investments(userIds: readonly string[], atMs: number): Promise<ReadonlyMap<string, readonly Investment[]>>;
-  /**
-   * One person's paid bonds that were held at some instant after this one; no end while the end is not
-   * processed.
-   */
+  /** One person's paid bonds held at some instant after this one; no end while the end is not processed. */
   heldAfter(userId: string, atMs: number): Promise<readonly HeldSpan[]>;
 }
 
@@ -87,10 +84,7 @@ export interface StakeRepository {
   ofUser(userId: string, id: string): Promise<StakeRecord | null>;
   /** Replaces `before` by `after` if status and last settlement are still those of `before`. */
   move(before: StakeRecord, after: StakeRecord): Promise<boolean>;
-  /**
-   * Moves several different stakes. When it returns false, one was not as in `before`, and the caller must
-   * roll back.
-   */
+  /** Moves several different stakes. False: one was not as in `before`, and the caller must roll back. */
   moveAll(moves: readonly StakeMove[]): Promise<boolean>;
   /** Deletes a pending stake; false when there is no such stake or it is not pending any more. */
   drop(id: string): Promise<boolean>;

@@ -7,10 +7,7 @@ import type { Page, PageQuery } from './store-bonds.ts';
 /** How far an account's history has been booked. `lt` 0 and an empty hash: nothing yet. */
 export interface ChainCursor extends TransactionRef {
   readonly account: string;
-  /**
-   * Chain time of the transaction at the cursor (of the first check, if nothing was booked yet), epoch
-   * seconds.
-   */
+  /** Chain time of the cursor's transaction (of the first check if nothing is booked yet), epoch seconds. */
   readonly atS: number;
   /** The balance after the transaction at the cursor, by our own sums. */
   readonly balanceNano: bigint;
@@ -64,9 +61,7 @@ export interface ChainRepository {
   insertTransaction(transaction: BookedTransaction): Promise<boolean>;
 }
 
-/**
- * Why value pays no order: the domain's verdict, the surplus of a payment, or a bounce that brought it back.
- */
+/** Why value pays no order: the domain's verdict, a payment's surplus, or the bounce that brought it back. */
 export type DepositReason = UnmatchedReason | 'surplus' | 'returned';
 
 /** waiting: for the operator; refunding: a payout sends it back; refunded: that was confirmed. */
@@ -192,10 +187,7 @@ export interface PayoutRepository {
   closeBatch(id: string, outcome: 'executed' | 'expired'): Promise<boolean>;
 }
 
-/**
- * One signed message with up to 255 payments. At most one is open at any moment; the database refuses a
- * second.
- */
+/** One signed message with up to 255 payments. At most one is ever open; the database refuses a second. */
 export interface PayoutBatch {
   readonly id: string;
   /** The wallet that signed it, raw. */

@@ -13,16 +13,11 @@ export interface FarmRepository {
   byCode(activationCode: string): Promise<FarmLinkRecord | null>;
   /** The link only if it is this person's. */
   ofUser(userId: string, id: string): Promise<FarmLinkRecord | null>;
-  /**
-   * Replaces `before` by `after` if status and uses are still those of `before`; false when another
-   * transaction was first.
-   */
+  /** Replaces `before` by `after` if status and uses are still its own; false: another was first. */
   move(before: FarmLinkRecord, after: FarmLinkRecord): Promise<boolean>;
   /** Newest first. */
   list(userId: string, page: PageQuery): Promise<Page<FarmLinkRecord>>;
-  /**
-   * `place` counts the link's uses from 1; the database accepts each place, each person and each bond once.
-   */
+  /** `place` counts the link's uses from 1; the database accepts each place, person and bond once. */
   insertActivation(activation: FarmActivation, place: number): Promise<void>;
   /** This person's use of this link. */
   activation(linkId: string, userId: string): Promise<FarmActivation | null>;

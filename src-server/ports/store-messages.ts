@@ -74,9 +74,7 @@ export interface MessageRepository {
   /** Returns whether anything changed. */
   setSubscribed(telegramId: string, isSubscribed: boolean): Promise<boolean>;
   isSubscribed(telegramId: string): Promise<boolean>;
-  /**
-   * Queues a notice for a person who subscribed; does nothing for anybody else, and nothing the second time.
-   */
+  /** Queues a notice for a person who subscribed; does nothing for others, and nothing the second time. */
   notice(userId: string, notice: Notice): Promise<void>;
   /** Queues the reply to an update. */
   reply(to: {
@@ -85,10 +83,7 @@ export interface MessageRepository {
     readonly languageCode: string | null;
     readonly body: Reply;
   }): Promise<void>;
-  /**
-   * Claims the oldest waiting message that no other server has claimed, of a reader to whom nothing is being
-   * sent.
-   */
+  /** Claims the oldest waiting message that nobody has claimed, of a reader to whom nothing is being sent. */
   claim(): Promise<QueuedMessage | null>;
   end(id: string, how: MessageEnd, why: string | null): Promise<void>;
   /** Back to waiting, not before an instant. `isTry`: it counts as an attempt. */

@@ -105,17 +105,11 @@ export interface WorkRepository {
    * for payments or after a failure, are not included and not read.
    */
   due(clocks: WorkClocks, limit: number): Promise<readonly WorkRow[]>;
-  /**
-   * A row and those that follow it in that order, of the same kind and instant, never tried and waiting for
-   * nothing.
-   */
+  /** A row and those that follow it, of the same kind and instant, never tried and waiting for nothing. */
   alike(row: WorkRow, limit: number): Promise<readonly WorkRow[]>;
   /** The subject was done. */
   finish(kind: WorkKind, subject: string, dueAtMs: number): Promise<void>;
-  /**
-   * Not now: the row waits for payments, and is not tried before `retryAtWallMs`; 0: as soon as they are
-   * booked.
-   */
+  /** Not now: the row waits for payments, is not tried before `retryAtWallMs`; 0: as soon as they are booked. */
   postpone(kind: WorkKind, subject: string, retryAtWallMs: number): Promise<void>;
   /** Counts a failure; the row is not tried before `retryAtWallMs`. */
   failed(kind: WorkKind, subject: string, retryAtWallMs: number, error: string): Promise<void>;

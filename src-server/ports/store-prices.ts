@@ -18,9 +18,7 @@ export interface PriceRepository {
   heldAt(atMs: number): Promise<PriceReading | null>;
   /** Instant of the oldest reading that is later (epoch ms). */
   nextAfterMs(atMs: number): Promise<number | null>;
-  /**
-   * Stores an instant (epoch ms) from which the source reported a price that was not accepted. Idempotent.
-   */
+  /** Stores an instant (epoch ms) from which the source reported an unaccepted price. Idempotent. */
   noteDoubt(atMs: number): Promise<void>;
   /** The first of those instants that is not earlier than this one. */
   firstDoubtFromMs(atMs: number): Promise<number | null>;
@@ -34,10 +32,7 @@ export interface PriceRepository {
   candleAt(interval: CandleInterval, startSeconds: number): Promise<Candle | null>;
   /** Inserts, or replaces the stored candle of the same start. */
   putCandles(candles: readonly Candle[]): Promise<void>;
-  /**
-   * Deletes readings and doubts before an instant (epoch ms), and candles of one interval before another
-   * (epoch seconds).
-   */
+  /** Deletes readings and doubts before an instant (epoch ms), candles of an interval before another (seconds). */
   forgetReadings(beforeMs: number): Promise<void>;
   forgetCandles(interval: CandleInterval, beforeSeconds: number): Promise<void>;
 }

@@ -66,8 +66,6 @@ export interface SnapshotRepository {
   escrows(): Promise<readonly EscrowState[]>;
   /** In the order of the queue. */
   waitingSales(): Promise<readonly WaitingSale[]>;
-  /**
-   * When the first settlement, completion or maturity is due that has not been done; null when there is none.
-   */
+  /** When the first settlement, completion or maturity is due that was not done; null: there is none. */
   firstDueAtMs(): Promise<number | null>;
 }

@@ -1,9 +1,6 @@
 /** The days in a row on which somebody held something paid. */
 export interface HeldRow {
-  /**
-   * Start of the days in a row on which the person held a paid bond or stake; null before the first and after
-   * a reset.
-   */
+  /** Start of the days in a row with a paid bond or stake; null before the first and after a reset. */
   readonly heldSinceMs: number | null;
   /** When the last one they held ended; null while they hold one. */
   readonly heldUntilMs: number | null;

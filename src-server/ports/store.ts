@@ -24,10 +24,7 @@ import type {
   WorkRepository,
 } from './store-plumbing.ts';
 
-/**
- * Everything that one transaction can read and change. Commits together or not at all. Do not use it after
- * the transaction.
- */
+/** Everything that one transaction reads and changes, all or nothing. Do not use it after the transaction. */
 export interface StoreTx extends ChainRepositories {
   readonly users: UserRepository;
   readonly sessions: SessionRepository;
@@ -54,10 +51,7 @@ export interface StoreTx extends ChainRepositories {
    * another holds it. Single writers (payout engine, watcher, due work) each hold one of these.
    */
   lock(name: LockName, wait: boolean): Promise<boolean>;
-  /**
-   * Takes a named lock that others may share, until the end of the transaction; waits for a holder that has
-   * it alone.
-   */
+  /** Takes a named lock that others may share until the transaction ends; waits for one who holds it alone. */
   share(name: LockName): Promise<void>;
 }
 
@@ -95,10 +89,7 @@ export class StoreBusy extends Error {
   }
 }
 
-/**
- * The database cannot be reached or went away. A commit in progress may or may not have happened: use the
- * idempotency key.
- */
+/** The database is gone. A commit in progress may or may not have happened: use the idempotency key. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
   constructor(options?: ErrorOptions) {

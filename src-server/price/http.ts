@@ -39,10 +39,7 @@ export interface HttpPriceOptions {
   readonly last: PriceReading | null;
 }
 
-/**
- * The price of a JSON endpoint. Accepts only a fresh price within bounds, and keeps the last good one until
- * then.
- */
+/** The price of a JSON endpoint. Accepts only a fresh price within bounds; keeps the last good one until then. */
 export function httpPrice(options: HttpPriceOptions): PriceSource {
   const { clock } = options;
   const listeners = new Listeners<[PriceReading]>(options.onError);

@@ -3,10 +3,7 @@ import { MS_PER_DAY } from '@axiom/domain/constants';
 
 /** Lifetime of a refresh token: 30 days. */
 export const REFRESH_TOKEN_MS = 30 * MS_PER_DAY;
-/**
- * A token that was used this recently gets the same successor again: two requests of one person may cross.
- * ms.
- */
+/** A token used this recently (ms) gets the same successor again: two requests of one person may cross. */
 export const REUSE_GRACE_MS = 10_000;
 
 /** The SHA-256 that is stored for a refresh token. */

@@ -4,10 +4,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 import { ACCESS_TOKEN_S } from './access-token.ts';
 
-/**
- * Families revoked so recently that their access tokens may not have expired; cached in memory, shared over
- * the bus.
- */
+/** Families revoked so recently that their access tokens may be valid; cached, shared over the bus. */
 export class RevokedFamilies {
   readonly #store: Store;
   readonly #clock: Clock;

@@ -16,10 +16,7 @@ const WALLETS_LIST = 'https://config.ton.org/wallets-v2.json';
 const MESSENGER_WEB = 'https://web.telegram.org';
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/**
- * Reads and checks every setting. They are explained in .env.example.
- * @throws InvalidSettings with every problem
- */
+/** Reads and checks every setting (explained in .env.example). @throws InvalidSettings with every problem */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const reader = new EnvReader(env);
   const network = reader.choice<Network>('TON_NETWORK', null, ['mainnet', 'testnet', 'devnet']);
@@ -41,8 +38,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     candleRows: reader.integer('CANDLE_ROWS', 1_000, 1, 10_000),
     logLevel: reader.choice('LOG_LEVEL', 'info', LEVELS),
   };
-  // Only for an explicit mainnet: an unknown network is reported by itself, and mainnet's rules would only
-  // confuse then.
+  // Only for an explicit mainnet: an unknown network is reported by itself; these rules would confuse then.
   if (reader.optional('TON_NETWORK') === 'mainnet') refuseOnMainnet(reader, settings);
   if (reader.problems.length > 0) throw new InvalidSettings(reader.problems);
   return settings;

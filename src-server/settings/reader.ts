@@ -2,10 +2,7 @@ import type { SettingProblem } from './settings.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/**
- * Reads an environment and collects every problem instead of stopping at the first. An empty value counts as
- * absent.
- */
+/** Reads an environment and collects every problem instead of stopping. An empty value counts as absent. */
 export class EnvReader {
   readonly problems: SettingProblem[] = [];
   readonly #env: Env;

@@ -1,8 +1,6 @@
 export type Network = 'mainnet' | 'testnet' | 'devnet';
 
-/**
- * Requests per minute: sign-in by address, money by user, the rest by user, or by address without a token.
- */
+/** Requests per minute: sign-in by address, money by user, the rest by user, or by address without a token. */
 export interface Rates {
   readonly signIn: number;
   readonly money: number;

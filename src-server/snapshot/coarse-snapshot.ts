@@ -36,8 +36,7 @@ function coarseBond(bond: BondState, takenAtMs: number): BondState {
   const amountTon = roundSignificant(bond.amountTon, DIGITS);
   const amountToken = roundSignificant(scaled(bond.amountToken, amountTon, bond.amountTon), DIGITS);
   const dayMs = utcDayStart(bond.activatedAtMs);
-  // A bond that is open in the snapshot must not mature before the simulation begins; it matures at the first
-  // midnight.
+  // A bond open in the snapshot must not mature before the simulation begins; it matures at the first midnight.
   const isOpen = maturityAfter(dayMs, bond.tariffDays) > takenAtMs;
   return {
     ...bond,

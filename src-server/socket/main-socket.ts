@@ -117,10 +117,7 @@ export class MainSocket {
     if (isCut) this.#reading.set(userId, 'again');
   }
 
-  /**
-   * Events not sent yet, oldest first. A version is sent whole: one that a page cuts comes with the next
-   * page.
-   */
+  /** Events not sent yet, oldest first. A version is sent whole: one cut by a page comes with the next page. */
   async #wholeVersionsSince(
     userId: string,
     from: number,

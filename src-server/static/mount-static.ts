@@ -3,10 +3,7 @@ import type { PublicSettings } from '#contract/settings.ts';
 import { readDist, type StaticFile, staticFile } from './dist-files.ts';
 import { withSettings } from './index-html.ts';
 
-/**
- * Serves paths of the client: its files, and index.html for every page address. Returns false if the path is
- * none of these.
- */
+/** Serves the client's files, and index.html for every page address. False if the path is none of these. */
 export type StaticAnswer = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
 /** Reads the built client; null if there is no build. */

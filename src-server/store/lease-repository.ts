@@ -6,8 +6,7 @@ import type { Tables } from './tables.ts';
 export function leaseRepository(tx: Transaction<Tables>): LeaseRepository {
   return {
     async take(name, holder, wallMs, untilWallMs) {
-      // One statement: of two servers at once, the second waits for the row and then sees the first one's
-      // lease.
+      // One statement: of two servers at once, the second waits for the row and then sees the first's lease.
       const taken = await tx
         .insertInto('leases')
         .values({ name, holder, until_at: big(untilWallMs) })

@@ -112,10 +112,7 @@ async function insertMovements(
       payout_id text, deposit_id text, link_id text, task_id text, note text, shown_ton int8)`.execute(tx);
 }
 
-/**
- * One net change per cached account, in the same order for all transactions: otherwise two bookings could
- * deadlock.
- */
+/** One net change per cached account, in one order for all: otherwise two bookings could deadlock. */
 function cachedChanges(entries: readonly Entry[]): readonly Entry[] {
   const net = new Map<string, Entry>();
   for (const entry of entries) {

@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/**
- * One step of the schema. It runs once, all or nothing, in the order of the list. Each statement is one SQL
- * command.
- */
+/** One step of the schema, run once, all or nothing, in the list's order. Each statement is one SQL command. */
 export interface Migration {
   readonly name: string;
   readonly statements: readonly string[];

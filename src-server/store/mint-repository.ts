@@ -72,10 +72,7 @@ function mintSums(tx: Transaction<Tables>): Pick<MintRepository, 'endedPaid' | '
   };
 }
 
-/**
- * Paid bonds of people that had not ended before an instant. `untilMs`: the booked end; `endsAtMs`: the
- * planned end.
- */
+/** People's paid bonds not ended before an instant. `untilMs`: the booked end; `endsAtMs`: the planned end. */
 async function heldFrom(tx: Transaction<Tables>, userIds: readonly string[], atMs: number) {
   if (userIds.length === 0) return [];
   const found = await sql<{

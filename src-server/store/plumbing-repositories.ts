@@ -191,8 +191,7 @@ function workReads(tx: Tx): Pick<WorkRepository, 'due' | 'alike' | 'dueAtMs' | '
     async due({ nowMs, wallMs, paymentsSeenUntilMs }, limit) {
       const now = big(nowMs);
       const seen = big(Math.min(nowMs, paymentsSeenUntilMs ?? 0));
-      // Each condition must match the condition of its own partial index literally, so each part reads the
-      // start of that index.
+      // Each condition must match its own partial index literally: each part reads the start of that index.
       const first = (condition: RawBuilder<unknown>) => sql`(select * from work where ${condition}
         order by due_at, kind, owner_id, subject limit ${limit})`;
       const found = await sql<Work>`select * from (

@@ -69,10 +69,7 @@ function optionsOf(url: string, silenceMs: number, max: number): pg.PoolConfig {
   };
 }
 
-/**
- * The pool handles errors of idle connections only: without a listener, a connection lost in use would end
- * the process.
- */
+/** The pool handles errors of idle connections only: without a listener, one lost in use ends the process. */
 function listenedTo(pool: pg.Pool, onError: (error: Error) => void): pg.Pool {
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);

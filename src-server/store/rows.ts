@@ -31,10 +31,7 @@ export async function insertsOne(insert: First<InsertResult>): Promise<boolean> 
   return (await insert.executeTakeFirst())?.numInsertedOrUpdatedRows === 1n;
 }
 
-/**
- * Runs an update whose condition describes the row before it. Returns false when no row matched; nothing was
- * changed then.
- */
+/** Runs an update whose condition describes the row before it. False: no row matched, nothing changed. */
 export async function changesOne(update: First<UpdateResult>): Promise<boolean> {
   return (await update.executeTakeFirst())?.numUpdatedRows === 1n;
 }

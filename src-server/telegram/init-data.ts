@@ -4,11 +4,9 @@ import type { Launch, LaunchCheck, LaunchUser } from '../ports/messenger.ts';
 const LONGEST = 8_192;
 const MOST_AHEAD_S = 60;
 const START_PARAM = /^[\w-]{1,512}$/;
-// Telegram signs the decoded pairs joined by line feeds: with a line feed inside a value, one pair could pass
-// for two.
+// Telegram signs the decoded pairs joined by line feeds: one inside a value could make two of a pair.
 const CONTROL = /\p{Cc}/u;
-// Any name that a later messenger may add, but no character that could end a pair or begin another one in the
-// signed text.
+// Any name of a later messenger, but no character that could end a pair or begin another in the signed text.
 const NAME = /^[^=\p{C}\p{Z}]{1,64}$/u;
 
 /** Launch data that is not a fresh, well-formed string signed for this bot. */

@@ -97,10 +97,7 @@ async function send(api: Api, telegramId: string, { text, buttons }: OutgoingMes
   }
 }
 
-/**
- * Kind of a failed sending. An unknown token (401, 404), and an error that is no refusal of the messenger,
- * may succeed later.
- */
+/** Kind of a failed sending. An unknown token (401, 404), or no refusal at all, may succeed later. */
 function endOf(error: unknown): 'gone' | 'refused' | 'unanswered' {
   if (!(error instanceof GrammyError) || error.error_code >= 500) return 'unanswered';
   if (error.error_code === 401 || error.error_code === 404) return 'unanswered';

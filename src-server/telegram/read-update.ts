@@ -20,10 +20,7 @@ const known = z.union([
 ]);
 const anyUpdate = z.object({ update_id: z.int().check(z.minimum(0)) });
 
-/**
- * Parses an update of the messenger; null if it is not an update. `act` is null if the bot does not react to
- * it.
- */
+/** Parses an update of the messenger; null if it is none. `act` is null if the bot does not react to it. */
 export function readUpdate(value: unknown, api: Api, me: UserFromGetMe): BotUpdate | null {
   const any = anyUpdate.safeParse(value);
   if (!any.success) return null;

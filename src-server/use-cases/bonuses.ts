@@ -90,9 +90,7 @@ export function holdingBegan(tx: StoreTx, user: UserRow, atMs: number): Promise<
   return change(tx, user, [{ step: beginHolding, atMs }]);
 }
 
-/**
- * Call when something held has ended, also late: while nothing else is held, the row of days ends at `atMs`.
- */
+/** Call when something held has ended, even late: the row of days ends at `atMs` if nothing else is held. */
 export async function holdingEnded(tx: StoreTx, userId: string, atMs: number): Promise<void> {
   const user = await tx.users.byId(userId);
   if (user === null || user.heldSinceMs === null || user.heldUntilMs !== null) return;

@@ -5,10 +5,7 @@ import type { StoreTx } from '../ports/store.ts';
 import { readTask, saveTask, type TaskDeps, type TaskSheet } from './task-board.ts';
 import { emitBalance } from './tell.ts';
 
-/**
- * Pays a validated task into the task balance (R5.28): once per person, task and period, and within the
- * task's budget.
- */
+/** Pays a validated task into the task balance (R5.28): once per person, task and period, within its budget. */
 export async function claimTask(
   tx: StoreTx,
   deps: TaskDeps,

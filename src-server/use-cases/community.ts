@@ -8,9 +8,7 @@ const MEMBER_AGE_MS = MS_PER_HOUR;
 const SHORT_AGE_MS = 2000;
 /** A timer may fire this much before the clock reaches its time. */
 const TIMER_EARLY_MS = 5;
-/**
- * Most people whose unanswered request is remembered; beyond it all are forgotten and may be requested again.
- */
+/** Most people whose unanswered request is remembered; beyond it all are forgotten and may ask again. */
 const MOST_UNANSWERED = 10_000;
 
 export interface CommunityDeps {
@@ -37,10 +35,7 @@ interface Known {
   readonly atWallMs: number;
 }
 
-/**
- * Keeps the stored memberships fresh. One request per person is open at a time, and all callers share its
- * answer.
- */
+/** Keeps the stored memberships fresh. One request per person is open at a time, shared by all callers. */
 export class Community {
   readonly #deps: CommunityDeps;
   readonly #looks = new Map<string, Look>();

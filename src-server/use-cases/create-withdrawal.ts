@@ -69,10 +69,7 @@ export interface SaleOrder {
   readonly minAmountTon: string | undefined;
 }
 
-/**
- * Sells AXIOM: debits the balance and queues the payout in one transaction (R5.22). The amount of TON is
- * fixed here.
- */
+/** Sells AXIOM: debits and queues the payout in one transaction (R5.22). The amount of TON is fixed here. */
 export async function createWithdrawal(
   tx: StoreTx,
   deps: Deps,

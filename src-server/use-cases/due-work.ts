@@ -98,9 +98,7 @@ async function endStakes(tx: StoreTx, deps: WorkDeps, rows: readonly WorkRow[]):
   return 'done';
 }
 
-/**
- * 15 min passed without the fee: drops the pending stake and frees its mint. The caller has locked the owner.
- */
+/** 15 min passed without the fee: drops the pending stake, frees its mint. The caller has locked the owner. */
 async function endUnpaidStake(
   tx: StoreTx,
   deps: WorkDeps,

@@ -19,10 +19,7 @@ export function isReference(text: string): boolean {
   return FORM.test(text);
 }
 
-/**
- * The reference inside a bounced body (op 0, then the part of the text that came back); null when there is
- * none.
- */
+/** The reference in a bounced body (op 0, then the part of the text that came back); null: there is none. */
 export function returnedReference(returned: Uint8Array): string | null {
   const bytes = Buffer.from(returned);
   if (bytes.length < 4 || bytes.readUInt32BE(0) !== 0) return null;

@@ -18,10 +18,7 @@ export function freshPrice({ prices, clock }: Pick<Deps, 'prices' | 'clock'>): P
   return tradingPrice(toldBy(prices), clock.nowMs());
 }
 
-/**
- * Whether a payment of that chain time (epoch ms) can be priced: at the price of its moment, or at one for
- * trading now.
- */
+/** Whether a payment of that chain time (epoch ms) can be priced: at its moment's price, or at one for now. */
 export async function isPriceCertain(
   tx: StoreTx,
   { prices, clock }: Pick<Deps, 'prices' | 'clock'>,
@@ -52,10 +49,7 @@ async function priceOf(tx: StoreTx, prices: Deps['prices'], atMs: number): Promi
   return priceOfMoment(momentWithTold(moment, told, atMs), atMs);
 }
 
-/**
- * The newest price, however old: to value something, never to buy or sell. @throws PriceStale before the
- * first price
- */
+/** The newest price, of any age: to value, never to buy or sell. @throws PriceStale before the first price */
 export function knownPrice({ prices }: Pick<Deps, 'prices'>): Price {
   return newestPrice(toldBy(prices));
 }

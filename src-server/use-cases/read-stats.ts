@@ -31,18 +31,14 @@ export async function countTotals(tx: StoreTx): Promise<Totals> {
     bondedToken: held.bonded,
     stakedToken: held.staked,
     rewardedToken: axiom(given - held.referral_pending),
-    // TON in a signed message has left the hot account but not the hot wallet, and is owed until it is
-    // confirmed.
+    // TON in a signed message has left the hot account but not the hot wallet: owed until confirmed.
     treasuryTon: add(hot, ton(await tx.payouts.sendingNano())),
     userToken: axiom(Object.values(held).reduce((sum, amount) => sum + amount, 0n)),
     payoutsTon: ton(await tx.payouts.owedNano()),
   };
 }
 
-/**
- * What is owed at a price, and how many times the treasury covers it, in millionths; null while nothing is
- * owed.
- */
+/** What is owed at a price, and how often the treasury covers it, in millionths; null while nothing is owed. */
 export function coverageNow(
   totals: Totals,
   price: Price,

@@ -8,10 +8,7 @@ import { emitBalance } from './tell.ts';
 
 type Paid = { readonly amountTon: Nano<'TON'>; readonly amountToken: Nano<'AXIOM'> };
 
-/**
- * An invitee's paid bond became active: stores their inviter's pending bonus and turnover, at the level
- * before this purchase.
- */
+/** An invitee's paid bond became active: stores the inviter's bonus and turnover, at the level before it. */
 export async function promiseReferralBonus(
   tx: StoreTx,
   deps: Pick<Deps, 'policies' | 'clock'>,

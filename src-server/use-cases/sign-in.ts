@@ -19,10 +19,7 @@ export interface SignInDeps {
   readonly messenger: Messenger;
   readonly access: AccessTokens;
   readonly refresh: RefreshTokens;
-  /**
-   * Call after the commit that ended a session: this server refuses its tokens at once, the others after the
-   * bus message.
-   */
+  /** Call after the commit that ended a session: refused here at once, elsewhere after the bus message. */
   readonly onSessionEnded: (familyId: string) => void;
 }
 

@@ -48,10 +48,7 @@ export async function readTasks(
   }));
 }
 
-/**
- * One task offered to a person, with its current state. To change it, lock the person first.
- * @throws UnknownTask
- */
+/** One task offered to a person, as it stands. To change it, lock the person first. @throws UnknownTask */
 export async function readTask(
   tx: StoreTx,
   deps: Pick<TaskDeps, 'policies' | 'clock' | 'hasCommunity'>,

@@ -104,9 +104,7 @@ async function evidenceOf(
   }
 }
 
-/**
- * A wallet counts for one account only: the first that proved it. @throws Refusal task_not_done for any other
- */
+/** A wallet counts for one account: the first that proved it. @throws Refusal task_not_done for others */
 async function hasOwnWallet(tx: StoreTx, { userId, status }: UserTask): Promise<boolean> {
   if ((await tx.wallets.ofUser(userId)) === null) return false;
   if (status !== 'STARTED' || (await tx.wallets.isFirstOwner(userId))) return true;
@@ -117,10 +115,7 @@ async function hasOwnWallet(tx: StoreTx, { userId, status }: UserTask): Promise<
   );
 }
 
-/**
- * Own paid bonds that were staked, or matured with a plan of enough days by the terms under which they were
- * bought.
- */
+/** Own paid bonds that were staked, or matured with a plan of enough days by the terms they were bought under. */
 async function releasedBonds(tx: StoreTx, deps: Pick<TaskDeps, 'policies'>, userId: string): Promise<number> {
   let count = 0;
   for (const ended of await tx.mints.endedPaid(userId)) {

@@ -28,11 +28,7 @@ const BY_REFERENCE =
   'These amounts leave the range in which the fast engine is exact: the reference runs them, to the nano too but far more slowly.';
 const EXIT = { good: 0, refuted: 1, badInput: 2, interrupted: 130 } as const;
 
-/**
- * The command line of the simulator.
- * @param engines URL of the module that exports `engines`
- * @returns the exit code
- */
+/** The simulator's command line. @param engines URL of the module of `engines` @returns the exit code */
 export async function simulateCommand(args: readonly string[], engines: string): Promise<number> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedReader);
   try {

@@ -24,10 +24,7 @@ export function shippedNames(): readonly string[] {
     .toSorted();
 }
 
-/**
- * The document of a shipped scenario or of a file. @throws BadArguments if there is none, or it is no
- * document
- */
+/** A shipped scenario's document or a file's. @throws BadArguments if there is none, or it is no document */
 export async function loadDocument(scenario: string): Promise<Loaded> {
   const file = fileOf(scenario);
   const isJson = file.endsWith('.json');

@@ -1,7 +1,6 @@
 import { simulateCommand } from './command.ts';
 
-// npm starts a script in the package's folder, but paths on the command line are relative to the person's
-// folder.
+// npm starts a script in the package's folder, but people's paths are relative to their own.
 const { npm_lifecycle_event: script, INIT_CWD: here } = process.env;
 if (script === 'simulate' && here !== undefined) process.chdir(here);
 

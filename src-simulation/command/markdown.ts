@@ -1,7 +1,4 @@
-/**
- * Rows of cells as a Markdown table, padded as the formatter does it: first column left-aligned, the others
- * right-aligned.
- */
+/** Rows of cells as a Markdown table, padded as the formatter does: first column left, the others right. */
 export function markdownTable(rows: readonly (readonly string[])[]): string {
   const [head = [], ...body] = rows;
   const widths = head.map((_, column) => Math.max(3, ...rows.map((row) => [...(row[column] ?? '')].length)));

@@ -3,18 +3,12 @@ import { type Experiment, MEASURES } from '@axiom/simulation';
 import { BadArguments } from './options.ts';
 import { countText } from './table.ts';
 
-/**
- * Bytes for a person, and for one figure of a day, while all runs are summed up: measured values plus a
- * third.
- */
+/** Bytes for a person, and for one figure of a day, while all runs are summed: measured plus a third. */
 const BYTES_PER_PERSON = 700;
 const BYTES_PER_FIGURE = 40;
 const BYTES_PER_GIGABYTE = 1_000_000_000n;
 
-/**
- * All finished runs are in memory at once, so this checks before the first run whether they fit.
- * @throws BadArguments
- */
+/** Finished runs all stay in memory: checks before the first whether they fit. @throws BadArguments */
 export function refuseWhatDoesNotFit(
   { variants }: Experiment,
   bytes = getHeapStatistics().heap_size_limit,

@@ -22,9 +22,7 @@ export interface Prepared {
   readonly leftOut: readonly string[];
 }
 
-/**
- * Applies the options to the document and reads it. @throws BadArguments with every problem of the document
- */
+/** Applies the options and reads the document. @throws BadArguments with all of its problems */
 export function prepare(
   { document, snapshot, wrong: known = [] }: Loaded,
   options: Partial<Pick<Options, 'set' | 'people' | 'days' | 'runs' | 'seed'>> = {},

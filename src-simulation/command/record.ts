@@ -116,10 +116,7 @@ function parseOutcome(fields: Fields, groups: readonly string[]): Outcome {
   return { person, group: groups.indexOf(group), ...Object.fromEntries(amounts) } as Outcome;
 }
 
-/**
- * Reads what `formatDecimal` wrote. It does not check the text: runs have many thousands, all written by this
- * program.
- */
+/** Reads what `formatDecimal` wrote, unchecked: runs have many thousands, all written by this program. */
 function signed(text: unknown, digits: number): bigint {
   const [whole = '', fraction = ''] = String(text).split('.');
   return BigInt(whole + fraction.padEnd(digits, '0'));

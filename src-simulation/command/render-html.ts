@@ -7,10 +7,7 @@ import { unfinishedText, unprovenText } from './tell.ts';
 /** More variants cannot be distinguished in one chart; a larger sweep is shown as a table only. */
 const MOST_COMPARED = 8;
 
-/**
- * The HTML report: one scenario, or the first of several compared with the others. A sweep has a table of
- * all.
- */
+/** The HTML report: one scenario, or the first of several against the others. A sweep has a table of all. */
 export function renderHtml(experiment: Experiment, all: readonly Told[], replay: string): string {
   const told = all.filter(({ runs }) => runs.length > 0);
   const [first, ...rest] = told;

@@ -67,9 +67,7 @@ export function pathTable(runs: readonly RunResult[], days: number): Rows {
   return [['median after day', ...shown.map(String)], ...rows];
 }
 
-/**
- * Net results of each group's people over all runs. A group's sum is the mean of the runs, as in the report.
- */
+/** Each group's net results over all runs. A group's sum is the mean of the runs, as in the report. */
 export function outcomeTable(runs: readonly RunResult[], scenario: Scenario): Rows {
   const head = ['group, of what was paid in', 'bought', '5 %', '25 %', '50 %', '75 %', '95 %', 'at a loss'];
   const groups = groupOutcomes(scenario, runs).slice(-scenario.groups.length);

@@ -31,9 +31,7 @@ export type Failure =
   /** The run ended, but its file could not be written. */
   | { readonly kind: 'unwritten'; readonly job: Job; readonly reason: string };
 
-/**
- * An engine prepares a scenario, then runs it with any seed. It reports when it leaves runs to the reference.
- */
+/** An engine prepares a scenario and runs it with any seed. It reports runs left to the reference. */
 export type Engines = Readonly<
   Record<Engine, (scenario: Scenario, onReference?: () => void) => (seed: number) => RunResult>
 >;

@@ -1,9 +1,6 @@
 import { type DocumentReader, findCycle } from '@axiom/domain/document';
 
-/**
- * Notes every cycle of references, at the path of the reference by which it was found. Returns the names that are in a
- * cycle.
- */
+/** Notes every cycle of references at the reference that closes it. Returns the names in a cycle. */
 export function noteCycles(
   reader: DocumentReader,
   references: ReadonlyMap<string, string>,

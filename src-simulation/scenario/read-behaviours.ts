@@ -16,9 +16,7 @@ const NAMES = { min: 1, max: MOST_BEHAVIOURS };
 /** Blocks that are merged field by field with those of the extended behaviour; all others are replaced. */
 const BLOCKS: ReadonlySet<string> = new Set(['buying', 'selling', 'rebonding', 'tasks']);
 
-/**
- * Behaviours by name: a block that must have a field need not repeat it where the behaviour extends another one.
- */
+/** Behaviours by name: a required field of a block may be missing where the behaviour extends another one. */
 export function behavioursSchema(): JsonSchema {
   const { properties, ...own } = behaviourShape(undefined).schema as { readonly properties: Schemas };
   const lenient: Record<string, JsonSchema> = {};

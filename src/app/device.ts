@@ -15,9 +15,7 @@ export function keepLastUser(storage: StoragePort, userId: string): void {
   storage.write(LAST_USER, userId);
 }
 
-/**
- * Payments that a wallet was asked for and whose outcome is unknown; a value that cannot be read gives none.
- */
+/** Payments that a wallet was asked for, of unknown outcome; a value that cannot be read gives none. */
 export function readOpenPayments(storage: StoragePort): readonly OpenPayment[] {
   try {
     const kept: unknown = JSON.parse(storage.read(OPEN_PAYMENTS) ?? '[]');

@@ -10,10 +10,7 @@ import type {
 } from '@axiom/domain/ports/client';
 import type { WalletPort } from '@axiom/domain/wallet/port';
 
-/**
- * Everything outside the app that its machines need. The composition root provides it; a test provides
- * in-memory ports.
- */
+/** All outside of the app that its machines need: from the composition root, or in memory from a test. */
 export interface Ports {
   readonly gateway: Gateway;
   readonly session: SessionPort;

@@ -24,9 +24,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 /** The address of the failed module in the browser's error message. */
 const ADDRESS = /https?:\/\/[^\s?]+\.js/;
 
-/**
- * A browser caches a module's failure and never requests its address again, so a retry needs another address.
- */
+/** A browser keeps a module's failure and never requests its address again: a retry needs another one. */
 function another<Props>(load: Load<Props>, error: unknown, attempt: number): Load<Props> {
   const address = ADDRESS.exec(error instanceof Error ? error.message : '')?.[0];
   if (address === undefined) return load;

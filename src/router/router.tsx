@@ -13,10 +13,7 @@ const root = createRootRoute({
 const under = <Path extends string>(path: Path, component: FunctionComponent) =>
   createRoute({ getParentRoute: () => root, path, component });
 
-/**
- * Sheets are routes that keep their screen: both paths show the same component, which opens its sheet by the
- * path.
- */
+/** Sheets are routes that keep their screen: both paths show one component, which opens its sheet by the path. */
 const home = createRoute({ getParentRoute: () => root, id: 'home', component: DashboardRoute });
 const staking = createRoute({ getParentRoute: () => root, id: 'stakes', component: screens.Staking });
 const referral = createRoute({ getParentRoute: () => root, id: 'friends', component: screens.Referral });

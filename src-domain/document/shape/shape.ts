@@ -53,10 +53,7 @@ export function optional<T>(shape: Shape<T>, fallback: Json): Shape<T> {
   return shapeOf(() => ({ ...shape.schema, default: fallback }), withFallback(shape, fallback), true);
 }
 
-/**
- * A field that may be missing; its default depends on the rest of the document, so the schema does not state
- * it.
- */
+/** A field that may be missing; its default depends on the document, so the schema does not state it. */
 export function optionalBy<T>(shape: Shape<T>, fallback: unknown): Shape<T> {
   return shapeOf(() => shape.schema, withFallback(shape, fallback), true);
 }

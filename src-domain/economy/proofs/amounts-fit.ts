@@ -18,9 +18,7 @@ import type { Claim } from './claim.ts';
 /** The ledger stores an amount in 64 bits, one of them for the sign. */
 export const LARGEST_BOOKED_NANO: bigint = 2n ** 63n - 1n;
 
-/**
- * No single movement that the policy allows is too large for the ledger, within the price source's bounds.
- */
+/** No single movement that the policy allows exceeds the ledger, within the price source's bounds. */
 export function proveAmountsFit(policy: EconomyPolicy, bounds: PriceBounds): readonly Claim[] {
   return [...largestBonds(policy, bounds), largestSale(policy, bounds)];
 }

@@ -7,9 +7,7 @@ import { smallestPaidBond } from './smallest-bond.ts';
 /** Least daily reward of the smallest bond, so that its growth is visible. */
 export const MIN_DAILY_REWARD_NANO: bigint = 1_000_000n;
 
-/**
- * The smallest bond, bought at the source's highest price or made by a link, earns at least 1e6 nano a day.
- */
+/** The smallest bond, at the source's highest price or of a link, earns at least 1e6 nano a day. */
 export function proveSmallestReward(policy: EconomyPolicy, bounds: PriceBounds): readonly Claim[] {
   return policy.plans.map((plan, index): Claim => {
     const path = `plans[${index}].daily_reward`;

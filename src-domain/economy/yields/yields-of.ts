@@ -15,16 +15,12 @@ import type { EconomyPolicy, MintPlan } from '../policy.ts';
 import { fastestDaily } from '../ways/days-to-cap.ts';
 import { wayBack } from '../ways/way-back.ts';
 
-/**
- * What one bond returns at a constant price if everything is sold at the end, as fractions of what was paid.
- */
+/** What one bond returns at a constant price if all is sold at the end, as fractions of what was paid. */
 export interface YieldRow {
   readonly planDays: number;
   /** Wait for the bond's maturity, or stake it until its cap. */
   readonly way: 'maturity' | 'stake';
-  /**
-   * Hold, investment and collective bonus: none, or all at the highest step from day one (an upper bound).
-   */
+  /** Hold, investment, collective bonus: none, or all at the highest step from day one (an upper bound). */
   readonly bonuses: 'none' | 'highest';
   /** The level of the inviter who is also the buyer; null: one account. */
   readonly level: ReferralLevel | null;

@@ -5,10 +5,7 @@ import type { YieldRow } from './yields-of.ts';
 /** The figure in a yield table's cells, in percent. */
 export type YieldFigure = 'net' | 'per_day' | 'break_even';
 
-/**
- * `figure` of every plan and way, one column per inviter's level: a Markdown table that is readable in a
- * terminal.
- */
+/** `figure` of every plan and way, a column per inviter's level: Markdown, readable in a terminal. */
 export function yieldsTable(rows: readonly YieldRow[], figure: YieldFigure): string {
   const levels = [...new Set(rows.map(({ level }) => level))];
   const titles = levels.map((level) => (level === null ? 'one account' : `level ${level}`));
@@ -19,9 +16,7 @@ export function yieldsTable(rows: readonly YieldRow[], figure: YieldFigure): str
   return aligned(['plan', 'way', 'bonuses', 'days', ...titles], lines);
 }
 
-/**
- * Every row with every figure as CSV; the first line has the names. Exact days and percentages are truncated.
- */
+/** Every row and figure as CSV with names in the first line. Exact days and percentages are truncated. */
 export function yieldsCsv(rows: readonly YieldRow[]): string {
   const names =
     'plan_days,way,bonuses,second_account_level,days,net_percent,per_day_percent,break_even_fall_percent';

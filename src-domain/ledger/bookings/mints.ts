@@ -7,10 +7,7 @@ interface Amounts {
   readonly amountToken: Nano<'AXIOM'>;
 }
 
-/**
- * A paid bond became active: TON sales → hot wallet, AXIOM issued into bonded. `depositUnmatched` books a
- * surplus.
- */
+/** A paid bond became active: TON sales → hot wallet, AXIOM issued into bonded. A surplus: `depositUnmatched`. */
 export function mintActivated({
   userId,
   amountTon,

@@ -2,10 +2,7 @@ import type { Nano } from '../../money/index.ts';
 import { systemAccount, userAccount } from '../account.ts';
 import { balanced, type Booking, move } from '../booking.ts';
 
-/**
- * The chain took a fee from the hot wallet (storage, or receiving a message), nano-TON: hot wallet → network
- * fees.
- */
+/** The chain took a fee from the hot wallet (storage, receiving), nano-TON: hot wallet → network fees. */
 export function networkFee({ amountTon }: { readonly amountTon: Nano<'TON'> }): Booking {
   return balanced(
     'network_fee',
@@ -13,18 +10,12 @@ export function networkFee({ amountTon }: { readonly amountTon: Nano<'TON'> }): 
   );
 }
 
-/**
- * The hot wallet's balance at first start, or a transfer from the owner's addresses, nano-TON: capital → hot
- * wallet.
- */
+/** The hot wallet's first balance, or a transfer from the owner's addresses, nano-TON: capital → hot wallet. */
 export function capital({ amountTon }: { readonly amountTon: Nano<'TON'> }): Booking {
   return balanced('capital', move('TON', systemAccount('capital'), systemAccount('treasury_hot'), amountTon));
 }
 
-/**
- * A correction by the operator, nano-AXIOM: adjustments → the user's account. A negative amount debits the
- * user.
- */
+/** The operator's correction, nano-AXIOM: adjustments → the user's account. Negative: a debit. */
 export function adjustment(input: {
   readonly userId: string;
   readonly account: 'main' | 'referral' | 'task';
@@ -34,10 +25,7 @@ export function adjustment(input: {
   return balanced('adjustment', move('AXIOM', systemAccount('adjustments'), account, input.amountToken));
 }
 
-/**
- * TON that reached or left the hot wallet without an order of this system: adjustments → hot wallet.
- * Negative: it left.
- */
+/** nano-TON that came to or left the hot wallet without an order: adjustments → hot wallet. Negative: left. */
 export function unexplained({ amountTon }: { readonly amountTon: Nano<'TON'> }): Booking {
   return balanced(
     'adjustment',

@@ -57,10 +57,7 @@ export function withdrawalPutBack({ amountTon }: Pick<WithdrawalAmounts, 'amount
   return balanced('withdrawal_put_back', move('TON', inFlight, hot, amountTon));
 }
 
-/**
- * Refunded in full: AXIOM in flight → the balance it came from; TON in flight → hot wallet if it was set
- * aside.
- */
+/** Refunded in full: AXIOM in flight → its balance; TON in flight → hot wallet if it was set aside. */
 export function withdrawalRefunded(
   amounts: SetAside & Omit<WithdrawalAmounts, 'feeToken'> & { readonly wasSending: boolean },
 ): Booking {

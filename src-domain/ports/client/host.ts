@@ -41,17 +41,11 @@ export interface ClipboardPort {
 /** The server's clock as this client estimates it, corrected by x-server-time. */
 export interface ClientClock {
   nowMs(): number;
-  /**
-   * Resolves at the instant `atMs` (epoch ms) of the server's clock and follows its corrections; rejects on
-   * abort.
-   */
+  /** Resolves at `atMs` (epoch ms) of the server's clock and follows its corrections; rejects on abort. */
   until(atMs: number, signal: CancelSignal): Promise<void>;
 }
 
-/**
- * Text stored on this device. If the device refuses storage, reads return nothing and writes last for this
- * visit only.
- */
+/** Text stored on this device. Where storage is refused, reads return nothing and writes last for this visit. */
 export interface StoragePort {
   read(key: string): string | null;
   write(key: string, value: string): void;

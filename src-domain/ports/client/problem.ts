@@ -1,7 +1,4 @@
-/**
- * How a call failed. `refused`: a rule forbids it. `isOutcomeKnown` says whether a command's outcome is
- * known.
- */
+/** How a call failed. `refused`: by a rule. `isOutcomeKnown` says whether a command's outcome is known. */
 export type ProblemKind =
   | 'refused'
   | 'unauthenticated'
@@ -22,9 +19,7 @@ export interface Problem {
   readonly code: string;
   /** The input field with the problem, in the wire's snake_case. */
   readonly field?: string;
-  /**
-   * True if the call is known to have changed nothing or to have succeeded; false after a command's timeout.
-   */
+  /** True if the call surely changed nothing or succeeded; false after a command's timeout. */
   readonly isOutcomeKnown: boolean;
   readonly retryAfterMs?: number;
 }

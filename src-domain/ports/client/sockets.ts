@@ -26,10 +26,7 @@ export type SocketSignal<Frame> =
 /** A signal to the main socket's listener. */
 export type RealtimeSignal = SocketSignal<RealtimeFrame>;
 
-/**
- * The main socket: connects, sends the token first, and reconnects with the timings of R5.35 until it is
- * closed.
- */
+/** The main socket: connects, sends the token first, reconnects with R5.35's timings until it is closed. */
 export interface RealtimePort {
   /** Opens the socket; returns the function that closes it. */
   connect(listener: (signal: RealtimeSignal) => void): () => void;
@@ -42,10 +39,7 @@ export interface CandleStream {
   close(): void;
 }
 
-/**
- * The candle socket (R5.34): sends the current candle on every change; connects and reconnects as the main
- * socket does.
- */
+/** The candle socket (R5.34): sends the current candle on every change; connects as the main socket does. */
 export interface CandlesPort {
   follow(interval: CandleInterval, listener: (signal: SocketSignal<Candle>) => void): CandleStream;
 }

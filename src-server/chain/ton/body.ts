@@ -11,10 +11,7 @@ export function commentCell(text: string): Cell {
   return beginCell().storeUint(TEXT_OP, 32).storeStringTail(text).endCell();
 }
 
-/**
- * Reads a message's body. Strict: whole bytes, one continuation per cell, valid UTF-8, at most 1,024 bytes.
- * Never throws.
- */
+/** Reads a message's body, strictly: whole bytes, one continuation per cell, UTF-8, ≤ 1,024 bytes. Never throws. */
 export function readBody(cell: Cell): MessageBody {
   // Anybody may send an exotic cell, and it cannot be parsed.
   if (cell.isExotic) return { kind: 'other' };

@@ -16,10 +16,7 @@ import { readTransaction } from './read-transaction.ts';
 import { messageOf } from '../../thrown.ts';
 
 export interface TonNodeSettings {
-  /**
-   * Base URL of a toncenter v2 API (`…/api/v2`), or its JSON-RPC endpoint, as TonClient takes it
-   * (`…/api/v2/jsonRPC`).
-   */
+  /** Base URL of a toncenter v2 API (`…/api/v2`), or its JSON-RPC endpoint (`…/api/v2/jsonRPC`). */
   readonly url: string;
   readonly apiKey?: string;
   /** Default 10,000. */
@@ -127,10 +124,7 @@ function hexHash(base64: string): string {
   return bytes.toString('hex');
 }
 
-/**
- * Maps every error of the client to an error of the port. `refusal` maps an error that the node itself
- * reported.
- */
+/** Maps every error of the client to an error of the port. `refusal` maps what the node itself reported. */
 async function speaking<T>(ask: () => Promise<T>, refusal?: (text: string) => Error): Promise<T> {
   try {
     return await ask();

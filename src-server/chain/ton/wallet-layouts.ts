@@ -19,10 +19,7 @@ function hashOf(code: Cell): string {
   return code.hash().toString('hex');
 }
 
-/**
- * The public key, 64 hex digits, in a wallet contract's data. null: unknown contract, or data that does not
- * fit its layout.
- */
+/** The public key (64 hex digits) in a wallet contract's data; null: unknown contract or unfitting data. */
 export function keyInData(code: Cell, data: Cell): string | null {
   const offset = KEY_OFFSETS.get(hashOf(code));
   if (offset === undefined) return null;

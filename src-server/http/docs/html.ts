@@ -8,10 +8,7 @@ export class Html {
 
 type Part = Html | string | number | null | readonly Part[];
 
-/**
- * A piece of HTML: inserted values are escaped, unless they are Html themselves. Lists are joined, null is
- * empty.
- */
+/** A piece of HTML: inserted values are escaped unless they are Html. Lists are joined, null is empty. */
 export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(
     pieces.map((piece, at) => piece + (at < parts.length ? textOf(parts[at] ?? null) : '')).join(''),

@@ -42,10 +42,7 @@ interface Call extends Operation {
   readonly path: string;
 }
 
-/**
- * The API as a page for people: every call, every field, an example of each. It loads nothing and runs no
- * script.
- */
+/** The API as a page for people: every call, every field, an example of each. It loads and runs nothing. */
 export function docsPage(document: ApiDocument): string {
   const { title, version } = document.info;
   const groups = grouped(callsOf(document), ({ tags }) => tags[0] ?? '');

@@ -90,10 +90,7 @@ export const migrations: readonly Migration[] = [
       `alter table ledger_movements add column task_id text`,
     ],
   },
-  /**
-   * Orders of staking fees. They outlive a dropped stake: a late fee is recognised by its order code and goes
-   * back.
-   */
+  /** Orders of staking fees. They outlive a dropped stake: a late fee is recognised by its code and goes back. */
   {
     name: '0005-staking-fee',
     statements: [
@@ -115,10 +112,7 @@ export const migrations: readonly Migration[] = [
       `create index stakes_active on stakes (started_at) where status = 'active'`,
     ],
   },
-  /**
-   * Price readings by their instant (epoch ms), and candles by length and start (seconds). Prices in 1e-9 TON
-   * per AXIOM.
-   */
+  /** Price readings by instant (epoch ms), candles by length and start (seconds). Prices in 1e-9 TON per AXIOM. */
   {
     name: '0006-prices',
     statements: [
@@ -187,10 +181,7 @@ export const migrations: readonly Migration[] = [
       `create index bot_messages_ended on bot_messages (changed_at) where status not in ('waiting', 'sending')`,
     ],
   },
-  /**
-   * The days in a row as of the 00:00 UTC of their last change's day: a change takes effect at the next 00:00
-   * UTC.
-   */
+  /** The days in a row as of the 00:00 UTC of their last change's day: a change counts from the next one. */
   {
     name: '0009-days-held',
     statements: [
@@ -261,10 +252,7 @@ export const migrations: readonly Migration[] = [
     name: '0017-price-doubts',
     statements: [`create table price_doubts (at int8 primary key)`],
   },
-  /**
-   * Indexes of movements by the row they are about: the audit compares each row with its bookings, range by
-   * range.
-   */
+  /** Indexes of movements by their row: the audit compares each row with its bookings, range by range. */
   {
     name: '0015-audit',
     statements: [

@@ -2,10 +2,7 @@ import type { CSSProperties } from 'react';
 
 const SHOWN = 4;
 
-/**
- * The payout queue: paid ones left of the line, waiting ones right of it; the person's own place in the
- * accent colour.
- */
+/** The payout queue: paid ones left of the line, waiting ones right; the own place in the accent colour. */
 export function LineTape({ position }: { readonly position: number }) {
   const places = Array.from({ length: Math.min(position, SHOWN) }, (_, index) => index);
   return (

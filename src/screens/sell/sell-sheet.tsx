@@ -53,9 +53,7 @@ function useSaleTitle(): (status: Withdrawal['status']) => string {
   };
 }
 
-/**
- * A sale of AXIOM for TON: fee, price, address and result, shown before the person confirms (R2.01, R4.16).
- */
+/** A sale of AXIOM for TON: fee, price, address and result, shown before the person confirms (R2.01, R4.16). */
 export function SellSheet(props: SellProps) {
   const { t } = useLingui();
   const units = useUnits();

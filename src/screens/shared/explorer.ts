@@ -5,9 +5,7 @@ export type Explorer = (payment: {
   readonly from?: string | null | undefined;
 }) => string | undefined;
 
-/**
- * The explorer by the settings' patterns with `{hash}` and `{address}`; an empty pattern gives no address.
- */
+/** The explorer by the settings' patterns with `{hash}` and `{address}`; an empty pattern: no address. */
 export function explorerOf(txUrl: string, accountUrl: string): Explorer {
   return ({ txHash, from }) => {
     if (txUrl !== '' && txHash) return txUrl.replace('{hash}', encodeURIComponent(txHash));

@@ -20,10 +20,7 @@ export interface CheckedPayment {
   readonly from: string | undefined;
 }
 
-/**
- * Payments of bonds that were signed, or may have been, that are not booked, and whose bond is not shown as
- * pending.
- */
+/** Payments of bonds that were or may be signed, are not booked, and whose bond is not shown as pending. */
 export function checkedPayments(context: PortfolioContext, nowMs: number): readonly CheckedPayment[] {
   return checked(context, context.bonds, nowMs, (bond) => bond);
 }

@@ -85,10 +85,7 @@ export function useClock(): ViewClock {
   return useContext(ClockContext);
 }
 
-/**
- * Epoch ms, updated every `intervalMs`: a minute for tapes and dates. Do not use it for digits that change
- * every second.
- */
+/** Epoch ms, updated every `intervalMs`: a minute for tapes and dates. Not for digits of every second. */
 export function useNowMs(intervalMs = 60_000): number {
   const clock = useClock();
   const [nowMs, setNowMs] = useState(() => clock.nowMs());

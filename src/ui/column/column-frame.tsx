@@ -19,10 +19,7 @@ export function useColumn(): ColumnMetrics {
   return useContext(ColumnContext);
 }
 
-/**
- * Measures itself and provides the line's x and the scale to its children, in CSS (--now, --k, --column) and
- * in context.
- */
+/** Measures itself and gives the line's x and the scale to its children: CSS (--now, --k, --column), context. */
 export function ColumnFrame({
   className,
   children,

@@ -81,10 +81,7 @@ function isPaste(event: Event, next: string, before: string): boolean {
   return kind.startsWith('insertFrom') || (kind === '' && Math.abs(next.length - before.length) > 1);
 }
 
-/**
- * An amount as text with a decimal keypad: comma or point; a refused key changes neither caret nor value
- * (R9.01).
- */
+/** An amount as text with a decimal keypad: comma or point; a refused key changes no caret or value (R9.01). */
 export function AmountField(props: AmountFieldProps) {
   const { label, value, onChange, unit, onMax, bounds, problem, aside } = props;
   const { t } = useLingui();

@@ -2,9 +2,7 @@ const MILLION = 1_000_000n;
 const MINUS = '\u2212';
 const NBSP = '\u00a0';
 
-/**
- * A rate for display, from millionths of a percent: "4 %", "0.125 %", with a sign on request. Not rounded.
- */
+/** A rate for display, from millionths of a percent: "4 %", "0.125 %", signed on request. Not rounded. */
 export function percentText(
   millionths: bigint,
   { sign = 'auto' }: { readonly sign?: 'auto' | 'always' } = {},

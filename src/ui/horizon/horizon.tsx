@@ -96,9 +96,7 @@ function HorizonWords({ nowMs, pulledMs, caption, isStopped = false }: HorizonPr
   );
 }
 
-/**
- * Past and future balance around the line of now; the tape can be pulled to move a future day to the line.
- */
+/** Past and future balance around the line of now; pulling the tape moves a future day to the line. */
 export function Horizon(props: HorizonProps) {
   const { nowMs, pulledMs, unlocks, onPull, valueText, isExample = false } = props;
   const { t } = useLingui();

@@ -8,10 +8,7 @@ interface Outlet {
 
 interface Outlets {
   readonly state: ToastState;
-  /**
-   * The outlet that shows the toasts: that of the topmost dialog, because everything below it is inert and
-   * silent.
-   */
+  /** The outlet that shows the toasts: the topmost dialog's, because all below it is inert and silent. */
   readonly top: string | undefined;
   /** The outlet of the screen itself, even if a dialog is over it. */
   readonly ofPage: string | undefined;

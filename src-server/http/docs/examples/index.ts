@@ -215,10 +215,7 @@ const calls: { readonly [Name in RouteName]: Call<Name> } = {
   maintenance: { answer: { detail: MAINTENANCE_OFF_DETAIL } },
 };
 
-/**
- * One example per call of the contract. A missing one does not compile, and a test parses each by its
- * schemas.
- */
+/** One example per call of the contract. A missing one does not compile; a test parses each by its schemas. */
 export const examples = Object.fromEntries(
   Object.entries(calls).map(([name, call]) => [
     name,

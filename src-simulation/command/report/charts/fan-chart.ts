@@ -173,10 +173,7 @@ const notesOf = (input: FanChartInput, scale: Scale, step: number): readonly str
   return notes;
 };
 
-/**
- * A measure over the days, for one or more series of one unit: median, middle half, and 5 to 95 % of the
- * runs.
- */
+/** A measure over the days, for series of one unit: median, middle half, and 5 to 95 % of the runs. */
 export const fanChart = (input: FanChartInput): Markup => {
   const count = Math.max(1, ...input.series.map(({ fan }) => fan.length));
   const { days, step } = shownDays(count);

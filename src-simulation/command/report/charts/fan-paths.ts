@@ -42,9 +42,7 @@ export const fanPaths = (
     />`;
 };
 
-/**
- * The median on each shown day, in percent from the top; `-` if it is not defined or outside of the chart.
- */
+/** The median on each shown day, in percent from the top; `-` if undefined or outside of the chart. */
 export const yPercents = (fan: Fan, days: readonly number[], scale: Scale): string =>
   days
     .map((day) => {

@@ -56,10 +56,7 @@ const rowOf = ([first = '', ...cells]: readonly string[]): Markup =>
     ${cells.map((cell) => html`<td>${cell}</td>`)}
   </tr> `;
 
-/**
- * Chart, cursor, read-out and the table behind them. The page's script only copies cells; it computes no
- * figures.
- */
+/** Chart, cursor, read-out and the table behind them. The page's script copies cells and computes nothing. */
 export const withReadout = (input: ReadoutInput): Markup =>
   html`<div class="chart" data-group="${input.group}" data-at="${input.at.join(' ')}">
     <div class="readout${input.hasSeveral === true && ' several'}">${input.readout}</div>

@@ -15,10 +15,7 @@ export const HEADLINES: readonly Measure[] = [
   'rewards_token',
 ];
 
-/**
- * A bar: solid up to the value that 95 % of the runs reach, hatched up to the one that 5 % reach, a flag at
- * the median.
- */
+/** A bar: solid up to what 95 % of the runs reach, hatched up to what 5 % reach, a flag at the median. */
 const tape = ({ low, median, high }: Spread): Markup => {
   if (high <= 0n || low < 0n) return html`<svg class="tape" aria-hidden="true"></svg>`;
   const at = (value: bigint): string => `${(Number((value * 1000n) / high) / 10).toFixed(1)}%`;
