@@ -199,7 +199,7 @@ describe('S3 the wallet is heard again, without a reload', () => {
     };
     await person.phone.tap(english.connect);
     for (const [said, told] of [
-      [connectEvent('-239'), /Wallet connected to a wrong network/],
+      [connectEvent('-239'), /Connected wallet is on a different network/],
       [connectEvent('-3', []), /ton_addr connection item was not found/],
       [{ event: 'connect_error', id: 1, payload: { code: 2, message: 'no manifest' } }, /no manifest/],
     ] as const) {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ConnectTarget, WalletRequest } from '@axiom/domain/wallet/port';
+import { createActor } from 'xstate';
+import type { ConnectTarget, SendOutcome, WalletRequest } from '@axiom/domain/wallet/port';
+import { sampleWalletConfig } from '#machines/wallet/config.samples.ts';
+import { provideWallet } from '#machines/wallet/provide.ts';
+import { until } from '../../support/until.ts';
 import { sampleAccount } from '#machines/shared/samples.ts';
 import { sampleWallets } from '../../support/samples.ts';
 import { V3Wallet, type V3WalletOptions } from '../support/v3-wallet.ts';
@@ -73,5 +77,56 @@ describe('TON Connect V3 fits the port', () => {
       expect(port.sent).toContain(request);
     }
     expect((await failing(connect(make({ decide: async () => 'declined' })))).code).toBe('declined');
+  });
+});
+
+describe('the same machines run it', () => {
+  const around = {
+    copy: () => {},
+    nowMs: () => Date.now(),
+    until: () => new Promise<void>(() => undefined),
+    cancellation: () => new AbortController(),
+  };
+
+  /** Connects on a phone with a request, until it has ended. */
+  async function run(change: Partial<V3WalletOptions>, to = wallet.appName) {
+    const port = make(change);
+    const actor = createActor(provideWallet(port, around), { input: { config: sampleWalletConfig } });
+    const told: { readonly type: string; readonly outcome?: SendOutcome }[] = [];
+    actor.on('*', (event) => void told.push(event));
+    actor.start();
+    actor.send({ type: 'wallet.wake' });
+    await until('awake', () => actor.getSnapshot().hasTag('disconnected'));
+    actor.send({ type: 'wallet.connect', layout: 'mobile', wanted: to, request: payment() });
+    const ended = await until('the outcome', () => told.find(({ type }) => type === 'outcome'));
+    expect(actor.getSnapshot().hasTag('connected')).toBe(true);
+    actor.stop();
+    return { port, outcomes: told.filter(({ type }) => type === 'outcome'), ended: ended.outcome?.type };
+  }
+
+  it('connect and pay in one tap: signed, and nothing is sent again', async () => {
+    const { port, outcomes, ended } = await run({});
+    expect([ended, outcomes.length, port.sent]).toEqual(['signed', 1, []]);
+    expect(port.opened).toHaveLength(1);
+  });
+
+  it('dispatched without an answer: unknown, and never repeated by itself', async () => {
+    const decide = async () => ({ hasResponse: false, connectResult: { dispatched: true } }) as const;
+    const { port, ended } = await run({ decide });
+    expect([ended, port.sent]).toEqual(['unknown', []]);
+  });
+
+  it('never delivered, or not taken: sent over the bridge, once', async () => {
+    const decide = async () => ({ hasResponse: false, connectResult: { dispatched: false } }) as const;
+    for (const change of [{ decide }, { decide, takesEmbedded: [] }]) {
+      const { port, ended } = await run(change);
+      expect([ended, port.sent.length]).toEqual(['signed', 1]);
+    }
+  });
+
+  it('refused with the connection: rejected, and not asked for again', async () => {
+    const response = { error: { code: 300, message: 'no' } };
+    const { port, ended } = await run({ decide: async () => ({ hasResponse: true, response }) });
+    expect([ended, port.sent]).toEqual(['rejected', []]);
   });
 });
