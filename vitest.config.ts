@@ -8,6 +8,14 @@ const node = (name: string, include: string[], extra: Record<string, unknown> = 
 /** These share no state through modules: one worker loads the modules once for all files. */
 const oneWorld = { isolate: false };
 
+const ofServer = {
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
+  globalSetup: ['tests/server/support/prepared.ts'],
+};
+/** Tests of the server that replace modules: in a worker that has loaded the real ones already they would get those. */
+const REPLACING = ['tests/server/one-history.test.ts'];
+
 /** Milliseconds a property may take, also on a machine with much else to do: more where it is tried more often. */
 const PROPERTY_TIMEOUT = 300 * Math.max(1000, Number(process.env['PROPERTY_RUNS'] ?? 0));
 
@@ -32,21 +40,22 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      node('devnet', ['tests/devnet/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
-      node('server', ['tests/server/**/*.test.ts'], {
-        testTimeout: 60_000,
+      node('devnet', ['tests/devnet/**/*.test.ts'], {
+        ...oneWorld,
+        testTimeout: 120_000,
         hookTimeout: 60_000,
-        globalSetup: ['tests/server/support/prepared.ts'],
       }),
+      node('server', ['tests/server/**/*.test.ts'], { ...ofServer, ...oneWorld, exclude: REPLACING }),
+      node('server-apart', REPLACING, ofServer),
       node('house', ['tests/house/**/*.test.ts'], { testTimeout: 180_000, hookTimeout: 180_000 }),
       node('composition', ['tests/composition/**/*.test.ts'], {
-        testTimeout: 60_000,
+        testTimeout: 120_000,
         hookTimeout: 60_000,
         globalSetup: ['tests/composition/support/running-house.ts'],
         fileParallelism: false,
       }),
       node('gallery', ['tests/gallery/**/*.test.ts'], { testTimeout: 180_000, hookTimeout: 120_000 }),
-      node('stage', ['tests/stage/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
+      node('stage', ['tests/stage/**/*.test.ts'], { testTimeout: 120_000, hookTimeout: 60_000 }),
       node('e2e', ['tests/e2e/**/*.test.ts'], {
         testTimeout: 240_000,
         hookTimeout: 120_000,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { idsOf, idsToShow, readPending, readRequirements } from './lib/requirements.ts';
 
@@ -6,7 +6,7 @@ import { idsOf, idsToShow, readPending, readRequirements } from './lib/requireme
  * Every requirement, or every part of it if it has parts, must be named in the title of a passed test, unless
  * tests/requirements.pending lists it as not due yet. Reads the reports of the last complete `npm test`. Fails on missing ids,
  * on pending ids that a test shows, and on unknown ids. `--update` removes shown ids from the pending list (which only shrinks)
- * and writes docs/requirements.md: each requirement with its text and tests.
+ * and writes docs/requirements.md: each requirement with its text and tests; it writes nothing where an id is missing.
  */
 const root = resolve(import.meta.dirname, '..');
 const reports = join(root, 'node_modules/.cache/reports');
@@ -34,7 +34,8 @@ function readShown(): Map<string, Set<string>> {
       [id, ...parts.map((part) => part.id)].map((one) => [one, new Set()]),
     ),
   );
-  for (const name of readdirSync(reports).filter((file) => file.endsWith('.json'))) {
+  const names = existsSync(reports) ? readdirSync(reports) : [];
+  for (const name of names.filter((file) => file.endsWith('.json'))) {
     const { testResults } = JSON.parse(readFileSync(join(reports, name), 'utf8')) as Report;
     for (const file of testResults)
       for (const { fullName, status } of file.assertionResults)
@@ -67,8 +68,11 @@ function table(shownBy: ReadonlyMap<string, ReadonlySet<string>>): string {
 
 const shownBy = readShown();
 const isShown = (id: string): boolean => (shownBy.get(id)?.size ?? 0) > 0;
-for (const id of due) if (!isShown(id) && !pending.has(id)) wrong.push(`${id}: no passed test names it`);
-if (isUpdate) {
+const missing = due.filter((id) => !isShown(id) && !pending.has(id));
+wrong.push(...missing.map((id) => `${id}: no passed test names it`));
+if (isUpdate && missing.length > 0)
+  wrong.push('nothing was written: a complete `npm test`, with all of it green, comes first');
+else if (isUpdate) {
   const list = join(root, 'tests/requirements.pending');
   const kept = readFileSync(list, 'utf8')
     .split('\n')

@@ -206,7 +206,7 @@ const first: Step[] = [
 ];
 /** Side by side, because their tests wait for processes, blocks and pages more than they compute. */
 const rows: Step[][] = [
-  [suite('server', ['server'], true)],
+  [suite('server', ['server', 'server-apart'], true)],
   [
     suite('the outside world', ['devnet'], true),
     suite('the house', ['house'], true),

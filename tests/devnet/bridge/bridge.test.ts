@@ -141,7 +141,8 @@ describe('GET /bridge/events', () => {
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     const { value } = await response.body!.getReader().read();
-    expect(Buffer.from(value!).toString()).toBe('\n');
+    // A heartbeat may have come with it.
+    expect(Buffer.from(value!).toString()).toMatch(/^\n/);
   });
 
   it.each([

@@ -105,7 +105,7 @@ describe.each(databaseKinds)('kill -9 of the payer on %s', (kind) => {
     for (const sale of sales) expect(await devnet.balance(sale.home)).toBe(sale.nano);
   }
 
-  it.each(MOMENTS)('%s: paid exactly once after the restart', { timeout: 60_000 }, async (moment) => {
+  it.each(MOMENTS)('%s: paid exactly once after the restart', async (moment) => {
     const sales = await newSales(3);
     const dying = startPayer({ KILL_AT: moment });
     const end = await dying.ended(30_000);
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('kill -9 of the payer on %s', (kind) => {
     await expectPaidOnce(sales);
   });
 
-  it.runIf(kind === 'postgres')('F06 two payers on one database pay once', { timeout: 60_000 }, async () => {
+  it.runIf(kind === 'postgres')('F06 two payers on one database pay once', async () => {
     const sales = await newSales(5);
     const payers = [startPayer({}), startPayer({})];
     expect(await Promise.all(payers.map((payer) => payer.ended(30_000)))).toEqual([0, 0]);
