@@ -66,6 +66,7 @@ export default defineConfig(({ command, mode }) => ({
       ],
     }),
   ],
+  optimizeDeps: { entries: ['*.html'] },
   build: {
     target: 'es2022',
     outDir: 'dist',

@@ -1,4 +1,3 @@
-import '../styles/index.ts';
 import './gallery.css';
 import { I18nProvider } from '@lingui/react';
 import { type ComponentType, StrictMode, useSyncExternalStore } from 'react';

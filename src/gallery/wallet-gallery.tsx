@@ -1,3 +1,4 @@
+import '../styles/index.ts';
 import { frames } from './frames/wallet.tsx';
 import { startGallery } from './gallery.tsx';
 

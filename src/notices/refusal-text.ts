@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { Problem } from '@axiom/domain/ports/client';
-import type { WalletFailureCode } from '@axiom/domain/wallet/port';
+import { walletI18n } from '../wallet/locales/i18n.ts';
+import { walletFailureText } from '../wallet/texts/failure-text.ts';
 
 /**
  * Texts of refusals by code, in the reader's language; a test compares the codes with the contract's. In
@@ -72,20 +73,6 @@ const REFUSALS = {
   unexpected: msg`Something unexpected happened`,
 } as const satisfies Record<string, MessageDescriptor>;
 
-/** Texts of a wallet's failures by code; for an unknown code the wallet's own message is shown. */
-const WALLET: Readonly<Record<Exclude<WalletFailureCode, 'unknown'> | 'rejected', MessageDescriptor>> = {
-  rejected: msg`Declined in the wallet`,
-  declined: msg`Connection declined`,
-  aborted: msg`The attempt was broken off`,
-  'wrong-network': msg`The wallet is on another network`,
-  'not-restored': msg`The connection could not be restored`,
-  'not-connected': msg`Wallet was not connected`,
-  'missing-address': msg`The wallet did not tell its address`,
-  'list-unavailable': msg`The wallets list did not load.`,
-  'not-supported': msg`This wallet cannot do what is needed`,
-  misconfigured: msg`The connection is set up wrongly`,
-};
-
 const own = <Table extends object>(table: Table, code: string): code is string & keyof Table =>
   Object.hasOwn(table, code);
 
@@ -102,7 +89,6 @@ export function useRefusalTexts(): RefusalTexts {
   const isEnglish = i18n.locale === 'en';
   return {
     ofProblem: ({ code, message }) => (isEnglish || !own(REFUSALS, code) ? message : i18n._(REFUSALS[code])),
-    ofWallet: ({ code, message }) =>
-      (isEnglish && message !== '') || !own(WALLET, code) ? message : i18n._(WALLET[code]),
+    ofWallet: (failure) => walletFailureText(walletI18n, failure),
   };
 }

@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import type { ClientNotice } from '@axiom/domain/ports/client';
 import type { ActionName, NotificationsShown } from '#machines/wallet/notifications/types.ts';
 import type { ToastsShown } from '#machines/toasts/types.ts';
-import type { ToastItem, ToastState } from '../ui/toasts/types.ts';
+import type { ToastItem, ToastState, ToastTone } from '../ui/toasts/types.ts';
+import { walletI18n } from '../wallet/locales/i18n.ts';
+import { noticeText as actionText } from '../wallet/texts/action-text.ts';
 import { useRefusalTexts } from './refusal-text.ts';
 import { isActionVisible, isAlreadyVisible, type VisibleState } from './visible-state.ts';
 
@@ -43,28 +45,12 @@ export function useNoticeText(): (notice: ClientNotice) => string {
   };
 }
 
-/** Texts of the wallet's notifications about a transaction (R3.11). */
-function useActionToast(): (action: ActionName) => Pick<ToastItem, 'tone' | 'title' | 'text'> {
-  const { t } = useLingui();
-  return (action) => {
-    switch (action) {
-      case 'confirm-transaction':
-        return { tone: 'warning', title: t`Confirm operation in your wallet` };
-      case 'transaction-sent':
-        return {
-          tone: 'accent',
-          title: t`Transaction sent`,
-          text: t`Your transaction will be processed in a few seconds.`,
-        };
-      case 'transaction-canceled':
-        return {
-          tone: 'quiet',
-          title: t`Transaction cancelled`,
-          text: t`There will be no changes to your account.`,
-        };
-    }
-  };
-}
+/** Tones of the wallet's notifications about a transaction (R3.11). */
+const ACTION_TONES: Readonly<Record<ActionName, ToastTone>> = {
+  'confirm-transaction': 'warning',
+  'transaction-sent': 'accent',
+  'transaction-canceled': 'quiet',
+};
 
 interface Told {
   readonly item: ToastItem;
@@ -76,14 +62,13 @@ function useTold(
   notifications: NotificationsShown,
   said: VisibleState,
 ): readonly Told[] {
-  const { t } = useLingui();
   const noticeText = useNoticeText();
-  const actionToast = useActionToast();
   const actions = notifications.snapshot.context.notifications;
+  const canceled = actionText(walletI18n, 'transaction-canceled');
   const own = toasts.snapshot.context.toasts.map(({ id, tone, notice }): Told => {
     const isWaiting = notice.name === 'transaction-processed';
     const more = {
-      text: [t`Transaction cancelled`, t`There will be no changes to your account.`].join('. '),
+      text: [canceled.title, canceled.text].join('. '),
     };
     return {
       item: {
@@ -96,7 +81,7 @@ function useTold(
     };
   });
   const wallet = actions.map(({ id, action }): Told => ({
-    item: { id, ...actionToast(action) },
+    item: { id, tone: ACTION_TONES[action], ...actionText(walletI18n, action) },
     isAlreadyVisible: isActionVisible(action, said),
   }));
   const isError = ({ item }: Told) => item.tone === 'negative';

@@ -1,14 +1,17 @@
+import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { WalletShown } from '#machines/wallet/shown.ts';
 import { useMachineValue, useRoot, useSend } from '../app/actors.tsx';
+import { i18n as appI18n } from '../locales/i18n.ts';
 import { isHome, Shell } from '../screens/shell/shell.tsx';
 import { useTopBackStep } from '../ui/back/back-stack.tsx';
 import { ErrorBoundary } from '../ui/boundary/boundary.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Note } from '../ui/note/note.tsx';
 import { Sheet } from '../ui/sheet/sheet.tsx';
+import { ToastOutlet } from '../ui/toasts/toast-outlet.tsx';
 import { WalletProvider } from '../wallet/provider/wallet-provider.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { ShellContext } from './context.ts';
@@ -111,9 +114,16 @@ function OverlayFailed({ again, onClose }: { readonly again: () => void; readonl
   );
 }
 
+/** What the app says while a dialog of the widget makes everything else inert. */
+const walletNotices = (
+  <I18nProvider i18n={appI18n}>
+    <ToastOutlet place="sheet" />
+  </I18nProvider>
+);
+
 /** The shell around every screen, with the overlays. */
 export function ShellRoute() {
-  const { settings, launch, machines, walletConfig } = useRoot();
+  const { settings, launch, machines, walletConfig, host } = useRoot();
   const { i18n } = useLingui();
   const shell = useShell();
   const wallet = useWallet(machines.wallet);
@@ -127,11 +137,18 @@ export function ShellRoute() {
     cancel({ type: 'cancel.close' });
   };
   useEffect(warmScreens, []);
+  const { locale } = i18n;
+  const walletOptions = useMemo(
+    () => ({
+      ...walletConfig,
+      language: locale === 'ru' ? ('ru' as const) : ('en' as const),
+      // A messenger's back button is Android's back too.
+      enableAndroidBackHandler: walletConfig.enableAndroidBackHandler && !host.hasBackButton,
+    }),
+    [walletConfig, locale, host],
+  );
   return (
-    <WalletProvider
-      options={{ ...walletConfig, language: i18n.locale === 'ru' ? 'ru' : 'en' }}
-      onCopy={shell.actions.copy}
-    >
+    <WalletProvider options={walletOptions} onCopy={shell.actions.copy} notices={walletNotices}>
       <ShellContext value={shell.actions}>
         <Shell
           path={shell.path}

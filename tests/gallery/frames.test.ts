@@ -1,12 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browser, closeBrowser } from '../support/browser.ts';
 import { allIfLong } from '../support/long.ts';
+import { type ServedGallery, serveGallery } from './support/served.ts';
 
 interface Violation {
   readonly id: string;
@@ -15,32 +13,19 @@ interface Violation {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const cacheDir = mkdtempSync(join(tmpdir(), 'axiom-gallery-'));
 
-let server: ViteDevServer;
+let gallery: ServedGallery;
 let base = '';
 let names: readonly string[] = [];
 
 beforeAll(async () => {
-  server = await createServer({
-    configFile: 'vite.config.ts',
-    cacheDir,
-    logLevel: 'error',
-    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
-  });
-  await server.listen();
-  base = `${server.resolvedUrls?.local[0] ?? ''}gallery.html?still`;
-  const page = await (await browser()).newPage();
-  await page.goto(base);
-  await page.waitForSelector('figcaption a', { timeout: 60_000 });
-  names = await page.$$eval('figcaption a', (links) => links.map((link) => link.textContent ?? ''));
-  await page.close();
+  gallery = await serveGallery();
+  ({ base, names } = gallery);
 }, 120_000);
 
 afterAll(async () => {
   await closeBrowser();
-  await server.close();
-  rmSync(cacheDir, { recursive: true, force: true });
+  await gallery.close();
 });
 
 /** Goes through every frame and gathers what `look` finds wrong with it. */

@@ -7,6 +7,7 @@ import { notices } from './notices.ts';
 import { reach } from './reach.ts';
 import { shell } from './shell.ts';
 import { wallet } from './wallet.ts';
+import { walletViews } from './wallet-views.ts';
 import { walletAdapter } from './wallet-adapter.ts';
 import { ways } from './ways.ts';
 
@@ -18,6 +19,7 @@ export const plants: readonly Plant[] = [
   ...ways,
   ...figures,
   ...wallet,
+  ...walletViews,
   ...walletAdapter,
   ...notices,
   ...constants,

@@ -37,9 +37,9 @@ export const wallet: readonly Plant[] = [
   {
     id: 'R3.11a',
     breaks: 'a notification says the wrong thing',
-    file: 'src/notices/use-toasts.ts',
-    find: 'title: t`Confirm operation in your wallet` };',
-    put: 'title: t`Transaction sent` };',
+    file: 'src/wallet/texts/action-text.ts',
+    find: 'return { title: t(i18n)`Confirm operation in your wallet` };',
+    put: 'return { title: t(i18n)`Transaction sent` };',
     by: { file: 'tests/views/toasts.test.tsx', title: 'R3.11a the widget’s words' },
   },
   {
