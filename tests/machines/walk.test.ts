@@ -37,11 +37,11 @@ const {
   amountForm,
   history,
   transaction,
-  walletActions,
-  walletBalance,
-  walletModal,
-  walletScreen,
-  walletTransaction,
+  walletActions: _walletActions,
+  walletBalance: _walletBalance,
+  walletModal: _walletModal,
+  walletScreen: _walletScreen,
+  walletTransaction: _walletTransaction,
   ...longLived
 } = samples;
 

@@ -61,7 +61,7 @@ describe('actions', () => {
     ]);
   });
 
-  it('R3.10d Open wallet opens it again, forced and whatever is skipped', () => {
+  it('R3.10d R3.20p Open wallet opens it again, forced and whatever is skipped', () => {
     const { orders, send } = actions({ skipRedirectToWallet: 'always' });
     send(begin, { type: 'action.sent' }, { type: 'action.openWallet' });
     expect(orders[0]).toMatchObject({ skip: 'always', isForced: false });
