@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { connectionScreen, layoutFor, universalView, type WidgetLayout } from '@axiom/domain/wallet/list';
 import type { WalletFailureCode, WalletInfo } from '@axiom/domain/wallet/port';
 import type { ActionsShown } from '#machines/wallet/actions/types.ts';
@@ -47,13 +47,23 @@ function modalOf(
 function frame(modal: ModalShown, screen: ScreenShown | null = null) {
   return (
     <Page>
-      <main className="screen">{corner('disconnected')}</main>
+      <Place>{corner('disconnected')}</Place>
       <WalletsModal modal={modal} screen={screen} />
     </Page>
   );
 }
 
 const modal = (tags: readonly ModalTag[], more: Partial<ModalContext> = {}) => frame(modalOf(tags, more));
+
+/** The screen behind the widget. */
+function Place({ children }: { readonly children: ReactNode }) {
+  return (
+    <main className="screen">
+      <h1 className="visually-hidden">AXIOM</h1>
+      {children}
+    </main>
+  );
+}
 
 /** The screen of one wallet; `isSingle`: it was opened alone, so that no way leads back. */
 function one(
@@ -107,7 +117,7 @@ function action(
   };
   return (
     <Page>
-      <main className="screen">{corner()}</main>
+      <Place>{corner()}</Place>
       <ActionModals actions={shown(context, [tag])} />
     </Page>
   );
@@ -115,7 +125,7 @@ function action(
 
 const button = (tag: 'connected' | 'disconnected' | 'restoring') => (
   <Page>
-    <main className="screen">{corner(tag)}</main>
+    <Place>{corner(tag)}</Place>
   </Page>
 );
 
@@ -139,7 +149,7 @@ function notice(action: ActionName) {
   return (
     <Page>
       <Notifications notifications={shown({ notifications, lastAction: action, nextId: 2, isHeld: false })} />
-      <main className="screen">{corner()}</main>
+      <Place>{corner()}</Place>
     </Page>
   );
 }

@@ -25,6 +25,7 @@ export function LinkCode({ link, badge, onCopy }: LinkCodeProps) {
       className={link === null ? 'wallet-code is-waiting' : 'wallet-code'}
       disabled={link === null}
       aria-busy={link === null}
+      aria-label={link === null ? t`QR code of the connection link` : undefined}
       onClick={() => {
         onCopy();
         mark();
