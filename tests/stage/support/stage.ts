@@ -37,7 +37,7 @@ const SETTINGS: PublicSettings = {
   app_name: 'app',
   coin_symbol: 'TON',
   wallets_list_url: `${ORIGIN}/wallets.json`,
-  manifest_url: `${ORIGIN}/tonconnect-manifest.json`,
+  manifest_url: 'https://app.test/tonconnect-manifest.json',
   explorer_tx_url: `${ORIGIN}/tx/{hash}`,
   explorer_account_url: `${ORIGIN}/account/{address}`,
   version: '1',
