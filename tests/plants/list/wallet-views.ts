@@ -39,7 +39,7 @@ export const walletViews: readonly Plant[] = [
     breaks: 'the messenger’s wallet has no button',
     file: UNIVERSAL.source,
     find: '{telegram && (',
-    put: '{telegram === null && (',
+    put: '{telegram?.isPreferred === true && (',
     by: { file: UNIVERSAL.test, title: 'R3.04a R3.04b its words' },
   },
   {
@@ -71,7 +71,7 @@ export const walletViews: readonly Plant[] = [
     breaks: 'nothing says that the link was copied',
     file: UNIVERSAL.source,
     find: "    send({ type: 'modal.copy' });\n    mark();",
-    put: "    send({ type: 'modal.copy' });",
+    put: "    send({ type: 'modal.copy' });\n    if (isCopied) mark();",
     by: { file: UNIVERSAL.test, title: 'R3.04f Copy Link' },
   },
   {
@@ -104,7 +104,7 @@ export const walletViews: readonly Plant[] = [
     file: 'src/wallet/modal/all-wallets.tsx',
     find: 'walletListMaxHeightPx(layout, heightPx)',
     put: 'walletListMaxHeightPx(layout, 2 * heightPx)',
-    by: { file: UNIVERSAL.test, title: 'R3.05c scrolls in the window’s height less 150' },
+    by: { file: UNIVERSAL.test, title: 'R3.05c scrolls in the window’s height, mobile' },
   },
   {
     id: 'R3.06a',

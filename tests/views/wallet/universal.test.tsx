@@ -157,7 +157,7 @@ describe('the list', () => {
   it.each([
     ['mobile', 150],
     ['desktop', 200],
-  ] as const)('R3.05c scrolls in the window’s height less %s', async (layout, inset) => {
+  ] as const)('R3.05c scrolls in the window’s height, %s: less %s px', async (layout, inset) => {
     await open(layout, ['all', 'back']);
     const area = document.querySelector<HTMLElement>('.wallet-scroll');
     expect(area?.style.maxBlockSize).toBe(`${window.innerHeight - inset}px`);
