@@ -129,10 +129,7 @@ const countOf = (code: number, report: VitestReport): Count => ({
 
 /** If more files than this fail, none is run again: a busy machine does not explain so many failures. */
 const MOST_UNSTEADY = 2;
-/**
- * Files that failed once and passed when run again. They are listed at the end: each is a defect of the
- * product or of the test.
- */
+/** Files that failed once and passed again, listed at the end: each is a defect of the product or of the test. */
 const unsteady: string[] = [];
 
 /** A step that runs vitest projects. A suite that could not be loaded is a failure. */

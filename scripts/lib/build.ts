@@ -40,11 +40,7 @@ export const isBuilt = (): boolean =>
   process.env['CLIENT_FROM'] === join(root, 'dist') ||
   (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint());
 
-/**
- * Builds the client into dist.
- * @param signal aborts the build
- * @throws Error with the bundler's output if the build fails or is aborted
- */
+/** Builds the client into dist. @throws Error with the bundler's output if it fails or `signal` aborts it */
 export const build = async (output: 'inherit' | 'quiet', signal?: AbortSignal): Promise<void> => {
   const before = fingerprint();
   const run = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {

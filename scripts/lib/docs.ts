@@ -11,7 +11,6 @@ interface Node {
   readonly [field: string]: unknown;
 }
 
-/** A declaration at the top level of a file. */
 interface Declared {
   readonly file: string;
   readonly name: string;

@@ -3,10 +3,7 @@ import { connect } from 'node:net';
 const FALLBACK = 'nats://127.0.0.1:4222';
 const GREETING_MS = 3000;
 
-/**
- * The NATS for tests: TEST_NATS_URL, or the default one on this machine. If none answers, `url` is null and
- * `why` says what was tried.
- */
+/** TEST_NATS_URL, or this machine's default NATS. If none answers: `url` is null, `why` says what was tried. */
 export const natsForTests = async (): Promise<{ url: string; why: null } | { url: null; why: string }> => {
   const url = process.env['TEST_NATS_URL'] || FALLBACK;
   const { hostname, port } = new URL(url);

@@ -12,7 +12,6 @@ export class ChildEnded extends Error {
   }
 }
 
-/** A program that was started. */
 export interface Started<Ready> {
   readonly child: ChildProcess;
   /** @throws ChildEnded if it ends before it is ready; Error if it is late (it is then killed) */

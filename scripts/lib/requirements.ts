@@ -41,10 +41,7 @@ export function readRequirements(): readonly Requirement[] {
 /** What a requirement may wait for. */
 const BRINGERS: ReadonlySet<string> = new Set(['wallet widget', 'screens', 'visualiser']);
 
-/**
- * The ids in tests/requirements.pending, which are not due yet, and what brings each.
- * @throws Error with the line that does not say it
- */
+/** The ids not due yet (tests/requirements.pending) and what brings each. @throws Error with the wrong line */
 export function readPending(): ReadonlyMap<string, string> {
   const pending = new Map<string, string>();
   for (const line of readFileSync(join(root, 'tests/requirements.pending'), 'utf8').split('\n')) {
@@ -65,7 +62,6 @@ export function idsToShow(requirements: readonly Requirement[]): readonly string
 /** A title with more ids than this shows none of them. */
 const MOST_IDS = 3;
 
-/** The ids that a title shows. */
 export function idsOf(title: string): ReadonlySet<string> {
   const ids = new Set(title.match(REQUIREMENT_ID));
   return ids.size > MOST_IDS ? new Set() : ids;

@@ -12,7 +12,6 @@ export const refreshBody = z.union([
 
 export const tokensAnswer = z.object({ token: z.string(), refresh: z.string() });
 
-/** Signing in and out. */
 export const authRoutes = {
   register: {
     ...open,

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Every refusal: `message` is for people and shown in a toast, `code` is stable, `field` names the input if
- * one is wrong.
- */
+/** Every refusal: `message` is for people (a toast), `code` is stable, `field` names the wrong input, if any. */
 export const errorAnswer = z.object({
   message: z.string(),
   code: z.string(),

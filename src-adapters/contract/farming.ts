@@ -30,7 +30,6 @@ export const farmLinkFields = fields({
   status: ['status', farmLinkStatus],
   source: ['source', farmSource],
   createdAtMs: ['created_at', isoTime],
-  /** When it was reached or revoked. */
   closedAtMs: ['closed_at', nullIfAbsent(isoTime)],
   countActivations: ['count_activations', z.int()],
   activated: ['activated', z.int()],
@@ -98,7 +97,6 @@ export const activationStatusAnswer = record({
   ],
 });
 
-/** Re-bonding links. */
 export const farmingRoutes = {
   farmPlans: {
     ...read,

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { wired } from './wired.ts';
 import { open, type Route } from './route.ts';
 
-/** The service as a whole. */
 export const maintenanceRoutes = {
   maintenance: {
     ...open,

@@ -111,7 +111,6 @@ export const mintCalculateAnswer = thing<BondQuote>()({
 
 export const idParams = z.strictObject({ id });
 
-/** Bonds. */
 export const mintRoutes = {
   mints: {
     ...read,

@@ -17,10 +17,7 @@ import { read, type Route } from './route.ts';
 
 export const operationKind = z.enum(OPERATION_KINDS);
 
-/**
- * One line of the operation history: a view of the ledger. amount_token is signed, in AXIOM; amount_ton in
- * TON if the step has one.
- */
+/** A line of the history, a view of the ledger. amount_token: signed AXIOM; amount_ton: TON if the step has one. */
 export const operationRow = thing<Operation>()({
   id: ['id', id],
   kind: ['kind', operationKind],
@@ -35,7 +32,6 @@ export const operationRow = thing<Operation>()({
   taskId: ['task_id', z.optional(id)],
 });
 
-/** What happened to the balances. */
 export const operationRoutes = {
   operations: {
     ...read,

@@ -28,10 +28,7 @@ export const candleRow = thing<Candle>()({
   close: ['close', price],
 });
 
-/**
- * Candles without a gap, oldest first. In the periods of `gaps` (epoch seconds) no price was read: candles
- * repeat the previous close.
- */
+/** Candles without a gap, oldest first. In `gaps` (epoch seconds) no price was read: the close is repeated. */
 export const candlesAnswer = record({
   ...listed(candleRow),
   interval: ['interval', interval],
@@ -41,7 +38,6 @@ export const candlesAnswer = record({
   ],
 });
 
-/** The price. */
 export const priceRoutes = {
   price: { ...read, path: '/price/current-price', summary: 'The price of AXIOM in TON', answer: priceAnswer },
   candles: {

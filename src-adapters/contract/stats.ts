@@ -30,7 +30,6 @@ export const statsAnswer = record({
   coverage: ['coverage', nullable(ratio)],
 });
 
-/** The economy as a whole. */
 export const statsRoutes = {
   stats: {
     ...read,

@@ -22,9 +22,7 @@ export const taskRow = thing<TaskCard>()({
   rewardToken: ['reward_token', token],
   /** The rest of this task's budget covers one more reward. */
   hasBudget: ['has_budget', z.boolean()],
-  /** The link that was submitted. */
   link: ['link', nullIfAbsent(z.string())],
-  /** Why it was rejected. */
   rejection: ['rejection', nullIfAbsent(z.string())],
   startedAtMs: ['started_at', nullIfAbsent(isoTime)],
   submittedAtMs: ['submitted_at', nullIfAbsent(isoTime)],
@@ -36,7 +34,6 @@ export const taskRow = thing<TaskCard>()({
 
 export const taskBody = z.strictObject({ task_id: id });
 
-/** Tasks. */
 export const taskRoutes = {
   tasks: {
     ...read,

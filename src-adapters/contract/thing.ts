@@ -18,7 +18,6 @@ type WireName<Of extends Field> = Of extends readonly [
 export type ShapeOf<Table extends Fields> = {
   [Name in keyof Table as WireName<Table[Name]>]: Table[Name][1];
 };
-/** The value of fields. */
 export type RecordOf<Table extends Fields> = {
   readonly [Name in keyof Table as undefined extends ValueOf<Table[Name][1]> ? never : Name]: ValueOf<
     Table[Name][1]

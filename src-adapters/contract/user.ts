@@ -94,7 +94,6 @@ export const referralsAnswer = record({
   transferMinToken: ['transfer_min_token', token],
 });
 
-/** The caller and whom they invited. */
 export const userRoutes = {
   me: {
     ...read,

@@ -3,10 +3,7 @@ import { digits, isoTime } from './primitives.ts';
 import { record } from './thing.ts';
 import { act, read, type Route } from './route.ts';
 
-/**
- * Read from the chain by the server's TON adapter: balance in nano, public key in hex if the contract
- * provides one (R5.36).
- */
+/** Read from the chain by the server: balance in nano, public key in hex if the contract provides one (R5.36). */
 export const walletAccountAnswer = record({
   address: ['address', z.string()],
   balanceNano: ['balance', digits(27)],
@@ -23,7 +20,6 @@ export const walletProofAnswer = record({
   boundAtMs: ['bound_at', isoTime],
 });
 
-/** Wallets and their proofs. */
 export const walletRoutes = {
   walletAccount: {
     ...read,

@@ -39,7 +39,6 @@ export const saleFields = fields({
   createdAtMs: ['created_at', isoTime],
 });
 
-/** A row of the history of sales. */
 export const withdrawRow = thing<Withdrawal>()({
   ...saleFields,
   tokenAmount: ['token_amount', token],
@@ -58,7 +57,6 @@ export const referralTransferAnswer = record({
   referralBalance: ['referral_balance', token],
 });
 
-/** Sales and transfers. */
 export const withdrawRoutes = {
   withdrawCalculate: {
     ...read,

@@ -21,10 +21,7 @@ export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, value: 
   throw new InvalidAnswer(issue?.path.map(String).join('.') ?? '', issue?.message ?? 'unreadable');
 }
 
-/**
- * Reads an answer as the domain's value by a schema that knows it.
- * @throws InvalidAnswer naming the first field that does not fit
- */
+/** Reads an answer as the domain's value by its schema. @throws InvalidAnswer naming the first wrong field */
 export function readValue<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): ValueOf<Schema> {
   const wire = readAnswer(schema, value);
   try {

@@ -19,7 +19,6 @@ export interface SocketOptions {
   readonly url: string;
   /** The current access token; null if there is none. */
   readonly token: () => string | null;
-  /** Subscribes to new access tokens. */
   readonly onToken: (listener: (token: string) => void) => () => void;
   /** The socket refused this token (4401): refresh it before the next attempt. Never rejects. */
   readonly refresh: (refusedToken: string) => Promise<void>;

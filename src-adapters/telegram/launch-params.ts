@@ -18,7 +18,6 @@ export interface OpenedPage {
 /** The messenger's launch parameters (`tgWebApp…`) by name; empty for a page that it did not open. */
 export type LaunchParams = Readonly<Record<string, string>>;
 
-/** Reads what the browser reports about this page. */
 export function openedPage(view: Window): OpenedPage {
   let kept: OpenedPage['kept'] = null;
   try {

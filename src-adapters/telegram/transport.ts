@@ -1,4 +1,3 @@
-/** An event of the messenger: its name and its data. */
 export interface HostEvent {
   readonly type: string;
   readonly data: unknown;
@@ -114,7 +113,6 @@ function readData(data: unknown): unknown {
   }
 }
 
-/** Whether an unknown value is an object with fields. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

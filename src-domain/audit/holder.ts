@@ -15,10 +15,7 @@ export interface HolderFacts {
   readonly pendingBonuses: Nano<'AXIOM'>;
 }
 
-/**
- * Compares the bonded balance with the active bonds, the staked one with the stakes, the pending one with the
- * open bonuses.
- */
+/** Compares balances with rows: bonded with active bonds, staked with stakes, pending with open bonuses. */
 export function auditHolder(facts: HolderFacts): readonly Difference[] {
   const compare = (account: string, rows: bigint, balance: bigint) =>
     differenceIf(

@@ -12,8 +12,5 @@ export const AUTOMATIC_REFUND_MIN_NANO: bigint = 50_000_000n;
 export const AUTOMATIC_REFUNDS_PER_DAY = 10;
 /** A paid bond or stake counts for the investment bonus once it is older than this. */
 export const INVESTMENT_BONUS_AGE_MS = 604_800_000;
-/**
- * nano-TON that a wallet must keep besides a payment: more than any fee of a plain transfer, including the
- * wallet's own deployment.
- */
+/** nano-TON that a wallet keeps besides a payment: above any plain transfer's fee and its own deployment. */
 export const NETWORK_FEE_RESERVE_NANO: bigint = 50_000_000n;

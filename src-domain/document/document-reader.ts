@@ -40,10 +40,7 @@ export class DocumentReader {
     this.#say(path, found === undefined ? 'nothing' : abbreviate(found), allowed);
   }
 
-  /**
-   * A plain object with exactly these fields; `optional` ones may be missing. Reading a missing required
-   * field records a problem.
-   */
+  /** An object of exactly these fields; `optional` ones may be missing. Reading a missing one records a problem. */
   object(
     value: unknown,
     path: string,

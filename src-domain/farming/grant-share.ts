@@ -11,10 +11,7 @@ export interface ShareInput {
   readonly atMs: number;
 }
 
-/**
- * One share of an active link becomes an active bond; the last share closes the link. The caller must check
- * who may take it.
- */
+/** One share of an active link becomes an active bond; the last closes it. The caller checks who may take it. */
 export function grantShare(link: FarmLink, { userId, mintId, price, atMs }: ShareInput): FarmStep {
   const activated = link.activated + 1;
   const closed = activated < link.countActivations ? {} : { status: 'REACHED' as const, closedAtMs: atMs };

@@ -33,10 +33,7 @@ export function balanceOf(balances: Balances, account: Account, currency: Curren
   return balances.get(keyOf(account, currency)) ?? 0n;
 }
 
-/**
- * The balances in nano after a booking; it is applied completely or not at all.
- * @throws UnbalancedBooking, InsufficientBalance
- */
+/** The balances in nano after a booking, all of it or nothing. @throws UnbalancedBooking, InsufficientBalance */
 export function applyBooking(balances: Balances, booking: Booking): Balances {
   const next = new Map(balances);
   applyBookingInPlace(next, booking);

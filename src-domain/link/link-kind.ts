@@ -26,10 +26,7 @@ export function linkKind(link: string): LinkKind {
   return isAppLink(link) ? 'app' : 'unsafe';
 }
 
-/**
- * True for a link with an app's own scheme, such as `tonkeeper-tc://`; false for schemes that run or read
- * something in the page.
- */
+/** True for an app's own scheme, such as `tonkeeper-tc://`; false for one that runs or reads something here. */
 export function isAppLink(value: unknown): value is string {
   if (typeof value !== 'string') return false;
   const scheme = SCHEME.exec(value)?.[1]?.toLowerCase();

@@ -24,10 +24,7 @@ export function parsePercent(text: unknown, field: string): Percent6 {
   return parseDecimal(text, field, PERCENT_FRACTION_DIGITS) as Percent6;
 }
 
-/**
- * Reads a wire percentage that may be negative ("-1.25"), such as a price change.
- * @throws InvalidDecimal naming the field and the reason
- */
+/** Reads a wire percentage of either sign ("-1.25"). @throws InvalidDecimal naming field and reason */
 export function parseSignedPercent(text: unknown, field: string): Percent6 {
   const isNegative = typeof text === 'string' && text.startsWith('-');
   const size = parseDecimal(isNegative ? text.slice(1) : text, field, PERCENT_FRACTION_DIGITS);

@@ -3,10 +3,7 @@ import { DomainError, type DomainErrorDetails } from '../errors/index.ts';
 import type { Price } from './price.ts';
 import type { PriceReading } from './price-reading.ts';
 
-/**
- * State of a price source: the newest accepted reading, and a different price that it reports and that is not
- * accepted yet.
- */
+/** A price source's state: the newest accepted reading, and a different, not yet accepted price it reports. */
 export interface PriceState {
   /** Of any age; null before the first. */
   readonly latest: PriceReading | null;
@@ -42,10 +39,7 @@ export function isTradingPaused(told: PriceState, nowMs: number): boolean {
   return pauseOf(told, nowMs) !== null;
 }
 
-/**
- * The newest accepted price in TON per AXIOM, of any age: to value something without trading.
- * @throws PriceStale before the first
- */
+/** The newest price, TON per AXIOM, of any age: to value without trading. @throws PriceStale before the first */
 export function newestPrice({ latest }: Pick<PriceState, 'latest'>): Price {
   if (latest === null) throw new PriceStale(NONE_YET);
   return latest.price;

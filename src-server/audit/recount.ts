@@ -25,7 +25,6 @@ import { RangeSize } from './range-size.ts';
 /** Most differences that are listed; the rest are only counted. */
 const MOST_TOLD = 1_000;
 
-/** Progress of an audit. */
 export interface AuditProgress {
   readonly part: AuditPart;
   /** Rows read so far, and about how many there are, over all parts. */
@@ -49,7 +48,6 @@ export function begin(step: AuditStep): Promise<AuditStanding> {
   return step((facts) => facts.standing());
 }
 
-/** Result of a recount. */
 export interface Recount {
   /** The first thousand. */
   readonly differences: readonly Difference[];

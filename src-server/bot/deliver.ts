@@ -8,7 +8,6 @@ import type { BotLinks } from './links.ts';
 import { writeMessage } from './write.ts';
 
 const RETRY: BackOff = { firstMs: 2_000, longestMs: 60_000 };
-/** A notice older than a day is not sent any more. */
 const TOO_OLD_MS = MS_PER_DAY;
 /** Longer than any call can take: the server that claimed the message has ended. */
 const ABANDONED_MS = 30_000;

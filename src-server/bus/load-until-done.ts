@@ -1,6 +1,5 @@
 const AGAIN_MS = 1000;
 
-/** A load that others ask for. */
 export interface Loading {
   /** Loads now, also if a load is under way: what it reads may be older than this wish. */
   readonly start: () => void;

@@ -5,7 +5,6 @@ import type { Ids, Random } from '../ports/random.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
 import type { MintRecord } from '../ports/store-bonds.ts';
 
-/** What this folder needs from the rest of the server. */
 export interface ChainDeps {
   readonly store: Store;
   readonly chain: Chain;

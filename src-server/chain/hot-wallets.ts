@@ -56,7 +56,6 @@ export async function refuseForeignWallet({
     throw new ForeignWallet(wallet.address, current.address);
 }
 
-/** Result of a wallet rotation. */
 export interface Rotation {
   /** null: the ledger belonged to this wallet already, and nothing was changed. */
   readonly from: string | null;

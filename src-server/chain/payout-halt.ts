@@ -16,7 +16,6 @@ export function haltPayouts(tx: StoreTx, why: string): Promise<void> {
   return tx.settings.set(NAME, why);
 }
 
-/** Lifts the halt. */
 export function liftHalt(tx: StoreTx): Promise<void> {
   return tx.settings.set(NAME, null);
 }

@@ -14,7 +14,6 @@ const EXPIRY_MARGIN_S = 30;
 /** No payout leaves when the newest block is older than this, in seconds: the snapshot may miss something. */
 const STALE_S = 300;
 
-/** Result of one round of the payout engine. */
 export interface PayoutRound {
   readonly did: 'nothing' | 'signed' | 'sent' | 'expired';
   /** Why no payout can leave now; null when payouts can. */

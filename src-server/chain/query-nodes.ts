@@ -4,7 +4,6 @@ import { textOf } from '../thrown.ts';
 /** Most chain time, in seconds, between two nodes, or a node and our clock, while both count as current. */
 export const FRESH_S = 60;
 
-/** What one node reports about the account. */
 export interface NodeAnswer {
   readonly node: ChainNode;
   readonly snapshot: AccountSnapshot;

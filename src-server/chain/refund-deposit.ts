@@ -14,10 +14,7 @@ export function refundable(deposit: Pick<Deposit, 'valueNano' | 'sender'>): Nano
   return judge(deposit, 0).sentTon;
 }
 
-/**
- * Whether this deposit is refunded without the operator. A bounced value never is: two contracts could send
- * it back and forth without end.
- */
+/** Whether a deposit is refunded without the operator. A bounced one never is: two contracts could loop. */
 export async function isRefundedAutomatically(tx: StoreTx, deposit: Deposit): Promise<boolean> {
   if (deposit.reason === 'returned') return false;
   const dayS = deposit.atS - (deposit.atS % SECONDS_PER_DAY);

@@ -38,7 +38,6 @@ export interface ChainService {
 export interface ChainServiceOptions {
   /** Pause between two rounds, ms. Default 1,000. */
   readonly pollMs?: number;
-  /** Called after every round. */
   readonly onRound?: (health: ChainHealth) => void;
 }
 

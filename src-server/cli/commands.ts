@@ -41,7 +41,6 @@ type Name = keyof typeof schemas;
 type Args<N extends Name> = z.output<(typeof schemas)[N]>;
 type Commands = { readonly [N in Name]: (args: Args<N>, caller: Caller) => Promise<unknown> };
 
-/** A result with an exit code for the command line. */
 class WithExitCode {
   readonly result: unknown;
   readonly exitCode: number;

@@ -33,7 +33,6 @@ type Args<N extends keyof typeof payoutSchemas> = z.output<(typeof payoutSchemas
 const PAGE_ROWS = 300;
 const ENDED: ReadonlySet<string> = new Set(['confirmed', 'refunded', 'all']);
 
-/** The operator's commands for payouts and deposits. */
 export function payoutCommands({ store, chain }: Pick<Core, 'store' | 'chain'>) {
   return {
     /** By default the open ones: held, queued, sending. */

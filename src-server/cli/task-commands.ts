@@ -8,7 +8,6 @@ import { isoOrNull } from '../wire/time.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** Arguments of the operator's commands for tasks. */
 export const taskSchemas = {
   tasks_list: z.strictObject({}),
   tasks_review: z.strictObject({

@@ -9,7 +9,6 @@ export const walletSchemas = {
   wallet_rotate: z.strictObject({ address: z.string().check(z.regex(/^0:[0-9a-f]{64}$/)) }),
 };
 
-/** The operator's commands for the hot wallet. */
 export function walletCommands({ chain }: Pick<Core, 'chain'>) {
   return {
     wallet_rotate: async ({ address }: z.output<(typeof walletSchemas)['wallet_rotate']>) => {

@@ -55,7 +55,6 @@ export interface Core {
   close(): Promise<void>;
 }
 
-/** Opens a store and its bus. */
 export type OpenStore = (clock: Clock, ids: Ids) => Promise<{ readonly store: Store; readonly bus: Bus }>;
 
 export interface CoreOptions {
@@ -207,7 +206,6 @@ function openDatabase(
     : openPostgres(settings.databaseUrl, onError, settings.natsServers.length === 0);
 }
 
-/** The bus of NATS_URL; undefined without one. */
 function natsBus({ natsServers: servers }: Settings, onError: (error: unknown) => void): OpenBus | undefined {
   if (servers.length === 0) return undefined;
   return (installation) => NatsBus.connect({ servers, installation, onError });

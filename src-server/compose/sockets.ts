@@ -7,7 +7,6 @@ import { CANDLES_PATH, MAIN_PATH, takeUpgrades } from '../socket/upgrades.ts';
 import { priceOnWire } from '../wire/price.ts';
 import type { Core } from './core.ts';
 
-/** Both sockets of a server. */
 export interface Sockets {
   readonly main: MainSocket;
   readonly candles: CandleSocket;

@@ -34,7 +34,6 @@ const BODY_BYTES = 65_536;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes a multipart form with a photo. */
     takesPhoto?: boolean;
   }
 }

@@ -7,14 +7,12 @@ import type { Totals } from '../use-cases/read-stats.ts';
 import type { ShareDeps } from '../use-cases/prepare-share.ts';
 import type { SignInDeps } from '../use-cases/sign-in.ts';
 
-/** What the handlers need from outside. */
 export interface HttpDeps {
   readonly cases: Deps;
   readonly signIn: SignInDeps;
   readonly community: Community;
   readonly maintenance: MaintenanceView;
   readonly writeShare: ShareDeps['writeShare'];
-  /** Most candles in one answer. */
   readonly mostCandles: number;
   readonly wallets: BindWalletDeps;
   /** Totals of the whole economy, counted after the call. */

@@ -54,10 +54,7 @@ export async function doNextDue(deps: DueWorkDeps, most = TOGETHER): Promise<boo
   }
 }
 
-/**
- * The first row that can be done now. For a stake that was never tried, also those that follow it in the
- * order of their owners.
- */
+/** The first row that can be done now; for a stake never tried, also those that follow in their owners' order. */
 async function claim(tx: StoreTx, deps: DueWorkDeps, most: number): Promise<readonly WorkRow[]> {
   const [row] = await tx.work.due(clocksOf(deps), 1);
   if (row === undefined) return [];

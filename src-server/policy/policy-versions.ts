@@ -136,10 +136,7 @@ export class PolicyVersions implements Policies {
   }
 }
 
-/**
- * The first instant after the last 00:00 whose settlements have begun: the server that began them may have a
- * clock ahead of this one's.
- */
+/** The first instant after the last 00:00 whose settlements have begun: another server's clock may be ahead. */
 async function firstFreeInstant(tx: StoreTx): Promise<number> {
   const begunMs = await lastDayBegun(tx);
   return begunMs === null ? 0 : begunMs + 1;

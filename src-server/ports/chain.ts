@@ -36,7 +36,6 @@ export interface InternalMessage {
   readonly body: MessageBody;
 }
 
-/** One transaction of one account. */
 export interface ChainTransaction extends TransactionRef {
   readonly account: string;
   /** The transaction before it in the account's history; null for the first. */
@@ -69,10 +68,7 @@ export interface ChainNode {
    * @throws ChainUnavailable, ChainAnswerInvalid
    */
   transactions(account: string, from: TransactionRef, limit: number): Promise<readonly ChainTransaction[]>;
-  /**
-   * Sends a signed message. @throws ChainRefused when the node reports that the contract refuses it: it may
-   * have been executed already
-   */
+  /** Sends a signed message. @throws ChainRefused when the contract refuses it: perhaps it was executed already */
   send(boc: Uint8Array): Promise<void>;
   /** The integer result of a get method without arguments; null if the contract lacks the method or refuses. */
   integerMethod(account: string, method: string): Promise<bigint | null>;

@@ -68,10 +68,7 @@ export interface Messenger {
   answerPress(pressId: string): Promise<void>;
 }
 
-/**
- * Where the bot's updates come from: polled (`updates`), or posted to `hookUrl`. The messenger does only one
- * of both at a time.
- */
+/** Where the bot's updates come from: polled (`updates`) or posted to `hookUrl`; the messenger does only one. */
 export interface BotReceiver {
   /** Sets the bot's commands and menu button, in every language. @throws MessengerAway */
   introduce(): Promise<void>;
@@ -104,10 +101,7 @@ export interface Launch {
   readonly authDateS: number;
 }
 
-/**
- * Checks launch data. @throws the server's error `invalid_init_data` (401) for anything but a fresh,
- * well-formed, signed string
- */
+/** Checks launch data. @throws `invalid_init_data` (401) for all but a fresh, well-formed, signed string */
 export interface LaunchCheck {
   check(initData: string, wallMs: number): Launch;
 }

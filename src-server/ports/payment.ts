@@ -1,10 +1,7 @@
 import type { PaymentOrder } from '@axiom/domain/payment';
 import type { InternalMessage, TransactionRef } from './chain.ts';
 
-/**
- * What a TON Connect wallet is requested to sign (R4.15): amounts in nano, payload a base64 BoC, valid_until
- * in epoch seconds.
- */
+/** What a TON Connect wallet is to sign (R4.15): amounts in nano, payload a base64 BoC, valid_until in seconds. */
 export interface PaymentRequest {
   readonly valid_until: number;
   readonly network: '-239' | '-3';

@@ -37,18 +37,12 @@ export interface MintRepository {
   /** The mint only if it is this person's. */
   ofUser(userId: string, id: string): Promise<MintRecord | null>;
   byOrderCode(orderCode: string): Promise<MintRecord | null>;
-  /**
-   * Replaces `before` by `after` if status and reservation are still those of `before`; false when another
-   * transaction was first.
-   */
+  /** Replaces `before` by `after` if status and reservation are still its own; false: another was first. */
   move(before: MintRecord, after: MintRecord): Promise<boolean>;
   countPending(userId: string): Promise<number>;
   /** Newest first. */
   list(userId: string, page: PageQuery): Promise<Page<MintRecord>>;
-  /**
-   * One person's paid bonds that were staked or have matured, counted by the terms that decide whether they
-   * count for a referral.
-   */
+  /** One person's paid bonds, staked or matured, by the terms that decide whether they count for a referral. */
   endedPaid(userId: string): Promise<readonly EndedBonds[]>;
   /**
    * By user id, the paid bonds that were active, or staked and not completed, just before an instant. A bond
@@ -60,7 +54,6 @@ export interface MintRepository {
   heldAfter(userId: string, atMs: number): Promise<readonly HeldSpan[]>;
 }
 
-/** A stake as stored. */
 export interface StakeRecord {
   readonly stake: Stake;
   readonly tariffDays: number;
@@ -70,7 +63,6 @@ export interface StakeRecord {
   readonly completesAtMs: number | null;
 }
 
-/** One change of a stake. */
 export interface StakeMove {
   readonly before: StakeRecord;
   readonly after: StakeRecord;
@@ -124,7 +116,6 @@ export interface ReferralBonusRow {
   readonly closedAtMs: number | null;
 }
 
-/** Sums over one inviter's bonuses. */
 export interface ReferralSums {
   readonly turnover: Nano<'TON'>;
   readonly turnoverPending: Nano<'TON'>;

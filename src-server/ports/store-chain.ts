@@ -145,7 +145,6 @@ export interface PlacedPayout extends Payout {
   readonly position: number | null;
 }
 
-/** What changes when a payout moves. */
 export type PayoutChange = Pick<Payout, 'status' | 'reason' | 'batchId' | 'updatedAtMs'> &
   Partial<Pick<Payout, 'attempts' | 'transaction'>>;
 
@@ -203,7 +202,6 @@ export interface PayoutBatch {
   readonly sentCount: number;
 }
 
-/** Repositories of the watcher and the payout engine. */
 export interface ChainRepositories {
   readonly chain: ChainRepository;
   readonly deposits: DepositRepository;

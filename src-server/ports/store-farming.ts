@@ -1,7 +1,6 @@
 import type { FarmActivation, FarmLink } from '@axiom/domain/farming';
 import type { Page, PageQuery } from './store-bonds.ts';
 
-/** A re-bonding link as stored. */
 export interface FarmLinkRecord {
   readonly link: FarmLink;
   /** The policy that its terms were frozen from; its bonds get the same policy. */

@@ -16,7 +16,6 @@ export interface BookingSubject {
   readonly shownTonNano?: bigint;
 }
 
-/** The cached balances of one person. */
 export interface UserBalances {
   readonly main: Nano<'AXIOM'>;
   readonly referral: Nano<'AXIOM'>;
@@ -31,19 +30,15 @@ export interface OperationRow extends Omit<Operation, 'kind'> {
   readonly kind: BookingKind;
 }
 
-/** Which rows of the operation history are requested. */
 export interface HistoryQuery {
   readonly offset: number;
   readonly limit: number;
   readonly order: 'asc' | 'desc';
-  /** Only movements of these kinds. */
   readonly kinds?: readonly BookingKind[];
   readonly fromMs?: number;
-  /** Before this instant. */
   readonly toMs?: number;
 }
 
-/** A booking and its subject. */
 export interface Posting {
   readonly booking: Booking;
   readonly subject: BookingSubject;

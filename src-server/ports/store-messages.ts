@@ -23,7 +23,6 @@ export type Notice =
       readonly left: number;
     };
 
-/** The bot's answer to a person's act. */
 export type Reply =
   | { readonly kind: 'start'; readonly param: string; readonly isSubscribed: boolean }
   | { readonly kind: 'notices'; readonly isSubscribed: boolean }
@@ -50,7 +49,6 @@ export function keyOf(notice: Notice): string {
   }
 }
 
-/** A message of the bot that is to be sent. */
 export interface QueuedMessage {
   readonly id: string;
   readonly telegramId: string;
@@ -76,7 +74,6 @@ export interface MessageRepository {
   isSubscribed(telegramId: string): Promise<boolean>;
   /** Queues a notice for a person who subscribed; does nothing for others, and nothing the second time. */
   notice(userId: string, notice: Notice): Promise<void>;
-  /** Queues the reply to an update. */
   reply(to: {
     readonly updateId: number;
     readonly telegramId: string;

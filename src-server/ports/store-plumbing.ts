@@ -72,17 +72,14 @@ export interface WorkRow {
   readonly dueAtMs: number;
   /** It can be done only when every payment up to `dueAtMs` is booked. */
   readonly waitsForPayments: boolean;
-  /** How often it has failed. */
   readonly attempts: number;
 }
 
-/** Optional facts of due work. */
 export interface WorkTerms {
   readonly ownerId?: string;
   readonly waitsForPayments?: boolean;
 }
 
-/** A subject, its due time and its owner. */
 export type ScheduledWork = Pick<WorkRow, 'kind' | 'subject' | 'dueAtMs' | 'ownerId'>;
 
 /** The instants that decide which rows can be done. */
@@ -135,7 +132,6 @@ export interface PolicyRow {
 }
 
 export interface PolicyRepository {
-  /** The newest version. */
   current(): Promise<PolicyRow | null>;
   byId(id: string): Promise<PolicyRow | null>;
   /** The version in force at an instant of the domain's clock. */

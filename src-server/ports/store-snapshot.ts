@@ -15,7 +15,6 @@ export interface PersonState {
   readonly turnover: Nano<'TON'>;
 }
 
-/** An active bond. */
 export interface BondState {
   readonly ownerId: string;
   readonly origin: 'paid' | 'farm';
@@ -28,7 +27,6 @@ export interface BondState {
   readonly pendingBonus: Nano<'AXIOM'>;
 }
 
-/** An active stake. */
 export interface StakeState {
   readonly ownerId: string;
   readonly origin: 'paid' | 'farm';

@@ -34,10 +34,7 @@ export interface TaskRepository {
   move(before: TaskRecord, after: TaskRecord): Promise<boolean>;
   /** What was paid so far, to everybody, by task id. */
   paid(): Promise<ReadonlyMap<string, Nano<'AXIOM'>>>;
-  /**
-   * Counts one more payment; false, and nothing changed, when the task's budget would be exceeded. Other
-   * claims of the task wait.
-   */
+  /** Counts one more payment; false, and nothing changed, above the task's budget. Other claims of it wait. */
   spend(taskId: string, rewardToken: Nano<'AXIOM'>, budgetToken: Nano<'AXIOM'>): Promise<boolean>;
   /** Records the payment of a task; the database refuses a second one of the same person, task and period. */
   recordPayment(task: UserTask, movementId: string): Promise<void>;

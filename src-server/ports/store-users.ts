@@ -38,10 +38,7 @@ export interface UserRepository {
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, UserRow>>;
   byTelegramId(telegramId: string): Promise<UserRow | null>;
   byRefCode(refCode: string): Promise<UserRow | null>;
-  /**
-   * Locks the rows of these people until the end of the transaction, in the same order for all commands, so
-   * that they never deadlock.
-   */
+  /** Locks these people's rows until the transaction ends, in one order for all commands: no deadlock. */
   lock(ids: readonly string[]): Promise<void>;
   /** Inserts the person; returns false and changes nothing when their telegram id is already known. */
   insert(user: NewUser): Promise<boolean>;

@@ -57,7 +57,6 @@ export interface StoreTx extends ChainRepositories {
 
 export type LockName = 'due_work' | 'watcher' | 'payouts' | 'start' | 'prices' | 'stakes';
 
-/** How a transaction is opened. */
 export interface TransactionOptions {
   /** One snapshot of everything; writes are not allowed. */
   readonly readOnly?: boolean;

@@ -5,10 +5,7 @@ import { Listeners } from './listeners.ts';
 
 const LOOK_MS = 1_000;
 
-/**
- * The domain's seeded random walk on the domain clock: the same prices after a restart and on every server.
- * Refused on mainnet.
- */
+/** The domain's seeded random walk on its clock: the same prices on every server. Refused on mainnet. */
 export function simulatedPrice(clock: Clock, seed: number, onError: (error: unknown) => void): PriceSource {
   const listeners = new Listeners<[PriceReading]>(onError);
   const read = (): PriceReading => {

@@ -1,7 +1,6 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { MS_PER_DAY } from '@axiom/domain/constants';
 
-/** Lifetime of a refresh token: 30 days. */
 export const REFRESH_TOKEN_MS = 30 * MS_PER_DAY;
 /** A token used this recently (ms) gets the same successor again: two requests of one person may cross. */
 export const REUSE_GRACE_MS = 10_000;

@@ -6,10 +6,7 @@ const RIGHT =
   '(absent: LISTEN/NOTIFY of the database)';
 const HOST = /^([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])$/;
 
-/**
- * The servers of a setting, in their order; empty if it is absent. A problem is reported without the value,
- * which may contain a password.
- */
+/** The servers of a setting, in order; empty if absent. A problem never shows the value: it may have a password. */
 export function readNats(reader: EnvReader, name: string): readonly NatsServer[] {
   const urls = reader.list(name) ?? [];
   const servers = urls.map((url) => serverOf(url));

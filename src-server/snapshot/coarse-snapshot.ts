@@ -47,10 +47,7 @@ function coarseBond(bond: BondState, takenAtMs: number): BondState {
   };
 }
 
-/**
- * The cap stays in proportion. The exact reward would reveal the second of the start, so it is rounded, and
- * it stays below the cap.
- */
+/** The cap stays in proportion. The exact reward would reveal the start's second: rounded, below the cap. */
 function coarseStake(stake: StakeState): StakeState {
   const totalAmount = roundSignificant(stake.totalAmount, DIGITS);
   const maxReward = scaled(stake.maxReward, totalAmount, stake.totalAmount);

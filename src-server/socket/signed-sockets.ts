@@ -27,7 +27,6 @@ export interface SignedSocketsDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** One signed-in socket and its state. */
 export interface Connection<State> extends Caller {
   readonly socket: WebSocket;
   readonly state: State;
@@ -218,7 +217,6 @@ class SessionEnded extends Error {
   override readonly name = 'SessionEnded';
 }
 
-/** The close code for a failed sign-in. */
 function closeCodeOf(error: unknown): number {
   if (error instanceof SessionEnded) return CLOSE.revoked;
   return error instanceof Refusal ? CLOSE.unauthenticated : FAILED;

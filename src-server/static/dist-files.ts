@@ -33,10 +33,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const HASHED = /^\/assets\/.*-[A-Za-z0-9_-]{8}\.\w+$/;
 const SMALLEST_ZIPPED_BYTES = 1024;
 
-/**
- * Loads the built client into memory, by path. Requests look up this map and never the disk, so no path can
- * escape the folder.
- */
+/** Loads the built client into memory, by path. Requests never touch the disk: no path can escape the folder. */
 export function readDist(folder: string): ReadonlyMap<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

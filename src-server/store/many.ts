@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/**
- * Rows as one parameter: `from json_to_recordset(${many(rows)}) as x (id text, amount int8)`. Amounts become
- * text, so they keep all digits.
- */
+/** Rows as one parameter: `from json_to_recordset(${many(rows)}) as x (id text, amount int8)`; amounts as text. */
 export function many(rows: readonly unknown[]): RawBuilder<unknown> {
   const text = JSON.stringify(rows, (_key, value: unknown) => {
     if (typeof value === 'bigint') return String(value);

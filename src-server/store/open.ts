@@ -12,13 +12,11 @@ import { patientPool, postgresPool } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 import { messageOf } from '../thrown.ts';
 
-/** An open database of either kind. */
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Kysely<Tables>;
   /** The database's own bus (LISTEN and NOTIFY); null if it was opened without one. */
   readonly bus: Bus | null;
-  /** Migrates the schema. */
   migrate(): Promise<void>;
   close(): Promise<void>;
 }

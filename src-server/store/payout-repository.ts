@@ -31,7 +31,6 @@ function placedOf(row: Columns<typeof payoutColumns> & { position: bigint | null
   return { ...payoutColumns.read(row), position: numOrNull(row.position) };
 }
 
-/** Payouts, within one transaction. */
 export function payoutRepository(tx: Tx): PayoutRepository {
   return {
     ...batchRepository(tx),

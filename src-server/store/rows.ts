@@ -2,7 +2,6 @@ import { type InsertResult, type SelectQueryBuilder, sql, type UpdateResult } fr
 import type { Page, PageQuery } from '../ports/store-bonds.ts';
 import type { Part } from './stored.ts';
 
-/** A query that may run. */
 interface First<Result> {
   executeTakeFirst(): Promise<Result | undefined>;
 }
@@ -21,7 +20,6 @@ export async function all<Row, Value>(
   return (await query.execute()).map(part.read);
 }
 
-/** Whether a query finds a row. */
 export async function exists(query: First<unknown>): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }

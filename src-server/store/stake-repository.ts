@@ -7,10 +7,7 @@ import { big, bigOrNull } from './numbers.ts';
 import { all, newestFirst, one, pageOf } from './rows.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * Updates several stakes. The ids are passed once more as a list, because the database cannot estimate the
- * number of rows in the JSON.
- */
+/** Updates several stakes. The ids are passed as a list too: the database cannot estimate the JSON's rows. */
 async function moveAll(tx: Transaction<Tables>, moves: readonly StakeMove[]): Promise<boolean> {
   if (moves.length === 0) return true;
   const rows = moves.map(({ before, after }) => ({

@@ -22,7 +22,6 @@ const preparedSchema = z.object({
   expiration_date: z.int(),
 });
 
-/** The messenger through its Bot API. */
 export function botMessenger(settings: MessengerSettings): Messenger {
   const api = botApi(settings);
   return {

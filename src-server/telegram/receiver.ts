@@ -21,7 +21,6 @@ export interface Introduction {
   readonly menuText: string;
 }
 
-/** The receiving side of the Bot API. */
 export function botReceiver(settings: ReceiverSettings): BotReceiver {
   const api = botApi(settings);
   const patient = botApi(settings, WAIT_S);

@@ -40,8 +40,7 @@ export async function activateFarmLink(
   code: string,
 ): Promise<Activated> {
   let known = await linkByCode(tx, userId, code);
-  // A link that is used up or revoked stays so. So only a caller who may still get a share waits for the lock
-  // of the author's row.
+  // A used-up or revoked link stays so: only a caller who may still get a share waits for the author's lock.
   if (known.record.link.status === 'ACTIVE' && known.earlier === null) {
     await tx.users.lock([userId, known.record.link.ownerId]);
     known = await linkByCode(tx, userId, code);

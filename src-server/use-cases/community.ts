@@ -70,10 +70,7 @@ export class Community {
     return this.membershipNow(userId);
   }
 
-  /**
-   * Checks of one person run one after the other: otherwise a read before another check stores its answer
-   * would be older than that answer.
-   */
+  /** One check of a person at a time: a read before another's answer is stored would be older than that answer. */
   #look(userId: string, memberAgeMs: number): Promise<Known> {
     const current = this.#looks.get(userId);
     if (current?.mostAgeMs === memberAgeMs) return current.answer;

@@ -7,7 +7,6 @@ import type { Prices } from '../ports/price.ts';
 import type { Ids, Random } from '../ports/random.ts';
 import type { StoreTx } from '../ports/store.ts';
 
-/** One version of the economy policy. */
 export interface VersionedPolicy {
   readonly id: string;
   readonly policy: EconomyPolicy;
@@ -22,7 +21,6 @@ export interface Policies {
   at(tx: StoreTx, atMs: number): Promise<VersionedPolicy>;
 }
 
-/** What the use cases need from outside. */
 export interface Deps {
   readonly clock: Clock;
   readonly ids: Ids;

@@ -108,10 +108,7 @@ async function dropStake(tx: StoreTx, stakeId: string): Promise<void> {
   await removePendingStake(tx, stakeId);
 }
 
-/**
- * Deletes a pending stake; its mint may be staked again. The order of its fee stays, so a late fee is
- * recognised and goes back.
- */
+/** Deletes a pending stake; its mint may be staked again. The fee's order stays: a late fee is recognised. */
 export async function removePendingStake(tx: StoreTx, stakeId: string): Promise<void> {
   if (!(await tx.stakes.drop(stakeId))) throw new MovedMeanwhile(`stake ${stakeId}`);
   await tx.work.cancel('stake', stakeId);

@@ -94,10 +94,7 @@ async function recordsNow(tx: StoreTx, userId: string, nowMs: number): Promise<R
 /** Started and not paid yet. */
 const BEGUN: ReadonlySet<TaskStatus> = new Set(['STARTED', 'VALIDATING', 'VALIDATED']);
 
-/**
- * What the policy offers now, and tasks that the person started under an earlier policy: those were promised
- * until they are paid.
- */
+/** What the policy offers now, and tasks started under an earlier policy: promised until they are paid. */
 async function offersTo(
   tx: StoreTx,
   deps: Pick<TaskDeps, 'policies' | 'hasCommunity'>,

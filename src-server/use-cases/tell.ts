@@ -12,10 +12,7 @@ export function emitBalance(tx: StoreTx, deps: TellDeps, userId: string): Promis
   return tellBalances(tx, deps, [userId]);
 }
 
-/**
- * Like `emitBalance`, for several people. Raises the versions first, so no other transaction can store older
- * balances afterwards.
- */
+/** As `emitBalance`, for several people. Raises versions first: nobody can store older balances afterwards. */
 export async function tellBalances(tx: StoreTx, deps: TellDeps, userIds: readonly string[]): Promise<void> {
   await tx.outbox.raiseAll(userIds);
   const users = [...(await tx.users.byIds(userIds)).values()];

@@ -16,7 +16,6 @@ export interface ValidateDeps {
   readonly cases: TaskDeps & Pick<Deps, 'clock'>;
 }
 
-/** What a person submits for a task. */
 export interface Submission {
   readonly taskId: string;
   readonly link: string | undefined;

@@ -62,10 +62,7 @@ export function readRun(folder: string, id: RunId, groups: readonly string[]): R
   }
 }
 
-/**
- * Empties the folder of an earlier simulation and writes the state of this one.
- * @throws BadArguments if the folder holds something else
- */
+/** Empties an earlier simulation's folder and writes this one's state. @throws BadArguments if it holds else */
 export function beginFolder(folder: string, prepared: Prepared, state: Omit<State, 'format'>): void {
   makeFolder(folder);
   if (!existsSync(join(folder, STATE)) && readdirSync(folder).length > 0)

@@ -12,7 +12,6 @@ import {
 } from './summary.ts';
 import { type Block, counted, countText } from './table.ts';
 
-/** Most variants that are named in one line. */
 const MOST_NAMED = 8;
 
 /** The result of a simulation as tables. It depends only on the runs. */

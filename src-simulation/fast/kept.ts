@@ -80,7 +80,6 @@ export function keptOf(scenario: Scenario): Kept {
   };
 }
 
-/** Rate classes by their terms. */
 class Terms {
   readonly plans: FastPlan[] = [];
   readonly #classes = new Map<string, number>();

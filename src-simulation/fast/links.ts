@@ -49,10 +49,7 @@ export const activateLink: Act = (world, person, key, behaviour, at) => {
   }
 };
 
-/**
- * Uses are kept in a ring for the links that can still be found. A new link replaces the oldest, whose uses are not needed
- * any more.
- */
+/** Uses are kept in a ring for links that can still be found; a new link replaces the oldest, used no more. */
 function placeOfUses({ plan }: World, index: number): number {
   return (index % plan.recentLinks) * plan.mostUses;
 }

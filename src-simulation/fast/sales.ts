@@ -17,7 +17,6 @@ const { P, PERSON, WHOLE } = layout;
 const { SUM } = slotNames;
 const { RULE } = rules;
 
-/** Sums of a person's sales of one day so far. */
 interface DaySales {
   token: number;
   ton: number;

@@ -54,9 +54,7 @@ export interface World {
   /** By the rule's index in RULES. */
   readonly counts: Float64Array;
   day: number;
-  /** First second of the day. */
   midnight: number;
-  /** The highest collective bonus so far. */
   highestCollective: number;
   /** The people of one block who are due (`visitDue`). */
   readonly due: Int32Array;
@@ -69,13 +67,11 @@ export interface World {
   dueBonds: Int32Array;
   /** First unused record of a bond that ended; 0 for none. */
   freeBond: number;
-  /** Number of queued and held payouts. */
   waiting: number;
   /** First payout that may be open; first and last of the held ones, 0 for none. */
   firstOpen: number;
   firstHeld: number;
   lastHeld: number;
-  /** First payout of today. */
   firstOfToday: number;
   /** Whether there may be rush sales today. */
   isRushDay: boolean;

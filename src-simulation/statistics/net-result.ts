@@ -20,8 +20,7 @@ export interface NetResult {
   readonly percent: Percent6 | null;
 }
 
-/** Values every AXIOM of a person (bonds, stakes and pending bonuses too) at the selling price, without a fee.
- * @param sellingPrice TON per AXIOM */
+/** Values all AXIOM of a person (bonds, stakes, pending bonuses) at `sellingPrice` (TON per AXIOM), without fee. */
 export function netResult(outcome: Outcome, sellingPrice: Rational): NetResult {
   const { main, referral, referralPending, task, bonded, staked, tonIn, tonOut, tonWaiting } = outcome;
   const held = main + referral + referralPending + task + bonded + staked;

@@ -74,7 +74,6 @@ export interface ClientSettings {
 /** What the composition root provides to the views: machines, and a few other things. */
 export interface AppRoot {
   readonly machines: MachineRefs;
-  /** The wallet widget's settings. */
   readonly walletConfig: WidgetConfig;
   readonly settings: ClientSettings;
   /** Null outside a messenger. */

@@ -3,10 +3,7 @@ import type { RealtimePort, SessionPort } from '@axiom/domain/ports/client';
 import type { WalletPort } from '@axiom/domain/wallet/port';
 import type { Network } from './network.ts';
 
-/**
- * The network's ports before their code is loaded: each call waits for it, and the next call loads it again
- * after a failure.
- */
+/** The network's ports before their code is loaded: each call waits for it, and loads it again after a failure. */
 export function lazyNetwork(load: () => Promise<Network>, tokens: TokenStore): Network {
   let loading: Promise<Network> | null = null;
   const network = () => {

@@ -18,12 +18,10 @@ export interface NetworkOptions {
   readonly onServerTime: (serverMs: number, sentAtMs: number, receivedAtMs: number) => void;
   readonly onNotice: (notice: ClientNotice) => void;
   readonly onMaintenance: () => void;
-  /** The browser's network state. */
   readonly line: Line;
   readonly wallet: Omit<WalletOptions, 'proof'>;
 }
 
-/** All ports that use the network. */
 export interface Network {
   readonly gateway: Gateway;
   readonly session: SessionPort;

@@ -77,7 +77,6 @@ function Gallery({ frames }: { readonly frames: Frames }) {
   );
 }
 
-/** Shows every frame by its name, or one of them. */
 export async function startGallery(frames: Frames): Promise<void> {
   await activateLanguage(language);
   const root = document.getElementById('root');

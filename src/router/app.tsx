@@ -25,7 +25,6 @@ import { router } from './router.tsx';
 import { useOffline } from './use-offline.tsx';
 import { useVisibleState } from './use-visible-state.ts';
 
-/** The whole app, for its composition root. */
 export function App({ root }: { readonly root: AppRoot }) {
   const clock = useMemo(
     () => viewClock(root.nowMs, { look: root.lookAtClock, onMove: root.onClockMove }),

@@ -10,7 +10,6 @@ import {
 /** The code of a screen could not be loaded: a network error, or a deploy removed it. */
 export class ChunkFailed extends Error {
   override readonly name = 'ChunkFailed' as const;
-  /** Number of failures in a row. */
   readonly attempt: number;
 
   constructor(attempt: number, options: { readonly cause: unknown }) {

@@ -121,7 +121,6 @@ const walletNotices = (
   </I18nProvider>
 );
 
-/** The shell around every screen, with the overlays. */
 export function ShellRoute() {
   const { settings, launch, machines, walletConfig, host } = useRoot();
   const { i18n } = useLingui();

@@ -5,7 +5,6 @@ import { useRoot, useSend } from '../app/actors.tsx';
 import { explorerOf, type Explorer } from '../screens/shared/explorer.ts';
 import type { Go, Path } from '../screens/shared/go.ts';
 
-/** Navigation by the router. */
 export function useGo(): Go {
   const navigate = useNavigate();
   return useCallback((path: Path) => void navigate({ to: path }), [navigate]);

@@ -26,7 +26,6 @@ export interface PeerRun {
 const sumOf = <A>(world: World<A>, amounts: readonly A[]): bigint =>
   world.math.toBigint(amounts.reduce((sum, amount) => world.math.plus(sum, amount), world.math.zero));
 
-/** Totals of the peer engine. */
 export function totalsOf<A>(world: World<A>): PeerRun {
   const { people, payouts, bookings, math } = world;
   const all = (of: (person: World<A>['people'][number]) => A): bigint => sumOf(world, people.map(of));
@@ -51,7 +50,6 @@ export function totalsOf<A>(world: World<A>): PeerRun {
   return { totals, bookings };
 }
 
-/** Totals of one of our engines. */
 export function totalsOfResult({ outcomes, totals }: RunResult): Totals {
   const all = (of: (outcome: RunResult['outcomes'][number]) => bigint): bigint =>
     outcomes.reduce((sum, outcome) => sum + of(outcome), 0n);

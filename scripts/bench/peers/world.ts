@@ -41,7 +41,6 @@ export interface Stake<A> {
   readonly amount: A;
   readonly activeSince: number;
   readonly most: A;
-  /** Credited so far. */
   earned: A;
   /** Earned so far, times WHOLE × DAY. */
   exact: A;

@@ -35,7 +35,6 @@ interface PageWanted {
   readonly limit: number;
 }
 
-/** Offset and limit of a page. */
 export const pageOf = ({ page, limit }: PageWanted): PageQuery => ({ offset: (page - 1) * limit, limit });
 
 /** One page of what the caller owns, with their version. */

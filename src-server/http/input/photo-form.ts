@@ -7,10 +7,7 @@ import { parseMultipart } from './multipart.ts';
 /** Room for boundaries, headers and the other fields beside the photo. */
 const AROUND_BYTES = 16_384;
 const MOST_BYTES = PHOTO_MAX_BYTES + AROUND_BYTES;
-/**
- * A body that is too large is read to its end, because a sender whose connection is cut never sees the
- * answer. Above this it is cut.
- */
+/** A body too large is read to its end (a sender that is cut off never sees the answer), up to this. */
 const MOST_READ_BYTES = 6 * PHOTO_MAX_BYTES;
 const LONGEST_FIELD_BYTES = 4096;
 

@@ -1,9 +1,6 @@
 import { Refusal } from '../../refusal.ts';
 
-/**
- * Parses a query string into text values.
- * @throws Refusal repeated_parameter (422) when a name occurs twice, bad_request on broken percent-encoding
- */
+/** Parses a query string. @throws Refusal repeated_parameter (422), bad_request on broken percent-encoding */
 export function parseStrictQuery(text: string): Record<string, string> {
   const found: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const part of text.split('&')) {

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { AuditRepository } from '../../ports/store-audit.ts';
 import { inside, linesAbout, pageOf, type Span, type Tx } from './ranges.ts';
 
-/** Payouts and deposits. */
 export function chainFacts(tx: Tx): Pick<AuditRepository, 'payouts' | 'deposits'> {
   return {
     payouts: (range) => pageOf(tx, ['payouts', 'id'], range, payouts),

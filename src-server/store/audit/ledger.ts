@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AuditedShape, AuditPage, AuditRange, AuditRepository } from '../../ports/store-audit.ts';
 import { ENTRIES, inside, pageOf, type Span, spanOf, type Tx } from './ranges.ts';
 
-/** Movements and cached balances. */
 export function ledgerFacts(tx: Tx): Pick<AuditRepository, 'movements' | 'accounts'> {
   return {
     movements: (range, last) => movements(tx, range, last),

@@ -59,7 +59,6 @@ async function standing(tx: Tx): Promise<AuditStanding> {
   };
 }
 
-/** The table that each part reads. */
 const TABLES: Readonly<Record<AuditPart, string>> = {
   movements: 'ledger_movements',
   links_accounts: 'farm_links',

@@ -144,7 +144,6 @@ function EndedBond({ bond, nowMs }: BondCardProps) {
   );
 }
 
-/** One bond in any status. */
 export function BondCard(props: BondCardProps) {
   if (props.bond.status === 'pending') return <PendingBond {...props} />;
   if (props.bond.status === 'active') return <ActiveBond {...props} />;

@@ -33,7 +33,6 @@ export interface DashboardProps {
   readonly isConnected: boolean;
   /** Offline: the figures are outdated. */
   readonly isStale: boolean;
-  /** The connect button or the address chip. */
   readonly wallet: ReactNode;
   readonly onConnect: () => void;
   readonly onStake: (bond: Bond) => void;

@@ -50,7 +50,6 @@ const ARRIVALS = new Set([
   'task_reward',
 ]);
 
-/** The title of a ledger line. */
 export function useOperationTitle(): (kind: string) => string {
   const { t } = useLingui();
   const titles: Record<string, string> = {
@@ -75,7 +74,6 @@ export function useOperationTitle(): (kind: string) => string {
   return (kind) => titles[kind] ?? kind;
 }
 
-/** One line of the operation history. */
 export function OperationRow({
   operation,
   nowMs,

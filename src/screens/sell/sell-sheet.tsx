@@ -247,7 +247,6 @@ function Sold({
   );
 }
 
-/** A payout's status as a badge. */
 export function PayoutBadge({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { t } = useLingui();
   switch (withdrawal.status) {

@@ -12,7 +12,6 @@ export interface Again {
   readonly isBusy?: boolean;
 }
 
-/** What could not be loaded, with Retry. */
 export function Failed({ what, onRetry, isBusy = false }: Again & { readonly what: string }) {
   const { t } = useLingui();
   return (

@@ -30,7 +30,6 @@ export function isHome(path: string): boolean {
   return path === '/' || path === '/sell';
 }
 
-/** The tab of a path. */
 export function tabOf(path: string): string {
   return path === '/' || path === '/history' || path === '/sell' ? '/' : `/${path.split('/')[1] ?? ''}`;
 }

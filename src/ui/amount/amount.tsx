@@ -18,12 +18,10 @@ function Measure({ nano, unit, per, className, ...options }: Props & { readonly 
   );
 }
 
-/** An amount of the token with its symbol. */
 export function Token(props: Props) {
   return <Measure {...props} unit={useUnits().token} />;
 }
 
-/** An amount of TON with its symbol. */
 export function Coin(props: Props) {
   return <Measure {...props} unit={useUnits().coin} />;
 }

@@ -14,7 +14,6 @@ const FALLBACK_WIDTH_PX = 360;
 const WIDEST_PX = 520;
 const ColumnContext = createContext<ColumnMetrics>(columnMetrics(FALLBACK_WIDTH_PX));
 
-/** Metrics of the column that contains a component. */
 export function useColumn(): ColumnMetrics {
   return useContext(ColumnContext);
 }

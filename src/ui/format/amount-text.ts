@@ -12,10 +12,7 @@ export interface AmountTextOptions {
   readonly sign?: 'auto' | 'always';
 }
 
-/**
- * An amount for display: grouped by no-break spaces, truncated; a non-zero amount that would show as 0
- * becomes "<0.01" after its sign.
- */
+/** An amount for display: grouped by no-break spaces, truncated; what would show as 0 becomes "<0.01", signed. */
 export function amountText(
   nano: bigint,
   { decimals = AMOUNT_DECIMALS, sign = 'auto' }: AmountTextOptions = {},

@@ -5,7 +5,6 @@ import { dateLocale, type Dates, datesOf } from './dates.ts';
 /** A fixed zone for screenshots; otherwise the device's. */
 export const TimeZoneContext = createContext<string | undefined>(undefined);
 
-/** Date formatters in the current language. */
 export function useDates(): Dates {
   const { i18n } = useLingui();
   const timeZone = useContext(TimeZoneContext);

@@ -9,7 +9,6 @@ interface SectionProps {
   readonly isOnLine?: boolean;
 }
 
-/** A titled part of a screen. */
 export function Section({ title, aside, children, isOnLine = false }: SectionProps) {
   const id = useId();
   return (

@@ -18,10 +18,7 @@ interface TapeProps {
   readonly isNew?: boolean;
 }
 
-/**
- * A length of time below the line of now: the past is solid, the future hatched. Decoration only: the text
- * beside it says the same.
- */
+/** A length of time below the line of now: the past solid, the future hatched. Decoration: text says the same. */
 export function Tape({ startMs, endMs, nowMs, lineMs = nowMs, tone = 'plain', isNew = false }: TapeProps) {
   const from = signedRootDays(lineMs, Math.min(startMs, nowMs));
   const at = signedRootDays(lineMs, Math.min(nowMs, Math.max(endMs, startMs)));

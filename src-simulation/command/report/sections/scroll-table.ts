@@ -3,7 +3,6 @@ import { html, type Content, Markup } from '../html.ts';
 interface ScrollTable {
   /** Its accessible name. */
   readonly label: string;
-  /** Its classes. */
   readonly kind: string;
   /** Titles of the columns; a cell of its own form is markup. */
   readonly head: readonly Content[];
