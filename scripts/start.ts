@@ -18,10 +18,6 @@ interface DevnetReady {
   settings: Record<string, string>;
   offset_ms?: number;
 }
-interface ServerReady {
-  type: 'ready';
-  url: string;
-}
 
 const fail = (line: string): never => {
   console.error(line);
@@ -160,7 +156,7 @@ try {
   keepSettings(settings, Object.keys(devnet.settings));
   await watchChild(
     'The server',
-    startChild<ServerReady>({
+    startChild<{ type: 'ready'; url: string }>({
       title: 'The server',
       file: join(root, 'src-server/main.ts'),
       env: settings,

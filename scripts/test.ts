@@ -44,13 +44,11 @@ const env: NodeJS.ProcessEnv = {
   ...(values.long ? { TEST_LONG: '1', PROPERTY_RUNS: process.env['PROPERTY_RUNS'] ?? '100000' } : {}),
 };
 
-interface Ended {
-  readonly code: number;
-  readonly output: string;
-}
-
 /** Runs a program to its end. */
-const execWhole = (file: string, args: string[]): Promise<Ended> =>
+const execWhole = (
+  file: string,
+  args: string[],
+): Promise<{ readonly code: number; readonly output: string }> =>
   new Promise((done) => {
     const child = spawn(file, args, { cwd: root, env, stdio: 'pipe' });
     const output: Buffer[] = [];

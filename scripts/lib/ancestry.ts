@@ -1,13 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-interface Process {
-  readonly command: string;
-  readonly parent: number;
-}
-
 /** Reads /proc if it exists, else runs ps: small Linux images have no ps, other systems have no /proc. */
-const look = (pid: number): Process | undefined => {
+const look = (pid: number): { readonly command: string; readonly parent: number } | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

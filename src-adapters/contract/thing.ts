@@ -30,7 +30,7 @@ export type RecordOf<Table extends Fields> = {
 
 /** Fields that do not fit what the domain says of the thing. */
 type Mismatch<Expected> = { readonly 'the domain says': Expected };
-type IsSame<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+export type IsSame<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 /** Each field as it is where it reads and writes the domain's own type; a field that the domain does not know is none. */
 export type Checked<Value, Table extends Fields> = {
   readonly [Name in keyof Table]: Name extends keyof Value

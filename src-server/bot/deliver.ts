@@ -8,7 +8,6 @@ import type { BotLinks } from './links.ts';
 import { writeMessage } from './write.ts';
 
 const RETRY: BackOff = { firstMs: 2_000, longestMs: 60_000 };
-const TOO_OLD_MS = MS_PER_DAY;
 /** Longer than any call can take: the server that claimed the message has ended. */
 const ABANDONED_MS = 30_000;
 
@@ -35,7 +34,7 @@ export async function deliverOne(deps: DeliverDeps): Promise<Turn> {
   const { store, clock } = deps;
   const message = await store.transaction((tx) => tx.messages.claim());
   if (message === null) return { kind: 'idle' };
-  if (clock.wallMs() - message.createdAtWallMs > TOO_OLD_MS) return lose(deps, message, 'older than a day');
+  if (clock.wallMs() - message.createdAtWallMs > MS_PER_DAY) return lose(deps, message, 'older than a day');
   const written = write(deps, message);
   if (written === null) return lose(deps, message, 'of a kind that this version does not know');
   const sending = await deps.messenger.send(message.telegramId, written);

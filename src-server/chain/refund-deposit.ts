@@ -7,8 +7,6 @@ import type { ChainDeps } from './deps.ts';
 import { refundFeeNano } from './money.ts';
 import { newReference } from '../use-cases/payout-reference.ts';
 
-type RefundDeps = Pick<ChainDeps, 'clock' | 'random'>;
-
 /** How much of a deposit goes back to its sender, in nano TON; 0 when the network fee uses it up. */
 export function refundable(deposit: Pick<Deposit, 'valueNano' | 'sender'>): Nano<'TON'> {
   return judge(deposit, 0).sentTon;
@@ -33,7 +31,7 @@ function judge({ valueNano, sender }: Pick<Deposit, 'valueNano' | 'sender'>, ref
 /** Queues the refund of a deposit that the caller has stored as `refunding` with this payout's id. */
 export async function queueRefund(
   tx: StoreTx,
-  deps: RefundDeps,
+  deps: Pick<ChainDeps, 'clock' | 'random'>,
   deposit: Deposit,
   payoutId: string,
 ): Promise<void> {

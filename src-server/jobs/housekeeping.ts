@@ -11,7 +11,6 @@ const OUTBOX_MS = MS_PER_DAY;
 const READINGS_MS = 35 * MS_PER_DAY;
 /** Age of the 5-minute candles; longer candles are few and stay. */
 const SHORT_CANDLES_MS = 100 * MS_PER_DAY;
-const EVERY_MS = MS_PER_HOUR;
 
 /** Deletes old rows. Ages in real time are measured by `wallMs`, ages of the domain by `nowMs`. */
 export async function forgetOld(tx: StoreTx, clock: Clock): Promise<void> {
@@ -27,11 +26,5 @@ export async function forgetOld(tx: StoreTx, clock: Clock): Promise<void> {
 
 /** Deletes old rows every hour. */
 export function housekeepingLoop(store: Store, clock: Clock, onError: (error: unknown) => void): Loop {
-  return new Loop(
-    async () => {
-      await store.transaction((tx) => forgetOld(tx, clock));
-    },
-    EVERY_MS,
-    onError,
-  );
+  return new Loop(() => store.transaction((tx) => forgetOld(tx, clock)), MS_PER_HOUR, onError);
 }

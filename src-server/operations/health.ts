@@ -21,28 +21,17 @@ export interface OperationsDeps {
   readonly sockets: { readonly main: OpenSockets; readonly candles: OpenSockets };
 }
 
-/** The problem of each part of the server; null while there is none. */
-interface Report {
-  readonly database: string | null;
-  /** Whether it receives messages of other servers. */
-  readonly bus: string | null;
-  readonly chain: string | null;
-  readonly payouts: string | null;
-  /** Nodes that fail, lag or disagree while others serve. */
-  readonly nodes: string | null;
-  readonly price: string | null;
-  readonly messenger: string | null;
-}
-
-/** Only a failed database makes the server unready; other problems are reported while it goes on serving. */
-async function report({ store, bus, chain, prices, bot }: OperationsDeps): Promise<Report> {
+/** The problem of each part, null for none. Only a failed database makes the server unready: all else serves on. */
+async function report({ store, bus, chain, prices, bot }: OperationsDeps) {
   const database = await store.ping().then(() => null, messageOf);
   const { error, payoutsStopped, complaints } = chain.health();
   return {
     database,
+    /** Whether it receives messages of other servers. */
     bus: bus.complaint(),
     chain: error,
     payouts: payoutsStopped,
+    /** Nodes that fail, lag or disagree while others serve. */
     nodes: complaints.length === 0 ? null : complaints.join('; '),
     price: prices.complaint(),
     messenger: bot.complaint(),

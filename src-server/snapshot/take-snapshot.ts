@@ -124,13 +124,7 @@ function withReturned(person: Kept, back: readonly Returned[]): Kept {
 }
 
 function byOwner<T extends { readonly ownerId: string }>(rows: readonly T[]): ReadonlyMap<string, T[]> {
-  const found = new Map<string, T[]>();
-  for (const row of rows) {
-    const own = found.get(row.ownerId);
-    if (own === undefined) found.set(row.ownerId, [row]);
-    else own.push(row);
-  }
-  return found;
+  return Map.groupBy(rows, ({ ownerId }) => ownerId);
 }
 
 /** Random order: ids are sorted by time, so their order would reveal when somebody registered. */

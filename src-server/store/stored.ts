@@ -1,4 +1,4 @@
-import type { Field } from '#contract/thing.ts';
+import type { Field, IsSame } from '#contract/thing.ts';
 import type { ValueOf } from '#contract/wired.ts';
 import * as z from 'zod/mini';
 
@@ -61,7 +61,6 @@ type ValueOfEntry<E> = E extends Field
   : E extends { readonly read: (row: never) => infer Value }
     ? Value
     : never;
-type IsSame<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 type Checked<Value, T extends Table> = {
   readonly [Name in keyof T]: Name extends keyof Value
     ? IsSame<ValueOfEntry<T[Name]>, Value[Name]> extends true

@@ -17,12 +17,6 @@ import { emitBalance, emitMint, emitStake } from './tell.ts';
 
 type FeeDeps = Pick<Deps, 'policies' | 'clock'>;
 
-/** A pending stake and its bond, as stored. */
-interface Waiting {
-  readonly stake: StakeRecord;
-  readonly mint: MintRecord;
-}
-
 /**
  * The staking fee with this order code, as an order that can be paid; null if there is none. Locks the people
  * concerned first, so nothing changes between the verdict and the payment.
@@ -54,7 +48,7 @@ async function activatePaidStake(
   tx: StoreTx,
   deps: FeeDeps,
   { fee, ownerId, mintId }: StakingFeeRecord,
-  waiting: Waiting,
+  waiting: { readonly stake: StakeRecord; readonly mint: MintRecord },
   transfer: IncomingTransfer,
 ): Promise<void> {
   const domain = { stake: waiting.stake.stake, mint: waiting.mint.mint };

@@ -6,15 +6,13 @@ import type { StoreTx } from '../ports/store.ts';
 import type { Deps } from './deps.ts';
 import { emitBalance } from './tell.ts';
 
-type Paid = { readonly amountTon: Nano<'TON'>; readonly amountToken: Nano<'AXIOM'> };
-
 /** An invitee's paid bond became active: stores the inviter's bonus and turnover, at the level before it. */
 export async function promiseReferralBonus(
   tx: StoreTx,
   deps: Pick<Deps, 'policies' | 'clock'>,
   inviterId: string,
   mint: Mint,
-  paid: Paid,
+  paid: { readonly amountTon: Nano<'TON'>; readonly amountToken: Nano<'AXIOM'> },
   atMs: number,
 ): Promise<void> {
   const { turnover } = await tx.referrals.sums(inviterId);

@@ -293,10 +293,9 @@ function failingAgain({ prepared, state }: Going, told: readonly Told[]): readon
 }
 
 function exitCodeOf(told: readonly Told[]): number {
-  const isRefuted = told.some(({ verdicts, runs }) =>
-    [verdicts.some(({ isHeld }) => !isHeld), runs.some(({ violations }) => violations.length > 0)].some(
-      Boolean,
-    ),
+  const isRefuted = told.some(
+    ({ verdicts, runs }) =>
+      verdicts.some(({ isHeld }) => !isHeld) || runs.some(({ violations }) => violations.length > 0),
   );
   return isRefuted ? EXIT.refuted : EXIT.good;
 }

@@ -13,11 +13,6 @@ const FOUR_FIFTHS = 800_000n;
 
 type Settings = readonly (readonly [path: string, value: string])[];
 
-interface Condition {
-  readonly name: string;
-  readonly set: Settings;
-}
-
 const STILL: Settings = [['price', '{"kind":"constant","price":"1"}']];
 const rising = (to: string): Settings => [
   ['price', `{"kind":"path","points":[{"day":0,"price":"1"},{"day":364,"price":"${to}"}]}`],
@@ -26,7 +21,7 @@ const everybodys = (path: string, value: string): Settings =>
   ['saver', 'staker', 'trader'].map((name) => [`behaviours.${name}.${path}`, value]);
 
 /** Changes to `steady-growth`: one at a time, most of them together with a constant price. */
-const CONDITIONS: readonly Condition[] = [
+const CONDITIONS: readonly { readonly name: string; readonly set: Settings }[] = [
   { name: 'the price stands still', set: STILL },
   { name: 'the price wanders, as the scenario has it', set: [] },
   { name: 'the price rises evenly by a half', set: rising('1.5') },

@@ -26,9 +26,6 @@ const { SUM } = slotNames;
 const { IN_TIME, IN_TIME_SECONDS, LATE, LATE_FROM, LATE_SECONDS } = times;
 const { PRICE_STEP_SECONDS } = prices;
 
-/** The parts of a run that the price of a payment depends on. */
-type PriceSource = Pick<World, 'steps' | 'price' | 'plan' | 'counts'>;
-
 /** A draw of today for a purpose. */
 export function drawn({ moments }: World, key: number, purpose: number): number {
   return scramble(key ^ (moments[purpose] as number));
@@ -98,7 +95,7 @@ function lifeDays(world: World, { buying }: FastBehaviour, life: number, key: nu
 
 /** Nano-AXIOM that a payment buys: the quoted amount, or less where the price of the payment counts and buys less. */
 export function creditedToken(
-  world: PriceSource,
+  world: Pick<World, 'steps' | 'price' | 'plan' | 'counts'>,
   ton: number,
   at: number,
   paidAt: number,

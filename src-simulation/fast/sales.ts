@@ -17,11 +17,6 @@ const { P, PERSON, WHOLE } = layout;
 const { SUM } = slotNames;
 const { RULE } = rules;
 
-interface DaySales {
-  token: number;
-  ton: number;
-}
-
 /** The main balance with all rewards credited so far: up to midnight, and those of stakes that ended since. */
 export function mainOf(world: World, person: number): number {
   return (world.people[person * PERSON + P.main] as number) + earnedBy(world, person, world.midnight);
@@ -38,7 +33,7 @@ export function sell(
   isMain: boolean,
   share: number,
   at: number,
-  today: DaySales,
+  today: { token: number; ton: number },
 ): void {
   const { people, plan } = world;
   const number = person * PERSON;

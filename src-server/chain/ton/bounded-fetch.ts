@@ -5,7 +5,6 @@ type HttpAdapter = Exclude<
   NonNullable<ConstructorParameters<typeof TonClient>[0]['httpAdapter']>,
   string | readonly unknown[]
 >;
-type HttpRequest = Parameters<HttpAdapter>[0];
 
 export interface HttpBounds {
   /** Limit for the whole exchange with its body. */
@@ -19,7 +18,7 @@ export interface HttpBounds {
  * status: the client reads `ok` itself.
  */
 export function boundedFetch(bounds: HttpBounds): HttpAdapter {
-  return async (config: HttpRequest) => {
+  return async (config) => {
     const response = await fetch(String(config.url), {
       method: 'POST',
       headers: Object.entries(config.headers.toJSON()).map(([name, value]): [string, string] => [

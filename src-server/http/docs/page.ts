@@ -45,7 +45,7 @@ interface Call extends Operation {
 /** The API as a page for people: every call, every field, an example of each. It loads and runs nothing. */
 export function docsPage(document: ApiDocument): string {
   const { title, version } = document.info;
-  const groups = grouped(callsOf(document), ({ tags }) => tags[0] ?? '');
+  const groups = Map.groupBy(callsOf(document), ({ tags }) => tags[0] ?? '');
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -91,15 +91,6 @@ export function docsPage(document: ApiDocument): string {
       </body>
     </html> `;
   return page.text;
-}
-
-function grouped<Item, Key>(
-  items: readonly Item[],
-  keyOf: (item: Item) => Key,
-): ReadonlyMap<Key, readonly Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
 }
 
 function callsOf({ paths }: ApiDocument): readonly Call[] {
@@ -242,7 +233,7 @@ function socketPart({ path, summary, says, frames, closes }: SocketDocument): Ht
 }
 
 function codes(): Html {
-  const byStatus = grouped(Object.keys(ERROR_STATUS) as ErrorCode[], (code) => ERROR_STATUS[code]);
+  const byStatus = Map.groupBy(Object.keys(ERROR_STATUS) as ErrorCode[], (code) => ERROR_STATUS[code]);
   const rows = [...byStatus].toSorted(([a], [b]) => a - b);
   return html`<section aria-labelledby="codes">
     <h2 id="codes">error codes</h2>

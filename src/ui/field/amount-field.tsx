@@ -32,13 +32,8 @@ function caretAfter(before: string, after: string, caret: number): number {
   return Math.max(0, Math.min(after.length, caret + after.length - before.length));
 }
 
-interface AmountInput {
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-}
-
 /** Accepts or refuses an edit; the caret stays in place, also when a key is refused. */
-function useAmountInput({ value, onChange }: AmountInput) {
+function useAmountInput({ value, onChange }: Pick<AmountFieldProps, 'value' | 'onChange'>) {
   const input = useRef<HTMLInputElement>(null);
   const wanted = useRef<number | undefined>(undefined);
   const last = useRef(0);

@@ -44,13 +44,8 @@ export function LiveFigure({
   );
 }
 
-interface FigureProps {
-  readonly unit: string;
-  readonly live: LiveFigureProps;
-}
-
 /** The main figure: display size, shrinks to fit before it wraps, with a smaller unit beside it. */
-export function Figure({ unit, live }: FigureProps) {
+export function Figure({ unit, live }: { readonly unit: string; readonly live: LiveFigureProps }) {
   return (
     <p className="figure">
       <LiveFigure {...live} /> <span className="unit figure-unit">{unit}</span>

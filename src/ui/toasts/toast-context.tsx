@@ -1,11 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { OutletPlace, ToastState } from './types.ts';
 
-interface Outlet {
-  readonly id: string;
-  readonly place: OutletPlace;
-}
-
 interface Outlets {
   readonly state: ToastState;
   /** The outlet that shows the toasts: the topmost dialog's, because all below it is inert and silent. */
@@ -32,7 +27,7 @@ export function ToastsProvider({
   readonly state: ToastState;
   readonly children: ReactNode;
 }) {
-  const [stack, setStack] = useState<readonly Outlet[]>([]);
+  const [stack, setStack] = useState<readonly { readonly id: string; readonly place: OutletPlace }[]>([]);
   const enter = useCallback(
     (id: string, place: OutletPlace) =>
       setStack((old) => [...old.filter((one) => one.id !== id), { id, place }]),

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { START, USUAL } from './usual.ts';
 
 /** One call with its answer, as the document shows it. All values are invented. */
-interface RouteExample<Name extends RouteName> {
+export interface RouteExample<Name extends RouteName> {
   readonly params?: { readonly id: string };
   readonly query?: RouteQuery<Name>;
   readonly body?: RouteBody<Name>;

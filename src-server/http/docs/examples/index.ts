@@ -1,19 +1,10 @@
-import {
-  type RouteBody,
-  type RouteName,
-  type RouteQuery,
-  type RouteAnswer,
-  routes,
-} from '#contract/routes.ts';
+import { type RouteName, type RouteAnswer, routes } from '#contract/routes.ts';
 import { MAINTENANCE_OFF_DETAIL } from '@axiom/domain/constants';
-import { type Examples, exampleOf, type Given } from './example.ts';
+import { type Examples, exampleOf, type Given, type RouteExample } from './example.ts';
 import { BOND, CANDLE, LINK, SALE, SHARE, STAKE, TASK, VALIDATED } from './things.ts';
 import { ADDRESS, BOND_ID, FARM_CODE, PROOF_PAYLOAD, PUBLIC_KEY, REFRESH_TOKEN, STAKE_ID } from './usual.ts';
 
-interface Call<Name extends RouteName> {
-  readonly params?: { readonly id: string };
-  readonly query?: RouteQuery<Name>;
-  readonly body?: RouteBody<Name>;
+interface Call<Name extends RouteName> extends Omit<RouteExample<Name>, 'answer'> {
   /** What is not usual in its answer. */
   readonly answer?: Given<RouteAnswer<Name>>;
 }
