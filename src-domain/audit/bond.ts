@@ -42,16 +42,12 @@ export interface BondFacts {
 /** Differences between the rules and what is stored about a bond, its stake, its bonus and its bookings. */
 export function auditBond(facts: BondFacts): readonly Difference[] {
   return [
-    ...compareBookings(nameOf(facts), expectedBookings(facts), facts.lines),
+    ...compareBookings(`mint ${facts.mint.id}`, expectedBookings(facts), facts.lines),
     ...amountsOf(facts),
     ...statusesOf(facts),
     ...referralOf(facts),
     ...dueOf(facts),
   ];
-}
-
-function nameOf({ mint }: BondFacts): string {
-  return `mint ${mint.id}`;
 }
 
 /** True when it was paid for or came from a farming link. */

@@ -112,7 +112,9 @@ export class NatsBus extends Subscribers implements Bus {
     const lost = Promise.race([nats.closed(), refusalOf(nats)]).then((error) =>
       explained(server, error ?? new Error('the connection ended')),
     );
-    nats.subscribe(`${this.#subject}.notice`, { callback: (_error, { data }) => this.#heard(textOf(data)) });
+    nats.subscribe(`${this.#subject}.notice`, {
+      callback: (_error, { data }) => this.#heard(new TextDecoder().decode(data)),
+    });
     nats.subscribe(`${this.#subject}.gap`, { callback: () => this.#gapSoon() });
     await untilHearing(nats, lost);
     return { nats, lost, close: () => goodbye(nats) };
@@ -188,8 +190,4 @@ function explained({ host }: NatsServer, error: unknown): Error {
   if (error instanceof Error && error.message.startsWith(`NATS_URL: ${host}: `)) return error;
   const why = error instanceof Error && error.message !== '' ? error.message : 'it does not answer';
   return new Error(`NATS_URL: ${host}: ${why}`);
-}
-
-function textOf(data: Uint8Array): string {
-  return new TextDecoder().decode(data);
 }

@@ -107,7 +107,7 @@ export async function startServer(
     },
   });
   sockets.attach(app.server, () => maintenance.text() !== null);
-  await firstLook(chain);
+  await Promise.race([chain.ready(), delay(FIRST_LOOK_MS, undefined, { ref: false })]);
   await listen(app, settings);
   const admin = await openAdminChannel(dataDir, adminCommands(core, maintenance));
   return {
@@ -166,10 +166,6 @@ function startWatching(core: Core, { chainPollMs }: ServerOptions): ChainService
   });
   core.running.seenUntilMs = () => chain.paymentsSeenUntilMs();
   return chain;
-}
-
-function firstLook(chain: ChainService): Promise<void> {
-  return Promise.race([chain.ready(), delay(FIRST_LOOK_MS, undefined, { ref: false })]);
 }
 
 function bindWalletDeps(

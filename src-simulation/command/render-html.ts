@@ -20,7 +20,7 @@ export function renderHtml(experiment: Experiment, all: readonly Told[], replay:
     policyChanges: changesOf(policyDocument),
     verdicts: first.verdicts,
     replay,
-    cautions: cautionsOf(all, told),
+    cautions: [unfinishedText(all), unprovenText(told)].filter((text) => text !== undefined),
     ...(rest.length > 0 ? { label: labelOf(experiment, first) } : {}),
     ...(isCompared ? { others: rest.map((each) => otherOf(experiment, first, each)) } : {}),
   };
@@ -33,10 +33,6 @@ export function renderHtml(experiment: Experiment, all: readonly Told[], replay:
     verdicts,
   }));
   return renderReport({ ...input, sweep: { paths, rows } });
-}
-
-function cautionsOf(all: readonly Told[], told: readonly Told[]): readonly string[] {
-  return [unfinishedText(all), unprovenText(told)].filter((text) => text !== undefined);
 }
 
 /** A variant's name, or its values if it is one of a sweep. */

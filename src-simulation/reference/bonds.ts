@@ -154,7 +154,10 @@ function stake(world: World, person: Person, bond: Bond, atMs: number): void {
   const { bonuses } = person;
   const number = takeNumber(world);
   const order = orderStake({ id: String(number), mint: bond.mint, bonuses, policy, nowMs: atMs });
-  const { opened, mintStep } = order.fee === undefined ? atOnce(order) : payFee(world, person, order, atMs);
+  const { opened, mintStep } =
+    order.fee === undefined
+      ? { opened: order.stake, mintStep: order.mintStep }
+      : payFee(world, person, order, atMs);
   count(world, 'bond_staked');
   person.stakes.push({
     number,
@@ -169,10 +172,6 @@ function stake(world: World, person: Person, bond: Bond, atMs: number): void {
 interface Staked {
   readonly opened: Stake;
   readonly mintStep: MintStep;
-}
-
-function atOnce({ stake: opened, mintStep }: StakeOrder): Staked {
-  return { opened, mintStep };
 }
 
 function payFee(world: World, person: Person, order: StakeOrder, atMs: number): Staked {

@@ -1,5 +1,5 @@
 import type { TokenStore } from '#adapters/http/tokens.ts';
-import type { RealtimePort, SessionPort } from '@axiom/domain/ports/client';
+import type { SessionPort } from '@axiom/domain/ports/client';
 import type { WalletPort } from '@axiom/domain/wallet/port';
 import type { Network } from './network.ts';
 
@@ -17,7 +17,7 @@ export function lazyNetwork(load: () => Promise<Network>, tokens: TokenStore): N
   return {
     gateway: { call: async (name, input) => (await network()).gateway.call(name, input) },
     session: lazySession(network, tokens),
-    realtime: lazyRealtime(network),
+    realtime: { connect: (listener) => whileLoaded(network, ({ realtime }) => realtime.connect(listener)) },
     wallet: lazyWallet(network),
   };
 }
@@ -32,10 +32,6 @@ function lazySession(network: Loaded, tokens: TokenStore): SessionPort {
     signOut: async (signal) => (await network()).session.signOut(signal),
     onLost: (listener) => whileLoaded(network, ({ session }) => session.onLost(listener)),
   };
-}
-
-function lazyRealtime(network: Loaded): RealtimePort {
-  return { connect: (listener) => whileLoaded(network, ({ realtime }) => realtime.connect(listener)) };
 }
 
 function lazyWallet(network: Loaded): WalletPort {

@@ -4,13 +4,9 @@ import { useMachineValue } from '../app/actors.tsx';
 import type { VisibleState } from '../notices/visible-state.ts';
 import { router } from './router.tsx';
 
-function usePathOutside(): string {
-  return useSyncExternalStore(router.history.subscribe, () => router.history.location.pathname);
-}
-
 /** What the screen already shows, so that notices do not repeat it. */
 export function useVisibleState(isOffline: boolean): VisibleState {
-  const path = usePathOutside();
+  const path = useSyncExternalStore(router.history.subscribe, () => router.history.location.pathname);
   const isPurchaseOpen = useMachineValue('purchase', (snapshot) => snapshot.hasTag('sheet'));
   const isBooked = useMachineValue('purchase', (snapshot) => snapshot.hasTag('booked'));
   const isStaked = useMachineValue('stake', (snapshot) => snapshot.hasTag('done'));
