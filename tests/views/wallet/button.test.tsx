@@ -59,9 +59,9 @@ describe('its menu', () => {
     fireEvent.click(screen.getByRole('menuitem', { name: 'Copy address' }));
     expect(onCopy).toHaveBeenCalledWith(sampleAccount.friendlyAddress);
     expect(screen.getByText('Address copied!')).toBeDefined();
-    act(() => vi.advanceTimersByTime(999));
+    act(() => void vi.advanceTimersByTime(999));
     expect(screen.getByText('Address copied!')).toBeDefined();
-    act(() => vi.advanceTimersByTime(2));
+    act(() => void vi.advanceTimersByTime(2));
     expect(screen.getByText('Copy address')).toBeDefined();
   });
 

@@ -103,9 +103,9 @@ describe('the universal view, on a phone', () => {
     vi.useFakeTimers();
     press('Copy Link');
     expect(send).toHaveBeenLastCalledWith({ type: 'modal.copy' });
-    act(() => vi.advanceTimersByTime(1499));
+    act(() => void vi.advanceTimersByTime(1499));
     expect(screen.getByRole('button', { name: 'Copied' })).toBeDefined();
-    act(() => vi.advanceTimersByTime(2));
+    act(() => void vi.advanceTimersByTime(2));
     expect(screen.getByRole('button', { name: 'Copy Link' })).toBeDefined();
   });
 
