@@ -298,7 +298,7 @@ export const walletViews: readonly Plant[] = [
     breaks: 'the corners are always round',
     file: LOOK,
     find: "'data-wallet-radius': borderRadius,",
-    put: "'data-wallet-radius': 'm',",
+    put: "'data-wallet-radius': borderRadius === 'm' ? 'm' : 's',",
     by: { file: LOOK_TEST, title: 'R3.20k rounding: none' },
   },
 ];
