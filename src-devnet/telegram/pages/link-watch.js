@@ -28,7 +28,7 @@
 
   const open = window.open.bind(window);
   /** @type {typeof window.open} */
-  window.open = (address = '', target = '_blank', features = undefined) => {
+  window.open = (address = '', target = '_blank', features) => {
     const text = String(address);
     if (text === '' || !URL.canParse(text, document.baseURI)) return open(address, target, features);
     const url = new URL(text, document.baseURI);
