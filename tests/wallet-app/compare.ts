@@ -1,25 +1,23 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { closeBrowser } from '../support/browser.ts';
 import { root } from '../support/program.ts';
-import { type Measured, measure } from './measures/measured.ts';
+import { measure } from './measures/measured.ts';
 import { SCREENS, seeScreen } from './measures/screens.ts';
 import { page } from './table.ts';
 import { allWays } from './ways/index.ts';
 import { goWay } from './ways/way.ts';
-import { type App, buildPage, type Files } from './world/pages.ts';
+import type { App } from './world/bundle.ts';
+import { buildPage } from './world/pages.ts';
 import { openWorld, type World } from './world/world.ts';
 
 /**
  * `npm run compare:wallets`: measures our wallet widget and its peer and writes docs/wallet-widget.md; some 20 minutes.
- * `-- --only TEXT` goes the ways and screens whose title has that text, and only prints how they end; `--app` chooses one widget.
+ * `-- --only TEXT` goes the ways and screens whose title has that text and prints how they end; `--app` chooses one widget.
  */
-const { values } = parseArgs({
-  options: { only: { type: 'string' }, app: { type: 'string' } },
-});
-const apps = (['anchor', 'ours'] as const).filter((app) => values.app === undefined || values.app === app);
+const { values } = parseArgs({ options: { only: { type: 'string' }, app: { type: 'string' } } });
 
 async function some(world: World, app: App, text: string): Promise<void> {
   const isWanted = ({ title }: { title: string }): boolean => title.includes(text);
@@ -35,26 +33,16 @@ async function some(world: World, app: App, text: string): Promise<void> {
   }
 }
 
-/** What was measured is kept, so that one widget can be measured anew beside the other's last figures. */
-const kept = join(root, 'node_modules/.cache/wallet-widgets');
-
-const pages: Partial<Record<App, Files>> = {};
-for (const app of apps) pages[app] = await buildPage(app);
+const pages = { anchor: await buildPage('anchor'), ours: await buildPage('ours') };
 const world = await openWorld(pages);
 try {
-  const measured: Partial<Record<App, Measured>> = {};
-  for (const app of apps) {
-    const files = pages[app];
-    if (values.only !== undefined) await some(world, app, values.only);
-    else if (files !== undefined) measured[app] = await measure(world, app, files, console.log);
-  }
-  mkdirSync(kept, { recursive: true });
-  for (const [app, of] of Object.entries(measured))
-    writeFileSync(join(kept, `${app}.json`), JSON.stringify(of));
-  if (measured.anchor !== undefined && measured.ours !== undefined) {
+  if (values.only === undefined) {
     const file = join(root, 'docs/wallet-widget.md');
-    writeFileSync(file, page({ anchor: measured.anchor, ours: measured.ours }));
-    spawnSync('oxfmt', [file], { stdio: 'inherit' });
+    writeFileSync(file, page(await measure(world, pages, console.log)));
+    spawnSync(join(root, 'node_modules/.bin/oxfmt'), [file], { stdio: 'inherit' });
+  } else {
+    for (const app of ['anchor', 'ours'] as const)
+      if (values.app === undefined || values.app === app) await some(world, app, values.only);
   }
 } finally {
   await closeBrowser();

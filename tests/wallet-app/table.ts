@@ -4,24 +4,21 @@ import type { Requests } from './measures/requests.ts';
 import { SCREENS, type Seen } from './measures/screens.ts';
 import { WAYS } from './ways/index.ts';
 import type { Ended } from './ways/way.ts';
-
-/** Both widgets, as the page shows them. */
-export interface Both {
-  readonly anchor: Measured;
-  readonly ours: Measured;
-}
+import type { App } from './world/bundle.ts';
 
 const HEAD = `# The wallet widget beside its peer
 
 \`npm run compare:wallets\` measures this and writes this page. The peer is @tonconnect/ui 2.4.4. Both stand on the same
-@tonconnect/sdk 3.4.1, in a page of their own (\`tests/wallet-app\`), beside the same devnet, in the same Chromium. Analytics
-are off, nothing gets to another machine. What fails is tried twice; the error is the second one's.
+@tonconnect/sdk 3.4.1, each in a page of its own (\`tests/wallet-app\`), beside the same devnet, in the same Chromium.
+Analytics are off; no request gets to another machine. What fails is tried twice, and the error is the second one's.
+
+The whole page of ours is heavier than the peer's: it brings React, xstate and @lingui, which the peer does without.
 `;
 
 /** The measured rows by their names: what stands in the first column, and how it was measured in the last. */
 export const FIGURES = {
   'bytes over the SDK, JavaScript':
-    'one bundle of the page, minified, gzip 9; React, xstate, @lingui and the SDK taken out, everything else in it',
+    'one bundle of what an app imports, minified, gzip 9; React, xstate, @lingui and the SDK taken out, all else is in it',
   'bytes over the SDK, styles': 'the same bundle’s stylesheets; the peer’s styles are in its JavaScript',
   'bytes of the whole page':
     'every file of the built page, each gzip 9: SDK, React, xstate and @lingui are in it',
@@ -87,7 +84,7 @@ const byTitle = <One extends { readonly title: string }>(
 ): One | undefined => all.find((one) => one.title === title);
 
 /** The whole page, in Markdown as the house formats it. */
-export const page = ({ anchor, ours }: Both): string => {
+export const page = ({ anchor, ours }: Readonly<Record<App, Measured>>): string => {
   const [theirs, own] = [figuresOf(anchor), figuresOf(ours)];
   const figures = Object.entries(FIGURES).map(([name, how]) => [
     name,

@@ -5,7 +5,7 @@ import { anchorControls } from './controls/anchor.ts';
 import { type Controls, type ControlsOf, described } from './controls/controls.ts';
 import { ourControls } from './controls/ours.ts';
 import type { Demo } from './demo.ts';
-import type { App } from './world/pages.ts';
+import type { App } from './world/bundle.ts';
 import type { World } from './world/world.ts';
 
 export type Device = 'computer' | 'tablet' | 'phone';

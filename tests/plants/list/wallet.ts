@@ -35,6 +35,14 @@ export const wallet: readonly Plant[] = [
     by: { file: 'tests/machines/wallet/connection.test.ts', title: 'R3.15g R3.02e the wallet’s disconnect' },
   },
   {
+    id: 'R3.20a',
+    breaks: 'the button stands at the end of the page, whatever element was named',
+    file: 'src/wallet/wallet-widget.tsx',
+    find: 'place === null ? button : createPortal(button, place)',
+    put: 'place === null ? button : createPortal(button, document.body)',
+    by: { file: 'tests/views/wallet/widget.test.tsx', title: 'R3.20a its button stands in the element' },
+  },
+  {
     id: 'R3.11a',
     breaks: 'a notification says the wrong thing',
     file: 'src/wallet/texts/action-text.ts',

@@ -1,14 +1,12 @@
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build } from 'vite';
-import type { App, Files } from '../world/pages.ts';
+import { type App, bundle } from '../world/bundle.ts';
+import type { Files } from '../world/pages.ts';
 
 const folder = resolve(import.meta.dirname, '..');
 
 /** Taken out of both: what an app has anyway, or what both stand on. */
 const OUTSIDE = /^(react|react-dom|xstate|@xstate\/react|@lingui\/[a-z]+|@tonconnect\/(sdk|protocol))(\/|$)/;
-
-const ENTRY: Readonly<Record<App, string>> = { anchor: 'anchor/main.ts', ours: 'ours/main.tsx' };
 
 const gzipBytes = (code: string | Uint8Array): number => gzipSync(code, { level: 9 }).length;
 
@@ -19,29 +17,19 @@ export interface Weight {
 }
 
 /**
- * The widget over the SDK: one bundle of the page's own code and everything that it imports, but {@link OUTSIDE}. All
- * languages, icons, machines and lazy parts are in it, and some lines of the page.
+ * The widget over the SDK: one bundle of what an app imports and everything below it, but {@link OUTSIDE}. All languages,
+ * icons, machines and lazy parts are in it.
  */
 export async function widgetWeight(app: App): Promise<Weight> {
-  const output = await build({
-    root: join(folder, app),
-    configFile: resolve(folder, '../../vite.config.ts'),
-    logLevel: 'error',
-    publicDir: false,
-    mode: 'production',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      write: false,
-      rolldownOptions: {
-        input: join(folder, ENTRY[app]),
-        external: (id: string) => OUTSIDE.test(id),
-        output: { codeSplitting: false },
-      },
+  const files = await bundle(app, {
+    modulePreload: false,
+    rolldownOptions: {
+      input: join(folder, app, 'widget.ts'),
+      preserveEntrySignatures: 'strict',
+      external: (id: string) => OUTSIDE.test(id),
+      output: { codeSplitting: false },
     },
   });
-  const files = (Array.isArray(output) ? output : [output]).flatMap((one) =>
-    'output' in one ? one.output : [],
-  );
   const sum = (ending: string): number =>
     files
       .filter(({ fileName }) => fileName.endsWith(ending))

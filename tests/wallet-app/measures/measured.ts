@@ -1,6 +1,7 @@
-import { goWay, type Ended } from '../ways/way.ts';
 import { allWays } from '../ways/index.ts';
-import type { App, Files } from '../world/pages.ts';
+import { goWay, type Ended } from '../ways/way.ts';
+import type { App } from '../world/bundle.ts';
+import type { Files } from '../world/pages.ts';
 import type { World } from '../world/world.ts';
 import { pageWeight, type Weight, widgetWeight } from './bytes.ts';
 import { type Requests, requestsBeforeIntent, requestsUntilConnected } from './requests.ts';
@@ -28,33 +29,40 @@ async function twice<Result extends { readonly error: string | null }>(
   return first.error === null ? first : run();
 }
 
-/** Measures one widget; minutes. @param tell is called with each line of progress */
+/**
+ * Measures both widgets, one step of the one beside the same step of the other, so that a busy minute of the machine meets
+ * both. @param tell is called with each line of progress
+ */
 export async function measure(
   world: World,
-  app: App,
-  files: Files,
+  pages: Readonly<Record<App, Files>>,
   tell: (line: string) => void,
-): Promise<Measured> {
-  const ways: Ended[] = [];
-  for (const way of allWays()) {
-    const ended = await twice(() => goWay(world, app, way));
-    ways.push(ended);
-    tell(`${app}: ${ended.title}: ${ended.error ?? 'done'}`);
-  }
-  const screens: Seen[] = [];
-  for (const screen of SCREENS) {
-    const seen = await twice(() => seeScreen(world, app, screen));
-    screens.push(seen);
-    tell(`${app}: ${seen.title}: ${seen.error ?? `${seen.findings.length} findings`}`);
-  }
-  return {
+): Promise<Record<App, Measured>> {
+  const ways: Record<App, Ended[]> = { anchor: [], ours: [] };
+  const screens: Record<App, Seen[]> = { anchor: [], ours: [] };
+  for (const way of allWays())
+    for (const app of ['anchor', 'ours'] as const) {
+      const ended = await twice(() => goWay(world, app, way));
+      ways[app].push(ended);
+      tell(`${app}: ${ended.title}: ${ended.error ?? 'done'}`);
+    }
+  for (const screen of SCREENS)
+    for (const app of ['anchor', 'ours'] as const) {
+      const seen = await twice(() => seeScreen(world, app, screen));
+      screens[app].push(seen);
+      tell(`${app}: ${seen.title}: ${seen.error ?? `${seen.findings.length} findings`}`);
+    }
+  const usable = await usableButtonMs(world, false);
+  const usableSlow = await usableButtonMs(world, true);
+  const figures = async (app: App): Promise<Measured> => ({
     weight: await widgetWeight(app),
-    page: pageWeight(files),
+    page: pageWeight(pages[app]),
     before: await requestsBeforeIntent(world, app),
     until: await requestsUntilConnected(world, app),
-    usableMs: await usableButtonMs(world, app, false),
-    usableSlowMs: await usableButtonMs(world, app, true),
-    ways,
-    screens,
-  };
+    usableMs: usable[app],
+    usableSlowMs: usableSlow[app],
+    ways: ways[app],
+    screens: screens[app],
+  });
+  return { anchor: await figures('anchor'), ours: await figures('ours') };
 }

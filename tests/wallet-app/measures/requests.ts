@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Visit } from '../visit.ts';
 import { connects } from '../ways/connect.ts';
-import type { App } from '../world/pages.ts';
+import type { App } from '../world/bundle.ts';
 import type { World } from '../world/world.ts';
 
 /** How long nothing is pressed. */
@@ -23,7 +23,7 @@ const kindOf = (url: string, world: World): string | null => {
   if (pathname === '/wallets-list.json') return 'list';
   if (pathname.startsWith('/wallet/assets/')) return 'icons';
   if (url.startsWith(world.door.origin)) return 'bridge';
-  return /^\/(anchor|ours)\/($|assets\/|index)/.test(pathname) ? null : `unknown ${pathname}`;
+  return /^\/(anchor|ours)\/($|assets\/|index)/.test(pathname) ? null : `${pathname}, which is not there`;
 };
 
 const summed = (urls: readonly string[], world: World): Requests => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { plainly } from '../controls/controls.ts';
 import { type Device, Visit } from '../visit.ts';
 import { connects } from '../ways/connect.ts';
-import type { App } from '../world/pages.ts';
+import type { App } from '../world/bundle.ts';
 import { Owner } from '../world/owner.ts';
 import type { World } from '../world/world.ts';
 

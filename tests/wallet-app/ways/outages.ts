@@ -57,12 +57,15 @@ export const outageWays: readonly Way[] = [
       await visit.world.door.shut();
       await visit.openWallets();
       await visit.see.row('Harbour').click();
-      await visit.page
-        .getByText(
-          /unreachable|not reachable|could not be reached|cannot be reached|no connection|offline|failed/i,
-        )
+      const said = visit.page.getByText(
+        /unreachable|(not|cannot|could not) be reached|no connection|offline|failed/i,
+      );
+      await said
         .first()
-        .waitFor({ timeout: 30_000 });
+        .waitFor({ timeout: 30_000 })
+        .catch(() => {
+          throw new Error('after 30 s the window says nothing about it');
+        });
     },
   },
   {

@@ -31,7 +31,10 @@ const says =
     const wallet = await openRawWallet(`${visit.world.devnet}/bridge`, await visit.scan());
     try {
       await wallet.say(event);
-      await visit.page.getByText(told).first().waitFor({ timeout: TOLD_MS });
+      const words = visit.page.getByText(told).first();
+      await words.waitFor({ timeout: TOLD_MS }).catch(() => {
+        throw new Error(`after ${TOLD_MS / 1000} s the window says nothing about it`);
+      });
     } finally {
       wallet.close();
     }

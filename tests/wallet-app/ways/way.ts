@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { plainly } from '../controls/controls.ts';
 import { Visit, type Device } from '../visit.ts';
-import type { App } from '../world/pages.ts';
+import type { App } from '../world/bundle.ts';
 import type { World } from '../world/world.ts';
 
 /** One thing that people do with a widget. It is done when `go` returns. */

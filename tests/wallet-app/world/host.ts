@@ -4,7 +4,8 @@ import { extname } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { type ListHabit, listBody } from './lists.ts';
-import type { App, Files } from './pages.ts';
+import type { App } from './bundle.ts';
+import type { Files } from './pages.ts';
 
 /** The origin of both pages, of their manifest and of the wallets list. */
 export interface Host {

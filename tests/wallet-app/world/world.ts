@@ -5,7 +5,8 @@ import { json, tempDir } from '../../support/house.ts';
 import { freePorts } from '../../support/ports.ts';
 import { root, startProgram } from '../../support/program.ts';
 import { type Host, openHost } from './host.ts';
-import type { App, Files } from './pages.ts';
+import type { App } from './bundle.ts';
+import type { Files } from './pages.ts';
 
 /** Everything outside of a page: the devnet, the page's way to its bridge, and the host of pages, manifest and list. */
 export interface World {

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeBrowser } from '../support/browser.ts';
+import { isLong } from '../support/long.ts';
+import { allWays } from '../wallet-app/ways/index.ts';
+import { goWay } from '../wallet-app/ways/way.ts';
+import { buildPage } from '../wallet-app/world/pages.ts';
+import { openWorld, type World } from '../wallet-app/world/world.ts';
+
+/** One of each kind; a long run goes all of them. */
+const CHOSEN = [
+  'computer: by the code of the first view',
+  'phone: by a chosen wallet’s link',
+  'an extension connects',
+  'computer: rejected by the wallet: the window says so, Retry connects',
+  'the wallets list hangs: the window opens and offers something',
+  'the bridge drops the stream of a connected page: the wallet’s disconnect is heard',
+  'a reload: the account is there again',
+  'pay and sign: said before and after',
+  'keyboard alone: open, choose a wallet, connect',
+];
+/** What the widget does not do, and its peer neither. */
+const NOT_DONE = [
+  'the bridge stays away: the window says so',
+  'two tabs: a connection in one is seen in the other',
+];
+/** Nothing else is asked of another machine: the messenger's address is opened because a person asks for it. */
+const OPENED = ['t.me'];
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ ours: await buildPage('ours') });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await world.close();
+});
+
+describe('R3 the wallet widget in an app of another making', () => {
+  const wanted = allWays().filter(({ title }) =>
+    isLong ? !NOT_DONE.includes(title) : CHOSEN.includes(title),
+  );
+
+  it('the chosen ways are ways', () => {
+    const titles = allWays().map(({ title }) => title);
+    expect([...CHOSEN, ...NOT_DONE].filter((title) => !titles.includes(title))).toEqual([]);
+  });
+
+  it.each(wanted.map((way) => [way.title, way] as const))('%s', async (_, way) => {
+    const { error, uncaught, left } = await goWay(world, 'ours', way);
+    expect(error).toBeNull();
+    expect(uncaught).toEqual([]);
+    expect(left.filter((host) => !OPENED.includes(host))).toEqual([]);
+  });
+});

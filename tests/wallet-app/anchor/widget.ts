@@ -1,0 +1,2 @@
+/** What an app imports of the peer: this is weighed. */
+export { TonConnectUI } from '@tonconnect/ui';
