@@ -95,7 +95,7 @@ describe('the code', () => {
   });
 
   it.each([360, 1020])(
-    'R3.13a R3.13b R8.30 256 px; the badge of 60 px leaves four modules of white, %s px',
+    'R3.13b R8.30 R8.32 256 px; the badge of 60 px leaves four modules of white, %s px',
     async (width) => {
       const { page, frame, close } = await open({ width });
       await frame('wallet-code');

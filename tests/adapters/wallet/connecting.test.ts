@@ -15,7 +15,7 @@ afterAll(() => bench.close());
 afterEach(() => bench.clear());
 
 describe('connecting', () => {
-  it('R3.15 a chosen wallet that approves is connected, with what it can do and how it is opened', async () => {
+  it('R3.15 R5.38b a chosen wallet that approves is connected, with what it can do and how it is opened', async () => {
     const { account, address } = await bench.connect(bench.wallet());
     expect(account.friendlyAddress).toBe(address);
     expect(account).toMatchObject({
@@ -28,6 +28,7 @@ describe('connecting', () => {
     });
     expect(account.address).toMatch(/^0:[0-9a-f]{64}$/);
     expect(account.publicKey).toMatch(/^[0-9a-f]{64}$/);
+    expect(account.walletStateInit).toMatch(/^te6c/);
   });
 
   it('R3.26a a payload at hand is signed, and what the wallet signed goes to the server', async () => {

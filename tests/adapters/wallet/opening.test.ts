@@ -160,6 +160,15 @@ describe('R3.20c the way back, as TON Connect writes it (research, section 3)', 
 });
 
 describe('R3.19c the second way', () => {
+  it('R8.35 is taken after 200 ms, not before', () => {
+    const { page, open } = at({ agent: AGENTS.macChrome });
+    open();
+    vi.advanceTimersByTime(199);
+    expect(page.opened).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(page.opened).toHaveLength(2);
+  });
+
   it.each(['blur', 'pagehide', 'hidden'] as const)('is not taken after the page has left: %s', (how) => {
     const { page, open } = at({ agent: AGENTS.macChrome });
     open();

@@ -54,7 +54,7 @@ describe('R3.15 restoring', () => {
     expect(await restoring).toBeNull();
   });
 
-  it('R3.15c is tried again every 2 s, until it is cut off', async () => {
+  it('R3.15c R8.26 is tried again every 2 s, until it is cut off', async () => {
     loading.mockRejectedValue(new Error('the code did not arrive'));
     const restoring = wallet().restore(new AbortController().signal);
     const tries: number[] = [];

@@ -32,7 +32,11 @@ export const openSimulator = async (
 ): Promise<Page> => {
   const context = await (
     await browser()
-  ).newContext({ viewport: { width: 1500, height: 1000 }, colorScheme: 'light' });
+  ).newContext({
+    // A wider phone would be shown smaller, and a press would land beside what it is meant for.
+    viewport: { width: query['width'] === '1020' ? 1800 : 1500, height: 1000 },
+    colorScheme: 'light',
+  });
   const pages = join(root, 'src-devnet/telegram/pages');
   await context.addInitScript({ path: join(pages, 'link-watch.js') });
   if (['ios', 'android'].includes(query['platform'] ?? ''))

@@ -196,7 +196,7 @@ describe('the wallets modal', () => {
   it.each([
     ['nobody', 'Trying to open modal window with unknown wallet "nobody".'],
     ['Telegram-Wallet', '@wallet bot not found in the wallets list'],
-  ])('R3.09b R3.21 %s is refused with its text', async (wanted, message) => {
+  ])('R3.09b R3.21d R3.21e %s is refused with its text', async (wanted, message) => {
     const { context, emitted, has } = await opened('mobile', { wallets: [[harbourWallet]] }, wanted);
     const failure = { code: 'not-supported', message };
     expect(emitted).toContainEqual({ type: 'refused', failure });

@@ -8,6 +8,7 @@ import { reach } from './reach.ts';
 import { shell } from './shell.ts';
 import { wallet } from './wallet.ts';
 import { walletViews } from './wallet-views.ts';
+import { walletParts } from './wallet-parts.ts';
 import { walletAdapter } from './wallet-adapter.ts';
 import { ways } from './ways.ts';
 
@@ -21,6 +22,7 @@ export const plants: readonly Plant[] = [
   ...wallet,
   ...walletViews,
   ...walletAdapter,
+  ...walletParts,
   ...notices,
   ...constants,
   ...reach,

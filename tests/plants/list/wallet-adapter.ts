@@ -32,7 +32,7 @@ const connecting: readonly Plant[] = [
     file: 'src-domain/constants/wallet-widget.ts',
     find: 'RESTORE_RETRY_MS = 2000',
     put: 'RESTORE_RETRY_MS = 20_000',
-    by: test('restore-limit', 'R3.15c is tried again'),
+    by: test('restore-limit', 'R3.15c R8.26 is tried again'),
   },
   {
     id: 'R3.16f',

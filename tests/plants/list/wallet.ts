@@ -248,7 +248,7 @@ export const wallet: readonly Plant[] = [
     file: 'machines/wallet/modal/machine.ts',
     find: "target: 'refused', actions: 'keepRefusal' },",
     put: "target: 'universal' },",
-    by: { file: 'tests/machines/wallet/modal.test.ts', title: 'R3.09b R3.21 nobody is refused' },
+    by: { file: 'tests/machines/wallet/modal.test.ts', title: 'R3.09b R3.21d R3.21e nobody is refused' },
   },
   {
     id: 'R3.20g',

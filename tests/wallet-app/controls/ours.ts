@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import type { Controls } from './controls.ts';
 
 const MODES = { mobile: 'Mobile', desktop: 'Desktop', extension: 'Browser Extension' };
@@ -10,7 +10,7 @@ const TOLD = {
 const TITLE = { en: 'Connect your wallet', ru: 'Подключите кошелёк' };
 
 /** Our widget, found as people who cannot see it find it: by roles and names alone. */
-export const ourControls = (page: Page): Controls => {
+export const ourControls = (page: Page | Frame): Controls => {
   const dialog = page.getByRole('dialog');
   const button = (name: string | RegExp, exact = true) => dialog.getByRole('button', { name, exact }).first();
   return {

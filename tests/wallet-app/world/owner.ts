@@ -1,9 +1,11 @@
 import { json } from '../../support/house.ts';
 import { until } from '../../support/until.ts';
-import type { World } from './world.ts';
 
 /** Wallet apps of the devnet that somebody may own. */
 export type AppName = 'harbour' | 'lantern' | 'telegram-wallet' | 'drydock' | 'sextant';
+
+/** An answer that misbehaves. */
+export type Quirk = 'twice' | 'before_ack' | 'wrong_network' | 'no_address' | 'no_feature' | 'unlisted';
 
 interface WalletView {
   readonly address: string;
@@ -17,18 +19,23 @@ interface WalletView {
   }[];
 }
 
+/** Where the wallets are. */
+interface Devnet {
+  readonly devnet: string;
+}
+
 /** Somebody with a wallet of their own: follows links, decides, leaves. */
 export class Owner {
-  readonly #world: World;
+  readonly #world: Devnet;
   readonly #address: string;
 
-  private constructor(world: World, address: string) {
+  constructor(world: Devnet, address: string) {
     this.#world = world;
     this.#address = address;
   }
 
   /** A new wallet of that product, which belongs to nobody else. */
-  static async of(world: World, app: AppName): Promise<Owner> {
+  static async of(world: Devnet, app: AppName): Promise<Owner> {
     const { body } = await json<{ address: string }>(`${world.devnet}/devnet/wallets`, { body: { app } });
     return new Owner(world, body.address);
   }
@@ -56,20 +63,26 @@ export class Owner {
     return answer.text();
   }
 
-  async fund(): Promise<void> {
-    await this.#control('fund', { amount: '1000000000' });
+  /** So much more, in nano. */
+  async fund(amount = '1000000000'): Promise<void> {
+    await this.#control('fund', { amount });
     await until('the coins', async () => BigInt((await this.view()).balance) > 0n);
   }
 
-  /** Opens the link as a tap or a camera does. */
-  async follow(link: string): Promise<void> {
-    await this.#control('connect', { link });
+  /** Opens the link as a tap or a camera does; what it answers is odd where a quirk is given (docs/devnet.md). */
+  async follow(link: string, quirk?: Quirk): Promise<void> {
+    await this.#control('connect', { link, ...(quirk && { quirk }) });
   }
 
   /** Waits for a request, then decides it. */
-  async decide(decision: 'approve' | 'reject' | 'ignore'): Promise<void> {
+  async decide(decision: 'approve' | 'reject' | 'ignore', quirk?: Quirk): Promise<void> {
     await this.waits();
-    await this.#control('answer', { decision });
+    await this.#control('answer', { decision, ...(quirk && { quirk }) });
+  }
+
+  /** Decides the next request before it is there. */
+  async decideNext(decision: 'approve' | 'reject', quirk?: Quirk): Promise<void> {
+    await this.#control('answer', { decision, ...(quirk && { quirk }) });
   }
 
   /** Waits for a request of an app. */

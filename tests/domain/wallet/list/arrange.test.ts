@@ -18,13 +18,13 @@ const list = [
 const labels = (preferred: string | null) => orderWallets(list, preferred).map(labelOf);
 
 describe('order and labels', () => {
-  it('Telegram’s wallet first, installed ones next, then the list’s own order', () => {
+  it('R3.16a R3.16b R3.16d Telegram’s wallet first, installed ones next, then the list’s own order', () => {
     const order = ['telegram-wallet', 'beta', 'delta', 'alpha', 'tonkeeper'];
     expect(namesOf(orderWallets(list))).toEqual(order);
     expect(labels(null)).toEqual([undefined, 'installed', 'installed', undefined, 'popular']);
   });
 
-  it('a single preferred match comes to the top under the pinned one, labelled Recent', () => {
+  it('R3.16c a single preferred match comes to the top under the pinned one, labelled Recent', () => {
     const order = ['telegram-wallet', 'tonkeeper', 'beta', 'delta', 'alpha'];
     expect(namesOf(orderWallets(list, 'TonKeeper'))).toEqual(order);
     expect(labels('TonKeeper')).toEqual([undefined, 'recent', 'installed', 'installed', undefined]);
@@ -44,7 +44,7 @@ describe('order and labels', () => {
     expect(first?.isPreferred).toBe(false);
   });
 
-  it('matching by name or appName ignores case', () => {
+  it('R3.16e matching by name or appName ignores case', () => {
     const wallet = walletOf('tonkeeper', { name: 'Ton Keeper' });
     const texts = ['TONKEEPER', 'ton keeper', 'tonkeepe', ''];
     expect(texts.map((text) => isWalletNamed(wallet, text))).toEqual([true, true, false, false]);

@@ -66,7 +66,7 @@ describe('an entry of the wallets list', () => {
     expect(checkWalletsList('no list')).toEqual([]);
   });
 
-  it('becomes a wallet with all fields, none without a source', () => {
+  it('R5.38a becomes a wallet with all fields, none without a source', () => {
     const asked: string[] = [];
     const info = walletInfoOf(
       {

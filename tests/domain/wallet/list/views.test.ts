@@ -32,7 +32,7 @@ describe('the universal view', () => {
     expect(universalView('desktop', many(3)).tile).toEqual([]);
   });
 
-  it('mobile: up to 7 in a row, from 8 on the first 4 and a tile with icons 3 to 7', () => {
+  it('R3.04 R8.38 mobile: up to 7 in a row, from 8 on the first 4 and a tile with icons 3 to 7', () => {
     const seven = universalView('mobile', [telegram, ...many(7)]);
     expect(seven.telegram).toBe(telegram);
     expect([seven.shown.length, seven.tile.length]).toEqual([7, 0]);
@@ -72,7 +72,7 @@ describe('the universal view', () => {
 describe('what opens', () => {
   const embedded = walletOf('inside', { embedded: true, injected: true, jsBridgeKey: 'k' });
 
-  it('the embedded wallet first, otherwise the modal', () => {
+  it('R3.17b the embedded wallet first, otherwise the modal', () => {
     expect(openingView([telegram, embedded])).toEqual({ type: 'embedded', wallet: embedded });
     expect(openingView([telegram, embedded], 'Wallet')).toEqual({ type: 'embedded', wallet: embedded });
     expect(openingView([telegram])).toEqual({ type: 'universal' });

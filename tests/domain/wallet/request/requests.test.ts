@@ -13,7 +13,7 @@ const MANIFEST = 'https://axiom.example/tonconnect-manifest.json';
 const ready = (tonProof: unknown) => ({ state: 'ready', value: { tonProof } });
 
 describe('connect request', () => {
-  it('R3.26 asks for the address, and for a proof where its payload is ready', () => {
+  it('R5.38c R3.26 asks for the address, and for a proof where its payload is ready', () => {
     const plain = parseConnectRequestParameters(undefined);
     expect(plain).toEqual({ state: 'ready', value: null });
     expect(connectRequest(MANIFEST, plain)).toEqual({ manifestUrl: MANIFEST, items: [{ name: 'ton_addr' }] });

@@ -22,7 +22,7 @@ describe('the state of the modal', () => {
     });
   });
 
-  it('a closed one is not closed again: no second tracking, the first reason stays', () => {
+  it('R5.38e a closed one is not closed again: no second tracking, the first reason stays', () => {
     const { state } = closeModal(MODAL_OPENED, 'wallet-selected');
     expect(closeModal(state, 'action-cancelled')).toEqual({ state, trackedError: null });
     expect(closeModal(MODAL_CLOSED, 'action-cancelled')).toEqual({ state: MODAL_CLOSED, trackedError: null });
@@ -38,7 +38,7 @@ describe('actions', () => {
     twaReturnUrl: null,
   } as const;
 
-  it('R3.10 confirm-transaction first with sent = false, then with true', () => {
+  it('R5.38f R3.10 confirm-transaction first with sent = false, then with true', () => {
     const confirm = {
       name: 'confirm-transaction',
       showNotification: true,
