@@ -85,4 +85,19 @@ export const phoneWays: readonly Way[] = [
       await approves(visitor, owner, again.url);
     },
   },
+  {
+    title: 'R3.12d the device’s back undoes one step, then closes the wallets; the app stays',
+    hosts: ['android'],
+    go: async (visitor) => {
+      const back = visitor.page.locator('[data-phone="1"] [data-act="system-back"]');
+      const see = await visitor.opensWallets();
+      await see.help.click();
+      await see.whatIsAWallet.waitFor();
+      await back.click();
+      await see.title('en').waitFor();
+      await back.click();
+      await see.dialog.waitFor({ state: 'hidden' });
+      await visitor.isDisconnected();
+    },
+  },
 ];
