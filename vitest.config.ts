@@ -13,8 +13,11 @@ const ofServer = {
   hookTimeout: 60_000,
   globalSetup: ['tests/server/support/prepared.ts'],
 };
-/** Tests of the server that replace modules: in a worker that has loaded the real ones already they would get those. */
-const REPLACING = ['tests/server/one-history.test.ts'];
+/** Tests that replace modules: in a worker that has loaded the real ones already they would get those. */
+const REPLACING = {
+  adapters: ['tests/adapters/wallet/restore-limit.test.ts'],
+  server: ['tests/server/one-history.test.ts'],
+};
 
 /** Milliseconds a property may take, also on a machine with much else to do: more where it is tried more often. */
 const PROPERTY_TIMEOUT = 300 * Math.max(1000, Number(process.env['PROPERTY_RUNS'] ?? 0));
@@ -29,7 +32,8 @@ export default defineConfig({
       node('property', ['tests/property/**/*.test.ts'], { ...oneWorld, testTimeout: PROPERTY_TIMEOUT }),
       node('machines', ['tests/machines/**/*.test.ts'], oneWorld),
       node('contract', ['tests/contract/**/*.test.ts'], oneWorld),
-      node('adapters', ['tests/adapters/**/*.test.ts'], oneWorld),
+      node('adapters', ['tests/adapters/**/*.test.ts'], { ...oneWorld, exclude: REPLACING.adapters }),
+      node('adapters-apart', REPLACING.adapters),
       {
         extends: './vite.config.ts',
         test: {
@@ -45,8 +49,8 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 60_000,
       }),
-      node('server', ['tests/server/**/*.test.ts'], { ...ofServer, ...oneWorld, exclude: REPLACING }),
-      node('server-apart', REPLACING, ofServer),
+      node('server', ['tests/server/**/*.test.ts'], { ...ofServer, ...oneWorld, exclude: REPLACING.server }),
+      node('server-apart', REPLACING.server, ofServer),
       node('house', ['tests/house/**/*.test.ts'], { testTimeout: 180_000, hookTimeout: 180_000 }),
       node('composition', ['tests/composition/**/*.test.ts'], {
         testTimeout: 120_000,

@@ -197,7 +197,7 @@ const first: Step[] = [
   quick(suite('machines', ['machines'])),
   quick(suite('views', ['views'])),
   suite('simulation and properties', ['simulation', 'property']),
-  suite('contract, adapters', ['contract', 'adapters']),
+  suite('contract, adapters', ['contract', 'adapters', 'adapters-apart']),
 ];
 /** Side by side, because their tests wait for processes, blocks and pages more than they compute. */
 const rows: Step[][] = [
