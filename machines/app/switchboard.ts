@@ -253,13 +253,14 @@ function beginOf({
   return { type: 'action.begin', walletName, link, deepLink, settings: { modals: [] } };
 }
 
-/** How a payment ended is a modal of the widget where its own sheet is closed. */
+/** How a payment ended is a modal of the widget where no payment's sheet is open. */
 function modalsFor(isSheetShown: boolean): Partial<ActionSettings> {
   return { modals: isSheetShown ? [] : ['success', 'error'] };
 }
 
-function isSheetOpen({ purchase, stake }: Machines, kind: TransactionContext['order']['kind']): boolean {
-  return !(kind === 'bond' ? purchase : stake).getSnapshot().context.isSheetClosed;
+/** Whether the sheet of any payment is open: its own says the same, and no modal stands over another's. */
+function isSheetOpen({ purchase, stake }: Machines): boolean {
+  return purchase.getSnapshot().hasTag('sheet') || stake.getSnapshot().hasTag('sheet');
 }
 
 /** Decides who receives a payment's moments (R3.11, R4.15, R6.04, R6.05). */
@@ -285,7 +286,7 @@ function tellMoment(
       if (moment.isSent) open('unknown');
       return;
     case 'signed':
-      act({ type: 'action.signed', settings: modalsFor(isSheetOpen(machines, kind)) });
+      act({ type: 'action.signed', settings: modalsFor(isSheetOpen(machines)) });
       toast({ name: 'transaction-processed' });
       tell({ type: 'app.paymentUnderWay', isUnderWay: false });
       machines.balance.send({ type: 'balance.watch' });
@@ -299,7 +300,7 @@ function tellMoment(
       return;
     case 'rejected':
     case 'notSent':
-      act({ type: 'action.rejected', settings: modalsFor(isSheetOpen(machines, kind)) });
+      act({ type: 'action.rejected', settings: modalsFor(isSheetOpen(machines)) });
       toast(
         moment.type === 'rejected'
           ? { name: 'signing-failed', message: context.message ?? '' }

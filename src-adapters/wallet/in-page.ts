@@ -3,11 +3,10 @@ import { MAINNET } from '@axiom/domain/wallet/address';
 import type { CancelSignal, WalletPort } from '@axiom/domain/wallet/port';
 import type { WalletOptions } from './options.ts';
 import { createTonConnectWallet } from './tonconnect.ts';
+import { LONGEST_TIMER_MS } from './waits.ts';
 
 /** The public list of wallets. */
 const WALLETS_LIST_URL = 'https://config.ton.org/wallets-v2.json';
-/** A timer of the page takes no longer wait. */
-const LONGEST_TIMER_MS = 0x7fffffff;
 
 /** Where an app differs from an ordinary page of the main network. */
 export type InPage = Partial<

@@ -1,5 +1,8 @@
 import { type CancelSignal, type SendOutcome, WALLET_TEXTS, WalletFailure } from '@axiom/domain/wallet/port';
 
+/** A timer with a longer wait would end at once. */
+export const LONGEST_TIMER_MS = 0x7fffffff;
+
 /**
  * Ends a request that the SDK would leave open: at its deadline, by an abort, or when the wallet disconnects.
  */
@@ -12,7 +15,7 @@ export function endOf(
   const outcome = new Promise<SendOutcome>((resolve) => {
     const end = (message: string) => resolve({ type: 'unknown', message });
     const onAbort = () => end(WALLET_TEXTS.sendingAborted.text);
-    const timer = setTimeout(() => end('The wallet did not answer.'), timeLeftMs);
+    const timer = setTimeout(() => end('The wallet did not answer.'), Math.min(timeLeftMs, LONGEST_TIMER_MS));
     const stop = onDisconnected(() => end('The wallet was disconnected.'));
     signal.addEventListener('abort', onAbort);
     if (signal.aborted) onAbort();

@@ -202,7 +202,8 @@ export function memoryRealtime() {
 export function memoryWallet(
   options: {
     readonly restored?: WalletAccount | null;
-    readonly send?: SendOutcome;
+    /** A promise: the request has left, and the wallet answers later. */
+    readonly send?: SendOutcome | Promise<SendOutcome>;
     readonly connect?: () => Promise<WalletAccount>;
   } = {},
 ) {
@@ -227,8 +228,9 @@ export function memoryWallet(
       return () => void proofListeners.delete(listener);
     },
     send: async (_, onSent) => {
-      if (options.send?.type !== 'not-sent') onSent();
-      return options.send ?? { type: 'signed', boc: 'te6c' };
+      const { send = { type: 'signed', boc: 'te6c' } } = options;
+      if (!('type' in send && send.type === 'not-sent')) onSent();
+      return send;
     },
     warm: () => {},
     remember: () => {},

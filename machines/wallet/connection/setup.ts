@@ -1,11 +1,12 @@
 import { type SendOutcome, WALLET_TEXTS, type WalletAccount } from '@axiom/domain/wallet/port';
 import { closeModal, MODAL_OPENED } from '@axiom/domain/wallet/request';
-import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, type AnyActorRef, assertEvent, assign, emit, sendTo, setup } from 'xstate';
 import type { StateMeta } from '../../shared/meta.ts';
 import type { ActionsEvent } from '../actions/types.ts';
 import type { FailureShown } from '../failure.ts';
 import type { ModalOutput } from '../modal/types.ts';
 import type { NotificationsEvent } from '../notifications/types.ts';
+import type { walletTransactionMachine } from '../transaction/machine.ts';
 import { connectionEffects, connectionSlots } from './slots.ts';
 import type {
   ConnectionState,
@@ -27,6 +28,12 @@ const ENDS = {
 
 /** The child that carries a request. */
 const childOf = (id: string): string => `transaction-${id}`;
+
+/** The request with this id, while it is neither signed nor refused. */
+function requestOf(self: AnyActorRef, id: string): ActorRefFrom<typeof walletTransactionMachine> | undefined {
+  const { children } = self.getSnapshot() as { readonly children: Readonly<Record<string, AnyActorRef>> };
+  return children[childOf(id)] as ActorRefFrom<typeof walletTransactionMachine> | undefined;
+}
 
 const base = setup({
   types: {
@@ -99,12 +106,18 @@ export const connectionSetup = base.extend({
         return pending;
       },
     }),
-    /** Sends what is pending, once. */
+    /** Sends what is pending, once: nothing while a request with its id is asked. */
     sendPending: base.enqueueActions(({ context, enqueue, self }) => {
       const { pending, account } = context;
       if (pending === null || account === null) return;
       const { id, request, settings } = pending;
       enqueue.assign({ pending: null });
+      const former = requestOf(self, id);
+      if (former !== undefined) {
+        if (!former.getSnapshot().matches({ asked: 'unknown' })) return;
+        // Its answer would otherwise end the new one.
+        enqueue.stopChild(childOf(id));
+      }
       enqueue.sendTo('actions', {
         type: 'action.begin',
         walletName: account.walletName,

@@ -54,7 +54,10 @@ export type ConnectionEvent =
   /** Closes the modal by hand. */
   | { readonly type: 'wallet.close' }
   | { readonly type: 'wallet.disconnect' }
-  /** Asks the wallet to sign, for apps without a payment machine of their own. */
+  /**
+   * Asks the wallet to sign, for apps without a payment machine of their own. One id is one request: nothing
+   * happens while the same id is asked, such as by a second tap.
+   */
   | {
       readonly type: 'wallet.send';
       readonly id: string;

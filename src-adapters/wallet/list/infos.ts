@@ -8,11 +8,18 @@ import {
 
 /** Finds the bridge that a wallet injected into this page. */
 export function injectedBridge(view: object, key: string): InjectedBridge {
-  const holder = (view as Record<string, unknown>)[key];
-  const bridge = isRecord(holder) ? holder['tonconnect'] : undefined;
-  if (!isRecord(bridge)) return { isInjected: false, isEmbedded: false };
-  return { isInjected: true, isEmbedded: bridge['isWalletBrowser'] === true };
+  try {
+    const holder = (view as Record<string, unknown>)[key];
+    const bridge = isRecord(holder) ? holder['tonconnect'] : undefined;
+    if (!isRecord(bridge)) return NO_BRIDGE;
+    return { isInjected: true, isEmbedded: bridge['isWalletBrowser'] === true };
+  } catch {
+    // The list chooses the key: that of another site's frame may not be read.
+    return NO_BRIDGE;
+  }
 }
+
+const NO_BRIDGE: InjectedBridge = { isInjected: false, isEmbedded: false };
 
 /**
  * The list for the widget, with what this page provides for each wallet (R3.16).

@@ -51,6 +51,12 @@ describe('the wallets list', () => {
       ['c', true, false],
       ['a', false, false],
     ]);
+    const framed = {
+      get parent(): never {
+        throw new Error('Blocked a frame from accessing a cross-origin frame.');
+      },
+    };
+    expect(injectedBridge(framed, 'parent')).toEqual({ isInjected: false, isEmbedded: false });
     expect(injectedBridge({}, 'nobody')).toEqual({ isInjected: false, isEmbedded: false });
   });
 

@@ -26,7 +26,7 @@ interface Options {
   readonly gateway?: MemoryAnswers;
   readonly signIn?: () => Promise<void>;
   readonly restored?: WalletAccount | null;
-  readonly send?: SendOutcome;
+  readonly send?: SendOutcome | Promise<SendOutcome>;
 }
 
 /** The whole app on ports in memory: its machines, what they asked for, and the gates that were shown. */

@@ -167,6 +167,43 @@ describe('wallet connection', () => {
     expect(emitted.at(-1)).toMatchObject({ id: 'a' });
   });
 
+  it('one id is one request: a second tap asks nobody and does not end the first', async () => {
+    const { emitted, requests, send } = await awake({ restored: sampleAccount });
+    send({ type: 'wallet.send', id: 'gift', request }, { type: 'wallet.send', id: 'gift', request });
+    await settle();
+    expect(requests).toHaveLength(1);
+    requests[0]?.answer({ type: 'unknown', message: 'Silence' });
+    await settle();
+    expect(emitted.at(-1)).toMatchObject({ id: 'gift', outcome: { type: 'unknown' } });
+    send({ type: 'wallet.send', id: 'gift', request });
+    await settle();
+    requests[1]?.answer({ type: 'signed', boc: 'te6c' });
+    await settle();
+    expect(emitted.at(-1)).toMatchObject({ id: 'gift', outcome: { type: 'signed' } });
+  });
+
+  it('what came with a connection is sent again with the next one, whatever became of the first', async () => {
+    const { attempt, emitted, leave, requests, send } = await opened();
+    const connectWith = async () => {
+      send({ type: 'wallet.close' });
+      await settle();
+      send({ type: 'wallet.connect', layout: 'mobile', request });
+      await settle();
+      send({ type: 'modal.choose', appName: 'telegram-wallet' });
+      attempt().connect({ account: sampleAccount });
+      await settle();
+    };
+    await connectWith();
+    requests[0]?.answer({ type: 'unknown', message: 'Gone' });
+    leave();
+    await settle();
+    await connectWith();
+    expect(requests).toHaveLength(2);
+    requests[1]?.answer({ type: 'signed', boc: 'te6c' });
+    await settle();
+    expect(emitted.at(-1)).toMatchObject({ id: 'connect', outcome: { type: 'signed' } });
+  });
+
   it('a child that breaks closes the modal with its reason', async () => {
     const { context, emitted, has } = await opened('mobile', {
       wallets: [{} as never],
