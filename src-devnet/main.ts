@@ -13,6 +13,7 @@ import { registerWallets } from './wallet/index.ts';
  */
 const stopMs = 4500;
 let isStopping = false;
+let isStarted = false;
 
 async function start(): Promise<Devnet> {
   const devnet = await startDevnet(await readSettings(process.env), {
@@ -20,15 +21,16 @@ async function start(): Promise<Devnet> {
     onTimeMoved: tellParentTime,
     onBroken: (cause) => fail(new Error(`The chain could not be written: ${messageOf(cause)}`)),
   });
+  isStarted = true;
   if (!isStopping) announce(devnet);
   return devnet;
 }
 
-/** Waits for a start in progress: before that, nothing can be closed. */
+/** Waits for a start in progress: before that, nothing can be closed. One that takes too long has served nobody yet. */
 function stop(): void {
   if (isStopping) return;
   isStopping = true;
-  setTimeout(() => process.exit(1), stopMs);
+  setTimeout(() => process.exit(isStarted ? 1 : 0), stopMs);
   starting.then((devnet) => devnet.stop()).then(() => process.exit(0), fail);
 }
 
