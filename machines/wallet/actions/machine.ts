@@ -101,6 +101,9 @@ export const actionsMachine = actionsSetup
       'action.begin': { target: '.confirming', actions: ['begin', 'notify'] },
       'action.configure': { actions: 'keepConfig' },
       'action.unknown': { actions: 'settle' },
+      // Also a late word, and one that comes while another request is asked.
+      'action.signed': { target: '.sent', actions: ['succeed', 'notify'] },
+      'action.rejected': { target: '.canceled', actions: ['fail', 'notify'] },
     },
     states: {
       idle: {
@@ -113,8 +116,6 @@ export const actionsMachine = actionsSetup
         initial: 'picking',
         on: {
           'action.sent': { guard: 'isUnsent', actions: ['keepSent', 'openByItself'] },
-          'action.signed': { target: 'sent', actions: ['succeed', 'notify'] },
-          'action.rejected': { target: 'canceled', actions: ['fail', 'notify'] },
           'action.unknown': { target: 'idle', actions: ['end', 'settle'] },
           'action.openWallet': { guard: 'canOpen', actions: 'openOnDemand' },
         },

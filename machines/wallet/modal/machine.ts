@@ -133,7 +133,7 @@ export const modalMachine = modalSetup.createMachine({
         attempt: {
           description: 'One session for all bridges of the list: whichever wallet answers is connected.',
           meta: { title: 'Waiting for any wallet', screen: 'Wallets modal' },
-          entry: 'startAttempt',
+          entry: ['startAttempt', 'offerAll'],
           exit: 'endAttempt',
           invoke: {
             id: 'scan',

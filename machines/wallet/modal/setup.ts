@@ -73,6 +73,8 @@ export const modalSetup = base.extend({
     comeFromUniversal: assign({ from: 'universal' as const }),
     comeFromAll: assign({ from: 'all' as const }),
     unchoose: assign({ chosen: null, wants: null, isCodeShown: false, isForced: false, failure: null }),
+    /** Whichever wallet answers counts, even in the browser of one that refused. */
+    offerAll: assign({ chosen: null }),
     startAttempt: assign({ link: null, failure: null, isOpened: false }),
     endAttempt: assign({ link: null }),
     force: assign({ isForced: true }),

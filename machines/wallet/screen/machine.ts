@@ -167,6 +167,11 @@ export const screenMachine = screenSetup.createMachine({
       on: {
         'screen.retry': { target: 'deciding', actions: 'force' },
         'screen.showCode': { guard: 'isOnPhone', target: 'deciding', actions: ['force', 'showCode'] },
+        'screen.openTelegram': {
+          guard: 'hasTelegramButton',
+          target: 'deciding',
+          actions: ['force', 'wantTelegram'],
+        },
         ...OTHER_MODE,
         'screen.resize': { actions: 'keepLayout' },
       },

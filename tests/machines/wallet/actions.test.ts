@@ -131,6 +131,14 @@ describe('actions', () => {
     expect(orders).toMatchObject([{ returnStrategy: 'none' }]);
   });
 
+  it('a word that comes late, or while another request is asked, is still told', () => {
+    const { modal, send, told } = withModals('success');
+    send(begin, { type: 'action.unknown' }, { type: 'action.signed' });
+    expect([modal(), told.at(-1)]).toEqual(['modal-sent', 'transaction-sent']);
+    send(begin, { type: 'action.rejected' }, { type: 'action.signed' });
+    expect([modal(), told.at(-1)]).toEqual(['modal-sent', 'transaction-sent']);
+  });
+
   it('every leaf was reached', () => {
     expect(unseenLeaves(actionsMachine)).toEqual([]);
   });

@@ -293,6 +293,19 @@ describe('the wallets modal', () => {
     expect(modal()?.hasTag('info')).toBe(true);
   });
 
+  it('after a refusal in a wallet’s browser another wallet that answers the link is the one remembered', async () => {
+    const { attempt, done, send } = await opened('mobile', { wallets: [[telegramWallet, embeddedWallet]] });
+    attempt().fail(declined());
+    await settle();
+    send({ type: 'modal.openLink' });
+    attempt().give();
+    attempt().connect({ account: { ...sampleAccount, walletAppName: telegramWallet.appName } });
+    await settle();
+    expect(done.filter((one) => one.startsWith('remember'))).toEqual([
+      `remember ${telegramWallet.appName} universal-link`,
+    ]);
+  });
+
   it('every leaf was reached', () => {
     expect(unseenLeaves(modalMachine)).toEqual([]);
   });

@@ -213,6 +213,19 @@ describe('the screen of one wallet', () => {
     },
   );
 
+  it('after a refusal the messenger’s button opens its wallet in a new session', async () => {
+    const { attempt, live, openings, screen, send } = await chosen('desktop', telegramWallet);
+    attempt().give();
+    attempt().fail(declined());
+    await settle();
+    expect(screen()?.hasTag('declined')).toBe(true);
+    send({ type: 'screen.openTelegram' });
+    expect(screen()?.hasTag('code')).toBe(true);
+    expect(live()).toEqual([attempt()]);
+    attempt().give();
+    expect(openings()).toEqual([`true ${attempt().link}`]);
+  });
+
   it('every leaf was reached', () => {
     expect(unseenLeaves(screenMachine)).toEqual([]);
   });
