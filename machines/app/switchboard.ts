@@ -253,9 +253,9 @@ function beginOf({
   return { type: 'action.begin', walletName, link, deepLink, settings: { modals: [] } };
 }
 
-/** How a payment ended is a modal of the widget where no payment's sheet is open. */
-function modalsFor(isSheetShown: boolean): Partial<ActionSettings> {
-  return { modals: isSheetShown ? [] : ['success', 'error'] };
+/** How a payment ended is a modal of the widget where no payment's sheet is open, and then no notification. */
+function endShown(isSheetShown: boolean): Partial<ActionSettings> {
+  return isSheetShown ? { modals: [] } : { modals: ['success', 'error'], notifications: ['before'] };
 }
 
 /** Whether the sheet of any payment is open: its own says the same, and no modal stands over another's. */
@@ -286,7 +286,7 @@ function tellMoment(
       if (moment.isSent) open('unknown');
       return;
     case 'signed':
-      act({ type: 'action.signed', settings: modalsFor(isSheetOpen(machines)) });
+      act({ type: 'action.signed', settings: endShown(isSheetOpen(machines)) });
       toast({ name: 'transaction-processed' });
       tell({ type: 'app.paymentUnderWay', isUnderWay: false });
       machines.balance.send({ type: 'balance.watch' });
@@ -300,7 +300,7 @@ function tellMoment(
       return;
     case 'rejected':
     case 'notSent':
-      act({ type: 'action.rejected', settings: modalsFor(isSheetOpen(machines)) });
+      act({ type: 'action.rejected', settings: endShown(isSheetOpen(machines)) });
       toast(
         moment.type === 'rejected'
           ? { name: 'signing-failed', message: context.message ?? '' }

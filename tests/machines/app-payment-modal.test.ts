@@ -54,11 +54,13 @@ describe('app: how a payment ended is a modal only where no payment’s sheet sh
       [REJECTED, 'modal-canceled'],
     ] as const) {
       for (const isClosed of [false, true]) {
-        const { actionModal, answer, machines, pay } = await paying();
+        const { actionModal, answer, machines, notifications, pay } = await paying();
         await pay();
         if (isClosed) machines.purchase.send({ type: 'payment.close' });
         await answer(outcome);
         expect(actionModal()).toEqual(isClosed ? [modal] : []);
+        // Never the same words twice.
+        expect(notifications()).toHaveLength(isClosed ? 0 : 1);
       }
     }
   });
