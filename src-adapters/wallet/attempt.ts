@@ -11,7 +11,10 @@ export function startAttempt(
 ): string | null {
   if (target.type === 'any') {
     const urls = new Set(
-      list.flatMap(({ bridge }) => bridge.flatMap(({ url }) => (url === undefined ? [] : [url]))),
+      // The address of any other kind is not checked.
+      list.flatMap(({ bridge }) =>
+        bridge.flatMap(({ type, url }) => (type === 'sse' && url !== undefined ? [url] : [])),
+      ),
     );
     return connector.connect(
       [...urls].map((bridgeUrl) => ({ bridgeUrl })),
