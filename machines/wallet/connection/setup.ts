@@ -26,6 +26,10 @@ const ENDS = {
   unknown: 'action.unknown',
 } as const;
 
+/** An error after which a request may have arrived all the same: "not sent" would invite to pay twice. */
+const inDoubt = (outcome: SendOutcome): SendOutcome =>
+  outcome.type === 'not-sent' ? { type: 'unknown', message: outcome.message } : outcome;
+
 /** The child that carries a request. */
 const childOf = (id: string): string => `transaction-${id}`;
 
@@ -145,7 +149,7 @@ export const connectionSetup = base.extend({
       assertEvent(event, 'transaction.outcome');
       const { id, end, outcome } = event;
       enqueue.sendTo('actions', { type: ENDS[end] } satisfies ActionsEvent);
-      enqueue.emit({ type: 'outcome', id, outcome });
+      enqueue.emit({ type: 'outcome', id, outcome: end === 'unknown' ? inDoubt(outcome) : outcome });
       if (end !== 'unknown') enqueue.stopChild(childOf(id));
     }),
     notify: sendTo('notifications', ({ event }): NotificationsEvent => {

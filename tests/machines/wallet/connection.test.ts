@@ -167,6 +167,20 @@ describe('wallet connection', () => {
     expect(emitted.at(-1)).toMatchObject({ id: 'a' });
   });
 
+  it('an error after a request has left is told as unknown: it may be signed all the same', async () => {
+    const { emitted, requests, send } = await awake({ restored: sampleAccount });
+    send({ type: 'wallet.send', id: 'gift', request });
+    await settle();
+    requests[0]?.sent();
+    requests[0]?.answer({ type: 'not-sent', code: 'unknown', message: 'Bad request' });
+    await settle();
+    expect(emitted.at(-1)).toEqual({
+      type: 'outcome',
+      id: 'gift',
+      outcome: { type: 'unknown', message: 'Bad request' },
+    });
+  });
+
   it('one id is one request: a second tap asks nobody and does not end the first', async () => {
     const { emitted, requests, send } = await awake({ restored: sampleAccount });
     send({ type: 'wallet.send', id: 'gift', request }, { type: 'wallet.send', id: 'gift', request });
