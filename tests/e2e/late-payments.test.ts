@@ -214,6 +214,9 @@ describe.each(looks)(
       await phone().seesHeading(words.fee);
       await phone().tap(words.close);
       await payer.answers('approve');
+      // No sheet of its own is open: the wallet's dialog says how it ended.
+      await phone().seesHeading(words.sent);
+      await phone().tap(words.close);
       await phone().reads(words.stakes(1));
       await until('the note to go', async () => !words.onItsWay.test(await phone().text()));
     });

@@ -14,6 +14,7 @@ export interface Words {
   readonly stillChecking: string;
   readonly onlyOnce: RegExp;
   readonly declined: string;
+  readonly sent: string;
   readonly ended: string;
   readonly home: string;
   readonly isBond: (amount: string) => RegExp;
@@ -43,6 +44,7 @@ export const english: Words = {
   stillChecking: 'Still checking',
   onlyOnce: /Don’t pay a second time/,
   declined: 'Transaction canceled',
+  sent: 'Transaction sent',
   ended: 'The order has ended',
   home: 'To Dashboard',
   isBond: (amount) => new RegExp(`30 days · ${amount} TON`),
@@ -72,6 +74,7 @@ export const russian: Words = {
   stillChecking: 'Ещё проверяем',
   onlyOnce: /Не платите второй раз/,
   declined: 'Транзакция отменена',
+  sent: 'Транзакция отправлена',
   ended: 'Заказ закончился',
   home: 'На главную',
   isBond: (amount) => new RegExp(`30 дней · ${amount} TON`),
