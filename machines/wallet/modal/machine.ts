@@ -147,6 +147,8 @@ export const modalMachine = modalSetup.createMachine({
             'attempt.failed': { target: 'declined', actions: KEEP_FAILURE },
             'modal.openLink': { actions: ['wantOpen', 'useLink'] },
             'modal.copy': { actions: ['wantCopy', 'useLink'] },
+            // A wallet has the link: its answer must still be heard.
+            'modal.resize': { guard: 'keepsSession', target: '.picking', actions: 'keepLayout' },
           },
           states: {
             picking: {

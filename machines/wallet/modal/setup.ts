@@ -39,6 +39,11 @@ export const modalSetup = base.extend({
       assertEvent(event, 'modal.resize');
       return context.layout !== event.layout;
     },
+    /** Another layout, after the link was opened. */
+    keepsSession: ({ context, event }) => {
+      assertEvent(event, 'modal.resize');
+      return context.layout !== event.layout && context.isOpened;
+    },
     isInBrowserOfWallet: ({ context }) => context.chosen?.embedded === true,
     cameFromAll: ({ context }) => context.from === 'all',
     hasConnected: (_, output: ScreenOutput) => output.type === 'connected',

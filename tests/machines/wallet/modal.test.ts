@@ -293,6 +293,19 @@ describe('the wallets modal', () => {
     expect(modal()?.hasTag('info')).toBe(true);
   });
 
+  it('a phone that is turned while a wallet was opened by the link keeps its session', async () => {
+    const { attempt, attempts, context, live, modal, send } = await opened('mobile');
+    send({ type: 'modal.openLink' });
+    attempt().give();
+    send({ type: 'modal.resize', layout: 'desktop' });
+    expect(live()).toEqual(attempts);
+    expect(modal()?.context.link).toBe(attempt().link);
+    send({ type: 'modal.resize', layout: 'mobile' });
+    attempt().connect({ account: harbourAccount });
+    await settle();
+    expect(context().account).toEqual(harbourAccount);
+  });
+
   it('after a refusal in a wallet’s browser another wallet that answers the link is the one remembered', async () => {
     const { attempt, done, send } = await opened('mobile', { wallets: [[telegramWallet, embeddedWallet]] });
     attempt().fail(declined());
