@@ -42,7 +42,7 @@ function ConnectChip({ wallet, onDisconnect }: ConnectButtonProps) {
       type="button"
       className="wallet-chip"
       disabled={isRestoring}
-      aria-busy={isRestoring}
+      aria-busy={isRestoring || undefined}
       onPointerDown={() => send({ type: 'wallet.intent' })}
       onClick={() => send({ type: 'wallet.connect', layout: layoutNow() })}
     >

@@ -24,7 +24,7 @@ export function LinkCode({ link, badge, onCopy }: LinkCodeProps) {
       type="button"
       className={link === null ? 'wallet-code is-waiting' : 'wallet-code'}
       disabled={link === null}
-      aria-busy={link === null}
+      aria-busy={link === null || undefined}
       aria-label={link === null ? t`QR code of the connection link` : undefined}
       onClick={() => {
         onCopy();
