@@ -82,14 +82,14 @@ describe('R3.24 what a page hears of the wallet', () => {
     });
   });
 
-  it('R3.24c R3.21g R3.21h what only the modal knows', () => {
-    const port = bench.wallet({ view: page });
-    port.report('cancelled');
-    port.report('notConnected');
-    expect(page.ui.map(({ error_message: text }) => text)).toEqual([
-      'Connection was cancelled',
-      'Wallet was not connected',
-    ]);
+  it('R3.24c R3.21g a connection that the person cancelled', () => {
+    bench.wallet({ view: page }).report('cancelled');
+    expect(page.ui.map(({ error_message: text }) => text)).toEqual(['Connection was cancelled']);
+  });
+
+  it('R3.24c R3.21h a wallet that was not connected', () => {
+    bench.wallet({ view: page }).report('notConnected');
+    expect(page.ui.map(({ error_message: text }) => text)).toEqual(['Wallet was not connected']);
   });
 
   it('R3.24d R3.24e a stored connection that is there again', async () => {

@@ -144,7 +144,7 @@ export const walletParts: readonly Plant[] = [
     file: 'src-domain/wallet/port/texts.ts',
     find: "'Connection was cancelled'",
     put: "'Cancelled'",
-    by: { file: 'tests/adapters/wallet/tracking.test.ts', title: 'R3.24c R3.21g R3.21h' },
+    by: { file: 'tests/adapters/wallet/tracking.test.ts', title: 'R3.24c R3.21g a connection' },
   },
   {
     id: 'R3.21h',
@@ -152,7 +152,7 @@ export const walletParts: readonly Plant[] = [
     file: 'src-domain/wallet/port/texts.ts',
     find: "'Wallet was not connected'",
     put: "'Not connected'",
-    by: { file: 'tests/adapters/wallet/tracking.test.ts', title: 'R3.24c R3.21g R3.21h' },
+    by: { file: 'tests/adapters/wallet/tracking.test.ts', title: 'R3.24c R3.21h a wallet' },
   },
   {
     id: 'R8.26',
