@@ -22,8 +22,8 @@ export const notices: readonly Plant[] = [
     id: 'R6.01c',
     breaks: 'a 500 of a read is thrown',
     file: 'src-adapters/http/client.ts',
-    find: '          return null as CallAnswer<typeof name>;\n',
-    put: '',
+    find: 'response.status === 500 && !routes',
+    put: 'response.status === 501 && !routes',
     by: { file: 'tests/adapters/http/error-catalogue.test.ts', title: 'R6.01c a 500 of a read' },
   },
   {

@@ -111,7 +111,7 @@ export const wallet: readonly Plant[] = [
     breaks: 'a connect event connects nobody',
     file: 'machines/wallet/connection/machine.ts',
     find: "(output.type === 'connected' ? output.account : null)",
-    put: 'null',
+    put: "(output.type === 'connected' ? null : null)",
     by: { file: 'tests/machines/wallet/connection.test.ts', title: 'R3.15f on a phone' },
   },
   {
@@ -215,7 +215,7 @@ export const wallet: readonly Plant[] = [
     breaks: 'closing by hand is not tracked',
     file: 'machines/wallet/connection/setup.ts',
     find: "if (trackedError !== null) enqueue({ type: 'report', params: { name: 'cancelled' } });",
-    put: '',
+    put: 'void trackedError;',
     by: { file: 'tests/machines/wallet/modal.test.ts', title: 'R3.18b closing by hand' },
   },
   {
@@ -263,7 +263,7 @@ export const wallet: readonly Plant[] = [
     breaks: 'what is skipped is opened',
     file: 'machines/wallet/actions/machine.ts',
     find: 'isForced: false, skip }',
-    put: 'isForced: false }',
+    put: "isForced: false, skip: skip && 'never' }",
     by: { file: 'tests/machines/wallet/actions.test.ts', title: 'R3.10d R3.20p Open wallet opens it again' },
   },
   {
