@@ -1,6 +1,7 @@
 import { type Action, type ActionMoment, actionOf, type ActionSettings } from '@axiom/domain/wallet/request';
 import { assertEvent, assign, sendTo, setup } from 'xstate';
 import type { StateMeta } from '../../shared/meta.ts';
+import { openOrder } from '../open-order.ts';
 import { actionsEffects } from './slots.ts';
 import type { ActionsState, ActionsEvent, ActionsInput, ActionsTag, ActionTold } from './types.ts';
 
@@ -68,21 +69,13 @@ export const actionsMachine = actionsSetup
       openByItself: actionsSetup.enqueueActions(({ context, enqueue }) => {
         const { link, deepLink, settings, config } = context;
         if (link === null) return;
-        const { returnStrategy, twaReturnUrl } = settings;
         const skip = config.actionsConfiguration.skipRedirectToWallet;
-        enqueue({
-          type: 'openLink',
-          params: { link, deepLink, returnStrategy, twaReturnUrl, isForced: false, skip },
-        });
+        enqueue({ type: 'openLink', params: { ...openOrder(link, deepLink, settings, false), skip } });
       }),
       openOnDemand: actionsSetup.enqueueActions(({ context, enqueue }) => {
         const { link, deepLink, settings } = context;
         if (link === null) return;
-        const { returnStrategy, twaReturnUrl } = settings;
-        enqueue({
-          type: 'openLink',
-          params: { link, deepLink, returnStrategy, twaReturnUrl, isForced: true },
-        });
+        enqueue({ type: 'openLink', params: openOrder(link, deepLink, settings, true) });
       }),
     },
   })

@@ -4,7 +4,7 @@ import type { WalletInfo } from '@axiom/domain/wallet/port';
 import { assertEvent, assign, sendTo, setup } from 'xstate';
 import type { StateMeta } from '../../shared/meta.ts';
 import type { FailureShown } from '../failure.ts';
-import { orderToConnect } from '../open-order.ts';
+import { openOrder } from '../open-order.ts';
 import type { ScreenOutput } from '../screen/types.ts';
 import { routeOf } from './route.ts';
 import { modalEffects, modalSlots } from './slots.ts';
@@ -100,7 +100,7 @@ export const modalSetup = base.extend({
       if (wants === 'copy') enqueue({ type: 'copy', params: { text: qrLink(link) } });
       if (wants !== 'open') return;
       const isForced = context.isForced || context.isOpened;
-      enqueue({ type: 'openLink', params: orderToConnect(link, null, context.config, isForced) });
+      enqueue({ type: 'openLink', params: openOrder(link, null, context.config, isForced) });
       enqueue.assign({ isOpened: true });
     }),
     /** A wallet answered the attempt of this view: it is told by its name in the list, if it is listed. */

@@ -3,7 +3,7 @@ import { type ConnectionMode, connectionScreen, type WidgetLayout } from '@axiom
 import { assertEvent, assign, setup } from 'xstate';
 import type { StateMeta } from '../../shared/meta.ts';
 import type { FailureShown } from '../failure.ts';
-import { orderToConnect } from '../open-order.ts';
+import { openOrder } from '../open-order.ts';
 import { screenEffects, screenSlots } from './slots.ts';
 import type { ScreenState, ScreenEvent, ScreenInput, ScreenOutput, ScreenTag } from './types.ts';
 
@@ -108,14 +108,14 @@ export const screenSetup = base.extend({
     openByItself: base.enqueueActions(({ context, enqueue }) => {
       const { link, isOpened, wantsTelegram, config, wallet, isForced } = context;
       if (link === null || isOpened || (shownAs(context) === 'code' && !wantsTelegram)) return;
-      enqueue({ type: 'openLink', params: orderToConnect(link, wallet.deepLink, config, isForced) });
+      enqueue({ type: 'openLink', params: openOrder(link, wallet.deepLink, config, isForced) });
       enqueue.assign({ isOpened: true, wasOpened: true });
     }),
     /** Opens the same link because the person asks for it; after the first time without an app scheme. */
     openOnDemand: base.enqueueActions(({ context, enqueue }) => {
       const { link, config, wallet, isOpened } = context;
       if (link === null) return;
-      enqueue({ type: 'openLink', params: orderToConnect(link, wallet.deepLink, config, isOpened) });
+      enqueue({ type: 'openLink', params: openOrder(link, wallet.deepLink, config, isOpened) });
       enqueue.assign({ isOpened: true, wasOpened: true });
     }),
     copyLink: base.enqueueActions(({ context, enqueue }) => {

@@ -230,8 +230,8 @@ export const wallet: readonly Plant[] = [
     id: 'R3.19b',
     breaks: 'a retry is not forced',
     file: 'machines/wallet/screen/setup.ts',
-    find: 'orderToConnect(link, wallet.deepLink, config, isOpened)',
-    put: 'orderToConnect(link, wallet.deepLink, config, !isOpened)',
+    find: 'openOrder(link, wallet.deepLink, config, isOpened)',
+    put: 'openOrder(link, wallet.deepLink, config, !isOpened)',
     by: { file: 'tests/machines/wallet/screen.test.ts', title: 'R3.19a R3.19b the first redirect' },
   },
   {
@@ -262,8 +262,8 @@ export const wallet: readonly Plant[] = [
     id: 'R3.20p',
     breaks: 'what is skipped is opened',
     file: 'machines/wallet/actions/machine.ts',
-    find: 'isForced: false, skip }',
-    put: "isForced: false, skip: skip && 'never' }",
+    find: 'settings, false), skip }',
+    put: "settings, false), skip: skip && 'never' }",
     by: { file: 'tests/machines/wallet/actions.test.ts', title: 'R3.10d R3.20p Open wallet opens it again' },
   },
   {
