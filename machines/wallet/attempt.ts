@@ -7,8 +7,15 @@ import type { FailureShown } from './failure.ts';
 export type AttemptEvent =
   /** The link of its session, without a return strategy. */
   | { readonly type: 'attempt.link'; readonly link: string }
+  /** No bridge can be reached, though it is tried; null: it answers again. */
+  | { readonly type: 'attempt.reach'; readonly failure: FailureShown | null }
   | { readonly type: 'attempt.connected'; readonly connected: Connected }
   | { readonly type: 'attempt.failed'; readonly failure: FailureShown };
+
+/** What the host tells an attempt: try the bridge at once. */
+export interface AttemptOrder {
+  readonly type: 'attempt.tryNow';
+}
 
 /** What one attempt needs. */
 export interface AttemptInput {

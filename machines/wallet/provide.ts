@@ -1,6 +1,6 @@
 import type { CancelSignal, WalletPort } from '@axiom/domain/wallet/port';
 import { fromCallback, fromPromise } from 'xstate';
-import type { AttemptEvent, AttemptInput } from './attempt.ts';
+import type { AttemptEvent, AttemptInput, AttemptOrder } from './attempt.ts';
 import { actionsMachine } from './actions/machine.ts';
 import type { ActionsEffects } from './actions/slots.ts';
 import { connectionMachine } from './connection/machine.ts';
@@ -81,14 +81,20 @@ export function provideTransaction(wallet: WalletPort, around: WalletSurrounding
 }
 
 function provideModal(wallet: WalletPort, { copy, cancellation }: WalletSurroundings) {
-  const connect = fromCallback<AttemptEvent, AttemptInput>(({ sendBack, input }) => {
+  const connect = fromCallback<AttemptOrder, AttemptInput>(({ sendBack, receive, input }) => {
     const { target, tonProof, request } = input;
     const attempt = cancellation();
     const tell = (event: AttemptEvent) => {
       if (!attempt.signal.aborted) sendBack(event);
     };
+    let tryNow: (() => void) | null = null;
+    receive(() => tryNow?.());
     wallet
       .connect(target, {
+        onReach: (again) => {
+          tryNow = again;
+          tell({ type: 'attempt.reach', failure: again && { code: 'bridge-away', message: '' } });
+        },
         onLink: (link) => tell({ type: 'attempt.link', link }),
         signal: attempt.signal,
         ...(tonProof === null ? {} : { tonProof }),

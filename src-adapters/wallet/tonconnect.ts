@@ -20,6 +20,7 @@ import { isWalletNamed } from '@axiom/domain/wallet/list';
 import type { TrackedAction } from '@axiom/domain/wallet/tracking';
 import { accountOf } from './account.ts';
 import { startAttempt } from './attempt.ts';
+import { reach } from './bridge/reach.ts';
 import { bundledList } from './connector.ts';
 import { failureOf } from './errors.ts';
 import { HeldConnector } from './held-connector.ts';
@@ -135,6 +136,7 @@ class TonConnectWallet implements WalletPort {
     await this.#farewell;
     if (this.#held.connected !== null) await this.disconnect(signal);
     const attempt = new AbortController();
+    const unwatch = reach.listen((tryNow) => options.onReach?.(tryNow));
     this.#track({ type: 'connection-started' });
     try {
       const wallet = await this.#held.firstStatus(
@@ -164,6 +166,8 @@ class TonConnectWallet implements WalletPort {
         this.#track({ type: 'connection-error', message, ...(code === 'declined' ? REFUSED : {}) });
       }
       throw failure;
+    } finally {
+      unwatch();
     }
   }
 

@@ -5,7 +5,7 @@ import { modalSetup } from './setup.ts';
 
 const KEEP_FAILURE = {
   type: 'keepFailure',
-  params: ({ event }: { readonly event: { readonly failure: FailureShown } }) => event.failure,
+  params: ({ event }: { readonly event: { readonly failure: FailureShown | null } }) => event.failure,
 } as const;
 
 /**
@@ -143,6 +143,8 @@ export const modalMachine = modalSetup.createMachine({
           initial: 'picking',
           on: {
             'attempt.link': { actions: ['keepLink', 'useLink'] },
+            'attempt.reach': { actions: KEEP_FAILURE },
+            'modal.retry': { actions: 'tryNow' },
             'attempt.connected': { target: '#walletModal.connected', actions: 'keepAnswer' },
             'attempt.failed': { target: 'declined', actions: KEEP_FAILURE },
             'modal.openLink': { actions: ['wantOpen', 'useLink'] },

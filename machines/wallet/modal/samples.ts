@@ -19,6 +19,8 @@ export const modalSamples: readonly ModalEvent[] = [
   { type: 'modal.resize', layout: 'desktop' },
   { type: 'modal.configure', config: sampleWalletConfig },
   { type: 'attempt.link', link: 'tc://?v=2&id=abc' },
+  { type: 'attempt.reach', failure: { code: 'bridge-away', message: '' } },
+  { type: 'attempt.reach', failure: null },
   { type: 'attempt.connected', connected: { account: sampleAccount } },
   { type: 'attempt.failed', failure: { code: 'declined', message: 'Connection declined' } },
 ];

@@ -59,7 +59,7 @@ export const modalSetup = base.extend({
       assertEvent(event, 'modal.configure');
       return { config: event.config };
     }),
-    keepFailure: assign({ failure: (_, failure: FailureShown) => failure }),
+    keepFailure: assign({ failure: (_, failure: FailureShown | null) => failure }),
     keepRefusal: assign(({ context }) => {
       const route = routeOf(context);
       return route.type === 'refused' ? { result: { type: 'refused' as const, failure: route.failure } } : {};
@@ -123,6 +123,7 @@ export const modalSetup = base.extend({
     rememberChosen: base.enqueueActions(({ context: { chosen, openMethod }, enqueue }) => {
       if (chosen !== null) enqueue({ type: 'remember', params: { wallet: chosen, openMethod } });
     }),
+    tryNow: sendTo('scan', { type: 'attempt.tryNow' }),
     backOnScreen: sendTo('screen', { type: 'screen.back' }),
     resizeScreen: sendTo('screen', ({ event }) => {
       assertEvent(event, 'modal.resize');

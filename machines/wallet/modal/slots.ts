@@ -1,13 +1,13 @@
 import type { OpenOrder, WalletInfo, WalletOpenMethod } from '@axiom/domain/wallet/port';
 import { unprovided, unprovidedEffect, unprovidedSource } from '../../shared/unprovided.ts';
-import type { AttemptEvent, AttemptInput } from '../attempt.ts';
+import type { AttemptInput, AttemptOrder } from '../attempt.ts';
 import { screenMachine } from '../screen/machine.ts';
 
 export const modalSlots = {
   /** The ordered list (R3.16). */
   fetchWallets: unprovided<readonly WalletInfo[]>('walletModal.fetchWallets'),
   /** One attempt with its own session: its link, then connected or failed. */
-  connect: unprovidedSource<AttemptEvent, AttemptInput>('walletModal.connect'),
+  connect: unprovidedSource<AttemptOrder, AttemptInput>('walletModal.connect'),
   screen: screenMachine,
 };
 export type ModalSlots = typeof modalSlots;

@@ -63,12 +63,13 @@ export const screenMachine = screenSetup.createMachine({
       initial: 'picking',
       on: {
         'attempt.link': { actions: ['keepLink', 'openByItself'] },
+        'attempt.reach': { actions: { type: 'keepFailure', params: ({ event }) => event.failure } },
         'attempt.connected': { target: 'connected', actions: 'keepConnected' },
         'attempt.failed': {
           target: 'broken',
           actions: [{ type: 'keepFailure', params: ({ event }) => event.failure }, 'endSession'],
         },
-        'screen.retry': { guard: 'canReopen', actions: 'openOnDemand' },
+        'screen.retry': [{ guard: 'canReopen', actions: 'openOnDemand' }, { actions: 'tryNow' }],
         'screen.openTelegram': [
           { guard: 'hasLink', actions: 'openOnDemand' },
           { guard: 'hasTelegramButton', actions: 'wantTelegram' },

@@ -15,6 +15,8 @@ export const screenSamples: readonly ScreenEvent[] = [
   { type: 'screen.resize', layout: 'mobile' },
   { type: 'screen.resize', layout: 'desktop' },
   { type: 'attempt.link', link: 'https://harbour.example/connect?v=2&id=abc' },
+  { type: 'attempt.reach', failure: { code: 'bridge-away', message: '' } },
+  { type: 'attempt.reach', failure: null },
   { type: 'attempt.connected', connected: { account: sampleAccount } },
   { type: 'attempt.failed', failure: { code: 'declined', message: 'Connection declined' } },
   { type: 'attempt.failed', failure: { code: 'not-supported', message: 'Too old' } },

@@ -1,6 +1,6 @@
 import { qrLink } from '@axiom/domain/wallet/link';
 import { type ConnectionMode, connectionScreen, type WidgetLayout } from '@axiom/domain/wallet/list';
-import { assertEvent, assign, setup } from 'xstate';
+import { assertEvent, assign, sendTo, setup } from 'xstate';
 import type { StateMeta } from '../../shared/meta.ts';
 import type { FailureShown } from '../failure.ts';
 import { openOrder } from '../open-order.ts';
@@ -79,7 +79,7 @@ export const screenSetup = base.extend({
         return event.link;
       },
     }),
-    keepFailure: assign({ failure: (_, failure: FailureShown) => failure }),
+    keepFailure: assign({ failure: (_, failure: FailureShown | null) => failure }),
     keepConnected: assign({
       connected: ({ event }) => {
         assertEvent(event, 'attempt.connected');
@@ -118,6 +118,7 @@ export const screenSetup = base.extend({
       enqueue({ type: 'openLink', params: openOrder(link, wallet.deepLink, config, isOpened) });
       enqueue.assign({ isOpened: true, wasOpened: true });
     }),
+    tryNow: sendTo('connect', { type: 'attempt.tryNow' }),
     copyLink: base.enqueueActions(({ context, enqueue }) => {
       if (context.link !== null) enqueue({ type: 'copy', params: { text: qrLink(context.link) } });
     }),

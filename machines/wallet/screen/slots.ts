@@ -1,10 +1,10 @@
 import type { OpenOrder } from '@axiom/domain/wallet/port';
 import { unprovidedEffect, unprovidedSource } from '../../shared/unprovided.ts';
-import type { AttemptEvent, AttemptInput } from '../attempt.ts';
+import type { AttemptInput, AttemptOrder } from '../attempt.ts';
 
 export const screenSlots = {
   /** One attempt with its own session: its link, then connected or failed. */
-  connect: unprovidedSource<AttemptEvent, AttemptInput>('walletScreen.connect'),
+  connect: unprovidedSource<AttemptOrder, AttemptInput>('walletScreen.connect'),
 };
 export type ScreenSlots = typeof screenSlots;
 

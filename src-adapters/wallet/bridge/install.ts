@@ -1,6 +1,7 @@
 import { Gate } from './gate.ts';
 import { postMessage } from './message.ts';
 import { pageSignals } from './page.ts';
+import { reach } from './reach.ts';
 import { BridgeStream, type BridgeHabits } from './stream.ts';
 import { BRIDGE_TIMINGS } from './timings.ts';
 
@@ -34,6 +35,7 @@ export function installBridge(): void {
         page,
         gate: bridges.gate(address),
         habits: bridges.habits(address),
+        reach,
         timings,
         random: Math.random,
       });

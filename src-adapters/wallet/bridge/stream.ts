@@ -2,6 +2,7 @@ import { EventStreamReader, type StreamMessage } from './event-stream.ts';
 import type { PageSignal, PageSignals } from './page.ts';
 import type { Gate } from './gate.ts';
 import { Place } from './place.ts';
+import type { Reach } from './reach.ts';
 import type { BridgeTimings } from './timings.ts';
 
 /** What is known of one bridge, across all its streams. */
@@ -18,6 +19,7 @@ export interface StreamSlots {
   /** Holds answers back: an answer must not overtake the receipt of its request. */
   readonly gate: Gate;
   readonly habits: BridgeHabits;
+  readonly reach: Reach;
   readonly timings: BridgeTimings;
   /** In [0, 1). */
   readonly random: () => number;
@@ -64,25 +66,33 @@ export class BridgeStream {
     this.#closing.abort();
   }
 
+  tryNow(): void {
+    this.#interrupt('online');
+  }
+
   async #run(): Promise<void> {
-    const stop = this.#slots.page.listen((signal) => this.#interrupt(signal));
+    const { page, reach, timings } = this.#slots;
+    const stop = page.listen((signal) => this.#interrupt(signal));
     let failures = 0;
     while (!this.#closing.signal.aborted) {
-      if (this.#slots.page.isHidden()) {
+      if (page.isHidden()) {
+        reach.rests(this);
         await this.#wait(null);
         continue;
       }
+      reach.waits(this, timings.awayMs);
       const end = await this.#listen();
       failures = end === 'failed' ? failures + 1 : 0;
       // A silent stream and an attempt without an answer have already waited.
       if (end !== 'interrupted' && end !== 'quiet') await this.#wait(this.#pauseMs(failures));
     }
     stop();
+    reach.closes(this);
   }
 
   /** One connection, from open to end. */
   async #listen(): Promise<End> {
-    const { fetch, gate, habits, timings } = this.#slots;
+    const { fetch, gate, habits, reach, timings } = this.#slots;
     const attempt = new AbortController();
     let end: End = 'unanswered';
     const abort = (as: End) => {
@@ -104,6 +114,7 @@ export class BridgeStream {
       });
       const isStream = response.headers.get('content-type')?.includes('text/event-stream') ?? false;
       if (!response.ok || !isStream || response.body === null) return 'failed';
+      reach.rests(this);
       const openedMs = performance.now();
       let lastMs = openedMs;
       const parser = new EventStreamReader();

@@ -4,6 +4,8 @@ export interface BridgeTimings {
   readonly quietMs: number;
   /** The same for a bridge without heartbeats so far: doubled from `quietMs` up to this. */
   readonly longestQuietMs: number;
+  /** A bridge that has not answered for this long is away, which the person is told. */
+  readonly awayMs: number;
   /** Timeout for an answer's head: some proxies delay it until the first heartbeat. */
   readonly headMs: number;
   /** Backoff between two attempts, doubled up to the longest; half of each is random. */
@@ -20,6 +22,7 @@ export interface BridgeTimings {
 export const BRIDGE_TIMINGS: BridgeTimings = {
   quietMs: 12_500,
   longestQuietMs: 60_000,
+  awayMs: 5000,
   headMs: 12_000,
   shortestPauseMs: 250,
   longestPauseMs: 3000,

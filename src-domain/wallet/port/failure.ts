@@ -7,6 +7,7 @@ export type WalletFailureCode =
   | 'not-connected'
   | 'missing-address'
   | 'list-unavailable'
+  | 'bridge-away'
   | 'not-supported'
   | 'misconfigured'
   | 'unknown';

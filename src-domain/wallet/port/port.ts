@@ -22,6 +22,11 @@ export interface ConnectOptions {
   /** Receives the connect link, without a return strategy; not called for `via: 'page'`. */
   readonly onLink: (link: string) => void;
   readonly signal: CancelSignal;
+  /**
+   * Receives a way to try at once while no bridge can be reached, which the adapter goes on trying; null: one
+   * answers again.
+   */
+  readonly onReach?: (tryNow: (() => void) | null) => void;
   /** Text that the wallet signs as a proof (R3.26); absent: the adapter's own exchange decides. */
   readonly tonProof?: string;
   /** Rides along where the wallet and the adapter can do that (TON Connect V3); ignored otherwise. */

@@ -18,21 +18,24 @@ export function Universal(props: ModalViewProps) {
   return props.modal.snapshot.hasTag('code') ? <Code {...props} /> : <UniversalPhone {...props} />;
 }
 
-/** A refusal of the attempt that the code belongs to takes the code's place. */
+/** A refusal of the attempt that the code belongs to takes the code's place; a bridge that is away stands below. */
 function Code({ modal }: ModalViewProps) {
   const { t, i18n } = useLingui();
   const { link, failure } = modal.snapshot.context;
-  if (modal.snapshot.hasTag('declined'))
-    return (
-      <div className="wallet-refused">
-        <Notice tone="negative">{failure ? walletFailureText(i18n, failure) : t`Connection declined`}</Notice>
-        <Button onClick={() => modal.send({ type: 'modal.retry' })}>{t`Retry`}</Button>
-      </div>
-    );
   return (
     <>
-      <p className="hint wallet-say">{t`Scan with your mobile wallet`}</p>
-      <LinkCode link={link} badge={badge} onCopy={() => modal.send({ type: 'modal.copy' })} />
+      {!modal.snapshot.hasTag('declined') && (
+        <>
+          <p className="hint wallet-say">{t`Scan with your mobile wallet`}</p>
+          <LinkCode link={link} badge={badge} onCopy={() => modal.send({ type: 'modal.copy' })} />
+        </>
+      )}
+      {failure && (
+        <div className="wallet-refused">
+          <Notice tone="negative">{walletFailureText(i18n, failure)}</Notice>
+          <Button onClick={() => modal.send({ type: 'modal.retry' })}>{t`Retry`}</Button>
+        </div>
+      )}
     </>
   );
 }
@@ -57,7 +60,6 @@ function UniversalPhone({ modal }: ModalViewProps) {
   const { send } = modal;
   const { view, failure } = modal.snapshot.context;
   const { telegram } = view;
-  const isRefused = modal.snapshot.hasTag('declined') && failure !== null;
   const [isCopied, mark] = useFlash(LINK_COPIED_MS);
   const copyLink = () => {
     send({ type: 'modal.copy' });
@@ -65,7 +67,7 @@ function UniversalPhone({ modal }: ModalViewProps) {
   };
   return (
     <>
-      {isRefused && <Notice tone="negative">{walletFailureText(i18n, failure)}</Notice>}
+      {failure && <Notice tone="negative">{walletFailureText(i18n, failure)}</Notice>}
       <p className="hint wallet-say">
         {telegram
           ? t`Open Wallet in Telegram or select your wallet to connect`

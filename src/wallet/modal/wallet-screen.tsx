@@ -15,10 +15,14 @@ interface ScreenProps {
   readonly screen: ScreenShown;
 }
 
+/** Where the failure's own words are shown. */
+const SAY_WHY = ['failed', 'code', 'app', 'phone'] as const;
+
 /** The connection screen of one wallet: on a wide screen (R3.06) and on a phone (R3.07). */
 export function WalletScreen({ screen }: ScreenProps) {
+  const { i18n } = useLingui();
   const { snapshot, send } = screen;
-  const { wallet, layout, link } = snapshot.context;
+  const { wallet, layout, link, failure } = snapshot.context;
   const isWide = layout === 'desktop';
   return (
     <>
@@ -34,6 +38,9 @@ export function WalletScreen({ screen }: ScreenProps) {
         </>
       ) : (
         <Stand screen={screen} />
+      )}
+      {failure && SAY_WHY.some((tag) => snapshot.hasTag(tag)) && (
+        <Notice tone="negative">{walletFailureText(i18n, failure)}</Notice>
       )}
       <Steps screen={screen} />
       {!isWide && <Foot screen={screen} />}
@@ -68,10 +75,9 @@ function Stand(props: ScreenProps) {
 }
 
 function StandText(props: ScreenProps): ReactNode {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const name = useName(props);
   const { snapshot } = props.screen;
-  const { failure } = snapshot.context;
   if (snapshot.hasTag('app')) return <p>{t`Continue in ${name} on desktop…`}</p>;
   if (snapshot.hasTag('phone')) return <p>{t`Continue in ${name}…`}</p>;
   if (snapshot.hasTag('extension')) return <p>{t`Continue in ${name} browser extension…`}</p>;
@@ -92,7 +98,7 @@ function StandText(props: ScreenProps): ReactNode {
     );
   if (snapshot.hasTag('unreachable'))
     return <Notice tone="quiet">{t`${name} cannot be connected on this device`}</Notice>;
-  return failure && <Notice tone="negative">{walletFailureText(i18n, failure)}</Notice>;
+  return null;
 }
 
 /** One primary step; beside it what else leads on. */
@@ -100,7 +106,7 @@ function Steps(props: ScreenProps) {
   const { t } = useLingui();
   const name = useName(props);
   const { snapshot, send } = props.screen;
-  const { wallet, layout, screen } = snapshot.context;
+  const { wallet, layout, screen, failure } = snapshot.context;
   const isWide = layout === 'desktop';
   const needsGet = snapshot.hasTag('not-installed') || snapshot.hasTag('unreachable');
   const isWaiting = snapshot.hasTag('app') || snapshot.hasTag('phone') || snapshot.hasTag('extension');
@@ -112,7 +118,7 @@ function Steps(props: ScreenProps) {
           {t`Get ${name}`}
         </a>
       )}
-      {!needsGet && !snapshot.hasTag('code') && (
+      {!needsGet && (failure !== null || !snapshot.hasTag('code')) && (
         <Button
           tone={isWaiting ? 'tonal' : 'primary'}
           icon={<Glyph of="retry" />}

@@ -18,6 +18,7 @@ const TEXTS: Readonly<Record<Exclude<WalletFailureCode, 'unknown'> | 'rejected',
   'not-connected': msg`Wallet was not connected`,
   'missing-address': msg`The wallet did not tell its address`,
   'list-unavailable': msg`The wallets list did not load.`,
+  'bridge-away': msg`The wallet’s bridge cannot be reached. Still trying…`,
   'not-supported': msg`This wallet cannot do what is needed`,
   misconfigured: msg`The connection is set up wrongly`,
 };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EventStreamReader } from '#adapters/wallet/bridge/event-stream.ts';
 import { Gate } from '#adapters/wallet/bridge/gate.ts';
 import { postMessage } from '#adapters/wallet/bridge/message.ts';
+import { Reach } from '#adapters/wallet/bridge/reach.ts';
 import { BridgeStream } from '#adapters/wallet/bridge/stream.ts';
 import { BRIDGE_TIMINGS } from '#adapters/wallet/bridge/timings.ts';
 import { AwayBridge, TestPage } from '../support/away-bridge.ts';
@@ -12,6 +13,7 @@ const message = (text: string) => JSON.stringify({ from: 'cd'.repeat(32), messag
 let bridge: AwayBridge;
 let page: TestPage;
 let gate: Gate;
+let reach: Reach;
 let heard: string[];
 let opened: BridgeStream[];
 
@@ -20,6 +22,7 @@ beforeEach(() => {
   bridge = new AwayBridge();
   page = new TestPage();
   gate = new Gate();
+  reach = new Reach();
   heard = [];
   opened = [];
 });
@@ -37,6 +40,7 @@ async function listen(random: () => number = () => 0.5, url = address): Promise<
     page,
     gate,
     habits: { beats: false, quiets: 0 },
+    reach,
     timings: BRIDGE_TIMINGS,
     random,
   });
@@ -60,6 +64,7 @@ describe('S3 a stream to the bridge', () => {
       page,
       gate,
       habits: { beats: false, quiets: 0 },
+      reach,
       timings: BRIDGE_TIMINGS,
       random: () => 0.5,
     });
@@ -241,6 +246,7 @@ describe('S3 a stream to the bridge', () => {
       page,
       gate,
       habits: { beats: false, quiets: 0 },
+      reach,
       timings: BRIDGE_TIMINGS,
       random: () => 0.5,
     });

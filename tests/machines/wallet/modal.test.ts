@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { qrLink } from '@axiom/domain/wallet/link';
 import { WalletFailure } from '@axiom/domain/wallet/port';
 import { sampleAccount } from '#machines/shared/samples.ts';
@@ -90,6 +90,18 @@ describe('the wallets modal', () => {
     );
     expect(modal()?.hasTag('universal')).toBe(true);
     expect(done).toEqual(['choose harbour', 'choose telegram-wallet']);
+  });
+
+  it('a bridge that is away is told beside the live code, and tried at once by Retry', async () => {
+    const { attempt, attempts, modal, send } = await opened('desktop');
+    const tried = vi.fn<() => void>();
+    attempt().give();
+    attempt().options.onReach?.(tried);
+    expect(modal()?.context).toMatchObject({ link: attempt().link, failure: { code: 'bridge-away' } });
+    send({ type: 'modal.retry' });
+    expect([tried.mock.calls.length, attempts.length]).toEqual([1, 1]);
+    attempt().options.onReach?.(null);
+    expect(modal()?.context.failure).toBeNull();
   });
 
   it('a refusal of the code’s attempt is said there; Retry makes a new session', async () => {

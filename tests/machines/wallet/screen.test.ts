@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { WalletFailure, type WalletFailureCode } from '@axiom/domain/wallet/port';
 import { qrLink } from '@axiom/domain/wallet/link';
 import { sampleAccount } from '#machines/shared/samples.ts';
@@ -47,6 +47,22 @@ describe('the screen of one wallet', () => {
     expect([attempts.length, openings()]).toEqual([1, []]);
     attempt().give();
     expect(openings()).toHaveLength(1);
+  });
+
+  it('a bridge that is away is told while the session lives, and tried at once by Retry', async () => {
+    const { attempts, attempt, screen, send } = await chosen('desktop', harbourWallet);
+    const tried = vi.fn<() => void>();
+    attempt().give();
+    attempt().options.onReach?.(tried);
+    expect(screen()?.context.failure?.code).toBe('bridge-away');
+    expect([screen()?.hasTag('code'), screen()?.context.link]).toEqual([true, attempt().link]);
+    const before = attempts.length;
+    send({ type: 'screen.retry' });
+    expect([tried.mock.calls.length, attempts.length]).toEqual([1, before]);
+    attempt().options.onReach?.(null);
+    expect(screen()?.context.failure).toBeNull();
+    send({ type: 'screen.retry' });
+    expect(tried).toHaveBeenCalledOnce();
   });
 
   it('R3.19d R3.06e declined: a retry clears it with a new session, whose first redirect is forced', async () => {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { manyWallets, telegram, tonkeeper } from '../../../src/gallery/wallets.ts';
 import { WalletsModal } from '../../../src/wallet/modal/wallets-modal.tsx';
 import { show } from '../render.tsx';
-import { modalIn, screenIn } from './support.tsx';
+import { BRIDGE_AWAY, modalIn, screenIn } from './support.tsx';
 
 afterEach(cleanup);
 
@@ -94,6 +94,22 @@ describe('the screen of a wallet, wide', () => {
     press(/Copy Link/);
     expect(send).toHaveBeenLastCalledWith({ type: 'screen.copy' });
     expect(screen.getByText('Link Copied')).toBeDefined();
+  });
+});
+
+describe('a bridge that is away', () => {
+  it.each([
+    ['desktop', 'code'],
+    ['desktop', 'app'],
+    ['mobile', 'phone'],
+  ] as const)('is told beside what the session shows, with Retry: %s, %s', async (layout, tag) => {
+    const send = await open(layout, tonkeeper, [tag, 'back'], { failure: BRIDGE_AWAY });
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The wallet’s bridge cannot be reached. Still trying…',
+    );
+    expect(code() !== null).toBe(tag === 'code');
+    press('Retry');
+    expect(send).toHaveBeenLastCalledWith({ type: 'screen.retry' });
   });
 });
 

@@ -11,6 +11,9 @@ import { CONNECT_LINK } from '../../../src/gallery/samples.ts';
 import { shown } from '../../../src/gallery/shown.ts';
 import { manyWallets, walletConfig as config } from '../../../src/gallery/wallets.ts';
 
+/** What the port tells while no bridge answers. */
+export const BRIDGE_AWAY = { code: 'bridge-away', message: '' } as const;
+
 type ContextOf<Service extends { readonly snapshot: { readonly context: unknown } }> =
   Service['snapshot']['context'];
 

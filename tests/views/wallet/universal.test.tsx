@@ -1,9 +1,10 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CONNECT_LINK } from '../../../src/gallery/samples.ts';
 import { fewWallets, manyWallets } from '../../../src/gallery/wallets.ts';
 import { WalletsModal } from '../../../src/wallet/modal/wallets-modal.tsx';
 import { show } from '../render.tsx';
-import { modalIn } from './support.tsx';
+import { BRIDGE_AWAY, modalIn } from './support.tsx';
 
 afterEach(() => {
   cleanup();
@@ -57,6 +58,18 @@ describe('the universal view, wide', () => {
     const send = await open('desktop', ['universal', 'declined'], { failure });
     expect(screen.getByRole('alert').textContent).toBe('Connection declined');
     expect(screen.queryByRole('img', { name: 'QR code of the connection link' })).toBeNull();
+    press('Retry');
+    expect(send).toHaveBeenLastCalledWith({ type: 'modal.retry' });
+  });
+});
+
+describe('a bridge that is away', () => {
+  it.each(['desktop', 'mobile'] as const)('is told below the code, with Retry, on a %s', async (layout) => {
+    const send = await open(layout, ['universal', 'code'], { failure: BRIDGE_AWAY, link: CONNECT_LINK });
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The wallet’s bridge cannot be reached. Still trying…',
+    );
+    expect(screen.getByRole('img', { name: 'QR code of the connection link' })).toBeDefined();
     press('Retry');
     expect(send).toHaveBeenLastCalledWith({ type: 'modal.retry' });
   });
