@@ -34,6 +34,7 @@ export function provideWallet(wallet: WalletPort, around: WalletSurroundings) {
       watch: fromCallback(({ sendBack }) => {
         const stops = [
           wallet.onDisconnected(() => sendBack({ type: 'wallet.gone' })),
+          wallet.onFound(() => sendBack({ type: 'wallet.found' })),
           wallet.onProven(() => sendBack({ type: 'wallet.proven' })),
         ];
         return () => stops.forEach((stop) => stop());

@@ -19,6 +19,7 @@ export class HeldConnector {
   readonly #storage: SdkStorage;
   readonly #leakListeners = new Set<(error: Error) => void>();
   readonly #goneListeners = new Set<(gone: Gone) => void>();
+  readonly #foundListeners = new Set<() => void>();
   #creating: Promise<Connector> | null = null;
   #ready: Connector | null = null;
   /** The wallet that the connector reported last. */
@@ -31,7 +32,11 @@ export class HeldConnector {
     catchLeaks(view, (error) => {
       for (const listener of this.#leakListeners) listener(error);
     });
-    onOtherTabs(view, () => this.checkReplaced());
+    onOtherTabs(view, () => {
+      this.checkReplaced();
+      if (this.connected !== null || !this.#storage.hasOthers) return;
+      for (const listener of this.#foundListeners) listener();
+    });
   }
 
   /** The connected one; null if there is none. */
@@ -52,6 +57,12 @@ export class HeldConnector {
   onGone(listener: (gone: Gone) => void): () => void {
     this.#goneListeners.add(listener);
     return () => void this.#goneListeners.delete(listener);
+  }
+
+  /** Subscribes to a connection that another tab made; returns the unsubscribe function. */
+  onFound(listener: () => void): () => void {
+    this.#foundListeners.add(listener);
+    return () => void this.#foundListeners.delete(listener);
   }
 
   /** Runs a step by which this app ends its connection. */

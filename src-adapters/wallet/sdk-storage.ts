@@ -44,6 +44,12 @@ export class SdkStorage implements IStorage {
     return this.#session !== null && sessionOf(this.#storage.read(STORED_CONNECTION)) !== this.#session;
   }
 
+  /** Whether what is stored is another tab's connection to a wallet, not only its attempt. */
+  get hasOthers(): boolean {
+    const text = this.#storage.read(STORED_CONNECTION);
+    return text !== null && !this.hasAttempt && sessionOf(text) !== this.#session;
+  }
+
   /** Takes the stored connection as this page's. */
   adopt(): void {
     this.#session = sessionOf(this.#storage.read(STORED_CONNECTION));

@@ -198,6 +198,10 @@ class TonConnectWallet implements WalletPort {
     return this.#held.onGone(() => listener());
   }
 
+  onFound(listener: () => void): () => void {
+    return this.#held.onFound(listener);
+  }
+
   onProven(listener: () => void): () => void {
     return this.#proof.onTaken(listener);
   }

@@ -52,6 +52,7 @@ function lazyWallet(network: Loaded): WalletPort {
     open: (order) => (loaded === null ? later((wallet) => wallet.open(order)) : loaded.open(order)),
     disconnect: async (signal) => (await network()).wallet.disconnect(signal),
     onDisconnected: (listener) => whileLoaded(network, ({ wallet }) => wallet.onDisconnected(listener)),
+    onFound: (listener) => whileLoaded(network, ({ wallet }) => wallet.onFound(listener)),
     onProven: (listener) => whileLoaded(network, ({ wallet }) => wallet.onProven(listener)),
     send: async (request, onSent, signal) => (await network()).wallet.send(request, onSent, signal),
     warm: () => later((wallet) => wallet.warm()),

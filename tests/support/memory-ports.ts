@@ -223,6 +223,7 @@ export function memoryWallet(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    onFound: () => () => {},
     onProven: (listener) => {
       proofListeners.add(listener);
       return () => void proofListeners.delete(listener);

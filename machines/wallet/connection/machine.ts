@@ -23,6 +23,7 @@ export const connectionMachine = connectionSetup.createMachine({
     carried: null,
   }),
   invoke: [
+    { id: 'watch', src: 'watch' },
     { id: 'notifications', src: 'notifications' },
     {
       id: 'actions',
@@ -68,6 +69,7 @@ export const connectionMachine = connectionSetup.createMachine({
       meta: { title: 'Wallet: none', screen: 'Connect button' },
       tags: ['disconnected'],
       on: {
+        'wallet.found': { target: 'restoring' },
         'wallet.intent': { actions: { type: 'warm', params: undefined } },
         'wallet.connect': { target: 'modal', actions: 'keepOrder' },
       },
@@ -123,13 +125,15 @@ export const connectionMachine = connectionSetup.createMachine({
           ],
         },
       },
-      on: { 'wallet.close': { actions: 'closeByHand' } },
+      on: {
+        'wallet.close': { actions: 'closeByHand' },
+        'wallet.found': { target: 'restoring', actions: 'closeConnected' },
+      },
     },
     connected: {
       description: 'A wallet is connected and can be asked to sign.',
       meta: { title: 'Wallet: connected', screen: 'Address button' },
       tags: ['connected'],
-      invoke: { id: 'watch', src: 'watch' },
       on: {
         'wallet.send': { actions: ['keepPending', 'sendPending'] },
         'wallet.proven': { actions: 'tellProven' },

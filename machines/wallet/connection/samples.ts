@@ -23,6 +23,7 @@ export const connectionSamples: readonly ConnectionEvent[] = [
   { type: 'wallet.configure', config: sampleWalletConfig },
   { type: 'wallet.proven' },
   { type: 'wallet.gone' },
+  { type: 'wallet.found' },
   { type: 'action.told', action: 'confirm-transaction' },
   { type: 'action.told', action: 'settled' },
   { type: 'transaction.sent', id: 'gift', atMs: SAMPLE_NOW_MS },

@@ -11,10 +11,10 @@ export const connectionSlots = {
   disconnect: unprovided<void>('wallet.disconnect'),
   /**
    * Sends `wallet.gone` when the wallet ends the connection, `wallet.proven` when the server accepted its
-   * proof.
+   * proof, `wallet.found` when another tab connected.
    */
   watch:
-    unprovidedSource<Extract<ConnectionEvent, { type: 'wallet.gone' | 'wallet.proven' }>>('wallet.watch'),
+    unprovidedSource<Extract<ConnectionEvent, { type: 'wallet.gone' | 'wallet.found' | 'wallet.proven' }>>('wallet.watch'),
   modal: modalMachine,
   actions: actionsMachine,
   notifications: notificationsMachine,

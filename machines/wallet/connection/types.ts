@@ -70,6 +70,8 @@ export type ConnectionEvent =
   | { readonly type: 'wallet.proven' }
   /** From the watch slot: the wallet ended the connection. */
   | { readonly type: 'wallet.gone' }
+  /** From the watch slot: another tab has connected a wallet. */
+  | { readonly type: 'wallet.found' }
   | ActionTold
   | TransactionTold;
 

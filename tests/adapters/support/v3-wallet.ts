@@ -93,6 +93,10 @@ export class V3Wallet implements WalletPort {
     return () => void this.#goneListeners.delete(listener);
   }
 
+  onFound(): () => void {
+    return () => undefined;
+  }
+
   onProven(): () => void {
     return () => undefined;
   }

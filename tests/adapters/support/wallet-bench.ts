@@ -44,7 +44,7 @@ export interface WalletBench {
   /** Links that apps have opened in this test. */
   readonly links: readonly string[];
   readonly throughDoor: Partial<WalletOptions>;
-  wallet(change?: Partial<WalletOptions>, storage?: Storage): WalletPort;
+  wallet(change?: Partial<WalletOptions>, storage?: WalletOptions['storage']): WalletPort;
   /** Connects as people do: the link is opened in the wallet, its owner decides. */
   connect(port: WalletPort, to?: ConnectTarget, decision?: string): Promise<Connected>;
   openInWallet(address: string, link: string): Promise<void>;

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WalletPort } from '@axiom/domain/wallet/port';
+import { storageOf } from '#adapters/storage/guarded-storage.ts';
+import type { WalletOptions } from '#adapters/wallet/options.ts';
 import { memoryStorage } from '../../support/memory-ports.ts';
 import { answer, waiting } from '../../devnet/wallet/support.ts';
 import { never, openWalletBench, payment, type Storage, type WalletBench } from '../support/wallet-bench.ts';
@@ -16,12 +18,16 @@ afterEach(() => bench.clear());
 class Tab {
   readonly port: WalletPort;
   gone = 0;
+  found = 0;
   readonly #view = new EventTarget();
 
-  constructor(storage: Storage) {
+  constructor(storage: WalletOptions['storage']) {
     this.port = bench.wallet({ view: this.#view }, storage);
     this.port.onDisconnected(() => {
       this.gone += 1;
+    });
+    this.port.onFound(() => {
+      this.found += 1;
     });
   }
 
@@ -83,6 +89,63 @@ describe('S3 two tabs of one person', () => {
     await waiting(bench.outside, account.friendlyAddress);
     await answer(bench.outside, account.friendlyAddress, 'approve');
     expect((await sending).type).toBe('signed');
+  });
+
+  it('what one has connected is found by the other, not what it only tries', async () => {
+    const storage = memoryStorage();
+    const [first, second] = [new Tab(storage), new Tab(storage)];
+    const attempt = new AbortController();
+    const trying = first.port.connect({ type: 'any' }, { onLink: () => {}, signal: attempt.signal });
+    await expect.poll(() => storage.items.size).toBeGreaterThan(0);
+    second.hearsOfStorage();
+    attempt.abort();
+    await trying.catch(() => undefined);
+    expect(second.found).toBe(0);
+    const { account } = await bench.connect(first.port);
+    first.hearsOfStorage();
+    second.hearsOfStorage();
+    expect([first.found, second.found]).toEqual([0, 1]);
+    expect(await second.port.restore(never)).toEqual(account);
+    second.hearsOfStorage();
+    expect([second.found, second.gone]).toEqual([1, 0]);
+  });
+
+  it('the code on the screen of one gives way to the connection of the other', async () => {
+    const storage = memoryStorage();
+    const [first, second] = [new Tab(storage), new Tab(storage)];
+    const attempt = new AbortController();
+    let hasLink = false;
+    const trying = second.port.connect(
+      { type: 'any' },
+      { onLink: () => (hasLink = true), signal: attempt.signal },
+    );
+    await expect.poll(() => hasLink).toBe(true);
+    const { account } = await bench.connect(first.port);
+    second.hearsOfStorage();
+    expect(second.found).toBe(1);
+    attempt.abort();
+    await trying.catch(() => undefined);
+    expect(await second.port.restore(never)).toEqual(account);
+    const sending = second.port.send(payment(), () => {}, never);
+    await waiting(bench.outside, account.friendlyAddress);
+    await answer(bench.outside, account.friendlyAddress, 'approve');
+    expect((await sending).type).toBe('signed');
+  });
+
+  it('when one connects another wallet, the other leaves the first and finds the second', async () => {
+    const { first, second } = await twoTabs();
+    const { account } = await bench.connect(first.port);
+    second.hearsOfStorage();
+    expect([second.gone, second.found]).toEqual([1, 1]);
+    expect(await second.port.restore(never)).toEqual(account);
+  });
+
+  it('R1.03b another person of this device is shown nothing of it', async () => {
+    const device = memoryStorage();
+    const [first, other] = [new Tab(storageOf(device, 'a')), new Tab(storageOf(device, 'b'))];
+    await bench.connect(first.port);
+    other.hearsOfStorage();
+    expect([other.found, await other.port.restore(never)]).toEqual([0, null]);
   });
 
   it('the wallet’s leaving is heard in both', async () => {

@@ -76,6 +76,26 @@ describe('wallet connection', () => {
     }
   });
 
+  it.each(['disconnected', 'modal'])('what another tab has connected is restored here: %s', async (state) => {
+    const { attempt, context, emitted, find, live, send, trace } = await awake();
+    if (state === 'modal') {
+      send({ type: 'wallet.connect', layout: 'desktop' });
+      await settle();
+      attempt().give();
+    }
+    find(sampleAccount);
+    await settle();
+    expect(trace('wallet').slice(-3)).toEqual([state, 'restoring', 'connected']);
+    expect([context().account, live()]).toEqual([sampleAccount, []]);
+    expect(emitted.at(-1)).toEqual({ type: 'account', account: sampleAccount });
+    expect(context().modal).toEqual({
+      status: 'closed',
+      closeReason: state === 'modal' ? 'wallet-selected' : null,
+    });
+    find({ ...sampleAccount, walletName: 'Another' });
+    expect(context().account).toEqual(sampleAccount);
+  });
+
   it('R3.21a a request while nothing is connected is refused with its text, and asks nobody', async () => {
     const { emitted, requests, send } = await awake();
     send({ type: 'wallet.send', id: 'gift', request });

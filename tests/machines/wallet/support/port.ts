@@ -48,7 +48,9 @@ export function fakePort(options: Options = {}) {
   const requests: RequestSeen[] = [];
   const opened: OpenOrder[] = [];
   const done: string[] = [];
+  let { restored = null } = options;
   const gone = new Set<() => void>();
+  const found = new Set<() => void>();
   const proven = new Set<() => void>();
   const port: WalletPort = {
     wallets: async () => {
@@ -57,8 +59,8 @@ export function fakePort(options: Options = {}) {
       return list;
     },
     restore: async () => {
-      if (options.restored instanceof Error) throw options.restored;
-      return options.restored ?? null;
+      if (restored instanceof Error) throw restored;
+      return restored;
     },
     connect: (target, how) =>
       new Promise((resolve, reject) => attempts.push(seen(target, how, resolve, reject))),
@@ -67,6 +69,10 @@ export function fakePort(options: Options = {}) {
     onDisconnected: (listener) => {
       gone.add(listener);
       return () => void gone.delete(listener);
+    },
+    onFound: (listener) => {
+      found.add(listener);
+      return () => void found.delete(listener);
     },
     onProven: (listener) => {
       proven.add(listener);
@@ -136,6 +142,11 @@ export function fakePort(options: Options = {}) {
     done,
     leave: () => {
       for (const listener of gone) listener();
+    },
+    /** Another tab has connected this account. */
+    find: (account: WalletAccount) => {
+      restored = account;
+      for (const listener of found) listener();
     },
     prove: () => {
       for (const listener of proven) listener();
