@@ -14,7 +14,9 @@ export const connectionSlots = {
    * proof, `wallet.found` when another tab connected.
    */
   watch:
-    unprovidedSource<Extract<ConnectionEvent, { type: 'wallet.gone' | 'wallet.found' | 'wallet.proven' }>>('wallet.watch'),
+    unprovidedSource<Extract<ConnectionEvent, { type: 'wallet.gone' | 'wallet.found' | 'wallet.proven' }>>(
+      'wallet.watch',
+    ),
   modal: modalMachine,
   actions: actionsMachine,
   notifications: notificationsMachine,
