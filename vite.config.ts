@@ -47,6 +47,45 @@ const layerOrder = (): Plugin => {
   };
 };
 
+/** A text's id by lingui: a hash, six characters. */
+const TEXT_ID = /(["'`]|\\")([\w+/-]{6})\1/g;
+
+/**
+ * A built client numbers its texts, those of the wallet widget first: a hash cannot be compressed, and each stands in the code
+ * and in every language.
+ */
+const numberedTexts = (): Plugin => {
+  const catalogues = new Map<string, readonly string[]>();
+  let numbers: Map<string, string> | undefined;
+  const number = () => {
+    const files = [...catalogues.keys()].toSorted((a, b) => (a < b ? 1 : -1));
+    const ids = new Set(files.flatMap((file) => catalogues.get(file) ?? []));
+    return new Map([...ids].map((id, at) => [id, at.toString(36)]));
+  };
+  return {
+    name: 'numbered-texts',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.po$/ },
+      handler(code, file) {
+        catalogues.set(
+          file,
+          [...code.matchAll(TEXT_ID)].map(([, , id = '']) => id),
+        );
+      },
+    },
+    renderChunk(code) {
+      numbers ??= number();
+      const numbered = code.replace(TEXT_ID, (whole, quote: string, id: string) => {
+        const found = numbers?.get(id);
+        return found === undefined ? whole : quote + found + quote;
+      });
+      return { code: numbered, map: null };
+    },
+  };
+};
+
 /** What every screen stands on, in one file: dozens of tiny ones cost more than they save. */
 const KIT = /[\\/]src[\\/](ui[\\/](?!qr)|screens[\\/](shared|shell)|locales[\\/]i18n)/;
 
@@ -59,6 +98,7 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     layerOrder(),
     lingui(),
+    numberedTexts(),
     babel({
       presets: [
         linguiTransformerBabelPreset(),

@@ -1,5 +1,6 @@
 import type { TonConnect, TonConnectOptions } from '@tonconnect/sdk';
 import type { ListedWallet } from '@axiom/domain/wallet/list';
+import { installBridge } from './bridge/install.ts';
 import type { SdkStorage } from './sdk-storage.ts';
 import type { EventDispatcher } from './tracking/dispatcher.ts';
 
@@ -25,10 +26,7 @@ export async function createConnector(
   options: ConnectorOptions,
   list: readonly ListedWallet[],
 ): Promise<Connector> {
-  const [{ TonConnect }, { installBridge }] = await Promise.all([
-    import('@tonconnect/sdk'),
-    import('./bridge/install.ts'),
-  ]);
+  const { TonConnect } = await import('@tonconnect/sdk');
   installBridge();
   const connector = new TonConnect({
     manifestUrl: options.manifestUrl,

@@ -17,17 +17,16 @@ export interface Weight {
 }
 
 /**
- * The widget over the SDK: one bundle of what an app imports and everything below it, but {@link OUTSIDE}. All languages,
- * icons, machines and lazy parts are in it.
+ * The widget over the SDK, built as a package of it would be: one file of what an app imports and everything below it, but
+ * {@link OUTSIDE}. All languages, icons, machines and lazy parts are in it; the helper by which Vite preloads the chunks of a
+ * page is not.
  */
 export async function widgetWeight(app: App): Promise<Weight> {
   const files = await bundle(app, {
-    modulePreload: false,
+    lib: { entry: join(folder, app, 'widget.ts'), formats: ['es'], cssFileName: 'widget' },
     rolldownOptions: {
-      input: join(folder, app, 'widget.ts'),
-      preserveEntrySignatures: 'strict',
       external: (id: string) => OUTSIDE.test(id),
-      output: { codeSplitting: false },
+      output: { codeSplitting: false, minify: true, comments: false },
     },
   });
   const sum = (ending: string): number =>
