@@ -12,7 +12,7 @@ export const AHEAD_OF_USE: Readonly<Record<string, string>> = {
   'src-domain/constants/wallet-widget.ts MODAL_ANIMATION_MOBILE_MS': 'R8: tokens.css',
   'src-domain/constants/wallet-widget.ts MODAL_ANIMATION_MS': 'R8: tokens.css',
   'src-domain/constants/wallet-widget.ts MODAL_WIDTH_PX': 'R8: sheet.css',
-  'src-domain/constants/wallet-widget.ts DROPDOWN_WIDTH_PX': 'R8: address.css',
+  'src-domain/constants/wallet-widget.ts DROPDOWN_WIDTH_PX': 'R8: connect-button.css',
   'src-domain/constants/wallet-widget.ts QR_LOGO_PX': 'R8: qr.css',
   // Workers load it by its address.
   'src-simulation/command/engines.ts engines': 'loaded by simulation workers',

@@ -18,7 +18,7 @@ The whole page of ours is heavier than the peer's: it brings React, xstate and @
 /** The measured rows by their names: what stands in the first column, and how it was measured in the last. */
 export const FIGURES = {
   'bytes over the SDK, JavaScript':
-    'one bundle of what an app imports, minified, gzip 9; React, xstate, @lingui and the SDK taken out, all else is in it',
+    'one file of what an app imports, built as a package, minified, gzip 9; React, xstate, @lingui and the SDK taken out, all else is in it',
   'bytes over the SDK, styles': 'the same bundle’s stylesheets; the peer’s styles are in its JavaScript',
   'bytes of the whole page':
     'every file of the built page, each gzip 9: SDK, React, xstate and @lingui are in it',

@@ -3,7 +3,7 @@ import type { Me } from '@axiom/domain/ports/client';
 import { Copy, Share2 } from 'lucide-react';
 import type { PortfolioShown } from '#machines/portfolio/types.ts';
 import type { ReferralShown } from '#machines/referral/types.ts';
-import { useFlash } from '../../ui/address/copyable.tsx';
+import { useFlash } from '../../ui/flash/use-flash.ts';
 import { Token } from '../../ui/amount/amount.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';

@@ -7,6 +7,7 @@ import { Dialog } from '../dialog/dialog.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { ToastOutlet } from '../toasts/toast-outlet.tsx';
 import './sheet.css';
+import './sheet-parts.css';
 
 interface SheetProps {
   readonly title: string;

@@ -8,6 +8,7 @@ import { useClearOfPressed, useRememberPressed } from './pressed.ts';
 import { useOutlets } from './toast-context.tsx';
 import type { OutletPlace, ToastItem } from './types.ts';
 import './toast.css';
+import './toast-outlet.css';
 
 const glyphs = {
   positive: Check,

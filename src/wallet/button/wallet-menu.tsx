@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ADDRESS_COPIED_MS } from '@axiom/domain/constants';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { useFlash } from '../../ui/address/copyable.tsx';
+import { useFlash } from '../../ui/flash/use-flash.ts';
 import { Glyph } from '../parts/glyph.tsx';
 
 interface WalletMenuProps {

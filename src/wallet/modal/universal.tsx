@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { LINK_COPIED_MS } from '@axiom/domain/constants';
-import { useFlash } from '../../ui/address/copyable.tsx';
+import { useFlash } from '../../ui/flash/use-flash.ts';
 import { Actions, Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../parts/glyph.tsx';
 import { Notice } from '../parts/notice.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { LINK_COPIED_MS } from '@axiom/domain/constants';
 import { qrLink } from '@axiom/domain/wallet/link';
 import type { ReactNode } from 'react';
-import { useFlash } from '../../ui/address/copyable.tsx';
+import { useFlash } from '../../ui/flash/use-flash.ts';
 import { Glyph } from './glyph.tsx';
 import { QrCode } from '../qr/qr-code.tsx';
 import './link-code.css';
