@@ -120,8 +120,9 @@ function joinPortfolio(machines: Machines, tell: Tell): Subscription[] {
       },
     ),
     portfolio.on('caughtUp', ({ version }) => machines.realtime.send({ type: 'realtime.caughtUp', version })),
-    portfolio.on('bondActivated', () => {
-      machines.toasts.send({ type: 'toast.show', notice: { name: 'bond-created' } });
+    portfolio.on('bondActivated', ({ bond }) => {
+      const name = bond.origin === 'farm' ? 'bond-created-by-farming' : 'bond-created';
+      machines.toasts.send({ type: 'toast.show', notice: { name } });
       tell({ type: 'app.succeeded' });
     }),
     portfolio.on('stakeActivated', () => {
@@ -186,7 +187,10 @@ function proposeAddress({ sale, portfolio }: Machines, connected: WalletAccount 
 
 function joinWallet(machines: Machines): Subscription[] {
   const { wallet, balance } = machines;
+  const toast = (notice: ClientNotice) => machines.toasts.send({ type: 'toast.show', notice });
   return [
+    wallet.on('notConnected', () => toast({ name: 'wallet-not-connected' })),
+    wallet.on('refused', ({ failure }) => toast({ name: 'unhandled', message: failure.message })),
     wallet.on('account', ({ account }) => {
       machines.stake.send({ type: 'stake.wallet', account });
       proposeAddress(machines, account);

@@ -119,7 +119,10 @@ export function toldOf(
   { bonds = [], stakes = [], openPayments = before.openPayments }: Partial<PortfolioContext>,
 ): readonly PortfolioEmitted[] {
   return [
-    ...becameActive(before.bonds, bonds).map((bond) => ({ type: 'bondActivated' as const, bond })),
+    ...[...becameActive(before.bonds, bonds), ...farmed(before, bonds)].map((bond) => ({
+      type: 'bondActivated' as const,
+      bond,
+    })),
     ...becameActive(before.stakes, stakes).map((stake) => ({ type: 'stakeActivated' as const, stake })),
     ...(openPayments === before.openPayments ? [] : [{ type: 'openPayments' as const, openPayments }]),
   ];
@@ -132,6 +135,13 @@ function becameActive<Item extends { readonly id: string; readonly status: strin
 ): readonly Item[] {
   const pending = new Set(before.filter(({ status }) => status === 'pending').map(({ id }) => id));
   return after.filter(({ id, status }) => status === 'active' && pending.has(id));
+}
+
+/** Bonds by re-bonding are active from the start: those that a list which was read did not have. */
+function farmed(before: PortfolioContext, after: readonly Bond[]): readonly Bond[] {
+  if (before.asOfMs === null || before.missing.includes('bonds')) return [];
+  const known = new Set(before.bonds.map(({ id }) => id));
+  return after.filter(({ id, status, origin }) => origin === 'farm' && status === 'active' && !known.has(id));
 }
 
 interface Holdings {

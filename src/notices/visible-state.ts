@@ -18,6 +18,7 @@ export interface VisibleState {
 export function isAlreadyVisible(notice: ClientNotice, said: VisibleState): boolean {
   switch (notice.name) {
     case 'bond-created':
+    case 'bond-created-by-farming':
       return said.hasNewBond;
     case 'stake-created':
       return said.hasNewStake;

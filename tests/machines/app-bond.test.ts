@@ -188,6 +188,33 @@ describe('app: the way of one bond', () => {
     expect(proposed()).toBe(sampleAccount.friendlyAddress);
   });
 
+  it('R6.05b a bond that a link brings is told as such', async () => {
+    const { realtime, timers, toasts } = await app();
+    realtime.say(live);
+    const bond = sampleBond({ id: 'f1', origin: 'farm' });
+    realtime.say({ type: 'frame', frame: { type: 'bond', version: 2, bond } });
+    timers.increment(20);
+    expect(toasts()).toEqual(['bond-created-by-farming']);
+  });
+
+  it('R6.04a closing the wallets without one says that none was connected', async () => {
+    const { machines, inModal, toasts } = await app();
+    machines.wallet.send({ type: 'wallet.connect', layout: 'mobile' });
+    await settle();
+    inModal({ type: 'modal.close' });
+    expect(toasts()).toEqual(['wallet-not-connected']);
+  });
+
+  it('R6.04c a window that cannot be opened as asked says why, and only that', async () => {
+    const { machines, toasts } = await app();
+    machines.wallet.send({ type: 'wallet.connect', layout: 'mobile', wanted: 'nobody' });
+    await settle();
+    expect(machines.toasts.getSnapshot().context.toasts.map(({ notice }) => notice)).toEqual([
+      { name: 'unhandled', message: 'Trying to open modal window with unknown wallet "nobody".' },
+    ]);
+    expect(toasts()).toHaveLength(1);
+  });
+
   it('the wallet is connected and left', async () => {
     const { machines, wallet, inModal } = await app();
     machines.wallet.send({ type: 'wallet.connect', layout: 'mobile' });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { axiom } from '@axiom/domain/money';
 import { sampleBond, sampleMe, sampleOffer, samplePrice, sampleStake } from '#machines/shared/samples.ts';
-import { ready } from './support/portfolio.ts';
+import { answer, portfolio, ready } from './support/portfolio.ts';
+import { settle } from './support/run.ts';
 
 describe('portfolio', () => {
   it('R4.03a user:mint moves pending to active and tells it once', async () => {
@@ -13,6 +14,25 @@ describe('portfolio', () => {
     expect(context().bonds).toEqual([bond]);
     expect(context().version).toBe(2);
     expect(emitted).toEqual([{ type: 'bondActivated', bond }]);
+  });
+
+  it('a bond by re-bonding is told when it comes, not when the list is read first or was missing', async () => {
+    const farm = sampleBond({ id: 'f1', origin: 'farm' });
+    const { actor, emitted } = portfolio([
+      answer({ bonds: [], missing: ['bonds'] }),
+      answer({ version: 1, bonds: [farm] }),
+    ]);
+    actor.send({ type: 'portfolio.load' });
+    await settle();
+    actor.send({ type: 'portfolio.refresh' });
+    await settle();
+    expect(actor.getSnapshot().context.bonds).toEqual([farm]);
+    emitted.length = 0;
+    const second = sampleBond({ id: 'f2', origin: 'farm' });
+    const frames = [{ type: 'bond', version: 2, bond: second } as const];
+    actor.send({ type: 'portfolio.frames', frames });
+    actor.send({ type: 'portfolio.frames', frames });
+    expect(emitted).toEqual([{ type: 'bondActivated', bond: second }]);
   });
 
   it('a pending stake is gone when its bond is not reserved any more: unpaid, or matured first', async () => {

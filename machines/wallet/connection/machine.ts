@@ -106,23 +106,18 @@ export const connectionMachine = connectionSetup.createMachine({
             guard: { type: 'endsAs', params: ({ event }) => ends(event.output, 'refused') },
             target: 'disconnected',
             actions: [
-              'closeCancelled',
               {
                 type: 'keepFailure',
                 params: ({ event: { output } }) => (output.type === 'refused' ? output.failure : null),
               },
-              'tellRefused',
+              'closeCancelled',
             ],
           },
           { target: 'disconnected', actions: 'closeCancelled' },
         ],
         onError: {
           target: 'disconnected',
-          actions: [
-            'closeCancelled',
-            { type: 'keepFailure', params: ({ event }) => failureOf(event.error) },
-            'tellRefused',
-          ],
+          actions: [{ type: 'keepFailure', params: ({ event }) => failureOf(event.error) }, 'closeCancelled'],
         },
       },
       on: {

@@ -74,19 +74,18 @@ export const connectionSetup = base.extend({
       enqueue.assign({ modal: state });
       enqueue.emit({ type: 'modal', state });
     }),
-    /** Closed by hand: the connection counts as canceled, which is tracked (R3.18b). */
+    /** Closed by hand, or because of a failure: the connection counts as canceled, which is tracked (R3.18b). */
     closeCancelled: base.enqueueActions(({ context, enqueue }) => {
       const { state, trackedError } = closeModal(context.modal, 'action-cancelled');
       enqueue.assign({ modal: state });
       if (trackedError !== null) enqueue({ type: 'report', params: { name: 'cancelled' } });
       enqueue({ type: 'report', params: { name: 'notConnected' } });
       enqueue.emit({ type: 'modal', state });
-      enqueue.emit({ type: 'notConnected' });
+      enqueue.emit(
+        context.failure === null ? { type: 'notConnected' } : { type: 'refused', failure: context.failure },
+      );
     }),
     keepFailure: assign({ failure: (_, failure: FailureShown | null) => failure }),
-    tellRefused: base.enqueueActions(({ context: { failure }, enqueue }) => {
-      if (failure !== null) enqueue.emit({ type: 'refused', failure });
-    }),
     keepAccount: assign((_, account: WalletAccount | null) => ({ account, failure: null })),
     forgetAccount: assign({ account: null }),
     tellAccount: base.enqueueActions(({ context: { account }, enqueue }) => {

@@ -80,10 +80,10 @@ export type ConnectionEmitted =
   | { readonly type: 'account'; readonly account: WalletAccount | null }
   /** The server's data of the person changed: this wallet belongs to them. */
   | { readonly type: 'proven' }
-  /** The modal was closed without a connection. */
+  /** The modal was closed by hand, without a connection. */
   | { readonly type: 'notConnected' }
   | { readonly type: 'modal'; readonly state: ModalState }
-  /** The modal could not be opened as asked: an unknown wallet (R3.09b). */
+  /** The modal could not be opened as asked: an unknown wallet (R3.09b); or it broke. */
   | { readonly type: 'refused'; readonly failure: FailureShown }
   /** A request of `wallet.send` has left for the wallet. */
   | { readonly type: 'sent'; readonly id: string }

@@ -140,11 +140,11 @@ export const notices: readonly Plant[] = [
   },
   {
     id: 'R6.04a',
-    breaks: 'a missing wallet is told as a transaction that was not sent',
-    file: 'src/notices/use-toasts.ts',
-    find: 'return t`Wallet was not connected`;',
-    put: 'return t`Transaction was not sent`;',
-    by: { file: 'tests/views/toasts.test.tsx', title: 'R6.04a the specification’s words' },
+    breaks: 'closing the wallets without one says nothing',
+    file: 'machines/app/switchboard.ts',
+    find: "wallet.on('notConnected', () => toast({ name: 'wallet-not-connected' })),",
+    put: '',
+    by: { file: 'tests/machines/app-bond.test.ts', title: 'R6.04a closing the wallets' },
   },
   {
     id: 'R6.04b',
@@ -156,11 +156,11 @@ export const notices: readonly Plant[] = [
   },
   {
     id: 'R6.04c',
-    breaks: 'an unhandled error does not say that it is one',
-    file: 'src/notices/use-toasts.ts',
-    find: 'return t`Unhandled error: ${notice.message}`;',
-    put: 'return notice.message;',
-    by: { file: 'tests/views/toasts.test.tsx', title: 'R6.04c the specification’s words' },
+    breaks: 'a window that breaks says nothing',
+    file: 'machines/app/switchboard.ts',
+    find: "wallet.on('refused', ({ failure }) => toast({ name: 'unhandled', message: failure.message })),",
+    put: '',
+    by: { file: 'tests/machines/app-bond.test.ts', title: 'R6.04c a window' },
   },
   {
     id: 'R6.04d',
@@ -181,10 +181,10 @@ export const notices: readonly Plant[] = [
   {
     id: 'R6.05b',
     breaks: 'a bond of a link is told as a bought one',
-    file: 'src/notices/use-toasts.ts',
-    find: 'return t`New Bond created via Farming`;',
-    put: 'return t`New Bond created`;',
-    by: { file: 'tests/views/toasts.test.tsx', title: 'R6.05b the specification’s words' },
+    file: 'machines/app/switchboard.ts',
+    find: "bond.origin === 'farm' ?",
+    put: "bond.origin === 'paid' && bond.id === '' ?",
+    by: { file: 'tests/machines/app-bond.test.ts', title: 'R6.05b a bond' },
   },
   {
     id: 'R6.05c',
