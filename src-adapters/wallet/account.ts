@@ -1,6 +1,6 @@
 import type { Wallet } from '@tonconnect/sdk';
 import type { WalletAccount } from '@axiom/domain/wallet/port';
-import { MAINNET, toFriendly } from '@axiom/domain/wallet/address';
+import { MAINNET } from '@axiom/domain/wallet/address';
 import type { RememberedWallet } from '@axiom/domain/wallet/list';
 import { messageLimit } from '@axiom/domain/wallet/request';
 
@@ -8,14 +8,15 @@ import { messageLimit } from '@axiom/domain/wallet/request';
 export type KnownWallet = Pick<RememberedWallet, 'name' | 'imageUrl' | 'universalLink' | 'deepLink'>;
 
 /** The connected account for the widget; an unknown wallet has the name that it gives itself. */
-export function accountOf(
+export async function accountOf(
   { account, device, provider }: Wallet,
   known: KnownWallet | undefined,
-): WalletAccount {
+): Promise<WalletAccount> {
+  const { toUserFriendlyAddress } = await import('@tonconnect/sdk');
   const isRemote = provider === 'http';
   return {
     address: account.address,
-    friendlyAddress: toFriendly(account.address, { testOnly: account.chain !== MAINNET }),
+    friendlyAddress: toUserFriendlyAddress(account.address, account.chain !== MAINNET),
     chain: account.chain,
     walletStateInit: account.walletStateInit,
     publicKey: account.publicKey ?? null,

@@ -10,6 +10,7 @@ import {
  * names.
  */
 const FAILURES: readonly (readonly [test: RegExp, code: WalletFailureCode])[] = [
+  [/validation failed/i, 'invalid'],
   [/user rejects|rejected|declined/i, 'declined'],
   [/wrong network/i, 'wrong-network'],
   [/ton_addr connection item/i, 'missing-address'],

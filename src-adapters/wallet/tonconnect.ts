@@ -151,7 +151,7 @@ class TonConnectWallet implements WalletPort {
       if (wallet === null) throw walletFailure('cancelled');
       this.#proof.settle(wallet);
       this.#track({ type: 'connection-completed', wallet: trackedWallet(wallet) });
-      return { account: this.#accountOf(wallet) };
+      return { account: await this.#accountOf(wallet) };
     } catch (error) {
       const failure = failureOf(error);
       // If it is aborted while it informs the wallet, the SDK throws where it cannot be caught, and the
@@ -263,7 +263,7 @@ class TonConnectWallet implements WalletPort {
   }
 
   /** A wallet that is not in the list, and one of a list that is not here, is known from when it connected. */
-  #accountOf(wallet: Wallet): WalletAccount {
+  #accountOf(wallet: Wallet): Promise<WalletAccount> {
     const { connected, lastSelected } = this.#memory;
     const infos = walletInfos(this.#list.kept(), this.#options.view, null);
     const known = [...infos, connected, lastSelected].find(

@@ -13,8 +13,8 @@ import type {
   WalletTransactionTag,
 } from './types.ts';
 
-/** Errors found before anything is sent: no wallet, or one that cannot sign. */
-const FOUND_BEFORE_SENDING = new Set(['not-connected', 'not-supported']);
+/** Errors found before anything is sent: no wallet, one that cannot sign, or a request of a wrong form. */
+const FOUND_BEFORE_SENDING = new Set(['not-connected', 'not-supported', 'invalid']);
 
 /** After `validUntil` a wallet may still be answering; then this page stops waiting. */
 const deadlineMs = ({ validUntil }: WalletRequest): number => validUntil * MS_PER_SECOND + PAYMENT_GRACE_MS;

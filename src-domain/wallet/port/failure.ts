@@ -10,6 +10,7 @@ export type WalletFailureCode =
   | 'bridge-away'
   | 'not-supported'
   | 'misconfigured'
+  | 'invalid'
   | 'unknown';
 
 /** A failed step of the wallet connection; `message` is the specification's text if it has one. */

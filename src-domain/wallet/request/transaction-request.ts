@@ -1,5 +1,4 @@
-import type { TransactionMessage, TransactionRequest, TransferItem } from '../port/wallet.ts';
-import { type Chain, isSameAddress, MAINNET, parseAddress, TESTNET } from '../address/index.ts';
+import type { TransactionRequest } from '../port/wallet.ts';
 import { InvalidWalletValue } from './invalid-wallet-value.ts';
 import { checkMessageCount } from './message-limit.ts';
 import { BASE64, join, readFields, readForm, readOneOf } from './read-value.ts';
@@ -8,6 +7,7 @@ import { BASE64, join, readFields, readForm, readOneOf } from './read-value.ts';
 export interface SigningAccount {
   /** Raw form. */
   readonly address: string;
+  readonly friendlyAddress: string;
   /** TON Connect's chain id. */
   readonly chain: string;
   readonly maxMessages: number;
@@ -19,13 +19,28 @@ type FullTransactionRequest = TransactionRequest & {
   readonly from: string;
 };
 
-const NANO = /^(?:0|[1-9]\d{0,26})$/;
-const NANO_TEXT = 'nano as a decimal string without leading zeros';
+type Form = readonly [form: RegExp, allowed: string];
+
+/** The SDK checks its checksum besides, and names the message. */
+const ADDRESS: Form = [/^(?:[\w+/-]{48}|(?:0|-1):[\da-f]{64})$/i, 'a TON address'];
+const BOC: Form = [BASE64, 'a BoC in base64'];
+const FORMS: Readonly<Record<string, Form>> = {
+  amount: [/^(?:0|[1-9]\d{0,26})$/, 'nano as a decimal string without leading zeros'],
+  payload: BOC,
+  stateInit: BOC,
+};
+const TON = ['address', 'amount', 'payload', 'stateInit'];
+/** The fields of each kind of item, which describe a transfer at a high level. */
+const ITEMS = {
+  ton: TON,
+  jetton: ['master', 'destination', 'amount'],
+  nft: ['nftAddress', 'newOwner'],
+} as const;
 
 /**
  * Reads a signing request (R5.38). Defaults: `from` is the connected address, `network` the account's chain;
  * other values are refused. `validUntil` is epoch seconds and must be in the future.
- * @throws InvalidWalletValue, InvalidAddress, TooManyMessages or NoMessages naming the field
+ * @throws InvalidWalletValue, TooManyMessages or NoMessages naming the field
  */
 export function parseTransactionRequest(
   value: unknown,
@@ -33,80 +48,45 @@ export function parseTransactionRequest(
   nowMs: number,
 ): FullTransactionRequest {
   const fields = readFields(value, '', ['validUntil', 'messages', 'items', 'network', 'from']);
-  const { validUntil, messages, items } = fields;
-  if (typeof validUntil !== 'number' || !Number.isSafeInteger(validUntil) || validUntil * 1000 <= nowMs) {
-    throw new InvalidWalletValue('validUntil', validUntil, 'whole epoch seconds that are still to come');
-  }
-  if (!Array.isArray(messages)) throw new InvalidWalletValue('messages', messages, 'a list of messages');
-  const transfers = items === undefined ? [] : readItems(items);
-  if (messages.length > 0 && transfers.length > 0) {
-    throw new InvalidWalletValue('items', items, 'left out beside messages');
-  }
-  checkMessageCount(messages.length + transfers.length, account.maxMessages);
-  return {
-    validUntil,
-    messages: messages.map((message, at) => readMessage(message, `messages[${at}]`)),
-    ...(transfers.length === 0 ? {} : { items: transfers }),
-    network: readNetwork(fields.network, account),
-    from: readFrom(fields.from, account),
+  const { address, friendlyAddress, chain, maxMessages } = account;
+  const { validUntil, messages, items = [], network = chain, from = address } = fields;
+  const bound = (name: keyof typeof fields, isGood: boolean, allowed: string) => {
+    if (!isGood) throw new InvalidWalletValue(name, fields[name], allowed);
   };
-}
-
-function readNetwork(value: unknown, { chain }: SigningAccount): string {
-  if (value === undefined) return chain;
-  const network = readOneOf<Chain>(value, 'network', [MAINNET, TESTNET]);
-  if (network !== chain) throw new InvalidWalletValue('network', network, `${chain}, the account's chain`);
-  return network;
-}
-
-function readFrom(value: unknown, { address }: SigningAccount): string {
-  if (value === undefined) return address;
-  parseAddress(value, 'from');
-  if (!isSameAddress(value, address)) {
-    throw new InvalidWalletValue('from', value, `${address}, the connected address`);
-  }
-  return address;
-}
-
-/** Addresses of each kind of item, which describe a transfer at a high level. */
-const ITEM_ADDRESSES = { jetton: ['master', 'destination'], nft: ['nftAddress', 'newOwner'] } as const;
-
-function readItems(value: unknown): readonly TransferItem[] {
-  if (!Array.isArray(value)) throw new InvalidWalletValue('items', value, 'a list of transfers');
-  return value.map((item: unknown, at) => readItem(item, `items[${at}]`));
-}
-
-function readItem(value: unknown, field: string): TransferItem {
-  if (typeof value !== 'object' || value === null || !('type' in value)) {
-    throw new InvalidWalletValue(field, value, 'an object with a type');
-  }
-  const { type: given, ...rest } = value;
-  const type = readOneOf(given, join(field, 'type'), ['ton', 'jetton', 'nft']);
-  if (type === 'ton') return { type, ...readMessage(rest, field) };
-  const names = ITEM_ADDRESSES[type];
-  const fields: Readonly<Record<string, unknown>> = readFields(
-    rest,
-    field,
-    type === 'jetton' ? [...names, 'amount'] : names,
+  bound(
+    'validUntil',
+    Number.isSafeInteger(validUntil) && Number(validUntil) * 1000 > nowMs,
+    'whole epoch seconds that are still to come',
   );
-  for (const name of names) parseAddress(fields[name], join(field, name));
-  if (type === 'jetton') readForm(fields['amount'], join(field, 'amount'), NANO, NANO_TEXT);
-  return { type, ...fields } as TransferItem;
+  bound('network', network === chain, `${chain}, the account's chain`);
+  bound('from', from === address || from === friendlyAddress, `${address}, the connected address`);
+  const sent = readTransfers(messages, 'messages', (message, field) => readTransfer(message, field, TON));
+  const transfers = readTransfers(items, 'items', readItem);
+  bound('items', sent === 0 || transfers === 0, 'left out beside messages');
+  checkMessageCount(sent + transfers, maxMessages);
+  return { ...(fields as unknown as TransactionRequest), network: chain, from: address };
 }
 
-function readMessage(value: unknown, field: string): TransactionMessage {
-  const { address, amount, payload, stateInit } = readFields(value, field, [
-    'address',
-    'amount',
-    'payload',
-    'stateInit',
-  ]);
-  parseAddress(address, join(field, 'address'));
-  const boc = (part: unknown, name: string) => readForm(part, join(field, name), BASE64, 'a BoC in base64');
-  return {
-    address: address as string,
-    amount: readForm(amount, join(field, 'amount'), NANO, NANO_TEXT),
-    ...(payload === undefined ? {} : { payload: boc(payload, 'payload') }),
-    ...(stateInit === undefined ? {} : { stateInit: boc(stateInit, 'stateInit') }),
-  };
+/** @returns how many there are */
+function readTransfers(
+  value: unknown,
+  field: string,
+  read: (transfer: unknown, field: string) => void,
+): number {
+  if (!Array.isArray(value)) throw new InvalidWalletValue(field, value, 'a list');
+  value.forEach((transfer: unknown, at) => read(transfer, `${field}[${at}]`));
+  return value.length;
+}
+
+function readItem(value: unknown, field: string): void {
+  const { type, ...transfer } = Object(value) as { readonly type?: unknown };
+  readTransfer(transfer, field, ITEMS[readOneOf(type, join(field, 'type'), ['ton', 'jetton', 'nft'])]);
+}
+
+function readTransfer(value: unknown, field: string, names: readonly string[]): void {
+  const fields = readFields(value, field, names);
+  for (const name of names) {
+    const form = FORMS[name] ?? ADDRESS;
+    if (fields[name] !== undefined || form !== BOC) readForm(fields[name], join(field, name), ...form);
+  }
 }

@@ -21,6 +21,7 @@ const TEXTS: Readonly<Record<Exclude<WalletFailureCode, 'unknown'> | 'rejected',
   'bridge-away': msg`The wallet’s bridge cannot be reached. Still trying…`,
   'not-supported': msg`This wallet cannot do what is needed`,
   misconfigured: msg`The connection is set up wrongly`,
+  invalid: msg`The app’s request has a mistake`,
 };
 
 /** A refusal in the reader's language by its code; in English its own message if it has one (R6.04). */

@@ -186,6 +186,17 @@ describe('how a request ends badly', () => {
     wallet.close();
   });
 
+  it('R5.38d a mistyped address is not sent, and its message is named', async () => {
+    const { port, wallet } = await connected();
+    const messages = [{ address: `UQ${'A'.repeat(46)}`, amount: '1' }];
+    expect(await port.send({ ...payment(), messages }, () => {}, never)).toEqual({
+      type: 'not-sent',
+      code: 'invalid',
+      message: expect.stringContaining("Wrong 'address' format in message at index 0") as string,
+    });
+    wallet.close();
+  });
+
   it('a wallet that answers twice is heard once', async () => {
     const { port, wallet } = await connected();
     const sending = port.send(payment(), () => {}, never);

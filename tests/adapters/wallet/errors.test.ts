@@ -19,6 +19,8 @@ describe('errors', () => {
       type: 'rejected',
       message: 'User rejects the action in the wallet.',
     });
+    const invalid = "SendTransactionRequest validation failed: Wrong 'address' format in message at index 0";
+    expect(outcomeOf(sdk('e', '', invalid))).toEqual({ type: 'not-sent', message: invalid, code: 'invalid' });
     expect(outcomeOf(new TypeError('fetch failed')).type).toBe('unknown');
     expect(outcomeOf(sdk('r', '', 'Bridge send failed, status 400'))).toMatchObject({
       type: 'not-sent',
