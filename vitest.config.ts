@@ -58,7 +58,11 @@ export default defineConfig({
         globalSetup: ['tests/composition/support/running-house.ts'],
         fileParallelism: false,
       }),
-      node('gallery', ['tests/gallery/**/*.test.ts'], { testTimeout: 180_000, hookTimeout: 120_000 }),
+      node('gallery', ['tests/gallery/**/*.test.ts'], {
+        testTimeout: 180_000,
+        hookTimeout: 120_000,
+        globalSetup: ['tests/gallery/support/prepared.ts'],
+      }),
       node('stage', ['tests/stage/**/*.test.ts'], { testTimeout: 120_000, hookTimeout: 60_000 }),
       node('e2e', ['tests/e2e/**/*.test.ts'], {
         testTimeout: 240_000,

@@ -26,10 +26,10 @@ const filesOf = (path: string): string[] => {
     .filter((file) => !file.includes('node_modules'));
 };
 
-/** Hash of the content of everything that the client is built from. */
-const fingerprint = (): string => {
+/** Hash of the content of everything that the client is built from, and of other files. */
+export const fingerprintOf = (others: readonly string[] = []): string => {
   const hash = createHash('sha256');
-  for (const input of inputs)
+  for (const input of [...inputs, ...others])
     for (const file of filesOf(join(root, input)).toSorted())
       hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
@@ -38,11 +38,11 @@ const fingerprint = (): string => {
 /** Whether dist holds a build of exactly the sources on disk, or one that CLIENT_FROM vouches for. */
 export const isBuilt = (): boolean =>
   process.env['CLIENT_FROM'] === join(root, 'dist') ||
-  (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint());
+  (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprintOf());
 
 /** Builds the client into dist. @throws Error with the bundler's output if it fails or `signal` aborts it */
 export const build = async (output: 'inherit' | 'quiet', signal?: AbortSignal): Promise<void> => {
-  const before = fingerprint();
+  const before = fingerprintOf();
   const run = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
     cwd: root,
     stdio: output === 'inherit' ? 'inherit' : 'pipe',

@@ -23,7 +23,7 @@ import {
   strangersNode,
 } from './support/packed.ts';
 import { contentsOf, platformNamesIn, REFUSED_METHODS, REFUSED_NAMES } from './support/package-code.ts';
-import { serveFolder } from './support/static-server.ts';
+import { serveFolder } from '../support/static-server.ts';
 
 /** The package as a stranger gets it: packed by npm, installed in an empty folder, run wherever JavaScript runs. */
 const node = strangersNode();
@@ -291,7 +291,7 @@ worker.onmessage = ({ data }) => (window.inWorker = data);
     );
     write('addressed.js', addressed);
     write('worker.js', "import { history } from '/addressed.js'; postMessage(history());");
-    const { server, url } = await serveFolder(folder, [18_900, 18_949]);
+    const { server, url } = await serveFolder(folder);
     try {
       const page = await (await browser()).newPage();
       const faults: string[] = [];

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from './ports.ts';
+import { prepareData } from './prepared-data.ts';
 import { root, startProgram, type Program } from './program.ts';
 
 export interface House {
@@ -15,12 +16,17 @@ export interface House {
 
 export const tempDir = (): string => mkdtempSync(join(tmpdir(), 'axiom-test-'));
 
-/** The outside world and the product, started as `npm start` starts them, on ports and a folder of their own. */
-export const startHouse = async (
-  options: { dataDir?: string; ports?: readonly [number, number]; env?: Record<string, string> } = {},
-): Promise<House> => {
+interface HouseOptions {
+  readonly dataDir?: string;
+  readonly ports?: readonly [number, number];
+  readonly env?: Record<string, string>;
+}
+
+/** The outside world and the product, started as `npm start` starts them, on ports and a prepared folder of their own. */
+export const startHouse = async (options: HouseOptions = {}): Promise<House> => {
   const [port = 0, devnetPort = 0] = options.ports ?? (await freePorts(2));
   const dataDir = options.dataDir ?? tempDir();
+  await prepareData(dataDir);
   const program = startProgram(process.execPath, [join(root, 'scripts/start.ts')], {
     PORT: String(port),
     DEVNET_PORT: String(devnetPort),

@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { createServer } from 'vite';
+import { build } from 'vite';
+import { fingerprintOf } from '../../../scripts/lib/build.ts';
 import { browser } from '../../support/browser.ts';
+import { keptFolder } from '../../support/kept-folder.ts';
+import { root } from '../../support/program.ts';
+import { serveFolder } from '../../support/static-server.ts';
 
 /** The gallery on a port of its own. */
 export interface ServedGallery {
@@ -13,32 +16,44 @@ export interface ServedGallery {
   close(): Promise<void>;
 }
 
-/** Serves the gallery until it is closed. */
-export async function serveGallery(): Promise<ServedGallery> {
-  const cacheDir = mkdtempSync(join(tmpdir(), 'axiom-gallery-'));
-  const server = await createServer({
-    configFile: 'vite.config.ts',
-    cacheDir,
-    logLevel: 'error',
-    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+/** Builds the gallery for what its sources hold now, and answers where it lies. */
+export const builtGallery = (): Promise<string> =>
+  keptFolder('gallery', fingerprintOf(['gallery.html']), async (folder) => {
+    await build({
+      root,
+      configFile: join(root, 'vite.config.ts'),
+      logLevel: 'error',
+      build: {
+        outDir: folder,
+        minify: false,
+        reportCompressedSize: false,
+        rolldownOptions: { input: join(root, 'gallery.html') },
+      },
+    });
   });
-  await server.listen();
-  const base = `${server.resolvedUrls?.local[0] ?? ''}gallery.html?still`;
+
+/** Serves the built gallery until it is closed. */
+export async function serveGallery(): Promise<ServedGallery> {
+  const { server, url } = await serveFolder(await builtGallery());
+  const base = `${url}/gallery.html?still`;
   return {
     base,
     names: await namesAt(base),
     close: async () => {
-      await server.close();
-      rmSync(cacheDir, { recursive: true, force: true });
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
     },
   };
 }
 
-/** The first page makes the server prepare every module. */
+/** As the index lists them; it would show each of them in a page of its own, which nobody looks at here. */
 async function namesAt(base: string): Promise<readonly string[]> {
   const page = await (await browser()).newPage();
-  await page.goto(base, { timeout: 90_000 });
-  await page.waitForSelector('figcaption a', { timeout: 90_000 });
+  await page.route(/[?&]frame=/, (route) => route.abort());
+  await page.goto(base);
+  await page.waitForSelector('figcaption a');
   const names = await page.$$eval('figcaption a', (links) => links.map((link) => link.textContent ?? ''));
   await page.close();
   return names;

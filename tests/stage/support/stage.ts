@@ -50,6 +50,8 @@ export type Answer<Name extends RouteName = RouteName> =
   | 'cut'
   | 'never';
 
+type AnswerTo = (query: Record<string, string>) => Answer;
+
 export interface StageOptions extends Launch {
   readonly width?: number;
   readonly height?: number;
@@ -70,7 +72,7 @@ export interface StageOptions extends Launch {
 export class Stage {
   readonly page: Page;
   readonly #context: BrowserContext;
-  readonly #answers = new Map<RouteName, Answer>();
+  readonly #answers = new Map<RouteName, AnswerTo>();
   readonly #missing = new Set<RegExp>();
   readonly #kept = new Map<string, string>();
   readonly #held = new Map<RouteName, { readonly released: Promise<void>; readonly release: () => void }>();
@@ -135,9 +137,12 @@ export class Stage {
     return stage;
   }
 
-  /** From now on a call answers this. */
-  answer<Name extends RouteName>(name: Name, answer: Answer<Name>): void {
-    this.#answers.set(name, answer as Answer);
+  /** From now on a call answers this, or what it tells for the call's query. */
+  answer<Name extends RouteName>(
+    name: Name,
+    answer: Answer<Name> | ((query: Record<string, string>) => Answer<Name>),
+  ): void {
+    this.#answers.set(name, (typeof answer === 'function' ? answer : () => answer) as AnswerTo);
   }
 
   /** As the world has it again. */
@@ -354,8 +359,9 @@ export class Stage {
     const name = routeOf(method, url.pathname.slice('/api'.length));
     if (name === undefined) return route.fulfill({ status: 404, json: { message: 'No such call' } });
     this.calls.push(name);
-    this.queries.push(Object.fromEntries(url.searchParams));
-    const answer = this.#answers.get(name) ?? { answer: worldAnswer(name) };
+    const query = Object.fromEntries(url.searchParams);
+    this.queries.push(query);
+    const answer = this.#answers.get(name)?.(query) ?? { answer: worldAnswer(name) };
     await this.#held.get(name)?.released;
     if (answer === 'never') return;
     if (answer === 'cut') return route.abort('connectionreset');
