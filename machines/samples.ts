@@ -6,6 +6,7 @@ import { historySamples } from './history/samples.ts';
 import { maintenanceSamples } from './maintenance/samples.ts';
 import { notificationsSamples } from './wallet/notifications/samples.ts';
 import { portfolioSamples } from './portfolio/samples.ts';
+import { proofSamples } from './proof/samples.ts';
 import { purchaseSamples } from './purchase/samples.ts';
 import { realtimeSamples } from './realtime/samples.ts';
 import { referralSamples } from './referral/samples.ts';
@@ -30,6 +31,7 @@ export const samples = {
   maintenance: maintenanceSamples,
   notifications: notificationsSamples,
   portfolio: portfolioSamples,
+  proof: proofSamples,
   purchase: purchaseSamples,
   realtime: realtimeSamples,
   referral: referralSamples,

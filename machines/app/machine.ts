@@ -83,6 +83,7 @@ export const appMachine = setup({
       src: 'wallet',
       input: ({ context }) => ({ config: context.walletConfig }),
     },
+    { id: 'proof', systemId: 'proof', src: 'proof' },
     { id: 'balance', systemId: 'balance', src: 'balance' },
     { id: 'realtime', systemId: 'realtime', src: 'realtime' },
     {

@@ -3,6 +3,7 @@ import { cancelCommandMachine } from '../cancel-command/machine.ts';
 import { historyMachine } from '../history/machine.ts';
 import { maintenanceMachine } from '../maintenance/machine.ts';
 import { portfolioMachine } from '../portfolio/machine.ts';
+import { proofMachine } from '../proof/machine.ts';
 import { purchaseMachine } from '../purchase/machine.ts';
 import { realtimeMachine } from '../realtime/machine.ts';
 import { referralMachine } from '../referral/machine.ts';
@@ -19,6 +20,7 @@ export const appMachines = {
   maintenance: maintenanceMachine,
   toasts: toastsMachine,
   wallet: connectionMachine,
+  proof: proofMachine,
   balance: balanceMachine,
   realtime: realtimeMachine,
   portfolio: portfolioMachine,

@@ -186,12 +186,19 @@ function proposeAddress({ sale, portfolio }: Machines, connected: WalletAccount 
 }
 
 function joinWallet(machines: Machines): Subscription[] {
-  const { wallet, balance } = machines;
+  const { wallet, proof, balance } = machines;
   const toast = (notice: ClientNotice) => machines.toasts.send({ type: 'toast.show', notice });
   return [
     wallet.on('notConnected', () => toast({ name: 'wallet-not-connected' })),
     wallet.on('refused', ({ failure }) => toast({ name: 'unhandled', message: failure.message })),
+    wallet.on('modal', ({ state }) => {
+      if (state.status === 'opened') proof.send({ type: 'proof.wanted' });
+    }),
+    proof.on('parameters', ({ parameters: connectRequestParameters }) =>
+      wallet.send({ type: 'wallet.configure', config: { connectRequestParameters } }),
+    ),
     wallet.on('account', ({ account }) => {
+      if (account !== null) proof.send({ type: 'proof.used' });
       machines.stake.send({ type: 'stake.wallet', account });
       proposeAddress(machines, account);
       balance.send({ type: 'balance.account', address: account?.address ?? null });

@@ -20,7 +20,7 @@ export interface AttemptOrder {
 /** What one attempt needs. */
 export interface AttemptInput {
   readonly target: ConnectTarget;
-  /** Text for the wallet to sign as a proof; null: the adapter decides. */
+  /** Text for the wallet to sign as a proof; null: none is asked for. */
   readonly tonProof: string | null;
   /** Rides along where that is possible. */
   readonly request: WalletRequest | null;

@@ -41,7 +41,7 @@ export function walletInPage(settings: object, page: InPage = {}): WalletInPage 
     messengerPlatform: null,
     openLink: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
     nowMs,
-    proof: null,
+    submitProof: null,
     ...page,
   });
   return { port, around: surroundings(nowMs), config };

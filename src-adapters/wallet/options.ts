@@ -1,7 +1,7 @@
 import { PAYMENT_GRACE_MS, RESTORE_CUTOFF_MS, RESTORE_RETRY_MS } from '@axiom/domain/constants';
 import type { ListedWallet } from '@axiom/domain/wallet/list';
 import type { WalletStorage } from './list/source.ts';
-import type { ProofExchange } from './proof.ts';
+import type { SubmitProof } from './proof.ts';
 import type { EventDispatcher } from './tracking/dispatcher.ts';
 
 export interface WalletOptions {
@@ -22,8 +22,8 @@ export interface WalletOptions {
   readonly openLink: (url: string) => void;
   /** The server's clock, epoch ms: deadlines of requests use it. */
   readonly nowMs: () => number;
-  /** Proves that a connecting wallet belongs to the person; null: no proof is requested. */
-  readonly proof: ProofExchange | null;
+  /** Where a proof goes that a wallet signed (`connectRequestParameters`); null: nowhere. */
+  readonly submitProof: SubmitProof | null;
   /** Wallets that are merged into the list by name (R3.16). */
   readonly includeWallets?: readonly ListedWallet[];
   /** The wallet to show as Recent, whatever the person used last. */

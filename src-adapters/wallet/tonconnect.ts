@@ -32,7 +32,7 @@ import { Opener } from './opening/opener.ts';
 import { readSurroundings } from './opening/surroundings.ts';
 import { TIMINGS, type WalletOptions, type WalletTimings } from './options.ts';
 import type { Page } from './page.ts';
-import { ProofRound } from './proof.ts';
+import { proofOf } from './proof.ts';
 import { restoreWallet } from './restoring.ts';
 import { SdkStorage } from './sdk-storage.ts';
 import { sendRequest } from './sending.ts';
@@ -53,7 +53,7 @@ class TonConnectWallet implements WalletPort {
   readonly #options: WalletOptions;
   readonly #timings: WalletTimings;
   readonly #list;
-  readonly #proof: ProofRound;
+  readonly #provenListeners = new Set<() => void>();
   readonly #storage: SdkStorage;
   readonly #memory: WalletMemory;
   readonly #images: Images;
@@ -72,7 +72,6 @@ class TonConnectWallet implements WalletPort {
     this.#memory = new WalletMemory(storage, options.preferredWalletAppName ?? null);
     this.#images = new Images(page);
     this.#tracker = new Tracker(dispatcher);
-    this.#proof = new ProofRound(options.proof, options.nowMs);
     this.#list = createListSource({
       url: options.walletsListUrl,
       storage,
@@ -93,7 +92,6 @@ class TonConnectWallet implements WalletPort {
   }
 
   wallets(signal: CancelSignal): Promise<readonly WalletInfo[]> {
-    this.#proof.prepare();
     return this.#prepare(signal);
   }
 
@@ -119,18 +117,15 @@ class TonConnectWallet implements WalletPort {
     );
     if (wallet === null) return null;
     // Of an attempt that the wallet answered only now.
-    this.#proof.settle(wallet);
+    this.#submitProof(wallet);
     this.#track({ type: 'connection-restoring-completed', wallet: trackedWallet(wallet) });
     return this.#accountOf(wallet);
   }
 
   async connect(target: ConnectTarget, options: ConnectOptions): Promise<Connected> {
-    const { signal } = options;
+    const { signal, tonProof } = options;
     const list = await this.#list.load(signal);
-    const [connector, payload] = await Promise.all([
-      untilAborted(this.#held.of(list), signal),
-      options.tonProof ?? this.#proof.payload(signal),
-    ]).catch((error: unknown) => {
+    const connector = await untilAborted(this.#held.of(list), signal).catch((error: unknown) => {
       throw failureOf(error);
     });
     await this.#farewell;
@@ -142,14 +137,14 @@ class TonConnectWallet implements WalletPort {
       const wallet = await this.#held.firstStatus(
         connector,
         () => {
-          const request = payload === null ? {} : { request: { tonProof: payload } };
+          const request = tonProof === undefined ? {} : { request: { tonProof } };
           const link = startAttempt(connector, target, list, { signal: attempt.signal, ...request });
           if (link !== null) options.onLink(link);
         },
         signal,
       );
       if (wallet === null) throw walletFailure('cancelled');
-      this.#proof.settle(wallet);
+      this.#submitProof(wallet);
       this.#track({ type: 'connection-completed', wallet: trackedWallet(wallet) });
       return { account: await this.#accountOf(wallet) };
     } catch (error) {
@@ -203,7 +198,8 @@ class TonConnectWallet implements WalletPort {
   }
 
   onProven(listener: () => void): () => void {
-    return this.#proof.onTaken(listener);
+    this.#provenListeners.add(listener);
+    return () => void this.#provenListeners.delete(listener);
   }
 
   async send(request: WalletRequest, onSent: () => void, signal: CancelSignal): Promise<SendOutcome> {
@@ -251,6 +247,15 @@ class TonConnectWallet implements WalletPort {
   #forget(): void {
     this.#storage.forget();
     if (!this.#storage.hasConnection) this.#memory.forgetConnected();
+  }
+
+  #submitProof(wallet: Wallet): void {
+    const proof = proofOf(wallet);
+    if (proof === null) return;
+    this.#options.submitProof?.(proof).then(
+      () => this.#provenListeners.forEach((listener) => listener()),
+      () => undefined,
+    );
   }
 
   #surroundings(): Surroundings {

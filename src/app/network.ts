@@ -1,7 +1,7 @@
 import { createHttpClient, type Gateway } from '#adapters/http/client.ts';
 import { createSession } from '#adapters/http/session.ts';
 import type { TokenStore } from '#adapters/http/tokens.ts';
-import { createProofExchange } from '#adapters/http/wallet-proof.ts';
+import { proofSubmitter } from '#adapters/http/wallet-proof.ts';
 import { createRealtime } from '#adapters/socket/main-socket.ts';
 import type { Line } from '#adapters/socket/token-socket.ts';
 import type { WalletOptions } from '#adapters/wallet/options.ts';
@@ -19,7 +19,7 @@ export interface NetworkOptions {
   readonly onNotice: (notice: ClientNotice) => void;
   readonly onMaintenance: () => void;
   readonly line: Line;
-  readonly wallet: Omit<WalletOptions, 'proof'>;
+  readonly wallet: Omit<WalletOptions, 'submitProof'>;
 }
 
 export interface Network {
@@ -44,6 +44,6 @@ export function connectNetwork(options: NetworkOptions): Network {
       refresh: http.renew,
       line: options.line,
     }),
-    wallet: createTonConnectWallet({ ...options.wallet, proof: createProofExchange(http) }),
+    wallet: createTonConnectWallet({ ...options.wallet, submitProof: proofSubmitter(http) }),
   };
 }

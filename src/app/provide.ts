@@ -11,6 +11,7 @@ import type { historySlots } from '#machines/history/machine.ts';
 import type { MaintenanceSlots } from '#machines/maintenance/slots.ts';
 import { type PortfolioCalls, readPortfolio } from '#machines/portfolio/read.ts';
 import type { PortfolioSlots } from '#machines/portfolio/slots.ts';
+import type { ProofSlots } from '#machines/proof/slots.ts';
 import type { PurchaseSlots } from '#machines/purchase/slots.ts';
 import type { RealtimeSlots } from '#machines/realtime/slots.ts';
 import type { RealtimeEvent } from '#machines/realtime/types.ts';
@@ -111,6 +112,15 @@ function provideWallets(ports: Ports) {
   const { wallet, gateway, clock } = ports;
   return {
     wallet: provideWallet(wallet, walletSurroundings(ports)),
+    proof: appMachines.proof.provide({
+      actors: {
+        fetchPayload: fromPromise(async ({ signal }) => {
+          const answer = await gateway.call('walletProofPayload', { signal, isQuiet: true });
+          if (answer === null) throw new Error('the server gave no payload');
+          return answer;
+        }),
+      } satisfies ProofSlots,
+    }),
     balance: appMachines.balance.provide({
       actors: {
         readBalance: fromPromise(async ({ input: { address }, signal }) => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createProofExchange } from '#adapters/http/wallet-proof.ts';
-import type { ProofExchange, WalletProof } from '#adapters/wallet/proof.ts';
+import { proofSubmitter } from '#adapters/http/wallet-proof.ts';
+import type { SubmitProof, WalletProof } from '#adapters/wallet/proof.ts';
 import { type DocumentedWire, openDocumentedWire } from './support/documented-wire.ts';
 
 let wire: DocumentedWire;
-let exchange: ProofExchange;
+let submit: SubmitProof;
 beforeEach(async () => {
   wire = await openDocumentedWire();
-  exchange = createProofExchange(wire.http);
+  submit = proofSubmitter(wire.http);
 });
 afterEach(() => wire.end());
 
@@ -22,12 +22,12 @@ const proof: WalletProof = {
   signature: 'c2ln',
 };
 
-describe('the exchange of a wallet’s proof', () => {
+describe('a wallet’s proof', () => {
   it('is taken when the server has bound the wallet', async () => {
     wire.on('POST /api/wallet/proof', 'walletProof', {
       body: { address: 'UQ', bound_at: '2026-11-21T12:00:00.000Z' },
     });
-    await exchange.submit(proof);
+    await submit(proof);
     expect(wire.server.of('POST /api/wallet/proof')[0]?.body).toEqual({
       address: proof.address,
       network: '-3',
@@ -48,16 +48,7 @@ describe('the exchange of a wallet’s proof', () => {
     [503, 'maintenance'],
   ])('is not taken by an answer of %i, and nothing is announced', async (status, code) => {
     wire.on('POST /api/wallet/proof', 'walletProof', { status, body: { message: 'no', code } });
-    await expect(exchange.submit(proof)).rejects.toThrow();
-    expect(wire.notices).toEqual([]);
-  });
-
-  it('gives no payload where the server has none', async () => {
-    wire.on('GET /api/wallet/proof-payload', 'walletProofPayload', {
-      status: 500,
-      body: { message: 'no', code: 'internal' },
-    });
-    await expect(exchange.payload()).rejects.toThrow();
+    await expect(submit(proof)).rejects.toThrow();
     expect(wire.notices).toEqual([]);
   });
 });

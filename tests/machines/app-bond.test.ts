@@ -197,6 +197,18 @@ describe('app: the way of one bond', () => {
     expect(toasts()).toEqual(['bond-created-by-farming']);
   });
 
+  it('R3.26a R3.20g a connecting wallet is asked to sign the server’s text, by the widget’s setting', async () => {
+    const { machines, inModal, wallet } = await app({
+      gateway: { walletProofPayload: async () => ({ payload: 'to sign' }) },
+    });
+    machines.wallet.send({ type: 'wallet.connect', layout: 'mobile' });
+    expect(machines.wallet.getSnapshot().context.config.connectRequestParameters.state).toBe('loading');
+    await settle();
+    inModal({ type: 'modal.choose', appName: 'telegram-wallet' });
+    await settle();
+    expect(wallet.proofs).toEqual(['to sign']);
+  });
+
   it('R6.04a closing the wallets without one says that none was connected', async () => {
     const { machines, inModal, toasts } = await app();
     machines.wallet.send({ type: 'wallet.connect', layout: 'mobile' });

@@ -209,11 +209,13 @@ export function memoryWallet(
 ) {
   const opened: string[] = [];
   const listeners = new Set<() => void>();
+  const proofs: (string | undefined)[] = [];
   const proofListeners = new Set<() => void>();
   const wallet: WalletPort = {
     wallets: async () => sampleWallets,
     restore: async () => options.restored ?? null,
-    connect: async (_, { onLink }) => {
+    connect: async (_, { onLink, tonProof }) => {
+      proofs.push(tonProof);
       onLink('https://t.me/wallet/start?startapp=tonconnect-v__2');
       return { account: options.connect === undefined ? sampleAccount : await options.connect() };
     },
@@ -241,6 +243,8 @@ export function memoryWallet(
   return {
     ...wallet,
     opened,
+    /** What each attempt asked to sign. */
+    proofs,
     leave: () => {
       for (const listener of listeners) listener();
     },

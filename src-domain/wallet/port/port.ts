@@ -27,7 +27,7 @@ export interface ConnectOptions {
    * answers again.
    */
   readonly onReach?: (tryNow: (() => void) | null) => void;
-  /** Text that the wallet signs as a proof (R3.26); absent: the adapter's own exchange decides. */
+  /** Text that the wallet signs as a proof (R3.26); absent: none is asked for. */
   readonly tonProof?: string;
   /** Rides along where the wallet and the adapter can do that (TON Connect V3); ignored otherwise. */
   readonly request?: WalletRequest;

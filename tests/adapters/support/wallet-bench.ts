@@ -46,7 +46,7 @@ export interface WalletBench {
   readonly throughDoor: Partial<WalletOptions>;
   wallet(change?: Partial<WalletOptions>, storage?: WalletOptions['storage']): WalletPort;
   /** Connects as people do: the link is opened in the wallet, its owner decides. */
-  connect(port: WalletPort, to?: ConnectTarget, decision?: string): Promise<Connected>;
+  connect(port: WalletPort, to?: ConnectTarget, decision?: string, tonProof?: string): Promise<Connected>;
   openInWallet(address: string, link: string): Promise<void>;
   /** The wallet ends its connection. */
   leave(address: string): Promise<void>;
@@ -83,13 +83,13 @@ export async function openWalletBench(): Promise<WalletBench> {
         messengerPlatform: 'ios',
         openLink: (url) => links.push(url),
         nowMs: () => Date.now(),
-        proof: null,
+        submitProof: null,
         ...change,
       });
       opened.push(created);
       return created;
     },
-    async connect(port, to, decision = 'approve') {
+    async connect(port, to, decision = 'approve', tonProof) {
       const address = await newWallet(outside);
       const open = async (link: string) => {
         await self.openInWallet(address, link);
@@ -98,6 +98,7 @@ export async function openWalletBench(): Promise<WalletBench> {
       const { account } = await port.connect(to ?? (await target(port)), {
         onLink: (link) => void open(link),
         signal: never,
+        ...(tonProof === undefined ? {} : { tonProof }),
       });
       return { account, address };
     },

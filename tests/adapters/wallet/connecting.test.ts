@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ConnectTarget } from '@axiom/domain/wallet/port';
 import { memoryStorage } from '../../support/memory-ports.ts';
-import type { ProofExchange, WalletProof } from '#adapters/wallet/proof.ts';
+import type { WalletProof } from '#adapters/wallet/proof.ts';
 import { until } from '../../support/until.ts';
 import { answer, newWallet } from '../../devnet/wallet/support.ts';
 import { failing, never, openWalletBench, target, type WalletBench } from '../support/wallet-bench.ts';
@@ -31,110 +31,57 @@ describe('connecting', () => {
     expect(account.walletStateInit).toMatch(/^te6c/);
   });
 
-  it('R3.26a a payload at hand is signed, and what the wallet signed goes to the server', async () => {
+  it('R3.26a the text that comes with the attempt is signed, and what the wallet signed goes to the server', async () => {
     const submitted: WalletProof[] = [];
-    let issued = 0;
-    const proof: ProofExchange = {
-      payload: async () => `payload-${(issued += 1)}`,
-      submit: async (signed) => void submitted.push(signed),
-    };
-    const port = bench.wallet({ proof });
-    const { account } = await bench.connect(port);
+    const port = bench.wallet({ submitProof: async (signed) => void submitted.push(signed) });
+    const { account } = await bench.connect(port, undefined, 'approve', 'first');
     await until('the first proof', () => submitted[0]);
+    const { host } = new URL(bench.site.origin);
     expect(submitted[0]).toMatchObject({
       address: account.address,
       publicKey: account.publicKey,
       stateInit: account.walletStateInit,
       network: '-3',
-      payload: 'payload-1',
-      domain: { value: new URL(bench.site.origin).host, lengthBytes: new URL(bench.site.origin).host.length },
+      payload: 'first',
+      domain: { value: host, lengthBytes: host.length },
     });
-    const again = await bench.connect(port);
+    await bench.connect(port);
+    const again = await bench.connect(port, undefined, 'approve', 'second');
     await until('the second proof', () => submitted[1]);
-    expect(submitted[1]).toMatchObject({ payload: 'payload-2', address: again.account.address });
+    expect(submitted[1]).toMatchObject({ payload: 'second', address: again.account.address });
   });
 
   it('a proof that the server has taken is told, once each; one that it refused is not', async () => {
     const answers = [() => Promise.resolve(), () => Promise.reject(new Error('refused'))];
     let submitted = 0;
-    const port = bench.wallet({
-      proof: {
-        payload: async () => 'payload',
-        submit: () => (answers[submitted++] ?? (async () => {}))(),
-      },
-    });
+    const port = bench.wallet({ submitProof: () => (answers[submitted++] ?? (async () => {}))() });
     const heard: string[] = [];
     port.onProven(() => heard.push('first'));
     const stop = port.onProven(() => heard.push('second'));
-    await bench.connect(port);
+    const connect = () => bench.connect(port, undefined, 'approve', 'payload');
+    await connect();
     await until('two proofs told', () => heard.length === 2);
     stop();
-    await bench.connect(port);
+    await connect();
     await until('the second proof', () => submitted === 2);
-    await bench.connect(port);
+    await connect();
     await until('the third proof told', () => submitted === 3 && heard.length === 3);
     expect(heard).toEqual(['first', 'second', 'first']);
   });
 
-  it('R3.20g R3.26a while the payload is loading no link is given; ready, it is signed', async () => {
-    const submitted: WalletProof[] = [];
-    let arrive: (payload: string) => void = () => undefined;
-    const proof: ProofExchange = {
-      payload: () => new Promise((resolve) => (arrive = resolve)),
-      submit: async (signed) => void submitted.push(signed),
-    };
-    const port = bench.wallet({ proof });
-    const to = await target(port);
-    const links: string[] = [];
-    const address = await newWallet(bench.outside);
-    const attempt = port.connect(to, { onLink: (link) => void links.push(link), signal: never });
-    await port.wallets(never);
-    await bench.requests(address);
-    expect(links).toEqual([]);
-    arrive('late');
-    const link = await until('the link', () => links[0]);
-    await bench.openInWallet(address, link);
-    await answer(bench.outside, address, 'approve');
-    await attempt;
-    await until('the proof', () => submitted[0]);
-    expect(submitted[0]?.payload).toBe('late');
-    const leaving = new AbortController();
-    const left = bench.wallet({ proof });
-    await left.wallets(never);
-    const waiting = failing(left.connect(to, { onLink: () => {}, signal: leaving.signal }));
-    leaving.abort();
-    expect((await waiting).code).toBe('aborted');
-  });
-
-  it('a proof that an app gives with the attempt goes before', async () => {
-    const submitted: WalletProof[] = [];
-    const port = bench.wallet({
-      proof: { payload: async () => 'ours', submit: async (signed) => void submitted.push(signed) },
-    });
-    const address = await newWallet(bench.outside);
-    await port.connect(await target(port), {
-      tonProof: 'theirs',
-      signal: never,
-      onLink: (link) =>
-        void bench.openInWallet(address, link).then(() => answer(bench.outside, address, 'approve')),
-    });
-    await until('the proof', () => submitted[0]);
-    expect(submitted[0]?.payload).toBe('theirs');
-  });
-
   it('a proof that comes only after a reload goes to the server all the same', async () => {
     const submitted: WalletProof[] = [];
-    const proof: ProofExchange = {
-      payload: async () => 'before',
-      submit: async (signed) => void submitted.push(signed),
-    };
+    const submitProof = async (signed: WalletProof) => void submitted.push(signed);
     const [storage, later] = [memoryStorage(), memoryStorage()];
-    const port = bench.wallet({ proof }, storage);
+    const port = bench.wallet({ submitProof }, storage);
     const address = await newWallet(bench.outside);
     const leaving = new AbortController();
     let link = '';
-    const to = await target(port);
-    const attempt = port.connect(to, { onLink: (given) => void (link = given), signal: leaving.signal });
+    const attempt = port.connect(await target(port), {
+      tonProof: 'before',
+      onLink: (given) => void (link = given),
+      signal: leaving.signal,
+    });
     attempt.catch(() => undefined);
     await until('the link', () => link !== '' && storage.read('ton-connect-storage_bridge-connection'));
     for (const [key, value] of storage.items) later.write(key, value);
@@ -142,18 +89,14 @@ describe('connecting', () => {
     await failing(attempt);
     await bench.openInWallet(address, link);
     await answer(bench.outside, address, 'approve');
-    expect((await bench.wallet({ proof }, later).restore(never))?.friendlyAddress).toBe(address);
+    expect((await bench.wallet({ submitProof }, later).restore(never))?.friendlyAddress).toBe(address);
     await until('the proof', () => submitted[0]);
     expect(submitted[0]?.payload).toBe('before');
   });
 
-  it('without a payload, or with a server that takes no proof, the wallet connects all the same', async () => {
-    const away = () => Promise.reject(new Error('away'));
-    expect(
-      (await bench.connect(bench.wallet({ proof: { payload: away, submit: away } }))).account.chain,
-    ).toBe('-3');
-    const refusing = bench.wallet({ proof: { payload: async () => 'p', submit: away } });
-    expect((await bench.connect(refusing)).account.chain).toBe('-3');
+  it('with a server that takes no proof the wallet connects all the same', async () => {
+    const port = bench.wallet({ submitProof: () => Promise.reject(new Error('away')) });
+    expect((await bench.connect(port, undefined, 'approve', 'p')).account.chain).toBe('-3');
   });
 
   it('any wallet may scan the code: one link for every bridge of the list', async () => {

@@ -38,7 +38,7 @@ function open(storage = memoryStorage(), change: Partial<WalletOptions> = {}): W
     messengerPlatform: null,
     openLink: () => undefined,
     nowMs: () => Date.now(),
-    proof: null,
+    submitProof: null,
     ...change,
   });
 }

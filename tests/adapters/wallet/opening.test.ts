@@ -51,7 +51,7 @@ function at(place: Place = {}, change: Partial<WalletOptions> = {}) {
     messengerPlatform: platform,
     openLink: host.openLink,
     nowMs: () => 0,
-    proof: null,
+    submitProof: null,
     ...change,
   });
   const open = (order: Partial<OpenOrder> = {}) =>

@@ -34,7 +34,7 @@ const wallet = () =>
     messengerPlatform: null,
     openLink: () => undefined,
     nowMs: () => Date.now(),
-    proof: null,
+    submitProof: null,
   });
 
 beforeEach(() => {

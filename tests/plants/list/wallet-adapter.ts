@@ -52,11 +52,11 @@ const connecting: readonly Plant[] = [
   },
   {
     id: 'R3.20g',
-    breaks: 'an attempt does not wait for the proof’s text that is loading',
-    file: 'src-adapters/wallet/proof.ts',
-    find: 'if (kept !== null || this.#fetching === null) return kept;',
-    put: 'if (kept !== null || this.#fetching === null || this.#listeners.size === 0) return kept;',
-    by: test('connecting', 'R3.20g R3.26a while the payload'),
+    breaks: 'a wallet is not told to wait for the text that is loading',
+    file: 'machines/proof/machine.ts',
+    find: "      entry: 'letWait',\n",
+    put: '',
+    by: { file: 'tests/machines/proof.test.ts', title: 'R3.26a R3.20g is fetched' },
   },
   {
     id: 'R3.19a',

@@ -165,10 +165,10 @@ export const wallet: readonly Plant[] = [
   {
     id: 'R3.26a',
     breaks: 'the wallet is asked for no proof',
-    file: 'src-adapters/wallet/tonconnect.ts',
-    find: '{ request: { tonProof: payload } }',
-    put: '{}',
-    by: { file: 'tests/adapters/wallet/connecting.test.ts', title: 'R3.26a a payload at hand' },
+    file: 'machines/app/switchboard.ts',
+    find: "if (state.status === 'opened') proof.send({ type: 'proof.wanted' });",
+    put: "if (state.closeReason === 'wallet-selected') proof.send({ type: 'proof.wanted' });",
+    by: { file: 'tests/machines/app-bond.test.ts', title: 'R3.26a R3.20g a connecting wallet' },
   },
   {
     id: 'R3.26b',

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { ProofExchange } from '#adapters/wallet/proof.ts';
+import type { SubmitProof } from '#adapters/wallet/proof.ts';
 import type { provideWallet } from '#machines/wallet/provide.ts';
 import type { SendOutcome } from '@axiom/domain/wallet/port';
 import { layoutNow } from '../../../src/wallet/layout.ts';
@@ -10,12 +10,8 @@ type Wallet = ActorRefFrom<ReturnType<typeof provideWallet>>;
 let proof: string | null = null;
 
 /** This app has no server: it gives its text by the widget's settings, and keeps what the wallet signed. */
-export const keepProof: ProofExchange = {
-  payload: () => Promise.reject(new Error('this app has no server')),
-  submit: (signed) => {
-    proof = JSON.stringify(signed);
-    return Promise.resolve();
-  },
+export const keepProof: SubmitProof = async (signed) => {
+  proof = JSON.stringify(signed);
 };
 
 const endOf = (outcome: SendOutcome): string => {

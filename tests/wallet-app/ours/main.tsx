@@ -12,7 +12,7 @@ import { drive, keepProof } from './drive.ts';
 const { manifestUrl, walletsListUrl, to } = readPlace(location.search);
 const { port, around, config } = walletInPage(
   { manifestUrl },
-  { walletsListUrl, chain: '-3', proof: keepProof },
+  { walletsListUrl, chain: '-3', submitProof: keepProof },
 );
 const wallet = createActor(provideWallet(port, around), { input: { config } }).start();
 wallet.send({ type: 'wallet.wake' });
