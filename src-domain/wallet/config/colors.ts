@@ -1,4 +1,4 @@
-import { join, readFields, readForm } from '../request/read-value.ts';
+import { fields, form, type Read } from '../request/read-value.ts';
 
 /** Colours of a theme, each optional; an absent one keeps the widget's default. */
 export interface ColorsSet {
@@ -13,39 +13,24 @@ export interface ColorsSet {
 
 type Colors<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-const GROUPS = {
-  constant: ['black', 'white'],
-  connectButton: ['background', 'foreground'],
-  icon: ['primary', 'secondary', 'tertiary', 'success', 'error'],
-  background: ['primary', 'secondary', 'segment', 'tint', 'qr'],
-  text: ['primary', 'secondary'],
-} as const;
-const SINGLE = ['accent', 'telegramButton'] as const;
-const ALL = [...SINGLE, ...(Object.keys(GROUPS) as (keyof typeof GROUPS)[])];
-
 /** A CSS colour, without any text that could end a declaration or load something. */
-const COLOR =
-  /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,32}|(?:rgba?|hsla?|oklch)\([0-9a-z%.,/ -]{1,64}\)|var\(--[\w-]{1,64}\))$/i;
+const color = form(
+  /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,32}|(?:rgba?|hsla?|oklch)\([0-9a-z%.,/ -]{1,64}\)|var\(--[\w-]{1,64}\))$/i,
+  'a colour such as #0098ea',
+);
+
+const colors = <Name extends string>(...names: readonly Name[]): Read<Colors<Name>> =>
+  fields<Record<Name, string>>(
+    Object.fromEntries(names.map((name) => [name, color])) as Record<Name, Read<string>>,
+  ) as Read<Colors<Name>>;
 
 /** Reads the colours of one theme. @throws InvalidWalletValue naming the field */
-export function parseColorsSet(value: unknown, field: string): ColorsSet {
-  const fields = readFields(value, field, ALL);
-  const colors: Record<string, string | Colors<string>> = {};
-  for (const name of SINGLE) {
-    if (fields[name] !== undefined) colors[name] = readColor(fields[name], join(field, name));
-  }
-  for (const [group, names] of Object.entries(GROUPS)) {
-    const part = fields[group as keyof typeof GROUPS];
-    if (part !== undefined) colors[group] = readGroup(part, join(field, group), names);
-  }
-  return colors;
-}
-
-function readGroup(value: unknown, field: string, names: readonly string[]): Colors<string> {
-  const entries = Object.entries(readFields(value, field, names)).filter(([, color]) => color !== undefined);
-  return Object.fromEntries(entries.map(([name, color]) => [name, readColor(color, join(field, name))]));
-}
-
-function readColor(value: unknown, field: string): string {
-  return readForm(value, field, COLOR, 'a colour such as #0098ea');
-}
+export const readColorsSet: Read<ColorsSet> = fields<Required<ColorsSet>>({
+  accent: color,
+  telegramButton: color,
+  constant: colors('black', 'white'),
+  connectButton: colors('background', 'foreground'),
+  icon: colors('primary', 'secondary', 'tertiary', 'success', 'error'),
+  background: colors('primary', 'secondary', 'segment', 'tint', 'qr'),
+  text: colors('primary', 'secondary'),
+});

@@ -5,14 +5,12 @@ import {
   type ActionMoment,
   type ActionSettings,
   type ConnectRequestParameters,
-  InvalidWalletValue,
   parseConnectRequestParameters,
 } from '../request/index.ts';
-import { isSafeUrl } from '../../link/index.ts';
 import type { SkipRedirect } from '../port/index.ts';
-import { join, readFields, readForm, readOneOf, readText } from '../request/read-value.ts';
-import { type ColorsSet, parseColorsSet } from './colors.ts';
-import { parseIncludedWallets } from './included-wallets.ts';
+import { fields, form, listOf, oneOf, passing, type Read } from '../request/read-value.ts';
+import { type ColorsSet, readColorsSet } from './colors.ts';
+import { name, readIncludedWallets, safeUrl } from './included-wallets.ts';
 import { MissingConnector } from './missing-connector.ts';
 
 /** The widget's colours: light, dark, or the system's theme. */
@@ -46,22 +44,39 @@ export interface WidgetConfig {
   readonly actionsConfiguration: ActionsConfiguration;
 }
 
-const ID = /^[A-Za-z][\w:.-]{0,127}$/;
-const APP_NAME_MAX_CHARS = 256;
-const FIELDS = [
-  'manifestUrl',
-  'connector',
-  'buttonRootId',
-  'language',
-  'returnStrategy',
-  'twaReturnUrl',
-  'walletsListConfiguration',
-  'enableAndroidBackHandler',
-  'connectRequestParameters',
-  'preferredWalletAppName',
-  'uiPreferences',
-  'actionsConfiguration',
-] as const;
+type ReturnUrl = `${string}://${string}`;
+
+const returnStrategy = passing<ReturnStrategy>(isReturnStrategy, 'back, none or an address with "://"');
+const twaReturnUrl = passing<ReturnUrl>(isReturnUrl, 'an address with "://"');
+const listOfMoments = listOf(oneOf(...ACTION_MOMENTS));
+const moments: Read<readonly ActionMoment[]> = (value, field) => {
+  const told = value === 'all' ? ACTION_MOMENTS : listOfMoments(value, field);
+  return ACTION_MOMENTS.filter((moment) => told.includes(moment));
+};
+const readConfig = fields({
+  manifestUrl: safeUrl,
+  connector: passing<unknown>(() => true, ''),
+  buttonRootId: form(/^[A-Za-z][\w:.-]{0,127}$/, 'the id of an element'),
+  language: oneOf('en', 'ru'),
+  returnStrategy,
+  twaReturnUrl,
+  walletsListConfiguration: fields({ includeWallets: readIncludedWallets }),
+  enableAndroidBackHandler: passing<boolean>((value) => typeof value === 'boolean', 'true or false'),
+  connectRequestParameters: parseConnectRequestParameters,
+  preferredWalletAppName: name,
+  uiPreferences: fields({
+    theme: oneOf('LIGHT', 'DARK', 'SYSTEM'),
+    borderRadius: oneOf('m', 's', 'none'),
+    colorsSet: fields({ LIGHT: readColorsSet, DARK: readColorsSet }),
+  }),
+  actionsConfiguration: fields({
+    returnStrategy,
+    twaReturnUrl,
+    notifications: moments,
+    modals: moments,
+    skipRedirectToWallet: oneOf<SkipRedirect>('ios', 'always', 'never'),
+  }),
+});
 
 /**
  * Reads the widget's settings; defaults (R3.20): language en, returnStrategy back, theme SYSTEM, radius m,
@@ -70,112 +85,31 @@ const FIELDS = [
  * @throws InvalidWalletValue naming the field
  */
 export function parseWidgetConfig(value: unknown): WidgetConfig {
-  const fields = readFields(value, '', FIELDS);
-  const isAbsent = (part: unknown) => part === undefined || part === null;
-  if (isAbsent(fields.manifestUrl) && isAbsent(fields.connector)) throw new MissingConnector();
-  const returnStrategy = readReturn(fields.returnStrategy, 'returnStrategy') ?? 'back';
-  const twaReturnUrl = readReturnUrl(fields.twaReturnUrl, 'twaReturnUrl');
+  const { connector, walletsListConfiguration, ...told } = readConfig(value, '');
+  if (told.manifestUrl === undefined && connector === undefined) throw new MissingConnector();
+  const ways = {
+    returnStrategy: told.returnStrategy ?? 'back',
+    twaReturnUrl: told.twaReturnUrl ?? null,
+  } as const;
   return {
-    manifestUrl: optional(fields.manifestUrl, readManifest) ?? null,
-    buttonRootId:
-      optional(fields.buttonRootId, (id) => readForm(id, 'buttonRootId', ID, 'the id of an element')) ?? null,
-    language: optional(fields.language, (one) => readOneOf(one, 'language', ['en', 'ru'])) ?? 'en',
-    returnStrategy,
-    twaReturnUrl,
-    walletsListConfiguration: readListConfiguration(fields.walletsListConfiguration),
-    enableAndroidBackHandler:
-      optional(fields.enableAndroidBackHandler, (one) => readFlag(one, 'enableAndroidBackHandler')) ?? true,
-    connectRequestParameters: parseConnectRequestParameters(fields.connectRequestParameters),
-    preferredWalletAppName:
-      optional(fields.preferredWalletAppName, (one) =>
-        readText(one, 'preferredWalletAppName', APP_NAME_MAX_CHARS),
-      ) ?? null,
-    uiPreferences: readPreferences(fields.uiPreferences),
-    actionsConfiguration: readActions(fields.actionsConfiguration, { returnStrategy, twaReturnUrl }),
+    manifestUrl: null,
+    buttonRootId: null,
+    language: 'en',
+    enableAndroidBackHandler: true,
+    connectRequestParameters: parseConnectRequestParameters(null),
+    preferredWalletAppName: null,
+    ...told,
+    ...ways,
+    walletsListConfiguration: {
+      includeWallets: mergeByName([], walletsListConfiguration?.includeWallets ?? []),
+    },
+    uiPreferences: { theme: 'SYSTEM', borderRadius: 'm', colorsSet: {}, ...told.uiPreferences },
+    actionsConfiguration: {
+      ...ways,
+      notifications: ACTION_MOMENTS,
+      modals: ['before'],
+      skipRedirectToWallet: 'ios',
+      ...told.actionsConfiguration,
+    },
   };
-}
-
-function readManifest(value: unknown): string {
-  if (isSafeUrl(value)) return value;
-  throw new InvalidWalletValue('manifestUrl', value, 'an https address, or http on this very machine');
-}
-
-function readListConfiguration(value: unknown): WidgetConfig['walletsListConfiguration'] {
-  const field = 'walletsListConfiguration';
-  const { includeWallets } = readFields(value ?? {}, field, ['includeWallets']);
-  const wallets = parseIncludedWallets(includeWallets ?? [], join(field, 'includeWallets'));
-  return { includeWallets: mergeByName([], wallets) };
-}
-
-function readPreferences(value: unknown): WidgetConfig['uiPreferences'] {
-  const field = 'uiPreferences';
-  const { theme, borderRadius, colorsSet } = readFields(value ?? {}, field, [
-    'theme',
-    'borderRadius',
-    'colorsSet',
-  ]);
-  const themes = readFields(colorsSet ?? {}, join(field, 'colorsSet'), ['LIGHT', 'DARK']);
-  const colors = (name: 'LIGHT' | 'DARK') =>
-    themes[name] === undefined ? {} : { [name]: parseColorsSet(themes[name], `${field}.colorsSet.${name}`) };
-  return {
-    theme:
-      optional(theme, (one) => readOneOf(one, join(field, 'theme'), ['LIGHT', 'DARK', 'SYSTEM'])) ?? 'SYSTEM',
-    borderRadius:
-      optional(borderRadius, (one) => readOneOf(one, join(field, 'borderRadius'), ['m', 's', 'none'])) ?? 'm',
-    colorsSet: { ...colors('LIGHT'), ...colors('DARK') },
-  };
-}
-
-function readActions(
-  value: unknown,
-  own: Pick<WidgetConfig, 'returnStrategy' | 'twaReturnUrl'>,
-): ActionsConfiguration {
-  const field = 'actionsConfiguration';
-  const fields = readFields(value ?? {}, field, [
-    'returnStrategy',
-    'twaReturnUrl',
-    'notifications',
-    'modals',
-    'skipRedirectToWallet',
-  ]);
-  const skip = optional(fields.skipRedirectToWallet, (one) =>
-    readOneOf<SkipRedirect>(one, join(field, 'skipRedirectToWallet'), ['ios', 'always', 'never']),
-  );
-  return {
-    returnStrategy: readReturn(fields.returnStrategy, join(field, 'returnStrategy')) ?? own.returnStrategy,
-    twaReturnUrl: readReturnUrl(fields.twaReturnUrl, join(field, 'twaReturnUrl')) ?? own.twaReturnUrl,
-    notifications: readMoments(fields.notifications, join(field, 'notifications')) ?? ACTION_MOMENTS,
-    modals: readMoments(fields.modals, join(field, 'modals')) ?? ['before'],
-    skipRedirectToWallet: skip ?? 'ios',
-  };
-}
-
-function readMoments(value: unknown, field: string): readonly ActionMoment[] | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (value === 'all') return ACTION_MOMENTS;
-  if (!Array.isArray(value)) throw new InvalidWalletValue(field, value, `"all" or a list of moments`);
-  const told = value.map((one: unknown, at) => readOneOf(one, `${field}[${at}]`, ACTION_MOMENTS));
-  return ACTION_MOMENTS.filter((moment) => told.includes(moment));
-}
-
-function readReturn(value: unknown, field: string): ReturnStrategy | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (isReturnStrategy(value)) return value;
-  throw new InvalidWalletValue(field, value, 'back, none or an address with "://"');
-}
-
-function readReturnUrl(value: unknown, field: string): WidgetConfig['twaReturnUrl'] {
-  if (value === undefined || value === null) return null;
-  if (isReturnUrl(value)) return value;
-  throw new InvalidWalletValue(field, value, 'an address with "://"');
-}
-
-function readFlag(value: unknown, field: string): boolean {
-  if (typeof value === 'boolean') return value;
-  throw new InvalidWalletValue(field, value, 'true or false');
-}
-
-/** Reads an optional value; undefined and null give the default. */
-function optional<Value>(value: unknown, read: (value: unknown) => Value): Value | undefined {
-  return value === undefined || value === null ? undefined : read(value);
 }

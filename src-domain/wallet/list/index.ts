@@ -5,13 +5,7 @@ export {
   connectionScreen,
   otherModes,
 } from './connection-screen.ts';
-export { type EntryFault, InvalidWalletEntry } from './invalid-wallet-entry.ts';
-export {
-  checkWalletsList,
-  type ListedBridge,
-  type ListedWallet,
-  parseListedWallet,
-} from './listed-wallet.ts';
+export { checkWalletsList, type ListedBridge, type ListedWallet } from './listed-wallet.ts';
 export { layoutFor, type WidgetLayout } from './layout.ts';
 export { isTelegramWallet, isWalletNamed } from './names.ts';
 export { type OpeningView, openingView, telegramWalletOf, walletNamed } from './opening-view.ts';

@@ -1,6 +1,6 @@
 import { isSafeUrl } from '../../link/index.ts';
 import { InvalidWalletValue } from './invalid-wallet-value.ts';
-import { join, readFields, readOneOf, readText } from './read-value.ts';
+import { fields, form, oneOf } from './read-value.ts';
 
 /** Text that the wallet signs to prove that the account belongs to it (R3.26). */
 export interface ConnectRequestValue {
@@ -23,30 +23,29 @@ export interface ConnectRequest {
   readonly items: readonly ConnectItem[];
 }
 
-/** Wallets refuse a longer proof payload. */
-const PROOF_PAYLOAD_MAX_CHARS = 128;
+const readParameters = fields(
+  {
+    state: oneOf('loading', 'ready'),
+    // Wallets refuse a longer payload.
+    value: fields<ConnectRequestValue>({ tonProof: form(/^[^]{1,128}$/, 'text of 1 to 128 characters') }),
+  },
+  'state',
+);
 
 /**
  * Reads connect request parameters; absent ones mean ready without a proof.
  * @throws InvalidWalletValue naming the field
  */
 export function parseConnectRequestParameters(
-  value: unknown,
+  parameters: unknown,
   field = 'connectRequestParameters',
 ): ConnectRequestParameters {
-  if (value === undefined || value === null) return { state: 'ready', value: null };
-  const fields = readFields(value, field, ['state', 'value']);
-  if (readOneOf(fields.state, join(field, 'state'), ['loading', 'ready']) === 'loading') {
-    if (fields.value !== undefined) {
-      throw new InvalidWalletValue(join(field, 'value'), fields.value, 'left out while loading');
-    }
-    return { state: 'loading' };
+  const { state, value } = readParameters(parameters ?? { state: 'ready' }, field);
+  if (state === 'ready') {
+    return { state, value: value?.tonProof === undefined ? null : { tonProof: value.tonProof } };
   }
-  if (fields.value === undefined || fields.value === null) return { state: 'ready', value: null };
-  const { tonProof } = readFields(fields.value, join(field, 'value'), ['tonProof']);
-  if (tonProof === undefined) return { state: 'ready', value: null };
-  const payload = readText(tonProof, join(field, 'value.tonProof'), PROOF_PAYLOAD_MAX_CHARS);
-  return { state: 'ready', value: { tonProof: payload } };
+  if (value === undefined) return { state };
+  throw new InvalidWalletValue(`${field}.value`, value, 'left out while loading');
 }
 
 /**
