@@ -257,11 +257,12 @@ function actionsOf({ wallet }: Machines): { send(event: ActionsEvent): void } {
 
 /** The payment's sheet is its confirm modal. */
 function beginOf({
+  order,
   walletName,
   walletLink: link,
   walletDeepLink: deepLink,
 }: TransactionContext): ActionsEvent {
-  return { type: 'action.begin', walletName, link, deepLink, settings: { modals: [] } };
+  return { type: 'action.begin', id: order.subjectId, walletName, link, deepLink, settings: { modals: [] } };
 }
 
 /** How a payment ended is a modal of the widget where no payment's sheet is open, and then no notification. */
@@ -284,6 +285,8 @@ function tellMoment(
   const { context } = moment;
   const { subjectId, payUntilMs, kind } = context.order;
   const act = (event: ActionsEvent) => actionsOf(machines).send(event);
+  const end = (how: 'success' | 'error') =>
+    act({ type: 'action.ended', id: subjectId, moment: how, settings: endShown(isSheetOpen(machines)) });
   const open = (outcome: 'signed' | 'unknown') => {
     const sinceMs = context.signedAtMs ?? context.openedAtMs ?? context.order.preparedAtMs;
     const from = context.from === null ? {} : { from: context.from };
@@ -292,26 +295,26 @@ function tellMoment(
   };
   switch (moment.type) {
     case 'confirm':
-      act(moment.isSent ? { type: 'action.sent' } : beginOf(context));
+      act(moment.isSent ? { type: 'action.sent', id: subjectId } : beginOf(context));
       tell({ type: 'app.paymentUnderWay', isUnderWay: true });
       if (moment.isSent) open('unknown');
       return;
     case 'signed':
-      act({ type: 'action.signed', settings: endShown(isSheetOpen(machines)) });
+      end('success');
       toast({ name: 'transaction-processed' });
       tell({ type: 'app.paymentUnderWay', isUnderWay: false });
       machines.balance.send({ type: 'balance.watch' });
       open('signed');
       return;
     case 'unknown':
-      act({ type: 'action.unknown' });
+      act({ type: 'action.unknown', id: subjectId });
       tell({ type: 'app.paymentUnderWay', isUnderWay: false });
       machines.balance.send({ type: 'balance.watch' });
       open('unknown');
       return;
     case 'rejected':
     case 'notSent':
-      act({ type: 'action.rejected', settings: endShown(isSheetOpen(machines)) });
+      end('error');
       toast(
         moment.type === 'rejected'
           ? { name: 'signing-failed', message: context.message ?? '' }
@@ -323,7 +326,7 @@ function tellMoment(
       return;
     case 'booked':
     case 'expired':
-      act({ type: 'action.unknown' });
+      act({ type: 'action.unknown', id: subjectId });
       machines.balance.send({ type: 'balance.refresh' });
       machines.toasts.send({ type: 'toast.over', name: 'transaction-processed' });
       tell({ type: 'app.paymentUnderWay', isUnderWay: false });

@@ -1,4 +1,4 @@
-import { type Action, type ActionMoment, actionOf, type ActionSettings } from '@axiom/domain/wallet/request';
+import { type ActionName, actionOf } from '@axiom/domain/wallet/request';
 import { assertEvent, assign, sendTo, setup } from 'xstate';
 import type { StateMeta } from '../../shared/meta.ts';
 import { openOrder } from '../open-order.ts';
@@ -16,40 +16,37 @@ const actionsSetup = setup({
   actions: actionsEffects,
 });
 
-/** What the moment shows, with what the event changes in the settings. */
-function shown(context: ActionsState, moment: ActionMoment, change: Partial<ActionSettings> = {}): Action {
-  return actionOf(moment, { ...context.settings, ...change });
-}
-
 /**
  * What the widget shows of a transaction (R3.10): before signing, first with sent = false, then with true;
  * after it was signed; after it was not. Once the request has left, the wallet is opened, unless the settings
- * skip that (R3.20p).
+ * skip that (R3.20p). The newest request is shown; how another ended is a notification.
  */
 export const actionsMachine = actionsSetup
   .extend({
     guards: {
-      hasModal: ({ context }) => context.action?.openModal === true,
-      isUnsent: ({ context }) => context.action?.sent === false,
+      /** The event is about the request that is shown, or none is. */
+      isShown: ({ context, event }) => context.id === null || !('id' in event) || event.id === context.id,
+      hasModalOf: ({ context: { action } }, name: ActionName) =>
+        action?.openModal === true && action.name === name,
+      isUnsent: ({ context, event }) => {
+        assertEvent(event, 'action.sent');
+        return event.id === context.id && context.action?.sent === false;
+      },
       canOpen: ({ context }) => context.link !== null && context.action?.sent === true,
     },
     actions: {
       begin: assign(({ context, event }) => {
         assertEvent(event, 'action.begin');
-        const { walletName, link, deepLink } = event;
+        const { id, walletName, link, deepLink } = event;
         const settings = { ...context.config.actionsConfiguration, ...event.settings };
-        return { walletName, link, deepLink, settings, action: actionOf('before', settings) };
+        return { id, walletName, link, deepLink, settings, action: actionOf('before', settings) };
       }),
       keepSent: assign(({ context }) => ({ action: actionOf('before', context.settings, true) })),
-      succeed: assign(({ context, event }) => {
-        assertEvent(event, 'action.signed');
-        return { action: shown(context, 'success', event.settings) };
+      keepEnd: assign(({ context, event }) => {
+        assertEvent(event, 'action.ended');
+        return { action: actionOf(event.moment, { ...context.settings, ...event.settings }) };
       }),
-      fail: assign(({ context, event }) => {
-        assertEvent(event, 'action.rejected');
-        return { action: shown(context, 'error', event.settings) };
-      }),
-      end: assign({ action: null, link: null, deepLink: null, walletName: null }),
+      end: assign({ id: null, action: null, link: null, deepLink: null, walletName: null }),
       keepConfig: assign(({ event }) => {
         assertEvent(event, 'action.configure');
         return { config: event.config };
@@ -62,6 +59,12 @@ export const actionsMachine = actionsSetup
           action: action?.showNotification === true ? action.name : 'settled',
         }),
       ),
+      tellOther: actionsSetup.enqueueActions(({ context, event, enqueue }) => {
+        assertEvent(event, 'action.ended');
+        const { name, showNotification } = actionOf(event.moment, { ...context.settings, ...event.settings });
+        if (showNotification)
+          enqueue.sendTo(context.parent, { type: 'action.told', action: name } satisfies ActionTold);
+      }),
       settle: sendTo(
         ({ context }) => context.parent,
         (): ActionTold => ({ type: 'action.told', action: 'settled' }),
@@ -83,6 +86,7 @@ export const actionsMachine = actionsSetup
     id: 'walletActions',
     context: ({ input }) => ({
       ...input,
+      id: null,
       settings: input.config.actionsConfiguration,
       action: null,
       walletName: null,
@@ -93,10 +97,12 @@ export const actionsMachine = actionsSetup
     on: {
       'action.begin': { target: '.confirming', actions: ['begin', 'notify'] },
       'action.configure': { actions: 'keepConfig' },
-      'action.unknown': { actions: 'settle' },
-      // Also a late word, and one that comes while another request is asked.
-      'action.signed': { target: '.sent', actions: ['succeed', 'notify'] },
-      'action.rejected': { target: '.canceled', actions: ['fail', 'notify'] },
+      'action.unknown': { guard: 'isShown', actions: 'settle' },
+      // Also a late word.
+      'action.ended': [
+        { guard: 'isShown', target: '.ended', actions: ['keepEnd', 'notify'] },
+        { actions: 'tellOther' },
+      ],
     },
     states: {
       idle: {
@@ -109,14 +115,17 @@ export const actionsMachine = actionsSetup
         initial: 'picking',
         on: {
           'action.sent': { guard: 'isUnsent', actions: ['keepSent', 'openByItself'] },
-          'action.unknown': { target: 'idle', actions: ['end', 'settle'] },
+          'action.unknown': { guard: 'isShown', target: 'idle', actions: ['end', 'settle'] },
           'action.openWallet': { guard: 'canOpen', actions: 'openOnDemand' },
         },
         states: {
           picking: {
             description: 'The settings decide whether a modal opens.',
             meta: { title: 'Modal or not', screen: 'Nowhere' },
-            always: [{ guard: 'hasModal', target: 'shown' }, { target: 'hidden' }],
+            always: [
+              { guard: { type: 'hasModalOf', params: 'confirm-transaction' }, target: 'shown' },
+              { target: 'hidden' },
+            ],
           },
           shown: {
             description: 'The modal asks to confirm in the wallet; once sent it can open the wallet.',
@@ -130,42 +139,27 @@ export const actionsMachine = actionsSetup
           },
         },
       },
-      sent: {
-        description: 'The wallet signed.',
-        meta: { title: 'Transaction sent', screen: 'Sent modal' },
+      ended: {
+        description: 'The wallet signed, or it did not.',
+        meta: { title: 'Transaction sent or canceled', screen: 'Sent or canceled modal' },
         initial: 'picking',
         on: { 'action.close': { target: 'idle', actions: 'end' } },
         states: {
           picking: {
-            description: 'The settings decide whether a modal opens.',
+            description: 'The end and the settings decide which modal opens.',
             meta: { title: 'Modal or not', screen: 'Nowhere' },
             always: [
-              { guard: 'hasModal', target: 'shown' },
+              { guard: { type: 'hasModalOf', params: 'transaction-sent' }, target: 'sent' },
+              { guard: { type: 'hasModalOf', params: 'transaction-canceled' }, target: 'canceled' },
               { target: '#walletActions.idle', actions: 'end' },
             ],
           },
-          shown: {
+          sent: {
             description: 'The modal says that the transaction will be processed.',
             meta: { title: 'Transaction sent', screen: 'Sent modal' },
             tags: ['modal-sent'],
           },
-        },
-      },
-      canceled: {
-        description: 'The wallet did not sign.',
-        meta: { title: 'Transaction canceled', screen: 'Canceled modal' },
-        initial: 'picking',
-        on: { 'action.close': { target: 'idle', actions: 'end' } },
-        states: {
-          picking: {
-            description: 'The settings decide whether a modal opens.',
-            meta: { title: 'Modal or not', screen: 'Nowhere' },
-            always: [
-              { guard: 'hasModal', target: 'shown' },
-              { target: '#walletActions.idle', actions: 'end' },
-            ],
-          },
-          shown: {
+          canceled: {
             description: 'The modal says that nothing changes.',
             meta: { title: 'Transaction canceled', screen: 'Canceled modal' },
             tags: ['modal-canceled'],

@@ -3,13 +3,19 @@ import type { ActionsEvent } from './types.ts';
 
 /** One sample of every event. */
 export const actionsSamples: readonly ActionsEvent[] = [
-  { type: 'action.begin', walletName: 'Harbour', link: 'https://harbour.example', deepLink: null },
-  { type: 'action.sent' },
-  { type: 'action.signed' },
-  { type: 'action.signed', settings: { modals: ['success'] } },
-  { type: 'action.rejected' },
-  { type: 'action.rejected', settings: { modals: ['error'] } },
-  { type: 'action.unknown' },
+  {
+    type: 'action.begin',
+    id: 'gift',
+    walletName: 'Harbour',
+    link: 'https://harbour.example',
+    deepLink: null,
+  },
+  { type: 'action.sent', id: 'gift' },
+  { type: 'action.ended', id: 'gift', moment: 'success' },
+  { type: 'action.ended', id: 'gift', moment: 'success', settings: { modals: ['success'] } },
+  { type: 'action.ended', id: 'gift', moment: 'error' },
+  { type: 'action.ended', id: 'other', moment: 'error', settings: { modals: ['error'] } },
+  { type: 'action.unknown', id: 'gift' },
   { type: 'action.close' },
   { type: 'action.openWallet' },
   { type: 'action.configure', config: sampleWalletConfig },

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import type { Action, ActionName, ActionSettings } from '@axiom/domain/wallet/request';
+import type { Action, ActionMoment, ActionName, ActionSettings } from '@axiom/domain/wallet/request';
 import type { Shown } from '../../shared/shown.ts';
 import type { WalletConfig } from '../config.ts';
 
@@ -25,6 +25,8 @@ export interface ActionsContext extends AskedWallet {
 
 /** What the machine stores besides. */
 export interface ActionsState extends ActionsContext, ActionsInput {
+  /** Of the request that is shown; null: none is. */
+  readonly id: string | null;
   /** The settings of this transaction. */
   readonly settings: ActionSettings;
 }
@@ -34,13 +36,22 @@ export type ActionsTag = 'modal-confirm' | 'modal-sent' | 'modal-canceled';
 
 export type ActionsEvent =
   /** A request goes to the wallet; `settings` replace the widget's own for this transaction. */
-  | ({ readonly type: 'action.begin'; readonly settings?: Partial<ActionSettings> } & AskedWallet)
+  | ({
+      readonly type: 'action.begin';
+      readonly id: string;
+      readonly settings?: Partial<ActionSettings>;
+    } & AskedWallet)
   /** It has left: from now on the wallet can be opened. */
-  | { readonly type: 'action.sent' }
-  | { readonly type: 'action.signed'; readonly settings?: Partial<ActionSettings> }
-  | { readonly type: 'action.rejected'; readonly settings?: Partial<ActionSettings> }
+  | { readonly type: 'action.sent'; readonly id: string }
+  /** `success`: the wallet signed; `error`: it did not. */
+  | {
+      readonly type: 'action.ended';
+      readonly id: string;
+      readonly moment: Exclude<ActionMoment, 'before'>;
+      readonly settings?: Partial<ActionSettings>;
+    }
   /** The wallet gave no answer, or somebody else says how it ended: nothing is claimed. */
-  | { readonly type: 'action.unknown' }
+  | { readonly type: 'action.unknown'; readonly id: string }
   | { readonly type: 'action.close' }
   | { readonly type: 'action.openWallet' }
   | { readonly type: 'action.configure'; readonly config: WalletConfig };

@@ -35,6 +35,7 @@ export const connectionMachine = connectionSetup.createMachine({
   on: {
     'wallet.configure': { actions: 'configure' },
     'wallet.send': { actions: 'refuseSending' },
+    'wallet.connect': { actions: 'refuseSending' },
     'action.told': { actions: 'notify' },
     'transaction.sent': { actions: 'passSent' },
     'transaction.outcome': { actions: 'passOutcome' },
@@ -131,6 +132,9 @@ export const connectionMachine = connectionSetup.createMachine({
       tags: ['connected'],
       on: {
         'wallet.send': { actions: ['keepPending', 'sendPending'] },
+        'wallet.connect': {
+          actions: ['keepOrder', { type: 'keepCarried', params: null }, 'sendPending'],
+        },
         'wallet.proven': { actions: 'tellProven' },
         'wallet.gone': { target: 'disconnected', actions: ['forgetAccount', 'tellAccount'] },
         'wallet.disconnect': { target: 'disconnecting' },

@@ -19,12 +19,7 @@ import type {
 /** Id of the outcome of a request that came with `wallet.connect`. */
 const WITH_CONNECT = 'connect';
 
-const ENDS = {
-  signed: 'action.signed',
-  rejected: 'action.rejected',
-  notSent: 'action.rejected',
-  unknown: 'action.unknown',
-} as const;
+const MOMENTS = { signed: 'success', rejected: 'error', notSent: 'error', unknown: null } as const;
 
 /** An error after which a request may have arrived all the same: "not sent" would invite to pay twice. */
 const inDoubt = (outcome: SendOutcome): SendOutcome =>
@@ -123,6 +118,7 @@ export const connectionSetup = base.extend({
       }
       enqueue.sendTo('actions', {
         type: 'action.begin',
+        id,
         walletName: account.walletName,
         link: account.walletLink,
         deepLink: account.walletDeepLink,
@@ -133,21 +129,26 @@ export const connectionSetup = base.extend({
         input: { id, parent: self, request, renewUntilMs: null, account },
       });
     }),
-    /** R3.21a: nothing is connected. */
+    /** R3.21a: nothing is connected, or not yet. */
     refuseSending: base.enqueueActions(({ event, enqueue }) => {
-      assertEvent(event, 'wallet.send');
+      assertEvent(event, ['wallet.send', 'wallet.connect']);
+      if (event.request === undefined) return;
+      const id = event.type === 'wallet.send' ? event.id : WITH_CONNECT;
       const { code, text: message } = WALLET_TEXTS.sendWithoutWallet;
-      enqueue.emit({ type: 'outcome', id: event.id, outcome: { type: 'not-sent', code, message } });
+      enqueue.emit({ type: 'outcome', id, outcome: { type: 'not-sent', code, message } });
     }),
     passSent: base.enqueueActions(({ event, enqueue }) => {
       assertEvent(event, 'transaction.sent');
-      enqueue.sendTo('actions', { type: 'action.sent' } satisfies ActionsEvent);
+      enqueue.sendTo('actions', { type: 'action.sent', id: event.id } satisfies ActionsEvent);
       enqueue.emit({ type: 'sent', id: event.id });
     }),
     passOutcome: base.enqueueActions(({ event, enqueue }) => {
       assertEvent(event, 'transaction.outcome');
       const { id, end, outcome } = event;
-      enqueue.sendTo('actions', { type: ENDS[end] } satisfies ActionsEvent);
+      const moment = MOMENTS[end];
+      const told: ActionsEvent =
+        moment === null ? { type: 'action.unknown', id } : { type: 'action.ended', id, moment };
+      enqueue.sendTo('actions', told);
       enqueue.emit({ type: 'outcome', id, outcome: end === 'unknown' ? inDoubt(outcome) : outcome });
       if (end !== 'unknown') enqueue.stopChild(childOf(id));
     }),

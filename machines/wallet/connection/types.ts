@@ -48,7 +48,7 @@ export type ConnectionEvent =
       readonly layout: WidgetLayout;
       /** Name or appName of the only wallet to offer (R3.09). */
       readonly wanted?: string;
-      /** Rides along where that is possible, otherwise is sent next; its outcome has the id `connect`. */
+      /** Rides along where that is possible, otherwise is sent next, or at once; its outcome has the id `connect`. */
       readonly request?: WalletRequest;
     }
   /** Closes the modal by hand. */

@@ -10,10 +10,16 @@ import { run, unseenLeaves } from '../support/run.ts';
 
 const begin: ActionsEvent = {
   type: 'action.begin',
+  id: 'a',
   walletName: 'Harbour',
   link: 'https://harbour.example',
   deepLink: 'harbour-tc://',
 };
+
+const SENT = { type: 'action.sent', id: 'a' } as const;
+const SIGNED = { type: 'action.ended', id: 'a', moment: 'success' } as const;
+const REJECTED = { type: 'action.ended', id: 'a', moment: 'error' } as const;
+const UNKNOWN = { type: 'action.unknown', id: 'a' } as const;
 
 function actions(change: Partial<WalletConfig['actionsConfiguration']> = {}) {
   const orders: OpenOrder[] = [];
@@ -47,7 +53,7 @@ describe('actions', () => {
     expect(context().action).toMatchObject({ name: 'confirm-transaction', sent: false });
     send({ type: 'action.openWallet' });
     expect(orders).toEqual([]);
-    send({ type: 'action.sent' }, { type: 'action.sent' });
+    send(SENT, SENT);
     expect(context().action).toMatchObject({ name: 'confirm-transaction', sent: true });
     expect(orders).toEqual([
       {
@@ -63,7 +69,7 @@ describe('actions', () => {
 
   it('R3.10d R3.20p Open wallet opens it again, forced and whatever is skipped', () => {
     const { orders, send } = actions({ skipRedirectToWallet: 'always' });
-    send(begin, { type: 'action.sent' }, { type: 'action.openWallet' });
+    send(begin, SENT, { type: 'action.openWallet' });
     expect(orders[0]).toMatchObject({ skip: 'always', isForced: false });
     expect(orders[1]).toMatchObject({ isForced: true });
     expect(orders[1]).not.toHaveProperty('skip');
@@ -71,8 +77,8 @@ describe('actions', () => {
 
   it.each([
     ['before', 'modal-confirm', []],
-    ['success', 'modal-sent', [{ type: 'action.signed' }]],
-    ['error', 'modal-canceled', [{ type: 'action.rejected' }]],
+    ['success', 'modal-sent', [SIGNED]],
+    ['error', 'modal-canceled', [REJECTED]],
   ] as const)('R3.10 R3.20o the modal of %s is %s, if the settings have it', (moment, tag, events) => {
     const shown = withModals(moment);
     shown.send(begin, ...events);
@@ -86,57 +92,69 @@ describe('actions', () => {
 
   it('R3.10e closing the confirm modal leaves the transaction as it is', () => {
     const { send, modal, orders } = withModals(...ACTION_MOMENTS);
-    send(begin, { type: 'action.close' }, { type: 'action.sent' }, { type: 'action.signed' });
+    send(begin, { type: 'action.close' }, SENT, SIGNED);
     expect(orders).toHaveLength(1);
     expect(modal()).toBe('modal-sent');
   });
 
   it('R3.20n notifications are told as the settings have them; what is not shown ends the one before', () => {
     const all = actions();
-    all.send(begin, { type: 'action.sent' }, { type: 'action.signed' });
+    all.send(begin, SENT, SIGNED);
     expect(all.told).toEqual(['confirm-transaction', 'transaction-sent']);
     const some = actions({ notifications: ['before'] });
-    some.send(begin, { type: 'action.rejected' });
+    some.send(begin, REJECTED);
     expect(some.told).toEqual(['confirm-transaction', 'settled']);
   });
 
   it('R3.20l R3.20m settings of one transaction go before the widget’s', () => {
     const { orders, send, modal } = actions({ modals: [] });
-    send(
-      { ...begin, settings: { returnStrategy: 'none', twaReturnUrl: 'https://t.me/bot/app' } },
-      { type: 'action.sent' },
-      { type: 'action.signed', settings: { modals: ['success'] } },
-    );
+    send({ ...begin, settings: { returnStrategy: 'none', twaReturnUrl: 'https://t.me/bot/app' } }, SENT, {
+      ...SIGNED,
+      settings: { modals: ['success'] },
+    });
     expect(orders).toMatchObject([{ returnStrategy: 'none', twaReturnUrl: 'https://t.me/bot/app' }]);
     expect(modal()).toBe('modal-sent');
   });
 
   it('no answer claims nothing: the modal closes and the notification ends', () => {
     const { context, modal, send, told } = actions();
-    send(begin, { type: 'action.unknown' });
+    send(begin, UNKNOWN);
     expect([modal(), context().action, told.at(-1)]).toEqual([null, null, 'settled']);
-    send({ type: 'action.unknown' });
+    send(UNKNOWN);
     expect(told.at(-1)).toBe('settled');
   });
 
   it('a wallet in this page has nothing to open; new settings count from the next transaction on', () => {
     const { orders, send } = actions();
-    send({ ...begin, link: null }, { type: 'action.sent' }, { type: 'action.openWallet' });
+    send({ ...begin, link: null }, SENT, { type: 'action.openWallet' });
     expect(orders).toEqual([]);
     const config = {
       ...sampleWalletConfig,
       actionsConfiguration: { ...sampleWalletConfig.actionsConfiguration, returnStrategy: 'none' as const },
     };
-    send({ type: 'action.configure', config }, begin, { type: 'action.sent' });
+    send({ type: 'action.configure', config }, begin, SENT);
     expect(orders).toMatchObject([{ returnStrategy: 'none' }]);
   });
 
   it('a word that comes late, or while another request is asked, is still told', () => {
     const { modal, send, told } = withModals('success');
-    send(begin, { type: 'action.unknown' }, { type: 'action.signed' });
+    send(begin, UNKNOWN, SIGNED);
     expect([modal(), told.at(-1)]).toEqual(['modal-sent', 'transaction-sent']);
-    send(begin, { type: 'action.rejected' }, { type: 'action.signed' });
+    send(begin, REJECTED, SIGNED);
     expect([modal(), told.at(-1)]).toEqual(['modal-sent', 'transaction-sent']);
+  });
+
+  it('of two requests the newest is shown and opened; how the other ends is only told', () => {
+    const { context, modal, orders, send, told } = withModals(...ACTION_MOMENTS);
+    send(begin, SENT, { ...begin, id: 'b' }, SENT, SIGNED);
+    expect([modal(), orders.length, context().action?.sent]).toEqual(['modal-confirm', 1, false]);
+    expect(told).toEqual(['confirm-transaction', 'confirm-transaction', 'transaction-sent']);
+    send({ ...SENT, id: 'b' }, UNKNOWN);
+    expect([modal(), orders.length, context().action?.sent]).toEqual(['modal-confirm', 2, true]);
+    send({ ...REJECTED, id: 'b' }, REJECTED);
+    expect([modal(), told.at(-1)]).toEqual(['modal-canceled', 'transaction-canceled']);
+    send({ type: 'action.close' }, SIGNED);
+    expect(modal()).toBe('modal-sent');
   });
 
   it('every leaf was reached', () => {

@@ -96,6 +96,28 @@ describe('wallet connection', () => {
     expect(context().account).toEqual(sampleAccount);
   });
 
+  it('a request that comes with connecting is sent at once by the wallet that is connected, refused while none is', async () => {
+    const { emitted, has, requests, send } = widget({ restored: sampleAccount });
+    const ask = { type: 'wallet.connect', layout: 'mobile', request } as const;
+    send(ask);
+    expect(emitted.splice(0)).toMatchObject([
+      { type: 'outcome', id: 'connect', outcome: { type: 'not-sent', code: 'not-connected' } },
+    ]);
+    send({ type: 'wallet.wake' });
+    await settle();
+    emitted.length = 0;
+    send(ask, ask, { type: 'wallet.connect', layout: 'mobile' });
+    await settle();
+    expect([requests.length, has('connected')]).toEqual([1, true]);
+    requests[0]?.sent();
+    requests[0]?.answer({ type: 'signed', boc: 'te6c' });
+    await settle();
+    expect(emitted).toMatchObject([
+      { type: 'sent', id: 'connect' },
+      { type: 'outcome', id: 'connect', outcome: { type: 'signed' } },
+    ]);
+  });
+
   it('R3.21a a request while nothing is connected is refused with its text, and asks nobody', async () => {
     const { emitted, requests, send } = await awake();
     send({ type: 'wallet.send', id: 'gift', request });
