@@ -24,7 +24,6 @@ export const DOMAIN_CODES: Readonly<Record<string, ErrorCode>> = {
   invalid_decimal: 'invalid_amount',
   invalid_start_code: 'validation_failed',
   invalid_task_link: 'invalid_task_link',
-  invalid_wallet_entry: 'internal',
   invalid_wallet_value: 'internal',
   join_required: 'join_required',
   missing_connector: 'internal',

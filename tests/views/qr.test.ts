@@ -11,4 +11,26 @@ describe('QR code', () => {
       expect(modulesOf(text)).toEqual(wanted);
     },
   );
+
+  /** Bytes that each version holds at level L: ISO/IEC 18004, table 7. */
+  const CAPACITIES = [
+    17, 32, 53, 78, 106, 134, 154, 192, 230, 271, 321, 367, 425, 458, 520, 586, 644, 718, 792, 858, 929, 1003,
+    1091, 1171, 1273, 1367, 1465, 1528, 1628, 1732, 1840, 1952, 2068, 2188, 2303, 2431, 2563, 2699, 2809,
+    2953,
+  ];
+
+  it('every version holds what it can, and is that of the other library but for the mask', () => {
+    const text = (rows: readonly (readonly boolean[])[]) =>
+      rows.map((row) => row.map(Number).join('')).join();
+    CAPACITIES.forEach((capacity, at) => {
+      const link = CONNECT_LINK.repeat(40).slice(0, capacity);
+      const rows = modulesOf(link);
+      expect(rows).toHaveLength(17 + 4 * (at + 1));
+      const isTheirs = [0, 1, 2, 3, 4, 5, 6, 7].some(
+        (maskPattern) => text(encode(link, { ecc: 'L', border: 0, maskPattern }).data) === text(rows),
+      );
+      expect(isTheirs, `version ${at + 1}`).toBe(true);
+    });
+    expect(() => modulesOf('x'.repeat(2954))).toThrow(RangeError);
+  });
 });

@@ -3,16 +3,21 @@ import { codewordsOf } from './codewords.ts';
 /** Rows of dark modules, from the top. */
 export type Modules = readonly (readonly boolean[])[];
 
-const MASKS: readonly ((x: number, y: number) => boolean)[] = [
-  (x, y) => (x + y) % 2 === 0,
-  (_, y) => y % 2 === 0,
-  (x) => x % 3 === 0,
-  (x, y) => (x + y) % 3 === 0,
-  (x, y) => (Math.floor(x / 3) + Math.floor(y / 2)) % 2 === 0,
-  (x, y) => ((x * y) % 2) + ((x * y) % 3) === 0,
-  (x, y) => (((x * y) % 2) + ((x * y) % 3)) % 2 === 0,
-  (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
-];
+/** By mask: zero where it turns a module over. */
+const masksAt = (x: number, y: number): readonly number[] => {
+  const [sum, product] = [x + y, x * y];
+  const both = (product % 2) + (product % 3);
+  return [
+    sum % 2,
+    y % 2,
+    x % 3,
+    sum % 3,
+    (Math.floor(x / 3) + (y >> 1)) % 2,
+    both,
+    both % 2,
+    (sum + (product % 3)) % 2,
+  ];
+};
 /** Level L in the format's two bits. */
 const LEVEL_L = 1;
 
@@ -20,76 +25,47 @@ const LEVEL_L = 1;
 export function modulesOf(text: string): Modules {
   const { version, codewords } = codewordsOf(text);
   const size = 17 + 4 * version;
-  const { dark, isFixed } = fixedModules(version, size);
-  placeData(codewords, dark, isFixed, size);
-  const masked = MASKS.map((mask, number) => {
-    const grid = dark.map((row, y) =>
-      row.map((module, x) => (isFixed[y]?.[x] === true ? module : module !== mask(x, y))),
+  const line = Array.from({ length: size }, (_, i) => i);
+  const fixed = fixedModules(version, size);
+  const grid = line.map((y) => line.map((x) => fixed(x, y)));
+  const data = dataOf(codewords, grid);
+  const turns = line.map((y) => line.map((x) => masksAt(x, y)));
+  const masked = masksAt(0, 0).map((_, mask) => {
+    const format = formatOf(mask, size);
+    return grid.map((row, y) =>
+      row.map((module, x) => module ?? format(x, y) ?? data[y]?.[x] !== (turns[y]?.[x]?.[mask] === 0)),
     );
-    placeFormat(grid, number, size);
-    return grid;
   });
-  const [first = [], ...others] = masked;
-  return others.reduce((best, one) => (penaltyOf(one) < penaltyOf(best) ? one : best), first);
+  return masked.reduce((best, one) => (penaltyOf(one) < penaltyOf(best) ? one : best));
 }
 
-function gridOf(size: number): boolean[][] {
-  return Array.from({ length: size }, () => Array.from({ length: size }, () => false));
-}
-
-/** Finders, timing, alignments, version; and the places of the format. */
+/** Whether a fixed module is dark: finders, alignments, timing, version; undefined is data, or the format. */
 function fixedModules(version: number, size: number) {
-  const dark = gridOf(size);
-  const isFixed = gridOf(size);
-  const put = (x: number, y: number, isDark: boolean) => {
-    const [row, fixed] = [dark[y], isFixed[y]];
-    if (row === undefined || fixed === undefined || x < 0 || x >= size) return;
-    row[x] = isDark;
-    fixed[x] = true;
-  };
-  const square = (cx: number, cy: number, reach: number, isDark: (ring: number) => boolean) => {
-    for (let dy = -reach; dy <= reach; dy += 1)
-      for (let dx = -reach; dx <= reach; dx += 1)
-        put(cx + dx, cy + dy, isDark(Math.max(Math.abs(dx), Math.abs(dy))));
-  };
-  for (let i = 0; i < size; i += 1) {
-    put(6, i, i % 2 === 0);
-    put(i, 6, i % 2 === 0);
-  }
   const far = size - 4;
-  for (const [x, y] of [
+  const finders = [
     [3, 3],
     [far, 3],
     [3, far],
-  ] as const)
-    square(x, y, 4, (ring) => ring !== 2 && ring !== 4);
-  const centres = alignmentsOf(version, size);
-  const last = centres.length - 1;
-  centres.forEach((x, i) =>
-    centres.forEach((y, j) => {
-      const isCorner = (i === 0 && j === 0) || (i === 0 && j === last) || (i === last && j === 0);
-      if (!isCorner) square(x, y, 2, (ring) => ring !== 1);
-    }),
-  );
-  for (let i = 0; i < 9; i += 1) {
-    if (i !== 6) {
-      put(8, i, false);
-      put(i, 8, false);
-    }
-    if (i < 8) {
-      put(size - 1 - i, 8, false);
-      put(8, size - 1 - i, false);
-    }
-  }
-  if (version >= 7) {
-    const code = withRemainder(version, 12, 0x1f25);
-    for (let i = 0; i < 18; i += 1) {
-      const [a, b] = [size - 11 + (i % 3), Math.floor(i / 3)];
-      put(a, b, ((code >> i) & 1) === 1);
-      put(b, a, ((code >> i) & 1) === 1);
-    }
-  }
-  return { dark, isFixed };
+  ] as const;
+  const ringsOf = (x: number, y: number, centres: readonly (readonly [number, number])[]) =>
+    centres.map(([cx, cy]) => Math.max(Math.abs(x - cx), Math.abs(y - cy)));
+  const finderRing = (x: number, y: number) => Math.min(...ringsOf(x, y, finders));
+  const axis = alignmentsOf(version, size);
+  const centres = axis
+    .flatMap((x) => axis.map((y) => [x, y] as const))
+    .filter(([x, y]) => finderRing(x, y) > 3);
+  const code = withRemainder(version, 12, 0x1f25);
+  return (x: number, y: number): boolean | undefined => {
+    const finder = finderRing(x, y);
+    if (finder < 5) return finder !== 2 && finder !== 4;
+    const alignment = ringsOf(x, y, centres).find((ring) => ring < 3);
+    if (alignment !== undefined) return alignment !== 1;
+    if (x === 6 || y === 6) return (x + y) % 2 === 0;
+    const [across, along] = [Math.max(x, y) - size + 11, Math.min(x, y)];
+    return version > 6 && along < 6 && across >= 0 && across < 3
+      ? ((code >> (3 * along + across)) & 1) === 1
+      : undefined;
+  };
 }
 
 /** Centres of the alignment patterns on one axis. */
@@ -100,42 +76,39 @@ function alignmentsOf(version: number, size: number): readonly number[] {
   return [6, ...Array.from({ length: count - 1 }, (_, i) => size - 7 - (count - 2 - i) * step)];
 }
 
-/** Two columns at a time from the right, up and down in turns, past the fixed modules. */
-function placeData(
-  codewords: Uint8Array,
-  dark: readonly boolean[][],
-  isFixed: readonly (readonly boolean[])[],
-  size: number,
-): void {
+/** Two columns at a time from the right, up and down in turns, past the modules that are fixed. */
+function dataOf(codewords: readonly number[], grid: readonly (readonly unknown[])[]): readonly boolean[][] {
+  const size = grid.length;
+  const isFormat = formatOf(0, size);
+  const data = grid.map((): boolean[] => []);
   let bit = 0;
   for (let right = size - 1; right > 0; right -= 2) {
     if (right === 6) right = 5;
-    const isUp = ((right + 1) & 2) === 0;
     for (let step = 0; step < size; step += 1) {
-      const y = isUp ? size - 1 - step : step;
+      const y = ((right + 1) & 2) === 0 ? size - 1 - step : step;
+      const row = data[y] ?? [];
       for (const x of [right, right - 1]) {
-        const row = dark[y];
-        if (row === undefined || isFixed[y]?.[x] === true) continue;
+        if (grid[y]?.[x] !== undefined || isFormat(x, y) !== undefined) continue;
         row[x] = (((codewords[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1) === 1;
         bit += 1;
       }
     }
   }
+  return data;
 }
 
-/** Level and mask, twice, and the module that is always dark. */
-function placeFormat(grid: readonly boolean[][], mask: number, size: number): void {
+/** Whether a module of the format is dark: level and mask, twice, and one that is always dark. */
+function formatOf(mask: number, size: number) {
   const code = withRemainder((LEVEL_L << 3) | mask, 10, 0x537) ^ 0x5412;
-  const put = (x: number, y: number, isDark: boolean) => {
-    const row = grid[y];
-    if (row !== undefined) row[x] = isDark;
+  const bitAt = (i: number) => ((code >> i) & 1) === 1;
+  return (x: number, y: number): boolean | undefined => {
+    if (x === 8 && y === size - 8) return true;
+    // In the corner of both lines, counted from the top of one to the left end of the other.
+    if (x === 8 && y < 9 && y !== 6) return bitAt(y < 6 ? y : y - 1);
+    if (y === 8 && x < 8 && x !== 6) return bitAt(x === 7 ? 8 : 14 - x);
+    if (y === 8 && x >= size - 8) return bitAt(size - 1 - x);
+    return x === 8 && y > size - 8 ? bitAt(y - size + 15) : undefined;
   };
-  for (let i = 0; i < 15; i += 1) {
-    const isDark = ((code >> i) & 1) === 1;
-    put(8, i < 6 ? i : i < 8 ? i + 1 : size - 15 + i, isDark);
-    put(i < 8 ? size - 1 - i : i === 8 ? 7 : 14 - i, 8, isDark);
-  }
-  put(8, size - 8, true);
 }
 
 /** A value with its BCH remainder of so many bits behind it. */
@@ -156,10 +129,8 @@ function penaltyOf(grid: Modules): number {
   }
   rows.forEach((row, y) => {
     const next = rows[y + 1] ?? '';
-    for (let x = 1; x < next.length; x += 1) {
-      const block = row.slice(x - 1, x + 1) + next.slice(x - 1, x + 1);
-      if (block === '0000' || block === '1111') sum += 3;
-    }
+    for (let x = 1; x < next.length; x += 1)
+      if (/^(0{4}|1{4})$/.test(row.slice(x - 1, x + 1) + next.slice(x - 1, x + 1))) sum += 3;
   });
   const dark = rows.join('').replaceAll('0', '').length;
   return sum + 10 * Math.floor(Math.abs((dark * 20) / (rows.length * rows.length) - 10));
