@@ -103,71 +103,31 @@ export type TrackingEvent =
  * (R3.24).
  */
 export function trackingEvent(happening: TrackedAction, version: TrackingVersion): TrackingEvent {
-  switch (happening.type) {
-    case 'connection-started':
-    case 'connection-restoring-started':
-      return { type: happening.type, custom_data: versionOf(version) };
-    case 'connection-error':
-      return {
-        type: happening.type,
-        ...failed(happening.message),
-        error_code: happening.errorCode ?? null,
-        custom_data: versionOf(version),
-      };
-    case 'connection-restoring-error':
-      return { type: happening.type, ...failed(happening.message), custom_data: versionOf(version) };
-    case 'connection-completed':
-    case 'connection-restoring-completed':
-      return { type: happening.type, is_success: true, ...connectionOf(happening.wallet, version) };
-    case 'disconnection':
-      return { type: happening.type, scope: happening.scope, ...connectionOf(happening.wallet, version) };
-    case 'transaction-sent-for-signature':
-    case 'transaction-signed':
-    case 'transaction-signing-failed':
-      return ofTransaction(happening, version);
-  }
+  const { type } = happening;
+  const isDone = /completed$|signed$/.test(type);
+  const hasCode = type === 'connection-error' || type === 'transaction-signing-failed';
+  return {
+    type,
+    ...('wallet' in happening
+      ? connectionOf(happening.wallet, version)
+      : { custom_data: versionOf(version) }),
+    ...(isDone ? { is_success: true } : {}),
+    ...('message' in happening ? { is_success: false, error_message: happening.message } : {}),
+    ...(hasCode ? { error_code: happening.errorCode ?? null } : {}),
+    ...('scope' in happening ? { scope: happening.scope } : {}),
+    ...('boc' in happening ? { signed_transaction: happening.boc } : {}),
+    ...('request' in happening ? transactionOf(happening) : {}),
+  } as TrackingEvent;
 }
 
-function ofTransaction(
-  happening: Extract<TrackedAction, TransactionFacts>,
-  version: TrackingVersion,
-): TrackingEvent {
-  const { request, wallet } = happening;
-  const connection = connectionOf(wallet, version);
-  const head = {
+function transactionOf({ type, request, wallet }: Extract<TrackedAction, TransactionFacts>) {
+  return {
     valid_until: String(request.validUntil),
     from: request.from ?? wallet?.address ?? null,
+    messages: request.messages.map(({ address, amount, payload = null, stateInit = null }) => ({
+      address,
+      amount,
+      ...(type === 'transaction-signing-failed' ? { payload, state_init: stateInit } : {}),
+    })),
   };
-  const messages = request.messages.map(({ address, amount }) => ({ address, amount }));
-  switch (happening.type) {
-    case 'transaction-sent-for-signature':
-      return { type: happening.type, ...connection, ...head, messages };
-    case 'transaction-signed':
-      return {
-        type: happening.type,
-        is_success: true,
-        signed_transaction: happening.boc,
-        ...connection,
-        ...head,
-        messages,
-      };
-    case 'transaction-signing-failed':
-      return {
-        type: happening.type,
-        ...failed(happening.message),
-        error_code: happening.errorCode ?? null,
-        ...connection,
-        ...head,
-        messages: request.messages.map(({ address, amount, payload, stateInit }) => ({
-          address,
-          amount,
-          payload: payload ?? null,
-          state_init: stateInit ?? null,
-        })),
-      };
-  }
-}
-
-function failed(message: string): Failed {
-  return { is_success: false, error_message: message };
 }
