@@ -1,4 +1,5 @@
 import type { EventObject } from 'xstate';
+import { activationSamples } from './activation/samples.ts';
 import { amountFormSamples } from './amount-form/samples.ts';
 import { appSamples } from './app/samples.ts';
 import { cancelCommandSamples } from './cancel-command/samples.ts';
@@ -9,9 +10,11 @@ import { portfolioSamples } from './portfolio/samples.ts';
 import { proofSamples } from './proof/samples.ts';
 import { purchaseSamples } from './purchase/samples.ts';
 import { realtimeSamples } from './realtime/samples.ts';
+import { rebondSamples } from './rebond/samples.ts';
 import { referralSamples } from './referral/samples.ts';
 import { saleSamples } from './sale/samples.ts';
 import { sessionSamples } from './session/samples.ts';
+import { shareSamples } from './share/samples.ts';
 import { stakeCommandSamples } from './stake-command/samples.ts';
 import { toastsSamples } from './toasts/samples.ts';
 import { transactionSamples } from './transaction/samples.ts';
@@ -24,6 +27,7 @@ import { walletTransactionSamples } from './wallet/transaction/samples.ts';
 
 /** Samples of every event of every machine, by the machine's id. */
 export const samples = {
+  activation: activationSamples,
   amountForm: amountFormSamples,
   app: appSamples,
   cancel: cancelCommandSamples,
@@ -34,9 +38,11 @@ export const samples = {
   proof: proofSamples,
   purchase: purchaseSamples,
   realtime: realtimeSamples,
+  rebond: rebondSamples,
   referral: referralSamples,
   sale: saleSamples,
   session: sessionSamples,
+  share: shareSamples,
   stake: stakeCommandSamples,
   toasts: toastsSamples,
   transaction: transactionSamples,

@@ -32,6 +32,7 @@ export const appMachine = setup({
     signOut: sendTo('session', { type: 'session.signOut' }),
     checkMaintenance: sendTo('maintenance', { type: 'maintenance.check' }),
     retryReading: sendTo('portfolio', { type: 'portfolio.retry' }),
+    wakeActivation: sendTo('activation', { type: 'activation.wake' }),
     readWallet: sendTo('balance', { type: 'balance.refresh' }),
     readInForeground: sendTo('portfolio', ({ event }) => {
       assertEvent(event, 'app.foreground');
@@ -112,6 +113,31 @@ export const appMachine = setup({
       systemId: 'cancel',
       src: 'cancel',
       input: ({ context }) => ({ keySeed: context.keySeed }),
+    },
+    {
+      id: 'revoke',
+      systemId: 'revoke',
+      src: 'revoke',
+      input: ({ context }) => ({ keySeed: `${context.keySeed}-link` }),
+    },
+    {
+      id: 'rebond',
+      systemId: 'rebond',
+      src: 'rebond',
+      input: ({ context }) => ({ keySeed: context.keySeed }),
+    },
+    { id: 'links', systemId: 'links', src: 'links' },
+    { id: 'share', systemId: 'share', src: 'share' },
+    {
+      id: 'activation',
+      systemId: 'activation',
+      src: 'activation',
+      input: ({ context }) => ({
+        code: context.shownCodes.includes(context.launch?.farmCode ?? '')
+          ? null
+          : (context.launch?.farmCode ?? null),
+        keySeed: context.keySeed,
+      }),
     },
     {
       id: 'sale',
@@ -239,6 +265,7 @@ export const appMachine = setup({
       description: 'The screens.',
       meta: { title: 'The app', screen: 'Every screen' },
       tags: ['ready'],
+      entry: 'wakeActivation',
     },
   },
 });

@@ -1,4 +1,5 @@
-import type { Operation, TaskCard, Withdrawal } from '@axiom/domain/ports/client';
+import type { Bond, FarmLinkCard, Operation, TaskCard, Withdrawal } from '@axiom/domain/ports/client';
+import { activationMachine } from '../activation/machine.ts';
 import { cancelCommandMachine } from '../cancel-command/machine.ts';
 import { historyMachine } from '../history/machine.ts';
 import { maintenanceMachine } from '../maintenance/machine.ts';
@@ -6,9 +7,11 @@ import { portfolioMachine } from '../portfolio/machine.ts';
 import { proofMachine } from '../proof/machine.ts';
 import { purchaseMachine } from '../purchase/machine.ts';
 import { realtimeMachine } from '../realtime/machine.ts';
+import { rebondMachine } from '../rebond/machine.ts';
 import { referralMachine } from '../referral/machine.ts';
 import { saleMachine } from '../sale/machine.ts';
 import { sessionMachine } from '../session/machine.ts';
+import { shareMachine } from '../share/machine.ts';
 import { stakeCommandMachine } from '../stake-command/machine.ts';
 import { toastsMachine } from '../toasts/machine.ts';
 import { balanceMachine } from '../wallet/balance/machine.ts';
@@ -26,11 +29,16 @@ export const appMachines = {
   portfolio: portfolioMachine,
   purchase: purchaseMachine,
   stake: stakeCommandMachine,
-  cancel: cancelCommandMachine,
+  cancel: cancelCommandMachine<Bond>(),
+  revoke: cancelCommandMachine<FarmLinkCard>(),
   sale: saleMachine,
   referral: referralMachine,
   operations: historyMachine<Operation>(),
   withdrawals: historyMachine<Withdrawal>(),
   tasks: historyMachine<TaskCard>(),
+  rebond: rebondMachine,
+  links: historyMachine<FarmLinkCard>(),
+  share: shareMachine,
+  activation: activationMachine,
 };
 export type AppMachines = typeof appMachines;

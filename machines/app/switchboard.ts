@@ -30,6 +30,7 @@ export const switchboard = fromCallback<EventObject>(({ sendBack, system }) => {
     ...joinWallet(machines),
     ...joinCommands(machines, tell),
     ...joinReferral(machines),
+    ...joinLinks(machines, tell),
   ];
   return () => {
     for (const subscription of joined) subscription.unsubscribe();
@@ -110,6 +111,12 @@ function joinPortfolio(machines: Machines, tell: Tell): Subscription[] {
         machines.balance.send({ type: 'balance.refresh' });
         machines.operations.send({ type: 'history.refresh' });
         machines.withdrawals.send({ type: 'history.refresh' });
+        machines.rebond.send({
+          type: 'rebond.balances',
+          balances: { main: me.balanceToken, referral: me.referralBalance, task: me.taskBalance },
+        });
+        // A use of one's link is told by one's balances.
+        machines.links.send({ type: 'history.refresh' });
       },
     ),
     watch(
@@ -236,7 +243,7 @@ function joinCommands(machines: Machines, tell: Tell): Subscription[] {
     }),
     machines.stake.on('moment', ({ moment }) => tellMoment(machines, tell, toast, moment)),
     machines.stake.on('outdated', () => machines.portfolio.send({ type: 'portfolio.refresh' })),
-    machines.cancel.on('bond', ({ bond }) =>
+    machines.cancel.on('canceled', ({ subject: bond }) =>
       machines.portfolio.send({ type: 'portfolio.bondChanged', bond }),
     ),
     machines.sale.on('sold', () => {
@@ -340,5 +347,20 @@ function joinReferral(machines: Machines): Subscription[] {
       machines.toasts.send({ type: 'toast.show', notice: { name: 'referral-link-copied' } }),
     ),
     machines.referral.on('seen', () => machines.portfolio.send({ type: 'portfolio.friendsSeen' })),
+  ];
+}
+
+function joinLinks({ rebond, revoke, activation, links, portfolio }: Machines, tell: Tell): Subscription[] {
+  return [
+    rebond.on('created', ({ bond }) => {
+      if (bond === null) tell({ type: 'app.succeeded' });
+      else portfolio.send({ type: 'portfolio.bondChanged', bond });
+      links.send({ type: 'history.refresh' });
+    }),
+    revoke.on('canceled', () => {
+      tell({ type: 'app.succeeded' });
+      links.send({ type: 'history.refresh' });
+    }),
+    activation.on('bond', ({ bond }) => portfolio.send({ type: 'portfolio.bondChanged', bond })),
   ];
 }

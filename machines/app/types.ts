@@ -10,6 +10,8 @@ export interface AppInput {
   /** True if this start was caused by "Done" of the join gate (R1.07). */
   readonly wasJoinTried: boolean;
   readonly openPayments: readonly OpenPayment[];
+  /** Farming codes whose outcome this person has seen on this device (R2.12c). */
+  readonly shownCodes: readonly string[];
   /** The wallet widget's settings that its machines need. */
   readonly walletConfig: WalletConfig;
   /** Random text of this app start; idempotency keys consist of it and counters. */

@@ -1,11 +1,12 @@
-import type { Bond } from '@axiom/domain/ports/client';
 import { unprovided } from '../shared/unprovided.ts';
 
-export const cancelSlots = {
-  /** `onlyPending`: the sheet showed an unpaid bond and no fee. */
-  cancelBond: unprovided<
-    Bond,
-    { readonly bondId: string; readonly onlyPending: boolean; readonly idempotencyKey: string }
-  >('cancel.cancelBond'),
-};
-export type CancelSlots = typeof cancelSlots;
+export interface CancelInput<Subject> {
+  /** As the sheet showed it. */
+  readonly subject: Subject;
+  readonly idempotencyKey: string;
+}
+
+/** The slots of a cancel command; the answer is the subject in its new state. */
+export function cancelSlots<Subject>() {
+  return { cancel: unprovided<Subject, CancelInput<Subject>>('cancel.cancel') };
+}

@@ -138,7 +138,7 @@ function becameActive<Item extends { readonly id: string; readonly status: strin
 }
 
 /** Bonds by re-bonding are active from the start: those that a list which was read did not have. */
-function farmed(before: PortfolioContext, after: readonly Bond[]): readonly Bond[] {
+export function farmed(before: PortfolioContext, after: readonly Bond[]): readonly Bond[] {
   if (before.asOfMs === null || before.missing.includes('bonds')) return [];
   const known = new Set(before.bonds.map(({ id }) => id));
   return after.filter(({ id, status, origin }) => origin === 'farm' && status === 'active' && !known.has(id));

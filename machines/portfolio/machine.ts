@@ -7,6 +7,7 @@ import {
   afterRead,
   afterSigningFailure,
   afterStake,
+  farmed,
   hasLostStake,
   toldOf,
 } from './changes.ts';
@@ -94,9 +95,11 @@ export const portfolioMachine = setup({
       if (hasLostStake(context.stakes, change.stakes ?? [])) enqueue.raise({ type: 'portfolio.refresh' });
       for (const told of toldOf(context, change)) enqueue.emit(told);
     }),
-    takeBond: assign(({ context, event }) => {
+    takeBond: enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'portfolio.bondChanged');
-      return { ...afterBond(context, event.bond), commandsMeanwhile: context.commandsMeanwhile + 1 };
+      const change = afterBond(context, event.bond);
+      enqueue.assign({ ...change, commandsMeanwhile: context.commandsMeanwhile + 1 });
+      for (const bond of farmed(context, change.bonds ?? [])) enqueue.emit({ type: 'bondActivated', bond });
     }),
     takeStake: assign(({ context, event }) => {
       assertEvent(event, 'portfolio.stakeChanged');

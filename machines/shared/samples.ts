@@ -2,12 +2,15 @@ import { axiom, percent6, type Percent6, ton } from '@axiom/domain/money';
 import type {
   Bond,
   BondQuote,
+  FarmLinkCard,
+  FarmOffer,
   Friend,
   Me,
   Offer,
   OwnStake,
   PriceNow,
   SaleQuote,
+  ShareQuote,
   TaskCard,
   Withdrawal,
 } from '@axiom/domain/ports/client';
@@ -174,6 +177,51 @@ export const sampleFriend: Friend = {
   turnoverPending: ton(0n),
   bonus: axiom(0n),
   bonusPending: axiom(0n),
+};
+
+/** A link of 25 AXIOM for 90 days, three of its twelve uses taken; active unless changed. */
+export function sampleLink(change: Partial<FarmLinkCard> = {}): FarmLinkCard {
+  return {
+    id: 'l1',
+    status: 'ACTIVE',
+    source: 'main',
+    createdAtMs: SAMPLE_NOW_MS,
+    amountToken: axiom(25n * UNIT),
+    tariffDays: 90,
+    countActivations: 12,
+    activated: 3,
+    isForMe: false,
+    isMultilink: true,
+    activationCode: 'Qm7xR2hK4vWc8ZpT3nYb9KdE',
+    link: 'https://t.me/axiom_bot/app?startapp=farm_Qm7xR2hK4vWc8ZpT3nYb9KdE',
+    leftToken: axiom(225n * UNIT),
+    bonusPercent: percent(4_000_000n),
+    dailyReward: percent(100_000n),
+    maxRewardPercent: percent(40_000_000n),
+    ...change,
+  };
+}
+
+/** What 25 AXIOM for 90 days give. */
+export const sampleShareQuote: ShareQuote = {
+  amountToken: axiom(25n * UNIT),
+  amountTon: ton(21n * UNIT),
+  expectedToken: axiom(26n * UNIT),
+  bonusToken: axiom(1n * UNIT),
+  dailyRewardToken: axiom(25_000_000n),
+  maxRewardToken: axiom(10n * UNIT),
+  days: 90,
+  price: price9(840_000_000n),
+  maturesAtMs: SAMPLE_NOW_MS + 90 * DAY_MS,
+  quotedAtMs: SAMPLE_NOW_MS,
+};
+
+/** Re-bonding from Anna’s main balance. */
+export const sampleFarmOffer: FarmOffer = {
+  plans: sampleOffer.plans,
+  availableToken: axiom(100n * UNIT),
+  minToken: axiom(5n * UNIT),
+  maxActivations: 1000,
 };
 
 /** An untouched task. */

@@ -1,7 +1,7 @@
 import type { BalanceChange, Friend, Me } from '@axiom/domain/ports/client';
 import { levelFromWire, type LevelRow, wireRef } from '@axiom/domain/referral';
 import * as z from 'zod/mini';
-import { isoTime, listed, percent, refCode, token, ton, version } from './primitives.ts';
+import { id, isoTime, listed, percent, refCode, token, ton, version } from './primitives.ts';
 import { beside, fields, record, thing } from './thing.ts';
 import { list, wired } from './wired.ts';
 import { act, read, type Route } from './route.ts';
@@ -112,15 +112,15 @@ export const userRoutes = {
   shareMessage: {
     ...act,
     path: '/user/share-message',
-    summary: 'Prepare an invitation that the messenger sends on; one for every tap',
-    /** No fields. */
-    body: z.optional(z.strictObject({})),
+    summary: 'Prepare an invitation, or one’s own re-bonding link, to be sent on; one for every tap',
+    /** No fields: an invitation. `farming_id`: that link of one’s own. */
+    body: z.optional(z.strictObject({ farming_id: z.optional(id) })),
     /** The messenger's prepared message under both names: for this person, once, until `expires_at` (R5.05). */
     answer: z.object({
       id: z.string(),
       inline_message_id: z.string(),
       expires_at: isoTime,
     }),
-    errors: ['messenger_unavailable'],
+    errors: ['messenger_unavailable', 'farm_link_not_found', 'conflict'],
   },
 } as const satisfies Record<string, Route>;

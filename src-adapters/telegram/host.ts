@@ -1,9 +1,11 @@
 import type { BackButtonPort, HapticKind, HostPort, Launch } from '@axiom/domain/ports/client';
+import { SHARE_MESSAGE_VERSION } from '@axiom/domain/constants';
 import { openingOf } from '@axiom/domain/link';
 import { isAtLeastVersion, shareUrl, startLink } from '@axiom/domain/session';
 import type { LaunchParams } from './launch-params.ts';
 import { codesOf } from './launch-params.ts';
 import { applyInsets, applyTheme, applyViewport, readTheme } from './theme.ts';
+import { sendPrepared } from './send-prepared.ts';
 import { isRecord, type Transport } from './transport.ts';
 
 export interface HostOptions {
@@ -54,6 +56,8 @@ export function createTelegramHost(options: HostOptions): TelegramHost {
       if (knows('6.1')) transport.post('web_app_trigger_haptic_feedback', HAPTICS[kind]);
     },
     openLink,
+    canSendPrepared: knows(SHARE_MESSAGE_VERSION),
+    sendPrepared: (messageId, signal) => sendPrepared(transport, messageId, signal),
     shareLink: (url, text) => openLink(shareUrl(url, text)),
     confirmClosing: (isNeeded) => {
       if (knows('6.2')) {

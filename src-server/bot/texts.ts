@@ -21,6 +21,12 @@ export interface BotTexts {
   readonly hint: string;
   readonly commands: { readonly start: string; readonly notices: string };
   readonly share: { readonly title: string; readonly text: string };
+  /** A re-bonding link that its author sends on. */
+  readonly gift: {
+    readonly title: string;
+    readonly open: string;
+    text(amount: string, days: number): string;
+  };
   bondActive(amount: string, days: number): string;
   bondMatured(amount: string): string;
   stakeCompleted(total: string, reward: string): string;
@@ -36,8 +42,7 @@ const en: BotTexts = {
   turnOff: 'Turn notices off',
   start: 'AXIOM: bonds, staking and rewards right inside the messenger. Your balance grows by the second.',
   invited: 'A friend invited you; the invitation is in the button below.',
-  linkWaits:
-    'You came by a link with a bond. The button below opens the app, which cannot open such links yet: keep the link, it was not used up.',
+  linkWaits: 'A bond waits for you behind the button below.',
   noticesOn:
     'Notices are on. I write when a bond is paid or matures, when a stake completes, when a payout arrives or comes back, and when friends bring you something.',
   noticesOff: 'Notices are off. /notices on turns them on.',
@@ -46,6 +51,12 @@ const en: BotTexts = {
   share: {
     title: 'Invite to AXIOM',
     text: 'Join me in AXIOM: bonds, staking and rewards right inside the messenger.',
+  },
+  gift: {
+    title: 'A bond as a gift',
+    open: 'Get the bond',
+    text: (amount, days) =>
+      `A bond of ${amount} AXIOM for ${days} ${days === 1 ? 'day' : 'days'}, for you: open it in AXIOM.`,
   },
   bondActive: (amount, days) =>
     `Your payment has arrived: a bond of ${amount} AXIOM for ${days} ${days === 1 ? 'day' : 'days'}.`,
@@ -71,8 +82,7 @@ const ru: BotTexts = {
   turnOff: 'Выключить уведомления',
   start: 'AXIOM: бонды, стейкинг и награды прямо в мессенджере. Баланс растёт каждую секунду.',
   invited: 'Вас пригласил друг; приглашение уже в кнопке ниже.',
-  linkWaits:
-    'Вы пришли по ссылке с бондом. Кнопка ниже открывает приложение, но такие ссылки в нём пока не открываются: сохраните ссылку, она не потрачена.',
+  linkWaits: 'Вас ждёт бонд: он за кнопкой ниже.',
   noticesOn:
     'Уведомления включены. Я пишу, когда бонд оплачен или погашен, когда стейк завершён, когда выплата дошла или вернулась и когда друзья что-то вам принесли.',
   noticesOff: 'Уведомления выключены. Включить их снова: /notices on.',
@@ -81,6 +91,12 @@ const ru: BotTexts = {
   share: {
     title: 'Приглашение в AXIOM',
     text: 'Присоединяйтесь ко мне в AXIOM: бонды, стейкинг и награды прямо в мессенджере.',
+  },
+  gift: {
+    title: 'Бонд в подарок',
+    open: 'Получить бонд',
+    text: (amount, days) =>
+      `Для вас бонд на ${amount} AXIOM, срок ${counted(days, 'день', 'дня', 'дней')}: откройте его в AXIOM.`,
   },
   bondActive: (amount, days) =>
     `Платёж получен: бонд на ${amount} AXIOM, срок ${counted(days, 'день', 'дня', 'дней')}.`,

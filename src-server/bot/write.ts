@@ -6,7 +6,7 @@ import {
   parseDecimal,
 } from '@axiom/domain/money';
 import { parseStartParam, startLink } from '@axiom/domain/session';
-import type { MessageButton, OutgoingMessage, ShareMessage } from '../ports/messenger.ts';
+import type { MessageButton, OutgoingMessage, Shared, ShareMessage } from '../ports/messenger.ts';
 import type { BotMessageBody, Notice, Reply } from '../ports/store-messages.ts';
 import { type BotLinks, openButton } from './links.ts';
 import { type BotTexts, languageOf, TEXTS } from './texts.ts';
@@ -81,9 +81,17 @@ function amountText(decimal: string): string {
   return nano < 10_000_000n ? formatDecimal(nano) : formatAmount(nano, 2, { group: NARROW_NO_BREAK_SPACE });
 }
 
-/** A person's invitation (R2.14). It contains a link: the bot's own buttons work only in its own chat. */
-export function writeShare(face: BotLinks, languageCode: string | null, refCode: string): ShareMessage {
-  const { share, open } = TEXTS[languageOf(languageCode)];
-  const url = startLink(face.botApp, { refCode });
-  return { title: share.title, text: share.text, buttons: [[{ text: open, url }]] };
+/**
+ * A person's invitation, or their re-bonding link (R2.14, R9.08). It contains a link: the bot's own buttons work
+ * only in its own chat.
+ */
+export function writeShare(face: BotLinks, languageCode: string | null, shared: Shared): ShareMessage {
+  const { share, gift, open } = TEXTS[languageOf(languageCode)];
+  if (shared.kind === 'invitation') {
+    const url = startLink(face.botApp, { refCode: shared.refCode });
+    return { title: share.title, text: share.text, buttons: [[{ text: open, url }]] };
+  }
+  const amount = amountText(formatDecimal(shared.amountToken));
+  const url = startLink(face.botApp, { farmCode: shared.farmCode });
+  return { title: gift.title, text: gift.text(amount, shared.days), buttons: [[{ text: gift.open, url }]] };
 }

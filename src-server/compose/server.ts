@@ -137,7 +137,7 @@ function httpDeps(core: Core, signIn: SignInDeps, maintenance: Maintenance, secr
     signIn,
     community: new Community({ ...signIn, delay, hasCommunity: cases.hasCommunity }),
     maintenance,
-    writeShare: (languageCode, refCode) => writeShare(face, languageCode, refCode),
+    writeShare: (languageCode, shared) => writeShare(face, languageCode, shared),
     mostCandles: settings.candleRows,
     wallets: bindWalletDeps(core, secret, readAccount),
     countTotals: sharedNext(() => signIn.store.transaction(countTotals, { readOnly: true })),

@@ -1,3 +1,5 @@
+import type { Nano } from '@axiom/domain/money';
+
 /** A person's membership of a chat; `unknown` when the messenger could not be queried. */
 export type Membership = 'member' | 'stranger' | 'unknown';
 
@@ -17,6 +19,16 @@ export interface OutgoingMessage {
 export interface ShareMessage extends OutgoingMessage {
   readonly title: string;
 }
+
+/** What is shared: a person's invitation, or their re-bonding link. */
+export type Shared =
+  | { readonly kind: 'invitation'; readonly refCode: string }
+  | {
+      readonly kind: 'link';
+      readonly farmCode: string;
+      readonly amountToken: Nano<'AXIOM'>;
+      readonly days: number;
+    };
 
 /**
  * Result of sending. `busy`: not now, nothing was sent. `gone`: this person cannot be reached. `refused`:

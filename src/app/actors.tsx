@@ -3,7 +3,9 @@ import { createContext, useContext, type ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type {
   BackButtonPort,
+  Bond,
   ClipboardPort,
+  FarmLinkCard,
   HostPort,
   Launch,
   Operation,
@@ -12,6 +14,7 @@ import type {
   Withdrawal,
 } from '@axiom/domain/ports/client';
 import type { WidgetConfig } from '@axiom/domain/wallet/config';
+import type { ActivationShown } from '#machines/activation/types.ts';
 import type { AppShown } from '#machines/app/types.ts';
 import type { CancelCommandShown } from '#machines/cancel-command/types.ts';
 import type { HistoryShown } from '#machines/history/types.ts';
@@ -20,9 +23,11 @@ import type { NotificationsShown } from '#machines/wallet/notifications/types.ts
 import type { PortfolioShown } from '#machines/portfolio/types.ts';
 import type { PurchaseShown } from '#machines/purchase/types.ts';
 import type { RealtimeShown } from '#machines/realtime/types.ts';
+import type { RebondShown } from '#machines/rebond/types.ts';
 import type { ReferralShown } from '#machines/referral/types.ts';
 import type { SaleShown } from '#machines/sale/types.ts';
 import type { SessionShown } from '#machines/session/types.ts';
+import type { ShareShown } from '#machines/share/types.ts';
 import type { StakeCommandShown } from '#machines/stake-command/types.ts';
 import type { ToastsShown } from '#machines/toasts/types.ts';
 import type { ConnectionShown } from '#machines/wallet/connection/types.ts';
@@ -39,12 +44,17 @@ export interface Services {
   readonly portfolio: PortfolioShown;
   readonly purchase: PurchaseShown;
   readonly stake: StakeCommandShown;
-  readonly cancel: CancelCommandShown;
+  readonly cancel: CancelCommandShown<Bond>;
+  readonly revoke: CancelCommandShown<FarmLinkCard>;
   readonly sale: SaleShown;
   readonly referral: ReferralShown;
   readonly operations: HistoryShown<Operation>;
   readonly withdrawals: HistoryShown<Withdrawal>;
   readonly tasks: HistoryShown<TaskCard>;
+  readonly rebond: RebondShown;
+  readonly links: HistoryShown<FarmLinkCard>;
+  readonly share: ShareShown;
+  readonly activation: ActivationShown;
 }
 
 export type ServiceName = keyof Services;

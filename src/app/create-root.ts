@@ -12,7 +12,13 @@ import type { WidgetConfig } from '@axiom/domain/wallet/config';
 import { MAINNET, TESTNET } from '@axiom/domain/wallet/address';
 import type { PublicSettings } from '#contract/settings.ts';
 import type { AppRoot, ClientSettings } from './actors.tsx';
-import { readLastUser, readOpenPayments, readRiskAcknowledged, takeJoinTried } from './device.ts';
+import {
+  readLastUser,
+  readOpenPayments,
+  readRiskAcknowledged,
+  readShownCodes,
+  takeJoinTried,
+} from './device.ts';
 import { lazyNetwork } from './lazy-network.ts';
 import type { NetworkOptions } from './network.ts';
 import type { Ports } from './ports.ts';
@@ -55,6 +61,7 @@ export function createRoot(view: Window): AppRoot {
       lastUserId: readLastUser(device),
       isRiskAcknowledged: readRiskAcknowledged(ports.own),
       wasJoinTried: takeJoinTried(ports.own),
+      shownCodes: readShownCodes(ports.own),
       openPayments: readOpenPayments(ports.own),
       walletConfig,
       keySeed: randomHex(view, KEY_SEED_BYTES),

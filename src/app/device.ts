@@ -5,6 +5,9 @@ const LAST_USER = 'axiom:last-user';
 const OPEN_PAYMENTS = 'open-payments';
 const RISK = 'risk-acknowledged';
 const JOIN_TRIED = 'join-tried';
+const SHOWN_CODES = 'farm-codes-shown';
+/** The oldest are forgotten first. */
+const SHOWN_CODES_MAX = 200;
 
 /** The user who last used this device: the only key without a user prefix. Read once, at the start. */
 export function readLastUser(storage: StoragePort): string | null {
@@ -62,4 +65,14 @@ function isOpenPayment(value: unknown): value is OpenPayment {
     typeof sinceMs === 'number' &&
     typeof payUntilMs === 'number'
   );
+}
+
+/** Farming codes whose outcome this person has seen here, oldest first (R2.12c). */
+export function readShownCodes(storage: StoragePort): readonly string[] {
+  return (storage.read(SHOWN_CODES) ?? '').split(' ').filter(Boolean);
+}
+
+export function keepShownCode(storage: StoragePort, code: string): void {
+  const others = readShownCodes(storage).filter((one) => one !== code);
+  storage.write(SHOWN_CODES, [...others, code].slice(-SHOWN_CODES_MAX).join(' '));
 }

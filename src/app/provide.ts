@@ -1,13 +1,12 @@
 import { MAINTENANCE_OFF_DETAIL } from '@axiom/domain/constants';
 import { formatDecimal, NANO_PER_UNIT } from '@axiom/domain/money';
-import type { Operation, Page, RealtimeSignal, TaskCard, Withdrawal } from '@axiom/domain/ports/client';
+import type { Bond, Operation, RealtimeSignal, TaskCard, Withdrawal } from '@axiom/domain/ports/client';
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
 import { amountFormMachine } from '#machines/amount-form/machine.ts';
 import { appMachine } from '#machines/app/machine.ts';
 import { type AppMachines, appMachines } from '#machines/app/machines.ts';
 import { type AppEffects } from '#machines/app/slots.ts';
-import type { CancelSlots } from '#machines/cancel-command/slots.ts';
-import type { historySlots } from '#machines/history/machine.ts';
+import type { cancelSlots } from '#machines/cancel-command/slots.ts';
 import type { MaintenanceSlots } from '#machines/maintenance/slots.ts';
 import { type PortfolioCalls, readPortfolio } from '#machines/portfolio/read.ts';
 import type { PortfolioSlots } from '#machines/portfolio/slots.ts';
@@ -27,7 +26,9 @@ import type { connectionMachine } from '#machines/wallet/connection/machine.ts';
 import { provideTransaction, provideWallet, type WalletSurroundings } from '#machines/wallet/provide.ts';
 import { keepJoinTried, keepLastUser, keepOpenPayments, keepRiskAcknowledged } from './device.ts';
 import type { Gateway } from '#adapters/http/client.ts';
+import { pages } from './pages.ts';
 import type { Ports } from './ports.ts';
+import { provideLinks } from './provide-links.ts';
 
 /**
  * The app's machines with every slot provided by the ports. Each record `satisfies` the type of its slots, so
@@ -39,6 +40,7 @@ export function provideApp(ports: Ports) {
     ...provideWallets(ports),
     ...provideFigures(ports),
     ...provideCommands(ports),
+    ...provideLinks(ports),
   } satisfies AppMachines;
   return appMachine.provide({
     actors: {
@@ -176,13 +178,6 @@ function provideFigures({ gateway, realtime, clock, clipboard, host }: Ports) {
   };
 }
 
-/** @param fetchPage takes the page's number as the wire has it */
-function pages<Row>(fetchPage: (page: string, signal: AbortSignal) => Promise<Page<Row> | null>) {
-  return {
-    fetchPage: fromPromise(({ input, signal }) => fetchPage(String(input.page), signal)),
-  } satisfies ReturnType<typeof historySlots<Row>>;
-}
-
 function provideCommands(ports: Ports) {
   const { gateway, clock } = ports;
   const payment = providePayment(ports);
@@ -228,15 +223,16 @@ function provideCommands(ports: Ports) {
     }),
     cancel: appMachines.cancel.provide({
       actors: {
-        cancelBond: fromPromise(({ input: { bondId, onlyPending, idempotencyKey }, signal }) =>
+        cancel: fromPromise(({ input: { subject, idempotencyKey }, signal }) =>
           gateway.call('mintCancel', {
-            params: { id: bondId },
-            body: { only_pending: onlyPending },
+            params: { id: subject.id },
+            // The sheet of an unpaid bond showed no fee.
+            body: { only_pending: subject.status === 'pending' },
             idempotencyKey,
             signal,
           }),
         ),
-      } satisfies CancelSlots,
+      } satisfies ReturnType<typeof cancelSlots<Bond>>,
     }),
     sale: provideSale(ports),
   };

@@ -103,7 +103,7 @@ describe('app: the way of one bond', () => {
       restored: sampleAccount,
       gateway: { mints: async () => versioned([sampleBond()]) },
     });
-    machines.cancel.send({ type: 'cancel.open', bond: sampleBond() });
+    machines.cancel.send({ type: 'cancel.open', subject: sampleBond() });
     machines.cancel.send({ type: 'cancel.confirm' });
     await settle();
     expect(portfolio().bonds[0]?.status).toBe('canceled');

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { ORDER_EXPIRY_MS } from '@axiom/domain/constants';
-import type { StakeOrder } from '@axiom/domain/ports/client';
+import type { Bond, StakeOrder } from '@axiom/domain/ports/client';
 import type { SendOutcome } from '@axiom/domain/wallet/port';
 import { memoryClock, refusal } from '../support/memory-ports.ts';
 import { SAMPLE_NOW_MS, sampleAccount, sampleBond, sampleStake } from '#machines/shared/samples.ts';
@@ -16,9 +16,9 @@ const input = { keySeed: 'seed' };
 
 function cancel(answers: Error[] = []) {
   const keys: string[] = [];
-  const machine = cancelCommandMachine.provide({
+  const machine = cancelCommandMachine<Bond>().provide({
     actors: {
-      cancelBond: fromPromise(async ({ input: { idempotencyKey } }) => {
+      cancel: fromPromise(async ({ input: { idempotencyKey } }) => {
         keys.push(idempotencyKey);
         const failure = answers.shift();
         if (failure !== undefined) throw failure;
@@ -32,15 +32,15 @@ function cancel(answers: Error[] = []) {
 describe('cancel', () => {
   it('R2.09 says what it costs before the tap, then cancels and tells the new state', async () => {
     const { actor, trace, emitted } = cancel();
-    actor.send({ type: 'cancel.open', bond: sampleBond() });
-    expect(actor.getSnapshot().context.bond?.earlyExitFee).toBe(29_467_000_000n);
+    actor.send({ type: 'cancel.open', subject: sampleBond() });
+    expect(actor.getSnapshot().context.subject?.earlyExitFee).toBe(29_467_000_000n);
     actor.send({ type: 'cancel.confirm' });
     actor.send({ type: 'cancel.confirm' });
     await settle();
     expect(trace).toEqual(['closed', 'confirming', 'sending', 'done']);
-    expect(emitted).toEqual([{ type: 'bond', bond: sampleBond({ status: 'canceled' }) }]);
+    expect(emitted).toEqual([{ type: 'canceled', subject: sampleBond({ status: 'canceled' }) }]);
     actor.send({ type: 'cancel.close' });
-    expect(actor.getSnapshot().context.bond).toBeNull();
+    expect(actor.getSnapshot().context.subject).toBeNull();
   });
 
   it('a try without an answer is repeated with its key, a refused one with a new one', async () => {
@@ -49,7 +49,7 @@ describe('cancel', () => {
       refusal({ code: 'mint_reserved' }),
       refusal({ code: 'mint_reserved' }),
     ]);
-    actor.send({ type: 'cancel.open', bond: sampleBond() });
+    actor.send({ type: 'cancel.open', subject: sampleBond() });
     for (let tap = 0; tap < 3; tap += 1) {
       actor.send({ type: 'cancel.confirm' });
       await settle();
@@ -62,18 +62,18 @@ describe('cancel', () => {
 
   it('is closed without a change; another bond may be opened after one is done', async () => {
     const { actor, trace, keys } = cancel();
-    actor.send({ type: 'cancel.open', bond: sampleBond() });
+    actor.send({ type: 'cancel.open', subject: sampleBond() });
     actor.send({ type: 'cancel.close' });
     expect(keys).toEqual([]);
-    actor.send({ type: 'cancel.open', bond: sampleBond() });
+    actor.send({ type: 'cancel.open', subject: sampleBond() });
     actor.send({ type: 'cancel.confirm' });
     await settle();
-    actor.send({ type: 'cancel.open', bond: sampleBond({ id: 'b2' }) });
+    actor.send({ type: 'cancel.open', subject: sampleBond({ id: 'b2' }) });
     expect(trace.at(-1)).toBe('confirming');
   });
 
   it('every leaf was reached', () => {
-    expect(unseenLeaves(cancelCommandMachine)).toEqual([]);
+    expect(unseenLeaves(cancelCommandMachine<Bond>())).toEqual([]);
   });
 });
 

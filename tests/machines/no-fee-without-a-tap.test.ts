@@ -102,7 +102,7 @@ async function takes(world: MoneyWorld, one: Step): Promise<void> {
     case 'cancel sheet': {
       const [bond] = machines.portfolio.getSnapshot().context.bonds;
       if (bond === undefined) break;
-      machines.cancel.send({ type: 'cancel.open', bond });
+      machines.cancel.send({ type: 'cancel.open', subject: bond });
       if (one.isConfirmed) machines.cancel.send({ type: 'cancel.confirm' });
     }
   }

@@ -50,6 +50,8 @@ const told = Object.entries({
   operations: history,
   withdrawals: history,
   tasks: history,
+  links: history,
+  revoke: samples.cancel,
 } satisfies Record<keyof MachineRefs, readonly EventObject[]>).flatMap(([name, events]) =>
   events.map((event) => ({ name, event })),
 );
@@ -244,6 +246,7 @@ async function walk(steps: readonly Step[]): Promise<{ broken: string[]; sent: S
         lastUserId: null,
         isRiskAcknowledged: true,
         wasJoinTried: false,
+    shownCodes: [],
         openPayments: [],
         keySeed: 'seed',
         walletConfig: sampleWalletConfig,

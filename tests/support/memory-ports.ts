@@ -263,6 +263,11 @@ export function memoryHost() {
     reload: () => void asked.push('reload'),
     haptic: (kind) => void asked.push(`haptic ${kind}`),
     openLink: (url) => void asked.push(`open ${url}`),
+    canSendPrepared: false,
+    sendPrepared: async (id) => {
+      asked.push(`send ${id}`);
+      return true;
+    },
     shareLink: (url) => void asked.push(`share ${url}`),
     confirmClosing: (isNeeded) => void asked.push(`confirmClosing ${isNeeded}`),
     onForeground: () => () => {},

@@ -24,6 +24,13 @@ export interface HostPort {
   haptic(kind: HapticKind): void;
   /** Opens a link in the messenger if it can (t.me, from 6.1 on), otherwise in a new tab (R3.23). */
   openLink(url: string): void;
+  /** Whether the messenger can send a message that the bot prepared (R2.14). */
+  readonly canSendPrepared: boolean;
+  /**
+   * Asks to which chat a prepared message goes. False if the messenger could not send it; true if it was sent,
+   * declined, or nothing was heard for minutes.
+   */
+  sendPrepared(messageId: string, signal: CancelSignal): Promise<boolean>;
   /** Opens the messenger's share sheet for a link (R2.14). */
   shareLink(url: string, text: string): void;
   /** True: the messenger asks for confirmation before it closes the app, during a payment. */

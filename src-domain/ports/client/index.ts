@@ -20,7 +20,7 @@ export {
   type Versioned,
   type Withdrawal,
 } from './entities.ts';
-export type { FarmLinkCard } from './farming.ts';
+export type { CreatedLink, FarmLinkCard, FarmOffer, LinkAnswer, ShareQuote } from './farming.ts';
 export type {
   BackButtonPort,
   ClientClock,

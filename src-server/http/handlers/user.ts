@@ -19,8 +19,9 @@ export const userHandlers: Handlers<'me' | 'referrals' | 'shareMessage'> = {
   referrals: { kind: 'write', run: (tx, deps, { userId }) => readReferrals(tx, deps.cases, userId) },
   shareMessage: {
     kind: 'free',
-    async run({ signIn: { store, messenger }, writeShare }, { userId }) {
-      const { id, expiresAtMs } = await prepareShare({ store, messenger, writeShare }, userId);
+    async run({ signIn: { store, messenger }, writeShare }, { userId, body }) {
+      const deps = { store, messenger, writeShare };
+      const { id, expiresAtMs } = await prepareShare(deps, userId, body?.farming_id);
       return { id, inline_message_id: id, expires_at: iso(expiresAtMs) };
     },
   },

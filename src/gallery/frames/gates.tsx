@@ -13,6 +13,7 @@ const app = shown({
   launch: null,
   lastUserId: null,
   wasJoinTried: false,
+  shownCodes: [],
   isRiskAcknowledged: false,
   openPayments: [],
   keySeed: '',

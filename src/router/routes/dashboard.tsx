@@ -45,7 +45,7 @@ export function DashboardRoute() {
         wallet={<Corner />}
         onConnect={() => wallet.send({ type: 'wallet.connect', layout: layoutNow() })}
         onStake={onStake}
-        onCancel={(bond) => cancel({ type: 'cancel.open', bond })}
+        onCancel={(bond) => cancel({ type: 'cancel.open', subject: bond })}
         go={go}
         explorerOf={explorerOf}
       />

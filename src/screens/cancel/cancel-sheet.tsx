@@ -18,12 +18,12 @@ import { useUnits } from '../../ui/units/units.tsx';
 import { useBondTerms } from '../dashboard/bond-card.tsx';
 
 /** Early exit of a bond: the fee and the amount returned, shown before the person confirms (R2.09). */
-export function CancelSheet({ cancel }: { readonly cancel: CancelCommandShown }) {
+export function CancelSheet({ cancel }: { readonly cancel: CancelCommandShown<Bond> }) {
   const { t } = useLingui();
   const units = useUnits();
   const { ofProblem } = useRefusalTexts();
   const { snapshot, send } = cancel;
-  const { bond, problem } = snapshot.context;
+  const { subject: bond, problem } = snapshot.context;
   const isDone = snapshot.hasTag('done');
   const close = () => send({ type: 'cancel.close' });
   const fee = bond ? amountText(bond.earlyExitFee) : '';

@@ -57,6 +57,7 @@ export async function app(options: Options = {}) {
     launch: options.launch === undefined ? sampleLaunch : options.launch,
     lastUserId: options.lastUserId ?? null,
     wasJoinTried: false,
+    shownCodes: [],
     isRiskAcknowledged: true,
     openPayments: [],
     keySeed: 'seed',

@@ -59,7 +59,7 @@ describe.each(storeKinds)('the bot on %s', (kind) => {
     };
     const invited = 'A friend invited you; the invitation is in the button below.';
     const link =
-      'You came by a link with a bond. The button below opens the app, which cannot open such links yet: keep the link, it was not used up.';
+      'A bond waits for you behind the button below.';
     expect(await opened('ref_Ab3')).toEqual(['/?tgWebAppStartParam=ref_Ab3', [invited]]);
     const longest = 'x'.repeat(512);
     expect(await opened(longest)).toEqual([`/?tgWebAppStartParam=${longest}`, [invited]]);

@@ -1,0 +1,116 @@
+import type { FarmSource } from '@axiom/domain/farming';
+import { formatDecimal } from '@axiom/domain/money';
+import type { FarmLinkCard, ShareQuote } from '@axiom/domain/ports/client';
+import { fromPromise } from 'xstate';
+import type { ActivationEffects, ActivationSlots } from '#machines/activation/slots.ts';
+import { amountFormMachine } from '#machines/amount-form/machine.ts';
+import { appMachines } from '#machines/app/machines.ts';
+import type { cancelSlots } from '#machines/cancel-command/slots.ts';
+import type { RebondSlots } from '#machines/rebond/slots.ts';
+import type { RebondTerms } from '#machines/rebond/types.ts';
+import type { ShareEffects, ShareSlots } from '#machines/share/slots.ts';
+import { keepShownCode } from './device.ts';
+import { pages } from './pages.ts';
+import type { Ports } from './ports.ts';
+
+/** The flag of each balance on the wire; the main balance has none. */
+const flags = (source: FarmSource) => ({
+  from_ref_balance: source === 'referral',
+  from_task_balance: source === 'task',
+});
+
+/** The same in a query, where everything is text. */
+const queryFlags = (source: FarmSource) => {
+  const { from_ref_balance, from_task_balance } = flags(source);
+  return {
+    from_ref_balance: from_ref_balance ? ('true' as const) : ('false' as const),
+    from_task_balance: from_task_balance ? ('true' as const) : ('false' as const),
+  };
+};
+
+/** The machines of re-bonding: making links, looking after them, and opening those of others. */
+export function provideLinks(ports: Ports) {
+  const { gateway, clipboard, host, own } = ports;
+  return {
+    rebond: provideRebond(ports),
+    links: appMachines.links.provide({
+      actors: pages<FarmLinkCard>(async (page, signal) => {
+        const answer = await gateway.call('farmLinks', { query: { page }, signal });
+        return answer && { ...answer, rows: answer.value };
+      }),
+    }),
+    revoke: appMachines.revoke.provide({
+      actors: {
+        cancel: fromPromise(({ input: { subject, idempotencyKey }, signal }) =>
+          gateway.call('farmCancel', { params: { id: subject.id }, idempotencyKey, signal, isQuiet: true }),
+        ),
+      } satisfies ReturnType<typeof cancelSlots<FarmLinkCard>>,
+    }),
+    share: appMachines.share.provide({
+      actors: {
+        prepare: fromPromise(async ({ input: { linkId }, signal }) => {
+          if (!host.canSendPrepared) return null;
+          const body = { farming_id: linkId };
+          return (await gateway.call('shareMessage', { body, signal, isQuiet: true }))?.id ?? null;
+        }),
+        sendPrepared: fromPromise(({ input, signal }) => host.sendPrepared(input.messageId, signal)),
+        copy: fromPromise(({ input }) => clipboard.copy(input.link)),
+      } satisfies ShareSlots,
+      actions: {
+        openShare: (_, { link, text }) => host.shareLink(link, text),
+      } satisfies ShareEffects,
+    }),
+    activation: appMachines.activation.provide({
+      actors: {
+        activate: fromPromise(({ input: { code, idempotencyKey }, signal }) =>
+          gateway.call('farmActivate', {
+            body: { activation_code: code },
+            idempotencyKey,
+            signal,
+            isQuiet: true,
+          }),
+        ),
+        readAnswer: fromPromise(({ input: { code }, signal }) =>
+          gateway.call('activationStatus', { query: { activation_code: code }, signal, isQuiet: true }),
+        ),
+      } satisfies ActivationSlots,
+      actions: {
+        keepShown: (_, { code }) => keepShownCode(own, code),
+      } satisfies ActivationEffects,
+    }),
+  };
+}
+
+function provideRebond({ gateway }: Ports) {
+  const quote = (amountNano: bigint, { days }: RebondTerms, signal: AbortSignal) => {
+    const query = { amount: formatDecimal(amountNano), freeze_days: String(days) };
+    return gateway.call('farmCalculate', { query, signal, isQuiet: true });
+  };
+  return appMachines.rebond.provide({
+    actors: {
+      form: amountFormMachine<RebondTerms, ShareQuote>().provide({
+        actors: {
+          fetchQuote: fromPromise(({ input, signal }) => quote(input.amountNano, input.terms, signal)),
+        },
+      }),
+      fetchOffer: fromPromise(({ input: { source }, signal }) =>
+        gateway.call('farmPlans', { query: queryFlags(source), signal, isQuiet: true }),
+      ),
+      create: fromPromise(({ input, signal }) =>
+        gateway.call('farmCreate', {
+          body: {
+            amount: formatDecimal(input.amountNano),
+            days: input.days,
+            count_activations: input.count,
+            is_multilink: input.count > 1,
+            is_for_me: input.isForMe,
+            ...flags(input.source),
+          },
+          idempotencyKey: input.idempotencyKey,
+          signal,
+          isQuiet: true,
+        }),
+      ),
+    } satisfies RebondSlots,
+  });
+}
