@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import * as dashboard from './frames/dashboard.tsx';
 import * as bond from './frames/bond.tsx';
 import * as gates from './frames/gates.tsx';
+import * as links from './frames/links.tsx';
 import * as parts from './frames/parts.tsx';
 import * as rest from './frames/rest.tsx';
 import * as wallet from './frames/wallet.tsx';
@@ -11,6 +12,7 @@ export const frames: Record<string, ComponentType> = {
   ...dashboard.frames,
   ...bond.frames,
   ...rest.frames,
+  ...links.frames,
   ...wallet.frames,
   ...gates.frames,
   ...parts.frames,

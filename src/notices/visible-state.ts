@@ -6,6 +6,8 @@ export interface VisibleState {
   /** It shows every step of a payment. */
   readonly hasPayment: boolean;
   readonly hasNewBond: boolean;
+  /** It shows the bond that a farming link gave, or that was just re-bonded. */
+  readonly hasFarmedBond: boolean;
   readonly hasNewStake: boolean;
   /** It shows the state of a payout. */
   readonly hasPayout: boolean;
@@ -20,6 +22,8 @@ export function isAlreadyVisible(notice: ClientNotice, said: VisibleState): bool
     case 'bond-created':
     case 'bond-created-by-farming':
       return said.hasNewBond;
+    case 'bond-created-by-farming':
+      return said.hasFarmedBond;
     case 'stake-created':
       return said.hasNewStake;
     case 'transaction-processed':

@@ -1,6 +1,7 @@
 import { ScreenSkeleton } from '../screens/shared/screen-skeleton.tsx';
 import type { FunctionComponent } from 'react';
 import { lazily } from './lazily.tsx';
+import { loadRebond } from './lazy-rebond.tsx';
 import { loadSell } from './lazy-sell.tsx';
 import type { OverlaysProps } from './overlays.tsx';
 
@@ -28,7 +29,7 @@ export const Overlays: FunctionComponent<OverlaysProps> = lazily(loadOverlays, n
 /** Preloads the other screens when the browser is idle, so that a tab opens at once. */
 export function warmScreens(): void {
   const load = () => {
-    for (const one of [...Object.values(loaders), loadSell, loadOverlays]) void one().catch(() => {});
+    for (const one of [...Object.values(loaders), loadSell, loadRebond, loadOverlays]) void one().catch(() => {});
   };
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 5000 });
   else setTimeout(load, 2000);

@@ -1,16 +1,21 @@
 import { useMachine, useRoot } from '../app/actors.tsx';
+import { ActivationSheet } from '../screens/activation/activation-sheet.tsx';
 import { CancelSheet } from '../screens/cancel/cancel-sheet.tsx';
 import { ActionModals } from '../wallet/actions/action-modals.tsx';
 import { WalletsModal } from '../wallet/modal/wallets-modal.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { Settings } from './settings.tsx';
+import { useGo, useStakeBond } from './use-way.ts';
 
 export interface OverlaysProps {
   readonly isSettingsOpen: boolean;
   readonly onCloseSettings: () => void;
 }
 
-/** Sheets over every screen: wallets, what becomes of a transaction, early exit of a bond, settings. */
+/**
+ * Sheets over every screen: wallets, what becomes of a transaction, early exit of a bond, the farming link that
+ * opened the app, settings.
+ */
 export default function Overlays({ isSettingsOpen, onCloseSettings }: OverlaysProps) {
   const { modal, screen, actions } = useWallet(useRoot().machines.wallet);
   const cancel = useMachine('cancel');
@@ -19,6 +24,7 @@ export default function Overlays({ isSettingsOpen, onCloseSettings }: OverlaysPr
       <WalletsModal modal={modal} screen={screen} />
       <ActionModals actions={actions} />
       <CancelSheet cancel={cancel} />
+      <ActivationSheet activation={useMachine('activation')} go={useGo()} onStake={useStakeBond()} />
       <Settings isOpen={isSettingsOpen} onClose={onCloseSettings} />
     </>
   );

@@ -17,10 +17,12 @@ const under = <Path extends string>(path: Path, component: FunctionComponent) =>
 const home = createRoute({ getParentRoute: () => root, id: 'home', component: DashboardRoute });
 const staking = createRoute({ getParentRoute: () => root, id: 'stakes', component: screens.Staking });
 const referral = createRoute({ getParentRoute: () => root, id: 'friends', component: screens.Referral });
+const tasks = createRoute({ getParentRoute: () => root, id: 'todo', component: screens.Tasks });
 
 const tree = root.addChildren([
   home.addChildren([
     createRoute({ getParentRoute: () => home, path: '/' }),
+    createRoute({ getParentRoute: () => home, path: '/re-bonding' }),
     createRoute({ getParentRoute: () => home, path: '/sell' }),
   ]),
   under('/history', screens.History),
@@ -31,9 +33,13 @@ const tree = root.addChildren([
   ]),
   referral.addChildren([
     createRoute({ getParentRoute: () => referral, path: '/referral' }),
+    createRoute({ getParentRoute: () => referral, path: '/referral/re-bonding' }),
     createRoute({ getParentRoute: () => referral, path: '/referral/sell' }),
   ]),
-  under('/tasks', screens.Tasks),
+  tasks.addChildren([
+    createRoute({ getParentRoute: () => tasks, path: '/tasks' }),
+    createRoute({ getParentRoute: () => tasks, path: '/tasks/re-bonding' }),
+  ]),
   createRoute({
     getParentRoute: () => root,
     path: '$',

@@ -9,7 +9,6 @@ import { isHome, Shell } from '../screens/shell/shell.tsx';
 import { useTopBackStep } from '../ui/back/back-stack.tsx';
 import { ErrorBoundary } from '../ui/boundary/boundary.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { Note } from '../ui/note/note.tsx';
 import { Sheet } from '../ui/sheet/sheet.tsx';
 import { ToastOutlet } from '../ui/toasts/toast-outlet.tsx';
 import { WalletProvider } from '../wallet/provider/wallet-provider.tsx';
@@ -69,31 +68,11 @@ function useShell() {
 function useOverlays({ modal, actions }: WalletShown, isSettingsOpen: boolean): boolean {
   const isWalletOpen = modal !== null || actions.snapshot.context.action?.openModal === true;
   const isCancelOpen = useMachineValue('cancel', (snapshot) => snapshot.hasTag('sheet'));
-  const isOpen = isWalletOpen || isCancelOpen || isSettingsOpen;
+  const isLinkOpen = useMachineValue('activation', (snapshot) => snapshot.hasTag('sheet'));
+  const isOpen = isWalletOpen || isCancelOpen || isLinkOpen || isSettingsOpen;
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
   return isOpen || wasOpen;
-}
-
-/** The app was opened by a farming link: this says that such links cannot be opened yet. */
-function FarmLinkNote() {
-  const { t } = useLingui();
-  const [isRead, setIsRead] = useState(false);
-  if (isRead) return null;
-  return (
-    <div className="shell-note">
-      <Note
-        tone="warning"
-        action={
-          <Button tone="plain" isSmall onClick={() => setIsRead(true)}>
-            {t({ message: 'OK', context: 'read' })}
-          </Button>
-        }
-      >
-        {t`You came by a link with a bond. Such links cannot be opened here yet; yours was not used up: keep it for later.`}
-      </Note>
-    </div>
-  );
 }
 
 /** The overlays could not be loaded: shown so that a tap on Settings has an effect. */
@@ -122,7 +101,7 @@ const walletNotices = (
 );
 
 export function ShellRoute() {
-  const { settings, launch, machines, walletConfig, host } = useRoot();
+  const { settings, machines, walletConfig, host } = useRoot();
   const { i18n } = useLingui();
   const shell = useShell();
   const wallet = useWallet(machines.wallet);
@@ -130,10 +109,12 @@ export function ShellRoute() {
   const go = useGo();
   const needsOverlays = useOverlays(wallet, shell.isSettingsOpen);
   const cancel = useSend('cancel');
+  const activation = useSend('activation');
   const closeAll = () => {
     shell.closeSettings();
     wallet.connection.send({ type: 'wallet.close' });
     cancel({ type: 'cancel.close' });
+    activation({ type: 'activation.close' });
   };
   useEffect(warmScreens, []);
   const { locale } = i18n;
@@ -158,7 +139,6 @@ export function ShellRoute() {
           onSettings={shell.actions.openSettings}
           wallet={<WalletButton wallet={wallet.connection} />}
         >
-          {launch !== null && launch.farmCode !== null && <FarmLinkNote />}
           <ErrorBoundary
             resetKey={shell.path}
             renderFallback={(again, error) => <ScreenFailed error={error} again={again} />}

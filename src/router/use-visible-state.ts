@@ -12,6 +12,8 @@ export function useVisibleState(isOffline: boolean): VisibleState {
   const isStaked = useMachineValue('stake', (snapshot) => snapshot.hasTag('done'));
   const isFeePaid = useMachineValue('stake', (snapshot) => snapshot.context.payment !== null);
   const isSold = useMachineValue('sale', (snapshot) => snapshot.hasTag('done'));
+  const isRebonded = useMachineValue('rebond', (snapshot) => snapshot.hasTag('done'));
+  const isLinkOpen = useMachineValue('activation', (snapshot) => snapshot.hasTag('sheet'));
   const isStakeOpen = path === '/staking/select';
   const ofPurchase = useMachineValue('purchase', (snapshot) => snapshot.context.problem);
   const ofStake = useMachineValue('stake', (snapshot) => snapshot.context.problem);
@@ -24,6 +26,7 @@ export function useVisibleState(isOffline: boolean): VisibleState {
   return {
     hasPayment: isPurchaseOpen || (isStakeOpen && isFeePaid),
     hasNewBond: isPurchaseOpen && isBooked,
+    hasFarmedBond: isRebonded || isLinkOpen,
     hasNewStake: isStakeOpen && isStaked,
     hasPayout: isSold,
     problem,

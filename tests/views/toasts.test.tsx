@@ -145,6 +145,7 @@ describe('texts of notices', () => {
 const NOTHING_SAID = {
   hasPayment: false,
   hasNewBond: false,
+  hasFarmedBond: false,
   hasNewStake: false,
   hasPayout: false,
   problem: null,

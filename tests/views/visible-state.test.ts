@@ -5,6 +5,7 @@ import { isActionVisible, isAlreadyVisible, type VisibleState } from '../../src/
 const nothing: VisibleState = {
   hasPayment: false,
   hasNewBond: false,
+  hasFarmedBond: false,
   hasNewStake: false,
   hasPayout: false,
   problem: null,
@@ -14,6 +15,7 @@ const refused = { kind: 'refused', message: 'No.', code: 'conflict', isOutcomeKn
 
 const CASES: readonly (readonly [ClientNotice, Partial<VisibleState>])[] = [
   [{ name: 'bond-created' }, { hasNewBond: true }],
+  [{ name: 'bond-created-by-farming' }, { hasFarmedBond: true }],
   [{ name: 'stake-created' }, { hasNewStake: true }],
   [{ name: 'transaction-processed' }, { hasPayment: true }],
   [{ name: 'transaction-processed' }, { hasPayout: true }],

@@ -26,6 +26,9 @@ export interface FarmOffer {
 
 /** What one activation would give if it happened now. */
 export interface ShareQuote extends FarmQuote {
+  readonly bonusPercent: Percent6;
+  readonly dailyReward: Percent6;
+  readonly maxRewardPercent: Percent6;
   readonly maturesAtMs: number;
   readonly quotedAtMs: number;
 }

@@ -4,6 +4,7 @@ import { Dashboard } from '../../screens/dashboard/dashboard.tsx';
 import { NetworkBadge, SettingsButton } from '../../screens/shell/shell.tsx';
 import { layoutNow } from '../../wallet/layout.ts';
 import { useShellActions } from '../context.ts';
+import { Rebond } from '../lazy-rebond.tsx';
 import { Sell } from '../lazy-sell.tsx';
 import { WalletButton } from '../wallet-button.tsx';
 import { isAway, useExplorer, useGo, usePath, useStakeBond } from '../use-way.ts';
@@ -49,6 +50,7 @@ export function DashboardRoute() {
         go={go}
         explorerOf={explorerOf}
       />
+      {path === '/re-bonding' && <Rebond source="main" />}
       {path === '/sell' && <Sell fromReferral={false} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useMachine, useMachineValue } from '../../app/actors.tsx';
 import { Referral } from '../../screens/referral/referral.tsx';
+import { Rebond } from '../lazy-rebond.tsx';
 import { Sell } from '../lazy-sell.tsx';
 import { useGo, usePath } from '../use-way.ts';
 
@@ -20,6 +21,7 @@ export default function ReferralRoute() {
   return (
     <>
       <Referral portfolio={portfolio} referral={referral} go={useGo()} />
+      {path === '/referral/re-bonding' && <Rebond source="referral" />}
       {path === '/referral/sell' && <Sell fromReferral />}
     </>
   );

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { useMachine } from '../../app/actors.tsx';
+import { Rebond } from '../lazy-rebond.tsx';
+import { usePath } from '../use-way.ts';
 import { Tasks } from '../../screens/tasks/tasks.tsx';
 
 export default function TasksRoute() {
@@ -9,5 +11,11 @@ export default function TasksRoute() {
     send({ type: 'history.open' });
     return () => send({ type: 'history.close' });
   }, [send]);
-  return <Tasks tasks={tasks} />;
+  const path = usePath();
+  return (
+    <>
+      <Tasks tasks={tasks} />
+      {path === '/tasks/re-bonding' && <Rebond source="task" />}
+    </>
+  );
 }

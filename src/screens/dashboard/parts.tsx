@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowUpRight, Clock, Plus } from 'lucide-react';
+import { ArrowUpRight, Clock, Plus, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Actions, Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -19,7 +19,7 @@ export function DashboardTop({ title, wallet }: { readonly title: string; readon
   );
 }
 
-/** One primary action and two secondary ones. */
+/** One primary action and three secondary ones. */
 export function DashboardActions({
   go,
   isWaiting = false,
@@ -35,6 +35,9 @@ export function DashboardActions({
       </Button>
       <Actions>
         <Button tone="raised" icon={<Icon of={ArrowUpRight} />} onClick={() => go('/sell')}>{t`Sell`}</Button>
+        <Button tone="raised" icon={<Icon of={RefreshCw} />} onClick={() => go('/re-bonding')}>
+          {t`Re-bond`}
+        </Button>
         <Button tone="raised" icon={<Icon of={Clock} />} onClick={() => go('/history')}>{t`History`}</Button>
       </Actions>
     </div>

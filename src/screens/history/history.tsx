@@ -6,13 +6,13 @@ import { type ReactNode, useState } from 'react';
 import type { HistoryShown } from '#machines/history/types.ts';
 import { shortAddress } from '../../ui/address/address-text.ts';
 import { Coin } from '../../ui/amount/amount.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { Choice } from '../../ui/choice/choice.tsx';
 import { useNowMs } from '../../ui/clock/clock.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { List, ListRow } from '../../ui/list/list.tsx';
+import { Pager } from '../../ui/list/pager.tsx';
 import { Block } from '../../ui/skeleton/skeleton.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
 import { Empty, Failed } from '../shared/failed.tsx';
@@ -77,33 +77,17 @@ function Paged<Row>({ history, renderRow }: PagedProps<Row>) {
   if (snapshot.hasTag('loading')) return <RowSkeletons />;
   if (rows.length === 0)
     return <Empty title={t`Nothing yet.`} text={t`What happens to your balance is written here.`} />;
-  const pages = Math.max(1, Math.ceil(total / limit));
   const isTurning = snapshot.hasTag('turning');
   return (
     <div aria-busy={isTurning || undefined}>
       <p className="caption hint history-count">{plural(total, { one: '# entry', other: '# entries' })}</p>
       <List label={t`History`}>{rows.map((one) => renderRow(one, nowMs))}</List>
-      {pages > 1 && (
-        <nav className="pager" aria-label={t`Pages`}>
-          <Button
-            tone="raised"
-            isSmall
-            disabled={page <= 1}
-            onClick={() => send({ type: 'history.page', page: page - 1 })}
-          >
-            {t`Previous`}
-          </Button>
-          <span className="caption hint" aria-current="page">{t`page ${page} of ${pages}`}</span>
-          <Button
-            tone="raised"
-            isSmall
-            disabled={page >= pages}
-            onClick={() => send({ type: 'history.page', page: page + 1 })}
-          >
-            {t`Next`}
-          </Button>
-        </nav>
-      )}
+      <Pager
+        total={total}
+        page={page}
+        limit={limit}
+        onPage={(next) => send({ type: 'history.page', page: next })}
+      />
     </div>
   );
 }

@@ -102,6 +102,14 @@ function Balance({ me, go }: { readonly me: Me; readonly go: Go }) {
             tone="tonal"
             isSmall
             disabled={me.referralBalance <= 0n}
+            onClick={() => go('/referral/re-bonding')}
+          >
+            {t`Re-bond`}
+          </Button>
+          <Button
+            tone="tonal"
+            isSmall
+            disabled={me.referralBalance <= 0n}
             onClick={() => go('/referral/sell')}
           >
             {t`Sell`}

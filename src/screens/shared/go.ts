@@ -2,11 +2,14 @@
 export type Path =
   | '/'
   | '/history'
+  | '/re-bonding'
   | '/sell'
   | '/bond'
   | '/referral'
+  | '/referral/re-bonding'
   | '/referral/sell'
   | '/tasks'
+  | '/tasks/re-bonding'
   | '/staking'
   | '/staking/select';
 

@@ -27,11 +27,11 @@ export interface ShellProps {
 
 /** The dashboard, with or without a sheet over it; it shows the network badge itself. */
 export function isHome(path: string): boolean {
-  return path === '/' || path === '/sell';
+  return path === '/' || path === '/sell' || path === '/re-bonding';
 }
 
 export function tabOf(path: string): string {
-  return path === '/' || path === '/history' || path === '/sell' ? '/' : `/${path.split('/')[1] ?? ''}`;
+  return isHome(path) || path === '/history' ? '/' : `/${path.split('/')[1] ?? ''}`;
 }
 
 function useTabs(newReferrals: number): readonly TabItem[] {

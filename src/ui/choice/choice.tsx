@@ -1,27 +1,34 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import './choice.css';
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: ReactNode;
+    readonly isDisabled?: boolean;
+  }[];
+  /** Two lines in each option. */
+  readonly isTall?: boolean;
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
 }
 
-export function Choice<Value extends string>({ label, options, value, onChoose }: ChoiceProps<Value>) {
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, options, value, onChoose, isTall = false } = props;
   const group = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const index = (options.findIndex((one) => one.value === value) + step + options.length) % options.length;
-    const next = options[index];
+    const free = options.filter((one) => one.isDisabled !== true);
+    const next = free[(free.findIndex((one) => one.value === value) + step + free.length) % free.length];
     if (!next) return;
     onChoose(next.value);
-    group.current?.querySelectorAll('button')[index]?.focus();
+    group.current?.querySelectorAll('button')[options.indexOf(next)]?.focus();
   };
   return (
-    <div ref={group} className="choice" role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
+    <div ref={group} className={isTall ? 'choice is-tall' : 'choice'} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
       {options.map((option) => (
         <button
           key={option.value}
@@ -29,6 +36,7 @@ export function Choice<Value extends string>({ label, options, value, onChoose }
           role="radio"
           aria-checked={option.value === value}
           tabIndex={option.value === value ? 0 : -1}
+          disabled={option.isDisabled}
           onClick={() => onChoose(option.value)}
         >
           {option.label}

@@ -1,0 +1,44 @@
+import type { FarmSource } from '@axiom/domain/farming';
+import { activeStakes } from '@axiom/domain/holdings';
+import { axiom, percentOfFloor, sum } from '@axiom/domain/money';
+import { useEffect } from 'react';
+import { useMachine, useMachineValue } from '../../app/actors.tsx';
+import { RebondSheet } from '../../screens/rebond/rebond-sheet.tsx';
+import { useShellActions } from '../context.ts';
+import { useGo } from '../use-way.ts';
+
+/** Re-bonding and one's links, shown over the screen whose balance pays. */
+export default function Rebond({ source }: { readonly source: FarmSource }) {
+  const rebond = useMachine('rebond');
+  const links = useMachine('links');
+  const share = useMachine('share');
+  const revoke = useMachine('revoke');
+  const stakes = useMachineValue('portfolio', ({ context }) => context.stakes);
+  const { goBack } = useShellActions();
+  const go = useGo();
+  const [sendRebond, sendLinks, sendShare, sendRevoke] = [rebond.send, links.send, share.send, revoke.send];
+  useEffect(() => {
+    sendRebond({ type: 'rebond.open', source });
+    sendLinks({ type: 'history.open' });
+    return () => {
+      sendRebond({ type: 'rebond.leave' });
+      sendLinks({ type: 'history.close' });
+      sendShare({ type: 'share.leave' });
+      sendRevoke({ type: 'cancel.close' });
+    };
+  }, [source, sendRebond, sendLinks, sendShare, sendRevoke]);
+  const holdPerDay = sum(
+    activeStakes(stakes).map((stake) => axiom(percentOfFloor(stake.totalAmount, stake.holdBonus))),
+  );
+  return (
+    <RebondSheet
+      rebond={rebond}
+      links={links}
+      share={share}
+      revoke={revoke}
+      holdPerDay={holdPerDay}
+      onClose={goBack}
+      onSeeBond={() => go('/')}
+    />
+  );
+}

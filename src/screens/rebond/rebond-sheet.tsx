@@ -1,0 +1,151 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FarmLinkCard } from '@axiom/domain/ports/client';
+import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { CancelCommandShown } from '#machines/cancel-command/types.ts';
+import type { HistoryShown } from '#machines/history/types.ts';
+import type { RebondShown } from '#machines/rebond/types.ts';
+import type { ShareShown } from '#machines/share/types.ts';
+import { useBackStep } from '../../ui/back/back-stack.tsx';
+import { IconButton } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Note } from '../../ui/note/note.tsx';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { CreatedBond, CreatedFoot, CreatedLinkView } from './created.tsx';
+import { LinkQr, LinkQrFoot } from './link-qr.tsx';
+import { Links, LinksFoot } from './links.tsx';
+import { RebondFoot, RebondForm } from './rebond-form.tsx';
+import { Revoke, RevokeFoot } from './revoke.tsx';
+import './rebond.css';
+
+/** What the sheet shows besides the form: one's links, or the code of one of them. */
+export type RebondView = 'form' | 'links' | { readonly qr: FarmLinkCard };
+
+export interface RebondProps {
+  readonly rebond: RebondShown;
+  readonly links: HistoryShown<FarmLinkCard>;
+  readonly share: ShareShown;
+  readonly revoke: CancelCommandShown<FarmLinkCard>;
+  /** What the stakes of this person earn a day by their hold bonus, nano: a used link ends it. */
+  readonly holdPerDay: bigint;
+  readonly onClose: () => void;
+  readonly onSeeBond: () => void;
+  readonly initialView?: RebondView;
+}
+
+/** The view's parts in the one sheet. */
+interface Parts {
+  readonly title: string;
+  readonly body: ReactNode;
+  readonly foot?: ReactNode;
+  /** Absent on the first view: back closes the sheet. */
+  readonly onBack?: () => void;
+}
+
+/** Re-bonding for oneself or by a link, one's links, and what can be done with each (R2.09g, R9.08). */
+export function RebondSheet(props: RebondProps) {
+  const { onClose, initialView = 'form' } = props;
+  const [view, setView] = useState<RebondView>(initialView);
+  const parts = useParts(props, view, setView);
+  return (
+    <Sheet
+      title={parts.title}
+      isOpen
+      onClose={onClose}
+      lead={parts.onBack && <BackTo onBack={parts.onBack} />}
+      foot={parts.foot}
+    >
+      {parts.body}
+    </Sheet>
+  );
+}
+
+function BackTo({ onBack }: { readonly onBack: () => void }) {
+  const { t } = useLingui();
+  useBackStep(true, onBack);
+  return <IconButton label={t`Back`} icon={<Icon of={ChevronLeft} size="normal" />} onClick={onBack} />;
+}
+
+function useParts(props: RebondProps, view: RebondView, setView: (view: RebondView) => void): Parts {
+  const { t } = useLingui();
+  const { rebond, revoke, links, share } = props;
+  const toLinks = () => setView('links');
+  const toQr = (qr: FarmLinkCard) => setView({ qr });
+  if (revoke.snapshot.hasTag('sheet')) {
+    return {
+      title: revoke.snapshot.hasTag('done') ? t`Link canceled` : t`Cancel this link?`,
+      body: <Revoke revoke={revoke} />,
+      foot: <RevokeFoot revoke={revoke} />,
+      onBack: () => revoke.send({ type: 'cancel.close' }),
+    };
+  }
+  if (typeof view === 'object') {
+    return {
+      title: t({ message: 'QR code', context: 'link' }),
+      body: <LinkQr link={view.qr} share={share} />,
+      foot: <LinkQrFoot link={view.qr} share={share} />,
+      onBack: toLinks,
+    };
+  }
+  if (view === 'links') {
+    return {
+      title: t`My links`,
+      body: (
+        <Links
+          links={links}
+          share={share}
+          onQr={toQr}
+          onRevoke={(link) => revoke.send({ type: 'cancel.open', subject: link })}
+        />
+      ),
+      foot: (
+        <LinksFoot
+          onNew={() => {
+            rebond.send({ type: 'rebond.again' });
+            rebond.send({ type: 'rebond.whom', isForMe: false });
+            setView('form');
+          }}
+        />
+      ),
+      onBack: () => setView('form'),
+    };
+  }
+  return formParts(props, t, toLinks, toQr);
+}
+
+function formParts(
+  props: RebondProps,
+  t: ReturnType<typeof useLingui>['t'],
+  toLinks: () => void,
+  toQr: (link: FarmLinkCard) => void,
+): Parts {
+  const { rebond, share } = props;
+  const { created } = rebond.snapshot.context;
+  if (rebond.snapshot.hasTag('done') && created !== null) {
+    const foot = <CreatedFoot {...props} created={created} />;
+    return created.bond === null
+      ? {
+          title: t`Link created`,
+          body: <CreatedLinkView link={created.link} share={share} onQr={toQr} onLinks={toLinks} />,
+          foot,
+        }
+      : { title: t`New Bond created via Farming`, body: <CreatedBond bond={created.bond} />, foot };
+  }
+  if (rebond.snapshot.hasTag('unknown')) {
+    return {
+      title: t`No answer yet`,
+      body: (
+        <Note tone="warning">
+          <b className="strong">{t`Nobody knows yet whether it was re-bonded.`}</b>{' '}
+          {t`Asking again cannot do it twice.`}
+        </Note>
+      ),
+      foot: <RebondFoot {...props} />,
+    };
+  }
+  return {
+    title: t({ message: 'Re-bond', context: 'title' }),
+    body: <RebondForm {...props} onLinks={toLinks} />,
+    foot: <RebondFoot {...props} />,
+  };
+}
