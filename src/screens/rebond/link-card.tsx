@@ -102,7 +102,7 @@ export function LinkCard({ link, share, onQr, onRevoke }: LinkCardProps) {
     const back = amountText(link.amountToken * BigInt(link.countActivations - link.activated));
     return (
       <LinkFacts link={link}>
-        <p className="caption">
+        <p className="caption link-end">
           {link.status === 'REVOKED'
             ? t`${given} ${units.token} went to friends, ${back} came back.`
             : t`All ${given} ${units.token} went to friends.`}

@@ -192,7 +192,7 @@ export function RebondFoot({ rebond }: Pick<RebondProps, 'rebond'>) {
   const isSending = snapshot.hasTag('sending');
   return (
     <Button
-      disabled={!isSending && !snapshot.can({ type: 'rebond.confirm' })}
+      disabled={!isSending && form.stage !== 'quoted'}
       isBusy={isSending}
       onClick={() => send({ type: 'rebond.confirm' })}
     >

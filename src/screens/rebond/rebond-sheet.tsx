@@ -71,6 +71,7 @@ function useParts(props: RebondProps, view: RebondView, setView: (view: RebondVi
   const { rebond, revoke, links, share } = props;
   const toLinks = () => setView('links');
   const toQr = (qr: FarmLinkCard) => setView({ qr });
+  const first = useFormParts(props, toLinks, toQr);
   if (revoke.snapshot.hasTag('sheet')) {
     return {
       title: revoke.snapshot.hasTag('done') ? t`Link canceled` : t`Cancel this link?`,
@@ -110,15 +111,16 @@ function useParts(props: RebondProps, view: RebondView, setView: (view: RebondVi
       onBack: () => setView('form'),
     };
   }
-  return formParts(props, t, toLinks, toQr);
+  return first;
 }
 
-function formParts(
+/** The form, and what came of it. */
+function useFormParts(
   props: RebondProps,
-  t: ReturnType<typeof useLingui>['t'],
   toLinks: () => void,
   toQr: (link: FarmLinkCard) => void,
 ): Parts {
+  const { t } = useLingui();
   const { rebond, share } = props;
   const { created } = rebond.snapshot.context;
   if (rebond.snapshot.hasTag('done') && created !== null) {
