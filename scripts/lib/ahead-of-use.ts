@@ -17,8 +17,6 @@ export const AHEAD_OF_USE: Readonly<Record<string, string>> = {
   // Workers load it by its address.
   'src-simulation/command/engines.ts engines': 'loaded by simulation workers',
   // Calls of the contract that no screen makes yet.
-  'src-domain/constants/messenger.ts SHARE_MESSAGE_VERSION':
-    'R2.14: from which version the share message is used',
   'src-adapters/socket/candle-socket.ts': 'R5.34: the candle socket',
   'src-domain/ports/client/sockets.ts CandlesPort': 'R5.34: the candle socket',
   'src-adapters/socket/frames.ts readCandleFrame': 'R5.34: the candle socket',

@@ -7,11 +7,14 @@ describe('routes', () => {
   it.each([
     ['R2.01', '/', '/home'],
     ['R2.01', '/sell', '/home'],
+    ['R2.01', '/re-bonding', '/home'],
     ['R2.01', '/history', '/history'],
     ['R2.02', '/bond', '/bond'],
     ['R2.03', '/referral', '/friends'],
     ['R2.03', '/referral/sell', '/friends'],
-    ['R2.04', '/tasks', '/tasks'],
+    ['R2.03', '/referral/re-bonding', '/friends'],
+    ['R2.04', '/tasks', '/todo'],
+    ['R2.04', '/tasks/re-bonding', '/todo'],
     ['R2.05', '/staking', '/stakes'],
     ['R2.05', '/staking/select', '/stakes'],
   ])('%s the path %s has its screen', (_, path, screen) => {

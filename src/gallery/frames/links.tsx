@@ -3,14 +3,10 @@ import type { FarmLinkCard } from '@axiom/domain/ports/client';
 import type { ActivationShown } from '#machines/activation/types.ts';
 import type { RebondShown } from '#machines/rebond/types.ts';
 import type { ShareShown } from '#machines/share/types.ts';
-import {
-  sampleBond,
-  sampleFarmOffer,
-  sampleLink,
-  sampleShareQuote,
-} from '#machines/shared/samples.ts';
+import { sampleBond, sampleFarmOffer, sampleLink, sampleShareQuote } from '#machines/shared/samples.ts';
 import { ActivationSheet } from '../../screens/activation/activation-sheet.tsx';
-import { RebondSheet, type RebondView } from '../../screens/rebond/rebond-sheet.tsx';
+import type { RebondView } from '../../screens/rebond/rebond-props.ts';
+import { RebondSheet } from '../../screens/rebond/rebond-sheet.tsx';
 import { nothing, Page } from '../page.tsx';
 import { ax, coin, NOW_MS, offer } from '../samples.ts';
 import { shown } from '../shown.ts';
@@ -24,7 +20,15 @@ const bounds = { minNano: ax(5), maxNano: ax(148.225), maxFillNano: ax(148.225) 
 const forOthers: Context = {
   form: {
     stage: 'quoted',
-    context: { text: '25', amountNano: ax(25), bounds, terms: { days: 90 }, fault: null, quote, problem: null },
+    context: {
+      text: '25',
+      amountNano: ax(25),
+      bounds,
+      terms: { days: 90 },
+      fault: null,
+      quote,
+      problem: null,
+    },
   },
   source: 'main',
   isForMe: false,
@@ -221,8 +225,7 @@ export const frames: Record<string, ComponentType> = {
   'links-not-copied': () => rebond({ view: 'links', share: shown({ subject: handed }, ['copy-failed']) }),
   'link-qr': () => rebond({ view: { qr: link } }),
   'link-cancel': () => rebond({ view: 'links', revoke: ['sheet', 'confirming'] }),
-  'link-cancel-failed': () =>
-    rebond({ view: 'links', revoke: ['sheet', 'failed'] }),
+  'link-cancel-failed': () => rebond({ view: 'links', revoke: ['sheet', 'failed'] }),
   'link-canceled': () =>
     rebond({
       view: 'links',

@@ -14,7 +14,7 @@ import { useDates } from '../../ui/format/use-dates.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Tape } from '../../ui/tape/tape.tsx';
 import { CopyLink, LinkFacts, useSharedLink, WholeLink } from './link-card.tsx';
-import type { RebondProps } from './rebond-sheet.tsx';
+import type { RebondProps } from './rebond-props.ts';
 
 /** A new link: its sum and uses, and every way to hand it on. */
 export function CreatedLinkView({

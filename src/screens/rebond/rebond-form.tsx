@@ -16,7 +16,7 @@ import { useUnits } from '../../ui/units/units.tsx';
 import { useRefusalTexts } from '../../notices/refusal-text.ts';
 import { Failed } from '../shared/failed.tsx';
 import { useBoundsText, useFaultText } from '../shared/fault-text.ts';
-import type { RebondProps } from './rebond-sheet.tsx';
+import type { RebondProps } from './rebond-props.ts';
 import { RebondTerms } from './rebond-terms.tsx';
 
 /** For whom, from which balance, how much, how often, for how long, and what comes of it (R4.08). */

@@ -2,10 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { FarmLinkCard } from '@axiom/domain/ports/client';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { CancelCommandShown } from '#machines/cancel-command/types.ts';
-import type { HistoryShown } from '#machines/history/types.ts';
-import type { RebondShown } from '#machines/rebond/types.ts';
-import type { ShareShown } from '#machines/share/types.ts';
 import { useBackStep } from '../../ui/back/back-stack.tsx';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -15,23 +11,9 @@ import { CreatedBond, CreatedFoot, CreatedLinkView } from './created.tsx';
 import { LinkQr, LinkQrFoot } from './link-qr.tsx';
 import { Links, LinksFoot } from './links.tsx';
 import { RebondFoot, RebondForm } from './rebond-form.tsx';
+import type { RebondProps, RebondView } from './rebond-props.ts';
 import { Revoke, RevokeFoot } from './revoke.tsx';
 import './rebond.css';
-
-/** What the sheet shows besides the form: one's links, or the code of one of them. */
-export type RebondView = 'form' | 'links' | { readonly qr: FarmLinkCard };
-
-export interface RebondProps {
-  readonly rebond: RebondShown;
-  readonly links: HistoryShown<FarmLinkCard>;
-  readonly share: ShareShown;
-  readonly revoke: CancelCommandShown<FarmLinkCard>;
-  /** What the stakes of this person earn a day by their hold bonus, nano: a used link ends it. */
-  readonly holdPerDay: bigint;
-  readonly onClose: () => void;
-  readonly onSeeBond: () => void;
-  readonly initialView?: RebondView;
-}
 
 /** The view's parts in the one sheet. */
 interface Parts {
@@ -115,11 +97,7 @@ function useParts(props: RebondProps, view: RebondView, setView: (view: RebondVi
 }
 
 /** The form, and what came of it. */
-function useFormParts(
-  props: RebondProps,
-  toLinks: () => void,
-  toQr: (link: FarmLinkCard) => void,
-): Parts {
+function useFormParts(props: RebondProps, toLinks: () => void, toQr: (link: FarmLinkCard) => void): Parts {
   const { t } = useLingui();
   const { rebond, share } = props;
   const { created } = rebond.snapshot.context;

@@ -12,7 +12,7 @@ import { Note } from '../../ui/note/note.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { Tape } from '../../ui/tape/tape.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
-import type { RebondProps } from './rebond-sheet.tsx';
+import type { RebondProps } from './rebond-props.ts';
 
 /** What the quoted amount becomes, and what leaves the balance; nothing before there is a quote. */
 export function RebondTerms({ rebond, holdPerDay }: Pick<RebondProps, 'rebond' | 'holdPerDay'>) {
@@ -101,9 +101,7 @@ function LinkTerms({
           <Fact name={t`Balance after`}>
             <Token nano={after} />
           </Fact>
-          <Fact name={t`If nobody opens it`}>
-            {t`${amountText(total)} ${units.token} back`}
-          </Fact>
+          <Fact name={t`If nobody opens it`}>{t`${amountText(total)} ${units.token} back`}</Fact>
           <Fact name={t`Fee`}>{t({ message: 'none', context: 'fee' })}</Fact>
         </Facts>
       </Card>
