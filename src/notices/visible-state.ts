@@ -20,7 +20,6 @@ export interface VisibleState {
 export function isAlreadyVisible(notice: ClientNotice, said: VisibleState): boolean {
   switch (notice.name) {
     case 'bond-created':
-    case 'bond-created-by-farming':
       return said.hasNewBond;
     case 'bond-created-by-farming':
       return said.hasFarmedBond;
