@@ -156,7 +156,8 @@ export const activationMachine = activationSetup.createMachine({
       },
     },
     behind: {
-      description: 'The sheet was closed before the answer: the same call goes on, and a notice tells of the bond.',
+      description:
+        'The sheet was closed before the answer: the same call goes on, and a notice tells of the bond.',
       meta: { title: 'Link: being opened behind', screen: 'Every screen' },
       invoke: {
         id: 'activateBehind',

@@ -29,7 +29,8 @@ export const Overlays: FunctionComponent<OverlaysProps> = lazily(loadOverlays, n
 /** Preloads the other screens when the browser is idle, so that a tab opens at once. */
 export function warmScreens(): void {
   const load = () => {
-    for (const one of [...Object.values(loaders), loadSell, loadRebond, loadOverlays]) void one().catch(() => {});
+    for (const one of [...Object.values(loaders), loadSell, loadRebond, loadOverlays])
+      void one().catch(() => {});
   };
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 5000 });
   else setTimeout(load, 2000);

@@ -246,7 +246,7 @@ async function walk(steps: readonly Step[]): Promise<{ broken: string[]; sent: S
         lastUserId: null,
         isRiskAcknowledged: true,
         wasJoinTried: false,
-    shownCodes: [],
+        shownCodes: [],
         openPayments: [],
         keySeed: 'seed',
         walletConfig: sampleWalletConfig,

@@ -64,7 +64,9 @@ function cancel(tags: readonly string[]) {
   return (
     <Page>
       <main className="screen" />
-      <CancelSheet cancel={shown({ subject: bond, problem: null, keySeed: '', keyCount: 0 }, ['sheet', ...tags])} />
+      <CancelSheet
+        cancel={shown({ subject: bond, problem: null, keySeed: '', keyCount: 0 }, ['sheet', ...tags])}
+      />
     </Page>
   );
 }

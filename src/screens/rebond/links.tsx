@@ -41,7 +41,12 @@ export function Links({ links, share, onQr, onRevoke }: LinksProps) {
           <LinkCard key={link.id} link={link} share={share} onQr={onQr} onRevoke={onRevoke} />
         ))}
       </Stack>
-      <Pager total={total} page={page} limit={limit} onPage={(next) => send({ type: 'history.page', page: next })} />
+      <Pager
+        total={total}
+        page={page}
+        limit={limit}
+        onPage={(next) => send({ type: 'history.page', page: next })}
+      />
       <p className="caption hint foot-note">{t`Left of the line: opened. Right of it: still open.`}</p>
     </div>
   );

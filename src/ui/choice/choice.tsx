@@ -28,7 +28,13 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
     group.current?.querySelectorAll('button')[options.indexOf(next)]?.focus();
   };
   return (
-    <div ref={group} className={isTall ? 'choice is-tall' : 'choice'} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
+    <div
+      ref={group}
+      className={isTall ? 'choice is-tall' : 'choice'}
+      role="radiogroup"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
       {options.map((option) => (
         <button
           key={option.value}

@@ -129,7 +129,7 @@ export class MoneyWorld {
           lastUserId: null,
           isRiskAcknowledged: true,
           wasJoinTried: false,
-    shownCodes: [],
+          shownCodes: [],
           openPayments: readOpenPayments(this.#own),
           keySeed: `start${this.#starts}`,
           walletConfig: sampleWalletConfig,

@@ -58,8 +58,7 @@ describe.each(storeKinds)('the bot on %s', (kind) => {
       return [buttons[0]?.web_app?.url.replace(house.url, ''), text.split('\n\n').slice(1)];
     };
     const invited = 'A friend invited you; the invitation is in the button below.';
-    const link =
-      'A bond waits for you behind the button below.';
+    const link = 'A bond waits for you behind the button below.';
     expect(await opened('ref_Ab3')).toEqual(['/?tgWebAppStartParam=ref_Ab3', [invited]]);
     const longest = 'x'.repeat(512);
     expect(await opened(longest)).toEqual([`/?tgWebAppStartParam=${longest}`, [invited]]);
