@@ -87,10 +87,10 @@ const numberedTexts = (): Plugin => {
     transform: {
       filter: { id: /\.po$/ },
       handler(code, file) {
-        catalogues.set(
-          file,
-          [...code.matchAll(TEXT_ID)].map(([, , id = '']) => id),
-        );
+        // Only ids: a text of six letters may be a word of the code, such as `failed`.
+        const [, json] = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/.exec(code) ?? [];
+        if (json === undefined) throw new Error(`${file} was compiled in an unknown form`);
+        catalogues.set(file, Object.keys(JSON.parse(JSON.parse(json) as string) as object));
       },
     },
     renderChunk(code) {
