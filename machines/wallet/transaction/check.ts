@@ -18,8 +18,7 @@ export function checkRequest(
   const renewed = renewedAt(request, renewUntilMs, nowMs);
   if (account === null) return { type: 'ready', request: renewed };
   try {
-    const { kind, ...transaction } = renewed;
-    return { type: 'ready', request: { kind, ...parseTransactionRequest(transaction, account, nowMs) } };
+    return { type: 'ready', request: { ...renewed, ...parseTransactionRequest(renewed, account, nowMs) } };
   } catch (error) {
     return { type: 'refused', message: error instanceof Error ? error.message : String(error), atMs: nowMs };
   }

@@ -186,14 +186,23 @@ describe('how a request ends badly', () => {
     wallet.close();
   });
 
-  it('R5.38d a mistyped address is not sent, and its message is named', async () => {
+  it('R5.38d a message of a wrong form is not sent, and is named', async () => {
     const { port, wallet } = await connected();
-    const messages = [{ address: `UQ${'A'.repeat(46)}`, amount: '1' }];
-    expect(await port.send({ ...payment(), messages }, () => {}, never)).toEqual({
-      type: 'not-sent',
-      code: 'invalid',
-      message: expect.stringContaining("Wrong 'address' format in message at index 0") as string,
-    });
+    const [good] = payment().messages;
+    if (good === undefined) throw new Error('The payment has no message.');
+    for (const [change, said] of [
+      [{ address: `UQ${'A'.repeat(46)}` }, "Wrong 'address' format"],
+      [{ amount: '1.5' }, "Incorrect 'amount'"],
+      [{ payload: '?' }, "Invalid 'payload'"],
+      [{ stateInit: 'te6c' }, "Invalid 'stateInit'"],
+      [{ more: 1 }, 'extra properties'],
+    ] as const) {
+      const messages = [good, { ...good, ...change }];
+      const outcome = await port.send({ ...payment(), messages }, () => {}, never);
+      expect(outcome).toMatchObject({ type: 'not-sent', code: 'invalid' });
+      expect(outcome).toMatchObject({ message: expect.stringMatching(/index 1/) as string });
+      expect(outcome).toMatchObject({ message: expect.stringContaining(said) as string });
+    }
     wallet.close();
   });
 

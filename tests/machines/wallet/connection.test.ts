@@ -175,10 +175,10 @@ describe('wallet connection', () => {
     const wrong = [
       { ...request, validUntil: 1 },
       { ...request, network: '-239' },
-      { ...request, messages: [{ address: OTHER, amount: '1.5' }] },
-      { ...request, messages: [{ address: 'somebody', amount: '1' }] },
-      { ...request, messages: [{ address: OTHER, amount: '1', payload: '?' }] },
-      { ...request, messages: [], items: [{ type: 'nft' as const, nftAddress: OTHER, newOwner: '' }] },
+      { ...request, from: OTHER },
+      { ...request, messages: 'all' as never },
+      { ...request, items: [{ type: 'nft' as const, nftAddress: OTHER, newOwner: OTHER }] },
+      { ...request, messages: [] },
     ];
     wrong.forEach((one, at) => send({ type: 'wallet.send', id: `${at}`, request: one }));
     await settle();
@@ -189,10 +189,10 @@ describe('wallet connection', () => {
     expect(said).toEqual([
       expect.stringContaining('validUntil must be'),
       expect.stringContaining("network must be -3, the account's chain"),
-      expect.stringContaining('messages[0].amount must be nano as a decimal string'),
-      expect.stringContaining('messages[0].address must be a TON address'),
-      expect.stringContaining('messages[0].payload must be a BoC in base64'),
-      expect.stringContaining('items[0].newOwner must be a TON address'),
+      expect.stringContaining(`from must be ${sampleAccount.address}, the connected address`),
+      expect.stringContaining('messages must be a list of messages'),
+      expect.stringContaining('items must be left out beside messages'),
+      expect.stringContaining('A transaction needs at least one message'),
     ]);
     expect(requests).toEqual([]);
     expect(notifications()).toEqual(wrong.map(() => 'transaction-canceled'));
