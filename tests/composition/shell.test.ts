@@ -152,7 +152,7 @@ describe('the wallets modal', () => {
     ['mobile', 440, 0.2],
     ['wide', 1000, 0.1],
   ])(
-    'R3.12e R8.33 R8.34 opens in 200 ms on a phone and in 100 ms elsewhere: %s',
+    'R3.12e R8.33 R8.34 opens in 200 ms on a phone and in 100 ms elsewhere, and closes so: %s',
     async (_, width, seconds) => {
       const app = await open({ width });
       await app.tap('Connect wallet');
@@ -166,6 +166,21 @@ describe('the wallets modal', () => {
         return Math.max(...numbers);
       });
       expect(longest).toBeCloseTo(seconds, 3);
+      const leaving = app.page.evaluate(
+        () =>
+          new Promise<string>((resolve) => {
+            new MutationObserver((_, observer) => {
+              const left = document.querySelector('.is-leaving > .sheet-panel');
+              if (left === null) return;
+              observer.disconnect();
+              const { animationDuration, animationDirection } = getComputedStyle(left);
+              resolve(`${animationDirection} ${animationDuration}`);
+            }).observe(document.body, { subtree: true, childList: true });
+          }),
+      );
+      await app.page.keyboard.press('Escape');
+      expect(await leaving).toBe(`reverse ${seconds}s`);
+      await app.page.locator('.is-leaving').waitFor({ state: 'detached' });
     },
   );
 
@@ -180,6 +195,9 @@ describe('the wallets modal', () => {
           .length,
     );
     expect(running).toBe(0);
+    await app.page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    expect(await app.page.locator('.is-leaving').count()).toBe(0);
   });
 
   it('R3.12b Escape closes it; R3.12c so does a press outside', async () => {

@@ -10,27 +10,45 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Opens the dialog while `isOpen` and returns the focus afterwards, also if it is unmounted while open. */
-function useModal(isOpen: boolean, titleId: string) {
+/** Plays the opening backwards (R3.12e) on a copy that nobody can use: what was open is gone at once. */
+function leave(dialog: HTMLDialogElement): void {
+  const copy = document.createElement('div');
+  copy.className = 'sheet is-leaving';
+  copy.inert = true;
+  copy.append(...dialog.cloneNode(true).childNodes);
+  for (const named of copy.querySelectorAll('[id]')) named.removeAttribute('id');
+  dialog.after(copy);
+  // Without animations (reduced motion) before the next picture.
+  const ends = copy.getAnimations({ subtree: true }).map(({ finished }) => finished);
+  void Promise.allSettled(ends).then(() => copy.remove());
+}
+
+/** Opens the dialog; at the end plays its leaving and returns the focus. */
+function useModal(titleId: string) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element || !isOpen) return;
+    if (!element) return;
     const before = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
     element.showModal();
     document.getElementById(titleId)?.focus({ preventScroll: true });
     return () => {
+      leave(element);
       element.close();
       if (before?.isConnected) before.focus({ preventScroll: true });
     };
-  }, [isOpen, titleId]);
+  }, [titleId]);
   return dialog;
 }
 
 /** A native modal dialog, so everything else is inert; its looks are those of a sheet (sheet.css). */
-export function Dialog({ titleId, isOpen, onClose, children }: DialogProps) {
-  const dialog = useModal(isOpen, titleId);
-  useBackStep(isOpen, onClose);
+export function Dialog(props: DialogProps) {
+  return props.isOpen && <OpenDialog {...props} />;
+}
+
+function OpenDialog({ titleId, onClose, children }: DialogProps) {
+  const dialog = useModal(titleId);
+  useBackStep(true, onClose);
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -50,7 +68,7 @@ export function Dialog({ titleId, isOpen, onClose, children }: DialogProps) {
   };
   return (
     <dialog ref={dialog} className="sheet" aria-labelledby={titleId} onClick={onOutside}>
-      {isOpen && <div className="sheet-panel">{children}</div>}
+      <div className="sheet-panel">{children}</div>
     </dialog>
   );
 }

@@ -204,7 +204,7 @@ export const shell: readonly Plant[] = [
     id: 'R3.12d',
     breaks: 'Android’s back passes a sheet by',
     file: SHEET,
-    find: 'useBackStep(isOpen, onClose);',
+    find: 'useBackStep(true, onClose);',
     put: 'useBackStep(false, onClose);',
     by: { file: 'tests/composition/shell.test.ts', title: 'R3.12d Android’s back closes it' },
   },
@@ -225,6 +225,17 @@ export const shell: readonly Plant[] = [
     file: 'src/styles/tokens.css',
     find: '--t-sheet: 200ms',
     put: '--t-sheet: 900ms',
+    by: {
+      file: 'tests/composition/shell.test.ts',
+      title: 'R3.12e R8.33 R8.34 opens in 200 ms on a phone and in 100 ms elsewhere',
+    },
+  },
+  {
+    id: 'R3.12e',
+    breaks: 'a closed modal is gone at once',
+    file: 'src/ui/dialog/dialog.tsx',
+    find: '      leave(element);\n',
+    put: '',
     by: {
       file: 'tests/composition/shell.test.ts',
       title: 'R3.12e R8.33 R8.34 opens in 200 ms on a phone and in 100 ms elsewhere',

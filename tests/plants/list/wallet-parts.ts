@@ -110,8 +110,8 @@ export const walletParts: readonly Plant[] = [
     id: 'R3.20o',
     breaks: 'no modal is shown',
     file: 'machines/wallet/actions/machine.ts',
-    find: 'context.action?.openModal === true',
-    put: 'context.action?.openModal === undefined',
+    find: 'action?.openModal === true',
+    put: 'action?.openModal === false',
     by: { file: 'tests/machines/wallet/actions.test.ts', title: 'R3.10 R3.20o the modal of before' },
   },
   {
