@@ -1,16 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pino } from 'pino';
-import { openHotWallet } from '../chain/ton/hot-wallet.ts';
-import { newWallet } from '../chain/ton/new-wallet.ts';
-import { openCore } from '../compose/core.ts';
-import { openDataDir } from '../data-dir/index.ts';
-import { Maintenance } from '../operations/maintenance.ts';
-import { readSettings } from '../settings/index.ts';
 import type { SnapshotDocument } from '../snapshot/export-snapshot.ts';
-import type { AdminReply, AdminRequest, Caller } from './channel.ts';
+import type { AdminReply, AdminRequest } from './channel.ts';
 import { askServer, NoServer } from './client.ts';
-import { adminCommands } from './commands.ts';
 import { parseCommandLine, USAGE } from './command-line.ts';
 import { progressOn } from './progress.ts';
 import type { PhotoReply } from './task-commands.ts';
@@ -18,25 +10,10 @@ import { visible } from './visible.ts';
 import { refuseTaken, writeWhole } from './write-whole.ts';
 import { messageOf } from '../thrown.ts';
 
+// `npm run admin -- <command>`. What only some commands need is loaded by them: asking a server that runs takes a fifth of it.
+
 /** Exit code of a failure. For `reconcile` 1 means a difference, so a failed audit needs another code. */
 const FAILED = process.argv[2] === 'reconcile' ? 2 : 1;
-
-/** `npm run admin -- <command>`: runs a command on the database when no server runs. */
-async function onDatabase(request: AdminRequest, caller: Caller): Promise<AdminReply> {
-  loadKeptSettings();
-  const settings = readSettings(process.env);
-  const dataDir = openDataDir(settings.dataDir);
-  try {
-    const core = await openCore(settings, dataDir, pino({ level: 'error' }, pino.destination(2)));
-    try {
-      return await adminCommands(core, await Maintenance.open(core.store))(request, caller);
-    } finally {
-      await core.close();
-    }
-  } finally {
-    dataDir.release();
-  }
-}
 
 /** Settings stored beside the data by the program that started the server; the environment has priority. */
 function loadKeptSettings(): void {
@@ -52,6 +29,7 @@ async function run(): Promise<number> {
   }
   if (parsed.kind === 'wallet_new') {
     const network = process.env['TON_NETWORK'] === 'mainnet' ? 'mainnet' : 'testnet';
+    const { newWallet } = await import('../chain/ton/new-wallet.ts');
     const { mnemonic, address } = await newWallet(network);
     console.log(`HOT_WALLET_MNEMONIC="${mnemonic}"\naddress on ${network}: ${address}`);
     return 0;
@@ -69,6 +47,8 @@ function policyOf(file: string): AdminRequest {
 
 /** The mnemonic stays in this process: only the address of its wallet goes to the server. */
 async function rotation(): Promise<AdminRequest> {
+  const { openHotWallet } = await import('../chain/ton/hot-wallet.ts');
+  const { readSettings } = await import('../settings/index.ts');
   loadKeptSettings();
   const { hotWalletMnemonic, network } = readSettings(process.env);
   const { address } = await openHotWallet(hotWalletMnemonic, network);
@@ -90,8 +70,10 @@ async function ask(request: AdminRequest): Promise<AdminReply> {
   try {
     return await askServer(resolve(process.env['DATA_DIR'] || '.data'), request, caller);
   } catch (error) {
-    if (error instanceof NoServer) return await onDatabase(request, caller);
-    throw error;
+    if (!(error instanceof NoServer)) throw error;
+    const { onDatabase } = await import('./on-database.ts');
+    loadKeptSettings();
+    return await onDatabase(request, caller);
   } finally {
     bar.end();
   }
