@@ -68,16 +68,18 @@ export async function openPostgres(
 }
 
 /**
- * Opens the embedded database in a folder, or in memory without one. A new one is created next to its final
+ * Opens the embedded database in a folder. A new one is created next to its final
  * place and then moved there, so a crash leaves no partial database. The caller must hold the folder's lock:
  * two processes would lose rows.
- * @param prepared a dump of a whole database to start one in memory from
  * @throws CannotStart when the folder contains something other than a whole database; nothing in it is
  * changed
  */
-export async function openEmbedded(folder: string | null, prepared?: Blob): Promise<Database> {
-  const lite =
-    folder === null ? await create(prepared && { loadDataDir: prepared }) : await openFolder(folder);
+export async function openEmbedded(folder: string): Promise<Database> {
+  return overEmbedded(await openFolder(folder));
+}
+
+/** A database over an embedded one that runs; its `close` ends that too. */
+export async function overEmbedded(lite: PGlite): Promise<Database> {
   const bus = await EmbeddedBus.listen(lite);
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: lite }) });
   return {
@@ -97,7 +99,7 @@ async function openFolder(folder: string): Promise<PGlite> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   if (!existsSync(folder) || readdirSync(folder).length === 0) {
-    const fresh = await create({ dataDir: unfinished });
+    const fresh = await createEmbedded({ dataDir: unfinished });
     await fresh.close();
     rmSync(folder, { recursive: true, force: true });
     renameSync(unfinished, folder);
@@ -108,7 +110,7 @@ async function openFolder(folder: string): Promise<PGlite> {
         `${folder} is not a whole database: ${needed} is missing. Restore it or move it away; nothing was changed`,
       );
   try {
-    return await withDeadline(create({ dataDir: folder }));
+    return await withDeadline(createEmbedded({ dataDir: folder }));
   } catch (error) {
     throw new CannotStart(
       `${folder} cannot be opened: ${firstLineOf(error)}. Restore it or move it away; nothing was changed`,
@@ -117,8 +119,9 @@ async function openFolder(folder: string): Promise<PGlite> {
   }
 }
 
-async function create(
-  place?: { readonly dataDir: string } | { readonly loadDataDir: Blob },
+/** Runs an embedded database in a folder, or in memory from a dump. */
+export async function createEmbedded(
+  place: { readonly dataDir: string } | { readonly loadDataDir: Blob },
 ): Promise<PGlite> {
   return PGlite.create({
     ...place,

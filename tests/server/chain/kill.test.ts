@@ -62,7 +62,7 @@ describe.each(databaseKinds)('kill -9 of the payer on %s', (kind) => {
     const url = environment['DB_URL'];
     const opened =
       url === undefined
-        ? await openEmbedded(environment['DB_FOLDER'] ?? null)
+        ? await openEmbedded(environment['DB_FOLDER']!)
         : await openPostgres(url, () => undefined);
     const store = await KyselyStore.open(opened, clock, testIds);
     try {

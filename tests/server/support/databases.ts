@@ -1,5 +1,6 @@
-import { type Database, openEmbedded, openPostgres } from '#server/store/open.ts';
-import { createPostgres, dropPostgres, preparedEmbedded } from './prepared.ts';
+import { type Database, openPostgres } from '#server/store/open.ts';
+import { createPostgres, dropPostgres } from './prepared.ts';
+import { openSpare } from './spare-databases.ts';
 
 const admin = process.env.TEST_DATABASE_URL;
 
@@ -24,10 +25,7 @@ export interface TestDatabase {
 
 /** An empty database of its own, with the schema. */
 export async function makeDatabase(kind: DatabaseKind): Promise<TestDatabase> {
-  if (kind === 'embedded') {
-    const open = async () => openEmbedded(null, await preparedEmbedded());
-    return { kind, url: null, open, drop: async () => undefined };
-  }
+  if (kind === 'embedded') return { kind, url: null, open: openSpare, drop: async () => undefined };
   if (admin === undefined) throw new Error('TEST_DATABASE_URL is missing');
   const url = await createPostgres(admin);
   return { kind, url, open: () => openPostgres(url, () => undefined), drop: () => dropPostgres(admin, url) };

@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import { MemoryStore } from './memory/store.ts';
 import type { Bus } from '#server/ports/bus.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Ids } from '#server/ports/random.ts';
 import type { Store } from '#server/ports/store.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
-import type { Database } from '#server/store/open.ts';
 import { makeDatabase, type StoreKind } from './databases.ts';
+import { emptyTables } from './spare-databases.ts';
 
 /** A store with the bus that belongs to it. */
 export type TestStore = Store & { readonly bus: Bus };
@@ -26,7 +25,7 @@ export async function makePlace(kind: StoreKind): Promise<Place> {
   const database = await place.open();
   return {
     open: async (clock, ids) => {
-      await empty(database);
+      await emptyTables(database.db);
       return KyselyStore.open(database, clock, ids);
     },
     drop: async () => {
@@ -34,15 +33,4 @@ export async function makePlace(kind: StoreKind): Promise<Place> {
       await place.drop();
     },
   };
-}
-
-/** Row by row without the database's own guards: many times quicker than truncating tables that are nearly empty. */
-async function empty({ db }: Database): Promise<void> {
-  const tables = await sql<{ name: string }>`select tablename as name from pg_tables
-    where schemaname = 'public' and tablename <> 'schema_migrations'`.execute(db);
-  const deletions = tables.rows.map(({ name }) => `delete from "${name}";`).join(' ');
-  await db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql.raw(`do $$ begin ${deletions} end $$`).execute(tx);
-  });
 }
