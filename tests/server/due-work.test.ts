@@ -28,6 +28,56 @@ describe.each(storeKinds)('due work on %s', (kind) => {
     expect(facts?.dayMs).toBe(utcDayStart(nowMs));
   });
 
+  // Those of long times come before any stake, which is settled on each of their days.
+  it('a referral bonus is reversed when a short bond matures, released when a long one does', async () => {
+    const inviter = await house.person();
+    const { ref_code } = await inviter.get('me');
+    const friend = await house.person({ refCode: ref_code });
+    await buyBond(house, friend, '10', 30);
+    await buyBond(house, friend, '20', 90);
+    await house.advance(31 * DAY_MS);
+    await house.settle();
+    expect(await inviter.get('me')).toMatchObject({
+      turnover: '0',
+      turnover_pending: '20',
+      referral_balance: '0',
+    });
+    await house.advance(60 * DAY_MS);
+    await house.settle();
+    const me = await inviter.get('me');
+    expect(me).toMatchObject({ turnover: '20', turnover_pending: '0', referral_pending: '0' });
+    expect(me.referral_balance).not.toBe('0');
+    const kinds = (await inviter.get('operations', { query: { sort_order: 'asc' } })).data.map(
+      (row) => row.kind,
+    );
+    expect(kinds).toEqual(['referral_pending', 'referral_pending', 'referral_reversed', 'referral_bonus']);
+  });
+
+  it('days in a row outlive a bond whose maturity is worked on late, when another one began meanwhile', async () => {
+    const person = await house.person();
+    const first = await buyBond(house, person, '10', 30);
+    const { store, clock } = house.core;
+    const workFrom = (wallMs: number) =>
+      store.transaction((tx) => tx.work.postpone('mint', first.id, wallMs));
+    await house.advance(Date.parse(first.matures_at ?? '') - clock.nowMs() - 60_000);
+    await house.settle();
+    await workFrom(clock.wallMs() + DAY_MS);
+    await house.advance(61_000);
+    const second = await buyBond(house, person, '10', 365);
+    await workFrom(0);
+    await house.settle();
+    const statuses = (await person.get('mints')).data.map(({ id, status }) => [id, status]);
+    expect(statuses).toEqual([
+      [second.id, 'active'],
+      [first.id, 'completed'],
+    ]);
+    const row = await store.transaction((tx) => tx.users.byTelegramId(String(person.telegramId)));
+    expect(row).toMatchObject({ heldSinceMs: Date.parse(first.activated_at ?? ''), heldUntilMs: null });
+    await house.advance(DAY_MS);
+    await house.settle();
+    expect((await person.get('me')).hold_bonus).toBe('0.005');
+  });
+
   it('R4.04 missed days are settled in order, each for its exact 00:00 UTC, as the domain says to the last nano', async () => {
     const person = await house.person();
     const mint = await buyBond(house, person, '100', 30);
@@ -108,30 +158,6 @@ describe.each(storeKinds)('due work on %s', (kind) => {
     );
   });
 
-  it('a referral bonus is reversed when a short bond matures, released when a long one does', async () => {
-    const inviter = await house.person();
-    const { ref_code } = await inviter.get('me');
-    const friend = await house.person({ refCode: ref_code });
-    await buyBond(house, friend, '10', 30);
-    await buyBond(house, friend, '20', 90);
-    await house.advance(31 * DAY_MS);
-    await house.settle();
-    expect(await inviter.get('me')).toMatchObject({
-      turnover: '0',
-      turnover_pending: '20',
-      referral_balance: '0',
-    });
-    await house.advance(60 * DAY_MS);
-    await house.settle();
-    const me = await inviter.get('me');
-    expect(me).toMatchObject({ turnover: '20', turnover_pending: '0', referral_pending: '0' });
-    expect(me.referral_balance).not.toBe('0');
-    const kinds = (await inviter.get('operations', { query: { sort_order: 'asc' } })).data.map(
-      (row) => row.kind,
-    );
-    expect(kinds).toEqual(['referral_pending', 'referral_pending', 'referral_reversed', 'referral_bonus']);
-  });
-
   it('the hold bonus grows with the days held and is reset by a withdrawal', async () => {
     const person = await house.person();
     await buyBond(house, person, '10', 365);
@@ -153,31 +179,6 @@ describe.each(storeKinds)('due work on %s', (kind) => {
     await house.settle();
     expect((await person.get('me')).hold_bonus).toBe('0');
     expect((await person.get('stakes')).data[0]?.hold_bonus).toBe('0');
-  });
-
-  it('days in a row outlive a bond whose maturity is worked on late, when another one began meanwhile', async () => {
-    const person = await house.person();
-    const first = await buyBond(house, person, '10', 30);
-    const { store, clock } = house.core;
-    const workFrom = (wallMs: number) =>
-      store.transaction((tx) => tx.work.postpone('mint', first.id, wallMs));
-    await house.advance(Date.parse(first.matures_at ?? '') - clock.nowMs() - 60_000);
-    await house.settle();
-    await workFrom(clock.wallMs() + DAY_MS);
-    await house.advance(61_000);
-    const second = await buyBond(house, person, '10', 365);
-    await workFrom(0);
-    await house.settle();
-    const statuses = (await person.get('mints')).data.map(({ id, status }) => [id, status]);
-    expect(statuses).toEqual([
-      [second.id, 'active'],
-      [first.id, 'completed'],
-    ]);
-    const row = await store.transaction((tx) => tx.users.byTelegramId(String(person.telegramId)));
-    expect(row).toMatchObject({ heldSinceMs: Date.parse(first.activated_at ?? ''), heldUntilMs: null });
-    await house.advance(DAY_MS);
-    await house.settle();
-    expect((await person.get('me')).hold_bonus).toBe('0.005');
   });
 
   it('a settlement is told to the person’s sockets, with the balance and one version each', async () => {

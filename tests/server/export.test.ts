@@ -13,7 +13,7 @@ import { readSettings } from '#server/settings/index.ts';
 import { type SnapshotDocument, snapshotDocument } from '#server/snapshot/export-snapshot.ts';
 import { WorkStillDue, takeSnapshot } from '#server/snapshot/take-snapshot.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Program, root, startProgram } from '../support/program.ts';
+import type { Program } from '../support/program.ts';
 import { buyBond, nanoOf } from './support/bonds.ts';
 import { type StoreKind, storeKinds } from './support/databases.ts';
 import { codeOf, fund, fundedLink, opening } from './support/farming.ts';
@@ -22,6 +22,8 @@ import { BOT_TOKEN } from './support/launch.ts';
 import { historyOf } from './support/one-history/deeds.ts';
 import { historyScenario, POLICY } from './support/one-history/scenario.ts';
 import { openServerPlay, type ServerPlay } from './support/one-history/server.ts';
+import { prepareFolder } from './support/prepared.ts';
+import { startAdmin } from './support/programs.ts';
 import { userRow } from './support/users.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,7 +37,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** `npm run admin -- …` */
 async function admin(env: Record<string, string>, ...words: string[]) {
-  const program = startProgram(process.execPath, [join(root, 'src-server/cli/main.ts'), ...words], env);
+  const program = startAdmin(env, words);
   programs.push(program);
   const code = await program.ended(40_000);
   return { code, out: program.stdout(), err: program.stderr() };
@@ -253,6 +255,7 @@ describe('export FILE where no server runs', () => {
       TON_API_URL: 'http://127.0.0.1:9/none',
       HOT_WALLET_MNEMONIC: (await mnemonicNew(24)).join(' '),
     };
+    await prepareFolder(dataFolder);
     const dataDir = openDataDir(dataFolder);
     const core = await openCore(readSettings(env), dataDir, pino({ level: 'silent' }));
     await core.store.transaction((tx) =>

@@ -11,13 +11,15 @@ import { openDataDir } from '#server/data-dir/index.ts';
 import { readSettings } from '#server/settings/index.ts';
 import { until } from '../support/until.ts';
 import { freePorts } from '../support/ports.ts';
-import { type Program, root, startProgram } from '../support/program.ts';
+import type { Program } from '../support/program.ts';
 import { FakeChain } from './chain/support/fake-chain.ts';
 import { Person } from './support/client.ts';
 import { databaseKinds, makeDatabase } from './support/databases.ts';
 import { nanoOf } from './support/bonds.ts';
 import { linkOrder, opening } from './support/farming.ts';
 import { HOME } from './support/house.ts';
+import { prepareFolder } from './support/prepared.ts';
+import { startServer } from './support/programs.ts';
 import { KILL_ROUNDS, withinMs } from './support/rounds.ts';
 import { claim, start as startTask, validate } from './support/tasks.ts';
 import { BOT_TOKEN } from './support/launch.ts';
@@ -32,7 +34,7 @@ afterEach(async () => {
 
 /** The real program, on a chain that cannot be reached: what it acknowledges has to be in the database alone. */
 async function start(env: Record<string, string>): Promise<Program> {
-  const program = startProgram(process.execPath, [join(root, 'src-server/main.ts')], env);
+  const program = startServer(env);
   programs.push(program);
   await program.says(/AXIOM serves/);
   return program;
@@ -152,6 +154,7 @@ describe.each(databaseKinds)('kill -9 on %s', (kind) => {
       const database = await makeDatabase(kind);
       const dataDir = mkdtempSync(join(tmpdir(), 'axiom-s-kill-'));
       folders.push(dataDir);
+      if (kind === 'embedded') await prepareFolder(dataDir);
       const [port = 0] = await freePorts(1);
       const url = `http://127.0.0.1:${port}`;
       const env: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fork } from 'node:child_process';
 import { mnemonicNew } from '@ton/crypto';
 import { openEmbedded } from '#server/store/open.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '../support/ports.ts';
 import { groupMembers, type Program, root, startProgram } from '../support/program.ts';
 import { until } from '../support/until.ts';
@@ -14,19 +14,16 @@ import { request } from './support/client.ts';
 import { hasPostgres, makeDatabase } from './support/databases.ts';
 import { BOT_TOKEN } from './support/launch.ts';
 import { hasNats, natsUrl } from './support/nats.ts';
+import { prepareFolder } from './support/prepared.ts';
+import { startAdmin, startServer } from './support/programs.ts';
 
 const programs: Program[] = [];
 const folders: string[] = [];
 let words = '';
-let template = '';
 
 beforeAll(async () => {
   words = (await mnemonicNew(24)).join(' ');
-  // Making a database takes seconds: one is made, the others are copies.
-  template = mkdtempSync(join(tmpdir(), 'axiom-s-template-'));
-  await (await openEmbedded(join(template, 'database'))).close();
 });
-afterAll(() => rmSync(template, { recursive: true, force: true }));
 afterEach(async () => {
   await Promise.all(programs.splice(0).map((program) => program.destroy()));
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
@@ -37,15 +34,15 @@ const folder = () => {
   folders.push(path);
   return path;
 };
-const withDatabase = () => {
+const withDatabase = async () => {
   const path = folder();
-  cpSync(join(template, 'database'), join(path, 'database'), { recursive: true });
+  await prepareFolder(path);
   return path;
 };
 const envOf = async (extra: Record<string, string> = {}): Promise<Record<string, string>> => ({
   TON_NETWORK: 'devnet',
   PORT: String((await freePorts(1))[0]),
-  DATA_DIR: withDatabase(),
+  DATA_DIR: extra['DATA_DIR'] ?? ('DATABASE_URL' in extra ? folder() : await withDatabase()),
   BOT_TOKEN,
   BOT_USERNAME: 'axiom_test_bot',
   BOT_API_URL: 'http://127.0.0.1:9/none',
@@ -55,7 +52,7 @@ const envOf = async (extra: Record<string, string> = {}): Promise<Record<string,
   ...extra,
 });
 const run = (env: Record<string, string>) => {
-  const program = startProgram(process.execPath, [join(root, 'src-server/main.ts')], env);
+  const program = startServer(env);
   programs.push(program);
   return program;
 };
@@ -75,12 +72,18 @@ const refused = async (env: Record<string, string>) => {
 describe('npm run serve', () => {
   it('says one line when it is ready and ends within 5 s on SIGTERM and SIGINT; a second start finds its data', async () => {
     const env = await envOf({ DATA_DIR: folder(), LOG_LEVEL: 'error' });
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      const program = run(env);
+    const unset = 'COMMUNITY_CHAT is not set: the policy’s task join_channel is offered to nobody\n';
+    for (const [signal, chat, warning] of [
+      ['SIGTERM', {}, unset],
+      ['SIGINT', { COMMUNITY_CHAT: '@ours' }, ''],
+    ] as const) {
+      const program = startProgram(process.execPath, [join(root, 'src-server/main.ts')], { ...env, ...chat });
+      programs.push(program);
       await program.says(/AXIOM serves/);
       expect(program.stdout()).toBe(
         `AXIOM serves http://127.0.0.1:${env['PORT']} (devnet, embedded database)\n`,
       );
+      expect(program.stderr()).toBe(warning);
       expect((await request(`http://127.0.0.1:${env['PORT']}/health/live`)).status).toBe(200);
       program.signal(signal);
       expect(await program.ended(5000)).toBe(0);
@@ -88,22 +91,10 @@ describe('npm run serve', () => {
     expect(readdirSync(env['DATA_DIR'] ?? '').toSorted()).toEqual(['database', 'jwt-secret']);
   });
 
-  it('warns of a task that nobody can look at: joining a community that is not set', async () => {
-    const env = await envOf({ DATA_DIR: folder() });
-    const warning = 'the policy’s task join_channel is offered to nobody';
-    for (const chat of [null, '@ours']) {
-      const program = run(chat === null ? env : { ...env, COMMUNITY_CHAT: chat });
-      await program.says(/AXIOM serves/);
-      expect(program.stderr().includes(warning)).toBe(chat === null);
-      program.signal('SIGTERM');
-      expect(await program.ended(5000)).toBe(0);
-    }
-  });
-
   it('S12 goes on where its log cannot be written: the disk is full, the reader is gone', async () => {
     for (const to of ['> /dev/full', '| true']) {
       const env = await envOf({ LOG_LEVEL: 'trace' });
-      const command = `${to.startsWith('|') ? '' : 'exec '}"${process.execPath}" "${join(root, 'src-server/main.ts')}" ${to}`;
+      const command = `${to.startsWith('|') ? '' : 'exec '}"${process.execPath}" --liftoff-only "${join(root, 'src-server/main.ts')}" ${to}`;
       const program = startProgram('sh', ['-c', command], env);
       programs.push(program);
       const url = `http://127.0.0.1:${env['PORT']}`;
@@ -154,10 +145,6 @@ describe('npm run serve', () => {
       `DATA_DIR ${env['DATA_DIR']} is in use by another server (process ${first.child.pid}); stop it first`,
     ]);
     expect((await request(`http://127.0.0.1:${env['PORT']}/health/ready`)).status).toBe(200);
-    first.signal('SIGKILL');
-    await first.ended();
-    const third = run(env);
-    await third.says(/AXIOM serves/);
   });
 
   it('refuses a broken database with one line and leaves it as it was', async () => {
@@ -171,10 +158,6 @@ describe('npm run serve', () => {
     expect(readdirSync(broken)).toEqual(['PG_VERSION']);
 
     const env = await envOf();
-    const program = run(env);
-    await program.says(/AXIOM serves/);
-    program.signal('SIGTERM');
-    await program.ended(5000);
     const control = join(env['DATA_DIR'] ?? '', 'database/global/pg_control');
     const whole = readFileSync(control);
     const torn = Buffer.alloc(whole.length, 7);
@@ -187,7 +170,9 @@ describe('npm run serve', () => {
     ]);
     expect(readFileSync(control).equals(torn)).toBe(true);
     writeFileSync(control, whole);
-    await run(env).says(/AXIOM serves/);
+    const mended = await openEmbedded(join(env['DATA_DIR'] ?? '', 'database'));
+    await mended.migrate();
+    await mended.close();
   });
 
   it('refuses settings with every problem, and a policy that cannot hold', async () => {
@@ -255,7 +240,7 @@ describe('npm run serve', () => {
 
 describe('npm run admin', () => {
   const admin = async (env: Record<string, string>, ...words_: string[]) => {
-    const program = startProgram(process.execPath, [join(root, 'src-server/cli/main.ts'), ...words_], env);
+    const program = startAdmin(env, words_);
     programs.push(program);
     const code = await program.ended(40_000);
     return { code, out: program.stdout(), err: program.stderr() };

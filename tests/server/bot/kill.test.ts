@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { mnemonicNew } from '@ton/crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freePorts } from '../../support/ports.ts';
-import { type Program, root, startProgram } from '../../support/program.ts';
+import type { Program } from '../../support/program.ts';
 import { until } from '../../support/until.ts';
 import { databaseKinds, makeDatabase } from '../support/databases.ts';
 import { FakeMessenger } from '../support/fake-messenger.ts';
 import { BOT_TOKEN } from '../support/launch.ts';
+import { prepareFolder } from '../support/prepared.ts';
+import { startServer } from '../support/programs.ts';
 
 const ROUNDS = 3;
 const cleanups: (() => Promise<void> | void)[] = [];
@@ -21,6 +23,7 @@ describe.each(databaseKinds)('kill -9 of a talking server on %s', (kind) => {
     const fake = await FakeMessenger.open();
     const database = await makeDatabase(kind);
     const dataDir = mkdtempSync(join(tmpdir(), 'axiom-s-bot-'));
+    if (kind === 'embedded') await prepareFolder(dataDir);
     cleanups.push(
       () => fake.close(),
       () => database.drop(),
@@ -41,7 +44,7 @@ describe.each(databaseKinds)('kill -9 of a talking server on %s', (kind) => {
     let program: Program | null = null;
     cleanups.push(() => program?.destroy());
     const start = async () => {
-      program = startProgram(process.execPath, [join(root, 'src-server/main.ts')], env);
+      program = startServer(env);
       await program.says(/AXIOM serves/);
       return program;
     };

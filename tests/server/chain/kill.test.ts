@@ -7,10 +7,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { watchOnce } from '#server/chain/watcher.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
 import { openEmbedded, openPostgres } from '#server/store/open.ts';
-import { root, startProgram, type Program } from '../../support/program.ts';
+import type { Program } from '../../support/program.ts';
 import { type DevnetProcess, startDevnetProcess } from './support/devnet-process.ts';
 import { realDeps } from './support/real-deps.ts';
 import { databaseKinds, makeDatabase, type TestDatabase } from '../support/databases.ts';
+import { prepareFolder } from '../support/prepared.ts';
+import { startServerProgram } from '../support/programs.ts';
 import { withinMs } from '../support/rounds.ts';
 import { type Books, booksOf, insertPolicy, testIds, TON } from './support/world.ts';
 
@@ -38,6 +40,7 @@ describe.each(databaseKinds)('kill -9 of the payer on %s', (kind) => {
   beforeAll(async () => {
     devnet = await startDevnetProcess(100);
     folder = mkdtempSync(join(tmpdir(), 'axiom-t-payer-'));
+    if (kind === 'embedded') await prepareFolder(folder);
     database = kind === 'embedded' ? null : await makeDatabase(kind);
     environment = {
       TON_API_URL: devnet.tonApiUrl,
@@ -75,10 +78,7 @@ describe.each(databaseKinds)('kill -9 of the payer on %s', (kind) => {
   }
 
   function startPayer(more: Record<string, string>): Program {
-    const program = startProgram(process.execPath, [join(root, 'tests/server/chain/support/payer.ts')], {
-      ...environment,
-      ...more,
-    });
+    const program = startServerProgram('tests/server/chain/support/payer.ts', { ...environment, ...more });
     programs.push(program);
     return program;
   }

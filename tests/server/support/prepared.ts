@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, openAsBlob, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -19,6 +20,14 @@ const POSTGRES = 'PREPARED_POSTGRES';
 /** A dump of an embedded database with the schema. */
 export async function preparedEmbedded(): Promise<Blob> {
   return openAsBlob(process.env[EMBEDDED] ?? (await dumpEmbedded()));
+}
+
+/** Puts an empty embedded database with the schema into a data folder, where a program finds it. */
+export async function prepareFolder(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'database');
+  mkdirSync(folder, { recursive: true });
+  const dump = process.env[EMBEDDED] ?? (await dumpEmbedded());
+  execFileSync('tar', ['--extract', '--file', dump, '--directory', folder], { stdio: 'ignore' });
 }
 
 /**
