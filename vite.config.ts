@@ -65,8 +65,8 @@ const layerOrder = (): Plugin => {
   };
 };
 
-/** A text's id by lingui: a hash, six characters. */
-const TEXT_ID = /(["'`]|\\")([\w+/-]{6})\1/g;
+/** A text's id by lingui, a hash of six characters, where one stands: in a descriptor, or as the key of a text. */
+const TEXT_ID = /(?<=\bid: *)(["'`])([\w/+-]{6})\1|(["'`]|\\")([\w/+-]{6})\3(?=:)/g;
 
 /**
  * A built client numbers its texts, those of the wallet widget first: a hash cannot be compressed, and each stands in the code
@@ -95,9 +95,10 @@ const numberedTexts = (): Plugin => {
     },
     renderChunk(code) {
       numbers ??= number();
-      const numbered = code.replace(TEXT_ID, (whole, quote: string, id: string) => {
-        const found = numbers?.get(id);
-        return found === undefined ? whole : quote + found + quote;
+      const numbered = code.replace(TEXT_ID, (whole, ...[quote, id, keyQuote, key]: string[]) => {
+        const found = numbers?.get(id ?? key ?? '');
+        const mark = quote ?? keyQuote ?? '';
+        return found === undefined ? whole : mark + found + mark;
       });
       return { code: numbered, map: null };
     },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseWidgetConfig } from '@axiom/domain/wallet/config';
 import { TRACKING_NAMES } from '@axiom/domain/wallet/tracking';
 import { root } from '../support/program.ts';
-import { widgetWeight } from '../wallet-app/measures/bytes.ts';
+import { widgetFiles, widgetWeight } from '../wallet-app/measures/bytes.ts';
 import { SCREENS } from '../wallet-app/measures/screens.ts';
 import { FIGURES } from '../wallet-app/table.ts';
 import { allWays, WAYS } from '../wallet-app/ways/index.ts';
@@ -43,6 +43,17 @@ describe('the wallet widget in an app of another making', () => {
     const { js, css } = await widgetWeight('ours');
     expect((js + css) / 1024).toBeGreaterThan(10);
     expect((js + css) / 1024).toBeLessThanOrEqual(MOST_KIB);
+  });
+
+  it('finds every text by its number in both languages', async () => {
+    const code = [...(await widgetFiles('ours'))].find(([name]) => name.endsWith('.js'))?.[1] as string;
+    const catalogues = [...code.matchAll(/JSON\.parse\(`(\{.*?\})`\)/g)].map(
+      ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+    );
+    const [first = [], ...others] = catalogues.map((texts) => Object.keys(texts));
+    expect(others).toEqual([first]);
+    expect(first.length).toBeGreaterThan(60);
+    expect(first.filter((id) => !code.includes(`id:\`${id}\``))).toEqual([]);
   });
 });
 

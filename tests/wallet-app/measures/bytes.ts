@@ -21,7 +21,7 @@ export interface Weight {
  * {@link OUTSIDE}. All languages, icons, machines and lazy parts are in it; the helper by which Vite preloads the chunks of a
  * page is not.
  */
-export async function widgetWeight(app: App): Promise<Weight> {
+export async function widgetFiles(app: App): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const files = await bundle(app, {
     lib: { entry: join(folder, app, 'widget.ts'), formats: ['es'], cssFileName: 'widget' },
     rolldownOptions: {
@@ -29,10 +29,13 @@ export async function widgetWeight(app: App): Promise<Weight> {
       output: { codeSplitting: false, minify: true, comments: false },
     },
   });
+  return new Map(files.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
+}
+
+export async function widgetWeight(app: App): Promise<Weight> {
+  const files = await widgetFiles(app);
   const sum = (ending: string): number =>
-    files
-      .filter(({ fileName }) => fileName.endsWith(ending))
-      .reduce((bytes, file) => bytes + gzipBytes(file.type === 'chunk' ? file.code : file.source), 0);
+    [...files].reduce((bytes, [name, file]) => (name.endsWith(ending) ? bytes + gzipBytes(file) : bytes), 0);
   return { js: sum('.js'), css: sum('.css') };
 }
 
