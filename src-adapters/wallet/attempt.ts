@@ -10,14 +10,8 @@ export function startAttempt(
   options: { readonly signal: AbortSignal; readonly request?: { readonly tonProof: string } },
 ): string | null {
   if (target.type === 'any') {
-    const urls = new Set(
-      // The address of any other kind is not checked.
-      list.flatMap(({ bridge }) =>
-        bridge.flatMap(({ type, url }) => (type === 'sse' && url !== undefined ? [url] : [])),
-      ),
-    );
     return connector.connect(
-      [...urls].map((bridgeUrl) => ({ bridgeUrl })),
+      bridgesOf(list).map((bridgeUrl) => ({ bridgeUrl })),
       options,
     );
   }
@@ -30,6 +24,22 @@ export function startAttempt(
     throw new WalletFailure('not-supported', `${wallet.name} cannot be reached from here.`);
   }
   return connector.connect({ universalLink: wallet.universalLink, bridgeUrl: wallet.bridgeUrl }, options);
+}
+
+/**
+ * The SDK's own list names 23 bridges, and each is a stream that a phone keeps open. Wallets of further ones are
+ * reached on their own screens.
+ */
+const MOST_BRIDGES = 32;
+
+/** Each bridge of the list once, in its order. */
+function bridgesOf(list: readonly ListedWallet[]): readonly string[] {
+  const urls = new Map<string, string>();
+  for (const { bridge } of list)
+    for (const { type, url } of bridge)
+      // The address of any other kind is not checked.
+      if (type === 'sse' && url !== undefined) urls.set(new URL(url).href.replace(/\/$/, ''), url);
+  return [...urls.values()].slice(0, MOST_BRIDGES);
 }
 
 /** Whether this page runs inside a wallet's own browser. */

@@ -40,6 +40,8 @@ export interface WalletTimings {
   readonly disconnectMs: number;
   /** The SDK informs a wallet that it refuses; the next attempt waits at most this long for it. */
   readonly farewellMs: number;
+  /** A wallet in this page that has not answered by then is not waited for: its question may be gone. */
+  readonly pageAnswerMs: number;
   /** A wallet may still be answering this long after `validUntil`. */
   readonly answerGraceMs: number;
 }
@@ -50,5 +52,6 @@ export const TIMINGS: WalletTimings = {
   restoreRetryMs: RESTORE_RETRY_MS,
   disconnectMs: 3000,
   farewellMs: 1000,
+  pageAnswerMs: 60_000,
   answerGraceMs: PAYMENT_GRACE_MS,
 };

@@ -38,7 +38,7 @@ import { SdkStorage } from './sdk-storage.ts';
 import { sendRequest } from './sending.ts';
 import { pageDispatcher, quiet } from './tracking/dispatcher.ts';
 import { trackedWallet, Tracker } from './tracking/tracker.ts';
-import { untilAborted, within } from './waits.ts';
+import { limited, LONGEST_TIMER_MS, untilAborted, within } from './waits.ts';
 
 /**
  * TON Connect behind the wallet port: the unmodified SDK, with a timeout for every call that has none.
@@ -133,6 +133,8 @@ class TonConnectWallet implements WalletPort {
     const attempt = new AbortController();
     const unwatch = reach.listen((tryNow) => options.onReach?.(tryNow));
     this.#track({ type: 'connection-started' });
+    const isInPage = target.type === 'wallet' && target.via === 'page';
+    const limit = limited(signal, isInPage ? this.#timings.pageAnswerMs : LONGEST_TIMER_MS);
     try {
       const wallet = await this.#held.firstStatus(
         connector,
@@ -141,8 +143,9 @@ class TonConnectWallet implements WalletPort {
           const link = startAttempt(connector, target, list, { signal: attempt.signal, ...request });
           if (link !== null) options.onLink(link);
         },
-        signal,
+        limit.signal,
       );
+      if (limit.isOver()) throw new WalletFailure('no-answer', 'The wallet did not answer.');
       if (wallet === null) throw walletFailure('cancelled');
       this.#submitProof(wallet);
       this.#track({ type: 'connection-completed', wallet: trackedWallet(wallet) });
@@ -162,6 +165,7 @@ class TonConnectWallet implements WalletPort {
       }
       throw failure;
     } finally {
+      limit.clear();
       unwatch();
     }
   }

@@ -8,6 +8,7 @@ export type WalletFailureCode =
   | 'missing-address'
   | 'list-unavailable'
   | 'bridge-away'
+  | 'no-answer'
   | 'not-supported'
   | 'misconfigured'
   | 'invalid'

@@ -67,7 +67,7 @@ export interface WalletPort {
   restore(signal: CancelSignal): Promise<WalletAccount | null>;
   /**
    * One attempt with its own session.
-   * @throws WalletFailure declined, aborted, wrong-network, missing-address, not-supported, unknown
+   * @throws WalletFailure declined, aborted, wrong-network, missing-address, not-supported, no-answer, unknown
    */
   connect(target: ConnectTarget, options: ConnectOptions): Promise<Connected>;
   /** Opens a wallet by its link. */

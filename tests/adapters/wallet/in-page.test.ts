@@ -124,6 +124,16 @@ describe('a wallet in this page', () => {
       window.removeEventListener(`ton-connect-${prefix}connection-restoring-error`, hear);
   });
 
+  it('one that never answers is given up after the limit, and may be asked again', async () => {
+    wallet = new PageWallet('harbour');
+    const { connect: answers } = wallet.answers;
+    wallet.answers.connect = () => new Promise(() => undefined);
+    const port = open(memoryStorage(), { timings: { pageAnswerMs: 30 } });
+    expect((await failing(connect(port))).code).toBe('no-answer');
+    wallet.answers.connect = answers;
+    expect((await connect(port)).account.walletAppName).toBe('harbour');
+  });
+
   it('a refusal is a refusal here too; one that throws says what it threw', async () => {
     wallet = new PageWallet('harbour');
     wallet.refuse();
