@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ADDRESS_COPIED_MS } from '@axiom/domain/constants';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFlash } from '../../ui/flash/use-flash.ts';
 import { Glyph } from '../parts/glyph.tsx';
 
@@ -34,11 +34,17 @@ function nextOf(key: string, at: number, count: number): number | undefined {
 export function WalletMenu({ id, onCopy, onDisconnect, onClose, holder }: WalletMenuProps) {
   const { t } = useLingui();
   const menu = useRef<HTMLDivElement>(null);
+  const [side, setSide] = useState('');
   const [isCopied, mark] = useFlash(ADDRESS_COPIED_MS);
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
+  useLayoutEffect(() => {
+    const box = menu.current?.getBoundingClientRect();
+    if (!box) return;
+    setSide(`${box.left < 0 ? 'is-start' : ''} ${box.bottom > innerHeight ? 'is-above' : ''}`);
+  }, []);
   useEffect(() => {
     menu.current?.querySelector('button')?.focus({ preventScroll: true });
     const onPress = ({ target }: PointerEvent) => {
@@ -63,7 +69,14 @@ export function WalletMenu({ id, onCopy, onDisconnect, onClose, holder }: Wallet
     mark();
   };
   return (
-    <div className="wallet-menu" id={id} role="menu" aria-label={t`Wallet`} ref={menu} onKeyDown={onKeyDown}>
+    <div
+      className={`wallet-menu ${side}`}
+      id={id}
+      role="menu"
+      aria-label={t`Wallet`}
+      ref={menu}
+      onKeyDown={onKeyDown}
+    >
       <button type="button" role="menuitem" tabIndex={-1} onClick={copy}>
         <Glyph of="copy" />
         <span aria-live="polite">{isCopied ? t`Address copied!` : t`Copy address`}</span>
