@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ActionsShown } from '#machines/wallet/actions/types.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { ActionMark } from '../parts/action-mark.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import { inSentence } from '../parts/names.ts';
 import { WalletRoot } from '../provider/wallet-provider.tsx';
@@ -26,11 +27,15 @@ function ActionModal({ actions }: ActionModalsProps) {
   const isConfirm = snapshot.hasTag('modal-confirm');
   const isOpen = isConfirm || snapshot.hasTag('modal-sent') || snapshot.hasTag('modal-canceled');
   const name = walletName === null ? null : inSentence(walletName);
-  const { title, text } = modalText(i18n, action?.name ?? 'confirm-transaction', name);
+  const { name: actionName = 'confirm-transaction' } = action ?? {};
+  const { title, text } = modalText(i18n, actionName, name);
   const close = () => send({ type: 'action.close' });
   return (
     <DialogFrame title={title} isOpen={isOpen} onClose={close}>
-      <p className="hint">{text}</p>
+      <p className="hint wallet-line">
+        <ActionMark action={actionName} />
+        {text}
+      </p>
       <div className="wallet-steps">
         {isConfirm && action?.sent === true && link !== null && (
           <Button onClick={() => send({ type: 'action.openWallet' })}>{t`Open wallet`}</Button>

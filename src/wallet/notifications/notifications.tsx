@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { NotificationsShown } from '#machines/wallet/notifications/types.ts';
 import { IconButton } from '../../ui/button/button.tsx';
+import { ActionMark } from '../parts/action-mark.tsx';
 import { Glyph } from '../parts/glyph.tsx';
 import { WalletRoot } from '../provider/wallet-provider.tsx';
 import { noticeText } from '../texts/action-text.ts';
@@ -36,7 +37,7 @@ function Line({ notifications: { snapshot, send } }: NotificationsProps) {
     >
       {newest && said && (
         <div className="toast" key={newest.id}>
-          <Glyph of="wallet" />
+          <ActionMark action={newest.action} />
           <p className="toast-words">
             {said.title}
             {said.text !== undefined && <span className="caption hint toast-more">{said.text}</span>}
