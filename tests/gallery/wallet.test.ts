@@ -21,11 +21,17 @@ interface Opened {
   readonly width?: number;
   readonly height?: number;
   readonly query?: string;
+  readonly forced?: boolean;
 }
 
 /** Loads the gallery in a window of that size; `frame` shows another frame in it. */
-async function open({ width = 1020, height = 760, query = 'theme=light' }: Opened = {}) {
+async function open({ width = 1020, height = 760, query = 'theme=light', forced = false }: Opened = {}) {
   await page.setViewportSize({ width, height });
+  await page.emulateMedia({
+    forcedColors: forced ? 'active' : 'none',
+    colorScheme: forced ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
   await page.goto(`${gallery.base}&${query}#wallets`);
   const frame = async (name: string) => {
     await page.evaluate((next) => {
@@ -92,21 +98,37 @@ describe('the code', () => {
     expect(decodeQr(await seenCode())).toBe(qrLink(CONNECT_LINK));
   });
 
-  it.each([360, 1020])(
-    'R3.13b R8.30 R8.32 256 px; the badge of 60 px leaves four modules of white, %s px',
-    async (width) => {
-      const { frame } = await open({ width });
+  it.each([
+    [360, 'en'],
+    [1020, 'en'],
+    [1020, 'ru'],
+  ])(
+    'R3.13b R8.30 R8.32 256 px; the badge of 60 px and the words leave four modules of white, %s px, %s',
+    async (width, language) => {
+      const { frame } = await open({ width, query: `theme=light&lang=${language}` });
       await frame('wallet-code');
       const code = await boxOf('.qr');
       const badge = await boxOf('.wallet-code-badge');
-      const module = 256 / (await seenCode()).length;
+      const white = (4 * 256) / (await seenCode()).length;
       expect([code.width, code.height, badge.width, badge.height]).toEqual([256, 256, 60, 60]);
-      expect(badge.y - (code.y + code.height)).toBeGreaterThanOrEqual(4 * module);
-      const frameBox = await boxOf('.wallet-code');
-      expect(code.x - frameBox.x).toBeGreaterThanOrEqual(4 * module);
-      expect(code.y - frameBox.y).toBeGreaterThanOrEqual(4 * module);
+      for (const box of [badge, await boxOf('.wallet-code-copy')])
+        expect(Math.max(box.x - (code.x + 256), box.y - (code.y + 256))).toBeGreaterThanOrEqual(white);
+      const around = await boxOf('.wallet-code');
+      for (const edge of [
+        code.x - around.x,
+        code.y - around.y,
+        around.x + around.width - (code.x + 256),
+        around.y + around.height - (code.y + 256),
+      ])
+        expect(edge).toBeGreaterThanOrEqual(white);
     },
   );
+
+  it('R3.13b is dark on white also where colours are forced', async () => {
+    const { frame } = await open({ query: 'theme=dark', forced: true });
+    await frame('wallet-code');
+    expect(decodeQr(await seenCode())).toBe(qrLink(CONNECT_LINK));
+  });
 });
 
 describe('what stays where it is', () => {
@@ -131,23 +153,61 @@ describe('what stays where it is', () => {
     expect([...places]).toHaveLength(1);
   });
 
-  it('R3.12a every view of the modal has one size and place; the title is in the middle', async () => {
+  it.each([
+    [700, 'en'],
+    [1080, 'en'],
+    [1080, 'ru'],
+  ])(
+    'R3.12a every view of the modal has one size and place, and all of it is seen, %s px high, %s',
+    async (height, language) => {
+      const { frame } = await open({ height, query: `theme=light&lang=${language}` });
+      const places = new Set<string>();
+      for (const name of [
+        'wallets',
+        'wallets-loading',
+        'wallets-declined',
+        'wallets-away',
+        'wallets-all',
+        'wallets-info',
+        'wallet-code',
+        'wallet-code-away',
+        'wallet-telegram',
+        'wallet-single',
+      ]) {
+        await frame(name);
+        places.add(JSON.stringify(await boxOf('.sheet-panel')));
+        const hidden = await page
+          .locator('.sheet-body')
+          .evaluate((body) => body.scrollHeight - body.clientHeight);
+        expect([name, hidden]).toEqual([name, 0]);
+      }
+      expect([...places]).toHaveLength(1);
+      expect((await boxOf('.sheet-panel')).width).toBe(416);
+    },
+  );
+
+  it('the step that leads on stands at one height, whatever is said above it', async () => {
     const { frame } = await open();
-    const places = new Set<string>();
-    for (const name of [
-      'wallets',
-      'wallets-loading',
-      'wallets-all',
-      'wallets-info',
-      'wallet-code',
-      'wallet-single',
-    ]) {
-      await frame(name);
-      places.add(JSON.stringify(await boxOf('.sheet-panel')));
+    const places = new Set<number>();
+    for (const name of ['continue', 'extension', 'not-installed', 'declined', 'wrong-network', 'failed']) {
+      await frame(`wallet-${name}`);
+      places.add((await boxOf('.wallet-steps .button')).y);
     }
     expect([...places]).toHaveLength(1);
-    expect((await boxOf('.sheet-panel')).width).toBe(416);
   });
+
+  it.each([360, 400, 1020])(
+    'the outer pictures of the row stand on the edges of the text, %s px',
+    async (width) => {
+      const { frame } = await open({ width });
+      await frame('wallets');
+      const edges = await boxOf('.wallet-frame');
+      const first = await boxOf('.wallet-image.is-whole');
+      const last = await boxOf('.wallet-four');
+      expect(first.x).toBeCloseTo(edges.x, 0);
+      expect(last.x + last.width).toBeCloseTo(edges.x + edges.width, 0);
+    },
+  );
 
   it('R3.03a on a phone the list takes the place of what said that it is loading', async () => {
     const { frame } = await open({ width: 360 });
@@ -157,6 +217,26 @@ describe('what stays where it is', () => {
     const after = await boxOf('.sheet-panel');
     expect(Math.abs(after.height - before.height)).toBeLessThanOrEqual(24);
   });
+});
+
+describe('the account’s menu', () => {
+  it.each(['top: 0; left: 0', 'top: 0; right: 0', 'bottom: 0; left: 0', 'bottom: 0; right: 0'])(
+    'R3.02a is whole in the window of a button at %s',
+    async (place) => {
+      const { frame } = await open({ width: 360 });
+      await frame('connect-connected');
+      await page.addStyleTag({
+        content: `.wallet-holder { position: fixed !important; z-index: 99; ${place} }`,
+      });
+      await page.locator('main .wallet-chip').click();
+      const menu = await boxOf('main .wallet-menu');
+      expect(menu.width).toBe(256);
+      expect(menu.x).toBeGreaterThanOrEqual(0);
+      expect(menu.x + menu.width).toBeLessThanOrEqual(360);
+      expect(menu.y).toBeGreaterThanOrEqual(0);
+      expect(menu.y + menu.height).toBeLessThanOrEqual(760);
+    },
+  );
 });
 
 describe('the list of all wallets', () => {

@@ -29,7 +29,7 @@ export function Info() {
       <ul className="wallet-blurbs">
         {blurbs.map(({ of, title, text }) => (
           <li key={title}>
-            <Glyph of={of} size="normal" />
+            <Glyph of={of} />
             <h3>{title}</h3>
             <p className="hint">{text}</p>
           </li>

@@ -15,11 +15,12 @@ export function ModeRow({ screen }: { readonly screen: ScreenShown }) {
     extension: t`Browser Extension`,
   };
   return (
-    <div className="wallet-modes" role="group" aria-label={wallet.name}>
+    <div className="actions wallet-modes" role="group" aria-label={wallet.name}>
       {modes.map((one) => (
         <button
           key={one}
           type="button"
+          className="button is-tonal"
           aria-pressed={one === mode}
           onClick={() => screen.send({ type: 'screen.mode', mode: one })}
         >

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { LINK_COPIED_MS } from '@axiom/domain/constants';
+import type { ReactNode } from 'react';
 import { useFlash } from '../../ui/flash/use-flash.ts';
 import { Actions, Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../parts/glyph.tsx';
-import { Notice } from '../parts/notice.tsx';
+import { Notice, Trouble } from '../parts/notice.tsx';
 import { LinkCode } from '../parts/link-code.tsx';
 import { GridPlaceholder, WalletGrid } from '../parts/wallet-grid.tsx';
 import { walletFailureText } from '../texts/failure-text.ts';
@@ -18,24 +19,20 @@ export function Universal(props: ModalViewProps) {
   return props.modal.snapshot.hasTag('code') ? <Code {...props} /> : <UniversalPhone {...props} />;
 }
 
-/** A refusal of the attempt that the code belongs to takes the code's place; a bridge that is away stands below. */
+/** A refusal of the attempt that the code belongs to takes the code's place; a bridge that is away, that of its words. */
 function Code({ modal }: ModalViewProps) {
   const { t, i18n } = useLingui();
   const { link, failure } = modal.snapshot.context;
+  const why = failure && walletFailureText(i18n, failure);
+  if (modal.snapshot.hasTag('declined')) return <Refused modal={modal}>{why}</Refused>;
   return (
     <>
-      {!modal.snapshot.hasTag('declined') && (
-        <>
-          <p className="hint wallet-say">{t`Scan with your mobile wallet`}</p>
-          <LinkCode link={link} badge={badge} onCopy={() => modal.send({ type: 'modal.copy' })} />
-        </>
+      {why === null ? (
+        <p className="hint wallet-say">{t`Scan with your mobile wallet`}</p>
+      ) : (
+        <Trouble onRetry={() => modal.send({ type: 'modal.retry' })}>{why}</Trouble>
       )}
-      {failure && (
-        <div className="wallet-refused">
-          <Notice tone="negative">{walletFailureText(i18n, failure)}</Notice>
-          <Button onClick={() => modal.send({ type: 'modal.retry' })}>{t`Retry`}</Button>
-        </div>
-      )}
+      <LinkCode link={link} badge={badge} onCopy={() => modal.send({ type: 'modal.copy' })} />
     </>
   );
 }
@@ -146,11 +143,21 @@ export function ListLoading({ modal }: ModalViewProps) {
 /** Neither the list nor what was kept of it could be read. */
 export function ListFailed({ modal }: ModalViewProps) {
   const { t } = useLingui();
+  return <Refused modal={modal}>{t`The wallets list did not load.`}</Refused>;
+}
+
+/** What went wrong, and the way to try again. */
+function Refused({ modal, children }: ModalViewProps & { readonly children: ReactNode }) {
+  const { t } = useLingui();
   return (
     <>
-      <Notice tone="negative">{t`The wallets list did not load.`}</Notice>
+      <div className="wallet-stand">
+        <Notice tone="negative">{children}</Notice>
+      </div>
       <div className="wallet-steps">
-        <Button onClick={() => modal.send({ type: 'modal.retry' })}>{t`Retry`}</Button>
+        <Button icon={<Glyph of="retry" />} onClick={() => modal.send({ type: 'modal.retry' })}>
+          {t`Retry`}
+        </Button>
       </div>
     </>
   );

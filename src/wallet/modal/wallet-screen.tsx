@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ScreenShown } from '#machines/wallet/screen/types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../parts/glyph.tsx';
-import { Notice } from '../parts/notice.tsx';
+import { Notice, Trouble } from '../parts/notice.tsx';
 import { inSentence, useWalletName } from '../parts/names.ts';
 import { LinkCode } from '../parts/link-code.tsx';
 import { WalletImage } from '../parts/wallet-image.tsx';
@@ -15,21 +15,25 @@ interface ScreenProps {
   readonly screen: ScreenShown;
 }
 
-/** Where the failure's own words are shown. */
-const SAY_WHY = ['failed', 'code', 'app', 'phone'] as const;
-
 /** The connection screen of one wallet: on a wide screen (R3.06) and on a phone (R3.07). */
 export function WalletScreen({ screen }: ScreenProps) {
   const { i18n } = useLingui();
   const { snapshot, send } = screen;
   const { wallet, layout, link, failure } = snapshot.context;
   const isWide = layout === 'desktop';
+  const hasFoot = !isWide && !needsGet(screen);
   return (
     <>
       {isWide && <ModeRow screen={screen} />}
       {snapshot.hasTag('code') ? (
         <>
-          <ScanText screen={screen} />
+          {failure ? (
+            <Trouble onRetry={() => send({ type: 'screen.retry' })}>
+              {walletFailureText(i18n, failure)}
+            </Trouble>
+          ) : (
+            <ScanText screen={screen} />
+          )}
           <LinkCode
             link={link}
             badge={<WalletImage name={wallet.name} imageUrl={wallet.imageUrl} size="badge" />}
@@ -39,13 +43,15 @@ export function WalletScreen({ screen }: ScreenProps) {
       ) : (
         <Stand screen={screen} />
       )}
-      {failure && SAY_WHY.some((tag) => snapshot.hasTag(tag)) && (
-        <Notice tone="negative">{walletFailureText(i18n, failure)}</Notice>
-      )}
       <Steps screen={screen} />
-      {!isWide && <Foot screen={screen} />}
+      {hasFoot && <Foot screen={screen} />}
     </>
   );
+}
+
+/** The one step that leads on is to get the wallet. */
+function needsGet({ snapshot }: ScreenShown): boolean {
+  return snapshot.hasTag('not-installed') || snapshot.hasTag('unreachable');
 }
 
 /** The wallet's name inside a sentence. */
@@ -61,8 +67,10 @@ function ScanText(props: ScreenProps) {
 
 /** The wallet's picture, and what it is waited for or what went wrong. */
 function Stand(props: ScreenProps) {
+  const { i18n } = useLingui();
   const { snapshot } = props.screen;
-  const { wallet } = snapshot.context;
+  const { wallet, failure } = snapshot.context;
+  const isTried = snapshot.hasTag('app') || snapshot.hasTag('phone');
   const isWaiting = snapshot.hasTag('app') || snapshot.hasTag('phone') || snapshot.hasTag('extension');
   return (
     <div className="wallet-stand" role="status">
@@ -70,14 +78,18 @@ function Stand(props: ScreenProps) {
         <WalletImage name={wallet.name} imageUrl={wallet.imageUrl} size="badge" />
       </span>
       <StandText {...props} />
+      {isTried && failure && <Notice tone="warning">{walletFailureText(i18n, failure)}</Notice>}
     </div>
   );
 }
 
 function StandText(props: ScreenProps): ReactNode {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const name = useName(props);
   const { snapshot } = props.screen;
+  const { failure } = snapshot.context;
+  if (snapshot.hasTag('failed') && failure)
+    return <Notice tone="negative">{walletFailureText(i18n, failure)}</Notice>;
   if (snapshot.hasTag('app')) return <p>{t`Continue in ${name} on desktop…`}</p>;
   if (snapshot.hasTag('phone')) return <p>{t`Continue in ${name}…`}</p>;
   if (snapshot.hasTag('extension')) return <p>{t`Continue in ${name} browser extension…`}</p>;
@@ -106,19 +118,19 @@ function Steps(props: ScreenProps) {
   const { t } = useLingui();
   const name = useName(props);
   const { snapshot, send } = props.screen;
-  const { wallet, layout, screen, failure } = snapshot.context;
+  const { wallet, layout, screen } = snapshot.context;
   const isWide = layout === 'desktop';
-  const needsGet = snapshot.hasTag('not-installed') || snapshot.hasTag('unreachable');
+  const mustGet = needsGet(props.screen);
   const isWaiting = snapshot.hasTag('app') || snapshot.hasTag('phone') || snapshot.hasTag('extension');
   return (
     <div className="wallet-steps">
-      {needsGet && (
+      {mustGet && (
         <a className="button is-primary" href={wallet.aboutUrl} target="_blank" rel="noreferrer">
           <Glyph of="open" />
           {t`Get ${name}`}
         </a>
       )}
-      {!needsGet && (failure !== null || !snapshot.hasTag('code')) && (
+      {!mustGet && !snapshot.hasTag('code') && (
         <Button
           tone={isWaiting ? 'tonal' : 'primary'}
           icon={<Glyph of="retry" />}
@@ -133,11 +145,7 @@ function Steps(props: ScreenProps) {
         </Button>
       )}
       {screen.hasTelegramButton && (
-        <Button
-          className="is-telegram"
-          icon={<Glyph of="wallet" />}
-          onClick={() => send({ type: 'screen.openTelegram' })}
-        >
+        <Button className="is-telegram" onClick={() => send({ type: 'screen.openTelegram' })}>
           {t`Open Wallet in Telegram on desktop`}
         </Button>
       )}

@@ -134,8 +134,8 @@ export const walletViews: readonly Plant[] = [
     id: 'R3.06d',
     breaks: 'nothing leads to an extension that is not installed',
     file: SCREEN.source,
-    find: "const needsGet = snapshot.hasTag('not-installed') ||",
-    put: "const needsGet = snapshot.hasTag('extension') ||",
+    find: "return snapshot.hasTag('not-installed') ||",
+    put: "return snapshot.hasTag('extension') ||",
     by: { file: SCREEN.test, title: 'R3.06d not installed' },
   },
   {
