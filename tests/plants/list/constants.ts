@@ -302,8 +302,8 @@ export const constants: readonly Plant[] = [
     id: 'R8.36',
     breaks: 'the menu is 330 px wide',
     file: 'src/wallet/button/connect-button.css',
-    find: 'inline-size: 256px;',
-    put: 'inline-size: 330px;',
+    find: 'inline-size: max(256px, 15em);',
+    put: 'inline-size: max(330px, 15em);',
     by: { file: 'tests/composition/shell.test.ts', title: 'R3.02d R8.36 the menu' },
   },
   {

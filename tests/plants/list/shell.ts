@@ -130,8 +130,8 @@ export const shell: readonly Plant[] = [
     id: 'R3.02a',
     breaks: 'the menu is 330 px wide',
     file: 'src/wallet/button/connect-button.css',
-    find: 'inline-size: 256px;',
-    put: 'inline-size: 330px;',
+    find: 'inline-size: max(256px, 15em);',
+    put: 'inline-size: max(330px, 15em);',
     by: {
       file: 'tests/composition/shell.test.ts',
       title: 'R3.02a R3.02b R8.24 the menu is 256 px wide and says for 1 s that the address was copied',
