@@ -4,9 +4,6 @@
  * that has no requirement.
  */
 export const AHEAD_OF_USE: Readonly<Record<string, string>> = {
-  'src-domain/wallet/list/connection-screen.ts otherModes': 'R3.06: three modes of a wallet’s screen',
-  'src-domain/wallet/request/connect-request.ts connectRequest': 'R3.26: what is asked when connecting',
-  'src-domain/wallet/tracking/tracking-event.ts TRACKING_NAMES': 'R3.24: events that a page can listen to',
   // What stands in style sheets; tests/views/sizes.test.ts compares both.
   'src-domain/constants/layout.ts TABLET_MAX_WIDTH_PX': 'R8: the media queries of the style sheets',
   'src-domain/constants/wallet-widget.ts MODAL_ANIMATION_MOBILE_MS': 'R8: tokens.css',

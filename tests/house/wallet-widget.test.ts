@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseWidgetConfig } from '@axiom/domain/wallet/config';
-import { TRACKING_NAMES } from '@axiom/domain/wallet/tracking';
+import { TRACKING_NAMES } from '../support/tracking-names.ts';
 import { root } from '../support/program.ts';
 import { widgetFiles, widgetWeight } from '../wallet-app/measures/bytes.ts';
 import { SCREENS } from '../wallet-app/measures/screens.ts';

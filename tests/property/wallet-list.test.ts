@@ -5,7 +5,6 @@ import {
   labelOf,
   mergeByName,
   orderWallets,
-  otherModes,
   readRemembered,
   rememberedOf,
   rememberedText,
@@ -133,7 +132,6 @@ describe('R7.03 the wallets list', () => {
       expect(screen.first).toBe(screen.modes[0]);
       if (one.bridgeUrl === null) expect(screen.modes.filter((mode) => mode !== 'extension')).toEqual([]);
       expect(screen.isExtensionMissing && one.injected && one.jsBridgeKey !== null).toBe(false);
-      for (const mode of screen.modes) expect(otherModes(screen, mode)).not.toContain(mode);
     });
   });
 

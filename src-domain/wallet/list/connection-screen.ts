@@ -39,8 +39,3 @@ export function connectionScreen(wallet: WalletInfo, layout: WidgetLayout): Conn
     hasTelegramButton: layout === 'desktop' && isRemote && isTelegramWallet(wallet),
   };
 }
-
-/** Modes of the buttons to switch to; empty for the Telegram wallet, which has its own button. */
-export function otherModes(screen: ConnectionScreen, current: ConnectionMode): readonly ConnectionMode[] {
-  return screen.hasTelegramButton ? [] : screen.modes.filter((mode) => mode !== current);
-}

@@ -1,10 +1,5 @@
 export { labelOf, mergeByName, orderWallets, type WalletLabel } from './arrange.ts';
-export {
-  type ConnectionMode,
-  type ConnectionScreen,
-  connectionScreen,
-  otherModes,
-} from './connection-screen.ts';
+export { type ConnectionMode, type ConnectionScreen, connectionScreen } from './connection-screen.ts';
 export { checkWalletsList, type ListedBridge, type ListedWallet } from './listed-wallet.ts';
 export { layoutFor, type WidgetLayout } from './layout.ts';
 export { isTelegramWallet, isWalletNamed } from './names.ts';

@@ -7,9 +7,6 @@ export {
   type ActionSettings,
 } from './action.ts';
 export {
-  type ConnectItem,
-  type ConnectRequest,
-  connectRequest,
   type ConnectRequestParameters,
   type ConnectRequestValue,
   parseConnectRequestParameters,

@@ -2,7 +2,6 @@ export type { TrackedWallet, TrackingVersion } from './tracked-wallet.ts';
 export {
   dispatchedName,
   type TrackedAction,
-  TRACKING_NAMES,
   type TrackingEvent,
   trackingEvent,
   type TrackingName,

@@ -38,20 +38,6 @@ interface TransactionFacts {
 /** The literal `type` of each event. */
 export type TrackingName = TrackedAction['type'];
 
-/** Every tracked name, in the order of a connection's life. */
-export const TRACKING_NAMES: readonly TrackingName[] = [
-  'connection-started',
-  'connection-completed',
-  'connection-error',
-  'connection-restoring-started',
-  'connection-restoring-completed',
-  'connection-restoring-error',
-  'disconnection',
-  'transaction-sent-for-signature',
-  'transaction-signed',
-  'transaction-signing-failed',
-];
-
 /** Name of the window event that the widget dispatches, besides the SDK's own events. */
 export function dispatchedName(name: TrackingName): `ton-connect-ui-${TrackingName}` {
   return `ton-connect-ui-${name}`;

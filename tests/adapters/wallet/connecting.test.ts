@@ -51,6 +51,27 @@ describe('connecting', () => {
     expect(submitted[1]).toMatchObject({ payload: 'second', address: again.account.address });
   });
 
+  it('R5.38c the connect request has the manifest, asks for the address, and for a proof if a text is given', async () => {
+    const port = bench.wallet();
+    const requestOf = async (proof: { readonly tonProof?: string }): Promise<unknown> => {
+      const leaving = new AbortController();
+      const link = await new Promise<string>((resolve) => {
+        port
+          .connect({ type: 'any' }, { onLink: resolve, signal: leaving.signal, ...proof })
+          .catch(() => undefined);
+      });
+      leaving.abort();
+      return JSON.parse(new URL(link).searchParams.get('r') ?? 'null');
+    };
+    const { manifestUrl } = bench.site;
+    const address = { name: 'ton_addr', network: '-3' };
+    expect(await requestOf({})).toEqual({ manifestUrl, items: [address] });
+    expect(await requestOf({ tonProof: 'to sign' })).toEqual({
+      manifestUrl,
+      items: [address, { name: 'ton_proof', payload: 'to sign' }],
+    });
+  });
+
   it('a proof that the server has taken is told, once each; one that it refused is not', async () => {
     const answers = [() => Promise.resolve(), () => Promise.reject(new Error('refused'))];
     let submitted = 0;

@@ -12,7 +12,7 @@ import {
   target,
   type WalletBench,
 } from '../support/wallet-bench.ts';
-import { TRACKING_NAMES } from '@axiom/domain/wallet/tracking';
+import { TRACKING_NAMES } from '../../support/tracking-names.ts';
 
 let bench: WalletBench;
 

@@ -1,7 +1,6 @@
 import {
   connectionScreen,
   openingView,
-  otherModes,
   readRemembered,
   rememberedOf,
   rememberedText,
@@ -112,7 +111,6 @@ describe('the screen of one wallet', () => {
       isExtensionMissing: true,
       hasTelegramButton: false,
     });
-    expect(otherModes(screen, 'extension')).toEqual(['mobile', 'desktop']);
   });
 
   it('an extension that is here comes first and is not missing', () => {
@@ -133,7 +131,6 @@ describe('the screen of one wallet', () => {
   it('the Telegram wallet has a button of its own instead of the modes', () => {
     const screen = connectionScreen(telegram, 'desktop');
     expect([screen.hasTelegramButton, screen.first]).toEqual([true, 'mobile']);
-    expect(otherModes(screen, 'mobile')).toEqual([]);
     expect(connectionScreen(telegram, 'mobile').hasTelegramButton).toBe(false);
   });
 

@@ -1,6 +1,5 @@
 import {
   checkMessageCount,
-  connectRequest,
   InvalidWalletValue,
   messageLimit,
   NoMessages,
@@ -9,25 +8,14 @@ import {
 } from '@axiom/domain/wallet/request';
 import { describe, expect, it } from 'vitest';
 
-const MANIFEST = 'https://axiom.example/tonconnect-manifest.json';
 const ready = (tonProof: unknown) => ({ state: 'ready', value: { tonProof } });
 
 describe('connect request', () => {
-  it('R5.38c R3.26 asks for the address, and for a proof where its payload is ready', () => {
-    const plain = parseConnectRequestParameters(undefined);
-    expect(plain).toEqual({ state: 'ready', value: null });
-    expect(connectRequest(MANIFEST, plain)).toEqual({ manifestUrl: MANIFEST, items: [{ name: 'ton_addr' }] });
-    const proof = parseConnectRequestParameters(ready('p'.repeat(128)));
-    expect(connectRequest(MANIFEST, proof)?.items).toEqual([
-      { name: 'ton_addr' },
-      { name: 'ton_proof', payload: 'p'.repeat(128) },
-    ]);
-  });
-
-  it('R3.26 while the payload is loading nothing is asked', () => {
-    const loading = parseConnectRequestParameters({ state: 'loading' });
-    expect(loading).toEqual({ state: 'loading' });
-    expect(connectRequest(MANIFEST, loading)).toBeUndefined();
+  it('R3.26 is ready without a proof by default, or loading, or ready with a text', () => {
+    expect(parseConnectRequestParameters(undefined)).toEqual({ state: 'ready', value: null });
+    expect(parseConnectRequestParameters({ state: 'loading' })).toEqual({ state: 'loading' });
+    const asked = ready('p'.repeat(128));
+    expect(parseConnectRequestParameters(asked)).toEqual(asked);
   });
 
   it.each([null, { state: 'ready' }, { state: 'ready', value: null }, { state: 'ready', value: {} }])(
@@ -51,12 +39,6 @@ describe('connect request', () => {
   ])('R3.26 refuses %s', (field, value) => {
     expect(() => parseConnectRequestParameters(value)).toThrow(expect.objectContaining({ field }));
     expect(() => parseConnectRequestParameters(value)).toThrow(InvalidWalletValue);
-  });
-
-  it('a manifest that no wallet would fetch is refused', () => {
-    expect(() => connectRequest('/tonconnect-manifest.json', { state: 'ready', value: null })).toThrow(
-      'manifestUrl must be an https address, or http on this very machine; "/tonconnect-manifest.json" was given.',
-    );
   });
 });
 
