@@ -16,6 +16,8 @@ import { saleSamples } from './sale/samples.ts';
 import { sessionSamples } from './session/samples.ts';
 import { shareSamples } from './share/samples.ts';
 import { stakeCommandSamples } from './stake-command/samples.ts';
+import { taskCommandSamples } from './task-command/samples.ts';
+import { tasksSamples } from './tasks/samples.ts';
 import { toastsSamples } from './toasts/samples.ts';
 import { transactionSamples } from './transaction/samples.ts';
 import { actionsSamples } from './wallet/actions/samples.ts';
@@ -44,6 +46,8 @@ export const samples = {
   session: sessionSamples,
   share: shareSamples,
   stake: stakeCommandSamples,
+  taskCommand: taskCommandSamples,
+  tasks: tasksSamples,
   toasts: toastsSamples,
   transaction: transactionSamples,
   wallet: connectionSamples,

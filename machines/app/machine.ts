@@ -148,7 +148,12 @@ export const appMachine = setup({
     { id: 'referral', systemId: 'referral', src: 'referral' },
     { id: 'operations', systemId: 'operations', src: 'operations' },
     { id: 'withdrawals', systemId: 'withdrawals', src: 'withdrawals' },
-    { id: 'tasks', systemId: 'tasks', src: 'tasks' },
+    {
+      id: 'tasks',
+      systemId: 'tasks',
+      src: 'tasks',
+      input: ({ context }) => ({ keySeed: context.keySeed }),
+    },
     // Last, because it subscribes to all machines above when it starts.
     { id: 'switchboard', src: 'switchboard' },
   ],

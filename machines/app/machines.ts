@@ -1,4 +1,4 @@
-import type { Bond, FarmLinkCard, Operation, TaskCard, Withdrawal } from '@axiom/domain/ports/client';
+import type { Bond, FarmLinkCard, Operation, Withdrawal } from '@axiom/domain/ports/client';
 import { activationMachine } from '../activation/machine.ts';
 import { cancelCommandMachine } from '../cancel-command/machine.ts';
 import { historyMachine } from '../history/machine.ts';
@@ -13,6 +13,7 @@ import { saleMachine } from '../sale/machine.ts';
 import { sessionMachine } from '../session/machine.ts';
 import { shareMachine } from '../share/machine.ts';
 import { stakeCommandMachine } from '../stake-command/machine.ts';
+import { tasksMachine } from '../tasks/machine.ts';
 import { toastsMachine } from '../toasts/machine.ts';
 import { balanceMachine } from '../wallet/balance/machine.ts';
 import { connectionMachine } from '../wallet/connection/machine.ts';
@@ -35,7 +36,7 @@ export const appMachines = {
   referral: referralMachine,
   operations: historyMachine<Operation>(),
   withdrawals: historyMachine<Withdrawal>(),
-  tasks: historyMachine<TaskCard>(),
+  tasks: tasksMachine,
   rebond: rebondMachine,
   links: historyMachine<FarmLinkCard>(),
   share: shareMachine,

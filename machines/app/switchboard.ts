@@ -31,6 +31,7 @@ export const switchboard = fromCallback<EventObject>(({ sendBack, system }) => {
     ...joinCommands(machines, tell),
     ...joinReferral(machines),
     ...joinLinks(machines, tell),
+    ...joinTasks(machines, tell),
   ];
   return () => {
     for (const subscription of joined) subscription.unsubscribe();
@@ -69,6 +70,7 @@ function joinSession(machines: Machines, tell: Tell): Subscription[] {
         if (session === 'logged-out') {
           machines.realtime.send({ type: 'realtime.sleep' });
           machines.portfolio.send({ type: 'portfolio.clear' });
+          machines.tasks.send({ type: 'tasks.clear' });
         }
       },
     ),
@@ -117,6 +119,7 @@ function joinPortfolio(machines: Machines, tell: Tell): Subscription[] {
         });
         // A use of one's link is told by one's balances.
         machines.links.send({ type: 'history.refresh' });
+        machines.tasks.send({ type: 'tasks.refresh' });
       },
     ),
     watch(
@@ -362,5 +365,14 @@ function joinLinks({ rebond, revoke, activation, links, portfolio }: Machines, t
       links.send({ type: 'history.refresh' });
     }),
     activation.on('bond', ({ bond }) => portfolio.send({ type: 'portfolio.bondChanged', bond })),
+  ];
+}
+
+function joinTasks(machines: Machines, tell: Tell): Subscription[] {
+  return [
+    machines.tasks.on('claimed', ({ taskBalance }) => {
+      machines.portfolio.send({ type: 'portfolio.taskPaid', taskBalance });
+      tell({ type: 'app.succeeded' });
+    }),
   ];
 }

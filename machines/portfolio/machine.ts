@@ -105,6 +105,15 @@ export const portfolioMachine = setup({
       assertEvent(event, 'portfolio.stakeChanged');
       return { ...afterStake(context, event.stake), commandsMeanwhile: context.commandsMeanwhile + 1 };
     }),
+    takeTaskPaid: assign(({ context, event }) => {
+      assertEvent(event, 'portfolio.taskPaid');
+      const { me, commandsMeanwhile } = context;
+      const { taskBalance } = event;
+      return {
+        me: me === null ? null : { ...me, taskBalance },
+        commandsMeanwhile: commandsMeanwhile + 1,
+      };
+    }),
     dropUnsigned: assign(({ context }) => afterSigningFailure(context)),
     openPayment: enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'portfolio.paymentOpen');
@@ -148,6 +157,7 @@ export const portfolioMachine = setup({
     'portfolio.clear': { target: '.empty' },
     'portfolio.bondChanged': { actions: 'takeBond' },
     'portfolio.stakeChanged': { actions: 'takeStake' },
+    'portfolio.taskPaid': { actions: 'takeTaskPaid' },
     'portfolio.signingFailed': { actions: 'dropUnsigned' },
     'portfolio.paymentOpen': { actions: 'openPayment' },
     'portfolio.paymentOver': { actions: 'closePayment' },

@@ -8,6 +8,7 @@ import {
   type OwnStake,
   type PriceNow,
   type Problem,
+  UNANSWERED,
   type Versioned,
 } from '@axiom/domain/ports/client';
 
@@ -63,7 +64,7 @@ export async function readPortfolio(
       read(calls.stakes(signal)),
     ]);
     const versions = [me, bonds, stakes].flatMap((part) => ('value' in part ? [part.value.version] : []));
-    if (versions.length === 0) throw new CallFailed('problem' in me ? me.problem : NOTHING_ANSWERED);
+    if (versions.length === 0) throw new CallFailed('problem' in me ? me.problem : UNANSWERED);
     const lowest = Math.min(...versions);
     if (lowest !== Math.max(...versions) && round < MAX_READS) continue;
     const [offer, price] = await others;
@@ -85,17 +86,10 @@ export async function readPortfolio(
 async function partOf<Value>(call: Promise<Value | null>, signal: CancelSignal): Promise<Read<Value>> {
   try {
     const value = await call;
-    return value === null ? { problem: NOTHING_ANSWERED } : { value };
+    return value === null ? { problem: UNANSWERED } : { value };
   } catch (error) {
     if (signal.aborted || !(error instanceof CallFailed)) throw error;
     if (error.problem.kind === 'unauthenticated' || error.problem.kind === 'maintenance') throw error;
     return { problem: error.problem };
   }
 }
-
-const NOTHING_ANSWERED: Problem = {
-  kind: 'server',
-  message: 'The server could not answer.',
-  code: 'internal',
-  isOutcomeKnown: true,
-};

@@ -1,3 +1,4 @@
+import type { Nano } from '@axiom/domain/money';
 import type { Bond, Me, Offer, OwnStake, PriceNow, RealtimeFrame } from '@axiom/domain/ports/client';
 import type { Shown } from '../shared/shown.ts';
 import type { PortfolioPart } from './read.ts';
@@ -68,6 +69,8 @@ export type PortfolioEvent =
   /** The answer of a command, shown before its event arrives. */
   | { readonly type: 'portfolio.bondChanged'; readonly bond: Bond }
   | { readonly type: 'portfolio.stakeChanged'; readonly stake: OwnStake }
+  /** A task's reward was claimed: the balance that the server answered. */
+  | { readonly type: 'portfolio.taskPaid'; readonly taskBalance: Nano<'AXIOM'> }
   /** Signing failed: items that wait for a signature are no longer pending (R4.15). */
   | { readonly type: 'portfolio.signingFailed' }
   | { readonly type: 'portfolio.paymentOpen'; readonly payment: OpenPayment }

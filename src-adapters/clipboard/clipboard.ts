@@ -11,6 +11,13 @@ export function createClipboard(view: Window): ClipboardPort {
         return copyByCommand(view.document, text);
       }
     },
+    paste: async () => {
+      try {
+        return await view.navigator.clipboard.readText();
+      } catch {
+        return null;
+      }
+    },
   };
 }
 

@@ -26,6 +26,7 @@ import {
 import { InvalidAnswer, readValue } from './lenient.ts';
 import { createRefresher } from './refresher.ts';
 import type { TokenStore } from './tokens.ts';
+import { uploadForm } from './upload.ts';
 
 export interface HttpOptions {
   /** Origin of `/api`; in the app the page's own. */
@@ -49,6 +50,8 @@ export interface CallInput<Name extends RouteName> {
   readonly idempotencyKey?: string;
   /** Sent together with the body as a multipart form. */
   readonly photo?: PhotoFile;
+  /** Told while a photo is sent: how much of it has left, 0 to 1. */
+  readonly onSent?: (share: number) => void;
   readonly signal?: CancelSignal;
   /** No notice on failure: the caller shows the error where it belongs, or no tap started the call. */
   readonly isQuiet?: boolean;
@@ -102,7 +105,9 @@ export function createHttpClient(options: HttpOptions): HttpClient {
   ): Promise<Attempt> => {
     const sentAtMs = options.steadyMs();
     const end = deadline(options.timeoutMs ?? REQUEST_TIMEOUT_MS, input.signal);
-    const attempt = await fetchOnce(api, routes[name], input, token, end.signal).finally(end.clear);
+    const attempt = await fetchOnce({ api, origin: options.origin }, routes[name], input, token, end.signal).finally(
+      end.clear,
+    );
     const serverMs = Number(attempt.response.headers.get('x-server-time') ?? Number.NaN);
     options.onServerTime(serverMs, sentAtMs, options.steadyMs());
     return attempt;
@@ -189,7 +194,7 @@ function noticeOf(kind: 'invalid-answer' | 'network' | 'timeout', { message, cod
 }
 
 async function fetchOnce(
-  api: KyInstance,
+  { api, origin }: { readonly api: KyInstance; readonly origin: string },
   route: Route,
   input: {
     readonly params?: unknown;
@@ -197,6 +202,7 @@ async function fetchOnce(
     readonly body?: unknown;
     readonly idempotencyKey?: string;
     readonly photo?: PhotoFile;
+    readonly onSent?: (share: number) => void;
   },
   token: string | null,
   signal: AbortSignal,
@@ -204,13 +210,19 @@ async function fetchOnce(
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   if (input.idempotencyKey !== undefined) headers['idempotency-key'] = input.idempotencyKey;
-  const response = await api(pathOf(route.path, input.params), {
-    method: route.method,
-    headers,
-    ...(input.query === undefined ? {} : { searchParams: input.query as Record<string, string> }),
-    ...(route.method === 'POST' ? bodyOf(input.body ?? {}, input.photo) : {}),
-    signal,
-  }).catch((error: unknown) => rejectWith(signal, error));
+  const path = pathOf(route.path, input.params);
+  const { photo, onSent } = input;
+  const answer =
+    photo !== undefined && onSent !== undefined
+      ? uploadForm({ url: `${origin}/api/${path}`, headers, form: formOf(input.body ?? {}, photo), signal, onSent })
+      : api(path, {
+          method: route.method,
+          headers,
+          ...(input.query === undefined ? {} : { searchParams: input.query as Record<string, string> }),
+          ...(route.method === 'POST' ? bodyOf(input.body ?? {}, photo) : {}),
+          signal,
+        });
+  const response = await answer.catch((error: unknown) => rejectWith(signal, error));
   const body = await readBody(response).catch((error: unknown) => rejectWith(signal, error));
   return { response, body };
 }
@@ -220,11 +232,14 @@ function bodyOf(
   body: unknown,
   photo: PhotoFile | undefined,
 ): { readonly json: unknown } | { readonly body: FormData } {
-  if (photo === undefined) return { json: body };
+  return photo === undefined ? { json: body } : { body: formOf(body, photo) };
+}
+
+function formOf(body: unknown, photo: PhotoFile): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body as Record<string, string>)) form.append(name, value);
   form.append('photo', new Blob([photo.bytes]), photo.name);
-  return { body: form };
+  return form;
 }
 
 /** The whole request, including the body, exceeded its timeout. */

@@ -1,4 +1,4 @@
-import { CallFailed, type Problem, type SessionPort } from '@axiom/domain/ports/client';
+import { CallFailed, type Problem, type SessionPort, UNANSWERED } from '@axiom/domain/ports/client';
 import type { HttpClient } from './client.ts';
 import type { TokenStore } from './tokens.ts';
 
@@ -42,10 +42,3 @@ export function createSession(options: {
     },
   };
 }
-
-const UNANSWERED: Problem = {
-  kind: 'server',
-  message: 'The server could not answer.',
-  code: 'internal',
-  isOutcomeKnown: false,
-};

@@ -10,9 +10,11 @@ export {
   PhotoMissing,
   PhotoTooLarge,
 } from './check-photo.ts';
+export { cleanTaskLink } from './clean-link.ts';
 export { judgeEvidence, type TaskEvidence, type TaskFinding, TaskNotDone } from './evidence.ts';
 export { availableTask, canBeOffered, currentTasks, findTask, taskIdOf, UnknownTask } from './offers.ts';
 export { periodOf } from './periods.ts';
+export { type RejectionCode, rejectionCode, REJECTIONS, rejectionText } from './rejections.ts';
 export { IllegalTaskTransition, TaskBudgetSpent, type TaskRefusal } from './refusals.ts';
 export { TASK_STATUSES, type TaskPeriod, type TaskStatus, type TaskView, type UserTask } from './task.ts';
 export type { TaskEffect, TaskEvent, TaskEventType, TaskPurse } from './task-event.ts';

@@ -1,11 +1,9 @@
-import { transitionTask } from '@axiom/domain/task';
+import { rejectionText, transitionTask } from '@axiom/domain/task';
 import { MovedMeanwhile } from './move-mint.ts';
 import type { StoreTx } from '../ports/store.ts';
 import type { TaskRecord } from '../ports/store-tasks.ts';
 import type { Deps } from './deps.ts';
-
-/** The reason shown to the person when the operator gives none. */
-const NO_REASON = 'It was not accepted.';
+import { emitBalance } from './tell.ts';
 
 export type Verdict =
   | { readonly kind: 'approve' }
@@ -17,7 +15,7 @@ export type Verdict =
  */
 export async function reviewTask(
   tx: StoreTx,
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'policies'>,
   id: string,
   verdict: Verdict,
 ): Promise<TaskRecord> {
@@ -30,10 +28,12 @@ export async function reviewTask(
     before.task,
     verdict.kind === 'approve'
       ? { type: 'approve', atMs }
-      : { type: 'reject', atMs, reason: verdict.reason ?? NO_REASON },
+      : { type: 'reject', atMs, reason: rejectionText(verdict.reason) },
   );
   const after = { ...before, task };
   if (!(await tx.tasks.move(before, after))) throw new MovedMeanwhile(`task ${id}`);
   await tx.tasks.dropPhoto(id);
+  // No balance changes; the event raises the person's version, so that their open pages read their tasks again.
+  await emitBalance(tx, deps, task.userId);
   return after;
 }

@@ -10,7 +10,6 @@ import type {
   Launch,
   Operation,
   StoragePort,
-  TaskCard,
   Withdrawal,
 } from '@axiom/domain/ports/client';
 import type { WidgetConfig } from '@axiom/domain/wallet/config';
@@ -29,6 +28,7 @@ import type { SaleShown } from '#machines/sale/types.ts';
 import type { SessionShown } from '#machines/session/types.ts';
 import type { ShareShown } from '#machines/share/types.ts';
 import type { StakeCommandShown } from '#machines/stake-command/types.ts';
+import type { TasksShown } from '#machines/tasks/types.ts';
 import type { ToastsShown } from '#machines/toasts/types.ts';
 import type { ConnectionShown } from '#machines/wallet/connection/types.ts';
 
@@ -50,7 +50,7 @@ export interface Services {
   readonly referral: ReferralShown;
   readonly operations: HistoryShown<Operation>;
   readonly withdrawals: HistoryShown<Withdrawal>;
-  readonly tasks: HistoryShown<TaskCard>;
+  readonly tasks: TasksShown;
   readonly rebond: RebondShown;
   readonly links: HistoryShown<FarmLinkCard>;
   readonly share: ShareShown;

@@ -1,6 +1,6 @@
 import { MAINTENANCE_OFF_DETAIL } from '@axiom/domain/constants';
 import { formatDecimal, NANO_PER_UNIT } from '@axiom/domain/money';
-import type { Bond, Operation, RealtimeSignal, TaskCard, Withdrawal } from '@axiom/domain/ports/client';
+import type { Bond, Operation, RealtimeSignal, Withdrawal } from '@axiom/domain/ports/client';
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
 import { amountFormMachine } from '#machines/amount-form/machine.ts';
 import { appMachine } from '#machines/app/machine.ts';
@@ -29,6 +29,7 @@ import type { Gateway } from '#adapters/http/client.ts';
 import { pages } from './pages.ts';
 import type { Ports } from './ports.ts';
 import { provideLinks } from './provide-links.ts';
+import { provideTasks } from './provide-tasks.ts';
 
 /**
  * The app's machines with every slot provided by the ports. Each record `satisfies` the type of its slots, so
@@ -41,6 +42,7 @@ export function provideApp(ports: Ports) {
     ...provideFigures(ports),
     ...provideCommands(ports),
     ...provideLinks(ports),
+    tasks: provideTasks(ports),
   } satisfies AppMachines;
   return appMachine.provide({
     actors: {
@@ -168,12 +170,6 @@ function provideFigures({ gateway, realtime, clock, clipboard, host }: Ports) {
       actors: pages<Withdrawal>((page, signal) =>
         gateway.call('withdrawHistory', { query: { page }, signal }),
       ),
-    }),
-    tasks: appMachines.tasks.provide({
-      actors: pages<TaskCard>(async (page, signal) => {
-        const all = await gateway.call('tasks', { signal });
-        return all && { ...all, page: Number(page), limit: all.total };
-      }),
     }),
   };
 }

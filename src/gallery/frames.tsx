@@ -5,6 +5,7 @@ import * as gates from './frames/gates.tsx';
 import * as links from './frames/links.tsx';
 import * as parts from './frames/parts.tsx';
 import * as rest from './frames/rest.tsx';
+import * as tasks from './frames/tasks.tsx';
 import * as wallet from './frames/wallet.tsx';
 
 /** Every screen and state by name, for the gallery and its screenshots. */
@@ -13,6 +14,7 @@ export const frames: Record<string, ComponentType> = {
   ...bond.frames,
   ...rest.frames,
   ...links.frames,
+  ...tasks.frames,
   ...wallet.frames,
   ...gates.frames,
   ...parts.frames,

@@ -43,6 +43,7 @@ interface PageProps {
   /** Notices; the first one is visible. */
   readonly items?: readonly ToastItem[];
   readonly newReferrals?: number;
+  readonly openTasks?: number;
   readonly children: ReactNode;
 }
 
@@ -53,6 +54,7 @@ export function Page({
   strip,
   items = [],
   newReferrals = me.newReferrals,
+  openTasks = 5,
   children,
 }: PageProps) {
   const screen = (
@@ -61,6 +63,7 @@ export function Page({
       go={nothing}
       network={network}
       newReferrals={newReferrals}
+      openTasks={openTasks}
       onSettings={nothing}
       wallet={chip('connected')}
     >

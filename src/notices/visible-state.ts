@@ -30,6 +30,8 @@ export function isAlreadyVisible(notice: ClientNotice, said: VisibleState): bool
     case 'signing-failed':
     case 'transaction-not-sent':
       return said.hasPayment;
+    case 'file-too-large':
+      return said.problem?.kind === 'too-large';
     case 'network-error':
       return said.isOffline || said.problem?.kind === 'network';
     case 'timeout':

@@ -38,7 +38,10 @@ const tree = root.addChildren([
   ]),
   tasks.addChildren([
     createRoute({ getParentRoute: () => tasks, path: '/tasks' }),
+    createRoute({ getParentRoute: () => tasks, path: '/tasks/photo' }),
+    createRoute({ getParentRoute: () => tasks, path: '/tasks/link' }),
     createRoute({ getParentRoute: () => tasks, path: '/tasks/re-bonding' }),
+    createRoute({ getParentRoute: () => tasks, path: '/tasks/sell' }),
   ]),
   createRoute({
     getParentRoute: () => root,

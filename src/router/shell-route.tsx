@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { openTasks } from '#machines/tasks/commands.ts';
 import type { WalletShown } from '#machines/wallet/shown.ts';
 import { useMachineValue, useRoot, useSend } from '../app/actors.tsx';
 import { i18n as appI18n } from '../locales/i18n.ts';
@@ -106,6 +107,7 @@ export function ShellRoute() {
   const shell = useShell();
   const wallet = useWallet(machines.wallet);
   const newReferrals = useMachineValue('portfolio', (snapshot) => snapshot.context.me?.newReferrals ?? 0);
+  const openTasksNow = useMachineValue('tasks', ({ context }) => openTasks(context));
   const go = useGo();
   const needsOverlays = useOverlays(wallet, shell.isSettingsOpen);
   const cancel = useSend('cancel');
@@ -135,6 +137,7 @@ export function ShellRoute() {
           go={go}
           network={settings.network}
           newReferrals={newReferrals}
+          openTasks={openTasksNow}
           onBack={shell.back.isDrawn ? shell.actions.goBack : undefined}
           onSettings={shell.actions.openSettings}
           wallet={<WalletButton wallet={wallet.connection} />}

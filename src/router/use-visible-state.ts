@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Problem } from '@axiom/domain/ports/client';
 import { useMachineValue } from '../app/actors.tsx';
 import type { VisibleState } from '../notices/visible-state.ts';
+import { lastProblem } from '#machines/tasks/commands.ts';
 import { router } from './router.tsx';
 
 /** What the screen already shows, so that notices do not repeat it. */
@@ -21,8 +22,9 @@ export function useVisibleState(isOffline: boolean): VisibleState {
   const ofCancel = useMachineValue('cancel', (snapshot) =>
     snapshot.hasTag('sheet') ? snapshot.context.problem : null,
   );
+  const ofTasks = useMachineValue('tasks', ({ context }) => lastProblem(context));
   const problem: Problem | null =
-    (isPurchaseOpen ? ofPurchase : null) ?? (isStakeOpen ? ofStake : null) ?? ofSale ?? ofCancel;
+    (isPurchaseOpen ? ofPurchase : null) ?? (isStakeOpen ? ofStake : null) ?? (path.startsWith('/tasks') ? ofTasks : null) ?? ofSale ?? ofCancel;
   return {
     hasPayment: isPurchaseOpen || (isStakeOpen && isFeePaid),
     hasNewBond: isPurchaseOpen && isBooked,

@@ -286,6 +286,7 @@ export function memoryClipboard(isAllowed = true): ClipboardPort & { readonly co
       if (isAllowed) copied.push(text);
       return isAllowed;
     },
+    paste: async () => (isAllowed ? (copied.at(-1) ?? '') : null),
   };
 }
 

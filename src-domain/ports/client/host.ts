@@ -43,6 +43,8 @@ export interface HostPort {
 export interface ClipboardPort {
   /** True if the text is in the clipboard; falls back to a copy command (R6.05). */
   copy(text: string): Promise<boolean>;
+  /** The text in the clipboard; null where the browser does not hand it out. Only inside a tap. */
+  paste(): Promise<string | null>;
 }
 
 /** The server's clock as this client estimates it, corrected by x-server-time. */

@@ -31,7 +31,7 @@ export type {
   StoragePort,
 } from './host.ts';
 export { type ClientNotice, type NoticeTone, toneOf } from './notice.ts';
-export { CallFailed, type Problem, problemOf, type ProblemKind } from './problem.ts';
+export { CallFailed, type Problem, problemOf, UNANSWERED, type ProblemKind } from './problem.ts';
 export type { SessionPort } from './session.ts';
 export type {
   CandlesPort,

@@ -24,6 +24,14 @@ export interface Problem {
   readonly retryAfterMs?: number;
 }
 
+/** The server could not answer, and a notice said so (R6.01). */
+export const UNANSWERED: Problem = {
+  kind: 'server',
+  message: 'The server could not answer.',
+  code: 'internal',
+  isOutcomeKnown: true,
+};
+
 /** A failed call of the server. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed' as const;

@@ -8,13 +8,9 @@ import { Referral } from '../../screens/referral/referral.tsx';
 import { SellSheet } from '../../screens/sell/sell-sheet.tsx';
 import { SettingsSheet } from '../../screens/settings/settings-sheet.tsx';
 import { Staking } from '../../screens/staking/staking.tsx';
-import type { TaskCard } from '@axiom/domain/ports/client';
-import { sampleTask } from '#machines/shared/samples.ts';
-import { Tasks } from '../../screens/tasks/tasks.tsx';
 import { nothing, Page, someLink } from '../page.tsx';
 import {
   account,
-  ax,
   bonds,
   emptyPortfolio,
   friends,
@@ -143,19 +139,6 @@ function referral(context = portfolio, list = friends, tags: readonly string[] =
   );
 }
 
-const task = (kind: TaskCard['kind'], reward: number, more: Partial<TaskCard> = {}): TaskCard =>
-  sampleTask({ taskId: kind, kind, rewardToken: ax(reward), ...more });
-
-const tasks: readonly TaskCard[] = [
-  task('daily_check_in', 0.01, { status: 'CLAIMED' }),
-  task('connect_wallet', 0.1, { status: 'VALIDATED' }),
-  task('first_bond', 0.5),
-  task('invite_friends', 1, { count: 3, progress: 1, status: 'STARTED' }),
-  task('join_channel', 0.1, { hasBudget: false }),
-  task('post_link', 0.2, { status: 'VALIDATING' }),
-  task('screenshot', 0.2, { status: 'REJECTED', rejection: 'The picture does not show the app.' }),
-];
-
 export const frames: Record<string, ComponentType> = {
   staking: () => staking(),
   'staking-empty': () => staking(emptyPortfolio),
@@ -186,11 +169,6 @@ export const frames: Record<string, ComponentType> = {
   'history-loading': () => history('operations', ['loading']),
   referral: () => referral(),
   'referral-empty': () => referral(emptyPortfolio, []),
-  tasks: () => (
-    <Page path="/tasks">
-      <Tasks tasks={shown({ rows: tasks, total: tasks.length, page: 1, limit: 10 }, ['ready'])} />
-    </Page>
-  ),
   settings: () => (
     <Page>
       <main className="screen" />

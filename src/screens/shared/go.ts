@@ -9,7 +9,10 @@ export type Path =
   | '/referral/re-bonding'
   | '/referral/sell'
   | '/tasks'
+  | '/tasks/link'
+  | '/tasks/photo'
   | '/tasks/re-bonding'
+  | '/tasks/sell'
   | '/staking'
   | '/staking/select';
 

@@ -17,6 +17,8 @@ export interface ShellProps {
   readonly network: 'mainnet' | 'testnet' | 'devnet';
   /** Friends who registered since the Referral screen was last opened. */
   readonly newReferrals: number;
+  /** Tasks that are not claimed yet. */
+  readonly openTasks: number;
   /** Only if the messenger has no back button. */
   readonly onBack?: (() => void) | undefined;
   readonly onSettings: () => void;
@@ -34,13 +36,20 @@ export function tabOf(path: string): string {
   return isHome(path) || path === '/history' ? '/' : `/${path.split('/')[1] ?? ''}`;
 }
 
-function useTabs(newReferrals: number): readonly TabItem[] {
+function useTabs({ newReferrals, openTasks }: Pick<ShellProps, 'newReferrals' | 'openTasks'>): readonly TabItem[] {
   const { t } = useLingui();
   const badge =
     newReferrals > 0
       ? {
           badge: `+${newReferrals}`,
           badgeLabel: plural(newReferrals, { one: '# new referral', other: '# new referrals' }),
+        }
+      : {};
+  const tasksBadge =
+    openTasks > 0
+      ? {
+          badge: String(openTasks),
+          badgeLabel: plural(openTasks, { one: '# open task', other: '# open tasks' }),
         }
       : {};
   return [
@@ -54,7 +63,13 @@ function useTabs(newReferrals: number): readonly TabItem[] {
       icon: <Icon of={Users} size="normal" />,
       ...badge,
     },
-    { key: '/tasks', href: '/tasks', label: t`Tasks`, icon: <Icon of={ListChecks} size="normal" /> },
+    {
+      key: '/tasks',
+      href: '/tasks',
+      label: t`Tasks`,
+      icon: <Icon of={ListChecks} size="normal" />,
+      ...tasksBadge,
+    },
   ];
 }
 
@@ -74,7 +89,7 @@ export function SettingsButton({ onSettings }: { readonly onSettings: () => void
 export function Shell(props: ShellProps) {
   const { t } = useLingui();
   const { path, go, network, onBack, onSettings, wallet, children } = props;
-  const items = useTabs(props.newReferrals);
+  const items = useTabs(props);
   const hasTop = onBack !== undefined || (network !== 'mainnet' && !isHome(path));
   return (
     <div className="app">

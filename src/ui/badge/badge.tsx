@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx';
 import './badge.css';
 
 /** `note`: as strong as `wait`, but nothing is pending. */
-export type BadgeTone = 'quiet' | 'note' | 'wait' | 'done' | 'go';
+export type BadgeTone = 'quiet' | 'note' | 'wait' | 'done' | 'go' | 'bad';
 
 /** A word on a tinted background; waiting and done also have an icon, so colour is not the only sign. */
 export function Badge({

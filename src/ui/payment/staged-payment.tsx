@@ -11,6 +11,8 @@ export interface PaymentStep {
   readonly note?: string;
   /** When it happened, or since when it waits; epoch ms. */
   readonly atMs?: number;
+  /** In words, where the time of day alone would not do. */
+  readonly when?: string;
 }
 
 /** The steps of a payment along the line of now: times on the left, texts on the right (R9.02). */
@@ -39,6 +41,7 @@ export function StagedPayment({
           aria-current={step.state === 'current' ? 'step' : undefined}
         >
           <span className="payment-when">
+            {step.when}
             {step.atMs !== undefined &&
               (step.state === 'current' || step.state === 'unknown'
                 ? t`since ${dates.seconds(step.atMs)}`

@@ -1,0 +1,218 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TaskCard } from '@axiom/domain/ports/client';
+import { checkTaskLink, cleanTaskLink, InvalidTaskLink, type LinkFault, TASK_LINK_MAX_CHARS } from '@axiom/domain/task';
+import { Copy } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { TaskCommand } from '#machines/tasks/types.ts';
+import { useFlash } from '../../ui/address/copyable.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { amountText } from '../../ui/format/amount-text.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useUnits } from '../../ui/units/units.tsx';
+import { ProofSheet, type ProofSheetProps } from './proof-sheet.tsx';
+import { useTaskWords } from './task-words.tsx';
+
+interface LinkSheetProps extends ProofSheetProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** The clipboard's text; null where the browser does not hand it out. */
+  readonly onPaste: () => Promise<string | null>;
+  readonly invitation: string | undefined;
+  readonly onCopy: (text: string) => void;
+  /** Whether the text was checked before the sheet opened; for pictures of it. */
+  readonly isChecked?: boolean;
+}
+
+/** Why a text is not the link of a post; undefined if it is. */
+function faultOf(text: string): LinkFault | undefined {
+  try {
+    checkTaskLink(text);
+    return undefined;
+  } catch (error) {
+    if (error instanceof InvalidTaskLink) return error.reason;
+    throw error;
+  }
+}
+
+/** Link verification: paste the address of a post; it is cleaned and checked before it is sent (R2.09e). */
+export function LinkSheet(props: LinkSheetProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const [isAgain, setIsAgain] = useState(false);
+  const [isChecked, setIsChecked] = useState(props.isChecked === true);
+  return (
+    <ProofSheet
+      tasks={props.tasks}
+      onClose={props.onClose}
+      kind="post_link"
+      hasNew={isAgain || props.text !== ''}
+      again={
+        <>
+          <Button onClick={() => setIsAgain(true)}>{t`Send another link`}</Button>
+          <Button tone="plain" onClick={props.onClose}>{t`Close`}</Button>
+        </>
+      }
+      form={(task, command) => ({
+        body: (
+          <LinkForm
+            {...props}
+            id={formId}
+            task={task}
+            command={command}
+            isChecked={isChecked}
+            onChecked={setIsChecked}
+          />
+        ),
+        foot: <LinkFoot {...props} formId={formId} command={command} />,
+      })}
+    />
+  );
+}
+
+interface LinkFormProps extends Omit<LinkSheetProps, 'isChecked'> {
+  readonly id: string;
+  readonly task: TaskCard;
+  readonly command: TaskCommand | undefined;
+  readonly isChecked: boolean;
+  readonly onChecked: (isChecked: boolean) => void;
+}
+
+function LinkForm(props: LinkFormProps) {
+  const { t } = useLingui();
+  const units = useUnits();
+  const words = useTaskWords();
+  const faults = useLinkFaults();
+  const input = useRef<HTMLInputElement>(null);
+  const { id, task, command, text, onText, isChecked, onChecked } = props;
+  const { send } = props.tasks;
+  const [isPasteRefused, setIsPasteRefused] = useState(false);
+  const fault = isChecked ? faultOf(text) : undefined;
+  const reward = amountText(task.rewardToken, { sign: 'always' });
+  const edit = (next: string, isWhole: boolean) => {
+    onText(isWhole ? cleanTaskLink(next) : next);
+    onChecked(isWhole);
+    if (command !== undefined && command.problem !== null) send({ type: 'tasks.cancel', taskId: task.taskId });
+    setIsPasteRefused(false);
+  };
+  const paste = () => {
+    void props.onPaste().then((pasted) => {
+      if (pasted === null || pasted === '') setIsPasteRefused(true);
+      else edit(pasted, true);
+      input.current?.focus();
+    });
+  };
+  const submit = () => {
+    const link = cleanTaskLink(text);
+    onText(link);
+    onChecked(true);
+    if (faultOf(link) === undefined) {
+      send({ type: 'tasks.validate', taskId: task.taskId, proof: { link } });
+    } else input.current?.focus();
+  };
+  const failure = command === undefined || command.problem === null ? undefined : words.problem(task, command.problem);
+  const reason = fault === undefined ? failure : faults[fault];
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (command?.problem !== null || command === undefined) submit();
+      }}
+    >
+      <p className="hint task-intro">
+        {t`Post your invitation in public, then paste the address of the post. ${reward} ${units.token} after a review.`}
+      </p>
+      <div className={reason === undefined ? 'field is-text' : 'field is-text has-problem'}>
+        <input
+          ref={input}
+          type="url"
+          inputMode="url"
+          enterKeyHint="send"
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder="https://t.me/…"
+          aria-label={t`Address of the post`}
+          aria-invalid={reason !== undefined}
+          aria-describedby={`${id}-under`}
+          value={text}
+          onChange={(event) => {
+            const { inputType = '' } = event.nativeEvent as InputEvent;
+            edit(event.currentTarget.value, inputType.startsWith('insertFrom'));
+          }}
+          onBlur={() => {
+            if (text === '') return;
+            onText(cleanTaskLink(text));
+            onChecked(true);
+          }}
+        />
+        <Button tone="tonal" isSmall onClick={paste}>{t`Paste`}</Button>
+      </div>
+      <div className="field-under" id={`${id}-under`}>
+        {reason === undefined ? (
+          <>
+            <span>{t`A public post`}</span>
+            <span>{isPasteRefused ? t`Press the field and choose Paste` : t`opens without a login`}</span>
+          </>
+        ) : (
+          <span className="negative">{reason}</span>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {reason}
+      </p>
+    </form>
+  );
+}
+
+/** Each names the bound that the text does not keep. */
+function useLinkFaults(): Readonly<Record<LinkFault, string>> {
+  const { t } = useLingui();
+  return {
+    not_text: t`Paste the address of your post`,
+    too_long: t`At most ${TASK_LINK_MAX_CHARS} characters`,
+    characters: t`An address has no spaces, quotes or brackets`,
+    not_https: t`An address starts with https://`,
+    credentials: t`An address without a name and password before the site`,
+    host: t`The address of a public site, such as t.me`,
+  };
+}
+
+function LinkFoot({
+  formId,
+  command,
+  invitation,
+  onCopy,
+}: Pick<LinkSheetProps, 'invitation' | 'onCopy'> & {
+  readonly formId: string;
+  readonly command: TaskCommand | undefined;
+}) {
+  const { t } = useLingui();
+  const [isCopied, mark] = useFlash(1500);
+  const isSending = command?.problem === null;
+  const submit = () => {
+    const form = document.getElementById(formId);
+    if (form instanceof HTMLFormElement) form.requestSubmit();
+  };
+  return (
+    <>
+      <Button isBusy={isSending} onClick={submit}>
+        {command === undefined || isSending ? t`Send for review` : t`Send again`}
+      </Button>
+      {invitation !== undefined && (
+        <Button
+          tone="plain"
+          icon={<Icon of={Copy} />}
+          onClick={() => {
+            onCopy(invitation);
+            mark();
+          }}
+        >
+          {isCopied ? t`Copied` : t`Copy my invitation`}
+        </Button>
+      )}
+    </>
+  );
+}
