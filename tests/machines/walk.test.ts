@@ -36,6 +36,7 @@ const LONGEST_MS = 300_000;
 const {
   amountForm,
   history,
+  taskCommand: _taskCommand,
   transaction,
   walletActions: _walletActions,
   walletBalance: _walletBalance,
@@ -49,7 +50,6 @@ const told = Object.entries({
   ...longLived,
   operations: history,
   withdrawals: history,
-  tasks: history,
   links: history,
   revoke: samples.cancel,
 } satisfies Record<keyof MachineRefs, readonly EventObject[]>).flatMap(([name, events]) =>
@@ -132,6 +132,12 @@ const flows: readonly (readonly [name: keyof MachineRefs, type: string])[][] = [
     ['cancel', 'cancel.open'],
     ['cancel', 'cancel.confirm'],
   ],
+  [
+    ['tasks', 'tasks.start'],
+    ['tasks', 'tasks.validate'],
+    ['tasks', 'tasks.claim'],
+    ['tasks', 'tasks.claim'],
+  ],
 ];
 
 function eventOf(name: keyof MachineRefs, type: string): Step['event'] {
@@ -183,6 +189,7 @@ const COMMANDS = new Map<RouteName, string>([
   ['mintCancel', 'cancel'],
   ['stakeCreate', 'stake'],
   ['withdrawCreate', 'sale'],
+  ['taskClaim', 'task'],
 ]);
 
 function moodyGateway(mood: () => Mood, sent: Sent[]): Gateway {
@@ -290,7 +297,7 @@ describe('walks', { timeout: LONGEST_MS }, () => {
       }),
       { numRuns: RUNS },
     );
-    expect([...seen].toSorted()).toEqual(['bond', 'cancel', 'sale', 'stake']);
+    expect([...seen].toSorted()).toEqual(['bond', 'cancel', 'sale', 'stake', 'task']);
   });
 
   it('the way of one bond is among the walks: the steps of the test can buy, stake and sell', async () => {

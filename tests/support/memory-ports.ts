@@ -126,6 +126,17 @@ const ANSWERS = {
   }),
   withdrawCreate: async () => sampleWithdrawal,
   tasks: async () => ({ rows: [sampleTask()], total: 1 }),
+  taskStart: async () => sampleTask({ status: 'STARTED' }),
+  taskValidate: async () => sampleTask({ status: 'VALIDATED' }),
+  taskClaim: async () => ({ task: sampleTask({ status: 'CLAIMED' }), taskBalance: axiom(10_000_000n) }),
+  farmPlans: async () => ({
+    plans: sampleOffer.plans,
+    total: sampleOffer.plans.length,
+    source: 'task',
+    availableToken: axiom(0n),
+    minToken: axiom(5_000_000_000n),
+    maxActivations: 1000,
+  }),
   walletAccount: async ({ query }) => ({
     address: query?.address ?? '',
     balanceNano: 1_000_000_000_000n,

@@ -4,7 +4,7 @@ import { checkTaskLink, cleanTaskLink, InvalidTaskLink, type LinkFault, TASK_LIN
 import { Copy } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { TaskCommand } from '#machines/tasks/types.ts';
-import { useFlash } from '../../ui/address/copyable.tsx';
+import { useFlash } from '../../ui/flash/use-flash.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
