@@ -49,7 +49,7 @@ describe('S17 code that does not arrive', () => {
     await app.tab('Tasks');
     await app.reloaded(2);
     app.find();
-    await app.sees('come soon');
+    await app.sees('Invite 3 friends');
     expect(new URL(app.page.url()).pathname).toBe('/tasks');
   });
 
