@@ -77,7 +77,8 @@ export const taskCommandMachine = setup({
       },
     },
     validating: {
-      description: 'The server checks whether the task is done, or takes the link or the picture for a review.',
+      description:
+        'The server checks whether the task is done, or takes the link or the picture for a review.',
       meta: { title: 'Task: being checked', screen: 'Tasks, Add photo, Link verification' },
       on: { 'taskCommand.sent': { actions: 'tellSent' } },
       invoke: {
@@ -96,7 +97,8 @@ export const taskCommandMachine = setup({
       },
     },
     claiming: {
-      description: 'The server pays the reward into the task balance; without an answer the same key is sent again.',
+      description:
+        'The server pays the reward into the task balance; without an answer the same key is sent again.',
       meta: { title: 'Task: claiming', screen: 'Tasks' },
       invoke: {
         id: 'claim',

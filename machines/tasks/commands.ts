@@ -3,10 +3,7 @@ import { keepsKey } from '../shared/retry-key.ts';
 import type { TaskCommandInput, TaskTold } from '../task-command/types.ts';
 import type { TaskCommand, TasksAnswer, TasksContext, TasksEvent } from './types.ts';
 
-export type CommandEvent = Extract<
-  TasksEvent,
-  { type: 'tasks.start' | 'tasks.validate' | 'tasks.claim' }
->;
+export type CommandEvent = Extract<TasksEvent, { type: 'tasks.start' | 'tasks.validate' | 'tasks.claim' }>;
 type Told<Type extends TaskTold['type']> = Extract<TaskTold, { type: Type }>;
 
 /** How many tasks are still to be claimed: what the badge counts. */
@@ -30,7 +27,11 @@ const BEFORE_START: ReadonlySet<TaskCard['status']> = new Set(['AVAILABLE', 'REJ
 export function begin(
   { tasks, commands, keySeed, keyCount }: TasksContext,
   event: CommandEvent,
-): { readonly command: TaskCommand; readonly keyCount: number; readonly input: Omit<TaskCommandInput, 'tell'> } {
+): {
+  readonly command: TaskCommand;
+  readonly keyCount: number;
+  readonly input: Omit<TaskCommandInput, 'tell'>;
+} {
   const { taskId } = event;
   const step = event.type === 'tasks.start' ? 'start' : event.type === 'tasks.claim' ? 'claim' : 'validate';
   const last = commands[taskId];
@@ -48,12 +49,18 @@ export function begin(
 }
 
 /** The list after an answer of a command. */
-export function afterAnswer(context: TasksContext, { task, isOver }: Told<'tasks.answered'>): Partial<TasksContext> {
+export function afterAnswer(
+  context: TasksContext,
+  { task, isOver }: Told<'tasks.answered'>,
+): Partial<TasksContext> {
   const tasks = context.tasks.map((one) => (one.taskId === task.taskId ? task : one));
   return isOver ? { tasks, commands: without(context, task.taskId) } : { tasks };
 }
 
-export function afterSent({ commands }: TasksContext, { taskId, share }: Told<'tasks.sent'>): Partial<TasksContext> {
+export function afterSent(
+  { commands }: TasksContext,
+  { taskId, share }: Told<'tasks.sent'>,
+): Partial<TasksContext> {
   const command = commands[taskId];
   return command === undefined ? {} : { commands: { ...commands, [taskId]: { ...command, share } } };
 }
@@ -69,7 +76,10 @@ export function afterRefusal(
 }
 
 /** The list as it was read; failures of tasks that have moved on meanwhile are forgotten. */
-export function afterReading({ rebondMin, commands }: TasksContext, answer: TasksAnswer): Partial<TasksContext> {
+export function afterReading(
+  { rebondMin, commands }: TasksContext,
+  answer: TasksAnswer,
+): Partial<TasksContext> {
   const statuses = new Map(answer.tasks.map(({ taskId, status }) => [taskId, status]));
   const stays = ([taskId, { problem, failedAt }]: readonly [string, TaskCommand]) =>
     problem === null || statuses.get(taskId) === failedAt;
@@ -82,7 +92,10 @@ export function afterReading({ rebondMin, commands }: TasksContext, answer: Task
 }
 
 /** The commands without that of one task. */
-export function without({ commands }: Pick<TasksContext, 'commands'>, taskId: string): TasksContext['commands'] {
+export function without(
+  { commands }: Pick<TasksContext, 'commands'>,
+  taskId: string,
+): TasksContext['commands'] {
   const { [taskId]: _gone, ...rest } = commands;
   return rest;
 }

@@ -85,7 +85,9 @@ export const tasksMachine = setup({
   delays: {
     /** The end of the day of the daily tasks; a list without any is read once a day. */
     untilReset: ({ context: { tasks, asOfMs } }) => {
-      const resets = tasks.flatMap(({ resetsAtMs }) => (resetsAtMs === undefined ? [] : [resetsAtMs - asOfMs]));
+      const resets = tasks.flatMap(({ resetsAtMs }) =>
+        resetsAtMs === undefined ? [] : [resetsAtMs - asOfMs],
+      );
       return Math.min(MS_PER_DAY, ...resets.filter((leftMs) => leftMs > 0)) + AFTER_MIDNIGHT_MS;
     },
   },

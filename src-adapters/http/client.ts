@@ -105,9 +105,13 @@ export function createHttpClient(options: HttpOptions): HttpClient {
   ): Promise<Attempt> => {
     const sentAtMs = options.steadyMs();
     const end = deadline(options.timeoutMs ?? REQUEST_TIMEOUT_MS, input.signal);
-    const attempt = await fetchOnce({ api, origin: options.origin }, routes[name], input, token, end.signal).finally(
-      end.clear,
-    );
+    const attempt = await fetchOnce(
+      { api, origin: options.origin },
+      routes[name],
+      input,
+      token,
+      end.signal,
+    ).finally(end.clear);
     const serverMs = Number(attempt.response.headers.get('x-server-time') ?? Number.NaN);
     options.onServerTime(serverMs, sentAtMs, options.steadyMs());
     return attempt;
@@ -214,7 +218,13 @@ async function fetchOnce(
   const { photo, onSent } = input;
   const answer =
     photo !== undefined && onSent !== undefined
-      ? uploadForm({ url: `${origin}/api/${path}`, headers, form: formOf(input.body ?? {}, photo), signal, onSent })
+      ? uploadForm({
+          url: `${origin}/api/${path}`,
+          headers,
+          form: formOf(input.body ?? {}, photo),
+          signal,
+          onSent,
+        })
       : api(path, {
           method: route.method,
           headers,

@@ -23,7 +23,9 @@ export function uploadForm({ url, headers, form, signal, onSent }: Upload): Prom
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
     request.addEventListener('load', () => resolve(answerOf(request)));
     request.addEventListener('error', () => reject(new TypeError('The upload got no answer.')));
-    request.upload.addEventListener('progress', ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0));
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onSent(total > 0 ? loaded / total : 0),
+    );
     request.open('POST', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(form);

@@ -31,5 +31,7 @@ export function rejectionText(reason: string | undefined): string {
 
 /** The name of a reason, from its text; undefined for an operator's own sentence. */
 export function rejectionCode(text: string): RejectionCode | undefined {
-  return Object.keys(REJECTIONS).find((name): name is RejectionCode => isCode(name) && REJECTIONS[name] === text);
+  return Object.keys(REJECTIONS).find(
+    (name): name is RejectionCode => isCode(name) && REJECTIONS[name] === text,
+  );
 }

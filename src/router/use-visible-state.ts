@@ -24,7 +24,11 @@ export function useVisibleState(isOffline: boolean): VisibleState {
   );
   const ofTasks = useMachineValue('tasks', ({ context }) => lastProblem(context));
   const problem: Problem | null =
-    (isPurchaseOpen ? ofPurchase : null) ?? (isStakeOpen ? ofStake : null) ?? (path.startsWith('/tasks') ? ofTasks : null) ?? ofSale ?? ofCancel;
+    (isPurchaseOpen ? ofPurchase : null) ??
+    (isStakeOpen ? ofStake : null) ??
+    (path.startsWith('/tasks') ? ofTasks : null) ??
+    ofSale ??
+    ofCancel;
   return {
     hasPayment: isPurchaseOpen || (isStakeOpen && isFeePaid),
     hasNewBond: isPurchaseOpen && isBooked,

@@ -25,7 +25,13 @@ describe('the five ways', () => {
     const app = await open();
     const links = app.page.getByRole('navigation').getByRole('link');
     await links.first().waitFor();
-    expect(await links.locator('.tab-label').allInnerTexts()).toEqual(['Bond AXIOM', 'Staking', 'Dashboard', 'Referral', 'Tasks']);
+    expect(await links.locator('.tab-label').allInnerTexts()).toEqual([
+      'Bond AXIOM',
+      'Staking',
+      'Dashboard',
+      'Referral',
+      'Tasks',
+    ]);
   });
 
   it.each([

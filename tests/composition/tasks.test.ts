@@ -31,7 +31,11 @@ const tap = (app: AppPage, title: string, action: string) =>
 const balance = (app: AppPage) => app.page.locator('.task-balance').first().innerText();
 
 /** The operator's word on what this person sent. */
-async function review(app: AppPage, taskId: string, args: { verdict: string; reason?: string }): Promise<void> {
+async function review(
+  app: AppPage,
+  taskId: string,
+  args: { verdict: string; reason?: string },
+): Promise<void> {
   const waiting = await until(`${taskId} to wait`, async () => {
     const all = (await sendAdmin(house.dataDir, { command: 'tasks_list', args: {} })) as readonly Waiting[];
     return all.find((one) => one.telegram_id === String(app.telegramId) && one.task_id === taskId);
@@ -81,9 +85,14 @@ describe('tasks on the real server', () => {
     await app.page.locator('dialog[open] input[type=file]').first().setInputFiles(file);
     await app.tap('Send for review');
     await app.page.getByRole('dialog').getByText('In review').waitFor();
-    const listed = (await sendAdmin(house.dataDir, { command: 'tasks_list', args: {} })) as readonly Waiting[];
+    const listed = (await sendAdmin(house.dataDir, {
+      command: 'tasks_list',
+      args: {},
+    })) as readonly Waiting[];
     const id = listed.find((one) => one.telegram_id === String(app.telegramId))?.id ?? '';
-    const kept = (await sendAdmin(house.dataDir, { command: 'tasks_photo', args: { id } })) as { base64: string };
+    const kept = (await sendAdmin(house.dataDir, { command: 'tasks_photo', args: { id } })) as {
+      base64: string;
+    };
     expect(Buffer.from(kept.base64, 'base64').equals(PNG)).toBe(true);
     await review(app, 'screenshot', { verdict: 'approve' });
     await app.page.getByRole('dialog').getByRole('button', { name: 'Claim' }).click();

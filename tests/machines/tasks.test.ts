@@ -11,7 +11,8 @@ import { refusal } from '../support/memory-ports.ts';
 import { deferred, run, settle, unseenLeaves } from './support/run.ts';
 
 const REWARD = axiom(10_000_000n);
-const post = (change: Partial<TaskCard> = {}) => sampleTask({ taskId: 'post_link', kind: 'post_link', ...change });
+const post = (change: Partial<TaskCard> = {}) =>
+  sampleTask({ taskId: 'post_link', kind: 'post_link', ...change });
 
 type Answers = {
   readonly lists?: (readonly TaskCard[] | null | Error | Promise<readonly TaskCard[]>)[];
@@ -198,12 +199,20 @@ describe('the commands of a task', () => {
       await settle();
       expect(context().commands['post_link']?.problem).not.toBeNull();
     }
-    expect(commands().map((line) => line.split(' ')[2])).toEqual(['seed-task-1', 'seed-task-1', 'seed-task-2']);
+    expect(commands().map((line) => line.split(' ')[2])).toEqual([
+      'seed-task-1',
+      'seed-task-1',
+      'seed-task-2',
+    ]);
   });
 
   it('after a failure the list is read: one that the server did after all is no failure', async () => {
     const { actor, ready, context, statusOf, asked } = tasks({
-      lists: [[post({ status: 'VALIDATED' })], [post({ status: 'VALIDATED' })], [post({ status: 'CLAIMED' })]],
+      lists: [
+        [post({ status: 'VALIDATED' })],
+        [post({ status: 'VALIDATED' })],
+        [post({ status: 'CLAIMED' })],
+      ],
       claim: () => Promise.reject(refusal({ kind: 'network', isOutcomeKnown: false })),
     });
     await ready();

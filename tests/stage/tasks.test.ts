@@ -51,7 +51,10 @@ async function open(data: readonly Row[], options: StageOptions = {}): Promise<S
 const section = (app: Stage, name: string) => app.page.getByRole('list', { name, exact: true });
 const tap = (app: Stage, name: string | RegExp) => app.page.getByRole('button', { name }).first().click();
 const sheet = (app: Stage) => app.page.locator('dialog[open]');
-const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(2000)]);
+const PNG = Buffer.concat([
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  Buffer.alloc(2000),
+]);
 
 describe('the list', () => {
   it('R2.04a each task where it stands: what can be claimed, done, is in review, was claimed', async () => {
@@ -74,9 +77,12 @@ describe('the list', () => {
   });
 
   it('R2.07c the badge counts what is not claimed, on every screen, and falls with a claim', async () => {
-    const app = await open([task('daily_check_in'), task('join_channel', VALIDATED), task('first_bond', CLAIMED)], {
-      path: '/',
-    });
+    const app = await open(
+      [task('daily_check_in'), task('join_channel', VALIDATED), task('first_bond', CLAIMED)],
+      {
+        path: '/',
+      },
+    );
     const tab = app.page.getByRole('navigation').getByRole('link', { name: 'Tasks' });
     await tab.getByText('2', { exact: true }).waitFor();
     expect(await tab.innerText()).toContain('2 open tasks');
@@ -84,7 +90,10 @@ describe('the list', () => {
     // The list of the opened screen is on its way: what is answered from here on is newer.
     await app.called('farmPlans', 1);
     app.answer('taskClaim', { answer: { ...task('join_channel', CLAIMED), task_balance: '0.2' } });
-    app.answer('tasks', rows(task('daily_check_in'), task('join_channel', CLAIMED), task('first_bond', CLAIMED)));
+    app.answer(
+      'tasks',
+      rows(task('daily_check_in'), task('join_channel', CLAIMED), task('first_bond', CLAIMED)),
+    );
     await tap(app, 'Claim');
     await tab.getByText('1', { exact: true }).waitFor();
     await app.sees(/Task balance .*0\.20 AXIOM/);
@@ -147,18 +156,25 @@ describe('link verification', () => {
     await app.sees('An address starts with https://');
     expect(app.calls).not.toContain('taskValidate');
     await field.fill(' Look: <https://t.me/anna_notes/218?utm_source=x>. ');
-    app.answer('taskValidate', { answer: task('post_link', { ...SENT, link: 'https://t.me/anna_notes/218' }) });
+    app.answer('taskValidate', {
+      answer: task('post_link', { ...SENT, link: 'https://t.me/anna_notes/218' }),
+    });
     app.answer('tasks', rows(task('post_link', SENT)));
     const sent = app.page.waitForRequest(/task\/validate/);
     await field.press('Enter');
-    expect((await sent).postDataJSON()).toEqual({ task_id: 'post_link', link: 'https://t.me/anna_notes/218' });
+    expect((await sent).postDataJSON()).toEqual({
+      task_id: 'post_link',
+      link: 'https://t.me/anna_notes/218',
+    });
     await app.sees('since 14:27');
     await app.sees('In review');
   });
 
   it('R2.09e a bound that the text does not keep is named', async () => {
     const app = await open([task('post_link', STARTED)], { path: '/tasks/link' });
-    await sheet(app).getByRole('textbox').fill(`https://t.me/${'a'.repeat(500)}`);
+    await sheet(app)
+      .getByRole('textbox')
+      .fill(`https://t.me/${'a'.repeat(500)}`);
     await tap(app, 'Send for review');
     await app.sees('At most 500 characters');
     await sheet(app).getByRole('textbox').fill('https://localhost/post');
@@ -221,7 +237,11 @@ describe('add photo', () => {
 
   it('R2.09d what is no picture is not taken, a failed upload is sent again, one under way is canceled', async () => {
     const app = await open([task('screenshot', STARTED)], { path: '/tasks/photo' });
-    await choose(app, { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') });
+    await choose(app, {
+      name: 'notes.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('not a picture at all'),
+    });
     await app.sees('notes.png is not a JPG, PNG or WebP');
     await choose(app, png);
     app.answer('taskValidate', 'cut');

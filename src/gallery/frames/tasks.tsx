@@ -56,12 +56,22 @@ const failed = (problem: Partial<Problem>): TaskCommand => ({
   ...busy,
   problem: { kind: 'refused', message: '', code: '', isOutcomeKnown: true, ...problem },
 });
-const busy: TaskCommand = { step: 'validate', idempotencyKey: '', share: null, problem: null, failedAt: null };
+const busy: TaskCommand = {
+  step: 'validate',
+  idempotencyKey: '',
+  share: null,
+  problem: null,
+  failedAt: null,
+};
 const notDone = failed({
   message: 'This task is not done yet: no wallet is connected; needed is a connected wallet.',
   code: 'task_not_done',
 });
-const noNetwork = failed({ kind: 'network', message: 'Network Error! Code: ERR_NETWORK', code: 'ERR_NETWORK' });
+const noNetwork = failed({
+  kind: 'network',
+  message: 'Network Error! Code: ERR_NETWORK',
+  code: 'ERR_NETWORK',
+});
 const tooLarge = failed({
   kind: 'too-large',
   message: 'File size is too large! Upload a smaller file.',
@@ -143,7 +153,12 @@ function photo(
   return page([card], { commands, sheet });
 }
 
-function link(card: TaskCard | null, text = '', command?: TaskCommand, tags: readonly TasksTag[] = ['ready']) {
+function link(
+  card: TaskCard | null,
+  text = '',
+  command?: TaskCommand,
+  tags: readonly TasksTag[] = ['ready'],
+) {
   const tasks = card === null ? [] : [card];
   const commands = command === undefined || card === null ? {} : { [card.taskId]: command };
   const sheet = (

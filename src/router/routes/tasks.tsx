@@ -70,7 +70,8 @@ export default function TasksRoute() {
           photo={draft.photo}
           fault={draft.fault}
           onChoose={(file) => {
-            if (photoTask !== undefined && hasFailed(photoTask)) send({ type: 'tasks.cancel', taskId: photoTask });
+            if (photoTask !== undefined && hasFailed(photoTask))
+              send({ type: 'tasks.cancel', taskId: photoTask });
             choose(file, setDraft);
           }}
           onDrop={() => setDraft(NO_PHOTO)}

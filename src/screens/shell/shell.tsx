@@ -36,7 +36,10 @@ export function tabOf(path: string): string {
   return isHome(path) || path === '/history' ? '/' : `/${path.split('/')[1] ?? ''}`;
 }
 
-function useTabs({ newReferrals, openTasks }: Pick<ShellProps, 'newReferrals' | 'openTasks'>): readonly TabItem[] {
+function useTabs({
+  newReferrals,
+  openTasks,
+}: Pick<ShellProps, 'newReferrals' | 'openTasks'>): readonly TabItem[] {
   const { t } = useLingui();
   const badge =
     newReferrals > 0

@@ -23,7 +23,12 @@ interface Example {
 const FALLBACK_MIN = axiom(5n * NANO_PER_UNIT);
 
 /** No task is on offer: what task rewards become, shown with one's own balance as it would be today. */
-export function EmptyTasks({ balance, rebondMin, offer, onInvite }: Example & { readonly onInvite: () => void }) {
+export function EmptyTasks({
+  balance,
+  rebondMin,
+  offer,
+  onInvite,
+}: Example & { readonly onInvite: () => void }) {
   const { t } = useLingui();
   return (
     <Stack className="tasks-empty">

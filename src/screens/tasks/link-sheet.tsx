@@ -1,6 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TaskCard } from '@axiom/domain/ports/client';
-import { checkTaskLink, cleanTaskLink, InvalidTaskLink, type LinkFault, TASK_LINK_MAX_CHARS } from '@axiom/domain/task';
+import {
+  checkTaskLink,
+  cleanTaskLink,
+  InvalidTaskLink,
+  type LinkFault,
+  TASK_LINK_MAX_CHARS,
+} from '@axiom/domain/task';
 import { Copy } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { TaskCommand } from '#machines/tasks/types.ts';
@@ -91,7 +97,8 @@ function LinkForm(props: LinkFormProps) {
   const edit = (next: string, isWhole: boolean) => {
     onText(isWhole ? cleanTaskLink(next) : next);
     onChecked(isWhole);
-    if (command !== undefined && command.problem !== null) send({ type: 'tasks.cancel', taskId: task.taskId });
+    if (command !== undefined && command.problem !== null)
+      send({ type: 'tasks.cancel', taskId: task.taskId });
     setIsPasteRefused(false);
   };
   const paste = () => {
@@ -109,7 +116,8 @@ function LinkForm(props: LinkFormProps) {
       send({ type: 'tasks.validate', taskId: task.taskId, proof: { link } });
     } else input.current?.focus();
   };
-  const failure = command === undefined || command.problem === null ? undefined : words.problem(task, command.problem);
+  const failure =
+    command === undefined || command.problem === null ? undefined : words.problem(task, command.problem);
   const reason = fault === undefined ? failure : faults[fault];
   return (
     <form

@@ -200,7 +200,9 @@ function Progress({ share }: { readonly share: number }) {
   return (
     <div className="photo-progress">
       <progress max={100} value={percent} aria-label={t`Sending the picture`} />
-      <span className="caption hint">{share < 1 ? t`sending, ${percent} %` : t`sent, waiting for the answer`}</span>
+      <span className="caption hint">
+        {share < 1 ? t`sending, ${percent} %` : t`sent, waiting for the answer`}
+      </span>
     </div>
   );
 }

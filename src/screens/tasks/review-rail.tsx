@@ -15,7 +15,8 @@ export function ReviewRail({ task }: { readonly task: TaskCard }) {
   const dates = useDates();
   const words = useTaskWords();
   const nowMs = useNowMs();
-  const when = (atMs: number | undefined) => (atMs === undefined ? {} : { when: whenText(dates, atMs, nowMs) });
+  const when = (atMs: number | undefined) =>
+    atMs === undefined ? {} : { when: whenText(dates, atMs, nowMs) };
   const since = task.submittedAtMs === undefined ? '' : whenText(dates, task.submittedAtMs, nowMs);
   const { status } = task;
   const sent: PaymentStep = { key: 'sent', title: t`Sent`, state: 'done', ...when(task.submittedAtMs) };

@@ -122,10 +122,6 @@ function TaskNote({ task, command }: Pick<TaskRowProps, 'task' | 'command'>): Re
 const DAY_MS = 86_400_000;
 
 /** The time of a moment of the last 24 hours, otherwise its day. */
-export function whenText(
-  dates: ReturnType<typeof useDates>,
-  atMs: number,
-  nowMs: number,
-): string {
+export function whenText(dates: ReturnType<typeof useDates>, atMs: number, nowMs: number): string {
   return nowMs - atMs < DAY_MS ? dates.time(atMs) : dates.date(atMs, nowMs);
 }
