@@ -8,6 +8,7 @@ import { widgetFiles, widgetWeight } from '../wallet-app/measures/bytes.ts';
 import { SCREENS } from '../wallet-app/measures/screens.ts';
 import { FIGURES } from '../wallet-app/table.ts';
 import { allWays, WAYS } from '../wallet-app/ways/index.ts';
+import { bundleClient } from '../wallet-app/world/bundle.ts';
 import { modulesOf } from '../wallet-app/world/pages.ts';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -54,6 +55,36 @@ describe('the wallet widget in an app of another making', () => {
     expect(others).toEqual([first]);
     expect(first.length).toBeGreaterThan(60);
     expect(first.filter((id) => !code.includes(`id:\`${id}\``))).toEqual([]);
+  });
+});
+
+describe('the wallet widget in the app', () => {
+  /** What nobody needs before they connect: the wallets, their codes, the SDK's adapter. */
+  const LATER = /^src-adapters\/wallet\/|^src\/wallet\/(actions|modal|notifications|parts\/(?!glyph)|qr)\//;
+  const SDK = /^node_modules\/@tonconnect\//;
+
+  it('its dialogs and its adapter come after the first frame, the SDK in a chunk of its own', async () => {
+    const files = await bundleClient();
+    const chunks = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+    const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
+    const first = new Set<string>();
+    const open = (name: string): void => {
+      if (first.has(name)) return;
+      first.add(name);
+      chunks.get(name)?.imports.forEach(open);
+    };
+    open(entry?.fileName ?? '');
+    const modules = (names: Iterable<string>) =>
+      [...names].flatMap((name) => chunks.get(name)?.moduleIds ?? []).map((id) => relative(root, id));
+    expect(modules(first)).toContain('src/main.tsx');
+    expect(modules(first).filter((id) => LATER.test(id) || SDK.test(id))).toEqual([]);
+    const ofTheSdk = [...chunks.values()].filter(({ moduleIds }) =>
+      moduleIds.some((id) => SDK.test(relative(root, id))),
+    );
+    expect(ofTheSdk).toHaveLength(1);
+    expect(modules(chunks.keys()).filter((id) => LATER.test(id)).length).toBeGreaterThan(40);
+    const beside = ofTheSdk.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(root, id)));
+    expect(beside.filter((id) => /^(src|machines)/.test(id))).toEqual([]);
   });
 });
 

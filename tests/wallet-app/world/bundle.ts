@@ -19,17 +19,22 @@ async function inProduction<Result>(run: () => Promise<Result>): Promise<Result>
 }
 
 /** Builds one of the two pages as the product's client is built: same bundler, plugins, target and minifier. */
-export async function bundle(app: App, options: InlineConfig['build'] = {}) {
+export const bundle = (app: App, options: InlineConfig['build'] = {}) =>
+  bundleOf(join(folder, app), { base: './', publicDir: false, build: options });
+
+/** Builds the product's client. */
+export const bundleClient = () => bundleOf(root, {});
+
+async function bundleOf(page: string, config: InlineConfig) {
   const output = await inProduction(() =>
     build({
-      root: join(folder, app),
-      base: './',
+      ...config,
+      root: page,
       configFile: join(root, 'vite.config.ts'),
       logLevel: 'error',
-      publicDir: false,
       mode: 'production',
       define: { 'process.env.NODE_ENV': '"production"' },
-      build: { ...options, write: false },
+      build: { ...config.build, write: false },
     }),
   );
   return (Array.isArray(output) ? output : [output]).flatMap((one) => ('output' in one ? one.output : []));
