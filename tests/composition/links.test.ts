@@ -1,0 +1,240 @@
+import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import type { RouteAnswer } from '#contract/routes.ts';
+import { sendAdmin } from '#server/cli/client.ts';
+import { Customer } from '../support/api.ts';
+import { closeBrowser } from '../support/browser.ts';
+import { until } from '../support/until.ts';
+import { AppPage, type Opening } from './support/app-page.ts';
+
+const house = inject('house');
+const opened: AppPage[] = [];
+const open = async (opening: Opening = {}): Promise<AppPage> => {
+  const app = await AppPage.open(house, opening);
+  opened.push(app);
+  return app;
+};
+
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app.close();
+});
+afterAll(closeBrowser);
+
+type Link = RouteAnswer<'farmCreate'>;
+
+const path = (app: AppPage): string => new URL(app.page.url()).pathname;
+const sheet = (app: AppPage) => app.page.locator('dialog[open]');
+
+const grant = async (telegramId: string | number, amount: string, account = 'main'): Promise<void> => {
+  const args = { telegram_id: String(telegramId), amount, account, reason: 'test' };
+  await sendAdmin(house.dataDir, { command: 'adjust', args });
+};
+
+/** A person with a link of 25 AXIOM for 90 days. */
+async function author(uses = 2): Promise<{ readonly anna: Customer; readonly link: Link }> {
+  const anna = await Customer.arrive(house.app, house.devnet, { name: 'Anna' });
+  await grant(anna.telegramId, String(25 * uses));
+  const link = await anna.must<Link>('/farming/create', {
+    amount: '25',
+    days: 90,
+    count_activations: uses,
+    is_multilink: uses > 1,
+  });
+  return { anna, link };
+}
+
+const activate = async ({ activation_code }: Link): Promise<void> => {
+  const friend = await Customer.arrive(house.app, house.devnet, { name: 'Max' });
+  await friend.must('/farming/activate', { activation_code });
+};
+
+/** What is on a person's main balance, as the server has it. */
+const mainOf = async (telegramId: number): Promise<string> => {
+  const person = new Customer(house.app, house.devnet, String(telegramId));
+  await person.signIn();
+  return (await person.me()).balance_token;
+};
+
+describe('re-bonding', () => {
+  it.each([
+    ['R2.01c', '/re-bonding', 'Main'],
+    ['R2.03b', '/referral/re-bonding', 'Referral'],
+    ['R2.04b', '/tasks/re-bonding', 'Tasks'],
+  ])('%s %s opens its sheet by the address and after a reload, from its balance', async (_, address, from) => {
+    const app = await open({ path: address });
+    const chosen = sheet(app).getByRole('radio', { name: from, checked: true });
+    await chosen.waitFor();
+    await app.page.reload();
+    await chosen.waitFor();
+    expect(path(app)).toBe(address);
+  });
+
+  it.each([
+    ['R2.01c', '/', 'main', '/re-bonding'],
+    ['R2.03b', '/referral', 'referral', '/referral/re-bonding'],
+  ])('%s a tap on Re-bond of %s opens it, and back leads back', async (_, parent, account, address) => {
+    const app = await open({ platform: 'weba', version: '6.0' });
+    await app.page.getByRole('navigation').waitFor();
+    await grant(app.telegramId, '20', account);
+    await app.page.goto(await app.address({ path: parent, platform: 'weba', version: '6.0' }));
+    await app.page.reload();
+    await app.sees(parent === '/' ? 'No bonds yet.' : 'Referral balance');
+    await app.tap('Re-bond');
+    await sheet(app).getByRole('heading', { name: 'Re-bond' }).waitFor();
+    expect(path(app)).toBe(address);
+    await app.page.keyboard.press('Escape');
+    await until('the screen below', () => path(app) === parent);
+  });
+
+  it('R6.05b a bond for oneself is there at once, and the sheet says so in the notice’s own words', async () => {
+    const app = await open({ path: '/re-bonding' });
+    await sheet(app).waitFor();
+    await grant(app.telegramId, '40');
+    await sheet(app).getByText('5 to 40 AXIOM').waitFor();
+    await app.page.getByLabel('Amount, AXIOM').fill('40');
+    await app.tap('Re-bond 40 AXIOM');
+    await sheet(app).getByRole('heading', { name: 'New Bond created via Farming' }).waitFor();
+    expect(await mainOf(app.telegramId)).toBe('0');
+    await app.tap('See my bond');
+    await app.page.getByRole('heading', { name: 'Bonds' }).waitFor();
+    await app.sees('1 active');
+  });
+});
+
+describe('a link and two people', () => {
+  it('R9.08a R9.08c R2.09g made from the balance, opened by a friend, seen used, canceled to the nano', async () => {
+    const anna = await open({ path: '/re-bonding' });
+    await sheet(anna).waitFor();
+    await grant(anna.telegramId, '100.000000001');
+    await anna.page.getByRole('radio', { name: 'For others' }).click();
+    for (let uses = 1; uses < 3; uses += 1) await anna.tap('One more');
+    await anna.page.getByLabel('Each friend gets, AXIOM').fill('25.000000001');
+    await anna.tap('Create link for 75 AXIOM');
+    await sheet(anna).getByRole('heading', { name: 'Link created' }).waitFor();
+    expect(await mainOf(anna.telegramId)).toBe('24.999999998');
+    await anna.tap('My links');
+    const card = sheet(anna).getByRole('article');
+    await card.getByText('0 of 3 uses · 90 days').waitFor();
+    await card.getByText('active', { exact: true }).waitFor();
+
+    const made = new Customer(house.app, house.devnet, String(anna.telegramId));
+    await made.signIn();
+    const { data } = await made.get<RouteAnswer<'farmLinks'>>('/farming/');
+    const ben = await open({ startParam: `farm_${data[0]?.activation_code}` });
+    await sheet(ben).getByText('You get it for 90 days').waitFor();
+    await card.getByText('1 of 3 uses · 90 days').waitFor();
+    await card.getByText('50.00 AXIOM waiting').waitFor();
+    await ben.tap('See my bond');
+    await ben.sees('1 active');
+
+    await anna.tap('Cancel');
+    await sheet(anna).getByText('50.000000002').waitFor();
+    await sheet(anna).getByText('come back to your main balance at once').waitFor();
+    await anna.tap('Cancel link');
+    await sheet(anna).getByText('are back on your main balance').waitFor();
+    expect(await mainOf(anna.telegramId)).toBe('75');
+    await anna.page.locator('.sheet-foot').getByRole('button', { name: 'My links' }).click();
+    await card.getByText('revoked', { exact: true }).waitFor();
+    await card.getByText('25.00 AXIOM went to friends, 50.00 came back.').waitFor();
+    expect(await card.getByRole('button').count()).toBe(0);
+  });
+
+  it('R9.08b copied, shared by the messenger’s message and, where that fails, by its address, shown as a code', async () => {
+    const app = await open({ path: '/re-bonding' });
+    await sheet(app).waitFor();
+    const anna = new Customer(house.app, house.devnet, String(app.telegramId));
+    await anna.signIn();
+    await grant(app.telegramId, '25');
+    const link = await anna.must<Link>('/farming/create', { amount: '25', days: 90 });
+    await app.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await app.tap('My links');
+    await app.tap('Copy link');
+    await sheet(app).getByText('Copied').waitFor();
+    expect(await app.page.evaluate(() => navigator.clipboard.readText())).toBe(link.link);
+
+    await app.tap('Share');
+    const { data } = await app.posts('web_app_send_prepared_message');
+    expect(data['id']).toMatch(/./);
+    expect(await app.posted('web_app_open_tg_link')).toEqual([]);
+    await app.hostSays('prepared_message_failed', { error: 'MESSAGE_SEND_FAILED' });
+    const opening = await app.posts('web_app_open_tg_link');
+    const shared = new URL(String(opening.data['path_full']), 'https://t.me');
+    expect(shared.searchParams.get('url')).toBe(link.link);
+    expect(shared.searchParams.get('text')).toBe('A bond for you in AXIOM: 25 AXIOM for 90 days.');
+
+    await app.tap('QR code');
+    const code = sheet(app).getByRole('img', { name: 'QR code of the link' });
+    expect(await code.evaluate((svg) => Math.round(svg.getBoundingClientRect().width))).toBe(256);
+    await app.tap('Back');
+    await sheet(app).getByRole('heading', { name: 'My links' }).waitFor();
+  });
+
+  it('R9.08b before 8.0 the share address is opened at once', async () => {
+    const app = await open({ path: '/re-bonding', version: '7.10' });
+    await sheet(app).waitFor();
+    const anna = new Customer(house.app, house.devnet, String(app.telegramId));
+    await anna.signIn();
+    await grant(app.telegramId, '25');
+    await anna.must<Link>('/farming/create', { amount: '25', days: 90 });
+    await app.tap('My links');
+    await app.tap('Share');
+    await app.posts('web_app_open_tg_link');
+    expect(await app.posted('web_app_send_prepared_message')).toEqual([]);
+  });
+});
+
+describe('a link that opened the app', () => {
+  it('R2.09h R2.12b R2.12d the start parameter’s: days, message, AXIOM and its TON', async () => {
+    const { link } = await author();
+    const app = await open({ startParam: `farm_${link.activation_code}` });
+    const gift = sheet(app);
+    await gift.getByText('You get it for 90 days').waitFor();
+    await gift.getByText('This bond is yours.').waitFor();
+    expect(await gift.innerText()).toMatch(/25\.00\s+AXIOM/);
+    expect(await gift.innerText()).toMatch(/≈ \d+\.\d\d TON/);
+  });
+
+  it('R2.12a farm_code of the query', async () => {
+    const { link } = await author();
+    const app = await open({ search: `farm_code=${link.activation_code}` });
+    await sheet(app).getByText('You get it for 90 days').waitFor();
+  });
+
+  it('R2.12c once for each code and person', async () => {
+    const { link } = await author();
+    const startParam = `farm_${link.activation_code}`;
+    const app = await open({ startParam });
+    await sheet(app).getByText('You get it for 90 days').waitFor();
+    await app.tap('See my bond');
+    await app.page.reload();
+    await app.sees('1 active');
+    expect(await sheet(app).count()).toBe(0);
+    const other = await Customer.arrive(house.app, house.devnet, { name: 'Eve' });
+    await app.reopenAs(Number(other.telegramId), { startParam });
+    await sheet(app).getByText('You get it for 90 days').waitFor();
+  });
+
+  it('R2.12e a link whose uses are taken', async () => {
+    const { link } = await author(1);
+    await activate(link);
+    const app = await open({ startParam: `farm_${link.activation_code}` });
+    await sheet(app).getByRole('heading', { name: 'We cannot activate this link.' }).waitFor();
+    await app.page.locator('.sheet-foot').getByRole('button', { name: 'Bond AXIOM' }).click();
+    await until('the bond form', () => path(app) === '/bond');
+  });
+
+  it('R2.12f a link that its author took back', async () => {
+    const { anna, link } = await author();
+    await anna.must(`/farming/${link.id}/cancel`);
+    const app = await open({ startParam: `farm_${link.activation_code}` });
+    await sheet(app).getByRole('heading', { name: 'This link has been revoked' }).waitFor();
+    await sheet(app).getByText('Please contact its author.').waitFor();
+  });
+
+  it('the author’s own link and a code that nobody made have words of their own', async () => {
+    const { anna, link } = await author();
+    const own = await open({ telegramId: Number(anna.telegramId), startParam: `farm_${link.activation_code}` });
+    await sheet(own).getByRole('heading', { name: 'This link is your own' }).waitFor();
+    const lost = await open({ startParam: 'farm_Nobody0123456789abcdef' });
+    await sheet(lost).getByRole('heading', { name: 'There is no such link' }).waitFor();
+  });
+});
