@@ -117,7 +117,7 @@ function joinPortfolio(machines: Machines, tell: Tell): Subscription[] {
           type: 'rebond.balances',
           balances: { main: me.balanceToken, referral: me.referralBalance, task: me.taskBalance },
         });
-        // A use of one's link is told by one's balances.
+        // The balances tell of a use of an own link.
         machines.links.send({ type: 'history.refresh' });
         machines.tasks.send({ type: 'tasks.refresh' });
       },

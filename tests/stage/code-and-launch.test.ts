@@ -85,18 +85,20 @@ describe('S5 what is offered and what is not', () => {
     await app.sees(/Invite 3 friends/);
   });
 
-  it('R9.12 a farm code is not passed over: the app says what it can do with it', async () => {
+  it('R9.12 a farm code is not passed over: its bond is shown, and goes with a tap', async () => {
     const app = await open(() => {}, { startParam: 'farm_Xy9Ab3dE6gH9k' });
-    await app.sees('You came by a link with a bond');
-    expect(app.calls).not.toContain('farmActivate');
-    await app.page.getByRole('button', { name: 'OK' }).click();
-    await app.isGone('You came by a link with a bond');
+    await app.sees('A bond for you');
+    await app.sees('The bond is yours.');
+    expect(app.calls).toContain('farmActivate');
+    await app.page.getByRole('button', { name: 'See my bond' }).click();
+    await app.isGone('A bond for you');
   });
 
   it('R9.12 without one there is nothing to say', async () => {
     const app = await open(() => {}, { startParam: 'ref_Ab3' });
     await app.sees('in a year');
-    expect(await app.text()).not.toContain('You came by a link');
+    expect(app.calls).not.toContain('farmActivate');
+    expect(await app.text()).not.toContain('A bond for you');
   });
 });
 

@@ -83,7 +83,7 @@ function useSourceName(): (source: FarmSource) => string {
     ({
       main: t({ message: 'Main', context: 'balance' }),
       referral: t({ message: 'Referral', context: 'balance' }),
-      task: t({ message: 'Tasks', context: 'balance' }),
+      task: t`Tasks`,
     })[source];
 }
 

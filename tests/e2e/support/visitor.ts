@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { json, type House } from '../../support/house.ts';
-import { decodeQr } from '../../support/qr-decoder.ts';
+import { readCode } from '../../support/read-code.ts';
 import { until } from '../../support/until.ts';
 import type { Controls } from '../../wallet-app/controls/controls.ts';
 import { ourControls } from '../../wallet-app/controls/ours.ts';
@@ -85,14 +85,7 @@ export class Visitor {
   async scans(): Promise<string> {
     const code = (await this.phone.app()).locator('svg.qr');
     await code.waitFor();
-    const { size, path } = await code.evaluate((svg) => ({
-      size: Number(svg.getAttribute('viewBox')?.split(' ')[2]),
-      path: svg.querySelector('path')?.getAttribute('d') ?? '',
-    }));
-    const grid = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
-    for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)h(\d+)/g))
-      grid[Number(y)]?.fill(true, Number(x), Number(x) + Number(run));
-    return decodeQr(grid);
+    return readCode(code);
   }
 
   async links(): Promise<readonly OpenedLink[]> {

@@ -13,17 +13,17 @@ export const figures: readonly Plant[] = [
   {
     id: 'R2.13b',
     breaks: 'the history has no pager',
-    file: 'src/screens/history/history.tsx',
-    find: '{pages > 1 && (',
-    put: '{pages > 1000 && (',
+    file: 'src/ui/list/pager.tsx',
+    find: 'if (pages === 1) return null;',
+    put: 'if (pages < 1000) return null;',
     by: { file: 'tests/stage/lists.test.ts', title: 'R2.13b R8.02 all operations' },
   },
   {
     id: 'R2.13c',
     breaks: 'Next of the sales does nothing',
-    file: 'src/screens/history/history.tsx',
-    find: "onClick={() => send({ type: 'history.page', page: page + 1 })}",
-    put: "onClick={() => send({ type: 'history.page', page })}",
+    file: 'src/ui/list/pager.tsx',
+    find: 'onClick={() => onPage(page + 1)}',
+    put: 'onClick={() => onPage(page)}',
     by: { file: 'tests/stage/lists.test.ts', title: 'R2.13c the sales' },
   },
   {

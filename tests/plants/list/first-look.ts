@@ -85,9 +85,9 @@ export const firstLook: readonly Plant[] = [
   {
     id: 'R9.12',
     breaks: 'a re-bonding code is passed over',
-    file: 'src/router/shell-route.tsx',
-    find: 'launch.farmCode !== null && <FarmLinkNote />',
-    put: "launch.farmCode === '' && <FarmLinkNote />",
+    file: 'machines/app/machine.ts',
+    find: ': (context.launch?.farmCode ?? null),',
+    put: ': null,',
     by: { file: 'tests/stage/code-and-launch.test.ts', title: 'R9.12 a farm code is not passed over' },
   },
   {

@@ -3,6 +3,7 @@ import { constants } from './constants.ts';
 import { figures } from './figures.ts';
 import { firstLook } from './first-look.ts';
 import { gates } from './gates.ts';
+import { links } from './links.ts';
 import { notices } from './notices.ts';
 import { reach } from './reach.ts';
 import { shell } from './shell.ts';
@@ -18,6 +19,7 @@ export const plants: readonly Plant[] = [
   ...firstLook,
   ...shell,
   ...ways,
+  ...links,
   ...figures,
   ...wallet,
   ...walletViews,

@@ -1,0 +1,121 @@
+import type { Plant } from '../plant.ts';
+
+const FILE = 'tests/composition/links.test.ts';
+const TWO_PEOPLE = { file: FILE, title: 'R9.08a R9.08c R2.09g made from the balance' };
+const START_PARAM = { file: FILE, title: 'R2.09h R2.12b R2.12d the start parameter’s' };
+
+/** Re-bonding: its addresses, one's links, and links that opened the app. */
+export const links: readonly Plant[] = [
+  {
+    id: 'R2.01c',
+    breaks: 'the address of re-bonding shows the dashboard alone',
+    file: 'src/router/routes/dashboard.tsx',
+    find: "{path === '/re-bonding' && <Rebond",
+    put: "{path === '/rebonding' && <Rebond",
+    by: { file: FILE, title: 'R2.01c /re-bonding opens' },
+  },
+  {
+    id: 'R2.03b',
+    breaks: 'from the referral screen the main balance is re-bonded',
+    file: 'src/router/routes/referral.tsx',
+    find: '<Rebond source="referral" />',
+    put: '<Rebond source="main" />',
+    by: { file: FILE, title: 'R2.03b /referral/re-bonding opens' },
+  },
+  {
+    id: 'R2.04b',
+    breaks: 'from the tasks the main balance is re-bonded',
+    file: 'src/router/routes/tasks.tsx',
+    find: '<Rebond source="task" />',
+    put: '<Rebond source="main" />',
+    by: { file: FILE, title: 'R2.04b /tasks/re-bonding opens' },
+  },
+  {
+    id: 'R2.09g',
+    breaks: 'one’s links are not among one’s links',
+    file: 'src/screens/rebond/links.tsx',
+    find: 'rows.filter((link) => !link.isForMe)',
+    put: 'rows.filter((link) => link.isForMe)',
+    by: TWO_PEOPLE,
+  },
+  {
+    id: 'R2.09h',
+    breaks: 'the sheet of a link that opened the app never shows its bond',
+    file: 'src/router/shell-route.tsx',
+    find: "useMachineValue('activation', (snapshot) => snapshot.hasTag('sheet'))",
+    put: "useMachineValue('activation', (snapshot) => snapshot.hasTag('failed'))",
+    by: START_PARAM,
+  },
+  {
+    id: 'R2.12a',
+    breaks: 'a farming code in the query is not read',
+    file: 'src-adapters/telegram/launch-params.ts',
+    find: 'isStartCode(farmQuery) ? farmQuery : null',
+    put: 'isStartCode(farmQuery) ? null : null',
+    by: { file: FILE, title: 'R2.12a farm_code of the query' },
+  },
+  {
+    id: 'R2.12b',
+    breaks: 'a farming code in the signed start parameter is not read',
+    file: 'src-adapters/telegram/launch-params.ts',
+    find: 'signed.farmCode ?? open.farmCode ??',
+    put: 'open.farmCode ??',
+    by: START_PARAM,
+  },
+  {
+    id: 'R2.12c',
+    breaks: 'the same link is shown at every start',
+    file: 'machines/app/machine.ts',
+    find: "context.shownCodes.includes(context.launch?.farmCode ?? '')",
+    put: "context.shownCodes.includes('')",
+    by: { file: FILE, title: 'R2.12c once for each code and person' },
+  },
+  {
+    id: 'R2.12d',
+    breaks: 'the bond of a link is worth nothing in TON',
+    file: 'src/screens/activation/activation-sheet.tsx',
+    find: '<Coin nano={details.amountTon} />',
+    put: '<Coin nano={0n} />',
+    by: START_PARAM,
+  },
+  {
+    id: 'R2.12e',
+    breaks: 'a used-up link says that it was revoked',
+    file: 'src/screens/activation/activation-sheet.tsx',
+    find: 'return t`We cannot activate this link.`;',
+    put: 'return t`This link has been revoked`;',
+    by: { file: FILE, title: 'R2.12e a link whose uses are taken' },
+  },
+  {
+    id: 'R2.12f',
+    breaks: 'a revoked link does not say whom to ask',
+    file: 'src/screens/activation/activation-sheet.tsx',
+    find: '{t`Please contact its author.`}',
+    put: '{t`All of its uses are taken.`}',
+    by: { file: FILE, title: 'R2.12f a link that its author took back' },
+  },
+  {
+    id: 'R9.08a',
+    breaks: 'a use of one’s link is seen at the next start only',
+    file: 'machines/app/switchboard.ts',
+    find: "        // The balances tell of a use of an own link.\n        machines.links.send({ type: 'history.refresh' });\n",
+    put: '',
+    by: TWO_PEOPLE,
+  },
+  {
+    id: 'R9.08b',
+    breaks: 'sharing that fails has no end',
+    file: 'src-adapters/telegram/send-prepared.ts',
+    find: "end(DECLINED.includes(isRecord(data) ? data['error'] : null))",
+    put: 'end(isRecord(data) || DECLINED.length > 0)',
+    by: { file: FILE, title: 'R9.08b copied, shared by the messenger’s message' },
+  },
+  {
+    id: 'R9.08c',
+    breaks: 'the sheet promises back what friends have',
+    file: 'src/screens/rebond/revoke.tsx',
+    find: 'const back = amountToken * BigInt(count - activated);',
+    put: 'const back = amountToken * BigInt(count);',
+    by: TWO_PEOPLE,
+  },
+];
