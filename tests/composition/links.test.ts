@@ -60,14 +60,17 @@ describe('re-bonding', () => {
     ['R2.01c', '/re-bonding', 'Main'],
     ['R2.03b', '/referral/re-bonding', 'Referral'],
     ['R2.04b', '/tasks/re-bonding', 'Tasks'],
-  ])('%s %s opens its sheet by the address and after a reload, from its balance', async (_, address, from) => {
-    const app = await open({ path: address });
-    const chosen = sheet(app).getByRole('radio', { name: from, checked: true });
-    await chosen.waitFor();
-    await app.page.reload();
-    await chosen.waitFor();
-    expect(path(app)).toBe(address);
-  });
+  ])(
+    '%s %s opens its sheet by the address and after a reload, from its balance',
+    async (_, address, from) => {
+      const app = await open({ path: address });
+      const chosen = sheet(app).getByRole('radio', { name: from, checked: true });
+      await chosen.waitFor();
+      await app.page.reload();
+      await chosen.waitFor();
+      expect(path(app)).toBe(address);
+    },
+  );
 
   it.each([
     ['R2.01c', '/', 'main', '/re-bonding'],
@@ -234,7 +237,10 @@ describe('a link that opened the app', () => {
 
   it('the author’s own link and a code that nobody made have words of their own', async () => {
     const { anna, link } = await author();
-    const own = await open({ telegramId: Number(anna.telegramId), startParam: `farm_${link.activation_code}` });
+    const own = await open({
+      telegramId: Number(anna.telegramId),
+      startParam: `farm_${link.activation_code}`,
+    });
     await sheet(own).getByRole('heading', { name: 'This link is your own' }).waitFor();
     const lost = await open({ startParam: 'farm_Nobody0123456789abcdef' });
     await sheet(lost).getByRole('heading', { name: 'There is no such link' }).waitFor();
