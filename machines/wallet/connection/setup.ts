@@ -7,6 +7,7 @@ import type { FailureShown } from '../failure.ts';
 import type { ModalOutput } from '../modal/types.ts';
 import type { NotificationsEvent } from '../notifications/types.ts';
 import type { walletTransactionMachine } from '../transaction/machine.ts';
+import type { TransactionEnd } from '../transaction/types.ts';
 import { connectionEffects, connectionSlots } from './slots.ts';
 import type {
   ConnectionState,
@@ -19,7 +20,11 @@ import type {
 /** Id of the outcome of a request that came with `wallet.connect`. */
 const WITH_CONNECT = 'connect';
 
-const MOMENTS = { signed: 'success', rejected: 'error', notSent: 'error', unknown: null } as const;
+/** What is shown of a request's end. */
+const toldOf = (id: string, end: TransactionEnd | SendOutcome['type']): ActionsEvent =>
+  end === 'unknown'
+    ? { type: 'action.unknown', id }
+    : { type: 'action.ended', id, moment: end === 'signed' ? 'success' : 'error' };
 
 /** An error after which a request may have arrived all the same: "not sent" would invite to pay twice. */
 const inDoubt = (outcome: SendOutcome): SendOutcome =>
@@ -95,6 +100,7 @@ export const connectionSetup = base.extend({
     tellCarried: base.enqueueActions(({ context: { carried }, enqueue }) => {
       if (carried === null) return;
       enqueue.assign({ carried: null });
+      enqueue.sendTo('actions', toldOf(WITH_CONNECT, carried.type));
       enqueue.emit({ type: 'outcome', id: WITH_CONNECT, outcome: carried });
     }),
     keepPending: assign({
@@ -145,10 +151,7 @@ export const connectionSetup = base.extend({
     passOutcome: base.enqueueActions(({ event, enqueue }) => {
       assertEvent(event, 'transaction.outcome');
       const { id, end, outcome } = event;
-      const moment = MOMENTS[end];
-      const told: ActionsEvent =
-        moment === null ? { type: 'action.unknown', id } : { type: 'action.ended', id, moment };
-      enqueue.sendTo('actions', told);
+      enqueue.sendTo('actions', toldOf(id, end));
       enqueue.emit({ type: 'outcome', id, outcome: end === 'unknown' ? inDoubt(outcome) : outcome });
       if (end !== 'unknown') enqueue.stopChild(childOf(id));
     }),

@@ -288,8 +288,12 @@ describe('the wallets modal', () => {
       expect(modal()?.hasTag('universal')).toBe(true);
     }
     send({ type: 'modal.choose', appName: 'harbour' }, { type: 'wallet.close' });
-    send({ type: 'wallet.connect', layout: 'mobile' });
+    send({ type: 'wallet.connect', layout: 'mobile', wanted: 'harbour' });
     await settle();
+    expect(modal()?.context.chosen?.appName).toBe('harbour');
+    send({ type: 'wallet.close' }, { type: 'wallet.connect', layout: 'mobile' });
+    await settle();
+    expect(modal()?.hasTag('universal')).toBe(true);
     expect(modal()?.context).toMatchObject({ chosen: null, link: null, failure: null });
   });
 

@@ -52,10 +52,10 @@ export const walletParts: readonly Plant[] = [
   },
   {
     id: 'R3.18c',
-    breaks: 'the modal opens with the list of all',
-    file: 'machines/wallet/modal/machine.ts',
-    find: "params: 'single' }, target: 'wallet.single' },\n        { target: 'universal' },",
-    put: "params: 'single' }, target: 'wallet.single' },\n        { target: 'all' },",
+    breaks: 'the wallet of a closed window is offered again',
+    file: 'machines/wallet/connection/setup.ts',
+    find: 'return { layout, wanted, request, failure: null };',
+    put: 'return { layout, ...(wanted === null ? {} : { wanted }), request, failure: null };',
     by: { file: 'tests/machines/wallet/modal.test.ts', title: 'R3.18c closing forgets' },
   },
   {
