@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Customer } from '../support/api.ts';
 import { json } from '../support/house.ts';
 import { freePorts } from '../support/ports.ts';
+import { prepareData } from '../support/prepared-data.ts';
 import { root, startProgram, type Program } from '../support/program.ts';
 import { until } from '../support/until.ts';
 
@@ -31,6 +32,7 @@ const startDevnet = async (port: number): Promise<Program> => {
   return program;
 };
 const startServer = async (env: Record<string, string> = {}): Promise<Program> => {
+  await prepareData(env['DATA_DIR'] ?? join(folder, 'server'));
   const program = startProgram(process.execPath, [join(root, 'src-server/main.ts')], {
     ...settings,
     NODE_ENV: 'production',

@@ -1,20 +1,21 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { mnemonicNew } from '@ton/crypto';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json, tempDir } from '../support/house.ts';
+import { allIfLong, isLong } from '../support/long.ts';
 import { freePorts } from '../support/ports.ts';
+import { prepareData } from '../support/prepared-data.ts';
 import { groupMembers, type Program, root, startProgram } from '../support/program.ts';
 import { until } from '../support/until.ts';
 
-const isLong = process.env['TEST_LONG'] !== undefined;
 const programs: Program[] = [];
 const folders: string[] = [];
 let words = '';
 beforeAll(async () => {
   words = (await mnemonicNew(24)).join(' ');
 });
-afterEach(async () => {
+afterAll(async () => {
   await Promise.all(programs.splice(0).map((program) => program.destroy()));
   for (const path of folders.splice(0)) rmSync(path, { recursive: true, force: true });
 });
@@ -36,6 +37,7 @@ async function newPlace(): Promise<Place> {
   const [port = 0, devnetPort = 0] = await freePorts(2);
   const dataDir = tempDir();
   folders.push(dataDir);
+  await prepareData(dataDir);
   return { dataDir, port, devnetPort };
 }
 
@@ -60,10 +62,34 @@ function run(file: string, args: string[], env: Record<string, string>): Program
 }
 
 async function ready(script: Script, place: Place): Promise<Program> {
-  const outside = { TON_API_URL: 'http://127.0.0.1:9/none', BOT_API_URL: 'http://127.0.0.1:9/none' };
   const program = run('npm', ['run', script], { ...envOf(place), ...(script === 'serve' ? outside : {}) });
   await program.says(SAYS[script]);
   return program;
+}
+
+interface Running {
+  readonly place: Place;
+  readonly program: Program;
+}
+/** What runs between two tests: the next start after one end is what the next test ends. */
+const running = new Map<Script, Running>();
+
+/** The script as it runs already, or started in a new place. Whoever takes it ends it. */
+async function taken(script: Script): Promise<Running> {
+  const place = running.get(script)?.place ?? (await newPlace());
+  const program = running.get(script)?.program ?? (await ready(script, place));
+  running.delete(script);
+  return { place, program };
+}
+
+/** The next start at once: the ports and the data are free. It goes on running. */
+async function startsAgain(script: Script, place: Place): Promise<void> {
+  const program = await ready(script, place);
+  if (script !== 'devnet')
+    expect((await json(`http://127.0.0.1:${place.port}/health/live`)).status).toBe(200);
+  if (script !== 'serve')
+    expect((await json(`http://127.0.0.1:${place.devnetPort}/devnet`)).status).toBe(200);
+  running.set(script, { place, program });
 }
 
 /** Everything is gone within 5 s and can be started again at once. */
@@ -95,27 +121,61 @@ const chosen = cases.filter(
   ({ script, signal, to }) => isLong || USUAL.includes(`${script} ${signal} ${to}`),
 );
 
+const outside = { TON_API_URL: 'http://127.0.0.1:9/none', BOT_API_URL: 'http://127.0.0.1:9/none' };
+
+describe('S12 kill -9 under a parent that reaps nothing', () => {
+  it.each(
+    allIfLong(
+      [
+        ['serve', 'src-server/main.ts', [], outside],
+        ['devnet', 'src-devnet/main.ts', ['--env'], {}],
+        ['start', 'scripts/start.ts', [], {}],
+      ] as const,
+      2,
+    ),
+  )('npm run %s starts again at once', async (script, file, args, env) => {
+    const place = await newPlace();
+    // The shell becomes a program that never asks how its children ended.
+    const command = `"${process.execPath}" "${join(root, file)}" ${args.join(' ')} & exec sleep 600`;
+    const program = run('sh', ['-c', command], { ...envOf(place), ...env });
+    await program.says(SAYS[script]);
+    const parent = program.child.pid ?? 0;
+    const victims = groupMembers(parent).filter((pid) => pid !== parent);
+    expect(victims.length).toBeGreaterThan(0);
+    for (const pid of victims) process.kill(pid, 'SIGKILL');
+    await until('zombies', () => victims.every((pid) => stateOf(pid) !== 'alive'));
+    expect(victims.map(stateOf)).toContain('zombie');
+    await startsAgain(script, place);
+  });
+});
+
 describe('S12 everything ends within 5 s, and the next start finds its ports and data', () => {
   it.each(chosen)('npm run $script: $signal to $to', async ({ script, signal, to }) => {
-    const place = await newPlace();
-    const program = await ready(script, place);
+    const { place, program } = await taken(script);
     const npm = program.child.pid ?? 0;
     if (to === 'npm') process.kill(npm, signal);
     if (to === 'its group') process.kill(-npm, signal);
     if (to === 'the script') for (const pid of childrenOf(npm)) process.kill(pid, signal);
     await gone(program);
-    const again = await ready(script, place);
-    if (script !== 'devnet')
-      expect((await json(`http://127.0.0.1:${place.port}/health/live`)).status).toBe(200);
-    if (script !== 'serve')
-      expect((await json(`http://127.0.0.1:${place.devnetPort}/devnet`)).status).toBe(200);
-    process.kill(again.child.pid ?? 0, 'SIGTERM');
-    await gone(again);
+    await startsAgain(script, place);
   });
 
+  it.each(isLong ? [0, 50, 150, 400, 800, 1500, 3000] : [150, 800])(
+    'told to end while it starts, after %i ms: nothing is left, and the next start works',
+    async (afterMs) => {
+      const { place, program: before } = await taken('start');
+      await before.destroy();
+      const program = run(process.execPath, [join(root, 'scripts/start.ts')], envOf(place));
+      await until('its first breath', () => groupMembers(program.child.pid ?? 0).length > 0);
+      await new Promise((resolve) => setTimeout(resolve, afterMs));
+      program.signal('SIGTERM');
+      await gone(program);
+      await startsAgain('start', place);
+    },
+  );
+
   it('a second signal ends at once what does not come to its end', async () => {
-    const place = await newPlace();
-    const program = await ready('start', place);
+    const { program } = await taken('start');
     const [script = 0] = childrenOf(program.child.pid ?? 0);
     // Children that cannot hear: the script would wait its whole grace for them.
     for (const pid of childrenOf(script)) process.kill(pid, 'SIGSTOP');
@@ -124,49 +184,6 @@ describe('S12 everything ends within 5 s, and the next start finds its ports and
     expect(below(program).length).toBeGreaterThan(0);
     process.kill(script, 'SIGINT');
     await until('the end', () => groupMembers(program.child.pid ?? 0).length === 0, 2000);
-  });
-
-  it.each(isLong ? [0, 50, 150, 400, 800, 1500, 3000] : [150, 800])(
-    'told to end while it starts, after %i ms: nothing is left, and the next start works',
-    async (afterMs) => {
-      const place = await newPlace();
-      const program = run(process.execPath, [join(root, 'scripts/start.ts')], envOf(place));
-      await until('its first breath', () => groupMembers(program.child.pid ?? 0).length > 0);
-      await new Promise((resolve) => setTimeout(resolve, afterMs));
-      program.signal('SIGTERM');
-      await gone(program);
-      const again = run(process.execPath, [join(root, 'scripts/start.ts')], envOf(place));
-      await again.says(SAYS.start);
-    },
-  );
-});
-
-describe('S12 kill -9 under a parent that reaps nothing', () => {
-  it.each([
-    ['the house', 'scripts/start.ts', SAYS.start],
-    ['the server', 'src-server/main.ts', SAYS.serve],
-    ['the devnet', 'src-devnet/main.ts', SAYS.devnet],
-  ] as const)('%s starts again at once', async (_title, file, says) => {
-    const place = await newPlace();
-    const env = {
-      ...envOf(place),
-      TON_API_URL: 'http://127.0.0.1:9/none',
-      BOT_API_URL: 'http://127.0.0.1:9/none',
-    };
-    const own = file.startsWith('scripts') ? envOf(place) : env;
-    const args = file.includes('devnet') ? ['--env'] : [];
-    // The shell becomes a program that never asks how its children ended.
-    const command = `"${process.execPath}" "${join(root, file)}" ${args.join(' ')} & exec sleep 600`;
-    const program = run('sh', ['-c', command], own);
-    await program.says(says);
-    const parent = program.child.pid ?? 0;
-    const victims = groupMembers(parent).filter((pid) => pid !== parent);
-    expect(victims.length).toBeGreaterThan(0);
-    for (const pid of victims) process.kill(pid, 'SIGKILL');
-    await until('zombies', () => victims.every((pid) => stateOf(pid) !== 'alive'));
-    expect(victims.map(stateOf)).toContain('zombie');
-    const again = run(process.execPath, [join(root, file), ...args], own);
-    await again.says(says);
   });
 });
 

@@ -20,13 +20,15 @@ interface HouseOptions {
   readonly dataDir?: string;
   readonly ports?: readonly [number, number];
   readonly env?: Record<string, string>;
+  /** Nothing lies in the data folder: the start makes its database itself. */
+  readonly isFirst?: boolean;
 }
 
 /** The outside world and the product, started as `npm start` starts them, on ports and a prepared folder of their own. */
 export const startHouse = async (options: HouseOptions = {}): Promise<House> => {
   const [port = 0, devnetPort = 0] = options.ports ?? (await freePorts(2));
   const dataDir = options.dataDir ?? tempDir();
-  await prepareData(dataDir);
+  if (options.isFirst !== true) await prepareData(dataDir);
   const program = startProgram(process.execPath, [join(root, 'scripts/start.ts')], {
     PORT: String(port),
     DEVNET_PORT: String(devnetPort),
