@@ -53,18 +53,25 @@ export default defineConfig({
       node('server-apart', REPLACING.server, ofServer),
       node('house', ['tests/house/**/*.test.ts'], { testTimeout: 180_000, hookTimeout: 180_000 }),
       node('composition', ['tests/composition/**/*.test.ts'], {
+        ...oneWorld,
         testTimeout: 120_000,
         hookTimeout: 60_000,
         globalSetup: ['tests/composition/support/running-house.ts'],
         fileParallelism: false,
       }),
       node('gallery', ['tests/gallery/**/*.test.ts'], {
+        ...oneWorld,
         testTimeout: 180_000,
         hookTimeout: 120_000,
         globalSetup: ['tests/gallery/support/prepared.ts'],
       }),
-      node('stage', ['tests/stage/**/*.test.ts'], { testTimeout: 120_000, hookTimeout: 60_000 }),
+      node('stage', ['tests/stage/**/*.test.ts'], {
+        ...oneWorld,
+        testTimeout: 120_000,
+        hookTimeout: 60_000,
+      }),
       node('e2e', ['tests/e2e/**/*.test.ts'], {
+        ...oneWorld,
         testTimeout: 240_000,
         hookTimeout: 120_000,
         fileParallelism: false,

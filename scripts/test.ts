@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { delimiter, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, isBuilt } from './lib/build.ts';
@@ -9,8 +10,9 @@ import { COMPILE_CACHE } from './lib/processes.ts';
 import { postgresForTests, postgresPrograms } from './lib/postgres.ts';
 
 /**
- * `npm test`: runs all checks, one step after the other, those of processes in two rows side by side, each with its
- * own report. The last line sums them up: `N passed, N failed`. A step that ran nothing has failed. `npm run check`
+ * `npm test`: runs all checks, each step with its own report. What reads the sources comes first; then tests of processes side
+ * by side, because they wait for processes, blocks and pages more than they compute, and what only computes has the processors
+ * whenever those wait. The last line sums up: `N passed, N failed`. A step that ran nothing has failed. `npm run check`
  * (`--quick`) is what one runs while one works: whatever starts neither a server nor a browser. `npm run test:long`
  * (`--long`) adds every host, theme and size, `--plants` the planted breakages of changed files.
  */
@@ -44,13 +46,18 @@ const env: NodeJS.ProcessEnv = {
   ...(values.long ? { TEST_LONG: '1', PROPERTY_RUNS: process.env['PROPERTY_RUNS'] ?? '100000' } : {}),
 };
 
+/** By how much a step that only computes stands back behind one whose tests wait for an answer in time. */
+const STANDS_BACK = 10;
+
 /** Runs a program to its end. */
 const execWhole = (
   file: string,
   args: string[],
+  standsBack = false,
 ): Promise<{ readonly code: number; readonly output: string }> =>
   new Promise((done) => {
     const child = spawn(file, args, { cwd: root, env, stdio: 'pipe' });
+    if (standsBack && child.pid !== undefined) setPriority(child.pid, STANDS_BACK);
     const output: Buffer[] = [];
     child.stdout?.on('data', (part: Buffer) => output.push(part));
     child.stderr?.on('data', (part: Buffer) => output.push(part));
@@ -65,8 +72,8 @@ const execWhole = (
   });
 
 /** Runs a program and resolves with its exit code. Its output is shown only if it fails. */
-const exec = async (file: string, args: string[]): Promise<number> => {
-  const { code, output } = await execWhole(file, args);
+const exec = async (file: string, args: string[], standsBack = false): Promise<number> => {
+  const { code, output } = await execWhole(file, args, standsBack);
   if (code !== 0) process.stdout.write(output);
   return code;
 };
@@ -100,10 +107,10 @@ interface VitestReport {
 const vitest = async (
   report: string,
   projects: string[],
-  files: string[] = [],
+  { files = [], standsBack = false }: { readonly files?: string[]; readonly standsBack?: boolean } = {},
 ): Promise<{ code: number; report: VitestReport } | null> => {
   const file = join(reports, `${report}.json`);
-  const code = await exec(process.execPath, [
+  const args = [
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
     ...projects.flatMap((project) => ['--project', project]),
@@ -111,7 +118,8 @@ const vitest = async (
     '--reporter=json',
     `--outputFile.json=${file}`,
     ...files,
-  ]);
+  ];
+  const code = await exec(process.execPath, args, standsBack);
   try {
     return { code, report: JSON.parse(readFileSync(file, 'utf8')) as VitestReport };
   } catch {
@@ -130,21 +138,28 @@ const MOST_UNSTEADY = 2;
 /** Files that failed once and passed again, listed at the end: each is a defect of the product or of the test. */
 const unsteady: string[] = [];
 
-/** A step that runs vitest projects. A suite that could not be loaded is a failure. */
-const suite = (name: string, projects: string[], isOfProcesses = false): Step => ({
+/** What only computes: it takes what time the tests of processes leave. */
+const pure = (name: string, projects: string[]): Step => ({
+  name,
+  run: async () => {
+    const ran = await vitest(projects.join('-'), projects, { standsBack: !values.quick });
+    return ran === null ? { passed: 0, failed: 1, skipped: 0 } : countOf(ran.code, ran.report);
+  },
+});
+
+/** A step of tests with real processes. A suite that could not be loaded is a failure. */
+const suite = (name: string, projects: string[]): Step => ({
   name,
   run: async () => {
     const ran = await vitest(projects.join('-'), projects);
     if (ran === null) return { passed: 0, failed: 1, skipped: 0 };
     const count = countOf(ran.code, ran.report);
     const failed = ran.report.testResults.filter(({ status }) => status === 'failed');
-    if (!isOfProcesses || failed.length === 0 || failed.length > MOST_UNSTEADY) return count;
+    if (failed.length === 0 || failed.length > MOST_UNSTEADY) return count;
     const files = failed.map((file) => file.name);
-    const again = await vitest(
-      `${projects.join('-')}-again`,
-      projects,
-      files.map((file) => relative(root, file)),
-    );
+    const again = await vitest(`${projects.join('-')}-again`, projects, {
+      files: files.map((file) => relative(root, file)),
+    });
     if (again === null || countOf(again.code, again.report).failed > 0) return count;
     unsteady.push(...files.map((file) => relative(root, file)));
     const before = failed.flatMap((file) => file.assertionResults);
@@ -172,49 +187,54 @@ const plantsOfChanges: Step = {
 
 const quick = (step: Step): Step => ({ ...step, isQuick: true });
 
-const first: Step[] = [
-  quick(check('format', [['oxfmt', '--check', '.']])),
-  quick(
-    check('types', [
-      ['tsc', '-b'],
-      ['tsc', '-p', 'src-devnet/telegram/pages/tsconfig.json'],
-    ]),
-  ),
-  quick(
-    check('lint', [
-      ['oxlint', '--type-aware', '--deny-warnings'],
-      ['node', 'scripts/lint-machines.ts'],
-      ['node', 'scripts/check-docs.ts'],
-      ['node', 'scripts/check-literals.ts'],
-      ['node', 'scripts/check-file-size.ts'],
-    ]),
-  ),
-  quick(check('boundaries', [['node', 'scripts/check-boundaries.ts']])),
-  quick(check('dead code', [['knip'], ['node', 'scripts/check-reachable.ts']])),
-  quick(check('texts', [['node', 'scripts/check-locales.ts']])),
-  quick(check('plants', [['node', 'tests/plants/check.ts']])),
-  quick(suite('domain', ['domain'])),
-  quick(suite('machines', ['machines'])),
-  quick(suite('views', ['views'])),
-  suite('simulation and properties', ['simulation', 'property']),
-  suite('contract, adapters', ['contract', 'adapters', 'adapters-apart']),
-];
-/** Side by side, because their tests wait for processes, blocks and pages more than they compute. */
-const rows: Step[][] = [
-  [suite('server', ['server', 'server-apart'], true)],
+/** What reads the sources: types and lint use every processor, the others one. */
+const sources: Step[][] = [
   [
-    suite('the outside world', ['devnet'], true),
-    suite('the house', ['house'], true),
-    suite('the gallery, in a browser', ['gallery'], true),
-    suite('the composition, in a browser', ['composition', 'stage'], true),
-    suite('the way of one bond, in a browser', ['e2e'], true),
+    quick(check('format', [['oxfmt', '--check', '.']])),
+    quick(
+      check('types', [
+        ['tsc', '-b'],
+        ['tsc', '-p', 'src-devnet/telegram/pages/tsconfig.json'],
+      ]),
+    ),
+    quick(check('lint', [['oxlint', '--type-aware', '--deny-warnings']])),
   ],
+  [
+    quick(
+      check('rules of the house', [
+        ['node', 'scripts/lint-machines.ts'],
+        ['node', 'scripts/check-docs.ts'],
+        ['node', 'scripts/check-literals.ts'],
+        ['node', 'scripts/check-file-size.ts'],
+      ]),
+    ),
+    quick(check('boundaries', [['node', 'scripts/check-boundaries.ts']])),
+    quick(check('dead code', [['knip'], ['node', 'scripts/check-reachable.ts']])),
+    quick(check('texts', [['node', 'scripts/check-locales.ts']])),
+    quick(check('plants', [['node', 'tests/plants/check.ts']])),
+  ],
+];
+const computed: Step[] = [
+  quick(pure('domain', ['domain'])),
+  quick(pure('machines', ['machines'])),
+  quick(pure('views', ['views'])),
+  pure('simulation and properties', ['simulation', 'property']),
+  pure('contract, adapters', ['contract', 'adapters', 'adapters-apart']),
+];
+/** Two at a time; the longest come first, so that no long one is alone at the end. */
+const ofProcesses: Step[] = [
+  suite('server', ['server', 'server-apart']),
+  suite('the way of one bond, in a browser', ['e2e']),
+  suite('the house', ['house']),
+  suite('the composition, in a browser', ['composition', 'stage']),
+  suite('the outside world', ['devnet']),
+  suite('the gallery, in a browser', ['gallery']),
 ];
 const last: Step[] = [
   check('requirements', [['node', 'scripts/check-requirements.ts']]),
   ...(values.plants ? [plantsOfChanges] : []),
 ];
-const steps = [...first, ...rows.flat(), ...last];
+const steps = [...sources.flat(), ...computed, ...ofProcesses, ...last];
 
 const { only } = values;
 const chosen = steps.filter(
@@ -248,8 +268,15 @@ const take = async ({ name, run }: Step): Promise<void> => {
 const inTurn = async (ones: readonly Step[]): Promise<void> => {
   for (const step of ones) if (chosen.includes(step)) await take(step);
 };
-await inTurn(first);
-await Promise.all(rows.map(inTurn));
+const twoAtATime = async (ones: readonly Step[]): Promise<void> => {
+  const waiting = [...ones];
+  const next = async (): Promise<void> => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) await inTurn([step]);
+  };
+  await Promise.all([next(), next()]);
+};
+await Promise.all(sources.map(inTurn));
+await Promise.all([inTurn(computed), twoAtATime(ofProcesses)]);
 await inTurn(last);
 for (const file of unsteady)
   console.log(`UNSTEADY: ${file} failed at first and passed when run again; its first failure stands above.`);

@@ -13,8 +13,8 @@ export const BROWSER_ARGS: readonly string[] = [
 let launching: Promise<Browser> | undefined;
 
 /**
- * One headless Chromium a test file, launched on first use, or the one that runs at BROWSER_SERVER; no request of its own
- * leaves the machine.
+ * One headless Chromium for all files of a worker, launched on first use, or the one that runs at BROWSER_SERVER; no request
+ * of its own leaves the machine. It ends with the worker.
  */
 export const browser = (): Promise<Browser> => {
   const running = process.env['BROWSER_SERVER'];
@@ -27,8 +27,7 @@ export const browser = (): Promise<Browser> => {
   return launching;
 };
 
+/** Closes what a file has opened in the browser, which the worker's next file uses. */
 export const closeBrowser = async (): Promise<void> => {
-  const started = launching;
-  launching = undefined;
-  await (await started)?.close();
+  for (const context of (await launching)?.contexts() ?? []) await context.close();
 };
