@@ -26,7 +26,8 @@ describe.each(allIfLong(['ios', 'weba']))('the way of one bond, as %s', (platfor
     house = await startHouse();
     person = await newPerson(house, 'Vera');
     await newPerson(house, 'Gleb', 'ru');
-    page = await openSimulator(house, { person: String(person.telegram_id), platform }, complaints);
+    const query = { person: String(person.telegram_id), platform, motion: 'full' };
+    page = await openSimulator(house, query, complaints);
     vera = new Phone(page);
   });
   beforeEach(() => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { closeBrowser } from '../support/browser.ts';
 import { startHouse, type House } from '../support/house.ts';
-import { allIfLong } from '../support/long.ts';
+import { allIfLong, isLong } from '../support/long.ts';
 import { root } from '../support/program.ts';
 import { Visitor } from './support/visitor.ts';
 import { answerWays } from './ways/answers.ts';
@@ -26,7 +26,9 @@ afterAll(async () => {
 
 /** Each way by a person of their own, in the first of its hosts; in a long run in all of them. */
 const inHosts = (ways: readonly Way[]) =>
-  ways.flatMap((way) => allIfLong(way.hosts).map((host) => ({ ...way, host })));
+  ways
+    .filter((way) => isLong || way.isForLong !== true)
+    .flatMap((way) => allIfLong(way.hosts).map((host) => ({ ...way, host })));
 
 type Hosted = ReturnType<typeof inHosts>[number];
 

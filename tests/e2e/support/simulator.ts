@@ -22,11 +22,12 @@ export const newPerson = async (house: House, name: string, language = 'en'): Pr
  * Opens the simulator. Phones of ios and android get the bridge that the native client injects; the others speak postMessage.
  * Links that the app opens without the bridge are told by
  * GET /devnet/people/{telegram_id}/links (docs/devnet.md).
- * Complaints of the page (uncaught errors, refused requests) are collected. `prepare` comes before the first load.
+ * Complaints of the page (uncaught errors, refused requests) are collected. `prepare` comes before the first load. Motion is
+ * reduced, because every frame of it is drawn by a processor, unless the query says otherwise.
  */
 export const openSimulator = async (
   house: House,
-  query: Record<string, string>,
+  { motion, ...query }: Record<string, string>,
   complaints: string[],
   prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<Page> => {
@@ -36,6 +37,7 @@ export const openSimulator = async (
     // A wider phone would be shown smaller, and a press would land beside what it is meant for.
     viewport: { width: query['width'] === '1020' ? 1800 : 1500, height: 1000 },
     colorScheme: 'light',
+    reducedMotion: motion === undefined ? 'reduce' : 'no-preference',
   });
   const pages = join(root, 'src-devnet/telegram/pages');
   await context.addInitScript({ path: join(pages, 'link-watch.js') });

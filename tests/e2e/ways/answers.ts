@@ -39,14 +39,17 @@ export const answerWays: readonly Way[] = [
       await approves(visitor, owner, next);
     },
   },
-  refused(
-    'R3.21 on another network',
-    'wrong_network',
-    /Connected wallet is on a different network/,
-    'tdesktop',
-  ),
   refused('R3.21 without a feature that the app needs', 'no_feature', /Please update Harbour/, 'macos'),
-  refused('R3.21b without an address', 'no_address', /ton_addr connection item was not found/, 'weba'),
+  // What these two say is also heard by tests/e2e/wallet-heard.test.ts.
+  ...[
+    refused(
+      'R3.21 on another network',
+      'wrong_network',
+      /Connected wallet is on a different network/,
+      'tdesktop',
+    ),
+    refused('R3.21b without an address', 'no_address', /ton_addr connection item was not found/, 'weba'),
+  ].map((way) => ({ ...way, isForLong: true })),
   {
     title: 'a wallet that no list names, by the code',
     hosts: first('tdesktop', COMPUTERS),
@@ -66,6 +69,7 @@ export const answerWays: readonly Way[] = [
     title: 'one that answers twice connects once',
     hosts: first('webk', COMPUTERS),
     isWide: true,
+    isForLong: true,
     go: async (visitor) => {
       await visitor.opensWallets();
       const owner = await Owner.of(visitor.house, 'harbour');

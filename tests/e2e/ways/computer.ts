@@ -97,6 +97,7 @@ export const computerWays: readonly Way[] = [
     title: 'R3.06 Open Wallet in Telegram on desktop',
     hosts: first('macos', COMPUTERS),
     isWide: true,
+    isForLong: true,
     go: async (visitor) => {
       const see = await visitor.opensWallets();
       await see.row('Telegram').click();

@@ -48,8 +48,8 @@ const odd = (title: string, answer: string): Way =>
 /** These change the world for everybody in it: one after the other. */
 export const outageWays: readonly Way[] = [
   faulty('hangs', 'hang'),
-  faulty('fails', 'error'),
-  odd('is a page', 'html'),
+  { ...faulty('fails', 'error'), isForLong: true },
+  { ...odd('is a page', 'html'), isForLong: true },
   odd('is 20 MB', 'huge'),
   {
     title: 'R3.05 a list of 60 more wallets, some of them wrong: it scrolls, and the last one connects',

@@ -63,6 +63,7 @@ export const phoneWays: readonly Way[] = [
   {
     title: 'R3.04g a code on the phone, for a wallet on another device',
     hosts: first('ios', PHONES),
+    isForLong: true,
     go: async (visitor) => {
       const see = await visitor.opensWallets();
       await see.showCode.click();

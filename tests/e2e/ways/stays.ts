@@ -53,6 +53,7 @@ export const stayWays: readonly Way[] = [
   {
     title: 'R3.15 the wallet disconnects: the app shows it',
     hosts: first('ios', PHONES),
+    isForLong: true,
     go: async (visitor) => {
       const owner = await connects(visitor);
       await owner.disconnect();
@@ -71,6 +72,7 @@ export const stayWays: readonly Way[] = [
   {
     title: 'a payment answered twice ends once',
     hosts: first('android', PHONES),
+    isForLong: true,
     go: async (visitor) => {
       const owner = await isAsked(visitor);
       await owner.decide('reject', 'twice');

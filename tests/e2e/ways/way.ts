@@ -8,6 +8,8 @@ export interface Way {
   readonly hosts: readonly Host[];
   /** Where the app is wide, its computer's views are shown; otherwise the phone's. */
   readonly isWide?: boolean;
+  /** In a long run alone: another way or file shows the same behaviour in a browser, or a test below it each of its answers. */
+  readonly isForLong?: boolean;
   readonly go: (visitor: Visitor) => Promise<void>;
 }
 
