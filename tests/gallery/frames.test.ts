@@ -38,26 +38,27 @@ async function walk(query: string, look: Look, script?: string): Promise<readonl
   await page.goto(`${base}&${query}#${names[0] ?? ''}`);
   if (script !== undefined) await page.evaluate(script);
   // The whole way in one call: a hundred frames would else be a thousand messages between two processes.
-  const found = await page.evaluate(
-    async ([all, source]) => {
-      const lookAt = new Function(`return (${source})()`) as () => Promise<readonly string[]>;
-      const problems: string[] = [];
-      for (const name of all) {
-        location.hash = name;
-        const shown = `[data-frame="${name}"] :is(main, dialog[open])`;
-        const endsMs = performance.now() + 20_000;
-        while (document.querySelector(shown)?.checkVisibility() !== true) {
-          if (performance.now() > endsMs) throw new Error(`${name} is not shown`);
-          await new Promise(requestAnimationFrame);
-        }
-        for (const problem of await lookAt()) problems.push(`${name}: ${problem}`);
-      }
-      return problems;
-    },
-    [names, look.toString()] as const,
+  const found = await page.evaluate<readonly string[]>(
+    `(${walkInPage.toString()})(${JSON.stringify(names)}, ${look.toString()})`,
   );
   await context.close();
   return found;
+}
+
+/** Shows one frame after the other and looks at each; runs in the page. */
+async function walkInPage(all: readonly string[], look: Look): Promise<readonly string[]> {
+  const problems: string[] = [];
+  for (const name of all) {
+    location.hash = name;
+    const shown = `[data-frame="${name}"] :is(main, dialog[open])`;
+    const endsMs = performance.now() + 20_000;
+    while (document.querySelector(shown)?.checkVisibility() !== true) {
+      if (performance.now() > endsMs) throw new Error(`${name} is not shown`);
+      await new Promise(requestAnimationFrame);
+    }
+    for (const problem of await look()) problems.push(`${name}: ${problem}`);
+  }
+  return problems;
 }
 
 /** Rules of WCAG that axe finds broken. */
