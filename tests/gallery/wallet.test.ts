@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { qrLink } from '@axiom/domain/wallet/link';
 import { CONNECT_LINK } from '../../src/gallery/samples.ts';
 import { browser, closeBrowser } from '../support/browser.ts';
@@ -15,6 +15,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeBrowser();
   await gallery.close();
+});
+
+// An address that differs in its hash alone loads nothing: sizes and styles of the test before would stay.
+beforeEach(async () => {
+  await page.goto('about:blank');
 });
 
 interface Opened {
@@ -175,9 +180,9 @@ describe('what stays where it is', () => {
         'wallet-single',
       ]) {
         await frame(name);
-        places.add(JSON.stringify(await boxOf('.sheet-panel')));
+        places.add(JSON.stringify(await boxOf('dialog .sheet-panel')));
         const hidden = await page
-          .locator('.sheet-body')
+          .locator('dialog .sheet-body')
           .evaluate((body) => body.scrollHeight - body.clientHeight);
         expect([name, hidden]).toEqual([name, 0]);
       }
@@ -294,6 +299,14 @@ describe('its looks', () => {
     const { frame } = await open({ query: `theme=light&radius=${radius}` });
     await frame('wallets');
     expect(await styleOf('.sheet-panel', 'border-top-left-radius')).toBe(corner);
+  });
+
+  it('R3.12e nothing of a closed dialog stays, though a mark in it turns without end', async () => {
+    const { frame } = await open();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await frame('action-confirm');
+    await page.getByRole('button', { name: 'Close' }).last().click();
+    await page.locator('.is-leaving').waitFor({ state: 'detached', timeout: 5000 });
   });
 
   it('R3.12f a fixed theme does not bring motion back', async () => {

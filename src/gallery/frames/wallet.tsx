@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { connectionScreen, layoutFor, universalView, type WidgetLayout } from '@axiom/domain/wallet/list';
 import type { WalletFailureCode, WalletInfo } from '@axiom/domain/wallet/port';
 import type { ActionsShown } from '#machines/wallet/actions/types.ts';
@@ -96,11 +96,15 @@ function one(
   );
 }
 
-function action(
-  tag: 'modal-confirm' | 'modal-sent' | 'modal-canceled',
-  name: 'confirm-transaction' | 'transaction-sent' | 'transaction-canceled',
-  sent = false,
-) {
+interface ActionProps {
+  readonly tag: 'modal-confirm' | 'modal-sent' | 'modal-canceled';
+  readonly name: ActionName;
+  readonly sent?: boolean;
+}
+
+/** Any press closes it. */
+function Action({ tag, name, sent = false }: ActionProps) {
+  const [isOpen, setIsOpen] = useState(true);
   const context: ActionsShown['snapshot']['context'] = {
     action: {
       name,
@@ -118,7 +122,7 @@ function action(
   return (
     <Page>
       <Place>{corner()}</Place>
-      <ActionModals actions={shown(context, [tag])} />
+      <ActionModals actions={{ ...shown(context, isOpen ? [tag] : []), send: () => setIsOpen(false) }} />
     </Page>
   );
 }
@@ -193,10 +197,10 @@ export const frames: Record<string, ComponentType> = {
   'wallet-long-name': () => one(manyWallets[7] ?? tonkeeper, waiting()),
   'wallet-right-to-left': () => one(manyWallets[8] ?? tonkeeper, waiting()),
   'wallet-single': () => one(tonkeeper, waiting(), {}, { isSingle: true }),
-  'action-confirm': () => action('modal-confirm', 'confirm-transaction'),
-  'action-confirm-sent': () => action('modal-confirm', 'confirm-transaction', true),
-  'action-sent': () => action('modal-sent', 'transaction-sent'),
-  'action-canceled': () => action('modal-canceled', 'transaction-canceled'),
+  'action-confirm': () => <Action tag="modal-confirm" name="confirm-transaction" />,
+  'action-confirm-sent': () => <Action tag="modal-confirm" name="confirm-transaction" sent />,
+  'action-sent': () => <Action tag="modal-sent" name="transaction-sent" />,
+  'action-canceled': () => <Action tag="modal-canceled" name="transaction-canceled" />,
   'notice-confirm': () => notice('confirm-transaction'),
   'notice-sent': () => notice('transaction-sent'),
   'notice-canceled': () => notice('transaction-canceled'),

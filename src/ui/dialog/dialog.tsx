@@ -18,8 +18,11 @@ function leave(dialog: HTMLDialogElement): void {
   copy.append(...dialog.cloneNode(true).childNodes);
   for (const named of copy.querySelectorAll('[id]')) named.removeAttribute('id');
   dialog.after(copy);
-  // Without animations (reduced motion) before the next picture.
-  const ends = copy.getAnimations({ subtree: true }).map(({ finished }) => finished);
+  // Without animations (reduced motion) before the next picture. A mark that turns without end is not waited for.
+  const ends = copy
+    .getAnimations({ subtree: true })
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    .map(({ finished }) => finished);
   void Promise.allSettled(ends).then(() => copy.remove());
 }
 
