@@ -65,20 +65,22 @@ const layerOrder = (): Plugin => {
   };
 };
 
-/** A text's id by lingui, a hash of six characters, where one stands: in a descriptor, or as the key of a text. */
-const TEXT_ID = /(?<=\bid: *)(["'`])([\w/+-]{6})\1|(["'`]|\\")([\w/+-]{6})\3(?=:)/g;
+/** A text's id by lingui, a hash, in a descriptor; and a language's texts by their ids. */
+const TEXT_ID = /(?<=\bid: *)(["'`])([\w/+-]{6})\1/g;
+const CATALOGUE = /JSON\.parse\(("\{\\"(?:[^"\\]|\\.)*")\)/g;
+const textsOf = (json: string) => Object.entries<unknown>(JSON.parse(JSON.parse(json) as string) as object);
 
 /**
- * A built client numbers its texts, those of the wallet widget first: a hash cannot be compressed, and each stands in the code
- * and in every language.
+ * A built client numbers its texts, those of the wallet widget first, and a language is a list of them: a hash cannot be
+ * compressed, and each would stand in the code and in every language.
  */
 const numberedTexts = (): Plugin => {
   const catalogues = new Map<string, readonly string[]>();
-  let numbers: Map<string, string> | undefined;
+  let numbers: Map<string, number> | undefined;
   const number = () => {
     const files = [...catalogues.keys()].toSorted((a, b) => (a < b ? 1 : -1));
     const ids = new Set(files.flatMap((file) => catalogues.get(file) ?? []));
-    return new Map([...ids].map((id, at) => [id, at.toString(36)]));
+    return new Map([...ids].map((id, at) => [id, at]));
   };
   return {
     name: 'numbered-texts',
@@ -87,20 +89,32 @@ const numberedTexts = (): Plugin => {
     transform: {
       filter: { id: /\.po$/ },
       handler(code, file) {
-        // Only ids: a text of six letters may be a word of the code, such as `failed`.
-        const [, json] = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/.exec(code) ?? [];
-        if (json === undefined) throw new Error(`${file} was compiled in an unknown form`);
-        catalogues.set(file, Object.keys(JSON.parse(JSON.parse(json) as string) as object));
+        const [[, json = '{}'] = []] = [...code.matchAll(CATALOGUE)];
+        catalogues.set(
+          file,
+          textsOf(json).map(([id]) => id),
+        );
       },
     },
-    renderChunk(code) {
-      numbers ??= number();
-      const numbered = code.replace(TEXT_ID, (whole, ...[quote, id, keyQuote, key]: string[]) => {
-        const found = numbers?.get(id ?? key ?? '');
-        const mark = quote ?? keyQuote ?? '';
-        return found === undefined ? whole : mark + found + mark;
+    renderChunk(code, { moduleIds }) {
+      const of = (numbers ??= number());
+      let lists = 0;
+      const listed = code.replace(CATALOGUE, (whole, json: string) => {
+        const texts = textsOf(json);
+        if (!texts.every(([id]) => of.has(id))) return whole;
+        lists += 1;
+        const list: unknown[] = [];
+        for (const [id, text] of texts) list[of.get(id) ?? 0] = text;
+        return `JSON.parse(${JSON.stringify(JSON.stringify(Array.from(list, (text) => text ?? 0)))})`;
       });
-      return { code: numbered, map: null };
+      if (lists !== moduleIds.filter((id) => id.endsWith('.po')).length)
+        throw new Error('A catalogue of texts was compiled in an unknown form.');
+      return {
+        code: listed.replace(TEXT_ID, (whole, quote: string, id: string) =>
+          of.has(id) ? `${quote}${of.get(id)}${quote}` : whole,
+        ),
+        map: null,
+      };
     },
   };
 };
