@@ -21,7 +21,7 @@ interface MiniAppWindow {
   post(type: string, data?: unknown): void;
 }
 
-/** Opens the simulator with an address's parameters. `native`: ios and android phones get the native bridge. */
+/** Opens the simulator with an address's parameters, its motion reduced. `native`: ios and android phones get the native bridge. */
 export async function openSimulator(
   origin: string,
   query: Record<string, string>,
@@ -29,7 +29,11 @@ export async function openSimulator(
 ): Promise<Page> {
   const context = await (
     await browser()
-  ).newContext({ viewport: { width: 1500, height: 900 }, colorScheme: 'light' });
+  ).newContext({
+    viewport: { width: 1500, height: 900 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  });
   await context.addInitScript({ path: join(pages, 'link-watch.js') });
   if (native) await context.addInitScript({ path: join(pages, 'native-proxy.js') });
   const page = await context.newPage();
