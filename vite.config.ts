@@ -3,6 +3,7 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
+import { installedLicences } from './scripts/lib/licences.ts';
 
 interface PropertyPath {
   readonly node: { readonly computed: boolean; readonly key: { readonly name?: string } };
@@ -119,6 +120,16 @@ const numberedTexts = (): Plugin => {
   };
 };
 
+/** `virtual:licences`: the packages that the product runs on, as they are installed where it is built. */
+const licences = (): Plugin => ({
+  name: 'licences',
+  resolveId: (id) => (id === 'virtual:licences' ? `\0${id}` : undefined),
+  load: (id) =>
+    id === '\0virtual:licences'
+      ? `export default ${JSON.stringify(installedLicences(import.meta.dirname))}`
+      : undefined,
+});
+
 /** What every screen stands on, in one file: dozens of tiny ones cost more than they save. */
 const KIT = /[\\/]src[\\/](ui[\\/](?!qr)|screens[\\/](shared|shell)|locales[\\/]i18n)/;
 
@@ -130,6 +141,7 @@ export default defineConfig(({ command, mode }) => ({
   plugins: [
     react(),
     layerOrder(),
+    licences(),
     lingui(),
     numberedTexts(),
     babel({

@@ -2,6 +2,7 @@ import type { EventObject } from 'xstate';
 import { activationSamples } from './activation/samples.ts';
 import { amountFormSamples } from './amount-form/samples.ts';
 import { appSamples } from './app/samples.ts';
+import { botNoticesSamples } from './bot-notices/samples.ts';
 import { cancelCommandSamples } from './cancel-command/samples.ts';
 import { historySamples } from './history/samples.ts';
 import { maintenanceSamples } from './maintenance/samples.ts';
@@ -32,6 +33,7 @@ export const samples = {
   activation: activationSamples,
   amountForm: amountFormSamples,
   app: appSamples,
+  botNotices: botNoticesSamples,
   cancel: cancelCommandSamples,
   history: historySamples,
   maintenance: maintenanceSamples,

@@ -3,7 +3,7 @@ import { createRoot as createReactRoot } from 'react-dom/client';
 import { createRoot } from './app/create-root.ts';
 import { activateLanguage } from './locales/i18n.ts';
 import { App } from './router/app.tsx';
-import { readLanguage, readTheme } from './router/preferences.ts';
+import { readLanguage, readTheme } from './app/preferences.ts';
 import { applyThemeChoice } from './styles/theme.ts';
 
 /** The composition root comes first: launch parameters and theme are read before router and first paint. */

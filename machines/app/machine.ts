@@ -146,6 +146,12 @@ export const appMachine = setup({
       input: ({ context }) => ({ keySeed: context.keySeed }),
     },
     { id: 'referral', systemId: 'referral', src: 'referral' },
+    {
+      id: 'botNotices',
+      systemId: 'botNotices',
+      src: 'botNotices',
+      input: ({ context }) => ({ mayWrite: context.launch?.allowsWrite ?? false }),
+    },
     { id: 'operations', systemId: 'operations', src: 'operations' },
     { id: 'withdrawals', systemId: 'withdrawals', src: 'withdrawals' },
     {
@@ -154,6 +160,7 @@ export const appMachine = setup({
       src: 'tasks',
       input: ({ context }) => ({ keySeed: context.keySeed }),
     },
+    { id: 'economy', systemId: 'economy', src: 'economy' },
     // Last, because it subscribes to all machines above when it starts.
     { id: 'switchboard', src: 'switchboard' },
   ],

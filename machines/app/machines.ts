@@ -1,5 +1,6 @@
-import type { Bond, FarmLinkCard, Operation, Withdrawal } from '@axiom/domain/ports/client';
+import type { Bond, EconomyNow, FarmLinkCard, Operation, Withdrawal } from '@axiom/domain/ports/client';
 import { activationMachine } from '../activation/machine.ts';
+import { botNoticesMachine } from '../bot-notices/machine.ts';
 import { cancelCommandMachine } from '../cancel-command/machine.ts';
 import { historyMachine } from '../history/machine.ts';
 import { maintenanceMachine } from '../maintenance/machine.ts';
@@ -34,6 +35,7 @@ export const appMachines = {
   revoke: cancelCommandMachine<FarmLinkCard>(),
   sale: saleMachine,
   referral: referralMachine,
+  botNotices: botNoticesMachine,
   operations: historyMachine<Operation>(),
   withdrawals: historyMachine<Withdrawal>(),
   tasks: tasksMachine,
@@ -41,5 +43,7 @@ export const appMachines = {
   links: historyMachine<FarmLinkCard>(),
   share: shareMachine,
   activation: activationMachine,
+  /** One row. */
+  economy: historyMachine<EconomyNow>(),
 };
 export type AppMachines = typeof appMachines;

@@ -2,6 +2,7 @@ import { axiom, percent6, type Percent6, ton } from '@axiom/domain/money';
 import type {
   Bond,
   BondQuote,
+  EconomyNow,
   FarmLinkCard,
   FarmOffer,
   Friend,
@@ -79,6 +80,18 @@ export const samplePrice: PriceNow = {
   change30d: null,
   updatedAtMs: SAMPLE_NOW_MS - 2000,
   isStale: false,
+};
+
+/** 1.18 TON held for each TON owed. */
+export const sampleEconomy: EconomyNow = {
+  ...samplePrice,
+  users: 1204,
+  bondedToken: axiom(412_000n * UNIT),
+  stakedToken: axiom(230_500n * UNIT),
+  rewardedToken: axiom(18_400n * UNIT),
+  treasuryTon: ton(590_000n * UNIT),
+  liabilitiesTon: ton(500_000n * UNIT),
+  coverage: percent(1_180_000n),
 };
 
 /** A bond of 250 TON for 90 days; active unless changed. */

@@ -12,6 +12,7 @@ const inputs = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/lib/licences.ts',
   'lingui.config.ts',
   'package-lock.json',
 ];

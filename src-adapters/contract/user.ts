@@ -1,4 +1,4 @@
-import type { BalanceChange, Friend, Me } from '@axiom/domain/ports/client';
+import { BOT_NOTICE_KINDS, type BalanceChange, type Friend, type Me } from '@axiom/domain/ports/client';
 import { levelFromWire, type LevelRow, wireRef } from '@axiom/domain/referral';
 import * as z from 'zod/mini';
 import { id, isoTime, listed, percent, refCode, token, ton, version } from './primitives.ts';
@@ -94,6 +94,18 @@ export const referralsAnswer = record({
   transferMinToken: ['transfer_min_token', token],
 });
 
+/** Which notices of the bot a person wants; none at first. */
+export const noticesAnswer = z.object({
+  /** A bond matured, or a stake reached its cap. */
+  bond_matured: z.boolean(),
+  /** A payment was booked as a bond, or a friend's bond counts. */
+  payment_received: z.boolean(),
+  /** A payout arrived, or came back. */
+  withdrawal_sent: z.boolean(),
+  /** Somebody opened a link. */
+  link_used: z.boolean(),
+});
+
 export const userRoutes = {
   me: {
     ...read,
@@ -122,5 +134,20 @@ export const userRoutes = {
       expires_at: isoTime,
     }),
     errors: ['messenger_unavailable', 'farm_link_not_found', 'conflict'],
+  },
+  notices: {
+    ...read,
+    path: '/user/notices',
+    summary: 'Which notices of the bot this user wants',
+    answer: noticesAnswer,
+  },
+  noticesChange: {
+    ...act,
+    path: '/user/notices',
+    summary:
+      'Turn one kind of notice on or off; `/notices on` and `/notices off` in the chat turn all of them',
+    body: z.strictObject({ kind: z.enum(BOT_NOTICE_KINDS), is_on: z.boolean() }),
+    answer: noticesAnswer,
+    errors: [],
   },
 } as const satisfies Record<string, Route>;

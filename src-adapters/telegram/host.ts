@@ -1,5 +1,9 @@
-import type { BackButtonPort, HapticKind, HostPort, Launch } from '@axiom/domain/ports/client';
-import { SHARE_MESSAGE_VERSION } from '@axiom/domain/constants';
+import type { BackButtonPort, HapticKind, HostPort, Launch, WriteAccess } from '@axiom/domain/ports/client';
+import {
+  SHARE_MESSAGE_VERSION,
+  WRITE_ACCESS_TIMEOUT_MS,
+  WRITE_ACCESS_VERSION,
+} from '@axiom/domain/constants';
 import { openingOf } from '@axiom/domain/link';
 import { isAtLeastVersion, shareUrl, startLink } from '@axiom/domain/session';
 import type { LaunchParams } from './launch-params.ts';
@@ -64,6 +68,14 @@ export function createTelegramHost(options: HostOptions): TelegramHost {
         transport.post('web_app_setup_closing_behavior', { need_confirmation: isNeeded });
       }
     },
+    requestWriteAccess: () => {
+      if (!knows(WRITE_ACCESS_VERSION)) return Promise.resolve('unsupported');
+      return transport.request<WriteAccess>(
+        { type: 'web_app_request_write_access' },
+        { type: 'write_access_requested', pick: readWriteAccess, fallback: 'unanswered' },
+        WRITE_ACCESS_TIMEOUT_MS,
+      );
+    },
     onForeground: (listener) => {
       const onVisible = () => {
         if (!view.document.hidden) listener();
@@ -90,6 +102,11 @@ export function createTelegramHost(options: HostOptions): TelegramHost {
       };
     },
   };
+}
+
+function readWriteAccess(data: unknown): WriteAccess | undefined {
+  if (!isRecord(data) || typeof data['status'] !== 'string') return undefined;
+  return data['status'] === 'allowed' ? 'allowed' : 'refused';
 }
 
 function start(options: HostOptions, knows: (version: string) => boolean): void {

@@ -67,6 +67,7 @@ export function launchOf(params: LaunchParams, search: string): Launch | null {
     initData,
     userId: user.id,
     languageCode: user.languageCode,
+    allowsWrite: user.allowsWrite,
     platform,
     version: params['tgWebAppVersion'] ?? MESSENGER_DEFAULT_VERSION,
     ...codesOf(signed.get('start_param'), search),
@@ -113,7 +114,9 @@ function readKept(kept: OpenedPage['kept']): Record<string, string> {
   }
 }
 
-function readUser(json: string | null): { id: string; languageCode: string | null } | null {
+function readUser(
+  json: string | null,
+): (Pick<Launch, 'languageCode' | 'allowsWrite'> & { id: string }) | null {
   try {
     const user: unknown = JSON.parse(json ?? '');
     if (!isRecord(user)) return null;
@@ -121,7 +124,11 @@ function readUser(json: string | null): { id: string; languageCode: string | nul
     if (typeof id !== 'number' && typeof id !== 'string') return null;
     if (!/^\d{1,20}$/.test(String(id))) return null;
     const language = user['language_code'];
-    return { id: String(id), languageCode: typeof language === 'string' ? language : null };
+    return {
+      id: String(id),
+      languageCode: typeof language === 'string' ? language : null,
+      allowsWrite: user['allows_write_to_pm'] === true,
+    };
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { MS_PER_DAY } from '@axiom/domain/constants';
+import { BOT_NOTICE_KINDS } from '@axiom/domain/ports/client';
 import { type BackOff, backOffMs } from '../back-off.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Messenger, Sending } from '../ports/messenger.ts';
@@ -72,7 +73,7 @@ async function conclude(
       return { kind: 'pause', waitMs: sending.waitMs, why: 'too many messages' };
     case 'gone':
       await tx.messages.end(id, 'dropped', sending.why);
-      await tx.messages.setSubscribed(telegramId, false);
+      await tx.messages.want(telegramId, BOT_NOTICE_KINDS, false);
       await tx.messages.drop(telegramId);
       return { kind: 'done' };
     case 'refused':

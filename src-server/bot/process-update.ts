@@ -1,4 +1,5 @@
 import { START_PARAM_MAX_CHARS } from '@axiom/domain/constants';
+import { BOT_NOTICE_KINDS } from '@axiom/domain/ports/client';
 import type { BotAct, BotUpdate } from '../ports/messenger.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
 import type { Reply } from '../ports/store-messages.ts';
@@ -18,7 +19,7 @@ export async function processUpdate(store: Store, { updateId, act }: BotUpdate):
 async function answerTo(tx: StoreTx, { telegramId, wish }: BotAct): Promise<Reply | null> {
   switch (wish.kind) {
     case 'start': {
-      const isSubscribed = await tx.messages.isSubscribed(telegramId);
+      const isSubscribed = (await tx.messages.wanted(telegramId)).length > 0;
       const param = wish.param.length <= START_PARAM_MAX_CHARS ? wish.param : '';
       return { kind: 'start', param, isSubscribed };
     }
@@ -33,6 +34,7 @@ async function answerTo(tx: StoreTx, { telegramId, wish }: BotAct): Promise<Repl
 }
 
 async function turn(tx: StoreTx, telegramId: string, to: 'on' | 'off' | null): Promise<Reply> {
-  if (to !== null) await tx.messages.setSubscribed(telegramId, to === 'on');
-  return { kind: 'notices', isSubscribed: await tx.messages.isSubscribed(telegramId) };
+  if (to !== null) await tx.messages.want(telegramId, BOT_NOTICE_KINDS, to === 'on');
+  const kinds = await tx.messages.wanted(telegramId);
+  return { kind: 'notices', isSubscribed: kinds.length > 0, kinds };
 }

@@ -1,3 +1,5 @@
+import type { BotNoticeKind } from '@axiom/domain/ports/client';
+
 /** Languages of the bot; all other people get English. */
 export type Language = 'en' | 'ru';
 
@@ -17,6 +19,9 @@ export interface BotTexts {
   /** Added to `start` for a person with a re-bonding link's code. */
   readonly linkWaits: string;
   readonly noticesOn: string;
+  /** Some kinds are on, as a list. */
+  noticesSome(kinds: string): string;
+  readonly kinds: Readonly<Record<BotNoticeKind, string>>;
   readonly noticesOff: string;
   readonly hint: string;
   readonly commands: { readonly start: string; readonly notices: string };
@@ -45,6 +50,14 @@ const en: BotTexts = {
   linkWaits: 'A bond waits for you behind the button below.',
   noticesOn:
     'Notices are on. I write when a bond is paid or matures, when a stake completes, when a payout arrives or comes back, and when friends bring you something.',
+  noticesSome: (kinds) =>
+    `Notices are on for: ${kinds}. /notices on turns on all of them; the app’s settings turn on each.`,
+  kinds: {
+    bond_matured: 'bond matured',
+    payment_received: 'payment received',
+    withdrawal_sent: 'withdrawal sent',
+    link_used: 'link used',
+  },
   noticesOff: 'Notices are off. /notices on turns them on.',
   hint: 'I only bring news: /start opens the app, /notices on and /notices off decide whether I write to you.',
   commands: { start: 'Open the app', notices: 'Turn notices on or off' },
@@ -85,6 +98,14 @@ const ru: BotTexts = {
   linkWaits: 'Вас ждёт бонд: он за кнопкой ниже.',
   noticesOn:
     'Уведомления включены. Я пишу, когда бонд оплачен или погашен, когда стейк завершён, когда выплата дошла или вернулась и когда друзья что-то вам принесли.',
+  noticesSome: (kinds) =>
+    `Включены уведомления: ${kinds}. Все сразу включает /notices on, по одному: настройки приложения.`,
+  kinds: {
+    bond_matured: 'бонд погашен',
+    payment_received: 'платёж получен',
+    withdrawal_sent: 'выплата отправлена',
+    link_used: 'ссылка использована',
+  },
   noticesOff: 'Уведомления выключены. Включить их снова: /notices on.',
   hint: 'Я только приношу новости: /start открывает приложение, /notices on и /notices off решают, писать ли вам.',
   commands: { start: 'Открыть приложение', notices: 'Включить или выключить уведомления' },

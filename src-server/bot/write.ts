@@ -5,6 +5,7 @@ import {
   NARROW_NO_BREAK_SPACE,
   parseDecimal,
 } from '@axiom/domain/money';
+import { BOT_NOTICE_KINDS, type BotNoticeKind } from '@axiom/domain/ports/client';
 import { parseStartParam, startLink } from '@axiom/domain/session';
 import type { MessageButton, OutgoingMessage, Shared, ShareMessage } from '../ports/messenger.ts';
 import type { BotMessageBody, Notice, Reply } from '../ports/store-messages.ts';
@@ -47,11 +48,16 @@ function writeReply(face: BotLinks, texts: BotTexts, body: Reply): OutgoingMessa
     }
     case 'notices':
       return body.isSubscribed
-        ? { text: texts.noticesOn, buttons: [[{ text: texts.turnOff, data: NOTICES_OFF }]] }
+        ? { text: noticesOn(texts, body.kinds), buttons: [[{ text: texts.turnOff, data: NOTICES_OFF }]] }
         : { text: texts.noticesOff, buttons: [[{ text: texts.turnOn, data: NOTICES_ON }]] };
     case 'hint':
       return { text: texts.hint, buttons: [[openButton(face, texts.open)]] };
   }
+}
+
+function noticesOn(texts: BotTexts, kinds: readonly BotNoticeKind[] = BOT_NOTICE_KINDS): string {
+  if (kinds.length === BOT_NOTICE_KINDS.length) return texts.noticesOn;
+  return texts.noticesSome(kinds.map((kind) => texts.kinds[kind]).join(', '));
 }
 
 function noticeText({ coinSymbol }: BotLinks, texts: BotTexts, notice: Notice): string {

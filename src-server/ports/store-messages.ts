@@ -1,4 +1,6 @@
-/** An event of a person's own, sent to people who subscribed (R9.06). Amounts are decimal strings. */
+import type { BotNoticeKind } from '@axiom/domain/ports/client';
+
+/** An event of a person's own, sent to people who want its kind (R9.06). Amounts are decimal strings. */
 export type Notice =
   | {
       readonly kind: 'bond_active';
@@ -25,7 +27,8 @@ export type Notice =
 
 export type Reply =
   | { readonly kind: 'start'; readonly param: string; readonly isSubscribed: boolean }
-  | { readonly kind: 'notices'; readonly isSubscribed: boolean }
+  /** `kinds`: absent in what an earlier version queued, and means all. */
+  | { readonly kind: 'notices'; readonly isSubscribed: boolean; readonly kinds?: readonly BotNoticeKind[] }
   | { readonly kind: 'hint' };
 
 export type BotMessageBody = Notice | Reply;
@@ -49,6 +52,21 @@ export function keyOf(notice: Notice): string {
   }
 }
 
+const KIND_OF: Readonly<Record<Notice['kind'], BotNoticeKind>> = {
+  bond_matured: 'bond_matured',
+  stake_completed: 'bond_matured',
+  bond_active: 'payment_received',
+  referral_bonus: 'payment_received',
+  payout_confirmed: 'withdrawal_sent',
+  payout_refunded: 'withdrawal_sent',
+  link_used: 'link_used',
+};
+
+/** Under which kind a person turns a notice on. */
+export function wantedKindOf(notice: Notice): BotNoticeKind {
+  return KIND_OF[notice.kind];
+}
+
 export interface QueuedMessage {
   readonly id: string;
   readonly telegramId: string;
@@ -65,14 +83,14 @@ export interface QueuedMessage {
  */
 export type MessageEnd = 'sent' | 'dropped' | 'failed';
 
-/** The bot's messages, each sent once, and the subscribers of notices. Times are real time. */
+/** The bot's messages, each sent once, and who wants which notices. Times are real time. */
 export interface MessageRepository {
   /** True only for the first call: an update is processed once, however often it is delivered. */
   takeUpdate(updateId: number): Promise<boolean>;
-  /** Returns whether anything changed. */
-  setSubscribed(telegramId: string, isSubscribed: boolean): Promise<boolean>;
-  isSubscribed(telegramId: string): Promise<boolean>;
-  /** Queues a notice for a person who subscribed; does nothing for others, and nothing the second time. */
+  want(telegramId: string, kinds: readonly BotNoticeKind[], isOn: boolean): Promise<void>;
+  /** In the order of BOT_NOTICE_KINDS. */
+  wanted(telegramId: string): Promise<readonly BotNoticeKind[]>;
+  /** Queues a notice for a person who wants its kind; does nothing for others, and nothing the second time. */
   notice(userId: string, notice: Notice): Promise<void>;
   reply(to: {
     readonly updateId: number;

@@ -1,3 +1,4 @@
+import { BOT_NOTICE_KINDS } from '@axiom/domain/ports/client';
 import { sql, type Transaction } from 'kysely';
 import {
   type BotMessageBody,
@@ -5,9 +6,10 @@ import {
   type MessageRepository,
   type QueuedMessage,
   REPLY,
+  wantedKindOf,
 } from '../ports/store-messages.ts';
 import { big, num } from './numbers.ts';
-import { countOf, exists, insertsOne } from './rows.ts';
+import { countOf, insertsOne } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
@@ -16,7 +18,7 @@ export function messageRepository(tx: Tx, wallMs: number): MessageRepository {
   return { ...peopleRows(tx, wallMs), ...queueRows(tx, wallMs) };
 }
 
-type People = Pick<MessageRepository, 'takeUpdate' | 'setSubscribed' | 'isSubscribed' | 'notice' | 'reply'>;
+type People = Pick<MessageRepository, 'takeUpdate' | 'want' | 'wanted' | 'notice' | 'reply'>;
 
 function peopleRows(tx: Tx, wallMs: number): People {
   const now = big(wallMs);
@@ -28,27 +30,35 @@ function peopleRows(tx: Tx, wallMs: number): People {
           .values({ update_id: big(updateId), seen_at: now })
           .onConflict((conflict) => conflict.column('update_id').doNothing()),
       ),
-    setSubscribed: (telegramId, isSubscribed) =>
-      isSubscribed
-        ? insertsOne(
-            tx
-              .insertInto('notice_subscribers')
-              .values({ telegram_id: telegramId, since: now })
-              .onConflict((conflict) => conflict.column('telegram_id').doNothing()),
-          )
-        : exists(
-            tx
-              .deleteFrom('notice_subscribers')
-              .where('telegram_id', '=', telegramId)
-              .returning('telegram_id'),
-          ),
-    isSubscribed: (telegramId) =>
-      exists(tx.selectFrom('notice_subscribers').selectAll().where('telegram_id', '=', telegramId)),
+    async want(telegramId, kinds, isOn) {
+      if (kinds.length === 0) return;
+      if (isOn) {
+        await tx
+          .insertInto('notice_wishes')
+          .values(kinds.map((kind) => ({ telegram_id: telegramId, kind, since: now })))
+          .onConflict((conflict) => conflict.columns(['telegram_id', 'kind']).doNothing())
+          .execute();
+        return;
+      }
+      await tx
+        .deleteFrom('notice_wishes')
+        .where('telegram_id', '=', telegramId)
+        .where('kind', 'in', kinds)
+        .execute();
+    },
+    async wanted(telegramId) {
+      const rows = await tx
+        .selectFrom('notice_wishes')
+        .select('kind')
+        .where('telegram_id', '=', telegramId)
+        .execute();
+      return BOT_NOTICE_KINDS.filter((kind) => rows.some((row) => row.kind === kind));
+    },
     async notice(userId, notice) {
       await sql`insert into bot_messages
           (telegram_id, key, language_code, body, status, attempts, retry_at, created_at, changed_at)
         select s.telegram_id, ${keyOf(notice)}, u.language_code, ${JSON.stringify(notice)}, 'waiting', 0, 0, ${now}, ${now}
-          from users u join notice_subscribers s on s.telegram_id = u.telegram_id
+          from users u join notice_wishes s on s.telegram_id = u.telegram_id and s.kind = ${wantedKindOf(notice)}
           where u.id = ${userId}
         on conflict (telegram_id, key) do nothing`.execute(tx);
     },

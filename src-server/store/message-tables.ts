@@ -2,7 +2,7 @@ import type { GeneratedAlways } from 'kysely';
 
 /** Columns of the bot's tables. Times are real time, epoch milliseconds. */
 export interface MessageTables {
-  notice_subscribers: { telegram_id: string; since: bigint };
+  notice_wishes: { telegram_id: string; kind: string; since: bigint };
   bot_updates: { update_id: bigint; seen_at: bigint };
   bot_messages: {
     id: GeneratedAlways<bigint>;

@@ -5,6 +5,7 @@ import type {
   BackButtonPort,
   Bond,
   ClipboardPort,
+  EconomyNow,
   FarmLinkCard,
   HostPort,
   Launch,
@@ -15,6 +16,7 @@ import type {
 import type { WidgetConfig } from '@axiom/domain/wallet/config';
 import type { ActivationShown } from '#machines/activation/types.ts';
 import type { AppShown } from '#machines/app/types.ts';
+import type { BotNoticesShown } from '#machines/bot-notices/types.ts';
 import type { CancelCommandShown } from '#machines/cancel-command/types.ts';
 import type { HistoryShown } from '#machines/history/types.ts';
 import type { MaintenanceShown } from '#machines/maintenance/types.ts';
@@ -48,6 +50,7 @@ export interface Services {
   readonly revoke: CancelCommandShown<FarmLinkCard>;
   readonly sale: SaleShown;
   readonly referral: ReferralShown;
+  readonly botNotices: BotNoticesShown;
   readonly operations: HistoryShown<Operation>;
   readonly withdrawals: HistoryShown<Withdrawal>;
   readonly tasks: TasksShown;
@@ -55,6 +58,8 @@ export interface Services {
   readonly links: HistoryShown<FarmLinkCard>;
   readonly share: ShareShown;
   readonly activation: ActivationShown;
+  /** One row. */
+  readonly economy: HistoryShown<EconomyNow>;
 }
 
 export type ServiceName = keyof Services;
@@ -96,7 +101,7 @@ export interface AppRoot {
   readonly onClockMove: (listener: () => void) => () => void;
   readonly host: HostPort & BackButtonPort;
   readonly clipboard: ClipboardPort;
-  /** Preferences of this user on this device: language and theme. */
+  /** Preferences of this user on this device. */
   readonly preferences: StoragePort;
 }
 

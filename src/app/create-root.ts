@@ -23,6 +23,7 @@ import { lazyNetwork } from './lazy-network.ts';
 import type { NetworkOptions } from './network.ts';
 import type { Ports } from './ports.ts';
 import { provideApp } from './provide.ts';
+import { readHaptics } from './preferences.ts';
 import { readSettings } from './settings.ts';
 import { startMachines } from './start.ts';
 import { walletConfigOf } from './wallet-config.ts';
@@ -39,22 +40,24 @@ export function createRoot(view: Window): AppRoot {
   const page = openedPage(view);
   const params = readLaunchParams(page);
   const launch = launchOf(params, page.search);
-  const host = createTelegramHost({
+  const device = guardedStorage(() => view.localStorage);
+  const own = storageOf(device, launch?.userId ?? 'nobody');
+  const messenger = createTelegramHost({
     view,
     transport: createTransport(view),
     params,
     launch,
     bot: { bot: settings.bot_username, app: settings.app_name },
   });
-  host.start();
+  messenger.start();
+  const host = withHaptics(messenger, () => readHaptics(own));
   const clock = createServerClock({
     wallMs: () => Date.now(),
     steadyMs: () => view.performance.now(),
   });
-  const device = guardedStorage(() => view.localStorage);
   const news: News = { notice: () => {}, maintenance: () => {} };
   const walletConfig = walletConfigOf(settings, launch);
-  const ports = connectPorts({ view, settings, launch, host, clock, device, news, walletConfig });
+  const ports = connectPorts({ view, settings, launch, host, clock, device, own, news, walletConfig });
   const app = createActor(provideApp(ports), {
     input: {
       launch,
@@ -94,6 +97,16 @@ export function createRoot(view: Window): AppRoot {
   };
 }
 
+/** The messenger without any haptic call while the person has them turned off (R9.09), whatever asks for one. */
+function withHaptics(messenger: TelegramHost, isOn: () => boolean): TelegramHost {
+  return {
+    ...messenger,
+    haptic: (kind) => {
+      if (isOn()) messenger.haptic(kind);
+    },
+  };
+}
+
 /** Receivers of the adapters' events: the machines are created only after the ports. */
 interface News {
   notice(notice: ClientNotice): void;
@@ -107,15 +120,15 @@ interface Surroundings {
   readonly host: TelegramHost;
   readonly clock: ServerClock;
   readonly device: StoragePort;
+  readonly own: StoragePort;
   readonly news: News;
   readonly walletConfig: WidgetConfig;
 }
 
 function connectPorts(around: Surroundings): Ports {
-  const { view, launch, host, clock, device } = around;
-  const own = storageOf(device, launch?.userId ?? 'nobody');
+  const { view, host, clock, device, own } = around;
   const tokens = createTokenStore(own);
-  const options = networkOptions(around, own, tokens);
+  const options = networkOptions(around, tokens);
   return {
     ...lazyNetwork(async () => (await import('./network.ts')).connectNetwork(options), tokens),
     host,
@@ -126,8 +139,8 @@ function connectPorts(around: Surroundings): Ports {
   };
 }
 
-function networkOptions(around: Surroundings, own: StoragePort, tokens: TokenStore): NetworkOptions {
-  const { view, settings, launch, host, clock, news, walletConfig } = around;
+function networkOptions(around: Surroundings, tokens: TokenStore): NetworkOptions {
+  const { view, settings, launch, host, clock, own, news, walletConfig } = around;
   return {
     origin: view.location.origin,
     initData: launch?.initData ?? '',

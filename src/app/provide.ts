@@ -1,11 +1,12 @@
 import { MAINTENANCE_OFF_DETAIL } from '@axiom/domain/constants';
 import { formatDecimal, NANO_PER_UNIT } from '@axiom/domain/money';
-import type { Bond, Operation, RealtimeSignal, Withdrawal } from '@axiom/domain/ports/client';
+import type { Bond, EconomyNow, Operation, RealtimeSignal, Withdrawal } from '@axiom/domain/ports/client';
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
 import { amountFormMachine } from '#machines/amount-form/machine.ts';
 import { appMachine } from '#machines/app/machine.ts';
 import { type AppMachines, appMachines } from '#machines/app/machines.ts';
 import { type AppEffects } from '#machines/app/slots.ts';
+import type { BotNoticesSlots } from '#machines/bot-notices/slots.ts';
 import type { cancelSlots } from '#machines/cancel-command/slots.ts';
 import type { MaintenanceSlots } from '#machines/maintenance/slots.ts';
 import { type PortfolioCalls, readPortfolio } from '#machines/portfolio/read.ts';
@@ -163,6 +164,15 @@ function provideFigures({ gateway, realtime, clock, clipboard, host }: Ports) {
         share: (_, { link, text }) => host.shareLink(link, text),
       } satisfies ReferralEffects,
     }),
+    botNotices: appMachines.botNotices.provide({
+      actors: {
+        fetchNotices: fromPromise(({ signal }) => gateway.call('notices', { signal, isQuiet: true })),
+        requestWriteAccess: fromPromise(() => host.requestWriteAccess()),
+        saveNotice: fromPromise(({ input: { kind, isOn }, signal }) =>
+          gateway.call('noticesChange', { body: { kind, is_on: isOn }, signal }),
+        ),
+      } satisfies BotNoticesSlots,
+    }),
     operations: appMachines.operations.provide({
       actors: pages<Operation>((page, signal) => gateway.call('operations', { query: { page }, signal })),
     }),
@@ -170,6 +180,12 @@ function provideFigures({ gateway, realtime, clock, clipboard, host }: Ports) {
       actors: pages<Withdrawal>((page, signal) =>
         gateway.call('withdrawHistory', { query: { page }, signal }),
       ),
+    }),
+    economy: appMachines.economy.provide({
+      actors: pages<EconomyNow>(async (page, signal) => {
+        const now = await gateway.call('stats', { signal, isQuiet: true });
+        return now && { rows: [now], total: 1, page: Number(page), limit: 1 };
+      }),
     }),
   };
 }

@@ -6,6 +6,7 @@ import * as links from './frames/links.tsx';
 import * as parts from './frames/parts.tsx';
 import * as rest from './frames/rest.tsx';
 import * as tasks from './frames/tasks.tsx';
+import * as settings from './frames/settings.tsx';
 import * as wallet from './frames/wallet.tsx';
 
 /** Every screen and state by name, for the gallery and its screenshots. */
@@ -15,6 +16,7 @@ export const frames: Record<string, ComponentType> = {
   ...rest.frames,
   ...links.frames,
   ...tasks.frames,
+  ...settings.frames,
   ...wallet.frames,
   ...gates.frames,
   ...parts.frames,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { MODAL_CLOSED } from '@axiom/domain/wallet/request';
 import { NetworkBadge, SettingsButton, Shell } from '../screens/shell/shell.tsx';
+import { HidingProvider } from '../ui/hidden/hidden.tsx';
 import { ToastsProvider } from '../ui/toasts/toast-context.tsx';
 import type { ToastItem } from '../ui/toasts/types.ts';
 import { ConnectButton } from '../wallet/button/connect-button.tsx';
@@ -33,6 +34,13 @@ export function corner(
       {chip(tag)}
     </div>
   );
+}
+
+const HIDDEN = { isHidden: true, setHidden: nothing };
+
+/** With balances hidden. */
+export function Hidden({ children }: { readonly children: ReactNode }) {
+  return <HidingProvider value={HIDDEN}>{children}</HidingProvider>;
 }
 
 interface PageProps {

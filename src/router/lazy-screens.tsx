@@ -3,7 +3,6 @@ import type { FunctionComponent } from 'react';
 import { lazily } from './lazily.tsx';
 import { loadRebond } from './lazy-rebond.tsx';
 import { loadSell } from './lazy-sell.tsx';
-import type { OverlaysProps } from './overlays.tsx';
 
 /** All screens but the dashboard are loaded on demand, or after the first paint. */
 const loaders = {
@@ -12,6 +11,8 @@ const loaders = {
   Referral: () => import('./routes/referral.tsx'),
   History: () => import('./routes/history.tsx'),
   Tasks: () => import('./routes/tasks.tsx'),
+  Settings: () => import('./routes/settings.tsx'),
+  Info: () => import('./routes/info.tsx'),
 };
 const loadOverlays = () => import('./overlays.tsx');
 
@@ -21,10 +22,12 @@ export const screens = {
   Referral: lazily(loaders.Referral, <ScreenSkeleton />),
   History: lazily(loaders.History, <ScreenSkeleton />),
   Tasks: lazily(loaders.Tasks, <ScreenSkeleton />),
+  Settings: lazily(loaders.Settings, <ScreenSkeleton />),
+  Info: lazily(loaders.Info, <ScreenSkeleton />),
 };
 
 /** Shown over every screen. */
-export const Overlays: FunctionComponent<OverlaysProps> = lazily(loadOverlays, null);
+export const Overlays: FunctionComponent = lazily(loadOverlays, null);
 
 /** Preloads the other screens when the browser is idle, so that a tab opens at once. */
 export function warmScreens(): void {

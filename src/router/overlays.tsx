@@ -4,19 +4,13 @@ import { CancelSheet } from '../screens/cancel/cancel-sheet.tsx';
 import { ActionModals } from '../wallet/actions/action-modals.tsx';
 import { WalletsModal } from '../wallet/modal/wallets-modal.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
-import { Settings } from './settings.tsx';
 import { useGo, useStakeBond } from './use-way.ts';
-
-export interface OverlaysProps {
-  readonly isSettingsOpen: boolean;
-  readonly onCloseSettings: () => void;
-}
 
 /**
  * Sheets over every screen: wallets, what becomes of a transaction, early exit of a bond, the farming link that
- * opened the app, settings.
+ * opened the app.
  */
-export default function Overlays({ isSettingsOpen, onCloseSettings }: OverlaysProps) {
+export default function Overlays() {
   const { modal, screen, actions } = useWallet(useRoot().machines.wallet);
   const cancel = useMachine('cancel');
   return (
@@ -25,7 +19,6 @@ export default function Overlays({ isSettingsOpen, onCloseSettings }: OverlaysPr
       <ActionModals actions={actions} />
       <CancelSheet cancel={cancel} />
       <ActivationSheet activation={useMachine('activation')} go={useGo()} onStake={useStakeBond()} />
-      <Settings isOpen={isSettingsOpen} onClose={onCloseSettings} />
     </>
   );
 }

@@ -18,6 +18,7 @@ const home = createRoute({ getParentRoute: () => root, id: 'home', component: Da
 const staking = createRoute({ getParentRoute: () => root, id: 'stakes', component: screens.Staking });
 const referral = createRoute({ getParentRoute: () => root, id: 'friends', component: screens.Referral });
 const tasks = createRoute({ getParentRoute: () => root, id: 'todo', component: screens.Tasks });
+const info = createRoute({ getParentRoute: () => root, id: 'about', component: screens.Info });
 
 const tree = root.addChildren([
   home.addChildren([
@@ -42,6 +43,11 @@ const tree = root.addChildren([
     createRoute({ getParentRoute: () => tasks, path: '/tasks/link' }),
     createRoute({ getParentRoute: () => tasks, path: '/tasks/re-bonding' }),
     createRoute({ getParentRoute: () => tasks, path: '/tasks/sell' }),
+  ]),
+  under('/settings', screens.Settings),
+  info.addChildren([
+    createRoute({ getParentRoute: () => info, path: '/info' }),
+    createRoute({ getParentRoute: () => info, path: '/info/licences' }),
   ]),
   createRoute({
     getParentRoute: () => root,

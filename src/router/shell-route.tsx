@@ -48,7 +48,6 @@ function useBack(path: string): {
 function useShell() {
   const { clipboard } = useRoot();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const [isSettingsOpen, setIsSettingsOpen] = useState(false);
   const back = useBack(path);
   const goBack = useRef(back.goBack);
   useEffect(() => {
@@ -56,27 +55,26 @@ function useShell() {
   });
   const actions = useMemo(
     () => ({
-      openSettings: () => setIsSettingsOpen(true),
       copy: (text: string) => void clipboard.copy(text),
       goBack: () => goBack.current(),
     }),
     [clipboard],
   );
-  return { path, back, actions, isSettingsOpen, closeSettings: () => setIsSettingsOpen(false) };
+  return { path, back, actions };
 }
 
 /** The overlays stay mounted after the first one was opened: a closing sheet returns the focus. */
-function useOverlays({ modal, actions }: WalletShown, isSettingsOpen: boolean): boolean {
+function useOverlays({ modal, actions }: WalletShown): boolean {
   const isWalletOpen = modal !== null || actions.snapshot.context.action?.openModal === true;
   const isCancelOpen = useMachineValue('cancel', (snapshot) => snapshot.hasTag('sheet'));
   const isLinkOpen = useMachineValue('activation', (snapshot) => snapshot.hasTag('sheet'));
-  const isOpen = isWalletOpen || isCancelOpen || isLinkOpen || isSettingsOpen;
+  const isOpen = isWalletOpen || isCancelOpen || isLinkOpen;
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
   return isOpen || wasOpen;
 }
 
-/** The overlays could not be loaded: shown so that a tap on Settings has an effect. */
+/** The overlays could not be loaded: shown so that the tap that opens one has an effect. */
 function OverlayFailed({ again, onClose }: { readonly again: () => void; readonly onClose: () => void }) {
   const { t } = useLingui();
   return (
@@ -109,11 +107,10 @@ export function ShellRoute() {
   const newReferrals = useMachineValue('portfolio', (snapshot) => snapshot.context.me?.newReferrals ?? 0);
   const openTasksNow = useMachineValue('tasks', ({ context }) => openTasks(context));
   const go = useGo();
-  const needsOverlays = useOverlays(wallet, shell.isSettingsOpen);
+  const needsOverlays = useOverlays(wallet);
   const cancel = useSend('cancel');
   const activation = useSend('activation');
   const closeAll = () => {
-    shell.closeSettings();
     wallet.connection.send({ type: 'wallet.close' });
     cancel({ type: 'cancel.close' });
     activation({ type: 'activation.close' });
@@ -139,7 +136,7 @@ export function ShellRoute() {
           newReferrals={newReferrals}
           openTasks={openTasksNow}
           onBack={shell.back.isDrawn ? shell.actions.goBack : undefined}
-          onSettings={shell.actions.openSettings}
+          onSettings={() => go('/settings')}
           wallet={<WalletButton wallet={wallet.connection} />}
         >
           <ErrorBoundary
@@ -151,7 +148,7 @@ export function ShellRoute() {
         </Shell>
         {needsOverlays && (
           <ErrorBoundary renderFallback={(again) => <OverlayFailed again={again} onClose={closeAll} />}>
-            <Overlays isSettingsOpen={shell.isSettingsOpen} onCloseSettings={shell.closeSettings} />
+            <Overlays />
           </ErrorBoundary>
         )}
       </ShellContext>

@@ -264,9 +264,9 @@ describe('language', () => {
   it('R9.09a R3.14a is switched while the app runs, and kept', async () => {
     const app = await open();
     await app.tap('Settings');
-    await app.page.getByRole('dialog').getByText('Русский').click();
+    await app.page.getByRole('radio', { name: 'Русский' }).click();
     await app.page.getByRole('heading', { name: 'Настройки' }).waitFor();
-    await app.page.keyboard.press('Escape');
+    await app.page.getByRole('link', { name: 'Главная' }).click();
     await app.button('Подключить кошелёк').waitFor();
     await app.page.reload();
     await app.button('Подключить кошелёк').waitFor();
@@ -279,7 +279,7 @@ describe('language', () => {
     await app.page.getByRole('navigation').waitFor();
     const light = await ground();
     await app.tap('Settings');
-    await app.page.getByRole('dialog').getByText('Dark', { exact: true }).click();
+    await app.page.getByRole('radio', { name: 'Dark' }).click();
     await until('another ground', async () => (await ground()) !== light);
     await app.page.reload();
     await app.page.getByRole('navigation').waitFor();

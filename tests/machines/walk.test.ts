@@ -52,6 +52,7 @@ const told = Object.entries({
   withdrawals: history,
   links: history,
   revoke: samples.cancel,
+  economy: history,
 } satisfies Record<keyof MachineRefs, readonly EventObject[]>).flatMap(([name, events]) =>
   events.map((event) => ({ name, event })),
 );

@@ -32,14 +32,14 @@ describe('S17 code that does not arrive', () => {
     expect(app.loads).toBe(1);
   });
 
-  it('R9.11 the settings, too: their button answers, and Retry opens them', async () => {
+  it('R9.11 a sheet over every screen, too: its button answers, and Retry opens it', async () => {
     const app = await open((one) => one.lose(SCREENS));
     await app.sees('in a year');
-    await app.page.getByRole('button', { name: 'Settings' }).first().click();
+    await app.page.getByRole('button', { name: 'Connect wallet' }).first().click();
     await app.sees('This did not load');
     app.find();
     await app.page.locator('dialog[open]').getByRole('button', { name: 'Retry' }).click();
-    await app.sees('Sign out');
+    await app.sees('Connect your wallet');
   });
 
   it('R9.11 after a deploy the new version comes by itself, once, where one was', async () => {

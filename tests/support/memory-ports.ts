@@ -3,6 +3,7 @@ import type { RouteName } from '#contract/routes.ts';
 import type {
   BackButtonPort,
   Bond,
+  BotNotices,
   ClientClock,
   ClipboardPort,
   HostPort,
@@ -22,6 +23,7 @@ import {
   sampleAccount,
   sampleBond,
   sampleBondQuote,
+  sampleEconomy,
   sampleFriend,
   sampleMe,
   sampleOffer,
@@ -73,6 +75,13 @@ export const versioned = <Row>(value: readonly Row[], version = 1) => ({
 
 /** A person as they are read at a version. */
 export const memoryMe = (value: Me, version = 1) => ({ value, createdAtMs: SAMPLE_NOW_MS, version });
+
+const NO_NOTICES: BotNotices = {
+  bond_matured: false,
+  payment_received: false,
+  withdrawal_sent: false,
+  link_used: false,
+};
 
 const ANSWERS = {
   me: async () => memoryMe(sampleMe),
@@ -137,6 +146,9 @@ const ANSWERS = {
     minToken: axiom(5_000_000_000n),
     maxActivations: 1000,
   }),
+  stats: async () => sampleEconomy,
+  notices: async () => NO_NOTICES,
+  noticesChange: async ({ body }) => ({ ...NO_NOTICES, ...(body && { [body.kind]: body.is_on }) }),
   walletAccount: async ({ query }) => ({
     address: query?.address ?? '',
     balanceNano: 1_000_000_000_000n,
@@ -281,6 +293,10 @@ export function memoryHost() {
     },
     shareLink: (url) => void asked.push(`share ${url}`),
     confirmClosing: (isNeeded) => void asked.push(`confirmClosing ${isNeeded}`),
+    requestWriteAccess: async () => {
+      asked.push('requestWriteAccess');
+      return 'allowed';
+    },
     onForeground: () => () => {},
     hasBackButton: false,
     showBackButton: () => () => {},

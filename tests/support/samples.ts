@@ -7,6 +7,7 @@ export const sampleLaunch: Launch = {
   initData: 'user=%7B%22id%22%3A1001%7D&hash=00',
   userId: '1001',
   languageCode: 'en',
+  allowsWrite: true,
   platform: 'ios',
   version: '8.0',
   refCode: null,

@@ -17,6 +17,9 @@ describe('routes', () => {
     ['R2.04', '/tasks/re-bonding', '/todo'],
     ['R2.05', '/staking', '/stakes'],
     ['R2.05', '/staking/select', '/stakes'],
+    ['R2.09', '/info', '/about'],
+    ['R2.09', '/info/licences', '/about'],
+    ['R9.09', '/settings', '/settings'],
   ])('%s the path %s has its screen', (_, path, screen) => {
     expect(leaves(path)).toContain(screen);
     expect(leaves(path)).not.toContain('/$');

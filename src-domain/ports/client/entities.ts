@@ -95,6 +95,19 @@ export interface PriceNow {
   readonly isStale: boolean;
 }
 
+/** The state of the whole economy (R2.13). */
+export interface EconomyNow extends PriceNow {
+  readonly users: number;
+  readonly bondedToken: Nano<'AXIOM'>;
+  readonly stakedToken: Nano<'AXIOM'>;
+  /** Bonuses and rewards given, without pending ones. */
+  readonly rewardedToken: Nano<'AXIOM'>;
+  readonly treasuryTon: Nano<'TON'>;
+  readonly liabilitiesTon: Nano<'TON'>;
+  /** How many times the treasury covers what is owed, in millionths, floored; null if nothing is owed. */
+  readonly coverage: Percent6 | null;
+}
+
 /** What an amount of TON buys now with a plan of this many days. */
 export interface BondQuote {
   readonly amountTon: Nano<'TON'>;

@@ -5,6 +5,8 @@ export interface Launch {
   readonly initData: string;
   readonly userId: string;
   readonly languageCode: string | null;
+  /** The bot may write to this person. */
+  readonly allowsWrite: boolean;
   readonly platform: string;
   /** "6.0" if the messenger reports none. */
   readonly version: string;
@@ -14,6 +16,9 @@ export interface Launch {
 
 /** Haptic feedback, with the messenger's names. */
 export type HapticKind = 'error' | 'success' | 'warning' | 'selection' | 'light';
+
+/** How the messenger's question whether the bot may write ended. */
+export type WriteAccess = 'allowed' | 'refused' | 'unanswered' | 'unsupported';
 
 /** The messenger around the app. No method waits for an answer of the host without a timeout. */
 export interface HostPort {
@@ -35,6 +40,8 @@ export interface HostPort {
   shareLink(url: string, text: string): void;
   /** True: the messenger asks for confirmation before it closes the app, during a payment. */
   confirmClosing(isNeeded: boolean): void;
+  /** The messenger asks the person whether the bot may write (from 6.9); at once if it may already. */
+  requestWriteAccess(): Promise<WriteAccess>;
   /** Subscribes to each return to the foreground; returns the unsubscribe function. */
   onForeground(listener: () => void): () => void;
 }

@@ -1,9 +1,11 @@
 export type { CancelSignal } from '../cancel-signal.ts';
+export { BOT_NOTICE_KINDS, type BotNoticeKind, type BotNotices } from './bot-notices.ts';
 export {
   type BalanceChange,
   type Bond,
   type BondOrder,
   type BondQuote,
+  type EconomyNow,
   type Friend,
   type Me,
   type Offer,
@@ -29,6 +31,7 @@ export type {
   HostPort,
   Launch,
   StoragePort,
+  WriteAccess,
 } from './host.ts';
 export { type ClientNotice, type NoticeTone, toneOf } from './notice.ts';
 export { CallFailed, type Problem, problemOf, UNANSWERED, type ProblemKind } from './problem.ts';

@@ -1,9 +1,10 @@
 import { prepareShare } from '../../use-cases/prepare-share.ts';
+import { changeNotices, readNotices } from '../../use-cases/notices.ts';
 import { readMe, readReferrals } from '../../use-cases/read-user.ts';
 import { iso } from '../../wire/time.ts';
 import type { Handlers } from './handler.ts';
 
-export const userHandlers: Handlers<'me' | 'referrals' | 'shareMessage'> = {
+export const userHandlers: Handlers<'me' | 'referrals' | 'shareMessage' | 'notices' | 'noticesChange'> = {
   me: {
     kind: 'free',
     async run(deps, { userId, query }) {
@@ -17,6 +18,11 @@ export const userHandlers: Handlers<'me' | 'referrals' | 'shareMessage'> = {
     },
   },
   referrals: { kind: 'write', run: (tx, deps, { userId }) => readReferrals(tx, deps.cases, userId) },
+  notices: { kind: 'read', run: (tx, _deps, { userId }) => readNotices(tx, userId) },
+  noticesChange: {
+    kind: 'write',
+    run: (tx, _deps, { userId, body }) => changeNotices(tx, userId, body.kind, body.is_on),
+  },
   shareMessage: {
     kind: 'free',
     async run({ signIn: { store, messenger }, writeShare }, { userId, body }) {

@@ -289,4 +289,20 @@ export const migrations: readonly Migration[] = [
       `alter table payout_batches alter column account set not null`,
     ],
   },
+  /** Notices are wanted by kind; who had subscribed wants all of them. */
+  {
+    name: '0018-notice-kinds',
+    statements: [
+      `create table notice_wishes (
+        telegram_id text not null,
+        kind text not null check (kind in ('bond_matured', 'payment_received', 'withdrawal_sent', 'link_used')),
+        since int8 not null,
+        primary key (telegram_id, kind)
+      )`,
+      `insert into notice_wishes (telegram_id, kind, since)
+        select telegram_id, kind, since from notice_subscribers
+          cross join unnest(array['bond_matured', 'payment_received', 'withdrawal_sent', 'link_used']) as kind`,
+      `drop table notice_subscribers`,
+    ],
+  },
 ];

@@ -3,7 +3,7 @@ import { Dashboard, type DashboardProps } from '../../screens/dashboard/dashboar
 import { BondSheet } from '../../screens/dashboard/bond-sheet.tsx';
 import { OfflineBanner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { corner, nothing, Page, someLink } from '../page.tsx';
+import { corner, Hidden, nothing, Page, someLink } from '../page.tsx';
 import { ax, bond, bonds, emptyPortfolio, NOW_MS, operations, portfolio } from '../samples.ts';
 import { shown } from '../shown.ts';
 
@@ -55,6 +55,16 @@ const states = {
 const growing = { ...portfolio, stakes: [], me: portfolio.me && { ...portfolio.me, balanceToken: ax(0) } };
 
 export const frames: Record<string, ComponentType> = {
+  'dashboard-hidden': () => (
+    <Hidden>
+      <Page>{dashboard()}</Page>
+    </Hidden>
+  ),
+  'dashboard-hidden-pulled': () => (
+    <Hidden>
+      <Page>{dashboard(portfolio, { initialPulledMs: NOW_MS + 41 * DAY })}</Page>
+    </Hidden>
+  ),
   dashboard: () => <Page>{dashboard()}</Page>,
   'dashboard-mainnet': () => (
     <Page network="mainnet">{dashboard(portfolio, { wallet: corner('connected', 'mainnet') })}</Page>

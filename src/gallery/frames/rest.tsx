@@ -6,7 +6,6 @@ import { CancelSheet } from '../../screens/cancel/cancel-sheet.tsx';
 import { History } from '../../screens/history/history.tsx';
 import { Referral } from '../../screens/referral/referral.tsx';
 import { SellSheet } from '../../screens/sell/sell-sheet.tsx';
-import { SettingsSheet } from '../../screens/settings/settings-sheet.tsx';
 import { Staking } from '../../screens/staking/staking.tsx';
 import { nothing, Page, someLink } from '../page.tsx';
 import {
@@ -169,19 +168,4 @@ export const frames: Record<string, ComponentType> = {
   'history-loading': () => history('operations', ['loading']),
   referral: () => referral(),
   'referral-empty': () => referral(emptyPortfolio, []),
-  settings: () => (
-    <Page>
-      <main className="screen" />
-      <SettingsSheet
-        isOpen
-        onClose={nothing}
-        language="en"
-        onLanguage={nothing}
-        theme="follow"
-        onTheme={nothing}
-        onSignOut={nothing}
-        version="0.1.0"
-      />
-    </Page>
-  ),
 };

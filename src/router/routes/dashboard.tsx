@@ -3,7 +3,6 @@ import { useMachine, useMachineValue, useRoot, useSend } from '../../app/actors.
 import { Dashboard } from '../../screens/dashboard/dashboard.tsx';
 import { NetworkBadge, SettingsButton } from '../../screens/shell/shell.tsx';
 import { layoutNow } from '../../wallet/layout.ts';
-import { useShellActions } from '../context.ts';
 import { Rebond } from '../lazy-rebond.tsx';
 import { Sell } from '../lazy-sell.tsx';
 import { WalletButton } from '../wallet-button.tsx';
@@ -11,11 +10,11 @@ import { isAway, useExplorer, useGo, usePath, useStakeBond } from '../use-way.ts
 
 function Corner() {
   const { settings } = useRoot();
-  const { openSettings } = useShellActions();
+  const go = useGo();
   return (
     <div className="corner">
       <NetworkBadge network={settings.network} />
-      <SettingsButton onSettings={openSettings} />
+      <SettingsButton onSettings={() => go('/settings')} />
       <WalletButton wallet={useMachine('wallet')} />
     </div>
   );

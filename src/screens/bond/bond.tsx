@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { activePlans, stakingRewards } from '@axiom/domain/economy';
 import type { BondQuote, Offer } from '@axiom/domain/ports/client';
 import { Coin, Token } from '../../ui/amount/amount.tsx';
+import { useOwnAmount } from '../../ui/amount/own-amount.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { useNowMs } from '../../ui/clock/clock.tsx';
@@ -11,6 +12,7 @@ import { AmountField } from '../../ui/field/amount-field.tsx';
 import { amountText, priceText, roundText } from '../../ui/format/amount-text.ts';
 import { percentText } from '../../ui/format/percent-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
+import { ShownSums } from '../../ui/hidden/hidden.tsx';
 import { PlanRuler } from '../../ui/plans/plans.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { Block } from '../../ui/skeleton/skeleton.tsx';
@@ -40,8 +42,10 @@ export function BondScreen(props: BondScreenProps) {
       ) : (
         <Block width={20} height={14} />
       )}
-      <GetPart {...props} />
-      <ReviewButton {...props} />
+      <ShownSums>
+        <GetPart {...props} />
+        <ReviewButton {...props} />
+      </ShownSums>
       <PurchaseSheet {...props} />
     </main>
   );
@@ -52,6 +56,7 @@ function PayPart({ purchase }: BondScreenProps) {
   const units = useUnits();
   const faultText = useFaultText();
   const boundsText = useBoundsText();
+  const ownAmount = useOwnAmount();
   const { ofProblem } = useRefusalTexts();
   const { form, balanceNano } = purchase.snapshot.context;
   const { fault, bounds, quote, problem } = form.context;
@@ -64,7 +69,7 @@ function PayPart({ purchase }: BondScreenProps) {
   return (
     <Section
       title={t`You pay`}
-      aside={balanceNano === null ? undefined : t`Wallet ${amountText(balanceNano)} ${units.coin}`}
+      aside={balanceNano === null ? undefined : t`Wallet ${ownAmount(balanceNano)} ${units.coin}`}
     >
       <AmountField
         label={t`You pay`}

@@ -7,6 +7,7 @@ import type { PaymentShown } from '#machines/transaction/types.ts';
 import { Coin, Token } from '../../ui/amount/amount.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { roundText } from '../../ui/format/amount-text.ts';
+import { ShownSums } from '../../ui/hidden/hidden.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Note } from '../../ui/note/note.tsx';
 import { StagedPayment } from '../../ui/payment/staged-payment.tsx';
@@ -67,19 +68,21 @@ export function PurchaseSheet(props: SheetProps) {
   const title = useTitle();
   const part = partOf(purchase);
   return (
-    <Sheet
-      title={title(part, payment, bond)}
-      isOpen={snapshot.hasTag('sheet')}
-      onClose={() => send({ type: 'payment.close' })}
-      foot={<Foot {...props} part={part} />}
-    >
-      <Body {...props} part={part} />
-    </Sheet>
+    <ShownSums>
+      <Sheet
+        title={title(part, payment, bond)}
+        isOpen={snapshot.hasTag('sheet')}
+        onClose={() => send({ type: 'payment.close' })}
+        foot={<Foot {...props} part={part} />}
+      >
+        <Body {...props} part={part} />
+      </Sheet>
+    </ShownSums>
   );
 }
 
 function Body(props: SheetProps & { readonly part: Part }) {
-  const { purchase, onCopy, explorerOf, part } = props;
+  const { purchase, onCopy, explorerOf, go, part } = props;
   const { t } = useLingui();
   const steps = usePaymentSteps();
   const { ofProblem } = useRefusalTexts();
@@ -95,7 +98,7 @@ function Body(props: SheetProps & { readonly part: Part }) {
     );
   }
   if (part === 'review')
-    return <Review purchase={purchase} bond={bond} account={account} quote={form.context.quote} />;
+    return <Review purchase={purchase} bond={bond} account={account} quote={form.context.quote} go={go} />;
   if (part === 'booked')
     return <Booked bond={bond} payment={payment} onCopy={onCopy} explorerOf={explorerOf} />;
   if (part === 'settling') {

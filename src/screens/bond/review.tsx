@@ -18,18 +18,21 @@ import { priceText } from '../../ui/format/amount-text.ts';
 import { shortClockText } from '../../ui/format/countdown.tsx';
 import { percentText } from '../../ui/format/percent-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
+import { follow } from '../../ui/link/follow.ts';
 import { Tape } from '../../ui/tape/tape.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
+import type { Go } from '../shared/go.ts';
 
 interface ReviewProps {
   readonly purchase: PurchaseShown;
   readonly bond: Bond;
   readonly account: WalletAccount | null;
   readonly quote: BondQuote | null;
+  readonly go: Go;
 }
 
 /** The exact terms of the order, before a wallet is asked (R9.01, R9.05). */
-export function Review({ purchase, bond, account, quote }: ReviewProps) {
+export function Review({ purchase, bond, account, quote, go }: ReviewProps) {
   const { t } = useLingui();
   const units = useUnits();
   const { isRiskAcknowledged } = purchase.snapshot.context;
@@ -67,6 +70,11 @@ export function Review({ purchase, bond, account, quote }: ReviewProps) {
       >
         {t`AXIOM’s price in ${units.coin} can fall while the bond is locked. I can lose part of what I pay.`}
       </CheckNote>
+      <p className="caption foot-note">
+        <a className="copyable" href="/info" onClick={(event) => follow(event, () => go('/info'))}>
+          {t`All risks, and how the price is set`}
+        </a>
+      </p>
     </>
   );
 }

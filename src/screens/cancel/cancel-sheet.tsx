@@ -10,6 +10,7 @@ import { useNowMs } from '../../ui/clock/clock.tsx';
 import { Fact, Facts } from '../../ui/facts/facts.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
+import { ShownSums } from '../../ui/hidden/hidden.tsx';
 import { Note } from '../../ui/note/note.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { Tape } from '../../ui/tape/tape.tsx';
@@ -28,30 +29,32 @@ export function CancelSheet({ cancel }: { readonly cancel: CancelCommandShown<Bo
   const close = () => send({ type: 'cancel.close' });
   const fee = bond ? amountText(bond.earlyExitFee) : '';
   return (
-    <Sheet
-      title={isDone ? t`Bond canceled` : t`Leave this bond early?`}
-      isOpen={snapshot.hasTag('sheet')}
-      onClose={close}
-      foot={
-        isDone ? (
-          <Button onClick={close}>{t`Close`}</Button>
-        ) : (
-          <>
-            <Button
-              tone="danger"
-              isBusy={snapshot.hasTag('sending')}
-              onClick={() => send({ type: 'cancel.confirm' })}
-            >
-              {t`Leave and pay ${fee} ${units.token}`}
-            </Button>
-            <Button tone="plain" onClick={close}>{t`Keep the bond`}</Button>
-          </>
-        )
-      }
-    >
-      {bond && <CancelTerms bond={bond} isDone={isDone} />}
-      {snapshot.hasTag('failed') && problem && <Note tone="negative">{ofProblem(problem)}</Note>}
-    </Sheet>
+    <ShownSums>
+      <Sheet
+        title={isDone ? t`Bond canceled` : t`Leave this bond early?`}
+        isOpen={snapshot.hasTag('sheet')}
+        onClose={close}
+        foot={
+          isDone ? (
+            <Button onClick={close}>{t`Close`}</Button>
+          ) : (
+            <>
+              <Button
+                tone="danger"
+                isBusy={snapshot.hasTag('sending')}
+                onClick={() => send({ type: 'cancel.confirm' })}
+              >
+                {t`Leave and pay ${fee} ${units.token}`}
+              </Button>
+              <Button tone="plain" onClick={close}>{t`Keep the bond`}</Button>
+            </>
+          )
+        }
+      >
+        {bond && <CancelTerms bond={bond} isDone={isDone} />}
+        {snapshot.hasTag('failed') && problem && <Note tone="negative">{ofProblem(problem)}</Note>}
+      </Sheet>
+    </ShownSums>
   );
 }
 

@@ -6,10 +6,12 @@ import type { Bond } from '@axiom/domain/ports/client';
 import { Token } from '../../ui/amount/amount.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Card, Row } from '../../ui/card/card.tsx';
-import { amountText, roundText } from '../../ui/format/amount-text.ts';
+import { useOwnAmount } from '../../ui/amount/own-amount.ts';
+import { roundText } from '../../ui/format/amount-text.ts';
 import { Countdown } from '../../ui/format/countdown.tsx';
 import { percentText } from '../../ui/format/percent-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
+import { useHiding } from '../../ui/hidden/hidden.tsx';
 import { Tape } from '../../ui/tape/tape.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
 
@@ -21,14 +23,15 @@ interface BondCardProps {
   readonly onOpen?: (bond: Bond) => void;
 }
 
-/** "90 days · 300 TON · +4 %". */
+/** "90 days · 300 TON · +4 %"; without the sum while balances are hidden. */
 export function useBondTerms(): (bond: Bond) => string {
   const { t } = useLingui();
   const units = useUnits();
+  const { isHidden } = useHiding();
   return (bond) => {
     const parts = [plural(bond.tariffDays, { one: '# day', other: '# days' })];
-    if (bond.origin === 'paid') parts.push(`${roundText(bond.amountTon)} ${units.coin}`);
-    else parts.push(t`from a link`);
+    if (bond.origin !== 'paid') parts.push(t`from a link`);
+    else if (!isHidden) parts.push(`${roundText(bond.amountTon)} ${units.coin}`);
     if (bond.bonusPercent > 0n) parts.push(percentText(bond.bonusPercent, { sign: 'always' }));
     return parts.join(' · ');
   };
@@ -81,8 +84,9 @@ function PendingBond({ bond, nowMs }: BondCardProps) {
   const { t } = useLingui();
   const dates = useDates();
   const units = useUnits();
+  const ownAmount = useOwnAmount();
   const since = dates.seconds(bond.createdAtMs);
-  const amount = `${amountText(bond.amountTon)} ${units.coin}`;
+  const amount = `${ownAmount(bond.amountTon)} ${units.coin}`;
   const isOverdue = bond.payUntilMs !== undefined && bond.payUntilMs < nowMs;
   return (
     <Card>
@@ -111,7 +115,7 @@ function EndedBond({ bond, nowMs }: BondCardProps) {
   const startMs = startedAtMs(bond);
   const closedMs = bond.closedAtMs ?? nowMs;
   const when = dates.dateTime(closedMs, nowMs);
-  const fee = amountText(bond.earlyExitFee);
+  const fee = useOwnAmount()(bond.earlyExitFee);
   const isDone = bond.status === 'completed';
   const day = Math.floor((closedMs - startMs) / MS_PER_DAY);
   const units = useUnits();

@@ -94,7 +94,7 @@ export function FirstSteps({ offer, price, nowMs, isConnected }: FirstDayProps) 
           <Tape startMs={nowMs} endMs={maturityAfter(nowMs, example.days)} nowMs={nowMs} tone="quiet" />
           <Row>
             <span className="caption hint">{t`at ${priceText(example.buying)} ${units.coin} per ${units.token}`}</span>
-            <Token nano={example.expected} className="strong" />
+            <Token nano={example.expected} className="strong" isPublic />
           </Row>
         </Card>
       )}

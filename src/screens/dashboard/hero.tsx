@@ -8,9 +8,11 @@ import { useCallback, useMemo } from 'react';
 import { Token } from '../../ui/amount/amount.tsx';
 import { LiveText } from '../../ui/clock/live-text.tsx';
 import { Figure, LiveFigure, StillFigure } from '../../ui/figure/figure.tsx';
+import { useOwnAmount } from '../../ui/amount/own-amount.ts';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
-import { Horizon } from '../../ui/horizon/horizon.tsx';
+import { useHiding } from '../../ui/hidden/hidden.tsx';
+import { Horizon, type HorizonProps } from '../../ui/horizon/horizon.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
 import { isKnown, type PortfolioContext } from '../shared/portfolio-view.ts';
 
@@ -44,13 +46,12 @@ function Settled({ me }: Pick<HeroProps, 'me'>) {
 function Now({ context, me, isStopped }: Pick<HeroProps, 'context' | 'me' | 'isStopped'>) {
   const { t } = useLingui();
   const units = useUnits();
+  const ownAmount = useOwnAmount();
   const balance = me.balanceToken;
   const price = context.price?.price;
   const hasStakes = context.stakes.some((stake) => stake.status === 'active');
   const worth = (atMs: number) =>
-    price === undefined
-      ? ''
-      : amountText(marketValue(displayedBalance(balance, context.stakes, atMs), price));
+    price === undefined ? '' : ownAmount(marketValue(displayedBalance(balance, context.stakes, atMs), price));
   return (
     <>
       <Figure
@@ -121,11 +122,36 @@ export function Hero(props: HeroProps) {
   );
 }
 
-function WholeHero(props: HeroProps) {
-  const { context, me, nowMs, pulledMs, onPull, isStopped, operations, areOperationsComplete } = props;
+/** The horizon's caption, and the picture in words. */
+function useHeroWords({
+  context,
+  me,
+  nowMs,
+  pulledMs,
+}: Pick<HeroProps, 'context' | 'me' | 'nowMs' | 'pulledMs'>): Pick<HorizonProps, 'caption' | 'valueText'> {
   const { t } = useLingui();
   const dates = useDates();
   const units = useUnits();
+  const { isHidden } = useHiding();
+  const balanceAt = (atMs: number) => amountText(projectedBalance(me.balanceToken, context, atMs));
+  if (isHidden && pulledMs === null) {
+    return { caption: { words: t`balances hidden` }, valueText: t`Now: balances are hidden` };
+  }
+  if (pulledMs !== null) {
+    const day = dates.longDate(pulledMs);
+    const then = `${balanceAt(pulledMs)} ${units.token}`;
+    return { valueText: isHidden ? t`${day}: balances are hidden` : `${day}: ${then}` };
+  }
+  const inAYear = `${balanceAt(nowMs + YEAR_MS).split('.')[0]} ${units.token}`;
+  return {
+    caption: { value: inAYear, words: t`in a year` },
+    valueText: t`Now: ${balanceAt(nowMs)} ${units.token}; ${inAYear} in a year if you do nothing`,
+  };
+}
+
+function WholeHero(props: HeroProps) {
+  const { context, me, nowMs, pulledMs, onPull, isStopped, operations, areOperationsComplete } = props;
+  const words = useHeroWords(props);
   const unlocks = useMemo(() => {
     const times = unlocksOf(context, nowMs).map((unlock) => unlock.atMs);
     return [...new Set(times)];
@@ -138,12 +164,6 @@ function WholeHero(props: HeroProps) {
     () => pastOf(operations, areOperationsComplete, projectedBalance(me.balanceToken, context, nowMs), nowMs),
     [operations, areOperationsComplete, context, me, nowMs],
   );
-  const inAYear = `${amountText(projectedBalance(me.balanceToken, context, nowMs + YEAR_MS)).split('.')[0]} ${units.token}`;
-  const lineMs = pulledMs ?? nowMs;
-  const valueText =
-    pulledMs === null
-      ? t`Now: ${amountText(balanceAt(lineMs))} ${units.token}; ${inAYear} in a year if you do nothing`
-      : t`${dates.longDate(lineMs)}: ${amountText(balanceAt(lineMs))} ${units.token}`;
   return (
     <>
       {pulledMs === null ? (
@@ -158,9 +178,8 @@ function WholeHero(props: HeroProps) {
         past={past}
         balanceAt={balanceAt}
         unlocks={unlocks}
-        {...(pulledMs === null ? { caption: { value: inAYear, words: t`in a year` } } : {})}
+        {...words}
         isStopped={isStopped}
-        valueText={valueText}
       />
     </>
   );

@@ -6,8 +6,10 @@ import { sum } from '@axiom/domain/money';
 import type { Bond } from '@axiom/domain/ports/client';
 import { Button } from '../../ui/button/button.tsx';
 import { Stack } from '../../ui/card/card.tsx';
+import { useOwnAmount } from '../../ui/amount/own-amount.ts';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
+import { useHiding } from '../../ui/hidden/hidden.tsx';
 import { Note } from '../../ui/note/note.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
@@ -45,9 +47,10 @@ function Checking({
   const { t } = useLingui();
   const dates = useDates();
   const units = useUnits();
+  const ownAmount = useOwnAmount();
   const { bond, from, sinceMs, payUntilMs } = payment;
   const link = explorerOf({ txHash: bond?.txHash, from });
-  const amount = bond === null ? '' : `${amountText(bond.amountTon)} ${units.coin}`;
+  const amount = bond === null ? '' : `${ownAmount(bond.amountTon)} ${units.coin}`;
   const since = dates.seconds(sinceMs);
   const until = dates.time(payUntilMs);
   const isOverdue = payUntilMs < nowMs;
@@ -68,6 +71,20 @@ function Checking({
   );
 }
 
+/** "4 active · 2 345.67 AXIOM"; without the sum while balances are hidden. */
+function useActiveText(): (count: number, totalNano: bigint) => string {
+  const units = useUnits();
+  const { isHidden } = useHiding();
+  return (count, totalNano) => {
+    if (isHidden) return plural(count, { one: '# active', other: '# active' });
+    const total = amountText(totalNano);
+    return plural(count, {
+      one: `# active · ${total} ${units.token}`,
+      other: `# active · ${total} ${units.token}`,
+    });
+  };
+}
+
 export function BondsSection({
   context,
   nowMs,
@@ -81,7 +98,7 @@ export function BondsSection({
   readonly explorerOf: Explorer;
 }) {
   const { t } = useLingui();
-  const units = useUnits();
+  const activeText = useActiveText();
   if (!isKnown(context, 'bonds')) {
     return (
       <Section title={t`Bonds`} isOnLine>
@@ -94,13 +111,9 @@ export function BondsSection({
   const checked = checkedPayments(context, nowMs);
   const ended = pulledMs === null ? lateBonds(context.bonds, nowMs) : [];
   const due = pulledMs === null ? 0 : active.filter((bond) => maturesAtMs(bond) <= pulledMs).length;
-  const total = amountText(sum(active.map((bond) => bond.expectedToken)));
   const aside =
     pulledMs === null
-      ? plural(active.length, {
-          one: `# active · ${total} ${units.token}`,
-          other: `# active · ${total} ${units.token}`,
-        })
+      ? activeText(active.length, sum(active.map((bond) => bond.expectedToken)))
       : plural(due, { one: '# matured by then', other: '# matured by then' });
   const isEmpty = active.length === 0 && !pending && checked.length === 0 && ended.length === 0;
   const cards = [...(pending && pulledMs === null ? [pending] : []), ...active, ...ended];
@@ -142,7 +155,7 @@ export function StakesSection({
   explorerOf,
 }: HoldingsProps & { readonly isStale: boolean; readonly explorerOf: Explorer }) {
   const { t } = useLingui();
-  const units = useUnits();
+  const activeText = useActiveText();
   if (!isKnown(context, 'stakes')) {
     return (
       <Section title={t`Stakes`} isOnLine>
@@ -155,11 +168,7 @@ export function StakesSection({
   const checked = checkedFees(context, nowMs);
   const canStake = stakeableBonds(context.bonds).length > 0;
   if (active.length === 0 && !pending && !canStake && checked.length === 0) return null;
-  const total = amountText(sum(active.map((stake) => stake.totalAmount)));
-  const aside = plural(active.length, {
-    one: `# active · ${total} ${units.token}`,
-    other: `# active · ${total} ${units.token}`,
-  });
+  const aside = activeText(active.length, sum(active.map((stake) => stake.totalAmount)));
   return (
     <Section title={t`Stakes`} aside={active.length === 0 ? undefined : aside} isOnLine>
       <Stack className="is-flush">

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowUpRight, Clock, Plus, RefreshCw } from 'lucide-react';
+import { ArrowUpRight, Clock, Eye, EyeOff, Plus, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Actions, Button } from '../../ui/button/button.tsx';
+import { Actions, Button, IconButton } from '../../ui/button/button.tsx';
+import { useHiding } from '../../ui/hidden/hidden.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { ToastOutlet } from '../../ui/toasts/toast-outlet.tsx';
 import type { Go } from '../shared/go.ts';
@@ -11,11 +12,26 @@ export function DashboardTop({ title, wallet }: { readonly title: string; readon
   return (
     <>
       <div className="dashboard-top">
-        <h1>{title}</h1>
+        <div className="dashboard-title">
+          <h1>{title}</h1>
+          <BalanceEye />
+        </div>
         <div className="dashboard-wallet">{wallet}</div>
       </div>
       <ToastOutlet />
     </>
+  );
+}
+
+function BalanceEye() {
+  const { t } = useLingui();
+  const { isHidden, setHidden } = useHiding();
+  return (
+    <IconButton
+      label={isHidden ? t`Show balances` : t`Hide balances`}
+      icon={<Icon of={isHidden ? EyeOff : Eye} size="tiny" />}
+      onClick={() => setHidden(!isHidden)}
+    />
   );
 }
 

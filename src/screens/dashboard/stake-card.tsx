@@ -8,7 +8,7 @@ import { Token } from '../../ui/amount/amount.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Card, Row } from '../../ui/card/card.tsx';
 import { LiveFigure } from '../../ui/figure/figure.tsx';
-import { amountText } from '../../ui/format/amount-text.ts';
+import { useOwnAmount } from '../../ui/amount/own-amount.ts';
 import { Countdown } from '../../ui/format/countdown.tsx';
 import { percentText } from '../../ui/format/percent-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
@@ -48,7 +48,7 @@ export function StakeCard({ stake, nowMs, pulledMs, isStopped = false, children 
   const endMs = completionMs(stake);
   const isPending = stake.status === 'pending';
   const isDueByThen = pulledMs !== null && endMs !== undefined && endMs <= pulledMs;
-  const total = amountText(stake.totalAmount);
+  const total = useOwnAmount()(stake.totalAmount);
   const rate = percentText(dailyRate(stake));
   const line = pulledMs === null ? {} : { lineMs: pulledMs };
   const right = () => {

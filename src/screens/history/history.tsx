@@ -8,7 +8,7 @@ import { shortAddress } from '../../ui/address/address-text.ts';
 import { Coin } from '../../ui/amount/amount.tsx';
 import { Choice } from '../../ui/choice/choice.tsx';
 import { useNowMs } from '../../ui/clock/clock.tsx';
-import { amountText } from '../../ui/format/amount-text.ts';
+import { useOwnAmount } from '../../ui/amount/own-amount.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { List, ListRow } from '../../ui/list/list.tsx';
@@ -114,6 +114,7 @@ function SaleRow({ sale, nowMs }: { readonly sale: Withdrawal; readonly nowMs: n
   const { t } = useLingui();
   const dates = useDates();
   const units = useUnits();
+  const ownAmount = useOwnAmount();
   const to = shortAddress(sale.address);
   const place = sale.position === undefined ? undefined : t`place ${sale.position} in line`;
   return (
@@ -128,7 +129,7 @@ function SaleRow({ sale, nowMs }: { readonly sale: Withdrawal; readonly nowMs: n
         </>
       }
       value={<PayoutBadge withdrawal={sale} />}
-      valueCaption={`${amountText(-sale.tokenAmount)} ${units.token}`}
+      valueCaption={`${ownAmount(-sale.tokenAmount)} ${units.token}`}
     />
   );
 }

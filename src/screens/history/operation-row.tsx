@@ -16,7 +16,7 @@ import {
   TrendingUp,
   UserRound,
 } from 'lucide-react';
-import { amountText } from '../../ui/format/amount-text.ts';
+import { useOwnAmount } from '../../ui/amount/own-amount.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { BondMark, Icon } from '../../ui/icons/icon.tsx';
 import { ListRow } from '../../ui/list/list.tsx';
@@ -83,12 +83,13 @@ export function OperationRow({
 }) {
   const dates = useDates();
   const units = useUnits();
+  const ownAmount = useOwnAmount();
   const title = useOperationTitle();
   const { kind, amountToken, amountTon } = operation;
   const glyph = glyphs[kind];
   const isArrival = ARRIVALS.has(kind) && amountToken > 0n;
   const tons =
-    amountTon === null ? undefined : `${amountText(amountTon < 0n ? -amountTon : amountTon)} ${units.coin}`;
+    amountTon === null ? undefined : `${ownAmount(amountTon < 0n ? -amountTon : amountTon)} ${units.coin}`;
   return (
     <ListRow
       mark={glyph ? <Icon of={glyph} /> : <BondMark size="small" />}
@@ -97,7 +98,7 @@ export function OperationRow({
       value={
         <span className="keep">
           <span className={isArrival ? 'strong positive' : 'strong'}>
-            {amountText(amountToken, { sign: 'always' })}
+            {ownAmount(amountToken, { sign: 'always' })}
           </span>{' '}
           <span className="unit">{units.token}</span>
         </span>

@@ -5,10 +5,11 @@ import { Check, Copy, QrCode, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SharedLink, ShareShown } from '#machines/share/types.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
+import { useOwnAmount } from '../../ui/amount/own-amount.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Card, Row } from '../../ui/card/card.tsx';
 import { useNowMs } from '../../ui/clock/clock.tsx';
-import { amountText, roundText } from '../../ui/format/amount-text.ts';
+import { roundText } from '../../ui/format/amount-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Note } from '../../ui/note/note.tsx';
@@ -58,14 +59,15 @@ export function LinkFacts({
   const { countActivations: count, activated, tariffDays } = link;
   const uses = plural(count, { one: `${activated} of # use`, other: `${activated} of # uses` });
   const days = plural(tariffDays, { one: '# day', other: '# days' });
-  const left = amountText(link.leftToken);
+  const ownAmount = useOwnAmount();
+  const left = ownAmount(link.leftToken);
   const closed = link.closedAtMs === undefined ? '' : dates.date(link.closedAtMs, nowMs);
   return (
     <Card as="article" isWell={isWell} className="link-card">
       <Row>
         <span className="keep">
           <span className="large">
-            {count} × {amountText(link.amountToken)}
+            {count} × {ownAmount(link.amountToken)}
           </span>{' '}
           <span className="unit">{units.token}</span>
         </span>
@@ -95,11 +97,12 @@ export function LinkCard({ link, share, onQr, onRevoke }: LinkCardProps) {
   const { t } = useLingui();
   const units = useUnits();
   const shared = useSharedLink();
+  const ownAmount = useOwnAmount();
   const { snapshot, send } = share;
   const isMine = snapshot.context.subject?.linkId === link.id;
   if (link.status !== 'ACTIVE' || link.link === undefined) {
-    const given = amountText(link.amountToken * BigInt(link.activated));
-    const back = amountText(link.amountToken * BigInt(link.countActivations - link.activated));
+    const given = ownAmount(link.amountToken * BigInt(link.activated));
+    const back = ownAmount(link.amountToken * BigInt(link.countActivations - link.activated));
     return (
       <LinkFacts link={link}>
         <p className="caption link-end">

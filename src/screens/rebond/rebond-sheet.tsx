@@ -4,6 +4,7 @@ import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useBackStep } from '../../ui/back/back-stack.tsx';
 import { IconButton } from '../../ui/button/button.tsx';
+import { ShownSums } from '../../ui/hidden/hidden.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Note } from '../../ui/note/note.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
@@ -57,7 +58,11 @@ function useParts(props: RebondProps, view: RebondView, setView: (view: RebondVi
   if (revoke.snapshot.hasTag('sheet')) {
     return {
       title: revoke.snapshot.hasTag('done') ? t`Link canceled` : t`Cancel this link?`,
-      body: <Revoke revoke={revoke} />,
+      body: (
+        <ShownSums>
+          <Revoke revoke={revoke} />
+        </ShownSums>
+      ),
       foot: <RevokeFoot revoke={revoke} />,
       onBack: () => revoke.send({ type: 'cancel.close' }),
     };
@@ -125,7 +130,11 @@ function useFormParts(props: RebondProps, toLinks: () => void, toQr: (link: Farm
   }
   return {
     title: t({ message: 'Re-bond', context: 'title' }),
-    body: <RebondForm {...props} onLinks={toLinks} />,
+    body: (
+      <ShownSums>
+        <RebondForm {...props} onLinks={toLinks} />
+      </ShownSums>
+    ),
     foot: <RebondFoot {...props} />,
   };
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { ReferralShown } from '#machines/referral/types.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { useNowMs } from '../../ui/clock/clock.tsx';
-import { amountText } from '../../ui/format/amount-text.ts';
+import { useOwnAmount } from '../../ui/amount/own-amount.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { List, ListRow } from '../../ui/list/list.tsx';
 import { Section } from '../../ui/section/section.tsx';
@@ -48,8 +48,9 @@ function FriendRow({ friend, nowMs }: { readonly friend: Friend; readonly nowMs:
   const { t } = useLingui();
   const dates = useDates();
   const units = useUnits();
-  const waiting = `${amountText(friend.turnoverPending)} ${units.coin}`;
-  const counted = `${amountText(friend.turnover)} ${units.coin}`;
+  const ownAmount = useOwnAmount();
+  const waiting = `${ownAmount(friend.turnoverPending)} ${units.coin}`;
+  const counted = `${ownAmount(friend.turnover)} ${units.coin}`;
   const captions: Record<Friend['status'], string> = {
     joined: t`joined ${dates.date(friend.joinedAtMs, nowMs)}, no bond yet`,
     pending: t`${waiting} · counts when staked or matured`,
@@ -78,12 +79,13 @@ function FriendRow({ friend, nowMs }: { readonly friend: Friend; readonly nowMs:
 
 function Brought({ friend }: { readonly friend: Friend }) {
   const units = useUnits();
+  const ownAmount = useOwnAmount();
   if (friend.status === 'joined') return <span className="hint">—</span>;
   const nano = friend.status === 'pending' ? friend.bonusPending : friend.bonus;
   const tone = friend.status === 'counted' ? 'strong positive' : 'hint';
   return (
     <span className="keep">
-      <span className={tone}>{amountText(nano, { sign: 'always' })}</span>{' '}
+      <span className={tone}>{ownAmount(nano, { sign: 'always' })}</span>{' '}
       <span className="unit">{units.token}</span>
     </span>
   );

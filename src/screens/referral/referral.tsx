@@ -8,7 +8,7 @@ import { Token } from '../../ui/amount/amount.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Card, Row } from '../../ui/card/card.tsx';
-import { amountText } from '../../ui/format/amount-text.ts';
+import { useOwnAmount } from '../../ui/amount/own-amount.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { CardSkeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -89,7 +89,7 @@ function Invite({ portfolio, referral }: ReferralProps) {
 function Balance({ me, go }: { readonly me: Me; readonly go: Go }) {
   const { t } = useLingui();
   const units = useUnits();
-  const pending = amountText(me.referralPending);
+  const pending = useOwnAmount()(me.referralPending);
   return (
     <Section title={t`Referral balance`}>
       <Card as="div">

@@ -14,6 +14,7 @@ import { AmountField } from '../../ui/field/amount-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { priceText, roundText } from '../../ui/format/amount-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
+import { ShownSums } from '../../ui/hidden/hidden.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Note } from '../../ui/note/note.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
@@ -75,20 +76,22 @@ export function SellSheet(props: SellProps) {
     if (!snapshot.hasTag('reviewing')) onClose();
   };
   return (
-    <Sheet title={title} isOpen={isOpen} onClose={close} foot={<SellFoot {...props} close={close} />}>
-      {isDone && snapshot.context.withdrawal ? (
-        <Sold withdrawal={props.latest ?? snapshot.context.withdrawal} onCopy={props.onCopy} />
-      ) : snapshot.hasTag('unknown') ? (
-        <Note tone="warning">
-          <b className="strong">{t`Nobody knows yet whether it was sold.`}</b>{' '}
-          {t`Asking again cannot sell twice.`}
-        </Note>
-      ) : snapshot.hasTag('reviewing') || snapshot.hasTag('sending') ? (
-        <SaleReview {...props} />
-      ) : (
-        <SellForm {...props} />
-      )}
-    </Sheet>
+    <ShownSums>
+      <Sheet title={title} isOpen={isOpen} onClose={close} foot={<SellFoot {...props} close={close} />}>
+        {isDone && snapshot.context.withdrawal ? (
+          <Sold withdrawal={props.latest ?? snapshot.context.withdrawal} onCopy={props.onCopy} />
+        ) : snapshot.hasTag('unknown') ? (
+          <Note tone="warning">
+            <b className="strong">{t`Nobody knows yet whether it was sold.`}</b>{' '}
+            {t`Asking again cannot sell twice.`}
+          </Note>
+        ) : snapshot.hasTag('reviewing') || snapshot.hasTag('sending') ? (
+          <SaleReview {...props} />
+        ) : (
+          <SellForm {...props} />
+        )}
+      </Sheet>
+    </ShownSums>
   );
 }
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { AMOUNT_FRACTION_DIGITS, ceilDivide } from '@axiom/domain/money';
 import type { AmountFault } from '#machines/amount-form/types.ts';
 import { amountText, roundText } from '../../ui/format/amount-text.ts';
+import { useHiding } from '../../ui/hidden/hidden.tsx';
 
 /** Exact to the nano: Max fills in this bound, so that a sale of everything leaves nothing. */
 const exact = (nano: bigint) => amountText(nano, { decimals: AMOUNT_FRACTION_DIGITS }).replace(/\.?0+$/, '');
@@ -14,6 +15,7 @@ const HUNDREDTH_NANO = 10_000_000n;
 /** The text for why an amount cannot be used. */
 export function useFaultText(): (fault: AmountFault, unit: string) => string {
   const { t } = useLingui();
+  const { isHidden } = useHiding();
   return (fault, unit) => {
     switch (fault.name) {
       case 'not-a-number':
@@ -25,6 +27,8 @@ export function useFaultText(): (fault: AmountFault, unit: string) => string {
       case 'too-large':
         return t`At most ${exact(fault.maxNano)} ${unit}`;
       case 'not-enough':
+        // The missing amount and the typed one would give the wallet's balance.
+        if (isHidden) return t`Not enough ${unit} in the wallet, network fee included`;
         return t`Not enough ${unit} in the wallet: ${missing(fault.missingNano)} missing, network fee included`;
     }
   };

@@ -1,4 +1,4 @@
-/** The paths that a screen can navigate to (R2.01–R2.05). */
+/** The paths that a screen can navigate to (R2.01–R2.05, R2.09, R9.09). */
 export type Path =
   | '/'
   | '/history'
@@ -14,6 +14,9 @@ export type Path =
   | '/tasks/re-bonding'
   | '/tasks/sell'
   | '/staking'
-  | '/staking/select';
+  | '/staking/select'
+  | '/settings'
+  | '/info'
+  | '/info/licences';
 
 export type Go = (path: Path) => void;

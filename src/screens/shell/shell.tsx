@@ -32,8 +32,12 @@ export function isHome(path: string): boolean {
   return path === '/' || path === '/sell' || path === '/re-bonding';
 }
 
+/** Screens without a tab of their own are reached from the dashboard. */
+const OF_DASHBOARD: ReadonlySet<string> = new Set(['', 'history', 'sell', 're-bonding', 'settings', 'info']);
+
 export function tabOf(path: string): string {
-  return isHome(path) || path === '/history' ? '/' : `/${path.split('/')[1] ?? ''}`;
+  const [, first = ''] = path.split('/');
+  return OF_DASHBOARD.has(first) ? '/' : `/${first}`;
 }
 
 function useTabs({

@@ -17,6 +17,7 @@ import { Fact, Facts } from '../../ui/facts/facts.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { percentText } from '../../ui/format/percent-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
+import { ShownSums } from '../../ui/hidden/hidden.tsx';
 import { Note } from '../../ui/note/note.tsx';
 import { StagedPayment } from '../../ui/payment/staged-payment.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
@@ -58,40 +59,42 @@ export function SelectSheet({ portfolio, stake, isSelecting, onCloseSelect, go, 
       ? feeTitle(command.context.payment)
       : t`Which bond to stake`;
   return (
-    <Sheet
-      title={title}
-      isOpen={isSelecting}
-      onClose={close}
-      foot={<SelectFoot stake={stake} close={close} hasBonds={bonds.length > 0} explorerOf={explorerOf} />}
-    >
-      {isDone && command.context.stake ? (
-        <NewStake stake={command.context.stake} nowMs={nowMs} />
-      ) : isPaying ? (
-        <FeePayment stake={stake} />
-      ) : (
-        <>
-          {isKnown(context, 'bonds') ? (
-            <BondChoice
-              bonds={bonds}
-              chosen={chosen}
-              me={context.me}
-              nowMs={nowMs}
-              onChoose={(bond) => stake.send({ type: 'stake.select', bond })}
-            />
-          ) : (
-            <Failed
-              what={t`Bonds did not load`}
-              onRetry={() => portfolio.send({ type: 'portfolio.retry' })}
-              isBusy={portfolio.snapshot.hasTag('refreshing')}
-            />
-          )}
-          {chosen && <Terms bond={chosen} me={context.me} nowMs={nowMs} />}
-          {command.hasTag('failed') && command.context.problem && (
-            <Note tone="negative">{ofProblem(command.context.problem)}</Note>
-          )}
-        </>
-      )}
-    </Sheet>
+    <ShownSums>
+      <Sheet
+        title={title}
+        isOpen={isSelecting}
+        onClose={close}
+        foot={<SelectFoot stake={stake} close={close} hasBonds={bonds.length > 0} explorerOf={explorerOf} />}
+      >
+        {isDone && command.context.stake ? (
+          <NewStake stake={command.context.stake} nowMs={nowMs} />
+        ) : isPaying ? (
+          <FeePayment stake={stake} />
+        ) : (
+          <>
+            {isKnown(context, 'bonds') ? (
+              <BondChoice
+                bonds={bonds}
+                chosen={chosen}
+                me={context.me}
+                nowMs={nowMs}
+                onChoose={(bond) => stake.send({ type: 'stake.select', bond })}
+              />
+            ) : (
+              <Failed
+                what={t`Bonds did not load`}
+                onRetry={() => portfolio.send({ type: 'portfolio.retry' })}
+                isBusy={portfolio.snapshot.hasTag('refreshing')}
+              />
+            )}
+            {chosen && <Terms bond={chosen} me={context.me} nowMs={nowMs} />}
+            {command.hasTag('failed') && command.context.problem && (
+              <Note tone="negative">{ofProblem(command.context.problem)}</Note>
+            )}
+          </>
+        )}
+      </Sheet>
+    </ShownSums>
   );
 }
 

@@ -13,7 +13,7 @@ import { Card, Row, Stack } from '../../ui/card/card.tsx';
 import { useNowMs } from '../../ui/clock/clock.tsx';
 import { Fact, Facts } from '../../ui/facts/facts.tsx';
 import { Figure, LiveFigure } from '../../ui/figure/figure.tsx';
-import { amountText } from '../../ui/format/amount-text.ts';
+import { useOwnAmount } from '../../ui/amount/own-amount.ts';
 import { percentText } from '../../ui/format/percent-text.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Section } from '../../ui/section/section.tsx';
@@ -162,8 +162,9 @@ function Rates({
 }) {
   const { t } = useLingui();
   const units = useUnits();
+  const ownAmount = useOwnAmount();
   const plans = [...new Set(stakes.map((stake) => stake.dailyReward))].sort((a, b) => (a < b ? -1 : 1));
-  const held = bonds === null ? null : amountText(heldToken({ bonds, stakes })).replace(/\.\d+$/, '');
+  const held = bonds === null ? null : ownAmount(heldToken({ bonds, stakes })).replace(/\.\d+$/, '');
   const rate = (percent: bigint) => (
     <span className="keep">
       {percentText(percent, { sign: 'always' })} <span className="unit">{t`per day`}</span>
@@ -190,6 +191,7 @@ function Rates({
 /** Rewards per period, with six decimals. */
 function PerTime({ stake }: { readonly stake: OwnStake }) {
   const { t } = useLingui();
+  const ownAmount = useOwnAmount();
   const parts = [
     { name: t`per day`, nano: perDay(stake) },
     { name: t`per hour`, nano: perHour(stake) },
@@ -201,7 +203,7 @@ function PerTime({ stake }: { readonly stake: OwnStake }) {
       {parts.map((part) => (
         <div key={part.name}>
           <dt>{part.name}</dt>
-          <dd>{amountText(part.nano, { decimals: ACCRUAL_DECIMALS })}</dd>
+          <dd>{ownAmount(part.nano, { decimals: ACCRUAL_DECIMALS })}</dd>
         </div>
       ))}
     </dl>

@@ -66,7 +66,7 @@ function RebondExample({ balance, rebondMin, offer }: Example) {
       <Tape startMs={nowMs} endMs={endMs} nowMs={nowMs} tone="quiet" />
       <Row>
         <span className="caption hint">{t`on ${dates.date(endMs, nowMs)}`}</span>
-        <Token nano={expectedAtMaturity(amount, plan.bonusPercent)} className="strong" />
+        <Token nano={expectedAtMaturity(amount, plan.bonusPercent)} className="strong" isPublic />
       </Row>
     </Card>
   );

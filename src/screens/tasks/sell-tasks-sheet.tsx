@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Nano } from '@axiom/domain/money';
 import type { Me } from '@axiom/domain/ports/client';
+import { useOwnAmount } from '../../ui/amount/own-amount.ts';
 import { Actions, Button } from '../../ui/button/button.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { type PaymentStep, StagedPayment } from '../../ui/payment/staged-payment.tsx';
@@ -20,7 +21,8 @@ interface SellTasksProps {
 export function SellTasksSheet({ me, rebondMin, go, onClose }: SellTasksProps) {
   const { t } = useLingui();
   const units = useUnits();
-  const main = me === null ? '' : amountText(me.balanceToken);
+  const ownAmount = useOwnAmount();
+  const main = me === null ? '' : ownAmount(me.balanceToken);
   const least = rebondMin === null ? null : amountText(rebondMin);
   const steps: PaymentStep[] = [
     {

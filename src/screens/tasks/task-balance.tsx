@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Nano } from '@axiom/domain/money';
 import type { CSSProperties, ReactNode } from 'react';
+import { useOwnAmount } from '../../ui/amount/own-amount.ts';
 import { Token } from '../../ui/amount/amount.tsx';
 import { Card, Row } from '../../ui/card/card.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
@@ -22,7 +23,8 @@ export function TaskBalance({ balance, rebondMin, children }: TaskBalanceProps) 
   const { t } = useLingui();
   const units = useUnits();
   const least = rebondMin === null ? '' : amountText(rebondMin);
-  const left = rebondMin !== null && rebondMin > balance ? amountText(rebondMin - balance) : null;
+  const ownAmount = useOwnAmount();
+  const left = rebondMin !== null && rebondMin > balance ? ownAmount(rebondMin - balance) : null;
   return (
     <Card as="section" label={t`Task balance`} className="task-balance">
       <Row isCaption>

@@ -37,7 +37,7 @@ export function TaskRow({ task, facts, command, onAction }: TaskRowProps) {
           {words.title(task)}
         </span>
         <span className="task-pay">
-          <Token nano={task.rewardToken} sign="always" />
+          <Token nano={task.rewardToken} sign="always" isPublic />
           <TaskStatus task={task} />
         </span>
         <TaskNote task={task} command={command} />

@@ -1,4 +1,5 @@
-import { type AmountTextOptions, amountText } from '../format/amount-text.ts';
+import { type AmountTextOptions, amountText, signOf } from '../format/amount-text.ts';
+import { Dots, useHiding } from '../hidden/hidden.tsx';
 import { useUnits } from '../units/units.tsx';
 
 interface Props extends AmountTextOptions {
@@ -7,12 +8,25 @@ interface Props extends AmountTextOptions {
   readonly className?: string;
   /** After the unit, in its tone: "per day". */
   readonly per?: string;
+  /** An offer or a term, the same for everybody: shown also while balances are hidden. */
+  readonly isPublic?: boolean;
 }
 
-function Measure({ nano, unit, per, className, ...options }: Props & { readonly unit: string }) {
+function Measure({
+  nano,
+  unit,
+  per,
+  className,
+  isPublic = false,
+  ...options
+}: Props & { readonly unit: string }) {
+  const isHidden = useHiding().isHidden && !isPublic;
   return (
     <span className="keep">
-      <span className={className}>{amountText(nano, options)}</span>{' '}
+      <span className={className}>
+        {isHidden ? signOf(nano, options.sign) : amountText(nano, options)}
+        {isHidden && <Dots />}
+      </span>{' '}
       <span className="unit">{per === undefined ? unit : `${unit} ${per}`}</span>
     </span>
   );

@@ -1,5 +1,6 @@
 import { EARNED_DECIMALS } from '@axiom/domain/constants';
 import { type CSSProperties, useRef } from 'react';
+import { DOTS, Dots, useHiding } from '../hidden/hidden.tsx';
 import { useEverySecond } from '../clock/live-text.tsx';
 import { type Digits, splitDigits } from './digits.ts';
 import './figure.css';
@@ -14,12 +15,22 @@ export interface LiveFigureProps {
   readonly isStopped?: boolean;
 }
 
+/** A number that grows every second; while balances are hidden it rests and says nothing (R4.06, R9.09). */
+export function LiveFigure(props: LiveFigureProps) {
+  if (!useHiding().isHidden) return <TickingFigure {...props} />;
+  return (
+    <span className="live-figure" aria-hidden="true">
+      {props.prefix}
+      {DOTS}
+    </span>
+  );
+}
+
 /**
  * A number that grows every second: one node holds the head, one fixed box the last two digits, and a tick
- * writes only the node whose text changed. No render, no layout outside the box; silent for screen readers
- * (R4.06).
+ * writes only the node whose text changed. No render, no layout outside the box; silent for screen readers.
  */
-export function LiveFigure({
+function TickingFigure({
   read,
   decimals = EARNED_DECIMALS,
   prefix = '',
@@ -55,9 +66,11 @@ export function Figure({ unit, live }: { readonly unit: string; readonly live: L
 
 /** A display figure that does not change: a pulled day, a final sum. */
 export function StillFigure({ text, unit }: { readonly text: string; readonly unit: string }) {
+  const { isHidden } = useHiding();
   return (
-    <p className="figure" style={{ '--ch': text.length } as CSSProperties}>
-      <span className="keep">{text}</span> <span className="unit figure-unit">{unit}</span>
+    <p className="figure" style={{ '--ch': isHidden ? DOTS.length : text.length } as CSSProperties}>
+      <span className="keep">{isHidden ? <Dots /> : text}</span>{' '}
+      <span className="unit figure-unit">{unit}</span>
     </p>
   );
 }

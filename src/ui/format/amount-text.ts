@@ -12,13 +12,19 @@ export interface AmountTextOptions {
   readonly sign?: 'auto' | 'always';
 }
 
+/** The sign in front of an amount or of what stands for it; zero counts as positive. */
+export function signOf(nano: bigint, sign: AmountTextOptions['sign']): string {
+  if (nano < 0n) return MINUS;
+  return sign === 'always' ? '+' : '';
+}
+
 /** An amount for display: grouped by no-break spaces, truncated; what would show as 0 becomes "<0.01", signed. */
 export function amountText(
   nano: bigint,
   { decimals = AMOUNT_DECIMALS, sign = 'auto' }: AmountTextOptions = {},
 ): string {
   const positive = nano < 0n ? -nano : nano;
-  const mark = nano < 0n ? MINUS : sign === 'always' && nano > 0n ? '+' : '';
+  const mark = nano === 0n ? '' : signOf(nano, sign);
   const isDust = positive > 0n && decimals > 0 && positive < 10n ** BigInt(9 - decimals);
   const shown = isDust ? 10n ** BigInt(9 - decimals) : positive;
   return `${mark}${isDust ? '<' : ''}${formatAmount(shown, decimals, { group: GROUP })}`;

@@ -1,4 +1,7 @@
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import { follow } from '../link/follow.ts';
 import './list.css';
 
 export function List({
@@ -28,10 +31,10 @@ interface ListRowProps {
   readonly valueCaption?: ReactNode;
 }
 
-/** A row of 60 px: mark, title with caption, value; the separator starts at the text. */
-export function ListRow({ mark, isMarkTinted = false, title, caption, value, valueCaption }: ListRowProps) {
+/** Mark, title with caption, value. */
+function Cells({ mark, isMarkTinted = false, title, caption, value, valueCaption }: ListRowProps) {
   return (
-    <li className={mark === undefined ? 'list-row' : 'list-row has-mark'}>
+    <>
       {mark !== undefined && (
         <span className={isMarkTinted ? 'avatar is-tinted' : 'avatar'} aria-hidden="true">
           {mark}
@@ -47,6 +50,33 @@ export function ListRow({ mark, isMarkTinted = false, title, caption, value, val
           {valueCaption !== undefined && <span className="list-caption">{valueCaption}</span>}
         </span>
       )}
+    </>
+  );
+}
+
+const rowClass = ({ mark }: ListRowProps) => (mark === undefined ? 'list-row' : 'list-row has-mark');
+
+/** A row of 60 px; the separator starts at the text. */
+export function ListRow(props: ListRowProps) {
+  return (
+    <li className={rowClass(props)}>
+      <Cells {...props} />
+    </li>
+  );
+}
+
+interface ListLinkProps extends ListRowProps {
+  readonly href: string;
+  readonly onOpen: () => void;
+}
+
+/** A row that leads to another screen. */
+export function ListLink({ href, onOpen, ...props }: ListLinkProps) {
+  return (
+    <li className="list-item">
+      <a className={rowClass(props)} href={href} onClick={(event) => follow(event, onOpen)}>
+        <Cells {...props} value={<Icon of={ChevronRight} />} />
+      </a>
     </li>
   );
 }

@@ -1,4 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { follow } from '../link/follow.ts';
 import './tabs.css';
 
 export interface TabItem {
@@ -23,11 +24,6 @@ interface TabsProps {
 
 /** Five tabs, in a bar at the bottom or, on wide screens, a column at the left. */
 export function Tabs({ items, current, onSelect, label, head, foot }: TabsProps) {
-  const onClick = (event: MouseEvent, href: string) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    onSelect(href);
-  };
   return (
     <nav className="tabs" aria-label={label}>
       {head !== undefined && <div className="tabs-head">{head}</div>}
@@ -37,7 +33,7 @@ export function Tabs({ items, current, onSelect, label, head, foot }: TabsProps)
           href={item.href}
           className={item.key === current ? 'tab is-current' : 'tab'}
           aria-current={item.key === current ? 'page' : undefined}
-          onClick={(event) => onClick(event, item.href)}
+          onClick={(event) => follow(event, () => onSelect(item.href))}
         >
           <span className="tab-icon">{item.icon}</span>
           <span className="tab-label">{item.label}</span>

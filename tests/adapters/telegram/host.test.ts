@@ -69,6 +69,23 @@ describe('host', () => {
     }
   });
 
+  it('R9.09e asks from 6.9 whether the bot may write, and takes the messenger’s answer', async () => {
+    for (const [version, status, wanted] of [
+      ['6.8', 'allowed', 'unsupported'],
+      ['6.9', 'allowed', 'allowed'],
+      ['8.0', 'cancelled', 'refused'],
+    ] as const) {
+      const { host: created, posted, say } = host({ version });
+      const answer = created.requestWriteAccess();
+      say('write_access_requested', { status: 7 });
+      say('write_access_requested', { status });
+      expect(await answer).toBe(wanted);
+      expect(posted.map(({ type }) => type)).toEqual(
+        wanted === 'unsupported' ? [] : ['web_app_request_write_access'],
+      );
+    }
+  });
+
   it('R2.08 the messenger’s back button while somebody wants it', () => {
     const { host: created, posted, say } = host({ version: '6.1' });
     let backs = 0;

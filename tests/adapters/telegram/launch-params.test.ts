@@ -15,6 +15,7 @@ describe('launch parameters', () => {
       initData: data(),
       userId: '1001',
       languageCode: 'ru',
+      allowsWrite: false,
       platform: 'ios',
       version: '7.10',
       refCode: null,

@@ -263,7 +263,7 @@ export const shell: readonly Plant[] = [
   {
     id: 'R3.14a',
     breaks: 'the choice of a language does nothing',
-    file: 'src/router/settings.tsx',
+    file: 'src/router/routes/settings.tsx',
     find: 'void activateLanguage(language);',
     put: "void activateLanguage(language === 'en' ? 'ru' : 'en');",
     by: {
@@ -285,7 +285,7 @@ export const shell: readonly Plant[] = [
   {
     id: 'R9.09d',
     breaks: 'the choice of a theme does nothing',
-    file: 'src/router/settings.tsx',
+    file: 'src/router/routes/settings.tsx',
     find: 'applyThemeChoice(document.documentElement, choice);',
     put: "applyThemeChoice(document.documentElement, 'follow');",
     by: {

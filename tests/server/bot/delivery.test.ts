@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BOT_NOTICE_KINDS } from '@axiom/domain/ports/client';
 import { closeAbandoned, type DeliverDeps, deliverOne } from '#server/bot/deliver.ts';
 import { processUpdate } from '#server/bot/process-update.ts';
 import type { OutgoingMessage, Sending } from '#server/ports/messenger.ts';
@@ -98,7 +99,7 @@ describe.each(databaseKinds)('messages of the bot on %s', (kind) => {
   it('who blocked the bot hears no more and is subscribed no more; others do', async () => {
     const [ada, bob] = [await newUser('en'), await newUser('en')];
     await store.transaction(async (tx) => {
-      for (const telegramId of [ada, bob]) await tx.messages.setSubscribed(telegramId, true);
+      for (const telegramId of [ada, bob]) await tx.messages.want(telegramId, BOT_NOTICE_KINDS, true);
       for (const mintId of ['a', 'b'])
         for (const user of [ada, bob])
           await tx.messages.notice(user, { kind: 'bond_matured', mintId, expectedToken: '1' });
@@ -107,10 +108,7 @@ describe.each(databaseKinds)('messages of the bot on %s', (kind) => {
     while ((await deliverOne(deps)).kind === 'done');
     expect(sent.map(({ to }) => to)).toEqual([bob, bob]);
     await store.transaction(async (tx) => {
-      expect([await tx.messages.isSubscribed(ada), await tx.messages.isSubscribed(bob)]).toEqual([
-        false,
-        true,
-      ]);
+      expect([await tx.messages.wanted(ada), await tx.messages.wanted(bob)]).toEqual([[], BOT_NOTICE_KINDS]);
       await tx.messages.notice(ada, { kind: 'bond_matured', mintId: 'c', expectedToken: '1' });
     });
     expect((await deliverOne(deps)).kind).toBe('idle');
@@ -159,7 +157,7 @@ describe.each(databaseKinds)('messages of the bot on %s', (kind) => {
   it('F02 in the hands of a server that ended: an answer is said again, a notice is not, and both keep their reader half a minute', async () => {
     const ada = await newUser('en');
     await store.transaction(async (tx) => {
-      await tx.messages.setSubscribed(ada, true);
+      await tx.messages.want(ada, BOT_NOTICE_KINDS, true);
       for (const mintId of ['a', 'b'])
         await tx.messages.notice(ada, { kind: 'bond_matured', mintId, expectedToken: '1' });
     });
@@ -208,8 +206,8 @@ describe.each(databaseKinds)('messages of the bot on %s', (kind) => {
         await messages.notice(user, { kind: 'link_used', mintId: 'm', amountToken: '5', left: 2 });
       });
     await store.transaction(async (tx) => {
-      await tx.messages.setSubscribed(ada, true);
-      await tx.messages.setSubscribed(boris, true);
+      await tx.messages.want(ada, BOT_NOTICE_KINDS, true);
+      await tx.messages.want(boris, BOT_NOTICE_KINDS, true);
     });
     for (const user of [ada, boris, quiet, ada, boris]) await all(user);
     while ((await deliverOne(deps)).kind === 'done');

@@ -90,7 +90,7 @@ describe('the bot in the devnet’s messenger', () => {
     await post(port, `/telegram/people/${anna}`, { allows_write: false });
     await notice('two');
     await until('the person is unsubscribed', async () =>
-      house.core.store.transaction(async (tx) => !(await tx.messages.isSubscribed(String(anna)))),
+      house.core.store.transaction(async (tx) => (await tx.messages.wanted(String(anna))).length === 0),
     );
     await write(anna, '/notices on');
     await until(

@@ -71,6 +71,34 @@ describe.each(storeKinds)('R9.06 notices on %s', (kind) => {
     await until('nothing more', () => news(ada).length === 2);
   });
 
+  it('R9.09e only the kinds that a person turned on are sent; the app and the chat change the same', async () => {
+    const [ada, bob] = [await house.person(), await house.person()];
+    const none = { bond_matured: false, payment_received: false, withdrawal_sent: false, link_used: false };
+    expect(await ada.get('notices')).toEqual(none);
+    const change = { body: { kind: 'link_used', is_on: true } } as const;
+    expect(await ada.get('noticesChange', change)).toEqual({ ...none, link_used: true });
+    expect(await ada.get('noticesChange', change)).toEqual({ ...none, link_used: true });
+    expect(await bob.get('notices')).toEqual(none);
+    await buyBond(house, ada, '10', 7);
+    const link = await fundedLink(house, ada, 2);
+    await bob.get('farmActivate', opening(link));
+    await fake.said(ada.telegramId, /^Your link was used/);
+    expect(news(ada)).toHaveLength(1);
+    fake.write(ada.telegramId, '/notices');
+    await fake.said(ada.telegramId, /^Notices are on for: link used\./);
+    fake.write(ada.telegramId, '/notices on');
+    await fake.said(ada.telegramId, /^Notices are on\. I write/);
+    expect(Object.values(await ada.get('notices'))).toEqual([true, true, true, true]);
+    await ada.get('noticesChange', { body: { kind: 'payment_received', is_on: false } });
+    await buyBond(house, ada, '10', 7);
+    fake.write(ada.telegramId, '/notices off');
+    await fake.said(ada.telegramId, /^Notices are off/);
+    expect(await ada.get('notices')).toEqual(none);
+    expect(news(ada)).toHaveLength(1);
+    for (const body of [{ kind: 'weather', is_on: true }, { kind: 'link_used' }, {}])
+      expect((await ada.ask('noticesChange', { body: body as never })).status).toBe(422);
+  });
+
   it('a stake completes', async () => {
     const ada = await subscribed();
     const bond = await buyBond(house, ada, '10', 7);

@@ -52,7 +52,7 @@ describe.each(storeKinds)('webhook of the bot on %s', (kind) => {
       expect((await post(update, ours())).status).toBe(200);
     await fake.said(75, /^Notices are off/);
     await house.core.store.transaction(async (tx) => {
-      expect(await tx.messages.isSubscribed('75')).toBe(false);
+      expect(await tx.messages.wanted('75')).toEqual([]);
     });
   });
 

@@ -40,6 +40,8 @@ const calls: { readonly [Name in RouteName]: Call<Name> } = {
       levels: [{ bonus_percent: '5' }, { ref: 1, turnover: '50', bonus_percent: '6' }],
     },
   },
+  notices: { answer: { bond_matured: true } },
+  noticesChange: { body: { kind: 'bond_matured', is_on: true }, answer: { bond_matured: true } },
   shareMessage: {
     answer: { id: 'AQADBAADqQ', inline_message_id: 'AQADBAADqQ', expires_at: '2026-11-22T10:00:00.000Z' },
   },

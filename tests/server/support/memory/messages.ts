@@ -1,9 +1,11 @@
+import { BOT_NOTICE_KINDS } from '@axiom/domain/ports/client';
 import {
   type BotMessageBody,
   keyOf,
   type MessageRepository,
   type QueuedMessage,
   REPLY,
+  wantedKindOf,
 } from '#server/ports/store-messages.ts';
 import { by } from './ordering.ts';
 import type { MemoryTables } from './tables.ts';
@@ -12,7 +14,7 @@ import type { StoredMessage } from './tables/messages.ts';
 const inOrder = by<StoredMessage>(({ id }) => id);
 
 export function messageRepository(tables: MemoryTables, wallMs: number): MessageRepository {
-  const { users, updates, subscribers, messages } = tables;
+  const { users, updates, wishes, messages } = tables;
   const queue = (message: Pick<StoredMessage, 'telegramId' | 'key' | 'languageCode' | 'body'>) => {
     if (messages.one('once', `${message.telegramId} ${message.key}`) !== null) return;
     const id = Math.max(0, ...messages.all().map((stored) => stored.id)) + 1;
@@ -29,12 +31,17 @@ export function messageRepository(tables: MemoryTables, wallMs: number): Message
   return {
     ...queueRows(tables, wallMs),
     takeUpdate: async (updateId) => updates.insertNew({ updateId, seenAtMs: wallMs }),
-    setSubscribed: async (telegramId, isSubscribed) =>
-      isSubscribed ? subscribers.insertNew({ telegramId }) : subscribers.delete(telegramId) !== null,
-    isSubscribed: async (telegramId) => subscribers.get(telegramId) !== null,
+    want: async (telegramId, kinds, isOn) => {
+      for (const kind of kinds) {
+        if (isOn) wishes.insertNew({ telegramId, kind });
+        else wishes.delete(`${telegramId} ${kind}`);
+      }
+    },
+    wanted: async (telegramId) =>
+      BOT_NOTICE_KINDS.filter((kind) => wishes.get(`${telegramId} ${kind}`) !== null),
     notice: async (userId, notice) => {
       const user = users.get(userId);
-      if (user === null || subscribers.get(user.telegramId) === null) return;
+      if (user === null || wishes.get(`${user.telegramId} ${wantedKindOf(notice)}`) === null) return;
       queue({
         telegramId: user.telegramId,
         key: keyOf(notice),

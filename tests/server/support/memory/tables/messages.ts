@@ -1,3 +1,4 @@
+import type { BotNoticeKind } from '@axiom/domain/ports/client';
 import { type Journal, Table } from '../table.ts';
 
 /** What the bot says. */
@@ -21,8 +22,8 @@ export function messageTables(journal: () => Journal) {
       { name: 'updates', key: ({ updateId }) => String(updateId), unique: {}, groups: {} },
       journal,
     ),
-    subscribers: new Table<{ readonly telegramId: string }>(
-      { name: 'subscribers', key: ({ telegramId }) => telegramId, unique: {}, groups: {} },
+    wishes: new Table<{ readonly telegramId: string; readonly kind: BotNoticeKind }>(
+      { name: 'wishes', key: ({ telegramId, kind }) => `${telegramId} ${kind}`, unique: {}, groups: {} },
       journal,
     ),
     messages: new Table<StoredMessage, 'once', 'status'>(

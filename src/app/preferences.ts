@@ -4,6 +4,10 @@ import { THEME_CHOICES, type ThemeChoice } from '../styles/theme.ts';
 
 const LANGUAGE_KEY = 'language';
 const THEME_KEY = 'theme';
+const HAPTICS_KEY = 'haptics';
+const HIDDEN_KEY = 'hidden-balances';
+const ON = 'on';
+const OFF = 'off';
 
 /** The chosen language, otherwise the messenger's. */
 export function readLanguage(kept: StoragePort, messengerCode: string | null): Language {
@@ -22,4 +26,21 @@ export function readTheme(kept: StoragePort): ThemeChoice {
 
 export function writeTheme(kept: StoragePort, choice: ThemeChoice): void {
   kept.write(THEME_KEY, choice);
+}
+
+/** On until the person turns them off. */
+export function readHaptics(kept: StoragePort): boolean {
+  return kept.read(HAPTICS_KEY) !== OFF;
+}
+
+export function writeHaptics(kept: StoragePort, isOn: boolean): void {
+  kept.write(HAPTICS_KEY, isOn ? ON : OFF);
+}
+
+export function readHidden(kept: StoragePort): boolean {
+  return kept.read(HIDDEN_KEY) === ON;
+}
+
+export function writeHidden(kept: StoragePort, isHidden: boolean): void {
+  kept.write(HIDDEN_KEY, isHidden ? ON : OFF);
 }

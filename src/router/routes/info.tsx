@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import licences from 'virtual:licences';
+import { useMachine, useMachineValue, useRoot, useSend } from '../../app/actors.tsx';
+import { Info } from '../../screens/info/info.tsx';
+import { useNowMs } from '../../ui/clock/clock.tsx';
+import { useShellActions } from '../context.ts';
+import { useGo, usePath } from '../use-way.ts';
+
+export default function InfoRoute() {
+  const { settings } = useRoot();
+  const { goBack } = useShellActions();
+  const price = useMachineValue('portfolio', ({ context }) => context.price);
+  const offer = useMachineValue('portfolio', ({ context }) => context.offer);
+  const isReading = useMachineValue('portfolio', (snapshot) => snapshot.hasTag('refreshing'));
+  const portfolio = useSend('portfolio');
+  const economy = useMachine('economy');
+  const send = economy.send;
+  const minute = useNowMs();
+  // Read again every minute while it is on screen.
+  useEffect(() => send({ type: 'history.open' }), [send, minute]);
+  useEffect(() => () => send({ type: 'history.close' }), [send]);
+  return (
+    <Info
+      price={price}
+      offer={offer}
+      priceAgain={{ onRetry: () => portfolio({ type: 'portfolio.retry' }), isBusy: isReading }}
+      economy={economy}
+      licences={licences}
+      areLicencesOpen={usePath() === '/info/licences'}
+      onCloseLicences={goBack}
+      go={useGo()}
+      version={settings.version}
+    />
+  );
+}
