@@ -5,10 +5,10 @@ import { maturityAfter } from '@axiom/domain/mint';
 import { axiom, type Nano, NANO_PER_UNIT } from '@axiom/domain/money';
 import type { Offer } from '@axiom/domain/ports/client';
 import { Token } from '../../ui/amount/amount.tsx';
+import { useOwnAmount } from '../../ui/amount/own-amount.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card, Row, Stack } from '../../ui/card/card.tsx';
 import { useNowMs } from '../../ui/clock/clock.tsx';
-import { amountText } from '../../ui/format/amount-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { Tape } from '../../ui/tape/tape.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
@@ -49,6 +49,7 @@ function RebondExample({ balance, rebondMin, offer }: Example) {
   const units = useUnits();
   const dates = useDates();
   const nowMs = useNowMs();
+  const ownAmount = useOwnAmount();
   const plans = activePlans(offer?.plans ?? []);
   const plan = plans.find(({ days }) => days >= 90) ?? plans.at(-1);
   if (plan === undefined) return null;
@@ -56,7 +57,7 @@ function RebondExample({ balance, rebondMin, offer }: Example) {
   const amount = balance >= least ? balance : least;
   const endMs = maturityAfter(nowMs, plan.days);
   const days = plural(plan.days, { one: '# day', other: '# days' });
-  const words = t`${amountText(amount)} ${units.token} of rewards, re-bonded for ${days}`;
+  const words = t`${ownAmount(amount)} ${units.token} of rewards, re-bonded for ${days}`;
   return (
     <Card as="section" label={t`An example`}>
       <Row>
@@ -66,7 +67,7 @@ function RebondExample({ balance, rebondMin, offer }: Example) {
       <Tape startMs={nowMs} endMs={endMs} nowMs={nowMs} tone="quiet" />
       <Row>
         <span className="caption hint">{t`on ${dates.date(endMs, nowMs)}`}</span>
-        <Token nano={expectedAtMaturity(amount, plan.bonusPercent)} className="strong" isPublic />
+        <Token nano={expectedAtMaturity(amount, plan.bonusPercent)} className="strong" />
       </Row>
     </Card>
   );

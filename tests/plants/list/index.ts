@@ -6,6 +6,7 @@ import { gates } from './gates.ts';
 import { links } from './links.ts';
 import { notices } from './notices.ts';
 import { reach } from './reach.ts';
+import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { wallet } from './wallet.ts';
 import { walletViews } from './wallet-views.ts';
@@ -18,6 +19,7 @@ export const plants: readonly Plant[] = [
   ...gates,
   ...firstLook,
   ...shell,
+  ...settings,
   ...ways,
   ...links,
   ...figures,

@@ -274,7 +274,7 @@ export const shell: readonly Plant[] = [
   {
     id: 'R9.09a',
     breaks: 'the chosen language is forgotten',
-    file: 'src/router/preferences.ts',
+    file: 'src/app/preferences.ts',
     find: 'kept.write(LANGUAGE_KEY, language);',
     put: 'kept.write(`${LANGUAGE_KEY}-`, language);',
     by: {
