@@ -6,13 +6,20 @@ import { buyBond, commentOf, nanoOf } from './support/bonds.ts';
 import { storeKinds } from './support/databases.ts';
 import { Frames } from './support/frames.ts';
 import { type House, openHouse, TON } from './support/house.ts';
+import { policyFile } from './support/policy.ts';
 
 const DAY_MS = 86_400_000;
+
+/** The shortest stakes reach their cap in 10 days instead of 200, each of which is settled. */
+const policy = policyFile(({ plans }) => {
+  for (const plan of plans) if (plan.days === 7) plan.max_reward_percent = '0.5';
+});
+afterAll(() => policy.remove());
 
 describe.each(storeKinds)('due work on %s', (kind) => {
   let house: House;
   beforeAll(async () => {
-    house = await openHouse(kind);
+    house = await openHouse(kind, { env: { POLICY_FILE: policy.path } });
   });
   afterEach(async () => {
     vi.restoreAllMocks();

@@ -26,7 +26,7 @@ vi.mock('../../src-domain/staking/settle.ts', async (original) => {
 /** A history that holds every rule but those left out: orders paid, late and unpaid, early exits, maturities, stakes to their caps … */
 const SEED = 53;
 const SEED_WITH_GAPS = 301;
-const RUNS = process.env['TEST_LONG'] === '1' ? 600 : 12;
+const RUNS = process.env['TEST_LONG'] === '1' ? 600 : 6;
 
 /** What these histories leave out: their people make no links and do no tasks, no fee is below its least, the treasury pays at once. */
 const LEFT_OUT: readonly Rule[] = RULES.filter((rule) =>

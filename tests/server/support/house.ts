@@ -144,6 +144,7 @@ export async function openHouse(kind: StoreKind, options: HouseOptions = {}): Pr
     advance: async (ms) => {
       await sendAdmin(folder, { command: 'clock', args: { offset_ms: core.clock.offsetMs() + ms } });
       block();
+      core.running.onClockMoved();
     },
     settle: () => until('nothing is due', () => isSettled(core, chain), 60_000).then(() => undefined),
     grant: async (person, amount) => {

@@ -52,8 +52,7 @@ export async function startKeyedTraffic(houses: readonly House[]): Promise<Keyed
         return reply;
       }
       refused.push(reply);
-      // Not so often that 64 who are sent away keep a core from bringing back what they wait for.
-      await delay(200);
+      await delay(50);
       expect(['unavailable', 'conflict', 'idempotency_in_progress']).toContain(
         (reply.body as { code?: string }).code,
       );
