@@ -96,7 +96,7 @@ export const modalMachine = modalSetup.createMachine({
       },
       on: {
         'attempt.connected': { target: 'connected', actions: 'keepAnswer' },
-        'attempt.failed': { target: 'universal.declined', actions: KEEP_FAILURE },
+        'attempt.failed': { target: 'universal.broken', actions: KEEP_FAILURE },
       },
     },
     universal: {
@@ -146,7 +146,7 @@ export const modalMachine = modalSetup.createMachine({
             'attempt.reach': { actions: KEEP_FAILURE },
             'modal.retry': { actions: 'tryNow' },
             'attempt.connected': { target: '#walletModal.connected', actions: 'keepAnswer' },
-            'attempt.failed': { target: 'declined', actions: KEEP_FAILURE },
+            'attempt.failed': { target: 'broken', actions: KEEP_FAILURE },
             'modal.openLink': { actions: ['wantOpen', 'useLink'] },
             'modal.copy': { actions: ['wantCopy', 'useLink'] },
             // A wallet has the link: its answer must still be heard.
@@ -182,10 +182,10 @@ export const modalMachine = modalSetup.createMachine({
             },
           },
         },
-        declined: {
+        broken: {
           description: 'The attempt ended without a connection; Retry makes a new session.',
-          meta: { title: 'Connection declined', screen: 'Wallets modal' },
-          tags: ['declined'],
+          meta: { title: 'Not connected', screen: 'Wallets modal' },
+          tags: ['failed'],
           on: {
             'modal.retry': [
               { guard: 'isInBrowserOfWallet', target: '#walletModal.embedded' },

@@ -50,7 +50,7 @@ export interface ModalState extends ModalContext {
 
 /**
  * Exactly one of `list-loading`, `list-failed`, `universal`, `all`, `wallet` (the child `screen` runs), `info`,
- * `embedded` (connecting inside a wallet's browser: nothing is drawn). Besides: `declined` (the attempt of the
+ * `embedded` (connecting inside a wallet's browser: nothing is drawn). Besides: `failed` (the attempt of the
  * universal view failed: Retry), `code` (a phone shows the QR code), `back` (a way back exists; on a wallet's
  * screen it is there unless the wallet is the only one, see also `can` of `screen.back`).
  */
@@ -62,7 +62,7 @@ export type ModalTag =
   | 'wallet'
   | 'info'
   | 'embedded'
-  | 'declined'
+  | 'failed'
   | 'code'
   | 'back';
 

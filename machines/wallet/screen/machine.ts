@@ -164,7 +164,7 @@ export const screenMachine = screenSetup.createMachine({
     broken: {
       description: 'The attempt ended without a connection; Retry or another mode makes a new session.',
       meta: { title: 'Not connected', screen: 'Wallets modal' },
-      initial: 'picking',
+      tags: ['failed'],
       on: {
         'screen.retry': { target: 'deciding', actions: 'force' },
         'screen.showCode': { guard: 'isOnPhone', target: 'deciding', actions: ['force', 'showCode'] },
@@ -175,38 +175,6 @@ export const screenMachine = screenSetup.createMachine({
         },
         ...OTHER_MODE,
         'screen.resize': { actions: 'keepLayout' },
-      },
-      states: {
-        picking: {
-          description: 'The failure decides what is said.',
-          meta: { title: 'Why', screen: 'Nowhere' },
-          always: [
-            { guard: 'isDeclined', target: 'declined' },
-            { guard: 'lacksFeatures', target: 'missingFeatures' },
-            { guard: 'isOnOtherNetwork', target: 'wrongNetwork' },
-            { target: 'failed' },
-          ],
-        },
-        declined: {
-          description: 'The person said no in the wallet.',
-          meta: { title: 'Connection declined', screen: 'Wallets modal' },
-          tags: ['declined'],
-        },
-        missingFeatures: {
-          description: 'This wallet cannot do what the app needs.',
-          meta: { title: 'Wallet lacks features', screen: 'Wallets modal' },
-          tags: ['missing-features'],
-        },
-        wrongNetwork: {
-          description: 'The wallet is on another network than the app.',
-          meta: { title: 'Another network', screen: 'Wallets modal' },
-          tags: ['wrong-network'],
-        },
-        failed: {
-          description: 'The attempt broke off for another reason.',
-          meta: { title: 'Connecting failed', screen: 'Wallets modal' },
-          tags: ['failed'],
-        },
       },
     },
     connected: {

@@ -66,9 +66,6 @@ export const screenSetup = base.extend({
       const { mode, screen } = resized(context, event.layout);
       return mode === 'extension' && !screen.isExtensionMissing;
     },
-    isDeclined: ({ context }) => context.failure?.code === 'declined',
-    lacksFeatures: ({ context }) => context.failure?.code === 'not-supported',
-    isOnOtherNetwork: ({ context }) => context.failure?.code === 'wrong-network',
   },
   actions: {
     startSession: assign({ link: null, failure: null }),

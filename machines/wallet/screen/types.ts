@@ -48,8 +48,7 @@ export interface ScreenState extends ScreenContext {
 /**
  * Exactly one of `code` (QR: the mobile mode on a desktop, or Show QR Code on a phone), `app` (Continue in
  * {wallet} on desktop…), `phone` (Continue in {wallet}…), `extension` (Continue in {wallet} browser
- * extension…), `not-installed`, `declined`, `missing-features`, `wrong-network`, `failed` (see
- * `failure.code`), `unreachable`. Besides: `back`, a step back stays on this
+ * extension…), `not-installed`, `failed` (see `failure.code`), `unreachable`. Besides: `back`, a step back stays on this
  * screen: from a phone's QR code.
  */
 export type ScreenTag =
@@ -58,9 +57,6 @@ export type ScreenTag =
   | 'phone'
   | 'extension'
   | 'not-installed'
-  | 'declined'
-  | 'missing-features'
-  | 'wrong-network'
   | 'failed'
   | 'unreachable'
   | 'back';

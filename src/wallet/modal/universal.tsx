@@ -24,7 +24,7 @@ function Code({ modal }: ModalViewProps) {
   const { t, i18n } = useLingui();
   const { link, failure } = modal.snapshot.context;
   const why = failure && walletFailureText(i18n, failure);
-  if (modal.snapshot.hasTag('declined')) return <Refused modal={modal}>{why}</Refused>;
+  if (modal.snapshot.hasTag('failed')) return <Refused modal={modal}>{why}</Refused>;
   return (
     <>
       {why === null ? (

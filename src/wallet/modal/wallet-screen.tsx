@@ -88,29 +88,27 @@ function StandText(props: ScreenProps): ReactNode {
   const name = useName(props);
   const { snapshot } = props.screen;
   const { failure } = snapshot.context;
-  if (snapshot.hasTag('failed') && failure)
-    return <Notice tone="negative">{walletFailureText(i18n, failure)}</Notice>;
   if (snapshot.hasTag('app')) return <p>{t`Continue in ${name} on desktop…`}</p>;
   if (snapshot.hasTag('phone')) return <p>{t`Continue in ${name}…`}</p>;
   if (snapshot.hasTag('extension')) return <p>{t`Continue in ${name} browser extension…`}</p>;
   if (snapshot.hasTag('not-installed'))
     return <p>{t`Seems you don't have installed ${name} browser extension`}</p>;
-  if (snapshot.hasTag('declined')) return <Notice tone="negative">{t`Connection declined`}</Notice>;
-  if (snapshot.hasTag('missing-features'))
+  if (snapshot.hasTag('unreachable'))
+    return <Notice tone="quiet">{t`${name} cannot be connected on this device`}</Notice>;
+  if (!snapshot.hasTag('failed') || failure === null) return null;
+  if (failure.code === 'not-supported')
     return (
       <Notice tone="warning">
         {t`Please update ${name}, your version does not support required features for this dApp`}
       </Notice>
     );
-  if (snapshot.hasTag('wrong-network'))
+  if (failure.code === 'wrong-network')
     return (
       <Notice tone="warning">
         {t`Connected wallet is on a different network. Please switch network in ${name} and try again`}
       </Notice>
     );
-  if (snapshot.hasTag('unreachable'))
-    return <Notice tone="quiet">{t`${name} cannot be connected on this device`}</Notice>;
-  return null;
+  return <Notice tone="negative">{walletFailureText(i18n, failure)}</Notice>;
 }
 
 /** One primary step; beside it what else leads on. */

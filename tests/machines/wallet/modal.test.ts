@@ -109,11 +109,11 @@ describe('the wallets modal', () => {
     attempt().give();
     attempt().fail(declined());
     await settle();
-    expect([modal()?.hasTag('declined'), modal()?.hasTag('universal')]).toEqual([true, true]);
+    expect([modal()?.hasTag('failed'), modal()?.hasTag('universal')]).toEqual([true, true]);
     expect(modal()?.context).toMatchObject({ link: null, failure: { message: 'Connection declined' } });
     expect(live()).toEqual([]);
     send({ type: 'modal.retry' });
-    expect(modal()?.hasTag('declined')).toBe(false);
+    expect(modal()?.hasTag('failed')).toBe(false);
     expect(modal()?.context.failure).toBeNull();
     expect(attempts).toHaveLength(2);
   });
@@ -187,7 +187,7 @@ describe('the wallets modal', () => {
     });
     attempt().fail(declined());
     await settle();
-    expect(modal()?.hasTag('declined')).toBe(true);
+    expect(modal()?.hasTag('failed')).toBe(true);
     send({ type: 'modal.retry' });
     expect(modal()?.hasTag('embedded')).toBe(true);
     expect(attempts.map(({ via }) => via)).toEqual(['page', 'page']);

@@ -53,7 +53,9 @@ describe('the screen of a wallet, wide', () => {
   });
 
   it.each(['desktop', 'mobile'] as const)('R3.06e declined, with Retry: %s', async (layout) => {
-    const send = await open(layout, tonkeeper, ['declined', 'back']);
+    const send = await open(layout, tonkeeper, ['failed', 'back'], {
+      failure: { code: 'declined', message: 'Connection declined' },
+    });
     expect(screen.getByRole('alert').textContent).toBe('Connection declined');
     press('Retry');
     expect(send).toHaveBeenLastCalledWith({ type: 'screen.retry' });
@@ -157,9 +159,10 @@ describe('the screen of a wallet, on a phone', () => {
 describe('what a wallet cannot do', () => {
   it.each([
     ['wrong-network', 'Connected wallet is on a different network. Please switch network in Tonkeeper'],
-    ['missing-features', 'Please update Tonkeeper, your version does not support required features'],
-  ] as const)('R3.21 %s says what to do, and offers Retry', async (tag, words) => {
-    const send = await open('mobile', tonkeeper, [tag, 'back']);
+    ['not-supported', 'Please update Tonkeeper, your version does not support required features'],
+  ] as const)('R3.21 %s says what to do, and offers Retry', async (code, words) => {
+    const failure = { code, message: 'In its own words' };
+    const send = await open('mobile', tonkeeper, ['failed', 'back'], { failure });
     expect(screen.getByRole('alert').textContent).toContain(words);
     press('Retry');
     expect(send).toHaveBeenLastCalledWith({ type: 'screen.retry' });

@@ -55,7 +55,7 @@ describe('the universal view, wide', () => {
 
   it('R3.06e R3.19d a refusal stands in the place of the code, with Retry', async () => {
     const failure = { code: 'declined', message: 'Connection declined' } as const;
-    const send = await open('desktop', ['universal', 'declined'], { failure });
+    const send = await open('desktop', ['universal', 'failed'], { failure });
     expect(screen.getByRole('alert').textContent).toBe('Connection declined');
     expect(screen.queryByRole('img', { name: 'QR code of the connection link' })).toBeNull();
     press('Retry');
