@@ -142,8 +142,8 @@ export const walletViews: readonly Plant[] = [
     id: 'R3.06e',
     breaks: 'a refusal is not told',
     file: SCREEN.source,
-    find: '<Notice tone="negative">{t`Connection declined`}</Notice>',
-    put: '<Notice tone="negative">{t`Retry`}</Notice>',
+    find: 'return <Notice tone="negative">{walletFailureText(i18n, failure)}</Notice>;',
+    put: 'return <Notice tone="negative">{t`Retry`}</Notice>;',
     by: { file: SCREEN.test, title: 'R3.06e declined, with Retry: desktop' },
   },
   {

@@ -58,7 +58,7 @@ const connect = { type: 'wallet.connect', layout: 'mobile', request } as const;
 describe('the same views show TON Connect V3', () => {
   it('a request that rode along and was signed: connected, and told as sent', async () => {
     const { port, tell } = await open();
-    await tell(connect);
+    tell(connect);
     await choose();
     expect(await screen.findByText('Transaction sent')).toBeDefined();
     expect([port.links.length, port.sent.length]).toEqual([1, 0]);
@@ -67,7 +67,7 @@ describe('the same views show TON Connect V3', () => {
   it('one that was refused there: connected, and told as cancelled', async () => {
     const response = { error: { code: 300, message: 'no' } };
     const { port, tell } = await open({ decide: async () => ({ hasResponse: true, response }) });
-    await tell(connect);
+    tell(connect);
     await choose();
     expect(await screen.findByText('Transaction cancelled')).toBeDefined();
     expect(port.sent).toEqual([]);
@@ -76,7 +76,7 @@ describe('the same views show TON Connect V3', () => {
   it('one that was dispatched without an answer: connected, nothing is claimed and nothing sent again', async () => {
     const decide = async () => ({ hasResponse: false, connectResult: { dispatched: true } }) as const;
     const { port, tell } = await open({ decide });
-    await tell(connect);
+    tell(connect);
     await choose();
     expect(screen.queryByText(/^Transaction/)).toBeNull();
     expect([screen.queryByRole('dialog'), port.sent]).toEqual([null, []]);
@@ -90,9 +90,9 @@ describe('the same views show TON Connect V3', () => {
     async (_, asked) => {
       let answer: (response: typeof SIGNED) => void = () => {};
       const { port, tell } = await open({ answer: () => new Promise((resolve) => (answer = resolve)) });
-      await tell({ type: 'wallet.connect', layout: 'mobile' });
+      tell({ type: 'wallet.connect', layout: 'mobile' });
       await choose();
-      await tell({ type: 'wallet.send', id: 'gift', request: asked });
+      tell({ type: 'wallet.send', id: 'gift', request: asked });
       expect((await screen.findByRole('dialog')).textContent).toContain('Confirm the transaction in');
       fireEvent.click(await screen.findByRole('button', { name: 'Open wallet' }));
       expect(port.opened.at(-1)).toMatchObject({ link: sampleAccount.walletLink, isForced: true });
