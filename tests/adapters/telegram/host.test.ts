@@ -126,6 +126,27 @@ describe('host', () => {
     });
   });
 
+  it('R9.08 a prepared message is sent from 8.0 on: sent and declined are ends, a failure is another', async () => {
+    expect(host({ version: '7.10' }).host.canSendPrepared).toBe(false);
+    const young = host({ version: '8.0' });
+    expect(young.host.canSendPrepared).toBe(true);
+    const heard = async (type: string, data: object) => {
+      const sending = young.host.sendPrepared('m1', new AbortController().signal);
+      young.say(event('visibility_changed', { is_visible: true }));
+      young.say(event(type, data));
+      return sending;
+    };
+    expect(await heard('prepared_message_sent', {})).toBe(true);
+    expect(await heard('prepared_message_failed', { error: 'USER_DECLINED' })).toBe(true);
+    expect(await heard('prepared_message_failed', { error: 403 })).toBe(true);
+    expect(await heard('prepared_message_failed', { error: 'MESSAGE_EXPIRED' })).toBe(false);
+    expect(young.posted[0]).toEqual({ type: 'web_app_send_prepared_message', data: { id: 'm1' } });
+    const left = new AbortController();
+    const abandoned = young.host.sendPrepared('m2', left.signal);
+    left.abort();
+    expect(await abandoned).toBe(true);
+  });
+
   it('R3.23d starts: painted in the theme before anything else, expanded, safe areas from 8.0', () => {
     const theme = JSON.stringify({ bg_color: '#000000', secondary_bg_color: '#111111' });
     const {

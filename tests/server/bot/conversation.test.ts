@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../support/until.ts';
 import { type Person, request } from '../support/client.ts';
 import { storeKinds } from '../support/databases.ts';
+import { fundedLink } from '../support/farming.ts';
 import { FakeMessenger, messageOf, pressOf } from '../support/fake-messenger.ts';
 import { type House, openHouse } from '../support/house.ts';
 
@@ -176,5 +177,38 @@ describe.each(storeKinds)('the bot on %s', (kind) => {
     ]);
     expect((await prepared(boris)).title).toBe('Приглашение в AXIOM');
     expect((await ada.ask('shareMessage', { body: { x: 1 } })).status).toBe(422);
+  });
+
+  it('R5.05 R9.08 one’s own link is prepared with its sum; nobody’s else, and none that has ended', async () => {
+    const [ada, boris] = [await house.person(), await house.person({ languageCode: 'ru' })];
+    const prepared = (person: Person) =>
+      fake.calls.findLast(
+        (call) => call.method === 'savePreparedInlineMessage' && call.params['user_id'] === person.telegramId,
+      )?.params['result'] as {
+        title: string;
+        input_message_content: { message_text: string };
+        reply_markup: { inline_keyboard: { text: string; url: string }[][] };
+      };
+    for (const [person, title, words, open] of [
+      [ada, 'A bond as a gift', 'A bond of 10.00 AXIOM for 30 days, for you: open it in AXIOM.', 'Get the bond'],
+      [
+        boris,
+        'Бонд в подарок',
+        'Для вас бонд на 10.00 AXIOM, срок 30 дней: откройте его в AXIOM.',
+        'Получить бонд',
+      ],
+    ] as const) {
+      const link = await fundedLink(house, person, 1);
+      await person.get('shareMessage', { body: { farming_id: link.id } });
+      const { title: shown, input_message_content: content, reply_markup: markup } = prepared(person);
+      expect([shown, content.message_text]).toEqual([title, words]);
+      expect(markup.inline_keyboard).toEqual([[{ text: open, url: link.link }]]);
+    }
+    const link = await fundedLink(house, ada, 1);
+    const refused = await boris.ask('shareMessage', { body: { farming_id: link.id } });
+    expect([refused.status, refused.body]).toMatchObject([404, { code: 'farm_link_not_found' }]);
+    await ada.get('farmCancel', { id: link.id });
+    const ended = await ada.ask('shareMessage', { body: { farming_id: link.id } });
+    expect([ended.status, ended.body]).toMatchObject([409, { code: 'conflict' }]);
   });
 });
