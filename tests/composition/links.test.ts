@@ -210,8 +210,11 @@ describe('a link that opened the app', () => {
     const app = await open({ startParam });
     await sheet(app).getByText('You get it for 90 days').waitFor();
     await app.tap('See my bond');
+    const calls = app.calls();
     await app.page.reload();
     await app.sees('1 active');
+    await app.settled();
+    expect(calls).not.toContain('POST /farming/activate');
     expect(await sheet(app).count()).toBe(0);
     const other = await Customer.arrive(house.app, house.devnet, { name: 'Eve' });
     await app.reopenAs(Number(other.telegramId), { startParam });
