@@ -190,7 +190,12 @@ describe.each(storeKinds)('the bot on %s', (kind) => {
         reply_markup: { inline_keyboard: { text: string; url: string }[][] };
       };
     for (const [person, title, words, open] of [
-      [ada, 'A bond as a gift', 'A bond of 10.00 AXIOM for 30 days, for you: open it in AXIOM.', 'Get the bond'],
+      [
+        ada,
+        'A bond as a gift',
+        'A bond of 10.00 AXIOM for 30 days, for you: open it in AXIOM.',
+        'Get the bond',
+      ],
       [
         boris,
         'Бонд в подарок',
