@@ -1,3 +1,4 @@
+import { axiom } from '@axiom/domain/money';
 import { SAMPLE_NOW_MS, sampleBond, samplePrice, sampleStake } from '../shared/samples.ts';
 import type { PortfolioEvent } from './types.ts';
 
@@ -40,6 +41,7 @@ export const portfolioSamples: readonly PortfolioEvent[] = [
     },
   },
   { type: 'portfolio.paymentOver', subjectId: 'b1' },
+  { type: 'portfolio.taskPaid', taskBalance: axiom(10_000_000n) },
   { type: 'portfolio.friendsSeen' },
   { type: 'portfolio.selectBond', bondId: 'b1' },
 ];

@@ -8,6 +8,7 @@ import { notices } from './notices.ts';
 import { reach } from './reach.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { tasks } from './tasks.ts';
 import { wallet } from './wallet.ts';
 import { walletViews } from './wallet-views.ts';
 import { walletParts } from './wallet-parts.ts';
@@ -30,4 +31,5 @@ export const plants: readonly Plant[] = [
   ...notices,
   ...constants,
   ...reach,
+  ...tasks,
 ];

@@ -86,8 +86,8 @@ export const wallet: readonly Plant[] = [
     id: 'R3.14b',
     breaks: 'a text has no Russian',
     file: 'src/locales/ru.po',
-    find: 'msgstr "Задания"',
-    put: 'msgstr "Tasks"',
+    find: 'msgstr "Можно сделать"',
+    put: 'msgstr "To do"',
     by: { file: 'tests/stage/words.test.ts', title: 'R3.14b R9.13b is Russian' },
   },
   {
