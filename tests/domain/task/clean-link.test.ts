@@ -25,11 +25,18 @@ describe('the link in what was pasted', () => {
   it('R2.10b cleaning twice is cleaning once, and never spoils a link that is accepted as it is', () => {
     const path = fc.stringMatching(/^[\w/-]{0,20}$/);
     fc.assert(
-      fc.property(fc.oneof(fc.string(), path.map((rest) => `https://t.me/${rest}x`)), (text) => {
-        const once = cleanTaskLink(text);
-        expect(cleanTaskLink(once)).toBe(once);
-        if (text.startsWith('https://t.me/') && /^[\w/:.-]+$/.test(text)) expect(checkTaskLink(once)).toBe(text);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          path.map((rest) => `https://t.me/${rest}x`),
+        ),
+        (text) => {
+          const once = cleanTaskLink(text);
+          expect(cleanTaskLink(once)).toBe(once);
+          if (text.startsWith('https://t.me/') && /^[\w/:.-]+$/.test(text))
+            expect(checkTaskLink(once)).toBe(text);
+        },
+      ),
     );
   });
 });
