@@ -58,7 +58,7 @@ export function LinkSheet(props: LinkSheetProps) {
           <Button tone="plain" onClick={props.onClose}>{t`Close`}</Button>
         </>
       }
-      form={(task, command) => ({
+      renderForm={(task, command) => ({
         body: (
           <LinkForm
             {...props}
@@ -83,86 +83,82 @@ interface LinkFormProps extends Omit<LinkSheetProps, 'isChecked'> {
   readonly onChecked: (isChecked: boolean) => void;
 }
 
-function LinkForm(props: LinkFormProps) {
-  const { t } = useLingui();
-  const units = useUnits();
+/** The text, its checks, and what Enter and Paste do. */
+function useLinkEditing({
+  tasks,
+  task,
+  command,
+  text,
+  onText,
+  onPaste,
+  isChecked,
+  onChecked,
+}: LinkFormProps) {
   const words = useTaskWords();
   const faults = useLinkFaults();
   const input = useRef<HTMLInputElement>(null);
-  const { id, task, command, text, onText, isChecked, onChecked } = props;
-  const { send } = props.tasks;
   const [isPasteRefused, setIsPasteRefused] = useState(false);
+  const { send } = tasks;
+  const { taskId } = task;
+  const problem = command?.problem ?? null;
   const fault = isChecked ? faultOf(text) : undefined;
-  const reward = amountText(task.rewardToken, { sign: 'always' });
-  const edit = (next: string, isWhole: boolean) => {
-    onText(isWhole ? cleanTaskLink(next) : next);
-    onChecked(isWhole);
-    if (command !== undefined && command.problem !== null)
-      send({ type: 'tasks.cancel', taskId: task.taskId });
-    setIsPasteRefused(false);
-  };
-  const paste = () => {
-    void props.onPaste().then((pasted) => {
-      if (pasted === null || pasted === '') setIsPasteRefused(true);
-      else edit(pasted, true);
-      input.current?.focus();
-    });
-  };
-  const submit = () => {
+  const check = () => {
     const link = cleanTaskLink(text);
     onText(link);
     onChecked(true);
+    return link;
+  };
+  const edit = (next: string, isWhole: boolean) => {
+    onText(isWhole ? cleanTaskLink(next) : next);
+    onChecked(isWhole);
+    setIsPasteRefused(false);
+    if (problem !== null) send({ type: 'tasks.cancel', taskId });
+  };
+  const paste = async () => {
+    const pasted = await onPaste();
+    if (pasted === null || pasted === '') setIsPasteRefused(true);
+    else edit(pasted, true);
+    input.current?.focus();
+  };
+  const submit = () => {
+    if (command !== undefined && problem === null) return;
+    const link = check();
     if (faultOf(link) === undefined) {
-      send({ type: 'tasks.validate', taskId: task.taskId, proof: { link } });
+      send({ type: 'tasks.validate', taskId, proof: { link } });
     } else input.current?.focus();
   };
-  const failure =
-    command === undefined || command.problem === null ? undefined : words.problem(task, command.problem);
+  const failure = problem === null ? undefined : words.problem(task, problem);
   const reason = fault === undefined ? failure : faults[fault];
+  return { input, edit, check, paste, submit, reason, isPasteRefused };
+}
+
+function LinkForm(props: LinkFormProps) {
+  const { t } = useLingui();
+  const units = useUnits();
+  const editing = useLinkEditing(props);
+  const { id, task } = props;
+  const { reason } = editing;
+  const reward = amountText(task.rewardToken, { sign: 'always' });
   return (
     <form
       id={id}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (command?.problem !== null || command === undefined) submit();
+        editing.submit();
       }}
     >
       <p className="hint task-intro">
         {t`Post your invitation in public, then paste the address of the post. ${reward} ${units.token} after a review.`}
       </p>
-      <div className={reason === undefined ? 'field is-text' : 'field is-text has-problem'}>
-        <input
-          ref={input}
-          type="url"
-          inputMode="url"
-          enterKeyHint="send"
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          placeholder="https://t.me/…"
-          aria-label={t`Address of the post`}
-          aria-invalid={reason !== undefined}
-          aria-describedby={`${id}-under`}
-          value={text}
-          onChange={(event) => {
-            const { inputType = '' } = event.nativeEvent as InputEvent;
-            edit(event.currentTarget.value, inputType.startsWith('insertFrom'));
-          }}
-          onBlur={() => {
-            if (text === '') return;
-            onText(cleanTaskLink(text));
-            onChecked(true);
-          }}
-        />
-        <Button tone="tonal" isSmall onClick={paste}>{t`Paste`}</Button>
-      </div>
+      <LinkField id={id} text={props.text} editing={editing} />
       <div className="field-under" id={`${id}-under`}>
         {reason === undefined ? (
           <>
             <span>{t`A public post`}</span>
-            <span>{isPasteRefused ? t`Press the field and choose Paste` : t`opens without a login`}</span>
+            <span>
+              {editing.isPasteRefused ? t`Press the field and choose Paste` : t`opens without a login`}
+            </span>
           </>
         ) : (
           <span className="negative">{reason}</span>
@@ -172,6 +168,44 @@ function LinkForm(props: LinkFormProps) {
         {reason}
       </p>
     </form>
+  );
+}
+
+interface LinkFieldProps {
+  readonly id: string;
+  readonly text: string;
+  readonly editing: ReturnType<typeof useLinkEditing>;
+}
+
+function LinkField({ id, text, editing }: LinkFieldProps) {
+  const { t } = useLingui();
+  const { input, edit, check, paste, reason } = editing;
+  return (
+    <div className={reason === undefined ? 'field is-text' : 'field is-text has-problem'}>
+      <input
+        ref={input}
+        type="url"
+        inputMode="url"
+        enterKeyHint="send"
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder="https://t.me/…"
+        aria-label={t`Address of the post`}
+        aria-invalid={reason !== undefined}
+        aria-describedby={`${id}-under`}
+        value={text}
+        onChange={({ currentTarget, nativeEvent }) => {
+          const kind = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
+          edit(currentTarget.value, kind.startsWith('insertFrom'));
+        }}
+        onBlur={() => {
+          if (text !== '') check();
+        }}
+      />
+      <Button tone="tonal" isSmall onClick={() => void paste()}>{t`Paste`}</Button>
+    </div>
   );
 }
 

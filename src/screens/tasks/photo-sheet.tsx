@@ -42,7 +42,7 @@ export function PhotoSheet(props: PhotoSheetProps) {
           {pick.inputs}
         </>
       }
-      form={(task, command) => ({
+      renderForm={(task, command) => ({
         body: <PhotoBody {...props} task={task} command={command} pick={pick} />,
         foot: <PhotoFoot {...props} task={task} command={command} pick={pick} />,
       })}

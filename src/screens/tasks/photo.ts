@@ -35,7 +35,8 @@ export async function readPhoto(file: File): Promise<ChosenPhoto | PhotoFault> {
 function dataAddress(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
+    // As a data address it is always text.
+    reader.addEventListener('load', () => resolve(reader.result as string));
     reader.addEventListener('error', () => reject(new Error('The file could not be read.')));
     reader.readAsDataURL(file);
   });

@@ -25,14 +25,14 @@ interface FrameProps extends ProofSheetProps {
   /** Something new was chosen after a rejection. */
   readonly hasNew: boolean;
   readonly again: ReactNode;
-  readonly form: (task: TaskCard, command: TaskCommand | undefined) => ProofForm;
+  readonly renderForm: (task: TaskCard, command: TaskCommand | undefined) => ProofForm;
 }
 
 /**
  * The sheet of a task that somebody reviews: the form until it is sent, then what became of it. It opens by its
  * own address, so it also stands without a list, and without its task.
  */
-export function ProofSheet({ tasks, onClose, kind, hasNew, again, form }: FrameProps) {
+export function ProofSheet({ tasks, onClose, kind, hasNew, again, renderForm }: FrameProps) {
   const { t } = useLingui();
   const words = useTaskWords();
   const { snapshot, send } = tasks;
@@ -81,7 +81,7 @@ export function ProofSheet({ tasks, onClose, kind, hasNew, again, form }: FrameP
   if (status === 'AVAILABLE' && !task.hasBudget) {
     return sheet(title, { body: <p>{t`The rewards of this task are all given out`}</p>, foot: close });
   }
-  return sheet(title, form(task, command));
+  return sheet(title, renderForm(task, command));
 }
 
 function Waiting() {

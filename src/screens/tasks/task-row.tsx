@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { MS_PER_DAY } from '@axiom/domain/constants';
 import type { TaskCard } from '@axiom/domain/ports/client';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -119,9 +120,7 @@ function TaskNote({ task, command }: Pick<TaskRowProps, 'task' | 'command'>): Re
   }
 }
 
-const DAY_MS = 86_400_000;
-
 /** The time of a moment of the last 24 hours, otherwise its day. */
 export function whenText(dates: ReturnType<typeof useDates>, atMs: number, nowMs: number): string {
-  return nowMs - atMs < DAY_MS ? dates.time(atMs) : dates.date(atMs, nowMs);
+  return nowMs - atMs < MS_PER_DAY ? dates.time(atMs) : dates.date(atMs, nowMs);
 }
