@@ -11,7 +11,17 @@ afterEach(async () => {
   stage = undefined;
 });
 
-const PATHS = ['/', '/bond', '/staking', '/referral', '/tasks', '/history', '/sell', '/staking/select'];
+const PATHS = [
+  '/',
+  '/bond',
+  '/staking',
+  '/referral',
+  '/tasks',
+  '/history',
+  '/sell',
+  '/staking/select',
+  '/tasks/sell',
+];
 
 /** Every screen, one after the other, and what `look` finds on it. */
 async function walk<Found>(
