@@ -1,6 +1,7 @@
 import type { Response } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import { closeBrowser } from '../support/browser.ts';
+import { json } from '../support/house.ts';
 import { until } from '../support/until.ts';
 import { AppPage, newPerson, type Opening } from './support/app-page.ts';
 
@@ -74,6 +75,50 @@ describe('settings', () => {
   });
 });
 
+describe('bot notices', () => {
+  /** A person to whom the bot may not write yet. */
+  const stranger = async (version: string): Promise<AppPage> => {
+    const telegramId = await newPerson(house);
+    await json(`${house.devnet}/telegram/people/${telegramId}`, { body: { allows_write: false } });
+    return open({ telegramId, version, path: '/settings' });
+  };
+
+  it('R9.09e our question comes first, then the messenger’s; allowed, the kind stays on', async () => {
+    const app = await stranger('8.0');
+    await control(app, 'Link used').click();
+    await app.page.getByRole('heading', { name: 'Let the bot write to you' }).waitFor();
+    expect(await app.posted('web_app_request_write_access')).toEqual([]);
+    await app.tap('Allow messages');
+    await app.posts('web_app_request_write_access');
+    await app.hostSays('write_access_requested', { status: 'allowed' });
+    await until('the kind to be on', async () => (await isOn(app, 'Link used')) === 'true');
+    await control(app, 'Bond matured').click();
+    await until('another one, unasked', async () => (await isOn(app, 'Bond matured')) === 'true');
+    await app.settled();
+    await app.page.reload();
+    await control(app, 'Link used').waitFor();
+    expect([await isOn(app, 'Link used'), await isOn(app, 'Payment received')]).toEqual(['true', 'false']);
+  });
+
+  it('R9.09e refused, nothing is on; a messenger that cannot ask leads to the chat', async () => {
+    const app = await stranger('8.0');
+    await control(app, 'Link used').click();
+    await app.tap('Allow messages');
+    await app.posts('web_app_request_write_access');
+    await app.hostSays('write_access_requested', { status: 'cancelled' });
+    await app.sees('The bot may not write to you');
+    await app.tap('Not now');
+    expect(await isOn(app, 'Link used')).toBe('false');
+    const old = await stranger('6.8');
+    await control(old, 'Link used').click();
+    await old.tap('Allow messages');
+    await old.sees('Send /notices on');
+    await old.tap('Open the chat with the bot');
+    const { data } = await old.posts('web_app_open_tg_link');
+    expect(String(data['path_full'])).toMatch(/^\/\w+\?start=notices$/);
+  });
+});
+
 describe('info', () => {
   it('R2.09j leads from the settings to what AXIOM is, its risks and its licences', async () => {
     const app = await open({ path: '/settings', platform: 'weba', version: '6.0' });
@@ -92,14 +137,16 @@ describe('info', () => {
   });
 
   it('R9.05a shows the coverage that the server counted', async () => {
-    let answer: Promise<Response> | undefined;
+    const answers: Promise<Response>[] = [];
     const app = await open({
       path: '/info',
       prepare: async (page) => {
-        answer = page.waitForResponse((one) => one.url().endsWith('/api/stats/financial'));
+        answers.push(page.waitForResponse((one) => one.url().endsWith('/api/stats/financial')));
       },
     });
-    const { coverage } = (await (await answer)?.json()) as { coverage: string | null };
+    const [answer] = await Promise.all(answers);
+    if (answer === undefined) throw new Error('nothing was asked');
+    const { coverage } = (await answer.json()) as { coverage: string | null };
     const words = coverage === null ? 'nothing is owed' : 'TON held per TON owed';
     await app.page.locator('dd', { hasText: words }).waitFor();
   });

@@ -1,8 +1,9 @@
+import { MS_PER_MINUTE } from '@axiom/domain/constants';
 import { useEffect } from 'react';
 import licences from 'virtual:licences';
 import { useMachine, useMachineValue, useRoot, useSend } from '../../app/actors.tsx';
 import { Info } from '../../screens/info/info.tsx';
-import { useNowMs } from '../../ui/clock/clock.tsx';
+import { useClock } from '../../ui/clock/clock.tsx';
 import { useShellActions } from '../context.ts';
 import { useGo, usePath } from '../use-way.ts';
 
@@ -15,10 +16,16 @@ export default function InfoRoute() {
   const portfolio = useSend('portfolio');
   const economy = useMachine('economy');
   const send = economy.send;
-  const minute = useNowMs();
-  // Read again every minute while it is on screen.
-  useEffect(() => send({ type: 'history.open' }), [send, minute]);
-  useEffect(() => () => send({ type: 'history.close' }), [send]);
+  const clock = useClock();
+  useEffect(() => {
+    const read = () => send({ type: 'history.open' });
+    read();
+    const stop = clock.every(MS_PER_MINUTE, read);
+    return () => {
+      stop();
+      send({ type: 'history.close' });
+    };
+  }, [send, clock]);
   return (
     <Info
       price={price}
