@@ -143,7 +143,7 @@ export const walletViews: readonly Plant[] = [
     breaks: 'a refusal is not told',
     file: SCREEN.source,
     find: 'return <Notice tone="negative">{walletFailureText(i18n, failure)}</Notice>;',
-    put: 'return <Notice tone="negative">{t`Retry`}</Notice>;',
+    put: 'return <Notice tone="negative">{walletFailureText(i18n, { ...failure, message: "-" })}</Notice>;',
     by: { file: SCREEN.test, title: 'R3.06e declined, with Retry: desktop' },
   },
   {
