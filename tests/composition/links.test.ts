@@ -75,13 +75,14 @@ describe('re-bonding', () => {
   it.each([
     ['R2.01c', '/', 'main', '/re-bonding'],
     ['R2.03b', '/referral', 'referral', '/referral/re-bonding'],
+    ['R2.04b', '/tasks', 'task', '/tasks/re-bonding'],
   ])('%s a tap on Re-bond of %s opens it, and back leads back', async (_, parent, account, address) => {
     const app = await open({ platform: 'weba', version: '6.0' });
     await app.page.getByRole('navigation').waitFor();
     await grant(app.telegramId, '20', account);
     await app.page.goto(await app.address({ path: parent, platform: 'weba', version: '6.0' }));
     await app.page.reload();
-    await app.sees(parent === '/' ? 'No bonds yet.' : 'Referral balance');
+    await app.sees(/No bonds yet\.|20\.00 AXIOM/);
     await app.tap('Re-bond');
     await sheet(app).getByRole('heading', { name: 'Re-bond' }).waitFor();
     expect(path(app)).toBe(address);
