@@ -77,8 +77,8 @@ describe('host', () => {
     ] as const) {
       const { host: created, posted, say } = host({ version });
       const answer = created.requestWriteAccess();
-      say('write_access_requested', { status: 7 });
-      say('write_access_requested', { status });
+      say(event('write_access_requested', { status: 7 }));
+      say(event('write_access_requested', { status }));
       expect(await answer).toBe(wanted);
       expect(posted.map(({ type }) => type)).toEqual(
         wanted === 'unsupported' ? [] : ['web_app_request_write_access'],
