@@ -36,7 +36,9 @@ describe('every frame of the gallery', () => {
 
   it.each(Object.keys(frames))('R9.10 every control has a name: %s', async (name) => {
     await showFrame(name);
-    for (const control of document.querySelectorAll('button, a[href], [role=slider], [role=radio], input')) {
+    for (const control of document.querySelectorAll(
+      'button, a[href], [role=slider], [role=radio], input:not([aria-hidden=true])',
+    )) {
       const labelled = control.id === '' ? null : document.querySelector(`label[for="${control.id}"]`);
       const text = `${control.getAttribute('aria-label') ?? ''}${control.textContent ?? ''}${labelled?.textContent ?? ''}${control.closest('label')?.textContent ?? ''}`;
       expect(text.trim(), control.outerHTML.slice(0, 120)).not.toBe('');

@@ -29,7 +29,7 @@ it('R8 style sheets, which cannot import a constant, have its value', () => {
   expect(new Set(widths)).toEqual(new Set([MOBILE_MAX_WIDTH_PX + 1, TABLET_MAX_WIDTH_PX + 1]));
   expect(css('ui/sheet/sheet.css')).toContain(`inline-size: ${MODAL_WIDTH_PX}px;`);
   expect(valueOf('wallet/button/connect-button.css', '.wallet-menu', 'inline-size')).toBe(
-    `${DROPDOWN_WIDTH_PX}px`,
+    `max(${DROPDOWN_WIDTH_PX}px, 15em)`,
   );
   expect(valueOf('wallet/parts/link-code.css', '.wallet-code-badge', 'inline-size')).toBe(`${QR_LOGO_PX}px`);
   expect(valueOf('styles/tokens.css', ':root', '--t-modal')).toBe(`${MODAL_ANIMATION_MS}ms`);

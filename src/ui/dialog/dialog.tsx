@@ -15,6 +15,7 @@ function leave(dialog: HTMLDialogElement): void {
   const copy = document.createElement('div');
   copy.className = 'sheet is-leaving';
   copy.inert = true;
+  copy.setAttribute('aria-hidden', 'true');
   copy.append(...dialog.cloneNode(true).childNodes);
   for (const named of copy.querySelectorAll('[id]')) named.removeAttribute('id');
   dialog.after(copy);
