@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { shortAddress } from '@axiom/domain/wallet/address';
 import type { ConnectionShown } from '#machines/wallet/connection/types.ts';
 import { Glyph } from '../parts/glyph.tsx';
@@ -28,11 +28,13 @@ function ConnectChip({ wallet, onDisconnect }: ConnectButtonProps) {
   const { snapshot, send } = wallet;
   const { account } = snapshot.context;
   const isRestoring = snapshot.hasTag('restoring');
+  const wasPressed = useRef(false);
   if (!isRestoring && account !== null && snapshot.hasTag('connected')) {
     const disconnect = () => send({ type: 'wallet.disconnect' });
     return (
       <AddressChip
         address={account.friendlyAddress}
+        wasPressed={wasPressed}
         onDisconnect={() => (onDisconnect ? onDisconnect(disconnect) : disconnect())}
       />
     );
@@ -44,7 +46,10 @@ function ConnectChip({ wallet, onDisconnect }: ConnectButtonProps) {
       disabled={isRestoring}
       aria-busy={isRestoring || undefined}
       onPointerDown={() => send({ type: 'wallet.intent' })}
-      onClick={() => send({ type: 'wallet.connect', layout: layoutNow() })}
+      onClick={() => {
+        wasPressed.current = true;
+        send({ type: 'wallet.connect', layout: layoutNow() });
+      }}
     >
       {isRestoring && <span className="spinner" aria-hidden="true" />}
       {t`Connect wallet`}
@@ -54,16 +59,23 @@ function ConnectChip({ wallet, onDisconnect }: ConnectButtonProps) {
 
 interface AddressChipProps {
   readonly address: string;
+  /** The button to connect was pressed, so that the one in its place takes the focus. */
+  readonly wasPressed: RefObject<boolean>;
   readonly onDisconnect: () => void;
 }
 
-function AddressChip({ address, onDisconnect }: AddressChipProps) {
+function AddressChip({ address, wasPressed, onDisconnect }: AddressChipProps) {
   const { t } = useLingui();
   const { copy } = useWalletSettings();
   const id = useId();
   const holder = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (wasPressed.current && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+    wasPressed.current = false;
+  }, [wasPressed]);
   const close = (isByKey: boolean) => {
     if (isByKey) button.current?.focus();
     setIsOpen(false);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useAndroidBack } from '../provider/android-back.ts';
@@ -24,6 +24,11 @@ export function DialogFrame({ title, isOpen, onClose, onBack, lead, children }: 
   const titleId = useId();
   const { options, notices } = useWalletSettings();
   const { enableAndroidBackHandler = true } = options;
+  useEffect(() => {
+    // What had the focus went with its view: the next view is told by its title.
+    if (isOpen && document.activeElement === document.body)
+      document.getElementById(titleId)?.focus({ preventScroll: true });
+  });
   useAndroidBack(isOpen && enableAndroidBackHandler, onBack ?? onClose);
   return (
     <Dialog titleId={titleId} isOpen={isOpen} onClose={onClose}>

@@ -45,6 +45,18 @@ describe('the connect button', () => {
     expect(send).toHaveBeenLastCalledWith({ type: 'wallet.connect', layout: 'desktop' });
   });
 
+  it.each([true, false])(
+    'R9.10 connected: the button that was pressed hands the focus to the one in its place, pressed: %s',
+    async (isPressed) => {
+      const { rerender } = await show(<ConnectButton wallet={connectionIn('disconnected').wallet} />);
+      const button = screen.getByRole('button', { name: 'Connect wallet' });
+      button.focus();
+      if (isPressed) fireEvent.click(button);
+      rerender(<ConnectButton wallet={connectionIn('connected').wallet} />);
+      expect(document.activeElement).toBe(isPressed ? chip() : document.body);
+    },
+  );
+
   it('R3.01c connected: four, an ellipsis, four', async () => {
     await show(<ConnectButton wallet={connectionIn('connected').wallet} />);
     const { friendlyAddress } = sampleAccount;

@@ -63,6 +63,26 @@ describe('the universal view, wide', () => {
   });
 });
 
+describe('the focus', () => {
+  it('R9.10 goes to the title of the view that takes the place of the one that had it', async () => {
+    const { rerender } = await show(
+      <WalletsModal modal={modalIn('desktop', ['universal']).modal} screen={null} />,
+    );
+    screen.getByRole('button', { name: 'What is a wallet' }).focus();
+    rerender(<WalletsModal modal={modalIn('desktop', ['info', 'back']).modal} screen={null} />);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'What is a wallet' }));
+  });
+
+  it('R9.10 stays where it is while the view stays', async () => {
+    const { rerender } = await show(
+      <WalletsModal modal={modalIn('desktop', ['universal'], { link: null }).modal} screen={null} />,
+    );
+    screen.getByRole('button', { name: 'Close' }).focus();
+    rerender(<WalletsModal modal={modalIn('desktop', ['universal']).modal} screen={null} />);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+  });
+});
+
 describe('a bridge that is away', () => {
   it.each(['desktop', 'mobile'] as const)('is told below the code, with Retry, on a %s', async (layout) => {
     const send = await open(layout, ['universal', 'code'], { failure: BRIDGE_AWAY, link: CONNECT_LINK });
