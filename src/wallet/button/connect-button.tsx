@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { shortAddress } from '@axiom/domain/wallet/address';
 import type { ConnectionShown } from '#machines/wallet/connection/types.ts';
 import { Glyph } from '../parts/glyph.tsx';
@@ -28,7 +28,7 @@ function ConnectChip({ wallet, onDisconnect }: ConnectButtonProps) {
   const { snapshot, send } = wallet;
   const { account } = snapshot.context;
   const isRestoring = snapshot.hasTag('restoring');
-  const wasPressed = useRef(false);
+  const [wasPressed, setWasPressed] = useState(false);
   if (!isRestoring && account !== null && snapshot.hasTag('connected')) {
     const disconnect = () => send({ type: 'wallet.disconnect' });
     return (
@@ -47,7 +47,7 @@ function ConnectChip({ wallet, onDisconnect }: ConnectButtonProps) {
       aria-busy={isRestoring || undefined}
       onPointerDown={() => send({ type: 'wallet.intent' })}
       onClick={() => {
-        wasPressed.current = true;
+        setWasPressed(true);
         send({ type: 'wallet.connect', layout: layoutNow() });
       }}
     >
@@ -60,7 +60,7 @@ function ConnectChip({ wallet, onDisconnect }: ConnectButtonProps) {
 interface AddressChipProps {
   readonly address: string;
   /** The button to connect was pressed, so that the one in its place takes the focus. */
-  readonly wasPressed: RefObject<boolean>;
+  readonly wasPressed: boolean;
   readonly onDisconnect: () => void;
 }
 
@@ -72,9 +72,8 @@ function AddressChip({ address, wasPressed, onDisconnect }: AddressChipProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    if (wasPressed.current && document.activeElement === document.body)
+    if (wasPressed && document.activeElement === document.body)
       button.current?.focus({ preventScroll: true });
-    wasPressed.current = false;
   }, [wasPressed]);
   const close = (isByKey: boolean) => {
     if (isByKey) button.current?.focus();

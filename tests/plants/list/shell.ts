@@ -108,8 +108,8 @@ export const shell: readonly Plant[] = [
     id: 'R3.01b',
     breaks: 'Connect wallet opens nothing',
     file: CONNECT,
-    find: "onClick={() => send({ type: 'wallet.connect', layout: layoutNow() })}",
-    put: "onClick={() => send(layoutNow() === 'desktop' || layoutNow() === 'mobile' ? { type: 'wallet.intent' } : { type: 'wallet.connect', layout: layoutNow() })}",
+    find: "send({ type: 'wallet.connect', layout: layoutNow() });",
+    put: "send(layoutNow() === 'desktop' || layoutNow() === 'mobile' ? { type: 'wallet.intent' } : { type: 'wallet.connect', layout: layoutNow() });",
     by: {
       file: 'tests/composition/shell.test.ts',
       title: 'R3.01b R3.01c R8.37 from Connect wallet to the short address',
