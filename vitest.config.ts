@@ -67,6 +67,8 @@ export default defineConfig({
       }),
       node('stage', ['tests/stage/**/*.test.ts'], {
         ...oneWorld,
+        // After the composition, which takes one worker: vitest runs no two numbers of workers in one group.
+        sequence: { groupOrder: 1 },
         testTimeout: 120_000,
         hookTimeout: 60_000,
       }),

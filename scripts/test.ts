@@ -219,7 +219,6 @@ const computed: Step[] = [
   quick(pure('machines', ['machines'])),
   quick(pure('views', ['views'])),
   pure('simulation and properties', ['simulation', 'property']),
-  pure('contract, adapters', ['contract', 'adapters', 'adapters-apart']),
 ];
 /** Two at a time; the longest come first, so that no long one is alone at the end. */
 const ofProcesses: Step[] = [
@@ -229,6 +228,7 @@ const ofProcesses: Step[] = [
   suite('the composition, in a browser', ['composition', 'stage']),
   suite('the outside world', ['devnet']),
   suite('the gallery, in a browser', ['gallery']),
+  suite('contract, adapters', ['contract', 'adapters', 'adapters-apart']),
 ];
 const last: Step[] = [
   check('requirements', [['node', 'scripts/check-requirements.ts']]),

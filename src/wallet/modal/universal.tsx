@@ -127,7 +127,9 @@ export function ListLoading({ modal }: ModalViewProps) {
       <span className="visually-hidden">{t`Wallets list is loading`}</span>
       <p className={isWide ? 'wallet-say is-blank' : 'wallet-say is-blank is-long'} />
       {isWide ? (
-        <LinkCode link={null} badge={badge} onCopy={() => {}} />
+        <div aria-hidden="true">
+          <LinkCode link={null} badge={badge} onCopy={() => {}} />
+        </div>
       ) : (
         <span className="wallet-waiting">
           <span className="spinner" aria-hidden="true" />
