@@ -111,14 +111,15 @@ describe.each(storeKinds)('sessions on %s', (kind) => {
   });
 
   it('an access token ends after 15 min, a refresh token after 30 days', async () => {
+    const beforeMs = Date.now();
     const person = await house.person();
-    const now = Date.now();
+    const afterMs = Date.now();
     const wall = vi.spyOn(house.core.clock, 'wallMs');
-    wall.mockReturnValue(now + 899_000);
+    wall.mockReturnValue(beforeMs + 899_000);
     expect((await person.ask('me')).status).toBe(200);
-    wall.mockReturnValue(now + 901_000);
+    wall.mockReturnValue(afterMs + 901_000);
     expect((await person.ask('me')).body).toMatchObject({ code: 'token_expired' });
-    wall.mockReturnValue(now + 30 * 86_400_000 + 1000);
+    wall.mockReturnValue(afterMs + 30 * 86_400_000 + 1000);
     expect((await refresh(person.refresh)).body).toMatchObject({ code: 'refresh_invalid' });
   });
 

@@ -85,7 +85,7 @@ beforeAll(async () => {
     sort_by: ['created_at', 'token_amount', 'amount_ton', 'status'],
     sort_order: ['asc', 'desc'],
     interval: ['5m', '1d', '2m', ''],
-    kind: ['sale', 'reward', 'adjustment', 'link_bond'],
+    kind: ['sale', 'reward', 'adjustment', 'link_bond', 'bond_matured', 'link_used'],
     task_id: ['daily_check_in', 'post_link', 'screenshot', 'first_bond', 'connect_wallet'],
     link: ['https://t.me/axiom/1', 'http://t.me/x'],
     init_data: [launchData(99_001), launchData(person.telegramId)],

@@ -15,6 +15,7 @@ const WITH_ID: readonly (readonly [RouteName, string])[] = [
   ['stakeCreate', 'mint_not_found'],
   ['stakeCalculate', 'stake_not_found'],
   ['farmCancel', 'farm_link_not_found'],
+  ['shareMessage', 'farm_link_not_found'],
 ];
 
 let house: House;
@@ -46,6 +47,7 @@ afterAll(() => house.stop());
 
 const asks = (name: RouteName, id: string) => {
   if (name === 'stakeCreate') return { body: { mint_id: id } };
+  if (name === 'shareMessage') return { body: { farming_id: id } };
   if (name === 'stakeCalculate') return { query: { staking_id: id } };
   return { id };
 };

@@ -82,23 +82,28 @@ describe('the frame around', () => {
   });
 
   it('a known address with another method is 405 and names the right one, without a token', async () => {
-    const known: [string, string][] = [
-      ...Object.values(routes).map((route): [string, string] => [
-        `/api${route.path.replace('{id}', 'x')}`,
-        route.method,
-      ]),
-      ['/api/openapi.json', 'GET'],
-      ['/health/live', 'GET'],
-      ['/tonconnect-manifest.json', 'GET'],
-    ];
+    const known = new Map<string, readonly string[]>([
+      ['/api/openapi.json', ['GET']],
+      ['/health/live', ['GET']],
+      ['/tonconnect-manifest.json', ['GET']],
+    ]);
+    for (const { path, method } of Object.values(routes)) {
+      const address = `/api${path.replace('{id}', 'x')}`;
+      known.set(address, [...(known.get(address) ?? []), method].toSorted());
+    }
     for (const [path, right] of known)
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']) {
-        if (method === right) continue;
+        if (right.includes(method)) continue;
         const reply = await fetch(`${here.house.url}${path}`, {
           method,
           headers: { 'content-type': 'text/plain' },
         });
-        expect([path, method, reply.status, reply.headers.get('allow')]).toEqual([path, method, 405, right]);
+        expect([path, method, reply.status, reply.headers.get('allow')]).toEqual([
+          path,
+          method,
+          405,
+          right.join(', '),
+        ]);
         if (method !== 'HEAD') expect(await reply.json()).toMatchObject({ code: 'method_not_allowed' });
       }
     expect((await request(`${here.house.url}/api/nothing`, { method: 'PUT' })).status).toBe(404);
