@@ -1,23 +1,11 @@
-import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
-import { closeBrowser } from '../support/browser.ts';
+import { describe, expect, inject, it } from 'vitest';
 import { json } from '../support/house.ts';
 import { until } from '../support/until.ts';
 import { AppPage, newPerson } from './support/app-page.ts';
+import { openerOfPages } from './support/open-pages.ts';
 
 const house = inject('house');
-const opened: AppPage[] = [];
-const open = async (
-  ...options: Parameters<typeof AppPage.open> extends [unknown, ...infer Rest] ? Rest : never
-) => {
-  const app = await AppPage.open(house, ...options);
-  opened.push(app);
-  return app;
-};
-
-afterEach(async () => {
-  for (const app of opened.splice(0)) await app.close();
-});
-afterAll(closeBrowser);
+const open = openerOfPages();
 
 const FIRST_DAY = 'Nothing is growing yet. Here is how it starts.';
 

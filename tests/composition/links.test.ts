@@ -1,24 +1,14 @@
-import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import type { RouteAnswer } from '#contract/routes.ts';
 import { sendAdmin } from '#server/cli/client.ts';
 import { Customer } from '../support/api.ts';
-import { closeBrowser } from '../support/browser.ts';
 import { readCode } from '../support/read-code.ts';
 import { until } from '../support/until.ts';
-import { AppPage, type Opening } from './support/app-page.ts';
+import { AppPage } from './support/app-page.ts';
+import { openerOfPages } from './support/open-pages.ts';
 
 const house = inject('house');
-const opened: AppPage[] = [];
-const open = async (opening: Opening = {}): Promise<AppPage> => {
-  const app = await AppPage.open(house, opening);
-  opened.push(app);
-  return app;
-};
-
-afterEach(async () => {
-  for (const app of opened.splice(0)) await app.close();
-});
-afterAll(closeBrowser);
+const open = openerOfPages();
 
 type Link = RouteAnswer<'farmCreate'>;
 

@@ -1,21 +1,11 @@
-import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
-import { closeBrowser } from '../support/browser.ts';
+import { describe, expect, inject, it } from 'vitest';
 import { json } from '../support/house.ts';
 import { until } from '../support/until.ts';
-import { AppPage, newPerson, type Opening } from './support/app-page.ts';
+import { AppPage, newPerson } from './support/app-page.ts';
+import { openerOfPages } from './support/open-pages.ts';
 
 const house = inject('house');
-const opened: AppPage[] = [];
-const open = async (opening: Opening = {}): Promise<AppPage> => {
-  const app = await AppPage.open(house, opening);
-  opened.push(app);
-  return app;
-};
-
-afterEach(async () => {
-  for (const app of opened.splice(0)) await app.close();
-});
-afterAll(closeBrowser);
+const open = openerOfPages();
 
 const path = (app: AppPage): string => new URL(app.page.url()).pathname;
 const control = (app: AppPage, name: string) => app.page.getByRole('switch', { name });

@@ -1,22 +1,12 @@
-import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { Customer } from '../support/api.ts';
-import { closeBrowser } from '../support/browser.ts';
 import { until } from '../support/until.ts';
-import { AppPage, type Opening } from './support/app-page.ts';
+import { AppPage } from './support/app-page.ts';
 import { WalletOutside } from './support/wallet.ts';
+import { openerOfPages } from './support/open-pages.ts';
 
 const house = inject('house');
-const opened: AppPage[] = [];
-const open = async (opening: Opening = {}): Promise<AppPage> => {
-  const app = await AppPage.open(house, opening);
-  opened.push(app);
-  return app;
-};
-
-afterEach(async () => {
-  for (const app of opened.splice(0)) await app.close();
-});
-afterAll(closeBrowser);
+const open = openerOfPages();
 
 const path = (app: AppPage): string => new URL(app.page.url()).pathname;
 

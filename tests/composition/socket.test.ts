@@ -1,29 +1,22 @@
-import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
-import { closeBrowser } from '../support/browser.ts';
+import { describe, expect, it } from 'vitest';
 import { until } from '../support/until.ts';
 import { AppPage } from './support/app-page.ts';
+import { openerOfPages } from './support/open-pages.ts';
 import { fakeSockets, letThrough, openedSockets, type SocketHabit } from './support/fake-sockets.ts';
 
-const house = inject('house');
-const opened: AppPage[] = [];
+const openPage = openerOfPages();
 /** The app on the page's clock, which tests move on, with sockets that do as told. */
 const open = async (habit: SocketHabit): Promise<AppPage> => {
-  const app = await AppPage.open(house, {
+  const app = await openPage({
     prepare: async (page) => {
       await page.clock.install();
       await fakeSockets(page, habit);
     },
   });
-  opened.push(app);
   await app.sees('Nothing is growing yet. Here is how it starts.');
   await app.settled();
   return app;
 };
-
-afterEach(async () => {
-  for (const app of opened.splice(0)) await app.close();
-});
-afterAll(closeBrowser);
 
 /** Before a reconnection the client waits up to 500 ms by chance; the page's clock runs on while it is moved. */
 const SLACK_MS = 1500;

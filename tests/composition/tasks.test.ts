@@ -1,9 +1,9 @@
-import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { sendAdmin } from '#server/cli/client.ts';
 import { Customer } from '../support/api.ts';
-import { closeBrowser } from '../support/browser.ts';
 import { until } from '../support/until.ts';
-import { AppPage, type Opening } from './support/app-page.ts';
+import { AppPage } from './support/app-page.ts';
+import { openerOfPages } from './support/open-pages.ts';
 
 interface Waiting {
   readonly id: string;
@@ -12,17 +12,7 @@ interface Waiting {
 }
 
 const house = inject('house');
-const opened: AppPage[] = [];
-const open = async (opening: Opening = {}): Promise<AppPage> => {
-  const app = await AppPage.open(house, opening);
-  opened.push(app);
-  return app;
-};
-
-afterEach(async () => {
-  for (const app of opened.splice(0)) await app.close();
-});
-afterAll(closeBrowser);
+const open = openerOfPages();
 
 /** A row of the screen by its title. */
 const row = (app: AppPage, title: string) => app.page.getByRole('listitem', { name: title });

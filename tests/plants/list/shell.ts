@@ -235,7 +235,7 @@ export const shell: readonly Plant[] = [
     breaks: 'a closed modal is gone at once',
     file: 'src/ui/dialog/dialog.tsx',
     find: '      leave(element);\n',
-    put: '',
+    put: '      if (!element.open) leave(element);\n',
     by: {
       file: 'tests/composition/shell.test.ts',
       title: 'R3.12e R8.33 R8.34 opens in 200 ms on a phone and in 100 ms elsewhere',

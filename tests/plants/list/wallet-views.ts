@@ -191,7 +191,7 @@ export const walletViews: readonly Plant[] = [
     breaks: 'the foot leads nowhere',
     file: SCREEN.source,
     find: '{hasFoot && <Foot screen={screen} />}',
-    put: '{isWide && <Foot screen={screen} />}',
+    put: '{hasFoot && isWide && <Foot screen={screen} />}',
     by: { file: SCREEN.test, title: 'R3.07d its picture' },
   },
   {
