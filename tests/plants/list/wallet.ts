@@ -87,7 +87,7 @@ export const wallet: readonly Plant[] = [
     breaks: 'a text has no Russian',
     file: 'src/locales/ru.po',
     find: 'msgstr "Можно сделать"',
-    put: 'msgstr "To do"',
+    put: 'msgstr "Still open"',
     by: { file: 'tests/stage/words.test.ts', title: 'R3.14b R9.13b is Russian' },
   },
   {
