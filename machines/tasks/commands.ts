@@ -1,4 +1,5 @@
-import type { Problem, TaskCard } from '@axiom/domain/ports/client';
+import type { Problem } from '@axiom/domain/ports/client';
+import { canStart } from '@axiom/domain/task';
 import { keepsKey } from '../shared/retry-key.ts';
 import type { TaskCommandInput, TaskTold } from '../task-command/types.ts';
 import type { TaskCommand, TasksAnswer, TasksContext, TasksEvent } from './types.ts';
@@ -20,9 +21,6 @@ export const commandId = (taskId: string): string => `command of ${taskId}`;
 /** Whether the command is under way; one that failed is over. */
 export const isUnderWay = (command: TaskCommand | undefined): boolean => command?.problem === null;
 
-/** The statuses in which a task must be started before it can be validated. */
-const BEFORE_START: ReadonlySet<TaskCard['status']> = new Set(['AVAILABLE', 'REJECTED']);
-
 /** A command that begins: what the list shows of it, and what the machine that carries it out is given. */
 export function begin(
   { tasks, commands, keySeed, keyCount }: TasksContext,
@@ -40,7 +38,7 @@ export function begin(
   const proof = event.type === 'tasks.validate' ? event.proof : {};
   const share = proof.photo === undefined ? null : 0;
   const status = tasks.find((task) => task.taskId === taskId)?.status;
-  const startsFirst = status !== undefined && BEFORE_START.has(status);
+  const startsFirst = status !== undefined && canStart(status);
   return {
     command: { step, idempotencyKey, share, problem: null, failedAt: null },
     keyCount: isSame ? keyCount : keyCount + 1,

@@ -15,7 +15,7 @@ export { judgeEvidence, type TaskEvidence, type TaskFinding, TaskNotDone } from 
 export { availableTask, canBeOffered, currentTasks, findTask, taskIdOf, UnknownTask } from './offers.ts';
 export { periodOf } from './periods.ts';
 export { type RejectionCode, rejectionCode, REJECTIONS, rejectionText } from './rejections.ts';
-export { IllegalTaskTransition, TaskBudgetSpent, type TaskRefusal } from './refusals.ts';
+export { canStart, IllegalTaskTransition, TaskBudgetSpent, type TaskRefusal } from './refusals.ts';
 export { TASK_STATUSES, type TaskPeriod, type TaskStatus, type TaskView, type UserTask } from './task.ts';
 export type { TaskEffect, TaskEvent, TaskEventType, TaskPurse } from './task-event.ts';
 export { hasBudget, type TaskStep, transitionTask } from './transition-task.ts';

@@ -30,6 +30,11 @@ const LEGAL_FROM: Readonly<Record<TaskEventType, readonly TaskStatus[]>> = {
   new_period: ['AVAILABLE', 'STARTED', 'VALIDATING', 'VALIDATED', 'CLAIMED', 'REJECTED'],
 };
 
+/** Whether a task with this status is begun by `start`, before anything else (R4.09). */
+export function canStart(status: TaskStatus): boolean {
+  return LEGAL_FROM.start.includes(status);
+}
+
 /** A task cannot take this step now (R4.09). Nothing was changed. */
 export class IllegalTaskTransition extends IllegalTransition<TaskStatus, TaskEventType> {
   override readonly name = 'IllegalTaskTransition' as const;
