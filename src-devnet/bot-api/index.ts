@@ -7,6 +7,7 @@ import type { Part } from '../world.ts';
 import { BotApiError, type BotMethod, type BotParams } from './call.ts';
 import { chatMethods } from './chats.ts';
 import { floodLimit } from './flood.ts';
+import { documentMethods, formOf, LARGEST_UPLOAD_BYTES } from './documents.ts';
 import { messageMethods } from './messages.ts';
 import { profileMethods } from './profile.ts';
 import { updateMethods } from './updates.ts';
@@ -20,10 +21,12 @@ export const registerBotApi: Part = async (app, world) => {
   const messenger = messengerOf(world);
   const stopped = new AbortController();
   world.onStop(() => stopped.abort());
+  const limit = floodLimit(() => world.clock.wallMs());
   const methods = new Map<string, BotMethod>(
     Object.entries({
       ...chatMethods,
-      ...messageMethods(floodLimit(() => world.clock.wallMs())),
+      ...messageMethods(limit),
+      ...documentMethods(limit),
       ...updateMethods(new Webhook(world, messenger)),
       ...profileMethods(world),
     }).map(([name, method]) => [name.toLowerCase(), method]),
@@ -62,6 +65,11 @@ function acceptForms(scope: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  scope.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: LARGEST_UPLOAD_BYTES },
+    async (request: FastifyRequest, body: Buffer) => formOf(request.headers['content-type'] ?? '', body),
   );
 }
 

@@ -46,7 +46,7 @@ function isUrl(value: unknown): boolean {
   return typeof value === 'string' && /^(https?|tg):\/\//.test(value) && URL.canParse(value);
 }
 
-function buttonsOf(markup: unknown): readonly (readonly InlineButton[])[] {
+export function buttonsOf(markup: unknown): readonly (readonly InlineButton[])[] {
   const keyboard = fieldsOf(structured(markup))['inline_keyboard'];
   if (keyboard === undefined) return [];
   if (!Array.isArray(keyboard) || !keyboard.every(Array.isArray)) {
@@ -59,7 +59,7 @@ function buttonsOf(markup: unknown): readonly (readonly InlineButton[])[] {
  * With parse_mode HTML, removes tags and decodes entities; a link keeps its address. Other texts stay as they
  * are.
  */
-function shown(text: string, parseMode: string): string {
+export function shown(text: string, parseMode: string): string {
   if (parseMode.toUpperCase() !== 'HTML') return text;
   return text
     .replaceAll(/<a\s[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gis, '$2 ($1)')
@@ -91,7 +91,7 @@ const sendMessage = async (limit: FloodLimit, { messenger, params }: BotCall): P
 };
 
 /** A person who wrote to the bot before and does not allow messages now has blocked it. */
-function cannotWriteError({ bot, chats }: Messenger, personId: number): BotApiError {
+export function cannotWriteError({ bot, chats }: Messenger, personId: number): BotApiError {
   const hasWritten = chats.of(personId).some(({ from, to }) => from === personId && to === bot.id);
   return new BotApiError(
     403,
@@ -102,7 +102,7 @@ function cannotWriteError({ bot, chats }: Messenger, personId: number): BotApiEr
 }
 
 /** A button that opens the app is valid only in a private chat with the bot. */
-function refuseWebApps(buttons: readonly (readonly InlineButton[])[]): void {
+export function refuseWebApps(buttons: readonly (readonly InlineButton[])[]): void {
   if (buttons.flat().some((button) => button.web_app !== undefined)) throw badRequest('BUTTON_TYPE_INVALID');
 }
 

@@ -1,6 +1,7 @@
 import type { Part } from '../world.ts';
 import { signingKey } from './launch/signing-key.ts';
 import { messengerOf } from './messenger.ts';
+import { registerDocuments } from './routes/documents.ts';
 import { registerControls } from './routes/control.ts';
 import { registerLive } from './routes/live.ts';
 import { registerPage } from './routes/page.ts';
@@ -12,6 +13,7 @@ export const registerTelegram: Part = async (app, world) => {
   const key = signingKey(world.dir);
   registerControls(app, world, messenger, key);
   registerPhones(app, world, messenger);
+  registerDocuments(app, messenger);
   registerLive(app, world, messenger);
   registerPage(app, world, messenger, key);
 };

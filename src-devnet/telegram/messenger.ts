@@ -1,4 +1,5 @@
 import type { World } from '../world.ts';
+import { Documents } from './chats/documents.ts';
 import { PreparedMessages } from './chats/prepared.ts';
 import { Chats } from './chats/store.ts';
 import { Updates } from './chats/updates.ts';
@@ -30,6 +31,7 @@ export class Messenger {
   readonly chats: Chats;
   readonly updates: Updates;
   readonly prepared: PreparedMessages;
+  readonly documents: Documents;
   readonly links: OpenedLinks;
   readonly wallMs: () => number;
 
@@ -43,6 +45,7 @@ export class Messenger {
     this.community = communityOf(world.settings.communityChat);
     this.people = new People(world.journal('people'));
     this.chats = new Chats(world.journal('messages'), this.wallMs);
+    this.documents = new Documents(world.dir);
     this.links = new OpenedLinks(this.wallMs);
     this.updates = new Updates(world.journal('bot-updates'));
     this.prepared = new PreparedMessages(world.journal('prepared-messages'), this.wallMs);

@@ -8,6 +8,15 @@ export interface InlineButton {
   readonly copy_text?: { readonly text: string };
 }
 
+/** A file of a message; its content is read by its id. */
+export interface ChatDocument {
+  readonly file_id: string;
+  readonly file_name: string;
+  readonly mime_type: string;
+  /** bytes */
+  readonly file_size: number;
+}
+
 export interface ChatMessage {
   readonly message_id: number;
   /** a person's telegram_id or the bot's id */
@@ -20,4 +29,5 @@ export interface ChatMessage {
   readonly buttons: readonly (readonly InlineButton[])[];
   /** sent by a person, written by the bot (a prepared message) */
   readonly via_bot: boolean;
+  readonly document?: ChatDocument;
 }

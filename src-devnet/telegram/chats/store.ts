@@ -2,7 +2,7 @@ import type { Journal } from '../../world.ts';
 import type { ChatMessage } from './message.ts';
 
 export type NewMessage = Pick<ChatMessage, 'from' | 'to' | 'text'> &
-  Partial<Pick<ChatMessage, 'buttons' | 'via_bot'>>;
+  Partial<Pick<ChatMessage, 'buttons' | 'via_bot' | 'document'>>;
 
 /** All messages. A message is on disk before anybody sees it. */
 export class Chats {

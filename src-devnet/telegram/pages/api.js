@@ -3,7 +3,8 @@
  *   is_premium: boolean, member: boolean, allows_write: boolean, installed: string[] | null}} Person
  * @typedef {{app_name: string, name: string, scheme: string | null, platforms: string[]}} WalletProduct
  * @typedef {{text: string, url?: string, callback_data?: string, web_app?: {url: string}, copy_text?: {text: string}}} InlineButton
- * @typedef {{message_id: number, from: number, to: number, date: number, text: string, buttons: InlineButton[][], via_bot: boolean}} Message
+ * @typedef {{message_id: number, from: number, to: number, date: number, text: string, buttons: InlineButton[][], via_bot: boolean,
+ *   document?: {file_id: string, file_name: string, file_size: number}}} Message
  * @typedef {{top: number, bottom: number, left: number, right: number}} Insets
  * @typedef {{name: string, label: string, look: 'phone' | 'window', sandbox: string,
  *   safe: {normal: Insets, fullscreen: Insets, contentFullscreen: Insets}, haptics: boolean, systemBack: boolean, compact: boolean,

@@ -110,7 +110,13 @@ export function registerControls(
     const data = messenger.chats
       .of(person.telegram_id)
       .filter((message) => message.from === messenger.bot.id)
-      .map(({ message_id, date, text, buttons }) => ({ message_id, date, text, buttons }));
+      .map(({ message_id, date, text, buttons, document }) => ({
+        message_id,
+        date,
+        text,
+        buttons,
+        ...(document === undefined ? {} : { document }),
+      }));
     return { data, total: data.length };
   });
 }

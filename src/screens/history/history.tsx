@@ -1,87 +1,90 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Operation, Withdrawal } from '@axiom/domain/ports/client';
-import { ArrowUpRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { NO_FILTER, type RecordsFilter } from '@axiom/domain/records';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { HistoryShown } from '#machines/history/types.ts';
-import { shortAddress } from '../../ui/address/address-text.ts';
-import { Coin } from '../../ui/amount/amount.tsx';
-import { Choice } from '../../ui/choice/choice.tsx';
-import { useNowMs } from '../../ui/clock/clock.tsx';
-import { useOwnAmount } from '../../ui/amount/own-amount.ts';
-import { useDates } from '../../ui/format/use-dates.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { List, ListRow } from '../../ui/list/list.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { Block } from '../../ui/skeleton/skeleton.tsx';
-import { useUnits } from '../../ui/units/units.tsx';
+import { Side } from '../../ui/split/side.tsx';
 import { Empty, Failed } from '../shared/failed.tsx';
-import { PayoutBadge } from '../sell/sell-sheet.tsx';
+import type { Go } from '../shared/go.ts';
+import { DayList } from './day-list.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { OperationRow } from './operation-row.tsx';
+import { SaleRow } from './sale-row.tsx';
 import './history.css';
-
-type Tab = 'operations' | 'sales';
 
 export interface HistoryProps {
   readonly operations: HistoryShown<Operation>;
   readonly withdrawals: HistoryShown<Withdrawal>;
-  readonly initialTab?: Tab;
+  /** As the address says. */
+  readonly filter: RecordsFilter;
+  readonly onFilter: (filter: RecordsFilter) => void;
+  readonly onStatement: () => void;
+  readonly go: Go;
+  /** Whether the periods are shown at first; for pictures of them. */
+  readonly isPeriodOpen?: boolean;
 }
 
-/** All operations of the balances, and all sales, ten per page (R2.13). */
-export function History({ operations, withdrawals, initialTab = 'operations' }: HistoryProps) {
+/** All operations of the balances by kind, time and day, and all sales with their state, ten per page (R2.13, R9.04). */
+export function History(props: HistoryProps) {
   const { t } = useLingui();
-  const [tab, setTab] = useState<Tab>(initialTab);
+  const { operations, withdrawals, filter, onFilter, onStatement, isPeriodOpen = false } = props;
+  const areSales = filter.group === 'sales';
+  const { snapshot } = areSales ? withdrawals : operations;
   return (
-    <main className="screen history">
+    <main className="screen history is-split">
       <div className="screen-title">
         <h1>{t`History`}</h1>
+        <Button
+          tone="plain"
+          isSmall
+          icon={<Icon of={Download} />}
+          onClick={onStatement}
+        >{t`Statement`}</Button>
       </div>
-      <Choice
-        label={t`Show`}
-        value={tab}
-        onChoose={setTab}
-        options={[
-          { value: 'operations', label: t`All operations` },
-          { value: 'sales', label: t`Sales` },
-        ]}
-      />
-      {tab === 'operations' ? (
-        <Paged
-          history={operations}
-          renderRow={(row, nowMs) => <OperationRow key={row.id} operation={row} nowMs={nowMs} />}
+      <Side>
+        <FilterBar
+          filter={filter}
+          onFilter={onFilter}
+          total={snapshot.hasTag('ready') ? snapshot.context.total : undefined}
+          isPeriodOpen={isPeriodOpen}
         />
+      </Side>
+      {areSales ? (
+        <Paged {...props} list={withdrawals} renderRow={(row) => <SaleRow key={row.id} sale={row} />} />
       ) : (
         <Paged
-          history={withdrawals}
-          renderRow={(row, nowMs) => <SaleRow key={row.id} sale={row} nowMs={nowMs} />}
+          {...props}
+          list={operations}
+          renderRow={(row) => <OperationRow key={row.id} operation={row} />}
         />
       )}
     </main>
   );
 }
 
-interface PagedProps<Row> {
-  readonly history: HistoryShown<Row>;
-  readonly renderRow: (row: Row, nowMs: number) => ReactNode;
+interface PagedProps<Row> extends HistoryProps {
+  readonly list: HistoryShown<Row>;
+  readonly renderRow: (row: Row) => ReactNode;
 }
 
-function Paged<Row>({ history, renderRow }: PagedProps<Row>) {
+function Paged<Row extends { readonly createdAtMs: number }>(props: PagedProps<Row>) {
   const { t } = useLingui();
-  const nowMs = useNowMs();
-  const { snapshot, send } = history;
+  const { snapshot, send } = props.list;
   const { rows, total, page, limit } = snapshot.context;
   if (snapshot.hasTag('failed')) {
     return <Failed what={t`The history did not load`} onRetry={() => send({ type: 'history.retry' })} />;
   }
   if (snapshot.hasTag('loading')) return <RowSkeletons />;
-  if (rows.length === 0)
-    return <Empty title={t`Nothing yet.`} text={t`What happens to your balance is written here.`} />;
-  const isTurning = snapshot.hasTag('turning');
+  if (rows.length === 0 && !snapshot.hasTag('turning')) return <Nothing {...props} />;
   return (
-    <div aria-busy={isTurning || undefined}>
-      <p className="caption hint history-count">{plural(total, { one: '# entry', other: '# entries' })}</p>
-      <List label={t`History`}>{rows.map((one) => renderRow(one, nowMs))}</List>
+    <div aria-busy={snapshot.hasTag('turning') || undefined}>
+      <DayList rows={rows} renderRow={props.renderRow} />
       <Pager
         total={total}
         page={page}
@@ -89,6 +92,26 @@ function Paged<Row>({ history, renderRow }: PagedProps<Row>) {
         onPage={(next) => send({ type: 'history.page', page: next })}
       />
     </div>
+  );
+}
+
+/** Nothing at all, or nothing that the filter lets through. */
+function Nothing({ filter, onFilter, go }: HistoryProps) {
+  const { t } = useLingui();
+  if (filter.group !== null || filter.period.kind !== 'all') {
+    return (
+      <Empty title={t`Nothing of this kind in this time.`}>
+        <Button tone="tonal" isSmall onClick={() => onFilter(NO_FILTER)}>{t`Show everything`}</Button>
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      title={t`Nothing yet.`}
+      text={t`Every bond, reward and sale of yours is written here, with its day and amount. The first bond is the first line.`}
+    >
+      <Button tone="tonal" isSmall onClick={() => go('/bond')}>{t`Buy a bond`}</Button>
+    </Empty>
   );
 }
 
@@ -107,29 +130,5 @@ function RowSkeletons() {
         ))}
       </List>
     </div>
-  );
-}
-
-function SaleRow({ sale, nowMs }: { readonly sale: Withdrawal; readonly nowMs: number }) {
-  const { t } = useLingui();
-  const dates = useDates();
-  const units = useUnits();
-  const ownAmount = useOwnAmount();
-  const to = shortAddress(sale.address);
-  const place = sale.position === undefined ? undefined : t`place ${sale.position} in line`;
-  return (
-    <ListRow
-      mark={<Icon of={ArrowUpRight} />}
-      title={<Coin nano={sale.amountTon} />}
-      caption={
-        <>
-          {dates.dateTime(sale.createdAtMs, nowMs)} <span className="keep">{t`to ${to}`}</span>
-          {place !== undefined && `, ${place}`}
-          {sale.reason !== undefined && ` · ${sale.reason}`}
-        </>
-      }
-      value={<PayoutBadge withdrawal={sale} />}
-      valueCaption={`${ownAmount(-sale.tokenAmount)} ${units.token}`}
-    />
   );
 }

@@ -74,13 +74,8 @@ export function useOperationTitle(): (kind: string) => string {
   return (kind) => titles[kind] ?? kind;
 }
 
-export function OperationRow({
-  operation,
-  nowMs,
-}: {
-  readonly operation: Operation;
-  readonly nowMs: number;
-}) {
+/** An operation under its day. */
+export function OperationRow({ operation }: { readonly operation: Operation }) {
   const dates = useDates();
   const units = useUnits();
   const ownAmount = useOwnAmount();
@@ -94,7 +89,7 @@ export function OperationRow({
     <ListRow
       mark={glyph ? <Icon of={glyph} /> : <BondMark size="small" />}
       title={title(kind)}
-      caption={dates.dateTime(operation.createdAtMs, nowMs)}
+      caption={dates.time(operation.createdAtMs)}
       value={
         <span className="keep">
           <span className={isArrival ? 'strong positive' : 'strong'}>

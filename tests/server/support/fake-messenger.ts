@@ -26,6 +26,7 @@ export interface Button {
 export interface Heard {
   readonly text: string;
   readonly buttons: readonly Button[];
+  readonly file?: { readonly name: string; readonly content: string };
 }
 
 const CONFLICT = Symbol('conflict');
@@ -96,11 +97,12 @@ export class FakeMessenger {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    let text = '';
-    for await (const part of request) text += String(part);
+    const parts: Uint8Array[] = [];
+    for await (const part of request) parts.push(part as Uint8Array);
+    const sent = Buffer.concat(parts);
     const call: Call = {
       method: (request.url ?? '').split('/').at(-1) ?? '',
-      params: JSON.parse(text === '' ? '{}' : text) as Params,
+      params: await paramsOf(request.headers['content-type'] ?? '', sent),
     };
     const nth = this.calls.filter(({ method }) => method === call.method).length;
     this.calls.push(call);
@@ -134,6 +136,13 @@ export class FakeMessenger {
         return { status: 'member' };
       case 'savePreparedInlineMessage':
         return { id: `prepared-${this.calls.length}`, expiration_date: Math.floor(Date.now() / 1000) + 3600 };
+      case 'sendDocument': {
+        const name = String(params['document']).replace('attach://', '');
+        const [fileName = '', content = ''] = (params[name] ?? []) as readonly string[];
+        const message = { text: String(params['caption']), buttons: [], file: { name: fileName, content } };
+        this.heard.push({ chatId: Number(params['chat_id']), message });
+        return { message_id: this.heard.length };
+      }
       case 'sendMessage': {
         const markup = params['reply_markup'] as { inline_keyboard: Button[][] } | undefined;
         const message = { text: String(params['text']), buttons: markup?.inline_keyboard.flat() ?? [] };
@@ -164,6 +173,16 @@ export class FakeMessenger {
     this.conflicts += 1;
     return CONFLICT;
   }
+}
+
+/** JSON, or a form: a file in it as its name and its text. */
+async function paramsOf(type: string, body: Buffer): Promise<Params> {
+  if (!type.startsWith('multipart/')) return JSON.parse(body.length === 0 ? '{}' : body.toString()) as Params;
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+  const params: Record<string, unknown> = {};
+  for (const [name, value] of form)
+    params[name] = typeof value === 'string' ? value : [value.name, await value.text()];
+  return params;
 }
 
 /** A text to the bot, as the messenger tells it. */

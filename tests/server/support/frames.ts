@@ -3,6 +3,7 @@ import { candleFrame, mainFrame } from '#contract/socket.ts';
 import { WebSocket } from 'ws';
 import { until } from '../../support/until.ts';
 
+type CandleRow = Extract<CandleFrame, { event: 'current_candle' }>['data'];
 type Named<E extends MainFrame['event']> = Extract<MainFrame, { event: E }>;
 
 /** A socket of the server with everything it was told; each frame is checked against the contract. */
@@ -56,10 +57,15 @@ export class CandleFrames extends Listening<CandleFrame> {
     super(url, '/api/ws/candles', (value) => candleFrame.parse(value), first);
   }
 
-  /** Waits until the newest frame fits. */
-  newest(fits: (candle: CandleFrame['data']) => boolean): Promise<CandleFrame['data']> {
+  /** Every candle so far. */
+  get candles(): readonly CandleRow[] {
+    return this.all.flatMap((frame) => (frame.event === 'current_candle' ? [frame.data] : []));
+  }
+
+  /** Waits until the newest candle fits. */
+  newest(fits: (candle: CandleRow) => boolean): Promise<CandleRow> {
     return until(`a candle among ${JSON.stringify(this.all)}`, () => {
-      const candle = this.all.at(-1)?.data;
+      const candle = this.candles.at(-1);
       return candle !== undefined && fits(candle) && candle;
     });
   }

@@ -6,7 +6,7 @@ import { sendInsets, sendTheme, sendViewport, setKeyboard } from '../phone/viewp
 
 /** @typedef {import('../phone/phone.js').Phone} Phone */
 
-export const widths = /** @type {const} */ ([360, 440, 1020]);
+export const widths = /** @type {const} */ ([360, 440, 1020, 1280]);
 const languages = ['en', 'ru', 'de', 'es', 'fr', 'uk', 'fa', 'ar', 'pt-br', 'zh-hans'];
 const sides = /** @type {const} */ (['top', 'bottom', 'left', 'right']);
 

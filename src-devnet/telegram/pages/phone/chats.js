@@ -213,6 +213,7 @@ export function bubble(phone, message) {
     'div.bubble',
     { 'data-mine': String(mine), 'data-message': String(message.message_id) },
     message.via_bot && h('small.via', null, `via @${config.bot.username}`),
+    message.document && file(phone, message.document),
     h('p', null, linked(phone, message.text)),
     h(
       'time',
@@ -231,6 +232,21 @@ export function bubble(phone, message) {
           ),
         ),
       ),
+  );
+}
+
+/**
+ * A file of a message: a tap saves it.
+ * @param {Phone} phone
+ * @param {NonNullable<Message['document']>} document
+ */
+function file(phone, { file_id, file_name, file_size }) {
+  const href = `/devnet/people/${phone.settings.person}/documents/${file_id}`;
+  return h(
+    'a.file',
+    { href, download: file_name },
+    h('strong', null, file_name),
+    h('small', null, `${Math.ceil(file_size / 1024)} KB`),
   );
 }
 

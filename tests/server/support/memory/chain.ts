@@ -132,12 +132,18 @@ function payoutRepository({ payouts }: MemoryTables): Main {
         .of('batch', batchId)
         .toSorted(inPlace)
         .map(({ payout }) => payout),
-    history: async (userId, { orderBy, descending: isDown, offset, limit }) => {
+    history: async (
+      userId,
+      { orderBy, descending: isDown, fromMs = -Infinity, toMs = Infinity, offset, limit },
+    ) => {
       const upwards = by<StoredPayout>(
         ({ payout }) => ORDER[orderBy](payout),
         ({ place }) => place,
       );
-      const rows = payouts.of('owner', userId).toSorted(isDown ? descending(upwards) : upwards);
+      const rows = payouts
+        .of('owner', userId)
+        .filter(({ payout }) => payout.createdAtMs >= fromMs && payout.createdAtMs < toMs)
+        .toSorted(isDown ? descending(upwards) : upwards);
       const page = pageOf(rows, { offset, limit });
       return { rows: page.rows.map(placed), total: page.total };
     },

@@ -19,6 +19,7 @@ import type {
   OperationRow,
   UserBalances,
 } from '#server/ports/store-ledger.ts';
+import { entryRows } from './entries.ts';
 import { by, descending } from './ordering.ts';
 import { balanceKey, type Movement } from './tables/ledger.ts';
 import type { MemoryTables } from './tables.ts';
@@ -61,6 +62,7 @@ export function ledgerRepository(tables: MemoryTables, ids: Ids): LedgerReposito
       };
     },
     history: async (userId, query) => history(tables, userId, query),
+    ...entryRows(tables),
   };
 }
 

@@ -5,6 +5,8 @@ import {
   type MessageRepository,
   type QueuedMessage,
   REPLY,
+  STATEMENT,
+  type StatementMessage,
   wantedKindOf,
 } from '#server/ports/store-messages.ts';
 import { by } from './ordering.ts';
@@ -51,6 +53,25 @@ export function messageRepository(tables: MemoryTables, wallMs: number): Message
     },
     reply: async ({ updateId, telegramId, languageCode, body }) =>
       queue({ telegramId, key: `${REPLY}${updateId}`, languageCode, body: JSON.stringify(body) }),
+    orderStatement: async (userId, id, body) => {
+      const user = users.get(userId);
+      if (user === null) return;
+      const { telegramId, languageCode } = user;
+      queue({ telegramId, key: `${STATEMENT}${id}`, languageCode, body: JSON.stringify(body) });
+    },
+    statement: async (userId, id) => {
+      const row = messages.one('once', `${users.get(userId)?.telegramId} ${STATEMENT}${id}`);
+      return row && { body: JSON.parse(row.body) as StatementMessage, status: row.status };
+    },
+    statementsSince: async (userId, sinceMs) =>
+      messages
+        .all()
+        .filter(
+          ({ telegramId, key, createdAtWallMs }) =>
+            telegramId === users.get(userId)?.telegramId &&
+            key.startsWith(STATEMENT) &&
+            createdAtWallMs >= sinceMs,
+        ).length,
   };
 }
 
@@ -95,7 +116,7 @@ function queueRows({ messages, updates }: MemoryTables, wallMs: number): QueueRo
     },
     abandon: async (claimedBeforeMs) => {
       const left = of('sending').filter(({ changedAtMs }) => changedAtMs < claimedBeforeMs);
-      const isReply = ({ key }: StoredMessage) => key.startsWith(REPLY);
+      const isReply = ({ key }: StoredMessage) => key.startsWith(REPLY) || key.startsWith(STATEMENT);
       for (const row of left)
         change(String(row.id), () => ({ status: isReply(row) ? 'waiting' : 'unknown' }));
       return left.filter((row) => !isReply(row)).length;

@@ -1,0 +1,198 @@
+import { MS_PER_HOUR } from '@axiom/domain/constants';
+import {
+  addRewards,
+  NO_REWARDS,
+  type OrderedStatement,
+  STATEMENT_MAX_ROWS,
+  STATEMENT_PREVIEW_ROWS,
+  type StatementBalances,
+  type StatementPreview,
+  type StatementRow,
+  statementEnd,
+  statementFileName,
+  statementHead,
+  statementLines,
+  statementRows,
+} from '@axiom/domain/records';
+import type { Clock } from '../ports/clock.ts';
+import type { OutgoingFile } from '../ports/messenger.ts';
+import type { Store, StoreTx } from '../ports/store.ts';
+import type { EntriesPage, EntriesRange, EntryPlace } from '../ports/store-ledger.ts';
+import type { MessageStatus, StatementMessage } from '../ports/store-messages.ts';
+import { Refusal } from '../refusal.ts';
+import type { Deps } from './deps.ts';
+
+/** Entries that one step reads. */
+const STEP_ROWS = 1_000;
+/** How often a statement is read again if something was booked into its period meanwhile. */
+const TRIES = 3;
+/** A statement that takes longer is given up: the bot's other messages wait for it. */
+const LONGEST_BUILD_MS = 12_000;
+/** Statements that a person may order in an hour. */
+const MOST_AN_HOUR = 6;
+
+/** A statement cannot be made; `message` is for the operator. */
+export class StatementImpossible extends Error {
+  override readonly name = 'StatementImpossible';
+}
+
+interface StatementDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+}
+
+/** What a statement of a period would hold (R9.04c). @throws Refusal validation_failed, statement_too_long, unavailable */
+export async function previewStatement(
+  deps: StatementDeps,
+  userId: string,
+  range: EntriesRange,
+): Promise<StatementPreview> {
+  const total = await deps.store.transaction((tx) => countOf(tx, userId, range), { readOnly: true });
+  const begin = (): StatementPreview => ({ ...NO_REWARDS, total, newest: [] });
+  try {
+    return await readInSteps(deps, userId, range, begin, (sum, rows) => ({
+      ...addRewards(sum, rows),
+      total,
+      newest: [...rows.slice(-STATEMENT_PREVIEW_ROWS).toReversed(), ...sum.newest].slice(
+        0,
+        STATEMENT_PREVIEW_ROWS,
+      ),
+    })).then(({ result }) => result);
+  } catch (error) {
+    if (!(error instanceof StatementImpossible)) throw error;
+    throw new Refusal('unavailable', 'The statement cannot be read now; try again soon.');
+  }
+}
+
+/**
+ * Orders a statement of a period up to now; the bot sends it into the person's own chat (R9.04d).
+ * @throws Refusal validation_failed, statement_too_long, too_many_statements
+ */
+export async function orderStatement(
+  tx: StoreTx,
+  { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
+  userId: string,
+  wanted: EntriesRange,
+): Promise<OrderedStatement> {
+  const range = { ...wanted, toMs: Math.min(wanted.toMs, clock.nowMs()) };
+  const total = await countOf(tx, userId, range);
+  // Two orders at once are counted one after the other.
+  await tx.users.lock([userId]);
+  if ((await tx.messages.statementsSince(userId, clock.wallMs() - MS_PER_HOUR)) >= MOST_AN_HOUR)
+    throw new Refusal(
+      'too_many_statements',
+      `You have ordered ${MOST_AN_HOUR} statements within an hour; try again later.`,
+    );
+  const id = ids.next();
+  const body: StatementMessage = { kind: 'statement', ...range, total };
+  await tx.messages.orderStatement(userId, id, body);
+  return ordered(id, body, 'waiting');
+}
+
+/** How far an ordered statement is (R9.04d). @throws Refusal statement_not_found */
+export async function readStatement(tx: StoreTx, userId: string, id: string): Promise<OrderedStatement> {
+  const found = await tx.messages.statement(userId, id);
+  if (found === null) throw new Refusal('statement_not_found', 'You have no statement with this id.', 'id');
+  return ordered(id, found.body, found.status);
+}
+
+/**
+ * The file of an ordered statement (R9.04c), read in bounded steps. Whose ledger it shows, the chat says that it
+ * goes to. @throws StatementImpossible
+ */
+export async function buildStatement(
+  deps: StatementDeps,
+  telegramId: string,
+  { fromMs, toMs }: EntriesRange,
+): Promise<OutgoingFile> {
+  const user = await deps.store.transaction((tx) => tx.users.byTelegramId(telegramId), { readOnly: true });
+  if (user === null) throw new StatementImpossible('nobody has this chat');
+  const begin = (balances: StatementBalances) => [encoded(statementHead(fromMs, balances))];
+  const add = (parts: Uint8Array[], rows: readonly StatementRow[]) => {
+    parts.push(encoded(statementLines(rows)));
+    return parts;
+  };
+  const { result, after } = await readInSteps(deps, user.id, { fromMs, toMs }, begin, add);
+  const parts = [...result, encoded(statementEnd(toMs, after))];
+  return { name: statementFileName(fromMs, toMs), content: joined(parts) };
+}
+
+/**
+ * Reads the entries of a period step by step, each in a transaction of its own. What was booked late into the
+ * period meanwhile shows in the balances at its end: then all is read again.
+ */
+async function readInSteps<Result>(
+  { store, clock }: StatementDeps,
+  userId: string,
+  range: EntriesRange,
+  begin: (before: StatementBalances) => Result,
+  add: (result: Result, rows: readonly StatementRow[]) => Result,
+): Promise<{ readonly result: Result; readonly after: StatementBalances }> {
+  const endMs = clock.wallMs() + LONGEST_BUILD_MS;
+  const inSnapshot = <T>(work: (tx: StoreTx) => Promise<T>) => store.transaction(work, { readOnly: true });
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    let balances = await inSnapshot((tx) => tx.ledger.balancesBefore(userId, range.fromMs));
+    let result = begin(balances);
+    let place: EntryPlace | null = null;
+    do {
+      if (clock.wallMs() > endMs) throw new StatementImpossible('the ledger took too long to read');
+      const after: EntryPlace | null = place;
+      const page: EntriesPage = await inSnapshot((tx) => tx.ledger.entries(userId, range, after, STEP_ROWS));
+      const step = statementRows(page.entries, balances);
+      balances = step.after;
+      result = add(result, step.rows);
+      place = page.next;
+    } while (place !== null);
+    const booked = await inSnapshot((tx) => tx.ledger.balancesBefore(userId, range.toMs));
+    if (isSame(booked, balances)) return { result, after: balances };
+  }
+  throw new StatementImpossible('the period was being booked all the time');
+}
+
+async function countOf(tx: StoreTx, userId: string, range: EntriesRange): Promise<number> {
+  if (range.fromMs >= range.toMs)
+    throw new Refusal(
+      'validation_failed',
+      'from_timestamp: must be earlier than to_timestamp, and not in the future.',
+      'from_timestamp',
+    );
+  const total = await tx.ledger.countEntries(userId, range);
+  if (total > STATEMENT_MAX_ROWS)
+    throw new Refusal(
+      'statement_too_long',
+      `This period has ${total} entries; a statement has at most ${STATEMENT_MAX_ROWS}. Choose a shorter one.`,
+      'from_timestamp',
+    );
+  return total;
+}
+
+const STATUS_OF: Readonly<Record<MessageStatus, OrderedStatement['status']>> = {
+  waiting: 'waiting',
+  sending: 'waiting',
+  sent: 'sent',
+  dropped: 'blocked',
+  failed: 'failed',
+  unknown: 'failed',
+};
+
+function ordered(id: string, { fromMs, toMs, total }: StatementMessage, status: MessageStatus) {
+  return { id, status: STATUS_OF[status], fileName: statementFileName(fromMs, toMs), total };
+}
+
+function isSame(one: StatementBalances, other: StatementBalances): boolean {
+  return Object.entries(one).every(
+    ([account, balance]) => other[account as keyof StatementBalances] === balance,
+  );
+}
+
+const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const content = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    content.set(part, at);
+    at += part.length;
+  }
+  return content;
+}
