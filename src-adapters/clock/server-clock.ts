@@ -8,11 +8,17 @@ export interface ServerClock extends ClientClock {
   correct(serverMs: number, sentAtMs: number, receivedAtMs: number): void;
   /** This device's monotonic clock, which no change of its wall clock affects. */
   steadyMs(): number;
-  /** Checks whether the device slept: then its monotonic clock stopped while its wall clock continued. */
+  /**
+   * Checks whether the device slept, so that its monotonic clock stopped while its wall clock continued, or
+   * whether its wall clock was set: both look the same from here.
+   */
   look(): void;
-  /** Subscribes to jumps of this clock: after a sleep, or by a server's answer; returns the unsubscribe. */
-  onJump(listener: () => void): () => void;
+  /** Subscribes to jumps of this clock; returns the unsubscribe. */
+  onJump(listener: (cause: JumpCause) => void): () => void;
 }
+
+/** `device`: a sleep, or a wall clock that was set; only the server can tell. `server`: its answer told. */
+export type JumpCause = 'device' | 'server';
 
 export interface ClockSources {
   /** Epoch milliseconds of the device. */
@@ -21,34 +27,34 @@ export interface ClockSources {
   steadyMs(): number;
 }
 
-/** If the wall clock gained more than this on the monotonic clock, the device slept. */
+/** If the wall clock moved by more than this against the monotonic clock, the device slept or its clock was set. */
 const SLEPT_MS = 2000;
 
 /**
  * The server's clock on this device. The offset of the answer with the shortest round trip counts, so a slow
  * answer does not move the figures. An offset that differs by more than the round trip can explain is applied
  * at once (a moved clock). The monotonic clock may stop while the device sleeps: then the wall clock's gain
- * is added until the server's next answer.
+ * is added until the server's next answer. A wall clock that went back moves nothing.
  */
 export function createServerClock(sources: ClockSources): ServerClock {
   let aheadMs = sources.wallMs() - sources.steadyMs();
   let offsetMs = aheadMs;
   let bestWayMs = Number.POSITIVE_INFINITY;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(cause: JumpCause) => void>();
   const nowMs = () => Math.round(sources.steadyMs() + offsetMs);
-  const tell = () => {
-    for (const listener of listeners) listener();
+  const tell = (cause: JumpCause) => {
+    for (const listener of listeners) listener(cause);
   };
   return {
     nowMs,
     steadyMs: () => sources.steadyMs(),
     look: () => {
-      const sleptMs = sources.wallMs() - sources.steadyMs() - aheadMs;
-      aheadMs += sleptMs;
-      if (sleptMs < SLEPT_MS) return;
-      offsetMs += sleptMs;
+      const movedMs = sources.wallMs() - sources.steadyMs() - aheadMs;
+      aheadMs += movedMs;
+      if (Math.abs(movedMs) < SLEPT_MS) return;
+      offsetMs += Math.max(0, movedMs);
       bestWayMs = Number.POSITIVE_INFINITY;
-      tell();
+      tell('device');
     },
     onJump: (listener) => {
       listeners.add(listener);
@@ -62,7 +68,7 @@ export function createServerClock(sources: ClockSources): ServerClock {
       if (!hasMoved && wayMs > bestWayMs) return;
       bestWayMs = wayMs;
       offsetMs = candidate;
-      if (hasMoved) tell();
+      if (hasMoved) tell('server');
     },
     until: (atMs, signal) => sleepUntil(nowMs, atMs, signal),
   };

@@ -12,6 +12,7 @@ import {
   sortOrder,
 } from './primitives.ts';
 import { thing } from './thing.ts';
+import { RECORD_GROUPS } from '@axiom/domain/records';
 import { nullable } from './wired.ts';
 import { read, type Route } from './route.ts';
 
@@ -37,10 +38,14 @@ export const operationRoutes = {
     ...read,
     path: '/operations/history',
     summary: 'What happened to the balances, from the ledger',
-    /** Default: all. From from_timestamp (inclusive) to to_timestamp (exclusive), in epoch seconds. */
+    /**
+     * Default: all. `group`: several kinds together; with `kind`, what is in both. From from_timestamp (inclusive)
+     * to to_timestamp (exclusive), in epoch seconds.
+     */
     query: z.strictObject({
       ...pageQuery(HISTORY_PAGE_SIZE),
       kind: z.optional(operationKind),
+      group: z.optional(z.enum(RECORD_GROUPS)),
       from_timestamp: z.optional(epochSeconds),
       to_timestamp: z.optional(epochSeconds),
       sort_order: z._default(sortOrder, DEFAULT_SORT_ORDER),

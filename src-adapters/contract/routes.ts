@@ -6,6 +6,7 @@ import { stakingRoutes } from './staking.ts';
 import { farmingRoutes } from './farming.ts';
 import { withdrawRoutes } from './withdraw.ts';
 import { operationRoutes } from './operations.ts';
+import { statementRoutes } from './statement.ts';
 import { priceRoutes } from './price.ts';
 import { taskRoutes } from './tasks.ts';
 import { statsRoutes } from './stats.ts';
@@ -24,6 +25,7 @@ export const routes = {
   ...farmingRoutes,
   ...withdrawRoutes,
   ...operationRoutes,
+  ...statementRoutes,
   ...priceRoutes,
   ...taskRoutes,
   ...statsRoutes,

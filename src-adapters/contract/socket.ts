@@ -32,6 +32,13 @@ export const mainFrame = z.discriminatedUnion('event', [
 ]);
 export type MainFrame = z.infer<typeof mainFrame>;
 
-/** The candle socket's frame. The client first sends the bare access token, then bare intervals (R5.34). */
-export const candleFrame = z.object({ event: z.literal('current_candle'), data: candleRow });
+/**
+ * Frames of the candle socket. The client first sends the bare access token, then bare intervals (R5.34). The first
+ * frame is `ready`, as on the main socket, but without a version: nothing here belongs to one person.
+ */
+export const candleFrame = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('ready'), data: readyData }),
+  z.object({ event: z.literal('beat'), data: z.object({}) }),
+  z.object({ event: z.literal('current_candle'), data: candleRow }),
+]);
 export type CandleFrame = z.infer<typeof candleFrame>;

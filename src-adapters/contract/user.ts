@@ -1,4 +1,12 @@
-import { BOT_NOTICE_KINDS, type BalanceChange, type Friend, type Me } from '@axiom/domain/ports/client';
+import {
+  BOT_NOTICE_KINDS,
+  type BalanceChange,
+  type EarnedPoint,
+  type Earning,
+  type Earnings,
+  type Friend,
+  type Me,
+} from '@axiom/domain/ports/client';
 import { levelFromWire, type LevelRow, wireRef } from '@axiom/domain/referral';
 import * as z from 'zod/mini';
 import { id, isoTime, listed, percent, refCode, token, ton, version } from './primitives.ts';
@@ -94,6 +102,29 @@ export const referralsAnswer = record({
   transferMinToken: ['transfer_min_token', token],
 });
 
+/** What one friend's bond brought. */
+export const earningRow = thing<Earning>()({
+  friendName: ['first_name', z.string()],
+  atMs: ['at', isoTime],
+  turnover: ['turnover', ton],
+  bonus: ['bonus', token],
+  status: ['status', z.enum(['pending', 'released'])],
+});
+
+/** All that was earned up to an instant. */
+export const earnedPoint = thing<EarnedPoint>()({
+  atMs: ['at', isoTime],
+  earnedToken: ['earned_token', token],
+});
+
+/** The newest bonuses, newest first, and the sum of the released ones over time, oldest first. */
+export const earningsAnswer = thing<Earnings>()({
+  ...listed(earningRow),
+  earnedToken: ['earned_token', token],
+  pendingToken: ['pending_token', token],
+  points: ['points', list(earnedPoint)],
+});
+
 /** Which notices of the bot a person wants; none at first. */
 export const noticesAnswer = z.object({
   /** A bond matured, or a stake reached its cap. */
@@ -120,6 +151,12 @@ export const userRoutes = {
     path: '/user/referrals',
     summary: 'The people this user invited',
     answer: referralsAnswer,
+  },
+  referralEarnings: {
+    ...read,
+    path: '/user/referral-earnings',
+    summary: 'What invited people brought, over time: the newest bonuses, and a line of at most 60 points',
+    answer: earningsAnswer,
   },
   shareMessage: {
     ...act,

@@ -1,8 +1,9 @@
 import { DEFAULT_SORT_BY, DEFAULT_SORT_ORDER, HISTORY_PAGE_SIZE } from '@axiom/domain/constants';
-import type { SaleQuote, Withdrawal } from '@axiom/domain/ports/client';
+import type { ReferralTransfer, SaleQuote, Withdrawal } from '@axiom/domain/ports/client';
 import { PAYOUT_STATUSES } from '@axiom/domain/withdrawal';
 import * as z from 'zod/mini';
 import {
+  epochSeconds,
   id,
   isoTime,
   money,
@@ -14,7 +15,7 @@ import {
   token,
   ton,
 } from './primitives.ts';
-import { fields, record, thing } from './thing.ts';
+import { fields, thing } from './thing.ts';
 import { read, spend, type Route } from './route.ts';
 
 export const payoutStatus = z.enum(PAYOUT_STATUSES);
@@ -51,7 +52,7 @@ export const withdrawRow = thing<Withdrawal>()({
 });
 
 /** The amount moved from the referral balance to the main one, without a fee, and both balances after it. */
-export const referralTransferAnswer = record({
+export const referralTransferAnswer = thing<ReferralTransfer>()({
   tokenAmount: ['token_amount', token],
   balanceToken: ['balance_token', token],
   referralBalance: ['referral_balance', token],
@@ -73,8 +74,11 @@ export const withdrawRoutes = {
     ...read,
     path: '/withdraw/history',
     summary: 'Sales with their state',
+    /** From from_timestamp (inclusive) to to_timestamp (exclusive), in epoch seconds. */
     query: z.strictObject({
       ...pageQuery(HISTORY_PAGE_SIZE),
+      from_timestamp: z.optional(epochSeconds),
+      to_timestamp: z.optional(epochSeconds),
       sort_by: z._default(z.enum(['created_at', 'token_amount', 'amount_ton', 'status']), DEFAULT_SORT_BY),
       sort_order: z._default(sortOrder, DEFAULT_SORT_ORDER),
     }),

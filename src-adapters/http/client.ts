@@ -23,6 +23,7 @@ import {
   failureWithoutAnswer,
   readErrorBody,
 } from './failure.ts';
+import type { FirstAnswers } from './first-answers.ts';
 import { InvalidAnswer, readValue } from './lenient.ts';
 import { createRefresher } from './refresher.ts';
 import type { TokenStore } from './tokens.ts';
@@ -41,6 +42,8 @@ export interface HttpOptions {
   /** A call failed with 503 because of maintenance. */
   readonly onMaintenance: () => void;
   readonly timeoutMs?: number;
+  /** What was asked before this code was there. */
+  readonly firstAnswers?: FirstAnswers;
 }
 
 export interface CallInput<Name extends RouteName> {
@@ -65,7 +68,7 @@ export type CallAnswer<Name extends RouteName> =
 /** The server's calls in the domain's values: every one of the route table, under its name there. */
 export interface Gateway {
   /**
-   * One call; it ends within 25 s.
+   * One call; it ends within 25 s, one with a photo 25 s after the last progress of its upload.
    * @throws CallFailed for every other failure, announced unless quiet; the signal's reason when aborted
    */
   call<Name extends RouteName>(name: Name, input?: CallInput<Name>): Promise<CallAnswer<Name>>;
@@ -103,17 +106,18 @@ export function createHttpClient(options: HttpOptions): HttpClient {
     input: CallInput<Name>,
     token: string | null,
   ): Promise<Attempt> => {
+    const early = await earlyAttempt(options, name, input, token);
+    if (early !== null) return early;
     const sentAtMs = options.steadyMs();
     const end = deadline(options.timeoutMs ?? REQUEST_TIMEOUT_MS, input.signal);
     const attempt = await fetchOnce(
       { api, origin: options.origin },
       routes[name],
-      input,
+      input.onSent === undefined ? input : { ...input, onSent: whileSent(input.onSent, end) },
       token,
       end.signal,
     ).finally(end.clear);
-    const serverMs = Number(attempt.response.headers.get('x-server-time') ?? Number.NaN);
-    options.onServerTime(serverMs, sentAtMs, options.steadyMs());
+    options.onServerTime(serverTimeOf(attempt.response), sentAtMs, options.steadyMs());
     return attempt;
   };
 
@@ -152,6 +156,30 @@ export function createHttpClient(options: HttpOptions): HttpClient {
       }
     },
   };
+}
+
+const serverTimeOf = ({ headers }: Response): number => Number(headers.get('x-server-time') ?? Number.NaN);
+
+/** The answer to a call that the start asked before; null if it did not, or if nothing came of it. */
+async function earlyAttempt(
+  { firstAnswers, onServerTime }: HttpOptions,
+  name: RouteName,
+  input: { readonly query?: unknown; readonly params?: unknown; readonly signal?: CancelSignal },
+  token: string | null,
+): Promise<Attempt | null> {
+  if (input.query !== undefined || input.params !== undefined) return null;
+  const { method, path } = routes[name];
+  try {
+    const early = (await firstAnswers?.take(method, path, token)) ?? null;
+    if (early === null) return null;
+    const { response, sentAtMs, receivedAtMs } = early;
+    const body = await readBody(response);
+    onServerTime(serverTimeOf(response), sentAtMs, receivedAtMs);
+    return { response, body };
+  } catch {
+    if (input.signal?.aborted === true) throw input.signal.reason;
+    return null;
+  }
 }
 
 function failureOf(name: RouteName, { response, body }: Attempt): Failure {
@@ -262,21 +290,36 @@ function rejectWith(signal: AbortSignal, error: unknown): never {
   throw signal.aborted && signal.reason instanceof Error ? signal.reason : error;
 }
 
+interface Deadline {
+  readonly signal: AbortSignal;
+  readonly clear: () => void;
+  /** Counts anew from now on. */
+  readonly again: () => void;
+}
+
+/** On a slow line a photo takes longer than any call may: its progress puts the deadline off. */
+function whileSent(onSent: (share: number) => void, { again }: Deadline): (share: number) => void {
+  return (share) => {
+    again();
+    onSent(share);
+  };
+}
+
 /** Ends at the caller's abort or after the timeout, whichever comes first. */
-function deadline(
-  timeoutMs: number,
-  outer: CancelSignal | undefined,
-): { readonly signal: AbortSignal; readonly clear: () => void } {
+function deadline(timeoutMs: number, outer: CancelSignal | undefined): Deadline {
   const controller = new AbortController();
-  const timer = setTimeout(
-    () => controller.abort(new RequestTimeout('The request took too long.')),
-    timeoutMs,
-  );
+  const start = () =>
+    setTimeout(() => controller.abort(new RequestTimeout('The request took too long.')), timeoutMs);
+  let timer = start();
   const onAbort = () => controller.abort(outer?.reason);
   if (outer?.aborted === true) onAbort();
   outer?.addEventListener('abort', onAbort);
   return {
     signal: controller.signal,
+    again: () => {
+      clearTimeout(timer);
+      timer = start();
+    },
     clear: () => {
       clearTimeout(timer);
       outer?.removeEventListener('abort', onAbort);

@@ -11,13 +11,15 @@ export function createCandles(options: SocketOptions): CandlesPort {
         options,
         {
           opening: () => chosen,
-          // Drops candles of the old interval that were under way when another one was chosen.
-          read: (data) => {
-            const candle = readCandleFrame(data);
-            return candle?.interval === chosen ? candle : null;
-          },
+          read: readCandleFrame,
+          beatMs: (frame) => (frame.type === 'ready' ? frame.beatMs : null),
         },
-        listener,
+        (signal) => {
+          if (signal.type !== 'frame') listener(signal);
+          // Drops candles of the old interval that were under way when another one was chosen.
+          else if (signal.frame.type === 'candle' && signal.frame.candle.interval === chosen)
+            listener({ type: 'frame', frame: signal.frame.candle });
+        },
       );
       return {
         choose: (interval) => {

@@ -1,9 +1,14 @@
 import { isDomainError } from '@axiom/domain/errors';
-import type { RealtimeFrame } from '@axiom/domain/ports/client';
-import type { Candle } from '@axiom/domain/price';
+import type { CandleSocketFrame, RealtimeFrame } from '@axiom/domain/ports/client';
 import { mintRow } from '#contract/mint.ts';
 import { candleRow, priceAnswer } from '#contract/price.ts';
-import { candleFrame, collectiveBonusEvent, type MainFrame, mainFrame } from '#contract/socket.ts';
+import {
+  type CandleFrame,
+  candleFrame,
+  collectiveBonusEvent,
+  type MainFrame,
+  mainFrame,
+} from '#contract/socket.ts';
 import { stakeRow } from '#contract/staking.ts';
 import { balanceEvent } from '#contract/user.ts';
 import { InvalidAnswer, readAnswer } from '../http/lenient.ts';
@@ -16,9 +21,9 @@ export function readFrame(text: unknown): RealtimeFrame | null {
   return read(text, (value) => frameOf(readAnswer(mainFrame, value)));
 }
 
-/** The candle in a frame of the candle socket; null if it cannot be read. */
-export function readCandleFrame(text: unknown): Candle | null {
-  return read(text, (value) => candleRow.read(readAnswer(candleFrame, value).data, 'data'));
+/** A frame of the candle socket in the domain's values; null if it cannot be read, then it is dropped. */
+export function readCandleFrame(text: unknown): CandleSocketFrame | null {
+  return read(text, (value) => candleFrameOf(readAnswer(candleFrame, value)));
 }
 
 function read<Frame>(text: unknown, parse: (value: unknown) => Frame): Frame | null {
@@ -47,5 +52,16 @@ function frameOf(frame: MainFrame): RealtimeFrame {
       return { type: 'price', price: priceAnswer.read(frame.data, 'data') };
     case 'global:collective_bonus':
       return { type: 'collective-bonus', ...collectiveBonusEvent.read(frame.data, 'data') };
+  }
+}
+
+function candleFrameOf(frame: CandleFrame): CandleSocketFrame {
+  switch (frame.event) {
+    case 'ready':
+      return { type: 'ready', beatMs: frame.data.beat_ms ?? null };
+    case 'beat':
+      return { type: 'beat' };
+    case 'current_candle':
+      return { type: 'candle', candle: candleRow.read(frame.data, 'data') };
   }
 }

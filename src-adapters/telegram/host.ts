@@ -76,19 +76,7 @@ export function createTelegramHost(options: HostOptions): TelegramHost {
         WRITE_ACCESS_TIMEOUT_MS,
       );
     },
-    onForeground: (listener) => {
-      const onVisible = () => {
-        if (!view.document.hidden) listener();
-      };
-      view.document.addEventListener('visibilitychange', onVisible);
-      const stop = transport.listen(({ type, data }) => {
-        if (type === 'visibility_changed' && isRecord(data) && data['is_visible'] === true) listener();
-      });
-      return () => {
-        view.document.removeEventListener('visibilitychange', onVisible);
-        stop();
-      };
-    },
+    onForeground: (listener) => onForeground(view, transport, listener),
     hasBackButton: knows('6.1'),
     showBackButton: (onBack) => {
       if (!knows('6.1')) return () => undefined;
@@ -101,6 +89,33 @@ export function createTelegramHost(options: HostOptions): TelegramHost {
         transport.post('web_app_setup_back_button', { is_visible: false });
       };
     },
+  };
+}
+
+/** Page shown again or thawed, or the messenger's own word that the app is visible. */
+function onForeground(
+  view: HostOptions['view'],
+  transport: HostOptions['transport'],
+  listener: Parameters<TelegramHost['onForeground']>[0],
+): () => void {
+  const onVisible = () => {
+    if (!view.document.hidden) listener('shown');
+  };
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) listener('thawed');
+  };
+  const onResume = () => listener('thawed');
+  view.document.addEventListener('visibilitychange', onVisible);
+  view.document.addEventListener('resume', onResume);
+  view.addEventListener('pageshow', onPageShow);
+  const stop = transport.listen(({ type, data }) => {
+    if (type === 'visibility_changed' && isRecord(data) && data['is_visible'] === true) listener('shown');
+  });
+  return () => {
+    view.document.removeEventListener('visibilitychange', onVisible);
+    view.document.removeEventListener('resume', onResume);
+    view.removeEventListener('pageshow', onPageShow);
+    stop();
   };
 }
 

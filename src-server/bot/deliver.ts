@@ -2,9 +2,10 @@ import { MS_PER_DAY } from '@axiom/domain/constants';
 import { BOT_NOTICE_KINDS } from '@axiom/domain/ports/client';
 import { type BackOff, backOffMs } from '../back-off.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Messenger, Sending } from '../ports/messenger.ts';
+import type { Messenger, OutgoingFile, OutgoingMessage, Sending } from '../ports/messenger.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
-import type { QueuedMessage } from '../ports/store-messages.ts';
+import type { QueuedMessage, StatementMessage } from '../ports/store-messages.ts';
+import { StatementImpossible } from '../use-cases/statement.ts';
 import type { BotLinks } from './links.ts';
 import { writeMessage } from './write.ts';
 
@@ -15,7 +16,9 @@ const ABANDONED_MS = 30_000;
 export interface DeliverDeps {
   readonly store: Store;
   readonly clock: Clock;
-  readonly messenger: Pick<Messenger, 'send'>;
+  readonly messenger: Pick<Messenger, 'send' | 'sendFile'>;
+  /** The file of a statement for the person whose chat this is. @throws StatementImpossible */
+  readonly buildStatement: (telegramId: string, body: StatementMessage) => Promise<OutgoingFile>;
   readonly face: BotLinks;
   /** Reports to the operator a message that will never arrive, and why. */
   readonly onLost: (why: string) => void;
@@ -38,7 +41,7 @@ export async function deliverOne(deps: DeliverDeps): Promise<Turn> {
   if (clock.wallMs() - message.createdAtWallMs > MS_PER_DAY) return lose(deps, message, 'older than a day');
   const written = write(deps, message);
   if (written === null) return lose(deps, message, 'of a kind that this version does not know');
-  const sending = await deps.messenger.send(message.telegramId, written);
+  const sending = await send(deps, message, written);
   return store.transaction((tx) => conclude(tx, deps, message, sending));
 }
 
@@ -47,6 +50,21 @@ function write({ face }: DeliverDeps, { languageCode, body }: QueuedMessage) {
     return writeMessage(face, languageCode, body);
   } catch {
     return null;
+  }
+}
+
+/** A statement is built only now, from the ledger of the person whose chat it goes to. */
+async function send(
+  { messenger, buildStatement }: DeliverDeps,
+  { telegramId, body }: QueuedMessage,
+  written: OutgoingMessage,
+): Promise<Sending> {
+  if (body.kind !== 'statement') return messenger.send(telegramId, written);
+  try {
+    return await messenger.sendFile(telegramId, await buildStatement(telegramId, body), written);
+  } catch (error) {
+    if (!(error instanceof StatementImpossible)) throw error;
+    return { kind: 'refused', why: error.message };
   }
 }
 

@@ -13,7 +13,7 @@ const CLOSE_EVERY_MS = 10_000;
 const RETRY: BackOff = { firstMs: 1_000, longestMs: 30_000 };
 
 export interface BotDeps extends Omit<DeliverDeps, 'messenger'> {
-  readonly messenger: Pick<Messenger, 'send' | 'answerPress'>;
+  readonly messenger: Pick<Messenger, 'send' | 'sendFile' | 'answerPress'>;
   readonly receiver: BotReceiver;
   /** Where the messenger may post updates, and the secret it sends with them; null: the bot polls. */
   readonly hook: { readonly url: string; readonly secret: string } | null;

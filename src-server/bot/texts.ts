@@ -39,6 +39,8 @@ export interface BotTexts {
   payoutRefunded(amount: string): string;
   referralBonus(amount: string): string;
   linkUsed(amount: string, left: number): string;
+  /** Under the file; the first and last day as `2026-11-21`. */
+  statement(firstDay: string, lastDay: string, total: number): string;
 }
 
 const en: BotTexts = {
@@ -81,6 +83,8 @@ const en: BotTexts = {
   referralBonus: (amount) => `A friend’s bond counts: ${amount} AXIOM are in your referral balance.`,
   linkUsed: (amount, left) =>
     `Your link was used: ${amount} AXIOM are bonded for somebody. ${left} ${left === 1 ? 'use' : 'uses'} left.`,
+  statement: (firstDay, lastDay, total) =>
+    `Your statement, ${firstDay} to ${lastDay} (UTC): ${total} ${total === 1 ? 'entry' : 'entries'}.`,
 };
 
 const plural = new Intl.PluralRules('ru');
@@ -129,6 +133,8 @@ const ru: BotTexts = {
   referralBonus: (amount) => `Бонд друга засчитан: ${amount} AXIOM на реферальном балансе.`,
   linkUsed: (amount, left) =>
     `Вашей ссылкой воспользовались: ${amount} AXIOM вложены в бонд. Осталось ${counted(left, 'активация', 'активации', 'активаций')}.`,
+  statement: (firstDay, lastDay, total) =>
+    `Ваша выписка с ${firstDay} по ${lastDay} (UTC): ${counted(total, 'запись', 'записи', 'записей')}.`,
 };
 
 /** All languages. A missing text does not compile. */

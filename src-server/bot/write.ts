@@ -8,7 +8,8 @@ import {
 import { BOT_NOTICE_KINDS, type BotNoticeKind } from '@axiom/domain/ports/client';
 import { parseStartParam, startLink } from '@axiom/domain/session';
 import type { MessageButton, OutgoingMessage, Shared, ShareMessage } from '../ports/messenger.ts';
-import type { BotMessageBody, Notice, Reply } from '../ports/store-messages.ts';
+import { utcDate } from '@axiom/domain/time';
+import type { BotMessageBody, Notice, Reply, StatementMessage } from '../ports/store-messages.ts';
 import { type BotLinks, openButton } from './links.ts';
 import { type BotTexts, languageOf, TEXTS } from './texts.ts';
 
@@ -28,6 +29,8 @@ export function writeMessage(
     case 'notices':
     case 'hint':
       return writeReply(face, texts, body);
+    case 'statement':
+      return { text: statementText(texts, body), buttons: [[openButton(face, texts.open)]] };
     default:
       return { text: noticeText(face, texts, body), buttons: [[openButton(face, texts.open)]] };
   }
@@ -58,6 +61,10 @@ function writeReply(face: BotLinks, texts: BotTexts, body: Reply): OutgoingMessa
 function noticesOn(texts: BotTexts, kinds: readonly BotNoticeKind[] = BOT_NOTICE_KINDS): string {
   if (kinds.length === BOT_NOTICE_KINDS.length) return texts.noticesOn;
   return texts.noticesSome(kinds.map((kind) => texts.kinds[kind]).join(', '));
+}
+
+function statementText(texts: BotTexts, { fromMs, toMs, total }: StatementMessage): string {
+  return texts.statement(utcDate(fromMs), utcDate(Math.max(fromMs, toMs - 1)), total);
 }
 
 function noticeText({ coinSymbol }: BotLinks, texts: BotTexts, notice: Notice): string {

@@ -6,6 +6,7 @@ import type { Messenger } from '../ports/messenger.ts';
 import type { Settings } from '../settings/index.ts';
 import { botReceiver } from '../telegram/receiver.ts';
 import { HOOK_PATH, hookSecret, mountHook } from '../telegram/hook.ts';
+import { buildStatement } from '../use-cases/statement.ts';
 import { withoutRepeats } from '../without-repeats.ts';
 import type { Core } from './core.ts';
 
@@ -30,6 +31,7 @@ export function startBot(core: Core, messenger: Messenger, secret: string): Bot 
     store,
     clock,
     messenger,
+    buildStatement: (telegramId, body) => buildStatement({ store, clock }, telegramId, body),
     face,
     hook,
     turn: new Lease({ store, clock, name: 'bot_updates', holder: core.cases.ids.next() }),

@@ -10,6 +10,8 @@ import { handlers } from './handlers/index.ts';
 import { PhotoForm } from './input/photo-form.ts';
 import { parseStrictQuery } from './input/strict-query.ts';
 import { validate } from './input/validate.ts';
+import { LONGEST_PHOTO_CALL_MS } from './late-bodies.ts';
+import { photosAtOnce } from './photos-at-once.ts';
 import type { LimitCheck } from './rate-limits.ts';
 
 export interface ApiOptions {
@@ -33,22 +35,31 @@ type AnyHandler =
 
 /** Mounts every call of the contract under /api. */
 export function mountApi(app: FastifyInstance, options: ApiOptions): void {
-  for (const name of Object.keys(routes) as RouteName[]) mount(app, options, name, routes[name]);
+  const receivePhoto = photosAtOnce();
+  const inside = { ...options, receivePhoto };
+  for (const name of Object.keys(routes) as RouteName[]) mount(app, inside, name, routes[name]);
 }
 
-function mount(app: FastifyInstance, options: ApiOptions, name: RouteName, route: Route): void {
-  const { deps } = options;
+interface MountOptions extends ApiOptions {
+  readonly receivePhoto: ReturnType<typeof photosAtOnce>;
+}
+
+function mount(app: FastifyInstance, options: MountOptions, name: RouteName, route: Route): void {
+  const { deps, receivePhoto } = options;
   const callers = new WeakMap<FastifyRequest, Caller>();
   app.route({
     method: route.method,
     url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     exposeHeadRoute: false,
     config: { takesPhoto: route.photo === true },
+    ...(route.photo === true ? { handlerTimeout: LONGEST_PHOTO_CALL_MS } : {}),
     onRequest: async (request, reply) => {
       if (name !== 'maintenance' && deps.maintenance.text() !== null)
         throw new Refusal('maintenance', deps.maintenance.text() ?? '');
       const caller = await admit(options, route, request, reply);
-      if (caller !== null) callers.set(request, caller);
+      if (caller === null) return;
+      callers.set(request, caller);
+      if (route.photo === true) receivePhoto(caller.userId, request);
     },
     handler: async (request, reply) => {
       const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?') + 1) : '';

@@ -21,6 +21,7 @@ import { readPhotoForm } from './input/photo-form.ts';
 import { parseStrictJson } from './input/strict-json.ts';
 import { refuseWithoutHost } from './no-host.ts';
 import { openApi } from './open-api.ts';
+import { endLateBodies, LONGEST_REQUEST_MS } from './late-bodies.ts';
 import { rateLimits } from './rate-limits.ts';
 import { routerRefusals } from './router-refusals.ts';
 import { contentPolicy } from './security.ts';
@@ -62,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    requestTimeout: 20_000,
+    requestTimeout: LONGEST_REQUEST_MS,
     handlerTimeout: 24_000,
     routerOptions: { maxParamLength: 64, querystringParser: () => ({}) },
     // Without this interval Node checks for late requests only every 30 s.
@@ -99,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   answerBeforeEnding(app);
   endStandstills(app);
+  endLateBodies(app);
   await app.register(helmet, contentPolicy(settings));
   closing(app);
   refuseWithoutHost(app);

@@ -15,6 +15,12 @@ export interface OutgoingMessage {
   readonly buttons: readonly (readonly MessageButton[])[];
 }
 
+/** A file of at most 50 MB. */
+export interface OutgoingFile {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
 /** A message that a person sends under their own name; `title` is shown to them before. */
 export interface ShareMessage extends OutgoingMessage {
   readonly title: string;
@@ -69,11 +75,16 @@ export class MessengerAway extends Error {
   }
 }
 
-/** The messenger's own API, as far as the server calls it. Every call ends within 5 s, except `updates`. */
+/**
+ * The messenger's own API, as far as the server calls it. Every call ends within 5 s, except `updates` and
+ * `sendFile`.
+ */
 export interface Messenger {
   /** Of the community, or of another chat (@name or number). Without a community everybody is a member. */
   membership(telegramId: string, chat?: string): Promise<Membership>;
   send(telegramId: string, message: OutgoingMessage): Promise<Sending>;
+  /** Sends a file with a message under it. This call ends within 15 s. */
+  sendFile(telegramId: string, file: OutgoingFile, message: OutgoingMessage): Promise<Sending>;
   /** Prepares a message that this person can send once, and returns its id. @throws MessengerAway */
   prepareShare(telegramId: string, message: ShareMessage): Promise<{ id: string; expiresAtMs: number }>;
   /** Ends the loading state of a pressed button. Errors are ignored. */

@@ -1,6 +1,7 @@
 import type { Account, Booking, BookingKind, UserAccountName } from '@axiom/domain/ledger';
 import type { Currency, Nano } from '@axiom/domain/money';
 import type { Operation } from '@axiom/domain/ports/client';
+import type { StatementBalances, StatementEntry } from '@axiom/domain/records';
 
 /** Subject and time of a booking: domain time, the exact due instant for settlements and maturities. */
 export interface BookingSubject {
@@ -39,12 +40,36 @@ export interface HistoryQuery {
   readonly toMs?: number;
 }
 
+/** The entries of a person from (inclusive) to (exclusive) an instant, epoch ms. */
+export interface EntriesRange {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** The last entry that was read: entries are in the order of time, operation and position. */
+export interface EntryPlace {
+  readonly atMs: number;
+  readonly operationId: string;
+  readonly position: number;
+}
+
+/** Entries of a statement in their order; `next`: the last one's place, null if there are no more. */
+export interface EntriesPage {
+  readonly entries: readonly StatementEntry[];
+  readonly next: EntryPlace | null;
+}
+
 export interface Posting {
   readonly booking: Booking;
   readonly subject: BookingSubject;
 }
 
 export interface LedgerRepository {
+  /** At most `limit` entries on accounts of a person, each with the price of its time, after a place. */
+  entries(userId: string, range: EntriesRange, after: EntryPlace | null, limit: number): Promise<EntriesPage>;
+  countEntries(userId: string, range: EntriesRange): Promise<number>;
+  /** A person's balances by their entries before an instant, epoch ms. */
+  balancesBefore(userId: string, atMs: number): Promise<StatementBalances>;
   /**
    * Stores one booking and changes the cached balances of people's and links' accounts in the same
    * transaction, by conditional update. Returns the movement's id.

@@ -31,10 +31,23 @@ export type Reply =
   | { readonly kind: 'notices'; readonly isSubscribed: boolean; readonly kinds?: readonly BotNoticeKind[] }
   | { readonly kind: 'hint' };
 
-export type BotMessageBody = Notice | Reply;
+/** A statement that a person ordered into their own chat; whose it is, the chat alone says. */
+export interface StatementMessage {
+  readonly kind: 'statement';
+  readonly fromMs: number;
+  /** Exclusive. */
+  readonly toMs: number;
+  /** Its entries when it was ordered. */
+  readonly total: number;
+}
+
+export type BotMessageBody = Notice | Reply | StatementMessage;
 
 /** Prefix of the keys of replies; keys of notices begin with their kind. */
 export const REPLY = 'update:';
+
+/** Prefix of the keys of statements. */
+export const STATEMENT = 'statement:';
 
 /** The key of a notice: one per kind and subject. */
 export function keyOf(notice: Notice): string {
@@ -81,6 +94,7 @@ export interface QueuedMessage {
  * cannot be reached; failed: the messenger refused it, or it got too old. A notice whose server ended while
  * sending is `unknown` (see `abandon`) and not sent again.
  */
+export type MessageStatus = 'waiting' | 'sending' | 'unknown' | MessageEnd;
 export type MessageEnd = 'sent' | 'dropped' | 'failed';
 
 /** The bot's messages, each sent once, and who wants which notices. Times are real time. */
@@ -98,6 +112,12 @@ export interface MessageRepository {
     readonly languageCode: string | null;
     readonly body: Reply;
   }): Promise<void>;
+  /** Queues a statement for a person's own chat, under an id that the order made. */
+  orderStatement(userId: string, id: string, body: StatementMessage): Promise<void>;
+  /** A statement that this person ordered, and where its message is; null for the id of anything else. */
+  statement(userId: string, id: string): Promise<{ body: StatementMessage; status: MessageStatus } | null>;
+  /** How many statements this person ordered since an instant. */
+  statementsSince(userId: string, wallMs: number): Promise<number>;
   /** Claims the oldest waiting message that nobody has claimed, of a reader to whom nothing is being sent. */
   claim(): Promise<QueuedMessage | null>;
   end(id: string, how: MessageEnd, why: string | null): Promise<void>;
@@ -106,8 +126,8 @@ export interface MessageRepository {
   /** Ends every waiting message to this person as dropped. */
   drop(telegramId: string): Promise<void>;
   /**
-   * Ends what has been in sending since before an instant. A reply waits again, because receiving it twice is
-   * better than never; a notice ends as unknown. Returns the number of notices.
+   * Ends what has been in sending since before an instant. A reply or a statement waits again, because receiving
+   * it twice is better than never; a notice ends as unknown. Returns the number of notices.
    */
   abandon(claimedBeforeMs: number): Promise<number>;
   /** How many wait, for the gauge. */

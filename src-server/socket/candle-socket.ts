@@ -2,7 +2,10 @@ import { CANDLE_INTERVALS, type CandleInterval, parseCandleInterval } from '@axi
 import type { CandleFrame } from '#contract/socket.ts';
 import type { Prices } from '../ports/price.ts';
 import { candleRow } from '#contract/price.ts';
+import { BEAT_MS, startBeats } from './beats.ts';
 import { type Connection, SignedSockets, type SignedSocketsDeps } from './signed-sockets.ts';
+
+const READY = JSON.stringify({ event: 'ready', data: { beat_ms: BEAT_MS } } satisfies CandleFrame);
 
 export interface CandleSocketDeps extends SignedSocketsDeps {
   readonly prices: Pick<Prices, 'candleNow' | 'onReading'>;
@@ -16,21 +19,24 @@ interface Watch {
 
 /**
  * The candle socket (R5.34): the first message is the access token, each later one a bare interval; any other
- * text means 5m. The current candle is sent at once, and again whenever it has changed.
+ * text means 5m. After `ready` the current candle is sent at once, and again whenever it has changed.
  */
 export class CandleSocket {
   readonly sockets: SignedSockets<Watch>;
   readonly #deps: CandleSocketDeps;
-  readonly #stop: () => void;
+  readonly #stops: readonly (() => void)[];
 
   constructor(deps: CandleSocketDeps) {
     this.#deps = deps;
     this.sockets = new SignedSockets<Watch>(deps, {
       admit: () => Promise.resolve({ interval: parseCandleInterval(null), told: null }),
-      onSignedIn: (connection, asked) => this.#follow(connection, asked),
+      onSignedIn: (connection, asked) => {
+        this.sockets.send(connection, READY);
+        this.#follow(connection, asked);
+      },
       onMessage: (connection, text) => this.#follow(connection, text),
     });
-    this.#stop = deps.prices.onReading(() => this.#tellAll());
+    this.#stops = [startBeats(this.sockets), deps.prices.onReading(() => this.#tellAll())];
   }
 
   #follow(connection: Connection<Watch>, interval: string | null): void {
@@ -59,7 +65,7 @@ export class CandleSocket {
   }
 
   close(): void {
-    this.#stop();
+    for (const stop of this.#stops) stop();
     this.sockets.close();
   }
 }

@@ -3,14 +3,12 @@ import type { Store } from '../ports/store.ts';
 import type { OutboxRow } from '../ports/store-plumbing.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../sessions/access-token.ts';
+import { BEAT_MS, startBeats } from './beats.ts';
 import { SignedSockets, type SignedSocketsDeps } from './signed-sockets.ts';
 
 const OUTBOX_PAGE = 200;
-/** A page cannot see protocol pings: missing beats show that a connection is dead. */
-const BEAT_MS = 10_000;
 /** How long to wait before events that could not be read are read again, ms. */
 const READ_AGAIN_MS = 1000;
-const BEAT = JSON.stringify({ event: 'beat', data: {} });
 
 export interface MainSocketDeps extends SignedSocketsDeps {
   readonly store: Store;
@@ -48,10 +46,8 @@ export class MainSocket {
         this.#wake(connection.userId);
       },
     });
-    const beats = setInterval(() => this.broadcast(BEAT), BEAT_MS);
-    beats.unref();
     this.#stops = [
-      () => clearInterval(beats),
+      startBeats(this.sockets),
       deps.bus.subscribe('user', (userId) => this.#wake(userId)),
       deps.bus.subscribe('global', (frame) => this.broadcast(frame)),
       deps.bus.onGap(() => this.wakeAll()),

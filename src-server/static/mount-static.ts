@@ -43,10 +43,22 @@ function send(file: StaticFile, request: FastifyRequest, reply: FastifyReply): v
     void reply.code(304).send();
     return;
   }
-  const isZipped = file.gzip !== null && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-  if (isZipped) void reply.header('content-encoding', 'gzip');
-  const body = isZipped && file.gzip !== null ? file.gzip : file.body;
+  const accepted = acceptedEncodings(request.headers['accept-encoding']);
+  const best = file.encoded.find(({ encoding }) => accepted.has(encoding));
+  if (best !== undefined) void reply.header('content-encoding', best.encoding);
+  const { body } = best ?? file;
   void reply.header('content-length', body.length).send(request.method === 'HEAD' ? undefined : body);
+}
+
+/** The names in an Accept-Encoding header without those that it refuses by a weight of 0. */
+function acceptedEncodings(header = ''): ReadonlySet<string> {
+  const named = header
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.replaceAll(/\s/g, ''));
+  return new Set(
+    named.filter((part) => !/;q=0(\.0*)?$/.test(part)).map((part) => part.split(';', 1)[0] ?? ''),
+  );
 }
 
 /** /tonconnect-manifest.json from PUBLIC_URL (R2.06). */

@@ -25,6 +25,7 @@ import type {
 import { isoTime, token, ton } from '#contract/primitives.ts';
 import { nullable, nullIfAbsent } from '#contract/wired.ts';
 import * as z from 'zod/mini';
+import { entryRows } from './entry-rows.ts';
 import { many } from './many.ts';
 import { big } from './numbers.ts';
 import { type Columns, oneOf, stored } from './stored.ts';
@@ -45,6 +46,7 @@ export function ledgerRepository(tx: Tx, ids: Ids): LedgerRepository {
     total: (account, currency) => total(tx, account, currency),
     heldTokens: () => heldTokens(tx),
     history: (userId, query) => history(tx, userId, query),
+    ...entryRows(tx),
   };
 }
 
@@ -242,9 +244,11 @@ async function history(
       ...(query.toMs === undefined ? [] : [sql`at < ${big(query.toMs)}`]),
       ...(query.kinds === undefined
         ? []
-        : [
-            sql`exists (select 1 from ledger_movements k where k.id = movement_id and k.kind in (${sql.join([...query.kinds])}))`,
-          ]),
+        : query.kinds.length === 0
+          ? [sql`false`]
+          : [
+              sql`exists (select 1 from ledger_movements k where k.id = movement_id and k.kind in (${sql.join([...query.kinds])}))`,
+            ]),
     ],
     sql` and `,
   );

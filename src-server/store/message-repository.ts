@@ -1,11 +1,13 @@
 import { BOT_NOTICE_KINDS } from '@axiom/domain/ports/client';
-import { sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import { statementMessages, type StatementMessages } from './statement-messages.ts';
 import {
   type BotMessageBody,
   keyOf,
   type MessageRepository,
   type QueuedMessage,
   REPLY,
+  STATEMENT,
   wantedKindOf,
 } from '../ports/store-messages.ts';
 import { big, num } from './numbers.ts';
@@ -15,7 +17,7 @@ import type { Tables } from './tables.ts';
 type Tx = Transaction<Tables>;
 
 export function messageRepository(tx: Tx, wallMs: number): MessageRepository {
-  return { ...peopleRows(tx, wallMs), ...queueRows(tx, wallMs) };
+  return { ...peopleRows(tx, wallMs), ...statementMessages(tx, wallMs), ...queueRows(tx, wallMs) };
 }
 
 type People = Pick<MessageRepository, 'takeUpdate' | 'want' | 'wanted' | 'notice' | 'reply'>;
@@ -83,7 +85,7 @@ function peopleRows(tx: Tx, wallMs: number): People {
   };
 }
 
-function queueRows(tx: Tx, wallMs: number): Omit<MessageRepository, keyof People> {
+function queueRows(tx: Tx, wallMs: number): Omit<MessageRepository, keyof People | keyof StatementMessages> {
   const now = big(wallMs);
   const change = (id: string) =>
     tx.updateTable('bot_messages').set({ changed_at: now }).where('id', '=', BigInt(id));
@@ -115,7 +117,9 @@ function queueRows(tx: Tx, wallMs: number): Omit<MessageRepository, keyof People
         .set({ changed_at: now })
         .where('status', '=', 'sending')
         .where('changed_at', '<', big(claimedBeforeMs));
-      await left.set({ status: 'waiting' }).where('key', 'like', `${REPLY}%`).execute();
+      const isAsked = (eb: ExpressionBuilder<Tables, 'bot_messages'>) =>
+        eb.or([eb('key', 'like', `${REPLY}%`), eb('key', 'like', `${STATEMENT}%`)]);
+      await left.set({ status: 'waiting' }).where(isAsked).execute();
       const notices = await left.set({ status: 'unknown' }).executeTakeFirst();
       return num(notices.numUpdatedRows);
     },

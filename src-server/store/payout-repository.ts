@@ -86,13 +86,20 @@ function payoutLine(tx: Tx): Pick<PayoutRepository, 'queued' | 'explainQueue' | 
 
 function payoutLists(tx: Tx): Pick<PayoutRepository, 'history' | 'list'> {
   return {
-    history(userId, { orderBy, descending, ...page }) {
+    history(userId, { orderBy, descending, fromMs, toMs, ...page }) {
       const direction = descending ? 'desc' : 'asc';
       const ordered = placed(tx)
         .where('p.owner_id', '=', userId)
+        .$if(fromMs !== undefined, (query) => query.where('p.created_at', '>=', big(fromMs ?? 0)))
+        .$if(toMs !== undefined, (query) => query.where('p.created_at', '<', big(toMs ?? 0)))
         .orderBy(`p.${ORDER[orderBy]}`, direction)
         .orderBy('p.place', direction);
-      return pageOf(ordered, tx.selectFrom('payouts').where('owner_id', '=', userId), page, placedOf);
+      const all = tx
+        .selectFrom('payouts')
+        .where('owner_id', '=', userId)
+        .$if(fromMs !== undefined, (query) => query.where('created_at', '>=', big(fromMs ?? 0)))
+        .$if(toMs !== undefined, (query) => query.where('created_at', '<', big(toMs ?? 0)));
+      return pageOf(ordered, all, page, placedOf);
     },
     list({ status, oldestFirst = false, ...page }) {
       const wanted = status === undefined ? [] : status === 'open' ? [...OPEN_STATUSES] : [status];

@@ -2,7 +2,7 @@ import { axiom, ton } from '@axiom/domain/money';
 import { sql, type Transaction } from 'kysely';
 import type { ReferralRepository, ReferralSums } from '../ports/store-bonds.ts';
 import { referralColumns } from './bond-columns.ts';
-import { changesOne, one } from './rows.ts';
+import { changesOne, one, pageOf } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 interface SumRow {
@@ -76,6 +76,27 @@ export function referralRepository(tx: Transaction<Tables>): ReferralRepository 
         select count(distinct invitee_id)::text as count from referral_bonuses
         where inviter_id = ${inviterId} and status = 'released'`.execute(tx);
       return Number(found.rows[0]?.count ?? 0);
+    },
+    async newest(inviterId, limit) {
+      const own = tx
+        .selectFrom('referral_bonuses')
+        .where('inviter_id', '=', inviterId)
+        .where('status', '<>', 'reversed');
+      const newest = own
+        .selectAll()
+        .orderBy(sql`coalesce(closed_at, created_at)`, 'desc')
+        .orderBy('mint_id', 'desc');
+      return pageOf(newest, own, { offset: 0, limit }, referralColumns.read);
+    },
+    async releasedOver(inviterId, spans) {
+      const found = await sql<{ at: string; bonus: string }>`
+        with released as (
+          select closed_at, bonus from referral_bonuses where inviter_id = ${inviterId} and status = 'released'
+        ), around as (select min(closed_at) as first, max(closed_at) - min(closed_at) as length from released)
+        select max(closed_at)::text as at, sum(bonus)::text as bonus from released, around
+        group by least(${spans}::int8 - 1, (closed_at - first) * ${spans}::int8 / greatest(length, 1))
+        order by max(closed_at)`.execute(tx);
+      return found.rows.map(({ at, bonus }) => ({ atMs: Number(at), bonus: axiom(BigInt(bonus)) }));
     },
     async byInvitee(inviterId) {
       const found =

@@ -1,4 +1,4 @@
-import { type Api, GrammyError } from 'grammy';
+import { type Api, GrammyError, InputFile } from 'grammy';
 import type { InlineKeyboardButton } from 'grammy/types';
 import * as z from 'zod/mini';
 import {
@@ -6,6 +6,7 @@ import {
   type MessageButton,
   type Messenger,
   MessengerAway,
+  type OutgoingFile,
   type OutgoingMessage,
   type Sending,
 } from '../ports/messenger.ts';
@@ -16,6 +17,9 @@ export interface MessengerSettings extends BotApiSettings {
   readonly communityChat: string | null;
 }
 
+/** A file of several MB may need longer than a message. */
+const UPLOAD_WAIT_S = 10;
+
 const memberSchema = z.object({ status: z.string(), is_member: z.optional(z.boolean()) });
 const preparedSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(256)),
@@ -24,6 +28,7 @@ const preparedSchema = z.object({
 
 export function botMessenger(settings: MessengerSettings): Messenger {
   const api = botApi(settings);
+  const uploads = botApi(settings, UPLOAD_WAIT_S);
   return {
     async membership(telegramId, chat) {
       const asksOf = chat ?? settings.communityChat;
@@ -35,6 +40,7 @@ export function botMessenger(settings: MessengerSettings): Messenger {
       }
     },
     send: (telegramId, message) => send(api, telegramId, message),
+    sendFile: (telegramId, file, message) => sendFile(uploads, telegramId, file, message),
     async prepareShare(telegramId, { title, text, buttons }) {
       const prepared = await asked(
         api.savePreparedInlineMessage(
@@ -82,12 +88,32 @@ function membershipOf(answer: unknown): Membership {
   }
 }
 
-async function send(api: Api, telegramId: string, { text, buttons }: OutgoingMessage): Promise<Sending> {
-  try {
-    await api.sendMessage(Number(telegramId), text, {
+function send(api: Api, telegramId: string, { text, buttons }: OutgoingMessage): Promise<Sending> {
+  return endOfCall(
+    api.sendMessage(Number(telegramId), text, {
       ...(buttons.length === 0 ? {} : { reply_markup: keyboardOf(buttons) }),
       link_preview_options: { is_disabled: true },
-    });
+    }),
+  );
+}
+
+function sendFile(
+  api: Api,
+  telegramId: string,
+  { name, content }: OutgoingFile,
+  { text, buttons }: OutgoingMessage,
+): Promise<Sending> {
+  return endOfCall(
+    api.sendDocument(Number(telegramId), new InputFile(content, name), {
+      caption: text,
+      ...(buttons.length === 0 ? {} : { reply_markup: keyboardOf(buttons) }),
+    }),
+  );
+}
+
+async function endOfCall(call: Promise<unknown>): Promise<Sending> {
+  try {
+    await call;
     return { kind: 'sent' };
   } catch (error) {
     const waitMs = floodWaitMs(error);

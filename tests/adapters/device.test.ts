@@ -94,7 +94,11 @@ describe('server clock', () => {
   beforeEach(() => {
     steady = 1000;
   });
-  const clock = () => createServerClock({ wallMs: () => 500_000, steadyMs: () => steady });
+  let wall: number;
+  beforeEach(() => {
+    wall = 500_000;
+  });
+  const clock = () => createServerClock({ wallMs: () => wall, steadyMs: () => steady });
 
   it('is the device’s until the server told its own', () => {
     const own = clock();
@@ -118,6 +122,24 @@ describe('server clock', () => {
     expect(own.nowMs()).toBe(4_500_500);
     own.correct(Number.NaN, 999, 1000);
     expect(own.nowMs()).toBe(4_500_500);
+  });
+
+  it('a wall clock that gains is a sleep until the server says; one that was set back moves nothing, and is told too', () => {
+    const own = clock();
+    const told: string[] = [];
+    own.onJump((cause) => told.push(cause));
+    wall += 60_000;
+    own.look();
+    own.look();
+    expect(own.nowMs()).toBe(560_000);
+    wall -= 3_600_000;
+    own.look();
+    expect(own.nowMs()).toBe(560_000);
+    expect(told).toEqual(['device', 'device']);
+    // The set clock was no sleep: any answer is nearer to the truth, whatever its way took.
+    own.correct(500_500, 0, 1000);
+    expect(own.nowMs()).toBe(501_000);
+    expect(told).toEqual(['device', 'device', 'server']);
   });
 
   describe('alarms', () => {

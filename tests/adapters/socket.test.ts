@@ -297,13 +297,23 @@ describe('R5.34 candle socket', () => {
   it('what comes of another interval than the chosen one is dropped, and what cannot be read', async () => {
     follow();
     await until('both', () => sockets[0]?.messages.length === 2);
-    for (const text of [candle('5m', '1'), '{', ready(1), candle('1h', '1.25')])
+    for (const text of [candle('5m', '1'), '{', '{"event":"nobody"}', candle('1h', '1.25')])
       sockets[0]?.socket.send(text);
     await until('the candle', () => closes().length === 1);
     stream.choose('5m');
     for (const text of [candle('1h', '1.5'), candle('5m', '1.75')]) sockets[0]?.socket.send(text);
     await until('the other', () => closes().length === 2);
     expect(closes()).toEqual([1.25, 1.75]);
+  });
+
+  it('R5.34 R9.11 one that misses the beats it promised is made anew, and follows the interval chosen last', async () => {
+    follow();
+    await until('both', () => sockets[0]?.messages.length === 2);
+    sockets[0]?.socket.send(JSON.stringify({ event: 'ready', data: { beat_ms: 1000 } }));
+    await until('open', () => heard.length === 1);
+    await until('another socket', () => sockets[1]?.messages.length === 2);
+    expect(heard.map(({ type }) => type)).toEqual(expect.arrayContaining(['open', 'closed']));
+    expect(sockets[1]?.messages).toEqual(['A1', '4h']);
   });
 
   it('R5.35 a new connection begins with the token of that moment and the interval chosen last', async () => {
@@ -362,12 +372,15 @@ describe('frames', () => {
       close: '1.000000001',
     };
     expect(readCandleFrame(JSON.stringify({ event: 'current_candle', data }))).toEqual({
-      timeSeconds: 1_800_000_000,
-      interval: '5m',
-      open: 1_000_000_000n,
-      high: 2_000_000_000n,
-      low: 500_000_000n,
-      close: 1_000_000_001n,
+      type: 'candle',
+      candle: {
+        timeSeconds: 1_800_000_000,
+        interval: '5m',
+        open: 1_000_000_000n,
+        high: 2_000_000_000n,
+        low: 500_000_000n,
+        close: 1_000_000_001n,
+      },
     });
     for (const broken of [
       { ...data, interval: '2m' },

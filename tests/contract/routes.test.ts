@@ -9,6 +9,7 @@ describe('the table of calls', () => {
     ['R5.02', 'POST', '/auth/refresh', false],
     ['R5.03', 'GET', '/user/me', true],
     ['R5.04', 'GET', '/user/referrals', true],
+    ['R9.07', 'GET', '/user/referral-earnings', true],
     ['R5.06', 'GET', '/mint/', true],
     ['R5.07', 'GET', '/mint/all-plans', true],
     ['R5.08', 'GET', '/mint/calculate', true],

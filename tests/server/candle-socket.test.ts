@@ -31,11 +31,20 @@ describe.each(storeKinds)('R5.34 candle socket on %s', (kind) => {
     frames.socket.close();
   });
 
+  it('R5.34 R9.11 the first frame promises beats, and they come while the price stands still', async () => {
+    const { token } = await house.person();
+    const frames = new CandleFrames(house.url, token);
+    await frames.newest(() => true);
+    expect(frames.all[0]).toEqual({ event: 'ready', data: { beat_ms: 10_000 } });
+    await until('a beat', () => frames.all.some(({ event }) => event === 'beat'), 15_000);
+    frames.socket.close();
+  });
+
   it('an interval right behind the token is heard; an unknown one means 5m', async () => {
     const { token } = await house.person();
     const frames = new CandleFrames(house.url, token, '1h', '1d');
     expect((await frames.newest(() => true)).interval).toBe('1d');
-    expect(frames.all.map(({ data }) => data.interval)).toEqual(['1d']);
+    expect(frames.candles.map(({ interval }) => interval)).toEqual(['1d']);
     for (const text of [
       '2m',
       '',
@@ -76,7 +85,7 @@ describe.each(storeKinds)('R5.34 candle socket on %s', (kind) => {
     for (const [index, frames] of all.entries()) {
       const candle = await frames.newest(({ close }) => close === data.price);
       expect(candle.interval).toBe(CANDLE_INTERVALS[index]);
-      expect(frames.all.length).toBeGreaterThan(3);
+      expect(frames.candles.length).toBeGreaterThan(3);
     }
     for (const frames of [main, ...all]) frames.socket.close();
   });

@@ -2,7 +2,7 @@ import { BOOKING_KINDS } from '@axiom/domain/ledger';
 import { MS_PER_DAY } from '@axiom/domain/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationKind } from '#contract/operations.ts';
-import { bookingKinds } from '#server/wire/operations.ts';
+import { bookingKindsOf as bookingKinds } from '@axiom/domain/records';
 import { buyBond } from './support/bonds.ts';
 import type { Person } from './support/client.ts';
 import { storeKinds } from './support/databases.ts';

@@ -35,7 +35,7 @@ export const sockets: readonly SocketDocument[] = [
     path: CANDLES_PATH,
     summary: 'The candle of the present, at once and at every change',
     says: ['the bare access token', 'the bare interval (5m, 30m, 1h, 4h or 1d), again for another'],
-    frames: framesOf([candleFrame], candleFrames),
+    frames: framesOf(candleFrame.def.options, candleFrames),
     closes: CLOSES,
   },
 ];

@@ -5,6 +5,7 @@ import { mintHandlers } from './mint.ts';
 import { serviceHandlers } from './service.ts';
 import { signInHandlers } from './sign-in.ts';
 import { stakingHandlers } from './staking.ts';
+import { statementHandlers } from './statement.ts';
 import { taskHandlers } from './tasks.ts';
 import { userHandlers } from './user.ts';
 import { walletHandlers } from './wallet.ts';
@@ -18,6 +19,7 @@ export const handlers: Handlers<RouteName> = {
   ...stakingHandlers,
   ...farmingHandlers,
   ...withdrawHandlers,
+  ...statementHandlers,
   ...serviceHandlers,
   ...taskHandlers,
   ...walletHandlers,

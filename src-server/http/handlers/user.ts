@@ -1,10 +1,14 @@
 import { prepareShare } from '../../use-cases/prepare-share.ts';
 import { changeNotices, readNotices } from '../../use-cases/notices.ts';
+import { earningsAnswer } from '#contract/user.ts';
+import { readEarnings } from '../../use-cases/read-earnings.ts';
 import { readMe, readReferrals } from '../../use-cases/read-user.ts';
 import { iso } from '../../wire/time.ts';
 import type { Handlers } from './handler.ts';
 
-export const userHandlers: Handlers<'me' | 'referrals' | 'shareMessage' | 'notices' | 'noticesChange'> = {
+export const userHandlers: Handlers<
+  'me' | 'referrals' | 'referralEarnings' | 'shareMessage' | 'notices' | 'noticesChange'
+> = {
   me: {
     kind: 'free',
     async run(deps, { userId, query }) {
@@ -18,6 +22,10 @@ export const userHandlers: Handlers<'me' | 'referrals' | 'shareMessage' | 'notic
     },
   },
   referrals: { kind: 'write', run: (tx, deps, { userId }) => readReferrals(tx, deps.cases, userId) },
+  referralEarnings: {
+    kind: 'read',
+    run: async (tx, _deps, { userId }) => earningsAnswer.write(await readEarnings(tx, userId)),
+  },
   notices: { kind: 'read', run: (tx, _deps, { userId }) => readNotices(tx, userId) },
   noticesChange: {
     kind: 'write',

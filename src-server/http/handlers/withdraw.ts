@@ -2,9 +2,11 @@ import { MS_PER_SECOND } from '@axiom/domain/constants';
 import { referralTransferAnswer, withdrawCalculateAnswer } from '#contract/withdraw.ts';
 import { createWithdrawal, offerSale } from '../../use-cases/create-withdrawal.ts';
 import { transferReferral } from '../../use-cases/transfer-referral.ts';
-import { bookingKinds, operationOnWire } from '../../wire/operations.ts';
+import { operationOnWire } from '../../wire/operations.ts';
 import { payoutOnWire } from '../../wire/payouts.ts';
+import type { OperationKind } from '@axiom/domain/ports/client';
 import { shownSellingPrice } from '@axiom/domain/price';
+import { bookingKindsOf, kindsOf, type RecordGroup } from '@axiom/domain/records';
 import { type Handlers, pageOf } from './handler.ts';
 
 export const withdrawHandlers: Handlers<
@@ -28,6 +30,7 @@ export const withdrawHandlers: Handlers<
       const { rows, total } = await tx.payouts.history(userId, {
         orderBy: query.sort_by,
         descending: query.sort_order === 'desc',
+        ...timesOf(query),
         ...pageOf(query),
       });
       return { data: rows.map(payoutOnWire), total, page: query.page, limit: query.limit };
@@ -59,11 +62,34 @@ export const withdrawHandlers: Handlers<
       const { rows, total } = await tx.ledger.history(userId, {
         ...pageOf(query),
         order: query.sort_order,
-        ...(query.kind === undefined ? {} : { kinds: bookingKinds(query.kind) }),
-        ...(query.from_timestamp === undefined ? {} : { fromMs: query.from_timestamp * MS_PER_SECOND }),
-        ...(query.to_timestamp === undefined ? {} : { toMs: query.to_timestamp * MS_PER_SECOND }),
+        ...kindsWanted(query),
+        ...timesOf(query),
       });
       return { data: rows.map(operationOnWire), total, page: query.page, limit: query.limit };
     },
   },
 };
+
+function timesOf(query: {
+  readonly from_timestamp?: number | undefined;
+  readonly to_timestamp?: number | undefined;
+}): { readonly fromMs?: number; readonly toMs?: number } {
+  const { from_timestamp: from, to_timestamp: to } = query;
+  return {
+    ...(from === undefined ? {} : { fromMs: from * MS_PER_SECOND }),
+    ...(to === undefined ? {} : { toMs: to * MS_PER_SECOND }),
+  };
+}
+
+/** With both, what is in both: then the list of kinds may be empty. */
+function kindsWanted({
+  kind,
+  group,
+}: {
+  readonly kind?: OperationKind | undefined;
+  readonly group?: RecordGroup | undefined;
+}) {
+  if (group === undefined) return kind === undefined ? {} : { kinds: bookingKindsOf(kind) };
+  const kinds = kindsOf(group).filter((one) => kind === undefined || one === kind);
+  return { kinds: kinds.flatMap(bookingKindsOf) };
+}

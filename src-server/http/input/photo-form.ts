@@ -45,11 +45,18 @@ async function readBounded(request: FastifyRequest, body: Readable): Promise<Buf
   const chunks: Buffer[] = [];
   let length = 0;
   // Destroying the body would destroy the connection that the answer needs.
-  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    length += chunk.byteLength;
-    if (length > MOST_READ_BYTES) throw new PhotoTooLarge(length);
-    if (length <= MOST_BYTES) chunks.push(chunk);
-    else chunks.length = 0;
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      length += chunk.byteLength;
+      if (length > MOST_READ_BYTES) throw new PhotoTooLarge(length);
+      if (length <= MOST_BYTES) chunks.push(chunk);
+      else chunks.length = 0;
+    }
+  } catch (error) {
+    // Its sender went away: no failure of ours, and nobody reads the answer.
+    if (request.raw.destroyed && !request.raw.complete)
+      throw new Refusal('bad_request', 'The form did not arrive whole.');
+    throw error;
   }
   if (length > MOST_BYTES) throw new PhotoTooLarge(length);
   return Buffer.concat(chunks);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { type CallFailed, type ClientNotice, type Problem, problemOf } from '@axiom/domain/ports/client';
 import { createHttpClient, type HttpClient } from '#adapters/http/client.ts';
+import type { FirstAnswers } from '#adapters/http/first-answers.ts';
 import { createTokenStore, type TokenStore } from '#adapters/http/tokens.ts';
 import { memoryStorage } from '../../support/memory-ports.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -15,7 +16,7 @@ export interface HttpBench {
   lost: Problem[];
   times: number[];
   maintenances: number;
-  client(change?: { origin?: string; timeoutMs?: number }): HttpClient;
+  client(change?: { origin?: string; timeoutMs?: number; firstAnswers?: FirstAnswers }): HttpClient;
   me(): ReturnType<HttpClient['call']>;
   /** What reading the user is answered with from now on. */
   refuse(status: number, body: unknown): void;
@@ -36,6 +37,7 @@ export function httpBench(): HttpBench {
           bench.maintenances += 1;
         },
         ...(change.timeoutMs === undefined ? {} : { timeoutMs: change.timeoutMs }),
+        ...(change.firstAnswers === undefined ? {} : { firstAnswers: change.firstAnswers }),
       }),
     me: () => bench.http.call('me'),
     refuse: (status, body) => bench.server.on('GET /api/user/me', () => ({ status, body })),

@@ -105,16 +105,19 @@ describe('host', () => {
 
   it('R1.06 tells of the foreground, whoever notices it', () => {
     const { host: created, say, window } = host();
-    let times = 0;
-    const stop = created.onForeground(() => {
-      times += 1;
-    });
+    const told: string[] = [];
+    const stop = created.onForeground((how) => told.push(how));
     window.document.dispatchEvent(new window.Event('visibilitychange'));
     say(event('visibility_changed', { is_visible: true }));
     say(event('visibility_changed', { is_visible: false }));
+    window.document.dispatchEvent(new window.Event('resume'));
+    for (const persisted of [false, true]) {
+      window.dispatchEvent(Object.assign(new window.Event('pageshow'), { persisted }));
+    }
     stop();
     say(event('visibility_changed', { is_visible: true }));
-    expect(times).toBe(2);
+    window.document.dispatchEvent(new window.Event('resume'));
+    expect(told).toEqual(['shown', 'shown', 'thawed', 'thawed']);
   });
 
   it('R2.14 shares a link by the share page', () => {
@@ -126,7 +129,7 @@ describe('host', () => {
     });
   });
 
-  it('R9.08 a prepared message is sent from 8.0 on: sent and declined are ends, a failure is another', async () => {
+  it('R8.40 R9.08 a prepared message is sent from 8.0 on: sent and declined are ends, a failure is another', async () => {
     expect(host({ version: '7.10' }).host.canSendPrepared).toBe(false);
     const young = host({ version: '8.0' });
     expect(young.host.canSendPrepared).toBe(true);

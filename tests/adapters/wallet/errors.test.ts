@@ -14,6 +14,14 @@ describe('errors', () => {
       message: 'ton_addr connection item was not found',
     });
     expect(failureOf(sdk('n', '', 'Wallet connected to a wrong network')).code).toBe('wrong-network');
+    for (const [info, code] of [
+      ['Request to the wallet contains errors.', 'refused'],
+      ['Passed `tonconnect-manifest.json` contains errors. Check format of your manifest.', 'misconfigured'],
+      ['Manifest not found. Make sure you added `tonconnect-manifest.json`', 'misconfigured'],
+      ['Passed DappMetadata is in incorrect format.', 'misconfigured'],
+      ['An error occurred while fetching the wallets list.', 'list-unavailable'],
+    ] as const)
+      expect(failureOf(sdk('e', info)).code).toBe(code);
     expect(failureOf('boom')).toMatchObject({ code: 'unknown', message: 'boom' });
     expect(outcomeOf(sdk('e', 'User rejects the action in the wallet.'))).toEqual({
       type: 'rejected',

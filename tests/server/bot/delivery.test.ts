@@ -6,6 +6,7 @@ import type { OutgoingMessage, Sending } from '#server/ports/messenger.ts';
 import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
 import type { Database } from '#server/store/open.ts';
+import { noStatements } from '../support/no-statements.ts';
 import { databaseKinds, hasPostgres, makeDatabase, type TestDatabase } from '../support/databases.ts';
 import { userRow } from '../support/users.ts';
 
@@ -30,7 +31,9 @@ const depsOf = (store: KyselyStore): DeliverDeps => ({
   clock,
   face,
   onLost: (why) => lost.push(why),
+  buildStatement: noStatements,
   messenger: {
+    sendFile: () => Promise.resolve({ kind: 'sent' }),
     send: async (to, message) => {
       const end = await (ends.shift() ?? { kind: 'sent' });
       if (end.kind === 'sent') sent.push({ to, message });

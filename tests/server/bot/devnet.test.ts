@@ -17,6 +17,7 @@ interface Said {
   readonly text: string;
   readonly buttons: readonly (readonly { readonly text: string; readonly callback_data?: string }[])[];
   readonly message_id: number;
+  readonly document?: { readonly file_id: string; readonly file_name: string; readonly file_size: number };
 }
 
 /** The server against the imitation that `npm start` runs, over HTTP and nothing else. */
@@ -145,5 +146,24 @@ describe('the bot in the devnet’s messenger', () => {
     await until('all are answered', async () => (await heard(chatty)).length === 24, 60_000);
     const params = (await heard(chatty)).map(({ buttons }) => /ref_(\d+)/.exec(JSON.stringify(buttons))?.[1]);
     expect(params).toEqual(Array.from({ length: 24 }, (_, index) => String(index)));
+  });
+
+  it('R9.04d takes a statement as a file, which its owner opens from the chat and nobody else', async () => {
+    const ada = await signIn(anna);
+    await write(anna, '/start');
+    const body = { from_timestamp: 1, to_timestamp: 9_999_999_999 };
+    const order = await ada.get('statementOrder', { body });
+    const { document, text } = await until('the file', async () =>
+      (await heard(anna)).find((message) => message.document !== undefined),
+    );
+    expect(text).toMatch(/^Your statement, 1970-01-01 to /);
+    expect(document).toMatchObject({ file_name: order.file_name, mime_type: 'text/csv' });
+    const address = (person: number) =>
+      `http://127.0.0.1:${port}/devnet/people/${person}/documents/${document?.file_id}`;
+    const file = await request(address(anna));
+    expect([file.status, String(file.body).length]).toEqual([200, document?.file_size]);
+    expect(file.body).toMatch(/^time_utc,operation_id,/);
+    expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${order.file_name}"`);
+    expect((await request(address(boris))).status).toBe(404);
   });
 });

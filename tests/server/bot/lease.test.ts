@@ -8,6 +8,7 @@ import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
 import { botReceiver } from '#server/telegram/receiver.ts';
 import { botMessenger } from '#server/telegram/messenger.ts';
 import { until } from '../../support/until.ts';
+import { noStatements } from '../support/no-statements.ts';
 import { storeKinds } from '../support/databases.ts';
 import { FakeMessenger } from '../support/fake-messenger.ts';
 import { BOT_TOKEN } from '../support/launch.ts';
@@ -153,6 +154,7 @@ function mortal(store: Store, fake: FakeMessenger, speaks: boolean) {
     store: itsStore,
     clock,
     messenger: botMessenger({ ...api, communityChat: null }),
+    buildStatement: noStatements,
     face: { botApp: { bot: 'axiom_bot', app: 'app' }, publicUrl: 'https://app.example', coinSymbol: 'TON' },
     hook: null,
     turn: new Lease({ store: itsStore, clock, name: 'bot_updates', holder: ids.next() }),

@@ -5,9 +5,11 @@ import type { Clock } from '#server/ports/clock.ts';
 import { type BotReceiver, type Messenger, MessengerAway } from '#server/ports/messenger.ts';
 import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
 import { until } from '../../support/until.ts';
+import { noStatements } from '../support/no-statements.ts';
 import { makePlace, type Place, type TestStore } from '../support/stores.ts';
 
-const messenger: Pick<Messenger, 'send' | 'answerPress'> = {
+const messenger: Pick<Messenger, 'send' | 'sendFile' | 'answerPress'> = {
+  sendFile: () => Promise.reject(new MessengerAway('nothing is said here')),
   send: () => Promise.reject(new MessengerAway('nothing is said here')),
   answerPress: () => Promise.resolve(),
 };
@@ -49,6 +51,7 @@ it('a messenger that is asked in vain is asked after 1 s, then 2 s, then 4 s, an
     store,
     clock,
     messenger,
+    buildStatement: noStatements,
     receiver,
     face: { botApp: { bot: 'axiom_bot', app: 'app' }, publicUrl: 'https://app.example', coinSymbol: 'TON' },
     hook: null,

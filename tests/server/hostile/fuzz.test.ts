@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '@axiom/domain/document';
+import { BOT_NOTICE_KINDS } from '@axiom/domain/ports/client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { apiDocument, problemsOfAnswer } from '../../support/api-document.ts';
 import { buyBond } from '../support/bonds.ts';
@@ -61,9 +62,13 @@ beforeAll(async () => {
   const stake = await person.get('stakeCreate', { body: { mint_id: second.id } });
   const own = await person.get('farmCreate', { body: linkOrder() });
   const others = await fundedLink(house, await house.person(), 3);
+  const statement = await person.get('statementOrder', {
+    body: { from_timestamp: 1, to_timestamp: 9_999_999_999 },
+  });
   const amounts = ['5', '12.5', '7.000000001', '1', '400', '4000', '0.000000001'];
   right = {
-    id: [first.id, second.id, own.id],
+    // The first bond alone can be canceled: drawn as often as all others.
+    id: [first.id, first.id, first.id, second.id, own.id, statement.id],
     mint_id: [first.id, second.id],
     staking_id: [stake.id],
     activation_code: [codeOf(own), codeOf(others)],
@@ -82,10 +87,12 @@ beforeAll(async () => {
     from_task_balance: ['true', 'false', 'false', 'false'],
     is_multilink: ['true', 'true', 'false'],
     is_for_me: ['true', 'false', 'false', 'false'],
+    is_on: ['true', 'false'],
     sort_by: ['created_at', 'token_amount', 'amount_ton', 'status'],
     sort_order: ['asc', 'desc'],
     interval: ['5m', '1d', '2m', ''],
-    kind: ['sale', 'reward', 'adjustment', 'link_bond', 'bond_matured', 'link_used'],
+    group: ['bonds', 'rewards', 'sales', 'gifts'],
+    kind: ['sale', 'reward', 'adjustment', 'link_bond', 'bond_matured', 'link_used', ...BOT_NOTICE_KINDS],
     task_id: ['daily_check_in', 'post_link', 'screenshot', 'first_bond', 'connect_wallet'],
     link: ['https://t.me/axiom/1', 'http://t.me/x'],
     init_data: [launchData(99_001), launchData(person.telegramId)],

@@ -23,6 +23,8 @@ const RIGHT = {
   farmLinks: {},
   withdrawHistory: {},
   operations: {},
+  statementPreview: { from_timestamp: '1', to_timestamp: '9999999999' },
+  statementOrder: { from_timestamp: 1, to_timestamp: 9_999_999_999 },
   candles: {},
 } as const satisfies Partial<Record<RouteName, Record<string, unknown>>>;
 
@@ -44,6 +46,8 @@ const COUNTS: readonly Place[] = [
   ['mintCreate', 'days'],
   ['farmCreate', 'days'],
   ['farmCreate', 'count_activations'],
+  ['statementOrder', 'from_timestamp'],
+  ['statementOrder', 'to_timestamp'],
 ];
 const LISTS = ['mints', 'stakes', 'farmLinks', 'withdrawHistory', 'operations'] as const;
 const COUNT_TEXTS: readonly Place[] = [
@@ -55,6 +59,10 @@ const COUNT_TEXTS: readonly Place[] = [
   ]),
   ['operations', 'from_timestamp'],
   ['operations', 'to_timestamp'],
+  ['withdrawHistory', 'from_timestamp'],
+  ['withdrawHistory', 'to_timestamp'],
+  ['statementPreview', 'from_timestamp'],
+  ['statementPreview', 'to_timestamp'],
   ['candles', 'from_timestamp'],
   ['candles', 'to_timestamp'],
 ];

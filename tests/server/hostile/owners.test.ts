@@ -16,12 +16,13 @@ const WITH_ID: readonly (readonly [RouteName, string])[] = [
   ['stakeCalculate', 'stake_not_found'],
   ['farmCancel', 'farm_link_not_found'],
   ['shareMessage', 'farm_link_not_found'],
+  ['statementState', 'statement_not_found'],
 ];
 
 let house: House;
 let ada: Person;
 let eve: Person;
-let ids: { mint: string; stakedMint: string; stake: string; link: Link; sale: string; user: string };
+let ids: Record<'mint' | 'stakedMint' | 'stake' | 'sale' | 'user' | 'statement', string> & { link: Link };
 
 beforeAll(async () => {
   house = await openHouse(hasPostgres ? 'postgres' : 'embedded');
@@ -34,7 +35,11 @@ beforeAll(async () => {
   const link = await ada.get('farmCreate', { body: linkOrder() });
   const sale = await ada.get('withdrawCreate', { body: { token_amount: '10', address: HOME } });
   await start(ada, 'daily_check_in');
+  const statement = await ada.get('statementOrder', {
+    body: { from_timestamp: 1, to_timestamp: 9_999_999_999 },
+  });
   ids = {
+    statement: statement.id,
     mint: mint.id,
     stakedMint: staked.id,
     stake: stake.id,
@@ -71,7 +76,7 @@ describe('what belongs to another', () => {
   it.each(WITH_ID)('T17 T33 %s: is not there, exactly as what nobody has', async (name, code) => {
     const nobodys = await eve.ask(name, asks(name, 'nobodys-id'));
     expect([nobodys.status, nobodys.body]).toMatchObject([404, { code }]);
-    const theirs = [ids.mint, ids.stakedMint, ids.stake, ids.link.id, ids.sale, ids.user];
+    const theirs = [ids.mint, ids.stakedMint, ids.stake, ids.link.id, ids.sale, ids.user, ids.statement];
     const replies = await changingNothing(house, () =>
       Promise.all(theirs.map((id) => eve.ask(name, asks(name, id)))),
     );
@@ -96,6 +101,7 @@ describe('what belongs to another', () => {
       'tasks',
       'me',
       'referrals',
+      'referralEarnings',
     ];
     for (const name of lists) {
       const query = ['mints', 'stakes', 'farmLinks', 'withdrawHistory', 'operations'].includes(name)

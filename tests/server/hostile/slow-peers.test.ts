@@ -8,6 +8,7 @@ import type { Person } from '../support/client.ts';
 import { hasPostgres } from '../support/databases.ts';
 import { type House, openHouse } from '../support/house.ts';
 import { connectTo, rawRequest } from '../support/raw.ts';
+import { picture, start } from '../support/tasks.ts';
 
 let house: House;
 let person: Person;
@@ -42,6 +43,46 @@ describe.concurrent('T91 who is slow', () => {
     } finally {
       clearInterval(trickle);
       for (const socket of sockets) socket.destroy();
+    }
+  });
+
+  it('R2.10a who sends a photo slowly is taken, longer than any other body may take; who falls silent in it is cut off', async () => {
+    await start(person, 'screenshot');
+    const head = (length: number) =>
+      rawRequest('POST /api/task/validate', [
+        'Host: x',
+        `Authorization: Bearer ${person.token}`,
+        'Content-Type: multipart/form-data; boundary=x',
+        `Content-Length: ${length}`,
+      ]);
+    const part = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"`;
+    const form = Buffer.concat([
+      Buffer.from(`${part('task_id')}\r\n\r\nscreenshot\r\n${part('photo')}; filename="s.png"\r\n\r\n`),
+      picture(250_000),
+      Buffer.from('\r\n--x--\r\n'),
+    ]);
+    const silent = connectTo(house.url);
+    silent.write(head(form.byteLength));
+    silent.write(form.subarray(0, 1000));
+    const slow = connectTo(house.url);
+    let answer = '';
+    slow.on('data', (told) => (answer += String(told)));
+    slow.write(head(form.byteLength));
+    const pieces = 48;
+    const size = Math.ceil(form.byteLength / pieces);
+    let sent = 0;
+    const dribble = setInterval(() => {
+      slow.write(form.subarray(sent * size, (sent + 1) * size));
+      sent += 1;
+      if (sent === pieces) clearInterval(dribble);
+    }, 500);
+    try {
+      await until('the silent one is gone', () => silent.destroyed, 50_000);
+      await until('the answer', () => answer !== '' || slow.destroyed, 50_000);
+      expect(answer).toMatch(/^HTTP\/1.1 200 .*"status":"VALIDATING"/s);
+    } finally {
+      clearInterval(dribble);
+      for (const socket of [slow, silent]) socket.destroy();
     }
   });
 

@@ -179,6 +179,7 @@ function pricesOf(world: World): Prices {
 const messenger: Messenger = {
   membership: async () => 'member',
   send: async () => ({ kind: 'sent' }),
+  sendFile: async () => ({ kind: 'sent' }),
   prepareShare: async () => ({ id: 'share', expiresAtMs: 0 }),
   answerPress: async () => undefined,
 };

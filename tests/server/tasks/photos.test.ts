@@ -6,6 +6,7 @@ import type { PhotoReply } from '#server/cli/task-commands.ts';
 import type { Store, StoreTx, TransactionOptions } from '#server/ports/store.ts';
 import { validateTask } from '#server/use-cases/validate-task.ts';
 import { apiDocument, problemsOfAnswer } from '../../support/api-document.ts';
+import { until } from '../../support/until.ts';
 import { reconcile } from '../support/books.ts';
 import type { Person } from '../support/client.ts';
 import { storeKinds } from '../support/databases.ts';
@@ -126,6 +127,29 @@ describe.each(storeKinds)('screenshots on %s', (kind) => {
       expect(sent).toBeLessThan(100 << 20);
     }
     expect((await taskOf(person, 'screenshot')).status).toBe('STARTED');
+  });
+
+  it('T91 one person’s third photo at the same time is refused until another has ended', async () => {
+    const { hostname, port } = new URL(house.url);
+    const head =
+      `POST /api/task/validate HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${person.token}\r\n` +
+      'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000\r\n\r\n--x';
+    const begin = async () => {
+      const socket = connect(Number(port), hostname);
+      socket.on('error', () => undefined);
+      await new Promise<void>((done) => socket.write(head, () => done()));
+      return socket;
+    };
+    const open = [await begin(), await begin()];
+    // No photo: where it is read at all, it is refused for that.
+    const more = async () => {
+      const { body } = await upload(person, [TASK, ['photo', file(new Uint8Array(100))]]);
+      return (body as { code: string }).code;
+    };
+    await until('the third to be refused', async () => (await more()) === 'rate_limited');
+    open[0]?.destroy();
+    await until('another to be read', async () => (await more()) === 'not_a_photo');
+    open[1]?.destroy();
   });
 
   it('only the bytes say what a picture is', async () => {

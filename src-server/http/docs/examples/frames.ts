@@ -15,4 +15,10 @@ export const mainFrames = {
   'global:collective_bonus': exampleOf(bonus),
 };
 
-export const candleFrames = { current_candle: exampleOf(candleFrame, { data: CANDLE }) };
+const [candlesReady, candlesBeat, current] = candleFrame.def.options;
+
+export const candleFrames = {
+  ready: exampleOf(candlesReady, { data: { beat_ms: 10_000 } }),
+  beat: exampleOf(candlesBeat),
+  current_candle: exampleOf(current, { data: CANDLE }),
+};

@@ -1,7 +1,18 @@
 import { type RouteName, type RouteAnswer, routes } from '#contract/routes.ts';
 import { MAINTENANCE_OFF_DETAIL } from '@axiom/domain/constants';
 import { type Examples, exampleOf, type Given, type RouteExample } from './example.ts';
-import { BOND, CANDLE, LINK, SALE, SHARE, STAKE, TASK, VALIDATED } from './things.ts';
+import {
+  BOND,
+  CANDLE,
+  LINK,
+  SALE,
+  SHARE,
+  STAKE,
+  STATEMENT,
+  STATEMENT_ROW,
+  TASK,
+  VALIDATED,
+} from './things.ts';
 import { ADDRESS, BOND_ID, FARM_CODE, PROOF_PAYLOAD, PUBLIC_KEY, REFRESH_TOKEN, STAKE_ID } from './usual.ts';
 
 interface Call<Name extends RouteName> extends Omit<RouteExample<Name>, 'answer'> {
@@ -38,6 +49,22 @@ const calls: { readonly [Name in RouteName]: Call<Name> } = {
       ],
       counts: { joined: 0, counted: 0, not_counted: 0 },
       levels: [{ bonus_percent: '5' }, { ref: 1, turnover: '50', bonus_percent: '6' }],
+    },
+  },
+  referralEarnings: {
+    answer: {
+      data: [
+        {
+          first_name: 'Boris',
+          at: '2026-11-21T09:00:00.000Z',
+          turnover: '10',
+          bonus: '0.589275',
+          status: 'released',
+        },
+      ],
+      earned_token: '0.589275',
+      pending_token: '0',
+      points: [{ at: '2026-11-21T09:00:00.000Z', earned_token: '0.589275' }],
     },
   },
   notices: { answer: { bond_matured: true } },
@@ -186,6 +213,15 @@ const calls: { readonly [Name in RouteName]: Call<Name> } = {
       limit: 10,
     },
   },
+  statementPreview: {
+    query: { from_timestamp: '1793491200', to_timestamp: '1795255260' },
+    answer: { total: 42, rewards: 18, rewards_token: '0.18', rewards_ton: '0.144', data: [STATEMENT_ROW] },
+  },
+  statementOrder: {
+    body: { from_timestamp: 1_793_491_200, to_timestamp: 1_795_255_260 },
+    answer: STATEMENT,
+  },
+  statementState: { params: { id: '0mf3kh99j6Wx' }, answer: { ...STATEMENT, status: 'sent' } },
   price: {},
   candles: {
     query: { interval: '1h', from_timestamp: '1795251600', to_timestamp: '1795255260' },

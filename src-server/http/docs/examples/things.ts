@@ -66,3 +66,22 @@ export const CANDLE: Given<RouteAnswer<'candles'>['data'][number]> = {
   low: '0.7975',
   close: '0.8',
 };
+
+export const STATEMENT: Given<RouteAnswer<'statementOrder'>> = {
+  id: '0mf3kh99j6Wx',
+  status: 'waiting',
+  file_name: 'axiom-2026-11-01_2026-11-21.csv',
+  total: 42,
+};
+
+export const STATEMENT_ROW: Given<RouteAnswer<'statementPreview'>['data'][number]> = {
+  operation_id: '0mf3ki00k7Yz',
+  kind: 'reward',
+  created_at: '2026-11-21T00:00:00.000Z',
+  account: 'main',
+  amount_token: '0.01',
+  balance_token: '120.25',
+  value_ton: '0.008',
+  paid_ton: null,
+  subject_id: STAKE_ID,
+};
