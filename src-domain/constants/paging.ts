@@ -6,6 +6,10 @@ export const DEFAULT_PAGE_SIZE = 300;
 export const MAX_PAGE_SIZE = 300;
 /** For operation history and withdrawal history. */
 export const HISTORY_PAGE_SIZE = 10;
+/** Bonuses in words, of the referral screen's earnings over time. */
+export const EARNINGS_SHOWN = 30;
+/** Points of the line of the referral screen's earnings over time. */
+export const EARNED_POINTS = 60;
 /** Default sort field of lists. */
 export const DEFAULT_SORT_BY = 'created_at';
 /** Default sort order: newest first. */

@@ -4,6 +4,7 @@ export {
   type ActivationStatusInput,
   type FarmMintDetails,
 } from './activation-status.ts';
+export { canRebond } from './can-rebond.ts';
 export type { FarmAnswer, FarmEffect, FarmEvent, FarmEventType, FarmStep } from './farm-event.ts';
 export {
   FARM_LINK_STATUSES,

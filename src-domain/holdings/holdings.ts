@@ -26,8 +26,11 @@ export function activeBonds(bonds: readonly Bond[]): readonly Bond[] {
 
 /** Active stakes, the next to complete first. */
 export function activeStakes(stakes: readonly OwnStake[]): readonly OwnStake[] {
-  const at = (stake: OwnStake) => completionMs(stake) ?? Number.MAX_SAFE_INTEGER;
-  return stakes.filter(({ status }) => status === 'active').sort((a, b) => at(a) - at(b));
+  return stakes
+    .filter(({ status }) => status === 'active')
+    .map((stake) => ({ stake, atMs: completionMs(stake) ?? Number.MAX_SAFE_INTEGER }))
+    .sort((a, b) => a.atMs - b.atMs)
+    .map(({ stake }) => stake);
 }
 
 /** Active bonds that no stake waits for, the next to mature first. */

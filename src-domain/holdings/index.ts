@@ -10,5 +10,7 @@ export {
   lateStakes,
   stakeableBonds,
 } from './holdings.ts';
+export { outlookLine } from './outlook-line.ts';
 export { projectedBalance, type Unlock, unlocksOf } from './outlook.ts';
+export { shownBond } from './shown-bond.ts';
 export { type PastBalance, pastOf } from './past.ts';

@@ -5,17 +5,18 @@ import { activeBonds, activeStakes, completionMs, type Holdings } from './holdin
 
 /** nano-AXIOM that unlock, and when (epoch ms). */
 export interface Unlock {
-  readonly key: string;
+  readonly id: string;
   readonly atMs: number;
   readonly kind: 'bond' | 'stake';
   readonly days: number;
   readonly nano: Nano<'AXIOM'>;
 }
 
-function allUnlocks({ bonds, stakes }: Holdings): readonly Unlock[] {
+/** What unlocks of all that is held, in no order (R9.03). */
+export function allUnlocks({ bonds, stakes }: Holdings): readonly Unlock[] {
   return [
     ...activeBonds(bonds).map((bond): Unlock => ({
-      key: `bond-${bond.id}`,
+      id: `bond-${bond.id}`,
       atMs: maturesAtMs(bond),
       kind: 'bond',
       days: bond.tariffDays,
@@ -24,8 +25,8 @@ function allUnlocks({ bonds, stakes }: Holdings): readonly Unlock[] {
     ...activeStakes(stakes).flatMap((stake): Unlock[] => {
       const atMs = completionMs(stake);
       if (atMs === undefined) return [];
-      const { id, tariffDays: days, totalAmount: nano } = stake;
-      return [{ key: `stake-${id}`, atMs, kind: 'stake', days, nano }];
+      const { tariffDays: days, totalAmount: nano } = stake;
+      return [{ id: `stake-${stake.id}`, atMs, kind: 'stake', days, nano }];
     }),
   ];
 }

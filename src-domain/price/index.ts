@@ -17,6 +17,20 @@ export {
   type PriceSample,
 } from './candle-fold.ts';
 export {
+  CANDLE_PAGE,
+  type CandleAnswer,
+  type CandleSeries,
+  type CandleSummary,
+  candleSummary,
+  type CandleWindow,
+  emptySeries,
+  isInGap,
+  olderWindow,
+  withLiveCandle,
+  withNewestCandles,
+  withOlderCandles,
+} from './candle-series.ts';
+export {
   isPriceStale,
   isTradingPaused,
   newestPrice,

@@ -18,7 +18,7 @@ export {
 } from './stake.ts';
 export type { StakeEffect, StakeEvent, StakeEventType } from './stake-event.ts';
 export { stakeFigures } from './stake-figures.ts';
-export { displayedBalance, totalEarnedToday } from './totals.ts';
+export { displayedBalance, totalAccrued, totalEarnedToday } from './totals.ts';
 export {
   expireStake,
   payStakingFee,

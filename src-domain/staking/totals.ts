@@ -1,13 +1,28 @@
-import { add, type Nano, sum } from '../money/index.ts';
-import { accruedNano } from './accrual.ts';
+import { add, axiom, type Nano, sum } from '../money/index.ts';
+import { utcDayStart } from '../time/index.ts';
+import { accruedNano, accruesFromMs } from './accrual.ts';
 import type { StakeView } from './stake.ts';
 
 /**
  * Sum, at `nowMs` (epoch ms), of the active stakes' accrual since their last settlement, each floored to nano
- * first (R4.06).
+ * first: what is not in balance_token yet (R4.06).
+ */
+export function totalAccrued(stakes: readonly StakeView[], nowMs: number): Nano<'AXIOM'> {
+  return sum(stakes.map((stake) => accruedNano(stake, nowMs)));
+}
+
+/**
+ * What the active stakes earned since 00:00 UTC of the day of `nowMs` (epoch ms), each floored to nano first
+ * (R4.06). A midnight that the server has not settled yet counts as settled: the figure turns at the instant.
  */
 export function totalEarnedToday(stakes: readonly StakeView[], nowMs: number): Nano<'AXIOM'> {
-  return sum(stakes.map((stake) => accruedNano(stake, nowMs)));
+  const dayMs = utcDayStart(nowMs);
+  const today = stakes.map((stake) =>
+    accruesFromMs(stake) < dayMs
+      ? axiom(accruedNano(stake, nowMs) - accruedNano(stake, dayMs))
+      : accruedNano(stake, nowMs),
+  );
+  return sum(today);
 }
 
 /**
@@ -19,5 +34,5 @@ export function displayedBalance(
   stakes: readonly StakeView[],
   nowMs: number,
 ): Nano<'AXIOM'> {
-  return add(balanceToken, totalEarnedToday(stakes, nowMs));
+  return add(balanceToken, totalAccrued(stakes, nowMs));
 }

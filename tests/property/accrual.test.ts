@@ -2,6 +2,7 @@ import { axiom, percent6 } from '@axiom/domain/money';
 import {
   ACCRUAL_DENOMINATOR,
   accruedNano,
+  accruesFromMs,
   completesAtMs,
   dailyRate,
   displayedBalance,
@@ -10,9 +11,12 @@ import {
   perHour,
   perMinute,
   perSecond,
+  settle,
   type Stake,
+  totalAccrued,
   totalEarnedToday,
 } from '@axiom/domain/staking';
+import { utcDayStart } from '@axiom/domain/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { activeStake, anyStake, elapsedS, finishingStake, nano, tokens } from './support/arbitraries.ts';
@@ -199,10 +203,20 @@ describe('R7.03 totals', () => {
     });
   });
 
-  it('R4.06 displayed balance less the total is balance_token', () => {
+  it('R4.06 a midnight that was not settled yet gives the same day as the settled one', () => {
+    holds(anyStake, elapsedS, (stake, seconds) => {
+      const now = after(stake, 0) + seconds * 1000;
+      const midnight = utcDayStart(now);
+      if (stake.status !== 'active' || accruesFromMs(stake) >= midnight) return true;
+      const { stake: settled } = settle(stake, midnight);
+      return totalEarnedToday([stake], now) === totalEarnedToday([settled], now);
+    });
+  });
+
+  it('R4.06 displayed balance less what is not settled is balance_token', () => {
     holds(fc.array(anyStake, { maxLength: 5 }), nano, elapsedS, (stakes, balance, seconds) => {
       const now = Date.UTC(2026, 0, 1) + seconds * 1000;
-      return displayedBalance(axiom(balance), stakes, now) - totalEarnedToday(stakes, now) === balance;
+      return displayedBalance(axiom(balance), stakes, now) - totalAccrued(stakes, now) === balance;
     });
   });
 
@@ -222,7 +236,7 @@ describe('R7.03 totals', () => {
           return total + (stake.totalAmount * dailyRate(stake) * seconds) / ACCRUAL_DENOMINATOR;
         }, 0n);
         expect(exact > 2n ** 53n).toBe(true);
-        expect(totalEarnedToday(stakes, now)).toBe(exact);
+        expect(totalAccrued(stakes, now)).toBe(exact);
       },
     );
   });

@@ -142,6 +142,13 @@ export interface Withdrawal extends PayoutView {
   readonly fromReferral: boolean;
 }
 
+/** A transfer from the referral balance to the main one, and both balances after it (R4.16). */
+export interface ReferralTransfer {
+  readonly tokenAmount: Nano<'AXIOM'>;
+  readonly balanceToken: Nano<'AXIOM'>;
+  readonly referralBalance: Nano<'AXIOM'>;
+}
+
 /** A friend invited by this person: what they brought, and whether it counts yet (R9.07). */
 export interface Friend {
   readonly id: string;
@@ -153,6 +160,34 @@ export interface Friend {
   readonly turnoverPending: Nano<'TON'>;
   readonly bonus: Nano<'AXIOM'>;
   readonly bonusPending: Nano<'AXIOM'>;
+}
+
+/** What one friend's bond brought; `pending` counts in no sum yet. Reversed bonuses are not among them. */
+export interface Earning {
+  readonly friendName: string;
+  /** When it was released; of a pending one, when the bond became active. */
+  readonly atMs: number;
+  readonly turnover: Nano<'TON'>;
+  readonly bonus: Nano<'AXIOM'>;
+  readonly status: 'pending' | 'released';
+}
+
+/** All that was earned from friends up to an instant. */
+export interface EarnedPoint {
+  readonly atMs: number;
+  readonly earnedToken: Nano<'AXIOM'>;
+}
+
+/** What friends brought, over time (R9.07). */
+export interface Earnings {
+  /** The newest ones, newest first. */
+  readonly rows: readonly Earning[];
+  /** How many there are. */
+  readonly total: number;
+  readonly earnedToken: Nano<'AXIOM'>;
+  readonly pendingToken: Nano<'AXIOM'>;
+  /** Oldest first; the last one is all that was earned. Empty before the first. */
+  readonly points: readonly EarnedPoint[];
 }
 
 /** What a line of the operation history is about, under its name on the wire. */

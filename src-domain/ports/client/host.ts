@@ -20,6 +20,9 @@ export type HapticKind = 'error' | 'success' | 'warning' | 'selection' | 'light'
 /** How the messenger's question whether the bot may write ended. */
 export type WriteAccess = 'allowed' | 'refused' | 'unanswered' | 'unsupported';
 
+/** `shown`: the page ran on in the background. `thawed`: the browser had frozen it, and its connections may be gone. */
+export type ReturnKind = 'shown' | 'thawed';
+
 /** The messenger around the app. No method waits for an answer of the host without a timeout. */
 export interface HostPort {
   /** Leaves for the bot and keeps referral and farm codes (R1.02). */
@@ -43,7 +46,16 @@ export interface HostPort {
   /** The messenger asks the person whether the bot may write (from 6.9); at once if it may already. */
   requestWriteAccess(): Promise<WriteAccess>;
   /** Subscribes to each return to the foreground; returns the unsubscribe function. */
-  onForeground(listener: () => void): () => void;
+  onForeground(listener: (how: ReturnKind) => void): () => void;
+}
+
+/** Pictures that leave the app. */
+export interface PicturePort {
+  /**
+   * Hands a PNG to the device under this name: by its share sheet, where that takes files, otherwise as a download.
+   * `declined`: the person closed the share sheet. Only inside a tap.
+   */
+  handOver(png: Uint8Array, name: string): Promise<'shared' | 'saved' | 'declined'>;
 }
 
 /** The device’s clipboard. */

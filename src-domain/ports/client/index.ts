@@ -16,6 +16,10 @@ export {
   type OperationKind,
   type OwnStake,
   type Page,
+  type EarnedPoint,
+  type Earning,
+  type Earnings,
+  type ReferralTransfer,
   type PriceNow,
   type SaleQuote,
   type StakeOrder,
@@ -30,6 +34,8 @@ export type {
   HapticKind,
   HostPort,
   Launch,
+  PicturePort,
+  ReturnKind,
   StoragePort,
   WriteAccess,
 } from './host.ts';
@@ -37,6 +43,7 @@ export { type ClientNotice, type NoticeTone, toneOf } from './notice.ts';
 export { CallFailed, type Problem, problemOf, UNANSWERED, type ProblemKind } from './problem.ts';
 export type { SessionPort } from './session.ts';
 export type {
+  CandleSocketFrame,
   CandlesPort,
   CandleStream,
   RealtimeFrame,

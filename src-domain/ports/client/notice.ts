@@ -15,7 +15,7 @@ export type ClientNotice =
   /** The error's own message (R6.04) */
   | { readonly name: 'signing-failed'; readonly message: string }
   /** `Unhandled error:` and the message */
-  | { readonly name: 'unhandled'; readonly message: string }
+  | { readonly name: 'unhandled'; readonly code: string; readonly message: string }
   /** `New Bond created` */
   | { readonly name: 'bond-created' }
   /** `New Bond created via Farming` */

@@ -14,6 +14,13 @@ export type RealtimeFrame =
   | { readonly type: 'price'; readonly price: PriceNow }
   | { readonly type: 'collective-bonus'; readonly collectiveBonus: Percent6 };
 
+/** A parsed frame of the candle socket (R5.34). */
+export type CandleSocketFrame =
+  /** The server accepted the token; `beatMs` as on the main socket. */
+  | { readonly type: 'ready'; readonly beatMs: number | null }
+  | { readonly type: 'beat' }
+  | { readonly type: 'candle'; readonly candle: Candle };
+
 /** A signal to a socket's listener. */
 export type SocketSignal<Frame> =
   | { readonly type: 'open' }

@@ -10,8 +10,11 @@ export type WalletFailureCode =
   | 'bridge-away'
   | 'no-answer'
   | 'not-supported'
+  | 'not-listed'
   | 'misconfigured'
   | 'invalid'
+  /** The wallet itself found a mistake in the request. */
+  | 'refused'
   | 'unknown';
 
 /** A failed step of the wallet connection; `message` is the specification's text if it has one. */

@@ -49,12 +49,12 @@ export const WALLET_TEXTS: Readonly<Record<WalletFailureName, WalletText>> = {
   },
   unknownWallet: {
     text: 'Trying to open modal window with unknown wallet "{name}".',
-    code: 'not-supported',
+    code: 'not-listed',
     effects: [],
   },
   missingTelegramWallet: {
     text: '@wallet bot not found in the wallets list',
-    code: 'not-supported',
+    code: 'not-listed',
     effects: [],
   },
   declined: { text: 'Connection declined', code: 'declined', effects: ['offer-retry', 'track'] },

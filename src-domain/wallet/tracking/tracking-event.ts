@@ -1,4 +1,4 @@
-import type { TransactionRequest } from '../port/wallet.ts';
+import type { TransactionMessage, TransactionRequest } from '../port/wallet.ts';
 import {
   connectionOf,
   type TrackedConnection,
@@ -89,31 +89,66 @@ export type TrackingEvent =
  * (R3.24).
  */
 export function trackingEvent(happening: TrackedAction, version: TrackingVersion): TrackingEvent {
-  const { type } = happening;
-  const isDone = /completed$|signed$/.test(type);
-  const hasCode = type === 'connection-error' || type === 'transaction-signing-failed';
-  return {
-    type,
-    ...('wallet' in happening
-      ? connectionOf(happening.wallet, version)
-      : { custom_data: versionOf(version) }),
-    ...(isDone ? { is_success: true } : {}),
-    ...('message' in happening ? { is_success: false, error_message: happening.message } : {}),
-    ...(hasCode ? { error_code: happening.errorCode ?? null } : {}),
-    ...('scope' in happening ? { scope: happening.scope } : {}),
-    ...('boc' in happening ? { signed_transaction: happening.boc } : {}),
-    ...('request' in happening ? transactionOf(happening) : {}),
-  } as TrackingEvent;
+  const custom_data = versionOf(version);
+  switch (happening.type) {
+    case 'connection-started':
+    case 'connection-restoring-started':
+      return { type: happening.type, custom_data };
+    case 'connection-error':
+      return { type: happening.type, custom_data, ...failed(happening), ...codeOf(happening) };
+    case 'connection-restoring-error':
+      return { type: happening.type, custom_data, ...failed(happening) };
+    case 'connection-completed':
+    case 'connection-restoring-completed':
+      return { type: happening.type, is_success: true, ...connectionOf(happening.wallet, version) };
+    case 'disconnection':
+      return { type: happening.type, scope: happening.scope, ...connectionOf(happening.wallet, version) };
+    case 'transaction-sent-for-signature':
+      return {
+        type: happening.type,
+        ...connectionOf(happening.wallet, version),
+        ...transactionOf(happening, shortMessage),
+      };
+    case 'transaction-signed':
+      return {
+        type: happening.type,
+        is_success: true,
+        signed_transaction: happening.boc,
+        ...connectionOf(happening.wallet, version),
+        ...transactionOf(happening, shortMessage),
+      };
+    case 'transaction-signing-failed':
+      return {
+        type: happening.type,
+        ...failed(happening),
+        ...codeOf(happening),
+        ...connectionOf(happening.wallet, version),
+        ...transactionOf(happening, fullMessage),
+      };
+  }
 }
 
-function transactionOf({ type, request, wallet }: Extract<TrackedAction, TransactionFacts>) {
+function failed({ message }: { readonly message: string }): Failed {
+  return { is_success: false, error_message: message };
+}
+
+function codeOf({ errorCode }: { readonly errorCode?: number }): WithCode {
+  return { error_code: errorCode ?? null };
+}
+
+const shortMessage = ({ address, amount }: TransactionMessage): TrackedMessage => ({ address, amount });
+
+function fullMessage({ address, amount, payload, stateInit }: TransactionMessage): FullMessage {
+  return { address, amount, payload: payload ?? null, state_init: stateInit ?? null };
+}
+
+function transactionOf<Message>(
+  { request, wallet }: TransactionFacts,
+  messageOf: (message: TransactionMessage) => Message,
+): TrackedTransaction<Message> {
   return {
     valid_until: String(request.validUntil),
     from: request.from ?? wallet?.address ?? null,
-    messages: request.messages.map(({ address, amount, payload = null, stateInit = null }) => ({
-      address,
-      amount,
-      ...(type === 'transaction-signing-failed' ? { payload, state_init: stateInit } : {}),
-    })),
+    messages: request.messages.map(messageOf),
   };
 }

@@ -31,9 +31,9 @@ describe('what a person holds', () => {
   it('R9.03 the calendar holds every active bond and stake that is still to unlock, the next first', () => {
     const stakeEnd = completesAtMs(stake)!;
     expect(unlocksOf(holdings, NOW_MS)).toEqual([
-      { key: 'bond-soon', atMs: NOW_MS + 3 * DAY, kind: 'bond', days: 90, nano: soon.expectedToken },
-      { key: 'bond-late', atMs: NOW_MS + 200 * DAY, kind: 'bond', days: 90, nano: late.expectedToken },
-      { key: 'stake-s1', atMs: stakeEnd, kind: 'stake', days: 90, nano: stake.totalAmount },
+      { id: 'bond-soon', atMs: NOW_MS + 3 * DAY, kind: 'bond', days: 90, nano: soon.expectedToken },
+      { id: 'bond-late', atMs: NOW_MS + 200 * DAY, kind: 'bond', days: 90, nano: late.expectedToken },
+      { id: 'stake-s1', atMs: stakeEnd, kind: 'stake', days: 90, nano: stake.totalAmount },
     ]);
     expect(activeBonds(holdings.bonds).map(({ id }) => id)).toEqual(['due', 'soon', 'late']);
   });

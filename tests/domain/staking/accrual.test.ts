@@ -10,6 +10,7 @@ import {
   stakeFigures,
   totalEarnedToday,
 } from '@axiom/domain/staking';
+import { utcMidnightAfter } from '@axiom/domain/time';
 import { describe, expect, it } from 'vitest';
 import { aStake, axiom, DAY_0_MS, DAY_MS, percent } from '../support/fixtures.ts';
 
@@ -129,6 +130,19 @@ describe('totals', () => {
     expect(totalEarnedToday(stakes, at(10))).toBe(23_148n);
     expect(totalEarnedToday([aStake(), aStake(), aStake()], at(1))).toBe(3471n); // the sum of exact values floors to 3472
     expect(displayedBalance(axiom('5'), stakes, at(86_400))).toBe(axiom('5.2'));
+  });
+
+  it('R4.06 today turns at 00:00 UTC, settled or not; the balance does not fall', () => {
+    const midnight = utcMidnightAfter(at(0));
+    const secondsBefore = (midnight - at(0)) / 1000;
+    const stake = aStake({ maxReward: axiom('1000') });
+    const today = (seconds: number) => totalEarnedToday([stake], at(secondsBefore + seconds));
+    const balance = (seconds: number) => displayedBalance(axiom('5'), [stake], at(secondsBefore + seconds));
+    expect(today(-1)).toBe(accruedNano(stake, midnight - 1000));
+    expect(today(0)).toBe(0n);
+    expect(today(10)).toBe(accruedNano(stake, midnight + 10_000) - accruedNano(stake, midnight));
+    expect(balance(0) - balance(-1)).toBeLessThanOrEqual(1158n);
+    expect(balance(0)).toBeGreaterThan(balance(-1));
   });
 });
 
