@@ -6,8 +6,10 @@ import { botNoticesSamples } from './bot-notices/samples.ts';
 import { cancelCommandSamples } from './cancel-command/samples.ts';
 import { historySamples } from './history/samples.ts';
 import { maintenanceSamples } from './maintenance/samples.ts';
+import { doorSamples } from './on-demand/samples.ts';
 import { notificationsSamples } from './wallet/notifications/samples.ts';
 import { portfolioSamples } from './portfolio/samples.ts';
+import { priceSamples } from './price/samples.ts';
 import { proofSamples } from './proof/samples.ts';
 import { purchaseSamples } from './purchase/samples.ts';
 import { realtimeSamples } from './realtime/samples.ts';
@@ -17,6 +19,7 @@ import { saleSamples } from './sale/samples.ts';
 import { sessionSamples } from './session/samples.ts';
 import { shareSamples } from './share/samples.ts';
 import { stakeCommandSamples } from './stake-command/samples.ts';
+import { statementSamples } from './statement/samples.ts';
 import { taskCommandSamples } from './task-command/samples.ts';
 import { tasksSamples } from './tasks/samples.ts';
 import { toastsSamples } from './toasts/samples.ts';
@@ -26,6 +29,7 @@ import { balanceSamples } from './wallet/balance/samples.ts';
 import { connectionSamples } from './wallet/connection/samples.ts';
 import { modalSamples } from './wallet/modal/samples.ts';
 import { screenSamples } from './wallet/screen/samples.ts';
+import { transferSamples } from './transfer/samples.ts';
 import { walletTransactionSamples } from './wallet/transaction/samples.ts';
 
 /** Samples of every event of every machine, by the machine's id. */
@@ -35,10 +39,12 @@ export const samples = {
   app: appSamples,
   botNotices: botNoticesSamples,
   cancel: cancelCommandSamples,
+  door: doorSamples,
   history: historySamples,
   maintenance: maintenanceSamples,
   notifications: notificationsSamples,
   portfolio: portfolioSamples,
+  price: priceSamples,
   proof: proofSamples,
   purchase: purchaseSamples,
   realtime: realtimeSamples,
@@ -48,10 +54,12 @@ export const samples = {
   session: sessionSamples,
   share: shareSamples,
   stake: stakeCommandSamples,
+  statement: statementSamples,
   taskCommand: taskCommandSamples,
   tasks: tasksSamples,
   toasts: toastsSamples,
   transaction: transactionSamples,
+  transfer: transferSamples,
   wallet: connectionSamples,
   walletActions: actionsSamples,
   walletBalance: balanceSamples,

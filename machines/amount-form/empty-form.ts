@@ -9,8 +9,9 @@ export const HOSTED_FORM = {
     actions: {
       type: 'keepForm',
       params: ({ event }: { readonly event: SnapshotEvent }) => {
-        const { value, context } = event.snapshot as unknown as { value: never; context: never };
-        return { stage: value, context };
+        const { value, context } = event.snapshot as unknown as { value: string; context: never };
+        // A quote that is asked for again can be used until the new one comes.
+        return { stage: (value === 'renewing' ? 'quoted' : value) as never, context };
       },
     },
   },

@@ -1,5 +1,5 @@
-import type { Problem } from '@axiom/domain/ports/client';
-import { assertEvent, assign, setup } from 'xstate';
+import { type Problem, problemOf } from '@axiom/domain/ports/client';
+import { assertEvent, assign, raise, setup } from 'xstate';
 import { KEEP_PROBLEM } from '../shared/keep-problem.ts';
 import type { StateMeta } from '../shared/meta.ts';
 import { unprovided } from '../shared/unprovided.ts';
@@ -33,6 +33,7 @@ function amountFormSetup<Terms, Quote>() {
       isFaulty: ({ context }) => context.fault !== null,
       isUnready: ({ context }) => context.terms === null || context.bounds === null,
       isAnswer: (_, isAnswer: boolean) => isAnswer,
+      isRefusal: (_, problem: Problem) => problem.kind === 'refused',
       areNewBounds: ({ context, event }) => {
         assertEvent(event, 'amount.bounds');
         return !areSameBounds(context.bounds, event.bounds);
@@ -60,6 +61,8 @@ function amountFormSetup<Terms, Quote>() {
       // The parameter is generic and XState cannot infer it; the invoke below passes this slot's output.
       keepQuote: assign({ quote: (_, output: unknown) => output as Quote | null, problem: null }),
       keepProblem: assign({ problem: (_, problem: Problem) => problem, quote: null }),
+      /** The answer under way may be of the price before: it is not broken off, and another one is asked for. */
+      renewLater: raise({ type: 'amount.renew' }, { id: 'renewLater', delay: SETTLE_MS }),
       clear: assign({ text: '', amountNano: null, fault: null, quote: null, problem: null }),
     },
     delays: { settle: SETTLE_MS },
@@ -95,7 +98,39 @@ function quotingStates<Terms, Quote>(form: ReturnType<typeof amountFormSetup<Ter
     quoted: form.createStateConfig({
       description: 'The server said what the amount brings now.',
       meta: { title: 'Amount: quoted', screen: 'Amount field' },
-      on: { 'amount.requote': { target: 'quoting' } },
+      on: { 'amount.requote': { target: 'quoting' }, 'amount.renew': { target: 'renewing' } },
+    }),
+    renewing: form.createStateConfig({
+      description: 'The price moved: the server is asked again, and the last quote can still be used.',
+      meta: { title: 'Amount: quoted again', screen: 'Amount field' },
+      invoke: {
+        id: 'newQuote',
+        src: 'fetchQuote',
+        input: ({ context }) => ({
+          amountNano: context.amountNano as bigint,
+          terms: context.terms as Terms,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAnswer', params: ({ event }) => event.output !== null },
+            target: 'quoted',
+            actions: {
+              type: 'keepQuote',
+              params: ({ event }: { readonly event: { readonly output: Quote | null } }) => event.output,
+            },
+          },
+          { target: 'quoted' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isRefusal', params: ({ event }) => problemOf(event.error) },
+            target: 'failed',
+            actions: KEEP_PROBLEM,
+          },
+          { target: 'quoted' },
+        ],
+      },
+      on: { 'amount.requote': { target: 'quoting' }, 'amount.renew': { actions: 'renewLater' } },
     }),
     failed: form.createStateConfig({
       description: 'The server refused the amount or could not answer.',

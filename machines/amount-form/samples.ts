@@ -20,5 +20,6 @@ export const amountFormSamples: readonly AmountFormEvent<{ readonly days: number
   { type: 'amount.terms', terms: null },
   { type: 'amount.bounds', bounds: amountFormSampleBounds },
   { type: 'amount.requote' },
+  { type: 'amount.renew' },
   { type: 'amount.clear' },
 ];

@@ -44,8 +44,10 @@ export type AmountFormEvent<Terms> =
   | { readonly type: 'amount.max' }
   | { readonly type: 'amount.terms'; readonly terms: Terms | null }
   | { readonly type: 'amount.bounds'; readonly bounds: AmountBounds }
-  /** Request the quote again: the price moved or the last request failed. */
+  /** Request the quote again: the last request failed, or the sheet says that its price has moved. */
   | { readonly type: 'amount.requote' }
+  /** The price moved: ask for a new quote, and keep the last one until it comes. */
+  | { readonly type: 'amount.renew' }
   /** Clear text and quote. */
   | { readonly type: 'amount.clear' };
 

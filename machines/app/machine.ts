@@ -1,5 +1,6 @@
-import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
+import { codeToOpen, doorOf, inputsOnDemand, namesOnDemand } from './on-demand.ts';
 import { appEffects, appSlots } from './slots.ts';
 import type { AppContext, AppEvent, AppInput, AppTag } from './types.ts';
 
@@ -32,12 +33,18 @@ export const appMachine = setup({
     signOut: sendTo('session', { type: 'session.signOut' }),
     checkMaintenance: sendTo('maintenance', { type: 'maintenance.check' }),
     retryReading: sendTo('portfolio', { type: 'portfolio.retry' }),
-    wakeActivation: sendTo('activation', { type: 'activation.wake' }),
+    /** The door of a link opens only for a code; closed, it loads nothing. */
+    wakeActivation: enqueueActions(({ enqueue, context }) => {
+      if (codeToOpen(context) === null) return;
+      enqueue.sendTo(doorOf('activation'), { type: 'door.tell', event: { type: 'activation.wake' } });
+    }),
     readWallet: sendTo('balance', { type: 'balance.refresh' }),
     readInForeground: sendTo('portfolio', ({ event }) => {
       assertEvent(event, 'app.foreground');
       return { type: 'portfolio.foreground' as const, atMs: event.atMs };
     }),
+    reconnect: sendTo('realtime', { type: 'realtime.retry' }),
+    readAgain: sendTo('portfolio', { type: 'portfolio.refresh' }),
     takeSession: assign({
       session: ({ event }) => {
         assertEvent(event, 'app.session');
@@ -93,74 +100,15 @@ export const appMachine = setup({
       src: 'portfolio',
       input: ({ context }) => ({ openPayments: context.openPayments }),
     },
-    {
-      id: 'purchase',
-      systemId: 'purchase',
-      src: 'purchase',
-      input: ({ context }) => ({
-        isRiskAcknowledged: context.isRiskAcknowledged,
-        keySeed: context.keySeed,
+    ...namesOnDemand.map((name) => ({
+      id: doorOf(name),
+      systemId: doorOf(name),
+      src: 'door' as const,
+      input: ({ context }: { readonly context: AppContext }) => ({
+        name,
+        machineInput: inputsOnDemand[name](context),
       }),
-    },
-    {
-      id: 'stake',
-      systemId: 'stake',
-      src: 'stake',
-      input: ({ context }) => ({ keySeed: context.keySeed }),
-    },
-    {
-      id: 'cancel',
-      systemId: 'cancel',
-      src: 'cancel',
-      input: ({ context }) => ({ keySeed: context.keySeed }),
-    },
-    {
-      id: 'revoke',
-      systemId: 'revoke',
-      src: 'revoke',
-      input: ({ context }) => ({ keySeed: `${context.keySeed}-link` }),
-    },
-    {
-      id: 'rebond',
-      systemId: 'rebond',
-      src: 'rebond',
-      input: ({ context }) => ({ keySeed: context.keySeed }),
-    },
-    { id: 'links', systemId: 'links', src: 'links' },
-    { id: 'share', systemId: 'share', src: 'share' },
-    {
-      id: 'activation',
-      systemId: 'activation',
-      src: 'activation',
-      input: ({ context }) => ({
-        code: context.shownCodes.includes(context.launch?.farmCode ?? '')
-          ? null
-          : (context.launch?.farmCode ?? null),
-        keySeed: context.keySeed,
-      }),
-    },
-    {
-      id: 'sale',
-      systemId: 'sale',
-      src: 'sale',
-      input: ({ context }) => ({ keySeed: context.keySeed }),
-    },
-    { id: 'referral', systemId: 'referral', src: 'referral' },
-    {
-      id: 'botNotices',
-      systemId: 'botNotices',
-      src: 'botNotices',
-      input: ({ context }) => ({ mayWrite: context.launch?.allowsWrite ?? false }),
-    },
-    { id: 'operations', systemId: 'operations', src: 'operations' },
-    { id: 'withdrawals', systemId: 'withdrawals', src: 'withdrawals' },
-    {
-      id: 'tasks',
-      systemId: 'tasks',
-      src: 'tasks',
-      input: ({ context }) => ({ keySeed: context.keySeed }),
-    },
-    { id: 'economy', systemId: 'economy', src: 'economy' },
+    })),
     // Last, because it subscribes to all machines above when it starts.
     { id: 'switchboard', src: 'switchboard' },
   ],
@@ -173,6 +121,7 @@ export const appMachine = setup({
     'app.signIn': { actions: 'signIn' },
     'app.maintenanceSeen': { actions: 'checkMaintenance' },
     'app.foreground': { actions: ['readInForeground', 'readWallet'] },
+    'app.woke': { actions: ['reconnect', 'readAgain', 'readWallet'] },
     'app.openBot': { actions: { type: 'openBot', params: undefined } },
     'app.openPayments': {
       actions: {

@@ -10,6 +10,7 @@ export const appSamples: readonly AppEvent[] = [
   { type: 'app.joinCommunity' },
   { type: 'app.joined' },
   { type: 'app.foreground', atMs: SAMPLE_NOW_MS + 20_000 },
+  { type: 'app.woke' },
   { type: 'app.maintenanceSeen' },
   { type: 'app.session', session: 'signed-in' },
   { type: 'app.portfolio', portfolio: 'ready', isMember: true, communityLink: sampleMe.communityLink },

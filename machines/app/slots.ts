@@ -1,3 +1,4 @@
+import { doorMachine } from '../on-demand/machine.ts';
 import type { OpenPayment } from '../portfolio/types.ts';
 import { unprovided, unprovidedEffect } from '../shared/unprovided.ts';
 import { switchboard } from './switchboard.ts';
@@ -5,6 +6,7 @@ import { appMachines } from './machines.ts';
 
 export const appSlots = {
   ...appMachines,
+  door: doorMachine,
   switchboard,
   /** Makes the server query the messenger again whether this person is in the community (R1.07). */
   lookAtMembership: unprovided<void>('app.lookAtMembership'),

@@ -51,6 +51,8 @@ export type AppEvent =
   /** "Done" of the join gate: reloads (R1.07). */
   | { readonly type: 'app.joined' }
   | { readonly type: 'app.foreground'; readonly atMs: number }
+  /** The page did not run for a while, or the device's clock moved: connection, time and figures are uncertain. */
+  | { readonly type: 'app.woke' }
   /** From the http adapter: a call failed with 503 because of maintenance. */
   | { readonly type: 'app.maintenanceSeen' }
   /** From the switchboard: states of the services, and effects to run. */

@@ -1,5 +1,6 @@
 import { FIRST_PAGE, HISTORY_PAGE_SIZE } from '@axiom/domain/constants';
 import type { Page } from '@axiom/domain/ports/client';
+import { NO_FILTER, type RecordsFilter } from '@axiom/domain/records';
 import { assertEvent, assign, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
 import { unprovided } from '../shared/unprovided.ts';
@@ -7,7 +8,11 @@ import type { HistoryContext, HistoryEvent, HistoryTag } from './types.ts';
 
 /** The slots of a paged list; null if the server could not answer. */
 export function historySlots<Row>() {
-  return { fetchPage: unprovided<Page<Row> | null, { readonly page: number }>('history.fetchPage') };
+  return {
+    fetchPage: unprovided<Page<Row> | null, { readonly page: number; readonly filter: RecordsFilter }>(
+      'history.fetchPage',
+    ),
+  };
 }
 
 function historySetup<Row>() {
@@ -29,6 +34,13 @@ function historySetup<Row>() {
           return Math.max(FIRST_PAGE, Math.floor(event.page));
         },
       }),
+      takeFilter: assign({
+        page: FIRST_PAGE,
+        filter: ({ event }) => {
+          assertEvent(event, 'history.filter');
+          return event.filter;
+        },
+      }),
       // The parameter is generic and XState cannot infer it; the invoke below passes this slot's output.
       keepPage: assign((_, output: unknown) => {
         const { rows, total, page, limit } = output as Page<Row>;
@@ -44,7 +56,10 @@ function readingStates<Row>(list: ReturnType<typeof historySetup<Row>>) {
   const reading = (id: string) => ({
     id,
     src: 'fetchPage' as const,
-    input: ({ context }: { readonly context: HistoryContext<Row> }) => ({ page: context.page }),
+    input: ({ context }: { readonly context: HistoryContext<Row> }) => ({
+      page: context.page,
+      filter: context.filter,
+    }),
     onDone: [
       {
         guard: {
@@ -67,23 +82,30 @@ function readingStates<Row>(list: ReturnType<typeof historySetup<Row>>) {
       meta: { title: 'History: loading', screen: 'History, as skeletons' },
       tags: ['loading'],
       invoke: reading('fetchFirst'),
+      on: { 'history.filter': { target: 'loading', reenter: true, actions: 'takeFilter' } },
     }),
     turning: list.createStateConfig({
       description: 'Another page, or the same one again, is read; the last one stays meanwhile.',
       meta: { title: 'History: turning', screen: 'History' },
       tags: ['turning', 'ready'],
       invoke: reading('fetchNext'),
-      on: { 'history.page': { target: 'turning', reenter: true, actions: 'takePage' } },
+      on: {
+        'history.page': { target: 'turning', reenter: true, actions: 'takePage' },
+        'history.filter': { target: 'turning', reenter: true, actions: 'takeFilter' },
+      },
     }),
   };
 }
 
-/** A list read page by page (R2.13): the old page stays visible until the new one is read. */
+/**
+ * A list read page by page (R2.13), all of it or what a filter says (R9.04a, R9.04b): the old page stays visible
+ * until the new one is read.
+ */
 export function historyMachine<Row>() {
   const list = historySetup<Row>();
   return list.createMachine({
     id: 'history',
-    context: { rows: [], total: 0, page: FIRST_PAGE, limit: HISTORY_PAGE_SIZE },
+    context: { rows: [], total: 0, page: FIRST_PAGE, limit: HISTORY_PAGE_SIZE, filter: NO_FILTER },
     initial: 'closed',
     on: { 'history.close': { target: '.closed' } },
     states: {
@@ -91,7 +113,10 @@ export function historyMachine<Row>() {
         description: 'The list is not on screen.',
         meta: { title: 'History: closed', screen: 'Nowhere' },
         entry: 'forget',
-        on: { 'history.open': { target: 'loading' } },
+        on: {
+          'history.open': { target: 'loading' },
+          'history.filter': { actions: 'takeFilter' },
+        },
       },
       ...readingStates(list),
       ready: {
@@ -100,6 +125,7 @@ export function historyMachine<Row>() {
         tags: ['ready'],
         on: {
           'history.page': { target: 'turning', actions: 'takePage' },
+          'history.filter': { target: 'turning', actions: 'takeFilter' },
           'history.refresh': { target: 'turning' },
           'history.open': { target: 'turning' },
         },
@@ -112,6 +138,7 @@ export function historyMachine<Row>() {
           'history.retry': { target: 'loading' },
           'history.open': { target: 'loading' },
           'history.page': { target: 'loading', actions: 'takePage' },
+          'history.filter': { target: 'loading', actions: 'takeFilter' },
         },
       },
     },

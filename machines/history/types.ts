@@ -1,3 +1,4 @@
+import type { RecordsFilter } from '@axiom/domain/records';
 import type { Shown } from '../shared/shown.ts';
 
 /** A list read page by page, 10 rows each. */
@@ -7,6 +8,8 @@ export interface HistoryContext<Row> {
   /** Counts from 1. */
   readonly page: number;
   readonly limit: number;
+  /** Lists other than the history read all, whatever it says. */
+  readonly filter: RecordsFilter;
 }
 
 /** `turning`: the old page stays while another one is read. */
@@ -15,6 +18,8 @@ export type HistoryTag = 'loading' | 'ready' | 'turning' | 'failed';
 export type HistoryEvent =
   | { readonly type: 'history.open' }
   | { readonly type: 'history.close' }
+  /** Other rows are wanted, from the first page on; before the list is open too. */
+  | { readonly type: 'history.filter'; readonly filter: RecordsFilter }
   | { readonly type: 'history.page'; readonly page: number }
   | { readonly type: 'history.retry' }
   /** Something changed: read the same page again. */

@@ -63,7 +63,11 @@ export const portfolioMachine = setup({
   guards: {
     isDue: ({ context, event }) => {
       assertEvent(event, 'portfolio.foreground');
-      return context.asOfMs === null || event.atMs - context.asOfMs >= USER_REFETCH_MIN_MS;
+      return context.asOfMs === null || Math.abs(event.atMs - context.asOfMs) >= USER_REFETCH_MIN_MS;
+    },
+    isOfYesterday: ({ context, event }) => {
+      assertEvent(event, 'portfolio.dayTurned');
+      return context.asOfMs !== null && context.asOfMs < event.midnightMs;
     },
     mayReadAgain: ({ context }, answer: PortfolioAnswer) =>
       isOutdated(context, answer) && context.outdatedReads < MAX_OUTDATED_READS,
@@ -152,6 +156,7 @@ export const portfolioMachine = setup({
 }).createMachine({
   id: 'portfolio',
   context: ({ input }) => ({ ...EMPTY, openPayments: input.openPayments }),
+  invoke: { id: 'midnights', src: 'midnights' },
   initial: 'empty',
   on: {
     'portfolio.clear': { target: '.empty' },
@@ -205,6 +210,7 @@ export const portfolioMachine = setup({
         'portfolio.refresh': { target: 'refreshing' },
         'portfolio.retry': { target: 'refreshing' },
         'portfolio.foreground': { guard: 'isDue', target: 'refreshing' },
+        'portfolio.dayTurned': { guard: 'isOfYesterday', target: 'refreshing' },
       },
       initial: 'trusting',
       states: {

@@ -8,6 +8,7 @@ export const portfolioSamples: readonly PortfolioEvent[] = [
   { type: 'portfolio.retry' },
   { type: 'portfolio.refresh' },
   { type: 'portfolio.foreground', atMs: SAMPLE_NOW_MS + 20_000 },
+  { type: 'portfolio.dayTurned', midnightMs: SAMPLE_NOW_MS + 40_000_000 },
   { type: 'portfolio.clear' },
   {
     type: 'portfolio.frames',

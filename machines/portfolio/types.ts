@@ -64,6 +64,8 @@ export type PortfolioEvent =
   | { readonly type: 'portfolio.refresh' }
   /** The app is in the foreground again: read at most every 10 s (R1.06). */
   | { readonly type: 'portfolio.foreground'; readonly atMs: number }
+  /** A day has ended: what was read before its 00:00 UTC (epoch ms) is of yesterday. */
+  | { readonly type: 'portfolio.dayTurned'; readonly midnightMs: number }
   | { readonly type: 'portfolio.clear' }
   | { readonly type: 'portfolio.frames'; readonly frames: readonly RealtimeFrame[] }
   /** The answer of a command, shown before its event arrives. */

@@ -1,4 +1,8 @@
 import type { ProofEvent } from './types.ts';
 
 /** One sample of every event. */
-export const proofSamples: readonly ProofEvent[] = [{ type: 'proof.wanted' }, { type: 'proof.used' }];
+export const proofSamples: readonly ProofEvent[] = [
+  { type: 'proof.wanted' },
+  { type: 'proof.spare' },
+  { type: 'proof.used' },
+];

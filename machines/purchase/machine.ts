@@ -95,7 +95,10 @@ export const purchaseMachine = purchaseSetup.createMachine({
       meta: { title: 'Bond form', screen: 'Bond' },
       tags: ['editing'],
       entry: 'forgetOrder',
-      on: { 'purchase.review': { guard: 'canReview', target: 'ordering', actions: 'takeCommand' } },
+      on: {
+        'purchase.renew': { actions: 'renew' },
+        'purchase.review': { guard: 'canReview', target: 'ordering', actions: 'takeCommand' },
+      },
     },
     ordering: {
       description: 'The order is made: it fixes the terms for 60 s.',

@@ -10,6 +10,7 @@ export const purchaseSamples: readonly PurchaseEvent[] = [
   { type: 'purchase.max' },
   { type: 'purchase.days', days: 90 },
   { type: 'purchase.requote' },
+  { type: 'purchase.renew' },
   { type: 'purchase.review' },
   { type: 'purchase.acknowledgeRisk', isAcknowledged: true },
   { type: 'payment.pay' },

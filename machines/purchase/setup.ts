@@ -88,6 +88,7 @@ export const purchaseSetup = setup({
     }),
     fillMax: sendTo('form', { type: 'amount.max' }),
     requote: sendTo('form', { type: 'amount.requote' }),
+    renew: sendTo('form', { type: 'amount.renew' }),
     ...paymentHostActions,
     tellBalance: ({ self, event }) => {
       assertEvent(event, 'purchase.balanceChanged');

@@ -63,6 +63,8 @@ export type PurchaseEvent =
   | { readonly type: 'purchase.max' }
   | { readonly type: 'purchase.days'; readonly days: number }
   | { readonly type: 'purchase.requote' }
+  /** The price moved. */
+  | { readonly type: 'purchase.renew' }
   /** Orders the bond and opens the sheet with its exact terms; requires a quote and a wallet. */
   | { readonly type: 'purchase.review' }
   | { readonly type: 'purchase.acknowledgeRisk'; readonly isAcknowledged: boolean }

@@ -1,15 +1,8 @@
-import type { Friend } from '@axiom/domain/ports/client';
-import { unprovided, unprovidedEffect } from '../shared/unprovided.ts';
+import type { FriendList } from './types.ts';
+import { unprovided } from '../shared/unprovided.ts';
 
 export const referralSlots = {
   /** Reading the list also marks new friends as seen. */
-  fetchFriends: unprovided<readonly Friend[] | null>('referral.fetchFriends'),
-  /** True if the link is in the clipboard. */
-  copy: unprovided<boolean, { readonly link: string }>('referral.copy'),
+  fetchFriends: unprovided<FriendList | null>('referral.fetchFriends'),
 };
 export type ReferralSlots = typeof referralSlots;
-
-export const referralEffects = {
-  share: unprovidedEffect<{ readonly link: string; readonly text: string }>('referral.share'),
-};
-export type ReferralEffects = typeof referralEffects;

@@ -59,6 +59,7 @@ const saleSetup = setup({
     }),
     fillMax: sendTo('form', { type: 'amount.max' }),
     requote: sendTo('form', { type: 'amount.requote' }),
+    renew: sendTo('form', { type: 'amount.renew' }),
   },
 }).extend({
   actions: {
@@ -143,7 +144,7 @@ export const saleMachine = saleSetup.createMachine({
         onDone: { actions: { type: 'takeLimits', params: ({ event }) => event.output } },
         onError: { actions: { type: 'takeLimits', params: null } },
       },
-      on: { 'sale.review': { guard: 'canReview', target: 'reviewing' } },
+      on: { 'sale.renew': { actions: 'renew' }, 'sale.review': { guard: 'canReview', target: 'reviewing' } },
     },
     reviewing: {
       description: 'The sheet says what is sold, what arrives and where.',

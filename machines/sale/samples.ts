@@ -9,6 +9,7 @@ export const saleSamples: readonly SaleEvent[] = [
   { type: 'sale.max' },
   { type: 'sale.address', address: '0QBmzS0dZs0tHWbNLR1mzS0dZs0tHWbNLR1mzS0dZs0tHWbN' },
   { type: 'sale.requote' },
+  { type: 'sale.renew' },
   { type: 'sale.review' },
   { type: 'sale.confirm' },
   { type: 'sale.retry' },

@@ -48,6 +48,8 @@ export type SaleEvent =
   | { readonly type: 'sale.max' }
   | { readonly type: 'sale.address'; readonly address: string }
   | { readonly type: 'sale.requote' }
+  /** The price moved; what a sheet under review shows stays until its tap. */
+  | { readonly type: 'sale.renew' }
   | { readonly type: 'sale.review' }
   | { readonly type: 'sale.confirm' }
   | { readonly type: 'sale.retry' }

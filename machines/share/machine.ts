@@ -1,10 +1,10 @@
 import { LINK_COPIED_MS } from '@axiom/domain/constants';
-import { assertEvent, assign, setup } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
 import { shareEffects, shareSlots } from './slots.ts';
-import type { ShareContext, SharedLink, ShareEvent, ShareTag } from './types.ts';
+import type { ShareContext, SharedLink, ShareEmitted, ShareEvent, ShareTag } from './types.ts';
 
-const NO_LINK: SharedLink = { link: '', text: '', linkId: '' };
+const NO_LINK: SharedLink = { link: '', text: '', linkId: null };
 
 /** The share address instead of a message: it needs no answer, so it is the end of every failure. */
 const OPEN_SHARE = {
@@ -13,13 +13,14 @@ const OPEN_SHARE = {
 };
 
 /**
- * Handing on a link: by the messenger's own share message where it has one, otherwise, and wherever that
- * fails, by its share address; or by the clipboard (R9.08).
+ * Handing on the invitation or a farming link: by the messenger's own share message where it has one, otherwise, and wherever that
+ * fails, by its share address; or by the clipboard (R2.14, R9.08).
  */
 export const shareMachine = setup({
   types: {
     context: {} as ShareContext & { readonly messageId: string | null },
     events: {} as ShareEvent,
+    emitted: {} as ShareEmitted,
     tags: {} as ShareTag,
     meta: {} as StateMeta,
   },
@@ -37,6 +38,7 @@ export const shareMachine = setup({
         return event.subject;
       },
     }),
+    tellCopied: emit(({ context }) => ({ type: 'copied', subject: context.subject ?? NO_LINK })),
     keepMessage: assign({ messageId: (_, messageId: string | null) => messageId }),
   },
 }).createMachine({
@@ -51,16 +53,16 @@ export const shareMachine = setup({
   states: {
     resting: {
       description: 'A link may be copied or shared.',
-      meta: { title: 'Sharing: at rest', screen: 'My links' },
+      meta: { title: 'Sharing: at rest', screen: 'My links, Referral' },
     },
     preparing: {
       description: 'The bot writes the message that the person sends under their own name.',
-      meta: { title: 'Sharing: the message is written', screen: 'My links' },
+      meta: { title: 'Sharing: the message is written', screen: 'My links, Referral' },
       tags: ['preparing'],
       invoke: {
         id: 'prepare',
         src: 'prepare',
-        input: ({ context }) => ({ linkId: context.subject?.linkId ?? '' }),
+        input: ({ context }) => ({ linkId: context.subject?.linkId ?? null }),
         onDone: [
           {
             guard: { type: 'isPrepared', params: ({ event }) => event.output },
@@ -88,13 +90,17 @@ export const shareMachine = setup({
     },
     copying: {
       description: 'The link is on its way to the clipboard.',
-      meta: { title: 'Sharing: copying', screen: 'My links' },
+      meta: { title: 'Sharing: copying', screen: 'My links, Referral' },
       invoke: {
         id: 'copy',
         src: 'copy',
         input: ({ context }) => ({ link: context.subject?.link ?? '' }),
         onDone: [
-          { guard: { type: 'isTrue', params: ({ event }) => event.output }, target: 'copied' },
+          {
+            guard: { type: 'isTrue', params: ({ event }) => event.output },
+            target: 'copied',
+            actions: 'tellCopied',
+          },
           { target: 'uncopied' },
         ],
         onError: { target: 'uncopied' },
@@ -102,13 +108,13 @@ export const shareMachine = setup({
     },
     copied: {
       description: 'The link is in the clipboard, and its card says so for a moment.',
-      meta: { title: 'Sharing: copied', screen: 'My links' },
+      meta: { title: 'Sharing: copied', screen: 'My links, Referral' },
       tags: ['copied'],
       after: { copiedShown: { target: 'resting' } },
     },
     uncopied: {
       description: 'Neither the clipboard nor a copy command worked: the whole link is shown to be marked.',
-      meta: { title: 'Sharing: not copied', screen: 'My links' },
+      meta: { title: 'Sharing: not copied', screen: 'My links, Referral' },
       tags: ['copy-failed'],
     },
   },

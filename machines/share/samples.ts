@@ -9,6 +9,6 @@ const subject = {
 /** One sample of every event. */
 export const shareSamples: readonly ShareEvent[] = [
   { type: 'share.send', subject },
-  { type: 'share.copy', subject },
+  { type: 'share.copy', subject: { ...subject, linkId: null } },
   { type: 'share.leave' },
 ];

@@ -2,8 +2,11 @@ import { unprovided, unprovidedEffect } from '../shared/unprovided.ts';
 import type { SharedLink } from './types.ts';
 
 export const shareSlots = {
-  /** Has the bot write the message that is sent on; null if the messenger is too old or the server could not. */
-  prepare: unprovided<string | null, { readonly linkId: string }>('share.prepare'),
+  /**
+   * Has the bot write the message that is sent on; null if the messenger is too old or the server could not. No id: the
+   * invitation.
+   */
+  prepare: unprovided<string | null, { readonly linkId: string | null }>('share.prepare'),
   /** Hands the prepared message to the messenger; false if the messenger could not send it. */
   sendPrepared: unprovided<boolean, { readonly messageId: string }>('share.sendPrepared'),
   /** True if the link is in the clipboard. */

@@ -5,8 +5,8 @@ export interface SharedLink {
   readonly link: string;
   /** Goes into the share address with the link. */
   readonly text: string;
-  /** The farming link's id. */
-  readonly linkId: string;
+  /** The farming link's id; null is the invitation. */
+  readonly linkId: string | null;
 }
 
 export interface ShareContext {
@@ -25,5 +25,11 @@ export type ShareEvent =
   | { readonly type: 'share.copy'; readonly subject: SharedLink }
   /** The card is left. */
   | { readonly type: 'share.leave' };
+
+/** The link is in the clipboard. */
+export interface ShareEmitted {
+  readonly type: 'copied';
+  readonly subject: SharedLink;
+}
 
 export type ShareShown = Shown<ShareContext, ShareTag, ShareEvent>;

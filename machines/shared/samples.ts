@@ -1,10 +1,13 @@
-import { axiom, percent6, type Percent6, ton } from '@axiom/domain/money';
+import { MS_PER_DAY } from '@axiom/domain/constants';
+import { axiom, NANO_PER_UNIT, percent6, type Percent6, ton } from '@axiom/domain/money';
 import type {
   Bond,
   BondQuote,
   EconomyNow,
   FarmLinkCard,
   FarmOffer,
+  Earning,
+  Earnings,
   Friend,
   Me,
   Offer,
@@ -16,7 +19,7 @@ import type {
   Withdrawal,
 } from '@axiom/domain/ports/client';
 import type { WalletAccount, WalletInfo } from '@axiom/domain/wallet/port';
-import { price9 } from '@axiom/domain/price';
+import { type Candle, candleStartSeconds, price9 } from '@axiom/domain/price';
 
 /** 2026-11-21 14:32:07 UTC: the current time in every sample. */
 export const SAMPLE_NOW_MS = 1_795_271_527_000;
@@ -80,6 +83,16 @@ export const samplePrice: PriceNow = {
   change30d: null,
   updatedAtMs: SAMPLE_NOW_MS - 2000,
   isStale: false,
+};
+
+/** The hour of now: 0.84 TON per AXIOM, after a little more and a little less. */
+export const sampleCandle: Candle = {
+  timeSeconds: candleStartSeconds(SAMPLE_NOW_MS / 1000, '1h'),
+  interval: '1h',
+  open: price9(838_000_000n),
+  high: price9(842_000_000n),
+  low: price9(837_000_000n),
+  close: price9(840_000_000n),
 };
 
 /** 1.18 TON held for each TON owed. */
@@ -191,6 +204,40 @@ export const sampleFriend: Friend = {
   bonus: axiom(0n),
   bonusPending: axiom(0n),
 };
+
+/** 46.07 AXIOM in four months, and 9.96 pending. */
+export const sampleEarnings: Earnings = {
+  rows: [
+    earning('Max', 5, 120n, 9_960_000_000n, 'pending'),
+    earning('Denis', 38, 220n, 16_130_000_000n),
+    earning('Anna', 71, 252n, 17_640_000_000n),
+    earning('Anna', 110, 168n, 12_300_000_000n),
+  ],
+  total: 4,
+  earnedToken: axiom(46_070_000_000n),
+  pendingToken: axiom(9_960_000_000n),
+  points: [
+    { atMs: SAMPLE_NOW_MS - 110 * MS_PER_DAY, earnedToken: axiom(12_300_000_000n) },
+    { atMs: SAMPLE_NOW_MS - 71 * MS_PER_DAY, earnedToken: axiom(29_940_000_000n) },
+    { atMs: SAMPLE_NOW_MS - 38 * MS_PER_DAY, earnedToken: axiom(46_070_000_000n) },
+  ],
+};
+
+function earning(
+  friendName: string,
+  days: number,
+  coins: bigint,
+  bonus: bigint,
+  status: Earning['status'] = 'released',
+): Earning {
+  return {
+    friendName,
+    atMs: SAMPLE_NOW_MS - days * MS_PER_DAY,
+    turnover: ton(coins * NANO_PER_UNIT),
+    bonus: axiom(bonus),
+    status,
+  };
+}
 
 /** A link of 25 AXIOM for 90 days, three of its twelve uses taken; active unless changed. */
 export function sampleLink(change: Partial<FarmLinkCard> = {}): FarmLinkCard {

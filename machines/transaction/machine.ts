@@ -1,9 +1,28 @@
 import { hasPaymentLeft } from '@axiom/domain/wallet/balance';
+import type { SendOutcome } from '@axiom/domain/wallet/port';
 import { assertEvent, assign, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
 import { transactionEffects, transactionSlots } from './slots.ts';
 import type { TransactionEnd } from '../wallet/transaction/types.ts';
-import type { TransactionContext, TransactionEvent, TransactionInput, TransactionOutput } from './types.ts';
+import type {
+  Refusal,
+  TransactionContext,
+  TransactionEvent,
+  TransactionInput,
+  TransactionOutput,
+} from './types.ts';
+
+/** Why a request was declined or not sent; null: it was signed, or nobody answered. */
+function refusalOf(outcome: SendOutcome): Refusal | null {
+  switch (outcome.type) {
+    case 'rejected':
+      return { code: 'rejected', message: outcome.message };
+    case 'not-sent':
+      return { code: outcome.code, message: outcome.message };
+    default:
+      return null;
+  }
+}
 
 interface Held {
   readonly context: TransactionContext;
@@ -73,14 +92,14 @@ export const transactionMachine = setup({
       assertEvent(event, 'transaction.outcome');
       return {
         endedAtMs: event.atMs,
-        message: 'message' in event.outcome ? event.outcome.message : null,
+        refusal: refusalOf(event.outcome),
       };
     }),
-    /** No answer has no message; an answer that is neither yes nor no has one. */
+    /** An answer that is neither yes nor no has a code; silence has none. */
     keepDoubt: assign({
-      message: ({ event }) => {
+      refusal: ({ event }) => {
         assertEvent(event, 'transaction.outcome');
-        return event.outcome.type === 'not-sent' ? event.outcome.message : null;
+        return refusalOf(event.outcome);
       },
     }),
     keepOnChain: assign({
@@ -114,7 +133,7 @@ export const transactionMachine = setup({
     onChainAtMs: null,
     bookedAtMs: null,
     endedAtMs: null,
-    message: null,
+    refusal: null,
     txHash: null,
     isOverdue: false,
   }),

@@ -14,6 +14,13 @@ export interface TransactionOrder {
   readonly payUntilMs: number;
 }
 
+/** A refusal of the wallet or of what leads to it: views have words for its code. */
+export interface Refusal {
+  readonly code: string;
+  /** The wallet's own words, in any language. */
+  readonly message: string;
+}
+
 export interface TransactionInput {
   readonly order: TransactionOrder;
   readonly walletName: string | null;
@@ -29,8 +36,8 @@ export interface TransactionContext extends TransactionInput {
   readonly onChainAtMs: number | null;
   readonly bookedAtMs: number | null;
   readonly endedAtMs: number | null;
-  /** Why it was not sent or was declined, or the wallet's message if it neither signed nor declined. */
-  readonly message: string | null;
+  /** Why it was not sent or was declined, or what came instead of an answer. */
+  readonly refusal: Refusal | null;
   readonly txHash: string | null;
   /** The order has ended by this page's clock, but the server has not reported its outcome yet. */
   readonly isOverdue: boolean;

@@ -1,5 +1,4 @@
-import type { Connected, ConnectTarget, WalletRequest } from '@axiom/domain/wallet/port';
-import type { ConnectRequestParameters } from '@axiom/domain/wallet/request';
+import type { Connected, ConnectTarget, WalletInfo, WalletRequest } from '@axiom/domain/wallet/port';
 import type { WalletConfig } from './config.ts';
 import type { FailureShown } from './failure.ts';
 
@@ -31,11 +30,17 @@ interface Attempting {
   readonly request: WalletRequest | null;
 }
 
-/** One attempt for a target, with what the widget's settings ask for. */
-export function attemptFor(target: ConnectTarget, { config, request }: Attempting): AttemptInput {
-  return { target, request, tonProof: proofOf(config.connectRequestParameters) };
+/** One attempt for a wallet, or for any (null), with what the widget's settings ask for. */
+export function attemptFor(
+  wallet: WalletInfo | null,
+  via: 'bridge' | 'page',
+  { config, request }: Attempting,
+): AttemptInput {
+  const target: ConnectTarget = wallet === null ? { type: 'any' } : { type: 'wallet', wallet, via };
+  return { target, request, tonProof: proofOf(config) };
 }
 
-function proofOf(parameters: ConnectRequestParameters): string | null {
+/** The text that a connecting wallet is asked to sign; null: none, or it is not there yet. */
+export function proofOf({ connectRequestParameters: parameters }: WalletConfig): string | null {
   return parameters.state === 'ready' ? (parameters.value?.tonProof ?? null) : null;
 }

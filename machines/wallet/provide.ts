@@ -107,21 +107,18 @@ function provideModal(wallet: WalletPort, { copy, cancellation }: WalletSurround
       );
     return () => attempt.abort();
   });
-  const effects = {
-    openLink: (_, order) => wallet.open(order),
-    copy: (_, { text }) => copy(text),
-  } satisfies ScreenEffects;
   return modalMachine.provide({
     actors: {
       fetchWallets: fromPromise(({ signal }) => wallet.wallets(signal)),
-      connect,
       screen: screenMachine.provide({
         actors: { connect } satisfies ScreenSlots,
-        actions: effects,
+        actions: {
+          openLink: (_, order) => wallet.open(order),
+          copy: (_, { text }) => copy(text),
+        } satisfies ScreenEffects,
       }),
     } satisfies ModalSlots,
     actions: {
-      ...effects,
       choose: (_, { wallet: chosen }) => wallet.choose(chosen),
       remember: (_, { wallet: connected, openMethod }) => wallet.remember(connected, openMethod),
     } satisfies ModalEffects,

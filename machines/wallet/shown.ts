@@ -9,7 +9,7 @@ export interface WalletShown {
   readonly connection: ConnectionShown;
   /** While the wallets modal is open. */
   readonly modal: ModalShown | null;
-  /** While the modal shows one wallet. */
+  /** While the modal shows one wallet, or the first view. */
   readonly screen: ScreenShown | null;
   readonly actions: ActionsShown;
   readonly notifications: NotificationsShown;

@@ -148,6 +148,40 @@ describe('amount form', () => {
     expect(trace.at(-1)).toBe('quoting');
   });
 
+  it('R9.01 a price that moved renews the quote; the last one stays until then, and where no answer came', async () => {
+    const answers: (string | null | Error | Promise<string>)[] = ['first'];
+    const { actor, type, context, trace, clock } = form(answers);
+    await type('10');
+    for (const next of [null, refusal({ kind: 'network' })]) {
+      answers.push(next);
+      actor.send({ type: 'amount.renew' });
+      expect(context().quote).toBe('first');
+      expect(trace.at(-1)).toBe('renewing');
+      await settle();
+      expect([trace.at(-1), context().quote]).toEqual(['quoted', 'first']);
+    }
+    answers.push('second');
+    actor.send({ type: 'amount.renew' });
+    await settle();
+    expect([trace.at(-1), context().quote]).toEqual(['quoted', 'second']);
+    const { promise, resolve } = deferred<string>();
+    answers.push(promise, 'third');
+    actor.send({ type: 'amount.renew' });
+    actor.send({ type: 'amount.renew' });
+    resolve('of the price before');
+    await settle();
+    expect([trace.at(-1), context().quote]).toEqual(['quoted', 'of the price before']);
+    clock.increment(250);
+    await settle();
+    expect([trace.at(-1), context().quote]).toEqual(['quoted', 'third']);
+    answers.push(refusal({ code: 'price_stale' }));
+    actor.send({ type: 'amount.renew' });
+    await settle();
+    expect([trace.at(-1), context().quote]).toEqual(['failed', null]);
+    actor.send({ type: 'amount.renew' });
+    expect(trace.at(-1)).toBe('failed');
+  });
+
   it('is cleared', async () => {
     const { actor, type, context, trace } = form();
     await type('10');

@@ -127,11 +127,16 @@ describe('app: the way of one bond', () => {
     machines.referral.send({ type: 'referral.open' });
     await settle();
     expect(portfolio().me?.newReferrals).toBe(0);
-    machines.referral.send({ type: 'referral.copy', link: sampleMe.refLink });
+    const subject = { link: sampleMe.refLink, text: 'Come', linkId: null };
+    machines.share.send({ type: 'share.copy', subject });
     await settle();
     expect(clipboard.copied).toEqual([sampleMe.refLink]);
     expect(toasts()).toEqual(['referral-link-copied']);
-    machines.referral.send({ type: 'referral.share', link: sampleMe.refLink, text: 'Come' });
+    machines.share.send({ type: 'share.copy', subject: { ...subject, linkId: 'l1' } });
+    await settle();
+    expect(toasts()).toEqual(['referral-link-copied']);
+    machines.share.send({ type: 'share.send', subject });
+    await settle();
     expect(host.asked).toContain(`share ${sampleMe.refLink}`);
   });
 
@@ -222,7 +227,11 @@ describe('app: the way of one bond', () => {
     machines.wallet.send({ type: 'wallet.connect', layout: 'mobile', wanted: 'nobody' });
     await settle();
     expect(machines.toasts.getSnapshot().context.toasts.map(({ notice }) => notice)).toEqual([
-      { name: 'unhandled', message: 'Trying to open modal window with unknown wallet "nobody".' },
+      {
+        name: 'unhandled',
+        code: 'not-listed',
+        message: 'Trying to open modal window with unknown wallet "nobody".',
+      },
     ]);
     expect(toasts()).toHaveLength(1);
   });

@@ -1,6 +1,8 @@
+import { axiom } from '@axiom/domain/money';
 import { fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Friend, Page } from '@axiom/domain/ports/client';
+import { NO_FILTER, type RecordsFilter } from '@axiom/domain/records';
 import { refusal } from '../support/memory-ports.ts';
 import { sampleFriend } from '#machines/shared/samples.ts';
 import { historyMachine } from '#machines/history/machine.ts';
@@ -11,18 +13,22 @@ const blank = historyMachine<string>();
 
 function history(answers: (Page<string> | null | Error)[] = []) {
   const asked: number[] = [];
+  const filters: RecordsFilter[] = [];
   const machine = blank.provide({
     actors: {
-      fetchPage: fromPromise<Page<string> | null, { readonly page: number }>(async ({ input: { page } }) => {
-        asked.push(page);
-        const next = answers.length === 0 ? pageOf(page) : answers.shift();
-        if (next instanceof Error) throw next;
-        return next ?? null;
-      }),
+      fetchPage: fromPromise<Page<string> | null, { readonly page: number; readonly filter: RecordsFilter }>(
+        async ({ input: { page, filter } }) => {
+          asked.push(page);
+          filters.push(filter);
+          const next = answers.length === 0 ? pageOf(page) : answers.shift();
+          if (next instanceof Error) throw next;
+          return next ?? null;
+        },
+      ),
     },
   });
   const running = run(machine);
-  return { ...running, asked, context: () => running.actor.getSnapshot().context };
+  return { ...running, asked, filters, context: () => running.actor.getSnapshot().context };
 }
 
 function pageOf(page: number): Page<string> {
@@ -57,6 +63,26 @@ describe('history', () => {
     expect(asked).toEqual([1, 1, 1, 3]);
   });
 
+  it('R9.04a R9.04b a filter begins at the first page, and keeps what is shown until its rows are read', async () => {
+    const rewards: RecordsFilter = { ...NO_FILTER, group: 'rewards' };
+    const { actor, asked, filters, context } = history([pageOf(1), pageOf(2), null, pageOf(1), pageOf(1)]);
+    actor.send({ type: 'history.filter', filter: rewards });
+    actor.send({ type: 'history.open' });
+    await settle();
+    actor.send({ type: 'history.page', page: 2 });
+    await settle();
+    actor.send({ type: 'history.filter', filter: NO_FILTER });
+    expect([actor.getSnapshot().hasTag('turning'), context().rows]).toEqual([true, ['row of 2']]);
+    await settle();
+    expect(actor.getSnapshot().hasTag('failed')).toBe(true);
+    actor.send({ type: 'history.filter', filter: rewards });
+    actor.send({ type: 'history.filter', filter: NO_FILTER });
+    await settle();
+    expect(context().rows).toEqual(['row of 1']);
+    expect(asked).toEqual([1, 2, 1, 1, 1]);
+    expect(filters.map(({ group }) => group)).toEqual(['rewards', 'rewards', null, 'rewards', null]);
+  });
+
   it('R6.01 a page that cannot be read may be tried again', async () => {
     const { actor, trace, context } = history([
       null,
@@ -87,25 +113,20 @@ describe('history', () => {
   });
 });
 
-function referral(answers: (readonly Friend[] | null | Error)[] = [], copies: (boolean | Error)[] = []) {
-  const shared: string[] = [];
+const listOf = (rows: readonly Friend[]) => ({ rows, transferMinToken: axiom(1_000_000_000n) });
+
+function referral(answers: (readonly Friend[] | null | Error)[] = []) {
   const machine = referralMachine.provide({
     actors: {
       fetchFriends: fromPromise(async () => {
         const next = answers.length === 0 ? [sampleFriend] : answers.shift();
         if (next instanceof Error) throw next;
-        return next ?? null;
-      }),
-      copy: fromPromise(async () => {
-        const next = copies.shift() ?? true;
-        if (next instanceof Error) throw next;
-        return next;
+        return next == null ? null : listOf(next);
       }),
     },
-    actions: { share: (_, { link, text }) => void shared.push(`${text} ${link}`) },
   });
   const running = run(machine);
-  return { ...running, shared, context: () => running.actor.getSnapshot().context };
+  return { ...running, context: () => running.actor.getSnapshot().context };
 }
 
 describe('referral', () => {
@@ -117,12 +138,7 @@ describe('referral', () => {
     expect(emitted).toEqual([{ type: 'seen' }]);
     actor.send({ type: 'referral.close' });
     expect(context().friends).toEqual([sampleFriend]);
-    expect(trace).toEqual([
-      'list.closed|link.resting',
-      'list.loading|link.resting',
-      'list.ready|link.resting',
-      'list.closed|link.resting',
-    ]);
+    expect(trace).toEqual(['closed', 'loading', 'ready', 'closed']);
   });
 
   it('a list that cannot be read may be tried again; a later failure keeps it', async () => {
@@ -138,24 +154,6 @@ describe('referral', () => {
       await settle();
       expect(context().friends).toEqual(friends);
     }
-  });
-
-  it('R6.05 a copied link is told, one that could not be copied is not', async () => {
-    const { actor, emitted, context } = referral([], [true, false, new Error('no')]);
-    for (let tap = 0; tap < 3; tap += 1) {
-      actor.send({ type: 'referral.copy', link: 'https://t.me/bot/app?startapp=ref_X' });
-      expect(actor.getSnapshot().hasTag('copying')).toBe(true);
-      expect(context().copying).toBe('https://t.me/bot/app?startapp=ref_X');
-      await settle();
-      expect(context().copying).toBeNull();
-    }
-    expect(emitted).toEqual([{ type: 'copied' }]);
-  });
-
-  it('R2.14 the link is shared with its text', () => {
-    const { actor, shared } = referral();
-    actor.send({ type: 'referral.share', link: 'https://t.me/x', text: 'Come' });
-    expect(shared).toEqual(['Come https://t.me/x']);
   });
 
   it('every leaf was reached', () => {

@@ -27,6 +27,18 @@ describe('portfolio', () => {
     expect(context().me).toEqual(sampleMe);
   });
 
+  it('a new day is read once, unless it was read since', async () => {
+    const { actor, trace } = await ready([answer({ atMs: SAMPLE_NOW_MS + 3000 })]);
+    const midnightMs = SAMPLE_NOW_MS + 1000;
+    trace.length = 0;
+    actor.send({ type: 'portfolio.dayTurned', midnightMs });
+    await settle();
+    expect(trace).toEqual(['refreshing', 'ready.trusting']);
+    actor.send({ type: 'portfolio.dayTurned', midnightMs });
+    await settle();
+    expect(trace).toEqual(['refreshing', 'ready.trusting']);
+  });
+
   it('S18 R6.01 a part that failed is missing, and nothing but that', async () => {
     const { actor, context } = portfolio([answer({ stakes: [], missing: ['stakes'] })]);
     actor.send({ type: 'portfolio.load' });

@@ -185,7 +185,7 @@ describe('purchase', () => {
     });
     answer({ type: 'rejected', message: 'No' });
     await settle();
-    expect(context().payment?.context.message).toBe('No');
+    expect(context().payment?.context.refusal).toEqual({ code: 'rejected', message: 'No' });
     clock.increment(900_000);
     await settle();
     expect(trace.at(-1)).toBe('rejected');

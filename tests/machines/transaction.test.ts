@@ -104,7 +104,7 @@ describe('transaction', () => {
     rejected.sent();
     rejected.answer({ type: 'rejected', message: 'No, thanks' });
     expect(rejected.output()).toBe('rejected');
-    expect(rejected.context().message).toBe('No, thanks');
+    expect(rejected.context().refusal).toEqual({ code: 'rejected', message: 'No, thanks' });
     const unknown = payment();
     unknown.actor.send({ type: 'transaction.send' });
     unknown.sent();
@@ -182,13 +182,13 @@ describe('transaction', () => {
       actor.send({ type: 'transaction.send' });
       if (wasSent) sent();
       answer(outcome);
-      return [output() ?? trace.at(-1), context().message];
+      return [output() ?? trace.at(-1), context().refusal?.code ?? null];
     };
     const unconnected = { type: 'not-sent', code: 'not-connected', message: 'No wallet' } as const;
     const unclear = { type: 'not-sent', code: 'unknown', message: 'Bad request' } as const;
-    expect(failed(unconnected, false)).toEqual(['notSent', 'No wallet']);
-    expect(failed(unconnected, true)).toEqual(['asked.unknown', 'No wallet']);
-    expect(failed(unclear, false)).toEqual(['asked.unknown', 'Bad request']);
+    expect(failed(unconnected, false)).toEqual(['notSent', 'not-connected']);
+    expect(failed(unconnected, true)).toEqual(['asked.unknown', 'not-connected']);
+    expect(failed(unclear, false)).toEqual(['asked.unknown', 'unknown']);
     expect(failed({ type: 'unknown', message: 'Silence' }, true)).toEqual(['asked.unknown', null]);
   });
 

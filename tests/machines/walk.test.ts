@@ -7,6 +7,7 @@ import { SAMPLE_NOW_MS, sampleAccount } from '#machines/shared/samples.ts';
 import { sampleLaunch } from '../support/samples.ts';
 import type { SendOutcome } from '@axiom/domain/wallet/port';
 import {
+  memoryCandles,
   memoryClipboard,
   memoryClock,
   memoryGateway,
@@ -27,6 +28,7 @@ import { provideApp } from '../../src/app/provide.ts';
 import { startMachines } from '../../src/app/start.ts';
 import { sampleWalletConfig } from '#machines/wallet/config.samples.ts';
 import { carried } from './support/carried.ts';
+import { openDoors } from './support/doors.ts';
 import { settle } from './support/run.ts';
 
 /** A walk is some ten milliseconds long: the long run of the pure rules would take hours here. */
@@ -35,7 +37,9 @@ const LONGEST_MS = 300_000;
 
 const {
   amountForm,
+  door: _door,
   history,
+  price: _price,
   taskCommand: _taskCommand,
   transaction,
   walletActions: _walletActions,
@@ -53,6 +57,7 @@ const told = Object.entries({
   links: history,
   revoke: samples.cancel,
   economy: history,
+  earnings: history,
 } satisfies Record<keyof MachineRefs, readonly EventObject[]>).flatMap(([name, events]) =>
   events.map((event) => ({ name, event })),
 );
@@ -230,6 +235,7 @@ async function walk(steps: readonly Step[]): Promise<{ broken: string[]; sent: S
       gateway: moodyGateway(() => now.mood, sent),
       session: memorySession(),
       realtime: memoryRealtime(),
+      candles: memoryCandles(),
       wallet: {
         ...memory,
         wallets: async (signal) => {
@@ -262,6 +268,7 @@ async function walk(steps: readonly Step[]): Promise<{ broken: string[]; sent: S
     },
   );
   const machines = startMachines(root);
+  await openDoors(machines);
   await settle();
   for (const { event, passMs, mood, outcome, isSettled } of steps) {
     now = { mood, outcome };

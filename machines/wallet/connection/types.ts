@@ -33,8 +33,8 @@ export interface ConnectionState extends ConnectionContext {
 }
 
 /**
- * `restoring`: the button is a disabled spinner. `modal`: the child `modal` runs; nothing is drawn while that
- * one has the tag `embedded`.
+ * `restoring`: the button is a disabled spinner. `modal`: the child `modal` runs; nothing is drawn while its
+ * own child `screen` has the tag `embedded`.
  */
 export type ConnectionTag = 'restoring' | 'disconnected' | 'connected' | 'disconnecting' | 'modal';
 

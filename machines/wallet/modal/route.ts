@@ -10,6 +10,6 @@ export function routeOf({ wallets, wanted }: ModalContext): Route {
     if (wanted !== null && isTelegramWallet({ appName: wanted })) telegramWalletOf(wallets);
     return wanted === null ? openingView(wallets) : openingView(wallets, wanted);
   } catch (error) {
-    return { type: 'refused', failure: { ...failureOf(error), code: 'not-supported' } };
+    return { type: 'refused', failure: { ...failureOf(error), code: 'not-listed' } };
   }
 }

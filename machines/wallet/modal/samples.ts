@@ -1,4 +1,3 @@
-import { sampleAccount } from '../../shared/samples.ts';
 import { sampleWalletConfig } from '../config.samples.ts';
 import type { ModalEvent } from './types.ts';
 
@@ -12,15 +11,7 @@ export const modalSamples: readonly ModalEvent[] = [
   { type: 'modal.back' },
   { type: 'modal.close' },
   { type: 'modal.retry' },
-  { type: 'modal.code' },
-  { type: 'modal.openLink' },
-  { type: 'modal.copy' },
   { type: 'modal.resize', layout: 'mobile' },
   { type: 'modal.resize', layout: 'desktop' },
   { type: 'modal.configure', config: sampleWalletConfig },
-  { type: 'attempt.link', link: 'tc://?v=2&id=abc' },
-  { type: 'attempt.reach', failure: { code: 'bridge-away', message: '' } },
-  { type: 'attempt.reach', failure: null },
-  { type: 'attempt.connected', connected: { account: sampleAccount } },
-  { type: 'attempt.failed', failure: { code: 'declined', message: 'Connection declined' } },
 ];

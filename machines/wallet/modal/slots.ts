@@ -1,20 +1,15 @@
-import type { OpenOrder, WalletInfo, WalletOpenMethod } from '@axiom/domain/wallet/port';
-import { unprovided, unprovidedEffect, unprovidedSource } from '../../shared/unprovided.ts';
-import type { AttemptInput, AttemptOrder } from '../attempt.ts';
+import type { WalletInfo, WalletOpenMethod } from '@axiom/domain/wallet/port';
+import { unprovided, unprovidedEffect } from '../../shared/unprovided.ts';
 import { screenMachine } from '../screen/machine.ts';
 
 export const modalSlots = {
   /** The ordered list (R3.16). */
   fetchWallets: unprovided<readonly WalletInfo[]>('walletModal.fetchWallets'),
-  /** One attempt with its own session: its link, then connected or failed. */
-  connect: unprovidedSource<AttemptOrder, AttemptInput>('walletModal.connect'),
   screen: screenMachine,
 };
 export type ModalSlots = typeof modalSlots;
 
 export const modalEffects = {
-  openLink: unprovidedEffect<OpenOrder>('walletModal.openLink'),
-  copy: unprovidedEffect<{ readonly text: string }>('walletModal.copy'),
   /** Stores the wallet that was chosen last (R3.25c). */
   choose: unprovidedEffect<{ readonly wallet: WalletInfo }>('walletModal.choose'),
   /** Stores the wallet that connected (R3.25b, R3.25d). */

@@ -1,7 +1,7 @@
-import { connectionScreen } from '@axiom/domain/wallet/list';
 import type { WalletOpenMethod } from '@axiom/domain/wallet/port';
 import { attemptFor } from '../attempt.ts';
-import { screenSetup } from './setup.ts';
+import type { FailureShown } from '../failure.ts';
+import { screenOf, screenSetup, SHOWN, WAYS } from './setup.ts';
 import type { ScreenState, ScreenOutput } from './types.ts';
 
 /** Another mode ends what failed or is missing. */
@@ -10,15 +10,26 @@ const OTHER_MODE = {
 } as const;
 const RESIZE = { 'screen.resize': { target: 'deciding', actions: 'keepLayout' } } as const;
 
+const KEEP_FAILURE = {
+  type: 'keepFailure',
+  params: ({ event }: { readonly event: { readonly failure: FailureShown | null } }) => event.failure,
+} as const;
+/** How every session ends. */
+const ENDS = {
+  'attempt.connected': { target: 'connected', actions: 'keepConnected' },
+  'attempt.failed': { target: 'broken', actions: [KEEP_FAILURE, 'endSession'] },
+} as const;
+
 /**
- * The screen of one wallet (R3.06, R3.07). Modes that use the bridge share one session: another view of it, or
- * opening the wallet again, keeps it. A new session begins only after a failure, or between the bridge and the
- * wallet in this page. The first redirect is not forced, those of a retry are (R3.19).
+ * One session, with one wallet (its screen: R3.06, R3.07) or with whichever answers (the first view: R3.03,
+ * R3.04). At most one attempt runs, and the code on screen is always its link. Another view of it, or opening
+ * the wallet again, keeps it; a new one begins only after a failure, for a newer text to sign, or between the
+ * bridge and the wallet in this page. The first redirect is not forced, those of a retry are (R3.19).
  */
 export const screenMachine = screenSetup.createMachine({
   id: 'walletScreen',
   context: ({ input }): ScreenState => {
-    const screen = connectionScreen(input.wallet, input.layout);
+    const screen = screenOf(input.wallet, input.layout);
     return {
       ...input,
       screen,
@@ -29,14 +40,15 @@ export const screenMachine = screenSetup.createMachine({
       isForced: false,
       isOpened: false,
       wasOpened: false,
-      wantsTelegram: false,
+      isHandedOut: false,
+      wants: null,
       connected: null,
     };
   },
   initial: 'deciding',
   on: {
     'screen.back': { guard: 'hasList', target: '.left' },
-    'screen.copy': { guard: 'hasLink', actions: 'copyLink' },
+    'screen.configure': { actions: 'keepConfig' },
   },
   output: ({ context }): ScreenOutput => outputOf(context),
   states: {
@@ -44,49 +56,67 @@ export const screenMachine = screenSetup.createMachine({
       description: 'The mode decides: this page, a bridge, or nothing that works from here.',
       meta: { title: 'Way to the wallet', screen: 'Nowhere' },
       always: [
-        { guard: 'isUnreachable', target: 'unreachable' },
-        { guard: 'isNotInstalled', target: 'notInstalled' },
-        { guard: 'isInPage', target: 'page' },
+        ...WAYS.map((way) => ({ guard: { type: 'leadsTo' as const, params: way }, target: way })),
         { target: 'bridge' },
       ],
     },
+    browser: {
+      description: 'The wallet whose browser this is asks the person itself.',
+      meta: { title: 'Connecting in the wallet’s browser', screen: 'Connect button, as a spinner' },
+      tags: ['embedded'],
+      entry: 'startSession',
+      invoke: {
+        id: 'connectInBrowser',
+        src: 'connect',
+        input: ({ context }) => attemptFor(context.browser, 'page', context),
+      },
+      on: { ...ENDS, 'screen.resize': { actions: 'keepLayout' } },
+    },
+    resting: {
+      description: 'The list alone, on a phone: no session runs.',
+      meta: { title: 'Choose a wallet', screen: 'Wallets modal' },
+      tags: ['tiles'],
+      on: {
+        'screen.open': { target: 'bridge', actions: 'wantOpen' },
+        'screen.copy': { target: 'bridge', actions: 'wantCopy' },
+        'screen.showCode': { target: 'bridge', actions: 'showCode' },
+        ...RESIZE,
+      },
+    },
     bridge: {
-      description: 'One session on the wallet’s bridge, for every mode that shows or opens its link.',
+      description: 'One session on the bridge, for every mode that shows or opens its link.',
       meta: { title: 'Waiting for the wallet', screen: 'Wallets modal' },
       entry: 'startSession',
       invoke: {
         id: 'connect',
         src: 'connect',
-        input: ({ context }) =>
-          attemptFor({ type: 'wallet', wallet: context.wallet, via: 'bridge' }, context),
+        input: ({ context }) => attemptFor(context.wallet, 'bridge', context),
       },
       initial: 'picking',
       on: {
-        'attempt.link': { actions: ['keepLink', 'openByItself'] },
-        'attempt.reach': { actions: { type: 'keepFailure', params: ({ event }) => event.failure } },
-        'attempt.connected': { target: 'connected', actions: 'keepConnected' },
-        'attempt.failed': {
-          target: 'broken',
-          actions: [{ type: 'keepFailure', params: ({ event }) => event.failure }, 'endSession'],
-        },
-        'screen.retry': [{ guard: 'canReopen', actions: 'openOnDemand' }, { actions: 'tryNow' }],
-        'screen.openTelegram': [
-          { guard: 'hasLink', actions: 'openOnDemand' },
-          { guard: 'hasTelegramButton', actions: 'wantTelegram' },
-        ],
+        ...ENDS,
+        'attempt.link': { actions: ['keepLink', 'useLink'] },
+        'attempt.reach': { actions: KEEP_FAILURE },
+        'screen.retry': [{ guard: 'canReopen', actions: 'open' }, { actions: 'tryNow' }],
+        'screen.open': { guard: 'offersLink', actions: ['wantOpen', 'open'] },
+        'screen.copy': { actions: ['wantCopy', 'useLink'] },
         'screen.mode': [
           { guard: 'sharesSession', target: '.picking', actions: 'keepMode' },
           { guard: 'isOffered', target: 'deciding', actions: 'keepMode' },
         ],
         'screen.showCode': { guard: 'isOnPhone', target: '.picking', actions: 'showCode' },
-        'screen.hideCode': { guard: 'isCodeOnPhone', target: '.picking', actions: 'hideCode' },
         'screen.back': [
           { guard: 'isCodeOnPhone', target: '.picking', actions: 'hideCode' },
           { guard: 'hasList', target: 'left' },
         ],
+        // A wallet may have the link: its answer must still be heard.
         'screen.resize': [
           { guard: 'staysOnBridge', target: '.picking', actions: 'keepLayout' },
           { target: 'deciding', actions: 'keepLayout' },
+        ],
+        'screen.configure': [
+          { guard: 'isTextOutdated', target: 'bridge', reenter: true, actions: 'keepConfig' },
+          { actions: 'keepConfig' },
         ],
       },
       states: {
@@ -94,9 +124,7 @@ export const screenMachine = screenSetup.createMachine({
           description: 'Layout and mode decide what is shown of the session.',
           meta: { title: 'What is shown of the session', screen: 'Nowhere' },
           always: [
-            { guard: 'isCodeOnPhone', target: 'codeOnPhone' },
-            { guard: 'showsCode', target: 'code' },
-            { guard: 'showsApp', target: 'app' },
+            ...SHOWN.map((how) => ({ guard: { type: 'isShownAs' as const, params: how }, target: how })),
             { target: 'phone' },
           ],
         },
@@ -106,7 +134,7 @@ export const screenMachine = screenSetup.createMachine({
           tags: ['code'],
         },
         codeOnPhone: {
-          description: 'The QR code in the place of the wallet’s screen, on a phone.',
+          description: 'The QR code in the place of what a phone shows otherwise.',
           meta: { title: 'Scan the QR code', screen: 'Wallets modal' },
           tags: ['code', 'back'],
         },
@@ -114,13 +142,18 @@ export const screenMachine = screenSetup.createMachine({
           description: 'The wallet’s app on this computer was opened.',
           meta: { title: 'Continue in the wallet on desktop', screen: 'Wallets modal' },
           tags: ['app'],
-          entry: 'openByItself',
+          entry: 'useLink',
         },
         phone: {
           description: 'The wallet’s app on this phone was opened.',
           meta: { title: 'Continue in the wallet', screen: 'Wallets modal' },
           tags: ['phone'],
-          entry: 'openByItself',
+          entry: 'useLink',
+        },
+        tiles: {
+          description: 'The list on a phone; the link was opened or copied.',
+          meta: { title: 'Choose a wallet', screen: 'Wallets modal' },
+          tags: ['tiles'],
         },
       },
     },
@@ -132,14 +165,10 @@ export const screenMachine = screenSetup.createMachine({
       invoke: {
         id: 'connectInPage',
         src: 'connect',
-        input: ({ context }) => attemptFor({ type: 'wallet', wallet: context.wallet, via: 'page' }, context),
+        input: ({ context }) => attemptFor(context.wallet, 'page', context),
       },
       on: {
-        'attempt.connected': { target: 'connected', actions: 'keepConnected' },
-        'attempt.failed': {
-          target: 'broken',
-          actions: [{ type: 'keepFailure', params: ({ event }) => event.failure }, 'endSession'],
-        },
+        ...ENDS,
         // An extension's question that was closed has no link to open again.
         'screen.retry': { target: 'page', reenter: true },
         'screen.mode': { guard: 'sharesSession', target: 'deciding', actions: 'keepMode' },
@@ -162,16 +191,25 @@ export const screenMachine = screenSetup.createMachine({
       on: { ...RESIZE },
     },
     broken: {
-      description: 'The attempt ended without a connection; Retry or another mode makes a new session.',
+      description: 'The attempt ended without a connection; Retry or another way makes a new session.',
       meta: { title: 'Not connected', screen: 'Wallets modal' },
       tags: ['failed'],
       on: {
         'screen.retry': { target: 'deciding', actions: 'force' },
-        'screen.showCode': { guard: 'isOnPhone', target: 'deciding', actions: ['force', 'showCode'] },
-        'screen.openTelegram': {
-          guard: 'hasTelegramButton',
+        'screen.showCode': {
+          guard: 'isOnPhone',
           target: 'deciding',
-          actions: ['force', 'wantTelegram'],
+          actions: ['offerAll', 'force', 'showCode'],
+        },
+        'screen.open': {
+          guard: 'offersLink',
+          target: 'deciding',
+          actions: ['offerAll', 'force', 'hideCode', 'wantOpen'],
+        },
+        'screen.copy': {
+          guard: 'offersLink',
+          target: 'deciding',
+          actions: ['offerAll', 'force', 'hideCode', 'wantCopy'],
         },
         ...OTHER_MODE,
         'screen.resize': { actions: 'keepLayout' },
@@ -191,13 +229,13 @@ export const screenMachine = screenSetup.createMachine({
 });
 
 function outputOf(context: ScreenState): ScreenOutput {
-  const { connected } = context;
+  const { connected, wallet, browser } = context;
   if (connected === null) return { type: 'left' };
-  return { type: 'connected', ...connected, openMethod: openMethodOf(context) };
+  return { type: 'connected', ...connected, openMethod: openMethodOf(context), asked: wallet ?? browser };
 }
 
 /** How the wallet was reached; null: in this page. */
-function openMethodOf({ mode, wasOpened }: ScreenState): WalletOpenMethod | null {
-  if (mode === 'extension') return null;
+function openMethodOf({ browser, mode, wasOpened }: ScreenState): WalletOpenMethod | null {
+  if (browser !== null || mode === 'extension') return null;
   return wasOpened ? 'universal-link' : 'qrcode';
 }

@@ -1,4 +1,5 @@
 import { sampleAccount } from '../../shared/samples.ts';
+import { sampleWalletConfig } from '../config.samples.ts';
 import type { ScreenEvent } from './types.ts';
 
 /** One sample of every event. */
@@ -8,12 +9,12 @@ export const screenSamples: readonly ScreenEvent[] = [
   { type: 'screen.mode', mode: 'extension' },
   { type: 'screen.retry' },
   { type: 'screen.showCode' },
-  { type: 'screen.hideCode' },
-  { type: 'screen.openTelegram' },
+  { type: 'screen.open' },
   { type: 'screen.back' },
   { type: 'screen.copy' },
   { type: 'screen.resize', layout: 'mobile' },
   { type: 'screen.resize', layout: 'desktop' },
+  { type: 'screen.configure', config: sampleWalletConfig },
   { type: 'attempt.link', link: 'https://harbour.example/connect?v=2&id=abc' },
   { type: 'attempt.reach', failure: { code: 'bridge-away', message: '' } },
   { type: 'attempt.reach', failure: null },

@@ -13,7 +13,10 @@ import type { WalletConfig } from '../config.ts';
 import type { FailureShown } from '../failure.ts';
 
 export interface ScreenInput {
-  readonly wallet: WalletInfo;
+  /** Null: whichever wallet of the list answers (the first view). */
+  readonly wallet: WalletInfo | null;
+  /** The wallet whose own browser this is: it is asked first, and no window is drawn meanwhile (R3.17). */
+  readonly browser: WalletInfo | null;
   readonly layout: WidgetLayout;
   /** The only wallet on offer: there is no way back (R3.09a). */
   readonly isSingle: boolean;
@@ -32,30 +35,35 @@ export interface ScreenContext extends ScreenInput {
 
 /** What the machine stores besides. */
 export interface ScreenState extends ScreenContext {
-  /** A phone shows the QR code instead of "Continue in {wallet}…". */
+  /** A phone shows the QR code instead of what it shows otherwise. */
   readonly isCodeShown: boolean;
-  /** A retry: its first redirect is forced. */
+  /** A retry: its first redirect is forced (R3.19). */
   readonly isForced: boolean;
   /** The wallet was opened by its link in this mode. */
   readonly isOpened: boolean;
   /** It was opened by a link at all. */
   readonly wasOpened: boolean;
-  /** "Open Wallet in Telegram" was tapped before there was a link. */
-  readonly wantsTelegram: boolean;
+  /** The link of this session was opened or copied: a wallet may have it. */
+  readonly isHandedOut: boolean;
+  /** What is done with the link as soon as there is one. */
+  readonly wants: 'open' | 'copy' | null;
   readonly connected: Connected | null;
 }
 
 /**
- * Exactly one of `code` (QR: the mobile mode on a desktop, or Show QR Code on a phone), `app` (Continue in
- * {wallet} on desktop…), `phone` (Continue in {wallet}…), `extension` (Continue in {wallet} browser
- * extension…), `not-installed`, `failed` (see `failure.code`), `unreachable`. Besides: `back`, a step back stays on this
+ * Exactly one of `code` (QR: on a wide window, or Show QR Code on a phone), `app` (Continue in {wallet} on
+ * desktop…), `phone` (Continue in {wallet}…), `tiles` (the first view's list, on a phone), `extension` (Continue
+ * in {wallet} browser extension…), `embedded` (the wallet whose browser this is asks: nothing is drawn),
+ * `not-installed`, `failed` (see `failure.code`), `unreachable`. Besides: `back`, a step back stays on this
  * screen: from a phone's QR code.
  */
 export type ScreenTag =
   | 'code'
   | 'app'
   | 'phone'
+  | 'tiles'
   | 'extension'
+  | 'embedded'
   | 'not-installed'
   | 'failed'
   | 'unreachable'
@@ -67,14 +75,15 @@ export type ScreenEvent =
   | { readonly type: 'screen.retry' }
   /** Show QR Code on a phone. */
   | { readonly type: 'screen.showCode' }
-  | { readonly type: 'screen.hideCode' }
-  /** Open Wallet in Telegram on desktop. */
-  | { readonly type: 'screen.openTelegram' }
-  /** From a phone's QR code to the wallet's screen, otherwise to the list. */
+  /** Open Link of the first view; Open Wallet in Telegram on desktop. */
+  | { readonly type: 'screen.open' }
+  /** From a phone's QR code to what was there before, otherwise to the list. */
   | { readonly type: 'screen.back' }
-  /** Copies the link. */
+  /** Copies the link: it exists only once a session runs, so the machine copies. */
   | { readonly type: 'screen.copy' }
   | { readonly type: 'screen.resize'; readonly layout: WidgetLayout }
+  /** Settings that change while it is open: the text that a wallet is to sign. */
+  | { readonly type: 'screen.configure'; readonly config: WalletConfig }
   | AttemptEvent;
 
 export type ScreenOutput =
@@ -83,6 +92,8 @@ export type ScreenOutput =
       readonly account: WalletAccount;
       readonly openMethod: WalletOpenMethod | null;
       readonly outcome?: SendOutcome;
+      /** The wallet that was asked; null: any. */
+      readonly asked: WalletInfo | null;
     }
   | { readonly type: 'left' };
 

@@ -2,6 +2,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { Launch } from '@axiom/domain/ports/client';
 import type { SendOutcome, WalletAccount } from '@axiom/domain/wallet/port';
 import {
+  memoryCandles,
   memoryClipboard,
   memoryClock,
   memoryGateway,
@@ -18,6 +19,7 @@ import { provideApp } from '../../../src/app/provide.ts';
 import { startMachines } from '../../../src/app/start.ts';
 import type { ModalEvent } from '#machines/wallet/modal/types.ts';
 import { sampleWalletConfig } from '#machines/wallet/config.samples.ts';
+import { openDoors } from './doors.ts';
 import { remember, settle } from './run.ts';
 
 interface Options {
@@ -26,6 +28,8 @@ interface Options {
   readonly gateway?: MemoryAnswers;
   readonly signIn?: () => Promise<void>;
   readonly restored?: WalletAccount | null;
+  /** Nobody has needed a machine that is loaded on demand yet. */
+  readonly areDoorsClosed?: boolean;
   readonly send?: SendOutcome | Promise<SendOutcome>;
 }
 
@@ -46,6 +50,7 @@ export async function app(options: Options = {}) {
     gateway: memoryGateway(options.gateway),
     session,
     realtime,
+    candles: memoryCandles(),
     wallet,
     host,
     clipboard,
@@ -72,6 +77,7 @@ export async function app(options: Options = {}) {
     if (gates.at(-1) !== gate) gates.push(gate);
   });
   const machines = startMachines(root);
+  if (options.areDoorsClosed !== true) await openDoors(machines);
   await settle();
   return {
     root,

@@ -6,6 +6,7 @@ import { SAMPLE_NOW_MS, sampleAccount, sampleBond } from '#machines/shared/sampl
 import { sampleLaunch } from '../../support/samples.ts';
 import type { SendOutcome } from '@axiom/domain/wallet/port';
 import {
+  memoryCandles,
   memoryClipboard,
   memoryGateway,
   memoryHost,
@@ -20,6 +21,7 @@ import { readOpenPayments } from '../../../src/app/device.ts';
 import { provideApp } from '../../../src/app/provide.ts';
 import { startMachines } from '../../../src/app/start.ts';
 import { sampleWalletConfig } from '#machines/wallet/config.samples.ts';
+import { openDoors } from './doors.ts';
 import { settle } from './run.ts';
 
 /** The order lives this long on the server, the request in the wallet that long. */
@@ -79,6 +81,7 @@ export class MoneyWorld {
     const { root, machines } = this.start();
     this.#root = root;
     this.#machines = machines;
+    await openDoors(machines);
     await settle();
     this.#realtime.say({ type: 'open' });
     this.#tell({ type: 'ready', version: this.#version, beatMs: null });
@@ -106,6 +109,7 @@ export class MoneyWorld {
         gateway: this.#gateway(),
         session: memorySession(),
         realtime: this.#realtime,
+        candles: memoryCandles(),
         wallet: {
           ...memoryWallet({ restored: sampleAccount }),
           send: (request, onSent, signal) =>

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { SAMPLE_NOW_MS, sampleBond, sampleMe, sampleOffer, samplePrice } from '#machines/shared/samples.ts';
 import { portfolioMachine } from '#machines/portfolio/machine.ts';
 import { type PortfolioAnswer } from '#machines/portfolio/read.ts';
@@ -38,6 +38,7 @@ export function portfolio(
   const looks: number[] = [];
   const machine = portfolioMachine.provide({
     actors: {
+      midnights: fromCallback(() => undefined),
       look: fromPromise(async () => {
         looks.push(1);
         const next = answers.shift() ?? null;

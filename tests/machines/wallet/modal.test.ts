@@ -12,11 +12,11 @@ const harbourAccount = { ...sampleAccount, walletAppName: 'harbour', walletName:
 
 describe('the wallets modal', () => {
   it('R3.03b a wide window shows the code of one session for any wallet at once', async () => {
-    const { attempt, attempts, modal, opened: orders } = await opened('desktop');
+    const { attempt, attempts, opened: orders, screen } = await opened('desktop');
     expect(attempts.map(({ via }) => via)).toEqual(['any']);
-    expect(modal()?.context.link).toBeNull();
+    expect(screen()?.context.link).toBeNull();
     attempt().give();
-    expect(modal()?.context.link).toBe(attempt().link);
+    expect(screen()?.context.link).toBe(attempt().link);
     expect(orders).toEqual([]);
   });
 
@@ -29,48 +29,47 @@ describe('the wallets modal', () => {
 
   it('R3.04e Open Link starts a session and opens its link; once more opens the same one, forced', async () => {
     const { attempt, attempts, openings, send } = await opened();
-    send({ type: 'modal.openLink' });
+    send({ type: 'screen.open' });
     expect(openings()).toEqual([]);
     attempt().give();
-    send({ type: 'modal.openLink' });
+    send({ type: 'screen.open' });
     expect(openings()).toEqual([`false ${attempt().link}`, `true ${attempt().link}`]);
     expect(attempts).toHaveLength(1);
   });
 
   it('R3.04f Copy Link copies the link without a way back, of the session that Open Link uses too', async () => {
     const { attempt, attempts, copied, openings, send } = await opened();
-    send({ type: 'modal.copy' });
+    send({ type: 'screen.copy' });
     attempt().give();
-    send({ type: 'modal.copy' }, { type: 'modal.openLink' });
+    send({ type: 'screen.copy' }, { type: 'screen.open' });
     expect(copied).toEqual([qrLink(attempt().link), qrLink(attempt().link)]);
     expect(openings()).toEqual([`false ${attempt().link}`]);
     expect(attempts).toHaveLength(1);
   });
 
   it('R3.04g the code replaces the list on a phone and goes back; it keeps the session', async () => {
-    const { attempts, modal, send } = await opened();
-    send({ type: 'modal.code' });
-    expect([modal()?.hasTag('code'), modal()?.hasTag('back')]).toEqual([true, true]);
-    send({ type: 'modal.code' });
-    expect(modal()?.hasTag('code')).toBe(false);
-    send({ type: 'modal.code' }, { type: 'modal.back' });
-    expect(modal()?.hasTag('code')).toBe(false);
+    const { attempts, screen, send } = await opened();
+    send({ type: 'screen.showCode' });
+    expect([screen()?.hasTag('code'), screen()?.hasTag('back')]).toEqual([true, true]);
+    send({ type: 'screen.back' });
+    expect(screen()?.hasTag('tiles')).toBe(true);
+    send({ type: 'screen.showCode' }, { type: 'screen.back' });
+    expect(screen()?.hasTag('tiles')).toBe(true);
     expect(attempts).toHaveLength(1);
   });
 
   it('leaving a view ends its attempt; the next code belongs to a new session', async () => {
-    const { attempt, attempts, live, modal, send } = await opened('desktop');
+    const { attempt, attempts, live, screen, send } = await opened('desktop');
     attempt().give();
     for (const view of ['modal.all', 'modal.info'] as const) {
       send({ type: view });
-      expect(live()).toEqual([]);
-      expect(modal()?.context.link).toBeNull();
+      expect([live(), screen()]).toEqual([[], undefined]);
       send({ type: 'modal.back' });
       attempt().give();
-      expect(modal()?.context.link).toBe(attempt().link);
+      expect(screen()?.context.link).toBe(attempt().link);
     }
     attempts[0]?.give();
-    expect(modal()?.context.link).toBe(attempt().link);
+    expect(screen()?.context.link).toBe(attempt().link);
     send({ type: 'modal.choose', appName: 'harbour' });
     expect(live().map(({ target }) => target)).toEqual(['harbour']);
   });
@@ -93,35 +92,35 @@ describe('the wallets modal', () => {
   });
 
   it('a bridge that is away is told beside the live code, and tried at once by Retry', async () => {
-    const { attempt, attempts, modal, send } = await opened('desktop');
+    const { attempt, attempts, screen, send } = await opened('desktop');
     const tried = vi.fn<() => void>();
     attempt().give();
     attempt().options.onReach?.(tried);
-    expect(modal()?.context).toMatchObject({ link: attempt().link, failure: { code: 'bridge-away' } });
-    send({ type: 'modal.retry' });
+    expect(screen()?.context).toMatchObject({ link: attempt().link, failure: { code: 'bridge-away' } });
+    send({ type: 'screen.retry' });
     expect([tried.mock.calls.length, attempts.length]).toEqual([1, 1]);
     attempt().options.onReach?.(null);
-    expect(modal()?.context.failure).toBeNull();
+    expect(screen()?.context.failure).toBeNull();
   });
 
   it('a refusal of the code’s attempt is said there; Retry makes a new session', async () => {
-    const { attempt, attempts, live, modal, send } = await opened('desktop');
+    const { attempt, attempts, live, modal, screen, send } = await opened('desktop');
     attempt().give();
     attempt().fail(declined());
     await settle();
-    expect([modal()?.hasTag('failed'), modal()?.hasTag('universal')]).toEqual([true, true]);
-    expect(modal()?.context).toMatchObject({ link: null, failure: { message: 'Connection declined' } });
+    expect([screen()?.hasTag('failed'), modal()?.hasTag('universal')]).toEqual([true, true]);
+    expect(screen()?.context).toMatchObject({ link: null, failure: { message: 'Connection declined' } });
     expect(live()).toEqual([]);
-    send({ type: 'modal.retry' });
-    expect(modal()?.hasTag('failed')).toBe(false);
-    expect(modal()?.context.failure).toBeNull();
+    send({ type: 'screen.retry' });
+    expect(screen()?.hasTag('failed')).toBe(false);
+    expect(screen()?.context.failure).toBeNull();
     expect(attempts).toHaveLength(2);
   });
 
   it('R3.19b on a phone the link of a retry is opened forced, whichever button asks for it', async () => {
-    for (const again of ['modal.retry', 'modal.openLink'] as const) {
+    for (const again of ['screen.retry', 'screen.open'] as const) {
       const { attempt, openings, send } = await opened();
-      send({ type: 'modal.openLink' });
+      send({ type: 'screen.open' });
       attempt().give();
       attempt().fail(declined());
       await settle();
@@ -132,13 +131,13 @@ describe('the wallets modal', () => {
   });
 
   it('after a refusal on a phone the code and a copy start anew', async () => {
-    const { attempt, copied, modal, send } = await opened();
-    for (const again of ['modal.code', 'modal.copy'] as const) {
-      send({ type: 'modal.openLink' });
+    const { attempt, copied, screen, send } = await opened();
+    for (const again of ['screen.showCode', 'screen.copy'] as const) {
+      send({ type: 'screen.open' });
       attempt().fail(declined());
       await settle();
       send({ type: again });
-      expect(modal()?.hasTag('code')).toBe(again === 'modal.code');
+      expect(screen()?.hasTag('code')).toBe(again === 'screen.showCode');
       attempt().give();
     }
     expect(copied).toEqual([qrLink(attempt().link)]);
@@ -170,10 +169,10 @@ describe('the wallets modal', () => {
   });
 
   it('R3.17a inside a wallet’s own browser it connects to that wallet, without a list', async () => {
-    const { attempt, attempts, context, done, modal } = await opened('mobile', {
+    const { attempt, attempts, context, done, screen } = await opened('mobile', {
       wallets: [[telegramWallet, embeddedWallet]],
     });
-    expect(modal()?.hasTag('embedded')).toBe(true);
+    expect(screen()?.hasTag('embedded')).toBe(true);
     expect(attempts).toMatchObject([{ target: 'harbour', via: 'page' }]);
     attempt().connect({ account: harbourAccount });
     await settle();
@@ -182,17 +181,19 @@ describe('the wallets modal', () => {
   });
 
   it('R3.17a a refusal there is said; Retry asks the same wallet again, the list offers others', async () => {
-    const { attempt, attempts, modal, send } = await opened('mobile', {
+    const { attempt, attempts, screen, send } = await opened('mobile', {
       wallets: [[telegramWallet, embeddedWallet]],
     });
     attempt().fail(declined());
     await settle();
-    expect(modal()?.hasTag('failed')).toBe(true);
-    send({ type: 'modal.retry' });
-    expect(modal()?.hasTag('embedded')).toBe(true);
+    expect(screen()?.hasTag('failed')).toBe(true);
+    send({ type: 'screen.retry' });
+    expect(screen()?.hasTag('embedded')).toBe(true);
     expect(attempts.map(({ via }) => via)).toEqual(['page', 'page']);
     attempt().fail(declined());
     await settle();
+    send({ type: 'modal.resize', layout: 'desktop' }, { type: 'modal.resize', layout: 'mobile' });
+    expect(screen()?.hasTag('failed')).toBe(true);
     send({ type: 'modal.choose', appName: 'telegram-wallet' });
     expect(attempt()).toMatchObject({ target: 'telegram-wallet', via: 'bridge' });
   });
@@ -210,7 +211,7 @@ describe('the wallets modal', () => {
     ['Telegram-Wallet', '@wallet bot not found in the wallets list'],
   ])('R3.09b R3.21d R3.21e %s is refused with its text', async (wanted, message) => {
     const { context, emitted, has } = await opened('mobile', { wallets: [[harbourWallet]] }, wanted);
-    const failure = { code: 'not-supported', message };
+    const failure = { code: 'not-listed', message };
     expect(emitted).toContainEqual({ type: 'refused', failure });
     expect(context().failure).toEqual(failure);
     expect(has('modal')).toBe(false);
@@ -230,6 +231,41 @@ describe('the wallets modal', () => {
     expect(attempt().options.tonProof).toBe('sign this');
   });
 
+  it('R3.26a a text that is renewed makes a new code, but no wallet that was given the link loses its session', async () => {
+    const ready = (tonProof: string | null) => ({
+      type: 'wallet.configure' as const,
+      config: {
+        connectRequestParameters: { state: 'ready' as const, value: tonProof === null ? null : { tonProof } },
+      },
+    });
+    const { attempt, attempts, live, screen, send } = await opened('desktop', { wallets: [[harbourWallet]] });
+    attempt().give();
+    send(ready('first'));
+    expect([attempts.length, live().length, attempt().options.tonProof]).toEqual([2, 1, 'first']);
+    expect(screen()?.context.link).toBeNull();
+    attempt().give();
+    send(ready('first'), ready(null));
+    expect(attempts).toHaveLength(2);
+    send(ready('second'));
+    expect(attempts).toHaveLength(3);
+    attempt().give();
+    send({ type: 'screen.copy' }, ready('third'));
+    expect([attempts.length, attempt().options.tonProof]).toEqual([3, 'second']);
+    attempt().fail(declined());
+    await settle();
+    send({ type: 'screen.retry' });
+    expect(attempt().options.tonProof).toBe('third');
+    for (const taken of [{ type: 'screen.mode', mode: 'desktop' }, { type: 'screen.copy' }] as const) {
+      send({ type: 'modal.choose', appName: 'harbour' });
+      attempt().give();
+      const before = attempts.length;
+      send(taken, ready(`after ${taken.type}`));
+      expect(attempts).toHaveLength(before);
+      send({ type: 'modal.back' });
+      attempt().give();
+    }
+  });
+
   it('R3.20c R3.20d the way back of the settings goes with every link that is opened', async () => {
     const {
       attempt,
@@ -238,7 +274,7 @@ describe('the wallets modal', () => {
     } = await opened('mobile', {
       config: { returnStrategy: 'https://a.example/', twaReturnUrl: 'https://t.me/bot/app' },
     });
-    send({ type: 'modal.openLink' });
+    send({ type: 'screen.open' });
     attempt().give();
     expect(orders).toMatchObject([
       { returnStrategy: 'https://a.example/', twaReturnUrl: 'https://t.me/bot/app' },
@@ -246,14 +282,15 @@ describe('the wallets modal', () => {
   });
 
   it('R3.12a another layout shows what belongs to it', async () => {
-    const { live, modal, send } = await opened('desktop');
+    const { live, modal, screen, send } = await opened('desktop');
     send({ type: 'modal.resize', layout: 'desktop' });
     expect(live()).toHaveLength(1);
     send({ type: 'modal.resize', layout: 'mobile' });
-    expect(live()).toEqual([]);
+    expect(screen()?.hasTag('tiles')).toBe(true);
     expect(modal()?.context.view.telegram?.appName).toBe('telegram-wallet');
     send({ type: 'modal.all' }, { type: 'modal.resize', layout: 'desktop' });
     expect(modal()?.hasTag('all')).toBe(true);
+    expect(live()).toEqual([]);
     expect(modal()?.context.view.telegram).toBeUndefined();
   });
 
@@ -281,7 +318,7 @@ describe('the wallets modal', () => {
   });
 
   it('R3.18c closing forgets what was chosen: it opens with the first view', async () => {
-    const { modal, send } = await opened();
+    const { modal, screen, send } = await opened();
     for (const view of ['modal.info', 'modal.all'] as const) {
       send({ type: view }, { type: 'modal.close' }, { type: 'wallet.connect', layout: 'mobile' });
       await settle();
@@ -294,7 +331,8 @@ describe('the wallets modal', () => {
     send({ type: 'wallet.close' }, { type: 'wallet.connect', layout: 'mobile' });
     await settle();
     expect(modal()?.hasTag('universal')).toBe(true);
-    expect(modal()?.context).toMatchObject({ chosen: null, link: null, failure: null });
+    expect(modal()?.context).toMatchObject({ chosen: null, failure: null });
+    expect(screen()?.context).toMatchObject({ wallet: null, link: null, failure: null });
   });
 
   it('what comes from an attempt that was left changes nothing', async () => {
@@ -309,13 +347,13 @@ describe('the wallets modal', () => {
     expect(modal()?.hasTag('info')).toBe(true);
   });
 
-  it('a phone that is turned while a wallet was opened by the link keeps its session', async () => {
-    const { attempt, attempts, context, live, modal, send } = await opened('mobile');
-    send({ type: 'modal.openLink' });
+  it('a window that becomes narrow or wide keeps the session: a wallet may have scanned or opened its link', async () => {
+    const { attempt, attempts, context, live, screen, send } = await opened('mobile');
+    send({ type: 'screen.showCode' });
     attempt().give();
     send({ type: 'modal.resize', layout: 'desktop' });
     expect(live()).toEqual(attempts);
-    expect(modal()?.context.link).toBe(attempt().link);
+    expect(screen()?.context.link).toBe(attempt().link);
     send({ type: 'modal.resize', layout: 'mobile' });
     attempt().connect({ account: harbourAccount });
     await settle();
@@ -326,7 +364,7 @@ describe('the wallets modal', () => {
     const { attempt, done, send } = await opened('mobile', { wallets: [[telegramWallet, embeddedWallet]] });
     attempt().fail(declined());
     await settle();
-    send({ type: 'modal.openLink' });
+    send({ type: 'screen.open' });
     attempt().give();
     attempt().connect({ account: { ...sampleAccount, walletAppName: telegramWallet.appName } });
     await settle();

@@ -4,7 +4,13 @@ import { qrLink } from '@axiom/domain/wallet/link';
 import { sampleAccount } from '#machines/shared/samples.ts';
 import { screenMachine } from '#machines/wallet/screen/machine.ts';
 import { settle, unseenLeaves } from '../support/run.ts';
-import { harbourWallet, installedWallet, lostWallet, telegramWallet } from './support/wallets.ts';
+import {
+  embeddedWallet,
+  harbourWallet,
+  installedWallet,
+  lostWallet,
+  telegramWallet,
+} from './support/wallets.ts';
 import { chosen, opened } from './support/widget.ts';
 
 const declined = () => new WalletFailure('declined', 'Connection declined');
@@ -133,10 +139,10 @@ describe('the screen of one wallet', () => {
   it('R3.06g Telegram’s own wallet is opened by its button, as soon as there is a link', async () => {
     const { attempt, attempts, screen, send, openings } = await chosen('desktop', telegramWallet);
     expect(screen()?.context.screen.hasTelegramButton).toBe(true);
-    send({ type: 'screen.openTelegram' });
+    send({ type: 'screen.open' });
     expect(openings()).toEqual([]);
     attempt().give();
-    send({ type: 'screen.openTelegram' });
+    send({ type: 'screen.open' });
     expect(openings()).toEqual([`false ${attempt().link}`, `true ${attempt().link}`]);
     expect(screen()?.hasTag('code')).toBe(true);
     expect(attempts.filter(({ target }) => target === 'telegram-wallet')).toHaveLength(1);
@@ -150,7 +156,7 @@ describe('the screen of one wallet', () => {
     expect(screen()?.hasTag('back')).toBe(true);
     send({ type: 'screen.retry' }, { type: 'screen.back' });
     expect(screen()?.hasTag('phone')).toBe(true);
-    send({ type: 'screen.showCode' }, { type: 'screen.hideCode' });
+    send({ type: 'screen.showCode' }, { type: 'screen.back' });
     expect(screen()?.hasTag('phone')).toBe(true);
     expect([attempts.length, openings().length]).toEqual([1, 1]);
   });
@@ -158,9 +164,10 @@ describe('the screen of one wallet', () => {
   it('R3.13c the link is copied without a way back', async () => {
     const { attempt, copied, send } = await chosen('desktop', harbourWallet);
     send({ type: 'screen.copy' });
+    expect(copied).toEqual([]);
     attempt().give();
     send({ type: 'screen.copy' });
-    expect(copied).toEqual([qrLink(attempt().link)]);
+    expect(copied).toEqual([qrLink(attempt().link), qrLink(attempt().link)]);
   });
 
   it('back leaves to the list and ends the attempt; the only wallet has no way back', async () => {
@@ -233,11 +240,29 @@ describe('the screen of one wallet', () => {
     attempt().fail(declined());
     await settle();
     expect(screen()?.hasTag('failed')).toBe(true);
-    send({ type: 'screen.openTelegram' });
+    send({ type: 'screen.open' });
     expect(screen()?.hasTag('code')).toBe(true);
     expect(live()).toEqual([attempt()]);
     attempt().give();
     expect(openings()).toEqual([`true ${attempt().link}`]);
+  });
+
+  it('R3.04 R3.17a the first view runs through the same chart: a phone rests, a wallet’s own browser is asked first', async () => {
+    const phone = await opened('mobile');
+    phone.send({ type: 'screen.back' }, { type: 'screen.retry' }, { type: 'screen.copy' });
+    phone.attempt().give();
+    expect([phone.screen()?.context.wallet, phone.screen()?.hasTag('tiles')]).toEqual([null, true]);
+    expect(phone.trace('walletScreen')).toEqual(['resting', 'bridge.tiles']);
+    const inside = await opened('desktop', { wallets: [[embeddedWallet]] });
+    inside.attempt().fail(declined());
+    await settle();
+    inside.send({ type: 'screen.mode', mode: 'mobile' });
+    expect(inside.trace('walletScreen')).toEqual(['browser', 'broken', 'browser']);
+    inside.attempt().fail(declined());
+    await settle();
+    inside.send({ type: 'screen.open' });
+    expect(inside.attempt().via).toBe('any');
+    expect(inside.trace('walletScreen').at(-1)).toBe('bridge.code');
   });
 
   it('every leaf was reached', () => {

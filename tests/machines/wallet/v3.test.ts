@@ -16,7 +16,7 @@ async function connecting(wanted: string) {
   const running = await awake({ wallets: [[harbourWallet]] });
   running.send({ type: 'wallet.connect', layout: 'mobile', request, ...(wanted === '' ? {} : { wanted }) });
   await settle();
-  if (wanted === '') running.send({ type: 'modal.openLink' });
+  if (wanted === '') running.send({ type: 'screen.open' });
   return running;
 }
 

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { namesOnDemand } from '#machines/app/on-demand.ts';
+import { sampleBond } from '#machines/shared/samples.ts';
+import { readOpenPayments } from '../../src/app/device.ts';
+import { sampleLaunch } from '../support/samples.ts';
+import { app } from './support/app.ts';
+import { settle } from './support/run.ts';
+
+const gift = sampleBond({ id: 'gift', origin: 'farm' });
+
+describe('app: machines that are loaded on demand', () => {
+  it('the figures come without any of them', async () => {
+    const { gate, machines } = await app({ areDoorsClosed: true });
+    expect(gate()).toBe('ready');
+    expect(namesOnDemand.filter((name) => machines[name].door?.standing() !== 'away')).toEqual([]);
+    expect(() => machines.sale.getSnapshot()).toThrow('"sale" is not loaded');
+  });
+
+  it('a link that opened the app is activated by itself', async () => {
+    const { machines, portfolio } = await app({
+      areDoorsClosed: true,
+      launch: { ...sampleLaunch, farmCode: 'C1' },
+      gateway: {
+        farmActivate: async () => ({ status: 'ACTIVE' as const, bond: gift }),
+        activationStatus: async () => null,
+      },
+    });
+    await machines.activation.door?.enter();
+    await settle();
+    expect(machines.activation.getSnapshot().hasTag('active')).toBe(true);
+    expect(portfolio().bonds).toEqual([gift]);
+    expect(machines.sale.door?.standing()).toBe('away');
+  });
+
+  it('an intent comes after the facts: the sale knows the balance that it is opened for', async () => {
+    const asked: unknown[] = [];
+    const { machines } = await app({
+      areDoorsClosed: true,
+      gateway: {
+        withdrawCalculate: async (input) => {
+          asked.push(input);
+          return null;
+        },
+      },
+    });
+    const seen: boolean[] = [];
+    const { unsubscribe } = machines.sale.subscribe(() =>
+      seen.push(machines.sale.door?.standing() === 'there'),
+    );
+    machines.sale.send({ type: 'sale.open', fromReferral: false });
+    await machines.sale.door?.enter();
+    await settle();
+    const { mainNano } = machines.sale.getSnapshot().context;
+    expect(mainNano).toBeGreaterThan(0n);
+    expect(asked).toHaveLength(1);
+    expect(seen.at(-1)).toBe(true);
+    unsubscribe();
+    const count = seen.length;
+    machines.sale.send({ type: 'sale.leave' });
+    expect(seen).toHaveLength(count);
+  });
+
+  it('a payment that was open at the start is settled without them', async () => {
+    const { machines, own, realtime, timers } = await app({ areDoorsClosed: true });
+    expect(readOpenPayments(own)).toEqual([]);
+    machines.portfolio.send({
+      type: 'portfolio.paymentOpen',
+      payment: {
+        kind: 'bond',
+        subjectId: 'gift',
+        outcome: 'signed',
+        sinceMs: 0,
+        payUntilMs: Number.MAX_SAFE_INTEGER,
+      },
+    });
+    expect(readOpenPayments(own)).toHaveLength(1);
+    realtime.say({ type: 'open' });
+    realtime.say({ type: 'frame', frame: { type: 'ready', version: 1, beatMs: null } });
+    realtime.say({ type: 'frame', frame: { type: 'bond', version: 2, bond: gift } });
+    timers.increment(20);
+    expect(readOpenPayments(own)).toEqual([]);
+    expect(machines.purchase.door?.standing()).toBe('away');
+  });
+});

@@ -1,0 +1,7 @@
+import type { MachineRefs } from '../../../src/app/actors.tsx';
+import { doorsOf } from '../../../src/app/actors.tsx';
+
+/** Every machine that is loaded on demand is there, as some moments after the first figures. */
+export async function openDoors(machines: MachineRefs): Promise<void> {
+  await Promise.all(doorsOf(machines).map((door) => door.enter()));
+}
