@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { installedLicences } from './scripts/lib/licences.ts';
 
@@ -120,6 +121,38 @@ const numberedTexts = (): Plugin => {
   };
 };
 
+/**
+ * The page runs the early script by itself, before the rest of the client has arrived, and asks for the code of the
+ * network and of the dashboard at once: they are needed for the first figures, and nothing else on the page names them.
+ */
+const earlyStart = (): Plugin => ({
+  name: 'early-start',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle = {}, filename }) {
+      if (filename !== join(import.meta.dirname, 'index.html')) return [];
+      const fileOf = (name: string) => {
+        const file = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === name);
+        if (file === undefined) throw new Error(`The build has no file "${name}".`);
+        return `/${file.fileName}`;
+      };
+      return [
+        {
+          tag: 'script',
+          attrs: { type: 'module', crossorigin: true, src: fileOf('early') },
+          injectTo: 'head-prepend',
+        },
+        ...['network', 'figures'].map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: fileOf(name) },
+          injectTo: 'head' as const,
+        })),
+      ];
+    },
+  },
+});
+
 /** `virtual:licences`: the packages that the product runs on, as they are installed where it is built. */
 const licences = (): Plugin => ({
   name: 'licences',
@@ -130,8 +163,50 @@ const licences = (): Plugin => ({
       : undefined,
 });
 
-/** What every screen stands on, in one file: dozens of tiny ones cost more than they save. */
-const KIT = /[\\/]src[\\/](ui[\\/](?!qr)|screens[\\/](shared|shell)|locales[\\/]i18n)/;
+/** Where the code of the first figures begins, besides the first load. */
+const FIGURES = /[\\/]src[\\/]router[\\/]routes[\\/]dashboard\.tsx$/;
+const OURS = /[\\/](src|src-domain|machines)[\\/]/;
+
+interface Graph {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+}
+
+/** Whether the dashboard imports this module, directly or not. */
+const isForFigures = () => {
+  const known = new Map<string, boolean>();
+  const look = (id: string, graph: Graph): boolean => {
+    const answer = known.get(id);
+    if (answer !== undefined) return answer;
+    // Modules that import each other in a circle have no other answer than from outside of it.
+    known.set(id, FIGURES.test(id));
+    const isOne =
+      FIGURES.test(id) ||
+      (graph.getModuleInfo(id)?.importers ?? []).some((importer) => look(importer, graph));
+    known.set(id, isOne);
+    return isOne;
+  };
+  return look;
+};
+const forFigures = isForFigures();
+
+/** What most screens stand on besides the first load, in one file: dozens of tiny ones cost more than they save. Codes come with whom they are for. */
+const KIT = /[\\/]src[\\/](ui[\\/](?!qr)|screens[\\/](shared[\\/](?!hand-on)|shell)|locales[\\/]i18n)/;
+
+/** The first load is two files, of which a deploy mostly changes one. Files that screens share stay few. */
+const GROUPS = [
+  { name: 'early', test: /[\\/]src[\\/]app[\\/]early\.ts$/, tags: ['$initial' as const], priority: 5 },
+  {
+    name: 'libraries',
+    test: /[\\/]node_modules[\\/]|rolldown.runtime/,
+    tags: ['$initial' as const],
+    priority: 4,
+  },
+  { name: 'index', tags: ['$initial' as const], priority: 3 },
+  { name: 'sdk', test: /[\\/]node_modules[\\/]@tonconnect/, priority: 6 },
+  { name: 'chart', test: /[\\/]node_modules[\\/](lightweight-charts|fancy-canvas)/, priority: 6 },
+  { name: (id: string, graph: Graph) => (forFigures(id, graph) ? 'figures' : null), test: OURS, priority: 2 },
+  { name: 'kit', test: KIT, priority: 1 },
+];
 
 /**
  * The client: index.html is the app; gallery.html and wallet-gallery.html (development only, never built) show every
@@ -141,6 +216,7 @@ export default defineConfig(({ command, mode }) => ({
   plugins: [
     react(),
     layerOrder(),
+    earlyStart(),
     licences(),
     lingui(),
     numberedTexts(),
@@ -159,6 +235,6 @@ export default defineConfig(({ command, mode }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'kit', test: KIT }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
 }));

@@ -11,6 +11,9 @@ import {
  */
 const FAILURES: readonly (readonly [test: RegExp, code: WalletFailureCode])[] = [
   [/validation failed/i, 'invalid'],
+  [/request to the wallet contains errors/i, 'refused'],
+  [/tonconnect-manifest|dappmetadata/i, 'misconfigured'],
+  [/fetching the wallets list/i, 'list-unavailable'],
   [/user rejects|rejected|declined/i, 'declined'],
   [/wrong network/i, 'wrong-network'],
   [/ton_addr connection item/i, 'missing-address'],

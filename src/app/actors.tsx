@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, type ReactNode, use, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type {
   BackButtonPort,
   Bond,
   ClipboardPort,
+  Earnings,
   EconomyNow,
   FarmLinkCard,
   HostPort,
   Launch,
+  PicturePort,
   Operation,
   StoragePort,
   Withdrawal,
@@ -30,11 +32,17 @@ import type { SaleShown } from '#machines/sale/types.ts';
 import type { SessionShown } from '#machines/session/types.ts';
 import type { ShareShown } from '#machines/share/types.ts';
 import type { StakeCommandShown } from '#machines/stake-command/types.ts';
+import type { StatementShown } from '#machines/statement/types.ts';
 import type { TasksShown } from '#machines/tasks/types.ts';
+import type { TransferShown } from '#machines/transfer/types.ts';
 import type { ToastsShown } from '#machines/toasts/types.ts';
 import type { ConnectionShown } from '#machines/wallet/connection/types.ts';
+import type { Ports } from './ports.ts';
 
-/** Every long-lived machine of the app, as views see it. All of them run from the first frame. */
+/**
+ * Every long-lived machine of the app, as views see it: it runs from the first frame, or from the first intent behind
+ * a door (machines/app/on-demand.ts).
+ */
 export interface Services {
   readonly app: AppShown;
   readonly session: SessionShown;
@@ -49,10 +57,14 @@ export interface Services {
   readonly cancel: CancelCommandShown<Bond>;
   readonly revoke: CancelCommandShown<FarmLinkCard>;
   readonly sale: SaleShown;
+  readonly transfer: TransferShown;
+  /** One row. */
+  readonly earnings: HistoryShown<Earnings>;
   readonly referral: ReferralShown;
   readonly botNotices: BotNoticesShown;
   readonly operations: HistoryShown<Operation>;
   readonly withdrawals: HistoryShown<Withdrawal>;
+  readonly statement: StatementShown;
   readonly tasks: TasksShown;
   readonly rebond: RebondShown;
   readonly links: HistoryShown<FarmLinkCard>;
@@ -69,6 +81,26 @@ export interface MachineRef<Service extends Services[ServiceName]> {
   getSnapshot(): Service['snapshot'];
   subscribe(listener: () => void): { unsubscribe(): void };
   send: Service['send'];
+  /** Of a machine that is loaded on demand; a machine without one is always there. */
+  readonly door?: Door;
+}
+
+/** `failed`: its code did not arrive, and somebody waits for it. */
+export type Standing = 'there' | 'away' | 'failed';
+
+/** The way to a machine whose code is loaded on the first intent. */
+export interface Door {
+  standing(): Standing;
+  /** Opens the door; the same promise until `again`. Rejects with ChunkFailed. */
+  enter(): Promise<void>;
+  /** What `enter` gave, if it was called; null before. */
+  entered(): Promise<void> | null;
+  /** After a failure: the next `enter` tries once more. */
+  again(): void;
+  /** After a failure that the person gave up: what waited for the machine is dropped. */
+  leave(): void;
+  /** Loads the machine before anybody needs it; a failure is not told. */
+  warm(): void;
 }
 
 export type MachineRefs = { readonly [Name in ServiceName]: MachineRef<Services[Name]> };
@@ -101,8 +133,11 @@ export interface AppRoot {
   readonly onClockMove: (listener: () => void) => () => void;
   readonly host: HostPort & BackButtonPort;
   readonly clipboard: ClipboardPort;
+  readonly pictures: PicturePort;
   /** Preferences of this user on this device. */
   readonly preferences: StoragePort;
+  /** What `start` makes of the ports: once, for a machine that only some screens need and whose code comes with them. */
+  readonly started: <Ref>(start: (ports: Ports) => Ref) => Ref;
 }
 
 const RootContext = createContext<AppRoot | null>(null);
@@ -118,21 +153,61 @@ export function useRoot(): AppRoot {
   return root;
 }
 
-/** A machine's snapshot and its send function. Renders again at every change of the machine. */
+/**
+ * A machine's snapshot and its send function. Renders again at every change of the machine. Suspends until a machine
+ * behind a door is there.
+ */
 export function useMachine<Name extends ServiceName>(name: Name): Services[Name] {
   const ref = useRoot().machines[name];
   const snapshot = useMachineValue(name, whole);
   return { snapshot, send: ref.send } as Services[Name];
 }
 
-/** One value of a machine; renders again only when another value comes. */
+/** One value of a machine; renders again only when another value comes. Suspends as useMachine does. */
 export function useMachineValue<Name extends ServiceName, Value>(
   name: Name,
   select: (snapshot: Services[Name]['snapshot']) => Value,
 ): Value {
-  const ref: unknown = useRoot().machines[name];
-  return useSelector(ref as Selectable<Services[Name]['snapshot']>, select);
+  const ref = useRoot().machines[name];
+  const entering = isAway(ref) ? ref.door.enter() : ref.door?.entered();
+  // Also once it is there: React renders what waited once more, and expects the same calls.
+  if (entering) use(entering);
+  return useSelector(ref as unknown as Selectable<Services[Name]['snapshot']>, select);
 }
+
+/** The same for what is shown before anybody needs the machine: until it is there, the value is `otherwise`. */
+export function useValueIfThere<Name extends ServiceName, Value>(
+  name: Name,
+  select: (snapshot: Services[Name]['snapshot']) => Value,
+  otherwise: Value,
+): Value {
+  const ref = useRoot().machines[name];
+  const shown = ref as unknown as Selectable<Services[Name]['snapshot']>;
+  return useSyncExternalStore(useSubscribe(ref), () =>
+    isAway(ref) ? otherwise : select(shown.getSnapshot()),
+  );
+}
+
+/** Whether a machine is there, away, or was wanted and did not arrive. */
+export function useStanding(name: ServiceName): Standing {
+  const ref: { readonly door?: Door } & Subscribable = useRoot().machines[name];
+  return useSyncExternalStore(useSubscribe(ref), () => ref.door?.standing() ?? 'there');
+}
+
+type Subscribable = Pick<MachineRef<Services[ServiceName]>, 'subscribe'>;
+
+function useSubscribe(ref: Subscribable): (listener: () => void) => () => void {
+  return useCallback(
+    (listener) => {
+      const subscription = ref.subscribe(listener);
+      return () => subscription.unsubscribe();
+    },
+    [ref],
+  );
+}
+
+const isAway = (ref: { readonly door?: Door }): ref is { readonly door: Door } =>
+  ref.door !== undefined && ref.door.standing() !== 'there';
 
 /** What `useSelector` needs of an actor. */
 interface Selectable<Snapshot> extends Pick<AnyActorRef, 'subscribe'> {
@@ -144,4 +219,15 @@ const whole = <Snapshot,>(snapshot: Snapshot): Snapshot => snapshot;
 /** The send function of a machine; does not render again when the machine changes. */
 export function useSend<Name extends ServiceName>(name: Name): Services[Name]['send'] {
   return useRoot().machines[name].send;
+}
+
+/** The doors of this app that somebody waits at in vain. */
+export function useFailedDoors(): () => readonly Door[] {
+  const { machines } = useRoot();
+  return useCallback(() => doorsOf(machines).filter((door) => door.standing() === 'failed'), [machines]);
+}
+
+export function doorsOf(machines: MachineRefs): readonly Door[] {
+  const refs: readonly { readonly door?: Door }[] = Object.values(machines);
+  return refs.flatMap(({ door }) => door ?? []);
 }

@@ -1,6 +1,8 @@
 import { createActor } from 'xstate';
+import { createPictures } from '#adapters/pictures/pictures.ts';
 import { createClipboard } from '#adapters/clipboard/clipboard.ts';
 import { createServerClock, type ServerClock } from '#adapters/clock/server-clock.ts';
+import type { FirstAnswers } from '#adapters/http/first-answers.ts';
 import { createTokenStore, type TokenStore } from '#adapters/http/tokens.ts';
 import { guardedStorage, storageOf } from '#adapters/storage/guarded-storage.ts';
 import { createTelegramHost, type TelegramHost } from '#adapters/telegram/host.ts';
@@ -33,9 +35,10 @@ const KEY_SEED_BYTES = 16;
 /**
  * The composition root: the only place that knows adapters. Call it once and before the router, because the
  * router changes the address that holds the launch parameters.
+ * @param firstAnswers what the page asked before this code was there
  * @throws SettingsMissing if the page was not served by the server
  */
-export function createRoot(view: Window): AppRoot {
+export function createRoot(view: Window, firstAnswers: FirstAnswers): AppRoot {
   const settings = readSettings(view.document);
   const page = openedPage(view);
   const params = readLaunchParams(page);
@@ -57,7 +60,18 @@ export function createRoot(view: Window): AppRoot {
   });
   const news: News = { notice: () => {}, maintenance: () => {} };
   const walletConfig = walletConfigOf(settings, launch);
-  const ports = connectPorts({ view, settings, launch, host, clock, device, own, news, walletConfig });
+  const ports = connectPorts({
+    view,
+    settings,
+    launch,
+    host,
+    clock,
+    device,
+    own,
+    news,
+    walletConfig,
+    firstAnswers,
+  });
   const app = createActor(provideApp(ports), {
     input: {
       launch,
@@ -73,13 +87,7 @@ export function createRoot(view: Window): AppRoot {
   const machines = startMachines(app);
   news.notice = (notice) => machines.toasts.send({ type: 'toast.show', notice });
   news.maintenance = () => app.send({ type: 'app.maintenanceSeen' });
-  const comeBack = () => app.send({ type: 'app.foreground', atMs: clock.nowMs() });
-  host.onForeground(() => {
-    clock.look();
-    comeBack();
-  });
-  // After a sleep without a visibility change, the figures are older than the sleep.
-  clock.onJump(comeBack);
+  followWakes({ app, clock, host });
   return {
     machines,
     settings: clientSettings(settings),
@@ -93,7 +101,42 @@ export function createRoot(view: Window): AppRoot {
     },
     host,
     clipboard: ports.clipboard,
+    pictures: createPictures(view),
     preferences: ports.own,
+    started: startedOnce(ports),
+  };
+}
+
+/** Tells the app of every return to it: a page that slept reads again, one that was only hidden looks whether it must. */
+function followWakes({
+  app,
+  clock,
+  host,
+}: {
+  readonly app: { send(event: { type: 'app.woke' } | { type: 'app.foreground'; atMs: number }): void };
+  readonly clock: Pick<ServerClock, 'nowMs' | 'onJump' | 'look'>;
+  readonly host: Pick<TelegramHost, 'onForeground'>;
+}): void {
+  const comeBack = () => app.send({ type: 'app.foreground', atMs: clock.nowMs() });
+  const wake = () => app.send({ type: 'app.woke' });
+  // Not every sleep changes the visibility. A clock that the server corrected has just been measured.
+  clock.onJump((cause) => (cause === 'device' ? wake() : comeBack()));
+  host.onForeground((how) => {
+    clock.look();
+    if (how === 'thawed') wake();
+    else comeBack();
+  });
+}
+
+/** Starts a machine of some screens at its first use; the same one afterwards. */
+function startedOnce(ports: Ports): AppRoot['started'] {
+  const running = new Map<unknown, unknown>();
+  return (provide) => {
+    const known = running.get(provide) as ReturnType<typeof provide> | undefined;
+    if (known !== undefined) return known;
+    const ref = provide(ports);
+    running.set(provide, ref);
+    return ref;
   };
 }
 
@@ -123,14 +166,13 @@ interface Surroundings {
   readonly own: StoragePort;
   readonly news: News;
   readonly walletConfig: WidgetConfig;
+  readonly firstAnswers: FirstAnswers;
 }
 
 function connectPorts(around: Surroundings): Ports {
   const { view, host, clock, device, own } = around;
-  const tokens = createTokenStore(own);
-  const options = networkOptions(around, tokens);
   return {
-    ...lazyNetwork(async () => (await import('./network.ts')).connectNetwork(options), tokens),
+    ...lazyNetwork(networkOptions(around, createTokenStore(own))),
     host,
     clipboard: createClipboard(view),
     clock,
@@ -150,6 +192,7 @@ function networkOptions(around: Surroundings, tokens: TokenStore): NetworkOption
     onNotice: (notice) => news.notice(notice),
     onMaintenance: () => news.maintenance(),
     line: browserLine(view),
+    firstAnswers: around.firstAnswers,
     wallet: {
       manifestUrl: walletConfig.manifestUrl ?? settings.manifest_url,
       includeWallets: walletConfig.walletsListConfiguration.includeWallets,

@@ -1,6 +1,7 @@
 import type { Gateway } from '#adapters/http/client.ts';
 import type {
   BackButtonPort,
+  CandlesPort,
   ClientClock,
   ClipboardPort,
   HostPort,
@@ -15,6 +16,7 @@ export interface Ports {
   readonly gateway: Gateway;
   readonly session: SessionPort;
   readonly realtime: RealtimePort;
+  readonly candles: CandlesPort;
   readonly wallet: WalletPort;
   readonly host: HostPort & BackButtonPort;
   readonly clipboard: ClipboardPort;

@@ -1,11 +1,12 @@
 import type { StoragePort } from '@axiom/domain/ports/client';
-import { type Language, LANGUAGES, languageFor } from '../locales/i18n.ts';
+import { type Language, LANGUAGES, languageFor } from '../locales/languages.ts';
 import { THEME_CHOICES, type ThemeChoice } from '../styles/theme.ts';
 
 const LANGUAGE_KEY = 'language';
 const THEME_KEY = 'theme';
 const HAPTICS_KEY = 'haptics';
 const HIDDEN_KEY = 'hidden-balances';
+const LINE_KEY = 'line-pulled';
 const ON = 'on';
 const OFF = 'off';
 
@@ -43,4 +44,13 @@ export function readHidden(kept: StoragePort): boolean {
 
 export function writeHidden(kept: StoragePort, isHidden: boolean): void {
   kept.write(HIDDEN_KEY, isHidden ? ON : OFF);
+}
+
+/** Whether this person has pulled the line of now on this device: then nobody needs to say that it can be. */
+export function readLinePulled(kept: StoragePort): boolean {
+  return kept.read(LINE_KEY) === ON;
+}
+
+export function writeLinePulled(kept: StoragePort): void {
+  kept.write(LINE_KEY, ON);
 }

@@ -4,13 +4,18 @@ import type { FarmLinkCard, ShareQuote } from '@axiom/domain/ports/client';
 import { fromPromise } from 'xstate';
 import type { ActivationEffects, ActivationSlots } from '#machines/activation/slots.ts';
 import { amountFormMachine } from '#machines/amount-form/machine.ts';
-import { appMachines } from '#machines/app/machines.ts';
+import { activationMachine } from '#machines/activation/machine.ts';
+import { cancelCommandMachine } from '#machines/cancel-command/machine.ts';
+import { historyMachine } from '#machines/history/machine.ts';
+import { rebondMachine } from '#machines/rebond/machine.ts';
+import { shareMachine } from '#machines/share/machine.ts';
 import type { cancelSlots } from '#machines/cancel-command/slots.ts';
 import type { RebondSlots } from '#machines/rebond/slots.ts';
 import type { RebondTerms } from '#machines/rebond/types.ts';
 import type { ShareEffects, ShareSlots } from '#machines/share/slots.ts';
 import { keepShownCode } from './device.ts';
 import { pages } from './pages.ts';
+import type { Providers } from './on-demand.ts';
 import type { Ports } from './ports.ts';
 
 /** The flag of each balance on the wire; the main balance has none. */
@@ -29,28 +34,29 @@ const queryFlags = (source: FarmSource) => {
 };
 
 /** The machines of re-bonding: making links, looking after them, and opening those of others. */
-export function provideLinks(ports: Ports) {
-  const { gateway, clipboard, host, own } = ports;
-  return {
-    rebond: provideRebond(ports),
-    links: appMachines.links.provide({
+export default {
+  rebond: provideRebond,
+  links: ({ gateway }) =>
+    historyMachine<FarmLinkCard>().provide({
       actors: pages<FarmLinkCard>(async (page, signal) => {
         const answer = await gateway.call('farmLinks', { query: { page }, signal });
         return answer && { ...answer, rows: answer.value };
       }),
     }),
-    revoke: appMachines.revoke.provide({
+  revoke: ({ gateway }) =>
+    cancelCommandMachine<FarmLinkCard>().provide({
       actors: {
         cancel: fromPromise(({ input: { subject, idempotencyKey }, signal }) =>
           gateway.call('farmCancel', { params: { id: subject.id }, idempotencyKey, signal, isQuiet: true }),
         ),
       } satisfies ReturnType<typeof cancelSlots<FarmLinkCard>>,
     }),
-    share: appMachines.share.provide({
+  share: ({ gateway, clipboard, host }) =>
+    shareMachine.provide({
       actors: {
         prepare: fromPromise(async ({ input: { linkId }, signal }) => {
           if (!host.canSendPrepared) return null;
-          const body = { farming_id: linkId };
+          const body = linkId === null ? {} : { farming_id: linkId };
           return (await gateway.call('shareMessage', { body, signal, isQuiet: true }))?.id ?? null;
         }),
         sendPrepared: fromPromise(({ input, signal }) => host.sendPrepared(input.messageId, signal)),
@@ -60,7 +66,8 @@ export function provideLinks(ports: Ports) {
         openShare: (_, { link, text }) => host.shareLink(link, text),
       } satisfies ShareEffects,
     }),
-    activation: appMachines.activation.provide({
+  activation: ({ gateway, own }) =>
+    activationMachine.provide({
       actors: {
         activate: fromPromise(({ input: { code, idempotencyKey }, signal }) =>
           gateway.call('farmActivate', {
@@ -78,15 +85,14 @@ export function provideLinks(ports: Ports) {
         keepShown: (_, { code }) => keepShownCode(own, code),
       } satisfies ActivationEffects,
     }),
-  };
-}
+} satisfies Providers<'rebond' | 'links' | 'revoke' | 'share' | 'activation'>;
 
 function provideRebond({ gateway }: Ports) {
   const quote = (amountNano: bigint, { days }: RebondTerms, signal: AbortSignal) => {
     const query = { amount: formatDecimal(amountNano), freeze_days: String(days) };
     return gateway.call('farmCalculate', { query, signal, isQuiet: true });
   };
-  return appMachines.rebond.provide({
+  return rebondMachine.provide({
     actors: {
       form: amountFormMachine<RebondTerms, ShareQuote>().provide({
         actors: {

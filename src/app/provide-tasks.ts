@@ -1,14 +1,17 @@
 import { CallFailed, UNANSWERED } from '@axiom/domain/ports/client';
 import { fromPromise } from 'xstate';
-import { appMachines } from '#machines/app/machines.ts';
 import { taskCommandMachine } from '#machines/task-command/machine.ts';
 import type { TaskCommandSlots } from '#machines/task-command/slots.ts';
+import { tasksMachine } from '#machines/tasks/machine.ts';
 import type { TasksSlots } from '#machines/tasks/slots.ts';
+import type { Providers } from './on-demand.ts';
 import type { Ports } from './ports.ts';
 
+export default { tasks: provideTasks } satisfies Providers<'tasks'>;
+
 /** The list of tasks and the commands of each, with every slot provided by the server's calls. */
-export function provideTasks({ gateway, clock }: Ports) {
-  return appMachines.tasks.provide({
+function provideTasks({ gateway, clock }: Ports) {
+  return tasksMachine.provide({
     actors: {
       fetchTasks: fromPromise(async ({ input: { withMin }, signal }) => {
         const quiet = { signal, isQuiet: true };

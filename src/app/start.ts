@@ -1,19 +1,27 @@
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { appMachine } from '#machines/app/machine.ts';
 import { type AppMachines, appMachines } from '#machines/app/machines.ts';
+import { doorOf, namesOnDemand } from '#machines/app/on-demand.ts';
+import type { doorMachine } from '#machines/on-demand/machine.ts';
 import type { MachineRef, MachineRefs, ServiceName, Services } from './actors.tsx';
+import { behindDoor } from './behind-door.ts';
 
 /** Starts the root machine and returns every long-lived machine by its name, as views see it. */
 export function startMachines(app: ActorRefFrom<typeof appMachine>): MachineRefs {
   app.start();
-  const children = Object.keys(appMachines).map((name) => {
-    const ref = app.system.get(name) as unknown;
+  const running = (name: string): AnyActorRef => {
+    const ref = app.system.get(name) as AnyActorRef | undefined;
     if (ref === undefined) throw new Error(`The machine "${name}" does not run.`);
-    return [name, ref];
+    return ref;
+  };
+  const children = Object.keys(appMachines).map((name) => [name, running(name)]);
+  const onDemand = namesOnDemand.map((name) => {
+    const door = running(doorOf(name)) as ActorRefFrom<typeof doorMachine>;
+    return [name, behindDoor(door)];
   });
   const wallet = app.system.get('wallet') as ActorRefFrom<AppMachines['wallet']>;
   const { notifications } = wallet.getSnapshot().children;
-  return { app, notifications, ...Object.fromEntries(children) } as MachineRefs;
+  return { app, notifications, ...Object.fromEntries([...children, ...onDemand]) } as MachineRefs;
 }
 
 /** The notifications run inside the wallet. */

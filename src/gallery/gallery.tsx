@@ -7,6 +7,7 @@ import { ClockProvider, viewClock } from '../ui/clock/clock.tsx';
 import { TimeZoneContext } from '../ui/format/use-dates.tsx';
 import { WalletProvider } from '../wallet/provider/wallet-provider.tsx';
 import type { WalletOptions } from '../wallet/provider/wallet-provider.tsx';
+import { keepPseudoTexts, PSEUDO_LANGUAGE } from './pseudo.ts';
 import { NOW_MS } from './samples.ts';
 
 const query = new URLSearchParams(location.search);
@@ -79,6 +80,7 @@ function Gallery({ frames }: { readonly frames: Frames }) {
 
 export async function startGallery(frames: Frames): Promise<void> {
   await activateLanguage(language);
+  if (query.get('lang') === PSEUDO_LANGUAGE) keepPseudoTexts();
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   createRoot(root).render(

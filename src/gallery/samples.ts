@@ -143,6 +143,15 @@ export const portfolio: PortfolioContext = {
   selectedBondId: null,
 };
 
+const MANY = Array.from({ length: 300 }, (_, index) => index + 1);
+
+/** As much as few people ever hold: 300 bonds and 300 stakes. */
+export const largePortfolio: PortfolioContext = {
+  ...portfolio,
+  bonds: MANY.map((n) => bond(`mb${n}`, 365, n / 3, 40 + n, 47.42 + n)),
+  stakes: MANY.map((n) => stake(`ms${n}`, 1000 + n, 0.15, 1000 + n, n / 2, n / 2)),
+};
+
 export const emptyPortfolio: PortfolioContext = {
   ...portfolio,
   me: {
@@ -178,8 +187,8 @@ const op = (
 export const operations: readonly Operation[] = [
   op('o1', 'reward', 0.6, 8.89),
   op('o2', 'reward', 1.6, 8.89),
-  op('o3', 'bond_bought', 3.2, 47.42, 40, 'bonded'),
   op('o4', 'reward', 2.6, 8.89),
+  op('o3', 'bond_bought', 3.2, 47.42, 40, 'bonded'),
   op('o5', 'referral_bonus', 4.2, 29.94, null, 'referral'),
   op('o6', 'bond_matured', 20, 610.4),
   op('o7', 'sale', 24, -120, 98.8),

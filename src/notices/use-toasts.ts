@@ -30,7 +30,7 @@ export function useNoticeText(): (notice: ClientNotice) => string {
       case 'signing-failed':
         return ofWallet({ code: 'rejected', message: notice.message });
       case 'unhandled':
-        return t`Unhandled error: ${notice.message}`;
+        return t`Unhandled error: ${ofWallet(notice)}`;
       case 'bond-created':
         return t`New Bond created`;
       case 'bond-created-by-farming':

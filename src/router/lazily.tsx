@@ -1,57 +1,54 @@
 import {
   type ComponentType,
   type FunctionComponent,
-  lazy,
-  type LazyExoticComponent,
   type ReactNode,
   Suspense,
+  useEffect,
+  useState,
 } from 'react';
-
-/** The code of a screen could not be loaded: a network error, or a deploy removed it. */
-export class ChunkFailed extends Error {
-  override readonly name = 'ChunkFailed' as const;
-  readonly attempt: number;
-
-  constructor(attempt: number, options: { readonly cause: unknown }) {
-    super('The code of a screen did not arrive.', options);
-    this.attempt = attempt;
-  }
-}
+import { loadingAgain } from '../app/load-again.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** The address of the failed module in the browser's error message. */
-const ADDRESS = /https?:\/\/[^\s?]+\.js/;
-
-/** A browser keeps a module's failure and never requests its address again: a retry needs another one. */
-function another<Props>(load: Load<Props>, error: unknown, attempt: number): Load<Props> {
-  const address = ADDRESS.exec(error instanceof Error ? error.message : '')?.[0];
-  if (address === undefined) return load;
-  return () => import(/* @vite-ignore */ `${address}?again=${attempt}`) as ReturnType<Load<Props>>;
-}
+export type Lazily<Props> = FunctionComponent<Props> & {
+  /** Loads the code before the component is shown; a failure is not told. */
+  readonly warm: () => void;
+};
 
 /**
- * A component whose code is loaded when it is first shown. React.lazy keeps a rejection for ever; here
- * rendering again after a failure loads again.
+ * A component whose code is loaded when it is first shown, or before by `warm`: then it is shown at once. Not by
+ * React.lazy, which suspends although the code is there, keeps a shown fallback for 300 ms and a rejection for ever.
+ * After a failure, rendering again loads again.
  */
-export function lazily<Props extends object>(
-  load: Load<Props>,
-  fallback: ReactNode,
-): FunctionComponent<Props> {
-  const fresh = (ask: Load<Props>, attempt: number): LazyExoticComponent<ComponentType<Props>> =>
-    lazy(() =>
-      ask().catch((error: unknown) => {
-        Lazy = fresh(another(load, error, attempt), attempt + 1);
-        throw new ChunkFailed(attempt, { cause: error });
-      }),
-    );
-  let Lazy = fresh(load, 1);
-  return function Lazily(props: Props) {
-    const Now = Lazy as ComponentType<Props>;
+export function lazily<Props extends object>(load: Load<Props>, fallback: ReactNode): Lazily<Props> {
+  const again = loadingAgain(load);
+  let there: ComponentType<Props> | null = null;
+  const ask = async () => {
+    there ??= (await again()).default;
+    return there;
+  };
+  function Lazily(props: Props) {
+    const [Shown, setShown] = useState<ComponentType<Props> | null>(() => there);
+    const [error, setError] = useState<unknown>(null);
+    useEffect(() => {
+      if (Shown !== null) return;
+      let isHere = true;
+      ask().then(
+        (loaded) => isHere && setShown(() => loaded),
+        (problem: unknown) => isHere && setError(problem),
+      );
+      return () => {
+        isHere = false;
+      };
+    }, [Shown]);
+    if (error !== null) throw error;
+    if (Shown === null) return fallback;
+    // For a machine behind a door, which its views wait for.
     return (
       <Suspense fallback={fallback}>
-        <Now {...props} />
+        <Shown {...props} />
       </Suspense>
     );
-  };
+  }
+  return Object.assign(Lazily, { warm: () => void ask().catch(() => undefined) });
 }

@@ -1,39 +1,40 @@
+import { DashboardSkeleton } from '../screens/dashboard/skeleton.tsx';
 import { ScreenSkeleton } from '../screens/shared/screen-skeleton.tsx';
-import type { FunctionComponent } from 'react';
+import { doorsOf, type MachineRefs } from '../app/actors.tsx';
 import { lazily } from './lazily.tsx';
-import { loadRebond } from './lazy-rebond.tsx';
-import { loadSell } from './lazy-sell.tsx';
+import { Rebond } from './lazy-rebond.tsx';
+import { Sell } from './lazy-sell.tsx';
+import { useGo } from './use-way.ts';
 
-/** All screens but the dashboard are loaded on demand, or after the first paint. */
-const loaders = {
-  Bond: () => import('./routes/bond.tsx'),
-  Staking: () => import('./routes/staking.tsx'),
-  Referral: () => import('./routes/referral.tsx'),
-  History: () => import('./routes/history.tsx'),
-  Tasks: () => import('./routes/tasks.tsx'),
-  Settings: () => import('./routes/settings.tsx'),
-  Info: () => import('./routes/info.tsx'),
-};
-const loadOverlays = () => import('./overlays.tsx');
+/** As the dashboard itself while it reads. */
+function DashboardWaiting() {
+  return <DashboardSkeleton go={useGo()} />;
+}
 
+/** Every screen has a file of its own: the page asks for the dashboard's at once, for the others when it is idle. */
 export const screens = {
-  Bond: lazily(loaders.Bond, <ScreenSkeleton />),
-  Staking: lazily(loaders.Staking, <ScreenSkeleton />),
-  Referral: lazily(loaders.Referral, <ScreenSkeleton />),
-  History: lazily(loaders.History, <ScreenSkeleton />),
-  Tasks: lazily(loaders.Tasks, <ScreenSkeleton />),
-  Settings: lazily(loaders.Settings, <ScreenSkeleton />),
-  Info: lazily(loaders.Info, <ScreenSkeleton />),
+  Dashboard: lazily(() => import('./routes/dashboard.tsx'), <DashboardWaiting />),
+  Bond: lazily(() => import('./routes/bond.tsx'), <ScreenSkeleton />),
+  Staking: lazily(() => import('./routes/staking.tsx'), <ScreenSkeleton />),
+  Referral: lazily(() => import('./routes/referral.tsx'), <ScreenSkeleton />),
+  History: lazily(() => import('./routes/history.tsx'), <ScreenSkeleton />),
+  Tasks: lazily(() => import('./routes/tasks.tsx'), <ScreenSkeleton />),
+  Settings: lazily(() => import('./routes/settings.tsx'), <ScreenSkeleton />),
+  Info: lazily(() => import('./routes/info.tsx'), <ScreenSkeleton />),
+  Price: lazily(() => import('./routes/price.tsx'), <ScreenSkeleton />),
 };
 
 /** Shown over every screen. */
-export const Overlays: FunctionComponent = lazily(loadOverlays, null);
+export const Overlays = lazily(() => import('./overlays.tsx'), null);
 
-/** Preloads the other screens when the browser is idle, so that a tab opens at once. */
-export function warmScreens(): void {
+/**
+ * Loads the other screens and the machines behind doors when the browser is idle, so that a tab opens at once. Called
+ * when the first figures are there: what is needed for them does not wait for this.
+ */
+export function warmScreens(machines: MachineRefs): void {
   const load = () => {
-    for (const one of [...Object.values(loaders), loadSell, loadRebond, loadOverlays])
-      void one().catch(() => {});
+    for (const screen of [...Object.values(screens), Sell, Rebond, Overlays]) screen.warm();
+    for (const door of doorsOf(machines)) door.warm();
   };
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 5000 });
   else setTimeout(load, 2000);

@@ -1,4 +1,4 @@
-import { useMachine, useRoot } from '../app/actors.tsx';
+import { useMachine, useRoot, useStanding } from '../app/actors.tsx';
 import { ActivationSheet } from '../screens/activation/activation-sheet.tsx';
 import { CancelSheet } from '../screens/cancel/cancel-sheet.tsx';
 import { ActionModals } from '../wallet/actions/action-modals.tsx';
@@ -12,13 +12,20 @@ import { useGo, useStakeBond } from './use-way.ts';
  */
 export default function Overlays() {
   const { modal, screen, actions } = useWallet(useRoot().machines.wallet);
-  const cancel = useMachine('cancel');
   return (
     <>
       <WalletsModal modal={modal} screen={screen} />
       <ActionModals actions={actions} />
-      <CancelSheet cancel={cancel} />
-      <ActivationSheet activation={useMachine('activation')} go={useGo()} onStake={useStakeBond()} />
+      {useStanding('cancel') !== 'away' && <Cancel />}
+      {useStanding('activation') !== 'away' && <Activation />}
     </>
   );
+}
+
+function Cancel() {
+  return <CancelSheet cancel={useMachine('cancel')} />;
+}
+
+function Activation() {
+  return <ActivationSheet activation={useMachine('activation')} go={useGo()} onStake={useStakeBond()} />;
 }

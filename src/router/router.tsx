@@ -1,5 +1,4 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { DashboardRoute } from './routes/dashboard.tsx';
 import { screens } from './lazy-screens.tsx';
 import type { FunctionComponent } from 'react';
 import { ShellRoute } from './shell-route.tsx';
@@ -14,7 +13,8 @@ const under = <Path extends string>(path: Path, component: FunctionComponent) =>
   createRoute({ getParentRoute: () => root, path, component });
 
 /** Sheets are routes that keep their screen: both paths show one component, which opens its sheet by the path. */
-const home = createRoute({ getParentRoute: () => root, id: 'home', component: DashboardRoute });
+const home = createRoute({ getParentRoute: () => root, id: 'home', component: screens.Dashboard });
+const past = createRoute({ getParentRoute: () => root, id: 'past', component: screens.History });
 const staking = createRoute({ getParentRoute: () => root, id: 'stakes', component: screens.Staking });
 const referral = createRoute({ getParentRoute: () => root, id: 'friends', component: screens.Referral });
 const tasks = createRoute({ getParentRoute: () => root, id: 'todo', component: screens.Tasks });
@@ -26,7 +26,11 @@ const tree = root.addChildren([
     createRoute({ getParentRoute: () => home, path: '/re-bonding' }),
     createRoute({ getParentRoute: () => home, path: '/sell' }),
   ]),
-  under('/history', screens.History),
+  under('/price', screens.Price),
+  past.addChildren([
+    createRoute({ getParentRoute: () => past, path: '/history' }),
+    createRoute({ getParentRoute: () => past, path: '/history/statement' }),
+  ]),
   under('/bond', screens.Bond),
   staking.addChildren([
     createRoute({ getParentRoute: () => staking, path: '/staking' }),
@@ -34,8 +38,12 @@ const tree = root.addChildren([
   ]),
   referral.addChildren([
     createRoute({ getParentRoute: () => referral, path: '/referral' }),
+    createRoute({ getParentRoute: () => referral, path: '/referral/card' }),
+    createRoute({ getParentRoute: () => referral, path: '/referral/earnings' }),
+    createRoute({ getParentRoute: () => referral, path: '/referral/qr' }),
     createRoute({ getParentRoute: () => referral, path: '/referral/re-bonding' }),
     createRoute({ getParentRoute: () => referral, path: '/referral/sell' }),
+    createRoute({ getParentRoute: () => referral, path: '/referral/transfer' }),
   ]),
   tasks.addChildren([
     createRoute({ getParentRoute: () => tasks, path: '/tasks' }),

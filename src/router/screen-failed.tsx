@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useMachineValue, useRoot } from '../app/actors.tsx';
+import { useFailedDoors, useRoot, useValueIfThere } from '../app/actors.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Note } from '../ui/note/note.tsx';
 import { Failed } from '../screens/shared/failed.tsx';
-import { ChunkFailed } from './lazily.tsx';
+import { ChunkFailed } from '../app/load-again.ts';
 import { mayReloadFor, otherVersion } from './version.ts';
 
 const isPaying = (snapshot: { hasTag(tag: 'paying' | 'pending-payment'): boolean }) =>
@@ -16,8 +16,8 @@ const isPaying = (snapshot: { hasTag(tag: 'paying' | 'pending-payment'): boolean
  */
 function useNewVersion(isChunk: boolean): boolean {
   const { host } = useRoot();
-  const isBuying = useMachineValue('purchase', isPaying);
-  const isStaking = useMachineValue('stake', isPaying);
+  const isBuying = useValueIfThere('purchase', isPaying, false);
+  const isStaking = useValueIfThere('stake', isPaying, false);
   const [isWaiting, setIsWaiting] = useState(false);
   const isBusy = isBuying || isStaking;
   useEffect(() => {
@@ -41,11 +41,15 @@ export function ScreenFailed({ error, again }: { readonly error: Error; readonly
   const { host } = useRoot();
   const isChunk = error instanceof ChunkFailed;
   const hasNewVersion = useNewVersion(isChunk);
+  const failedDoors = useFailedDoors();
   return (
     <main className="screen">
       <Failed
         what={isChunk ? t`This screen did not load` : t`This screen broke. Your money did not.`}
-        onRetry={again}
+        onRetry={() => {
+          for (const door of failedDoors()) door.again();
+          again();
+        }}
       />
       {hasNewVersion && (
         <Note action={<Button tone="tonal" isSmall onClick={() => host.reload()}>{t`Reload`}</Button>}>

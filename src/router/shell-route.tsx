@@ -4,7 +4,14 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { openTasks } from '#machines/tasks/commands.ts';
 import type { WalletShown } from '#machines/wallet/shown.ts';
-import { useMachineValue, useRoot, useSend } from '../app/actors.tsx';
+import {
+  useFailedDoors,
+  useMachineValue,
+  useRoot,
+  useSend,
+  useStanding,
+  useValueIfThere,
+} from '../app/actors.tsx';
 import { i18n as appI18n } from '../locales/i18n.ts';
 import { isHome, Shell } from '../screens/shell/shell.tsx';
 import { useTopBackStep } from '../ui/back/back-stack.tsx';
@@ -66,9 +73,10 @@ function useShell() {
 /** The overlays stay mounted after the first one was opened: a closing sheet returns the focus. */
 function useOverlays({ modal, actions }: WalletShown): boolean {
   const isWalletOpen = modal !== null || actions.snapshot.context.action?.openModal === true;
-  const isCancelOpen = useMachineValue('cancel', (snapshot) => snapshot.hasTag('sheet'));
-  const isLinkOpen = useMachineValue('activation', (snapshot) => snapshot.hasTag('sheet'));
-  const isOpen = isWalletOpen || isCancelOpen || isLinkOpen;
+  const isCancelOpen = useValueIfThere('cancel', (snapshot) => snapshot.hasTag('sheet'), false);
+  const isLinkOpen = useValueIfThere('activation', (snapshot) => snapshot.hasTag('sheet'), false);
+  const isMissing = [useStanding('cancel'), useStanding('activation')].includes('failed');
+  const isOpen = isWalletOpen || isCancelOpen || isLinkOpen || isMissing;
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
   return isOpen || wasOpen;
@@ -105,17 +113,22 @@ export function ShellRoute() {
   const shell = useShell();
   const wallet = useWallet(machines.wallet);
   const newReferrals = useMachineValue('portfolio', (snapshot) => snapshot.context.me?.newReferrals ?? 0);
-  const openTasksNow = useMachineValue('tasks', ({ context }) => openTasks(context));
+  const openTasksNow = useValueIfThere('tasks', ({ context }) => openTasks(context), 0);
   const go = useGo();
   const needsOverlays = useOverlays(wallet);
   const cancel = useSend('cancel');
   const activation = useSend('activation');
+  const failedDoors = useFailedDoors();
   const closeAll = () => {
+    for (const door of failedDoors()) door.leave();
     wallet.connection.send({ type: 'wallet.close' });
-    cancel({ type: 'cancel.close' });
-    activation({ type: 'activation.close' });
+    if (machines.cancel.door?.standing() !== 'away') cancel({ type: 'cancel.close' });
+    if (machines.activation.door?.standing() !== 'away') activation({ type: 'activation.close' });
   };
-  useEffect(warmScreens, []);
+  const isReady = useMachineValue('app', (snapshot) => snapshot.hasTag('ready'));
+  useEffect(() => {
+    if (isReady) warmScreens(machines);
+  }, [isReady, machines]);
   const { locale } = i18n;
   const walletOptions = useMemo(
     () => ({
@@ -147,7 +160,17 @@ export function ShellRoute() {
           </ErrorBoundary>
         </Shell>
         {needsOverlays && (
-          <ErrorBoundary renderFallback={(again) => <OverlayFailed again={again} onClose={closeAll} />}>
+          <ErrorBoundary
+            renderFallback={(again) => (
+              <OverlayFailed
+                again={() => {
+                  for (const door of failedDoors()) door.again();
+                  again();
+                }}
+                onClose={closeAll}
+              />
+            )}
+          >
             <Overlays />
           </ErrorBoundary>
         )}

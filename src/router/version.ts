@@ -1,13 +1,16 @@
-/** The address of a page's entry script, which identifies its version by a content hash. */
-const ENTRY = /<script[^>]*\stype="module"[^>]*\ssrc="([^"]+)"/;
+/** The addresses of a page's entry scripts, which identify its version by content hashes. */
+const ENTRIES = /<script[^>]*\stype="module"[^>]*\ssrc="([^"]+)"/g;
+const versionOf = (addresses: readonly string[]): string | null => addresses.join(' ') || null;
 const RELOADED_FOR = 'axiom:reloaded-for';
 
 /** The server's version if it differs from this page's; null if it is the same or there is no answer. */
 export async function otherVersion(view: Window): Promise<string | null> {
   try {
     const response = await view.fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(10_000) });
-    const served = response.ok ? (ENTRY.exec(await response.text())?.[1] ?? null) : null;
-    const own = view.document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null;
+    const html = response.ok ? await response.text() : '';
+    const served = versionOf([...html.matchAll(ENTRIES)].map(([, address = '']) => address));
+    const scripts = view.document.querySelectorAll('script[type=module][src]');
+    const own = versionOf([...scripts].map((script) => script.getAttribute('src') ?? ''));
     return served !== null && own !== null && served !== own ? served : null;
   } catch {
     return null;

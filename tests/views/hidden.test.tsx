@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 /** Frames with sums also while balances are hidden: forms to type in, sheets that ask for consent, offers, prices. */
 const SHOWS_SUMS =
-  /^((re)?bond(?!-sheet)|link-cancel|pay-|sell|cancel|staking-(select|done)|dashboard-first-day|info)/;
+  /^((re)?bond(?!-sheet)|link-cancel|pay-|sell|cancel|transfer|staking-(select|done)|dashboard-first-day|info|price)/;
 
 /** The market's prices and their bounds, the same for everybody. */
 const PRICES = /\b0\.8(400|484|316) TON\b/g;
@@ -19,8 +19,8 @@ const PRICES = /\b0\.8(400|484|316) TON\b/g;
 const OFFERS = /\+[01]\.\d\d AXIOM|\b5\.[02]0 AXIOM|\bfrom 5\.00/g;
 /** An amount: with its unit, or with the decimals that amounts have and rates do not need. */
 const AMOUNT = /\d[\d\u00a0]*(\.\d+)?[ \u00a0]*(AXIOM|TON)\b|\d\.\d{2,}(?![\d\u00a0]*%)/;
-/** The levels' terms are the same for everybody. */
-const TERMS = '.levels';
+/** The levels' terms, the market's chart and the example of a friend are the same for everybody. */
+const TERMS = '.levels, .price-card, .friend-example';
 
 async function showFrame(name: string, isHidden: boolean) {
   const Frame = frames[name];

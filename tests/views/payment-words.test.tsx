@@ -5,6 +5,7 @@ import { frames } from '../../src/gallery/frames.tsx';
 import { NOW_MS } from '../../src/gallery/samples.ts';
 import { usePaymentSteps } from '../../src/screens/bond/payment-steps.ts';
 import { StagedPayment } from '../../src/ui/payment/staged-payment.tsx';
+import { activateWalletLanguage } from '../../src/wallet/locales/i18n.ts';
 import { handClock, show } from './render.tsx';
 
 afterEach(cleanup);
@@ -27,7 +28,7 @@ const context: PaymentShown['context'] = {
   onChainAtMs: null,
   bookedAtMs: null,
   endedAtMs: null,
-  message: null,
+  refusal: null,
   txHash: null,
   isOverdue: false,
 };
@@ -52,13 +53,29 @@ describe('the rail of a payment', () => {
   });
 
   it.each([
-    { message: null, inRussian: 'Кошелёк не ответил' },
-    { message: 'Bad request', inRussian: 'Кошелёк не подтвердил' },
-  ])('R9.13 a wallet without a name is no name in a sentence: $inRussian', async ({ message, inRussian }) => {
-    const payment = { stage: 'unknown' as const, context: { ...context, walletName: null, message } };
+    { refusal: null, inRussian: 'Кошелёк не ответил' },
+    { refusal: { code: 'refused', message: 'Bad request' }, inRussian: 'Кошелёк не подтвердил' },
+  ])('R9.13 a wallet without a name is no name in a sentence: $inRussian', async ({ refusal, inRussian }) => {
+    const payment = { stage: 'unknown' as const, context: { ...context, walletName: null, refusal } };
     const text = await words(payment, 'ru');
     expect(text).toContain(inRussian);
     expect(text).not.toMatch(/(от|в) ваш кошелёк/);
+  });
+});
+
+describe('a refusal inside the rail', () => {
+  it.each([
+    ['notSent', 'not-connected', 'Кошелёк не подключён'],
+    ['unknown', 'refused', 'В запросе приложения ошибка'],
+    ['unknown', 'a code of tomorrow', 'По пути к кошельку что-то пошло не так'],
+  ] as const)('R9.13c is told in the reader’s language, by its code: %s %s', async (stage, code, said) => {
+    await activateWalletLanguage('ru');
+    const text = await words(
+      { stage, context: { ...context, refusal: { code, message: 'Bad request' } } },
+      'ru',
+    );
+    expect(text).toContain(said);
+    expect(text).not.toContain('Bad request');
   });
 });
 

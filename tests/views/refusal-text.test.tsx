@@ -20,6 +20,11 @@ const WALLET_CODES = [
   'list-unavailable',
   'not-supported',
   'misconfigured',
+  'refused',
+  'not-listed',
+  'bridge-away',
+  'no-answer',
+  'invalid',
 ];
 
 async function textsIn(
@@ -62,10 +67,11 @@ describe('S20 refusals in the reader’s language', () => {
     expect(ofWallet({ code: 'rejected', message: '' })).toBe('Declined in the wallet');
   });
 
-  it('R9.13 a code that nobody knows shows the message as it came', async () => {
+  it('R9.13 a code that nobody knows shows the server’s message as it came, and general words for a wallet', async () => {
     const { ofProblem, ofWallet } = await textsIn('ru');
     expect(ofProblem({ code: 'of_tomorrow', message: 'New rule.' })).toBe('New rule.');
     expect(ofProblem({ code: 'toString', message: 'New rule.' })).toBe('New rule.');
-    expect(ofWallet({ code: 'unknown', message: 'Battery is low' })).toBe('Battery is low');
+    for (const code of ['unknown', 'of_tomorrow', 'toString'])
+      expect(ofWallet({ code, message: 'Battery is low' })).toBe('По пути к кошельку что-то пошло не так');
   });
 });

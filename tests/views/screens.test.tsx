@@ -130,7 +130,11 @@ describe('paying for a bond', () => {
   it('S1 past its time the sheet says that the server is asked, and what the wallet said', async () => {
     await showFrame('pay-overdue');
     const text = document.querySelector('dialog')?.textContent ?? '';
-    for (const part of ['Still checking', 'the server is asked whether it was paid', 'Bad request'])
+    for (const part of [
+      'Still checking',
+      'the server is asked whether it was paid',
+      'The app’s request has a mistake',
+    ])
       expect(text).toContain(part);
   });
 

@@ -10,6 +10,7 @@ import {
   TABLET_MAX_WIDTH_PX,
 } from '@axiom/domain/constants';
 import { expect, it } from 'vitest';
+import { BESIDE_FROM_PX } from '../../src/ui/wide/use-wide.ts';
 
 const src = resolve(import.meta.dirname, '../../src');
 const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -22,11 +23,16 @@ const valueOf = (name: string, selector: string, property: string) => {
   return new RegExp(`${property}: ([^;]+);`).exec(rest)?.[1];
 };
 
+/** Style sheets alone know it: from this width on the second column is as wide as the first. */
+const WIDE_FROM_PX = 1280;
+
 it('R8 style sheets, which cannot import a constant, have its value', () => {
   const widths = sheets.flatMap((name) =>
     [...css(name).matchAll(/\(min-width: (\d+)px\)/g)].map(([, width]) => Number(width)),
   );
-  expect(new Set(widths)).toEqual(new Set([MOBILE_MAX_WIDTH_PX + 1, TABLET_MAX_WIDTH_PX + 1]));
+  expect(new Set(widths)).toEqual(
+    new Set([MOBILE_MAX_WIDTH_PX + 1, BESIDE_FROM_PX, TABLET_MAX_WIDTH_PX + 1, WIDE_FROM_PX]),
+  );
   expect(css('ui/sheet/sheet.css')).toContain(`inline-size: ${MODAL_WIDTH_PX}px;`);
   expect(valueOf('wallet/button/connect-button.css', '.wallet-menu', 'inline-size')).toBe(
     `max(${DROPDOWN_WIDTH_PX}px, 15em)`,

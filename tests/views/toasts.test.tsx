@@ -105,7 +105,11 @@ const TEXTS: readonly (readonly [string, ClientNotice, string])[] = [
   ['R6.04a', { name: 'wallet-not-connected' }, 'Wallet was not connected'],
   ['R6.04b', { name: 'transaction-not-sent' }, 'Transaction was not sent'],
   ['R6.04d', { name: 'signing-failed', message: 'Reject request' }, 'Reject request'],
-  ['R6.04c', { name: 'unhandled', message: 'boom' }, 'Unhandled error: boom'],
+  [
+    'R6.04c',
+    { name: 'unhandled', code: 'not-listed', message: 'boom' },
+    'Unhandled error: The wallets list does not have the wallet that the app asks for',
+  ],
   ['R6.05a', { name: 'bond-created' }, 'New Bond created'],
   ['R6.05b', { name: 'bond-created-by-farming' }, 'New Bond created via Farming'],
   ['R6.05c', { name: 'stake-created' }, 'New Stake created'],

@@ -31,7 +31,7 @@ function payment(stage: PaymentShown['stage'], more: Partial<PaymentShown['conte
       onChainAtMs: ['onChain', 'booked'].includes(stage) ? at(19) : null,
       bookedAtMs: stage === 'booked' ? at(22) : null,
       endedAtMs: stage === 'rejected' ? at(15) : null,
-      message: null,
+      refusal: null,
       isOverdue: false,
       txHash: stage === 'booked' || stage === 'onChain' ? (ordered.txHash ?? null) : null,
       ...more,
@@ -139,7 +139,7 @@ export const frames: Record<string, ComponentType> = {
   'pay-settling': () => paying('rejected', ['settling']),
   'pay-overdue': () =>
     paying('unknown', ['paying'], {
-      payment: payment('unknown', { isOverdue: true, message: 'Bad request' }),
+      payment: payment('unknown', { isOverdue: true, refusal: { code: 'invalid', message: 'Bad request' } }),
     }),
   'pay-booked': () => paying('booked', ['booked']),
 };

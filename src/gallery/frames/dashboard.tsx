@@ -1,10 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { NO_FILTER } from '@axiom/domain/records';
 import type { ComponentType } from 'react';
 import { Dashboard, type DashboardProps } from '../../screens/dashboard/dashboard.tsx';
 import { BondSheet } from '../../screens/dashboard/bond-sheet.tsx';
 import { OfflineBanner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { corner, Hidden, nothing, Page, someLink } from '../page.tsx';
-import { ax, bond, bonds, emptyPortfolio, NOW_MS, operations, portfolio } from '../samples.ts';
+import {
+  ax,
+  bond,
+  bonds,
+  emptyPortfolio,
+  largePortfolio,
+  NOW_MS,
+  operations,
+  portfolio,
+} from '../samples.ts';
 import { shown } from '../shown.ts';
 
 const DAY = 86_400_000;
@@ -14,9 +25,10 @@ function dashboard(
   more: Partial<DashboardProps> = {},
   tags: readonly string[] = ['ready'],
 ) {
-  const history = { rows: operations, total: 97, page: 1, limit: 10 };
+  const history = { rows: operations, total: 97, page: 1, limit: 10, filter: NO_FILTER };
   return (
     <Dashboard
+      lesson={{ isLearned: false, onLearned: () => undefined }}
       portfolio={shown(context, tags)}
       operations={shown(history, ['ready']).snapshot}
       isConnected
@@ -54,6 +66,22 @@ const states = {
 
 const growing = { ...portfolio, stakes: [], me: portfolio.me && { ...portfolio.me, balanceToken: ax(0) } };
 
+function Offline() {
+  const { t } = useLingui();
+  const since = '14:31';
+  return (
+    <OfflineBanner
+      action={
+        <Button tone="plain" isSmall>
+          {t`Retry`}
+        </Button>
+      }
+    >
+      {t`Offline since ${since}. Figures are from then.`}
+    </OfflineBanner>
+  );
+}
+
 export const frames: Record<string, ComponentType> = {
   'dashboard-hidden': () => (
     <Hidden>
@@ -66,29 +94,14 @@ export const frames: Record<string, ComponentType> = {
     </Hidden>
   ),
   dashboard: () => <Page>{dashboard()}</Page>,
+  'dashboard-large': () => <Page>{dashboard(largePortfolio)}</Page>,
   'dashboard-mainnet': () => (
     <Page network="mainnet">{dashboard(portfolio, { wallet: corner('connected', 'mainnet') })}</Page>
   ),
   'dashboard-pulled': () => <Page>{dashboard(portfolio, { initialPulledMs: NOW_MS + 41 * DAY })}</Page>,
   'dashboard-states': () => <Page>{dashboard(states)}</Page>,
   'dashboard-no-stakes': () => <Page>{dashboard(growing)}</Page>,
-  'dashboard-offline': () => (
-    <Page
-      strip={
-        <OfflineBanner
-          action={
-            <Button tone="plain" isSmall>
-              Retry
-            </Button>
-          }
-        >
-          Offline since 14:31. Figures are from then.
-        </OfflineBanner>
-      }
-    >
-      {dashboard(portfolio, { isStale: true })}
-    </Page>
-  ),
+  'dashboard-offline': () => <Page strip={<Offline />}>{dashboard(portfolio, { isStale: true })}</Page>,
   'dashboard-first-day': () => (
     <Page newReferrals={0}>{dashboard(emptyPortfolio, { isConnected: false })}</Page>
   ),

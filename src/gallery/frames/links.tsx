@@ -1,3 +1,4 @@
+import { NO_FILTER } from '@axiom/domain/records';
 import type { ComponentType } from 'react';
 import type { FarmLinkCard } from '@axiom/domain/ports/client';
 import type { ActivationShown } from '#machines/activation/types.ts';
@@ -122,6 +123,9 @@ const links: readonly FarmLinkCard[] = [
     closedAtMs: NOW_MS - 38 * DAY,
   }),
 ];
+const manyLinks: readonly FarmLinkCard[] = Array.from({ length: 300 }, (_, index) =>
+  sampleLink({ id: `many${index}`, amountToken: ax(10 + index) }),
+);
 const handed = { link: link.link ?? '', linkId: link.id, text: '' };
 const atRest: ShareShown = shown({ subject: null }, []);
 
@@ -153,7 +157,7 @@ function rebond({
       <main className="screen" />
       <RebondSheet
         rebond={shown(context, tags)}
-        links={shown({ rows, total: rows.length, page: 1, limit: 300 }, listTags)}
+        links={shown({ rows, total: rows.length, page: 1, limit: 300, filter: NO_FILTER }, listTags)}
         share={share}
         revoke={shown({ subject: revoked, problem: null, keySeed: '', keyCount: 0 }, revoke)}
         holdPerDay={holdPerDay}
@@ -204,6 +208,7 @@ const refused = {
 } as const;
 
 export const frames: Record<string, ComponentType> = {
+  'links-large': () => rebond({ view: 'links', rows: manyLinks }),
   'rebond-me': () => rebond({ context: forMe }),
   'rebond-empty': () => rebond({ context: empty }),
   'rebond-loading': () => rebond({ context: { ...empty, offer: null }, tags: ['editing', 'loading'] }),

@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react';
-import type { Operation, Withdrawal } from '@axiom/domain/ports/client';
 import type { StakeCommandShown } from '#machines/stake-command/types.ts';
 import type { SaleShown } from '#machines/sale/types.ts';
 import { CancelSheet } from '../../screens/cancel/cancel-sheet.tsx';
-import { History } from '../../screens/history/history.tsx';
-import { Referral } from '../../screens/referral/referral.tsx';
 import { SellSheet } from '../../screens/sell/sell-sheet.tsx';
 import { Staking } from '../../screens/staking/staking.tsx';
 import { nothing, Page, someLink } from '../page.tsx';
@@ -12,8 +9,7 @@ import {
   account,
   bonds,
   emptyPortfolio,
-  friends,
-  operations,
+  largePortfolio,
   portfolio,
   saleQuote,
   sales,
@@ -67,7 +63,7 @@ function cancel(tags: readonly string[]) {
 }
 
 type Sale = SaleShown['snapshot']['context'];
-const sale: Sale = {
+export const sale: Sale = {
   form: {
     stage: 'quoted',
     context: {
@@ -108,39 +104,10 @@ function sell(tags: readonly string[], more: Partial<Sale> = {}) {
   );
 }
 
-function history(tab: 'operations' | 'sales', tags: readonly string[] = ['ready']) {
-  const page = <Row,>(rows: readonly Row[], total: number) => ({
-    rows,
-    total,
-    page: 1,
-    limit: 10,
-  });
-  return (
-    <Page path="/history">
-      <History
-        operations={shown(page<Operation>(operations, 97), tags)}
-        withdrawals={shown(page<Withdrawal>(sales, 3), tags)}
-        initialTab={tab}
-      />
-    </Page>
-  );
-}
-
-function referral(context = portfolio, list = friends, tags: readonly string[] = ['ready']) {
-  return (
-    <Page path="/referral" newReferrals={0}>
-      <Referral
-        portfolio={shown(context, ['ready'])}
-        referral={shown({ friends: list, copying: null }, tags)}
-        go={nothing}
-      />
-    </Page>
-  );
-}
-
 export const frames: Record<string, ComponentType> = {
   staking: () => staking(),
   'staking-empty': () => staking(emptyPortfolio),
+  'staking-large': () => staking(largePortfolio),
   'staking-loading': () => staking(portfolio, shown({ ...command }, ['choosing']), false, ['loading']),
   'staking-select': () =>
     staking(portfolio, shown({ ...command, bond: bonds[1] ?? null }, ['confirming']), true),
@@ -163,9 +130,4 @@ export const frames: Record<string, ComponentType> = {
   'sell-arrived': () => sell(['sheet', 'done'], { withdrawal: sales[1] ?? null }),
   'sell-refunded': () => sell(['sheet', 'done'], { withdrawal: sales[2] ?? null }),
   'sell-unknown': () => sell(['sheet', 'unknown']),
-  history: () => history('operations'),
-  'history-sales': () => history('sales'),
-  'history-loading': () => history('operations', ['loading']),
-  referral: () => referral(),
-  'referral-empty': () => referral(emptyPortfolio, []),
 };

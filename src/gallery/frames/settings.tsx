@@ -1,3 +1,4 @@
+import { NO_FILTER } from '@axiom/domain/records';
 import type { ComponentType } from 'react';
 import { unlocksOf } from '@axiom/domain/holdings';
 import type { EconomyNow } from '@axiom/domain/ports/client';
@@ -45,7 +46,7 @@ function settings(more: Partial<SettingsProps> = {}) {
 }
 
 const economy = (rows: readonly EconomyNow[], tag: 'ready' | 'loading' | 'failed') =>
-  shown({ rows, total: rows.length, page: 1, limit: 1 }, [tag]);
+  shown({ rows, total: rows.length, page: 1, limit: 1, filter: NO_FILTER }, [tag]);
 
 const licences: InfoProps['licences'] = [
   { name: 'lightweight-charts', version: '5.2.1', licence: 'Apache-2.0' },

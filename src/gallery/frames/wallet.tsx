@@ -25,8 +25,6 @@ function modalOf(
 ) {
   const wallets = more.wallets ?? manyWallets;
   const view = universalView(layout, wallets);
-  const isLinked = layout === 'desktop' || tags.includes('code');
-  const link = isLinked ? CONNECT_LINK : null;
   return shown<ModalContext, ModalTag>(
     {
       layout,
@@ -35,7 +33,6 @@ function modalOf(
       request: null,
       wallets,
       view,
-      link,
       failure: null,
       chosen: null,
       ...more,
@@ -54,6 +51,29 @@ function frame(modal: ModalShown, screen: ScreenShown | null = null) {
 }
 
 const modal = (tags: readonly ModalTag[], more: Partial<ModalContext> = {}) => frame(modalOf(tags, more));
+
+/** The first view; as long as nothing else is said, with what its layout begins with. */
+function first(
+  wallets: readonly WalletInfo[] = manyWallets,
+  more: Partial<ScreenContext> = {},
+  tags: readonly ScreenTag[] = isPhone() ? ['tiles'] : ['code'],
+) {
+  const layout = layoutFor(window.innerWidth);
+  const context: ScreenContext = {
+    wallet: null,
+    browser: null,
+    layout,
+    isSingle: false,
+    config,
+    request: null,
+    mode: 'mobile',
+    link: tags.includes('code') ? CONNECT_LINK : null,
+    failure: null,
+    screen: { modes: ['mobile'], first: 'mobile', isExtensionMissing: false, hasTelegramButton: false },
+    ...more,
+  };
+  return frame(modalOf(['universal'], { wallets }), shown<ScreenContext, ScreenTag>(context, tags));
+}
 
 /** The screen behind the widget. */
 function Place({ children }: { readonly children: ReactNode }) {
@@ -78,6 +98,7 @@ function one(
   const screen = connectionScreen(wallet, layout);
   const context: ScreenContext = {
     wallet,
+    browser: null,
     layout,
     isSingle,
     config,
@@ -165,13 +186,14 @@ export const frames: Record<string, ComponentType> = {
   'connect-menu': OpenMenu,
   'wallets-loading': () => modal(['list-loading']),
   'wallets-failed': () => modal(['list-failed']),
-  wallets: () => modal(['universal']),
-  'wallets-few': () => modal(['universal'], { wallets: fewWallets }),
-  'wallets-no-telegram': () => modal(['universal'], { wallets: manyWallets.slice(1) }),
-  'wallets-link': () => modal(['universal'], { link: null }),
-  'wallets-qr': () => modal(['universal', 'code']),
-  'wallets-declined': () => modal(['universal', 'failed', 'code'], { failure: failure('declined') }),
-  'wallets-away': () => modal(['universal', 'code'], { failure: failure('bridge-away') }),
+  wallets: () => first(),
+  'wallets-few': () => first(fewWallets),
+  'wallets-none': () => first([]),
+  'wallets-no-telegram': () => first(manyWallets.slice(1)),
+  'wallets-link': () => first(manyWallets, { link: null }),
+  'wallets-qr': () => first(manyWallets, {}, ['code', ...(isPhone() ? (['back'] as const) : [])]),
+  'wallets-declined': () => first(manyWallets, { failure: failure('declined') }, ['failed']),
+  'wallets-away': () => first(manyWallets, { failure: failure('bridge-away') }, ['code']),
   'wallets-all': () => modal(['all', 'back']),
   'wallets-all-few': () => modal(['all', 'back'], { wallets: fewWallets }),
   'wallets-info': () => modal(['info', 'back']),
@@ -196,7 +218,8 @@ export const frames: Record<string, ComponentType> = {
   'wallet-telegram': () => one(telegram, isPhone() ? 'phone' : 'code'),
   'wallet-long-name': () => one(manyWallets[7] ?? tonkeeper, waiting()),
   'wallet-right-to-left': () => one(manyWallets[8] ?? tonkeeper, waiting()),
-  'wallet-single': () => one(tonkeeper, waiting(), {}, { isSingle: true }),
+  'wallet-single': () =>
+    one(tonkeeper, waiting(), { mode: isPhone() ? 'mobile' : 'desktop' }, { isSingle: true }),
   'action-confirm': () => <Action tag="modal-confirm" name="confirm-transaction" />,
   'action-confirm-sent': () => <Action tag="modal-confirm" name="confirm-transaction" sent />,
   'action-sent': () => <Action tag="modal-sent" name="transaction-sent" />,

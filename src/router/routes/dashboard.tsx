@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
-import { useMachine, useMachineValue, useRoot, useSend } from '../../app/actors.tsx';
+import { useEffect, useMemo, useState } from 'react';
+import { useMachine, useMachineValue, useRoot, useSend, useValueIfThere } from '../../app/actors.tsx';
+import { readLinePulled, writeLinePulled } from '../../app/preferences.ts';
 import { Dashboard } from '../../screens/dashboard/dashboard.tsx';
 import { NetworkBadge, SettingsButton } from '../../screens/shell/shell.tsx';
 import { layoutNow } from '../../wallet/layout.ts';
+import { useDashboardPrice } from '../beside.tsx';
 import { Rebond } from '../lazy-rebond.tsx';
 import { Sell } from '../lazy-sell.tsx';
 import { WalletButton } from '../wallet-button.tsx';
@@ -20,11 +22,27 @@ function Corner() {
   );
 }
 
-export function DashboardRoute() {
+/** Learned once a person and device. */
+function useLineLesson() {
+  const { preferences } = useRoot();
+  const [isLearned, setIsLearned] = useState(() => readLinePulled(preferences));
+  return useMemo(
+    () => ({
+      isLearned,
+      onLearned: () => {
+        writeLinePulled(preferences);
+        setIsLearned(true);
+      },
+    }),
+    [preferences, isLearned],
+  );
+}
+
+export default function DashboardRoute() {
   const path = usePath();
   const portfolio = useMachine('portfolio');
-  const operations = useMachine('operations');
-  const sendOperations = operations.send;
+  const operations = useValueIfThere('operations', (snapshot) => snapshot, null);
+  const sendOperations = useSend('operations');
   const wallet = useMachine('wallet');
   const cancel = useSend('cancel');
   const isStale = useMachineValue('realtime', isAway);
@@ -39,7 +57,7 @@ export function DashboardRoute() {
     <>
       <Dashboard
         portfolio={portfolio}
-        operations={operations.snapshot}
+        operations={operations}
         isConnected={wallet.snapshot.context.account !== null}
         isStale={isStale}
         wallet={<Corner />}
@@ -48,6 +66,8 @@ export function DashboardRoute() {
         onCancel={(bond) => cancel({ type: 'cancel.open', subject: bond })}
         go={go}
         explorerOf={explorerOf}
+        price={useDashboardPrice()}
+        lesson={useLineLesson()}
       />
       {path === '/re-bonding' && <Rebond source="main" />}
       {path === '/sell' && <Sell fromReferral={false} />}

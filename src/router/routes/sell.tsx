@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useMachine, useMachineValue } from '../../app/actors.tsx';
 import { SellSheet } from '../../screens/sell/sell-sheet.tsx';
+import { usePriceBeside } from '../beside.tsx';
 import { useShellActions } from '../context.ts';
 import { useGo } from '../use-way.ts';
 
@@ -23,6 +24,7 @@ export default function Sell({ fromReferral }: { readonly fromReferral: boolean 
       onClose={goBack}
       onCopy={copy}
       onHistory={() => go('/history')}
+      beside={usePriceBeside()}
       latest={withdrawals.find((row) => row.id === made?.id)}
     />
   );

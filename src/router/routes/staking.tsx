@@ -1,5 +1,6 @@
 import { useMachine, useMachineValue } from '../../app/actors.tsx';
 import { Staking } from '../../screens/staking/staking.tsx';
+import { usePriceBeside, WithPrice } from '../beside.tsx';
 import { useShellActions } from '../context.ts';
 import { isAway, useExplorer, useGo, usePath } from '../use-way.ts';
 
@@ -10,14 +11,17 @@ export default function StakingRoute() {
   const path = usePath();
   const { goBack } = useShellActions();
   return (
-    <Staking
-      portfolio={portfolio}
-      stake={stake}
-      isSelecting={path === '/staking/select'}
-      isStale={isStale}
-      go={useGo()}
-      onCloseSelect={goBack}
-      explorerOf={useExplorer()}
-    />
+    <WithPrice>
+      <Staking
+        portfolio={portfolio}
+        stake={stake}
+        isSelecting={path === '/staking/select'}
+        isStale={isStale}
+        go={useGo()}
+        onCloseSelect={goBack}
+        explorerOf={useExplorer()}
+        beside={usePriceBeside()}
+      />
+    </WithPrice>
   );
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { maturesAtMs } from '@axiom/domain/mint';
 import type { Bond } from '@axiom/domain/ports/client';
-import type { PaymentShown } from '#machines/transaction/types.ts';
 import { shortAddress } from '../../ui/address/address-text.ts';
 import { Copyable } from '../../ui/address/copyable.tsx';
 import { Token } from '../../ui/amount/amount.tsx';
@@ -14,27 +13,25 @@ import { percentText } from '../../ui/format/percent-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { Tape } from '../../ui/tape/tape.tsx';
 import { useBondTerms } from '../dashboard/bond-card.tsx';
-import type { Explorer } from '../shared/explorer.ts';
+import { ExplorerLink } from './payment-end.tsx';
 
 interface BookedProps {
   readonly bond: Bond;
-  readonly payment: PaymentShown;
+  /** The transaction, where no explorer shows it. */
+  readonly hash?: string | undefined;
   readonly onCopy: (text: string) => void;
-  readonly explorerOf: Explorer;
 }
 
-/** The new bond, active: its tape is animated from the line. */
-export function Booked({ bond, payment, onCopy, explorerOf }: BookedProps) {
+/** The new bond, active, where the rail of its payment ends: its tape is animated from the line. */
+export function Booked({ bond, hash, onCopy }: BookedProps) {
   const { t } = useLingui();
   const dates = useDates();
   const nowMs = useNowMs();
   const terms = useBondTerms();
   const endMs = maturesAtMs(bond);
-  const hash = payment.context.txHash ?? bond.txHash;
-  const link = hash === undefined ? undefined : explorerOf({ txHash: hash });
   return (
     <>
-      <Card isWell as="div">
+      <Card isWell as="div" className="new-bond">
         <Row>
           <Token nano={bond.expectedToken} className="large" />
           <Badge tone="done">{t`active`}</Badge>
@@ -45,34 +42,28 @@ export function Booked({ bond, payment, onCopy, explorerOf }: BookedProps) {
           <span>{dates.date(endMs, nowMs)}</span>
         </Row>
       </Card>
-      <Facts>
-        {payment.context.bookedAtMs !== null && (
-          <Fact name={t`Booked`}>{dates.seconds(payment.context.bookedAtMs)}</Fact>
-        )}
-        {hash !== undefined && (
+      {hash !== undefined && (
+        <Facts>
           <Fact name={t`Transaction`}>
-            {link === undefined ? (
-              <Copyable name={t`Transaction`} onCopy={() => onCopy(hash)}>
-                {shortAddress(hash)}
-              </Copyable>
-            ) : (
-              <a className="copyable" href={link} target="_blank" rel="noreferrer">
-                {shortAddress(hash)}
-              </a>
-            )}
+            <Copyable name={t`Transaction`} onCopy={() => onCopy(hash)}>
+              {shortAddress(hash)}
+            </Copyable>
           </Fact>
-        )}
-      </Facts>
+        </Facts>
+      )}
     </>
   );
 }
 
 export function BookedActions({
   bond,
+  link,
   onStake,
   onHome,
 }: {
   readonly bond: Bond;
+  /** Where the payment can be looked at. */
+  readonly link: string | undefined;
   readonly onStake: () => void;
   readonly onHome: () => void;
 }) {
@@ -80,7 +71,10 @@ export function BookedActions({
   return (
     <>
       <Button onClick={onStake}>{t`Stake it: ${percentText(bond.dailyReward)} per day`}</Button>
-      <Button tone="plain" onClick={onHome}>{t`To Dashboard`}</Button>
+      <div className="sheet-foot-row">
+        {link !== undefined && <ExplorerLink href={link} />}
+        <Button tone="plain" onClick={onHome}>{t`To Dashboard`}</Button>
+      </div>
     </>
   );
 }

@@ -75,13 +75,23 @@ export function PaymentFoot({ payment, send, explorerOf }: FootProps) {
           {stage === 'unknown' ? t`Open wallet again` : t`Open wallet`}
         </Button>
       )}
-      {link !== undefined && <ExplorerLink href={link} />}
-      {close}
+      {link !== undefined && canOpen ? (
+        <div className="sheet-foot-row">
+          <ExplorerLink href={link} />
+          {close}
+        </div>
+      ) : (
+        <>
+          {link !== undefined && <ExplorerLink href={link} />}
+          {close}
+        </>
+      )}
     </>
   );
 }
 
-function ExplorerLink({ href }: { readonly href: string }) {
+/** The transaction, or its wallet before there is one. */
+export function ExplorerLink({ href }: { readonly href: string }) {
   const { t } = useLingui();
   return (
     <a className="button is-tonal" href={href} target="_blank" rel="noreferrer">

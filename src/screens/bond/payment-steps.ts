@@ -4,6 +4,8 @@ import type { PaymentShown } from '#machines/transaction/types.ts';
 import type { Dates } from '../../ui/format/dates.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import type { PaymentStep } from '../../ui/payment/staged-payment.tsx';
+import { walletI18n } from '../../wallet/locales/i18n.ts';
+import { walletFailureText } from '../../wallet/texts/failure-text.ts';
 
 type Stage = PaymentShown['stage'];
 
@@ -11,6 +13,8 @@ const PASSED_SIGNED: readonly Stage[] = ['signed', 'onChain', 'booked'];
 
 const walletOf = (payment: PaymentShown) =>
   payment.context.walletName ?? t({ message: 'your wallet', context: 'note' });
+const refusalText = ({ context: { refusal } }: PaymentShown) =>
+  refusal && walletFailureText(walletI18n, refusal);
 const at = (ms: number | null) => (ms === null ? {} : { atMs: ms });
 
 function prepared({ stage, context }: PaymentShown, dates: Dates): PaymentStep {
@@ -38,14 +42,14 @@ function opened(payment: PaymentShown): PaymentStep {
     return { ...base, title, state: 'current' };
   }
   if (stage === 'notSent') {
-    return { ...base, title: t`Not sent`, state: 'failed', note: context.message ?? walletOf(payment) };
+    return { ...base, title: t`Not sent`, state: 'failed', note: refusalText(payment) ?? walletOf(payment) };
   }
   return { ...base, title: t`Wallet opened`, state: 'done' };
 }
 
 function unansweredTitle({ context }: PaymentShown, name: string): string {
   const isNamed = context.walletName !== null;
-  if (context.message === null) return isNamed ? t`No answer from ${name}` : t`No answer from your wallet`;
+  if (context.refusal === null) return isNamed ? t`No answer from ${name}` : t`No answer from your wallet`;
   return isNamed ? t`Not confirmed by ${name}` : t`Not confirmed by your wallet`;
 }
 
@@ -62,12 +66,11 @@ function signed(payment: PaymentShown): PaymentStep {
     };
   }
   if (stage === 'unknown') {
-    const words = context.message;
     return {
       key: 'signed',
       title: unansweredTitle(payment, name),
       state: 'unknown',
-      note: words ?? t`Signed or not: the chain will say.`,
+      note: refusalText(payment) ?? t`Signed or not: the chain will say.`,
       ...at(context.openedAtMs),
     };
   }

@@ -12,11 +12,12 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Note } from '../../ui/note/note.tsx';
 import { StagedPayment } from '../../ui/payment/staged-payment.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
-import { useRefusalTexts } from '../../notices/refusal-text.ts';
+import { carryTape } from '../../ui/tape/carry.ts';
 import { useUnits } from '../../ui/units/units.tsx';
-import { Block } from '../../ui/skeleton/skeleton.tsx';
+import type { Explorer } from '../shared/explorer.ts';
 import type { BondScreenProps } from './bond-props.ts';
 import { Booked, BookedActions } from './booked.tsx';
+import { OrderFailed, ReviewSkeleton } from './ordering.tsx';
 import { PaymentFoot, PaymentNotes } from './payment-end.tsx';
 import { usePaymentSteps } from './payment-steps.ts';
 import { Review, ReviewFoot } from './review.tsx';
@@ -73,6 +74,7 @@ export function PurchaseSheet(props: SheetProps) {
         title={title(part, payment, bond)}
         isOpen={snapshot.hasTag('sheet')}
         onClose={() => send({ type: 'payment.close' })}
+        steady="tall"
         foot={<Foot {...props} part={part} />}
       >
         <Body {...props} part={part} />
@@ -85,26 +87,17 @@ function Body(props: SheetProps & { readonly part: Part }) {
   const { purchase, onCopy, explorerOf, go, part } = props;
   const { t } = useLingui();
   const steps = usePaymentSteps();
-  const { ofProblem } = useRefusalTexts();
   const { payment, problem, form, account } = purchase.snapshot.context;
   const bond = bondOf(props);
-  if (part === 'order-failed') return <p className="hint">{problem && ofProblem(problem)}</p>;
-  if (part === 'ordering' || !bond || !payment) {
-    return (
-      <div aria-busy="true">
-        <p className="visually-hidden" role="status">{t`Making the order`}</p>
-        <Block width={24} height={6.5} />
-      </div>
-    );
-  }
+  if (part === 'order-failed') return <OrderFailed quote={form.context.quote} problem={problem} />;
+  if (part === 'ordering' || !bond || !payment) return <ReviewSkeleton />;
   if (part === 'review')
     return <Review purchase={purchase} bond={bond} account={account} quote={form.context.quote} go={go} />;
-  if (part === 'booked')
-    return <Booked bond={bond} payment={payment} onCopy={onCopy} explorerOf={explorerOf} />;
   if (part === 'settling') {
     return (
       <>
         <PaySum bond={bond} />
+        <StagedPayment steps={steps(payment)} label={t`Payment`} />
         <Note tone="warning">
           <b className="strong">{t`Don’t pay a second time.`}</b>{' '}
           {t`The wallet declined, and yet the server does not take the order for unpaid. It is asked what became of it.`}
@@ -116,9 +109,30 @@ function Body(props: SheetProps & { readonly part: Part }) {
     <>
       <PaySum bond={bond} />
       <StagedPayment steps={steps(payment)} label={t`Payment`} />
-      <PaymentNotes payment={payment} />
+      {part === 'booked' ? (
+        <Booked bond={bond} hash={unlinkedHash({ bond, payment, explorerOf })} onCopy={onCopy} />
+      ) : (
+        <PaymentNotes payment={payment} />
+      )}
     </>
   );
+}
+
+interface Booking {
+  readonly bond: Bond;
+  readonly payment: PaymentShown;
+  readonly explorerOf: Explorer;
+}
+
+const hashOf = ({ bond, payment }: Booking) => payment.context.txHash ?? bond.txHash;
+
+function linkOf(booking: Booking): string | undefined {
+  const txHash = hashOf(booking);
+  return txHash === undefined ? undefined : booking.explorerOf({ txHash });
+}
+
+function unlinkedHash(booking: Booking): string | undefined {
+  return linkOf(booking) === undefined ? hashOf(booking) : undefined;
 }
 
 function PaySum({ bond }: { readonly bond: Bond }) {
@@ -139,7 +153,14 @@ function Foot(props: SheetProps & { readonly part: Part }) {
   const { send, snapshot } = purchase;
   const { payment } = snapshot.context;
   const bond = bondOf(props);
-  if (part === 'ordering') return <Button isBusy>{t`Making the order`}</Button>;
+  if (part === 'ordering') {
+    return (
+      <>
+        <Button isBusy>{t`Making the order`}</Button>
+        <Button tone="plain" onClick={() => send({ type: 'payment.close' })}>{t`Close`}</Button>
+      </>
+    );
+  }
   if (part === 'order-failed') {
     return (
       <>
@@ -154,13 +175,16 @@ function Foot(props: SheetProps & { readonly part: Part }) {
     return (
       <BookedActions
         bond={bond}
+        link={linkOf({ bond, payment, explorerOf })}
         onStake={() => {
           send({ type: 'payment.close' });
           onStake(bond);
         }}
         onHome={() => {
-          send({ type: 'payment.close' });
-          go('/');
+          carryTape('dialog .new-bond .tape', `[data-bond="${bond.id}"] .tape`, () => {
+            send({ type: 'payment.close' });
+            go('/');
+          });
         }}
       />
     );

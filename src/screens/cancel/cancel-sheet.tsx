@@ -34,6 +34,7 @@ export function CancelSheet({ cancel }: { readonly cancel: CancelCommandShown<Bo
         title={isDone ? t`Bond canceled` : t`Leave this bond early?`}
         isOpen={snapshot.hasTag('sheet')}
         onClose={close}
+        steady="short"
         foot={
           isDone ? (
             <Button onClick={close}>{t`Close`}</Button>

@@ -74,7 +74,7 @@ function ActiveBond({ bond, nowMs, pulledMs, onOpen }: BondCardProps) {
   );
   if (!onOpen) return <Card>{content}</Card>;
   return (
-    <button type="button" className="card" onClick={() => onOpen(bond)}>
+    <button type="button" className="card" data-bond={bond.id} onClick={() => onOpen(bond)}>
       {content}
     </button>
   );

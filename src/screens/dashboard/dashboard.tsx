@@ -7,29 +7,28 @@ import type { HistoryShown } from '#machines/history/types.ts';
 import type { PortfolioShown } from '#machines/portfolio/types.ts';
 import { Actions, Button, IconButton } from '../../ui/button/button.tsx';
 import { useNowMs } from '../../ui/clock/clock.tsx';
-import { StillFigure } from '../../ui/figure/figure.tsx';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { neighbour } from '../../ui/horizon/use-pull.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Stack } from '../../ui/card/card.tsx';
-import { useUnits } from '../../ui/units/units.tsx';
 import type { Explorer } from '../shared/explorer.ts';
 import { type Again, Failed } from '../shared/failed.tsx';
 import type { Go } from '../shared/go.ts';
-import { isFirstDay, isKnown, type PortfolioContext } from '../shared/portfolio-view.ts';
+import { isFirstDay, isKnown } from '../shared/portfolio-view.ts';
 import { BondSheet } from './bond-sheet.tsx';
 import { BondsSection, StakesSection } from './holdings.tsx';
-import { FirstHorizon, FirstSteps } from './first-day.tsx';
+import { FirstHero, FirstSteps, type LineLesson } from './first-day.tsx';
 import { Hero } from './hero.tsx';
 import { DashboardActions, DashboardTop } from './parts.tsx';
-import { PricePanel } from './price-panel.tsx';
+import { PricePanel } from '../price/price-panel.tsx';
 import { DashboardSkeleton } from './skeleton.tsx';
 import { Unlocks } from './unlocks.tsx';
 import './dashboard.css';
 
 export interface DashboardProps {
   readonly portfolio: PortfolioShown;
-  readonly operations: HistoryShown<Operation>['snapshot'];
+  /** Null until they are known. */
+  readonly operations: HistoryShown<Operation>['snapshot'] | null;
   readonly isConnected: boolean;
   /** Offline: the figures are outdated. */
   readonly isStale: boolean;
@@ -39,6 +38,9 @@ export interface DashboardProps {
   readonly onCancel: (bond: Bond) => void;
   readonly go: Go;
   readonly explorerOf: Explorer;
+  /** The price's card with its chart, where there is room for it; else the line of its last day. */
+  readonly price?: { readonly chart?: ReactNode; readonly spark?: ReactNode };
+  readonly lesson: LineLesson;
   /** The initially pulled day, for screenshots. */
   readonly initialPulledMs?: number;
 }
@@ -47,7 +49,7 @@ export interface DashboardProps {
 export function Dashboard(props: DashboardProps) {
   const { snapshot } = props.portfolio;
   if (snapshot.hasTag('failed')) return <DashboardFailed {...props} />;
-  if (!snapshot.hasTag('ready')) return <DashboardSkeleton />;
+  if (!snapshot.hasTag('ready')) return <DashboardSkeleton go={props.go} />;
   if (isFirstDay(snapshot.context)) return <FirstDay {...props} />;
   return <Holdings {...props} />;
 }
@@ -108,16 +110,28 @@ function PullActions({
   );
 }
 
+const NO_OPERATIONS: readonly Operation[] = [];
+
+/** Whether the list has all there is. */
+function isAll(operations: HistoryShown<Operation>['snapshot']): boolean {
+  const { page, total, rows } = operations.context;
+  return operations.hasTag('ready') && page === 1 && total <= rows.length;
+}
+
 function Holdings(props: DashboardProps) {
   const { t } = useLingui();
   const nowMs = useNowMs();
   const { context } = props.portfolio.snapshot;
   const [pulled, setPulled] = useState<number | null>(props.initialPulledMs ?? null);
   const [opened, setOpened] = useState<Bond | null>(null);
+  const pull = (lineMs: number | null) => {
+    setPulled(lineMs);
+    if (lineMs !== null && !props.lesson.isLearned) props.lesson.onLearned();
+  };
   const pulledMs = pulled !== null && pulled > nowMs ? pulled : null;
   const unlocks = useMemo(() => unlocksOf(context, nowMs), [context, nowMs]);
   const unlockTimes = useMemo(() => unlocks.map((unlock) => unlock.atMs), [unlocks]);
-  const rows = props.operations.context;
+  const { operations } = props;
   const again = againOf(props.portfolio);
   return (
     <main
@@ -135,12 +149,10 @@ function Holdings(props: DashboardProps) {
             me={context.me}
             nowMs={nowMs}
             pulledMs={pulledMs}
-            onPull={setPulled}
+            onPull={pull}
             isStopped={props.isStale}
-            operations={rows.rows}
-            areOperationsComplete={
-              props.operations.hasTag('ready') && rows.page === 1 && rows.total <= rows.rows.length
-            }
+            operations={operations?.context.rows ?? NO_OPERATIONS}
+            areOperationsComplete={operations !== null && isAll(operations)}
           />
         )}
       </section>
@@ -169,7 +181,7 @@ function Holdings(props: DashboardProps) {
           explorerOf={props.explorerOf}
         />
       </Stack>
-      <Side context={context} unlocks={unlocks} nowMs={nowMs} onPull={setPulled} again={again} />
+      <Side {...props} unlocks={unlocks} nowMs={nowMs} onPull={setPulled} again={again} />
       <OpenedBond {...props} bond={opened} nowMs={nowMs} onClose={() => setOpened(null)} />
     </main>
   );
@@ -177,25 +189,27 @@ function Holdings(props: DashboardProps) {
 
 /** Next to the main column on wide screens, otherwise below it. */
 function Side({
-  context,
+  portfolio,
+  price = {},
+  go,
   unlocks,
   nowMs,
   onPull,
   again,
-}: {
-  readonly context: PortfolioContext;
+}: Pick<DashboardProps, 'portfolio' | 'price' | 'go'> & {
   readonly unlocks: readonly Unlock[];
   readonly nowMs: number;
   readonly onPull: (lineMs: number) => void;
   readonly again: Again;
 }) {
+  const { context } = portfolio.snapshot;
   const onPick = (atMs: number) => {
     onPull(atMs);
     scrollTo({ top: 0 });
   };
   return (
     <aside className="dashboard-side">
-      <PricePanel price={context.price} again={again} />
+      {price.chart ?? <PricePanel price={context.price} again={again} spark={price.spark} go={go} />}
       {isKnown(context, 'bonds', 'stakes') && <Unlocks unlocks={unlocks} nowMs={nowMs} onPick={onPick} />}
     </aside>
   );
@@ -246,7 +260,6 @@ function BalanceTop({
 
 function FirstDay(props: DashboardProps) {
   const { t } = useLingui();
-  const units = useUnits();
   const nowMs = useNowMs();
   const { offer, price } = props.portfolio.snapshot.context;
   const given = { offer, price, nowMs, isConnected: props.isConnected };
@@ -254,9 +267,7 @@ function FirstDay(props: DashboardProps) {
     <main className="screen dashboard is-first-day" data-stale={props.isStale || undefined}>
       <DashboardTop title={t`Balance`} wallet={props.wallet} />
       <section className="dashboard-hero" aria-label={t`Balance`}>
-        <StillFigure text="0.0000" unit={units.token} />
-        <p className="hint">{t`Nothing is growing yet. Here is how it starts.`}</p>
-        <FirstHorizon {...given} />
+        <FirstHero {...given} lesson={props.lesson} />
       </section>
       <Stack className="dashboard-flow">
         <FirstSteps {...given} />

@@ -6,9 +6,12 @@ import { NANO_PER_UNIT, ton } from '@axiom/domain/money';
 import type { Offer, PriceNow } from '@axiom/domain/ports/client';
 import { shownBuyingPrice, tokenForTon } from '@axiom/domain/price';
 import { Check } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Token } from '../../ui/amount/amount.tsx';
 import { Card, Row } from '../../ui/card/card.tsx';
-import { priceText, roundText } from '../../ui/format/amount-text.ts';
+import { StillFigure } from '../../ui/figure/figure.tsx';
+import { amountText, priceText, roundText } from '../../ui/format/amount-text.ts';
+import { useDates } from '../../ui/format/use-dates.tsx';
 import { Horizon } from '../../ui/horizon/horizon.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { List, ListRow } from '../../ui/list/list.tsx';
@@ -34,27 +37,76 @@ function useExample({ offer, price }: Pick<FirstDayProps, 'offer' | 'price'>) {
   return { days: plan.days, buying, bond, expected: expectedAtMaturity(bond, plan.bonusPercent) };
 }
 
-/** The first day: the horizon with a dashed example. */
-export function FirstHorizon({ offer, price, nowMs }: FirstDayProps) {
+/** Whether this person has pulled the line on this device, and what to call when they do. */
+export interface LineLesson {
+  readonly isLearned: boolean;
+  readonly onLearned: () => void;
+}
+
+/**
+ * The first day's balance and horizon with a dashed example. The line is taught here, once: it can be pulled, and
+ * one sentence says so until it was.
+ */
+export function FirstHero({ offer, price, nowMs, lesson }: FirstDayProps & { readonly lesson: LineLesson }) {
   const { t } = useLingui();
   const units = useUnits();
+  const dates = useDates();
+  const hintId = useId();
+  const [pulled, setPulled] = useState<number | null>(null);
   const example = useExample({ offer, price });
   const days = example?.days ?? 90;
   const unlockMs = maturityAfter(nowMs, days);
   const words = t`100 ${units.coin} for ${plural(days, { one: '# day', other: '# days' })}`;
-  const height = example?.expected ?? 100n * NANO_PER_UNIT;
+  const height = example?.expected ?? 0n;
+  const balanceAt = (atMs: number) => (atMs >= unlockMs ? height : 0n);
+  const pulledMs = pulled !== null && pulled > nowMs ? pulled : null;
+  const day = pulledMs === null ? '' : dates.longDate(pulledMs);
+  const then = pulledMs === null ? '0.0000' : amountText(balanceAt(pulledMs));
+  const pull = (lineMs: number | null) => {
+    setPulled(lineMs);
+    if (lineMs !== null && !lesson.isLearned) lesson.onLearned();
+  };
   return (
-    <Horizon
-      isExample
-      nowMs={nowMs}
-      pulledMs={null}
-      onPull={() => {}}
-      past={[]}
-      balanceAt={(atMs) => (atMs >= unlockMs ? height : 0n)}
-      unlocks={[unlockMs]}
-      caption={{ words }}
-      valueText={t`An example: ${words}`}
-    />
+    <>
+      <StillFigure text={then} unit={units.token} />
+      <p className="hint">
+        {pulledMs === null
+          ? t`Nothing is growing yet. Here is how it starts.`
+          : t`An example: ${words}, on ${day}`}
+      </p>
+      <Horizon
+        isExample
+        nowMs={nowMs}
+        pulledMs={pulledMs}
+        onPull={pull}
+        past={[]}
+        balanceAt={(atMs) =>
+          example === undefined && atMs >= unlockMs ? 100n * NANO_PER_UNIT : balanceAt(atMs)
+        }
+        unlocks={[unlockMs]}
+        {...(pulledMs === null ? { caption: { words } } : {})}
+        valueText={
+          pulledMs === null ? t`An example: ${words}` : t`${day}: ${then} ${units.token}, an example`
+        }
+        describedBy={hintId}
+      />
+      <div className="first-lesson">
+        <span className="visually-hidden" id={hintId}>
+          {t`Arrow keys pull the line by a day, Page Up to the next unlock, Home back to now.`}
+        </span>
+        {pulledMs !== null ? (
+          <button
+            type="button"
+            className="copyable caption"
+            onClick={() => pull(null)}
+          >{t`Back to now`}</button>
+        ) : (
+          !lesson.isLearned && (
+            <span className="caption hint">{t`Pull the line to the left: it shows any coming day.`}</span>
+          )
+        )}
+      </div>
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
 import { EARNED_DECIMALS, MS_PER_DAY } from '@axiom/domain/constants';
 import { useLingui } from '@lingui/react/macro';
-import { pastOf, projectedBalance, unlocksOf } from '@axiom/domain/holdings';
+import { outlookLine, pastOf, projectedBalance, unlocksOf } from '@axiom/domain/holdings';
 import { displayedBalance, totalEarnedToday } from '@axiom/domain/staking';
 import type { Me, Operation } from '@axiom/domain/ports/client';
 import { marketValue } from '@axiom/domain/price';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Token } from '../../ui/amount/amount.tsx';
+import { oncePerInstant } from '../../ui/clock/once-per-instant.ts';
 import { LiveText } from '../../ui/clock/live-text.tsx';
 import { Figure, LiveFigure, StillFigure } from '../../ui/figure/figure.tsx';
 import { useOwnAmount } from '../../ui/amount/own-amount.ts';
@@ -48,16 +49,19 @@ function Now({ context, me, isStopped }: Pick<HeroProps, 'context' | 'me' | 'isS
   const units = useUnits();
   const ownAmount = useOwnAmount();
   const balance = me.balanceToken;
+  const balanceAt = useMemo(
+    () => oncePerInstant((atMs) => displayedBalance(balance, context.stakes, atMs)),
+    [balance, context.stakes],
+  );
   const price = context.price?.price;
   const hasStakes = context.stakes.some((stake) => stake.status === 'active');
-  const worth = (atMs: number) =>
-    price === undefined ? '' : ownAmount(marketValue(displayedBalance(balance, context.stakes, atMs), price));
+  const worth = (atMs: number) => (price === undefined ? '' : ownAmount(marketValue(balanceAt(atMs), price)));
   return (
     <>
       <Figure
         unit={units.token}
         live={{
-          read: (atMs) => displayedBalance(balance, context.stakes, atMs),
+          read: balanceAt,
           isStopped: isStopped || !hasStakes,
         }}
       />
@@ -156,10 +160,7 @@ function WholeHero(props: HeroProps) {
     const times = unlocksOf(context, nowMs).map((unlock) => unlock.atMs);
     return [...new Set(times)];
   }, [context, nowMs]);
-  const balanceAt = useCallback(
-    (atMs: number) => projectedBalance(me.balanceToken, context, atMs),
-    [context, me],
-  );
+  const balanceAt = useMemo(() => outlookLine(me.balanceToken, context, nowMs), [context, me, nowMs]);
   const past = useMemo(
     () => pastOf(operations, areOperationsComplete, projectedBalance(me.balanceToken, context, nowMs), nowMs),
     [operations, areOperationsComplete, context, me, nowMs],

@@ -10,6 +10,7 @@ import { useOwnAmount } from '../../ui/amount/own-amount.ts';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { useHiding } from '../../ui/hidden/hidden.tsx';
+import { LongItems } from '../../ui/long/long-items.tsx';
 import { Note } from '../../ui/note/note.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
@@ -24,7 +25,11 @@ import {
   type PortfolioContext,
 } from '../shared/portfolio-view.ts';
 import { BondCard } from './bond-card.tsx';
+import { FarBond, FarStake } from './far-cards.tsx';
 import { StakeCard } from './stake-card.tsx';
+
+/** Below more bonds than these, the stakes begin out of sight. */
+const FEW = 8;
 
 interface HoldingsProps {
   readonly context: PortfolioContext;
@@ -124,15 +129,16 @@ export function BondsSection({
           checked.map((payment) => (
             <Checking key={payment.key} payment={payment} nowMs={nowMs} explorerOf={explorerOf} />
           ))}
-        {cards.map((bond) => (
-          <BondCard
-            key={bond.id}
-            bond={bond}
-            nowMs={nowMs}
-            pulledMs={pulledMs}
-            {...(pulledMs === null ? { onOpen } : {})}
-          />
-        ))}
+        <LongItems items={cards} far={FarBond} {...(pulledMs === null ? { onPress: onOpen } : {})}>
+          {(bond) => (
+            <BondCard
+              bond={bond}
+              nowMs={nowMs}
+              pulledMs={pulledMs}
+              {...(pulledMs === null ? { onOpen } : {})}
+            />
+          )}
+        </LongItems>
         {isEmpty && (
           <Empty title={t`No bonds yet.`} text={t`A bond grows until the day it unlocks.`}>
             <Button isSmall onClick={() => go('/bond')}>
@@ -176,9 +182,13 @@ export function StakesSection({
           checked.map((payment) => (
             <Checking key={payment.key} payment={payment} nowMs={nowMs} explorerOf={explorerOf} />
           ))}
-        {[...(pending && pulledMs === null ? [pending] : []), ...active].map((stake) => (
-          <StakeCard key={stake.id} stake={stake} nowMs={nowMs} pulledMs={pulledMs} isStopped={isStale} />
-        ))}
+        <LongItems
+          items={[...(pending && pulledMs === null ? [pending] : []), ...active]}
+          far={FarStake}
+          first={activeBonds(context.bonds).length > FEW ? 0 : FEW}
+        >
+          {(stake) => <StakeCard stake={stake} nowMs={nowMs} pulledMs={pulledMs} isStopped={isStale} />}
+        </LongItems>
         {active.length === 0 && !pending && canStake && (
           <Empty title={t`No stakes yet.`} text={t`Staked, a bond earns by the second.`}>
             <Button isSmall onClick={() => go('/staking/select')}>{t`Stake a bond`}</Button>

@@ -36,17 +36,11 @@ function BalanceEye() {
 }
 
 /** One primary action and three secondary ones. */
-export function DashboardActions({
-  go,
-  isWaiting = false,
-}: {
-  readonly go: Go;
-  readonly isWaiting?: boolean;
-}) {
+export function DashboardActions({ go }: { readonly go: Go }) {
   const { t } = useLingui();
   return (
     <div className="dashboard-actions">
-      <Button icon={<Icon of={Plus} />} aria-disabled={isWaiting || undefined} onClick={() => go('/bond')}>
+      <Button icon={<Icon of={Plus} />} onClick={() => go('/bond')}>
         {t({ message: 'Bond AXIOM', context: 'button' })}
       </Button>
       <Actions>

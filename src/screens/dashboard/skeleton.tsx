@@ -3,11 +3,15 @@ import { Stack } from '../../ui/card/card.tsx';
 import { useColumn } from '../../ui/column/column-frame.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { Block, CardSkeleton } from '../../ui/skeleton/skeleton.tsx';
+import type { Go } from '../shared/go.ts';
 import { DashboardActions, DashboardTop } from './parts.tsx';
 import './dashboard.css';
 
-/** Titles, buttons and the line are final; values are blocks of their final size (R1.09). */
-export function DashboardSkeleton() {
+/**
+ * Titles, buttons and the line are final; values are blocks of their final size (R1.09). The buttons act: what they
+ * open waits for its own figures.
+ */
+export function DashboardSkeleton({ go }: { readonly go: Go }) {
   const { t } = useLingui();
   const column = useColumn();
   return (
@@ -30,7 +34,7 @@ export function DashboardSkeleton() {
         </div>
       </section>
       <Stack className="dashboard-flow">
-        <DashboardActions go={() => {}} isWaiting />
+        <DashboardActions go={go} />
         <Section title={t`Bonds`} aside={<Block width={6} height={0.6} />} isOnLine>
           <Stack className="is-flush">
             <CardSkeleton />

@@ -71,7 +71,9 @@ export function StakeCard({ stake, nowMs, pulledMs, isStopped = false, children 
         {...line}
       />
       <Row isCaption>
-        <span>{t`Stake ${total} · ${rate} per day`}</span>
+        <span>
+          {isPending ? t`waits for the staking fee from your wallet` : t`Stake ${total} · ${rate} per day`}
+        </span>
         {endMs !== undefined && <span className="keep">{dates.date(endMs, nowMs)}</span>}
       </Row>
       {children}

@@ -1,9 +1,15 @@
+import { MS_PER_DAY } from '@axiom/domain/constants';
 import { useLingui } from '@lingui/react/macro';
 import type { Unlock } from '@axiom/domain/holdings';
 import { Token } from '../../ui/amount/amount.tsx';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { List } from '../../ui/list/list.tsx';
+import { LongItems } from '../../ui/long/long-items.tsx';
 import { Section } from '../../ui/section/section.tsx';
+import { FarUnlock } from './far-cards.tsx';
+
+/** Within the next year a day needs no year. */
+const YEAR_MS = 365 * MS_PER_DAY;
 
 /** The calendar of all bonds and stakes (R9.03); a row moves its day to the line. */
 export function Unlocks({
@@ -21,10 +27,18 @@ export function Unlocks({
   return (
     <Section title={t`Unlocks`} aside={t`if you do nothing`} isOnLine>
       <List label={t`Unlocks`}>
-        {unlocks.map((unlock) => (
-          <li key={unlock.key} className="list-item">
+        <LongItems
+          items={unlocks}
+          as="li"
+          className="list-item"
+          far={FarUnlock}
+          onPress={(unlock) => onPick(unlock.atMs)}
+        >
+          {(unlock) => (
             <button type="button" className="list-row unlock" onClick={() => onPick(unlock.atMs)}>
-              <span className="medium keep unlock-date">{dates.date(unlock.atMs, nowMs)}</span>
+              <span className="medium keep unlock-date">
+                {unlock.atMs - nowMs < YEAR_MS ? dates.day(unlock.atMs) : dates.date(unlock.atMs, nowMs)}
+              </span>
               <span className="caption hint unlock-kind">
                 {unlock.kind === 'bond' ? t`Bond ${unlock.days} d` : t`Stake`}
               </span>
@@ -32,8 +46,8 @@ export function Unlocks({
                 <Token nano={unlock.nano} className="strong" />
               </span>
             </button>
-          </li>
-        ))}
+          )}
+        </LongItems>
       </List>
     </Section>
   );

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { List, ListLink, ListRow } from '../../ui/list/list.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { Side } from '../../ui/split/side.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
 import { type Again, Failed } from '../shared/failed.tsx';
 import type { Go } from '../shared/go.ts';
@@ -39,19 +40,21 @@ export interface InfoProps {
 export function Info(props: InfoProps) {
   const { t } = useLingui();
   return (
-    <main className="screen info">
+    <main className="screen info is-split">
       <h1 className="visually-hidden">{t`About AXIOM`}</h1>
       <What offer={props.offer} />
       <Risks />
-      <Section title={t`How the price is set`}>
-        {props.price ? (
-          <PriceCard price={props.price} offer={props.offer} economy={props.economy} />
-        ) : (
-          <Failed what={t`The price did not load`} {...props.priceAgain} />
-        )}
-      </Section>
-      <Licences {...props} />
-      <p className="caption hint foot-note">{t`Version ${props.version}`}</p>
+      <Side>
+        <Section title={t`How the price is set`}>
+          {props.price ? (
+            <PriceCard price={props.price} offer={props.offer} economy={props.economy} />
+          ) : (
+            <Failed what={t`The price did not load`} {...props.priceAgain} />
+          )}
+        </Section>
+        <Licences {...props} />
+        <p className="caption hint foot-note">{t`Version ${props.version}`}</p>
+      </Side>
     </main>
   );
 }

@@ -8,17 +8,13 @@ import {
 import type { EconomyNow, Offer, PriceNow } from '@axiom/domain/ports/client';
 import { shownBuyingPrice, shownSellingPrice } from '@axiom/domain/price';
 import type { HistoryShown } from '#machines/history/types.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { Card, Row } from '../../ui/card/card.tsx';
 import { Fact, Facts } from '../../ui/facts/facts.tsx';
-import { amountText, priceText } from '../../ui/format/amount-text.ts';
+import { priceText } from '../../ui/format/amount-text.ts';
 import { percentText } from '../../ui/format/percent-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
-import { Block } from '../../ui/skeleton/skeleton.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
-
-/** A coverage has millionths, an amount billionths. */
-const NANO_PER_MILLIONTH = 1000n;
+import { Coverage } from '../price/coverage.tsx';
 
 function Price({ price }: { readonly price: bigint }) {
   return (
@@ -76,30 +72,6 @@ function Spread({ price, spread }: { readonly price: PriceNow; readonly spread: 
       <Fact name={t`You sell at`}>
         <Price price={shownSellingPrice(price.price, spread)} />, {percentText(-spread)}
       </Fact>
-    </>
-  );
-}
-
-/** How much is held for each TON that is owed (R9.05); below 1 somebody waits. */
-function Coverage({ economy }: { readonly economy: HistoryShown<EconomyNow> }) {
-  const { t } = useLingui();
-  const units = useUnits();
-  const { snapshot, send } = economy;
-  const [now] = snapshot.context.rows;
-  if (snapshot.hasTag('failed')) {
-    return (
-      <>
-        {t`did not load`}{' '}
-        <Button tone="plain" isSmall onClick={() => send({ type: 'history.retry' })}>{t`Retry`}</Button>
-      </>
-    );
-  }
-  if (now === undefined) return <Block width={6} />;
-  if (now.coverage === null) return t`nothing is owed`;
-  const times = amountText(now.coverage * NANO_PER_MILLIONTH);
-  return (
-    <>
-      {times} <span className="unit">{t`${units.coin} held per ${units.coin} owed`}</span>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { maturesAtMs } from '@axiom/domain/mint';
 import type { Bond, CreatedLink, FarmLinkCard } from '@axiom/domain/ports/client';
-import { Link2, QrCode, Share2 } from 'lucide-react';
+import { Link2, QrCode } from 'lucide-react';
 import type { ShareShown } from '#machines/share/types.ts';
 import { Token } from '../../ui/amount/amount.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -13,7 +13,8 @@ import { percentText } from '../../ui/format/percent-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Tape } from '../../ui/tape/tape.tsx';
-import { CopyLink, LinkFacts, useSharedLink, WholeLink } from './link-card.tsx';
+import { LinkLine, ShareButton } from '../shared/hand-on.tsx';
+import { LinkFacts, useSharedLink } from './link-card.tsx';
 import type { RebondProps } from './rebond-props.ts';
 
 /** A new link: its sum and uses, and every way to hand it on. */
@@ -29,10 +30,11 @@ export function CreatedLinkView({
   readonly onLinks: () => void;
 }) {
   const { t } = useLingui();
+  const subject = useSharedLink()(link);
   return (
     <div className="link-created">
       <LinkFacts link={link} isWell />
-      <LinkLine link={link} share={share} />
+      <LinkLine subject={subject} share={share} />
       <Actions>
         <Button tone="tonal" icon={<Icon of={QrCode} />} onClick={() => onQr(link)}>
           {t({ message: 'QR code', context: 'link' })}
@@ -41,33 +43,6 @@ export function CreatedLinkView({
       </Actions>
       <p className="caption hint">{t`What nobody opens comes back in full when you cancel.`}</p>
     </div>
-  );
-}
-
-/** The end of a link's address in one line; a tap copies the whole. */
-export function LinkLine({ link, share }: { readonly link: FarmLinkCard; readonly share: ShareShown }) {
-  const code = link.activationCode ?? '';
-  return (
-    <Card as="div" isWell className="link-line">
-      <CopyLink link={link} share={share}>
-        …startapp=farm_{code.slice(0, 6)}…{code.slice(-4)}
-      </CopyLink>
-      <WholeLink link={link} share={share} />
-    </Card>
-  );
-}
-
-export function ShareButton({ link, share }: { readonly link: FarmLinkCard; readonly share: ShareShown }) {
-  const { t } = useLingui();
-  const shared = useSharedLink();
-  return (
-    <Button
-      icon={<Icon of={Share2} />}
-      isBusy={share.snapshot.hasTag('preparing')}
-      onClick={() => share.send({ type: 'share.send', subject: shared(link) })}
-    >
-      {t`Share in a chat`}
-    </Button>
   );
 }
 
@@ -101,7 +76,8 @@ export function CreatedFoot({
   onSeeBond,
 }: Pick<RebondProps, 'rebond' | 'share' | 'onSeeBond'> & { readonly created: CreatedLink }) {
   const { t } = useLingui();
-  if (created.bond === null) return <ShareButton link={created.link} share={share} />;
+  const shared = useSharedLink();
+  if (created.bond === null) return <ShareButton subject={shared(created.link)} share={share} />;
   return (
     <>
       <Button onClick={onSeeBond}>{t`See my bond`}</Button>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { FarmLinkCard } from '@axiom/domain/ports/client';
-import { Check, Copy, QrCode, Share2 } from 'lucide-react';
+import { QrCode, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SharedLink, ShareShown } from '#machines/share/types.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -12,8 +12,8 @@ import { useNowMs } from '../../ui/clock/clock.tsx';
 import { roundText } from '../../ui/format/amount-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Note } from '../../ui/note/note.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
+import { CopyLink, WholeLink } from '../shared/hand-on.tsx';
 import { UsesTape } from './uses-tape.tsx';
 
 /** A link as it is handed on, with its words. */
@@ -42,6 +42,11 @@ function LinkBadge({ status }: Pick<FarmLinkCard, 'status'>) {
   }
 }
 
+/** "3 of 12 uses". */
+export function usesText({ countActivations: count, activated }: FarmLinkCard): string {
+  return plural(count, { one: `${activated} of # use`, other: `${activated} of # uses` });
+}
+
 /** The sum, the state and the uses of a link: used and left, and in words what the tape shows (R9.08). */
 export function LinkFacts({
   link,
@@ -56,8 +61,8 @@ export function LinkFacts({
   const units = useUnits();
   const dates = useDates();
   const nowMs = useNowMs();
-  const { countActivations: count, activated, tariffDays } = link;
-  const uses = plural(count, { one: `${activated} of # use`, other: `${activated} of # uses` });
+  const { countActivations: count, tariffDays } = link;
+  const uses = usesText(link);
   const days = plural(tariffDays, { one: '# day', other: '# days' });
   const ownAmount = useOwnAmount();
   const left = ownAmount(link.leftToken);
@@ -96,7 +101,7 @@ interface LinkCardProps {
 export function LinkCard({ link, share, onQr, onRevoke }: LinkCardProps) {
   const { t } = useLingui();
   const units = useUnits();
-  const shared = useSharedLink();
+  const subject = useSharedLink()(link);
   const ownAmount = useOwnAmount();
   const { snapshot, send } = share;
   const isMine = snapshot.context.subject?.linkId === link.id;
@@ -116,7 +121,7 @@ export function LinkCard({ link, share, onQr, onRevoke }: LinkCardProps) {
   return (
     <LinkFacts link={link}>
       <div className="link-actions">
-        <CopyLink link={link} share={share}>
+        <CopyLink subject={subject} share={share}>
           {shortCode(link.activationCode ?? '')}
         </CopyLink>
         <span className="link-tools">
@@ -124,7 +129,7 @@ export function LinkCard({ link, share, onQr, onRevoke }: LinkCardProps) {
             label={t({ message: 'Share', context: 'link' })}
             icon={<Icon of={Share2} />}
             aria-disabled={(isMine && snapshot.hasTag('preparing')) || undefined}
-            onClick={() => send({ type: 'share.send', subject: shared(link) })}
+            onClick={() => send({ type: 'share.send', subject })}
           />
           <IconButton
             label={t({ message: 'QR code', context: 'link' })}
@@ -136,7 +141,7 @@ export function LinkCard({ link, share, onQr, onRevoke }: LinkCardProps) {
           </Button>
         </span>
       </div>
-      <WholeLink link={link} share={share} />
+      <WholeLink subject={subject} share={share} />
     </LinkFacts>
   );
 }
@@ -144,53 +149,4 @@ export function LinkCard({ link, share, onQr, onRevoke }: LinkCardProps) {
 /** "Qm7x…9KdE": the code's first and last four characters. */
 function shortCode(code: string): string {
   return code.length <= 9 ? code : `${code.slice(0, 4)}…${code.slice(-4)}`;
-}
-
-/** Copies the link at one tap; says so only when it is in the clipboard. */
-export function CopyLink({
-  link,
-  share,
-  children,
-}: {
-  readonly link: FarmLinkCard;
-  readonly share: ShareShown;
-  readonly children: ReactNode;
-}) {
-  const { t } = useLingui();
-  const shared = useSharedLink();
-  const { snapshot, send } = share;
-  const isCopied = snapshot.hasTag('copied') && snapshot.context.subject?.linkId === link.id;
-  return (
-    <button
-      type="button"
-      className="copyable"
-      onClick={() => send({ type: 'share.copy', subject: shared(link) })}
-    >
-      <span>{children}</span>
-      <Icon of={isCopied ? Check : Copy} size="tiny" />
-      <span className="visually-hidden" role="status">
-        {isCopied ? t`Copied` : ''}
-      </span>
-      <span className="visually-hidden">{t`Copy link`}</span>
-    </button>
-  );
-}
-
-/** Where nothing could be copied: the whole link, to be marked by hand. */
-export function WholeLink({ link, share }: { readonly link: FarmLinkCard; readonly share: ShareShown }) {
-  const { t } = useLingui();
-  const { snapshot } = share;
-  if (!snapshot.hasTag('copy-failed') || snapshot.context.subject?.linkId !== link.id) return null;
-  return (
-    <div className="link-whole">
-      <Note tone="negative">{t`It could not be copied: mark the link and copy it yourself.`}</Note>
-      <input
-        type="text"
-        readOnly
-        aria-label={t({ message: 'Link', context: 're-bond' })}
-        value={link.link ?? ''}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-    </div>
-  );
 }

@@ -6,9 +6,11 @@ import type { ShareShown } from '#machines/share/types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Stack } from '../../ui/card/card.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { LongItems } from '../../ui/long/long-items.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { CardSkeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Empty, Failed } from '../shared/failed.tsx';
+import { FarLink } from './far-link.tsx';
 import { LinkCard } from './link-card.tsx';
 
 interface LinksProps {
@@ -37,9 +39,9 @@ export function Links({ links, share, onQr, onRevoke }: LinksProps) {
   return (
     <div aria-busy={snapshot.hasTag('turning') || undefined}>
       <Stack className="links">
-        {shown.map((link) => (
-          <LinkCard key={link.id} link={link} share={share} onQr={onQr} onRevoke={onRevoke} />
-        ))}
+        <LongItems items={shown} far={FarLink}>
+          {(link) => <LinkCard link={link} share={share} onQr={onQr} onRevoke={onRevoke} />}
+        </LongItems>
       </Stack>
       <Pager
         total={total}

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { activePlans } from '@axiom/domain/economy';
-import { FARM_SOURCES, type FarmSource } from '@axiom/domain/farming';
+import { canRebond, FARM_SOURCES, type FarmSource } from '@axiom/domain/farming';
 import type { RebondShown } from '#machines/rebond/types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Choice } from '../../ui/choice/choice.tsx';
@@ -92,7 +92,7 @@ function Sources({ rebond }: { readonly rebond: RebondShown }) {
   const name = useSourceName();
   const { source, balances, offer } = rebond.snapshot.context;
   const least = offer === null ? '' : roundText(offer.minToken);
-  const isTooSmall = (one: FarmSource) => offer !== null && balances[one] < offer.minToken;
+  const isTooSmall = (one: FarmSource) => offer !== null && !canRebond(balances[one], offer.minToken);
   return (
     <Section title={t({ message: 'From', context: 're-bond' })}>
       <Choice

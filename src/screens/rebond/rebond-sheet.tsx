@@ -8,8 +8,9 @@ import { ShownSums } from '../../ui/hidden/hidden.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Note } from '../../ui/note/note.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { LinkQr, ShareButton } from '../shared/hand-on.tsx';
 import { CreatedBond, CreatedFoot, CreatedLinkView } from './created.tsx';
-import { LinkQr, LinkQrFoot } from './link-qr.tsx';
+import { useSharedLink } from './link-card.tsx';
 import { Links, LinksFoot } from './links.tsx';
 import { RebondFoot, RebondForm } from './rebond-form.tsx';
 import type { RebondProps, RebondView } from './rebond-props.ts';
@@ -52,6 +53,7 @@ function BackTo({ onBack }: { readonly onBack: () => void }) {
 function useParts(props: RebondProps, view: RebondView, setView: (view: RebondView) => void): Parts {
   const { t } = useLingui();
   const { rebond, revoke, links, share } = props;
+  const shared = useSharedLink();
   const toLinks = () => setView('links');
   const toQr = (qr: FarmLinkCard) => setView({ qr });
   const first = useFormParts(props, toLinks, toQr);
@@ -70,8 +72,8 @@ function useParts(props: RebondProps, view: RebondView, setView: (view: RebondVi
   if (typeof view === 'object') {
     return {
       title: t({ message: 'QR code', context: 'link' }),
-      body: <LinkQr link={view.qr} share={share} />,
-      foot: <LinkQrFoot link={view.qr} share={share} />,
+      body: <LinkQr subject={shared(view.qr)} share={share} />,
+      foot: <ShareButton subject={shared(view.qr)} share={share} />,
       onBack: toLinks,
     };
   }

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Friend } from '@axiom/domain/ports/client';
 import type { ReactNode } from 'react';
+import type { PortfolioShown } from '#machines/portfolio/types.ts';
 import type { ReferralShown } from '#machines/referral/types.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { useNowMs } from '../../ui/clock/clock.tsx';
@@ -11,10 +12,17 @@ import { List, ListRow } from '../../ui/list/list.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { CardSkeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
-import { Empty, Failed } from '../shared/failed.tsx';
+import { Failed } from '../shared/failed.tsx';
+import { EmptyFriends } from './empty-friends.tsx';
 
 /** The person's invited friends: what each brought, and whether it counts yet (R9.07). */
-export function Friends({ referral }: { readonly referral: ReferralShown }) {
+export function Friends({
+  referral,
+  portfolio,
+}: {
+  readonly referral: ReferralShown;
+  readonly portfolio: PortfolioShown;
+}) {
   const { t } = useLingui();
   const nowMs = useNowMs();
   const { snapshot, send } = referral;
@@ -30,9 +38,7 @@ export function Friends({ referral }: { readonly referral: ReferralShown }) {
         <Failed what={t`Friends did not load`} onRetry={() => send({ type: 'referral.retry' })} />
       )}
       {snapshot.hasTag('loading') && <CardSkeleton />}
-      {isKnown && count === 0 && (
-        <Empty title={t`No friends yet.`} text={t`Send your link: you get a part of what they bond.`} />
-      )}
+      {isKnown && count === 0 && <EmptyFriends portfolio={portfolio} />}
       {isKnown && count > 0 && (
         <List label={t`Friends`}>
           {friends.map((friend) => (
@@ -65,10 +71,10 @@ function FriendRow({ friend, nowMs }: { readonly friend: Friend; readonly nowMs:
   };
   return (
     <ListRow
-      mark={[...friend.firstName][0] ?? '?'}
+      mark={<bdi>{[...friend.firstName][0] ?? '?'}</bdi>}
       title={
         <>
-          {friend.firstName} {badges[friend.status]}
+          <bdi>{friend.firstName}</bdi> {badges[friend.status]}
         </>
       }
       caption={captions[friend.status]}

@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Me } from '@axiom/domain/ports/client';
-import { Copy, Share2 } from 'lucide-react';
 import type { PortfolioShown } from '#machines/portfolio/types.ts';
 import type { ReferralShown } from '#machines/referral/types.ts';
-import { useFlash } from '../../ui/flash/use-flash.ts';
+import type { ShareShown } from '#machines/share/types.ts';
 import { Token } from '../../ui/amount/amount.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
-import { Button, IconButton } from '../../ui/button/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { Card, Row } from '../../ui/card/card.tsx';
 import { useOwnAmount } from '../../ui/amount/own-amount.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { CardSkeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Side } from '../../ui/split/side.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
 import { Failed } from '../shared/failed.tsx';
 import type { Go } from '../shared/go.ts';
 import { Friends } from './friends.tsx';
+import { Invite } from './invite.tsx';
 import { LevelCard } from './level-card.tsx';
 import { Levels } from './levels.tsx';
 import './referral.css';
@@ -23,6 +23,7 @@ import './referral.css';
 export interface ReferralProps {
   readonly portfolio: PortfolioShown;
   readonly referral: ReferralShown;
+  readonly share: ShareShown;
   readonly go: Go;
 }
 
@@ -40,49 +41,16 @@ export function Referral(props: ReferralProps) {
     );
   }
   return (
-    <main className="screen referral" aria-busy={me === null || undefined}>
+    <main className="screen referral is-split" aria-busy={me === null || undefined}>
       <h1 className="visually-hidden">{t`Referral`}</h1>
       {me ? <LevelCard me={me} /> : <CardSkeleton />}
       <Invite {...props} />
       {me && <Balance me={me} go={props.go} />}
-      <Friends referral={props.referral} />
-      {me && <Levels level={me.level} />}
+      <Side>
+        <Friends referral={props.referral} portfolio={props.portfolio} />
+        {me && <Levels level={me.level} />}
+      </Side>
     </main>
-  );
-}
-
-function Invite({ portfolio, referral }: ReferralProps) {
-  const { t } = useLingui();
-  const [isCopied, mark] = useFlash(1500);
-  const link = portfolio.snapshot.context.me?.refLink;
-  const share = () => {
-    if (link === undefined) return;
-    referral.send({
-      type: 'referral.share',
-      link,
-      text: t`Bonds that grow by the second: join me in AXIOM.`,
-    });
-  };
-  const copy = () => {
-    if (link === undefined) return;
-    referral.send({ type: 'referral.copy', link });
-    mark();
-  };
-  return (
-    <div className="invite">
-      <Button
-        icon={<Icon of={Share2} />}
-        disabled={link === undefined}
-        onClick={share}
-      >{t`Invite Friends`}</Button>
-      <IconButton
-        tone="raised"
-        label={isCopied ? t`Copied` : t`Copy link`}
-        icon={<Icon of={Copy} />}
-        disabled={link === undefined}
-        onClick={copy}
-      />
-    </div>
   );
 }
 
@@ -91,13 +59,28 @@ function Balance({ me, go }: { readonly me: Me; readonly go: Go }) {
   const units = useUnits();
   const pending = useOwnAmount()(me.referralPending);
   return (
-    <Section title={t`Referral balance`}>
+    <Section
+      title={t`Referral balance`}
+      aside={
+        <Button tone="plain" isSmall onClick={() => go('/referral/earnings')}>
+          {t`Earned over time`}
+        </Button>
+      }
+    >
       <Card as="div">
         <Row className="is-middle">
           <Token nano={me.referralBalance} className="large" />
           {me.referralPending > 0n && <Badge tone="wait">{t`${pending} ${units.token} pending`}</Badge>}
         </Row>
         <div className="referral-balance-actions">
+          <Button
+            tone="tonal"
+            isSmall
+            disabled={me.referralBalance <= 0n}
+            onClick={() => go('/referral/transfer')}
+          >
+            {t`Transfer`}
+          </Button>
           <Button
             tone="tonal"
             isSmall

@@ -33,6 +33,8 @@ interface SellProps {
   readonly onHistory: () => void;
   /** The newest known state of the sale just made. */
   readonly latest?: Withdrawal | undefined;
+  /** Beside the form on wide screens: the price. */
+  readonly beside?: ReactNode;
 }
 
 /** The title by the sale's status: it is done only when the TON arrived. */
@@ -77,14 +79,24 @@ export function SellSheet(props: SellProps) {
   };
   return (
     <ShownSums>
-      <Sheet title={title} isOpen={isOpen} onClose={close} foot={<SellFoot {...props} close={close} />}>
+      <Sheet
+        title={title}
+        isOpen={isOpen}
+        onClose={close}
+        steady="short"
+        foot={<SellFoot {...props} close={close} />}
+        beside={props.beside}
+      >
         {isDone && snapshot.context.withdrawal ? (
           <Sold withdrawal={props.latest ?? snapshot.context.withdrawal} onCopy={props.onCopy} />
         ) : snapshot.hasTag('unknown') ? (
-          <Note tone="warning">
-            <b className="strong">{t`Nobody knows yet whether it was sold.`}</b>{' '}
-            {t`Asking again cannot sell twice.`}
-          </Note>
+          <div>
+            <SaleSum {...props} />
+            <Note tone="warning">
+              <b className="strong">{t`Nobody knows yet whether it was sold.`}</b>{' '}
+              {t`Asking again cannot sell twice.`}
+            </Note>
+          </div>
         ) : snapshot.hasTag('reviewing') || snapshot.hasTag('sending') ? (
           <SaleReview {...props} />
         ) : (
@@ -143,17 +155,24 @@ function SaleReview({ sale, onCopy }: SellProps) {
   const { quote } = form.context;
   return (
     <>
-      {quote && (
-        <p className="sale-sum">
-          <span className="sum-line">
-            <Token nano={quote.tokenAmount} className="large" /> <Icon of={ArrowRight} size="tiny" />{' '}
-            <Coin nano={quote.amountTon} className="large" />
-          </span>
-        </p>
-      )}
+      <SaleSum sale={sale} />
       <SaleTerms quote={quote} isWaiting={false} address={address} onCopy={onCopy} />
       <p className="caption hint foot-note">{t`Selling ends your days in a row of holding; the hold bonus starts anew.`}</p>
     </>
+  );
+}
+
+function SaleSum({ sale }: Pick<SellProps, 'sale'>) {
+  const { quote } = sale.snapshot.context.form.context;
+  return (
+    quote && (
+      <p className="sale-sum">
+        <span className="sum-line">
+          <Token nano={quote.tokenAmount} className="large" /> <Icon of={ArrowRight} size="tiny" />{' '}
+          <Coin nano={quote.amountTon} className="large" />
+        </span>
+      </p>
+    )
   );
 }
 
@@ -294,23 +313,31 @@ function SellFoot({ sale, close, onHistory }: SellProps & { readonly close: () =
   const { quote } = form.context;
   const amount = quote ? roundText(quote.tokenAmount) : '';
   const isReviewing = snapshot.hasTag('reviewing');
+  const isSending = snapshot.hasTag('sending');
   return (
-    <Button
-      disabled={form.stage !== 'quoted' || address === ''}
-      isBusy={snapshot.hasTag('sending')}
-      onClick={() =>
-        send({
-          type: isReviewing ? 'sale.confirm' : snapshot.hasTag('failed') ? 'sale.retry' : 'sale.review',
-        })
-      }
-    >
-      {snapshot.hasTag('failed')
-        ? t`Try again`
-        : !quote
-          ? t`Sell`
-          : isReviewing
-            ? t`Confirm: sell ${amount} ${units.token}`
-            : t`Sell ${amount} ${units.token}`}
-    </Button>
+    <>
+      <Button
+        disabled={form.stage !== 'quoted' || address === ''}
+        isBusy={isSending}
+        onClick={() =>
+          send({
+            type: isReviewing ? 'sale.confirm' : snapshot.hasTag('failed') ? 'sale.retry' : 'sale.review',
+          })
+        }
+      >
+        {snapshot.hasTag('failed')
+          ? t`Try again`
+          : !quote
+            ? t`Sell`
+            : isReviewing
+              ? t`Confirm: sell ${amount} ${units.token}`
+              : t`Sell ${amount} ${units.token}`}
+      </Button>
+      {isReviewing ? (
+        <Button tone="plain" onClick={close}>{t`Back`}</Button>
+      ) : (
+        <Button tone="plain" disabled={isSending} onClick={history}>{t`History`}</Button>
+      )}
+    </>
   );
 }

@@ -13,6 +13,7 @@ import { List, ListLink, ListRow } from '../../ui/list/list.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import type { Go } from '../shared/go.ts';
 import { Notices, type NoticesProps } from './notices.tsx';
+import { Side } from '../../ui/split/side.tsx';
 import { Switch } from './switch.tsx';
 import './settings.css';
 
@@ -36,28 +37,30 @@ export interface SettingsProps extends NoticesProps {
 export function Settings(props: SettingsProps) {
   const { t } = useLingui();
   return (
-    <main className="screen settings">
+    <main className="screen settings is-split">
       <div className="screen-title">
         <h1>{t`Settings`}</h1>
       </div>
       <Looks {...props} />
       <Manners {...props} />
-      <Notices {...props} />
-      <WalletPart {...props} />
-      <Section title={t`More`}>
-        <List>
-          <ListLink
-            href="/info"
-            onOpen={() => props.go('/info')}
-            mark={<Icon of={Info} />}
-            title={t`What AXIOM is, risks, licences`}
-          />
-        </List>
-      </Section>
-      <footer className="settings-end">
-        <Button tone="plain" onClick={props.onSignOut}>{t`Sign out`}</Button>
-        <p className="caption hint">{t`Version ${props.version}`}</p>
-      </footer>
+      <Side>
+        <Notices {...props} />
+        <WalletPart {...props} />
+        <Section title={t`More`}>
+          <List>
+            <ListLink
+              href="/info"
+              onOpen={() => props.go('/info')}
+              mark={<Icon of={Info} />}
+              title={t`What AXIOM is, risks, licences`}
+            />
+          </List>
+        </Section>
+        <footer className="settings-end">
+          <Button tone="plain" onClick={props.onSignOut}>{t`Sign out`}</Button>
+          <p className="caption hint">{t`Version ${props.version}`}</p>
+        </footer>
+      </Side>
     </main>
   );
 }
@@ -66,7 +69,7 @@ function Looks({ language, onLanguage, theme, onTheme }: SettingsProps) {
   const { t } = useLingui();
   return (
     <Card as="div" className="settings-group">
-      <h3>{t`Language`}</h3>
+      <h2>{t`Language`}</h2>
       <Choice
         label={t`Language`}
         value={language}
@@ -76,7 +79,7 @@ function Looks({ language, onLanguage, theme, onTheme }: SettingsProps) {
           { value: 'ru', label: 'Русский' },
         ]}
       />
-      <h3>{t`Theme`}</h3>
+      <h2>{t`Theme`}</h2>
       <Choice
         label={t`Theme`}
         value={theme}

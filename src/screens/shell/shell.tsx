@@ -33,7 +33,15 @@ export function isHome(path: string): boolean {
 }
 
 /** Screens without a tab of their own are reached from the dashboard. */
-const OF_DASHBOARD: ReadonlySet<string> = new Set(['', 'history', 'sell', 're-bonding', 'settings', 'info']);
+const OF_DASHBOARD: ReadonlySet<string> = new Set([
+  '',
+  'history',
+  'sell',
+  're-bonding',
+  'settings',
+  'info',
+  'price',
+]);
 
 export function tabOf(path: string): string {
   const [, first = ''] = path.split('/');
@@ -60,7 +68,7 @@ function useTabs({
         }
       : {};
   return [
-    { key: '/bond', href: '/bond', label: t`Bond AXIOM`, icon: <BondMark /> },
+    { key: '/bond', href: '/bond', label: t({ message: 'Bond AXIOM', context: 'tab' }), icon: <BondMark /> },
     { key: '/staking', href: '/staking', label: t`Staking`, icon: <Icon of={Layers} size="normal" /> },
     { key: '/', href: '/', label: t`Dashboard`, icon: <Icon of={House} size="normal" /> },
     {

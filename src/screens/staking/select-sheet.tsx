@@ -11,7 +11,8 @@ import type { PaymentHostEvent } from '#machines/transaction/host.ts';
 import type { PaymentShown } from '#machines/transaction/types.ts';
 import { Coin, Token } from '../../ui/amount/amount.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { Row } from '../../ui/card/card.tsx';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Card, Row } from '../../ui/card/card.tsx';
 import { useNowMs } from '../../ui/clock/clock.tsx';
 import { Fact, Facts } from '../../ui/facts/facts.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
@@ -37,7 +38,8 @@ function stakeOf(bond: Bond, me: Me | null, nowMs: number): StakeView {
 }
 
 /** Which bond to stake, its rewards, its end, and what the person gives up: shown before they confirm. */
-export function SelectSheet({ portfolio, stake, isSelecting, onCloseSelect, go, explorerOf }: StakingProps) {
+export function SelectSheet(props: StakingProps) {
+  const { portfolio, stake, isSelecting, onCloseSelect, go, explorerOf, beside } = props;
   const { t } = useLingui();
   const nowMs = useNowMs();
   const { ofProblem } = useRefusalTexts();
@@ -64,6 +66,8 @@ export function SelectSheet({ portfolio, stake, isSelecting, onCloseSelect, go, 
         title={title}
         isOpen={isSelecting}
         onClose={close}
+        steady="tall"
+        beside={beside}
         foot={<SelectFoot stake={stake} close={close} hasBonds={bonds.length > 0} explorerOf={explorerOf} />}
       >
         {isDone && command.context.stake ? (
@@ -178,15 +182,25 @@ function NewStake({ stake, nowMs }: { readonly stake: OwnStake; readonly nowMs: 
   const dates = useDates();
   const endMs = completesAtMs(stake);
   return (
-    <Facts>
-      <Fact name={t`Staked`}>
-        <Token nano={stake.totalAmount} />
-      </Fact>
-      <Fact name={t`Earns`}>
-        <Token nano={perDay(stake)} decimals={ACCRUAL_DECIMALS} per={t`per day`} />
-      </Fact>
-      {endMs !== undefined && <Fact name={t`Completes`}>{dates.date(endMs, nowMs)}</Fact>}
-    </Facts>
+    <div>
+      <Card isWell as="div">
+        <Row>
+          <Token nano={stake.totalAmount} className="large" />
+          <Badge tone="done">{t`active`}</Badge>
+        </Row>
+        <Tape startMs={nowMs} endMs={endMs ?? nowMs} nowMs={nowMs} isNew />
+        <Row isCaption>
+          <span>{t`Stake`}</span>
+          {endMs !== undefined && <span>{dates.date(endMs, nowMs)}</span>}
+        </Row>
+      </Card>
+      <Facts>
+        <Fact name={t`Earns`}>
+          <Token nano={perDay(stake)} decimals={ACCRUAL_DECIMALS} per={t`per day`} />
+        </Fact>
+        {endMs !== undefined && <Fact name={t`Completes`}>{dates.date(endMs, nowMs)}</Fact>}
+      </Facts>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PortfolioShown } from '#machines/portfolio/types.ts';
 import type { StakeCommandShown } from '#machines/stake-command/types.ts';
 import type { Explorer } from '../shared/explorer.ts';
@@ -12,4 +13,6 @@ export interface StakingProps {
   readonly go: Go;
   readonly onCloseSelect: () => void;
   readonly explorerOf: Explorer;
+  /** Beside the form on wide screens: the price. */
+  readonly beside?: ReactNode;
 }

@@ -16,9 +16,11 @@ import { Figure, LiveFigure } from '../../ui/figure/figure.tsx';
 import { useOwnAmount } from '../../ui/amount/own-amount.ts';
 import { percentText } from '../../ui/format/percent-text.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { LongItems } from '../../ui/long/long-items.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { CardSkeleton, Block } from '../../ui/skeleton/skeleton.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
+import { FarStake } from '../dashboard/far-cards.tsx';
 import { StakeCard } from '../dashboard/stake-card.tsx';
 import { Empty, Failed } from '../shared/failed.tsx';
 import { PendingPayment } from '../shared/pending-payment.tsx';
@@ -81,11 +83,13 @@ function StakingReady(props: StakingProps) {
         isOnLine
       >
         <Stack>
-          {cards.map((stake) => (
-            <StakeCard key={stake.id} stake={stake} nowMs={nowMs} pulledMs={null} isStopped={props.isStale}>
-              <PerTime stake={stake} />
-            </StakeCard>
-          ))}
+          <LongItems items={cards} far={FarStake}>
+            {(stake) => (
+              <StakeCard stake={stake} nowMs={nowMs} pulledMs={null} isStopped={props.isStale}>
+                <PerTime stake={stake} />
+              </StakeCard>
+            )}
+          </LongItems>
           {cards.length === 0 && (
             <Empty
               title={t`No stakes yet.`}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { canRebond } from '@axiom/domain/farming';
 import type { Nano } from '@axiom/domain/money';
 import type { Me } from '@axiom/domain/ports/client';
 import { useOwnAmount } from '../../ui/amount/own-amount.ts';
@@ -8,7 +9,7 @@ import { type PaymentStep, StagedPayment } from '../../ui/payment/staged-payment
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
 import type { Go } from '../shared/go.ts';
-import { canRebond, TaskBalance } from './task-balance.tsx';
+import { TaskBalance } from './task-balance.tsx';
 
 interface SellTasksProps {
   readonly me: Me | null;

@@ -14,10 +14,6 @@ interface TaskBalanceProps {
   readonly children?: ReactNode;
 }
 
-/** Whether the task balance can leave by re-bonding. */
-export const canRebond = (balance: bigint, rebondMin: bigint | null): boolean =>
-  balance > 0n && balance >= (rebondMin ?? 0n);
-
 /** The task balance on the line: what was earned left of it, what is missing for re-bonding right of it. */
 export function TaskBalance({ balance, rebondMin, children }: TaskBalanceProps) {
   const { t } = useLingui();

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { canRebond } from '@axiom/domain/farming';
 import type { TaskCard } from '@axiom/domain/ports/client';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { PortfolioShown } from '#machines/portfolio/types.ts';
@@ -10,11 +11,12 @@ import { useDates } from '../../ui/format/use-dates.tsx';
 import { List, ListRow } from '../../ui/list/list.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { Block, CardSkeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Side } from '../../ui/split/side.tsx';
 import { Failed } from '../shared/failed.tsx';
 import type { Go } from '../shared/go.ts';
 import { EmptyTasks } from './empty-tasks.tsx';
 import { groupsOf, isKnownDone, type TaskAction } from './task-actions.ts';
-import { canRebond, TaskBalance } from './task-balance.tsx';
+import { TaskBalance } from './task-balance.tsx';
 import { TaskRow } from './task-row.tsx';
 import { useTaskWords } from './task-words.tsx';
 import './tasks.css';
@@ -35,7 +37,7 @@ export function Tasks(props: TasksProps) {
   const { me } = props.portfolio.snapshot.context;
   const { rebondMin } = props.tasks.snapshot.context;
   return (
-    <main className="screen tasks">
+    <main className="screen tasks is-split">
       <h1 className="visually-hidden">{t`Tasks`}</h1>
       <div className="tasks-money">
         {me === null ? (
@@ -126,12 +128,12 @@ function TaskGroups(props: TasksProps) {
         {section(t`In review`, groups.review, undefined)}
         {open + groups.claim.length + groups.review.length === 0 && <AllDone tasks={tasks} />}
       </div>
-      <div className="tasks-claimed">
+      <Side>
         {section(t`Claimed`, groups.claimed, t`${done} of ${all}`)}
         <p className="caption hint foot-note">
           {t`The task balance leaves by re-bonding. Selling sells your main balance.`}
         </p>
-      </div>
+      </Side>
     </>
   );
 }

@@ -8,6 +8,8 @@ interface ChoiceProps<Value extends string> {
     readonly label: ReactNode;
     readonly isDisabled?: boolean;
   }[];
+  /** Many options: pills that wrap, instead of one row that is filled. */
+  readonly isPills?: boolean;
   /** Two lines in each option. */
   readonly isTall?: boolean;
   readonly value: Value;
@@ -15,7 +17,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { label, options, value, onChoose, isTall = false } = props;
+  const { label, options, value, onChoose, isTall = false, isPills = false } = props;
   const group = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -30,7 +32,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   return (
     <div
       ref={group}
-      className={isTall ? 'choice is-tall' : 'choice'}
+      className={isTall ? 'choice is-tall' : isPills ? 'choice is-pills' : 'choice'}
       role="radiogroup"
       aria-label={label}
       onKeyDown={onKeyDown}

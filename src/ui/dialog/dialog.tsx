@@ -1,4 +1,11 @@
-import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useBackStep } from '../back/back-stack.tsx';
 
 interface DialogProps {
@@ -7,13 +14,21 @@ interface DialogProps {
   readonly isOpen: boolean;
   /** Called for Escape, a tap outside, and the messenger's back. */
   readonly onClose: () => void;
+  /** Called for Escape instead: it goes one step back in what is open; absent: there is no step. */
+  readonly onEscape?: (() => void) | undefined;
+  /** A height that stays (sheet-parts.css). */
+  readonly steady?: SteadyHeight | undefined;
   readonly children: ReactNode;
 }
+
+/** One height for all states of a flow: `tall` for a payment's rail, `short` for terms alone. */
+export type SteadyHeight = 'tall' | 'short';
 
 /** Plays the opening backwards (R3.12e) on a copy that nobody can use: what was open is gone at once. */
 function leave(dialog: HTMLDialogElement): void {
   const copy = document.createElement('div');
   copy.className = 'sheet is-leaving';
+  Object.assign(copy.dataset, dialog.dataset);
   copy.inert = true;
   copy.setAttribute('aria-hidden', 'true');
   copy.append(...dialog.cloneNode(true).childNodes);
@@ -50,19 +65,22 @@ export function Dialog(props: DialogProps) {
   return props.isOpen && <OpenDialog {...props} />;
 }
 
-function OpenDialog({ titleId, onClose, children }: DialogProps) {
+function OpenDialog({ titleId, onClose, onEscape, steady, children }: DialogProps) {
   const dialog = useModal(titleId);
   useBackStep(true, onClose);
-  const close = useRef(onClose);
+  const ways = useRef({ onClose, onEscape });
   useEffect(() => {
-    close.current = onClose;
+    ways.current = { onClose, onEscape };
   });
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const onCancel = (event: Event) => {
       event.preventDefault();
-      close.current();
+      const { onEscape: onStep = ways.current.onClose } = ways.current;
+      // One that cannot be held back closes the element whatever is done here.
+      if (event.cancelable) onStep();
+      else ways.current.onClose();
     };
     element.addEventListener('cancel', onCancel);
     return () => element.removeEventListener('cancel', onCancel);
@@ -70,8 +88,21 @@ function OpenDialog({ titleId, onClose, children }: DialogProps) {
   const onOutside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose();
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A browser does not let a second cancel in a row be held back; the key before it always.
+    if (event.key !== 'Escape' || onEscape === undefined || event.defaultPrevented) return;
+    event.preventDefault();
+    onEscape();
+  };
   return (
-    <dialog ref={dialog} className="sheet" aria-labelledby={titleId} onClick={onOutside}>
+    <dialog
+      ref={dialog}
+      className="sheet"
+      data-steady={steady}
+      aria-labelledby={titleId}
+      onClick={onOutside}
+      onKeyDown={onKeyDown}
+    >
       <div className="sheet-panel">{children}</div>
     </dialog>
   );

@@ -1,3 +1,5 @@
+import { MS_PER_MINUTE, MS_PER_SECOND } from '@axiom/domain/constants';
+
 /** Dates and times in the person's locale, always 24 h (R2.15). */
 export interface Dates {
   /** "25 Nov", with the year unless it is the current one. */
@@ -33,6 +35,23 @@ export function dateLocale(language: string, preferred: readonly string[]): stri
   const own = preferred.find((tag) => tag.toLowerCase().split('-')[0] === language && isKnownTag(tag));
   if (own !== undefined && own.includes('-')) return own;
   return language === 'en' ? 'en-GB' : language;
+}
+
+/** Seconds that the clocks of a zone, or the device's, are ahead of UTC at an instant. */
+export function aheadSeconds(atMs: number, timeZone?: string): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).formatToParts(atMs);
+  const of = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value ?? 0);
+  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
+  return (shown - Math.floor(atMs / MS_PER_MINUTE) * MS_PER_MINUTE) / MS_PER_SECOND;
 }
 
 /** Formatters of a locale; the default of `timeZone` is the device's. */

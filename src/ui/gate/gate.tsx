@@ -35,11 +35,13 @@ export function Gate({ kind, title, text, children }: GateProps) {
           ))}
         <b className="gate-line" />
       </div>
-      <main className="gate-words">
-        <h1>{title}</h1>
-        {text !== undefined && <p className="hint">{text}</p>}
+      <main className="gate-main">
+        <div className="gate-words">
+          <h1>{title}</h1>
+          {text !== undefined && <p className="hint">{text}</p>}
+        </div>
+        {children !== undefined && <div className="gate-actions">{children}</div>}
       </main>
-      {children !== undefined && <div className="gate-actions">{children}</div>}
     </ColumnFrame>
   );
 }

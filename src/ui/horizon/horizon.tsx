@@ -20,11 +20,13 @@ export interface HorizonProps {
   readonly unlocks: readonly number[];
   /** At the top right: the value at the end of the tape. */
   readonly caption?: { readonly value?: string; readonly words: string };
-  /** Dashed: an example, not the person's own. It cannot be pulled. */
+  /** Dashed: an example, not the person's own. */
   readonly isExample?: boolean;
   readonly isStopped?: boolean;
   /** The picture in words. */
   readonly valueText: string;
+  /** Id of a text that says how to pull. */
+  readonly describedBy?: string | undefined;
 }
 
 const HEIGHT = 128;
@@ -124,14 +126,6 @@ export function Horizon(props: HorizonProps) {
     </svg>
   );
   const words = <HorizonWords {...props} />;
-  if (isExample) {
-    return (
-      <div className="horizon" role="img" aria-label={valueText}>
-        {picture}
-        {words}
-      </div>
-    );
-  }
   return (
     <div
       className="horizon is-pullable"
@@ -143,6 +137,7 @@ export function Horizon(props: HorizonProps) {
       aria-valuemax={Math.ceil((farthestMs(nowMs, unlocks) - nowMs) / MS_PER_DAY)}
       aria-valuenow={Math.round((lineMs - nowMs) / MS_PER_DAY)}
       aria-valuetext={valueText}
+      aria-describedby={props.describedBy}
       {...pull}
     >
       {picture}

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { ColumnFrame } from '../column/column-frame.tsx';
-import { Dialog } from '../dialog/dialog.tsx';
+import { Dialog, type SteadyHeight } from '../dialog/dialog.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { ToastOutlet } from '../toasts/toast-outlet.tsx';
 import './sheet.css';
@@ -19,14 +19,18 @@ interface SheetProps {
   readonly lead?: ReactNode;
   /** The primary button and the text below it; always visible. */
   readonly foot?: ReactNode;
+  /** No button moves from state to state; the last row of the foot is the way out. */
+  readonly steady?: SteadyHeight;
+  /** A second column on wide screens. */
+  readonly beside?: ReactNode;
 }
 
 /** A short task: from the bottom at mobile widths, otherwise centred and 416 px wide (R3.12). */
-export function Sheet({ title, isOpen, onClose, children, lead, foot }: SheetProps) {
+export function Sheet({ title, isOpen, onClose, children, lead, foot, steady, beside }: SheetProps) {
   const { t } = useLingui();
   const titleId = useId();
   return (
-    <Dialog titleId={titleId} isOpen={isOpen} onClose={onClose}>
+    <Dialog titleId={titleId} isOpen={isOpen} onClose={onClose} steady={steady}>
       <span className="sheet-grabber" aria-hidden="true" />
       <header className="sheet-head">
         {lead}
@@ -38,6 +42,7 @@ export function Sheet({ title, isOpen, onClose, children, lead, foot }: SheetPro
       <ToastOutlet place="sheet" />
       <ColumnFrame className="sheet-body">{children}</ColumnFrame>
       {foot !== undefined && <footer className="sheet-foot">{foot}</footer>}
+      {beside !== undefined && <aside className="sheet-beside">{beside}</aside>}
     </Dialog>
   );
 }

@@ -36,7 +36,9 @@ export function Tabs({ items, current, onSelect, label, head, foot }: TabsProps)
           onClick={(event) => follow(event, () => onSelect(item.href))}
         >
           <span className="tab-icon">{item.icon}</span>
-          <span className="tab-label">{item.label}</span>
+          <span className="tab-label" data-label={item.label}>
+            {item.label}
+          </span>
           {item.badge !== undefined && (
             <span className="tab-badge">
               <span aria-hidden="true">{item.badge}</span>

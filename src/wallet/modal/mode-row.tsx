@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ConnectionMode } from '@axiom/domain/wallet/list';
+import type { WalletInfo } from '@axiom/domain/wallet/port';
 import type { ScreenShown } from '#machines/wallet/screen/types.ts';
 import { Glyph } from '../parts/glyph.tsx';
 
 /** The ways of one wallet: a row that stands at one place in every mode (R3.06f). */
-export function ModeRow({ screen }: { readonly screen: ScreenShown }) {
+export function ModeRow({ screen, wallet }: { readonly screen: ScreenShown; readonly wallet: WalletInfo }) {
   const { t } = useLingui();
-  const { mode, wallet, screen: kind } = screen.snapshot.context;
+  const { mode, screen: kind } = screen.snapshot.context;
   const { modes, hasTelegramButton } = kind;
   if (hasTelegramButton || modes.length < 2) return null;
   const names: Record<ConnectionMode, string> = {

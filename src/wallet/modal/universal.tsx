@@ -8,80 +8,87 @@ import { Notice, Trouble } from '../parts/notice.tsx';
 import { LinkCode } from '../parts/link-code.tsx';
 import { GridPlaceholder, WalletGrid } from '../parts/wallet-grid.tsx';
 import { walletFailureText } from '../texts/failure-text.ts';
-import type { ModalViewProps } from './view-props.ts';
+import type { ModalViewProps, UniversalProps } from './view-props.ts';
 
 const badge = <Glyph of="wallet" size="normal" />;
 
 /** Every wallet at once: a QR code on a wide screen (R3.03), buttons and tiles on a phone (R3.04). */
-export function Universal(props: ModalViewProps) {
+export function Universal(props: UniversalProps) {
   const { context } = props.modal.snapshot;
   if (context.layout === 'desktop') return <UniversalWide {...props} />;
-  return props.modal.snapshot.hasTag('code') ? <Code {...props} /> : <UniversalPhone {...props} />;
+  return props.screen.snapshot.hasTag('code') ? (
+    <Code screen={props.screen} />
+  ) : (
+    <UniversalPhone {...props} />
+  );
 }
 
 /** A refusal of the attempt that the code belongs to takes the code's place; a bridge that is away, that of its words. */
-function Code({ modal }: ModalViewProps) {
+function Code({ screen: { snapshot, send } }: Pick<UniversalProps, 'screen'>) {
   const { t, i18n } = useLingui();
-  const { link, failure } = modal.snapshot.context;
+  const { link, failure } = snapshot.context;
   const why = failure && walletFailureText(i18n, failure);
-  if (modal.snapshot.hasTag('failed')) return <Refused modal={modal}>{why}</Refused>;
+  const retry = () => send({ type: 'screen.retry' });
+  if (snapshot.hasTag('failed')) return <Refused onRetry={retry}>{why}</Refused>;
   return (
     <>
       {why === null ? (
         <p className="hint wallet-say">{t`Scan with your mobile wallet`}</p>
       ) : (
-        <Trouble onRetry={() => modal.send({ type: 'modal.retry' })}>{why}</Trouble>
+        <Trouble onRetry={retry}>{why}</Trouble>
       )}
-      <LinkCode link={link} badge={badge} onCopy={() => modal.send({ type: 'modal.copy' })} />
+      <LinkCode link={link} badge={badge} onCopy={() => send({ type: 'screen.copy' })} />
     </>
   );
 }
 
-function UniversalWide({ modal }: ModalViewProps) {
+function UniversalWide({ modal, screen }: UniversalProps) {
   const { t } = useLingui();
   const { view } = modal.snapshot.context;
   return (
     <>
       <div className="wallet-code-place">
-        <Code modal={modal} />
+        <Code screen={screen} />
       </div>
-      <h3 className="wallet-heading">{t`Available wallets`}</h3>
+      {view.shown.length > 0 && <h3 className="wallet-heading">{t`Available wallets`}</h3>}
       <Wallets modal={modal} wallets={view.shown} />
       <WhatIsAWallet modal={modal} />
     </>
   );
 }
 
-function UniversalPhone({ modal }: ModalViewProps) {
+function UniversalPhone({ modal, screen }: UniversalProps) {
   const { t, i18n } = useLingui();
-  const { send } = modal;
-  const { view, failure } = modal.snapshot.context;
+  const { failure } = screen.snapshot.context;
+  const { view } = modal.snapshot.context;
   const { telegram } = view;
   const [isCopied, mark] = useFlash(LINK_COPIED_MS);
   const copyLink = () => {
-    send({ type: 'modal.copy' });
+    screen.send({ type: 'screen.copy' });
     mark();
   };
   return (
     <>
       {failure && <Notice tone="negative">{walletFailureText(i18n, failure)}</Notice>}
-      <p className="hint wallet-say">
-        {telegram
-          ? t`Open Wallet in Telegram or select your wallet to connect`
-          : t`Select your wallet to connect`}
-      </p>
+      {(telegram !== undefined || view.shown.length > 0) && (
+        <p className="hint wallet-say">
+          {telegram
+            ? t`Open Wallet in Telegram or select your wallet to connect`
+            : t`Select your wallet to connect`}
+        </p>
+      )}
       {telegram && (
         <Button
           className="is-telegram"
           icon={<Glyph of="wallet" />}
-          onClick={() => send({ type: 'modal.choose', appName: telegram.appName })}
+          onClick={() => modal.send({ type: 'modal.choose', appName: telegram.appName })}
         >
           {t`Open Wallet in Telegram`}
         </Button>
       )}
       <Wallets modal={modal} wallets={view.shown} />
       <Actions>
-        <Button tone="tonal" icon={<Glyph of="open" />} onClick={() => send({ type: 'modal.openLink' })}>
+        <Button tone="tonal" icon={<Glyph of="open" />} onClick={() => screen.send({ type: 'screen.open' })}>
           {t`Open Link`}
         </Button>
         <Button tone="tonal" icon={<Glyph of={isCopied ? 'check' : 'copy'} />} onClick={copyLink}>
@@ -145,11 +152,13 @@ export function ListLoading({ modal }: ModalViewProps) {
 /** Neither the list nor what was kept of it could be read. */
 export function ListFailed({ modal }: ModalViewProps) {
   const { t } = useLingui();
-  return <Refused modal={modal}>{t`The wallets list did not load.`}</Refused>;
+  return (
+    <Refused onRetry={() => modal.send({ type: 'modal.retry' })}>{t`The wallets list did not load.`}</Refused>
+  );
 }
 
 /** What went wrong, and the way to try again. */
-function Refused({ modal, children }: ModalViewProps & { readonly children: ReactNode }) {
+function Refused({ onRetry, children }: { readonly onRetry: () => void; readonly children: ReactNode }) {
   const { t } = useLingui();
   return (
     <>
@@ -157,7 +166,7 @@ function Refused({ modal, children }: ModalViewProps & { readonly children: Reac
         <Notice tone="negative">{children}</Notice>
       </div>
       <div className="wallet-steps">
-        <Button icon={<Glyph of="retry" />} onClick={() => modal.send({ type: 'modal.retry' })}>
+        <Button icon={<Glyph of="retry" />} onClick={onRetry}>
           {t`Retry`}
         </Button>
       </div>

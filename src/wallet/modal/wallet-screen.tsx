@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { WalletInfo } from '@axiom/domain/wallet/port';
 import type { ScreenShown } from '#machines/wallet/screen/types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../parts/glyph.tsx';
@@ -13,18 +14,20 @@ import './wallet-screen.css';
 
 interface ScreenProps {
   readonly screen: ScreenShown;
+  readonly wallet: WalletInfo;
 }
 
 /** The connection screen of one wallet: on a wide screen (R3.06) and on a phone (R3.07). */
-export function WalletScreen({ screen }: ScreenProps) {
+export function WalletScreen(props: ScreenProps) {
   const { i18n } = useLingui();
+  const { screen, wallet } = props;
   const { snapshot, send } = screen;
-  const { wallet, layout, link, failure } = snapshot.context;
+  const { layout, link, failure } = snapshot.context;
   const isWide = layout === 'desktop';
   const hasFoot = !isWide && !needsGet(screen);
   return (
     <>
-      {isWide && <ModeRow screen={screen} />}
+      {isWide && <ModeRow {...props} />}
       {snapshot.hasTag('code') ? (
         <>
           {failure ? (
@@ -32,7 +35,7 @@ export function WalletScreen({ screen }: ScreenProps) {
               {walletFailureText(i18n, failure)}
             </Trouble>
           ) : (
-            <ScanText screen={screen} />
+            <ScanText {...props} />
           )}
           <LinkCode
             link={link}
@@ -41,10 +44,10 @@ export function WalletScreen({ screen }: ScreenProps) {
           />
         </>
       ) : (
-        <Stand screen={screen} />
+        <Stand {...props} />
       )}
-      <Steps screen={screen} />
-      {hasFoot && <Foot screen={screen} />}
+      <Steps {...props} />
+      {hasFoot && <Foot {...props} />}
     </>
   );
 }
@@ -55,8 +58,8 @@ function needsGet({ snapshot }: ScreenShown): boolean {
 }
 
 /** The wallet's name inside a sentence. */
-function useName({ screen }: ScreenProps): string {
-  return inSentence(useWalletName()(screen.snapshot.context.wallet));
+function useName({ wallet }: ScreenProps): string {
+  return inSentence(useWalletName()(wallet));
 }
 
 function ScanText(props: ScreenProps) {
@@ -68,8 +71,9 @@ function ScanText(props: ScreenProps) {
 /** The wallet's picture, and what it is waited for or what went wrong. */
 function Stand(props: ScreenProps) {
   const { i18n } = useLingui();
-  const { snapshot } = props.screen;
-  const { wallet, failure } = snapshot.context;
+  const { screen, wallet } = props;
+  const { snapshot } = screen;
+  const { failure } = snapshot.context;
   const isTried = snapshot.hasTag('app') || snapshot.hasTag('phone');
   const isWaiting = snapshot.hasTag('app') || snapshot.hasTag('phone') || snapshot.hasTag('extension');
   return (
@@ -116,18 +120,19 @@ function Steps(props: ScreenProps) {
   const { t } = useLingui();
   const name = useName(props);
   const { snapshot, send } = props.screen;
-  const { wallet, layout, screen } = snapshot.context;
+  const { layout, screen } = snapshot.context;
   const isWide = layout === 'desktop';
   const mustGet = needsGet(props.screen);
+  const get = (tone: 'primary' | 'plain') => (
+    <a className={`button is-${tone}`} href={props.wallet.aboutUrl} target="_blank" rel="noreferrer">
+      <Glyph of="open" />
+      {t`Get ${name}`}
+    </a>
+  );
   const isWaiting = snapshot.hasTag('app') || snapshot.hasTag('phone') || snapshot.hasTag('extension');
   return (
     <div className="wallet-steps">
-      {mustGet && (
-        <a className="button is-primary" href={wallet.aboutUrl} target="_blank" rel="noreferrer">
-          <Glyph of="open" />
-          {t`Get ${name}`}
-        </a>
-      )}
+      {mustGet && get('primary')}
       {!mustGet && !snapshot.hasTag('code') && (
         <Button
           tone={isWaiting ? 'tonal' : 'primary'}
@@ -137,13 +142,14 @@ function Steps(props: ScreenProps) {
           {t`Retry`}
         </Button>
       )}
+      {snapshot.hasTag('app') && get('plain')}
       {!isWide && snapshot.hasTag('phone') && (
         <Button tone="plain" icon={<Glyph of="code" />} onClick={() => send({ type: 'screen.showCode' })}>
           {t`Show QR Code`}
         </Button>
       )}
       {screen.hasTelegramButton && (
-        <Button className="is-telegram" onClick={() => send({ type: 'screen.openTelegram' })}>
+        <Button className="is-telegram" onClick={() => send({ type: 'screen.open' })}>
           {t`Open Wallet in Telegram on desktop`}
         </Button>
       )}
@@ -152,9 +158,8 @@ function Steps(props: ScreenProps) {
 }
 
 /** Whose wallet it is and where to get it (R3.07d). */
-function Foot({ screen }: ScreenProps) {
+function Foot({ wallet }: ScreenProps) {
   const { t } = useLingui();
-  const { wallet } = screen.snapshot.context;
   const name = useWalletName()(wallet);
   return (
     <p className="wallet-foot">

@@ -31,7 +31,8 @@ export function WalletsModal({ modal, screen }: WalletsModalProps) {
 
 function OpenModal({ modal, screen }: { readonly modal: ModalShown; readonly screen: ScreenShown | null }) {
   const { snapshot, send } = modal;
-  const { layout } = snapshot.context;
+  const { layout, chosen } = snapshot.context;
+  const isFirst = screen !== null && snapshot.hasTag('universal');
   const title = useTitle(modal);
   useEffect(() => {
     const onResize = () => {
@@ -43,17 +44,19 @@ function OpenModal({ modal, screen }: { readonly modal: ModalShown; readonly scr
   return (
     <Frame
       title={title}
-      isOpen={!snapshot.hasTag('embedded')}
+      isOpen={screen?.snapshot.hasTag('embedded') !== true}
       onClose={() => send({ type: 'modal.close' })}
       onBack={wayBack(modal, screen)}
-      lead={snapshot.hasTag('universal') && layout === 'mobile' ? <CodeToggle modal={modal} /> : undefined}
+      lead={isFirst && layout === 'mobile' ? <ToCode screen={screen} /> : undefined}
     >
       {snapshot.hasTag('list-loading') && <ListLoading modal={modal} />}
       {snapshot.hasTag('list-failed') && <ListFailed modal={modal} />}
-      {snapshot.hasTag('universal') && <Universal modal={modal} />}
+      {isFirst && <Universal modal={modal} screen={screen} />}
       {snapshot.hasTag('all') && <AllWallets modal={modal} />}
       {snapshot.hasTag('info') && <Info />}
-      {snapshot.hasTag('wallet') && screen !== null && <WalletScreen screen={screen} />}
+      {snapshot.hasTag('wallet') && screen !== null && chosen !== null && (
+        <WalletScreen screen={screen} wallet={chosen} />
+      )}
     </Frame>
   );
 }
@@ -74,15 +77,14 @@ function useTitle({ snapshot }: ModalShown): string {
   return snapshot.hasTag('wallet') && chosen !== null ? nameOf(chosen) : t`Connect your wallet`;
 }
 
-/** Top left on a phone: to the QR code and back (R3.04g). */
-function CodeToggle({ modal }: { readonly modal: ModalShown }) {
+/** Top left on a phone: to the QR code; from there the way back stands in its place (R3.04g). */
+function ToCode({ screen }: { readonly screen: ScreenShown }) {
   const { t } = useLingui();
-  const isOn = modal.snapshot.hasTag('code');
   return (
     <IconButton
-      label={isOn ? t`Hide QR Code` : t`Show QR Code`}
-      icon={<Glyph of={isOn ? 'back' : 'code'} />}
-      onClick={() => modal.send({ type: 'modal.code' })}
+      label={t`Show QR Code`}
+      icon={<Glyph of="code" />}
+      onClick={() => screen.send({ type: 'screen.showCode' })}
     />
   );
 }

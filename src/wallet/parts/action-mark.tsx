@@ -4,5 +4,10 @@ import { Glyph } from './glyph.tsx';
 /** How far a request is: it waits, it was sent, it was canceled. The words beside it say the same. */
 export function ActionMark({ action }: { readonly action: ActionName }) {
   if (action === 'confirm-transaction') return <span className="spinner" aria-hidden="true" />;
-  return <Glyph of={action === 'transaction-sent' ? 'check' : 'warning'} />;
+  if (action === 'transaction-canceled') return <Glyph of="warning" />;
+  return (
+    <span className="wallet-done">
+      <Glyph of="check" size="tiny" />
+    </span>
+  );
 }

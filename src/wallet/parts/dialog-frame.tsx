@@ -12,7 +12,7 @@ interface DialogFrameProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** What back does; absent: it closes. */
+  /** What back and Escape do; absent: they close. */
   readonly onBack?: (() => void) | undefined;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
@@ -31,7 +31,7 @@ export function DialogFrame({ title, isOpen, onClose, onBack, lead, children }: 
   });
   useAndroidBack(isOpen && enableAndroidBackHandler, onBack ?? onClose);
   return (
-    <Dialog titleId={titleId} isOpen={isOpen} onClose={onClose}>
+    <Dialog titleId={titleId} isOpen={isOpen} onClose={onClose} onEscape={onBack}>
       <span className="sheet-grabber" aria-hidden="true" />
       <header className="sheet-head">
         {lead}

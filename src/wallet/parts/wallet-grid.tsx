@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Fragment, type ReactNode } from 'react';
 import type { WalletInfo } from '@axiom/domain/wallet/port';
 import { useWalletLabel, useWalletName } from './names.ts';
 import { WalletImage } from './wallet-image.tsx';
@@ -20,6 +21,7 @@ export function WalletGrid({ wallets, tile = [], onChoose, onAll }: WalletGridPr
   const { t } = useLingui();
   const nameOf = useWalletName();
   const labelOf = useWalletLabel();
+  if (wallets.length === 0) return null;
   const isRow = tile.length > 0 || wallets.length === MOST_IN_ROW;
   return (
     <ul className={isRow ? 'wallet-grid is-row' : 'wallet-grid'} aria-label={t`Wallets`}>
@@ -28,7 +30,7 @@ export function WalletGrid({ wallets, tile = [], onChoose, onAll }: WalletGridPr
           <button type="button" className="wallet-tile" onClick={() => onChoose(wallet.appName)}>
             <WalletImage name={wallet.name} imageUrl={wallet.imageUrl} />
             <span className="wallet-name" dir="auto">
-              {nameOf(wallet)}
+              {breakable(nameOf(wallet))}
             </span>
             <span className="hint">{labelOf(wallet)}</span>
           </button>
@@ -48,6 +50,16 @@ export function WalletGrid({ wallets, tile = [], onChoose, onAll }: WalletGridPr
       )}
     </ul>
   );
+}
+
+/** A name of several words in one, "MyTonWallet", may break between them. */
+function breakable(name: string): ReactNode {
+  return name.split(/(?<=\p{Ll})(?=\p{Lu})/u).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 /** Blocks of the size of what is loading. */

@@ -8,14 +8,15 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** Texts of a wallet's failures by code; for an unknown code the wallet's own message is shown. */
-const TEXTS: Readonly<Record<Exclude<WalletFailureCode, 'unknown'> | 'rejected', MessageDescriptor>> = {
+/** The words of every code. */
+const TEXTS = {
   rejected: msg`Declined in the wallet`,
   declined: msg`Connection declined`,
   aborted: msg`The attempt was broken off`,
   'wrong-network': msg`The wallet is on another network`,
   'not-restored': msg`The connection could not be restored`,
   'not-connected': msg`Wallet was not connected`,
+  'not-listed': msg`The wallets list does not have the wallet that the app asks for`,
   'missing-address': msg`The wallet did not tell its address`,
   'list-unavailable': msg`The wallets list did not load.`,
   'no-answer': msg`The wallet did not answer`,
@@ -23,10 +24,17 @@ const TEXTS: Readonly<Record<Exclude<WalletFailureCode, 'unknown'> | 'rejected',
   'not-supported': msg`This wallet cannot do what is needed`,
   misconfigured: msg`The connection is set up wrongly`,
   invalid: msg`The app’s request has a mistake`,
-};
+  refused: msg`The app’s request has a mistake`,
+  unknown: msg`Something went wrong on the way to the wallet`,
+} as const satisfies Readonly<Record<WalletFailureCode | 'rejected', MessageDescriptor>>;
 
-/** A refusal in the reader's language by its code; in English its own message if it has one (R6.04). */
+const isKnown = (code: string): code is keyof typeof TEXTS => Object.hasOwn(TEXTS, code);
+
+/**
+ * A refusal in the reader's language, by its code. In English a refusal to sign is told in the wallet's own
+ * words (R6.04d); no other message of a wallet or of the SDK is shown.
+ */
 export function walletFailureText(i18n: I18n, { code, message }: Refusal): string {
-  const isOwn = Object.hasOwn(TEXTS, code);
-  return (i18n.locale === 'en' && message !== '') || !isOwn ? message : i18n._(TEXTS[code as 'declined']);
+  if (code === 'rejected' && i18n.locale === 'en' && message !== '') return message;
+  return i18n._(TEXTS[isKnown(code) ? code : 'unknown']);
 }

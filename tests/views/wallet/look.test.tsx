@@ -107,11 +107,17 @@ describe('the widget’s language', () => {
     'list-unavailable',
     'not-supported',
     'misconfigured',
+    'refused',
+    'not-listed',
+    'unknown',
+    'a code of tomorrow',
   ])('R9.13c a refusal has its words in both languages: %s', async (code) => {
     await activateWalletLanguage('ru');
     expect(walletFailureText(walletI18n, { code, message: 'in English' })).toMatch(/[А-Яа-яЁё]{4}/);
     await activateWalletLanguage('en');
     expect(walletFailureText(walletI18n, { code, message: '' })).toMatch(/^[A-Z][a-z]+ /);
-    expect(walletFailureText(walletI18n, { code, message: 'as it came' })).toBe('as it came');
+    const said = walletFailureText(walletI18n, { code, message: 'as it came' });
+    // R6.04d: the wallet's own words, of nothing else.
+    expect(said === 'as it came').toBe(code === 'rejected');
   });
 });

@@ -33,6 +33,7 @@ describe('the screen of a wallet, wide', () => {
   it('R3.06b desktop: its words and Retry', async () => {
     const send = await open('desktop', tonkeeper, ['app', 'back'], { mode: 'desktop' });
     expect(screen.getByText('Continue in Tonkeeper on desktop…')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Get Tonkeeper' }).getAttribute('href')).toBe(tonkeeper.aboutUrl);
     press('Retry');
     expect(send).toHaveBeenLastCalledWith({ type: 'screen.retry' });
   });
@@ -88,7 +89,7 @@ describe('the screen of a wallet, wide', () => {
     const send = await open('desktop', telegram, ['code', 'back'], { mode: 'mobile' });
     expect(screen.queryByRole('group')).toBeNull();
     press('Open Wallet in Telegram on desktop');
-    expect(send).toHaveBeenLastCalledWith({ type: 'screen.openTelegram' });
+    expect(send).toHaveBeenLastCalledWith({ type: 'screen.open' });
   });
 
   it('R3.13c a click on the code copies', async () => {
@@ -168,10 +169,10 @@ describe('what a wallet cannot do', () => {
     expect(send).toHaveBeenLastCalledWith({ type: 'screen.retry' });
   });
 
-  it('R3.21 any other failure says what the wallet or the adapter said', async () => {
+  it('R3.21 R9.13c any other failure is said in the reader’s language, not in the SDK’s words', async () => {
     const failure = { code: 'unknown', message: 'Bridge error' } as const;
     await open('mobile', tonkeeper, ['failed', 'back'], { failure });
-    expect(screen.getByRole('alert').textContent).toBe('Bridge error');
+    expect(screen.getByRole('alert').textContent).toBe('Something went wrong on the way to the wallet');
   });
 
   it('a wallet that cannot be reached says so and where to get it', async () => {

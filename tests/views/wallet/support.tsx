@@ -1,9 +1,10 @@
-import { connectionScreen, universalView, type WidgetLayout } from '@axiom/domain/wallet/list';
+import { universalView, type WidgetLayout } from '@axiom/domain/wallet/list';
 import type { WalletInfo } from '@axiom/domain/wallet/port';
 import { MODAL_CLOSED } from '@axiom/domain/wallet/request';
 import type { ActionsShown } from '#machines/wallet/actions/types.ts';
 import type { ConnectionShown, ConnectionTag } from '#machines/wallet/connection/types.ts';
 import type { ModalShown, ModalTag } from '#machines/wallet/modal/types.ts';
+import { screenOf } from '#machines/wallet/screen/setup.ts';
 import type { ScreenShown, ScreenTag } from '#machines/wallet/screen/types.ts';
 import { vi } from 'vitest';
 import { sampleAccount } from '../../../machines/shared/samples.ts';
@@ -32,7 +33,6 @@ export function modalIn(
     request: null,
     wallets,
     view: universalView(layout, wallets),
-    link: layout === 'desktop' ? CONNECT_LINK : null,
     failure: null,
     chosen: null,
     ...more,
@@ -43,14 +43,15 @@ export function modalIn(
 /** The screen of one wallet in a state. */
 export function screenIn(
   layout: WidgetLayout,
-  wallet: WalletInfo,
+  wallet: WalletInfo | null,
   tags: readonly ScreenTag[],
   more: Partial<ContextOf<ScreenShown>> = {},
 ) {
-  const screen = connectionScreen(wallet, layout);
+  const screen = screenOf(wallet, layout);
   const send = vi.fn<ScreenShown['send']>();
   const context: ContextOf<ScreenShown> = {
     wallet,
+    browser: null,
     layout,
     isSingle: false,
     config,

@@ -1,0 +1,168 @@
+import { NO_FILTER } from '@axiom/domain/records';
+import type { ComponentType, ReactNode } from 'react';
+import { shownBond } from '@axiom/domain/holdings';
+import { axiom } from '@axiom/domain/money';
+import type { Earnings, Friend } from '@axiom/domain/ports/client';
+import type { TransferShown } from '#machines/transfer/types.ts';
+import type { ShareShown } from '#machines/share/types.ts';
+import { sampleBond, sampleEarnings } from '#machines/shared/samples.ts';
+import { CardSheet } from '../../screens/referral/card/card-sheet.tsx';
+import { EarningsSheet } from '../../screens/referral/earnings-sheet.tsx';
+import { InviteQrSheet } from '../../screens/referral/invite.tsx';
+import { Referral } from '../../screens/referral/referral.tsx';
+import { TransferSheet } from '../../screens/referral/transfer-sheet.tsx';
+import { HidingProvider } from '../../ui/hidden/hidden.tsx';
+import { nothing, Page } from '../page.tsx';
+import { ax, emptyPortfolio, friends, me, portfolio } from '../samples.ts';
+import { shown } from '../shown.ts';
+
+const atRest: ShareShown = shown({ subject: null }, []);
+const uncopied: ShareShown = shown({ subject: { link: me.refLink, text: '', linkId: null } }, [
+  'copy-failed',
+]);
+
+interface Look {
+  readonly context?: typeof portfolio;
+  readonly list?: readonly Friend[];
+  readonly tags?: readonly string[];
+  readonly share?: ShareShown;
+  /** Over the screen. */
+  readonly sheet?: ReactNode;
+}
+
+function referral({ context = portfolio, list = friends, tags = ['ready'], share = atRest, sheet }: Look) {
+  return (
+    <Page path="/referral" newReferrals={0}>
+      <Referral
+        portfolio={shown(context, ['ready'])}
+        referral={shown({ friends: list, leastTransfer: ax(1) }, tags)}
+        share={share}
+        go={nothing}
+      />
+      {sheet}
+    </Page>
+  );
+}
+
+function qr(share = atRest) {
+  return referral({
+    sheet: <InviteQrSheet portfolio={shown(portfolio, ['ready'])} share={share} onClose={nothing} />,
+  });
+}
+
+type Transfer = TransferShown['snapshot']['context'];
+const bounds = { minNano: ax(1), maxNano: ax(6.07), maxFillNano: ax(6.07) };
+const typed = (text: string, amountNano: bigint | null): Transfer['form'] => ({
+  stage: amountNano === null ? 'empty' : 'unready',
+  context: { text, amountNano, bounds, terms: null, fault: null, quote: null, problem: null },
+});
+const after = { mainNano: me.balanceToken + ax(6.07), referralNano: ax(0) };
+const whole: Transfer = {
+  form: typed('6.07', ax(6.07)),
+  mainNano: me.balanceToken,
+  referralNano: ax(6.07),
+  leastNano: ax(1),
+  transferred: null,
+  problem: null,
+  command: { amountNano: ax(6.07), after, idempotencyKey: '' },
+  keySeed: '',
+  keyCount: 0,
+};
+const tooMuch: Transfer = {
+  ...whole,
+  form: {
+    stage: 'faulty',
+    context: {
+      ...whole.form.context,
+      text: '7',
+      amountNano: ax(7),
+      fault: { name: 'too-large', maxNano: ax(6.07) },
+    },
+  },
+};
+const refused = {
+  kind: 'refused' as const,
+  code: 'amount_too_large',
+  message: 'At most 6.07 AXIOM.',
+  isOutcomeKnown: true,
+};
+const transferred = {
+  tokenAmount: ax(6.07),
+  balanceToken: axiom(after.mainNano),
+  referralBalance: ax(0),
+};
+
+function transfer(context: Transfer, tag: string) {
+  return referral({
+    sheet: <TransferSheet transfer={shown(context, [tag])} me={me} onClose={nothing} />,
+  });
+}
+
+function earnings(rows: readonly Earnings[], tags: readonly string[] = ['ready']) {
+  return referral({
+    sheet: (
+      <EarningsSheet
+        earnings={shown({ rows, total: 1, page: 1, limit: 1, filter: NO_FILTER }, tags)}
+        onClose={nothing}
+      />
+    ),
+  });
+}
+const NOTHING_EARNED: Earnings = {
+  rows: [],
+  total: 0,
+  earnedToken: ax(0),
+  pendingToken: ax(0),
+  points: [],
+};
+const inLongNames: Earnings = {
+  ...sampleEarnings,
+  total: 41,
+  rows: sampleEarnings.rows.map((row, at) => ({
+    ...row,
+    friendName:
+      at % 2 === 0 ? 'A name of sixty characters, as long as the messenger lets it' : 'ليلى بنت محمد',
+  })),
+};
+
+const longest = shownBond(portfolio.bonds) ?? sampleBond();
+
+function card() {
+  return referral({
+    sheet: (
+      <CardSheet
+        bond={longest}
+        subject={{ link: me.refLink, text: '', linkId: null }}
+        share={atRest}
+        pictures={{ handOver: async () => 'saved' }}
+        onClose={nothing}
+      />
+    ),
+  });
+}
+
+export const frames: Record<string, ComponentType> = {
+  referral: () => referral({}),
+  'referral-empty': () => referral({ context: emptyPortfolio, list: [] }),
+  'referral-loading': () => referral({ list: [], tags: ['loading'] }),
+  'referral-failed': () => referral({ list: [], tags: ['failed'] }),
+  'referral-uncopied': () => referral({ share: uncopied }),
+  transfer: () => transfer(whole, 'editing'),
+  'transfer-empty': () => transfer({ ...whole, form: typed('', null) }, 'editing'),
+  'transfer-too-much': () => transfer(tooMuch, 'editing'),
+  'transfer-refused': () => transfer({ ...whole, problem: refused }, 'editing'),
+  'transfer-sending': () => transfer(whole, 'sending'),
+  'transfer-unknown': () => transfer(whole, 'unknown'),
+  'transfer-done': () => transfer({ ...whole, form: typed('', null), transferred }, 'done'),
+  earnings: () => earnings([sampleEarnings]),
+  'earnings-names': () => earnings([inLongNames]),
+  'earnings-empty': () => earnings([NOTHING_EARNED]),
+  'earnings-loading': () => earnings([], ['loading']),
+  'earnings-failed': () => earnings([], ['failed']),
+  'tape-card': () => card(),
+  'tape-card-hidden': () => (
+    <HidingProvider value={{ isHidden: true, setHidden: nothing }}>{card()}</HidingProvider>
+  ),
+  'referral-qr': () => qr(),
+  'referral-qr-uncopied': () => qr(uncopied),
+};

@@ -1,0 +1,117 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Earning, Earnings } from '@axiom/domain/ports/client';
+import type { HistoryShown } from '#machines/history/types.ts';
+import { Token } from '../../ui/amount/amount.tsx';
+import { useOwnAmount } from '../../ui/amount/own-amount.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { useNowMs } from '../../ui/clock/clock.tsx';
+import { useDates } from '../../ui/format/use-dates.tsx';
+import { List, ListRow } from '../../ui/list/list.tsx';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { CardSkeleton } from '../../ui/skeleton/skeleton.tsx';
+import { useUnits } from '../../ui/units/units.tsx';
+import { Empty, Failed } from '../shared/failed.tsx';
+import { EarnedLine } from './earned-line.tsx';
+
+interface EarningsProps {
+  readonly earnings: HistoryShown<Earnings>;
+  readonly onClose: () => void;
+}
+
+/** What friends brought, over time: a line, its summary in words, and each bond that brought it (R9.07). */
+export function EarningsSheet({ earnings, onClose }: EarningsProps) {
+  const { t } = useLingui();
+  const { snapshot, send } = earnings;
+  const all = snapshot.context.rows[0];
+  return (
+    <Sheet title={t`Earned`} isOpen onClose={onClose}>
+      {snapshot.hasTag('failed') && (
+        <Failed what={t`Earnings did not load`} onRetry={() => send({ type: 'history.retry' })} />
+      )}
+      {snapshot.hasTag('loading') && <CardSkeleton />}
+      {all !== undefined && !snapshot.hasTag('loading') && <Earned earnings={all} />}
+    </Sheet>
+  );
+}
+
+function Earned({ earnings }: { readonly earnings: Earnings }) {
+  const { t } = useLingui();
+  const nowMs = useNowMs();
+  const { rows, total, earnedToken, pendingToken } = earnings;
+  if (total === 0)
+    return (
+      <Empty
+        title={t`Nothing yet.`}
+        text={t`Once a friend’s bond is staked or matures, your part of it stands here.`}
+      />
+    );
+  const older = total - rows.length;
+  return (
+    <>
+      <p>
+        <Token nano={earnedToken} className="large" />
+      </p>
+      <p className="caption hint">
+        <Summary earnings={earnings} />
+      </p>
+      <EarnedLine earnings={earnings} nowMs={nowMs} />
+      <List label={t`Earned`}>
+        {rows.map((row) => (
+          <EarningRow key={`${row.atMs} ${row.friendName} ${row.bonus}`} row={row} nowMs={nowMs} />
+        ))}
+      </List>
+      {older > 0 && (
+        <p className="caption hint foot-note">
+          {plural(older, { one: 'and # earlier one', other: 'and # earlier ones' })}
+        </p>
+      )}
+      {pendingToken > 0n && (
+        <p className="caption hint foot-note">{t`What is pending is hatched and in no sum.`}</p>
+      )}
+    </>
+  );
+}
+
+/** The line in words, for everybody. */
+function Summary({ earnings: { points, earnedToken, pendingToken } }: { readonly earnings: Earnings }) {
+  const { t } = useLingui();
+  const nowMs = useNowMs();
+  const dates = useDates();
+  const units = useUnits();
+  const ownAmount = useOwnAmount();
+  const first = points[0];
+  const pending = ownAmount(pendingToken);
+  if (first === undefined) return t`${pending} ${units.token} pending, nothing counted yet`;
+  const since = dates.date(first.atMs, nowMs);
+  if (pendingToken <= 0n) return t`from friends’ bonds since ${since}`;
+  const earned = ownAmount(earnedToken);
+  return t`${earned} ${units.token} from friends’ bonds since ${since}, ${pending} more pending`;
+}
+
+function EarningRow({ row, nowMs }: { readonly row: Earning; readonly nowMs: number }) {
+  const { t } = useLingui();
+  const dates = useDates();
+  const units = useUnits();
+  const ownAmount = useOwnAmount();
+  const isPending = row.status === 'pending';
+  return (
+    <ListRow
+      mark={<bdi>{[...row.friendName][0] ?? '?'}</bdi>}
+      title={
+        <>
+          <bdi>{row.friendName}</bdi> {isPending && <Badge tone="wait">{t`pending`}</Badge>}
+        </>
+      }
+      caption={`${dates.date(row.atMs, nowMs)} · ${ownAmount(row.turnover)} ${units.coin}`}
+      value={
+        <span className="keep">
+          <span className={isPending ? 'hint' : 'strong positive'}>
+            {ownAmount(row.bonus, { sign: 'always' })}
+          </span>{' '}
+          <span className="unit">{units.token}</span>
+        </span>
+      }
+    />
+  );
+}
