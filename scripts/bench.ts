@@ -1,4 +1,5 @@
 import { firstRouteRow } from './bench/first-route.ts';
+import { livingRows } from './bench/living.ts';
 import type { Row } from './bench/row.ts';
 import { simulationRows } from './bench/simulation.ts';
 import { startRow } from './bench/start.ts';
@@ -10,6 +11,7 @@ import { laidOut } from '../src-simulation/command/table.ts';
  */
 const GROUPS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   page: async () => [await firstRouteRow()],
+  living: livingRows,
   start: startRow,
   simulation: simulationRows,
 };

@@ -13,8 +13,4 @@ export const AHEAD_OF_USE: Readonly<Record<string, string>> = {
   'src-domain/constants/wallet-widget.ts QR_LOGO_PX': 'R8: qr.css',
   // Workers load it by its address.
   'src-simulation/command/engines.ts engines': 'loaded by simulation workers',
-  // Calls of the contract that no screen makes yet.
-  'src-adapters/socket/candle-socket.ts': 'R5.34: the candle socket',
-  'src-domain/ports/client/sockets.ts CandlesPort': 'R5.34: the candle socket',
-  'src-adapters/socket/frames.ts readCandleFrame': 'R5.34: the candle socket',
 };

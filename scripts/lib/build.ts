@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { compressTexts } from './compress.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const inputs = [
@@ -13,6 +14,7 @@ const inputs = [
   'index.html',
   'vite.config.ts',
   'scripts/lib/licences.ts',
+  'scripts/lib/compress.ts',
   'lingui.config.ts',
   'package-lock.json',
 ];
@@ -58,5 +60,6 @@ export const build = async (output: 'inherit' | 'quiet', signal?: AbortSignal): 
     run.once('close', resolve);
   });
   if (code !== 0) throw new Error(`The build failed (${code}).\n${Buffer.concat(said).toString()}`);
+  await compressTexts(join(root, 'dist'));
   writeFileSync(stampFile, before);
 };

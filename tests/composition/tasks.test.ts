@@ -88,4 +88,27 @@ describe('tasks on the real server', () => {
     await app.page.getByRole('dialog').getByRole('button', { name: 'Claim' }).click();
     await until('0.20', async () => (await balance(app)).includes('0.20'));
   });
+
+  it('R2.10a a photo of nearly 5 MB arrives over a slow line, and its progress is told on the way', async () => {
+    const app = await open({ path: '/tasks/photo' });
+    const buffer = Buffer.concat([PNG, Buffer.alloc(4_600_000, 7)]);
+    await app.page
+      .locator('dialog[open] input[type=file]')
+      .first()
+      .setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer });
+    const line = await app.page.context().newCDPSession(app.page);
+    await line.send('Network.enable');
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 40,
+      downloadThroughput: 1_000_000,
+      // 1.4 Mbit/s: some 28 s, more than the 25 s of any other call.
+      uploadThroughput: 175_000,
+    });
+    await app.tap('Send for review');
+    const bar = app.page.getByRole('dialog').getByRole('progressbar');
+    await bar.waitFor();
+    await until('half of it', async () => (await bar.evaluate((one: HTMLProgressElement) => one.value)) > 50);
+    await app.page.getByRole('dialog').getByText('In review').waitFor({ timeout: 60_000 });
+  });
 });

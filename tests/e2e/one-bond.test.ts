@@ -131,12 +131,13 @@ describe.each(allIfLong(['ios', 'weba']))('the way of one bond, as %s', (platfor
     await vera.tap('Invite Friends');
     const phone = page.locator('[data-phone="1"]');
     await phone.getByRole('button', { name: /Gleb/ }).click();
-    await phone.getByRole('status').getByRole('button', { name: 'Open', exact: true }).click();
+    const sent = phone.getByRole('status').filter({ hasText: 'Sent to Gleb' });
+    await sent.getByRole('button', { name: 'Open', exact: true }).click();
 
     const gleb = new Phone(page, 2, russian);
     const second = page.locator('[data-phone="2"]');
     await second.locator('button.row', { hasText: 'Vera' }).click();
-    await second.locator('.bubble a').last().click();
+    await second.locator('.inline-buttons button').last().click();
     await gleb.sees('Пока ничего не растёт. Начать можно так.', 30_000);
     await gleb.picture('first-day-russian');
     await gleb.connectWallet();

@@ -200,8 +200,11 @@ describe('S3 the wallet is heard again, without a reload', () => {
     await person.phone.tap(english.connect);
     for (const [said, told] of [
       [connectEvent('-239'), /Connected wallet is on a different network/],
-      [connectEvent('-3', []), /ton_addr connection item was not found/],
-      [{ event: 'connect_error', id: 1, payload: { code: 2, message: 'no manifest' } }, /no manifest/],
+      [connectEvent('-3', []), /The wallet did not tell its address/],
+      [
+        { event: 'connect_error', id: 1, payload: { code: 2, message: 'no manifest' } },
+        /The connection is set up wrongly/,
+      ],
     ] as const) {
       const wallet = await attempt();
       await wallet.babble();

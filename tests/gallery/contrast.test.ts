@@ -1,52 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { browser, closeBrowser } from '../support/browser.ts';
-
-/** What messengers hand over: stock themes, by the names of their parameters. */
-const THEMES: Record<string, Record<string, string>> = {
-  'fallback light': {},
-  'fallback dark': {},
-  'Android light': {
-    bg_color: '#ffffff',
-    secondary_bg_color: '#f0f0f0',
-    section_bg_color: '#ffffff',
-    text_color: '#222222',
-    button_color: '#50a8eb',
-    destructive_text_color: '#cc2929',
-  },
-  'iOS light': {
-    bg_color: '#ffffff',
-    secondary_bg_color: '#efeff3',
-    section_bg_color: '#ffffff',
-    text_color: '#000000',
-    button_color: '#007aff',
-    destructive_text_color: '#ff3b30',
-  },
-  'iOS dark': {
-    bg_color: '#000000',
-    secondary_bg_color: '#1c1c1d',
-    section_bg_color: '#2c2c2e',
-    text_color: '#ffffff',
-    button_color: '#3e88f7',
-    destructive_text_color: '#eb5545',
-  },
-  'Desktop night': {
-    bg_color: '#17212b',
-    secondary_bg_color: '#232e3c',
-    section_bg_color: '#17212b',
-    text_color: '#f5f5f5',
-    button_color: '#5288c1',
-    destructive_text_color: '#ec3942',
-  },
-  'Web K dark': {
-    bg_color: '#181818',
-    secondary_bg_color: '#0f0f0f',
-    section_bg_color: '#212121',
-    text_color: '#ffffff',
-    button_color: '#8774e1',
-    destructive_text_color: '#ff595a',
-  },
-};
+import { propertiesOf, schemeOf, THEMES } from './support/themes.ts';
 
 /** Text wants 4.5, shapes that carry a meaning 3. */
 const PAIRS: readonly (readonly [string, string, number])[] = [
@@ -95,9 +50,8 @@ async function roles(
   const read = await page.evaluate(
     ([colours, wanted, theme]) => {
       document.documentElement.dataset['theme'] = theme;
-      for (const [name, value] of Object.entries(colours)) {
-        document.documentElement.style.setProperty(`--tg-theme-${name.replaceAll('_', '-')}`, value);
-      }
+      for (const [name, value] of Object.entries(colours))
+        document.documentElement.style.setProperty(name, value);
       const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
       const context = canvas.getContext('2d', { willReadFrequently: true });
       const probe = document.body.appendChild(document.createElement('i'));
@@ -122,11 +76,7 @@ describe('contrast', () => {
     'R9.10a every pair of roles is AA in %s',
     { timeout: 60_000 },
     async (name) => {
-      const params = THEMES[name] ?? {};
-      const background = params['bg_color'];
-      const isDark =
-        background === undefined ? name.endsWith('dark') : Number.parseInt(background.slice(1, 3), 16) < 128;
-      const found = await roles(params, isDark ? 'dark' : 'light');
+      const found = await roles(propertiesOf(name), schemeOf(name));
       const low = PAIRS.flatMap(([front, back, least]) => {
         const value = contrast(found[front] ?? [], found[back] ?? []);
         return value >= least ? [] : [`${front} on ${back}: ${value.toFixed(2)} < ${least}`];

@@ -36,6 +36,84 @@ describe('the history', () => {
     expect(app.asked('operations').at(-1)?.['page']).toBe('2');
   });
 
+  it('R9.04a R9.04b by kind and by time: what is asked, what the address says, and Back undoes it', async () => {
+    const app = await open({ path: '/history' });
+    await app.called('operations', 1);
+    const chip = (name: string) => app.page.getByRole('radio', { name, exact: true });
+    const last = () => app.asked('operations').at(-1);
+    await chip('Rewards').click();
+    await app.called('operations', 2);
+    expect(last()).toMatchObject({ group: 'rewards', page: '1' });
+    await app.page.getByRole('button', { name: 'All time' }).click();
+    await chip('Own').click();
+    await app.called('operations', 3);
+    await app.page.getByLabel('First day').fill('2026-11-01');
+    await app.page.getByLabel('Last day').fill('2026-11-10');
+    await app.called('operations', 5);
+    expect(last()).toMatchObject({
+      group: 'rewards',
+      from_timestamp: String(Date.UTC(2026, 10, 1) / 1000),
+      to_timestamp: String(Date.UTC(2026, 10, 11) / 1000),
+    });
+    const address = new URL(app.page.url());
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      show: 'rewards',
+      period: '2026-11-01..2026-11-10',
+    });
+    await app.page.goBack();
+    await app.called('operations', 6);
+    expect(last()).not.toMatchObject({ to_timestamp: String(Date.UTC(2026, 10, 11) / 1000) });
+    expect(last()).toMatchObject({ group: 'rewards' });
+  });
+
+  it('R9.04a a filter in the address is asked for at once', async () => {
+    const app = await open({ path: '/history?show=bonds&period=year' });
+    await app.called('operations', 1);
+    const asked = app.asked('operations');
+    expect(asked.every(({ group }) => group === 'bonds')).toBe(true);
+    expect(asked[0]?.['from_timestamp']).toBe(String(Date.UTC(2026, 0, 1) / 1000));
+    expect(await app.page.getByRole('radio', { name: 'Bonds' }).isChecked()).toBe(true);
+  });
+
+  it('R9.04b operations stand under their days', async () => {
+    const [row] = examples.operations.answer.data;
+    const at = (created_at: string) =>
+      ({ ...row, id: `row-${Date.parse(created_at)}`, created_at }) as NonNullable<typeof row>;
+    const data = [
+      '2026-11-23T14:00:00.000Z',
+      '2026-11-23T00:00:00.000Z',
+      '2026-11-22T23:59:59.000Z',
+      '2026-10-02T10:00:00.000Z',
+    ].map(at);
+    const app = await open({ path: '/history' }, (one) =>
+      one.answer('operations', { answer: { ...examples.operations.answer, data, total: 4 } }),
+    );
+    await app.sees('2 Oct');
+    const days = app.page.getByRole('group', { name: 'History' }).getByRole('region');
+    expect(await days.getByRole('heading').allTextContents()).toEqual(['Today', 'Yesterday', '2 Oct']);
+    expect(await days.first().getByRole('listitem').count()).toBe(2);
+  });
+
+  it('R9.04c R9.04d a statement: what it holds, sent to the chat, and the ways on', async () => {
+    const ordered = examples.statementOrder.answer;
+    let status: 'waiting' | 'sent' | 'blocked' = 'waiting';
+    const app = await open({ path: '/history' }, (one) => {
+      one.answer('statementState', () => ({ answer: { ...ordered, status } }));
+    });
+    await app.page.getByRole('button', { name: 'Statement' }).click();
+    await app.sees('18 rewards');
+    expect(await app.text()).toContain('worth when paid');
+    await app.page.getByRole('button', { name: 'Send to the chat' }).click();
+    await app.called('statementState', 1);
+    status = 'blocked';
+    await app.sees('The bot may not write to you.');
+    status = 'sent';
+    await app.page.getByRole('button', { name: 'Send again' }).click();
+    await app.sees('Statement sent');
+    expect(await app.text()).toContain(ordered.file_name);
+    expect(await app.page.getByRole('button', { name: 'Open the chat with the bot' }).count()).toBe(1);
+  });
+
   it('R2.13c the sales, ten to a page', async () => {
     const rows = many(examples.withdrawHistory.answer.data[0], 10);
     const app = await open({ path: '/history' }, (one) =>
@@ -45,7 +123,7 @@ describe('the history', () => {
     );
     await app.page.getByText('Sales', { exact: true }).click();
     await app.sees('page 1 of 2');
-    expect(await app.page.getByRole('list', { name: 'History' }).getByRole('listitem').count()).toBe(10);
+    expect(await app.page.getByRole('group', { name: 'History' }).getByRole('listitem').count()).toBe(10);
     await app.page.getByRole('button', { name: 'Next' }).click();
     await app.called('withdrawHistory', 2);
     expect(app.asked('withdrawHistory').at(-1)?.['page']).toBe('2');

@@ -18,6 +18,7 @@ const PATHS = [
   '/referral',
   '/tasks',
   '/history',
+  '/history/statement',
   '/sell',
   '/staking/select',
   '/tasks/sell',

@@ -4,6 +4,7 @@ import type {
   BackButtonPort,
   Bond,
   BotNotices,
+  CandlesPort,
   ClientClock,
   ClipboardPort,
   HostPort,
@@ -13,10 +14,12 @@ import type {
   RealtimePort,
   RealtimeSignal,
   SessionPort,
+  SocketSignal,
   StoragePort,
 } from '@axiom/domain/ports/client';
 import { axiom, parseAmount, ton } from '@axiom/domain/money';
 import { CallFailed } from '@axiom/domain/ports/client';
+import type { Candle, CandleInterval } from '@axiom/domain/price';
 import type { SendOutcome, WalletAccount, WalletPort } from '@axiom/domain/wallet/port';
 import {
   SAMPLE_NOW_MS,
@@ -24,6 +27,7 @@ import {
   sampleBond,
   sampleBondQuote,
   sampleEconomy,
+  sampleEarnings,
   sampleFriend,
   sampleMe,
   sampleOffer,
@@ -96,6 +100,7 @@ const ANSWERS = {
     levels: [],
     transferMinToken: axiom(1_000_000_000n),
   }),
+  referralEarnings: async () => sampleEarnings,
   operations: async ({ query }) => ({ rows: [], total: 0, page: Number(query?.page), limit: 10 }),
   withdrawHistory: async ({ query }) => ({
     rows: [sampleWithdrawal],
@@ -218,6 +223,31 @@ export function memoryRealtime() {
     ...realtime,
     isConnected: () => listener !== null,
     say: (signal: RealtimeSignal) => listener?.(signal),
+  };
+}
+
+/** A candle socket that the test speaks for. */
+export function memoryCandles() {
+  let listener: ((signal: SocketSignal<Candle>) => void) | null = null;
+  const chosen: CandleInterval[] = [];
+  const port: CandlesPort = {
+    follow: (interval, told) => {
+      listener = told;
+      chosen.push(interval);
+      return {
+        choose: (next) => void chosen.push(next),
+        close: () => {
+          listener = null;
+        },
+      };
+    },
+  };
+  return {
+    ...port,
+    /** Every interval asked for so far. */
+    chosen,
+    isFollowed: () => listener !== null,
+    say: (signal: SocketSignal<Candle>) => listener?.(signal),
   };
 }
 

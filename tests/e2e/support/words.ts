@@ -64,7 +64,7 @@ export const russian: Words = {
   connect: 'Подключить кошелёк',
   openTelegramWallet: 'Открыть Wallet в Telegram',
   address: /^Кошелёк .{4}….{4}$/,
-  bondTab: 'Бонд AXIOM',
+  bondTab: 'Бонд',
   plan: (days) => new RegExp(`^${days} (день|дня|дней)`),
   review: (amount) => new RegExp(`^Проверить бонд на ${amount}`),
   pay: 'Открыть кошелёк',

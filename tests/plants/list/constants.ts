@@ -99,6 +99,26 @@ export const constants: readonly Plant[] = [
     by: { file: 'tests/composition/socket.test.ts', title: 'R5.35e R8.20 a message' },
   },
   {
+    id: 'R8.19',
+    breaks: 'a message that cannot be sent is sent again for hours',
+    file: 'src-domain/constants/socket.ts',
+    find: 'SOCKET_SEND_RETRIES = 15',
+    put: 'SOCKET_SEND_RETRIES = 1500',
+    by: {
+      file: 'tests/adapters/socket-attempts.test.ts',
+      title:
+        'R8.19 a message that cannot be sent is sent again 15 times, 2 s apart, and not once more: 31000 ms',
+    },
+  },
+  {
+    id: 'R8.40',
+    breaks: 'a messenger of version 7 is asked for what it cannot do',
+    file: 'src-domain/constants/messenger.ts',
+    find: "SHARE_MESSAGE_VERSION = '8.0'",
+    put: "SHARE_MESSAGE_VERSION = '7.0'",
+    by: { file: 'tests/adapters/telegram/host.test.ts', title: 'R8.40 R9.08 a prepared message' },
+  },
+  {
     id: 'R8.20',
     breaks: 'a message is tried again after 20 s',
     file: 'src-domain/constants/socket.ts',
@@ -317,7 +337,7 @@ export const constants: readonly Plant[] = [
   {
     id: 'R8.39',
     breaks: 'the link has no code of its person',
-    file: 'src/screens/referral/referral.tsx',
+    file: 'src/screens/referral/invite.tsx',
     find: 'const link = portfolio.snapshot.context.me?.refLink;',
     put: "const link = portfolio.snapshot.context.me?.refLink.split('?')[0];",
     by: { file: 'tests/composition/shell.test.ts', title: 'R2.11b R2.14a R8.39 copies' },
@@ -326,8 +346,8 @@ export const constants: readonly Plant[] = [
     id: 'R8.41',
     breaks: 'times are in 12 h',
     file: 'src/ui/format/dates.ts',
-    find: "hourCycle: 'h23',",
-    put: "hourCycle: 'h12',",
+    find: "      hourCycle: 'h23',\n      ...(timeZone",
+    put: "      hourCycle: 'h12',\n      ...(timeZone",
     by: { file: 'tests/views/format.test.ts', title: 'R2.15 R8.41 24 hours' },
   },
   {

@@ -6,8 +6,8 @@ export const figures: readonly Plant[] = [
     id: 'R2.13a',
     breaks: 'the balance is the settled one alone',
     file: 'src/screens/dashboard/hero.tsx',
-    find: '        live={{\n          read: (atMs) => displayedBalance(balance, context.stakes, atMs),',
-    put: '        live={{\n          read: (atMs) => displayedBalance(balance, [], atMs),',
+    find: 'read: balanceAt,',
+    put: 'read: () => balance,',
     by: { file: 'tests/stage/dashboard.test.ts', title: 'R2.13a R8.42 the balance' },
   },
   {
@@ -61,7 +61,7 @@ export const figures: readonly Plant[] = [
   {
     id: 'R2.14a',
     breaks: 'the link is the bare code',
-    file: 'src/screens/referral/referral.tsx',
+    file: 'src/screens/referral/invite.tsx',
     find: 'const link = portfolio.snapshot.context.me?.refLink;',
     put: 'const link = portfolio.snapshot.context.me?.refCode;',
     by: { file: 'tests/composition/shell.test.ts', title: 'R2.11b R2.14a R8.39 copies the link' },
@@ -70,8 +70,8 @@ export const figures: readonly Plant[] = [
     id: 'R2.15',
     breaks: 'times are in 12 h',
     file: 'src/ui/format/dates.ts',
-    find: "hourCycle: 'h23',",
-    put: "hourCycle: 'h12',",
+    find: "      hourCycle: 'h23',\n      ...(timeZone",
+    put: "      hourCycle: 'h12',\n      ...(timeZone",
     by: { file: 'tests/views/format.test.ts', title: 'R2.15 R8.41 24 hours' },
   },
   {
@@ -198,8 +198,8 @@ export const figures: readonly Plant[] = [
     id: 'R5.33b',
     breaks: 'no price panel',
     file: 'src/screens/dashboard/dashboard.tsx',
-    find: '<PricePanel price={context.price} again={again} />',
-    put: '{context.price === null && <PricePanel price={context.price} again={again} />}',
+    find: '<PricePanel price={context.price} again={again} spark={price.spark} go={go} />',
+    put: '(context.price === null && <PricePanel price={context.price} again={again} go={go} />)',
     by: { file: 'tests/stage/dashboard.test.ts', title: 'R5.33b R5.33d the price' },
   },
 ];

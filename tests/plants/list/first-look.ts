@@ -14,8 +14,8 @@ export const firstLook: readonly Plant[] = [
     id: 'R1.09a',
     breaks: 'nothing stands where the content will be',
     file: 'src/screens/dashboard/dashboard.tsx',
-    find: "if (!snapshot.hasTag('ready')) return <DashboardSkeleton />;",
-    put: "if (!snapshot.hasTag('ready')) return snapshot.hasTag('failed') ? <DashboardSkeleton /> : null;",
+    find: "if (!snapshot.hasTag('ready')) return <DashboardSkeleton go={props.go} />;",
+    put: "if (!snapshot.hasTag('ready')) return snapshot.hasTag('failed') ? <DashboardSkeleton go={props.go} /> : null;",
     by: { file: 'tests/stage/gates.test.ts', title: 'R1.09a R1.09b a skeleton' },
   },
   {
@@ -46,8 +46,8 @@ export const firstLook: readonly Plant[] = [
     id: 'R9.11a',
     breaks: 'a screen whose code failed once never opens',
     file: 'src/router/lazily.tsx',
-    find: 'Lazy = fresh(another(load, error, attempt), attempt + 1);',
-    put: 'another(load, error, attempt);',
+    find: '    if (error !== null) throw error;\n',
+    put: '',
     by: { file: 'tests/stage/code-and-launch.test.ts', title: 'R9.11a a screen whose code failed' },
   },
   {
@@ -85,9 +85,9 @@ export const firstLook: readonly Plant[] = [
   {
     id: 'R9.12',
     breaks: 'a re-bonding code is passed over',
-    file: 'machines/app/machine.ts',
-    find: ': (context.launch?.farmCode ?? null),',
-    put: ': null,',
+    file: 'machines/app/on-demand.ts',
+    find: 'shownCodes.includes(code) ? null : code;',
+    put: 'shownCodes.length >= 0 ? null : code;',
     by: { file: 'tests/stage/code-and-launch.test.ts', title: 'R9.12 a farm code is not passed over' },
   },
   {

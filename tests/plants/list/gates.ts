@@ -108,8 +108,8 @@ export const gates: readonly Plant[] = [
     id: 'R1.06',
     breaks: 'nothing is read in the foreground',
     file: 'src/app/create-root.ts',
-    find: '    clock.look();\n    comeBack();',
-    put: '    clock.look();',
+    find: '    else comeBack();\n',
+    put: '',
     by: {
       file: 'tests/composition/gates.test.ts',
       title: 'R1.06 R8.21 reads the person anew, at most every 10 s',

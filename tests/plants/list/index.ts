@@ -5,10 +5,14 @@ import { firstLook } from './first-look.ts';
 import { gates } from './gates.ts';
 import { links } from './links.ts';
 import { notices } from './notices.ts';
+import { price } from './price.ts';
 import { reach } from './reach.ts';
+import { records } from './records.ts';
+import { referral } from './referral.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { tasks } from './tasks.ts';
+import { truth } from './truth.ts';
 import { wallet } from './wallet.ts';
 import { walletViews } from './wallet-views.ts';
 import { walletParts } from './wallet-parts.ts';
@@ -23,7 +27,10 @@ export const plants: readonly Plant[] = [
   ...settings,
   ...ways,
   ...links,
+  ...referral,
+  ...records,
   ...figures,
+  ...price,
   ...wallet,
   ...walletViews,
   ...walletAdapter,
@@ -32,4 +39,5 @@ export const plants: readonly Plant[] = [
   ...constants,
   ...reach,
   ...tasks,
+  ...truth,
 ];

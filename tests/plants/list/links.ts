@@ -42,8 +42,8 @@ export const links: readonly Plant[] = [
     id: 'R2.09h',
     breaks: 'the sheet of a link that opened the app never shows its bond',
     file: 'src/router/shell-route.tsx',
-    find: "useMachineValue('activation', (snapshot) => snapshot.hasTag('sheet'))",
-    put: "useMachineValue('activation', (snapshot) => snapshot.hasTag('failed'))",
+    find: "useValueIfThere('activation', (snapshot) => snapshot.hasTag('sheet'), false)",
+    put: "useValueIfThere('activation', (snapshot) => snapshot.hasTag('failed'), false)",
     by: START_PARAM,
   },
   {
@@ -65,9 +65,9 @@ export const links: readonly Plant[] = [
   {
     id: 'R2.12c',
     breaks: 'the same link is shown at every start',
-    file: 'machines/app/machine.ts',
-    find: "context.shownCodes.includes(context.launch?.farmCode ?? '')",
-    put: "context.shownCodes.includes('')",
+    file: 'machines/app/on-demand.ts',
+    find: 'shownCodes.includes(code) ? null : code;',
+    put: "shownCodes.includes('') ? null : code;",
     by: { file: FILE, title: 'R2.12c once for each code and person' },
   },
   {
@@ -97,9 +97,9 @@ export const links: readonly Plant[] = [
   {
     id: 'R9.08a',
     breaks: 'a use of one’s link is seen at the next start only',
-    file: 'machines/app/switchboard.ts',
-    find: "        // The balances tell of a use of an own link.\n        machines.links.send({ type: 'history.refresh' });\n",
-    put: '',
+    file: 'machines/app/join-on-demand.ts',
+    find: "watchMe(machines, () => links.send({ type: 'history.refresh' })),",
+    put: '(links ? [] : watchMe(machines, () => {})),',
     by: TWO_PEOPLE,
   },
   {

@@ -158,7 +158,7 @@ export const notices: readonly Plant[] = [
     id: 'R6.04c',
     breaks: 'a window that breaks says nothing',
     file: 'machines/app/switchboard.ts',
-    find: "wallet.on('refused', ({ failure }) => toast({ name: 'unhandled', message: failure.message })),",
+    find: "wallet.on('refused', ({ failure }) => toast({ name: 'unhandled', ...failure })),",
     put: '',
     by: { file: 'tests/machines/app-bond.test.ts', title: 'R6.04c a window' },
   },

@@ -16,7 +16,7 @@ export const settings: readonly Plant[] = [
   {
     id: 'R9.05a',
     breaks: 'the coverage is a hundredth of what it is',
-    file: 'src/screens/info/price-card.tsx',
+    file: 'src/screens/price/coverage.tsx',
     find: 'amountText(now.coverage * NANO_PER_MILLIONTH)',
     put: 'amountText((now.coverage * NANO_PER_MILLIONTH) / 100n)',
     by: { file: 'tests/views/info.test.tsx', title: 'R9.05a shows how much is held for each TON owed' },

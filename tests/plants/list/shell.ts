@@ -19,8 +19,8 @@ export const shell: readonly Plant[] = [
     id: 'R2.01b',
     breaks: '/history leads home',
     file: ROUTER,
-    find: "under('/history', screens.History)",
-    put: "under('/histories', screens.History)",
+    find: "path: '/history' })",
+    put: "path: '/histories' })",
     by: {
       file: 'tests/composition/shell.test.ts',
       title: 'R2.01b /history opens by its address and after a reload',
@@ -182,12 +182,20 @@ export const shell: readonly Plant[] = [
     id: 'R3.12b',
     breaks: 'Escape does nothing',
     file: SHEET,
-    find: '      close.current();\n',
-    put: '',
+    find: 'if (event.cancelable) onStep();',
+    put: 'if (event.cancelable) void onStep;',
     by: {
       file: 'tests/composition/shell.test.ts',
       title: 'R3.12b Escape closes it; R3.12c so does a press outside',
     },
+  },
+  {
+    id: 'R3.12b',
+    breaks: 'Escape on one wallet’s screen closes the whole window',
+    file: 'src/wallet/parts/dialog-frame.tsx',
+    find: ' onEscape={onBack}',
+    put: '',
+    by: { file: 'tests/views/wallet/universal.test.tsx', title: 'R3.12b R9.10b goes one step back' },
   },
   {
     id: 'R3.12c',
@@ -304,9 +312,9 @@ export const shell: readonly Plant[] = [
   {
     id: 'R2.11a',
     breaks: 'Invite Friends does nothing',
-    file: 'src/app/provide.ts',
-    find: 'share: (_, { link, text }) => host.shareLink(link, text),',
-    put: 'share: (_, { link, text }) => host.shareLink(text, link.slice(0, 0)),',
+    file: 'src/app/provide-links.ts',
+    find: 'openShare: (_, { link, text }) => host.shareLink(link, text),',
+    put: 'openShare: (_, { link, text }) => host.shareLink(text, link.slice(0, 0)),',
     by: {
       file: 'tests/composition/shell.test.ts',
       title: 'R2.11a R2.14c Invite Friends opens the messenger’s share address with the link',
@@ -315,7 +323,7 @@ export const shell: readonly Plant[] = [
   {
     id: 'R2.11b',
     breaks: 'the link is not copied',
-    file: 'src/app/provide.ts',
+    file: 'src/app/provide-links.ts',
     find: 'copy: fromPromise(({ input }) => clipboard.copy(input.link)),',
     put: 'copy: fromPromise(({ input }) => clipboard.copy(input.link.slice(0, 3))),',
     by: { file: 'tests/composition/shell.test.ts', title: 'R2.11b R2.14a R8.39 copies the link and says so' },

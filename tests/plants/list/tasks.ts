@@ -31,9 +31,9 @@ export const tasks: readonly Plant[] = [
   {
     id: 'R2.07c',
     breaks: 'the badge does not follow what happens elsewhere',
-    file: 'machines/app/switchboard.ts',
-    find: "machines.tasks.send({ type: 'tasks.refresh' });",
-    put: "if (machines.tasks.getSnapshot().hasTag('ready')) return; machines.tasks.send({ type: 'tasks.refresh' });",
+    file: 'machines/app/join-on-demand.ts',
+    find: "watchMe(machines, () => tasks.send({ type: 'tasks.refresh' })),",
+    put: "watchMe(machines, () => { if (!tasks.getSnapshot().hasTag('ready')) tasks.send({ type: 'tasks.refresh' }); }),",
     by: { file: STAGE, title: 'R2.07c the badge follows' },
   },
   {
@@ -59,6 +59,14 @@ export const tasks: readonly Plant[] = [
     find: 'if (sizeBytes > PHOTO_MAX_BYTES) return',
     put: 'if (sizeBytes > 2 * PHOTO_MAX_BYTES) return',
     by: { file: STAGE, title: 'R2.10a above 5 MB' },
+  },
+  {
+    id: 'R2.10a',
+    breaks: 'a photo on a slow line is given up in the middle',
+    file: 'src-adapters/http/client.ts',
+    find: '    again();\n',
+    put: '    if (share > 1) again();\n',
+    by: { file: 'tests/composition/tasks.test.ts', title: 'R2.10a a photo of nearly 5 MB' },
   },
   {
     id: 'R2.09e',

@@ -59,6 +59,14 @@ const connecting: readonly Plant[] = [
     by: { file: 'tests/machines/proof.test.ts', title: 'R3.26a R3.20g is fetched' },
   },
   {
+    id: 'R3.26a',
+    breaks: 'a text that runs out while the wallets stand open is not renewed',
+    file: 'machines/proof/machine.ts',
+    find: "[{ guard: 'isOpen', target: 'aged' }, { target: 'none' }]",
+    put: "[{ guard: 'isOpen', target: 'none' }, { target: 'none' }]",
+    by: { file: 'tests/machines/proof.test.ts', title: 'R3.26a a text that runs out' },
+  },
+  {
     id: 'R3.19a',
     breaks: 'the first opening tries no scheme',
     file: ADAPTER,

@@ -11,7 +11,9 @@ import { readText, takePicture } from '../../support/look.ts';
 import { playHost } from '../../support/played-host.ts';
 import { root } from '../../support/program.ts';
 import { PATIENCE_MS, until } from '../../support/until.ts';
+import { CandleSockets } from './candle-sockets.ts';
 import { type Launch, launchHash } from './launch.ts';
+import { keepShifts } from './shifts.ts';
 import { DAY_MS, NOW_MS, VERSION, worldAnswer } from './world.ts';
 
 /** Where the played server is: nothing of it leaves the browser. */
@@ -78,6 +80,7 @@ export class Stage {
   readonly #held = new Map<RouteName, { readonly released: Promise<void>; readonly release: () => void }>();
   readonly #sockets = new Set<WebSocketRoute>();
   readonly #greeted = new Set<WebSocketRoute>();
+  readonly candles = new CandleSockets();
   readonly calls: RouteName[] = [];
   /** Query of each call, beside `calls`. */
   readonly queries: Record<string, string>[] = [];
@@ -85,6 +88,8 @@ export class Stage {
   socket: 'open' | 'silent' | 'refused' = 'open';
   /** What the server adds to its own clock, in ms. */
   serverAheadMs = 0;
+  /** Main sockets that the page opened so far. */
+  socketsOpened = 0;
   /** Page loads so far. */
   loads = 0;
 
@@ -312,7 +317,12 @@ export class Stage {
         void socket.close({ code: 1011, reason: 'away' });
         return;
       }
+      if (socket.url().endsWith('/candles')) {
+        this.candles.play(socket, () => this.socket === 'open');
+        return;
+      }
       this.#sockets.add(socket);
+      this.socketsOpened += 1;
       socket.onClose(() => this.#forget(socket));
       socket.onMessage(() => {
         if (this.socket !== 'open') return;
@@ -375,15 +385,6 @@ export class Stage {
     }
     return route.fulfill({ headers, json: answer.answer });
   }
-}
-
-/** Runs in the page before the app. */
-function keepShifts(): void {
-  const shifts: number[] = [];
-  Object.assign(globalThis, { shifts });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 function routeOf(method: string, path: string): RouteName | undefined {

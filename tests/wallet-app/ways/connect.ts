@@ -22,6 +22,7 @@ export async function connects(visit: Visit, app: AppName = 'harbour'): Promise<
 /** The control is seen at once or, where a widget keeps it there, beside the code. */
 async function pressBesideCode(visit: Visit, name: 'openLink' | 'copyLink'): Promise<void> {
   const control = visit.see[name];
+  await control.or(visit.see.showCode).first().waitFor();
   if (!(await control.isVisible())) await visit.see.showCode.click();
   await control.click();
 }

@@ -1,0 +1,88 @@
+import type { Look } from './walk.ts';
+
+/** How far a page goes beyond its width, and which words do not fit where they stand. */
+export const overflow: Look = () => {
+  const problems: string[] = [];
+  const beyond = document.documentElement.scrollWidth - window.innerWidth;
+  if (beyond > 0) problems.push(`${beyond} px too wide`);
+  // Five names a third longer than English cannot stand side by side: there they may end in dots.
+  if (new URLSearchParams(location.search).get('lang') !== 'en-XA')
+    for (const label of document.querySelectorAll('.tab-label'))
+      if (label.scrollWidth > label.clientWidth)
+        problems.push(`the tab ${label.textContent} is narrower than its label`);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const within = node.parentElement;
+    if (within === null || node.textContent?.trim() === '' || !within.checkVisibility()) continue;
+    if (within.closest('.visually-hidden, [aria-hidden="true"], script, style') !== null) continue;
+    range.selectNodeContents(node);
+    const text = range.getBoundingClientRect();
+    if (text.width === 0) continue;
+    for (let box: Element | null = within; box !== null && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      const outer = box.getBoundingClientRect();
+      const isCut = style.overflowX !== 'visible' && style.textOverflow !== 'ellipsis';
+      if (style.overflowX === 'auto' || style.overflowX === 'scroll') break;
+      if (isCut && (text.right > outer.right + 1 || text.left < outer.left - 1)) {
+        problems.push(`“${node.textContent}” is cut off by .${box.className}`);
+        break;
+      }
+    }
+  }
+  return problems;
+};
+
+/**
+ * Words that came from no catalogue, where all texts of the catalogues are accented. What is data stays as it is: units,
+ * names, addresses, links, what people and servers wrote.
+ */
+export const unaccented: Look = () => {
+  const data = [
+    // What people, files, wallets and packages are called; what an operator and a wallet wrote.
+    /\b(Igor|Max|Anna|Denis|Lena)\b/g,
+    /\b(Tonkeeper|MyTonWallet|Tonhub|Bitget Wallet|OKX Mini Wallet|Tonwhales|DeWallet|SafePal|Wallet \d+)\b/g,
+    /An extraordinarily long name of a wallet, sixty characters\.\./g,
+    /A name of sixty characters, as long as the messenger lets it/g,
+    /\b(lightweight-charts|lucide-react|react)\b/g,
+    /The treasury is being refilled|Bad request|Bridge error: the request was not delivered|\S+\.png/g,
+    // Units and names that are the same in every language.
+    /\b(AXIOM|TON|USD|UTC|GMT|testnet|devnet|English|Apache-2\.0|MIT|ISC)\b/g,
+    // Months, written by the browser.
+    /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)[a-z]*\b/g,
+    // Links, addresses, codes.
+    /\bhttps?:\/\/\S+|\bwww\.\S+|\bt\.me\S*|\bstartapp=\S+/g,
+    /\b[\w-]*\d[\w-]*…?\S*/g,
+    /…\S+|\S{4}…/g,
+  ];
+  const problems: string[] = [];
+  const judge = (text: string | null, where: string) => {
+    if (text === null) return;
+    const rest = data.reduce((left, one) => left.replace(one, ' '), text);
+    const words = rest.match(/[A-Za-z]{2,}/g);
+    if (words !== null) problems.push(`${where} “${text.trim().slice(0, 60)}”: ${words.join(' ')}`);
+  };
+  const root = document.querySelector('[data-frame]') ?? document.body;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const within = node.parentElement;
+    if (within === null || within.closest('script, style, svg title, [data-sample]') !== null) continue;
+    // A name may have places where it can break.
+    const isBroken = [...within.children].every((child) => child.tagName === 'WBR');
+    judge(
+      isBroken ? within.textContent : node.textContent,
+      `<${within.tagName.toLowerCase()} class="${within.className}">`,
+    );
+  }
+  for (const name of [
+    'aria-label',
+    'aria-description',
+    'aria-valuetext',
+    'aria-roledescription',
+    'title',
+    'placeholder',
+    'alt',
+  ])
+    for (const element of root.querySelectorAll(`[${name}]`)) judge(element.getAttribute(name), name);
+  return problems;
+};

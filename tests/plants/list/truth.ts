@@ -1,0 +1,103 @@
+import type { Plant } from '../plant.ts';
+
+const TIME = 'tests/stage/time.test.ts';
+
+/** Figures that would lie: after a sleep, a clock that was set, a midnight, a price that moved. */
+export const truth: readonly Plant[] = [
+  {
+    id: 'R9.03c',
+    breaks: 'a clock that was set by hand is believed until the next answer happens to come',
+    file: 'src/app/create-root.ts',
+    find: "(cause === 'device' ? wake() : comeBack())",
+    put: "(cause === 'device' ? clock.nowMs() : comeBack())",
+    by: { file: TIME, title: 'R9.03c a device’s clock that was set forward' },
+  },
+  {
+    id: 'R9.03c',
+    breaks: 'a page that the browser had put away shows what it knew before',
+    file: 'src-adapters/telegram/host.ts',
+    find: "if (persisted) listener('thawed');",
+    put: "if (!persisted) listener('shown');",
+    by: { file: TIME, title: 'R9.03c pageshow' },
+  },
+  {
+    id: 'R2.13a',
+    breaks: 'yesterday’s earnings stand as today’s until the server has settled',
+    file: 'src-domain/staking/totals.ts',
+    find: 'accruesFromMs(stake) < dayMs',
+    put: 'accruesFromMs(stake) < 0 * dayMs',
+    by: { file: TIME, title: 'R2.13a R4.06 today turns' },
+  },
+  {
+    id: 'R2.13a',
+    breaks: 'nothing is read at midnight',
+    file: 'src/app/midnights.ts',
+    find: 'tell(midnightMs);',
+    put: 'if (midnightMs < 0) tell(midnightMs);',
+    by: { file: TIME, title: 'R2.13a everything is read once more' },
+  },
+  {
+    id: 'R2.04a',
+    breaks: 'the sheet of a payment changes its height at each step',
+    file: 'src/screens/bond/purchase-sheet.tsx',
+    find: '        steady="tall"\n',
+    put: '',
+    by: { file: 'tests/composition/first-bond.test.ts', title: 'R2.04a a wallet is connected' },
+  },
+  {
+    id: 'R9.10f',
+    breaks: 'a bar moves to the dashboard under reduced motion',
+    file: 'src/ui/tape/carry.ts',
+    find: 'before === null || isStill ||',
+    put: 'before === null || (isStill && from === to) ||',
+    by: { file: 'tests/composition/first-bond.test.ts', title: 'R9.10f is there at once' },
+  },
+  {
+    id: 'R9.10f',
+    breaks: 'no bar moves at all',
+    file: 'src/ui/tape/carry.ts',
+    find: 'if (after) after.style.viewTransitionName = NAME;',
+    put: 'if (after) after.style.viewTransitionName = to;',
+    by: { file: 'tests/composition/first-bond.test.ts', title: 'R9.10f goes on from the sheet' },
+  },
+  {
+    id: 'R1.09a',
+    breaks: 'the buttons of the skeleton do nothing',
+    file: 'src/screens/dashboard/skeleton.tsx',
+    find: '<DashboardActions go={go} />',
+    put: '<DashboardActions go={(path) => void (path === "/" && go(path))} />',
+    by: { file: 'tests/stage/skeleton.test.ts', title: 'R1.09a Sell acts' },
+  },
+  {
+    id: 'R9.10e',
+    breaks: 'the sentence about the line comes back at each start',
+    file: 'src/router/routes/dashboard.tsx',
+    find: 'writeLinePulled(preferences);',
+    put: 'if (isLearned) writeLinePulled(preferences);',
+    by: { file: 'tests/stage/lesson.test.ts', title: 'R9.10e by hand' },
+  },
+  {
+    id: 'R9.10c',
+    breaks: 'a screen reader is not told how the line is pulled',
+    file: 'src/screens/dashboard/first-day.tsx',
+    find: '        describedBy={hintId}\n',
+    put: '',
+    by: { file: 'tests/stage/lesson.test.ts', title: 'R9.10c R9.10e by keyboard' },
+  },
+  {
+    id: 'R9.01c',
+    breaks: 'the quote stays as it was when the price moves',
+    file: 'machines/app/join-on-demand.ts',
+    find: "purchase.send({ type: 'purchase.renew' })",
+    put: "purchase.send({ type: 'purchase.max' })",
+    by: { file: 'tests/stage/quotes.test.ts', title: 'R9.01c a bond’s quote' },
+  },
+  {
+    id: 'R9.01c',
+    breaks: 'the sum of a sale under review changes under the finger',
+    file: 'machines/sale/machine.ts',
+    find: "    'sale.requote': { actions: 'requote' },",
+    put: "    'sale.requote': { actions: 'requote' },\n    'sale.renew': { actions: 'renew' },",
+    by: { file: 'tests/stage/quotes.test.ts', title: 'R9.01c a sale’s quote' },
+  },
+];
