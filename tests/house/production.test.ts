@@ -5,7 +5,7 @@ import type { RouteAnswer } from '#contract/routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Customer } from '../support/api.ts';
 import { json } from '../support/house.ts';
-import { freePorts } from '../support/ports.ts';
+import { freePort, freePorts } from '../support/ports.ts';
 import { prepareData } from '../support/prepared-data.ts';
 import { root, startProgram, type Program } from '../support/program.ts';
 import { until } from '../support/until.ts';
@@ -138,7 +138,7 @@ describe('the way of one bond over the API, against testnet-shaped settings', ()
   });
 
   it('one build serves two networks at once by settings alone', async () => {
-    const [port = 0] = await freePorts(1);
+    const port = await freePort();
     const other = await startServer({
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,

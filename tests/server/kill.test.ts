@@ -10,7 +10,7 @@ import { openCore } from '#server/compose/core.ts';
 import { openDataDir } from '#server/data-dir/index.ts';
 import { readSettings } from '#server/settings/index.ts';
 import { until } from '../support/until.ts';
-import { freePorts } from '../support/ports.ts';
+import { freePort } from '../support/ports.ts';
 import type { Program } from '../support/program.ts';
 import { FakeChain } from './chain/support/fake-chain.ts';
 import { Person } from './support/client.ts';
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('kill -9 on %s', (kind) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'axiom-s-kill-'));
       folders.push(dataDir);
       if (kind === 'embedded') await prepareFolder(dataDir);
-      const [port = 0] = await freePorts(1);
+      const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
       const env: Record<string, string> = {
         TON_NETWORK: 'devnet',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { mnemonicNew } from '@ton/crypto';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePorts } from '../support/ports.ts';
+import { freePort } from '../support/ports.ts';
 import { type Program, root, startProgram } from '../support/program.ts';
 import { openTcpProxy } from '../support/tcp-proxy.ts';
 import { until } from '../support/until.ts';
@@ -49,7 +49,7 @@ describe.runIf(hasPostgres)('S7 the program and its database', () => {
       reached.host = `127.0.0.1:${proxy.port}`;
       const folder = mkdtempSync(join(tmpdir(), 'axiom-s-outage-'));
       folders.push(folder);
-      const [port = 0] = await freePorts(1);
+      const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
       const program = startProgram(process.execPath, [join(root, 'src-server/main.ts')], {
         TON_NETWORK: 'devnet',

@@ -7,7 +7,7 @@ import { fork } from 'node:child_process';
 import { mnemonicNew } from '@ton/crypto';
 import { openEmbedded } from '#server/store/open.ts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { freePorts } from '../support/ports.ts';
+import { freePort } from '../support/ports.ts';
 import { groupMembers, type Program, root, startProgram } from '../support/program.ts';
 import { until } from '../support/until.ts';
 import { request } from './support/client.ts';
@@ -41,7 +41,7 @@ const withDatabase = async () => {
 };
 const envOf = async (extra: Record<string, string> = {}): Promise<Record<string, string>> => ({
   TON_NETWORK: 'devnet',
-  PORT: String((await freePorts(1))[0]),
+  PORT: String(await freePort()),
   DATA_DIR: extra['DATA_DIR'] ?? ('DATABASE_URL' in extra ? folder() : await withDatabase()),
   BOT_TOKEN,
   BOT_USERNAME: 'axiom_test_bot',
@@ -200,7 +200,7 @@ describe('npm run serve', () => {
   });
 
   it('starts without the NATS that it was told of, and says so; its login is told to nobody', async () => {
-    const [port = 0] = await freePorts(1);
+    const port = await freePort();
     const env = await envOf({ NATS_URL: `nats://ada:hunter2@127.0.0.1:${port}` });
     const server = run(env);
     await server.says(/AXIOM serves/);

@@ -22,7 +22,6 @@ import {
   type Outside,
 } from '../../devnet/wallet/support.ts';
 import { openBridgeDoor, type BridgeDoor } from '../../support/bridge-door.ts';
-import { freePorts } from '../../support/ports.ts';
 
 export type Storage = ReturnType<typeof memoryStorage>;
 
@@ -60,8 +59,7 @@ export interface WalletBench {
 
 export async function openWalletBench(): Promise<WalletBench> {
   quietSdk();
-  const [devnetPort = 0, sitePort = 0] = await freePorts(2);
-  const [outside, site] = await Promise.all([openOutside(devnetPort), openSite(sitePort)]);
+  const [outside, site] = await Promise.all([openOutside(), openSite()]);
   const door = await openBridgeDoor(() => outside.origin);
   const opened: WalletPort[] = [];
   const links: string[] = [];

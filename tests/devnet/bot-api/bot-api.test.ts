@@ -1,18 +1,20 @@
 import { until } from '../../support/until.ts';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Api, GrammyError } from 'grammy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../support/ports.ts';
 import { get, post } from '../support/devnet.ts';
 import { anna, boris, botToken, dina, openMessenger, type TestMessenger } from '../telegram/support.ts';
 
-const port = 18_202;
+const port = await freePort();
 const base = `/bot-api/bot${botToken}`;
 let messenger: TestMessenger;
 let api: Api;
 
 beforeAll(async () => {
-  messenger = await openMessenger(port, 'http://127.0.0.1:18203/');
+  messenger = await openMessenger(port, 'http://127.0.0.1:9/');
   api = new Api(botToken, { apiRoot: `http://127.0.0.1:${port}/bot-api` });
 });
 afterAll(() => messenger.end());
@@ -254,10 +256,11 @@ describe('updates', () => {
         server.emit('taken');
         return response.writeHead(200).end();
       });
-    }).listen(18_204, '127.0.0.1');
+    }).listen(0, '127.0.0.1');
     try {
       await once(server, 'listening');
-      await api.setWebhook('http://127.0.0.1:18204/hook', { secret_token: 's3cret' });
+      const hook = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+      await api.setWebhook(hook, { secret_token: 's3cret' });
       expect(await refusal(api.getUpdates())).toContain(
         "409 Conflict: can't use getUpdates method while webhook",
       );

@@ -28,7 +28,7 @@ async function send(
 let hold: Promise<void> | undefined;
 
 beforeAll(async () => {
-  outside = await openOutside(18160, {
+  outside = await openOutside({
     before: async (app) => {
       app.addHook('onSend', async (request) => {
         if (request.url.startsWith('/bridge/message')) await hold;

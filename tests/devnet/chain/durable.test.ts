@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { toNano } from '@ton/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDevnet, walletOf, type TestDevnet } from '../support/devnet.ts';
+import { freePort } from '../../support/ports.ts';
 
-const port = 18112;
+const port = await freePort();
 let test: TestDevnet;
 
 beforeAll(async () => {

@@ -3,8 +3,9 @@ import { rmSync } from 'node:fs';
 import { toNano } from '@ton/core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { clientOf, get, post, spawnDevnet, temporaryFolder, walletOf } from '../support/devnet.ts';
+import { freePort } from '../../support/ports.ts';
 
-const port = 18103;
+const port = await freePort();
 const rounds = 3;
 const dir = temporaryFolder();
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

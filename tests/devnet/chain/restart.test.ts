@@ -1,8 +1,9 @@
 import { toNano } from '@ton/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDevnet, post, walletOf, type TestDevnet } from '../support/devnet.ts';
+import { freePort } from '../../support/ports.ts';
 
-const port = 18102;
+const port = await freePort();
 let test: TestDevnet;
 
 beforeAll(async () => {

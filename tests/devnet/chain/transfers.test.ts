@@ -2,8 +2,9 @@ import { Address, toNano, type Message } from '@ton/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FaucetRefused } from '../../../src-devnet/world.ts';
 import { openDevnet, walletOf, type TestDevnet } from '../support/devnet.ts';
+import { freePort } from '../../support/ports.ts';
 
-const port = 18101;
+const port = await freePort();
 let test: TestDevnet;
 
 beforeAll(async () => {

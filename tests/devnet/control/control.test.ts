@@ -5,8 +5,9 @@ import { connect } from 'node:net';
 import { toNano } from '@ton/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { get, openDevnet, post, walletOf, type TestDevnet } from '../support/devnet.ts';
+import { freePort } from '../../support/ports.ts';
 
-const port = 18105;
+const port = await freePort();
 let test: TestDevnet;
 
 beforeAll(async () => {
@@ -155,14 +156,14 @@ describe('a body that is not what the control takes', () => {
 describe('callers', () => {
   it.each([
     'evil.example',
-    'evil.example:18105',
+    `evil.example:${port}`,
     '127.0.0.1.evil.example',
     'localhost.evil.example',
     '10.0.0.1',
   ])('that ask for %j are turned away', async (host) => {
     expect(await statusFor(host)).toBe(403);
   });
-  it.each(['127.0.0.1', `127.0.0.1:${port}`, 'localhost:18105', '[::1]:18105', 'LOCALHOST'])(
+  it.each(['127.0.0.1', `127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, 'LOCALHOST'])(
     'that ask for %j are let in',
     async (host) => {
       expect(await statusFor(host)).toBe(200);

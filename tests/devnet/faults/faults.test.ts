@@ -3,8 +3,9 @@ import { toNano } from '@ton/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { faultTargets } from '../../../src-devnet/world.ts';
 import { get, openDevnet, post, walletOf, type TestDevnet } from '../support/devnet.ts';
+import { freePort } from '../../support/ports.ts';
 
-const port = 18106;
+const port = await freePort();
 const info = '/toncenter/api/v2/getMasterchainInfo';
 let test: TestDevnet;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { priceAt, priceStepS } from '../../../src-devnet/price/walk.ts';
 import { get, openDevnet, post, type TestDevnet } from '../support/devnet.ts';
+import { freePort } from '../../support/ports.ts';
 
 const start = 1_795_000_000;
 
@@ -35,9 +36,10 @@ describe('the walk of the price', () => {
 });
 
 describe('GET /price', () => {
-  const port = 18107;
+  let port = 0;
   let test: TestDevnet;
   beforeAll(async () => {
+    port = await freePort();
     test = await openDevnet(port);
   });
   afterAll(() => test.end());

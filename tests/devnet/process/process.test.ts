@@ -7,8 +7,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startDevnet } from '../../../src-devnet/devnet.ts';
 import { readSettings } from '../../../src-devnet/settings.ts';
 import { get, post, spawnDevnet, temporaryFolder, type SpawnedDevnet } from '../support/devnet.ts';
+import { freePort } from '../../support/ports.ts';
 
-const port = 18108;
+const port = await freePort();
 const dirs: string[] = [];
 const started: SpawnedDevnet[] = [];
 
@@ -144,7 +145,7 @@ describe('the whole process', () => {
   it('says in one line that the folder is in use, and leaves the holder alone', async () => {
     const dir = folder();
     await start(dir).ready;
-    const second = start(dir, {}, 18109);
+    const second = start(dir, {}, await freePort());
     expect((await second.exited).code).toBe(1);
     expect(second.said.err.trim()).toBe(
       `devnet: ${dir} is in use by another process. Stop it, or give another folder.`,

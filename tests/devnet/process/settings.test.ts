@@ -4,6 +4,7 @@ import { WalletContractV5R1 } from '@ton/ton';
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsInvalid } from '../../../src-devnet/settings.ts';
 import { openDevnet } from '../support/devnet.ts';
+import { freePort } from '../../support/ports.ts';
 
 describe('settings', () => {
   it('follow PORT and DATA_DIR', async () => {
@@ -60,7 +61,7 @@ describe('a given hot wallet', () => {
     const words = await mnemonicNew(24);
     const { publicKey } = await mnemonicToPrivateKey(words);
     const { address } = WalletContractV5R1.create({ publicKey, walletId: { networkGlobalId: -3 } });
-    const test = await openDevnet(18114, { HOT_WALLET_MNEMONIC: words.join('  ') });
+    const test = await openDevnet(await freePort(), { HOT_WALLET_MNEMONIC: words.join('  ') });
     try {
       expect(Address.parse(test.devnet.hotWallet).equals(address)).toBe(true);
       expect(test.devnet.serverSettings['HOT_WALLET_MNEMONIC']).toBe(words.join(' '));

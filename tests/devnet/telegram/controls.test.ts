@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyHash, verifySignature } from '../support/verify-launch.ts';
+import { freePort } from '../../support/ports.ts';
 import { get, post } from '../support/devnet.ts';
 import { anna, botToken, dina, openMessenger, type TestMessenger } from './support.ts';
 
-const port = 18_200;
+const port = await freePort();
 let messenger: TestMessenger;
 
 beforeAll(async () => {
-  messenger = await openMessenger(port, 'http://127.0.0.1:18201/');
+  messenger = await openMessenger(port, 'http://127.0.0.1:9/');
 });
 afterAll(() => messenger.end());
 

@@ -6,14 +6,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { registerBridge } from '../../../src-devnet/bridge/index.ts';
 import { registerWallets } from '../../../src-devnet/wallet/index.ts';
 import { closeBrowser } from '../../support/browser.ts';
+import { freePorts } from '../../support/ports.ts';
 import { until } from '../../support/until.ts';
 import { get, post } from '../support/devnet.ts';
 import { serveMiniApp } from './mini-app.ts';
 import { appIn, openSimulator } from './page.ts';
 import { anna, boris, openMessenger, type TestMessenger } from './support.ts';
 
-const port = 18_207;
-const appPort = 18_208;
+const [port = 0, appPort = 0] = await freePorts(2);
 const dayS = 86_400;
 
 interface WorldState {

@@ -3,8 +3,9 @@ import { WalletContractV5R1 } from '@ton/ton';
 import { keyPairFromSeed } from '@ton/crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { get, openDevnet, post, walletOf, type TestDevnet } from '../support/devnet.ts';
+import { freePort } from '../../support/ports.ts';
 
-const port = 18104;
+const port = await freePort();
 const wallet = walletOf('v5r1', 1);
 const receiver = walletOf('v4r2', 2).address;
 /** 1.2 TON in twelve payments, less a nano of storage fee for each second between them. */

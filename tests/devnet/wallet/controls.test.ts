@@ -24,7 +24,7 @@ const balanceOf = async (address: string) => BigInt(String((await viewOf(address
 
 beforeAll(async () => {
   quietSdk();
-  [outside, site] = await Promise.all([openOutside(18172), openSite(18173)]);
+  [outside, site] = await Promise.all([openOutside(), openSite()]);
 });
 afterAll(() => Promise.all([outside.end(), site.close()]));
 

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { browser, closeBrowser } from '../../support/browser.ts';
-import { freePorts } from '../../support/ports.ts';
+import { freePort } from '../../support/ports.ts';
 import { until } from '../../support/until.ts';
 import {
   answer,
@@ -111,9 +111,9 @@ const heard = (opened: Page, count = 1): Promise<Record<string, unknown>> =>
 const viewOf = (address: string) => expectOk(get(outside.port, walletPath(address)));
 
 beforeAll(async () => {
-  const [port = 0, sitePort = 0] = await freePorts(2);
+  const sitePort = await freePort();
   siteOrigin = `http://127.0.0.1:${sitePort}`;
-  [outside, site] = await Promise.all([openOutside(port), serveSite(sitePort)]);
+  [outside, site] = await Promise.all([openOutside(), serveSite(sitePort)]);
 });
 afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close();

@@ -15,8 +15,9 @@ import {
   waiting,
   walletPath,
 } from './support.ts';
+import { freePort } from '../../support/ports.ts';
 
-const port = 18174;
+const port = await freePort();
 const outside = { port, origin: `http://127.0.0.1:${port}` } as Parameters<typeof newWallet>[0];
 let running: SpawnedDevnet | undefined;
 
@@ -37,7 +38,7 @@ afterEach(kill);
 describe('kill -9', () => {
   it('right after the wallet has answered: the payment is on chain after the start, once', async () => {
     const dir = temporaryFolder();
-    const site = await openSite(18175);
+    const site = await openSite();
     await start(dir);
     const app = openApp(outside, site);
     const address = await newWallet(outside);

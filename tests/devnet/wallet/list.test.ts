@@ -1,7 +1,6 @@
 import { checkWalletsList } from '@axiom/domain/wallet/list';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { browser, closeBrowser } from '../../support/browser.ts';
-import { freePorts } from '../../support/ports.ts';
 import {
   answer,
   expectOk,
@@ -37,8 +36,7 @@ const namesOf = (list: readonly { readonly app_name: string }[]) => list.map(({ 
 
 beforeAll(async () => {
   quietSdk();
-  const [port = 0, sitePort = 0] = await freePorts(2);
-  [outside, site] = await Promise.all([openOutside(port), openSite(sitePort)]);
+  [outside, site] = await Promise.all([openOutside(), openSite()]);
 });
 afterEach(() => serve({}));
 afterAll(async () => {

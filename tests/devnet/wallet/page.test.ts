@@ -52,7 +52,7 @@ const inSixtySeconds = () => outside.devnet.chain.nowS() + 60;
 
 beforeAll(async () => {
   quietSdk();
-  [outside, site] = await Promise.all([openOutside(18170), openSite(18171)]);
+  [outside, site] = await Promise.all([openOutside(), openSite()]);
 });
 afterEach(async () => {
   for (const page of pages.splice(0)) await page.close();
@@ -85,7 +85,7 @@ describe('the page of a wallet', () => {
     const card = page.getByRole('region', {
       name: 'AXIOM wants to know your address and a proof that it is yours',
     });
-    expect(await card.textContent()).toContain('127.0.0.1:18171');
+    expect(await card.textContent()).toContain(new URL(site.origin).host);
     expect(await page.evaluate('document.activeElement.id')).toBe('ask');
     await card.getByRole('button', { name: 'Reject' }).click();
     await page.getByRole('heading', { name: 'Rejected. Nothing was signed.' }).waitFor();

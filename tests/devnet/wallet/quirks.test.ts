@@ -1,6 +1,5 @@
 import type { TonConnect } from '@tonconnect/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePorts } from '../../support/ports.ts';
 import { until } from '../../support/until.ts';
 import {
   answer,
@@ -56,8 +55,7 @@ const sends = (app: TonConnect, address: string): Promise<unknown> =>
 
 beforeAll(async () => {
   quietSdk();
-  const [port = 0, sitePort = 0] = await freePorts(2);
-  [outside, site] = await Promise.all([openOutside(port), openSite(sitePort)]);
+  [outside, site] = await Promise.all([openOutside(), openSite()]);
 });
 afterAll(() => Promise.all([outside.end(), site.close()]));
 

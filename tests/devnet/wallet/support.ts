@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { TonConnect, type IStorage, type Wallet as ConnectedWallet } from '@tonconnect/sdk';
 import { Base64, hexToByteArray, SessionCrypto } from '@tonconnect/protocol';
 import { vi } from 'vitest';
@@ -10,6 +11,7 @@ import { readSettings } from '../../../src-devnet/settings.ts';
 import type { Part } from '../../../src-devnet/world.ts';
 import { registerWallets } from '../../../src-devnet/wallet/index.ts';
 import { EventStreamReader } from '../../../src-devnet/wallet/sse.ts';
+import { freePort } from '../../support/ports.ts';
 import { until } from '../../support/until.ts';
 import { post, temporaryFolder, type Answer } from '../support/devnet.ts';
 
@@ -26,9 +28,9 @@ export interface Outside {
 
 /** A devnet in this process with chain, bridge and wallets; blocks come every 40 ms. */
 export async function openOutside(
-  port: number,
   options: { limits?: Partial<BridgeLimits>; env?: Record<string, string>; before?: Part } = {},
 ): Promise<Outside> {
+  const port = await freePort();
   const dir = temporaryFolder();
   const start = async (): Promise<Devnet> => {
     const settings = await readSettings({
@@ -68,9 +70,7 @@ export interface AppSite {
 }
 
 /** The site of an app: its manifest and nothing else. Other paths: /broken (no JSON), /nameless, /slow (never answers). */
-export async function openSite(port: number): Promise<AppSite> {
-  const origin = `http://127.0.0.1:${port}`;
-  const manifest = { url: origin, name: 'AXIOM', iconUrl: `${origin}/icon.png` };
+export async function openSite(): Promise<AppSite> {
   const server: Server = createServer((request, response) => {
     if (request.url === '/slow') return;
     if (request.url === '/broken') return void response.end('<html>');
@@ -79,8 +79,10 @@ export async function openSite(port: number): Promise<AppSite> {
     if (request.url !== '/tonconnect-manifest.json') return void response.writeHead(404).end();
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(manifest));
-  }).listen(port, '127.0.0.1');
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const manifest = { url: origin, name: 'AXIOM', iconUrl: `${origin}/icon.png` };
   return {
     origin,
     manifestUrl: `${origin}/tonconnect-manifest.json`,

@@ -63,7 +63,7 @@ const call = (id: string, transaction: object) => ({
 
 beforeAll(async () => {
   quietSdk();
-  [outside, site] = await Promise.all([openOutside(18154), openSite(18155)]);
+  [outside, site] = await Promise.all([openOutside(), openSite()]);
 });
 afterAll(async () => {
   await Promise.all([outside.end(), site.close()]);

@@ -8,7 +8,7 @@ import {
   openMessenger,
   type TestMessenger,
 } from '../../devnet/telegram/support.ts';
-import { freePorts } from '../../support/ports.ts';
+import { freePort } from '../../support/ports.ts';
 import { until } from '../../support/until.ts';
 import { call, Person, request } from '../support/client.ts';
 import { type House, openHouse } from '../support/house.ts';
@@ -26,8 +26,7 @@ describe('the bot in the devnet’s messenger', () => {
   let messenger: TestMessenger;
   let house: House;
   beforeAll(async () => {
-    const [free = 0] = await freePorts(1);
-    port = free;
+    port = await freePort();
     messenger = await openMessenger(port, 'http://127.0.0.1:9/');
     house = await openHouse('memory', {
       env: {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mnemonicNew } from '@ton/crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { freePorts } from '../../support/ports.ts';
+import { freePort } from '../../support/ports.ts';
 import type { Program } from '../../support/program.ts';
 import { until } from '../../support/until.ts';
 import { databaseKinds, makeDatabase } from '../support/databases.ts';
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('kill -9 of a talking server on %s', (kind) => {
     );
     const env = {
       TON_NETWORK: 'devnet',
-      PORT: String((await freePorts(1))[0]),
+      PORT: String(await freePort()),
       DATA_DIR: dataDir,
       BOT_TOKEN,
       BOT_USERNAME: 'axiom_test_bot',

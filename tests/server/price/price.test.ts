@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type PriceReading, SIMULATED_PRICE_BOUNDS } from '@axiom/domain/price';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { httpPrice } from '#server/price/http.ts';
 import { simulatedPrice } from '#server/price/simulated.ts';
-import { freePorts } from '../../support/ports.ts';
 
 const NOW = 1_800_000_000_000;
 const clock = { nowMs: () => NOW, wallMs: () => NOW };
@@ -49,10 +49,10 @@ describe('price of an HTTP endpoint', () => {
   let port = 0;
   beforeAll(async () => {
     server = createServer((_request, response) => response.writeHead(status).end(body));
-    [port = 0] = await freePorts(1);
     await new Promise<void>((resolve) => {
-      server.listen(port, '127.0.0.1', resolve);
+      server.listen(0, '127.0.0.1', resolve);
     });
+    ({ port } = server.address() as AddressInfo);
   });
   afterAll(() => {
     server.closeAllConnections();

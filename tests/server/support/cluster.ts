@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { postgresPrograms } from '../../../scripts/lib/postgres.ts';
-import { freePorts } from '../../support/ports.ts';
+import { freePort } from '../../support/ports.ts';
 import { until } from '../../support/until.ts';
 
 /** A PostgreSQL of a test's own, which it may stop and start. */
@@ -27,7 +27,7 @@ export const hasCluster = programs !== undefined && ownerOfClusters() !== undefi
 export async function makeCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'axiom-pg-'));
   const data = join(folder, 'data');
-  const [port = 0] = await freePorts(1);
+  const port = await freePort();
   // PostgreSQL does not run as root.
   const owner = ownerOfClusters() ?? {};
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);

@@ -10,7 +10,7 @@ import { MemoryStore } from './memory/store.ts';
 import { readSettings } from '#server/settings/index.ts';
 import type { Store } from '#server/ports/store.ts';
 import { type Database, openPostgres } from '#server/store/open.ts';
-import { freePorts } from '../../support/ports.ts';
+import { freePort } from '../../support/ports.ts';
 import { until } from '../../support/until.ts';
 import { address, FakeChain, fakeWallet, type NodeFault } from '../chain/support/fake-chain.ts';
 import { auditOf } from './audit.ts';
@@ -79,7 +79,7 @@ export async function openHouse(kind: StoreKind, options: HouseOptions = {}): Pr
         ? ((await database?.open()) ?? null)
         : embeddedBeside(beside);
   const folder = mkdtempSync(join(tmpdir(), 'axiom-s-'));
-  const [port = 0] = await freePorts(1);
+  const port = await freePort();
   const settings = readSettings({
     TON_NETWORK: 'devnet',
     PORT: String(port),

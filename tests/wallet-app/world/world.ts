@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BridgeDoor, openBridgeDoor } from '../../support/bridge-door.ts';
 import { json, tempDir } from '../../support/house.ts';
-import { freePorts } from '../../support/ports.ts';
+import { freePort } from '../../support/ports.ts';
 import { root, startProgram } from '../../support/program.ts';
 import { type Host, openHost } from './host.ts';
 import type { App } from './bundle.ts';
@@ -30,7 +30,7 @@ const listThrough = async (door: BridgeDoor, devnet: string): Promise<Entry[]> =
 
 /** Starts a devnet of its own in a folder of its own. @param pages what the host serves below `/anchor/` and `/ours/` */
 export async function openWorld(pages: Readonly<Partial<Record<App, Files>>>): Promise<World> {
-  const [port = 0] = await freePorts(1);
+  const port = await freePort();
   const devnet = `http://127.0.0.1:${port}`;
   const dir = tempDir();
   const program = startProgram(process.execPath, [join(root, 'src-devnet/main.ts')], {

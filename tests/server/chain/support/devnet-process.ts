@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../../../support/ports.ts';
+import { freePort } from '../../../support/ports.ts';
 import { json } from '../../../support/house.ts';
 import { root, startProgram, type Program } from '../../../support/program.ts';
 
@@ -28,7 +28,7 @@ interface Ready {
 
 /** The outside world as a process of its own, reached by its public addresses alone. */
 export async function startDevnetProcess(blockIntervalMs: number | 'stopped'): Promise<DevnetProcess> {
-  const [port = 0] = await freePorts(1);
+  const port = await freePort();
   const dir = mkdtempSync(join(tmpdir(), 'axiom-t-devnet-'));
   const url = `http://127.0.0.1:${port}`;
   let program: Program;
