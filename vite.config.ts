@@ -71,26 +71,60 @@ const layerOrder = (): Plugin => {
 const TEXT_ID = /(?<=\bid: *)(["'`])([\w/+-]{6})\1/g;
 const CATALOGUE = /JSON\.parse\(("\{\\"(?:[^"\\]|\\.)*")\)/g;
 const textsOf = (json: string) => Object.entries<unknown>(JSON.parse(JSON.parse(json) as string) as object);
+/** What the later half of a catalogue is imported as. */
+const LATER = '?lingui';
+
+interface RenderedChunk {
+  readonly name: string;
+  readonly isEntry: boolean;
+  readonly imports: readonly string[];
+  readonly moduleIds: readonly string[];
+}
+
+/** The modules of the chunks that are there before the first figures. */
+function firstModules(chunks: Readonly<Record<string, RenderedChunk>>): ReadonlySet<string> {
+  const first = new Set<RenderedChunk>();
+  const visit = (chunk: RenderedChunk | undefined): void => {
+    if (chunk === undefined || first.has(chunk)) return;
+    first.add(chunk);
+    for (const name of chunk.imports) visit(chunks[name]);
+  };
+  for (const chunk of Object.values(chunks))
+    if (chunk.isEntry || chunk.name === 'early' || chunk.name === 'figures') visit(chunk);
+  return new Set([...first].flatMap(({ moduleIds }) => moduleIds));
+}
 
 /**
  * A built client numbers its texts, those of the wallet widget first, and a language is a list of them: a hash cannot be
- * compressed, and each would stand in the code and in every language.
+ * compressed, and each would stand in the code and in every language. A catalogue that is imported in two halves has the
+ * texts of the first figures in one and all others in the other, which the screens load (src/locales/i18n.ts).
  */
 const numberedTexts = (): Plugin => {
   const catalogues = new Map<string, readonly string[]>();
-  let numbers: Map<string, number> | undefined;
-  const number = () => {
+  const textsIn = new Map<string, readonly string[]>();
+  let numbers: { readonly of: ReadonlyMap<string, number>; readonly laterFrom: number } | undefined;
+  const number = (chunks: Readonly<Record<string, RenderedChunk>>) => {
     const files = [...catalogues.keys()].toSorted((a, b) => (a < b ? 1 : -1));
-    const ids = new Set(files.flatMap((file) => catalogues.get(file) ?? []));
-    return new Map([...ids].map((id, at) => [id, at]));
+    const isHalved = (file: string) => catalogues.has(`${file}${LATER}`);
+    const early = new Set([...firstModules(chunks)].flatMap((id) => textsIn.get(id) ?? []));
+    const idsOf = (file: string) => catalogues.get(file) ?? [];
+    const whole = files.filter((file) => !isHalved(file) && !file.endsWith(LATER)).flatMap(idsOf);
+    const first = new Set([...whole, ...files.flatMap(idsOf).filter((id) => early.has(id))]);
+    const all = new Set([...first, ...files.flatMap(idsOf)]);
+    return { of: new Map([...all].map((id, at) => [id, at])), laterFrom: first.size };
   };
   return {
     name: 'numbered-texts',
     apply: 'build',
     enforce: 'post',
     transform: {
-      filter: { id: /\.po$/ },
+      filter: { id: /\.(po(\?lingui)?|tsx?)$/ },
       handler(code, file) {
+        if (/\.tsx?$/.test(file)) {
+          const ids = [...code.matchAll(TEXT_ID)].map(([, , id = '']) => id);
+          if (ids.length > 0) textsIn.set(file, ids);
+          return;
+        }
         const [[, json = '{}'] = []] = [...code.matchAll(CATALOGUE)];
         catalogues.set(
           file,
@@ -98,19 +132,29 @@ const numberedTexts = (): Plugin => {
         );
       },
     },
-    renderChunk(code, { moduleIds }) {
-      const of = (numbers ??= number());
+    renderChunk(code, { moduleIds }, _options, { chunks }) {
+      const { of, laterFrom } = (numbers ??= number(chunks));
+      const files = moduleIds.filter((id) => catalogues.has(id));
       let lists = 0;
       const listed = code.replace(CATALOGUE, (whole, json: string) => {
         const texts = textsOf(json);
-        if (!texts.every(([id]) => of.has(id))) return whole;
+        const file = files[lists];
+        if (file === undefined || !texts.every(([id]) => of.has(id))) return whole;
         lists += 1;
+        const isLater = file.endsWith(LATER);
+        const isHalf = isLater || catalogues.has(`${file}${LATER}`);
+        const from = isLater ? laterFrom : 0;
         const list: unknown[] = [];
-        for (const [id, text] of texts) list[of.get(id) ?? 0] = text;
-        return `JSON.parse(${JSON.stringify(JSON.stringify(Array.from(list, (text) => text ?? 0)))})`;
+        for (const [id, text] of texts) {
+          const at = of.get(id) ?? 0;
+          if (!isHalf || isLater === at >= laterFrom) list[at - from] = text;
+        }
+        const parsed = `JSON.parse(${JSON.stringify(JSON.stringify(Array.from(list, (text) => text ?? 0)))})`;
+        return isLater
+          ? `Object.fromEntries(${parsed}.map((text, at) => [at + ${laterFrom}, text]))`
+          : parsed;
       });
-      if (lists !== moduleIds.filter((id) => id.endsWith('.po')).length)
-        throw new Error('A catalogue of texts was compiled in an unknown form.');
+      if (lists !== files.length) throw new Error('A catalogue of texts was compiled in an unknown form.');
       return {
         code: listed.replace(TEXT_ID, (whole, quote: string, id: string) =>
           of.has(id) ? `${quote}${of.get(id)}${quote}` : whole,
@@ -122,8 +166,8 @@ const numberedTexts = (): Plugin => {
 };
 
 /**
- * The page runs the early script by itself, before the rest of the client has arrived, and asks for the code of the
- * network and of the dashboard at once: they are needed for the first figures, and nothing else on the page names them.
+ * The page runs the early script by itself, before the rest of the client has arrived, and asks for the code of
+ * the first figures at once: nothing else on the page names it.
  */
 const earlyStart = (): Plugin => ({
   name: 'early-start',
@@ -143,11 +187,11 @@ const earlyStart = (): Plugin => ({
           attrs: { type: 'module', crossorigin: true, src: fileOf('early') },
           injectTo: 'head-prepend',
         },
-        ...['network', 'figures'].map((name) => ({
+        {
           tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: fileOf(name) },
+          attrs: { rel: 'modulepreload', crossorigin: true, href: fileOf('figures') },
           injectTo: 'head' as const,
-        })),
+        },
       ];
     },
   },
@@ -163,20 +207,37 @@ const licences = (): Plugin => ({
       : undefined,
 });
 
+/** The icons' package makes each icon of two components; the app needs one. */
+const plainIcons = (): Plugin => ({
+  name: 'plain-icons',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(source, importer = '') {
+    if (!source.endsWith('createLucideIcon.mjs') || !importer.includes('lucide-react')) return null;
+    return join(import.meta.dirname, 'src/ui/icons/create-lucide-icon.ts');
+  },
+});
+
 /** Where the code of the first figures begins, besides the first load. */
-const FIGURES = /[\\/]src[\\/]router[\\/]routes[\\/]dashboard\.tsx$/;
-const OURS = /[\\/](src|src-domain|machines)[\\/]/;
+const FIGURES =
+  /[\\/](src[\\/]router[\\/]routes[\\/]dashboard\.tsx|src-adapters[\\/]http[\\/]first-values\.ts)$/;
+const OURS = /[\\/](src|src-adapters|src-domain|machines)[\\/]/;
+
+/** Parts of the domain's concepts that the first figures name through their index and do not use. */
+const UNUSED =
+  /[\\/]src-domain[\\/](price[\\/]candle-(series|fold)|money[\\/]normalise-input|time[\\/]utc-date|wallet[\\/]list[\\/](wallet-info|remembered))\.ts$/;
 
 interface Graph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 }
 
-/** Whether the dashboard imports this module, directly or not. */
+/** Whether the first figures import this module, directly or not. */
 const isForFigures = () => {
   const known = new Map<string, boolean>();
   const look = (id: string, graph: Graph): boolean => {
     const answer = known.get(id);
     if (answer !== undefined) return answer;
+    if (UNUSED.test(id)) return false;
     // Modules that import each other in a circle have no other answer than from outside of it.
     known.set(id, FIGURES.test(id));
     const isOne =
@@ -206,6 +267,8 @@ const GROUPS = [
   { name: 'chart', test: /[\\/]node_modules[\\/](lightweight-charts|fancy-canvas)/, priority: 6 },
   { name: (id: string, graph: Graph) => (forFigures(id, graph) ? 'figures' : null), test: OURS, priority: 2 },
   { name: 'kit', test: KIT, priority: 1 },
+  { name: 'later-en', test: /[\\/]en\.po\?lingui$/, priority: 7 },
+  { name: 'later-ru', test: /[\\/]ru\.po\?lingui$/, priority: 7 },
 ];
 
 /**
@@ -218,6 +281,7 @@ export default defineConfig(({ command, mode }) => ({
     layerOrder(),
     earlyStart(),
     licences(),
+    plainIcons(),
     lingui(),
     numberedTexts(),
     babel({

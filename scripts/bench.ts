@@ -1,5 +1,6 @@
 import { firstRouteRow } from './bench/first-route.ts';
 import { livingRows } from './bench/living.ts';
+import { pageRows } from './bench/page.ts';
 import type { Row } from './bench/row.ts';
 import { simulationRows } from './bench/simulation.ts';
 import { startRow } from './bench/start.ts';
@@ -10,7 +11,7 @@ import { laidOut } from '../src-simulation/command/table.ts';
  * same run, as a ratio. `npm run bench -- simulation` measures one group only.
  */
 const GROUPS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
-  page: async () => [await firstRouteRow()],
+  page: async () => [await firstRouteRow(), ...(await pageRows())],
   living: livingRows,
   start: startRow,
   simulation: simulationRows,

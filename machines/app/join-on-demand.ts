@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Me } from '@axiom/domain/ports/client';
-import { type Machines, type Subscription, type Tell, watch } from './joined.ts';
+import { type Join, type Machines, type Subscription, type Tell, watch } from './joined.ts';
 import type { MachinesOnDemand, NameOnDemand } from './on-demand.ts';
 import { tellMoment } from './payment-moments.ts';
 
@@ -16,7 +16,7 @@ type Joins = {
  * What joins each machine behind a door to the others, from the moment it was opened: first the facts as they are
  * now, then every change.
  */
-export const joinsOnDemand: Joins = {
+const joinsOnDemand: Joins = {
   purchase: (purchase, machines, tell) => {
     const { portfolio, wallet, balance } = machines;
     const tellWallet = (balanceNano: bigint | null) =>
@@ -190,6 +190,12 @@ export const joinsOnDemand: Joins = {
   statement: () => [],
   economy: () => [],
 };
+
+/** What joins the machine with this name to the others once it is there. */
+export function joinOf<Name extends NameOnDemand>(name: Name): Join {
+  return (machines, tell) =>
+    joinsOnDemand[name](machines[name] as ActorRefFrom<MachinesOnDemand[Name]>, machines, tell);
+}
 
 /** The least transfer is read with the friends. */
 function tellLeast({ referral, transfer }: Machines): void {

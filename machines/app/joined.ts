@@ -15,6 +15,9 @@ export interface Subscription {
   unsubscribe(): void;
 }
 
+/** Joins one machine to the others. */
+export type Join = (machines: Machines, tell: Tell) => readonly Subscription[];
+
 /** Calls the listener with one value of a machine: now, and on every change. */
 export function watch<Snapshot, Value>(
   ref: { getSnapshot(): Snapshot; subscribe(listener: (snapshot: Snapshot) => void): Subscription },

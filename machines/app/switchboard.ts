@@ -1,9 +1,8 @@
 import type { ClientNotice } from '@axiom/domain/ports/client';
 import { type ActorRefFrom, type AnyActorRef, type EventObject, fromCallback } from 'xstate';
 import type { doorMachine } from '../on-demand/machine.ts';
-import { joinsOnDemand } from './join-on-demand.ts';
 import { type Machines, type Subscription, type Tell, watch } from './joined.ts';
-import { doorOf, type MachinesOnDemand, type NameOnDemand, namesOnDemand } from './on-demand.ts';
+import { doorOf, namesOnDemand } from './on-demand.ts';
 import type { AppContext } from './types.ts';
 
 /**
@@ -22,17 +21,12 @@ export const switchboard = fromCallback<EventObject>(({ sendBack, system }) => {
   ];
   for (const name of namesOnDemand) {
     const door = system.get(doorOf(name)) as ActorRefFrom<typeof doorMachine>;
-    joined.push(door.on('opened', () => joined.push(...joinOnDemand(name, machines, tell))));
+    joined.push(door.on('opened', ({ join }) => joined.push(...join(machines, tell))));
   }
   return () => {
     for (const subscription of joined) subscription.unsubscribe();
   };
 });
-
-function joinOnDemand<Name extends NameOnDemand>(name: Name, machines: Machines, tell: Tell) {
-  const opened = machines[name] as ActorRefFrom<MachinesOnDemand[Name]>;
-  return joinsOnDemand[name](opened, machines, tell);
-}
 
 function joinSession(machines: Machines, tell: Tell): Subscription[] {
   const tags = ['signed-in', 'logged-out', 'unknown-platform', 'failed'] as const;

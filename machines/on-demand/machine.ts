@@ -1,7 +1,7 @@
 import { assertEvent, assign, enqueueActions, setup } from 'xstate';
 import type { StateMeta } from '../shared/meta.ts';
 import { doorSlots } from './slots.ts';
-import type { DoorContext, DoorEmitted, DoorEvent, DoorInput, DoorLogic, DoorTag } from './types.ts';
+import type { DoorContext, DoorEmitted, DoorEvent, DoorInput, DoorLoaded, DoorTag } from './types.ts';
 
 const inside = ({ context }: { readonly context: DoorContext }) => {
   if (context.inside === null) throw new Error(`The door of "${context.name}" is not open.`);
@@ -37,10 +37,10 @@ export const doorMachine = setup({
       assertEvent(event, 'door.tell');
       enqueue.sendTo(inside, event.event);
     }),
-    enter: enqueueActions(({ enqueue, context }, logic: DoorLogic) => {
+    enter: enqueueActions(({ enqueue, context }, { logic, join }: DoorLoaded) => {
       const { name, machineInput: input, waiting } = context;
       enqueue.assign(({ spawn }) => ({ waiting: [], inside: spawn(logic, { systemId: name, input }) }));
-      enqueue.emit({ type: 'opened' });
+      enqueue.emit({ type: 'opened', join });
       for (const event of waiting) enqueue.sendTo(inside, event);
     }),
   },

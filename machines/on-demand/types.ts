@@ -1,4 +1,5 @@
 import type { AnyActorLogic, AnyActorRef, EventObject } from 'xstate';
+import type { Join } from '../app/joined.ts';
 
 export interface DoorInput {
   /** The name under which other machines and the views find the machine. */
@@ -32,7 +33,11 @@ export type DoorEvent =
 /** The machine runs now and has received nothing yet. */
 export interface DoorEmitted {
   readonly type: 'opened';
+  readonly join: Join;
 }
 
-/** The loaded machine with every slot provided. */
-export type DoorLogic = AnyActorLogic;
+export interface DoorLoaded {
+  /** The machine with every slot provided. */
+  readonly logic: AnyActorLogic;
+  readonly join: Join;
+}

@@ -7,14 +7,6 @@ import type { TaskCommand, TasksAnswer, TasksContext, TasksEvent } from './types
 export type CommandEvent = Extract<TasksEvent, { type: 'tasks.start' | 'tasks.validate' | 'tasks.claim' }>;
 type Told<Type extends TaskTold['type']> = Extract<TaskTold, { type: Type }>;
 
-/** How many tasks are still to be claimed: what the badge counts. */
-export const openTasks = ({ tasks }: Pick<TasksContext, 'tasks'>): number =>
-  tasks.filter(({ status }) => status !== 'CLAIMED').length;
-
-/** Why the command that failed last did so; null where none has failed. */
-export const lastProblem = ({ commands }: Pick<TasksContext, 'commands'>): Problem | null =>
-  Object.values(commands).findLast(({ problem }) => problem !== null)?.problem ?? null;
-
 /** The name of the machine that carries out a task's command. */
 export const commandId = (taskId: string): string => `command of ${taskId}`;
 

@@ -1,51 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { startHouse } from './house.ts';
 import { median, type Row } from './row.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const ROUNDS = 3;
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
-};
 
 /** Seconds from `npm start` on a data folder to its ready line. The processes are stopped afterwards. */
 const secondsToReady = async (dataDir: string): Promise<number> => {
-  const env = {
-    ...process.env,
-    PORT: String(await freePort()),
-    DEVNET_PORT: String(await freePort()),
-    DATA_DIR: dataDir,
-  };
-  const startedMs = performance.now();
-  const child = spawn('npm', ['start', '--silent'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  });
-  let text = '';
-  let seconds = Number.NaN;
-  for await (const part of child.stdout) {
-    text += String(part);
-    if (text.includes('AXIOM is running')) {
-      seconds = (performance.now() - startedMs) / 1000;
-      break;
-    }
-  }
-  if (child.pid !== undefined && child.exitCode === null) {
-    process.kill(-child.pid, 'SIGTERM');
-    await once(child, 'exit');
-  }
-  return seconds;
+  const house = await startHouse(dataDir);
+  await house.stop();
+  return house.secondsToReady;
 };
 
 /** Seconds to start and end Node itself: the lower bound of every start. */

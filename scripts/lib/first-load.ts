@@ -14,21 +14,22 @@ export interface Load {
 export interface FirstLoad {
   /** What the page loads before it can paint its first route. */
   readonly firstRoute: Load;
-  /** That, the network, the dashboard and the larger language: all that comes before the first real figures. */
+  /** That, the dashboard and a language: all that comes before the first real figures. */
   readonly beforeFigures: Load;
 }
 
 const gzipBytes = (code: string | Uint8Array): number => gzipSync(code, { level: 9 }).length;
 
-/** What the built client in this folder loads when it starts. */
-export function firstLoadOf(dist: string): FirstLoad {
+/** What the built client in this folder loads when it starts: in this language, or in the larger one. */
+export function firstLoadOf(dist: string, language?: 'en' | 'ru'): FirstLoad {
   const assets = join(dist, 'assets');
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const named = (tag: RegExp) => [...html.matchAll(tag)].map(([, name = '']) => name);
   const scripts = named(/<script[^>]* src="\/assets\/([^"]+\.js)"/g);
   const preloads = named(/<link rel="modulepreload"[^>]* href="\/assets\/([^"]+\.js)"/g);
   const firstRoute = closureOf(assets, scripts);
-  const texts = ['en', 'ru'].map((language) => filesCalled(dist, language));
+  const languages = language === undefined ? ['en', 'ru'] : [language];
+  const texts = languages.map((one) => filesCalled(dist, one));
   const [largest] = texts.toSorted((a, b) => b.bytes - a.bytes);
   const beforeFigures = new Set([...closureOf(assets, [...scripts, ...preloads]), ...(largest?.files ?? [])]);
   return { firstRoute: loadOf(assets, firstRoute), beforeFigures: loadOf(assets, [...beforeFigures]) };
@@ -63,7 +64,7 @@ function closureOf(assets: string, names: readonly string[]): readonly string[] 
 }
 
 /** What the first route uses of the libraries that it loads, and nothing else. */
-const LIBRARIES = `
+export const LIBRARIES = `
 import { createContext, createElement, lazy, Suspense, use, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { assign, createActor, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';

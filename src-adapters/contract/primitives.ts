@@ -8,6 +8,7 @@ import {
 } from '@axiom/domain/money';
 import { formatPrice, parsePrice } from '@axiom/domain/price';
 import * as z from 'zod/mini';
+import { CODE, DECIMAL, ID, INSTANT, PERCENT, SIGNED_PERCENT } from './forms.ts';
 import { fields, record } from './thing.ts';
 import { list, wired } from './wired.ts';
 
@@ -16,7 +17,7 @@ const decimal = () =>
     .string()
     .check(
       z.regex(
-        /^(0|[1-9]\d{0,17})(\.\d{1,9})?$/,
+        DECIMAL,
         'must be a decimal number with at most 18 digits before and 9 after the point, such as 12.5',
       ),
     );
@@ -48,15 +49,11 @@ function signed<Amount extends bigint>(read: (text: string, field: string) => Am
 export const price = wired(decimal(), parsePrice, formatPrice);
 
 /** A percentage on the wire: a decimal string with at most 6 fraction digits, without a sign. */
-export const percent = wired(
-  z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,6})?$/)),
-  parsePercent,
-  formatPercent,
-);
+export const percent = wired(z.string().check(z.regex(PERCENT)), parsePercent, formatPercent);
 
 /** A percentage that may be negative: a price change. */
 export const signedPercent = wired(
-  z.string().check(z.regex(/^-?(0|[1-9]\d{0,11})(\.\d{1,6})?$/)),
+  z.string().check(z.regex(SIGNED_PERCENT)),
   parseSignedPercent,
   formatPercent,
 );
@@ -65,7 +62,7 @@ export const signedPercent = wired(
 export const isoTime = Object.assign(
   wired(
     z.string().check(
-      z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/),
+      z.regex(INSTANT),
       z.refine((text) => Number.isFinite(Date.parse(text)), 'there is no such instant'),
     ),
     (text) => Date.parse(text),
@@ -79,17 +76,13 @@ export const digits = (most: number) =>
   wired(z.string().check(z.regex(new RegExp(`^\\d{1,${most}}$`))), BigInt, String);
 
 /** An opaque id: letters, digits, `_` and `-`, 1 to 64 characters. */
-export const id = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, _ or -'));
+export const id = z.string().check(z.regex(ID, 'must be 1 to 64 letters, digits, _ or -'));
 
 /** A referral code: letters and digits only, 1 to 64. */
-export const refCode = z.string().check(z.regex(/^[A-Za-z0-9]{1,64}$/, 'must be 1 to 64 letters or digits'));
+export const refCode = z.string().check(z.regex(CODE, 'must be 1 to 64 letters or digits'));
 
 /** A farming link's code: letters and digits only, 1 to 64. */
-export const activationCode = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9]{1,64}$/, 'must be 1 to 64 letters or digits'));
+export const activationCode = z.string().check(z.regex(CODE, 'must be 1 to 64 letters or digits'));
 
 /** An integer number of days or of activations, as a JSON integer; never coerced. */
 export const days = z.int().check(z.minimum(1), z.maximum(3650));

@@ -12,13 +12,23 @@ export interface EarlyAnswer {
 export interface FirstAnswers {
   /** Null if this was not asked, or with another token. The promise rejects where no answer came. */
   take(method: string, path: string, token: string | null): Promise<EarlyAnswer> | null;
+  /** What was taken and could not be used, for whoever asks next. */
+  giveBack(method: string, path: string, token: string | null, answer: Promise<EarlyAnswer>): void;
 }
 
-/** Paths of the contract: this is loaded before it. */
-export const FIRST_PATHS = {
-  signIn: '/auth/register',
-  reads: ['/user/me', '/mint/', '/staking/', '/mint/all-plans', '/price/current-price'],
+/** Method and path of the contract's calls that every start asks: this is loaded before the contract. */
+export const FIRST_CALLS = {
+  register: ['POST', '/auth/register'],
+  maintenance: ['GET', '/maintenance/'],
+  me: ['GET', '/user/me'],
+  mints: ['GET', '/mint/'],
+  stakes: ['GET', '/staking/'],
+  plans: ['GET', '/mint/all-plans'],
+  price: ['GET', '/price/current-price'],
 } as const;
+export type FirstCall = keyof typeof FIRST_CALLS;
+
+const { register, maintenance, ...OWN_READS } = FIRST_CALLS;
 
 /**
  * Signs in where nobody is signed in on this device yet, then reads what the first figures need, side by side. It
@@ -46,20 +56,21 @@ export function askFirst(options: {
     });
     return { response, sentAtMs, receivedAtMs: steadyMs() };
   };
-  const note = (name: string, token: string | null, answer: Promise<EarlyAnswer>) => {
+  const note = (method: string, path: string, token: string | null, answer: Promise<EarlyAnswer>) => {
     // Nobody may ever take it.
     answer.catch(() => undefined);
-    asked.set(name, { token, answer });
+    asked.set(`${method} ${path}`, { token, answer });
   };
+  const accept = 'application/json';
   const read = (token: string) => {
-    const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-    for (const path of FIRST_PATHS.reads) note(`GET ${path}`, token, ask(path, { headers }));
+    const headers = { accept, authorization: `Bearer ${token}` };
+    for (const [method, path] of Object.values(OWN_READS)) note(method, path, token, ask(path, { headers }));
   };
   const signIn = async () => {
     const { initData, refCode } = options;
-    const answer = await ask(FIRST_PATHS.signIn, {
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
+    const answer = await ask(register[1], {
+      method: register[0],
+      headers: { accept, 'content-type': accept },
       body: JSON.stringify({ init_data: initData, ...(refCode === null ? {} : { ref_code: refCode }) }),
     });
     const token = answer.response.ok ? await tokenOf(answer.response.clone()) : null;
@@ -67,8 +78,11 @@ export function askFirst(options: {
     return answer;
   };
   const access = tokens.access();
+  // Where a refresh is due first, all waits for the client.
+  if (access !== null || tokens.refresh() === null)
+    note(...maintenance, null, ask(maintenance[1], { headers: { accept } }));
   if (access !== null) read(access);
-  else if (tokens.refresh() === null) note(`POST ${FIRST_PATHS.signIn}`, null, signIn());
+  else if (tokens.refresh() === null) note(...register, null, signIn());
   return {
     take: (method, path, token) => {
       const name = `${method} ${path}`;
@@ -76,6 +90,7 @@ export function askFirst(options: {
       asked.delete(name);
       return found?.token === token ? found.answer : null;
     },
+    giveBack: note,
   };
 }
 

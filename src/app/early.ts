@@ -19,14 +19,18 @@ function begin(view: Window): FirstAnswers {
     guardedStorage(() => view.localStorage),
     launch?.userId ?? 'nobody',
   );
-  const texts = catalogues[readLanguage(own, launch?.languageCode ?? null)];
-  for (const load of [...texts, () => import('./network.ts')]) load().catch(() => undefined);
-  if (launch === null) return { take: () => null };
+  const tokens = createTokenStore(own);
+  const { first, wallet } = catalogues[readLanguage(own, launch?.languageCode ?? null)];
+  const loads: (() => Promise<unknown>)[] = [first, wallet];
+  // The refresh that is due first is for the network's code.
+  if (tokens.access() === null && tokens.refresh() !== null) loads.push(() => import('./network.ts'));
+  for (const load of loads) load().catch(() => undefined);
+  if (launch === null) return { take: () => null, giveBack: () => {} };
   return askFirst({
     ask: (url, init) => view.fetch(url, init),
     origin: view.location.origin,
     steadyMs: () => view.performance.now(),
-    tokens: createTokenStore(own),
+    tokens,
     initData: launch.initData,
     refCode: launch.refCode,
   });

@@ -1,4 +1,6 @@
-import type { TokenStore } from '#adapters/http/tokens.ts';
+import { FIRST_CALLS, type FirstCall } from '#adapters/http/first-answers.ts';
+import type { CallAnswer, CallInput, Gateway } from '#adapters/http/client.ts';
+import type { RouteName, RouteValue } from '#contract/routes.ts';
 import type { CandlesPort, CandleStream, SessionPort } from '@axiom/domain/ports/client';
 import type { WalletPort } from '@axiom/domain/wallet/port';
 import { loadingAgain } from './load-again.ts';
@@ -7,8 +9,8 @@ import type { Ports } from './ports.ts';
 import type { Sockets } from './sockets.ts';
 
 /**
- * The network's ports before their code is loaded: each call waits for it, and loads it again after a failure. The calls
- * are loaded at once, sockets and wallet with the first use.
+ * The network's ports before their code is loaded: each call waits for it, and loads it again after a failure. It is
+ * loaded with the first call that the start has not asked already; sockets and wallet with their first use.
  */
 export function lazyNetwork(
   options: NetworkOptions,
@@ -25,10 +27,10 @@ export function lazyNetwork(
     const [{ connectWallet }, { http }] = await Promise.all([loadWallet(), network.ask()]);
     return connectWallet(options, http);
   });
-  network.ask().catch(() => undefined);
+  const first = firstValues(options, network);
   return {
-    gateway: { call: async (name, input) => (await network.ask()).gateway.call(name, input) },
-    session: lazySession(network, options.tokens),
+    gateway: lazyGateway(network, first),
+    session: lazySession(network, first, options.tokens),
     realtime: {
       connect: (listener) => whileLoaded(sockets.ask, ({ realtime }) => realtime.connect(listener)),
     },
@@ -69,13 +71,49 @@ function late<Part>(load: () => Promise<Part>): Late<Part> {
   return { ask, now: () => loaded, there };
 }
 
-function lazySession(network: Late<Network>, tokens: TokenStore): SessionPort {
+type FirstValues = <Name extends FirstCall>(name: Name) => Promise<RouteValue<Name> | null>;
+
+/** What the start has asked already, read without the network's code. Null: ask that. */
+function firstValues(options: NetworkOptions, network: Late<Network>): FirstValues {
+  return async (name) => {
+    if (network.now() !== null) return null;
+    const loaded = await import('#adapters/http/first-values.ts').catch(() => null);
+    return loaded && loaded.firstValue(options, name);
+  };
+}
+
+function lazyGateway(network: Late<Network>, first: FirstValues): Gateway {
+  const isFirst = (name: RouteName): name is FirstCall => name in FIRST_CALLS;
+  return {
+    call: async <Name extends RouteName>(name: Name, input: CallInput<Name> = {}) => {
+      const isAsked = isFirst(name) && input.query === undefined;
+      const value = isAsked ? await first(name) : null;
+      if (value !== null) return value as CallAnswer<Name>;
+      return (await network.ask()).gateway.call(name, input);
+    },
+  };
+}
+
+function lazySession(
+  network: Late<Network>,
+  first: FirstValues,
+  tokens: NetworkOptions['tokens'],
+): SessionPort {
   return {
     hasTokens: () => tokens.refresh() !== null,
     clearTokens: () => tokens.clear(),
-    signIn: async (refCode, signal) => (await network.ask()).session.signIn(refCode, signal),
+    signIn: async (refCode, signal) => {
+      const pair = await first('register');
+      if (pair === null) await (await network.ask()).session.signIn(refCode, signal);
+      else tokens.keep(pair);
+    },
     signOut: async (signal) => (await network.ask()).session.signOut(signal),
-    onLost: (listener) => whileLoaded(network.ask, ({ session }) => session.onLost(listener)),
+    // No session is lost before its calls' code is there: listening does not load it.
+    onLost: (listener) =>
+      whileLoaded(
+        () => network.there,
+        ({ session }) => session.onLost(listener),
+      ),
   };
 }
 

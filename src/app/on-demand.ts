@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { MachinesOnDemand, NameOnDemand } from '#machines/app/on-demand.ts';
 import { doorMachine } from '#machines/on-demand/machine.ts';
 import type { DoorSlots } from '#machines/on-demand/slots.ts';
-import type { DoorLogic } from '#machines/on-demand/types.ts';
+import type { DoorLoaded } from '#machines/on-demand/types.ts';
 import { loadingAgain } from './load-again.ts';
 import type { Ports } from './ports.ts';
 
@@ -25,6 +25,8 @@ const records: Load<'operations' | 'withdrawals' | 'statement'> = loadingAgain(
 const referral: Load<'referral' | 'transfer' | 'earnings'> = loadingAgain(
   () => import('./provide-referral.ts'),
 );
+
+const joins = loadingAgain(() => import('#machines/app/join-on-demand.ts'));
 
 /** Where the code of each machine behind a door is. */
 const modules: { readonly [Name in NameOnDemand]: Load<Name> } = {
@@ -52,12 +54,12 @@ const modules: { readonly [Name in NameOnDemand]: Load<Name> } = {
 export function provideDoor(ports: Ports) {
   return doorMachine.provide({
     actors: {
-      load: fromPromise(async ({ input: { name } }) => logicOf(name as NameOnDemand, ports)),
+      load: fromPromise(async ({ input: { name } }) => behind(name as NameOnDemand, ports)),
     } satisfies DoorSlots,
   });
 }
 
-async function logicOf<Name extends NameOnDemand>(name: Name, ports: Ports): Promise<DoorLogic> {
-  const { default: providers } = await modules[name]();
-  return providers[name](ports);
+async function behind<Name extends NameOnDemand>(name: Name, ports: Ports): Promise<DoorLoaded> {
+  const [{ default: providers }, { joinOf }] = await Promise.all([modules[name](), joins()]);
+  return { logic: providers[name](ports), join: joinOf(name) };
 }

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { type ComponentType, StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { activateLanguage, i18n, languageFor } from '../locales/i18n.ts';
+import { loadLaterWords } from '../notices/later.ts';
 import { ClockProvider, viewClock } from '../ui/clock/clock.tsx';
 import { TimeZoneContext } from '../ui/format/use-dates.tsx';
 import { WalletProvider } from '../wallet/provider/wallet-provider.tsx';
@@ -80,6 +81,7 @@ function Gallery({ frames }: { readonly frames: Frames }) {
 
 export async function startGallery(frames: Frames): Promise<void> {
   await activateLanguage(language);
+  await loadLaterWords();
   if (query.get('lang') === PSEUDO_LANGUAGE) keepPseudoTexts();
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');

@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { loadingAgain } from '../app/load-again.ts';
+import { loadLaterWords } from '../notices/later.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -19,12 +20,19 @@ export type Lazily<Props> = FunctionComponent<Props> & {
  * A component whose code is loaded when it is first shown, or before by `warm`: then it is shown at once. Not by
  * React.lazy, which suspends although the code is there, keeps a shown fallback for 300 ms and a rejection for ever.
  * After a failure, rendering again loads again.
+ * @param words loads what it says, unless it belongs to the first figures
  */
-export function lazily<Props extends object>(load: Load<Props>, fallback: ReactNode): Lazily<Props> {
+export function lazily<Props extends object>(
+  load: Load<Props>,
+  fallback: ReactNode,
+  words: () => Promise<void> = loadLaterWords,
+): Lazily<Props> {
   const again = loadingAgain(load);
   let there: ComponentType<Props> | null = null;
   const ask = async () => {
-    there ??= (await again()).default;
+    if (there !== null) return there;
+    const [loaded] = await Promise.all([again(), words()]);
+    there = loaded.default;
     return there;
   };
   function Lazily(props: Props) {

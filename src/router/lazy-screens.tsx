@@ -13,7 +13,11 @@ function DashboardWaiting() {
 
 /** Every screen has a file of its own: the page asks for the dashboard's at once, for the others when it is idle. */
 export const screens = {
-  Dashboard: lazily(() => import('./routes/dashboard.tsx'), <DashboardWaiting />),
+  Dashboard: lazily(
+    () => import('./routes/dashboard.tsx'),
+    <DashboardWaiting />,
+    async () => {},
+  ),
   Bond: lazily(() => import('./routes/bond.tsx'), <ScreenSkeleton />),
   Staking: lazily(() => import('./routes/staking.tsx'), <ScreenSkeleton />),
   Referral: lazily(() => import('./routes/referral.tsx'), <ScreenSkeleton />),

@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { openTasks } from '#machines/tasks/commands.ts';
+import { openTasks } from '#machines/tasks/open-tasks.ts';
 import type { WalletShown } from '#machines/wallet/shown.ts';
 import {
   useFailedDoors,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Problem } from '@axiom/domain/ports/client';
 import { useValueIfThere } from '../app/actors.tsx';
 import type { VisibleState } from '../notices/visible-state.ts';
-import { lastProblem } from '#machines/tasks/commands.ts';
+import { lastProblem } from '#machines/tasks/last-problem.ts';
 import { router } from './router.tsx';
 
 /** What the screen already shows, so that notices do not repeat it. */

@@ -1,7 +1,7 @@
 import { type AnyEventObject, assign, fromPromise, setup } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { doorMachine } from '#machines/on-demand/machine.ts';
-import type { DoorLogic } from '#machines/on-demand/types.ts';
+import type { DoorLoaded } from '#machines/on-demand/types.ts';
 import { deferred, run, settle, unseenLeaves } from './support/run.ts';
 
 /** A machine that writes down what it was sent. */
@@ -16,7 +16,7 @@ const guest = setup({
   on: { '*': { actions: assign(({ context, event }) => ({ heard: [...context.heard, event.type] })) } },
 });
 
-function door(load: () => Promise<DoorLogic>) {
+function door(load: () => Promise<DoorLoaded>) {
   const asked: string[] = [];
   const machine = doorMachine.provide({
     actors: {
@@ -32,12 +32,13 @@ function door(load: () => Promise<DoorLogic>) {
   return { ...opened, asked, tell, heard };
 }
 
-const there = async () => guest;
+const loaded: DoorLoaded = { logic: guest, join: () => [] };
+const there = async () => loaded;
 const gone = async () => Promise.reject(new Error('offline'));
 
 describe('a machine behind a door', () => {
   it('is loaded by the first intent, and hears what waited after the facts of its opening', async () => {
-    const code = deferred<DoorLogic>();
+    const code = deferred<DoorLoaded>();
     const { actor, asked, tell, heard } = door(() => code.promise);
     expect(asked).toEqual([]);
     actor.on('opened', () => actor.system.get('guest')?.send({ type: 'fact' }));
@@ -46,7 +47,7 @@ describe('a machine behind a door', () => {
     expect(actor.getSnapshot().hasTag('opening')).toBe(true);
     expect(asked).toEqual(['guest']);
     expect(heard()).toBeUndefined();
-    code.resolve(guest);
+    code.resolve(loaded);
     await settle();
     tell('third');
     expect(heard()).toEqual(['seeded', 'fact', 'first', 'second', 'third']);

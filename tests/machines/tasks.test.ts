@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { axiom } from '@axiom/domain/money';
 import type { TaskCard } from '@axiom/domain/ports/client';
 import { SAMPLE_NOW_MS, sampleTask } from '#machines/shared/samples.ts';
-import { openTasks } from '#machines/tasks/commands.ts';
+import { openTasks } from '#machines/tasks/open-tasks.ts';
 import { tasksMachine } from '#machines/tasks/machine.ts';
 import { taskCommandMachine } from '#machines/task-command/machine.ts';
 import type { TasksAnswer } from '#machines/tasks/types.ts';

@@ -48,7 +48,9 @@ const codesThat = (end: ReturnType<typeof endOf>) =>
 
 /** The Russian texts of refusals, as the sources hold them: English beside the code, Russian beside the English. */
 function russianTexts(): ReadonlyMap<string, string> {
-  const source = readFileSync(join(root, 'src/notices/refusal-text.ts'), 'utf8');
+  const source = ['refusal-text', 'command-refusals']
+    .map((name) => readFileSync(join(root, `src/notices/${name}.ts`), 'utf8'))
+    .join('');
   const catalogue = readFileSync(join(root, 'src/locales/ru.po'), 'utf8').replaceAll('"\n"', '');
   const texts = new Map<string, string>();
   for (const [, code = '', english = ''] of source.matchAll(/^ {2}(\w+):\s+msg`([^`]+)`,$/gm)) {

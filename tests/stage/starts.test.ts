@@ -1,5 +1,9 @@
+import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { firstLoadOf } from '../../scripts/lib/first-load.ts';
 import { closeBrowser } from '../support/browser.ts';
+import { root } from '../support/program.ts';
+import { until } from '../support/until.ts';
 import { Stage } from './support/stage.ts';
 
 afterAll(closeBrowser);
@@ -11,5 +15,26 @@ it('the app starts: a person sees their dashboard', async () => {
   await stage.page.getByRole('navigation').waitFor();
   await stage.page.getByRole('main').waitFor();
   expect(errors).toEqual([]);
+  await stage.close();
+});
+
+/** What is counted as loaded before the first figures is all that is loaded then. */
+it.each(['en', 'ru'] as const)('loads nothing else before the first figures (%s)', async (language) => {
+  const asked: string[] = [];
+  const stage = await Stage.open({ language }, (one) => {
+    one.hold('mints');
+    one.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  });
+  await stage.page.locator('main[aria-busy]').waitFor();
+  await until('all that a start asks', () =>
+    ['me', 'price', 'maintenance'].every((name) => stage.calls.includes(name as 'me')),
+  );
+  const scripts = () => asked.flatMap((path) => /^\/assets\/(.+\.js)$/.exec(path)?.[1] ?? []);
+  const early = scripts();
+  const counted = firstLoadOf(join(root, 'dist'), language).beforeFigures.files;
+  expect(early.filter((name) => !counted.includes(name))).toEqual([]);
+  expect(early.length).toBeGreaterThan(5);
+  stage.release('mints');
+  await until('the rest', () => scripts().length > early.length);
   await stage.close();
 });

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { createActor, fromPromise, setup } from 'xstate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { doorMachine } from '#machines/on-demand/machine.ts';
-import type { DoorLogic } from '#machines/on-demand/types.ts';
+import type { DoorLoaded } from '#machines/on-demand/types.ts';
 import {
   type AppRoot,
   AppRootProvider,
@@ -25,7 +25,9 @@ const sale = setup({ types: { context: {} as { readonly address: string } } }).c
   context: { address: 'EQ' },
 });
 
-function rootWith(load: () => Promise<DoorLogic>): AppRoot {
+const loaded: DoorLoaded = { logic: sale, join: () => [] };
+
+function rootWith(load: () => Promise<DoorLoaded>): AppRoot {
   const door = createActor(doorMachine.provide({ actors: { load: fromPromise(load) } }), {
     input: { name: 'sale', machineInput: undefined },
   }).start();
@@ -61,7 +63,7 @@ const page = (root: AppRoot, isSheetShown: boolean) => (
 
 describe('views of a machine behind a door', () => {
   it('what is shown anyway does not load it; the sheet that needs it waits, and then both show it', async () => {
-    const load = vi.fn(async () => sale);
+    const load = vi.fn(async () => loaded);
     const root = rootWith(load);
     const { rerender } = await show(page(root, false));
     await screen.findByText('away: nowhere');
@@ -76,7 +78,7 @@ describe('views of a machine behind a door', () => {
     let isOnline = false;
     const load = vi.fn(async () => {
       if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module');
-      return sale;
+      return loaded;
     });
     await act(() => show(page(rootWith(load), true)));
     await screen.findByText('failed: nowhere');

@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { activateLanguage, i18n, type Language } from '../../src/locales/i18n.ts';
+import { loadLaterWords } from '../../src/notices/later.ts';
 import { BackStackProvider } from '../../src/ui/back/back-stack.tsx';
 import { ClockProvider, type ViewClock } from '../../src/ui/clock/clock.tsx';
 import { TimeZoneContext } from '../../src/ui/format/use-dates.tsx';
@@ -39,6 +40,7 @@ interface Options {
 /** Renders with everything that views expect around them. */
 export async function show(view: ReactNode, { language = 'en', clock }: Options = {}) {
   await activateLanguage(language);
+  await loadLaterWords();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <I18nProvider i18n={i18n}>
       <TimeZoneContext value="UTC">

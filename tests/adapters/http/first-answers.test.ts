@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '#contract/routes.ts';
-import { askFirst, FIRST_PATHS, type FirstAnswers } from '#adapters/http/first-answers.ts';
+import { askFirst, FIRST_CALLS, type FirstAnswers, type FirstCall } from '#adapters/http/first-answers.ts';
+import { firstValue } from '#adapters/http/first-values.ts';
 import { createSession } from '#adapters/http/session.ts';
 import { httpBench } from '../support/http-bench.ts';
 import { wireMe } from '../support/wire.ts';
@@ -22,9 +23,8 @@ const reads = () => bench.server.seen.map(({ method, url }) => `${method} ${url.
 
 describe('what a start asks before the client is there', () => {
   it('has the paths of the contract', () => {
-    expect(FIRST_PATHS.signIn).toBe(routes.register.path);
-    const names = ['me', 'mints', 'stakes', 'plans', 'price'] as const;
-    expect(FIRST_PATHS.reads).toEqual(names.map((name) => routes[name].path));
+    for (const [name, [method, path]] of Object.entries(FIRST_CALLS))
+      expect(routes[name as FirstCall], name).toMatchObject({ method, path });
   });
 
   it('R1.01 signs in and reads at once; the client takes each answer instead of asking again', async () => {
@@ -65,7 +65,7 @@ describe('what a start asks before the client is there', () => {
 
   it('what got no answer is asked again, and another token gets no answer of this one', async () => {
     bench.server.on('GET /api/user/me', () => ({ body: wireMe }));
-    const lost: FirstAnswers = { take: () => Promise.reject(new Error('offline')) };
+    const lost: FirstAnswers = { take: () => Promise.reject(new Error('offline')), giveBack: () => {} };
     await bench.client({ firstAnswers: lost }).call('me', { signal });
     expect(reads()).toEqual(['GET /user/me']);
     const answers = begin();
@@ -78,5 +78,40 @@ describe('what a start asks before the client is there', () => {
     bench.tokens.dropAccess();
     begin();
     expect(reads()).toEqual([]);
+  });
+});
+
+describe('the values of these answers before the client is there', () => {
+  const onServerTime = (serverMs: number) => void bench.times.push(serverMs);
+  const options = () => ({ firstAnswers: begin(), tokens: bench.tokens, onServerTime });
+
+  it('R4.07 are read at once, with the time of the server, and once', async () => {
+    const headers = { 'x-server-time': '1700000000000' };
+    bench.server.on('GET /api/user/me', () => ({ body: wireMe, headers }));
+    const started = options();
+    const me = await firstValue(started, 'me');
+    expect(me).toMatchObject({ value: { level: 3, balanceToken: 100_500_000_000n }, version: 4 });
+    expect(bench.times).toEqual([1_700_000_000_000]);
+    expect(await firstValue(started, 'me')).toBeNull();
+  });
+
+  it.each([
+    ['a refusal', { status: 503, body: { code: 'maintenance', message: 'Later' } }],
+    ['a number for a text', { body: { ...wireMe, balance_token: 100.5 } }],
+    ['no JSON', { body: 'hello' }],
+  ])('R6.01 %s is left to the client, which asks nothing anew', async (_what, answer) => {
+    bench.server.on('GET /api/user/me', () => answer);
+    const started = options();
+    expect(await firstValue(started, 'me')).toBeNull();
+    await bench
+      .client(started)
+      .call('me', { signal })
+      .catch(() => undefined);
+    expect(bench.server.of('GET /api/user/me')).toHaveLength(1);
+  });
+
+  it('what got no answer is left to the client too', async () => {
+    const lost: FirstAnswers = { take: () => Promise.reject(new Error('offline')), giveBack: () => {} };
+    expect(await firstValue({ ...options(), firstAnswers: lost }, 'me')).toBeNull();
   });
 });

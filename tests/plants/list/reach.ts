@@ -86,8 +86,8 @@ export const reach: readonly Plant[] = [
     id: 'R9.13c',
     breaks: 'a Russian reader is told the server’s English',
     file: 'src/notices/refusal-text.ts',
-    find: 'isEnglish || !own(REFUSALS, code) ? message',
-    put: 'isEnglish || i18n.locale.length > 0 || !own(REFUSALS, code) ? message',
+    find: 'isEnglish || text === undefined ? message',
+    put: 'isEnglish || i18n.locale.length > 0 || text === undefined ? message',
     by: { file: 'tests/stage/refusals.test.ts', title: 'R6.02 R9.13c is told at the field' },
   },
   {
@@ -118,8 +118,8 @@ export const reach: readonly Plant[] = [
     id: 'R9.13c',
     breaks: 'refusals are told in English',
     file: 'src/notices/refusal-text.ts',
-    find: '(isEnglish || !own(REFUSALS, code) ? message :',
-    put: "(isEnglish || code !== '' || !own(REFUSALS, code) ? message :",
+    find: 'return isEnglish || text === undefined ? message :',
+    put: "return isEnglish || code !== '' || text === undefined ? message :",
     by: { file: 'tests/stage/code-and-launch.test.ts', title: 'R9.13c a refusal is told in Russian' },
   },
 ];

@@ -23,7 +23,7 @@ export const tasks: readonly Plant[] = [
   {
     id: 'R2.07c',
     breaks: 'the badge counts claimed tasks too',
-    file: 'machines/tasks/commands.ts',
+    file: 'machines/tasks/open-tasks.ts',
     find: "status !== 'CLAIMED').length",
     put: "status !== 'AVAILABLE' || true).length",
     by: { file: STAGE, title: 'R2.07c the badge counts' },
