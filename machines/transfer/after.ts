@@ -16,13 +16,23 @@ export function balancesAfter(context: TransferContext): TransferBalances {
   };
 }
 
+export interface ShownBalances extends TransferBalances {
+  /** How much goes, or went, from one to the other. */
+  readonly movedNano: bigint;
+}
+
 /**
  * Both balances as the sheet shows them: those of the answer, otherwise those that were confirmed while the
  * command is under way (news of the balances may come before its answer), otherwise those after what is typed.
  */
-export function shownBalances(context: TransferContext, isUnderWay: boolean): TransferBalances {
+export function shownBalances(context: TransferContext, isUnderWay: boolean): ShownBalances {
   const { transferred, command } = context;
   if (transferred !== null)
-    return { mainNano: transferred.balanceToken, referralNano: transferred.referralBalance };
-  return isUnderWay && command !== null ? command.after : balancesAfter(context);
+    return {
+      mainNano: transferred.balanceToken,
+      referralNano: transferred.referralBalance,
+      movedNano: transferred.tokenAmount,
+    };
+  if (isUnderWay && command !== null) return { ...command.after, movedNano: command.amountNano };
+  return { ...balancesAfter(context), movedNano: transferable(context) ?? 0n };
 }

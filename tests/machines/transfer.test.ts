@@ -53,11 +53,11 @@ describe('the transfer from the referral balance', () => {
     const { actor, commands, confirm, shown, emitted, tags } = transfer();
     actor.send({ type: 'transfer.max' });
     const after = { mainNano: MAIN + REFERRAL, referralNano: 0n };
-    expect(shown()).toEqual(after);
+    expect(shown()).toEqual({ ...after, movedNano: REFERRAL });
     await confirm();
     expect(commands).toEqual([{ amountNano: REFERRAL, after, idempotencyKey: 'seed-transfer-1' }]);
     expect(tags()).toEqual(['done']);
-    expect(shown()).toEqual(after);
+    expect(shown()).toEqual({ ...after, movedNano: REFERRAL });
     expect(emitted).toEqual([{ type: 'transferred' }]);
   });
 
@@ -71,7 +71,7 @@ describe('the transfer from the referral balance', () => {
     type(text);
     await confirm();
     expect(commands).toEqual([]);
-    expect(shown()).toEqual({ mainNano: MAIN, referralNano: REFERRAL });
+    expect(shown()).toEqual({ mainNano: MAIN, referralNano: REFERRAL, movedNano: 0n });
   });
 
   it('without an answer the same command goes again, with its own key; news of it do not count twice', async () => {
@@ -80,7 +80,11 @@ describe('the transfer from the referral balance', () => {
     await confirm();
     expect(tags()).toEqual(['unknown']);
     balances(axiom(MAIN + 2n * UNIT), axiom(REFERRAL - 2n * UNIT));
-    expect(shown(true)).toEqual({ mainNano: MAIN + 2n * UNIT, referralNano: REFERRAL - 2n * UNIT });
+    expect(shown(true)).toEqual({
+      mainNano: MAIN + 2n * UNIT,
+      referralNano: REFERRAL - 2n * UNIT,
+      movedNano: 2n * UNIT,
+    });
     actor.send({ type: 'transfer.retry' });
     await settle();
     expect(commands).toHaveLength(2);

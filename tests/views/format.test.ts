@@ -55,6 +55,7 @@ describe('times for eyes', () => {
     expect(datesOf('en-GB', 'UTC').date(at, at)).toBe('21 Nov');
     expect(datesOf('en-GB', 'UTC').date(Date.UTC(2027, 1, 19), at)).toBe('19 Feb 2027');
     expect(datesOf('ru', 'UTC').date(Date.UTC(2027, 1, 19), at)).toBe('19 февр. 2027');
+    expect(datesOf('ru', 'UTC').date(Date.UTC(2026, 7, 3), at)).toBe('3 авг.');
   });
 
   it('R2.15 the device’s own locale where it speaks the language, and never a tag that Intl refuses', () => {

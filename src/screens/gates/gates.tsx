@@ -11,7 +11,14 @@ interface GateProps {
 /** Replaces every screen (R1.08). */
 export function MaintenanceGate() {
   const { t } = useLingui();
-  return <Gate kind="broken" title={t`We are under maintenance`} text={t`Come back later`} />;
+  return (
+    <Gate
+      kind="broken"
+      title={t`We are under maintenance`}
+      text={t`Come back later`}
+      more={t`Bonds and stakes go on meanwhile. This page opens again by itself.`}
+    />
+  );
 }
 
 /** One tap signs in again (R1.04). */

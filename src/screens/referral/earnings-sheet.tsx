@@ -74,7 +74,7 @@ function Earned({ earnings }: { readonly earnings: Earnings }) {
 }
 
 /** The line in words, for everybody. */
-function Summary({ earnings: { points, earnedToken, pendingToken } }: { readonly earnings: Earnings }) {
+function Summary({ earnings: { points, pendingToken } }: { readonly earnings: Earnings }) {
   const { t } = useLingui();
   const nowMs = useNowMs();
   const dates = useDates();
@@ -85,8 +85,7 @@ function Summary({ earnings: { points, earnedToken, pendingToken } }: { readonly
   if (first === undefined) return t`${pending} ${units.token} pending, nothing counted yet`;
   const since = dates.date(first.atMs, nowMs);
   if (pendingToken <= 0n) return t`from friends’ bonds since ${since}`;
-  const earned = ownAmount(earnedToken);
-  return t`${earned} ${units.token} from friends’ bonds since ${since}, ${pending} more pending`;
+  return t`from friends’ bonds since ${since}, ${pending} more pending`;
 }
 
 function EarningRow({ row, nowMs }: { readonly row: Earning; readonly nowMs: number }) {

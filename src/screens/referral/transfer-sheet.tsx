@@ -74,22 +74,31 @@ function Moved({ transfer }: TransferProps) {
   );
 }
 
-/** Both balances as they will be, or as they are once it is done. */
+/** Both balances as they will be, or as they are once it is done, and as they were. */
 function After({ transfer }: TransferProps) {
   const { t } = useLingui();
   const { snapshot } = transfer;
   const isUnderWay = snapshot.hasTag('sending') || snapshot.hasTag('unknown');
-  const { mainNano, referralNano } = shownBalances(snapshot.context, isUnderWay);
+  const { mainNano, referralNano, movedNano } = shownBalances(snapshot.context, isUnderWay);
   return (
     <Facts>
       <Fact name={t`Referral balance`}>
-        <Token nano={referralNano} />
+        <Token nano={referralNano} className="medium" />
+        <Was nano={movedNano === 0n ? null : referralNano + movedNano} />
       </Fact>
       <Fact name={t`Main balance`}>
         <Token nano={mainNano} className="strong" />
+        <Was nano={movedNano === 0n ? null : mainNano - movedNano} />
       </Fact>
     </Facts>
   );
+}
+
+/** Keeps its line while nothing is moved, so that the button below stays where it is. */
+function Was({ nano }: { readonly nano: bigint | null }) {
+  const { t } = useLingui();
+  const before = nano === null ? '' : amountText(nano);
+  return <span className="caption hint transfer-was">{nano !== null && t`was ${before}`}</span>;
 }
 
 function Remark({ transfer, me }: TransferProps) {

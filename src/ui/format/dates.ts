@@ -16,8 +16,8 @@ export interface Dates {
   dateTime(atMs: number, nowMs: number): string;
 }
 
-/** Russian writes “2027 г.”; next to a month this suffix is not needed. */
-const YEAR_WORD = /\s?г\.$/u;
+/** Russian writes “2027 г.”; next to a month this suffix is not needed. “авг.” ends in the same letter. */
+const YEAR_WORD = /(\d)\s?г\.$/u;
 
 const cache = new Map<string, Dates>();
 
@@ -78,7 +78,7 @@ function makeDates(locale: string, timeZone: string | undefined): Dates {
   const seconds = of({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
   const year = of({ year: 'numeric' });
   const date = (atMs: number, nowMs: number) =>
-    (year.format(atMs) === year.format(nowMs) ? short : withYear).format(atMs).replace(YEAR_WORD, '');
+    (year.format(atMs) === year.format(nowMs) ? short : withYear).format(atMs).replace(YEAR_WORD, '$1');
   return {
     date,
     day: (atMs) => short.format(atMs),

@@ -8,6 +8,8 @@ interface GateProps {
   readonly kind: GateKind;
   readonly title: string;
   readonly text?: string;
+  /** What happens next by itself. */
+  readonly more?: string;
   readonly children?: ReactNode;
 }
 
@@ -18,7 +20,7 @@ const bars: readonly { readonly from: number; readonly to: number }[] = [
 ];
 
 /** A screen that replaces the app's screens: a picture of the line, text at the left, the actions below. */
-export function Gate({ kind, title, text, children }: GateProps) {
+export function Gate({ kind, title, text, more, children }: GateProps) {
   return (
     <ColumnFrame className={`gate is-${kind}`}>
       <div className="gate-picture" aria-hidden="true">
@@ -39,6 +41,7 @@ export function Gate({ kind, title, text, children }: GateProps) {
         <div className="gate-words">
           <h1>{title}</h1>
           {text !== undefined && <p className="hint">{text}</p>}
+          {more !== undefined && <p className="caption hint">{more}</p>}
         </div>
         {children !== undefined && <div className="gate-actions">{children}</div>}
       </main>
