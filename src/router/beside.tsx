@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Beside } from '../screens/price/beside.tsx';
 import { Failed } from '../screens/shared/failed.tsx';
 import { ErrorBoundary } from '../ui/boundary/boundary.tsx';
 import { Card } from '../ui/card/card.tsx';
 import { BESIDE_FROM_PX, useWide } from '../ui/wide/use-wide.ts';
 import { lazily } from './lazily.tsx';
+import '../screens/price/price.css';
 
 const LoadedBeside = lazily(
   () => import('./routes/price-beside.tsx'),
@@ -34,12 +34,7 @@ function PriceSpark() {
   );
 }
 
-/** A form with the price beside it, on wide screens. */
-export function WithPrice({ children }: { readonly children: ReactNode }) {
-  return <Beside beside={usePriceBeside()}>{children}</Beside>;
-}
-
-/** The price for the second column of a sheet; undefined on narrow screens. */
+/** The price for the second column of a screen or a sheet; undefined on narrow screens. */
 export function usePriceBeside(): ReactNode {
   return useWide(BESIDE_FROM_PX) ? <PriceBeside /> : undefined;
 }

@@ -224,4 +224,16 @@ describe('the price', () => {
       await until('a line', async () => (await app.page.locator('.price-chart canvas').count()) > 0);
     },
   );
+
+  it('R9.10b on a desktop the form’s button stands beside the chart, and the keyboard reaches it first', async () => {
+    const app = await open({ path: '/bond', width: 1280 });
+    await picture(app).last().waitFor();
+    const found = await app.page.evaluate(() => {
+      const [button, card] = ['.dock .button', '.price-card'].map((one) => document.querySelector(one)!);
+      const [left, right] = [button!.getBoundingClientRect(), card!.getBoundingClientRect()];
+      const follows = button!.compareDocumentPosition(card!) & Node.DOCUMENT_POSITION_FOLLOWING;
+      return { isBeside: right.left >= left.right && right.top < left.bottom, isFirst: follows !== 0 };
+    });
+    expect(found).toEqual({ isBeside: true, isFirst: true });
+  });
 });

@@ -3,6 +3,7 @@ import type { PurchaseShown } from '#machines/purchase/types.ts';
 import type { PaymentShown } from '#machines/transaction/types.ts';
 import { BondScreen } from '../../screens/bond/bond.tsx';
 import { nothing, Page, someLink } from '../page.tsx';
+import { Wide } from '../price-beside.tsx';
 import { account, bond, NOW_MS, offer, quote } from '../samples.ts';
 import { shown } from '../shown.ts';
 
@@ -72,15 +73,20 @@ const context: Context = {
 function screen(more: Partial<Context>, tags: readonly string[] = ['editing'], bonds = [ordered]) {
   return (
     <Page path="/bond">
-      <BondScreen
-        purchase={shown({ ...context, ...more }, tags)}
-        bonds={bonds}
-        onConnect={nothing}
-        onStake={nothing}
-        onCopy={nothing}
-        explorerOf={someLink}
-        go={nothing}
-      />
+      <Wide>
+        {(beside) => (
+          <BondScreen
+            purchase={shown({ ...context, ...more }, tags)}
+            bonds={bonds}
+            onConnect={nothing}
+            onStake={nothing}
+            onCopy={nothing}
+            explorerOf={someLink}
+            go={nothing}
+            beside={beside}
+          />
+        )}
+      </Wide>
     </Page>
   );
 }

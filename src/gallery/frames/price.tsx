@@ -1,67 +1,17 @@
 import { NO_FILTER } from '@axiom/domain/records';
-import {
-  type Candle,
-  CANDLE_SECONDS,
-  type CandleGap,
-  type CandleInterval,
-  candleStartSeconds,
-  price9,
-} from '@axiom/domain/price';
+import { type Candle, type CandleGap, price9 } from '@axiom/domain/price';
 import type { EconomyNow, PriceNow } from '@axiom/domain/ports/client';
 import type { ComponentType } from 'react';
-import type { PriceContext, PriceTag } from '#machines/price/types.ts';
 import { sampleEconomy } from '#machines/shared/samples.ts';
 import { Dashboard } from '../../screens/dashboard/dashboard.tsx';
-import Chart from '../../screens/price/chart.tsx';
-import { PriceCard } from '../../screens/price/price-card.tsx';
 import { PriceScreen } from '../../screens/price/price.tsx';
 import { Spark } from '../../screens/price/spark.tsx';
 import { SellSheet } from '../../screens/sell/sell-sheet.tsx';
 import { corner, nothing, Page, someLink } from '../page.tsx';
-import { NOW_MS, offer, operations, portfolio, price } from '../samples.ts';
+import { NOW_MS, operations, portfolio, price } from '../samples.ts';
+import { besideSample as beside, chartOf, priceCard as card, wander } from '../price-beside.tsx';
 import { shown } from '../shown.ts';
 import { sale } from './rest.tsx';
-
-const again = { onRetry: nothing };
-
-/** A price that wanders and ends at a given one: the same in every picture. */
-function wander(end: bigint, count: number, interval: CandleInterval = '1h'): readonly Candle[] {
-  const last = candleStartSeconds(NOW_MS / 1000, interval);
-  const at = (index: number) => {
-    const back = count - index;
-    const wave =
-      Math.sin(back / 5) * 0.012 + Math.sin(back / 17) * 0.03 - back * 0.0012 + Math.sin(back * 7.3) * 0.003;
-    return price9((end * BigInt(Math.round((1 + wave) * 1_000_000))) / 1_000_000n || 1n);
-  };
-  return Array.from({ length: count }, (_, index) => {
-    const open = at(index);
-    const close = index === count - 1 ? price9(end) : at(index + 1);
-    const [low, high] = open < close ? [open, close] : [close, open];
-    return {
-      timeSeconds: last - (count - 1 - index) * CANDLE_SECONDS[interval],
-      interval,
-      open,
-      close,
-      low: price9(low - low / 300n),
-      high: price9(high + high / 280n),
-    };
-  });
-}
-
-function chartOf(
-  more: Partial<PriceContext['series']> = {},
-  drawing: PriceContext['drawing'] = 'line',
-  tags: readonly PriceTag[] = ['ready', 'live'],
-) {
-  const series = {
-    interval: '1h' as const,
-    candles: wander(price.price, 120),
-    gaps: [],
-    isComplete: true,
-    ...more,
-  };
-  return shown<PriceContext, PriceTag>({ series, drawing, viewers: 1, live: null }, tags);
-}
 
 /** The same candles, the price between standing still because nobody read it. */
 function withGap(): { readonly candles: readonly Candle[]; readonly gaps: readonly CandleGap[] } {
@@ -77,7 +27,6 @@ function withGap(): { readonly candles: readonly Candle[]; readonly gaps: readon
   };
 }
 
-const card = { price, offer, priceAgain: again, chart: chartOf(), Chart, openLink: nothing };
 const economy = (rows: readonly EconomyNow[], tag: 'loading' | 'ready' | 'failed' = 'ready') =>
   shown({ rows, total: 1, page: 1, limit: 1, filter: NO_FILTER }, [tag]);
 
@@ -94,8 +43,6 @@ function extreme(nano: bigint) {
   const now: PriceNow = { ...price, price: price9(nano) };
   return screen({ price: now, chart: chartOf({ candles: wander(nano, 120) }, 'candles') });
 }
-
-const beside = <PriceCard {...card} />;
 
 function dashboard(more: Pick<Parameters<typeof Dashboard>[0], 'price'>) {
   return (

@@ -7,12 +7,14 @@ import type { TransferShown } from '#machines/transfer/types.ts';
 import type { ShareShown } from '#machines/share/types.ts';
 import { sampleBond, sampleEarnings } from '#machines/shared/samples.ts';
 import { CardSheet } from '../../screens/referral/card/card-sheet.tsx';
+import { EarnedPanel } from '../../screens/referral/earned-panel.tsx';
 import { EarningsSheet } from '../../screens/referral/earnings-sheet.tsx';
 import { InviteQrSheet } from '../../screens/referral/invite.tsx';
 import { Referral } from '../../screens/referral/referral.tsx';
 import { TransferSheet } from '../../screens/referral/transfer-sheet.tsx';
 import { HidingProvider } from '../../ui/hidden/hidden.tsx';
 import { nothing, Page } from '../page.tsx';
+import { Wide } from '../price-beside.tsx';
 import { ax, emptyPortfolio, friends, me, portfolio } from '../samples.ts';
 import { shown } from '../shown.ts';
 
@@ -33,14 +35,29 @@ interface Look {
 function referral({ context = portfolio, list = friends, tags = ['ready'], share = atRest, sheet }: Look) {
   return (
     <Page path="/referral" newReferrals={0}>
-      <Referral
-        portfolio={shown(context, ['ready'])}
-        referral={shown({ friends: list, leastTransfer: ax(1) }, tags)}
-        share={share}
-        go={nothing}
-      />
+      <Wide>
+        {(beside) => (
+          <Referral
+            portfolio={shown(context, ['ready'])}
+            referral={shown({ friends: list, leastTransfer: ax(1) }, tags)}
+            share={share}
+            go={nothing}
+            {...(beside === undefined ? {} : { earned: earnedBeside(list.length > 0) })}
+          />
+        )}
+      </Wide>
       {sheet}
     </Page>
+  );
+}
+
+function earnedBeside(hasFriends: boolean) {
+  const rows = [hasFriends ? sampleEarnings : NOTHING_EARNED];
+  return (
+    <EarnedPanel
+      earnings={shown({ rows, total: 1, page: 1, limit: 1, filter: NO_FILTER }, ['ready'])}
+      onAll={nothing}
+    />
   );
 }
 

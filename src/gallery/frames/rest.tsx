@@ -15,6 +15,7 @@ import {
   sales,
   stakes,
 } from '../samples.ts';
+import { Wide } from '../price-beside.tsx';
 import { shown } from '../shown.ts';
 
 const command: StakeCommandShown['snapshot']['context'] = {
@@ -37,15 +38,21 @@ function staking(
 ) {
   return (
     <Page path="/staking">
-      <Staking
-        portfolio={shown(context, tags)}
-        stake={stake}
-        isSelecting={isSelecting}
-        isStale={false}
-        explorerOf={someLink}
-        go={nothing}
-        onCloseSelect={nothing}
-      />
+      <Wide>
+        {(beside) => (
+          <Staking
+            portfolio={shown(context, tags)}
+            stake={stake}
+            isSelecting={isSelecting}
+            isStale={false}
+            explorerOf={someLink}
+            go={nothing}
+            onCloseSelect={nothing}
+            onStake={nothing}
+            beside={beside}
+          />
+        )}
+      </Wide>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { useMachine, useMachineValue, useSend } from '../../app/actors.tsx';
 import { BondScreen } from '../../screens/bond/bond.tsx';
 import { layoutNow } from '../../wallet/layout.ts';
-import { WithPrice } from '../beside.tsx';
+import { usePriceBeside } from '../beside.tsx';
 import { useShellActions } from '../context.ts';
 import { useExplorer, useGo, useStakeBond } from '../use-way.ts';
 
@@ -17,21 +17,20 @@ export default function BondRoute() {
   const go = useGo();
   const { copy } = useShellActions();
   return (
-    <WithPrice>
-      <BondScreen
-        purchase={purchase}
-        bonds={bonds}
-        onConnect={() => connect({ type: 'wallet.connect', layout: layoutNow() })}
-        onStake={useStakeBond()}
-        onCopy={copy}
-        explorerOf={useExplorer()}
-        plansAgain={
-          arePlansMissing
-            ? { onRetry: () => portfolio({ type: 'portfolio.retry' }), isBusy: isReading }
-            : undefined
-        }
-        go={go}
-      />
-    </WithPrice>
+    <BondScreen
+      purchase={purchase}
+      bonds={bonds}
+      onConnect={() => connect({ type: 'wallet.connect', layout: layoutNow() })}
+      onStake={useStakeBond()}
+      onCopy={copy}
+      explorerOf={useExplorer()}
+      plansAgain={
+        arePlansMissing
+          ? { onRetry: () => portfolio({ type: 'portfolio.retry' }), isBusy: isReading }
+          : undefined
+      }
+      go={go}
+      beside={usePriceBeside()}
+    />
   );
 }

@@ -1,24 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useMachine, useMachineValue } from '../../app/actors.tsx';
 import { InviteQrSheet } from '../../screens/referral/invite.tsx';
 import { Referral } from '../../screens/referral/referral.tsx';
+import { Failed } from '../../screens/shared/failed.tsx';
+import { ErrorBoundary } from '../../ui/boundary/boundary.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { BESIDE_FROM_PX, useWide } from '../../ui/wide/use-wide.ts';
 import { Rebond } from '../lazy-rebond.tsx';
 import { Sell } from '../lazy-sell.tsx';
 import { lazily } from '../lazily.tsx';
 import { useShellActions } from '../context.ts';
 import { useGo, usePath } from '../use-way.ts';
 
-const Card = lazily(() => import('./card.tsx'), null);
+const CardRoute = lazily(() => import('./card.tsx'), null);
 const Earnings = lazily(() => import('./earnings.tsx'), null);
+const EarnedPart = lazily(
+  () => import('./earned.tsx'),
+  <Card as="div" className="earned-card is-coming">
+    {null}
+  </Card>,
+);
 const Transfer = lazily(() => import('./transfer.tsx'), null);
 
 export default function ReferralRoute() {
+  const { t } = useLingui();
   const portfolio = useMachine('portfolio');
   const referral = useMachine('referral');
   const share = useMachine('share');
   const { goBack } = useShellActions();
   const [send, sendShare] = [referral.send, share.send];
   const path = usePath();
+  const isWide = useWide(BESIDE_FROM_PX);
   // A friend's bonus arrives with the balances on the socket: then the list is read again.
   const brought = useMachineValue('portfolio', ({ context: { me } }) =>
     me === null ? null : [me.turnover, me.turnoverPending, me.referralPending].join(' '),
@@ -33,10 +46,21 @@ export default function ReferralRoute() {
     },
     [send, sendShare],
   );
+  const earned = (
+    <ErrorBoundary renderFallback={(again) => <Failed what={t`Earnings did not load`} onRetry={again} />}>
+      <EarnedPart />
+    </ErrorBoundary>
+  );
   return (
     <>
-      <Referral portfolio={portfolio} referral={referral} share={share} go={useGo()} />
-      {path === '/referral/card' && <Card />}
+      <Referral
+        portfolio={portfolio}
+        referral={referral}
+        share={share}
+        go={useGo()}
+        {...(isWide ? { earned } : {})}
+      />
+      {path === '/referral/card' && <CardRoute />}
       {path === '/referral/earnings' && <Earnings />}
       {path === '/referral/qr' && <InviteQrSheet portfolio={portfolio} share={share} onClose={goBack} />}
       {path === '/referral/re-bonding' && <Rebond source="referral" />}

@@ -1,8 +1,8 @@
 import { useMachine, useMachineValue } from '../../app/actors.tsx';
 import { Staking } from '../../screens/staking/staking.tsx';
-import { usePriceBeside, WithPrice } from '../beside.tsx';
+import { usePriceBeside } from '../beside.tsx';
 import { useShellActions } from '../context.ts';
-import { isAway, useExplorer, useGo, usePath } from '../use-way.ts';
+import { isAway, useExplorer, useGo, usePath, useStakeBond } from '../use-way.ts';
 
 export default function StakingRoute() {
   const portfolio = useMachine('portfolio');
@@ -11,17 +11,16 @@ export default function StakingRoute() {
   const path = usePath();
   const { goBack } = useShellActions();
   return (
-    <WithPrice>
-      <Staking
-        portfolio={portfolio}
-        stake={stake}
-        isSelecting={path === '/staking/select'}
-        isStale={isStale}
-        go={useGo()}
-        onCloseSelect={goBack}
-        explorerOf={useExplorer()}
-        beside={usePriceBeside()}
-      />
-    </WithPrice>
+    <Staking
+      portfolio={portfolio}
+      stake={stake}
+      isSelecting={path === '/staking/select'}
+      isStale={isStale}
+      go={useGo()}
+      onCloseSelect={goBack}
+      explorerOf={useExplorer()}
+      beside={usePriceBeside()}
+      onStake={useStakeBond()}
+    />
   );
 }

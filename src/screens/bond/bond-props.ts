@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Bond } from '@axiom/domain/ports/client';
 import type { PurchaseShown } from '#machines/purchase/types.ts';
 import type { Explorer } from '../shared/explorer.ts';
@@ -15,4 +16,6 @@ export interface BondScreenProps {
   /** Retry if the plans could not be read. */
   readonly plansAgain?: Again | undefined;
   readonly go: Go;
+  /** On wide screens alone: the price, for the second column. */
+  readonly beside?: ReactNode;
 }

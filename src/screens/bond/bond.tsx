@@ -16,6 +16,8 @@ import { ShownSums } from '../../ui/hidden/hidden.tsx';
 import { PlanRuler } from '../../ui/plans/plans.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { Block } from '../../ui/skeleton/skeleton.tsx';
+import { Lead } from '../../ui/split/lead.tsx';
+import { Side } from '../../ui/split/side.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
 import { Failed } from '../shared/failed.tsx';
 import { useBoundsText, useFaultText } from '../shared/fault-text.ts';
@@ -30,22 +32,39 @@ export function BondScreen(props: BondScreenProps) {
   const { t } = useLingui();
   const { context } = props.purchase.snapshot;
   const { offer } = context;
+  const isWide = props.beside !== undefined;
+  const get = (
+    <ShownSums>
+      <GetPart {...props} />
+    </ShownSums>
+  );
   return (
-    <main className="screen bond">
+    <main className={isWide ? 'screen bond is-split' : 'screen bond'}>
       <h1 className="visually-hidden">{t`Bond AXIOM`}</h1>
-      <PendingPayment host={props.purchase} onShow={() => props.purchase.send({ type: 'payment.reopen' })} />
-      <PayPart {...props} />
-      {offer ? (
-        <TimePart {...props} offer={offer} />
-      ) : props.plansAgain ? (
-        <Failed what={t`The plans did not load`} {...props.plansAgain} />
-      ) : (
-        <Block width={20} height={14} />
+      <Lead>
+        <PendingPayment
+          host={props.purchase}
+          onShow={() => props.purchase.send({ type: 'payment.reopen' })}
+        />
+        <PayPart {...props} />
+        {offer ? (
+          <TimePart {...props} offer={offer} />
+        ) : props.plansAgain ? (
+          <Failed what={t`The plans did not load`} {...props.plansAgain} />
+        ) : (
+          <Block width={20} height={14} />
+        )}
+        {!isWide && get}
+        <ShownSums>
+          <ReviewButton {...props} />
+        </ShownSums>
+      </Lead>
+      {isWide && (
+        <Side>
+          {props.beside}
+          {get}
+        </Side>
       )}
-      <ShownSums>
-        <GetPart {...props} />
-        <ReviewButton {...props} />
-      </ShownSums>
       <PurchaseSheet {...props} />
     </main>
   );

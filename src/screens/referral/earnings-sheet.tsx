@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Earning, Earnings } from '@axiom/domain/ports/client';
 import type { HistoryShown } from '#machines/history/types.ts';
-import { Token } from '../../ui/amount/amount.tsx';
 import { useOwnAmount } from '../../ui/amount/own-amount.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { useNowMs } from '../../ui/clock/clock.tsx';
@@ -12,7 +11,7 @@ import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { CardSkeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
 import { Empty, Failed } from '../shared/failed.tsx';
-import { EarnedLine } from './earned-line.tsx';
+import { EarnedSum } from './earned-sum.tsx';
 
 interface EarningsProps {
   readonly earnings: HistoryShown<Earnings>;
@@ -38,7 +37,7 @@ export function EarningsSheet({ earnings, onClose }: EarningsProps) {
 function Earned({ earnings }: { readonly earnings: Earnings }) {
   const { t } = useLingui();
   const nowMs = useNowMs();
-  const { rows, total, earnedToken, pendingToken } = earnings;
+  const { rows, total, pendingToken } = earnings;
   if (total === 0)
     return (
       <Empty
@@ -49,13 +48,7 @@ function Earned({ earnings }: { readonly earnings: Earnings }) {
   const older = total - rows.length;
   return (
     <>
-      <p>
-        <Token nano={earnedToken} className="large" />
-      </p>
-      <p className="caption hint">
-        <Summary earnings={earnings} />
-      </p>
-      <EarnedLine earnings={earnings} nowMs={nowMs} />
+      <EarnedSum earnings={earnings} insetPx={0} />
       <List label={t`Earned`}>
         {rows.map((row) => (
           <EarningRow key={`${row.atMs} ${row.friendName} ${row.bonus}`} row={row} nowMs={nowMs} />
@@ -71,21 +64,6 @@ function Earned({ earnings }: { readonly earnings: Earnings }) {
       )}
     </>
   );
-}
-
-/** The line in words, for everybody. */
-function Summary({ earnings: { points, pendingToken } }: { readonly earnings: Earnings }) {
-  const { t } = useLingui();
-  const nowMs = useNowMs();
-  const dates = useDates();
-  const units = useUnits();
-  const ownAmount = useOwnAmount();
-  const first = points[0];
-  const pending = ownAmount(pendingToken);
-  if (first === undefined) return t`${pending} ${units.token} pending, nothing counted yet`;
-  const since = dates.date(first.atMs, nowMs);
-  if (pendingToken <= 0n) return t`from friends’ bonds since ${since}`;
-  return t`from friends’ bonds since ${since}, ${pending} more pending`;
 }
 
 function EarningRow({ row, nowMs }: { readonly row: Earning; readonly nowMs: number }) {

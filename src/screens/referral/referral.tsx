@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Me } from '@axiom/domain/ports/client';
 import type { PortfolioShown } from '#machines/portfolio/types.ts';
 import type { ReferralShown } from '#machines/referral/types.ts';
@@ -10,6 +11,7 @@ import { Card, Row } from '../../ui/card/card.tsx';
 import { useOwnAmount } from '../../ui/amount/own-amount.ts';
 import { Section } from '../../ui/section/section.tsx';
 import { CardSkeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Lead } from '../../ui/split/lead.tsx';
 import { Side } from '../../ui/split/side.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
 import { Failed } from '../shared/failed.tsx';
@@ -25,6 +27,8 @@ export interface ReferralProps {
   readonly referral: ReferralShown;
   readonly share: ShareShown;
   readonly go: Go;
+  /** On wide screens alone: what friends brought over time. */
+  readonly earned?: ReactNode;
 }
 
 /** The level and the rest to the next one, the link, and what friends brought (R2.11). */
@@ -40,13 +44,19 @@ export function Referral(props: ReferralProps) {
       </main>
     );
   }
+  const isWide = props.earned !== undefined;
+  const balance = me && <Balance me={me} go={props.go} isWide={isWide} />;
   return (
     <main className="screen referral is-split" aria-busy={me === null || undefined}>
       <h1 className="visually-hidden">{t`Referral`}</h1>
-      {me ? <LevelCard me={me} /> : <CardSkeleton />}
-      <Invite {...props} />
-      {me && <Balance me={me} go={props.go} />}
+      <Lead>
+        {me ? <LevelCard me={me} /> : <CardSkeleton />}
+        {props.earned}
+        <Invite {...props} />
+        {!isWide && balance}
+      </Lead>
       <Side>
+        {isWide && balance}
         <Friends referral={props.referral} portfolio={props.portfolio} />
         {me && <Levels level={me.level} />}
       </Side>
@@ -54,7 +64,14 @@ export function Referral(props: ReferralProps) {
   );
 }
 
-function Balance({ me, go }: { readonly me: Me; readonly go: Go }) {
+interface BalanceProps {
+  readonly me: Me;
+  readonly go: Go;
+  /** What was earned over time stands on the screen itself. */
+  readonly isWide: boolean;
+}
+
+function Balance({ me, go, isWide }: BalanceProps) {
   const { t } = useLingui();
   const units = useUnits();
   const pending = useOwnAmount()(me.referralPending);
@@ -62,9 +79,11 @@ function Balance({ me, go }: { readonly me: Me; readonly go: Go }) {
     <Section
       title={t`Referral balance`}
       aside={
-        <Button tone="plain" isSmall onClick={() => go('/referral/earnings')}>
-          {t`Earned over time`}
-        </Button>
+        !isWide && (
+          <Button tone="plain" isSmall onClick={() => go('/referral/earnings')}>
+            {t`Earned over time`}
+          </Button>
+        )
       }
     >
       <Card as="div">

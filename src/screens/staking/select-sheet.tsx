@@ -1,11 +1,10 @@
 import { ACCRUAL_DECIMALS } from '@axiom/domain/constants';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { NO_BONUSES } from '@axiom/domain/bonus';
 import { stakeableBonds } from '@axiom/domain/holdings';
 import { bonusAtMaturity, maturesAtMs, startedAtMs } from '@axiom/domain/mint';
 import type { Bond, Me, OwnStake } from '@axiom/domain/ports/client';
-import { completesAtMs, dailyRate, newStake, perDay, type StakeView } from '@axiom/domain/staking';
+import { completesAtMs, dailyRate, perDay } from '@axiom/domain/staking';
 import { paymentOf } from '@axiom/domain/wallet/balance';
 import type { PaymentHostEvent } from '#machines/transaction/host.ts';
 import type { PaymentShown } from '#machines/transaction/types.ts';
@@ -29,13 +28,8 @@ import { PaymentFoot, PaymentNotes } from '../bond/payment-end.tsx';
 import { usePaymentSteps } from '../bond/payment-steps.ts';
 import { Empty, Failed } from '../shared/failed.tsx';
 import { isKnown } from '../shared/portfolio-view.ts';
+import { stakeOf } from './stake-of.ts';
 import type { StakingProps } from './staking-props.ts';
-
-/** The stake that a bond would become now, with the person's current bonuses. */
-function stakeOf(bond: Bond, me: Me | null, nowMs: number): StakeView {
-  const { id, amountToken } = bond;
-  return newStake({ id, amountToken, terms: bond, bonuses: me ?? NO_BONUSES, waitsForFee: false, nowMs });
-}
 
 /** Which bond to stake, its rewards, its end, and what the person gives up: shown before they confirm. */
 export function SelectSheet(props: StakingProps) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Bond } from '@axiom/domain/ports/client';
 import type { PortfolioShown } from '#machines/portfolio/types.ts';
 import type { StakeCommandShown } from '#machines/stake-command/types.ts';
 import type { Explorer } from '../shared/explorer.ts';
@@ -13,6 +14,8 @@ export interface StakingProps {
   readonly go: Go;
   readonly onCloseSelect: () => void;
   readonly explorerOf: Explorer;
-  /** Beside the form on wide screens: the price. */
+  /** Selects the bond and opens the sheet. */
+  readonly onStake: (bond: Bond) => void;
+  /** On wide screens alone: the price, for the second column. */
   readonly beside?: ReactNode;
 }

@@ -19,13 +19,17 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { LongItems } from '../../ui/long/long-items.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { CardSkeleton, Block } from '../../ui/skeleton/skeleton.tsx';
+import { Lead } from '../../ui/split/lead.tsx';
+import { Side } from '../../ui/split/side.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
 import { FarStake } from '../dashboard/far-cards.tsx';
 import { StakeCard } from '../dashboard/stake-card.tsx';
 import { Empty, Failed } from '../shared/failed.tsx';
+import type { Go } from '../shared/go.ts';
 import { PendingPayment } from '../shared/pending-payment.tsx';
 import { isKnown } from '../shared/portfolio-view.ts';
 import { SelectSheet } from './select-sheet.tsx';
+import { Stakeable } from './stakeable.tsx';
 import type { StakingProps } from './staking-props.ts';
 import './staking.css';
 
@@ -61,63 +65,82 @@ function StakingReady(props: StakingProps) {
   const canStake = stakeableBonds(context.bonds).length > 0;
   const late = lateStakes(context.stakes, nowMs);
   const cards = [...(pending ? [pending] : []), ...active, ...late];
+  const isWide = props.beside !== undefined;
+  const rates = context.me && active.length > 0 && (
+    <Rates me={context.me} stakes={active} bonds={areBondsKnown ? context.bonds : null} />
+  );
   return (
-    <main className="screen staking" data-stale={props.isStale || undefined}>
+    <main
+      className={isWide ? 'screen staking is-split' : 'screen staking'}
+      data-stale={props.isStale || undefined}
+    >
       <h1 className="visually-hidden">{t`Staking`}</h1>
-      <PendingPayment
-        host={props.stake}
-        onShow={() => {
-          props.stake.send({ type: 'payment.reopen' });
-          props.go('/staking/select');
-        }}
-      />
-      {active.length > 0 && <EarnedHero stakes={active} isStopped={props.isStale} />}
-      {context.me && active.length > 0 && (
-        <Rates me={context.me} stakes={active} bonds={isKnown(context, 'bonds') ? context.bonds : null} />
-      )}
-      <Section
-        title={t`Stakes`}
-        aside={
-          active.length === 0 ? undefined : plural(active.length, { one: '# active', other: '# active' })
-        }
-        isOnLine
-      >
-        <Stack>
-          <LongItems items={cards} far={FarStake}>
-            {(stake) => (
-              <StakeCard stake={stake} nowMs={nowMs} pulledMs={null} isStopped={props.isStale}>
-                <PerTime stake={stake} />
-              </StakeCard>
-            )}
-          </LongItems>
-          {cards.length === 0 && (
-            <Empty
-              title={t`No stakes yet.`}
-              text={
-                canStake || !areBondsKnown
-                  ? t`Staked, a bond earns by the second.`
-                  : t`Buy a bond first; staked, it earns by the second.`
-              }
-            >
-              {!canStake && areBondsKnown && (
-                <Button isSmall onClick={() => props.go('/bond')}>
-                  {t({ message: 'Bond AXIOM', context: 'button' })}
-                </Button>
+      <Lead>
+        <PendingPayment
+          host={props.stake}
+          onShow={() => {
+            props.stake.send({ type: 'payment.reopen' });
+            props.go('/staking/select');
+          }}
+        />
+        {active.length > 0 && <EarnedHero stakes={active} isStopped={props.isStale} />}
+        {!isWide && rates}
+        <Section
+          title={t`Stakes`}
+          aside={
+            active.length === 0 ? undefined : plural(active.length, { one: '# active', other: '# active' })
+          }
+          isOnLine
+        >
+          <Stack>
+            <LongItems items={cards} far={FarStake}>
+              {(stake) => (
+                <StakeCard stake={stake} nowMs={nowMs} pulledMs={null} isStopped={props.isStale}>
+                  <PerTime stake={stake} />
+                </StakeCard>
               )}
-            </Empty>
+            </LongItems>
+            {cards.length === 0 && <NoStakes canBuy={!canStake && areBondsKnown} go={props.go} />}
+          </Stack>
+        </Section>
+        {(canStake || !areBondsKnown) && (
+          <div className="dock">
+            <Button
+              icon={<Icon of={Layers} />}
+              onClick={() => props.go('/staking/select')}
+            >{t`Stake a bond`}</Button>
+          </div>
+        )}
+      </Lead>
+      {isWide && (
+        <Side>
+          {rates && <Section title={t`How a rate adds up`}>{rates}</Section>}
+          {canStake && (
+            <Stakeable bonds={stakeableBonds(context.bonds)} me={context.me} onStake={props.onStake} />
           )}
-        </Stack>
-      </Section>
-      {(canStake || !areBondsKnown) && (
-        <div className="dock">
-          <Button
-            icon={<Icon of={Layers} />}
-            onClick={() => props.go('/staking/select')}
-          >{t`Stake a bond`}</Button>
-        </div>
+          {props.beside}
+        </Side>
       )}
       <SelectSheet {...props} />
     </main>
+  );
+}
+
+function NoStakes({ canBuy, go }: { readonly canBuy: boolean; readonly go: Go }) {
+  const { t } = useLingui();
+  return (
+    <Empty
+      title={t`No stakes yet.`}
+      text={
+        canBuy ? t`Buy a bond first; staked, it earns by the second.` : t`Staked, a bond earns by the second.`
+      }
+    >
+      {canBuy && (
+        <Button isSmall onClick={() => go('/bond')}>
+          {t({ message: 'Bond AXIOM', context: 'button' })}
+        </Button>
+      )}
+    </Empty>
   );
 }
 

@@ -80,3 +80,18 @@ export function ListLink({ href, onOpen, ...props }: ListLinkProps) {
     </li>
   );
 }
+
+interface ListButtonProps extends ListRowProps {
+  readonly onPress: () => void;
+}
+
+/** A row that begins something. */
+export function ListButton({ onPress, ...props }: ListButtonProps) {
+  return (
+    <li className="list-item">
+      <button type="button" className={rowClass(props)} onClick={onPress}>
+        <Cells {...props} />
+      </button>
+    </li>
+  );
+}

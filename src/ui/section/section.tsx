@@ -15,7 +15,7 @@ export function Section({ title, aside, children, isOnLine = false }: SectionPro
     <section className={isOnLine ? 'section is-on-line' : 'section'} aria-labelledby={id}>
       <header className="section-head">
         <h2 id={id}>{title}</h2>
-        {aside !== undefined && <span className="section-aside">{aside}</span>}
+        {aside !== undefined && aside !== false && <span className="section-aside">{aside}</span>}
       </header>
       {children}
     </section>
