@@ -1,5 +1,6 @@
+import type { ClientNotice, Me } from '@axiom/domain/ports/client';
+import type { WalletAccount } from '@axiom/domain/wallet/port';
 import type { ActorRefFrom } from 'xstate';
-import type { Me } from '@axiom/domain/ports/client';
 import { type Join, type Machines, type Subscription, type Tell, watch } from './joined.ts';
 import type { MachinesOnDemand, NameOnDemand } from './on-demand.ts';
 import { tellMoment } from './payment-moments.ts';
@@ -17,12 +18,43 @@ type Joins = {
  * now, then every change.
  */
 const joinsOnDemand: Joins = {
+  wallet: (wallet, machines) => {
+    const { portfolio, proof, balance } = machines;
+    const toast = (notice: ClientNotice) => machines.toasts.send({ type: 'toast.show', notice });
+    return [
+      // Whose wallet it is, and whether they may be here at all, is known with the first figures.
+      watch(
+        portfolio,
+        (snapshot) => snapshot.hasTag('ready') || snapshot.hasTag('failed'),
+        (isKnown) => {
+          if (isKnown) wallet.send({ type: 'wallet.wake' });
+        },
+      ),
+      wallet.on('notConnected', () => toast({ name: 'wallet-not-connected' })),
+      wallet.on('refused', ({ failure }) => toast({ name: 'unhandled', ...failure })),
+      wallet.on('modal', ({ state }) =>
+        proof.send({ type: state.status === 'opened' ? 'proof.wanted' : 'proof.spare' }),
+      ),
+      proof.on('parameters', ({ parameters: connectRequestParameters }) =>
+        wallet.send({ type: 'wallet.configure', config: { connectRequestParameters } }),
+      ),
+      wallet.on('account', ({ account }) => {
+        if (account !== null) proof.send({ type: 'proof.used' });
+        balance.send({ type: 'balance.account', address: account?.address ?? null });
+        tellStakes(machines);
+        proposeAddress(machines);
+      }),
+      // A sale proposes the proven wallet; the one read before may be another or none.
+      wallet.on('proven', () => portfolio.send({ type: 'portfolio.refresh' })),
+    ];
+  },
+
   purchase: (purchase, machines, tell) => {
-    const { portfolio, wallet, balance } = machines;
+    const { portfolio, balance } = machines;
     const tellWallet = (balanceNano: bigint | null) =>
       purchase.send({
         type: 'purchase.wallet',
-        account: wallet.getSnapshot().context.account,
+        account: accountOf(machines),
         balanceNano,
       });
     tellWallet(balance.getSnapshot().context.balanceNano);
@@ -54,10 +86,9 @@ const joinsOnDemand: Joins = {
   },
 
   stake: (stakes, machines, tell) => {
-    const { portfolio, wallet, balance } = machines;
-    stakes.send({ type: 'stake.wallet', account: wallet.getSnapshot().context.account });
+    const { portfolio, balance } = machines;
+    tellStakes(machines);
     return [
-      wallet.on('account', ({ account }) => stakes.send({ type: 'stake.wallet', account })),
       balance.on('balanceChanged', ({ spentNano, atMs }) =>
         stakes.send({ type: 'stake.balanceChanged', spentNano, atMs }),
       ),
@@ -87,20 +118,12 @@ const joinsOnDemand: Joins = {
   ],
 
   sale: (sale, machines, tell) => {
-    const { wallet } = machines;
-    /** The default address for a sale's TON: the wallet proven last, otherwise the connected one. */
-    const proposeAddress = () => {
-      const proven = machines.portfolio.getSnapshot().context.me?.walletAddress ?? null;
-      const connected = wallet.getSnapshot().context.account?.friendlyAddress ?? null;
-      sale.send({ type: 'sale.wallet', address: proven ?? connected });
-    };
-    proposeAddress();
+    proposeAddress(machines);
     return [
       ...watchMe(machines, ({ balanceToken: mainNano, referralBalance: referralNano }) => {
         sale.send({ type: 'sale.balances', mainNano, referralNano });
-        proposeAddress();
+        proposeAddress(machines);
       }),
-      wallet.on('account', proposeAddress),
       ...watchPrice(machines, () => sale.send({ type: 'sale.renew' })),
       sale.on('sold', () => {
         machines.toasts.send({ type: 'toast.show', notice: { name: 'transaction-processed' } });
@@ -195,6 +218,22 @@ const joinsOnDemand: Joins = {
 export function joinOf<Name extends NameOnDemand>(name: Name): Join {
   return (machines, tell) =>
     joinsOnDemand[name](machines[name] as ActorRefFrom<MachinesOnDemand[Name]>, machines, tell);
+}
+
+/** The connected wallet's account. */
+function accountOf({ wallet }: Machines): WalletAccount | null {
+  return wallet?.getSnapshot().context.account ?? null;
+}
+
+function tellStakes(machines: Machines): void {
+  machines.stake?.send({ type: 'stake.wallet', account: accountOf(machines) });
+}
+
+/** The default address for a sale's TON: the wallet proven last, otherwise the connected one. */
+function proposeAddress(machines: Machines): void {
+  const proven = machines.portfolio.getSnapshot().context.me?.walletAddress ?? null;
+  const connected = accountOf(machines)?.friendlyAddress ?? null;
+  machines.sale?.send({ type: 'sale.wallet', address: proven ?? connected });
 }
 
 /** The least transfer is read with the friends. */

@@ -85,12 +85,6 @@ export const appMachine = setup({
       input: ({ context }) => ({ launch: context.launch, lastUserId: context.lastUserId }),
     },
     { id: 'maintenance', systemId: 'maintenance', src: 'maintenance' },
-    {
-      id: 'wallet',
-      systemId: 'wallet',
-      src: 'wallet',
-      input: ({ context }) => ({ config: context.walletConfig }),
-    },
     { id: 'proof', systemId: 'proof', src: 'proof' },
     { id: 'balance', systemId: 'balance', src: 'balance' },
     { id: 'realtime', systemId: 'realtime', src: 'realtime' },

@@ -5,7 +5,6 @@ import { realtimeMachine } from '../realtime/machine.ts';
 import { sessionMachine } from '../session/machine.ts';
 import { toastsMachine } from '../toasts/machine.ts';
 import { balanceMachine } from '../wallet/balance/machine.ts';
-import { connectionMachine } from '../wallet/connection/machine.ts';
 import type { MachinesOnDemand } from './on-demand.ts';
 
 /**
@@ -16,7 +15,6 @@ export const appMachines = {
   session: sessionMachine,
   maintenance: maintenanceMachine,
   toasts: toastsMachine,
-  wallet: connectionMachine,
   proof: proofMachine,
   balance: balanceMachine,
   realtime: realtimeMachine,

@@ -20,10 +20,12 @@ import type { stakeCommandMachine } from '../stake-command/machine.ts';
 import type { statementMachine } from '../statement/machine.ts';
 import type { tasksMachine } from '../tasks/machine.ts';
 import type { transferMachine } from '../transfer/machine.ts';
+import type { connectionMachine } from '../wallet/connection/machine.ts';
 import type { AppContext } from './types.ts';
 
 /** The machines behind doors, by the name under which other machines and the views find them. Types only. */
 export interface MachinesOnDemand {
+  readonly wallet: typeof connectionMachine;
   readonly purchase: typeof purchaseMachine;
   readonly stake: typeof stakeCommandMachine;
   readonly cancel: ReturnType<typeof cancelCommandMachine<Bond>>;
@@ -57,6 +59,7 @@ const nothing = () => undefined;
 
 /** What each of them is given when it starts. */
 export const inputsOnDemand = {
+  wallet: ({ walletConfig }) => ({ config: walletConfig }),
   purchase: ({ isRiskAcknowledged, keySeed }) => ({ isRiskAcknowledged, keySeed }),
   stake: seeded,
   cancel: seeded,

@@ -5,11 +5,9 @@ import type { TransactionContext } from '../transaction/types.ts';
 import type { ActionsEvent } from '../wallet/actions/types.ts';
 import type { Machines, Tell } from './joined.ts';
 
-/** The widget's machine of what is shown of transactions. */
-function actionsOf({ wallet }: Machines): { send(event: ActionsEvent): void } {
-  const { actions } = wallet.getSnapshot().children;
-  if (actions === undefined) throw new Error('The wallet runs without its actions.');
-  return actions;
+/** The widget's machine of what is shown of transactions; absent: the wallet's code is not there yet. */
+function actionsOf({ wallet }: Machines): { send(event: ActionsEvent): void } | undefined {
+  return wallet?.getSnapshot().children.actions;
 }
 
 /** The payment's sheet is its confirm modal. */
@@ -37,7 +35,7 @@ export function tellMoment(machines: Machines, tell: Tell, moment: PaymentMoment
   const toast = (notice: ClientNotice) => machines.toasts.send({ type: 'toast.show', notice });
   const { context } = moment;
   const { subjectId, payUntilMs, kind } = context.order;
-  const act = (event: ActionsEvent) => actionsOf(machines).send(event);
+  const act = (event: ActionsEvent) => actionsOf(machines)?.send(event);
   const end = (how: 'success' | 'error') =>
     act({ type: 'action.ended', id: subjectId, moment: how, settings: endShown(isSheetOpen(machines)) });
   const open = (outcome: 'signed' | 'unknown') => {

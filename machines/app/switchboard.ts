@@ -1,8 +1,7 @@
-import type { ClientNotice } from '@axiom/domain/ports/client';
 import { type ActorRefFrom, type AnyActorRef, type EventObject, fromCallback } from 'xstate';
 import type { doorMachine } from '../on-demand/machine.ts';
 import { type Machines, type Subscription, type Tell, watch } from './joined.ts';
-import { doorOf, namesOnDemand } from './on-demand.ts';
+import { doorOf, type NameOnDemand, namesOnDemand } from './on-demand.ts';
 import type { AppContext } from './types.ts';
 
 /**
@@ -12,16 +11,16 @@ import type { AppContext } from './types.ts';
 export const switchboard = fromCallback<EventObject>(({ sendBack, system }) => {
   const machines = new Proxy({} as Machines, { get: (_, name) => system.get(String(name)) as AnyActorRef });
   const tell: Tell = sendBack;
+  const doorTo = (name: NameOnDemand) => system.get(doorOf(name)) as ActorRefFrom<typeof doorMachine>;
+  const warmWallet = () => doorTo('wallet').send({ type: 'door.warm' });
   const joined = [
     ...joinSession(machines, tell),
     ...joinMaintenance(machines, tell),
-    ...joinPortfolio(machines, tell),
+    ...joinPortfolio(machines, tell, warmWallet),
     ...joinRealtime(machines),
-    ...joinWallet(machines),
   ];
   for (const name of namesOnDemand) {
-    const door = system.get(doorOf(name)) as ActorRefFrom<typeof doorMachine>;
-    joined.push(door.on('opened', ({ join }) => joined.push(...join(machines, tell))));
+    joined.push(doorTo(name).on('opened', ({ join }) => joined.push(...join(machines, tell))));
   }
   return () => {
     for (const subscription of joined) subscription.unsubscribe();
@@ -58,7 +57,7 @@ function joinMaintenance(machines: Machines, tell: Tell): Subscription[] {
   ];
 }
 
-function joinPortfolio(machines: Machines, tell: Tell): Subscription[] {
+function joinPortfolio(machines: Machines, tell: Tell, warmWallet: () => void): Subscription[] {
   const { portfolio } = machines;
   return [
     watch(
@@ -74,7 +73,7 @@ function joinPortfolio(machines: Machines, tell: Tell): Subscription[] {
         machines.realtime.send({ type: 'realtime.wake' });
         const { version } = context;
         if (version !== null) machines.realtime.send({ type: 'realtime.caughtUp', version });
-        machines.wallet.send({ type: 'wallet.wake' });
+        warmWallet();
       },
     ),
     watch(
@@ -86,7 +85,11 @@ function joinPortfolio(machines: Machines, tell: Tell): Subscription[] {
         machines.balance.send({ type: 'balance.refresh' });
       },
     ),
-    portfolio.on('caughtUp', ({ version }) => machines.realtime.send({ type: 'realtime.caughtUp', version })),
+    portfolio.on('caughtUp', ({ version }) => {
+      machines.realtime.send({ type: 'realtime.caughtUp', version });
+      // Once more, if its code did not arrive the last time.
+      warmWallet();
+    }),
     portfolio.on('bondActivated', ({ bond }) => {
       const name = bond.origin === 'farm' ? 'bond-created-by-farming' : 'bond-created';
       machines.toasts.send({ type: 'toast.show', notice: { name } });
@@ -127,26 +130,5 @@ function joinRealtime(machines: Machines): Subscription[] {
         if (isRevoked) refresh();
       },
     ),
-  ];
-}
-
-function joinWallet(machines: Machines): Subscription[] {
-  const { wallet, proof, balance } = machines;
-  const toast = (notice: ClientNotice) => machines.toasts.send({ type: 'toast.show', notice });
-  return [
-    wallet.on('notConnected', () => toast({ name: 'wallet-not-connected' })),
-    wallet.on('refused', ({ failure }) => toast({ name: 'unhandled', ...failure })),
-    wallet.on('modal', ({ state }) =>
-      proof.send({ type: state.status === 'opened' ? 'proof.wanted' : 'proof.spare' }),
-    ),
-    proof.on('parameters', ({ parameters: connectRequestParameters }) =>
-      wallet.send({ type: 'wallet.configure', config: { connectRequestParameters } }),
-    ),
-    wallet.on('account', ({ account }) => {
-      if (account !== null) proof.send({ type: 'proof.used' });
-      balance.send({ type: 'balance.account', address: account?.address ?? null });
-    }),
-    // A sale proposes the proven wallet; the one read before may be another or none.
-    wallet.on('proven', () => machines.portfolio.send({ type: 'portfolio.refresh' })),
   ];
 }

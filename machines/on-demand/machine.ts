@@ -8,6 +8,13 @@ const inside = ({ context }: { readonly context: DoorContext }) => {
   return context.inside;
 };
 
+/** What makes a door load its machine. */
+const TO_OPEN = {
+  'door.warm': { target: 'opening' },
+  'door.enter': { target: 'opening', actions: 'want' },
+  'door.tell': { target: 'opening', actions: 'keep' },
+} as const;
+
 /**
  * A machine of a command or a sheet whose code is loaded on the first intent. It then runs inside the door, under
  * the name that it would have anyway. Events sent before wait for it in their order, behind the facts that the
@@ -52,11 +59,13 @@ export const doorMachine = setup({
     closed: {
       description: 'Nobody has needed the machine yet: its code is not loaded.',
       meta: { title: 'Door: closed', screen: 'Nowhere' },
-      on: {
-        'door.warm': { target: 'opening' },
-        'door.enter': { target: 'opening', actions: 'want' },
-        'door.tell': { target: 'opening', actions: 'keep' },
-      },
+      on: TO_OPEN,
+    },
+    missed: {
+      description: 'The code did not arrive and nobody waits: the next intent, or idle moment, loads it.',
+      meta: { title: 'Door: missed', screen: 'Nowhere' },
+      tags: ['missed'],
+      on: TO_OPEN,
     },
     opening: {
       description: 'The code of the machine is loaded; what it is sent meanwhile waits.',
@@ -67,7 +76,7 @@ export const doorMachine = setup({
         src: 'load',
         input: ({ context }) => ({ name: context.name }),
         onDone: { target: 'open', actions: { type: 'enter', params: ({ event }) => event.output } },
-        onError: [{ guard: 'isWanted', target: 'failed' }, { target: 'closed' }],
+        onError: [{ guard: 'isWanted', target: 'failed' }, { target: 'missed' }],
       },
       on: {
         'door.enter': { actions: 'want' },

@@ -17,8 +17,8 @@ export interface DoorContext extends DoorInput {
   readonly inside: AnyActorRef | null;
 }
 
-/** `open`: the machine runs. `failed`: its code did not arrive, and somebody waits for it. */
-export type DoorTag = 'opening' | 'open' | 'failed';
+/** `open`: the machine runs. Its code did not arrive: `failed`, and somebody waits for it; `missed`, and nobody does. */
+export type DoorTag = 'opening' | 'open' | 'failed' | 'missed';
 
 export type DoorEvent =
   /** The browser is idle: loads the machine before anybody needs it. */

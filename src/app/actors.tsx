@@ -85,8 +85,8 @@ export interface MachineRef<Service extends Services[ServiceName]> {
   readonly door?: Door;
 }
 
-/** `failed`: its code did not arrive, and somebody waits for it. */
-export type Standing = 'there' | 'away' | 'failed';
+/** Its code did not arrive: `failed`, and somebody waits for it; `missed`, and nobody does. */
+export type Standing = 'there' | 'away' | 'failed' | 'missed';
 
 /** The way to a machine whose code is loaded on the first intent. */
 export interface Door {

@@ -10,7 +10,38 @@ export class DoorClosed extends Error {
 
 /** A machine behind a door as views see it: an event opens the door and waits behind it. */
 export function behindDoor(door: ActorRefFrom<typeof doorMachine>) {
-  const inside = (): AnyActorRef | null => door.getSnapshot().context.inside;
+  return {
+    ...shownBehind(door, (machine) => machine),
+    send: (event: EventObject) => door.send({ type: 'door.tell', event }),
+    door: entrance(door),
+  };
+}
+
+/** A child of a machine behind a door, which runs as long as that machine; until then, what it is sent is lost. */
+export function childBehindDoor(door: ActorRefFrom<typeof doorMachine>, name: string) {
+  const childOf = (machine: AnyActorRef): AnyActorRef => {
+    const { children } = machine.getSnapshot() as {
+      readonly children: Readonly<Record<string, AnyActorRef | undefined>>;
+    };
+    const child = children[name];
+    if (child === undefined) throw new Error(`The machine "${name}" does not run.`);
+    return child;
+  };
+  return {
+    ...shownBehind(door, childOf),
+    send: (event: EventObject) => {
+      const machine = door.getSnapshot().context.inside;
+      if (machine !== null) childOf(machine).send(event);
+    },
+    door: entrance(door),
+  };
+}
+
+function shownBehind(door: ActorRefFrom<typeof doorMachine>, shownOf: (machine: AnyActorRef) => AnyActorRef) {
+  const inside = (): AnyActorRef | null => {
+    const machine = door.getSnapshot().context.inside;
+    return machine && shownOf(machine);
+  };
   return {
     getSnapshot: () => {
       const ref = inside();
@@ -30,13 +61,11 @@ export function behindDoor(door: ActorRefFrom<typeof doorMachine>) {
       });
       return { unsubscribe: () => now.unsubscribe() };
     },
-    send: (event: EventObject) => door.send({ type: 'door.tell', event }),
-    door: entrance(door),
   };
 }
 
 function entrance(door: ActorRefFrom<typeof doorMachine>): Door {
-  const is = (tag: 'open' | 'failed') => door.getSnapshot().hasTag(tag);
+  const is = (tag: 'open' | 'failed' | 'missed') => door.getSnapshot().hasTag(tag);
   let entering: Promise<void> | null = null;
   let isRejected = false;
   const forget = () => {
@@ -67,7 +96,8 @@ function entrance(door: ActorRefFrom<typeof doorMachine>): Door {
   return {
     standing: () => {
       if (is('open')) return 'there';
-      return is('failed') ? 'failed' : 'away';
+      if (is('failed')) return 'failed';
+      return is('missed') ? 'missed' : 'away';
     },
     // Later than the rendering that asks for it: the door tells its other views.
     enter: () => entered() ?? (entering = Promise.resolve().then(enter)),

@@ -30,6 +30,7 @@ const joins = loadingAgain(() => import('#machines/app/join-on-demand.ts'));
 
 /** Where the code of each machine behind a door is. */
 const modules: { readonly [Name in NameOnDemand]: Load<Name> } = {
+  wallet: loadingAgain(() => import('./provide-wallet.ts')),
   purchase: commands,
   stake: commands,
   cancel: commands,

@@ -153,6 +153,7 @@ function waysBack(args: unknown) {
   const { system } = args as {
     readonly system: { get(name: 'wallet'): ActorRefFrom<typeof connectionMachine> };
   };
+  // Whoever pays has a connected wallet, so its machine runs.
   const wallet = system.get('wallet');
   const { returnStrategy, twaReturnUrl } = wallet.getSnapshot().context.config.actionsConfiguration;
   return { returnStrategy, twaReturnUrl };

@@ -13,13 +13,11 @@ import type { RealtimeEvent } from '#machines/realtime/types.ts';
 import type { SessionSlots } from '#machines/session/slots.ts';
 import type { ToastEffects } from '#machines/toasts/slots.ts';
 import type { BalanceSlots } from '#machines/wallet/balance/slots.ts';
-import { provideWallet } from '#machines/wallet/provide.ts';
 import { keepJoinTried, keepLastUser, keepOpenPayments, keepRiskAcknowledged } from './device.ts';
 import type { Gateway } from '#adapters/http/client.ts';
 import { tellMidnights } from './midnights.ts';
 import { provideDoor } from './on-demand.ts';
 import type { Ports } from './ports.ts';
-import { walletSurroundings } from './wallet-surroundings.ts';
 
 /**
  * The app's machines with every slot provided by the ports. Each record `satisfies` the type of its slots, so
@@ -91,10 +89,8 @@ function provideGates({ session, gateway, host, device }: Ports) {
   };
 }
 
-function provideWallets(ports: Ports) {
-  const { wallet, gateway, clock } = ports;
+function provideWallets({ gateway, clock }: Ports) {
   return {
-    wallet: provideWallet(wallet, walletSurroundings(ports)),
     proof: appMachines.proof.provide({
       actors: {
         fetchPayload: fromPromise(async ({ signal }) => {

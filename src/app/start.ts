@@ -1,10 +1,10 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { appMachine } from '#machines/app/machine.ts';
 import { type AppMachines, appMachines } from '#machines/app/machines.ts';
-import { doorOf, namesOnDemand } from '#machines/app/on-demand.ts';
+import { doorOf, type NameOnDemand, namesOnDemand } from '#machines/app/on-demand.ts';
 import type { doorMachine } from '#machines/on-demand/machine.ts';
 import type { MachineRef, MachineRefs, ServiceName, Services } from './actors.tsx';
-import { behindDoor } from './behind-door.ts';
+import { behindDoor, childBehindDoor } from './behind-door.ts';
 
 /** Starts the root machine and returns every long-lived machine by its name, as views see it. */
 export function startMachines(app: ActorRefFrom<typeof appMachine>): MachineRefs {
@@ -15,12 +15,9 @@ export function startMachines(app: ActorRefFrom<typeof appMachine>): MachineRefs
     return ref;
   };
   const children = Object.keys(appMachines).map((name) => [name, running(name)]);
-  const onDemand = namesOnDemand.map((name) => {
-    const door = running(doorOf(name)) as ActorRefFrom<typeof doorMachine>;
-    return [name, behindDoor(door)];
-  });
-  const wallet = app.system.get('wallet') as ActorRefFrom<AppMachines['wallet']>;
-  const { notifications } = wallet.getSnapshot().children;
+  const doorTo = (name: NameOnDemand) => running(doorOf(name)) as ActorRefFrom<typeof doorMachine>;
+  const onDemand = namesOnDemand.map((name) => [name, behindDoor(doorTo(name))]);
+  const notifications = childBehindDoor(doorTo('wallet'), 'notifications');
   return { app, notifications, ...Object.fromEntries([...children, ...onDemand]) } as MachineRefs;
 }
 

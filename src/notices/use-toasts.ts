@@ -52,16 +52,20 @@ const ACTION_TONES: Readonly<Record<ActionName, ToastTone>> = {
   'transaction-canceled': 'quiet',
 };
 
+/** The wallet's notifications, as far as their line needs them. */
+interface Lines {
+  readonly snapshot: {
+    readonly context: Pick<NotificationsShown['snapshot']['context'], 'notifications'>;
+  };
+  readonly send: NotificationsShown['send'];
+}
+
 interface Told {
   readonly item: ToastItem;
   readonly isAlreadyVisible: boolean;
 }
 
-function useTold(
-  toasts: ToastsShown,
-  notifications: NotificationsShown,
-  said: VisibleState,
-): readonly Told[] {
+function useTold(toasts: ToastsShown, notifications: Lines, said: VisibleState): readonly Told[] {
   const noticeText = useNoticeText();
   const actions = notifications.snapshot.context.notifications;
   const canceled = actionText(walletI18n, 'transaction-canceled');
@@ -95,7 +99,7 @@ function useTold(
  */
 export function useToasts(
   toasts: ToastsShown,
-  notifications: NotificationsShown,
+  notifications: Lines,
   said: VisibleState,
 ): Omit<ToastState, 'strip'> {
   const told = useTold(toasts, notifications, said);

@@ -2,7 +2,14 @@ import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type AppRoot, AppRootProvider, useMachine, useMachineValue } from '../app/actors.tsx';
+import {
+  type AppRoot,
+  AppRootProvider,
+  useMachine,
+  useMachineValue,
+  useSend,
+  useValueIfThere,
+} from '../app/actors.tsx';
 import { readHidden, writeHidden } from '../app/preferences.ts';
 import { i18n } from '../locales/i18n.ts';
 import { useRefusalTexts } from '../notices/refusal-text.ts';
@@ -66,10 +73,18 @@ function useHidingOf({ preferences }: AppRoot): Hiding {
   }, [preferences, isHidden]);
 }
 
+/** Before the wallet's machines are there. */
+const NO_NOTIFICATIONS: Parameters<typeof useToasts>[1]['snapshot'] = { context: { notifications: [] } };
+const whole = (snapshot: typeof NO_NOTIFICATIONS) => snapshot;
+
 function Notices({ children }: { readonly children: ReactNode }) {
   const strip = useOffline();
   const said = useVisibleState(strip !== undefined);
-  const state = { ...useToasts(useMachine('toasts'), useMachine('notifications'), said), strip };
+  const notifications = {
+    snapshot: useValueIfThere('notifications', whole, NO_NOTIFICATIONS),
+    send: useSend('notifications'),
+  };
+  const state = { ...useToasts(useMachine('toasts'), notifications, said), strip };
   return <ToastsProvider state={state}>{children}</ToastsProvider>;
 }
 

@@ -1,4 +1,4 @@
-import { useMachine, useRoot, useStanding } from '../app/actors.tsx';
+import { useMachine, useMachineValue, useRoot, useStanding } from '../app/actors.tsx';
 import { ActivationSheet } from '../screens/activation/activation-sheet.tsx';
 import { CancelSheet } from '../screens/cancel/cancel-sheet.tsx';
 import { ActionModals } from '../wallet/actions/action-modals.tsx';
@@ -11,13 +11,27 @@ import { useGo, useStakeBond } from './use-way.ts';
  * opened the app.
  */
 export default function Overlays() {
+  return (
+    <>
+      {useIsOpened('wallet') && <Wallets />}
+      {useIsOpened('cancel') && <Cancel />}
+      {useIsOpened('activation') && <Activation />}
+    </>
+  );
+}
+
+function useIsOpened(name: 'wallet' | 'cancel' | 'activation'): boolean {
+  return ['there', 'failed'].includes(useStanding(name));
+}
+
+function Wallets() {
+  // Waits for it, as the others do.
+  useMachineValue('wallet', () => null);
   const { modal, screen, actions } = useWallet(useRoot().machines.wallet);
   return (
     <>
       <WalletsModal modal={modal} screen={screen} />
       <ActionModals actions={actions} />
-      {useStanding('cancel') !== 'away' && <Cancel />}
-      {useStanding('activation') !== 'away' && <Activation />}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { openTasks } from '#machines/tasks/open-tasks.ts';
-import type { WalletShown } from '#machines/wallet/shown.ts';
 import {
   useFailedDoors,
   useMachineValue,
@@ -20,10 +19,11 @@ import { Button } from '../ui/button/button.tsx';
 import { Sheet } from '../ui/sheet/sheet.tsx';
 import { ToastOutlet } from '../ui/toasts/toast-outlet.tsx';
 import { WalletProvider } from '../wallet/provider/wallet-provider.tsx';
-import { useWallet } from '../wallet/use-wallet.ts';
+import { useHasActionModal } from '../wallet/use-wallet.ts';
 import { ShellContext } from './context.ts';
 import { Overlays, warmScreens } from './lazy-screens.tsx';
 import { ScreenFailed } from './screen-failed.tsx';
+import { useButtonShown } from './use-button-shown.ts';
 import { useGo } from './use-way.ts';
 import { WalletButton } from './wallet-button.tsx';
 
@@ -71,15 +71,34 @@ function useShell() {
 }
 
 /** The overlays stay mounted after the first one was opened: a closing sheet returns the focus. */
-function useOverlays({ modal, actions }: WalletShown): boolean {
-  const isWalletOpen = modal !== null || actions.snapshot.context.action?.openModal === true;
+function useOverlays(): boolean {
+  const isModalOpen = useValueIfThere('wallet', (snapshot) => snapshot.hasTag('modal'), false);
+  const hasActionModal = useHasActionModal(useValueIfThere('wallet', (snapshot) => snapshot, null));
   const isCancelOpen = useValueIfThere('cancel', (snapshot) => snapshot.hasTag('sheet'), false);
   const isLinkOpen = useValueIfThere('activation', (snapshot) => snapshot.hasTag('sheet'), false);
-  const isMissing = [useStanding('cancel'), useStanding('activation')].includes('failed');
-  const isOpen = isWalletOpen || isCancelOpen || isLinkOpen || isMissing;
+  const isMissing = [useStanding('wallet'), useStanding('cancel'), useStanding('activation')].includes(
+    'failed',
+  );
+  const isOpen = isModalOpen || hasActionModal || isCancelOpen || isLinkOpen || isMissing;
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
   return isOpen || wasOpen;
+}
+
+/** Gives up what opened the overlays. */
+function useCloseAll(): () => void {
+  const { machines } = useRoot();
+  const wallet = useSend('wallet');
+  const cancel = useSend('cancel');
+  const activation = useSend('activation');
+  const failedDoors = useFailedDoors();
+  return () => {
+    for (const door of failedDoors()) door.leave();
+    const isThere = (name: 'wallet' | 'cancel' | 'activation') => machines[name].door?.standing() === 'there';
+    if (isThere('wallet')) wallet({ type: 'wallet.close' });
+    if (isThere('cancel')) cancel({ type: 'cancel.close' });
+    if (isThere('activation')) activation({ type: 'activation.close' });
+  };
 }
 
 /** The overlays could not be loaded: shown so that the tap that opens one has an effect. */
@@ -111,20 +130,12 @@ export function ShellRoute() {
   const { settings, machines, walletConfig, host } = useRoot();
   const { i18n } = useLingui();
   const shell = useShell();
-  const wallet = useWallet(machines.wallet);
   const newReferrals = useMachineValue('portfolio', (snapshot) => snapshot.context.me?.newReferrals ?? 0);
   const openTasksNow = useValueIfThere('tasks', ({ context }) => openTasks(context), 0);
   const go = useGo();
-  const needsOverlays = useOverlays(wallet);
-  const cancel = useSend('cancel');
-  const activation = useSend('activation');
+  const needsOverlays = useOverlays();
   const failedDoors = useFailedDoors();
-  const closeAll = () => {
-    for (const door of failedDoors()) door.leave();
-    wallet.connection.send({ type: 'wallet.close' });
-    if (machines.cancel.door?.standing() !== 'away') cancel({ type: 'cancel.close' });
-    if (machines.activation.door?.standing() !== 'away') activation({ type: 'activation.close' });
-  };
+  const closeAll = useCloseAll();
   const isReady = useMachineValue('app', (snapshot) => snapshot.hasTag('ready'));
   useEffect(() => {
     if (isReady) warmScreens(machines);
@@ -150,7 +161,7 @@ export function ShellRoute() {
           openTasks={openTasksNow}
           onBack={shell.back.isDrawn ? shell.actions.goBack : undefined}
           onSettings={() => go('/settings')}
-          wallet={<WalletButton wallet={wallet.connection} />}
+          wallet={<WalletButton wallet={useButtonShown()} />}
         >
           <ErrorBoundary
             resetKey={shell.path}

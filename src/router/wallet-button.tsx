@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import type { ConnectionShown } from '#machines/wallet/connection/types.ts';
 import { DisconnectSheet } from '../screens/disconnect/disconnect-sheet.tsx';
-import { ConnectButton } from '../wallet/button/connect-button.tsx';
+import { type ButtonShown, ConnectButton } from '../wallet/button/connect-button.tsx';
 
 /** The widget's button; before it disconnects it says what goes on without a wallet (R2.09). */
-export function WalletButton({ wallet }: { readonly wallet: ConnectionShown }) {
+export function WalletButton({ wallet }: { readonly wallet: ButtonShown }) {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   return (
     <>

@@ -36,6 +36,13 @@ export function useWallet(wallet: WalletRef): WalletShown {
   };
 }
 
+/** Whether the widget asks for or tells of a signature in a dialog of its own; null: it does not run yet. */
+export function useHasActionModal(connection: ConnectionShown['snapshot'] | null): boolean {
+  const actions = (connection as Parent | null)?.children['actions'];
+  const snapshot = useWhole(actions) as ActionsShown['snapshot'] | undefined;
+  return snapshot?.context.action?.openModal === true;
+}
+
 function useWhole(ref: AnyActorRef | undefined): unknown {
   return useSelector(ref, (snapshot: unknown) => snapshot);
 }

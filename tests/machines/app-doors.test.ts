@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { namesOnDemand } from '#machines/app/on-demand.ts';
-import { sampleBond } from '#machines/shared/samples.ts';
+import { sampleAccount, sampleBond, sampleMe } from '#machines/shared/samples.ts';
+import { memoryMe } from '../support/memory-ports.ts';
+import type { Door, Standing } from '../../src/app/actors.tsx';
 import { readOpenPayments } from '../../src/app/device.ts';
 import { sampleLaunch } from '../support/samples.ts';
 import { app } from './support/app.ts';
@@ -8,12 +10,48 @@ import { settle } from './support/run.ts';
 
 const gift = sampleBond({ id: 'gift', origin: 'farm' });
 
+const stands = (door: Door | undefined, standing: Standing) =>
+  vi.waitFor(() => expect(door?.standing()).toBe(standing), 10_000);
+
 describe('app: machines that are loaded on demand', () => {
-  it('the figures come without any of them', async () => {
+  it('the figures come without any of them; the wallet is loaded behind them, by itself', async () => {
     const { gate, machines } = await app({ areDoorsClosed: true });
     expect(gate()).toBe('ready');
-    expect(namesOnDemand.filter((name) => machines[name].door?.standing() !== 'away')).toEqual([]);
+    await stands(machines.wallet.door, 'there');
+    expect(namesOnDemand.filter((name) => machines[name].door?.standing() !== 'away')).toEqual(['wallet']);
     expect(() => machines.sale.getSnapshot()).toThrow('"sale" is not loaded');
+  });
+
+  it('a stored connection is restored, and told to who was opened before it', async () => {
+    const { machines, loads } = await app({
+      areDoorsClosed: true,
+      restored: sampleAccount,
+      isWalletMissed: true,
+      gateway: { me: async () => memoryMe({ ...sampleMe, walletAddress: null }) },
+    });
+    await stands(machines.wallet.door, 'missed');
+    expect(() => machines.notifications.getSnapshot()).toThrow('not loaded');
+    loads.isWalletMissed = false;
+    await Promise.all([machines.stake.door?.enter(), machines.sale.door?.enter()]);
+    expect(machines.wallet.door?.standing()).toBe('missed');
+    expect(machines.sale.getSnapshot().context.address).toBe('');
+    machines.portfolio.send({ type: 'portfolio.refresh' });
+    await stands(machines.wallet.door, 'there');
+    await settle();
+    expect(machines.wallet.getSnapshot().context.account).toEqual(sampleAccount);
+    expect(machines.stake.getSnapshot().context.account).toEqual(sampleAccount);
+    expect(machines.sale.getSnapshot().context.address).toBe(sampleAccount.friendlyAddress);
+    expect(machines.notifications.getSnapshot().context.notifications).toEqual([]);
+  });
+
+  it('who asks for the wallets before they are there sees them as soon as they are', async () => {
+    const { machines, loads } = await app({ areDoorsClosed: true, isWalletMissed: true });
+    machines.wallet.send({ type: 'wallet.connect', layout: 'mobile' });
+    await stands(machines.wallet.door, 'failed');
+    loads.isWalletMissed = false;
+    await machines.wallet.door?.enter();
+    await settle();
+    expect(machines.wallet.getSnapshot().hasTag('modal')).toBe(true);
   });
 
   it('a link that opened the app is activated by itself', async () => {

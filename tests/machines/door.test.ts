@@ -73,7 +73,8 @@ describe('a machine behind a door', () => {
     const { actor, trace } = door(gone);
     actor.send({ type: 'door.warm' });
     await settle();
-    expect(trace).toEqual(['closed', 'opening', 'closed']);
+    expect(trace).toEqual(['closed', 'opening', 'missed']);
+    expect(actor.getSnapshot().hasTag('missed')).toBe(true);
     actor.send({ type: 'door.warm' });
     actor.send({ type: 'door.enter' });
     await settle();

@@ -18,6 +18,7 @@ export const connectionMachine = connectionSetup.createMachine({
     layout: 'mobile',
     modal: MODAL_CLOSED,
     wanted: null,
+    isAsked: false,
     request: null,
     pending: null,
     carried: null,
@@ -58,12 +59,20 @@ export const connectionMachine = connectionSetup.createMachine({
           {
             guard: { type: 'isAccount', params: ({ event }) => event.output },
             target: 'connected',
-            actions: [{ type: 'keepAccount', params: ({ event }) => event.output }, 'tellAccount'],
+            actions: [
+              { type: 'keepAccount', params: ({ event }) => event.output },
+              'tellAccount',
+              { type: 'keepCarried', params: null },
+              'sendPending',
+            ],
           },
+          { guard: 'isAsked', target: 'modal' },
           { target: 'disconnected' },
         ],
-        onError: { target: 'disconnected' },
+        onError: [{ guard: 'isAsked', target: 'modal' }, { target: 'disconnected' }],
       },
+      // The modal opens as soon as it is known that no wallet is connected.
+      on: { 'wallet.connect': { actions: 'keepOrder' } },
     },
     disconnected: {
       description: 'No wallet is connected.',

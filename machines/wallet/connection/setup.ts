@@ -55,6 +55,7 @@ const base = setup({
 /** What the chart of the wallet's connection names. */
 export const connectionSetup = base.extend({
   guards: {
+    isAsked: ({ context }) => context.isAsked,
     isAccount: (_, account: WalletAccount | null) => account !== null,
     endsAs: (_, { found, wanted }: { readonly found: ModalOutput; readonly wanted: ModalOutput['type'] }) =>
       found.type === wanted,
@@ -63,10 +64,10 @@ export const connectionSetup = base.extend({
     keepOrder: assign(({ event }) => {
       assertEvent(event, 'wallet.connect');
       const { layout, wanted = null, request = null } = event;
-      return { layout, wanted, request, failure: null };
+      return { layout, wanted, request, failure: null, isAsked: true };
     }),
     openModal: base.enqueueActions(({ enqueue }) => {
-      enqueue.assign({ modal: MODAL_OPENED });
+      enqueue.assign({ modal: MODAL_OPENED, isAsked: false });
       enqueue.emit({ type: 'modal', state: MODAL_OPENED });
     }),
     closeConnected: base.enqueueActions(({ context, enqueue }) => {
@@ -96,6 +97,7 @@ export const connectionSetup = base.extend({
       carried: request === null ? null : carried,
       pending: request === null || carried !== null ? null : { id: WITH_CONNECT, request },
       request: null,
+      isAsked: false,
     })),
     tellCarried: base.enqueueActions(({ context: { carried }, enqueue }) => {
       if (carried === null) return;
@@ -135,7 +137,7 @@ export const connectionSetup = base.extend({
         input: { id, parent: self, request, renewUntilMs: null, account },
       });
     }),
-    /** R3.21a: nothing is connected, or not yet. */
+    /** R3.21a: nothing is connected, or nobody knows yet. */
     refuseSending: base.enqueueActions(({ event, enqueue }) => {
       assertEvent(event, ['wallet.send', 'wallet.connect']);
       if (event.request === undefined) return;

@@ -24,6 +24,8 @@ export interface ConnectionContext {
 export interface ConnectionState extends ConnectionContext {
   /** Name or appName of the only wallet that the modal offers. */
   readonly wanted: string | null;
+  /** The modal was asked for before it was known whether a wallet is connected. */
+  readonly isAsked: boolean;
   /** What is to be signed right after connecting. */
   readonly request: WalletRequest | null;
   /** How the request that rode along ended. */

@@ -7,6 +7,7 @@ import { layoutNow } from '../../wallet/layout.ts';
 import { useDashboardPrice } from '../beside.tsx';
 import { Rebond } from '../lazy-rebond.tsx';
 import { Sell } from '../lazy-sell.tsx';
+import { useButtonShown } from '../use-button-shown.ts';
 import { WalletButton } from '../wallet-button.tsx';
 import { isAway, useExplorer, useGo, usePath, useStakeBond } from '../use-way.ts';
 
@@ -17,7 +18,7 @@ function Corner() {
     <div className="corner">
       <NetworkBadge network={settings.network} />
       <SettingsButton onSettings={() => go('/settings')} />
-      <WalletButton wallet={useMachine('wallet')} />
+      <WalletButton wallet={useButtonShown()} />
     </div>
   );
 }
@@ -43,7 +44,8 @@ export default function DashboardRoute() {
   const portfolio = useMachine('portfolio');
   const operations = useValueIfThere('operations', (snapshot) => snapshot, null);
   const sendOperations = useSend('operations');
-  const wallet = useMachine('wallet');
+  const isConnected = useValueIfThere('wallet', ({ context }) => context.account !== null, false);
+  const connect = useSend('wallet');
   const cancel = useSend('cancel');
   const isStale = useMachineValue('realtime', isAway);
   const go = useGo();
@@ -58,10 +60,10 @@ export default function DashboardRoute() {
       <Dashboard
         portfolio={portfolio}
         operations={operations}
-        isConnected={wallet.snapshot.context.account !== null}
+        isConnected={isConnected}
         isStale={isStale}
         wallet={<Corner />}
-        onConnect={() => wallet.send({ type: 'wallet.connect', layout: layoutNow() })}
+        onConnect={() => connect({ type: 'wallet.connect', layout: layoutNow() })}
         onStake={onStake}
         onCancel={(bond) => cancel({ type: 'cancel.open', subject: bond })}
         go={go}

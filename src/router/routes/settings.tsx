@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { unlocksOf } from '@axiom/domain/holdings';
 import { useEffect, useState } from 'react';
-import { useMachine, useMachineValue, useRoot, useSend } from '../../app/actors.tsx';
+import { useMachine, useMachineValue, useRoot, useSend, useValueIfThere } from '../../app/actors.tsx';
 import { readHaptics, readTheme, writeHaptics, writeLanguage, writeTheme } from '../../app/preferences.ts';
 import { activateLanguage, type Language, languageFor } from '../../locales/i18n.ts';
 import { DisconnectSheet } from '../../screens/disconnect/disconnect-sheet.tsx';
@@ -62,7 +62,12 @@ export default function SettingsRoute() {
   const { settings } = useRoot();
   const { i18n } = useLingui();
   const app = useSend('app');
-  const wallet = useMachine('wallet');
+  const account = useValueIfThere(
+    'wallet',
+    (snapshot) => (snapshot.hasTag('connected') ? snapshot.context.account : null),
+    null,
+  );
+  const wallet = useSend('wallet');
   const go = useGo();
   const [isLeaving, setIsLeaving] = useState(false);
   const close = () => setIsLeaving(false);
@@ -72,8 +77,8 @@ export default function SettingsRoute() {
         {...usePreferences()}
         {...useNotices()}
         language={languageFor(i18n.locale)}
-        account={wallet.snapshot.hasTag('connected') ? wallet.snapshot.context.account : null}
-        onConnect={() => wallet.send({ type: 'wallet.connect', layout: layoutNow() })}
+        account={account}
+        onConnect={() => wallet({ type: 'wallet.connect', layout: layoutNow() })}
         onDisconnect={() => setIsLeaving(true)}
         onSignOut={() => app({ type: 'app.signOut' })}
         go={go}
@@ -83,7 +88,7 @@ export default function SettingsRoute() {
         isOpen={isLeaving}
         onClose={close}
         onDisconnect={() => {
-          wallet.send({ type: 'wallet.disconnect' });
+          wallet({ type: 'wallet.disconnect' });
           close();
         }}
       />

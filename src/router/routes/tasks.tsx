@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import type { TaskCard } from '@axiom/domain/ports/client';
-import { useMachine, useMachineValue, useRoot } from '../../app/actors.tsx';
+import { useMachine, useMachineValue, useRoot, useSend } from '../../app/actors.tsx';
 import { LinkSheet } from '../../screens/tasks/link-sheet.tsx';
 import { type ChosenPhoto, type PhotoFault, readPhoto } from '../../screens/tasks/photo.ts';
 import { PhotoSheet } from '../../screens/tasks/photo-sheet.tsx';
@@ -33,7 +33,7 @@ export default function TasksRoute() {
   const { host, clipboard } = useRoot();
   const tasks = useMachine('tasks');
   const portfolio = useMachine('portfolio');
-  const wallet = useMachine('wallet');
+  const connect = useSend('wallet');
   const path = usePath();
   const go = useGo();
   const { goBack, copy } = useShellActions();
@@ -62,7 +62,7 @@ export default function TasksRoute() {
         onJoin={() => {
           if (me?.communityLink) host.openLink(me.communityLink);
         }}
-        onConnect={() => wallet.send({ type: 'wallet.connect', layout: layoutNow() })}
+        onConnect={() => connect({ type: 'wallet.connect', layout: layoutNow() })}
       />
       {path === '/tasks/photo' && (
         <PhotoSheet

@@ -8,8 +8,16 @@ import { useWalletSettings, WalletRoot } from '../provider/wallet-provider.tsx';
 import { WalletMenu } from './wallet-menu.tsx';
 import './connect-button.css';
 
+/** What the button needs of the connection. */
+export interface ButtonShown {
+  readonly snapshot: Pick<ConnectionShown['snapshot'], 'hasTag'> & {
+    readonly context: Pick<ConnectionShown['snapshot']['context'], 'account'>;
+  };
+  readonly send: ConnectionShown['send'];
+}
+
 interface ConnectButtonProps {
-  readonly wallet: ConnectionShown;
+  readonly wallet: ButtonShown;
   /** Asks before it disconnects and calls `disconnect` if the person agrees; absent: disconnects at once. */
   readonly onDisconnect?: ((disconnect: () => void) => void) | undefined;
 }

@@ -30,6 +30,8 @@ interface Options {
   readonly restored?: WalletAccount | null;
   /** Nobody has needed a machine that is loaded on demand yet. */
   readonly areDoorsClosed?: boolean;
+  /** The code of the wallet's machines does not arrive; `loads` changes it. */
+  readonly isWalletMissed?: boolean;
   readonly send?: SendOutcome | Promise<SendOutcome>;
 }
 
@@ -46,12 +48,16 @@ export async function app(options: Options = {}) {
   const clock = memoryClock();
   const device = memoryStorage();
   const own = memoryStorage();
+  const loads = { isWalletMissed: options.isWalletMissed === true };
   const machine = provideApp({
     gateway: memoryGateway(options.gateway),
     session,
     realtime,
     candles: memoryCandles(),
-    wallet,
+    get wallet() {
+      if (loads.isWalletMissed) throw new Error('The code of the wallet did not arrive.');
+      return wallet;
+    },
     host,
     clipboard,
     clock,
@@ -82,6 +88,7 @@ export async function app(options: Options = {}) {
   return {
     root,
     machines,
+    loads,
     gates,
     session,
     realtime,

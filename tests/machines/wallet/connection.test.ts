@@ -29,6 +29,18 @@ describe('wallet connection', () => {
     }
   });
 
+  it('wallets that are asked for meanwhile open as soon as it is known that none is connected', async () => {
+    for (const restored of [null, new Error('away')]) {
+      const { has, send, trace } = widget({ restored });
+      send({ type: 'wallet.wake' }, { type: 'wallet.connect', layout: 'mobile' });
+      await settle();
+      expect(has('modal')).toBe(true);
+      send({ type: 'wallet.close' }, { type: 'wallet.found' });
+      await settle();
+      expect(trace('wallet').slice(-3)).toEqual(['disconnected', 'restoring', 'disconnected']);
+    }
+  });
+
   it('R3.15f on a phone a chosen wallet is opened and its connect event connects', async () => {
     const { attempt, attempts, context, openings, send, trace } = await opened();
     send({ type: 'modal.choose', appName: 'telegram-wallet' });

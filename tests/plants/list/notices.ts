@@ -141,7 +141,7 @@ export const notices: readonly Plant[] = [
   {
     id: 'R6.04a',
     breaks: 'closing the wallets without one says nothing',
-    file: 'machines/app/switchboard.ts',
+    file: 'machines/app/join-on-demand.ts',
     find: "wallet.on('notConnected', () => toast({ name: 'wallet-not-connected' })),",
     put: '',
     by: { file: 'tests/machines/app-bond.test.ts', title: 'R6.04a closing the wallets' },
@@ -157,7 +157,7 @@ export const notices: readonly Plant[] = [
   {
     id: 'R6.04c',
     breaks: 'a window that breaks says nothing',
-    file: 'machines/app/switchboard.ts',
+    file: 'machines/app/join-on-demand.ts',
     find: "wallet.on('refused', ({ failure }) => toast({ name: 'unhandled', ...failure })),",
     put: '',
     by: { file: 'tests/machines/app-bond.test.ts', title: 'R6.04c a window' },

@@ -54,8 +54,8 @@ export const walletParts: readonly Plant[] = [
     id: 'R3.18c',
     breaks: 'the wallet of a closed window is offered again',
     file: 'machines/wallet/connection/setup.ts',
-    find: 'return { layout, wanted, request, failure: null };',
-    put: 'return { layout, ...(wanted === null ? {} : { wanted }), request, failure: null };',
+    find: 'return { layout, wanted, request, failure: null, isAsked: true };',
+    put: 'return { layout, ...(wanted === null ? {} : { wanted }), request, failure: null, isAsked: true };',
     by: { file: 'tests/machines/wallet/modal.test.ts', title: 'R3.18c closing forgets' },
   },
   {

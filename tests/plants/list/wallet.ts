@@ -165,7 +165,7 @@ export const wallet: readonly Plant[] = [
   {
     id: 'R3.26a',
     breaks: 'the wallet is asked for no proof',
-    file: 'machines/app/switchboard.ts',
+    file: 'machines/app/join-on-demand.ts',
     find: "state.status === 'opened' ? 'proof.wanted' : 'proof.spare'",
     put: "state.status === 'closed' ? 'proof.wanted' : 'proof.spare'",
     by: { file: 'tests/machines/app-bond.test.ts', title: 'R3.26a R3.20g a connecting wallet' },
