@@ -3,7 +3,7 @@ import { messengerUser, type Person } from '../people/person.ts';
 import { type LaunchFields, signLaunchData } from './init-data.ts';
 import type { PlatformName } from './platforms.ts';
 import type { SigningKey } from './signing-key.ts';
-import { type ThemeName, themeParams } from './themes.ts';
+import { colorsText, type ThemeName, type ThemeParams, themeParams } from './themes.ts';
 import type { Version } from './versions.ts';
 
 export interface LaunchWish {
@@ -12,6 +12,8 @@ export interface LaunchWish {
   readonly platform: PlatformName;
   readonly version: Version;
   readonly theme: ThemeName;
+  /** of a theme of the person's own making, in place of the stock theme's */
+  readonly colors: ThemeParams;
 }
 
 export interface Launch {
@@ -69,7 +71,7 @@ function launchFields(person: Person, startParam: string, botToken: string, nowM
 function frameUrl(appUrl: string, initData: string, wish: LaunchWish): string {
   const url = new URL(appUrl);
   if (wish.start_param !== '') url.searchParams.set('tgWebAppStartParam', wish.start_param);
-  const theme = JSON.stringify(themeParams(wish.platform, wish.theme, wish.version));
+  const theme = JSON.stringify(themeParams(wish.platform, wish.theme, wish.version, wish.colors));
   url.hash = [
     `tgWebAppData=${encodeURIComponent(initData)}`,
     `tgWebAppVersion=${wish.version}`,
@@ -81,11 +83,12 @@ function frameUrl(appUrl: string, initData: string, wish: LaunchWish): string {
 
 /** URL of the simulator's page with that person's phone open. */
 export function simulatorUrl(origin: string, telegramId: number, wish: LaunchWish): string {
-  const { start_param, ...look } = wish;
+  const { start_param, colors, ...look } = wish;
   const query = new URLSearchParams({
     person: String(telegramId),
     ...look,
     ...(start_param === '' ? {} : { start_param }),
+    ...(Object.keys(colors).length === 0 ? {} : { colors: colorsText(colors) }),
   });
   return `${origin}/telegram?${query.toString()}`;
 }

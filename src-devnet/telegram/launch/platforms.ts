@@ -22,7 +22,7 @@ const plain = {
   /** the frame's `sandbox` attribute; for Web A the one that Web A itself uses */
   sandbox: nativeRights,
   /** insets of the device and of the messenger's controls, pixels */
-  safe: { normal: none, fullscreen: none, contentFullscreen: none },
+  safe: { normal: none, sideways: none, fullscreen: none, contentFullscreen: none },
   haptics: false,
   /** the device has a back button of its own */
   systemBack: false,
@@ -63,6 +63,7 @@ export const platforms: readonly Platform[] = [
     look: 'phone',
     safe: {
       normal: { ...none, bottom: 34 },
+      sideways: { ...none, bottom: 21, left: 59, right: 59 },
       fullscreen: { ...none, top: 54, bottom: 34 },
       contentFullscreen: { ...none, top: 46 },
     },
@@ -79,6 +80,7 @@ export const platforms: readonly Platform[] = [
     systemBack: true,
     safe: {
       normal: none,
+      sideways: { ...none, left: 32 },
       fullscreen: { ...none, top: 32, bottom: 20 },
       contentFullscreen: { ...none, top: 46 },
     },
@@ -116,7 +118,7 @@ export const platforms: readonly Platform[] = [
     label: 'Web K',
     look: 'window',
     sandbox: webRights,
-    safe: { normal: none, fullscreen: none, contentFullscreen: { ...none, top: 56 } },
+    safe: { normal: none, sideways: none, fullscreen: none, contentFullscreen: { ...none, top: 56 } },
     secureStorage: false,
     closesAfterPrepared: true,
     numericErrors: true,

@@ -57,12 +57,26 @@ const stock: Readonly<Record<PlatformName, Readonly<Record<ThemeName, string>>>>
   },
 };
 
-/** The colors that a client of this platform and version sends to the app. */
-export function themeParams(platform: PlatformName, theme: ThemeName, version: string): ThemeParams {
+/**
+ * The colors that a client of this platform and version sends to the app.
+ * @param own colors of a theme of the person's own making, in place of the stock theme's
+ */
+export function themeParams(
+  platform: PlatformName,
+  theme: ThemeName,
+  version: string,
+  own: ThemeParams = {},
+): ThemeParams {
   const values = stock[platform][theme].split(' ');
   return Object.fromEntries(
     Object.entries(themeSince).flatMap(([key, since], position) =>
-      atLeast(version, since) ? [[key, values[position] ?? '']] : [],
+      atLeast(version, since) ? [[key, own[key] ?? values[position] ?? '']] : [],
     ),
   );
 }
+
+/** Such colors in an address: `bg_color:17212b,text_color:f5f5f5`. */
+export const colorsText = (own: ThemeParams): string =>
+  Object.entries(own)
+    .map(([key, color]) => `${key}:${color.slice(1)}`)
+    .join(',');

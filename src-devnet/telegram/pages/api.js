@@ -7,7 +7,7 @@
  *   document?: {file_id: string, file_name: string, file_size: number}}} Message
  * @typedef {{top: number, bottom: number, left: number, right: number}} Insets
  * @typedef {{name: string, label: string, look: 'phone' | 'window', sandbox: string,
- *   safe: {normal: Insets, fullscreen: Insets, contentFullscreen: Insets}, haptics: boolean, systemBack: boolean, compact: boolean,
+ *   safe: {normal: Insets, sideways: Insets, fullscreen: Insets, contentFullscreen: Insets}, haptics: boolean, systemBack: boolean, compact: boolean,
  *   homeScreen: boolean, biometry: boolean, secureStorage: boolean, iframeReadyNeedsObject: boolean, closingSticks: boolean,
  *   buttonsReplaced: boolean, popupLimit: boolean, minimisesOnLink: boolean, closesAfterPrepared: boolean, numericErrors: boolean,
  *   answersViewport: 'yes' | 'never' | 'null', answersTheme: boolean, safeAreaEmpty: boolean, scrollbarStyle: boolean}} Platform
@@ -17,7 +17,7 @@
  *   has_wallets: boolean, wallets: WalletProduct[]}} Config
  * @typedef {{target: string, kind: string, ms: number, remaining: number | null}} Fault
  * @typedef {{time: number, aheadS: number, blocks: {state: 'running' | 'stopped', seqno: number, pending: number}, faults: Fault[]}} WorldState
- * @typedef {{start_param: string, platform: string, version: string, theme: string}} LaunchWish
+ * @typedef {{start_param: string, platform: string, version: string, theme: string, colors: Record<string, string>}} LaunchWish
  */
 
 /** The devnet refused a call; `message` is its text. */

@@ -208,16 +208,13 @@ class Simulator {
   /** Scales a wide screen down if there is no room for it. The app in it does not notice. */
   #fit() {
     const gap = 24;
-    const needed = this.phones.reduce(
-      (sum, phone) => sum + Math.min(phone.settings.width, 600) + 20 + gap,
-      gap,
-    );
+    const needed = this.phones.reduce((sum, phone) => sum + Math.min(phone.width, 600) + 20 + gap, gap);
     this.root.toggleAttribute('data-slim', innerWidth < Math.max(820, needed + sidesWidth));
     const room = this.stage.clientWidth - gap * (this.phones.length + 1);
     const wanted = this.phones.reduce((sum, phone) => sum + phone.view.device.offsetWidth, 0);
     const scale = wanted === 0 ? 1 : Math.max(0.5, Math.min(1, room / wanted));
     for (const phone of this.phones) {
-      phone.view.element.style.setProperty('--scale', String(phone.settings.width > 600 ? scale : 1));
+      phone.view.element.style.setProperty('--scale', String(phone.width > 600 ? scale : 1));
     }
   }
 }

@@ -6,7 +6,7 @@ import type { World } from '../../world.ts';
 import { launch, simulatorUrl } from '../launch/launch.ts';
 import { platformNames } from '../launch/platforms.ts';
 import type { SigningKey } from '../launch/signing-key.ts';
-import { themeNames } from '../launch/themes.ts';
+import { themeNames, type ThemeParams, themeSince } from '../launch/themes.ts';
 import { newestVersion, versions } from '../launch/versions.ts';
 import type { Messenger } from '../messenger.ts';
 import type { Person } from '../people/person.ts';
@@ -21,6 +21,9 @@ export const aboutPerson = z.strictObject({
 });
 const newPerson = aboutPerson.extend({ first_name: z.string().trim().min(1).max(64).optional() });
 
+const areColors = (colors: ThemeParams): boolean =>
+  Object.entries(colors).every(([key, color]) => key in themeSince && /^#[0-9a-f]{6}$/i.test(color));
+
 /** How the messenger opens the app; the page uses the same defaults. */
 const launchBody = z.strictObject({
   start_param: z
@@ -30,6 +33,10 @@ const launchBody = z.strictObject({
   platform: z.enum(platformNames).default('ios'),
   version: z.enum(versions).default(newestVersion),
   theme: z.enum(themeNames).default('light'),
+  colors: z
+    .record(z.string(), z.string())
+    .refine(areColors, `must have colors such as #17212b under ${Object.keys(themeSince).join(', ')}`)
+    .default({}),
 });
 
 const installedBody = z.strictObject({

@@ -52,6 +52,8 @@ describe('people', () => {
     [`/devnet/people/${anna}/launch`, { platform: 'windows' }, 'platform'],
     [`/devnet/people/${anna}/launch`, { version: '5.9' }, 'version'],
     [`/devnet/people/${anna}/launch`, { theme: 'sepia' }, 'theme'],
+    [`/devnet/people/${anna}/launch`, { colors: { bg_color: 'red' } }, 'colors'],
+    [`/devnet/people/${anna}/launch`, { colors: { page: '#ffffff' } }, 'colors'],
     [`/devnet/people/${anna}/launch`, { start_param: 'a b' }, 'start_param'],
     [`/devnet/people/${anna}/launch`, { start_param: 'x'.repeat(513) }, 'start_param'],
     [`/devnet/people/${anna}/launch`, { start: 'x' }, 'start'],

@@ -29,7 +29,7 @@ if (!boris) throw new Error('there is no second person');
 const open = (startParam: string) =>
   launch(
     boris,
-    { start_param: startParam, platform: 'ios', version: '9.6', theme: 'dark' },
+    { start_param: startParam, platform: 'ios', version: '9.6', theme: 'dark', colors: {} },
     { botToken: p2.token, appUrl: 'https://app.example/x?lang=ru#old' },
     { privateKey, publicKeyHex },
     nowMs,

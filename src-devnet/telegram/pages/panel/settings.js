@@ -1,6 +1,7 @@
 import { api } from '../api.js';
 import { fill, h, segmented } from '../dom.js';
 import { answerModes } from '../phone/phone.js';
+import { colorSection } from './colors.js';
 import { row, section, select, toggle } from './controls.js';
 import { sendInsets, sendTheme, sendViewport, setKeyboard } from '../phone/viewport.js';
 
@@ -21,6 +22,7 @@ export function drawSettings(phone, element) {
   fill(
     element,
     clientSection(phone),
+    colorSection(phone),
     launchSection(phone),
     personSection(phone),
     hostSection(phone),
@@ -67,6 +69,12 @@ function clientSection(phone) {
         String(settings.width),
         (width) => phone.setWidth(Number(width)),
       ),
+    ),
+    toggle(
+      'Held sideways',
+      phone.isSideways,
+      (sideways) => phone.setSideways(sideways),
+      phone.platform.look !== 'phone',
     ),
   );
 }

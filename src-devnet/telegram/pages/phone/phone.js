@@ -9,7 +9,8 @@ import { PhoneView } from './view.js';
 
 /**
  * @typedef {import('../api.js').Insets} Insets
- * @typedef {{person: number, platform: string, version: string, theme: 'light' | 'dark', width: number, startParam: string, compact: boolean}} PhoneSettings
+ * @typedef {{person: number, platform: string, version: string, theme: 'light' | 'dark', width: number, startParam: string, compact: boolean,
+ *   colors: Record<string, string>, sideways: boolean}} PhoneSettings
  * @typedef {{is_visible?: boolean, is_active?: boolean, is_progress_visible?: boolean, text?: string, color?: string, text_color?: string,
  *   has_shine_effect?: boolean, position?: string}} AppButton
  *
@@ -28,6 +29,9 @@ export const answerModes = /** @type {const} */ (['normal', 'never', 'null']);
 
 /** How long the messenger waits for `iframe_will_reload` before it reloads the frame itself, milliseconds. */
 const reloadWithinMs = 500;
+
+/** Width of a phone that is held sideways, pixels. */
+const sidewaysWidth = 844;
 
 /** One phone: a person, a client of the messenger, and the mini-app in it while it is open. */
 export class Phone {
@@ -72,7 +76,10 @@ export class Phone {
 
   /** The colours of the messenger's own surfaces. */
   get colors() {
-    return this.context.config.themes[this.platform.name]?.[this.settings.theme] ?? {};
+    return {
+      ...this.context.config.themes[this.platform.name]?.[this.settings.theme],
+      ...this.settings.colors,
+    };
   }
 
   /** The colours that a client of this version sends to the app. */
@@ -100,8 +107,8 @@ export class Phone {
     const compact = this.platform.compact && (wish.compact ?? this.settings.compact);
     this.context.changed();
     try {
-      const { person, platform, version, theme, startParam } = this.settings;
-      const made = await api.launch(person, { start_param: startParam, platform, version, theme });
+      const { person, platform, version, theme, colors, startParam } = this.settings;
+      const made = await api.launch(person, { start_param: startParam, platform, version, theme, colors });
       if (launch !== this.launches) return;
       this.note(`opened${startParam === '' ? '' : ` with start parameter ${startParam}`}`);
       this.#show(
@@ -197,11 +204,35 @@ export class Phone {
     sendTheme(this);
   }
 
+  /** Colors of the person's own making; the empty object is the stock theme. @param {Record<string, string>} colors */
+  setColors(colors) {
+    this.settings.colors = colors;
+    this.update();
+    sendTheme(this);
+  }
+
   /** @param {number} width */
   setWidth(width) {
     this.settings.width = width;
     this.update();
     sendViewport(this, true);
+  }
+
+  /** A phone is turned in the hand: another size, and the notch at a side. @param {boolean} sideways */
+  setSideways(sideways) {
+    this.settings.sideways = sideways;
+    this.update();
+    sendInsets(this);
+    sendViewport(this, true);
+  }
+
+  get isSideways() {
+    return this.settings.sideways && this.platform.look === 'phone';
+  }
+
+  /** Width of the screen, pixels. */
+  get width() {
+    return this.isSideways ? sidewaysWidth : this.settings.width;
   }
 
   /** @param {boolean} visible */

@@ -80,7 +80,8 @@ export class PhoneView {
     dataset['platform'] = platform.name;
     dataset['look'] = platform.look;
     dataset['theme'] = settings.theme;
-    dataset['wide'] = String(settings.width > 600);
+    dataset['wide'] = String(phone.width > 600);
+    dataset['sideways'] = String(phone.isSideways);
     dataset['state'] = !app ? 'closed' : app.minimised ? 'minimised' : 'open';
     dataset['fullscreen'] = String(app?.fullscreen ?? false);
     dataset['keyboard'] = String(app?.keyboard ?? false);
@@ -88,7 +89,7 @@ export class PhoneView {
     dataset['ready'] = String(app?.ready ?? false);
     dataset['visible'] = String(phone.visible);
     const { style } = this.element;
-    style.setProperty('--width', `${settings.width}px`);
+    style.setProperty('--width', `${phone.width}px`);
     style.setProperty('--keyboard', `${app?.keyboard ? keyboardHeight : 0}px`);
     for (const [key, value] of Object.entries(colors))
       style.setProperty(`--${key.replaceAll('_', '-')}`, value);
@@ -218,7 +219,7 @@ export class PhoneView {
         'div.phone-who',
         null,
         h('strong', null, person.first_name),
-        h('small', null, `${platform.label} ${settings.version} · ${settings.width}`),
+        h('small', null, `${platform.label} ${settings.version} · ${phone.width}`),
       ),
       act(
         settings.theme === 'light' ? 'Dark theme' : 'Light theme',

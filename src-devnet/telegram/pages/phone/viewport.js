@@ -14,6 +14,7 @@ export function atLeast(version, wanted) {
 /** @param {Phone} phone @returns {Insets} of the device: notch, home indicator */
 export function safeArea(phone) {
   if (phone.safe) return phone.safe;
+  if (phone.isSideways) return phone.platform.safe.sideways;
   return phone.app?.fullscreen ? phone.platform.safe.fullscreen : phone.platform.safe.normal;
 }
 

@@ -50,6 +50,33 @@ describe('the phone around the app', () => {
     }
   });
 
+  it('a theme of one’s own is told at once, and is part of the next launch', async () => {
+    await bench.open({ person: String(anna), platform: 'tdesktop' });
+    await inApp.forget(bench.app);
+    await bench.page.getByLabel('Theme of one’s own').selectOption('violet');
+    const told = await hear(bench.app, 'theme_changed');
+    expect(told).toMatchObject({ theme_params: { bg_color: '#120a1f', button_color: '#c03cff' } });
+    const again = new URL(bench.page.url()).searchParams;
+    await bench.page.context().close();
+    await bench.open(Object.fromEntries(again));
+    expect(await bench.app.evaluate(() => decodeURIComponent(location.hash))).toContain(
+      '"bg_color":"#120a1f"',
+    );
+  });
+
+  it('held sideways: a low, wide screen, the notch at its side; a window cannot be turned', async () => {
+    await bench.open({ person: String(anna), platform: 'ios' });
+    await inApp.forget(bench.app);
+    await bench.page.getByRole('switch', { name: 'Held sideways' }).click();
+    expect(await hear(bench.app, 'safe_area_changed')).toMatchObject({ top: 0, left: 59, right: 59 });
+    const [width, height] = await bench.app.evaluate(() => [window.innerWidth, window.innerHeight]);
+    expect(width).toBe(844);
+    expect(height).toBeLessThan(390);
+    await bench.page.context().close();
+    await bench.open({ person: String(anna), platform: 'weba', sideways: '1' });
+    expect(await bench.app.evaluate(() => window.innerWidth)).toBe(360);
+  });
+
   it('haptics show themselves and a web link opens a new tab', async () => {
     await bench.open({ person: String(anna), platform: 'ios' });
     await inApp.post(bench.app, 'web_app_trigger_haptic_feedback', {
