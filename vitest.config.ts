@@ -31,6 +31,7 @@ export default defineConfig({
       node('simulation', ['tests/simulation/**/*.test.ts'], oneWorld),
       node('property', ['tests/property/**/*.test.ts'], { ...oneWorld, testTimeout: PROPERTY_TIMEOUT }),
       node('machines', ['tests/machines/**/*.test.ts'], oneWorld),
+      node('visualiser', ['tests/visualiser/**/*.test.ts'], { ...oneWorld, testTimeout: 180_000 }),
       node('contract', ['tests/contract/**/*.test.ts'], oneWorld),
       node('adapters', ['tests/adapters/**/*.test.ts'], { ...oneWorld, exclude: REPLACING.adapters }),
       node('adapters-apart', REPLACING.adapters),

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { samples } from '../machines/samples.ts';
-import { chartsOf, lintChart, sampleProblems } from './lib/lint-chart.ts';
+import { chartsOf, lintChart, sampleProblems } from '../src-visualiser/extract/lint-chart.ts';
 
 /**
  * Every state of every machine needs a description, a title and a screen. Guards, actions, delays, actors and

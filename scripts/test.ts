@@ -219,6 +219,7 @@ const computed: Step[] = [
   quick(pure('machines', ['machines'])),
   quick(pure('views', ['views'])),
   pure('simulation and properties', ['simulation', 'property']),
+  pure('flows of the machines', ['visualiser']),
 ];
 /** Two at a time; the longest come first, so that no long one is alone at the end. */
 const ofProcesses: Step[] = [

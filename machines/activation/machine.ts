@@ -75,9 +75,9 @@ const refusedBy = (code: string) => ({
 });
 
 /** The sheet says how the link ended; from now on this code is not shown again. */
-const ending = (tag: ActivationTag, description: string, title: string) => ({
+const ending = (tag: ActivationTag, description: string, title: string, end: 'done' | 'error' = 'error') => ({
   description,
-  meta: { title, screen: 'Link sheet' },
+  meta: { title, screen: 'Link sheet', end },
   tags: ['sheet' as const, tag],
   entry: KEEP_SHOWN,
   on: { 'activation.close': { target: 'over' as const } },
@@ -141,14 +141,14 @@ export const activationMachine = activationSetup.createMachine({
         { target: 'revoked' },
       ],
     },
-    active: ending('active', 'The bond of the link belongs to this person.', 'A bond for you'),
+    active: ending('active', 'The bond of the link belongs to this person.', 'A bond for you', 'done'),
     reached: ending('reached', 'All uses of the link are taken.', 'We cannot activate this link.'),
     revoked: ending('revoked', 'Its author took the rest back.', 'This link has been revoked'),
     own: ending('own', 'The author opened their own link.', 'This link is your own'),
     noLink: ending('no-link', 'There is no link with this code.', 'There is no such link'),
     failed: {
       description: 'It was refused or got no answer; one tap tries again, now or at the next start.',
-      meta: { title: 'Link: failed', screen: 'Link sheet' },
+      meta: { title: 'Link: failed', screen: 'Link sheet', end: 'error' },
       tags: ['sheet', 'failed'],
       on: {
         'activation.retry': { target: 'activating', actions: 'forgetProblem' },

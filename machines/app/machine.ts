@@ -150,7 +150,7 @@ export const appMachine = setup({
     },
     maintenance: {
       description: 'The service is under maintenance: its page replaces the screens.',
-      meta: { title: 'We are under maintenance', screen: 'Maintenance page' },
+      meta: { title: 'We are under maintenance', screen: 'Maintenance page', end: 'error' },
       tags: ['maintenance'],
     },
     unknownPlatform: {
@@ -165,7 +165,7 @@ export const appMachine = setup({
     },
     unavailable: {
       description: 'Signing in or the first reading failed: one tap tries again.',
-      meta: { title: 'Something is in the way', screen: 'Something is in the way' },
+      meta: { title: 'Something is in the way', screen: 'Something is in the way', end: 'error' },
       tags: ['unavailable'],
       on: {
         'app.retry': {

@@ -89,7 +89,7 @@ export const botNoticesMachine = setup({
     },
     failed: {
       description: 'Which kinds are on could not be read; one tap tries again.',
-      meta: { title: 'Bot notices: failed', screen: 'Settings' },
+      meta: { title: 'Bot notices: failed', screen: 'Settings', end: 'error' },
       tags: ['failed'],
       on: { 'notices.retry': { target: 'loading' }, 'notices.open': { target: 'loading' } },
     },
@@ -170,7 +170,7 @@ export const botNoticesMachine = setup({
         },
         denied: {
           description: 'The bot may not write: why, and two ways on.',
-          meta: { title: 'The bot may not write', screen: 'Sheet over the settings' },
+          meta: { title: 'The bot may not write', screen: 'Sheet over the settings', end: 'error' },
           tags: ['sheet', 'denied'],
           on: {
             'notices.allow': { target: 'requesting' },

@@ -89,7 +89,7 @@ export function cancelCommandMachine<Subject>() {
       sending,
       done: {
         description: 'It is canceled; what came back is in the balance.',
-        meta: { title: 'Canceled', screen: 'Cancel sheet' },
+        meta: { title: 'Canceled', screen: 'Cancel sheet', end: 'done' },
         tags: ['sheet', 'done'],
         on: {
           'cancel.close': { target: 'closed' },
@@ -98,7 +98,7 @@ export function cancelCommandMachine<Subject>() {
       },
       failed: {
         description: 'It was refused or got no answer; one tap tries again.',
-        meta: { title: 'Cancel failed', screen: 'Cancel sheet' },
+        meta: { title: 'Cancel failed', screen: 'Cancel sheet', end: 'error' },
         tags: ['sheet', 'failed'],
         on: { 'cancel.confirm': { target: 'sending' }, 'cancel.close': { target: 'closed' } },
       },

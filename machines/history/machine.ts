@@ -132,7 +132,7 @@ export function historyMachine<Row>() {
       },
       failed: {
         description: 'The page could not be read; one tap tries again.',
-        meta: { title: 'History: failed', screen: 'History' },
+        meta: { title: 'History: failed', screen: 'History', end: 'error' },
         tags: ['failed'],
         on: {
           'history.retry': { target: 'loading' },

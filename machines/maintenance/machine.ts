@@ -48,7 +48,7 @@ export const maintenanceMachine = setup({
     },
     on: {
       description: 'The service is under maintenance; the next look is in 10 s.',
-      meta: { title: 'Maintenance: on', screen: 'Maintenance page' },
+      meta: { title: 'Maintenance: on', screen: 'Maintenance page', end: 'error' },
       tags: ['on'],
       after: { poll: { target: 'recheckingOn' } },
     },

@@ -91,7 +91,7 @@ export const doorMachine = setup({
     },
     failed: {
       description: 'The code did not arrive and somebody waits: the screen says so and offers Retry.',
-      meta: { title: 'Door: failed', screen: 'This screen did not load' },
+      meta: { title: 'Door: failed', screen: 'This screen did not load', end: 'error' },
       tags: ['failed'],
       on: {
         'door.enter': { target: 'opening' },

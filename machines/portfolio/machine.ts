@@ -71,7 +71,6 @@ export const portfolioMachine = setup({
     },
     mayReadAgain: ({ context }, answer: PortfolioAnswer) =>
       isOutdated(context, answer) && context.outdatedReads < MAX_OUTDATED_READS,
-    hasFigures: ({ context }) => context.asOfMs !== null,
     isOutdated: ({ context }, answer: PortfolioAnswer) => isOutdated(context, answer),
     hasOpenPayment: ({ context }) => context.openPayments.length > 0,
     hasNone: ({ context }) => context.openPayments.length === 0,
@@ -190,7 +189,7 @@ export const portfolioMachine = setup({
     },
     failed: {
       description: 'Nothing of the user could be read at first: one tap tries again.',
-      meta: { title: 'Nothing could be read', screen: 'Something is in the way' },
+      meta: { title: 'Nothing could be read', screen: 'Something is in the way', end: 'error' },
       tags: ['failed'],
       on: {
         'portfolio.retry': { target: 'loading' },
@@ -264,7 +263,7 @@ export const portfolioMachine = setup({
           { guard: { type: 'isOutdated', params: ({ event }) => event.output }, target: 'ready' },
           { target: 'ready', actions: { type: 'takeAnswer', params: ({ event }) => event.output } },
         ],
-        onError: [{ guard: 'hasFigures', target: 'ready' }, { target: 'failed' }],
+        onError: { target: 'ready' },
       },
       on: {
         'portfolio.frames': { actions: 'takeFrames' },

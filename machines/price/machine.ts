@@ -157,7 +157,7 @@ export const priceMachine = setup({
             },
             failed: {
               description: 'The candles could not be read; one tap tries again.',
-              meta: { title: 'Candles: failed', screen: 'Price, with Retry' },
+              meta: { title: 'Candles: failed', screen: 'Price, with Retry', end: 'error' },
               tags: ['failed'],
               on: { 'price.retry': { target: 'loading' }, 'price.renew': { target: 'loading' } },
             },
@@ -199,7 +199,7 @@ export const priceMachine = setup({
             },
             olderFailed: {
               description: 'The older candles could not be read; one tap tries again, scrolling does not.',
-              meta: { title: 'Candles: older ones failed', screen: 'Price, with Retry' },
+              meta: { title: 'Candles: older ones failed', screen: 'Price, with Retry', end: 'error' },
               tags: ['ready', 'older-failed'],
               on: {
                 'price.candle': { guard: 'isOfInterval', actions: 'takeCandle' },

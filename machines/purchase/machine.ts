@@ -136,7 +136,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
     orderFailed: {
       description:
         'The order was refused or got no answer; one tap tries again with the same key where nobody knows.',
-      meta: { title: 'Order failed', screen: 'Payment sheet' },
+      meta: { title: 'Order failed', screen: 'Payment sheet', end: 'error' },
       tags: ['sheet', 'order-failed'],
       on: {
         'payment.again': { target: 'ordering', actions: 'renewKey' },
@@ -201,14 +201,14 @@ export const purchaseMachine = purchaseSetup.createMachine({
     },
     booked: {
       description: 'The bond is active; it can be staked at once.',
-      meta: { title: 'New Bond created', screen: 'Payment sheet' },
+      meta: { title: 'New Bond created', screen: 'Payment sheet', end: 'done' },
       tags: ['sheet', 'booked'],
       entry: 'clearForm',
       on: { 'payment.close': { target: 'editing' } },
     },
     rejected: {
       description: 'Declined in the wallet: the order is canceled for free; one tap orders again.',
-      meta: { title: 'Transaction canceled', screen: 'Payment sheet' },
+      meta: { title: 'Transaction canceled', screen: 'Payment sheet', end: 'error' },
       tags: ['sheet', 'rejected'],
       invoke: cancelInBackground('dropRejected'),
       on: {
@@ -219,7 +219,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
     },
     notSent: {
       description: 'Nothing was asked of a wallet: the order is canceled for free; one tap orders again.',
-      meta: { title: 'Transaction was not sent', screen: 'Payment sheet' },
+      meta: { title: 'Transaction was not sent', screen: 'Payment sheet', end: 'error' },
       tags: ['sheet', 'not-sent'],
       invoke: cancelInBackground('dropUnsent'),
       on: {
@@ -231,7 +231,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
     lapsed: {
       description:
         'The price ran out before the wallet was asked: the order is canceled for free; one tap orders again.',
-      meta: { title: 'Price ran out', screen: 'Payment sheet' },
+      meta: { title: 'Price ran out', screen: 'Payment sheet', end: 'error' },
       tags: ['sheet', 'lapsed'],
       invoke: cancelInBackground('dropLapsed'),
       on: {
@@ -257,7 +257,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
     },
     expired: {
       description: 'The server ended the order unpaid; one tap orders again.',
-      meta: { title: 'Order ended', screen: 'Payment sheet' },
+      meta: { title: 'Order ended', screen: 'Payment sheet', end: 'error' },
       tags: ['sheet', 'expired'],
       on: {
         'payment.again': { target: 'ordering', actions: 'renewKey' },

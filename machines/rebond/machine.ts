@@ -163,7 +163,7 @@ export const rebondMachine = rebondSetup.createMachine({
         },
         unread: {
           description: 'The plans could not be read; one tap tries again.',
-          meta: { title: 'Re-bonding form: no plans', screen: 'Re-bond sheet' },
+          meta: { title: 'Re-bonding form: no plans', screen: 'Re-bond sheet', end: 'error' },
           tags: ['no-offer'],
           on: { 'rebond.retry': { target: 'reading', actions: 'forgetProblem' } },
         },
@@ -199,13 +199,13 @@ export const rebondMachine = rebondSetup.createMachine({
     },
     done: {
       description: 'The link is there to be shared, or one’s own bond is active.',
-      meta: { title: 'New Bond created via Farming', screen: 'Re-bond sheet' },
+      meta: { title: 'New Bond created via Farming', screen: 'Re-bond sheet', end: 'done' },
       tags: ['done'],
       on: { 'rebond.again': { target: 'editing', actions: 'forgetCreated' } },
     },
     unknown: {
       description: 'No answer came: trying again with the same key cannot re-bond twice.',
-      meta: { title: 'Still checking', screen: 'Re-bond sheet' },
+      meta: { title: 'Still checking', screen: 'Re-bond sheet', end: 'error' },
       tags: ['unknown'],
       on: { 'rebond.retry': { target: 'creating' } },
     },

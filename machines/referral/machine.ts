@@ -77,7 +77,7 @@ export const referralMachine = setup({
     },
     failed: {
       description: 'The list could not be read; one tap tries again.',
-      meta: { title: 'Friends: failed', screen: 'Referral' },
+      meta: { title: 'Friends: failed', screen: 'Referral', end: 'error' },
       tags: ['failed'],
       on: { 'referral.retry': { target: 'loading' }, 'referral.open': { target: 'loading' } },
     },

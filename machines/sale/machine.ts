@@ -179,7 +179,7 @@ export const saleMachine = saleSetup.createMachine({
     },
     done: {
       description: 'Sold: the sheet shows where the payout stands, and looks again while it is on its way.',
-      meta: { title: 'Transaction is being processed', screen: 'Sale sheet' },
+      meta: { title: 'Transaction is being processed', screen: 'Sale sheet', end: 'done' },
       tags: ['sheet', 'done'],
       after: { nextLook: { guard: 'isOnItsWay', target: 'looking' } },
       on: { 'sale.close': { target: 'editing', actions: 'forgetProblem' } },
@@ -200,7 +200,7 @@ export const saleMachine = saleSetup.createMachine({
     },
     failed: {
       description: 'Refused: nothing changed. The reason is shown, the form is as it was.',
-      meta: { title: 'Sale failed', screen: 'Sale sheet' },
+      meta: { title: 'Sale failed', screen: 'Sale sheet', end: 'error' },
       tags: ['sheet', 'failed'],
       on: {
         'sale.retry': { target: 'reviewing', actions: 'requote' },
@@ -209,7 +209,7 @@ export const saleMachine = saleSetup.createMachine({
     },
     unknown: {
       description: 'No answer came: trying again with the same key cannot sell twice.',
-      meta: { title: 'Still checking', screen: 'Sale sheet' },
+      meta: { title: 'Still checking', screen: 'Sale sheet', end: 'error' },
       tags: ['sheet', 'unknown'],
       on: {
         'sale.retry': { target: 'sending' },

@@ -113,7 +113,7 @@ export const sessionMachine = setup({
     },
     failed: {
       description: 'Signing in did not work, for a reason that may pass; one tap tries again.',
-      meta: { title: 'Sign-in failed', screen: 'Something is in the way' },
+      meta: { title: 'Sign-in failed', screen: 'Something is in the way', end: 'error' },
       tags: ['failed'],
       on: { 'session.signIn': { target: 'signingIn' } },
     },
@@ -137,7 +137,7 @@ export const sessionMachine = setup({
     closing: {
       description:
         'The launch data is not accepted: the app closes, so that it is opened anew from the messenger.',
-      meta: { title: 'Closing', screen: 'You are signed out' },
+      meta: { title: 'Closing', screen: 'You are signed out', end: 'error' },
       tags: ['logged-out'],
       invoke: { id: 'closeApp', src: 'closeApp' },
       on: { 'session.signIn': { target: 'signingIn' } },

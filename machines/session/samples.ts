@@ -1,3 +1,4 @@
+import { INVALID_INIT_DATA } from './slots.ts';
 import type { SessionEvent } from './types.ts';
 
 /** One sample of every event. */
@@ -10,6 +11,15 @@ export const sessionSamples: readonly SessionEvent[] = [
       kind: 'unauthenticated',
       message: 'The session has ended.',
       code: 'refresh_invalid',
+      isOutcomeKnown: true,
+    },
+  },
+  {
+    type: 'session.lost',
+    problem: {
+      kind: 'unauthenticated',
+      message: INVALID_INIT_DATA,
+      code: 'unauthenticated',
       isOutcomeKnown: true,
     },
   },

@@ -108,13 +108,13 @@ export const shareMachine = setup({
     },
     copied: {
       description: 'The link is in the clipboard, and its card says so for a moment.',
-      meta: { title: 'Sharing: copied', screen: 'My links, Referral' },
+      meta: { title: 'Sharing: copied', screen: 'My links, Referral', end: 'done' },
       tags: ['copied'],
       after: { copiedShown: { target: 'resting' } },
     },
     uncopied: {
       description: 'Neither the clipboard nor a copy command worked: the whole link is shown to be marked.',
-      meta: { title: 'Sharing: not copied', screen: 'My links, Referral' },
+      meta: { title: 'Sharing: not copied', screen: 'My links, Referral', end: 'error' },
       tags: ['copy-failed'],
     },
   },

@@ -4,4 +4,6 @@ export interface StateMeta {
   readonly title: string;
   /** The screen that shows it. */
   readonly screen: string;
+  /** How a story that stops here has ended, where the state is an end; default: it goes on. */
+  readonly end?: 'done' | 'error';
 }

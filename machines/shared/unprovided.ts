@@ -34,9 +34,10 @@ export function unprovidedSource<Event extends EventObject, Input extends NonRed
   });
 }
 
-/** A slot for an effect without an answer; until it is provided it throws with its name. */
+/** A slot for an effect without an answer; until it is provided it throws with its name, which also marks it as a slot. */
 export function unprovidedEffect<Params>(slot: string): (args: unknown, params: Params) => void {
-  return () => {
+  const effect = (): void => {
     throw new UnprovidedSlot(slot);
   };
+  return Object.assign(effect, { slot });
 }

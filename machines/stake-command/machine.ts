@@ -207,7 +207,7 @@ export const stakeCommandMachine = setup({
       unpaid: {
         description:
           'The staking fee was not paid, as far as this page knows: the server is asked. The bond is kept for it until its order ends; one tap tries again.',
-        meta: { title: 'Staking fee not paid', screen: 'Payment sheet' },
+        meta: { title: 'Staking fee not paid', screen: 'Payment sheet', end: 'error' },
         tags: ['sheet', 'unpaid'],
         on: {
           'stake.holdings': [
@@ -230,7 +230,7 @@ export const stakeCommandMachine = setup({
       },
       done: {
         description: 'The bond is staked and earns by the second.',
-        meta: { title: 'New Stake created', screen: 'Staking' },
+        meta: { title: 'New Stake created', screen: 'Staking', end: 'done' },
         tags: ['done'],
         on: {
           'payment.close': { target: 'choosing' },
@@ -239,7 +239,7 @@ export const stakeCommandMachine = setup({
       },
       failed: {
         description: 'It was refused or got no answer; one tap tries again.',
-        meta: { title: 'Staking failed', screen: 'Select a bond' },
+        meta: { title: 'Staking failed', screen: 'Select a bond', end: 'error' },
         tags: ['failed'],
         on: {
           'stake.confirm': { target: 'sending' },

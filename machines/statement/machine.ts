@@ -181,7 +181,7 @@ export const statementMachine = ordering.createMachine({
     },
     unread: {
       description: 'The preview could not be read, or the period is too long.',
-      meta: { title: 'Statement: not read', screen: 'Statement sheet' },
+      meta: { title: 'Statement: not read', screen: 'Statement sheet', end: 'error' },
       tags: ['sheet', 'failed'],
       on: {
         'statement.retry': { target: 'reading' },
@@ -208,25 +208,25 @@ export const statementMachine = ordering.createMachine({
     following,
     refused: {
       description: 'It was not ordered, or nobody knows: one tap tries again with the same key.',
-      meta: { title: 'Statement: not ordered', screen: 'Statement sheet' },
+      meta: { title: 'Statement: not ordered', screen: 'Statement sheet', end: 'error' },
       tags: ['sheet', 'refused'],
       on: { 'statement.send': { target: 'ordering' }, 'statement.again': { target: 'reading' } },
     },
     sent: {
       description: 'The file is in the chat with the bot.',
-      meta: { title: 'Statement: sent', screen: 'Statement sheet' },
+      meta: { title: 'Statement: sent', screen: 'Statement sheet', end: 'done' },
       tags: ['sheet', 'sent'],
       on: { 'statement.again': { target: 'reading' } },
     },
     blocked: {
       description: 'The bot may not write to this person: it has to be allowed, or started, in its chat.',
-      meta: { title: 'Statement: the bot may not write', screen: 'Statement sheet' },
+      meta: { title: 'Statement: the bot may not write', screen: 'Statement sheet', end: 'error' },
       tags: ['sheet', 'blocked'],
       on: { 'statement.send': { target: 'asking' }, 'statement.again': { target: 'reading' } },
     },
     impossible: {
       description: 'The file could not be made or was refused by the messenger.',
-      meta: { title: 'Statement: not possible', screen: 'Statement sheet' },
+      meta: { title: 'Statement: not possible', screen: 'Statement sheet', end: 'error' },
       tags: ['sheet', 'impossible'],
       on: { 'statement.send': { target: 'asking' }, 'statement.again': { target: 'reading' } },
     },

@@ -113,13 +113,13 @@ export const taskCommandMachine = setup({
     },
     answered: {
       description: 'The server did it: the list shows the task as it stands now.',
-      meta: { title: 'Task: answered', screen: 'Tasks' },
+      meta: { title: 'Task: answered', screen: 'Tasks', end: 'done' },
       type: 'final',
       entry: 'tellAnswer',
     },
     refused: {
       description: 'It was refused or got no answer: the task says why, and one tap tries again.',
-      meta: { title: 'Task: refused', screen: 'Tasks' },
+      meta: { title: 'Task: refused', screen: 'Tasks', end: 'error' },
       type: 'final',
       entry: 'tellProblem',
     },

@@ -182,7 +182,7 @@ export const tasksMachine = setup({
     },
     failed: {
       description: 'The list could not be read; one tap tries again.',
-      meta: { title: 'Tasks: failed', screen: 'Tasks' },
+      meta: { title: 'Tasks: failed', screen: 'Tasks', end: 'error' },
       tags: ['failed'],
       on: {
         'tasks.retry': { target: 'loading' },

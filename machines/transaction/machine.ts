@@ -240,31 +240,31 @@ export const transactionMachine = setup({
     booked: {
       type: 'final',
       description: 'The server booked the payment.',
-      meta: { title: 'Booked', screen: 'Payment sheet' },
+      meta: { title: 'Booked', screen: 'Payment sheet', end: 'done' },
       output: { outcome: 'booked' },
     },
     rejected: {
       type: 'final',
       description: 'Declined in the wallet: nothing changed.',
-      meta: { title: 'Transaction canceled', screen: 'Payment sheet' },
+      meta: { title: 'Transaction canceled', screen: 'Payment sheet', end: 'error' },
       output: { outcome: 'rejected' },
     },
     notSent: {
       type: 'final',
       description: 'Nothing was asked of a wallet: none is connected, or it cannot do this.',
-      meta: { title: 'Transaction was not sent', screen: 'Payment sheet' },
+      meta: { title: 'Transaction was not sent', screen: 'Payment sheet', end: 'error' },
       output: { outcome: 'notSent' },
     },
     expired: {
       type: 'final',
       description: 'The server says that the order ended unpaid.',
-      meta: { title: 'Order ended', screen: 'Payment sheet' },
+      meta: { title: 'Order ended', screen: 'Payment sheet', end: 'error' },
       output: { outcome: 'expired' },
     },
     lapsed: {
       type: 'final',
       description: 'The price ran out before anything was asked of the wallet.',
-      meta: { title: 'Price ran out', screen: 'Payment sheet' },
+      meta: { title: 'Price ran out', screen: 'Payment sheet', end: 'error' },
       output: { outcome: 'lapsed' },
     },
     abandoned: {

@@ -128,12 +128,12 @@ export const transferMachine = transferSetup.createMachine({
     },
     done: {
       description: 'Both balances are as the server has them.',
-      meta: { title: 'Transferred', screen: 'Transfer sheet' },
+      meta: { title: 'Transferred', screen: 'Transfer sheet', end: 'done' },
       tags: ['done'],
     },
     unknown: {
       description: 'No answer came: trying again with the same key cannot transfer twice.',
-      meta: { title: 'Still checking', screen: 'Transfer sheet' },
+      meta: { title: 'Still checking', screen: 'Transfer sheet', end: 'error' },
       tags: ['unknown'],
       on: { 'transfer.retry': { target: 'sending' } },
     },

@@ -1,6 +1,6 @@
 import { assign, createMachine, setup } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { chartsOf, lintChart, sampleProblems } from '../../scripts/lib/lint-chart.ts';
+import { chartsOf, lintChart, sampleProblems } from '../../src-visualiser/extract/lint-chart.ts';
 
 const prose = { description: 'Waits.', meta: { title: 'Waiting', screen: 'Everywhere' } };
 

@@ -156,12 +156,12 @@ export const actionsMachine = actionsSetup
           },
           sent: {
             description: 'The modal says that the transaction will be processed.',
-            meta: { title: 'Transaction sent', screen: 'Sent modal' },
+            meta: { title: 'Transaction sent', screen: 'Sent modal', end: 'done' },
             tags: ['modal-sent'],
           },
           canceled: {
             description: 'The modal says that nothing changes.',
-            meta: { title: 'Transaction canceled', screen: 'Canceled modal' },
+            meta: { title: 'Transaction canceled', screen: 'Canceled modal', end: 'error' },
             tags: ['modal-canceled'],
           },
         },

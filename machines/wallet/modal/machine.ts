@@ -76,7 +76,7 @@ export const modalMachine = modalSetup.createMachine({
     },
     listFailed: {
       description: 'The wallets list did not come; one tap tries again.',
-      meta: { title: 'Wallets list failed', screen: 'Wallets modal' },
+      meta: { title: 'Wallets list failed', screen: 'Wallets modal', end: 'error' },
       tags: ['list-failed'],
       on: { 'modal.retry': { target: 'loading' } },
     },
@@ -170,7 +170,7 @@ export const modalMachine = modalSetup.createMachine({
     connected: {
       type: 'final',
       description: 'A wallet connected.',
-      meta: { title: 'Connected', screen: 'Nowhere' },
+      meta: { title: 'Connected', screen: 'Nowhere', end: 'done' },
     },
     closed: {
       type: 'final',
@@ -180,7 +180,7 @@ export const modalMachine = modalSetup.createMachine({
     refused: {
       type: 'final',
       description: 'The list does not have the wanted wallet.',
-      meta: { title: 'Unknown wallet', screen: 'Nowhere' },
+      meta: { title: 'Unknown wallet', screen: 'Nowhere', end: 'error' },
     },
   },
 });

@@ -172,27 +172,25 @@ export const screenMachine = screenSetup.createMachine({
         // An extension's question that was closed has no link to open again.
         'screen.retry': { target: 'page', reenter: true },
         'screen.mode': { guard: 'sharesSession', target: 'deciding', actions: 'keepMode' },
-        'screen.resize': [
-          { guard: 'staysInPage', actions: 'keepLayout' },
-          { target: 'deciding', actions: 'keepLayout' },
-        ],
+        // A wallet that is in this page is so in every layout.
+        'screen.resize': { actions: 'keepLayout' },
       },
     },
     notInstalled: {
       description: 'The wallet has an extension for this browser, but it is not installed.',
-      meta: { title: 'Extension not installed', screen: 'Wallets modal' },
+      meta: { title: 'Extension not installed', screen: 'Wallets modal', end: 'error' },
       tags: ['not-installed'],
       on: { ...OTHER_MODE, ...RESIZE },
     },
     unreachable: {
       description: 'The list names no way to this wallet that works from here.',
-      meta: { title: 'Wallet cannot be reached', screen: 'Wallets modal' },
+      meta: { title: 'Wallet cannot be reached', screen: 'Wallets modal', end: 'error' },
       tags: ['unreachable'],
       on: { ...RESIZE },
     },
     broken: {
       description: 'The attempt ended without a connection; Retry or another way makes a new session.',
-      meta: { title: 'Not connected', screen: 'Wallets modal' },
+      meta: { title: 'Not connected', screen: 'Wallets modal', end: 'error' },
       tags: ['failed'],
       on: {
         'screen.retry': { target: 'deciding', actions: 'force' },
@@ -218,7 +216,7 @@ export const screenMachine = screenSetup.createMachine({
     connected: {
       type: 'final',
       description: 'The wallet connected.',
-      meta: { title: 'Connected', screen: 'Nowhere' },
+      meta: { title: 'Connected', screen: 'Nowhere', end: 'done' },
     },
     left: {
       type: 'final',

@@ -15,6 +15,13 @@ export const screenSamples: readonly ScreenEvent[] = [
   { type: 'screen.resize', layout: 'mobile' },
   { type: 'screen.resize', layout: 'desktop' },
   { type: 'screen.configure', config: sampleWalletConfig },
+  {
+    type: 'screen.configure',
+    config: {
+      ...sampleWalletConfig,
+      connectRequestParameters: { state: 'ready', value: { tonProof: 'a newer text' } },
+    },
+  },
   { type: 'attempt.link', link: 'https://harbour.example/connect?v=2&id=abc' },
   { type: 'attempt.reach', failure: { code: 'bridge-away', message: '' } },
   { type: 'attempt.reach', failure: null },

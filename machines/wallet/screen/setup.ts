@@ -111,11 +111,6 @@ export const screenSetup = base.extend({
       assertEvent(event, 'screen.resize');
       return isOnBridge(resized(context, event.layout).mode);
     },
-    staysInPage: ({ context, event }) => {
-      assertEvent(event, 'screen.resize');
-      const { mode, screen } = resized(context, event.layout);
-      return mode === 'extension' && !screen.isExtensionMissing;
-    },
     /** The code asks for an older text, and no wallet was given its link from here. */
     isTextOutdated: ({ context, event }) => {
       assertEvent(event, 'screen.configure');

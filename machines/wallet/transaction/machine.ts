@@ -183,15 +183,15 @@ export const walletTransactionMachine = setup({
     },
     signed: {
       description: 'The wallet says that it signed.',
-      meta: { title: 'Signed', screen: 'Where it was asked for' },
+      meta: { title: 'Signed', screen: 'Where it was asked for', end: 'done' },
     },
     rejected: {
       description: 'Declined in the wallet.',
-      meta: { title: 'Declined', screen: 'Where it was asked for' },
+      meta: { title: 'Declined', screen: 'Where it was asked for', end: 'error' },
     },
     notSent: {
       description: 'Nothing reached a wallet: the request is wrong, or there is none that can do this.',
-      meta: { title: 'Not sent', screen: 'Where it was asked for' },
+      meta: { title: 'Not sent', screen: 'Where it was asked for', end: 'error' },
     },
   },
 });

@@ -1,0 +1,14 @@
+import type { CommandInput } from '../cancel-command/types.ts';
+import { sampleWithdrawal } from '../shared/samples.ts';
+import { LOST, REFUSED, type WorldOf } from '../shared/outcomes.ts';
+import type { SaleSlots } from './slots.ts';
+
+export const saleWorld: WorldOf<SaleSlots, CommandInput> = {
+  inputs: [() => ({ keySeed: 'seed' })],
+  slots: {
+    fetchLimits: { answers: [{ minNano: 5_000_000_000n, maxNano: 100_000_000_000n }, null] },
+    createSale: { answers: [sampleWithdrawal], failures: [REFUSED, LOST] },
+    readPayout: { answers: [sampleWithdrawal, { ...sampleWithdrawal, status: 'confirmed' as never }, null] },
+  },
+  matters: ['address', 'withdrawal'],
+};

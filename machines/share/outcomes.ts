@@ -1,0 +1,11 @@
+import { NO_INPUT, type WorldOf } from '../shared/outcomes.ts';
+import type { ShareSlots } from './slots.ts';
+
+export const shareWorld: WorldOf<ShareSlots> = {
+  inputs: NO_INPUT,
+  slots: {
+    prepare: { answers: ['message', null] },
+    sendPrepared: { answers: [true, false] },
+    copy: { answers: [true, false] },
+  },
+};

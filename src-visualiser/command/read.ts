@@ -1,0 +1,161 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AnyStateMachine, EventObject } from 'xstate';
+import type { FileProblem, Machine, Model } from '../documents/model.ts';
+import { chartsOf, lintChart } from '../extract/lint-chart.ts';
+import { extractMachine } from '../extract/machine.ts';
+import { isMachine } from '../extract/names.ts';
+import type { MachineOutcomes, Setting } from '../play/setting.ts';
+import { problemOf } from './file-problem.ts';
+
+/** Epoch ms at which every flow of this house begins: the instant of its samples. */
+const BEGAN_AT_MS = 1_795_271_527_000;
+
+/** A machine as a document, and as something that can be played. */
+export interface Read {
+  readonly document: Machine;
+  readonly setting: Setting;
+}
+
+export interface ReadAll {
+  readonly machines: readonly Read[];
+  readonly problems: readonly FileProblem[];
+}
+
+/** What a machine meets, as machines/outcomes.ts says it. */
+interface World {
+  readonly inputs: Setting['inputs'];
+  readonly slots: MachineOutcomes;
+  readonly counts?: Setting['counts'];
+  readonly matters?: readonly string[];
+}
+
+interface Known {
+  readonly samples: Readonly<Record<string, readonly EventObject[]>>;
+  readonly worlds: Readonly<Record<string, World>>;
+}
+
+/** Every machine of a checkout of this repository, by the names of its samples. */
+export async function readHouse(root: string): Promise<ReadAll> {
+  const folder = join(root, 'machines');
+  const { samples } = (await load(join(folder, 'samples.ts'))) as Pick<Known, 'samples'>;
+  const known = { samples, worlds: await worldsOf(folder) };
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('machine.ts'))
+    .toSorted()
+    .map((name) => join(folder, name));
+  return readFiles(files, root, known);
+}
+
+/** A revision from before there were outcomes meets what today's machines meet. */
+async function worldsOf(folder: string): Promise<Known['worlds']> {
+  const own = join(folder, 'outcomes.ts');
+  const file = existsSync(own) ? own : resolve(import.meta.dirname, '../../machines/outcomes.ts');
+  return ((await load(file)) as Pick<Known, 'worlds'>).worlds;
+}
+
+/**
+ * Machines of any XState v5 files. A file may export `samples` (events), `inputs` (functions) and `outcomes` (by slot)
+ * beside its machine; without them every event comes without a payload, and every call answers nothing or fails.
+ */
+export async function readForeign(files: readonly string[]): Promise<ReadAll> {
+  return readFiles(files, process.cwd(), { samples: {}, worlds: {} });
+}
+
+async function readFiles(files: readonly string[], root: string, known: Known): Promise<ReadAll> {
+  const machines: Read[] = [];
+  const problems: FileProblem[] = [];
+  for (const path of files) {
+    const file = relative(root, path);
+    try {
+      const module = await load(path);
+      const charts = chartsOf(module) as unknown as AnyStateMachine[];
+      if (charts.length === 0) problems.push(noMachine(file));
+      for (const machine of charts.filter(isMachine)) {
+        machines.push(readMachine(machine, file, module, known));
+        problems.push(...unnamed(machine, file));
+      }
+    } catch (error) {
+      problems.push(problemOf(error, path, file));
+    }
+  }
+  return { machines, problems };
+}
+
+const noMachine = (file: string): FileProblem => ({
+  file,
+  line: null,
+  what: 'It exports no machine.',
+  remedy: 'Export what createMachine returns, or a function without arguments whose name ends in Machine.',
+});
+
+/** What the chart does not name cannot be told in words. */
+function unnamed(machine: AnyStateMachine, file: string): FileProblem[] {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return lintChart(machine as never).problems.map((what) => {
+    const key = what.split(':')[0]?.split('.').at(-1) ?? '';
+    const line = text.split('\n').findIndex((one) => one.includes(`${key}:`) || one.includes(`'${key}'`));
+    return {
+      file,
+      line: line === -1 ? null : line + 1,
+      what,
+      remedy: 'Name it by setup(), and say in description and meta what the state is.',
+    };
+  });
+}
+
+function readMachine(
+  machine: AnyStateMachine,
+  file: string,
+  module: Readonly<Record<string, unknown>>,
+  known: Known,
+): Read {
+  const samples =
+    known.samples[machine.id] ?? (module['samples'] as EventObject[] | undefined) ?? bare(machine);
+  const world = known.worlds[machine.id];
+  const own = module['outcomes'] as MachineOutcomes | undefined;
+  const outcomes = Object.fromEntries(
+    Object.entries(known.worlds).map(([id, { slots }]) => [id, withFailures(slots)]),
+  );
+  return {
+    document: extractMachine(machine, { file, samples }),
+    setting: {
+      machine,
+      samples,
+      inputs: world?.inputs ?? (module['inputs'] as Setting['inputs'] | undefined) ?? [() => undefined],
+      outcomes: own === undefined ? outcomes : { ...outcomes, [machine.id]: own },
+      counts: world?.counts ?? {},
+      matters: Object.fromEntries(Object.entries(known.worlds).map(([id, { matters }]) => [id, matters])),
+      beganAtMs: BEGAN_AT_MS,
+    },
+  };
+}
+
+/** Every event that a state takes, without a payload. */
+function bare({ events }: AnyStateMachine): EventObject[] {
+  return events
+    .filter((type) => !type.startsWith('xstate.') && !type.includes('*'))
+    .map((type) => ({ type }) as EventObject);
+}
+
+/** A call that can answer can also be refused. */
+function withFailures(slots: MachineOutcomes): MachineOutcomes {
+  return Object.fromEntries(
+    Object.entries(slots).map(([slot, outcomes]) => [
+      slot,
+      outcomes?.answers === undefined || outcomes.failures !== undefined
+        ? outcomes
+        : { ...outcomes, failures: [new Error('It failed.')] },
+    ]),
+  );
+}
+
+/** The first document. */
+export function modelOf({ machines, problems }: ReadAll): Model {
+  return { machines: machines.map(({ document }) => document), problems };
+}
+
+async function load(path: string): Promise<Readonly<Record<string, unknown>>> {
+  return (await import(pathToFileURL(path).href)) as Readonly<Record<string, unknown>>;
+}
