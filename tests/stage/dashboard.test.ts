@@ -111,4 +111,27 @@ describe('the device’s width', () => {
     const tabs = await app.page.locator('.tabs').boundingBox();
     expect((tabs?.width ?? 0) > width / 2 ? 'bottom' : 'side').toBe(side);
   });
+
+  it('a phone held sideways: nothing stands under the notch, and the line is that of the first column', async () => {
+    const app = await open({ width: 844, height: 390 });
+    await app.goTo('/referral');
+    await app.sees('Invite Friends');
+    await app.page.evaluate(() => {
+      for (const side of ['left', 'right'])
+        document.documentElement.style.setProperty(`--tg-safe-area-inset-${side}`, '59px');
+    });
+    const found = await app.page.evaluate(() => {
+      const boxOf = (name: string) => document.querySelector(name)!.getBoundingClientRect();
+      const [lead, side, tabs] = [boxOf('.split-lead'), boxOf('.split-side'), boxOf('.tabs')];
+      const column = getComputedStyle(document.querySelector('.app-column')!).getPropertyValue('--column');
+      const first = document.querySelector('.tab')!.getBoundingClientRect();
+      return {
+        lead: [lead.left, lead.width],
+        sideEnds: side.right <= innerWidth - 59,
+        areTabsWide: tabs.left === 0 && tabs.right === innerWidth && first.left >= 59,
+        column,
+      };
+    });
+    expect(found).toEqual({ lead: [75, 424], sideEnds: true, areTabsWide: true, column: '456px' });
+  });
 });

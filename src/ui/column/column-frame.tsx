@@ -10,8 +10,11 @@ import {
 import { type ColumnMetrics, columnMetrics } from './column.ts';
 
 const FALLBACK_WIDTH_PX = 360;
-/** The widest column; side content on wide screens is outside it. */
+/** The widest column, unless style sheets say less (`--widest`); side content on wide screens is outside it. */
 const WIDEST_PX = 520;
+const widestOf = (element: Element): number =>
+  Number.parseFloat(getComputedStyle(element).getPropertyValue('--widest')) || WIDEST_PX;
+
 const ColumnContext = createContext<ColumnMetrics>(columnMetrics(FALLBACK_WIDTH_PX));
 
 export function useColumn(): ColumnMetrics {
@@ -32,7 +35,7 @@ export function ColumnFrame({
     const element = node.current;
     if (!element) return;
     const measure = () => {
-      const width = Math.min(WIDEST_PX, Math.round(element.clientWidth));
+      const width = Math.min(widestOf(element), Math.round(element.clientWidth));
       if (width > 0) setMetrics((old) => (old.widthPx === width ? old : columnMetrics(width)));
     };
     measure();
