@@ -1,7 +1,8 @@
 import { isSafeUrl } from '@axiom/domain/link';
 import type { Launch } from '@axiom/domain/ports/client';
-import { parseWidgetConfig, type WidgetConfig } from '@axiom/domain/wallet/config';
+import { WIDGET_DEFAULTS, type WidgetConfig } from '@axiom/domain/wallet/config';
 import { isReturnUrl } from '@axiom/domain/wallet/link';
+import { ACTION_MOMENTS } from '@axiom/domain/wallet/request';
 import type { PublicSettings } from '#contract/settings.ts';
 import { languageFor } from '../locales/i18n.ts';
 
@@ -14,13 +15,18 @@ import { languageFor } from '../locales/i18n.ts';
  */
 export function walletConfigOf(settings: PublicSettings, launch: Launch | null): WidgetConfig {
   const { manifest_url: manifestUrl, bot_username: bot, app_name: app } = settings;
-  const own = `https://t.me/${bot}/${app}`;
-  return parseWidgetConfig({
-    connector: 'the adapter',
-    ...(isSafeUrl(manifestUrl) ? { manifestUrl } : {}),
+  const own = `https://t.me/${bot}/${app}` as const;
+  const hasOwn = launch !== null && bot !== '' && app !== '' && isReturnUrl(own);
+  const ways = { returnStrategy: 'back', twaReturnUrl: hasOwn ? own : null } as const;
+  return {
+    ...WIDGET_DEFAULTS,
+    ...ways,
+    manifestUrl: isSafeUrl(manifestUrl) ? manifestUrl : null,
     language: languageFor(launch?.languageCode),
-    returnStrategy: 'back',
-    ...(launch !== null && bot !== '' && app !== '' && isReturnUrl(own) ? { twaReturnUrl: own } : {}),
-    actionsConfiguration: { modals: 'all', notifications: 'all', skipRedirectToWallet: 'ios' },
-  });
+    actionsConfiguration: {
+      ...WIDGET_DEFAULTS.actionsConfiguration,
+      ...ways,
+      modals: ACTION_MOMENTS,
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { layoutFor, type WidgetLayout } from '@axiom/domain/wallet/list';
+import { layoutFor, type WidgetLayout } from '@axiom/domain/wallet/layout';
 
 /** The current layout of this window (R3.12). */
 export function layoutNow(): WidgetLayout {

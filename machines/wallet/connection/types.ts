@@ -1,4 +1,4 @@
-import type { WidgetLayout } from '@axiom/domain/wallet/list';
+import type { WidgetLayout } from '@axiom/domain/wallet/layout';
 import type { SendOutcome, WalletAccount, WalletRequest } from '@axiom/domain/wallet/port';
 import type { ActionSettings, ModalState } from '@axiom/domain/wallet/request';
 import type { Shown } from '../../shared/shown.ts';

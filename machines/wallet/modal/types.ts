@@ -1,4 +1,5 @@
-import type { UniversalView, WidgetLayout } from '@axiom/domain/wallet/list';
+import type { WidgetLayout } from '@axiom/domain/wallet/layout';
+import type { UniversalView } from '@axiom/domain/wallet/list';
 import type {
   SendOutcome,
   WalletAccount,

@@ -1,10 +1,6 @@
 import { qrLink } from '@axiom/domain/wallet/link';
-import {
-  type ConnectionMode,
-  type ConnectionScreen,
-  connectionScreen,
-  type WidgetLayout,
-} from '@axiom/domain/wallet/list';
+import type { WidgetLayout } from '@axiom/domain/wallet/layout';
+import { type ConnectionMode, type ConnectionScreen, connectionScreen } from '@axiom/domain/wallet/list';
 import type { WalletInfo } from '@axiom/domain/wallet/port';
 import { assertEvent, assign, sendTo, setup } from 'xstate';
 import type { StateMeta } from '../../shared/meta.ts';

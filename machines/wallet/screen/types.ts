@@ -1,4 +1,5 @@
-import type { ConnectionMode, ConnectionScreen, WidgetLayout } from '@axiom/domain/wallet/list';
+import type { WidgetLayout } from '@axiom/domain/wallet/layout';
+import type { ConnectionMode, ConnectionScreen } from '@axiom/domain/wallet/list';
 import type {
   Connected,
   SendOutcome,

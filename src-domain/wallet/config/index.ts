@@ -1,4 +1,5 @@
 export type { ColorsSet } from './colors.ts';
+export { WIDGET_DEFAULTS } from './defaults.ts';
 export { MissingConnector } from './missing-connector.ts';
 export {
   type ActionsConfiguration,

@@ -11,6 +11,7 @@ import type { SkipRedirect } from '../port/index.ts';
 import { fields, form, listOf, oneOf, passing, type Read } from '../request/read-value.ts';
 import { type ColorsSet, readColorsSet } from './colors.ts';
 import { name, readIncludedWallets, safeUrl } from './included-wallets.ts';
+import { WIDGET_DEFAULTS } from './defaults.ts';
 import { MissingConnector } from './missing-connector.ts';
 
 /** The widget's colours: light, dark, or the system's theme. */
@@ -79,8 +80,8 @@ const readConfig = fields({
 });
 
 /**
- * Reads the widget's settings; defaults (R3.20): language en, returnStrategy back, theme SYSTEM, radius m,
- * Android back button on, all notifications, modal before signing, no redirect after sending on iOS.
+ * Reads the widget's settings, with WIDGET_DEFAULTS where nothing is said. Transactions return as connections do, unless
+ * they have ways of their own.
  * @throws MissingConnector without a manifestUrl and a connector
  * @throws InvalidWalletValue naming the field
  */
@@ -88,27 +89,20 @@ export function parseWidgetConfig(value: unknown): WidgetConfig {
   const { connector, walletsListConfiguration, ...told } = readConfig(value, '');
   if (told.manifestUrl === undefined && connector === undefined) throw new MissingConnector();
   const ways = {
-    returnStrategy: told.returnStrategy ?? 'back',
+    returnStrategy: told.returnStrategy ?? WIDGET_DEFAULTS.returnStrategy,
     twaReturnUrl: told.twaReturnUrl ?? null,
-  } as const;
+  };
   return {
-    manifestUrl: null,
-    buttonRootId: null,
-    language: 'en',
-    enableAndroidBackHandler: true,
-    connectRequestParameters: parseConnectRequestParameters(null),
-    preferredWalletAppName: null,
+    ...WIDGET_DEFAULTS,
     ...told,
     ...ways,
     walletsListConfiguration: {
       includeWallets: mergeByName([], walletsListConfiguration?.includeWallets ?? []),
     },
-    uiPreferences: { theme: 'SYSTEM', borderRadius: 'm', colorsSet: {}, ...told.uiPreferences },
+    uiPreferences: { ...WIDGET_DEFAULTS.uiPreferences, ...told.uiPreferences },
     actionsConfiguration: {
+      ...WIDGET_DEFAULTS.actionsConfiguration,
       ...ways,
-      notifications: ACTION_MOMENTS,
-      modals: ['before'],
-      skipRedirectToWallet: 'ios',
       ...told.actionsConfiguration,
     },
   };

@@ -1,5 +1,5 @@
 import type { WalletInfo } from '../port/wallet.ts';
-import type { WidgetLayout } from './layout.ts';
+import type { WidgetLayout } from '../layout/index.ts';
 import { isTelegramWallet } from './names.ts';
 import { supportsDesktop, supportsExtension, supportsMobile } from './platforms.ts';
 

@@ -7,7 +7,7 @@ import {
   WALLET_LIST_INSET_PX,
 } from '../../constants/index.ts';
 import type { WalletInfo } from '../port/wallet.ts';
-import type { WidgetLayout } from './layout.ts';
+import type { WidgetLayout } from '../layout/index.ts';
 import { isTelegramWallet } from './names.ts';
 import { supportsMobile } from './platforms.ts';
 

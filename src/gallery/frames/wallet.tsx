@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { connectionScreen, layoutFor, universalView, type WidgetLayout } from '@axiom/domain/wallet/list';
+import { layoutFor, type WidgetLayout } from '@axiom/domain/wallet/layout';
+import { connectionScreen, universalView } from '@axiom/domain/wallet/list';
 import type { WalletFailureCode, WalletInfo } from '@axiom/domain/wallet/port';
 import type { ActionsShown } from '#machines/wallet/actions/types.ts';
 import type { ModalShown, ModalTag } from '#machines/wallet/modal/types.ts';

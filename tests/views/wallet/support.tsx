@@ -1,4 +1,5 @@
-import { universalView, type WidgetLayout } from '@axiom/domain/wallet/list';
+import type { WidgetLayout } from '@axiom/domain/wallet/layout';
+import { universalView } from '@axiom/domain/wallet/list';
 import type { WalletInfo } from '@axiom/domain/wallet/port';
 import { MODAL_CLOSED } from '@axiom/domain/wallet/request';
 import type { ActionsShown } from '#machines/wallet/actions/types.ts';

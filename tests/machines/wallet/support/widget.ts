@@ -1,5 +1,5 @@
 import { createActor, type InspectionEvent, SimulatedClock, type SnapshotFrom } from 'xstate';
-import type { WidgetLayout } from '@axiom/domain/wallet/list';
+import type { WidgetLayout } from '@axiom/domain/wallet/layout';
 import type { WalletInfo } from '@axiom/domain/wallet/port';
 import { sampleWalletConfig } from '#machines/wallet/config.samples.ts';
 import type { WalletConfig } from '#machines/wallet/config.ts';

@@ -1,4 +1,4 @@
-import { layoutFor } from '@axiom/domain/wallet/list';
+import { layoutFor } from '@axiom/domain/wallet/layout';
 import { expect, it } from 'vitest';
 
 it('R3.12 mobile up to 440 px, desktop beyond', () => {

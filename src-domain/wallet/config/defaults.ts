@@ -1,0 +1,26 @@
+import { ACTION_MOMENTS } from '../request/index.ts';
+import type { WidgetConfig } from './widget-config.ts';
+
+/**
+ * The widget's defaults (R3.20): language en, returnStrategy back, theme SYSTEM, radius m, Android back button on, all
+ * notifications, modal before signing, no redirect after sending on iOS.
+ */
+export const WIDGET_DEFAULTS: WidgetConfig = {
+  manifestUrl: null,
+  buttonRootId: null,
+  language: 'en',
+  returnStrategy: 'back',
+  twaReturnUrl: null,
+  walletsListConfiguration: { includeWallets: [] },
+  enableAndroidBackHandler: true,
+  connectRequestParameters: { state: 'ready', value: null },
+  preferredWalletAppName: null,
+  uiPreferences: { theme: 'SYSTEM', borderRadius: 'm', colorsSet: {} },
+  actionsConfiguration: {
+    returnStrategy: 'back',
+    twaReturnUrl: null,
+    notifications: ACTION_MOMENTS,
+    modals: ['before'],
+    skipRedirectToWallet: 'ios',
+  },
+};
