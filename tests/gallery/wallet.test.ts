@@ -163,7 +163,7 @@ describe('what stays where it is', () => {
     [1080, 'en'],
     [1080, 'ru'],
   ])(
-    'R3.12a every view of the modal has one size and place, and all of it is seen, %s px high, %s',
+    'R3.12a every view of the modal has one upper edge, is as high as what it holds, and all of it is seen, %s px high, %s',
     async (height, language) => {
       const { frame } = await open({ height, query: `theme=light&lang=${language}` });
       const places = new Set<string>();
@@ -180,7 +180,11 @@ describe('what stays where it is', () => {
         'wallet-single',
       ]) {
         await frame(name);
-        places.add(JSON.stringify(await boxOf('dialog .sheet-panel')));
+        const { x, y, width, height: high } = await boxOf('dialog .sheet-panel');
+        places.add(JSON.stringify([x, y, width]));
+        expect([name, y + high <= height - 24]).toEqual([name, true]);
+        const last = await page.locator('.wallet-frame > :last-child').boundingBox();
+        expect([name, y + high - (last === null ? 0 : last.y + last.height) <= 24]).toEqual([name, true]);
         const hidden = await page
           .locator('dialog .sheet-body')
           .evaluate((body) => body.scrollHeight - body.clientHeight);

@@ -14,6 +14,12 @@ import { CONNECT_LINK } from '../samples.ts';
 import { shown } from '../shown.ts';
 import { fewWallets, manyWallets, telegram, tonkeeper, walletConfig as config } from '../wallets.ts';
 
+/** As many as a list of another making may have. */
+const hugeWallets = Array.from({ length: 500 }, (_, at): WalletInfo => {
+  const one = manyWallets[at % manyWallets.length] ?? tonkeeper;
+  return { ...one, appName: `wallet-${at}`, name: `${one.name} ${at + 1}` };
+});
+
 type ModalContext = ModalShown['snapshot']['context'];
 type ScreenContext = ScreenShown['snapshot']['context'];
 
@@ -188,6 +194,7 @@ export const frames: Record<string, ComponentType> = {
   'wallets-loading': () => modal(['list-loading']),
   'wallets-failed': () => modal(['list-failed']),
   wallets: () => first(),
+  'wallets-eight': () => first(manyWallets.slice(0, 8)),
   'wallets-few': () => first(fewWallets),
   'wallets-none': () => first([]),
   'wallets-no-telegram': () => first(manyWallets.slice(1)),
@@ -196,6 +203,7 @@ export const frames: Record<string, ComponentType> = {
   'wallets-declined': () => first(manyWallets, { failure: failure('declined') }, ['failed']),
   'wallets-away': () => first(manyWallets, { failure: failure('bridge-away') }, ['code']),
   'wallets-all': () => modal(['all', 'back']),
+  'wallets-all-huge': () => modal(['all', 'back'], { wallets: hugeWallets }),
   'wallets-all-few': () => modal(['all', 'back'], { wallets: fewWallets }),
   'wallets-info': () => modal(['info', 'back']),
   'wallet-code': () => one(tonkeeper, 'code', { mode: 'mobile' }),

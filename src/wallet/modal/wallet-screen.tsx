@@ -123,7 +123,7 @@ function Steps(props: ScreenProps) {
   const { layout, screen } = snapshot.context;
   const isWide = layout === 'desktop';
   const mustGet = needsGet(props.screen);
-  const get = (tone: 'primary' | 'plain') => (
+  const get = (tone: 'primary' | 'tonal') => (
     <a className={`button is-${tone}`} href={props.wallet.aboutUrl} target="_blank" rel="noreferrer">
       <Glyph of="open" />
       {t`Get ${name}`}
@@ -131,7 +131,7 @@ function Steps(props: ScreenProps) {
   );
   const isWaiting = snapshot.hasTag('app') || snapshot.hasTag('phone') || snapshot.hasTag('extension');
   return (
-    <div className="wallet-steps">
+    <div className={snapshot.hasTag('app') ? 'wallet-steps is-pair' : 'wallet-steps'}>
       {mustGet && get('primary')}
       {!mustGet && !snapshot.hasTag('code') && (
         <Button
@@ -142,7 +142,7 @@ function Steps(props: ScreenProps) {
           {t`Retry`}
         </Button>
       )}
-      {snapshot.hasTag('app') && get('plain')}
+      {snapshot.hasTag('app') && get('tonal')}
       {!isWide && snapshot.hasTag('phone') && (
         <Button tone="plain" icon={<Glyph of="code" />} onClick={() => send({ type: 'screen.showCode' })}>
           {t`Show QR Code`}
