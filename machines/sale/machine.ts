@@ -1,4 +1,5 @@
 import { type Problem, problemOf, type Withdrawal } from '@axiom/domain/ports/client';
+import { payoutAddressFault } from '@axiom/domain/wallet/address';
 import { isPayoutOpen } from '@axiom/domain/withdrawal';
 import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate';
 import { EMPTY_FORM, HOSTED_FORM } from '../amount-form/empty-form.ts';
@@ -26,7 +27,8 @@ const saleSetup = setup({
   },
   actors: saleSlots,
   guards: {
-    canReview: ({ context }) => context.form.stage === 'quoted' && context.address.trim() !== '',
+    canReview: ({ context }) =>
+      context.form.stage === 'quoted' && payoutAddressFault(context.address.trim()) === null,
     isOnItsWay: ({ context }) =>
       context.withdrawal !== null && isPayoutOpen(context.withdrawal.status) && context.lookCount < LOOKS_MAX,
     isOutcomeKnown: (_, problem: Problem) => problem.isOutcomeKnown,

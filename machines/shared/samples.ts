@@ -322,7 +322,7 @@ export function sampleWallet(appName: string, name: string, universalLink: strin
 /** A connected account on testnet. */
 export const sampleAccount: WalletAccount = {
   address: `0:${'66cd2d1d'.repeat(8)}`,
-  friendlyAddress: '0QBmzS0dZs0tHWbNLR1mzS0dZs0tHWbNLR1mzS0dZs0tHWbN',
+  friendlyAddress: '0QBmzS0dZs0tHWbNLR1mzS0dZs0tHWbNLR1mzS0dZs0tHUMH',
   chain: '-3',
   walletStateInit: '',
   publicKey: null,

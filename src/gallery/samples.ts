@@ -274,7 +274,7 @@ export const saleQuote: SaleQuote = {
 
 export const account: WalletAccount = {
   ...sampleAccount,
-  friendlyAddress: 'UQDkJ8nZ2x1Rt0pQ4mV7sYb6wKc9uLe3hGf5dAaXoTiNf3Za',
+  friendlyAddress: 'UQDkJ8nZ2x1Rt0pQ4mVyxhvAopy2a42deDTkddcoWLcd1RvY',
   walletName: 'Tonkeeper',
   walletAppName: 'tonkeeper',
   walletLink: 'https://app.tonkeeper.com/ton-connect',

@@ -133,6 +133,24 @@ describe('a link and two people', () => {
     expect(await card.getByRole('button').count()).toBe(0);
   });
 
+  it('R9.08a one that was just made counts its uses while its sheet stays open', async () => {
+    const anna = await open({ path: '/re-bonding' });
+    await sheet(anna).waitFor();
+    await grant(anna.telegramId, '50');
+    await anna.page.getByRole('radio', { name: 'For others' }).click();
+    await anna.tap('One more');
+    await anna.page.getByLabel('Each friend gets, AXIOM').fill('25');
+    await anna.tap('Create link for 50 AXIOM');
+    await sheet(anna).getByRole('heading', { name: 'Link created' }).waitFor();
+    await sheet(anna).getByText('0 of 2 uses · 90 days').waitFor();
+    const made = new Customer(house.app, house.devnet, String(anna.telegramId));
+    await made.signIn();
+    const [link] = (await made.get<RouteAnswer<'farmLinks'>>('/farming/')).data;
+    await activate(link as Link);
+    await sheet(anna).getByText('1 of 2 uses · 90 days').waitFor();
+    await sheet(anna).getByText('25.00 AXIOM waiting').waitFor();
+  });
+
   it('R9.08b copied, shared by the messenger’s message and, where that fails, by its address, shown as a code', async () => {
     const app = await open({ path: '/re-bonding' });
     await sheet(app).waitFor();

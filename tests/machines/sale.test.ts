@@ -11,6 +11,11 @@ import type { SaleCommand, SaleTerms } from '#machines/sale/types.ts';
 import { run, settle, unseenLeaves } from './support/run.ts';
 
 const UNIT = 1_000_000_000n;
+const [WALLET, OTHER, NEW] = ['1', '2', '3'].map((digit) => `0:${digit.repeat(64)}`) as [
+  string,
+  string,
+  string,
+];
 
 function sale(
   answers: Error[] = [],
@@ -56,7 +61,7 @@ function sale(
     context: () => actor.getSnapshot().context,
     open: async (fromReferral = false) => {
       actor.send({ type: 'sale.balances', mainNano: 100n * UNIT, referralNano: 6n * UNIT });
-      actor.send({ type: 'sale.wallet', address: '0QWALLET' });
+      actor.send({ type: 'sale.wallet', address: WALLET });
       actor.send({ type: 'sale.open', fromReferral });
       await settle();
     },
@@ -81,7 +86,7 @@ describe('sale', () => {
     expect(commands).toEqual([
       {
         amountNano: 50n * UNIT,
-        address: '0QWALLET',
+        address: WALLET,
         fromReferral: false,
         minTonNano: sampleSaleQuote.amountTon,
         idempotencyKey: 'seed-sale-1',
@@ -117,23 +122,25 @@ describe('sale', () => {
   it('the wallet’s address is filled in until another one is typed', async () => {
     const { actor, open, context, commands, type } = sale();
     await open(true);
-    expect(context().address).toBe('0QWALLET');
-    actor.send({ type: 'sale.address', address: ' 0QOTHER ' });
-    actor.send({ type: 'sale.wallet', address: '0QNEW' });
+    expect(context().address).toBe(WALLET);
+    actor.send({ type: 'sale.address', address: ` ${OTHER} ` });
+    actor.send({ type: 'sale.wallet', address: NEW });
     await type('6');
     actor.send({ type: 'sale.review' });
     actor.send({ type: 'sale.confirm' });
     await settle();
-    expect(commands[0]).toMatchObject({ address: '0QOTHER', fromReferral: true });
+    expect(commands[0]).toMatchObject({ address: OTHER, fromReferral: true });
   });
 
-  it('without a quote or an address nothing is reviewed', async () => {
+  it('without a quote or an address that coins can reach nothing is reviewed', async () => {
     const { actor, open, type, trace } = sale();
     await open();
     actor.send({ type: 'sale.review' });
     await type('50');
-    actor.send({ type: 'sale.address', address: ' ' });
-    actor.send({ type: 'sale.review' });
+    for (const address of [' ', 'alice.ton', `-1:${'a'.repeat(64)}`]) {
+      actor.send({ type: 'sale.address', address });
+      actor.send({ type: 'sale.review' });
+    }
     expect(trace.at(-1)).toBe('editing');
   });
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { examples } from '#server/http/docs/examples/index.ts';
 import { closeBrowser } from '../support/browser.ts';
 import { Stage, type StageOptions } from './support/stage.ts';
-import { bondRow, iso, listOf, MINUTE_MS, NOW_MS } from './support/world.ts';
+import { bondRow, iso, listOf, meRow, MINUTE_MS, NOW_MS } from './support/world.ts';
 
 afterAll(closeBrowser);
 
@@ -63,5 +63,31 @@ describe('a sale', () => {
     await app.page.getByRole('button', { name: /^Confirm: sell/ }).click();
     await app.sees('In line to be paid');
     expect(app.calls.filter((name) => name === 'withdrawCreate')).toHaveLength(1);
+  });
+
+  it('R2.09c an address that coins cannot reach is told beside the field, and nothing is reviewed', async () => {
+    const app = await open({ path: '/sell' }, (one) =>
+      one.answer('me', { answer: meRow({ wallet_address: null }) }),
+    );
+    await app.page.getByRole('textbox').first().fill('20');
+    await app.page.getByText('0.7920').first().waitFor();
+    const address = app.page.getByLabel('To this TON address');
+    const sell = app.page.getByRole('button', { name: /^Sell \d/ });
+    const right = examples.withdrawCreate.answer.address;
+    const mistyped = `${right.slice(0, -1)}${right.endsWith('A') ? 'B' : 'A'}`;
+    for (const [typed, reason] of [
+      ['alice.ton', 'This is not a TON address'],
+      [mistyped, 'A character of this address is wrong'],
+      [`-1:${'a'.repeat(64)}`, 'Coins cannot be sent to this address'],
+      [`0:${'0'.repeat(64)}`, 'Coins cannot be sent to this address'],
+    ] as const) {
+      await address.fill(typed);
+      await app.sees(reason);
+      expect(await sell.isEnabled(), typed).toBe(false);
+    }
+    await address.fill(right);
+    await app.isGone('Coins cannot be sent to this address');
+    await sell.click();
+    await app.page.getByRole('button', { name: /^Confirm: sell/ }).waitFor();
   });
 });

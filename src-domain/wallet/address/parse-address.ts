@@ -44,7 +44,8 @@ export function isSameAddress(a: unknown, b: unknown): boolean {
   return typeof left !== 'string' && typeof right !== 'string' && left.raw === right.raw;
 }
 
-function tryParseAddress(text: unknown): ParsedAddress | AddressFault {
+/** The parsed address, or what is wrong with the text. */
+export function tryParseAddress(text: unknown): ParsedAddress | AddressFault {
   if (typeof text !== 'string') return 'not_text';
   return text.includes(':') ? parseRaw(text) : parseFriendly(text);
 }

@@ -1,5 +1,5 @@
-import { InvalidAddress } from './invalid-address.ts';
-import { parseAddress, type RawAddress } from './parse-address.ts';
+import { type AddressFault, InvalidAddress } from './invalid-address.ts';
+import { parseAddress, type ParsedAddress, type RawAddress, tryParseAddress } from './parse-address.ts';
 import { type Chain, MAINNET } from './chain.ts';
 
 /** The rules for a payout's address. */
@@ -26,11 +26,26 @@ export function checkPayoutAddress(
   { chain, ownAddresses, treasuryAddresses }: PayoutAddressRules,
   field = 'address',
 ): RawAddress {
-  const { raw, workchain, isTestOnly } = parseAddress(text, field);
+  const parsed = parseAddress(text, field);
+  const { raw, isTestOnly } = parsed;
   if (chain === MAINNET && isTestOnly) throw new InvalidAddress('network', text, field);
-  if (workchain !== 0) throw new InvalidAddress('masterchain', text, field);
-  if (raw.endsWith(NULL_HASH)) throw new InvalidAddress('null_account', text, field);
+  const fault = accountFault(parsed);
+  if (fault !== null) throw new InvalidAddress(fault, text, field);
   if (ownAddresses.includes(raw)) throw new InvalidAddress('own_account', text, field);
   if (treasuryAddresses.includes(raw)) throw new InvalidAddress('treasury', text, field);
   return raw;
+}
+
+/**
+ * Why nobody can be paid at this address, as far as the text alone tells; null if it may be used. The chain and
+ * this system's own accounts are checked by `checkPayoutAddress`.
+ */
+export function payoutAddressFault(text: string): AddressFault | null {
+  const parsed = tryParseAddress(text);
+  return typeof parsed === 'string' ? parsed : accountFault(parsed);
+}
+
+function accountFault({ raw, workchain }: ParsedAddress): AddressFault | null {
+  if (workchain !== 0) return 'masterchain';
+  return raw.endsWith(NULL_HASH) ? 'null_account' : null;
 }

@@ -106,14 +106,15 @@ function useParts(props: RebondProps, view: RebondView, setView: (view: RebondVi
 /** The form, and what came of it. */
 function useFormParts(props: RebondProps, toLinks: () => void, toQr: (link: FarmLinkCard) => void): Parts {
   const { t } = useLingui();
-  const { rebond, share } = props;
+  const { rebond, share, links } = props;
   const { created } = rebond.snapshot.context;
   if (rebond.snapshot.hasTag('done') && created !== null) {
     const foot = <CreatedFoot {...props} created={created} />;
+    const link = links.snapshot.context.rows.find(({ id }) => id === created.link.id) ?? created.link;
     return created.bond === null
       ? {
           title: t`Link created`,
-          body: <CreatedLinkView link={created.link} share={share} onQr={toQr} onLinks={toLinks} />,
+          body: <CreatedLinkView link={link} share={share} onQr={toQr} onLinks={toLinks} />,
           foot,
         }
       : { title: t`New Bond created via Farming`, body: <CreatedBond bond={created.bond} />, foot };

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { SaleQuote, Withdrawal } from '@axiom/domain/ports/client';
+import { payoutAddressFault } from '@axiom/domain/wallet/address';
 import { ArrowRight } from 'lucide-react';
 import type { SaleShown } from '#machines/sale/types.ts';
 import { shortAddress } from '../../ui/address/address-text.ts';
@@ -11,7 +12,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { useNowMs } from '../../ui/clock/clock.tsx';
 import { Fact, Facts } from '../../ui/facts/facts.tsx';
 import { AmountField } from '../../ui/field/amount-field.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
 import { priceText, roundText } from '../../ui/format/amount-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { ShownSums } from '../../ui/hidden/hidden.tsx';
@@ -21,6 +21,7 @@ import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { Block } from '../../ui/skeleton/skeleton.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
 import { useBoundsText, useFaultText } from '../shared/fault-text.ts';
+import { AddressField } from './address-field.tsx';
 import { LineTape } from './line-tape.tsx';
 import { useRefusalTexts } from '../../notices/refusal-text.ts';
 import './sell.css';
@@ -137,10 +138,9 @@ function SellForm({ sale, onCopy }: SellProps) {
         onCopy={onCopy}
       />
       {(isAddressTyped || address === '') && (
-        <TextField
-          label={t`To this TON address`}
-          value={address}
-          onChange={(text) => send({ type: 'sale.address', address: text })}
+        <AddressField
+          address={address}
+          onChange={(typed) => send({ type: 'sale.address', address: typed })}
         />
       )}
       {problem && <Note tone="negative">{ofProblem(problem)}</Note>}
@@ -317,7 +317,7 @@ function SellFoot({ sale, close, onHistory }: SellProps & { readonly close: () =
   return (
     <>
       <Button
-        disabled={form.stage !== 'quoted' || address === ''}
+        disabled={form.stage !== 'quoted' || payoutAddressFault(address) !== null}
         isBusy={isSending}
         onClick={() =>
           send({

@@ -4,6 +4,7 @@ import {
   isSameAddress,
   MAINNET,
   parseAddress,
+  payoutAddressFault,
   type RawAddress,
   shortAddress,
   TESTNET,
@@ -144,6 +145,19 @@ describe('checkPayoutAddress', () => {
     expect(reasonOf(() => check(`-1:${HEX}`))).toBe('masterchain');
     expect(reasonOf(() => check(`0:${'0'.repeat(64)}`))).toBe('null_account');
     expect(reasonOf(() => check(toFriendly(`0:${'aa'.repeat(32)}`)))).toBe('own_account');
+  });
+
+  it.each([
+    [FRIENDLY, null],
+    [RAW, null],
+    [toFriendly(RAW, { testOnly: true }), null],
+    ['', 'length'],
+    ['alice.ton', 'length'],
+    [`${FRIENDLY.slice(0, -1)}M`, 'checksum'],
+    [`-1:${HEX}`, 'masterchain'],
+    [`0:${'0'.repeat(64)}`, 'null_account'],
+  ])('says of %j, by the text alone: %s', (text, fault) => {
+    expect(payoutAddressFault(text)).toBe(fault);
   });
 
   it('names the field and what is right', () => {

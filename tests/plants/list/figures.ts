@@ -116,6 +116,17 @@ export const figures: readonly Plant[] = [
   },
   {
     id: 'R2.09c',
+    breaks: 'a mistyped address is taken for review',
+    file: 'src/screens/sell/sell-sheet.tsx',
+    find: 'payoutAddressFault(address) !== null',
+    put: "(payoutAddressFault(address) !== null && address === '')",
+    by: {
+      file: 'tests/stage/orders.test.ts',
+      title: 'R2.09c an address that coins cannot reach is told beside the field',
+    },
+  },
+  {
+    id: 'R2.09c',
     breaks: 'a sale is sent at the first tap',
     file: 'src/screens/sell/sell-sheet.tsx',
     find: "snapshot.hasTag('failed') ? 'sale.retry' : 'sale.review',",

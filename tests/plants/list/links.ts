@@ -39,6 +39,14 @@ export const links: readonly Plant[] = [
     by: TWO_PEOPLE,
   },
   {
+    id: 'R9.08a',
+    breaks: 'a link that was just made says for ever that nobody opened it',
+    file: 'src/screens/rebond/rebond-sheet.tsx',
+    find: '<CreatedLinkView link={link} share',
+    put: '<CreatedLinkView link={link && created.link} share',
+    by: { file: FILE, title: 'R9.08a one that was just made counts its uses' },
+  },
+  {
     id: 'R2.09h',
     breaks: 'the sheet of a link that opened the app never shows its bond',
     file: 'src/router/shell-route.tsx',
