@@ -33,7 +33,11 @@ export const startChild = <Ready extends { type: 'ready' }>(options: {
   title: string;
   file: string;
   env: NodeJS.ProcessEnv;
+  /** Given up and killed after this time. */
   readyMs: number;
+  /** `onSlow` is called once, when it is not ready after this time. */
+  slowMs: number;
+  onSlow: (title: string) => void;
   onMessage?: (message: unknown, child: ChildProcess) => void;
 }): Started<Ready> => {
   const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...options.env };
@@ -50,19 +54,26 @@ export const startChild = <Ready extends { type: 'ready' }>(options: {
       else options.onMessage?.(message, child);
     });
   });
-  const ready = untilReady(options.title, child, said, ended, options.readyMs);
+  const ready = untilReady(options, child, said, ended);
   ready.catch(() => undefined);
   return { child, ready, ended };
 };
 
+interface Patience {
+  readonly title: string;
+  readonly readyMs: number;
+  readonly slowMs: number;
+  readonly onSlow: (title: string) => void;
+}
+
 async function untilReady<Ready>(
-  title: string,
+  { title, readyMs, slowMs, onSlow }: Patience,
   child: ChildProcess,
   said: Promise<Ready>,
   ended: Promise<End>,
-  readyMs: number,
 ): Promise<Ready> {
   let timer: NodeJS.Timeout | undefined;
+  const slow = setTimeout(() => onSlow(title), slowMs);
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       child.kill('SIGKILL');
@@ -76,6 +87,7 @@ async function untilReady<Ready>(
     return await Promise.race([said, early, late]);
   } finally {
     clearTimeout(timer);
+    clearTimeout(slow);
     early.catch(() => undefined);
   }
 }
