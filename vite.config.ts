@@ -166,8 +166,8 @@ const numberedTexts = (): Plugin => {
 };
 
 /**
- * The page runs the early script by itself, before the rest of the client has arrived, and asks for the code of
- * the first figures at once: nothing else on the page names it.
+ * The page runs the early script by itself, before the rest of the client has arrived, and asks at once for the code
+ * of the first figures, which nothing else on the page names: behind that of the first frame.
  */
 const earlyStart = (): Plugin => ({
   name: 'early-start',
@@ -187,11 +187,11 @@ const earlyStart = (): Plugin => ({
           attrs: { type: 'module', crossorigin: true, src: fileOf('early') },
           injectTo: 'head-prepend',
         },
-        {
+        ...['running', 'figures'].map((name) => ({
           tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: fileOf('figures') },
+          attrs: { rel: 'modulepreload', fetchpriority: 'low', crossorigin: true, href: fileOf(name) },
           injectTo: 'head' as const,
-        },
+        })),
       ];
     },
   },
@@ -218,14 +218,14 @@ const plainIcons = (): Plugin => ({
   },
 });
 
-/** Where the code of the first figures begins, besides the first load. */
+/** Where the code of the first figures begins, besides the first frame. */
 const FIGURES =
-  /[\\/](src[\\/]router[\\/]routes[\\/]dashboard\.tsx|src-adapters[\\/]http[\\/]first-values\.ts)$/;
+  /[\\/](src[\\/]router[\\/](running|routes[\\/]dashboard)\.tsx|src-adapters[\\/]http[\\/]first-values\.ts)$/;
 const OURS = /[\\/](src|src-adapters|src-domain|machines)[\\/]/;
 
 /** Parts of the domain's concepts that the first figures name through their index and do not use. */
 const UNUSED =
-  /[\\/]src-domain[\\/](price[\\/]candle-(series|fold)|money[\\/]normalise-input|time[\\/]utc-date|wallet[\\/]list[\\/](wallet-info|remembered))\.ts$/;
+  /[\\/]src-domain[\\/](price[\\/]candle-(series|fold)|money[\\/]normalise-input|time[\\/]utc-date|wallet[\\/](list[\\/](wallet-info|remembered)|link[\\/](plan-redirect|return-for|surroundings)))\.ts$/;
 
 interface Graph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
@@ -263,6 +263,11 @@ const GROUPS = [
     priority: 4,
   },
   { name: 'index', tags: ['$initial' as const], priority: 3 },
+  {
+    name: 'running',
+    test: /[\\/]node_modules[\\/](@tanstack|@?xstate|use-sync-external-store)/,
+    priority: 3,
+  },
   { name: 'sdk', test: /[\\/]node_modules[\\/]@tonconnect/, priority: 6 },
   { name: 'chart', test: /[\\/]node_modules[\\/](lightweight-charts|fancy-canvas)/, priority: 6 },
   { name: (id: string, graph: Graph) => (forFigures(id, graph) ? 'figures' : null), test: OURS, priority: 2 },

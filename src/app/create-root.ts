@@ -4,10 +4,7 @@ import { createClipboard } from '#adapters/clipboard/clipboard.ts';
 import { createServerClock, type ServerClock } from '#adapters/clock/server-clock.ts';
 import type { FirstAnswers } from '#adapters/http/first-answers.ts';
 import { createTokenStore, type TokenStore } from '#adapters/http/tokens.ts';
-import { guardedStorage, storageOf } from '#adapters/storage/guarded-storage.ts';
-import { createTelegramHost, type TelegramHost } from '#adapters/telegram/host.ts';
-import { launchOf, openedPage, readLaunchParams } from '#adapters/telegram/launch-params.ts';
-import { createTransport } from '#adapters/telegram/transport.ts';
+import type { TelegramHost } from '#adapters/telegram/host.ts';
 import { browserLine } from '#adapters/socket/browser-line.ts';
 import type { ClientNotice, Launch, StoragePort } from '@axiom/domain/ports/client';
 import type { WidgetConfig } from '@axiom/domain/wallet/config';
@@ -23,37 +20,20 @@ import {
 } from './device.ts';
 import { lazyNetwork } from './lazy-network.ts';
 import type { NetworkOptions } from './network.ts';
+import type { Opened } from './opened.ts';
 import type { Ports } from './ports.ts';
 import { provideApp } from './provide.ts';
-import { readHaptics } from './preferences.ts';
-import { readSettings } from './settings.ts';
 import { startMachines } from './start.ts';
 import { walletConfigOf } from './wallet-config.ts';
 
 const KEY_SEED_BYTES = 16;
 
 /**
- * The composition root: the only place that knows adapters. Call it once and before the router, because the
- * router changes the address that holds the launch parameters.
+ * The composition root: with opened.ts the only place that knows adapters. Call it once.
  * @param firstAnswers what the page asked before this code was there
- * @throws SettingsMissing if the page was not served by the server
  */
-export function createRoot(view: Window, firstAnswers: FirstAnswers): AppRoot {
-  const settings = readSettings(view.document);
-  const page = openedPage(view);
-  const params = readLaunchParams(page);
-  const launch = launchOf(params, page.search);
-  const device = guardedStorage(() => view.localStorage);
-  const own = storageOf(device, launch?.userId ?? 'nobody');
-  const messenger = createTelegramHost({
-    view,
-    transport: createTransport(view),
-    params,
-    launch,
-    bot: { bot: settings.bot_username, app: settings.app_name },
-  });
-  messenger.start();
-  const host = withHaptics(messenger, () => readHaptics(own));
+export function createRoot(opened: Opened, firstAnswers: FirstAnswers): AppRoot {
+  const { view, settings, launch, host, device, own } = opened;
   const clock = createServerClock({
     wallMs: () => Date.now(),
     steadyMs: () => view.performance.now(),
@@ -137,16 +117,6 @@ function startedOnce(ports: Ports): AppRoot['started'] {
     const ref = provide(ports);
     running.set(provide, ref);
     return ref;
-  };
-}
-
-/** The messenger without any haptic call while the person has them turned off (R9.09), whatever asks for one. */
-function withHaptics(messenger: TelegramHost, isOn: () => boolean): TelegramHost {
-  return {
-    ...messenger,
-    haptic: (kind) => {
-      if (isOn()) messenger.haptic(kind);
-    },
   };
 }
 

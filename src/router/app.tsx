@@ -1,7 +1,6 @@
-import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import {
   type AppRoot,
   AppRootProvider,
@@ -10,8 +9,6 @@ import {
   useSend,
   useValueIfThere,
 } from '../app/actors.tsx';
-import { readHidden, writeHidden } from '../app/preferences.ts';
-import { i18n } from '../locales/i18n.ts';
 import { useRefusalTexts } from '../notices/refusal-text.ts';
 import { useToasts } from '../notices/use-toasts.ts';
 import {
@@ -26,10 +23,11 @@ import { ErrorBoundary } from '../ui/boundary/boundary.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { ClockProvider, viewClock } from '../ui/clock/clock.tsx';
 import { Gate } from '../ui/gate/gate.tsx';
-import { type Hiding, HidingProvider } from '../ui/hidden/hidden.tsx';
+import { HidingProvider } from '../ui/hidden/hidden.tsx';
 import { ToastsProvider } from '../ui/toasts/toast-context.tsx';
 import { ToastOutlet } from '../ui/toasts/toast-outlet.tsx';
 import { UnitsProvider } from '../ui/units/units.tsx';
+import { useHidingOf } from './hiding-of.ts';
 import { router } from './router.tsx';
 import { useOffline } from './use-offline.tsx';
 import { useVisibleState } from './use-visible-state.ts';
@@ -39,38 +37,24 @@ export function App({ root }: { readonly root: AppRoot }) {
     () => viewClock(root.nowMs, { look: root.lookAtClock, onMove: root.onClockMove }),
     [root],
   );
-  const hiding = useHidingOf(root);
+  const hiding = useHidingOf(root.preferences);
   return (
     <AppRootProvider root={root}>
-      <I18nProvider i18n={i18n}>
-        <ClockProvider clock={clock}>
-          <UnitsProvider units={{ token: 'AXIOM', coin: root.settings.coinSymbol }}>
-            <HidingProvider value={hiding}>
-              <BackStackProvider>
-                <ErrorBoundary renderFallback={() => <Broken onReload={() => root.host.reload()} />}>
-                  <Notices>
-                    <Gates />
-                  </Notices>
-                </ErrorBoundary>
-              </BackStackProvider>
-            </HidingProvider>
-          </UnitsProvider>
-        </ClockProvider>
-      </I18nProvider>
+      <ClockProvider clock={clock}>
+        <UnitsProvider units={{ token: 'AXIOM', coin: root.settings.coinSymbol }}>
+          <HidingProvider value={hiding}>
+            <BackStackProvider>
+              <ErrorBoundary renderFallback={() => <Broken onReload={() => root.host.reload()} />}>
+                <Notices>
+                  <Gates />
+                </Notices>
+              </ErrorBoundary>
+            </BackStackProvider>
+          </HidingProvider>
+        </UnitsProvider>
+      </ClockProvider>
     </AppRootProvider>
   );
-}
-
-/** Whether this person hides balances on this device (R9.09). */
-function useHidingOf({ preferences }: AppRoot): Hiding {
-  const [isHidden, setIsHidden] = useState(() => readHidden(preferences));
-  return useMemo(() => {
-    const setHidden = (next: boolean) => {
-      writeHidden(preferences, next);
-      setIsHidden(next);
-    };
-    return { isHidden, setHidden };
-  }, [preferences, isHidden]);
 }
 
 /** Before the wallet's machines are there. */
