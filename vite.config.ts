@@ -225,7 +225,7 @@ const OURS = /[\\/](src|src-adapters|src-domain|machines)[\\/]/;
 
 /** Parts of the domain's concepts that the first figures name through their index and do not use. */
 const UNUSED =
-  /[\\/]src-domain[\\/](price[\\/]candle-(series|fold)|money[\\/]normalise-input|time[\\/]utc-date|wallet[\\/](list[\\/](wallet-info|remembered)|link[\\/](plan-redirect|return-for|surroundings)))\.ts$/;
+  /[\\/]src-domain[\\/](price[\\/]candle-(series|fold)|money[\\/]normalise-input|time[\\/]utc-date|wallet[\\/](list|link|request|port)[\\/].+)\.ts$/;
 
 interface Graph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..');
 export const firstRouteRow = async (): Promise<Row> => {
   if (!isBuilt()) await build('quiet');
   const { files, bytes } = firstLoadOf(join(root, 'dist')).firstRoute;
-  const floor = await librariesAlone();
+  const floor = await librariesAlone('frame');
   return {
     what: 'first-route JavaScript, gzip',
     ours: `${(bytes / 1024).toFixed(1)} KiB`,

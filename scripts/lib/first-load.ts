@@ -12,7 +12,7 @@ export interface Load {
 }
 
 export interface FirstLoad {
-  /** What the page loads before it can paint its first route. */
+  /** What the page loads before it can paint its first frame. */
   readonly firstRoute: Load;
   /** That, the dashboard and a language: all that comes before the first real figures. */
   readonly beforeFigures: Load;
@@ -63,7 +63,16 @@ function closureOf(assets: string, names: readonly string[]): readonly string[] 
   return [...found];
 }
 
-/** What the first route uses of the libraries that it loads, and nothing else. */
+/** What the first frame uses of the libraries that it loads, and nothing else. */
+const FRAME_LIBRARIES = `
+import { Component, createContext, createElement, Suspense, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { i18n, setupI18n } from '@lingui/core';
+import { I18nProvider, useLingui } from '@lingui/react';
+globalThis.keep = [Component, createContext, createElement, Suspense, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState, createRoot, i18n, setupI18n, I18nProvider, useLingui];
+`;
+
+/** The same of the first figures. */
 export const LIBRARIES = `
 import { createContext, createElement, lazy, Suspense, use, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -75,14 +84,17 @@ import { createRootRoute, createRoute, createRouter, Outlet, redirect, RouterPro
 globalThis.keep = [createContext, createElement, lazy, Suspense, use, useSyncExternalStore, createRoot, assign, createActor, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup, useSelector, i18n, setupI18n, I18nProvider, Trans, useLingui, createRootRoute, createRoute, createRouter, Outlet, redirect, RouterProvider, useNavigate, useRouter, useRouterState];
 `;
 
-/** The libraries of the first route, bundled and minified alone: no client on them can be smaller. Bytes of gzip. */
-export async function librariesAlone(): Promise<number> {
+/**
+ * The libraries of the first frame, or of the first figures, bundled and minified alone: no client on them can be smaller.
+ * Bytes of gzip.
+ */
+export async function librariesAlone(of: 'frame' | 'figures'): Promise<number> {
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'bench-'));
   try {
     const entry = join(folder, 'entry.js');
-    writeFileSync(entry, LIBRARIES);
+    writeFileSync(entry, of === 'frame' ? FRAME_LIBRARIES : LIBRARIES);
     const output = await bundle({
       root: folder,
       configFile: false,

@@ -24,7 +24,7 @@ const cache = new Map<string, Dates>();
 /** Some devices report "en-US@posix" and the like, which Intl refuses. */
 function isKnownTag(tag: string): boolean {
   try {
-    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+    return Intl.getCanonicalLocales(tag).length > 0;
   } catch {
     return false;
   }
@@ -65,12 +65,19 @@ export function datesOf(locale: string, timeZone?: string): Dates {
 }
 
 function makeDates(locale: string, timeZone: string | undefined): Dates {
-  const of = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, {
-      ...options,
-      hourCycle: 'h23',
-      ...(timeZone === undefined ? {} : { timeZone }),
-    });
+  // Each is made when it is first needed: making one takes milliseconds of the first frame.
+  const of = (options: Intl.DateTimeFormatOptions) => {
+    let made: Intl.DateTimeFormat | undefined;
+    const format = (atMs: number) => {
+      made ??= new Intl.DateTimeFormat(locale, {
+        ...options,
+        hourCycle: 'h23',
+        ...(timeZone === undefined ? {} : { timeZone }),
+      });
+      return made.format(atMs);
+    };
+    return { format };
+  };
   const short = of({ day: 'numeric', month: 'short' });
   const withYear = of({ day: 'numeric', month: 'short', year: 'numeric' });
   const long = of({ day: 'numeric', month: 'long', year: 'numeric' });
