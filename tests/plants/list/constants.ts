@@ -346,8 +346,8 @@ export const constants: readonly Plant[] = [
     id: 'R8.41',
     breaks: 'times are in 12 h',
     file: 'src/ui/format/dates.ts',
-    find: "      hourCycle: 'h23',\n      ...(timeZone",
-    put: "      hourCycle: 'h12',\n      ...(timeZone",
+    find: "        hourCycle: 'h23',\n        ...(timeZone",
+    put: "        hourCycle: 'h12',\n        ...(timeZone",
     by: { file: 'tests/views/format.test.ts', title: 'R2.15 R8.41 24 hours' },
   },
   {

@@ -24,7 +24,7 @@ export const settings: readonly Plant[] = [
   {
     id: 'R9.09b',
     breaks: 'haptics cannot be turned off',
-    file: 'src/app/create-root.ts',
+    file: 'src/app/opened.ts',
     find: 'if (isOn()) messenger.haptic(kind);',
     put: 'if (isOn() || kind !== null) messenger.haptic(kind);',
     by: { file: COMPOSED, title: 'R9.09b with haptics off the messenger gets no haptic call' },
