@@ -9,6 +9,7 @@ const subject = {
 /** One sample of every event. */
 export const shareSamples: readonly ShareEvent[] = [
   { type: 'share.send', subject },
+  { type: 'share.send', subject, picture: { name: 'axiom-90.png', bytes: new Uint8Array(1) } },
   { type: 'share.copy', subject: { ...subject, linkId: null } },
   { type: 'share.leave' },
 ];

@@ -1,3 +1,4 @@
+import type { PhotoFile, Problem } from '@axiom/domain/ports/client';
 import type { Shown } from '../shared/shown.ts';
 
 /** A link to hand on. */
@@ -12,16 +13,22 @@ export interface SharedLink {
 export interface ShareContext {
   /** The link of the last tap. */
   readonly subject: SharedLink | null;
+  readonly picture: PhotoFile | null;
+  /** The prepared message. */
+  readonly messageId: string | null;
+  /** Why the picture was not taken; null where nobody refused it. */
+  readonly problem: Problem | null;
 }
 
 /**
  * `preparing`: the bot writes the message. `copied` for a moment; `copy-failed`: neither clipboard nor copy
- * command worked, so the whole link is shown.
+ * command worked, so the whole link is shown. `unpictured`: the message could not carry the picture.
  */
-export type ShareTag = 'preparing' | 'copied' | 'copy-failed';
+export type ShareTag = 'preparing' | 'copied' | 'copy-failed' | 'unpictured';
 
 export type ShareEvent =
-  | { readonly type: 'share.send'; readonly subject: SharedLink }
+  /** `picture`: what the message shows above its text. */
+  | { readonly type: 'share.send'; readonly subject: SharedLink; readonly picture?: PhotoFile }
   | { readonly type: 'share.copy'; readonly subject: SharedLink }
   /** The card is left. */
   | { readonly type: 'share.leave' };

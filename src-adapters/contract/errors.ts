@@ -31,6 +31,7 @@ export const ERROR_STATUS = {
   method_not_allowed: 405,
   timeout: 408,
   conflict: 409,
+  bot_not_allowed: 409,
   join_required: 409,
   price_stale: 409,
   price_moved: 409,

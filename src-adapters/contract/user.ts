@@ -137,6 +137,13 @@ export const noticesAnswer = z.object({
   link_used: z.boolean(),
 });
 
+/** The messenger's prepared message under both names: for this person, once, until `expires_at` (R5.05). */
+export const preparedAnswer = z.object({
+  id: z.string(),
+  inline_message_id: z.string(),
+  expires_at: isoTime,
+});
+
 export const userRoutes = {
   me: {
     ...read,
@@ -164,13 +171,27 @@ export const userRoutes = {
     summary: 'Prepare an invitation, or one’s own re-bonding link, to be sent on; one for every tap',
     /** No fields: an invitation. `farming_id`: that link of one’s own. */
     body: z.optional(z.strictObject({ farming_id: z.optional(id) })),
-    /** The messenger's prepared message under both names: for this person, once, until `expires_at` (R5.05). */
-    answer: z.object({
-      id: z.string(),
-      inline_message_id: z.string(),
-      expires_at: isoTime,
-    }),
+    answer: preparedAnswer,
     errors: ['messenger_unavailable', 'farm_link_not_found', 'conflict'],
+  },
+  sharePicture: {
+    ...act,
+    rate: 'picture',
+    path: '/user/share-picture',
+    summary: 'Prepare the same with a picture, which the bot first sends into this user’s own chat with it',
+    /** The picture is the file `photo` of a multipart form: a JPEG, PNG or WebP of at most 5 MB. */
+    body: z.strictObject({ farming_id: z.optional(id) }),
+    photo: true,
+    answer: preparedAnswer,
+    errors: [
+      'messenger_unavailable',
+      'bot_not_allowed',
+      'farm_link_not_found',
+      'conflict',
+      'photo_missing',
+      'photo_too_large',
+      'not_a_photo',
+    ],
   },
   notices: {
     ...read,

@@ -2,9 +2,8 @@ import { botUser } from '../telegram/messenger.ts';
 import { badRequest, type BotCall, type BotMethod, type BotParams, textParam } from './call.ts';
 import { chatObject, chatOf } from './chats.ts';
 import type { FloodLimit } from './flood.ts';
-import { buttonsOf, cannotWriteError, refuseWebApps, shown } from './messages.ts';
+import { buttonsOf, cannotWriteError, captionOf, refuseWebApps } from './messages.ts';
 
-const longestCaption = 1024;
 /** The real API takes files up to 50 MB; a form has a little more around them. */
 export const LARGEST_UPLOAD_BYTES = 52_428_800;
 
@@ -14,20 +13,19 @@ export async function formOf(type: string, body: Buffer): Promise<BotParams> {
   return Object.fromEntries(await answer.formData());
 }
 
-/** The file that `document` holds or, by `attach://<name>`, names. Files of other servers are not fetched. */
-function fileOf(params: BotParams): File {
-  const named = /^attach:\/\/(.+)$/.exec(textParam(params, 'document'))?.[1];
-  const file = named === undefined ? params['document'] : params[named];
-  if (!(file instanceof File)) throw badRequest('there is no document in the request');
+/** The file that a field holds or, by `attach://<name>`, names. Files of other servers are not fetched. */
+export function fileOf(params: BotParams, field: 'document' | 'photo'): File {
+  const named = /^attach:\/\/(.+)$/.exec(textParam(params, field))?.[1];
+  const file = named === undefined ? params[field] : params[named];
+  if (!(file instanceof File)) throw badRequest(`there is no ${field} in the request`);
   if (file.size === 0) throw badRequest('file must be non-empty');
   return file;
 }
 
 const sendDocument = async (limit: FloodLimit, { messenger, params }: BotCall): Promise<unknown> => {
   const chat = chatOf(messenger, params);
-  const file = fileOf(params);
-  const text = shown(textParam(params, 'caption'), textParam(params, 'parse_mode')).trim();
-  if (text.length > longestCaption) throw badRequest('message caption is too long');
+  const file = fileOf(params, 'document');
+  const text = captionOf(params);
   const buttons = buttonsOf(params['reply_markup']);
   if (chat.kind === 'person' && !chat.person.allows_write) throw cannotWriteError(messenger, chat.id);
   if (chat.kind === 'community') refuseWebApps(buttons);

@@ -9,6 +9,7 @@ import { chatMethods } from './chats.ts';
 import { floodLimit } from './flood.ts';
 import { documentMethods, formOf, LARGEST_UPLOAD_BYTES } from './documents.ts';
 import { messageMethods } from './messages.ts';
+import { photoMethods } from './photos.ts';
 import { profileMethods } from './profile.ts';
 import { updateMethods } from './updates.ts';
 import { Webhook } from './webhook.ts';
@@ -27,6 +28,7 @@ export const registerBotApi: Part = async (app, world) => {
       ...chatMethods,
       ...messageMethods(limit),
       ...documentMethods(limit),
+      ...photoMethods(limit),
       ...updateMethods(new Webhook(world, messenger)),
       ...profileMethods(world),
     }).map(([name, method]) => [name.toLowerCase(), method]),

@@ -1,5 +1,5 @@
 import { fieldsOf } from '../json.ts';
-import type { InlineButton } from '../telegram/chats/message.ts';
+import type { ChatPhoto, InlineButton } from '../telegram/chats/message.ts';
 import { botUser, type Messenger } from '../telegram/messenger.ts';
 import { isOwnAddress } from './address.ts';
 import {
@@ -7,6 +7,7 @@ import {
   BotApiError,
   type BotCall,
   type BotMethod,
+  type BotParams,
   integer,
   structured,
   textParam,
@@ -15,6 +16,7 @@ import { chatObject, chatOf } from './chats.ts';
 import type { FloodLimit } from './flood.ts';
 
 const maxTextLength = 4096;
+const longestCaption = 1024;
 
 /** The button kinds that this messenger draws. A button has its text and exactly one of these. */
 const buttonKinds = ['url', 'callback_data', 'web_app', 'switch_inline_query', 'copy_text'] as const;
@@ -70,6 +72,13 @@ export function shown(text: string, parseMode: string): string {
     .replaceAll('&amp;', '&');
 }
 
+/** The text under a file or a picture. */
+export function captionOf(params: BotParams): string {
+  const text = shown(textParam(params, 'caption'), textParam(params, 'parse_mode')).trim();
+  if (text.length > longestCaption) throw badRequest('message caption is too long');
+  return text;
+}
+
 const sendMessage = async (limit: FloodLimit, { messenger, params }: BotCall): Promise<unknown> => {
   const chat = chatOf(messenger, params);
   const text = shown(textParam(params, 'text'), textParam(params, 'parse_mode')).trim();
@@ -109,10 +118,19 @@ export function refuseWebApps(buttons: readonly (readonly InlineButton[])[]): vo
 /** The text that an inline result puts into the chat. */
 function resultText(result: Readonly<Record<string, unknown>>): string {
   const content = fieldsOf(result['input_message_content']);
-  const text = content['message_text'] ?? result['caption'];
-  if (typeof text !== 'string' || text.trim() === '') throw badRequest('message text is empty');
+  const text = content['message_text'] ?? result['caption'] ?? '';
+  const isNeeded = result['type'] !== 'photo';
+  if (typeof text !== 'string' || (isNeeded && text.trim() === '')) throw badRequest('message text is empty');
   const mode = content['parse_mode'] ?? result['parse_mode'];
   return shown(text, typeof mode === 'string' ? mode : '');
+}
+
+/** A picture that this messenger has, by its id. Pictures of other servers are not fetched. */
+function photoOf(messenger: Messenger, result: Readonly<Record<string, unknown>>): ChatPhoto {
+  const id = result['photo_file_id'];
+  const photo = typeof id === 'string' ? messenger.chats.photo(id) : undefined;
+  if (photo === undefined) throw badRequest('wrong file identifier/HTTP URL specified');
+  return photo;
 }
 
 const savePreparedInlineMessage: BotMethod = async ({ messenger, params }) => {
@@ -126,11 +144,13 @@ const savePreparedInlineMessage: BotMethod = async ({ messenger, params }) => {
   if (result['type'] === 'article' && !result['title']) throw badRequest('article title is empty');
   const buttons = buttonsOf(result['reply_markup']);
   refuseWebApps(buttons);
+  const photo = result['type'] === 'photo' ? photoOf(messenger, result) : undefined;
   const saved = await messenger.prepared.save({
     user_id: userId,
     text: resultText(result),
     title: typeof result['title'] === 'string' ? result['title'] : '',
     buttons,
+    ...(photo === undefined ? {} : { photo }),
   });
   return { id: saved.id, expiration_date: saved.expiration_date };
 };

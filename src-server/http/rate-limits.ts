@@ -30,6 +30,7 @@ export function rateLimits(app: FastifyInstance, rates: Rates): LimitCheck {
   const limiters = {
     sign_in: limiter('sign_in', rates.signIn),
     money: limiter('money', rates.money),
+    picture: limiter('picture', rates.picture),
     other: limiter('other', rates.other),
   };
   return async (rate, request, reply, caller) => {

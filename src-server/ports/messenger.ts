@@ -75,9 +75,14 @@ export class MessengerAway extends Error {
   }
 }
 
+/** The bot may not write to this person; `message` contains no secret. */
+export class BotNotAllowed extends Error {
+  override readonly name = 'BotNotAllowed';
+}
+
 /**
- * The messenger's own API, as far as the server calls it. Every call ends within 5 s, except `updates` and
- * `sendFile`.
+ * The messenger's own API, as far as the server calls it. Every call ends within 5 s, except `updates`,
+ * `sendFile` and `sendPicture`.
  */
 export interface Messenger {
   /** Of the community, or of another chat (@name or number). Without a community everybody is a member. */
@@ -85,8 +90,20 @@ export interface Messenger {
   send(telegramId: string, message: OutgoingMessage): Promise<Sending>;
   /** Sends a file with a message under it. This call ends within 15 s. */
   sendFile(telegramId: string, file: OutgoingFile, message: OutgoingMessage): Promise<Sending>;
-  /** Prepares a message that this person can send once, and returns its id. @throws MessengerAway */
-  prepareShare(telegramId: string, message: ShareMessage): Promise<{ id: string; expiresAtMs: number }>;
+  /**
+   * Sends a picture with a message under it, without a sound, and returns the messenger's own id of the picture.
+   * This call ends within 15 s. @throws MessengerAway, BotNotAllowed
+   */
+  sendPicture(telegramId: string, picture: Uint8Array, message: OutgoingMessage): Promise<string>;
+  /**
+   * Prepares a message that this person can send once, and returns its id. @throws MessengerAway
+   * @param pictureId the messenger's id of a picture that stands above the text
+   */
+  prepareShare(
+    telegramId: string,
+    message: ShareMessage,
+    pictureId?: string,
+  ): Promise<{ id: string; expiresAtMs: number }>;
   /** Ends the loading state of a pressed button. Errors are ignored. */
   answerPress(pressId: string): Promise<void>;
 }

@@ -4,6 +4,7 @@ export type Network = 'mainnet' | 'testnet' | 'devnet';
 export interface Rates {
   readonly signIn: number;
   readonly money: number;
+  readonly picture: number;
   readonly other: number;
 }
 

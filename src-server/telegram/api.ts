@@ -1,6 +1,6 @@
 import { SECONDS_PER_DAY } from '@axiom/domain/constants';
 import { Api, GrammyError } from 'grammy';
-import { MessengerAway } from '../ports/messenger.ts';
+import { BotNotAllowed, MessengerAway } from '../ports/messenger.ts';
 
 const TIMEOUT_S = 5;
 const LARGEST_ANSWER_BYTES = 4_194_304;
@@ -35,11 +35,12 @@ export function floodWaitMs(error: unknown): number | null {
   return typeof waitS === 'number' && waitS > 0 && waitS < SECONDS_PER_DAY ? waitS * 1000 : 1000;
 }
 
-/** Awaits a call. @throws MessengerAway for any failure */
+/** Awaits a call. @throws MessengerAway for any failure but BotNotAllowed */
 export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
+    if (error instanceof BotNotAllowed) throw error;
     throw new MessengerAway(whyOf(error), floodWaitMs(error));
   }
 }

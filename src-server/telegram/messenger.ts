@@ -1,7 +1,12 @@
 import { type Api, GrammyError, InputFile } from 'grammy';
-import type { InlineKeyboardButton } from 'grammy/types';
+import type {
+  InlineKeyboardButton,
+  InlineQueryResultArticle,
+  InlineQueryResultCachedPhoto,
+} from 'grammy/types';
 import * as z from 'zod/mini';
 import {
+  BotNotAllowed,
   type Membership,
   type MessageButton,
   type Messenger,
@@ -9,6 +14,7 @@ import {
   type OutgoingFile,
   type OutgoingMessage,
   type Sending,
+  type ShareMessage,
 } from '../ports/messenger.ts';
 import { asked, botApi, type BotApiSettings, floodWaitMs, whyOf } from './api.ts';
 
@@ -21,6 +27,12 @@ export interface MessengerSettings extends BotApiSettings {
 const UPLOAD_WAIT_S = 10;
 
 const memberSchema = z.object({ status: z.string(), is_member: z.optional(z.boolean()) });
+/** The same picture in several sizes, the largest last. */
+const pictureSchema = z.object({
+  photo: z
+    .array(z.object({ file_id: z.string().check(z.minLength(1), z.maxLength(512)) }))
+    .check(z.minLength(1)),
+});
 const preparedSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(256)),
   expiration_date: z.int(),
@@ -41,19 +53,14 @@ export function botMessenger(settings: MessengerSettings): Messenger {
     },
     send: (telegramId, message) => send(api, telegramId, message),
     sendFile: (telegramId, file, message) => sendFile(uploads, telegramId, file, message),
-    async prepareShare(telegramId, { title, text, buttons }) {
+    sendPicture: (telegramId, picture, message) => sendPicture(uploads, telegramId, picture, message),
+    async prepareShare(telegramId, message, pictureId) {
       const prepared = await asked(
-        api.savePreparedInlineMessage(
-          Number(telegramId),
-          {
-            type: 'article',
-            id: 'share',
-            title,
-            input_message_content: { message_text: text },
-            reply_markup: keyboardOf(buttons),
-          },
-          { allow_user_chats: true, allow_group_chats: true, allow_channel_chats: true },
-        ),
+        api.savePreparedInlineMessage(Number(telegramId), resultOf(message, pictureId), {
+          allow_user_chats: true,
+          allow_group_chats: true,
+          allow_channel_chats: true,
+        }),
       );
       const read = preparedSchema.safeParse(prepared);
       if (!read.success) throw new MessengerAway('savePreparedInlineMessage: an answer without an id');
@@ -109,6 +116,38 @@ function sendFile(
       ...(buttons.length === 0 ? {} : { reply_markup: keyboardOf(buttons) }),
     }),
   );
+}
+
+async function sendPicture(
+  api: Api,
+  telegramId: string,
+  picture: Uint8Array,
+  { text, buttons }: OutgoingMessage,
+): Promise<string> {
+  const sending = api.sendPhoto(Number(telegramId), new InputFile(picture, 'picture.png'), {
+    caption: text,
+    disable_notification: true,
+    ...(buttons.length === 0 ? {} : { reply_markup: keyboardOf(buttons) }),
+  });
+  const sent = await asked(
+    sending.catch((error: unknown) => {
+      if (endOf(error) === 'gone') throw new BotNotAllowed(whyOf(error));
+      throw error;
+    }),
+  );
+  const largest = pictureSchema.safeParse(sent).data?.photo.at(-1);
+  if (largest === undefined) throw new MessengerAway('sendPhoto: an answer without a picture');
+  return largest.file_id;
+}
+
+function resultOf(
+  { title, text, buttons }: ShareMessage,
+  pictureId: string | undefined,
+): InlineQueryResultArticle | InlineQueryResultCachedPhoto {
+  const common = { id: 'share', title, reply_markup: keyboardOf(buttons) };
+  return pictureId === undefined
+    ? { ...common, type: 'article', input_message_content: { message_text: text } }
+    : { ...common, type: 'photo', photo_file_id: pictureId, caption: text };
 }
 
 async function endOfCall(call: Promise<unknown>): Promise<Sending> {

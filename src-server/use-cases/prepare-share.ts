@@ -1,13 +1,25 @@
-import { type Messenger, MessengerAway, type Shared, type ShareMessage } from '../ports/messenger.ts';
+import { checkPhoto, PHOTO_HEAD_BYTES } from '@axiom/domain/task';
+import {
+  BotNotAllowed,
+  type Messenger,
+  MessengerAway,
+  type Shared,
+  type ShareMessage,
+} from '../ports/messenger.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
 import { Refusal } from '../refusal.ts';
 import { callerOf } from './read-user.ts';
 
 export interface ShareDeps {
   readonly store: Store;
-  readonly messenger: Pick<Messenger, 'prepareShare'>;
+  readonly messenger: Pick<Messenger, 'prepareShare' | 'sendPicture'>;
   /** An invitation or a re-bonding link, in a language. */
   readonly writeShare: (languageCode: string | null, shared: Shared) => ShareMessage;
+}
+
+interface Prepared {
+  readonly id: string;
+  readonly expiresAtMs: number;
 }
 
 /**
@@ -15,11 +27,39 @@ export interface ShareDeps {
  * @param linkId one's own re-bonding link; without it an invitation
  * @throws Refusal messenger_unavailable, farm_link_not_found; conflict for a link that has ended
  */
-export async function prepareShare(
-  { store, messenger, writeShare }: ShareDeps,
+export async function prepareShare(deps: ShareDeps, userId: string, linkId?: string): Promise<Prepared> {
+  const { telegramId, message } = await written(deps, userId, linkId);
+  return answered(deps.messenger.prepareShare(telegramId, message));
+}
+
+/**
+ * The same with a picture. Only the messenger keeps it: the bot sends it into the person's own chat, where it stays
+ * as their copy, and the prepared message names it.
+ * @throws also PhotoMissing, PhotoTooLarge, NotAPhoto; Refusal bot_not_allowed
+ */
+export async function prepareSharedPicture(
+  deps: ShareDeps,
   userId: string,
+  picture: Uint8Array | null,
   linkId?: string,
-): Promise<{ readonly id: string; readonly expiresAtMs: number }> {
+): Promise<Prepared> {
+  const { messenger } = deps;
+  const { telegramId, message } = await written(deps, userId, linkId);
+  const pictureId = await answered(messenger.sendPicture(telegramId, checked(picture), message));
+  return answered(messenger.prepareShare(telegramId, message, pictureId));
+}
+
+function checked(picture: Uint8Array | null): Uint8Array {
+  const bytes = picture ?? new Uint8Array();
+  checkPhoto({ id: 'picture', sizeBytes: bytes.byteLength, head: bytes.subarray(0, PHOTO_HEAD_BYTES) });
+  return bytes;
+}
+
+async function written(
+  { store, writeShare }: ShareDeps,
+  userId: string,
+  linkId: string | undefined,
+): Promise<{ readonly telegramId: string; readonly message: ShareMessage }> {
   const { user, shared } = await store.transaction(
     async (tx) => {
       const caller = await callerOf(tx, userId);
@@ -27,9 +67,16 @@ export async function prepareShare(
     },
     { readOnly: true },
   );
+  return { telegramId: user.telegramId, message: writeShare(user.languageCode, shared) };
+}
+
+/** @throws Refusal where the messenger did not do it */
+async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
-    return await messenger.prepareShare(user.telegramId, writeShare(user.languageCode, shared));
+    return await call;
   } catch (error) {
+    if (error instanceof BotNotAllowed)
+      throw new Refusal('bot_not_allowed', 'The bot may not write to you yet; allow it first.');
     if (!(error instanceof MessengerAway)) throw error;
     throw new Refusal(
       'messenger_unavailable',

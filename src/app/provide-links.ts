@@ -54,11 +54,16 @@ export default {
   share: ({ gateway, clipboard, host }) =>
     shareMachine.provide({
       actors: {
-        prepare: fromPromise(async ({ input: { linkId }, signal }) => {
+        prepare: fromPromise(async ({ input: { linkId, picture }, signal }) => {
           if (!host.canSendPrepared) return null;
-          const body = linkId === null ? {} : { farming_id: linkId };
-          return (await gateway.call('shareMessage', { body, signal, isQuiet: true }))?.id ?? null;
+          const quiet = { body: linkId === null ? {} : { farming_id: linkId }, signal, isQuiet: true };
+          const prepared =
+            picture === null
+              ? await gateway.call('shareMessage', quiet)
+              : await gateway.call('sharePicture', { ...quiet, photo: picture });
+          return prepared?.id ?? null;
         }),
+        requestWriteAccess: fromPromise(() => host.requestWriteAccess()),
         sendPrepared: fromPromise(({ input, signal }) => host.sendPrepared(input.messageId, signal)),
         copy: fromPromise(({ input }) => clipboard.copy(input.link)),
       } satisfies ShareSlots,

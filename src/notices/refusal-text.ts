@@ -20,6 +20,7 @@ const REFUSALS: Record<string, MessageDescriptor> = {
   forbidden: msg`This is not allowed`,
   timeout: msg`The time has run out: try again`,
   conflict: msg`Something changed meanwhile: look again and try once more`,
+  bot_not_allowed: msg`The bot may not write to you yet: allow it first`,
   join_required: msg`Join the community first`,
   rate_limited: msg`Too many attempts: wait a little`,
   internal: msg`The server could not answer`,

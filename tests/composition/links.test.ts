@@ -1,7 +1,9 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import type { RouteAnswer } from '#contract/routes.ts';
 import { sendAdmin } from '#server/cli/client.ts';
 import { Customer } from '../support/api.ts';
+import { json } from '../support/house.ts';
 import { readCode } from '../support/read-code.ts';
 import { until } from '../support/until.ts';
 import { AppPage } from './support/app-page.ts';
@@ -180,6 +182,53 @@ describe('a link and two people', () => {
     expect(await readCode(code)).toBe(link.link);
     await app.tap('Back');
     await sheet(app).getByRole('heading', { name: 'My links' }).waitFor();
+  });
+
+  it('R9.08b R2.12d a gift: its picture shows the bond that it starts, and the friend finds just that tape', async () => {
+    const app = await open({ path: '/re-bonding' });
+    await sheet(app).waitFor();
+    const anna = new Customer(house.app, house.devnet, String(app.telegramId));
+    await anna.signIn();
+    await grant(app.telegramId, '25');
+    const link = await anna.must<Link>('/farming/create', { amount: '25', days: 90 });
+    await app.tap('My links');
+    await app.tap('QR code');
+    await app.tap('As a picture');
+    const words = await sheet(app).locator('.tape-card img').getAttribute('alt');
+    const [, promised = '', end = ''] =
+      /^90 days\. (\S+) AXIOM on ([^.]+)\. Open it in AXIOM: t\.me/.exec(words ?? '') ?? [];
+    expect(promised).toBe('26.00');
+    await app.tap('Share in a chat');
+    const { data } = await app.posts('web_app_send_prepared_message');
+    const prepared = `${house.devnet}/telegram/people/${app.telegramId}/prepared/${String(data['id'])}`;
+    const { body: message } = await json<{
+      readonly photo: { readonly width: number };
+      readonly buttons: readonly (readonly { readonly url: string }[])[];
+    }>(prepared);
+    expect(message.photo.width).toBe(1080);
+    const url = message.buttons[0]?.[0]?.url ?? '';
+    expect(url).toBe(link.link);
+    await app.tap('Back');
+    await sheet(app).getByRole('img', { name: 'QR code of the link' }).waitFor();
+
+    const startParam = new URL(url).searchParams.get('startapp') ?? '';
+    const ben = await open({ startParam });
+    const gift = sheet(ben);
+    await gift.getByText('26.00').waitFor();
+    expect((await gift.innerText()).replaceAll(/\s+/g, ' ')).toContain(end.replaceAll(/\s+/g, ' '));
+    const barOf = (place: Locator) =>
+      place.locator('.tape').evaluate((tape) => {
+        const [bar, line] = [tape.querySelector('.tape-next'), tape.querySelector('.tape-line')];
+        return [line, bar]
+          .map((part) => Math.round(part?.getBoundingClientRect().left ?? 0))
+          .concat([Math.round(bar?.getBoundingClientRect().width ?? 0)]);
+      });
+    const there = await barOf(gift);
+    await ben.tap('See my bond');
+    const card = ben.page.locator('[data-bond]');
+    await card.locator('.tape').waitFor();
+    expect(await barOf(card)).toEqual(there);
+    expect(there[0]).toBe(152);
   });
 
   it('R9.08b before 8.0 the share address is opened at once', async () => {

@@ -15,6 +15,11 @@ import { openerOfPages } from './support/open-pages.ts';
 const house = inject('house');
 const open = openerOfPages();
 
+interface Sent {
+  readonly buttons: readonly (readonly { readonly url: string }[])[];
+  readonly photo?: { readonly file_id: string };
+}
+
 const sheet = (app: AppPage) => app.page.locator('dialog[open]');
 
 const person = async (app: AppPage): Promise<Customer> => {
@@ -103,6 +108,11 @@ describe('the invitation', () => {
       getComputedStyle(svg.parentElement ?? svg).backgroundColor,
     ]);
     expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+    const [saved] = await Promise.all([
+      app.page.waitForEvent('download'),
+      app.tap('Save or share the picture'),
+    ]);
+    expect(saved.suggestedFilename()).toBe('axiom-link.png');
     await app.page.reload();
     await code.waitFor();
   });
@@ -209,9 +219,9 @@ describe('the picture of one’s own bond', () => {
       [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
       const context = canvas.getContext('2d');
       context?.drawImage(image, 0, 0);
-      const at = (place: number) => ((place + 0.5) * (264 - 56)) / count + 28;
+      const at = (place: number) => ((place + 0.5) * (228 - 48)) / count + 24;
       const isDark = (x: number, y: number) =>
-        (context?.getImageData(84 + at(x), 1002 + at(y), 1, 1).data[0] ?? 255) < 128;
+        (context?.getImageData(72 + at(x), 1050 + at(y), 1, 1).data[0] ?? 255) < 128;
       const line = Array.from({ length: count }, (_, i) => i);
       return {
         size: [image.naturalWidth, image.naturalHeight],
@@ -229,8 +239,61 @@ describe('the picture of one’s own bond', () => {
     expect(saved.suggestedFilename()).toBe('axiom-30.png');
     const shown = (await picture(app).getAttribute('src'))?.split(',')[1];
     expect((await buffer(await saved.createReadStream())).toString('base64')).toBe(shown);
+  });
+
+  it('R9.07d goes into a chat as it is shown, with the invitation below it, and stays in one’s own', async () => {
+    const { anna, app } = await opened();
+    await app.tap('Your bond as a picture');
+    await picture(app).waitFor();
+    await sheet(app).getByRole('button', { name: 'Share in a chat' }).click();
+    const { data } = await app.posts('web_app_send_prepared_message');
+    const link = (await anna.me()).ref_link;
+    const shown = (await picture(app).getAttribute('src'))?.split(',')[1];
+    const { body: ben } = await json<{ telegram_id: number }>(`${house.devnet}/devnet/people`, { body: {} });
+    await json(`${house.devnet}/telegram/people/${anna.telegramId}/prepared`, {
+      body: { id: data['id'], to: ben.telegram_id },
+    });
+    const last = async (telegramId: number | string) =>
+      (await json<{ data: Sent[] }>(`${house.devnet}/telegram/people/${telegramId}/chats`)).body.data.at(-1);
+    for (const reader of [ben.telegram_id, anna.telegramId]) {
+      const message = await last(reader);
+      expect(message?.buttons.flat().map(({ url }) => url)).toEqual([link]);
+      const photo = await fetch(
+        `${house.devnet}/devnet/people/${reader}/photos/${message?.photo?.file_id ?? 'none'}`,
+      );
+      expect(Buffer.from(await photo.arrayBuffer()).toString('base64')).toBe(shown);
+    }
+    await app.hostSays('prepared_message_sent');
+    expect(await app.posted('web_app_open_tg_link')).toEqual([]);
+  });
+
+  it('R9.07d a bot that may not write: the messenger asks; refused, nothing goes in the place of the picture', async () => {
+    const { anna, app } = await opened();
+    await json(`${house.devnet}/telegram/people/${anna.telegramId}`, { body: { allows_write: false } });
+    await app.tap('Your bond as a picture');
+    await picture(app).waitFor();
+    await app.tap('Share in a chat');
+    await app.posts('web_app_request_write_access');
+    await app.hostSays('write_access_requested', { status: 'cancelled' });
+    await sheet(app)
+      .getByText(/The bot may not write to you yet/)
+      .waitFor();
+    expect(await app.posted('web_app_send_prepared_message')).toEqual([]);
+    expect(await app.posted('web_app_open_tg_link')).toEqual([]);
     await app.tap('Send the invitation');
     await app.posts('web_app_send_prepared_message');
+  });
+
+  it('R2.14c before 8.0 it is saved, and the invitation goes by the share address', async () => {
+    const anna = await Customer.arrive(house.app, house.devnet, { name: 'Anna' });
+    await anna.buy('10', 30);
+    const telegramId = Number(anna.telegramId);
+    const app = await open({ path: '/referral/card', telegramId, version: '7.10' });
+    await picture(app).waitFor();
+    expect(await sheet(app).getByRole('button', { name: 'Share in a chat' }).count()).toBe(0);
+    await app.button('Save or share the picture').waitFor();
+    await app.tap('Send the invitation');
+    expect((await shareAddress(app)).get('url')).toBe((await anna.me()).ref_link);
   });
 
   it('R9.07d while balances are hidden it says no sum', async () => {

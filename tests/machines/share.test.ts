@@ -1,3 +1,4 @@
+import type { PhotoFile, WriteAccess } from '@axiom/domain/ports/client';
 import { fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../support/memory-ports.ts';
@@ -7,13 +8,17 @@ import { run, settle, unseenLeaves } from './support/run.ts';
 
 const subject: SharedLink = { link: 'https://t.me/b/a?startapp=farm_X', text: 'For you', linkId: 'l1' };
 
+const picture: PhotoFile = { name: 'axiom-90.png', bytes: new Uint8Array([1]) };
+
 interface World {
-  readonly prepared?: string | null | Error;
+  /** The answers, one for each time that it is prepared; the last one stays. */
+  readonly prepared?: string | null | Error | readonly (string | Error)[];
+  readonly access?: WriteAccess | Error;
   readonly sent?: boolean | Error;
   readonly copied?: boolean | Error;
 }
 
-function share({ prepared = 'm1', sent = true, copied = true }: World = {}) {
+function share({ prepared = 'm1', access = 'allowed', sent = true, copied = true }: World = {}) {
   const done: string[] = [];
   const answer = <Value>(value: Value | Error): Value => {
     if (value instanceof Error) throw value;
@@ -22,8 +27,13 @@ function share({ prepared = 'm1', sent = true, copied = true }: World = {}) {
   const machine = shareMachine.provide({
     actors: {
       prepare: fromPromise(async ({ input }) => {
-        done.push(`prepare ${input.linkId}`);
-        return answer(prepared);
+        const nth = done.filter((one) => one.startsWith('prepare')).length;
+        done.push(`prepare ${input.linkId}${input.picture === null ? '' : ` with ${input.picture.name}`}`);
+        return answer(Array.isArray(prepared) ? (prepared[nth] ?? prepared.at(-1)) : prepared);
+      }),
+      requestWriteAccess: fromPromise(async () => {
+        done.push('ask');
+        return answer(access);
       }),
       sendPrepared: fromPromise(async ({ input }) => {
         done.push(`send ${input.messageId}`);
@@ -62,6 +72,45 @@ describe('sharing', () => {
     await settle();
     expect(done).toEqual(expected);
     expect(trace.at(-1)).toBe('resting');
+  });
+
+  it('R9.07d a picture goes with the message', async () => {
+    const { actor, done, trace } = share();
+    actor.send({ type: 'share.send', subject, picture });
+    await settle();
+    expect(done).toEqual(['prepare l1 with axiom-90.png', 'send m1']);
+    expect(trace.at(-1)).toBe('resting');
+  });
+
+  it('R9.07d a bot that may not write: the messenger asks once, then the picture goes', async () => {
+    const { actor, done, trace } = share({ prepared: [refusal({ code: 'bot_not_allowed' }), 'm2'] });
+    actor.send({ type: 'share.send', subject, picture });
+    await settle();
+    expect(done).toEqual(['prepare l1 with axiom-90.png', 'ask', 'prepare l1 with axiom-90.png', 'send m2']);
+    expect(trace).toEqual(['resting', 'preparing', 'asking', 'preparing', 'sending', 'resting']);
+  });
+
+  it.each([
+    ['the person refuses the bot', { prepared: refusal({ code: 'bot_not_allowed' }), access: 'refused' }, 1],
+    [
+      'the messenger cannot ask',
+      { prepared: refusal({ code: 'bot_not_allowed' }), access: new Error('gone') },
+      1,
+    ],
+    ['the bot still may not write', { prepared: refusal({ code: 'bot_not_allowed' }) }, 1],
+    ['the bot could not take it', { prepared: refusal() }, 0],
+    ['an old messenger', { prepared: null }, 0],
+    ['the messenger could not send it', { sent: false }, 0],
+    ['the messenger broke', { sent: new Error('gone') }, 0],
+  ] as const)('R9.07d %s: nothing is sent in the place of the picture', async (_, world, asked) => {
+    const { actor, done } = share(world);
+    actor.send({ type: 'share.send', subject, picture });
+    await settle();
+    expect(actor.getSnapshot().hasTag('unpictured')).toBe(true);
+    expect(done.filter((one) => one === 'ask')).toHaveLength(asked);
+    expect(done.filter((one) => one.startsWith('open'))).toEqual([]);
+    actor.send({ type: 'share.send', subject });
+    expect(actor.getSnapshot().context.picture).toBeNull();
   });
 
   it('a copied link says so for 1.5 s', async () => {

@@ -17,6 +17,15 @@ export interface ChatDocument {
   readonly file_size: number;
 }
 
+/** A picture of a message; its content is read by its id like a file's. */
+export interface ChatPhoto {
+  readonly file_id: string;
+  readonly width: number;
+  readonly height: number;
+  /** bytes */
+  readonly file_size: number;
+}
+
 export interface ChatMessage {
   readonly message_id: number;
   /** a person's telegram_id or the bot's id */
@@ -30,4 +39,5 @@ export interface ChatMessage {
   /** sent by a person, written by the bot (a prepared message) */
   readonly via_bot: boolean;
   readonly document?: ChatDocument;
+  readonly photo?: ChatPhoto;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Journal } from '../../world.ts';
-import type { InlineButton } from './message.ts';
+import type { ChatPhoto, InlineButton } from './message.ts';
 
 /** A message that the bot wrote for one person to send on (savePreparedInlineMessage). */
 export interface PreparedMessage {
@@ -9,6 +9,7 @@ export interface PreparedMessage {
   readonly text: string;
   readonly title: string;
   readonly buttons: readonly (readonly InlineButton[])[];
+  readonly photo?: ChatPhoto;
   /** epoch seconds, real clock */
   readonly expiration_date: number;
 }

@@ -1,8 +1,8 @@
 import type { Journal } from '../../world.ts';
-import type { ChatMessage } from './message.ts';
+import type { ChatMessage, ChatPhoto } from './message.ts';
 
 export type NewMessage = Pick<ChatMessage, 'from' | 'to' | 'text'> &
-  Partial<Pick<ChatMessage, 'buttons' | 'via_bot' | 'document'>>;
+  Partial<Pick<ChatMessage, 'buttons' | 'via_bot' | 'document' | 'photo'>>;
 
 /** All messages. A message is on disk before anybody sees it. */
 export class Chats {
@@ -46,6 +46,11 @@ export class Chats {
     return this.#messages.filter(
       (message) => message.from === id || message.to === id || alsoTo.includes(message.to),
     );
+  }
+
+  /** The picture that somebody has sent under this id. */
+  photo(fileId: string): ChatPhoto | undefined {
+    return this.#messages.find(({ photo }) => photo?.file_id === fileId)?.photo;
   }
 
   onMessage(listener: (message: ChatMessage) => void): () => void {

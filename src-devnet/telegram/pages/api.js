@@ -3,8 +3,9 @@
  *   is_premium: boolean, member: boolean, allows_write: boolean, installed: string[] | null}} Person
  * @typedef {{app_name: string, name: string, scheme: string | null, platforms: string[]}} WalletProduct
  * @typedef {{text: string, url?: string, callback_data?: string, web_app?: {url: string}, copy_text?: {text: string}}} InlineButton
+ * @typedef {{file_id: string, width: number, height: number}} Photo
  * @typedef {{message_id: number, from: number, to: number, date: number, text: string, buttons: InlineButton[][], via_bot: boolean,
- *   document?: {file_id: string, file_name: string, file_size: number}}} Message
+ *   document?: {file_id: string, file_name: string, file_size: number}, photo?: Photo}} Message
  * @typedef {{top: number, bottom: number, left: number, right: number}} Insets
  * @typedef {{name: string, label: string, look: 'phone' | 'window', sandbox: string,
  *   safe: {normal: Insets, sideways: Insets, fullscreen: Insets, contentFullscreen: Insets}, haptics: boolean, systemBack: boolean, compact: boolean,
@@ -91,7 +92,7 @@ export const api = {
   write: (id, to, text) => call(`/telegram/people/${id}/messages`, { to, text }),
   /** @param {number} id @param {number} messageId @param {string} data */
   press: (id, messageId, data) => call(`/telegram/people/${id}/callback`, { message_id: messageId, data }),
-  /** @param {number} id @param {string} prepared @returns {Promise<{text: string, title: string, buttons: InlineButton[][]}>} */
+  /** @param {number} id @param {string} prepared @returns {Promise<{text: string, title: string, buttons: InlineButton[][], photo?: Photo}>} */
   prepared: (id, prepared) => call(`/telegram/people/${id}/prepared/${encodeURIComponent(prepared)}`),
   /** @param {number} id @param {string} prepared @param {number} to @returns {Promise<Message>} */
   sendPrepared: (id, prepared, to) => call(`/telegram/people/${id}/prepared`, { id: prepared, to }),

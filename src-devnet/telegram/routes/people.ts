@@ -61,9 +61,16 @@ export function registerPhones(app: FastifyInstance, world: World, messenger: Me
 
   ofPerson('POST', '/prepared', (person, body) => {
     const { id, to } = parseBody(onwards, body);
-    const { text, buttons } = preparedFor(person, id);
+    const { text, buttons, photo } = preparedFor(person, id);
     const { telegram_id } = personOf(messenger, String(to));
-    return chats.send({ from: person.telegram_id, to: telegram_id, text, buttons, via_bot: true });
+    return chats.send({
+      from: person.telegram_id,
+      to: telegram_id,
+      text,
+      buttons,
+      via_bot: true,
+      ...(photo === undefined ? {} : { photo }),
+    });
   });
 
   ofPerson('POST', '/callback', async (person, body) => {

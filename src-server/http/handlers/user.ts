@@ -1,4 +1,4 @@
-import { prepareShare } from '../../use-cases/prepare-share.ts';
+import { prepareShare, prepareSharedPicture } from '../../use-cases/prepare-share.ts';
 import { changeNotices, readNotices } from '../../use-cases/notices.ts';
 import { earningsAnswer } from '#contract/user.ts';
 import { readEarnings } from '../../use-cases/read-earnings.ts';
@@ -7,7 +7,7 @@ import { iso } from '../../wire/time.ts';
 import type { Handlers } from './handler.ts';
 
 export const userHandlers: Handlers<
-  'me' | 'referrals' | 'referralEarnings' | 'shareMessage' | 'notices' | 'noticesChange'
+  'me' | 'referrals' | 'referralEarnings' | 'shareMessage' | 'sharePicture' | 'notices' | 'noticesChange'
 > = {
   me: {
     kind: 'free',
@@ -34,9 +34,18 @@ export const userHandlers: Handlers<
   shareMessage: {
     kind: 'free',
     async run({ signIn: { store, messenger }, writeShare }, { userId, body }) {
+      return preparedOnWire(await prepareShare({ store, messenger, writeShare }, userId, body?.farming_id));
+    },
+  },
+  sharePicture: {
+    kind: 'free',
+    async run({ signIn: { store, messenger }, writeShare }, { userId, body, photo }) {
       const deps = { store, messenger, writeShare };
-      const { id, expiresAtMs } = await prepareShare(deps, userId, body?.farming_id);
-      return { id, inline_message_id: id, expires_at: iso(expiresAtMs) };
+      return preparedOnWire(await prepareSharedPicture(deps, userId, photo, body.farming_id));
     },
   },
 };
+
+function preparedOnWire({ id, expiresAtMs }: { readonly id: string; readonly expiresAtMs: number }) {
+  return { id, inline_message_id: id, expires_at: iso(expiresAtMs) };
+}

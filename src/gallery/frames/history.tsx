@@ -14,7 +14,7 @@ import type { StatementContext, StatementTag } from '#machines/statement/types.t
 import { History } from '../../screens/history/history.tsx';
 import { StatementSheet } from '../../screens/history/statement-sheet.tsx';
 import { nothing, Page } from '../page.tsx';
-import { ax, coin, NOW_MS, operations, sales } from '../samples.ts';
+import { ax, coin, NOW_MS, offer, operations, price, sales } from '../samples.ts';
 import { shown } from '../shown.ts';
 
 const DAY_MS = 86_400_000;
@@ -48,6 +48,8 @@ function history({
         withdrawals={shown(page<Withdrawal>(sales, 3), tags)}
         filter={whole}
         onFilter={nothing}
+        offer={offer}
+        price={price}
         onStatement={nothing}
         go={nothing}
         isPeriodOpen={isPeriodOpen}

@@ -127,7 +127,7 @@ const manyLinks: readonly FarmLinkCard[] = Array.from({ length: 300 }, (_, index
   sampleLink({ id: `many${index}`, amountToken: ax(10 + index) }),
 );
 const handed = { link: link.link ?? '', linkId: link.id, text: '' };
-const atRest: ShareShown = shown({ subject: null }, []);
+const atRest: ShareShown = shown({ subject: null, picture: null, messageId: null, problem: null }, []);
 
 interface Look {
   readonly context?: Context;
@@ -161,6 +161,7 @@ function rebond({
         share={share}
         revoke={shown({ subject: revoked, problem: null, keySeed: '', keyCount: 0 }, revoke)}
         holdPerDay={holdPerDay}
+        handing={{ pictures: { handOver: async () => 'saved' }, isInChat: true }}
         onClose={nothing}
         onSeeBond={nothing}
         initialView={view}
@@ -221,14 +222,27 @@ export const frames: Record<string, ComponentType> = {
   'rebond-done': () => rebond({ context: made(gift), tags: ['done'] }),
   'link-created': () => rebond({ context: made(null), tags: ['done'] }),
   'link-preparing': () =>
-    rebond({ context: made(null), tags: ['done'], share: shown({ subject: handed }, ['preparing']) }),
+    rebond({
+      context: made(null),
+      tags: ['done'],
+      share: shown({ subject: handed, picture: null, messageId: null, problem: null }, ['preparing']),
+    }),
   links: () => rebond({ view: 'links' }),
   'links-empty': () => rebond({ view: 'links', rows: [] }),
   'links-loading': () => rebond({ view: 'links', rows: [], listTags: ['loading'] }),
   'links-failed': () => rebond({ view: 'links', rows: [], listTags: ['failed'] }),
-  'links-copied': () => rebond({ view: 'links', share: shown({ subject: handed }, ['copied']) }),
-  'links-not-copied': () => rebond({ view: 'links', share: shown({ subject: handed }, ['copy-failed']) }),
-  'link-qr': () => rebond({ view: { qr: link } }),
+  'links-copied': () =>
+    rebond({
+      view: 'links',
+      share: shown({ subject: handed, picture: null, messageId: null, problem: null }, ['copied']),
+    }),
+  'links-not-copied': () =>
+    rebond({
+      view: 'links',
+      share: shown({ subject: handed, picture: null, messageId: null, problem: null }, ['copy-failed']),
+    }),
+  'link-qr': () => rebond({ view: { as: 'code', link } }),
+  'link-picture': () => rebond({ view: { as: 'picture', link } }),
   'link-cancel': () => rebond({ view: 'links', revoke: ['sheet', 'confirming'] }),
   'link-cancel-failed': () => rebond({ view: 'links', revoke: ['sheet', 'failed'] }),
   'link-canceled': () =>

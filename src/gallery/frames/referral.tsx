@@ -2,11 +2,12 @@ import { NO_FILTER } from '@axiom/domain/records';
 import type { ComponentType, ReactNode } from 'react';
 import { shownBond } from '@axiom/domain/holdings';
 import { axiom } from '@axiom/domain/money';
-import type { Earnings, Friend } from '@axiom/domain/ports/client';
+import type { Earnings, Friend, Problem } from '@axiom/domain/ports/client';
 import type { TransferShown } from '#machines/transfer/types.ts';
 import type { ShareShown } from '#machines/share/types.ts';
 import { sampleBond, sampleEarnings } from '#machines/shared/samples.ts';
-import { CardSheet } from '../../screens/referral/card/card-sheet.tsx';
+import type { HandingOver } from '../../screens/card/card.tsx';
+import { CardSheet } from '../../screens/card/card-sheet.tsx';
 import { EarnedPanel } from '../../screens/referral/earned-panel.tsx';
 import { EarningsSheet } from '../../screens/referral/earnings-sheet.tsx';
 import { InviteQrSheet } from '../../screens/referral/invite.tsx';
@@ -18,10 +19,23 @@ import { Wide } from '../price-beside.tsx';
 import { ax, emptyPortfolio, friends, me, portfolio } from '../samples.ts';
 import { shown } from '../shown.ts';
 
-const atRest: ShareShown = shown({ subject: null }, []);
-const uncopied: ShareShown = shown({ subject: { link: me.refLink, text: '', linkId: null } }, [
+const atRest: ShareShown = shown({ subject: null, picture: null, messageId: null, problem: null }, []);
+const invitation = { link: me.refLink, text: '', linkId: null };
+const uncopied: ShareShown = shown({ subject: invitation, picture: null, messageId: null, problem: null }, [
   'copy-failed',
 ]);
+const notAllowed: Problem = {
+  kind: 'refused',
+  code: 'bot_not_allowed',
+  message: 'The bot may not write to you yet; allow it first.',
+  isOutcomeKnown: true,
+};
+const unpictured: ShareShown = shown(
+  { subject: invitation, picture: null, messageId: null, problem: notAllowed },
+  ['unpictured'],
+);
+
+const handing: HandingOver = { pictures: { handOver: async () => 'saved' }, isInChat: true };
 
 interface Look {
   readonly context?: typeof portfolio;
@@ -63,7 +77,14 @@ function earnedBeside(hasFriends: boolean) {
 
 function qr(share = atRest) {
   return referral({
-    sheet: <InviteQrSheet portfolio={shown(portfolio, ['ready'])} share={share} onClose={nothing} />,
+    sheet: (
+      <InviteQrSheet
+        portfolio={shown(portfolio, ['ready'])}
+        share={share}
+        handing={handing}
+        onClose={nothing}
+      />
+    ),
   });
 }
 
@@ -144,14 +165,14 @@ const inLongNames: Earnings = {
 
 const longest = shownBond(portfolio.bonds) ?? sampleBond();
 
-function card() {
+function card(share = atRest, isInChat = true) {
   return referral({
     sheet: (
       <CardSheet
         bond={longest}
-        subject={{ link: me.refLink, text: '', linkId: null }}
-        share={atRest}
-        pictures={{ handOver: async () => 'saved' }}
+        subject={invitation}
+        share={share}
+        handing={{ ...handing, isInChat }}
         onClose={nothing}
       />
     ),
@@ -177,6 +198,8 @@ export const frames: Record<string, ComponentType> = {
   'earnings-loading': () => earnings([], ['loading']),
   'earnings-failed': () => earnings([], ['failed']),
   'tape-card': () => card(),
+  'tape-card-not-in-chat': () => card(atRest, false),
+  'tape-card-unpictured': () => card(unpictured),
   'tape-card-hidden': () => (
     <HidingProvider value={{ isHidden: true, setHidden: nothing }}>{card()}</HidingProvider>
   ),

@@ -28,6 +28,7 @@ export default function HistoryRoute() {
   const withdrawals = useMachine('withdrawals');
   const statement = useMachine('statement');
   const price = useMachineValue('portfolio', ({ context }) => context.price);
+  const offer = useMachineValue('portfolio', ({ context }) => context.offer);
   const [filter, changeFilter] = useFilter();
   const navigate = useNavigate();
   const go = useGo();
@@ -60,6 +61,8 @@ export default function HistoryRoute() {
         withdrawals={withdrawals}
         filter={filter}
         onFilter={changeFilter}
+        offer={offer}
+        price={price}
         onStatement={() => void navigate({ to: '/history/statement', search: true })}
         go={go}
       />

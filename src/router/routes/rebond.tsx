@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useMachine, useMachineValue } from '../../app/actors.tsx';
 import { RebondSheet } from '../../screens/rebond/rebond-sheet.tsx';
 import { useShellActions } from '../context.ts';
-import { useGo } from '../use-way.ts';
+import { useGo, useHandingOver } from '../use-way.ts';
 
 /** Re-bonding and one's links, shown over the screen whose balance pays. */
 export default function Rebond({ source }: { readonly source: FarmSource }) {
@@ -37,6 +37,7 @@ export default function Rebond({ source }: { readonly source: FarmSource }) {
       share={share}
       revoke={revoke}
       holdPerDay={holdPerDay}
+      handing={useHandingOver()}
       onClose={goBack}
       onSeeBond={() => go('/')}
     />

@@ -11,7 +11,7 @@ import { Rebond } from '../lazy-rebond.tsx';
 import { Sell } from '../lazy-sell.tsx';
 import { lazily } from '../lazily.tsx';
 import { useShellActions } from '../context.ts';
-import { useGo, usePath } from '../use-way.ts';
+import { useGo, useHandingOver, usePath } from '../use-way.ts';
 
 const CardRoute = lazily(() => import('./card.tsx'), null);
 const Earnings = lazily(() => import('./earnings.tsx'), null);
@@ -32,6 +32,7 @@ export default function ReferralRoute() {
   const [send, sendShare] = [referral.send, share.send];
   const path = usePath();
   const isWide = useWide(BESIDE_FROM_PX);
+  const handing = useHandingOver();
   // A friend's bonus arrives with the balances on the socket: then the list is read again.
   const brought = useMachineValue('portfolio', ({ context: { me } }) =>
     me === null ? null : [me.turnover, me.turnoverPending, me.referralPending].join(' '),
@@ -62,7 +63,9 @@ export default function ReferralRoute() {
       />
       {path === '/referral/card' && <CardRoute />}
       {path === '/referral/earnings' && <Earnings />}
-      {path === '/referral/qr' && <InviteQrSheet portfolio={portfolio} share={share} onClose={goBack} />}
+      {path === '/referral/qr' && (
+        <InviteQrSheet portfolio={portfolio} share={share} handing={handing} onClose={goBack} />
+      )}
       {path === '/referral/re-bonding' && <Rebond source="referral" />}
       {path === '/referral/sell' && <Sell fromReferral />}
       {path === '/referral/transfer' && <Transfer />}

@@ -1,10 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { activePlans, expectedAtMaturity } from '@axiom/domain/economy';
+import { activePlans } from '@axiom/domain/economy';
 import { maturityAfter } from '@axiom/domain/mint';
-import { NANO_PER_UNIT, ton } from '@axiom/domain/money';
+import { NANO_PER_UNIT } from '@axiom/domain/money';
 import type { Offer, PriceNow } from '@axiom/domain/ports/client';
-import { shownBuyingPrice, tokenForTon } from '@axiom/domain/price';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Token } from '../../ui/amount/amount.tsx';
@@ -17,24 +16,13 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { List, ListRow } from '../../ui/list/list.tsx';
 import { Tape } from '../../ui/tape/tape.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
+import { exampleBond } from '../shared/example-bond.ts';
 
 interface FirstDayProps {
   readonly offer: Offer | null;
   readonly price: PriceNow | null;
   readonly nowMs: number;
   readonly isConnected: boolean;
-}
-
-const EXAMPLE_TON = ton(100n * NANO_PER_UNIT);
-
-/** What 100 TON would become at the current price, with the plan nearest to 90 days. */
-function useExample({ offer, price }: Pick<FirstDayProps, 'offer' | 'price'>) {
-  const plans = activePlans(offer?.plans ?? []);
-  const plan = plans.find((one) => one.days >= 90) ?? plans.at(-1);
-  if (!offer || !price || !plan || price.price <= 0n) return undefined;
-  const bond = tokenForTon(EXAMPLE_TON, price.price, offer.spreadPercent);
-  const buying = shownBuyingPrice(price.price, offer.spreadPercent);
-  return { days: plan.days, buying, bond, expected: expectedAtMaturity(bond, plan.bonusPercent) };
 }
 
 /** Whether this person has pulled the line on this device, and what to call when they do. */
@@ -53,8 +41,8 @@ export function FirstHero({ offer, price, nowMs, lesson }: FirstDayProps & { rea
   const dates = useDates();
   const hintId = useId();
   const [pulled, setPulled] = useState<number | null>(null);
-  const example = useExample({ offer, price });
-  const days = example?.days ?? 90;
+  const example = exampleBond(offer, price);
+  const days = example?.plan.days ?? 90;
   const unlockMs = maturityAfter(nowMs, days);
   const words = t`100 ${units.coin} for ${plural(days, { one: '# day', other: '# days' })}`;
   const height = example?.expected ?? 0n;
@@ -80,9 +68,7 @@ export function FirstHero({ offer, price, nowMs, lesson }: FirstDayProps & { rea
         pulledMs={pulledMs}
         onPull={pull}
         past={[]}
-        balanceAt={(atMs) =>
-          example === undefined && atMs >= unlockMs ? 100n * NANO_PER_UNIT : balanceAt(atMs)
-        }
+        balanceAt={(atMs) => (example === null && atMs >= unlockMs ? 100n * NANO_PER_UNIT : balanceAt(atMs))}
         unlocks={[unlockMs]}
         {...(pulledMs === null ? { caption: { words } } : {})}
         valueText={
@@ -114,7 +100,7 @@ export function FirstHero({ offer, price, nowMs, lesson }: FirstDayProps & { rea
 export function FirstSteps({ offer, price, nowMs, isConnected }: FirstDayProps) {
   const { t } = useLingui();
   const units = useUnits();
-  const example = useExample({ offer, price });
+  const example = exampleBond(offer, price);
   const plans = activePlans(offer?.plans ?? []).map((plan) => plan.days);
   const shortest = Math.min(...plans);
   const longest = Math.max(...plans);
@@ -139,11 +125,11 @@ export function FirstSteps({ offer, price, nowMs, isConnected }: FirstDayProps) 
         <Card as="div">
           <Row>
             <span className="medium">
-              {t`100 ${units.coin} for ${plural(example.days, { one: '# day', other: '# days' })}`}
+              {t`100 ${units.coin} for ${plural(example.plan.days, { one: '# day', other: '# days' })}`}
             </span>
             <span className="caption hint">{t`example`}</span>
           </Row>
-          <Tape startMs={nowMs} endMs={maturityAfter(nowMs, example.days)} nowMs={nowMs} tone="quiet" />
+          <Tape startMs={nowMs} endMs={maturityAfter(nowMs, example.plan.days)} nowMs={nowMs} tone="quiet" />
           <Row>
             <span className="caption hint">{t`at ${priceText(example.buying)} ${units.coin} per ${units.token}`}</span>
             <Token nano={example.expected} className="strong" isPublic />

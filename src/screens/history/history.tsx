@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Operation, Withdrawal } from '@axiom/domain/ports/client';
+import type { Offer, Operation, PriceNow, Withdrawal } from '@axiom/domain/ports/client';
 import { NO_FILTER, type RecordsFilter } from '@axiom/domain/records';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -14,6 +14,7 @@ import { Empty, Failed } from '../shared/failed.tsx';
 import type { Go } from '../shared/go.ts';
 import { DayList } from './day-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { HistoryExample } from './history-example.tsx';
 import { OperationRow } from './operation-row.tsx';
 import { SaleRow } from './sale-row.tsx';
 import './history.css';
@@ -25,6 +26,9 @@ export interface HistoryProps {
   readonly filter: RecordsFilter;
   readonly onFilter: (filter: RecordsFilter) => void;
   readonly onStatement: () => void;
+  /** Of the example; null while unknown. */
+  readonly offer: Offer | null;
+  readonly price: PriceNow | null;
   readonly go: Go;
   /** Whether the periods are shown at first; for pictures of them. */
   readonly isPeriodOpen?: boolean;
@@ -96,7 +100,7 @@ function Paged<Row extends { readonly createdAtMs: number }>(props: PagedProps<R
 }
 
 /** Nothing at all, or nothing that the filter lets through. */
-function Nothing({ filter, onFilter, go }: HistoryProps) {
+function Nothing({ filter, onFilter, offer, price, go }: HistoryProps) {
   const { t } = useLingui();
   if (filter.group !== null || filter.period.kind !== 'all') {
     return (
@@ -106,12 +110,15 @@ function Nothing({ filter, onFilter, go }: HistoryProps) {
     );
   }
   return (
-    <Empty
-      title={t`Nothing yet.`}
-      text={t`Every bond, reward and sale of yours is written here, with its day and amount. The first bond is the first line.`}
-    >
-      <Button tone="tonal" isSmall onClick={() => go('/bond')}>{t`Buy a bond`}</Button>
-    </Empty>
+    <div>
+      <Empty
+        title={t`Nothing yet.`}
+        text={t`Every bond, reward and sale of yours is written here, with its day and amount. The first bond is the first line.`}
+      >
+        <Button tone="tonal" isSmall onClick={() => go('/bond')}>{t`Buy a bond`}</Button>
+      </Empty>
+      <HistoryExample offer={offer} price={price} />
+    </div>
   );
 }
 

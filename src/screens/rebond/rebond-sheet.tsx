@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FarmLinkCard } from '@axiom/domain/ports/client';
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft, Image } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useBackStep } from '../../ui/back/back-stack.tsx';
-import { IconButton } from '../../ui/button/button.tsx';
+import { Button, IconButton } from '../../ui/button/button.tsx';
 import { ShownSums } from '../../ui/hidden/hidden.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Note } from '../../ui/note/note.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { CardBody, CardFoot } from '../card/card.tsx';
+import { useGiftFace, usePicture } from '../card/use-card.ts';
 import { LinkQr, ShareButton } from '../shared/hand-on.tsx';
 import { CreatedBond, CreatedFoot, CreatedLinkView } from './created.tsx';
 import { useSharedLink } from './link-card.tsx';
@@ -55,8 +57,13 @@ function useParts(props: RebondProps, view: RebondView, setView: (view: RebondVi
   const { rebond, revoke, links, share } = props;
   const shared = useSharedLink();
   const toLinks = () => setView('links');
-  const toQr = (qr: FarmLinkCard) => setView({ qr });
+  const toQr = (link: FarmLinkCard) => setView({ as: 'code', link });
   const first = useFormParts(props, toLinks, toQr);
+  const gift = useGiftParts(
+    props,
+    typeof view === 'object' && view.as === 'picture' ? view.link : null,
+    toQr,
+  );
   if (revoke.snapshot.hasTag('sheet')) {
     return {
       title: revoke.snapshot.hasTag('done') ? t`Link canceled` : t`Cancel this link?`,
@@ -69,11 +76,20 @@ function useParts(props: RebondProps, view: RebondView, setView: (view: RebondVi
       onBack: () => revoke.send({ type: 'cancel.close' }),
     };
   }
+  if (gift !== null) return gift;
   if (typeof view === 'object') {
+    const { link } = view;
     return {
       title: t({ message: 'QR code', context: 'link' }),
-      body: <LinkQr subject={shared(view.qr)} share={share} />,
-      foot: <ShareButton subject={shared(view.qr)} share={share} />,
+      body: <LinkQr subject={shared(link)} share={share} />,
+      foot: (
+        <>
+          <ShareButton subject={shared(link)} share={share} />
+          <Button tone="tonal" icon={<Icon of={Image} />} onClick={() => setView({ as: 'picture', link })}>
+            {t`As a picture`}
+          </Button>
+        </>
+      ),
       onBack: toLinks,
     };
   }
@@ -101,6 +117,29 @@ function useParts(props: RebondProps, view: RebondView, setView: (view: RebondVi
     };
   }
   return first;
+}
+
+/** The bond that a link starts as a picture; null where none is looked at. */
+function useGiftParts(
+  { share, handing }: RebondProps,
+  link: FarmLinkCard | null,
+  toQr: (link: FarmLinkCard) => void,
+): Parts | null {
+  const { t } = useLingui();
+  const shared = useSharedLink();
+  const face = useGiftFace(link);
+  const picture = usePicture(face);
+  if (link === null || face === null) return null;
+  const card = { picture, subject: shared(link), share };
+  return {
+    title: t`A bond as a gift`,
+    body: <CardBody {...card} face={face} />,
+    foot: <CardFoot {...card} handing={handing}>{t`Send the link`}</CardFoot>,
+    onBack: () => {
+      share.send({ type: 'share.leave' });
+      toQr(link);
+    },
+  };
 }
 
 /** The form, and what came of it. */

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { NANO_PER_UNIT, ton } from '@axiom/domain/money';
 import { shownBuyingPrice, tokenForTon } from '@axiom/domain/price';
 import { levelRow, referralBonus } from '@axiom/domain/referral';
 import type { PortfolioShown } from '#machines/portfolio/types.ts';
@@ -8,9 +7,8 @@ import { Card, Row, Stack } from '../../ui/card/card.tsx';
 import { priceText } from '../../ui/format/amount-text.ts';
 import { percentText } from '../../ui/format/percent-text.ts';
 import { useUnits } from '../../ui/units/units.tsx';
+import { EXAMPLE_TON } from '../shared/example-bond.ts';
 import { Empty } from '../shared/failed.tsx';
-
-const EXAMPLE_TON = ton(100n * NANO_PER_UNIT);
 
 /** Nobody came yet: what a friend's bond of 100 TON would bring at one's own level and today's price. */
 export function EmptyFriends({ portfolio }: { readonly portfolio: PortfolioShown }) {

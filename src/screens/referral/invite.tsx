@@ -7,6 +7,8 @@ import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { Block } from '../../ui/skeleton/skeleton.tsx';
+import { type HandingOver, SaveButton } from '../card/card.tsx';
+import { useCodePicture } from '../card/use-code-picture.ts';
 import type { Go } from '../shared/go.ts';
 import { LinkQr, ShareButton, WholeLink } from '../shared/hand-on.tsx';
 
@@ -67,15 +69,28 @@ export function Invite({ portfolio, share, go }: InviteProps & { readonly go: Go
 }
 
 /** The invitation as a code for a friend's camera (R9.07). */
-export function InviteQrSheet({ portfolio, share, onClose }: InviteProps & { readonly onClose: () => void }) {
+export function InviteQrSheet({
+  portfolio,
+  share,
+  handing: { pictures },
+  onClose,
+}: InviteProps & { readonly handing: HandingOver; readonly onClose: () => void }) {
   const { t } = useLingui();
   const subject = useInvitation({ portfolio });
+  const code = useCodePicture(subject?.link ?? '');
   return (
     <Sheet
       title={t`Your invitation`}
       isOpen
       onClose={onClose}
-      foot={subject && <ShareButton subject={subject} share={share} />}
+      foot={
+        subject && (
+          <>
+            <ShareButton subject={subject} share={share} />
+            <SaveButton file={code} pictures={pictures} tone="tonal" />
+          </>
+        )
+      }
     >
       {subject ? <LinkQr subject={subject} share={share} /> : <Block width={12} height={12} />}
     </Sheet>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { PhotoFile } from '@axiom/domain/ports/client';
 import { Check, Copy, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SharedLink, ShareShown } from '#machines/share/types.ts';
@@ -71,16 +72,24 @@ export function LinkLine(props: HandOnProps) {
 export function ShareButton({
   subject,
   share,
+  picture,
   tone,
   children,
-}: HandOnProps & { readonly tone?: 'tonal'; readonly children?: ReactNode }) {
+}: HandOnProps & {
+  /** Goes with the link; null until it is drawn. */
+  readonly picture?: PhotoFile | null;
+  readonly tone?: 'tonal';
+  readonly children?: ReactNode;
+}) {
   const { t } = useLingui();
+  const withPicture = picture === undefined || picture === null ? {} : { picture };
   return (
     <Button
       {...(tone === undefined ? {} : { tone })}
       icon={<Icon of={Share2} />}
       isBusy={share.snapshot.hasTag('preparing')}
-      onClick={() => share.send({ type: 'share.send', subject })}
+      disabled={picture === null}
+      onClick={() => share.send({ type: 'share.send', subject, ...withPicture })}
     >
       {children ?? t`Share in a chat`}
     </Button>

@@ -24,10 +24,10 @@ import { Side } from '../../ui/split/side.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
 import { FarStake } from '../dashboard/far-cards.tsx';
 import { StakeCard } from '../dashboard/stake-card.tsx';
-import { Empty, Failed } from '../shared/failed.tsx';
-import type { Go } from '../shared/go.ts';
+import { Failed } from '../shared/failed.tsx';
 import { PendingPayment } from '../shared/pending-payment.tsx';
 import { isKnown } from '../shared/portfolio-view.ts';
+import { NoStakes } from './no-stakes.tsx';
 import { SelectSheet } from './select-sheet.tsx';
 import { Stakeable } from './stakeable.tsx';
 import type { StakingProps } from './staking-props.ts';
@@ -100,7 +100,7 @@ function StakingReady(props: StakingProps) {
                 </StakeCard>
               )}
             </LongItems>
-            {cards.length === 0 && <NoStakes canBuy={!canStake && areBondsKnown} go={props.go} />}
+            {cards.length === 0 && <NoStakes context={context} canStake={canStake} go={props.go} />}
           </Stack>
         </Section>
         {(canStake || !areBondsKnown) && (
@@ -123,24 +123,6 @@ function StakingReady(props: StakingProps) {
       )}
       <SelectSheet {...props} />
     </main>
-  );
-}
-
-function NoStakes({ canBuy, go }: { readonly canBuy: boolean; readonly go: Go }) {
-  const { t } = useLingui();
-  return (
-    <Empty
-      title={t`No stakes yet.`}
-      text={
-        canBuy ? t`Buy a bond first; staked, it earns by the second.` : t`Staked, a bond earns by the second.`
-      }
-    >
-      {canBuy && (
-        <Button isSmall onClick={() => go('/bond')}>
-          {t({ message: 'Bond AXIOM', context: 'button' })}
-        </Button>
-      )}
-    </Empty>
   );
 }
 

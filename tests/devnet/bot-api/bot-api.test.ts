@@ -2,7 +2,7 @@ import { until } from '../../support/until.ts';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Api, GrammyError } from 'grammy';
+import { Api, GrammyError, InputFile } from 'grammy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../support/ports.ts';
 import { get, post } from '../support/devnet.ts';
@@ -180,6 +180,45 @@ describe('with the library a bot uses', () => {
     expect(await refusal(api.savePreparedInlineMessage(42, { type: 'article', id: 'x' } as never))).toBe(
       '400 Bad Request: USER_ID_INVALID',
     );
+  });
+
+  it('a picture is sent once, and prepared by its id; it travels with the message and is read as it was', async () => {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+      'base64',
+    );
+    const sent = await api.sendPhoto(anna, new InputFile(png, 'card.png'), { caption: 'A bond' });
+    expect(sent).toMatchObject({
+      caption: 'A bond',
+      photo: [{ width: 1, height: 1, file_size: png.length }],
+    });
+    const id = sent.photo.at(-1)?.file_id ?? '';
+    const result = { type: 'photo', id: 'gift', photo_file_id: id, caption: 'For you' } as const;
+    const prepared = await api.savePreparedInlineMessage(anna, result);
+    await post(port, `/telegram/people/${anna}/prepared`, { id: prepared.id, to: boris });
+    const { body } = await get(port, `/telegram/people/${boris}/chats`);
+    expect((body['data'] as unknown[]).at(-1)).toMatchObject({
+      text: 'For you',
+      via_bot: true,
+      photo: { file_id: id },
+    });
+    const read = await fetch(`http://127.0.0.1:${port}/devnet/people/${boris}/photos/${id}`);
+    expect(read.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await read.arrayBuffer()).equals(png)).toBe(true);
+    expect((await get(port, `/devnet/people/${dina}/photos/${id}`)).status).toBe(404);
+    const unknown = api.savePreparedInlineMessage(anna, { ...result, photo_file_id: 'x' });
+    expect(await refusal(unknown)).toBe('400 Bad Request: wrong file identifier/HTTP URL specified');
+    const noPicture = api.sendPhoto(anna, new InputFile(Buffer.from('<svg/>'), 'card.png'));
+    expect(await refusal(noPicture)).toBe('400 Bad Request: IMAGE_PROCESS_FAILED');
+    const flat = Buffer.from(png);
+    flat.writeUInt32BE(30, 16);
+    expect(await refusal(api.sendPhoto(anna, new InputFile(flat, 'card.png')))).toBe(
+      '400 Bad Request: PHOTO_INVALID_DIMENSIONS',
+    );
+    const { body: silent } = await post(port, '/devnet/people', { first_name: 'Silent' });
+    await post(port, `/telegram/people/${Number(silent['telegram_id'])}`, { allows_write: false });
+    const unasked = api.sendPhoto(Number(silent['telegram_id']), new InputFile(png, 'card.png'));
+    expect(await refusal(unasked)).toContain('403 Forbidden');
   });
 
   it('commands and menu button are read as they were set, also after a restart', async () => {

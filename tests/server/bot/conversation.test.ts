@@ -5,6 +5,10 @@ import { storeKinds } from '../support/databases.ts';
 import { fundedLink } from '../support/farming.ts';
 import { FakeMessenger, messageOf, pressOf } from '../support/fake-messenger.ts';
 import { type House, openHouse } from '../support/house.ts';
+import { stateOf } from '../support/state.ts';
+import { picture } from '../support/tasks.ts';
+
+const PICTURE = picture(2000);
 
 describe.each(storeKinds)('the bot on %s', (kind) => {
   let fake: FakeMessenger;
@@ -215,5 +219,29 @@ describe.each(storeKinds)('the bot on %s', (kind) => {
     await ada.get('farmCancel', { id: link.id });
     const ended = await ada.ask('shareMessage', { body: { farming_id: link.id } });
     expect([ended.status, ended.body]).toMatchObject([409, { code: 'conflict' }]);
+  });
+
+  it('R9.07d R9.08b a picture goes with it: checked, sent to its person first, stored by nobody', async () => {
+    const ada = await house.person();
+    const link = await fundedLink(house, ada, 1);
+    const before = house.database === null ? null : await stateOf(house);
+    const { id } = await ada.get('sharePicture', { body: { farming_id: link.id }, photo: PICTURE });
+    expect(id).toMatch(/^prepared-/);
+    const [own] = fake.heardBy(ada.telegramId).slice(-1);
+    expect(own).toMatchObject({ text: 'A bond of 10.00 AXIOM for 30 days, for you: open it in AXIOM.' });
+    const { params } = fake.calls.findLast(({ method }) => method === 'savePreparedInlineMessage')!;
+    expect(params['result']).toMatchObject({ type: 'photo', photo_file_id: `picture-${fake.heard.length}` });
+    if (before !== null) expect(await stateOf(house)).toEqual(before);
+    const refused = async (photo: Uint8Array<ArrayBuffer> | undefined) => {
+      const { status, body } = await ada.ask('sharePicture', photo === undefined ? { body: {} } : { photo });
+      return [status, (body as { code: string }).code];
+    };
+    expect(await refused(undefined)).toEqual([422, 'photo_missing']);
+    expect(await refused(new TextEncoder().encode('<svg/>'))).toEqual([422, 'not_a_photo']);
+    fake.fault = ({ method }) =>
+      method === 'sendPhoto'
+        ? { code: 403, description: 'Forbidden: bot was blocked by the user' }
+        : undefined;
+    expect(await refused(PICTURE)).toEqual([409, 'bot_not_allowed']);
   });
 });

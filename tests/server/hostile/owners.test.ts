@@ -16,6 +16,7 @@ const WITH_ID: readonly (readonly [RouteName, string])[] = [
   ['stakeCalculate', 'stake_not_found'],
   ['farmCancel', 'farm_link_not_found'],
   ['shareMessage', 'farm_link_not_found'],
+  ['sharePicture', 'farm_link_not_found'],
   ['statementState', 'statement_not_found'],
 ];
 
@@ -52,7 +53,7 @@ afterAll(() => house.stop());
 
 const asks = (name: RouteName, id: string) => {
   if (name === 'stakeCreate') return { body: { mint_id: id } };
-  if (name === 'shareMessage') return { body: { farming_id: id } };
+  if (name === 'shareMessage' || name === 'sharePicture') return { body: { farming_id: id } };
   if (name === 'stakeCalculate') return { query: { staking_id: id } };
   return { id };
 };

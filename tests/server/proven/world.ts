@@ -180,6 +180,7 @@ const messenger: Messenger = {
   membership: async () => 'member',
   send: async () => ({ kind: 'sent' }),
   sendFile: async () => ({ kind: 'sent' }),
+  sendPicture: async () => 'picture',
   prepareShare: async () => ({ id: 'share', expiresAtMs: 0 }),
   answerPress: async () => undefined,
 };

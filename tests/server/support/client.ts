@@ -11,6 +11,8 @@ export interface Reply<T = unknown> {
 interface CallOptions {
   readonly query?: Record<string, string | number | boolean>;
   readonly body?: unknown;
+  /** Sent with the body as a form. */
+  readonly photo?: Uint8Array<ArrayBuffer>;
   readonly id?: string;
   readonly key?: string;
   readonly token?: string;
@@ -19,7 +21,7 @@ interface CallOptions {
 /** Asks with plain fetch, so that nothing of the client is between the test and the wire. */
 export async function request(
   url: string,
-  init: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  init: { method?: string; headers?: Record<string, string>; body?: string | FormData } = {},
 ): Promise<Reply> {
   const response = await fetch(url, init);
   const text = await response.text();
@@ -41,12 +43,20 @@ export function call(url: string, name: RouteName, options: CallOptions = {}): P
   return request(`${url}/api${path}${query === '' ? '' : `?${query}`}`, {
     method: route.method,
     headers: {
-      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.body === undefined || options.photo ? {} : { 'content-type': 'application/json' }),
       ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
       ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
     },
-    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...bodyOf(options),
   });
+}
+
+function bodyOf({ body, photo }: CallOptions): { readonly body?: string | FormData } {
+  if (photo === undefined) return body === undefined ? {} : { body: JSON.stringify(body) };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));
+  form.append('photo', new Blob([photo]), 'picture.png');
+  return { body: form };
 }
 
 /** A signed-in person. */

@@ -136,12 +136,15 @@ export class FakeMessenger {
         return { status: 'member' };
       case 'savePreparedInlineMessage':
         return { id: `prepared-${this.calls.length}`, expiration_date: Math.floor(Date.now() / 1000) + 3600 };
-      case 'sendDocument': {
-        const name = String(params['document']).replace('attach://', '');
+      case 'sendDocument':
+      case 'sendPhoto': {
+        const field = method === 'sendPhoto' ? 'photo' : 'document';
+        const name = String(params[field]).replace('attach://', '');
         const [fileName = '', content = ''] = (params[name] ?? []) as readonly string[];
         const message = { text: String(params['caption']), buttons: [], file: { name: fileName, content } };
         this.heard.push({ chatId: Number(params['chat_id']), message });
-        return { message_id: this.heard.length };
+        const sizes = [{ file_id: 'small' }, { file_id: `picture-${this.heard.length}` }];
+        return { message_id: this.heard.length, ...(method === 'sendPhoto' ? { photo: sizes } : {}) };
       }
       case 'sendMessage': {
         const markup = params['reply_markup'] as { inline_keyboard: Button[][] } | undefined;

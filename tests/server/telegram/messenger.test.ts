@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotReceiver, type Messenger, MessengerAway } from '#server/ports/messenger.ts';
+import { BotNotAllowed, type BotReceiver, type Messenger, MessengerAway } from '#server/ports/messenger.ts';
 import { botReceiver } from '#server/telegram/receiver.ts';
 import { botMessenger } from '#server/telegram/messenger.ts';
 import { type Fault, FakeMessenger, messageOf, pressOf } from '../support/fake-messenger.ts';
@@ -156,6 +156,49 @@ describe('a prepared message', () => {
     expect(error).toBeInstanceOf(MessengerAway);
     const { message, stack, cause } = error as Error;
     expect(JSON.stringify([message, stack, cause, Object.entries(error as object)])).not.toContain('SECRET');
+  });
+});
+
+describe('a picture for a prepared message', () => {
+  const share = { title: 'T', text: 'Join', buttons: [[{ text: 'Open', url: 'https://t.me/bot/app' }]] };
+  const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
+
+  it('R9.07d goes into the person’s own chat without a sound, and the message names its largest size', async () => {
+    const id = await messenger.sendPicture('77', picture, share);
+    expect(id).toBe('picture-1');
+    expect(fake.calls.at(-1)).toMatchObject({
+      method: 'sendPhoto',
+      params: { chat_id: '77', caption: 'Join', disable_notification: 'true' },
+    });
+    expect(String(fake.calls.at(-1)?.params['reply_markup'])).toContain('https://t.me/bot/app');
+    await messenger.prepareShare('77', share, id);
+    expect(fake.calls.at(-1)?.params['result']).toMatchObject({
+      type: 'photo',
+      photo_file_id: 'picture-1',
+      caption: 'Join',
+      title: 'T',
+      reply_markup: { inline_keyboard: [[{ text: 'Open', url: 'https://t.me/bot/app' }]] },
+    });
+  });
+
+  it.each([
+    "Forbidden: bot can't initiate conversation with a user",
+    'Forbidden: bot was blocked by the user',
+  ])('R9.07d %s is told apart', async (description) => {
+    fake.fault = () => ({ code: 403, description });
+    await expect(messenger.sendPicture('77', picture, share)).rejects.toBeInstanceOf(BotNotAllowed);
+  });
+
+  it.each([
+    ...ILL,
+    ['an answer without a picture', { text: '{"ok":true,"result":{"photo":[]}}' }],
+    ['a refusal', { code: 400, description: 'Bad Request: IMAGE_PROCESS_FAILED' }],
+    ['a flood limit', { code: 429, description: 'Too Many Requests: retry after 3', retryAfter: 3 }],
+  ] as const)('F23 %s is one kind of error', async (_what, fault) => {
+    fake.fault = () => fault;
+    const error = await messenger.sendPicture('77', picture, share).catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(MessengerAway);
+    expect((error as Error).message).not.toContain('SECRET');
   });
 });
 

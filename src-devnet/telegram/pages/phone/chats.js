@@ -214,6 +214,7 @@ export function bubble(phone, message) {
     { 'data-mine': String(mine), 'data-message': String(message.message_id) },
     message.via_bot && h('small.via', null, `via @${config.bot.username}`),
     message.document && file(phone, message.document),
+    message.photo && picture(phone, message.photo),
     h('p', null, linked(phone, message.text)),
     h(
       'time',
@@ -248,6 +249,16 @@ function file(phone, { file_id, file_name, file_size }) {
     h('strong', null, file_name),
     h('small', null, `${Math.ceil(file_size / 1024)} KB`),
   );
+}
+
+/**
+ * A picture of a message, whole, in the width of its bubble.
+ * @param {Phone} phone
+ * @param {import('../api.js').Photo} photo
+ */
+export function picture(phone, { file_id, width, height }) {
+  const src = `/devnet/people/${phone.settings.person}/photos/${file_id}`;
+  return h('img.picture', { src, width: String(width), height: String(height), alt: 'Picture' });
 }
 
 /** @param {Phone} phone @param {string} text */

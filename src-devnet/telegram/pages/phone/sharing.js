@@ -1,12 +1,13 @@
 import { api } from '../api.js';
 import { avatar, h } from '../dom.js';
+import { picture } from './chats.js';
 
 /** @typedef {import('./phone.js').Phone} Phone @typedef {import('../api.js').Person} Person */
 
 /**
  * Lists the other people; a tap sends the message to one of them.
  * @param {Phone} phone
- * @param {{title: string, preview: string, send: (to: Person) => Promise<unknown>, closed?: (sent: boolean)
+ * @param {{title: string, preview: string, photo?: import('../api.js').Photo | undefined, send: (to: Person) => Promise<unknown>, closed?: (sent: boolean)
  * => void}} wish
  */
 function chooseChat(phone, wish) {
@@ -14,7 +15,7 @@ function chooseChat(phone, wish) {
   const sheet = phone.view.layer.sheet({
     title: wish.title,
     content: [
-      h('blockquote.preview', null, wish.preview),
+      h('blockquote.preview', null, wish.photo && picture(phone, wish.photo), wish.preview),
       h(
         'ul.rows',
         { 'aria-label': 'People' },
@@ -72,7 +73,7 @@ export function shareLink(phone, url, text) {
  * web_app_send_prepared_message
  * @param {Phone} phone
  * @param {string} id
- * @param {{text: string, title: string}} message
+ * @param {{text: string, title: string, photo?: import('../api.js').Photo}} message
  * @param {{sent: () => void, declined: () => void, refused: () => void}} outcome
  */
 export function sharePrepared(phone, id, message, outcome) {
@@ -80,6 +81,7 @@ export function sharePrepared(phone, id, message, outcome) {
   chooseChat(phone, {
     title: message.title === '' ? 'Send to' : message.title,
     preview: message.text,
+    photo: message.photo,
     async send(to) {
       try {
         await api.sendPrepared(phone.settings.person, id, to.telegram_id);

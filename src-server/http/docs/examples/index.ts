@@ -72,6 +72,9 @@ const calls: { readonly [Name in RouteName]: Call<Name> } = {
   shareMessage: {
     answer: { id: 'AQADBAADqQ', inline_message_id: 'AQADBAADqQ', expires_at: '2026-11-22T10:00:00.000Z' },
   },
+  sharePicture: {
+    answer: { id: 'AQADBAADqQ', inline_message_id: 'AQADBAADqQ', expires_at: '2026-11-22T10:00:00.000Z' },
+  },
   tasks: { answer: { data: [TASK] } },
   taskStart: { body: TASK_BODY, answer: TASK },
   taskValidate: { body: TASK_BODY, answer: VALIDATED },
