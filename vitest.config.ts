@@ -1,16 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
+/** What hangs ends; what only computes on a machine with much else to do does not. */
+const COMPUTES = { testTimeout: 60_000, hookTimeout: 60_000 };
+const OF_PROCESSES = { testTimeout: 120_000, hookTimeout: 60_000 };
+
 /** One project a room, so that each step of `npm test` runs and reports its own. */
 const node = (name: string, include: string[], extra: Record<string, unknown> = {}) => ({
-  test: { name, include, environment: 'node', testTimeout: 20_000, hookTimeout: 30_000, ...extra },
+  test: { name, include, environment: 'node', ...COMPUTES, ...extra },
 });
 
 /** These share no state through modules: one worker loads the modules once for all files. */
 const oneWorld = { isolate: false };
 
 const ofServer = {
-  testTimeout: 120_000,
-  hookTimeout: 60_000,
+  ...OF_PROCESSES,
   globalSetup: ['tests/server/support/prepared.ts'],
 };
 /** Tests that replace modules: in a worker that has loaded the real ones already they would get those. */
@@ -42,21 +45,16 @@ export default defineConfig({
           include: ['tests/views/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           ...oneWorld,
-          testTimeout: 20_000,
+          ...COMPUTES,
         },
       },
-      node('devnet', ['tests/devnet/**/*.test.ts'], {
-        ...oneWorld,
-        testTimeout: 120_000,
-        hookTimeout: 60_000,
-      }),
+      node('devnet', ['tests/devnet/**/*.test.ts'], { ...oneWorld, ...OF_PROCESSES }),
       node('server', ['tests/server/**/*.test.ts'], { ...ofServer, ...oneWorld, exclude: REPLACING.server }),
       node('server-apart', REPLACING.server, ofServer),
       node('house', ['tests/house/**/*.test.ts'], { testTimeout: 180_000, hookTimeout: 180_000 }),
       node('composition', ['tests/composition/**/*.test.ts'], {
         ...oneWorld,
-        testTimeout: 120_000,
-        hookTimeout: 60_000,
+        ...OF_PROCESSES,
         globalSetup: ['tests/composition/support/running-house.ts'],
         fileParallelism: false,
       }),
@@ -68,10 +66,9 @@ export default defineConfig({
       }),
       node('stage', ['tests/stage/**/*.test.ts'], {
         ...oneWorld,
+        ...OF_PROCESSES,
         // After the composition, which takes one worker: vitest runs no two numbers of workers in one group.
         sequence: { groupOrder: 1 },
-        testTimeout: 120_000,
-        hookTimeout: 60_000,
       }),
       node('e2e', ['tests/e2e/**/*.test.ts'], {
         ...oneWorld,

@@ -61,6 +61,9 @@ const unreached = (): string[] => {
       '--reporter',
       'json',
       '--no-progress',
+      '--cache',
+      '--cache-location',
+      join(root, 'node_modules/.cache/knip-reachable'),
     ],
     { cwd: root, encoding: 'utf8', maxBuffer: 1e8 },
   );

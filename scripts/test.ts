@@ -209,15 +209,18 @@ const sources: Step[][] = [
       ]),
     ),
     quick(check('boundaries', [['node', 'scripts/check-boundaries.ts']])),
-    quick(check('dead code', [['knip'], ['node', 'scripts/check-reachable.ts']])),
+    quick(
+      check('dead code', [
+        ['knip', '--cache'],
+        ['node', 'scripts/check-reachable.ts'],
+      ]),
+    ),
     quick(check('texts', [['node', 'scripts/check-locales.ts']])),
     quick(check('plants', [['node', 'tests/plants/check.ts']])),
   ],
 ];
 const computed: Step[] = [
-  quick(pure('domain', ['domain'])),
-  quick(pure('machines', ['machines'])),
-  quick(pure('views', ['views'])),
+  quick(pure('domain, machines, views', ['domain', 'machines', 'views'])),
   pure('simulation and properties', ['simulation', 'property']),
   pure('flows of the machines', ['visualiser']),
 ];

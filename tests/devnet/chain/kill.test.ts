@@ -47,7 +47,10 @@ async function rest(method: string, query: string): Promise<Record<string, unkno
   return (await get(port, `/toncenter/api/v2/${method}?${query}`)).body['result'] as Record<string, unknown>;
 }
 
-describe('kill -9 during a stream of payments', () => {
+/** Four starts of a whole process, and as many looks at its log: no claim about their time. */
+const TIMEOUT_MS = 300_000;
+
+describe('kill -9 during a stream of payments', { timeout: TIMEOUT_MS }, () => {
   it('loses nothing that was answered', async () => {
     const seen: Seen = { seqno: 0, rootHashes: new Map(), balances: new Map(), transactions: new Map() };
     const client = clientOf(port);
