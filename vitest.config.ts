@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 const COMPUTES = { testTimeout: 60_000, hookTimeout: 60_000 };
 const OF_PROCESSES = { testTimeout: 120_000, hookTimeout: 60_000 };
 
+/** Also on two cores, where it would be one: most of these tests wait for processes, blocks and sockets. */
+const SIDE_BY_SIDE = { maxWorkers: 2 };
+
 /** One project a room, so that each step of `npm test` runs and reports its own. */
 const node = (name: string, include: string[], extra: Record<string, unknown> = {}) => ({
   test: { name, include, environment: 'node', ...COMPUTES, ...extra },
@@ -27,8 +30,7 @@ const PROPERTY_TIMEOUT = 300 * Math.max(1000, Number(process.env['PROPERTY_RUNS'
 
 export default defineConfig({
   test: {
-    // Most of these tests wait for processes, blocks and sockets: two side by side also on two cores.
-    maxWorkers: 2,
+    ...SIDE_BY_SIDE,
     projects: [
       node('domain', ['tests/domain/**/*.test.ts'], oneWorld),
       node('simulation', ['tests/simulation/**/*.test.ts'], oneWorld),
@@ -44,6 +46,7 @@ export default defineConfig({
           name: 'views',
           include: ['tests/views/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          ...SIDE_BY_SIDE,
           ...oneWorld,
           ...COMPUTES,
         },
