@@ -1,5 +1,6 @@
 import { json } from '../../support/house.ts';
 import { until } from '../../support/until.ts';
+import { hasWalletsList } from '../../support/wallets-list.ts';
 import type { AppPage } from './app-page.ts';
 
 /** A wallet of the outside world, answering as its owner would. */
@@ -47,6 +48,7 @@ export const shownLink = async (app: AppPage): Promise<string> => {
   const { page } = app;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await app.tap(/^(Connect wallet|Подключить кошелёк)$/);
+  await hasWalletsList(page.getByRole('dialog'));
   const showQr = app.button(/^(Show QR Code|Показать QR-код)$/);
   const code = page.locator('.wallet-code:not(.is-waiting)');
   await showQr.or(code).first().waitFor();

@@ -1,6 +1,7 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { readText, takePicture } from '../../support/look.ts';
 import { until } from '../../support/until.ts';
+import { hasWalletsList } from '../../support/wallets-list.ts';
 import { english, type Words } from './words.ts';
 
 /** One phone of the simulator: the mini-app in it, the wallet over it, and the thumb of the person who holds it. */
@@ -112,6 +113,7 @@ export class Phone {
 
   async connectWallet(): Promise<void> {
     await this.tap(this.words.connect);
+    await hasWalletsList((await this.app()).getByRole('dialog'));
     await this.tap(this.words.openTelegramWallet);
     await this.inWallet('Approve');
     await (await this.button(this.words.address)).waitFor();

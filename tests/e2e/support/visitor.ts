@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { json, type House } from '../../support/house.ts';
 import { readCode } from '../../support/read-code.ts';
 import { until } from '../../support/until.ts';
+import { hasWalletsList } from '../../support/wallets-list.ts';
 import type { Controls } from '../../wallet-app/controls/controls.ts';
 import { ourControls } from '../../wallet-app/controls/ours.ts';
 import { Owner } from '../../wallet-app/world/owner.ts';
@@ -64,11 +65,18 @@ export class Visitor {
     return ourControls(await this.phone.app());
   }
 
-  /** Opens the wallets modal. */
-  async opensWallets(): Promise<Controls> {
+  /** Opens the wallets modal, whatever it has to say. */
+  async opensModal(): Promise<Controls> {
     const see = await this.see();
     await see.connect.first().click();
     await see.dialog.waitFor();
+    return see;
+  }
+
+  /** Opens the wallets modal, and its list is there. */
+  async opensWallets(): Promise<Controls> {
+    const see = await this.opensModal();
+    await hasWalletsList(see.dialog);
     return see;
   }
 

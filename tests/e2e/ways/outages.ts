@@ -23,7 +23,7 @@ const listFails = (title: string, breaks: Way['go'], heals: Way['go']): Way => (
   go: async (visitor) => {
     await breaks(visitor);
     await visitor.page.reload();
-    const see = await visitor.opensWallets();
+    const see = await visitor.opensModal();
     await see.dialog.getByText('The wallets list did not load.').waitFor();
     await heals(visitor);
     await see.retry.click();

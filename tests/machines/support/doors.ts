@@ -5,3 +5,12 @@ import { doorsOf } from '../../../src/app/actors.tsx';
 export async function openDoors(machines: MachineRefs): Promise<void> {
   await Promise.all(doorsOf(machines).map((door) => door.enter()));
 }
+
+/** Only these are: whoever sends the others something opens them too. */
+export async function openDoorsOf(
+  machines: MachineRefs,
+  names: readonly (keyof MachineRefs)[],
+): Promise<void> {
+  const wanted: Partial<MachineRefs> = Object.fromEntries(names.map((name) => [name, machines[name]]));
+  await openDoors(wanted as MachineRefs);
+}

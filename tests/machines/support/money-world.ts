@@ -21,13 +21,16 @@ import { readOpenPayments } from '../../../src/app/device.ts';
 import { provideApp } from '../../../src/app/provide.ts';
 import { startMachines } from '../../../src/app/start.ts';
 import { sampleWalletConfig } from '#machines/wallet/config.samples.ts';
-import { openDoors } from './doors.ts';
+import { openDoorsOf } from './doors.ts';
 import { settle } from './run.ts';
 
 /** The order lives this long on the server, the request in the wallet that long. */
 const ORDER_MS = 900_000;
 const REQUEST_MS = 60_000;
 const GRACE_MS = 30_000;
+
+/** The machines that a payment needs, and all that cancel anything: the others' start is most of a start's time. */
+const PAYING = ['purchase', 'cancel'] as const;
 
 /** One cancel as it reached the server, or was lost on the way back. */
 export interface CancelSeen {
@@ -81,7 +84,7 @@ export class MoneyWorld {
     const { root, machines } = this.start();
     this.#root = root;
     this.#machines = machines;
-    await openDoors(machines);
+    await openDoorsOf(machines, PAYING);
     await settle();
     this.#realtime.say({ type: 'open' });
     this.#tell({ type: 'ready', version: this.#version, beatMs: null });
