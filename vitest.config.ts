@@ -49,6 +49,8 @@ export default defineConfig({
           ...SIDE_BY_SIDE,
           ...oneWorld,
           ...COMPUTES,
+          // The longest of the frames that are rendered holds 600 rows.
+          testTimeout: 240_000,
         },
       },
       node('devnet', ['tests/devnet/**/*.test.ts'], { ...oneWorld, ...OF_PROCESSES }),

@@ -24,6 +24,9 @@ interface HouseOptions {
   readonly isFirst?: boolean;
 }
 
+/** Two processes and a database: seconds where nothing else runs. */
+const START_MS = 110_000;
+
 /** The outside world and the product, started as `npm start` starts them, on ports and a prepared folder of their own. */
 export const startHouse = async (options: HouseOptions = {}): Promise<House> => {
   const [port = 0, devnetPort = 0] = options.ports ?? (await freePorts(2));
@@ -37,7 +40,7 @@ export const startHouse = async (options: HouseOptions = {}): Promise<House> => 
     ...options.env,
   });
   try {
-    await program.says(/AXIOM is running/);
+    await program.says(/AXIOM is running/, START_MS);
   } catch (error) {
     await program.destroy();
     throw error;
