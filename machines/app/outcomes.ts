@@ -35,7 +35,6 @@ export const appWorld: WorldOf<typeof appSlots, AppInput> = {
     session: {},
     maintenance: {},
     toasts: {},
-    wallet: {},
     proof: {},
     balance: {},
     realtime: {},

@@ -5,5 +5,5 @@ import type { DoorInput } from './types.ts';
 
 export const doorWorld: WorldOf<DoorSlots, DoorInput> = {
   inputs: [() => ({ name: 'sale', machineInput: { keySeed: 'seed' } })],
-  slots: { load: { answers: [fromCallback(() => {})] } },
+  slots: { load: { answers: [{ logic: fromCallback(() => {}), join: () => [] }] } },
 };

@@ -22,7 +22,7 @@ describe('app: machines that are loaded on demand', () => {
     expect(() => machines.sale.getSnapshot()).toThrow('"sale" is not loaded');
   });
 
-  it('a stored connection is restored, and told to who was opened before it', async () => {
+  it('R3.15a a stored connection is restored, and told to who was opened before it', async () => {
     const { machines, loads } = await app({
       areDoorsClosed: true,
       restored: sampleAccount,

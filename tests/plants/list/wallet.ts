@@ -99,6 +99,22 @@ export const wallet: readonly Plant[] = [
     by: { file: 'tests/stage/wallet.test.ts', title: 'R3.01a R3.15d R8.27 the button waits' },
   },
   {
+    id: 'R3.15a',
+    breaks: 'the wallet of last time is not looked for until somebody taps',
+    file: 'machines/app/switchboard.ts',
+    find: "const warmWallet = () => doorTo('wallet').send({ type: 'door.warm' });",
+    put: 'const warmWallet = () => {};',
+    by: { file: 'tests/machines/app-doors.test.ts', title: 'R3.15a a stored connection' },
+  },
+  {
+    id: 'R3.01a',
+    breaks: 'the button waits for ever for code that does not arrive',
+    file: 'src/router/use-button-shown.ts',
+    find: "standing === 'away' ? RESTORING : MISSED",
+    put: "standing === 'away' ? RESTORING : RESTORING",
+    by: { file: 'tests/views/wallet/button-shown.test.tsx', title: 'R3.01a waits' },
+  },
+  {
     id: 'R3.15e',
     breaks: 'a hidden page keeps its stream',
     file: 'src-adapters/wallet/bridge/page.ts',
