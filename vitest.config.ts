@@ -35,7 +35,11 @@ export default defineConfig({
       node('domain', ['tests/domain/**/*.test.ts'], oneWorld),
       node('simulation', ['tests/simulation/**/*.test.ts'], oneWorld),
       node('property', ['tests/property/**/*.test.ts'], { ...oneWorld, testTimeout: PROPERTY_TIMEOUT }),
-      node('machines', ['tests/machines/**/*.test.ts'], oneWorld),
+      node('machines', ['tests/machines/**/*.test.ts'], {
+        ...oneWorld,
+        setupFiles: ['tests/support/machines-seen.ts'],
+        globalSetup: ['tests/support/machines-unseen.ts'],
+      }),
       node('visualiser', ['tests/visualiser/**/*.test.ts'], { ...oneWorld, testTimeout: 180_000 }),
       node('contract', ['tests/contract/**/*.test.ts'], oneWorld),
       node('adapters', ['tests/adapters/**/*.test.ts'], { ...oneWorld, exclude: REPLACING.adapters }),

@@ -13,9 +13,9 @@ import { priceWorld } from './price/outcomes.ts';
 import { proofWorld } from './proof/outcomes.ts';
 import { purchaseWorld } from './purchase/outcomes.ts';
 import { realtimeWorld } from './realtime/outcomes.ts';
-import { rebondWorld } from './rebond/outcomes.ts';
+import { rebondFormWorld, rebondWorld } from './rebond/outcomes.ts';
 import { referralWorld } from './referral/outcomes.ts';
-import { saleWorld } from './sale/outcomes.ts';
+import { saleFormWorld, saleWorld } from './sale/outcomes.ts';
 import { sessionWorld } from './session/outcomes.ts';
 import { shareWorld } from './share/outcomes.ts';
 import { stakeCommandWorld } from './stake-command/outcomes.ts';
@@ -32,7 +32,7 @@ import { modalWorld } from './wallet/modal/outcomes.ts';
 import { screenWorld } from './wallet/screen/outcomes.ts';
 import { walletTransactionWorld } from './wallet/transaction/outcomes.ts';
 
-/** What every machine meets when it runs without an app, by the machine's id. */
+/** What every machine meets when it runs without an app, by its id; a form says inside of which machine it is. */
 export const worlds = {
   activation: activationWorld,
   amountForm: amountFormWorld,
@@ -66,4 +66,6 @@ export const worlds = {
   walletModal: modalWorld,
   walletScreen: screenWorld,
   walletTransaction: walletTransactionWorld,
-} as const satisfies Readonly<Record<keyof typeof samples, object>>;
+  'sale/amountForm': saleFormWorld,
+  'rebond/amountForm': rebondFormWorld,
+} as const satisfies Readonly<Record<keyof typeof samples | 'sale/amountForm' | 'rebond/amountForm', object>>;

@@ -1,5 +1,5 @@
 import type { CommandInput } from '../cancel-command/types.ts';
-import { sampleFarmOffer, sampleLink } from '../shared/samples.ts';
+import { sampleFarmOffer, sampleLink, sampleShareQuote } from '../shared/samples.ts';
 import { LOST, REFUSED, type WorldOf } from '../shared/outcomes.ts';
 import type { RebondSlots } from './slots.ts';
 
@@ -10,4 +10,10 @@ export const rebondWorld: WorldOf<RebondSlots, CommandInput> = {
     create: { answers: [{ link: sampleLink(), bond: null }], failures: [REFUSED, LOST] },
   },
   matters: ['offer', 'days', 'balances'],
+};
+
+/** The form inside of it. */
+export const rebondFormWorld = {
+  inputs: [],
+  slots: { fetchQuote: { answers: [sampleShareQuote, null], failures: [REFUSED, LOST] } },
 };

@@ -1,5 +1,5 @@
 import type { CommandInput } from '../cancel-command/types.ts';
-import { sampleWithdrawal } from '../shared/samples.ts';
+import { sampleWithdrawal, sampleSaleQuote } from '../shared/samples.ts';
 import { LOST, REFUSED, type WorldOf } from '../shared/outcomes.ts';
 import type { SaleSlots } from './slots.ts';
 
@@ -11,4 +11,10 @@ export const saleWorld: WorldOf<SaleSlots, CommandInput> = {
     readPayout: { answers: [sampleWithdrawal, { ...sampleWithdrawal, status: 'confirmed' as never }, null] },
   },
   matters: ['address', 'withdrawal'],
+};
+
+/** The form inside of it. */
+export const saleFormWorld = {
+  inputs: [],
+  slots: { fetchQuote: { answers: [sampleSaleQuote, null], failures: [REFUSED, LOST] } },
 };

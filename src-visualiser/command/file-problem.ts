@@ -11,8 +11,14 @@ export function problemOf(error: unknown, path: string, file: string): FileProbl
       remedy: 'Check the path on the command line.',
     };
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  const what = (message.split('\n').find((line) => line.trim() !== '') ?? message).trim();
-  const line = lineInStack(stack, path) ?? lineOfNamed(message, path);
+  const what = message
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .join(' ')
+    .trim();
+  const at = lineInStack(stack, path);
+  // XState points to the machine as a whole, and names what is wrong inside.
+  const line = error instanceof SyntaxError ? at : (lineOfNamed(message, path) ?? at);
   return { file, line, what, remedy: remedyOf(error) };
 }
 
@@ -22,17 +28,15 @@ function lineInStack(stack: string, path: string): number | null {
   return found === null ? null : Number(found[1]);
 }
 
-/** A message of XState names a state or a target: the last of its names that the file has. */
+/** A message of XState names the state that is not there: where the file names it. */
 function lineOfNamed(message: string, path: string): number | null {
-  const lines = readFileSync(path, 'utf8').split('\n');
-  const names = [...message.matchAll(/['"`]#?([\w.-]+)['"`]/g)].map(
-    ([, name = '']) => name.split('.').at(-1) ?? '',
-  );
-  for (const name of names.toReversed()) {
-    const index = name === '' ? -1 : lines.findIndex((line) => line.includes(name));
-    if (index !== -1) return index + 1;
-  }
-  return null;
+  const [, name] = /['"`]#?([\w.-]+)['"`] (?:does not exist|not found)/.exec(message) ?? [];
+  if (name === undefined) return null;
+  const last = name.split('.').at(-1) ?? name;
+  const line = readFileSync(path, 'utf8')
+    .split('\n')
+    .findIndex((one) => new RegExp(`['"\`.#]${last}['"\`]`).test(one));
+  return line === -1 ? null : line + 1;
 }
 
 function remedyOf(error: unknown): string {

@@ -74,7 +74,7 @@ async function readFiles(files: readonly string[], root: string, known: Known): 
       if (charts.length === 0) problems.push(noMachine(file));
       for (const machine of charts.filter(isMachine)) {
         machines.push(readMachine(machine, file, module, known));
-        problems.push(...unnamed(machine, file));
+        problems.push(...unnamed(machine, path, file));
       }
     } catch (error) {
       problems.push(problemOf(error, path, file));
@@ -90,19 +90,35 @@ const noMachine = (file: string): FileProblem => ({
   remedy: 'Export what createMachine returns, or a function without arguments whose name ends in Machine.',
 });
 
-/** What the chart does not name cannot be told in words. */
-function unnamed(machine: AnyStateMachine, file: string): FileProblem[] {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return lintChart(machine as never).problems.map((what) => {
-    const key = what.split(':')[0]?.split('.').at(-1) ?? '';
-    const line = text.split('\n').findIndex((one) => one.includes(`${key}:`) || one.includes(`'${key}'`));
-    return {
-      file,
-      line: line === -1 ? null : line + 1,
-      what,
-      remedy: 'Name it by setup(), and say in description and meta what the state is.',
-    };
-  });
+/** What a chart does not name cannot be told in words: each in its line, and how many states say nothing of themselves. */
+function unnamed(machine: AnyStateMachine, path: string, file: string): FileProblem[] {
+  const lines = readFileSync(path, 'utf8').split('\n');
+  const { problems } = lintChart(machine as never);
+  const named = problems.filter((what) => !PROSE.test(what));
+  const silent = problems.length - named.length;
+  const remedy = 'Name it by setup(), so that it can be told and replaced.';
+  return [
+    ...named.map((what) => ({ file, line: lineOfState(what, lines), what, remedy })),
+    ...(silent === 0
+      ? []
+      : [
+          {
+            file,
+            line: null,
+            what: `${machine.id}: ${silent} descriptions, titles and screens of states are missing.`,
+            remedy: 'Say in description and meta what each state is; until then its key stands there.',
+          },
+        ]),
+  ];
+}
+
+const PROSE = /: has no (description|meta\.\w+)$/;
+
+/** Where the state stands that a problem begins with. */
+function lineOfState(problem: string, lines: readonly string[]): number | null {
+  const key = problem.split(':')[0]?.split('.').at(-1) ?? '';
+  const line = lines.findIndex((one) => new RegExp(`(^|\\s)['"]?${key}['"]?: \\{`).test(one));
+  return line === -1 ? null : line + 1;
 }
 
 function readMachine(

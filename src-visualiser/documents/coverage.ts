@@ -23,3 +23,9 @@ export interface WalkedGuard extends Walked {
   /** The transition that it guards, as `id`, and its answer. */
   readonly holds: boolean;
 }
+
+/**
+ * What a run of tests writes: by machine, and in it by the id of a state, of a transition, or of one with what its guard
+ * said, the test files that walked it.
+ */
+export type Seen = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;

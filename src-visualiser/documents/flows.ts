@@ -44,6 +44,8 @@ export type Move =
   | { readonly kind: 'failure'; readonly actor: string; readonly sample: number }
   /** A source of events tells the actor above it what has this index. */
   | { readonly kind: 'tell'; readonly actor: string; readonly sample: number }
+  /** A machine inside, whose host does not say what it may tell, is sent one of its events, without a payload. */
+  | { readonly kind: 'inside'; readonly actor: string; readonly event: string }
   /**
    * Time passes until this timer rings, and every timer before it; `timer` counts from the one that rings first.
    */

@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
+import type { AnyStateNode } from 'xstate';
 import type { Asked, Move, Step } from '../documents/flows.ts';
 import type { Json } from '../documents/json.ts';
 import { toJson } from '../extract/json.ts';
@@ -22,12 +22,11 @@ export function replay(setting: Setting, start: number, moves: readonly Move[]):
   let before: Json = null;
   const steps = [{ kind: 'start' } as const, ...moves].map((move) => {
     const told = describe(play, move);
-    const last = play.snapshot;
     play.make(move);
     const microsteps = play.takeMicrosteps();
     const after = toJson(play.snapshot.context);
     const changed = changedPaths(before, after);
-    const step = stepOf({ play, move, microsteps, last, told, changed, context: partOf(after, changed) });
+    const step = stepOf({ play, move, microsteps, told, changed, context: partOf(after, changed) });
     before = after;
     return step;
   });
@@ -53,12 +52,17 @@ function describe(play: Play, move: Move): Told {
       const { type, ...payload } = samples[move.sample] ?? { type: '' };
       return { event: wordsOf(eventNamed(type, machine.id).name), payload: toJson(payload) };
     }
+    case 'inside':
+      return { event: wordsOf(move.event), payload: null };
     default:
       return describeOutcome(play, move);
   }
 }
 
-function describeOutcome(play: Play, move: Extract<Move, { readonly actor: string }>): Told {
+function describeOutcome(
+  play: Play,
+  move: Extract<Move, { readonly actor: string; readonly sample: number }>,
+): Told {
   const actor = play.actorAt(move.actor);
   const logic = actor === null ? null : standInOf(actor);
   if (actor === null || logic === null) return { event: move.actor, payload: null };
@@ -73,11 +77,10 @@ function describeOutcome(play: Play, move: Extract<Move, { readonly actor: strin
 interface Happened extends Pick<Step, 'move' | 'changed' | 'context'> {
   readonly play: Play;
   readonly microsteps: readonly Microstep[];
-  readonly last: AnyMachineSnapshot;
   readonly told: Told;
 }
 
-function stepOf({ play, move, microsteps, last, told, changed, context }: Happened): Step {
+function stepOf({ play, move, microsteps, told, changed, context }: Happened): Step {
   const leaf = innermost(play.snapshot);
   return {
     move,
@@ -89,7 +92,7 @@ function stepOf({ play, move, microsteps, last, told, changed, context }: Happen
         return transition === null ? [] : [{ actor, machine: machine.id, transition }];
       }),
     ),
-    guards: guardsOf(play, move, microsteps, last),
+    guards: guardsOf(microsteps),
     actors: play.standings(),
     timers: play.timers(),
     screen: screenOf(leaf),
@@ -101,18 +104,10 @@ function stepOf({ play, move, microsteps, last, told, changed, context }: Happen
 }
 
 /** Guards as they were asked; also those that refused an event altogether. */
-function guardsOf(
-  play: Play,
-  move: Move,
-  microsteps: readonly Microstep[],
-  last: AnyMachineSnapshot,
-): Asked[] {
-  const asked = microsteps.flatMap(({ before, event, taken }) =>
+function guardsOf(microsteps: readonly Microstep[]): Asked[] {
+  return microsteps.flatMap(({ before, event, taken }) =>
     before === null ? [] : askedBranches(before, event, taken),
   );
-  const event = move.kind === 'event' ? play.setting.samples[move.sample] : undefined;
-  const isRefused = event !== undefined && !microsteps.some(({ actor }) => actor === '');
-  return isRefused ? [...askedBranches(last, event, []), ...asked] : asked;
 }
 
 function screenOf(node: AnyStateNode): string {

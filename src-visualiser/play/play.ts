@@ -82,12 +82,18 @@ export class Play {
         return this.actor.send(this.setting.samples[move.sample] as AnyEventObject);
       case 'time':
         return this.clock.passUntil(move.timer);
+      case 'inside':
+        return this.actorAt(move.actor)?.send({ type: move.event });
       default:
         return this.#outcome(move);
     }
   }
 
-  #outcome({ kind, actor: path, sample }: Extract<Move, { readonly actor: string }>): void {
+  #outcome({
+    kind,
+    actor: path,
+    sample,
+  }: Extract<Move, { readonly actor: string; readonly sample: number }>): void {
     const actor = this.actorAt(path);
     const logic = actor === null ? null : standInOf(actor);
     if (actor === null || logic === null) throw new Error(`No stand-in "${path}" runs.`);
@@ -107,7 +113,18 @@ export class Play {
     );
     const outcomes = this.actors().flatMap(([path, actor]) => this.#outcomesOf(path, actor));
     const time = this.clock.timers.map((_, timer): Move => ({ kind: 'time', timer }));
-    return [...events, ...outcomes, ...time];
+    return [...events, ...outcomes, ...this.#insides(), ...time];
+  }
+
+  /** Events of machines inside of which nothing is known but their charts. */
+  #insides(): Move[] {
+    return this.actors().flatMap(([actor, ref]) => {
+      const { logic } = ref;
+      if (!isMachine(logic) || this.setting.outcomes[logic.id] !== undefined) return [];
+      const snapshot = ref.getSnapshot() as AnyMachineSnapshot;
+      const heard = logic.events.filter((type) => isOwnEvent(type) && snapshot.can({ type }));
+      return heard.map((event): Move => ({ kind: 'inside', actor, event }));
+    });
   }
 
   /** Whether any state takes this sample. */
@@ -204,7 +221,8 @@ export class Play {
       actor: pathOf(ref),
       machine: ref.logic,
       event: event.event,
-      before: this.#last.get(ref) ?? null,
+      // While it is told of a step, an actor still stands as it stood before its event.
+      before: this.#last.get(ref) ?? (ref.getSnapshot() as AnyMachineSnapshot | undefined) ?? null,
       after,
       taken: event._transitions,
     });
@@ -218,6 +236,11 @@ function actorsBelow(actor: Running, path: string): (readonly [string, Running])
     const inner = path === '' ? id : `${path}/${id}`;
     return [[inner, child] as const, ...actorsBelow(child, inner)];
   });
+}
+
+/** Whether people or programs send it, and it says which event it is. */
+function isOwnEvent(type: string): boolean {
+  return !type.startsWith('xstate.') && !type.includes('*');
 }
 
 /** Ids from the root down. */

@@ -18,7 +18,7 @@ export interface Setting {
   /** What the machine may be given when it starts; one undefined where it takes nothing. */
   readonly inputs: readonly (() => unknown)[];
   readonly samples: readonly EventObject[];
-  /** By the id of the machine whose slots they are. */
+  /** By the id of the machine whose slots they are; `sale/amountForm`: of the form inside of a sale. */
   readonly outcomes: Readonly<Record<string, MachineOutcomes | undefined>>;
   /** By the id of a machine: the fields of its context that decide something; none named: all. */
   readonly matters: Readonly<Record<string, readonly string[] | undefined>>;

@@ -8,17 +8,19 @@ type Config = Readonly<Record<string, unknown>>;
 
 /**
  * The machine with a stand-in for everything that reaches outside of it: actors that an app provides, and effects.
- * Machines inside run for real, unless their outcomes are sampled. A machine without any is of others.
+ * Machines inside run for real, unless their outcomes are sampled; `host` is the machine around this one. A machine without any is of others.
  */
-export function staged(machine: AnyStateMachine, outcomes: Outcomes): AnyStateMachine {
+export function staged(machine: AnyStateMachine, outcomes: Outcomes, host = ''): AnyStateMachine {
   const { actors, actions } = machine.implementations as unknown as Record<'actors' | 'actions', Config>;
-  const own = outcomes[machine.id] ?? {};
+  const own = outcomes[`${host}/${machine.id}`] ?? outcomes[machine.id] ?? {};
   const whole = hasInline(machine.config) ? named(machine, outcomes) : machine;
   return whole.provide({
     actors: Object.fromEntries(
       Object.entries(actors).map(([src, logic]) => [
         src,
-        isMachine(logic) && own[src] === undefined ? staged(logic, outcomes) : standIn(src, own[src]),
+        isMachine(logic) && own[src] === undefined
+          ? staged(logic, outcomes, machine.id)
+          : standIn(src, own[src]),
       ]),
     ),
     actions: Object.fromEntries(

@@ -1,0 +1,46 @@
+import { coverageOf } from '../coverage/coverage.ts';
+import { behaviourOf } from '../difference/behaviour.ts';
+import { structureOf } from '../difference/structure.ts';
+import type { Coverage } from '../documents/coverage.ts';
+import type { Difference } from '../documents/difference.ts';
+import type { Flows } from '../documents/flows.ts';
+import type { Model } from '../documents/model.ts';
+import { flowsOf } from '../flows/flows.ts';
+import { modelOf, type ReadAll } from './read.ts';
+import { documentsOf } from './revision.ts';
+import { seenByTests } from './seen.ts';
+
+export interface Documents {
+  readonly model: Model;
+  readonly flows: Flows;
+  readonly coverage: Coverage;
+  /** Null: nothing to compare with was named. */
+  readonly difference: Difference | null;
+}
+
+/** Every document of the machines that were read; `base` is the revision to compare with. */
+export function documentsHere(read: ReadAll, base: string | null): Documents {
+  const model = modelOf(read);
+  const flows: Flows = {
+    machines: read.machines.map(({ document, setting }) => flowsOf(document, setting, [])),
+  };
+  return {
+    model,
+    flows,
+    coverage: coverageOf(model, flows, seenByTests()),
+    difference: base === null ? null : differenceFrom(base, read, model),
+  };
+}
+
+/** How the machines that were read differ from those of a revision. */
+function differenceFrom(base: string, read: ReadAll, model: Model): Difference {
+  const past = documentsOf(base);
+  const settings = new Map(read.machines.map(({ setting }) => [setting.machine.id, setting]));
+  return {
+    base,
+    head: 'this checkout',
+    structure: structureOf(past.model.machines, model.machines),
+    behaviour: behaviourOf(past.flows, settings),
+    played: past.flows.machines.reduce((sum, { flows }) => sum + flows.length, 0),
+  };
+}
