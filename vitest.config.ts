@@ -40,7 +40,7 @@ export default defineConfig({
         setupFiles: ['tests/support/machines-seen.ts'],
         globalSetup: ['tests/support/machines-unseen.ts'],
       }),
-      node('visualiser', ['tests/visualiser/**/*.test.ts'], { ...oneWorld, testTimeout: 180_000 }),
+      node('visualiser', ['tests/visualiser/**/*.test.ts'], { ...oneWorld, testTimeout: 900_000 }),
       node('contract', ['tests/contract/**/*.test.ts'], oneWorld),
       node('adapters', ['tests/adapters/**/*.test.ts'], { ...oneWorld, exclude: REPLACING.adapters }),
       node('adapters-apart', REPLACING.adapters),

@@ -203,6 +203,7 @@ const sources: Step[][] = [
     quick(
       check('rules of the house', [
         ['node', 'scripts/lint-machines.ts'],
+        ['node', 'src-visualiser/command/charts.ts', '--check'],
         ['node', 'scripts/check-docs.ts'],
         ['node', 'scripts/check-literals.ts'],
         ['node', 'scripts/check-file-size.ts'],

@@ -37,7 +37,12 @@ export function stagedOf(setting: Setting): AnyStateMachine {
 }
 
 /** The parts of a running actor that are read here. */
-type Running = AnyActorRef & { readonly logic: unknown; readonly _parent?: Running };
+type Running = AnyActorRef & {
+  readonly logic: unknown;
+  readonly _parent?: Running;
+  /** Not there yet while a machine is made. */
+  readonly _snapshot?: AnyMachineSnapshot;
+};
 
 /**
  * One machine that really runs, on stand-ins and a clock that stands. Whatever can happen is a move; nothing happens
@@ -222,7 +227,7 @@ export class Play {
       machine: ref.logic,
       event: event.event,
       // While it is told of a step, an actor still stands as it stood before its event.
-      before: this.#last.get(ref) ?? (ref.getSnapshot() as AnyMachineSnapshot | undefined) ?? null,
+      before: this.#last.get(ref) ?? ref._snapshot ?? null,
       after,
       taken: event._transitions,
     });
