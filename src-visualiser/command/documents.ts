@@ -20,10 +20,22 @@ export interface Documents {
 
 /** Every document of the machines that were read; `base` is the revision to compare with. */
 export function documentsHere(read: ReadAll, base: string | null): Documents {
-  const model = modelOf(read);
-  const flows: Flows = {
-    machines: read.machines.map(({ document, setting }) => flowsOf(document, setting, [])),
-  };
+  const problems = [...read.problems];
+  const machines = read.machines.flatMap(({ document, setting }) => {
+    try {
+      return [flowsOf(document, setting, [])];
+    } catch (error) {
+      problems.push({
+        file: document.file,
+        line: null,
+        what: `${document.id} could not be played: ${error instanceof Error ? error.message : String(error)}`,
+        remedy: 'Export `inputs` and `samples` beside it: what it is given, and its events as they may come.',
+      });
+      return [];
+    }
+  });
+  const model = modelOf({ ...read, problems });
+  const flows: Flows = { machines };
   return {
     model,
     flows,

@@ -29,7 +29,7 @@ mkdirSync(out, { recursive: true });
 for (const [name, document] of Object.entries(documents))
   if (document !== null) writeFileSync(join(out, `${name}.json`), JSON.stringify(document));
 
-for (const { file, line, what, remedy } of read.problems)
+for (const { file, line, what, remedy } of documents.model.problems)
   console.error(`${file}${line === null ? '' : `:${line}`} ${what} ${remedy}`);
 for (const { machine, flows, unreached } of documents.flows.machines)
   console.log(`${machine}: ${flows.length} flows, ${unreached.length} unreached`);

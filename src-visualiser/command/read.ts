@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { register } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine, EventObject } from 'xstate';
@@ -60,6 +61,7 @@ async function worldsOf(folder: string): Promise<Known['worlds']> {
  * beside its machine; without them every event comes without a payload, and every call answers nothing or fails.
  */
 export async function readForeign(files: readonly string[]): Promise<ReadAll> {
+  register('./foreign-loader.ts', import.meta.url);
   return readFiles(files, process.cwd(), { samples: {}, worlds: {} });
 }
 

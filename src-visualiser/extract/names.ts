@@ -46,16 +46,21 @@ export function eventNamed(
     case 'after':
       return { kind: 'after', name: name.slice(0, name.indexOf('.') === -1 ? undefined : name.indexOf('.')) };
     case 'done.actor':
-      return { kind: 'done', name };
+      return { kind: 'done', name: actorNamed(name) };
     case 'error.actor':
-      return { kind: 'error', name };
+      return { kind: 'error', name: actorNamed(name) };
     case 'snapshot':
-      return { kind: 'snapshot', name };
+      return { kind: 'snapshot', name: actorNamed(name) };
     case 'done.state':
       return { kind: 'done-state', name: name.split('.').at(-1) ?? name };
     default:
       return { kind: 'event', name: ownName(type, machineId) };
   }
+}
+
+/** An actor without an id has one of XState: its number and its state, whose key names it better. */
+export function actorNamed(id: string): string {
+  return /^\d+\./.test(id) ? (id.split('.').at(-1) ?? id) : id;
 }
 
 /** `purchase.close` is `close` in the machine `purchase`. */

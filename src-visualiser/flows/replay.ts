@@ -2,7 +2,7 @@ import type { AnyStateNode } from 'xstate';
 import type { Asked, Move, Step } from '../documents/flows.ts';
 import type { Json } from '../documents/json.ts';
 import { toJson } from '../extract/json.ts';
-import { eventNamed, transitionId } from '../extract/names.ts';
+import { actorNamed, eventNamed, transitionId } from '../extract/names.ts';
 import { wordsOf } from '../extract/words.ts';
 import { askedBranches } from '../play/asked.ts';
 import { type Microstep, Play } from '../play/play.ts';
@@ -67,7 +67,7 @@ function describeOutcome(
   const logic = actor === null ? null : standInOf(actor);
   if (actor === null || logic === null) return { event: move.actor, payload: null };
   const { answers = [], failures = [], tells = [] } = logic.outcomes;
-  const name = wordsOf(actor.id);
+  const name = wordsOf(actorNamed(actor.id));
   if (move.kind === 'answer') return { event: `${name} answers`, payload: toJson(answers[move.sample]) };
   if (move.kind === 'failure') return { event: `${name} fails`, payload: toJson(failures[move.sample]) };
   const { type, ...payload } = tells[move.sample] ?? { type: '' };

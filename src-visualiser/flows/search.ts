@@ -116,6 +116,9 @@ class Finder implements Search {
     const play = playTo(this.#setting, at);
     play.takeMicrosteps();
     play.make(move);
+    // Without samples an event may lack what an action reads; of our own machines it would be a finding.
+    if (play.snapshot.status === 'error' && this.#setting.outcomes[this.#setting.machine.id] === undefined)
+      return;
     const taken = this.#note(play.takeMicrosteps());
     const { place: to, attach } = this.#placeOf(play, at.start, at);
     const step: Leg = { at, move, to, taken };

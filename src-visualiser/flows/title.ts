@@ -32,7 +32,7 @@ const SHORTEST = 3;
 
 /** The first clause of what a state says about itself. */
 function clauseOf({ description, title }: Step): string {
-  const [clause = ''] = description.split(/[;:.](?:\s|$)/);
+  const [clause = ''] = description.split(/[;:.](?:\s|$)|\n/);
   return clause.split(' ').length < SHORTEST ? title : clause;
 }
 

@@ -135,7 +135,12 @@ export class Play {
   /** Whether any state takes this sample. */
   #isHeard(sample: number): boolean {
     const event = this.setting.samples[sample];
-    return event !== undefined && this.snapshot.can(event);
+    try {
+      return event !== undefined && this.snapshot.can(event);
+    } catch {
+      // A guard reads what an event without a payload lacks: without a sample it cannot come.
+      return false;
+    }
   }
 
   #outcomesOf(path: string, actor: Running): Move[] {
