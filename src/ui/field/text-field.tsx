@@ -5,7 +5,7 @@ interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Below the field, in red. */
+  /** In the label’s place, in red: nothing moves. */
   readonly problem?: string | undefined;
 }
 
@@ -14,9 +14,14 @@ export function TextField({ label, value, onChange, problem }: TextFieldProps) {
   const id = useId();
   return (
     <div className="text-field">
-      <label className="caption hint" htmlFor={id}>
-        {label}
-      </label>
+      <div className="caption">
+        <label className={problem === undefined ? 'hint' : 'visually-hidden'} htmlFor={id}>
+          {label}
+        </label>
+        <p className="negative" id={`${id}-problem`} role="status">
+          {problem}
+        </p>
+      </div>
       <div className={problem === undefined ? 'field is-text' : 'field is-text has-problem'}>
         <input
           id={id}
@@ -27,12 +32,9 @@ export function TextField({ label, value, onChange, problem }: TextFieldProps) {
           value={value}
           onChange={(event) => onChange(event.currentTarget.value.trim())}
           aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-under`}
+          aria-describedby={`${id}-problem`}
         />
       </div>
-      <p className="caption negative" id={`${id}-under`} role="status">
-        {problem}
-      </p>
     </div>
   );
 }
