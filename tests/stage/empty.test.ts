@@ -29,8 +29,8 @@ const earned = async (app: Stage): Promise<number> => {
 describe('empty screens teach', () => {
   it('R2.05a Staking: what a bond of 100 TON would have earned since it was opened grows by the second', async () => {
     const app = await empty({ path: '/staking' });
-    await app.sees('if it were staked');
-    expect(await app.text()).toMatch(/100 TON for \d+ days, if it were staked/);
+    await app.sees('since you opened it');
+    expect(await app.text()).toMatch(/100 TON for \d+ days, staked/);
     const before = await earned(app);
     await until('the next second', async () => (await earned(app)) > before);
     expect(before).toBeLessThan(0.01);
@@ -38,7 +38,7 @@ describe('empty screens teach', () => {
 
   it('R2.05a Staking: one’s own bond, where there is one', async () => {
     const app = await empty({ path: '/staking' }, [bondRow('b1', { amount_token: '40' })]);
-    await app.sees('Your bond of 40.00 AXIOM, if it were staked');
+    await app.sees('Your bond of 40.00 AXIOM, staked');
     await app.page.getByRole('button', { name: 'Stake a bond' }).waitFor();
   });
 

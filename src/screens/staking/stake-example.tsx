@@ -38,8 +38,8 @@ export function StakeExample({ me, bonds, offer, price }: StakeExampleProps) {
   const length = plural(example?.plan.days ?? 0, { one: '# day', other: '# days' });
   const words =
     own === null
-      ? t`100 ${units.coin} for ${length}, if it were staked`
-      : t`Your bond of ${ownAmount(stake.totalAmount)} ${units.token}, if it were staked`;
+      ? t`100 ${units.coin} for ${length}, staked`
+      : t`Your bond of ${ownAmount(stake.totalAmount)} ${units.token}, staked`;
   return (
     <Card as="section" label={t`An example`} className="stake-example">
       <Row>
@@ -56,7 +56,7 @@ export function StakeExample({ me, bonds, offer, price }: StakeExampleProps) {
         <Token nano={perDay(stake)} className="medium" per={t`per day`} />
       </Row>
       <Row isCaption>
-        <span>{t`since you opened this screen`}</span>
+        <span>{t`since you opened it`}</span>
         <span>{t`at most ${ownAmount(stake.maxReward)} ${units.token}`}</span>
       </Row>
     </Card>
