@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { frames } from '../../src/gallery/frames.tsx';
@@ -155,7 +155,8 @@ describe('paying for a bond', () => {
 
   it('R4.13 only active plans, ascending', async () => {
     await showFrame('bond');
-    const days = screen.getAllByRole('radio').map((radio) => Number.parseInt(radio.textContent ?? '', 10));
+    const plans = within(screen.getByRole('radiogroup', { name: 'For how long' }));
+    const days = plans.getAllByRole('radio').map((radio) => Number.parseInt(radio.textContent ?? '', 10));
     expect(days).toEqual([7, 30, 90, 180, 365]);
   });
 });

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useMachine, useMachineValue } from '../../app/actors.tsx';
+import { EarnedComing } from '../../screens/referral/earned-coming.tsx';
 import { InviteQrSheet } from '../../screens/referral/invite.tsx';
 import { Referral } from '../../screens/referral/referral.tsx';
 import { Failed } from '../../screens/shared/failed.tsx';
 import { ErrorBoundary } from '../../ui/boundary/boundary.tsx';
-import { Card } from '../../ui/card/card.tsx';
 import { BESIDE_FROM_PX, useWide } from '../../ui/wide/use-wide.ts';
 import { Rebond } from '../lazy-rebond.tsx';
 import { Sell } from '../lazy-sell.tsx';
@@ -15,12 +15,7 @@ import { useGo, useHandingOver, usePath } from '../use-way.ts';
 
 const CardRoute = lazily(() => import('./card.tsx'), null);
 const Earnings = lazily(() => import('./earnings.tsx'), null);
-const EarnedPart = lazily(
-  () => import('./earned.tsx'),
-  <Card as="div" className="earned-card is-coming">
-    {null}
-  </Card>,
-);
+const EarnedPart = lazily(() => import('./earned.tsx'), <EarnedComing />);
 const Transfer = lazily(() => import('./transfer.tsx'), null);
 
 export default function ReferralRoute() {

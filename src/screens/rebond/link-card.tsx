@@ -111,9 +111,11 @@ export function LinkCard({ link, share, onQr, onRevoke }: LinkCardProps) {
     return (
       <LinkFacts link={link}>
         <p className="caption link-end">
-          {link.status === 'REVOKED'
-            ? t`${given} ${units.token} went to friends, ${back} came back.`
-            : t`All ${given} ${units.token} went to friends.`}
+          {link.status !== 'REVOKED'
+            ? t`All ${given} ${units.token} went to friends.`
+            : link.activated === 0
+              ? t`All ${back} ${units.token} came back.`
+              : t`${given} ${units.token} went to friends, ${back} came back.`}
         </p>
       </LinkFacts>
     );

@@ -25,8 +25,9 @@ export function EarnedPanel({ earnings, onAll }: EarnedPanelProps) {
     <Section
       title={t`Earned`}
       aside={
-        all !== undefined &&
-        !isEmpty && (
+        all === undefined || isEmpty ? (
+          <span className="earned-aside" />
+        ) : (
           <Button tone="plain" isSmall onClick={onAll}>
             {t`Bond by bond`}
           </Button>
