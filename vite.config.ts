@@ -218,37 +218,9 @@ const plainIcons = (): Plugin => ({
   },
 });
 
-/** Where the code of the first figures begins, besides the first frame. */
+/** Where the code of the first figures begins, besides the first frame; what it uses comes along. */
 const FIGURES =
   /[\\/](src[\\/]router[\\/](running|routes[\\/]dashboard)\.tsx|src-adapters[\\/]http[\\/]first-values\.ts)$/;
-const OURS = /[\\/](src|src-adapters|src-domain|machines)[\\/]/;
-
-/** Parts of the domain's concepts that the first figures name through their index and do not use. */
-const UNUSED =
-  /[\\/]src-domain[\\/](price[\\/]candle-(series|fold)|money[\\/]normalise-input|time[\\/]utc-date|wallet[\\/](list|link|request|port)[\\/].+)\.ts$/;
-
-interface Graph {
-  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
-}
-
-/** Whether the first figures import this module, directly or not. */
-const isForFigures = () => {
-  const known = new Map<string, boolean>();
-  const look = (id: string, graph: Graph): boolean => {
-    const answer = known.get(id);
-    if (answer !== undefined) return answer;
-    if (UNUSED.test(id)) return false;
-    // Modules that import each other in a circle have no other answer than from outside of it.
-    known.set(id, FIGURES.test(id));
-    const isOne =
-      FIGURES.test(id) ||
-      (graph.getModuleInfo(id)?.importers ?? []).some((importer) => look(importer, graph));
-    known.set(id, isOne);
-    return isOne;
-  };
-  return look;
-};
-const forFigures = isForFigures();
 
 /** What most screens stand on besides the first load, in one file: dozens of tiny ones cost more than they save. Codes come with whom they are for. */
 const KIT = /[\\/]src[\\/](ui[\\/](?!qr)|screens[\\/](shared[\\/](?!hand-on)|shell)|locales[\\/]i18n)/;
@@ -270,7 +242,7 @@ const GROUPS = [
   },
   { name: 'sdk', test: /[\\/]node_modules[\\/]@tonconnect/, priority: 6 },
   { name: 'chart', test: /[\\/]node_modules[\\/](lightweight-charts|fancy-canvas)/, priority: 6 },
-  { name: (id: string, graph: Graph) => (forFigures(id, graph) ? 'figures' : null), test: OURS, priority: 2 },
+  { name: 'figures', test: FIGURES, priority: 2 },
   { name: 'kit', test: KIT, priority: 1 },
   { name: 'later-en', test: /[\\/]en\.po\?lingui$/, priority: 7 },
   { name: 'later-ru', test: /[\\/]ru\.po\?lingui$/, priority: 7 },
