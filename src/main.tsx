@@ -31,7 +31,7 @@ void activateLanguage(readLanguage(opened.own, opened.launch?.languageCode ?? nu
   .then(() =>
     createReactRoot(place).render(
       <I18nProvider i18n={i18n}>
-        <ErrorBoundary renderFallback={(again) => <NotStarted opened={opened} again={again} />}>
+        <ErrorBoundary renderFallback={() => <NotStarted opened={opened} />}>
           <Running opened={opened} />
         </ErrorBoundary>
       </I18nProvider>,

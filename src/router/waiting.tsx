@@ -48,8 +48,11 @@ export function Waiting({ opened }: { readonly opened: Opened }) {
   );
 }
 
-/** The machines' code did not arrive. A new version, whose files replaced it, loads by itself, once. */
-export function NotStarted({ opened, again }: { readonly opened: Opened; readonly again: () => void }) {
+/**
+ * The machines' code did not arrive. Retry loads the page anew, because all later code imports from the file that the
+ * browser will not ask for again. A new version, whose files replaced it, loads by itself, once.
+ */
+export function NotStarted({ opened }: { readonly opened: Opened }) {
   const { t } = useLingui();
   const { view, host } = opened;
   useEffect(() => {
@@ -60,7 +63,7 @@ export function NotStarted({ opened, again }: { readonly opened: Opened; readonl
   return (
     <div className="gate-room">
       <Gate kind="broken" title={t`AXIOM did not load`} text={t`Check your connection and try again.`}>
-        <Button onClick={again}>{t`Retry`}</Button>
+        <Button onClick={() => host.reload()}>{t`Retry`}</Button>
       </Gate>
     </div>
   );

@@ -42,6 +42,15 @@ describe('S17 code that does not arrive', () => {
     await app.sees('Connect your wallet');
   });
 
+  it('R9.11 the machines, too: the page says so, and Retry opens the app', async () => {
+    const app = await open((one) => one.lose(/\/assets\/figures-/));
+    await app.sees('AXIOM did not load');
+    app.find();
+    await app.page.getByRole('button', { name: 'Retry' }).click();
+    await app.sees('in a year');
+    expect(app.loads).toBe(2);
+  });
+
   it('R9.11 after a deploy the new version comes by itself, once, where one was', async () => {
     const app = await open((one) => one.lose(SCREENS));
     await app.sees('in a year');
