@@ -18,8 +18,15 @@ export interface Documents {
   readonly difference: Difference | null;
 }
 
-/** Every document of the machines that were read; `base` is the revision to compare with. */
-export function documentsHere(read: ReadAll, base: string | null): Documents {
+interface Wanted {
+  /** The revision to compare with. */
+  readonly base: string | null;
+  /** The only machine that was read. */
+  readonly only: string | null;
+}
+
+/** Every document of the machines that were read. */
+export function documentsHere(read: ReadAll, { base, only }: Wanted): Documents {
   const problems = [...read.problems];
   const machines = read.machines.flatMap(({ document, setting }) => {
     try {
@@ -40,13 +47,13 @@ export function documentsHere(read: ReadAll, base: string | null): Documents {
     model,
     flows,
     coverage: coverageOf(model, flows, seenByTests()),
-    difference: base === null ? null : differenceFrom(base, read, model),
+    difference: base === null ? null : differenceFrom(base, only, read, model),
   };
 }
 
 /** How the machines that were read differ from those of a revision. */
-function differenceFrom(base: string, read: ReadAll, model: Model): Difference {
-  const past = documentsOf(base);
+function differenceFrom(base: string, only: string | null, read: ReadAll, model: Model): Difference {
+  const past = documentsOf(base, only);
   const settings = new Map(read.machines.map(({ setting }) => [setting.machine.id, setting]));
   return {
     base,

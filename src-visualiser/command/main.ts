@@ -6,7 +6,7 @@ import { readForeign, readHouse } from './read.ts';
 
 /**
  * Writes the documents of this house's machines, or of the XState v5 files that are named, into a folder:
- * `node src-visualiser/command/main.ts [--out FOLDER] [--base REVISION] [FILE…]`.
+ * `node src-visualiser/command/main.ts [--out FOLDER] [--base REVISION] [--only MACHINE] [FILE…]`.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -15,14 +15,18 @@ const { values, positionals } = parseArgs({
     root: { type: 'string', default: resolve(import.meta.dirname, '../..') },
     /** Also how the machines differ from those of this revision. */
     base: { type: 'string' },
+    /** Only the machine with this id. */
+    only: { type: 'string' },
   },
   allowPositionals: true,
 });
-const read =
+const all =
   positionals.length > 0
     ? await readForeign(positionals.map((file) => resolve(file)))
     : await readHouse(resolve(values.root));
-const documents = documentsHere(read, values.base ?? null);
+const { base = null, only = null } = values;
+const machines = all.machines.filter(({ document }) => only === null || document.id === only);
+const documents = documentsHere({ ...all, machines }, { base, only });
 
 const out = resolve(values.out);
 mkdirSync(out, { recursive: true });

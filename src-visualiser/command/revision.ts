@@ -16,7 +16,7 @@ export interface Documents {
  * The documents of another revision, made in a process of its own from a work tree of that revision, which is removed
  * afterwards. Packages are those that are installed here.
  */
-export function documentsOf(revision: string): Documents {
+export function documentsOf(revision: string, only: string | null): Documents {
   const folder = mkdtempSync(join(tmpdir(), 'axiom-revision-'));
   const tree = join(folder, 'tree');
   try {
@@ -25,7 +25,14 @@ export function documentsOf(revision: string): Documents {
     const out = join(folder, 'documents');
     execFileSync(
       process.execPath,
-      [join(root, 'src-visualiser/command/main.ts'), '--root', tree, '--out', out],
+      [
+        join(root, 'src-visualiser/command/main.ts'),
+        '--root',
+        tree,
+        '--out',
+        out,
+        ...(only === null ? [] : ['--only', only]),
+      ],
       {
         cwd: root,
         stdio: ['ignore', 'ignore', 'inherit'],

@@ -34,6 +34,7 @@ function transitions(machine: string, before: Machine, after: Machine): Change[]
   const told = ({ targets, guard, actions, index, isReentering }: Transition) => ({
     target: targets,
     guard: guard === null ? null : `${guard.name} ${JSON.stringify(guard.params)}`,
+    condition: guard?.asks ?? '',
     actions,
     order: index,
     reenter: isReentering,

@@ -89,6 +89,8 @@ export interface Guard {
   readonly name: string;
   /** What it is asked with, where that is a plain value: `booked`. */
   readonly params: Json | null;
+  /** Its condition as the source has it: another one under the same name is a change. */
+  readonly asks: string;
 }
 
 /** An event as it may come, for a form and for flows. */

@@ -19,7 +19,7 @@ export function extractMachine(
     description: machine.root.description ?? '',
     file,
     states: nodes.map((node) => stateOf(node, machine)),
-    transitions: nodes.flatMap((node) => transitionsOf(node, machine.id)),
+    transitions: nodes.flatMap((node) => transitionsOf(node, machine)),
     samples: samples.map((sample) => sampleOf(sample, machine.id)),
     delays: delaysOf(machine, nodes),
     actors: slotsOf(machine),
@@ -60,29 +60,32 @@ function metaOf(node: AnyStateNode, key: 'title' | 'screen'): string {
   return typeof value === 'string' ? value : '';
 }
 
-function transitionsOf(node: AnyStateNode, machineId: string): Transition[] {
+function transitionsOf(node: AnyStateNode, machine: AnyStateMachine): Transition[] {
   return branchesOf(node).flatMap((branches) =>
     branches.map((transition, index) => ({
       id: transitionId(transition) ?? '',
       source: node.id,
       targets: (transition.target ?? []).map(({ id }) => id),
-      ...eventNamed(transition.eventType, machineId),
+      ...eventNamed(transition.eventType, machine.id),
       event: transition.eventType,
       index,
       branches: branches.length,
-      guard: guardOf(transition),
+      guard: guardOf(transition, machine),
       actions: transition.actions.map(nameOf),
       isReentering: transition.reenter,
     })),
   );
 }
 
-function guardOf({ guard }: AnyTransitionDefinition): Guard | null {
+function guardOf({ guard }: AnyTransitionDefinition, machine: AnyStateMachine): Guard | null {
   if (guard === undefined) return null;
+  const guards = machine.implementations.guards as Readonly<Record<string, unknown>>;
+  const asked: unknown = typeof guard === 'function' ? guard : guards[nameOf(guard)];
   const { params } = (typeof guard === 'object' ? guard : {}) as { readonly params?: unknown };
   return {
     name: nameOf(guard),
     params: params === undefined || typeof params === 'function' ? null : toJson(params),
+    asks: typeof asked === 'function' ? String(asked as () => unknown).replaceAll(/\s+/g, ' ') : '',
   };
 }
 

@@ -9,10 +9,17 @@ import type { Setting } from '../../src-visualiser/play/setting.ts';
 const samples = [{ type: 'gate.pay', coins: 2 }, { type: 'gate.pay', coins: 1 }, { type: 'gate.pass' }];
 
 /** A gate that opens for enough coins. */
-function gate(price: number, change: { readonly isLast?: boolean } = {}): Setting {
+function gate(
+  price: number,
+  change: { readonly isLast?: boolean; readonly isStrict?: boolean } = {},
+): Setting {
   const machine = setup({
     types: { events: {} as { type: 'gate.pay'; coins: number } | { type: 'gate.pass' } },
-    guards: { isEnough: ({ event }) => event.type === 'gate.pay' && event.coins >= price },
+    guards: {
+      isEnough: change.isStrict
+        ? ({ event }) => event.type === 'gate.pay' && event.coins > price
+        : ({ event }) => event.type === 'gate.pay' && event.coins >= price,
+    },
   }).createMachine({
     id: 'gate',
     initial: 'shut',
@@ -59,6 +66,13 @@ describe('difference', () => {
       before: { states: ['gate', 'gate.open'], screen: 'Gate', guard: 'isEnough: coins is 2' },
       after: { states: ['gate', 'gate.refused'], guard: 'else' },
     });
+  });
+
+  it('R7.02 a guard that asks something else under its name is changed, by its condition', () => {
+    const strict = gate(2, { isStrict: true });
+    expect(structureOf([documentOf(gate(2))], [documentOf(strict)])).toEqual([
+      expect.objectContaining({ kind: 'changed', id: 'gate.shut|gate.pay|0', fields: ['condition'] }),
+    ]);
   });
 
   it('R7.02 a transition that leads elsewhere is changed, by its target', () => {

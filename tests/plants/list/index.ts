@@ -13,6 +13,7 @@ import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { tasks } from './tasks.ts';
 import { truth } from './truth.ts';
+import { visualiser } from './visualiser.ts';
 import { wallet } from './wallet.ts';
 import { walletViews } from './wallet-views.ts';
 import { walletParts } from './wallet-parts.ts';
@@ -31,6 +32,7 @@ export const plants: readonly Plant[] = [
   ...records,
   ...figures,
   ...price,
+  ...visualiser,
   ...wallet,
   ...walletViews,
   ...walletAdapter,
