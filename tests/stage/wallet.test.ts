@@ -24,19 +24,6 @@ async function open(): Promise<Stage> {
   return stage;
 }
 
-describe('the wallet’s code that does not arrive', () => {
-  it('R9.11 R3.01a its button waits no longer; pressed, it says so, and Retry opens the wallets that were asked for', async () => {
-    stage = await Stage.open({ isStill: true, width: 600 }, (one) => one.lose(/\/assets\/provide-wallet-/));
-    await stage.sees('in a year');
-    const button = stage.page.locator('button:enabled', { hasText: 'Connect wallet' }).first();
-    await button.click();
-    await stage.sees('This did not load');
-    stage.find();
-    await stage.page.locator('dialog[open]').getByRole('button', { name: 'Retry' }).click();
-    await stage.sees('Connect your wallet');
-  });
-});
-
 describe('a connection that is looked for', () => {
   it('R3.01a R3.15d R8.27 the button waits, for 12 s at most', async () => {
     const app = await open();

@@ -110,8 +110,8 @@ export const wallet: readonly Plant[] = [
     id: 'R3.01a',
     breaks: 'the button waits for ever for code that does not arrive',
     file: 'src/router/use-button-shown.ts',
-    find: "standing === 'away' ? RESTORING : MISSED",
-    put: "standing === 'away' ? RESTORING : RESTORING",
+    find: "const MISSED = standIn('disconnected');",
+    put: "const MISSED = standIn('restoring');",
     by: { file: 'tests/views/wallet/button-shown.test.tsx', title: 'R3.01a waits' },
   },
   {
