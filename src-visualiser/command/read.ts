@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { register } from 'node:module';
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine, EventObject } from 'xstate';
+import { worlds } from '../../machines/outcomes.ts';
 import type { FileProblem, Machine, Model } from '../documents/model.ts';
 import { chartsOf, lintChart } from '../extract/lint-chart.ts';
 import { extractMachine } from '../extract/machine.ts';
@@ -52,8 +53,8 @@ export async function readHouse(root: string): Promise<ReadAll> {
 /** A revision from before there were outcomes meets what today's machines meet. */
 async function worldsOf(folder: string): Promise<Known['worlds']> {
   const own = join(folder, 'outcomes.ts');
-  const file = existsSync(own) ? own : resolve(import.meta.dirname, '../../machines/outcomes.ts');
-  return ((await load(file)) as Pick<Known, 'worlds'>).worlds;
+  if (!existsSync(own)) return worlds;
+  return ((await load(own)) as Pick<Known, 'worlds'>).worlds;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Flow, MachineFlows } from '../../../src-visualiser/documents/flows.ts';
+import type { MachineFlows } from '../../../src-visualiser/documents/flows.ts';
 import { flowsOf } from '../../../src-visualiser/flows/flows.ts';
 import { type Read, readHouse } from '../../../src-visualiser/command/read.ts';
 
@@ -20,9 +20,4 @@ export function flowsIn({ document, setting }: Read): MachineFlows {
   const flows = known.get(document.id) ?? flowsOf(document, setting, []);
   known.set(document.id, flows);
   return flows;
-}
-
-/** The flow in which one of the steps is this one. */
-export function flowWith(flows: MachineFlows, event: string): Flow | undefined {
-  return flows.flows.find(({ steps }) => steps.some((step) => step.event === event));
 }
