@@ -29,6 +29,10 @@ const saleSetup = setup({
   guards: {
     canReview: ({ context }) =>
       context.form.stage === 'quoted' && payoutAddressFault(context.address.trim()) === null,
+    hasMoreToSell: ({ context, event }) => {
+      assertEvent(event, 'sale.balances');
+      return (context.fromReferral ? event.referralNano : event.mainNano) > availableNano(context);
+    },
     isOnItsWay: ({ context }) =>
       context.withdrawal !== null && isPayoutOpen(context.withdrawal.status) && context.lookCount < LOOKS_MAX,
     isOutcomeKnown: (_, problem: Problem) => problem.isOutcomeKnown,
@@ -146,7 +150,15 @@ export const saleMachine = saleSetup.createMachine({
         onDone: { actions: { type: 'takeLimits', params: ({ event }) => event.output } },
         onError: { actions: { type: 'takeLimits', params: null } },
       },
-      on: { 'sale.renew': { actions: 'renew' }, 'sale.review': { guard: 'canReview', target: 'reviewing' } },
+      on: {
+        'sale.renew': { actions: 'renew' },
+        'sale.review': { guard: 'canReview', target: 'reviewing' },
+        // The limits are read again.
+        'sale.balances': [
+          { guard: 'hasMoreToSell', target: 'editing', reenter: true, actions: 'takeBalances' },
+          { actions: 'takeBalances' },
+        ],
+      },
     },
     reviewing: {
       description: 'The sheet says what is sold, what arrives and where.',

@@ -36,7 +36,7 @@ function sale(
       }),
       fetchLimits: fromPromise(async () => {
         if (limits instanceof Error) throw limits;
-        return limits === undefined ? { minNano: 5n * UNIT, maxNano: 100n * UNIT } : limits;
+        return limits === undefined ? { minNano: 5n * UNIT, maxNano: 100n * UNIT } : limits && { ...limits };
       }),
       createSale: fromPromise(async ({ input }) => {
         commands.push(input);
@@ -117,6 +117,17 @@ describe('sale', () => {
       actor.send({ type: 'sale.balances', mainNano: 40n * UNIT, referralNano: 0n });
       expect(context().form.context.bounds?.maxNano).toBe(40n * UNIT);
     }
+  });
+
+  it('R4.16 a balance that grows while the form is open has its limits read again', async () => {
+    const limits = { minNano: 5n * UNIT, maxNano: 0n };
+    const { actor, open, context } = sale([], limits);
+    await open();
+    expect(context().form.context.bounds?.maxNano).toBe(0n);
+    limits.maxNano = 120n * UNIT;
+    actor.send({ type: 'sale.balances', mainNano: 120n * UNIT, referralNano: 0n });
+    await settle();
+    expect(context().form.context.bounds?.maxNano).toBe(120n * UNIT);
   });
 
   it('the wallet’s address is filled in until another one is typed', async () => {
