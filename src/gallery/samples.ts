@@ -197,8 +197,10 @@ export const operations: readonly Operation[] = [
   op('o10', 'stake_completed', 60, 900),
 ];
 
+const { position: _, ...unplaced } = sampleWithdrawal;
+
 const sale: Withdrawal = {
-  ...sampleWithdrawal,
+  ...unplaced,
   address: 'UQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3Za',
 };
 

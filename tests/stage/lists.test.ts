@@ -45,7 +45,7 @@ describe('the history', () => {
     await app.called('operations', 2);
     expect(last()).toMatchObject({ group: 'rewards', page: '1' });
     await app.page.getByRole('button', { name: 'All time' }).click();
-    await chip('Own').click();
+    await chip('Custom').click();
     await app.called('operations', 3);
     await app.page.getByLabel('First day').fill('2026-11-01');
     await app.page.getByLabel('Last day').fill('2026-11-10');

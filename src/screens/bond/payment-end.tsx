@@ -30,7 +30,7 @@ export function PaymentNotes({ payment }: { readonly payment: PaymentShown }) {
   }
   if (!isAsked(payment) || (stage === 'sending' && !context.isOverdue)) return null;
   const rest = context.isOverdue
-    ? t`The order’s time was over at ${until}; the server is asked whether it was paid.`
+    ? t`The order ended at ${until}. The server is being asked whether it was paid.`
     : stage === 'unknown'
       ? t`If you signed, the payment is booked by itself. If not, the order ends at ${until} and nothing was paid.`
       : t`It is booked by itself, also when you leave.`;

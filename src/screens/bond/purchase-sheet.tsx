@@ -100,7 +100,7 @@ function Body(props: SheetProps & { readonly part: Part }) {
         <StagedPayment steps={steps(payment)} label={t`Payment`} />
         <Note tone="warning">
           <b className="strong">{t`Don’t pay a second time.`}</b>{' '}
-          {t`The wallet declined, and yet the server does not take the order for unpaid. It is asked what became of it.`}
+          {t`The wallet declined, but the server has not closed the order yet. It is being asked.`}
         </Note>
       </>
     );

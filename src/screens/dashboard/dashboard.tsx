@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Unlock, unlocksOf } from '@axiom/domain/holdings';
 import type { Bond, Operation } from '@axiom/domain/ports/client';
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Plus, Wallet } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { HistoryShown } from '#machines/history/types.ts';
 import type { PortfolioShown } from '#machines/portfolio/types.ts';
@@ -54,12 +54,15 @@ export function Dashboard(props: DashboardProps) {
   return <Holdings {...props} />;
 }
 
-function DashboardFailed({ portfolio, wallet }: DashboardProps) {
+function DashboardFailed({ portfolio, wallet, go }: DashboardProps) {
   const { t } = useLingui();
   return (
     <main className="screen dashboard">
       <DashboardTop title={t`Balance`} wallet={wallet} />
       <BalanceFailed again={againOf(portfolio)} />
+      <Stack className="dashboard-flow">
+        <DashboardActions go={go} />
+      </Stack>
     </main>
   );
 }
@@ -271,14 +274,16 @@ function FirstDay(props: DashboardProps) {
       </section>
       <Stack className="dashboard-flow">
         <FirstSteps {...given} />
+      </Stack>
+      <div className="dock">
         {props.isConnected ? (
           <Button icon={<Icon of={Plus} />} onClick={() => props.go('/bond')}>
             {t({ message: 'Bond AXIOM', context: 'button' })}
           </Button>
         ) : (
-          <Button onClick={props.onConnect}>{t`Connect wallet`}</Button>
+          <Button icon={<Icon of={Wallet} />} onClick={props.onConnect}>{t`Connect wallet`}</Button>
         )}
-      </Stack>
+      </div>
     </main>
   );
 }

@@ -107,7 +107,6 @@ function Then({
             per={t`from now`}
           />
         </span>
-        <span className="hint">{t`if you do nothing`}</span>
       </p>
     </>
   );
@@ -144,7 +143,10 @@ function useHeroWords({
   if (pulledMs !== null) {
     const day = dates.longDate(pulledMs);
     const then = `${balanceAt(pulledMs)} ${units.token}`;
-    return { valueText: isHidden ? t`${day}: balances are hidden` : `${day}: ${then}` };
+    return {
+      caption: { words: t`if you do nothing` },
+      valueText: isHidden ? t`${day}: balances are hidden` : `${day}: ${then}`,
+    };
   }
   const inAYear = `${balanceAt(nowMs + YEAR_MS).split('.')[0]} ${units.token}`;
   return {

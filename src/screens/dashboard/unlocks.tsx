@@ -1,4 +1,3 @@
-import { MS_PER_DAY } from '@axiom/domain/constants';
 import { useLingui } from '@lingui/react/macro';
 import type { Unlock } from '@axiom/domain/holdings';
 import { Token } from '../../ui/amount/amount.tsx';
@@ -7,9 +6,6 @@ import { List } from '../../ui/list/list.tsx';
 import { LongItems } from '../../ui/long/long-items.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { FarUnlock } from './far-cards.tsx';
-
-/** Within the next year a day needs no year. */
-const YEAR_MS = 365 * MS_PER_DAY;
 
 /** The calendar of all bonds and stakes (R9.03); a row moves its day to the line. */
 export function Unlocks({
@@ -36,9 +32,7 @@ export function Unlocks({
         >
           {(unlock) => (
             <button type="button" className="list-row unlock" onClick={() => onPick(unlock.atMs)}>
-              <span className="medium keep unlock-date">
-                {unlock.atMs - nowMs < YEAR_MS ? dates.day(unlock.atMs) : dates.date(unlock.atMs, nowMs)}
-              </span>
+              <span className="medium keep unlock-date">{dates.date(unlock.atMs, nowMs)}</span>
               <span className="caption hint unlock-kind">
                 {unlock.kind === 'bond' ? t`Bond ${unlock.days} d` : t`Stake`}
               </span>

@@ -115,7 +115,9 @@ function Nothing({ filter, onFilter, offer, price, go }: HistoryProps) {
         title={t`Nothing yet.`}
         text={t`Every bond, reward and sale of yours is written here, with its day and amount. The first bond is the first line.`}
       >
-        <Button tone="tonal" isSmall onClick={() => go('/bond')}>{t`Buy a bond`}</Button>
+        <Button isSmall onClick={() => go('/bond')}>
+          {t({ message: 'Bond AXIOM', context: 'button' })}
+        </Button>
       </Empty>
       <HistoryExample offer={offer} price={price} />
     </div>

@@ -36,7 +36,7 @@ export function PeriodChoice({ value, onChange, hasAll = false }: PeriodChoicePr
           { value: '30d', label: t`30 days` },
           { value: '90d', label: t`90 days` },
           { value: 'year', label: year },
-          { value: 'own', label: t`Own` },
+          { value: 'own', label: t`Custom` },
         ]}
       />
       {value.kind === 'own' && <Days value={value} onChange={onChange} today={utcDate(nowMs)} />}

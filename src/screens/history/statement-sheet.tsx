@@ -40,6 +40,7 @@ export function StatementSheet(props: StatementSheetProps) {
       title={snapshot.hasTag('sent') ? t`Statement sent` : t`Statement`}
       isOpen={props.isOpen}
       onClose={props.onClose}
+      steady="tall"
       foot={hasEnded ? <EndFoot {...props} /> : <SendFoot {...props} />}
     >
       {hasEnded ? <End {...props} /> : <Order {...props} />}

@@ -28,5 +28,9 @@ export function axisText(value: number, decimals: number, locale: string): strin
   if (Math.abs(value) < COMPACT_FROM)
     return amountText(BigInt(Math.round(value * Number(NANO_PER_UNIT))), { decimals }).replace('<', '');
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 5 });
-  return compact.format(value);
+  // A point in every language, as in all other amounts.
+  return compact
+    .formatToParts(value)
+    .map(({ type, value: text }) => (type === 'decimal' ? '.' : text))
+    .join('');
 }

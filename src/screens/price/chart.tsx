@@ -48,17 +48,19 @@ export default function Chart({ series, drawing, label, onOldest, children }: Ch
     <>
       <div className="price-chart" role="img" aria-label={label} ref={place} />
       <div className="price-steps">
-        <IconButton
-          label={t`Earlier`}
-          icon={<Icon of={ChevronLeft} />}
-          onClick={() => drawn.current?.step(-1)}
-        />
         {children}
-        <IconButton
-          label={t`Later`}
-          icon={<Icon of={ChevronRight} />}
-          onClick={() => drawn.current?.step(1)}
-        />
+        <span className="price-turn">
+          <IconButton
+            label={t`Earlier`}
+            icon={<Icon of={ChevronLeft} />}
+            onClick={() => drawn.current?.step(-1)}
+          />
+          <IconButton
+            label={t`Later`}
+            icon={<Icon of={ChevronRight} />}
+            onClick={() => drawn.current?.step(1)}
+          />
+        </span>
       </div>
     </>
   );

@@ -154,20 +154,22 @@ function Terms({ bond, me, nowMs }: { readonly bond: Bond; readonly me: Me | nul
   const endMs = completesAtMs(stake);
   const bonus = bonusAtMaturity(bond);
   return (
-    <Facts>
-      <Fact name={t`Earns`}>
-        <Token nano={perDay(stake)} decimals={ACCRUAL_DECIMALS} per={t`per day`} />
-      </Fact>
-      <Fact name={t`Until it has earned ${percentText(bond.maxRewardPercent)}`}>
-        <Token nano={stake.maxReward} />
-      </Fact>
-      {endMs !== undefined && <Fact name={t`Completes`}>{dates.date(endMs, nowMs)}</Fact>}
-      {bonus > 0n && (
-        <Fact name={t`You give up the bonus`}>
-          <Token nano={-bonus} className="negative" />
+    <div className="choose-terms">
+      <Facts>
+        <Fact name={t`Earns`}>
+          <Token nano={perDay(stake)} decimals={ACCRUAL_DECIMALS} per={t`per day`} />
         </Fact>
-      )}
-    </Facts>
+        <Fact name={t`Until it has earned ${percentText(bond.maxRewardPercent)}`}>
+          <Token nano={stake.maxReward} />
+        </Fact>
+        {endMs !== undefined && <Fact name={t`Completes`}>{dates.date(endMs, nowMs)}</Fact>}
+        {bonus > 0n && (
+          <Fact name={t`You give up the bonus`}>
+            <Token nano={-bonus} className="negative" />
+          </Fact>
+        )}
+      </Facts>
+    </div>
   );
 }
 

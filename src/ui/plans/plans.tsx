@@ -2,7 +2,6 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { maturityAfter } from '@axiom/domain/mint';
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
 import { useNowMs } from '../clock/clock.tsx';
-import { useColumn } from '../column/column-frame.tsx';
 import { percentText } from '../format/percent-text.ts';
 import { useDates } from '../format/use-dates.tsx';
 import './plans.css';
@@ -18,9 +17,6 @@ interface PlanRulerProps {
   readonly chosen: number | null;
   readonly onChoose: (days: number) => void;
 }
-
-/** Up to this length the date is right of the line, beyond it at the bar's end. */
-const DATE_ROOM_PX = 96;
 
 /** A plan to choose left of the line, its length right of it, at the scale of every other screen. */
 export function PlanRuler({ label, plans, chosen, onChoose }: PlanRulerProps) {
@@ -66,9 +62,7 @@ function PlanRow({
   const { t } = useLingui();
   const dates = useDates();
   const nowMs = useNowMs();
-  const column = useColumn();
   const root = Math.sqrt(plan.days);
-  const isDateRight = root * column.k > DATE_ROOM_PX;
   const style = { '--to': root.toFixed(3) } as CSSProperties;
   const date = dates.date(maturityAfter(nowMs, plan.days), nowMs);
   const bonus = percentText(plan.bonusPercent, { sign: 'always' });
@@ -94,7 +88,7 @@ function PlanRow({
       </span>
       <i className="plan-bar" aria-hidden="true" />
       <b className="plan-line" aria-hidden="true" />
-      <span className={isDateRight ? 'plan-date is-right' : 'plan-date'}>
+      <span className="plan-date">
         <span className="visually-hidden">{t`until`} </span>
         {date}
       </span>

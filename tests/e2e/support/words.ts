@@ -75,7 +75,7 @@ export const russian: Words = {
   onlyOnce: /Не платите второй раз/,
   declined: 'Транзакция отменена',
   sent: 'Транзакция отправлена',
-  ended: 'Заказ закончился',
+  ended: 'Срок заказа истёк',
   home: 'На главную',
   isBond: (amount) => new RegExp(`30 дней · ${amount} TON`),
   stakingTab: 'Стейкинг',
