@@ -48,6 +48,7 @@ export const withdrawRow = thing<Withdrawal>()({
   fromReferral: ['from_ref_balance', z.boolean()],
   position: ['position', z.optional(z.int())],
   reason: ['reason', z.optional(z.string())],
+  reasonCode: ['reason_code', z.optional(z.string())],
   txHash: ['tx_hash', z.optional(z.string())],
 });
 

@@ -20,5 +20,7 @@ export interface PayoutView {
   readonly position?: number | undefined;
   /** Why it waits, as text for its owner. */
   readonly reason?: string | undefined;
+  /** The same by its stable code. */
+  readonly reasonCode?: string | undefined;
   readonly txHash?: string | undefined;
 }

@@ -120,7 +120,7 @@ export type PayoutReason =
  * TON that leaves the hot wallet: proceeds of a sale, or the refund of a deposit, which sells no AXIOM:
  * `tokenAmount` and `feeToken` are 0.
  */
-export interface Payout extends Omit<Withdrawal, 'position' | 'reason' | 'txHash'> {
+export interface Payout extends Omit<Withdrawal, 'position' | 'reason' | 'reasonCode' | 'txHash'> {
   readonly kind: 'withdrawal' | 'deposit_refund';
   /** Set for withdrawals. */
   readonly userId: string | null;

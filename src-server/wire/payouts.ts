@@ -18,6 +18,7 @@ export function payoutOnWire(payout: PlacedPayout): RouteAnswer<'withdrawCreate'
     address: payout.shownAddress,
     position: payout.position ?? undefined,
     reason: payout.reason === null ? undefined : REASONS[payout.reason],
+    reasonCode: payout.reason ?? undefined,
     txHash: payout.transaction?.hash,
   });
 }

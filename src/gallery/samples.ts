@@ -212,7 +212,8 @@ export const sales: readonly Withdrawal[] = [
     feeToken: ax(5),
     amountTon: coin(411.64),
     position: 3,
-    reason: 'The treasury is being refilled',
+    reason: 'Waits until the treasury wallet is topped up; it keeps its place in line.',
+    reasonCode: 'hot_wallet_short',
   },
   {
     ...sale,

@@ -115,7 +115,11 @@ const refused = {
 export const frames: Record<string, ComponentType> = {
   bond: () => screen({}),
   'bond-empty': () =>
-    screen({ ...form('empty', { text: '', amountNano: null, quote: null }), account: null }),
+    screen({
+      ...form('empty', { text: '', amountNano: null, quote: null }),
+      account: null,
+      balanceNano: null,
+    }),
   'bond-waiting': () => screen(form('quoting', {})),
   'bond-first-wait': () => screen(form('quoting', { quote: null })),
   'bond-too-small': () =>

@@ -104,6 +104,7 @@ export const frames: Record<string, ComponentType> = {
         onClose={nothing}
         onCopy={nothing}
         onHistory={nothing}
+        holdPerDay={0n}
         beside={beside}
       />
     </Page>

@@ -106,6 +106,7 @@ function sell(tags: readonly string[], more: Partial<Sale> = {}) {
         onClose={nothing}
         onCopy={nothing}
         onHistory={nothing}
+        holdPerDay={545_000_000n}
       />
     </Page>
   );

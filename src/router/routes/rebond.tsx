@@ -1,10 +1,9 @@
 import type { FarmSource } from '@axiom/domain/farming';
-import { activeStakes } from '@axiom/domain/holdings';
-import { axiom, percentOfFloor, sum } from '@axiom/domain/money';
 import { useEffect } from 'react';
-import { useMachine, useMachineValue } from '../../app/actors.tsx';
+import { useMachine } from '../../app/actors.tsx';
 import { RebondSheet } from '../../screens/rebond/rebond-sheet.tsx';
 import { useShellActions } from '../context.ts';
+import { useHoldPerDay } from '../use-hold.ts';
 import { useGo, useHandingOver } from '../use-way.ts';
 
 /** Re-bonding and one's links, shown over the screen whose balance pays. */
@@ -13,7 +12,6 @@ export default function Rebond({ source }: { readonly source: FarmSource }) {
   const links = useMachine('links');
   const share = useMachine('share');
   const revoke = useMachine('revoke');
-  const stakes = useMachineValue('portfolio', ({ context }) => context.stakes);
   const { goBack } = useShellActions();
   const go = useGo();
   const [sendRebond, sendLinks, sendShare, sendRevoke] = [rebond.send, links.send, share.send, revoke.send];
@@ -27,16 +25,13 @@ export default function Rebond({ source }: { readonly source: FarmSource }) {
       sendRevoke({ type: 'cancel.close' });
     };
   }, [source, sendRebond, sendLinks, sendShare, sendRevoke]);
-  const holdPerDay = sum(
-    activeStakes(stakes).map((stake) => axiom(percentOfFloor(stake.totalAmount, stake.holdBonus))),
-  );
   return (
     <RebondSheet
       rebond={rebond}
       links={links}
       share={share}
       revoke={revoke}
-      holdPerDay={holdPerDay}
+      holdPerDay={useHoldPerDay()}
       handing={useHandingOver()}
       onClose={goBack}
       onSeeBond={() => go('/')}

@@ -3,6 +3,7 @@ import { useMachine, useMachineValue } from '../../app/actors.tsx';
 import { SellSheet } from '../../screens/sell/sell-sheet.tsx';
 import { usePriceBeside } from '../beside.tsx';
 import { useShellActions } from '../context.ts';
+import { useHoldPerDay } from '../use-hold.ts';
 import { useGo } from '../use-way.ts';
 
 /** The sale, shown over the screen whose balance it sells. */
@@ -24,6 +25,7 @@ export default function Sell({ fromReferral }: { readonly fromReferral: boolean 
       onClose={goBack}
       onCopy={copy}
       onHistory={() => go('/history')}
+      holdPerDay={useHoldPerDay()}
       beside={usePriceBeside()}
       latest={withdrawals.find((row) => row.id === made?.id)}
     />

@@ -188,6 +188,8 @@ function StakeHint({ quote }: { readonly quote: BondQuote }) {
 
 function ReviewButton({ purchase, onConnect }: BondScreenProps) {
   const { t } = useLingui();
+  const dates = useDates();
+  const nowMs = useNowMs();
   const units = useUnits();
   const { form, account } = purchase.snapshot.context;
   const { quote } = form.context;
@@ -201,6 +203,12 @@ function ReviewButton({ purchase, onConnect }: BondScreenProps) {
   }
   return (
     <div className="dock">
+      {quote && (
+        <p className="dock-sum" aria-hidden="true">
+          <span className="hint">{t`You get on ${dates.date(quote.maturesAtMs, nowMs)}`}</span>
+          <Token nano={quote.expectedToken} className="strong" />
+        </p>
+      )}
       <Button
         disabled={form.stage !== 'quoted'}
         isBusy={purchase.snapshot.hasTag('ordering')}

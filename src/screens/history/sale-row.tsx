@@ -8,6 +8,7 @@ import { useDates } from '../../ui/format/use-dates.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { ListRow } from '../../ui/list/list.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
+import { usePayoutReason } from '../sell/payout-reason.ts';
 import { PayoutBadge } from '../sell/sell-sheet.tsx';
 
 /** A sale with its state. */
@@ -17,6 +18,7 @@ export function SaleRow({ sale }: { readonly sale: Withdrawal }) {
   const units = useUnits();
   const ownAmount = useOwnAmount();
   const to = shortAddress(sale.address);
+  const reason = usePayoutReason()(sale);
   const place = sale.position === undefined ? undefined : t`place ${sale.position} in line`;
   return (
     <ListRow
@@ -26,7 +28,7 @@ export function SaleRow({ sale }: { readonly sale: Withdrawal }) {
         <>
           {dates.time(sale.createdAtMs)} <span className="keep">{t`to ${to}`}</span>
           {place !== undefined && `, ${place}`}
-          {sale.reason !== undefined && ` · ${sale.reason}`}
+          {reason !== undefined && ` · ${reason}`}
         </>
       }
       value={<PayoutBadge withdrawal={sale} />}

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { useNowMs } from '../../ui/clock/clock.tsx';
 import { Fact, Facts } from '../../ui/facts/facts.tsx';
 import { AmountField } from '../../ui/field/amount-field.tsx';
-import { priceText, roundText } from '../../ui/format/amount-text.ts';
+import { amountText, priceText, roundText } from '../../ui/format/amount-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { ShownSums } from '../../ui/hidden/hidden.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -23,6 +23,7 @@ import { useUnits } from '../../ui/units/units.tsx';
 import { useBoundsText, useFaultText } from '../shared/fault-text.ts';
 import { AddressField } from './address-field.tsx';
 import { LineTape } from './line-tape.tsx';
+import { usePayoutReason } from './payout-reason.ts';
 import { useRefusalTexts } from '../../notices/refusal-text.ts';
 import './sell.css';
 
@@ -34,6 +35,8 @@ interface SellProps {
   readonly onHistory: () => void;
   /** The newest known state of the sale just made. */
   readonly latest?: Withdrawal | undefined;
+  /** AXIOM a day that the stakes earn less when the days in a row of holding start anew. */
+  readonly holdPerDay: bigint;
   /** Beside the form on wide screens: the price. */
   readonly beside?: ReactNode;
 }
@@ -149,15 +152,26 @@ function SellForm({ sale, onCopy }: SellProps) {
 }
 
 /** The complete terms of the sale, for confirmation. */
-function SaleReview({ sale, onCopy }: SellProps) {
+function SaleReview({ sale, onCopy, holdPerDay }: SellProps) {
   const { t } = useLingui();
+  const units = useUnits();
   const { form, address } = sale.snapshot.context;
   const { quote } = form.context;
+  const perDay = amountText(holdPerDay, { decimals: 4 });
   return (
     <>
       <SaleSum sale={sale} />
       <SaleTerms quote={quote} isWaiting={false} address={address} onCopy={onCopy} />
-      <p className="caption hint foot-note">{t`Selling ends your days in a row of holding; the hold bonus starts anew.`}</p>
+      {holdPerDay > 0n ? (
+        <div className="sale-note">
+          <Note tone="warning">
+            {t`Selling restarts your days in a row of holding: your stakes then earn less,`}{' '}
+            <b className="strong">{t`${perDay} ${units.token} a day`}</b>.
+          </Note>
+        </div>
+      ) : (
+        <p className="caption hint foot-note">{t`Selling ends your days in a row of holding; the hold bonus starts anew.`}</p>
+      )}
     </>
   );
 }
@@ -232,6 +246,7 @@ function Sold({
   const { t } = useLingui();
   const dates = useDates();
   const nowMs = useNowMs();
+  const reason = usePayoutReason()(withdrawal);
   return (
     <>
       <Facts>
@@ -259,12 +274,12 @@ function Sold({
         {withdrawal.position !== undefined && (
           <Fact name={t`Your place in line`}>
             {withdrawal.position}
-            {withdrawal.reason === undefined && <span className="hint"> · {t`within 2 min`}</span>}
+            {reason === undefined && <span className="hint"> · {t`within 2 min`}</span>}
           </Fact>
         )}
       </Facts>
       {withdrawal.position !== undefined && <LineTape position={withdrawal.position} />}
-      {withdrawal.reason !== undefined && <Note tone="warning">{withdrawal.reason}</Note>}
+      {reason !== undefined && <Note tone="warning">{reason}</Note>}
     </>
   );
 }

@@ -15,16 +15,17 @@ export interface Walked {
   readonly script?: string;
   /** Custom properties of the root, as a messenger sets them. */
   readonly properties?: Readonly<Record<string, string>>;
-  /** px; default 360. */
+  /** px; default 360 × 740. */
   readonly width?: number;
+  readonly height?: number;
 }
 
 /** Goes through every frame and gathers what `look` finds wrong with it, as "frame: problem". */
 export async function walk(gallery: ServedGallery, walked: Walked): Promise<readonly string[]> {
-  const { query, look, script, properties = {}, width = 360 } = walked;
+  const { query, look, script, properties = {}, width = 360, height = 740 } = walked;
   const context = await (
     await browser()
-  ).newContext({ viewport: { width, height: 740 }, locale: 'en-GB', reducedMotion: 'reduce' });
+  ).newContext({ viewport: { width, height }, locale: 'en-GB', reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(`${gallery.base}&${query}#${gallery.names[0] ?? ''}`, {
     waitUntil: 'domcontentloaded',

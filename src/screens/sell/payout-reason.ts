@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import type { Withdrawal } from '@axiom/domain/ports/client';
+
+/** Why a sale waits or came back, by the server's code. */
+const REASONS: Readonly<Record<string, MessageDescriptor>> = {
+  hot_wallet_short: msg`Waits until the treasury wallet is topped up; it keeps its place in line.`,
+  over_limit: msg`Large sales are looked at by a person first.`,
+  operator: msg`Stopped by the operator.`,
+  expired: msg`The network did not take it in time; the tokens are back in your balance.`,
+  returned: msg`The recipient’s side sent it back; the tokens are back in your balance.`,
+  left_out: msg`The network left it out; it is tried again.`,
+};
+
+/** The reason in the reader's language; the server's own words for a code that this app does not know (R9.13c). */
+export function usePayoutReason(): (sale: Pick<Withdrawal, 'reason' | 'reasonCode'>) => string | undefined {
+  const { i18n } = useLingui();
+  return ({ reason, reasonCode = '' }) => {
+    const known = REASONS[reasonCode];
+    return known === undefined ? reason : i18n._(known);
+  };
+}
