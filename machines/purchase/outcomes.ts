@@ -1,3 +1,4 @@
+import { ORDER_EXPIRY_MS } from '@axiom/domain/constants';
 import { SAMPLE_NOW_MS, sampleAccount, sampleBond } from '../shared/samples.ts';
 import { LOST, REFUSED, refusedWith, type WorldOf } from '../shared/outcomes.ts';
 import type { PurchaseSlots } from './slots.ts';
@@ -5,7 +6,7 @@ import type { PurchaseInput } from './types.ts';
 
 const { activatedAtMs: _, ...pending } = sampleBond({
   status: 'pending',
-  payUntilMs: SAMPLE_NOW_MS + 900_000,
+  payUntilMs: SAMPLE_NOW_MS + ORDER_EXPIRY_MS,
 });
 
 export const purchaseWorld: WorldOf<PurchaseSlots, PurchaseInput> = {

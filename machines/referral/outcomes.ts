@@ -1,4 +1,4 @@
-import { axiom } from '@axiom/domain/money';
+import { axiom, NANO_PER_UNIT } from '@axiom/domain/money';
 import { sampleFriend } from '../shared/samples.ts';
 import { NO_INPUT, type WorldOf } from '../shared/outcomes.ts';
 import type { ReferralSlots } from './slots.ts';
@@ -6,6 +6,6 @@ import type { ReferralSlots } from './slots.ts';
 export const referralWorld: WorldOf<ReferralSlots> = {
   inputs: NO_INPUT,
   slots: {
-    fetchFriends: { answers: [{ rows: [sampleFriend], transferMinToken: axiom(1_000_000_000n) }, null] },
+    fetchFriends: { answers: [{ rows: [sampleFriend], transferMinToken: axiom(NANO_PER_UNIT) }, null] },
   },
 };

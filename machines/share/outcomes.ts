@@ -5,6 +5,7 @@ export const shareWorld: WorldOf<ShareSlots> = {
   inputs: NO_INPUT,
   slots: {
     prepare: { answers: ['message', null] },
+    requestWriteAccess: { answers: ['allowed', 'refused', 'unanswered', 'unsupported'] },
     sendPrepared: { answers: [true, false] },
     copy: { answers: [true, false] },
   },

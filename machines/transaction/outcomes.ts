@@ -1,3 +1,4 @@
+import { ORDER_EXPIRY_MS } from '@axiom/domain/constants';
 import { SAMPLE_NOW_MS, sampleAccount } from '../shared/samples.ts';
 import { type WorldOf } from '../shared/outcomes.ts';
 import { transactionSamples } from './samples.ts';
@@ -13,7 +14,7 @@ const order = (change: { readonly walletLink: string | null }) => (): Transactio
     subjectId: 'b1',
     preparedAtMs: SAMPLE_NOW_MS,
     validUntilMs: SAMPLE_NOW_MS + 60_000,
-    payUntilMs: SAMPLE_NOW_MS + 900_000,
+    payUntilMs: SAMPLE_NOW_MS + ORDER_EXPIRY_MS,
     request: {
       validUntil: SAMPLE_NOW_MS / 1000 + 60,
       network: '-3',

@@ -1,3 +1,4 @@
+import { TELEGRAM_WALLET_APP_NAME } from '@axiom/domain/constants';
 import { sampleAccount, sampleWallet } from '../../shared/samples.ts';
 import { type WorldOf } from '../../shared/outcomes.ts';
 import { sampleWalletConfig } from '../config.samples.ts';
@@ -5,7 +6,7 @@ import type { ModalSlots } from './slots.ts';
 import type { ModalInput } from './types.ts';
 
 const wallets = [
-  sampleWallet('telegram-wallet', 'Wallet', 'https://t.me/wallet?attach=wallet'),
+  sampleWallet(TELEGRAM_WALLET_APP_NAME, 'Wallet', 'https://t.me/wallet?attach=wallet'),
   sampleWallet('harbour', 'Harbour', 'https://harbour.example/connect'),
 ];
 
