@@ -154,10 +154,12 @@ export const saleMachine = saleSetup.createMachine({
         'sale.renew': { actions: 'renew' },
         'sale.review': { guard: 'canReview', target: 'reviewing' },
         // The limits are read again.
-        'sale.balances': [
-          { guard: 'hasMoreToSell', target: 'editing', reenter: true, actions: 'takeBalances' },
-          { actions: 'takeBalances' },
-        ],
+        'sale.balances': {
+          guard: 'hasMoreToSell',
+          target: 'editing',
+          reenter: true,
+          actions: 'takeBalances',
+        },
       },
     },
     reviewing: {
