@@ -24,7 +24,8 @@ export const overflow: Look = () => {
       const outer = box.getBoundingClientRect();
       const isCut = style.overflowX !== 'visible' && style.textOverflow !== 'ellipsis';
       // What is 0 high is hidden on purpose; a line's own box may be a little higher than its letters.
-      const isSqueezed = style.overflowY === 'hidden' || style.overflowY === 'clip';
+      const isSqueezed =
+        (style.overflowY === 'hidden' || style.overflowY === 'clip') && style.webkitLineClamp === 'none';
       if (isSqueezed && outer.height > 0 && (text.bottom > outer.bottom + 3 || text.top < outer.top - 3)) {
         problems.push(`“${node.textContent}” is cut off below by .${box.className}`);
         break;
