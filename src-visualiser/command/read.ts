@@ -8,11 +8,9 @@ import type { FileProblem, Machine, Model } from '../documents/model.ts';
 import { chartsOf, lintChart } from '../extract/lint-chart.ts';
 import { extractMachine } from '../extract/machine.ts';
 import { isMachine } from '../extract/names.ts';
+import { type Known, settingOf } from '../play/house.ts';
 import type { MachineOutcomes, Setting } from '../play/setting.ts';
 import { problemOf } from './file-problem.ts';
-
-/** Epoch ms at which every flow of this house begins: the instant of its samples. */
-const BEGAN_AT_MS = 1_795_271_527_000;
 
 /** A machine as a document, and as something that can be played. */
 export interface Read {
@@ -23,19 +21,6 @@ export interface Read {
 export interface ReadAll {
   readonly machines: readonly Read[];
   readonly problems: readonly FileProblem[];
-}
-
-/** What a machine meets, as machines/outcomes.ts says it. */
-interface World {
-  readonly inputs: Setting['inputs'];
-  readonly slots: MachineOutcomes;
-  readonly counts?: Setting['counts'];
-  readonly matters?: readonly string[];
-}
-
-interface Known {
-  readonly samples: Readonly<Record<string, readonly EventObject[]>>;
-  readonly worlds: Readonly<Record<string, World>>;
 }
 
 /** Every machine of a checkout of this repository, by the names of its samples. */
@@ -130,44 +115,21 @@ function readMachine(
   module: Readonly<Record<string, unknown>>,
   known: Known,
 ): Read {
-  const samples =
-    known.samples[machine.id] ?? (module['samples'] as EventObject[] | undefined) ?? bare(machine);
-  const world = known.worlds[machine.id];
+  const setting = settingOf(machine, known);
+  const samples = (module['samples'] as EventObject[] | undefined) ?? setting.samples;
+  const isKnown = known.worlds[machine.id] !== undefined;
   const own = module['outcomes'] as MachineOutcomes | undefined;
-  const outcomes = Object.fromEntries(
-    Object.entries(known.worlds).map(([id, { slots }]) => [id, withFailures(slots)]),
-  );
   return {
-    document: extractMachine(machine, { file, samples }),
-    setting: {
-      machine,
-      samples,
-      inputs: world?.inputs ?? (module['inputs'] as Setting['inputs'] | undefined) ?? [() => undefined],
-      outcomes: own === undefined ? outcomes : { ...outcomes, [machine.id]: own },
-      counts: world?.counts ?? {},
-      matters: Object.fromEntries(Object.entries(known.worlds).map(([id, { matters }]) => [id, matters])),
-      beganAtMs: BEGAN_AT_MS,
-    },
+    document: extractMachine(machine, { file, samples: isKnown ? setting.samples : samples }),
+    setting: isKnown
+      ? setting
+      : {
+          ...setting,
+          samples,
+          inputs: (module['inputs'] as Setting['inputs'] | undefined) ?? setting.inputs,
+          outcomes: own === undefined ? setting.outcomes : { ...setting.outcomes, [machine.id]: own },
+        },
   };
-}
-
-/** Every event that a state takes, without a payload. */
-function bare({ events }: AnyStateMachine): EventObject[] {
-  return events
-    .filter((type) => !type.startsWith('xstate.') && !type.includes('*'))
-    .map((type) => ({ type }) as EventObject);
-}
-
-/** A call that can answer can also be refused. */
-function withFailures(slots: MachineOutcomes): MachineOutcomes {
-  return Object.fromEntries(
-    Object.entries(slots).map(([slot, outcomes]) => [
-      slot,
-      outcomes?.answers === undefined || outcomes.failures !== undefined
-        ? outcomes
-        : { ...outcomes, failures: [new Error('It failed.')] },
-    ]),
-  );
 }
 
 /** The first document. */

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { createReadStream, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { documentsHere } from '../src-visualiser/command/documents.ts';
+import { readForeign, readHouse } from '../src-visualiser/command/read.ts';
+import { layOut } from '../src-visualiser/layout/layout.ts';
+import { svgOf } from '../src-visualiser/take-away/svg.ts';
+import { buildPages } from './lib/visualiser-pages.ts';
+
+/**
+ * `npm run visualise [-- FILE…]`: builds the visualiser of every machine, or of the XState v5 files that are named, and
+ * serves it on this machine. `npm run build:visualiser` builds it into dist-visualiser, one folder that opens from the
+ * file system and requests nothing. `--base REVISION` also shows which flows of that revision go another way here.
+ */
+const root = resolve(import.meta.dirname, '..');
+const { values, positionals } = parseArgs({
+  options: {
+    build: { type: 'boolean', default: false },
+    port: { type: 'string', default: '4180' },
+    /** Also how the machines differ from those of this revision. */
+    base: { type: 'string' },
+  },
+  allowPositionals: true,
+});
+const folder = join(root, values.build ? 'dist-visualiser' : '.cache/visualiser');
+
+const revision = (): string => {
+  try {
+    return execFileSync('git', ['describe', '--always', '--dirty=, changed'], {
+      cwd: root,
+      encoding: 'utf8',
+    }).trim();
+  } catch {
+    return 'not a checkout';
+  }
+};
+
+const read =
+  positionals.length > 0
+    ? await readForeign(positionals.map((file) => resolve(file)))
+    : await readHouse(root);
+const documents = documentsHere(read, { base: values.base ?? null, only: null });
+for (const { file, line, what, remedy } of documents.model.problems)
+  console.error(`${file}${line === null ? '' : `:${line}`} ${what} ${remedy}`);
+rmSync(folder, { recursive: true, force: true });
+const layout = await layOut(documents.model);
+await buildPages(folder, { ...documents, layout, revision: revision() });
+for (const { machine: id, open } of layout.machines) {
+  const machine = documents.model.machines.find((one) => one.id === id);
+  if (machine !== undefined) writeFileSync(join(folder, `${id}.svg`), svgOf(machine, open));
+}
+if (values.build) console.log(`visualiser: ${join(folder, 'index.html')}`);
+else serve(Number(values.port));
+
+function serve(port: number): void {
+  const TYPES: Readonly<Record<string, string>> = {
+    '.html': 'text/html; charset=utf-8',
+    '.js': 'text/javascript; charset=utf-8',
+    '.css': 'text/css; charset=utf-8',
+    '.svg': 'image/svg+xml',
+  };
+  const server = createServer(({ url = '/' }, answer) => {
+    const name = new URL(url, 'http://localhost').pathname.slice(1) || 'index.html';
+    const type = TYPES[extname(name)];
+    // Names only: nothing outside of the folder can be asked for.
+    if (type === undefined || !/^[\w-]+\.\w+$/.test(name) || !existsSync(join(folder, name))) {
+      answer.writeHead(404).end();
+      return;
+    }
+    answer.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
+    createReadStream(join(folder, name)).pipe(answer);
+  });
+  server.on('error', (error) => {
+    console.error(`visualiser: ${error.message}`);
+    process.exitCode = 1;
+  });
+  server.listen(port, '127.0.0.1', () => console.log(`visualiser: http://127.0.0.1:${port}/`));
+}

@@ -1,0 +1,99 @@
+import type { Json } from '../../documents/json.ts';
+import type { Step } from '../../documents/flows.ts';
+import { wordsOf } from '../../extract/words.ts';
+import type { Indexed } from '../documents.ts';
+import { Guards } from '../parts/guards.tsx';
+
+interface WhatHappenedProps {
+  readonly step: Step | undefined;
+  readonly machines: ReadonlyMap<string, Indexed>;
+  readonly machine: string;
+}
+
+/** In plain words: what happened, which guard decided and why, what it did, where it stands. */
+export function WhatHappened({ step, machines, machine }: WhatHappenedProps) {
+  if (step === undefined)
+    return <section className="card happened" aria-label="What happened" aria-busy="true" />;
+  const actions = step.taken.flatMap(({ machine: of, transition }) => {
+    const found = machines.get(of)?.transition.get(transition);
+    return (found?.actions ?? []).map((name) => ({ of, name }));
+  });
+  return (
+    <section className="card happened" aria-label="What happened">
+      <h2>What happened</h2>
+      <p className="event">
+        {step.move.kind === 'start' ? 'It starts.' : step.event}
+        {step.payload !== null && step.payload !== undefined && isTold(step.payload) && (
+          <code>{oneLine(step.payload)}</code>
+        )}
+      </p>
+      <p>{step.description}</p>
+      <h3>Which guard decided, and why</h3>
+      <Guards asked={step.guards} machines={machines} />
+      {actions.length > 0 && (
+        <>
+          <h3>What it did</h3>
+          <ul className="plain-list">
+            {actions.map(({ of, name }, index) => (
+              <li key={`${name}-${index}`}>
+                {wordsOf(name)}{' '}
+                {of !== machine && <span className="hint">{machines.get(of)?.title ?? of}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h3>Where it stands</h3>
+      <dl>
+        {step.actors.map(({ actor, machine: of, states }) => (
+          <div key={actor}>
+            <dt>{machines.get(of)?.title ?? of}</dt>
+            <dd>
+              {states
+                .map((id) => machines.get(of)?.state.get(id)?.title)
+                .filter((title) => title !== undefined)
+                .slice(-2)
+                .join(' · ')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {step.changed.length > 0 && (
+        <>
+          <h3>What it remembers now</h3>
+          <dl className="context">
+            {step.changed.map((path) => (
+              <div key={path}>
+                <dt>{path}</dt>
+                <dd>{oneLine(valueAt(step.context, path))}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}
+
+function isTold(value: Json): boolean {
+  return typeof value !== 'object' || value === null || Object.keys(value).length > 0;
+}
+
+/** A value of the context by its path: `payment.stage`. */
+export function valueAt(context: Json, path: string): Json {
+  let value: Json = context;
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+    value = (value as { readonly [key: string]: Json })[key] ?? null;
+  }
+  return value;
+}
+
+/** At most this many letters of a value are shown. */
+const MOST_LETTERS = 90;
+
+/** A value on one line, cut where it is long. */
+export function oneLine(value: Json): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+}

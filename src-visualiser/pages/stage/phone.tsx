@@ -1,0 +1,170 @@
+import '../../../src/styles/index.ts';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import type { AnyActorRef } from 'xstate';
+import type { MachineRefs } from '../../../src/app/actors.tsx';
+import { activateLanguage } from '../../../src/locales/i18n.ts';
+import { App } from '../../../src/router/app.tsx';
+import { router } from '../../../src/router/router.tsx';
+import { BEGAN_AT_MS } from '../../play/house.ts';
+import { toJson } from '../../extract/json.ts';
+import { replay, type Replayed } from '../../flows/replay.ts';
+import type { Step } from '../../documents/flows.ts';
+import type { FromPhone, May, Scene, ToPhone } from '../protocol.ts';
+import { settingNamed } from './house.ts';
+import { Swapped, still, withChildren } from './refs.ts';
+import { atRest, restingWallet, started } from './rest.ts';
+import { ROOMS, type Room } from './rooms.ts';
+import { rootOver } from './root.ts';
+
+/** One phone: a page that shows the running app's own screen for a machine that was moved. */
+const say = (message: FromPhone): void => parent.postMessage(message, '*');
+
+interface Shown {
+  readonly machine: string;
+  readonly look: string;
+  /** What views see of the machine, or of the service that it belongs to. */
+  readonly service: Swapped;
+  readonly app: Swapped;
+  scene: Scene;
+  replayed: Replayed;
+}
+
+let shown: Shown | null = null;
+let order = 0;
+
+async function show({ scene, look, isWatched }: ToPhone): Promise<void> {
+  order += 1;
+  const mine = order;
+  const setting = settingNamed(scene.machine);
+  const replayed = replay(setting, scene.start, scene.moves);
+  const room = ROOMS[scene.machine];
+  document.documentElement.dataset['theme'] = look.theme;
+  await activateLanguage(look.language);
+  if (mine !== order) return;
+  if (room !== undefined) {
+    const before = shown;
+    const isSame = before?.machine === scene.machine && before.look === look.platform;
+    if (isSame && before !== null) {
+      before.scene = scene;
+      before.replayed = replayed;
+      before.service.swap(serviceOf(room, replayed.play.actor as unknown as AnyActorRef));
+      before.app.swap(appOf(room, replayed));
+    } else shown = mount(room, { scene, look, isWatched, kind: 'show' }, replayed);
+  }
+  const steps: readonly Step[] = replayed.steps;
+  say({ kind: 'stands', scene, steps, hasScreen: room !== undefined });
+  if (isWatched)
+    setTimeout(() => mine === order && say({ kind: 'may', scene, may: mayCome(scene, replayed) }));
+}
+
+/** What views see in the place of the service. */
+function serviceOf(room: Room, actor: AnyActorRef): never {
+  if (room.service === 'app') return actor as never;
+  const [outer, inner] = room.below ?? [];
+  if (outer === undefined) return (room.service === 'wallet' ? inWallet(actor) : actor) as never;
+  const child =
+    inner === undefined ? actor : withChildren(started('walletModal'), () => ({ [inner]: actor }));
+  return inWallet(restingWallet(), { [outer]: child }) as never;
+}
+
+/** A wallet whose inner machines are there for views, whatever stands in for them. */
+function inWallet(wallet: AnyActorRef, children: Readonly<Record<string, unknown>> = {}): AnyActorRef {
+  const inside = (restingWallet().getSnapshot() as { children: Record<string, unknown> }).children;
+  return withChildren(wallet, () => ({
+    actions: inside['actions'],
+    notifications: inside['notifications'],
+    modal: undefined,
+    ...children,
+  }));
+}
+
+function appOf({ service, app = {} }: Room, { play }: Replayed): never {
+  if (service === 'app') return play.actor as never;
+  const tag = Object.keys(app).find((one) => play.snapshot.hasTag(one));
+  const context = { isMember: true, communityLink: null };
+  return still(context, [tag === undefined ? 'ready' : (app[tag] ?? 'ready')]) as never;
+}
+
+function mount(room: Room, { scene, look }: ToPhone, replayed: Replayed): Shown {
+  const rest = atRest();
+  const service = new Swapped(serviceOf(room, replayed.play.actor as unknown as AnyActorRef), pressed);
+  const app = room.service === 'app' ? service : new Swapped(appOf(room, replayed));
+  const price = room.service === 'price' ? service.ref : started('price');
+  const machines = {
+    ...rest,
+    ...(room.service === 'price' ? {} : { [room.service]: service.ref }),
+    app: app.ref,
+  } as unknown as MachineRefs;
+  const root = rootOver(machines, {
+    look,
+    price,
+    priceDay: rest.operations,
+    nowMs: () => BEGAN_AT_MS + (shown?.replayed.play.clock.nowMs ?? 0),
+  });
+  router.update({ history: createMemoryHistory({ initialEntries: [room.path] }) } as never);
+  void router.load();
+  const place = document.createElement('div');
+  place.id = 'root';
+  document.body.replaceChildren(place);
+  view?.unmount();
+  view = createRoot(place);
+  view.render(<App root={root} />);
+  return { machine: scene.machine, look: look.platform, service, app, scene, replayed };
+}
+let view: ReturnType<typeof createRoot> | null = null;
+
+/** A person acts in this phone right now; what screens send by themselves is the flow's to say. */
+let isActing = false;
+for (const type of ['click', 'input', 'change', 'submit', 'keydown', 'pointerup'])
+  addEventListener(
+    type,
+    () => {
+      isActing = true;
+      setTimeout(() => (isActing = false));
+    },
+    { capture: true },
+  );
+
+addEventListener('pointerdown', () => say({ kind: 'touched' }), { capture: true });
+addEventListener('keydown', ({ key, target }) => {
+  const isText = target instanceof HTMLElement && target.matches('input, textarea, select');
+  if (!isText && key !== 'Enter' && key !== ' ' && key !== 'Tab') say({ kind: 'key', key });
+});
+
+/** A control was pressed: if a sample says the same, the page makes the move, and the phone follows. */
+function pressed(event: { readonly type: string }): boolean {
+  if (shown === null || !isActing) return true;
+  const { samples } = settingNamed(shown.machine);
+  const text = JSON.stringify(toJson(event));
+  const sample = samples.findIndex((one) => JSON.stringify(toJson(one)) === text);
+  const { play } = shown.replayed;
+  if (sample === -1 || !play.snapshot.can(event)) return false;
+  say({ kind: 'pressed', scene: shown.scene, move: { kind: 'event', sample } });
+  return true;
+}
+
+/** Everything that may happen next, each tried on a machine of its own. */
+function mayCome({ machine, start, moves }: Scene, { steps, play }: Replayed): readonly May[] {
+  const setting = settingNamed(machine);
+  const last = steps.at(-1);
+  const now = JSON.stringify([last?.actors, last?.title]);
+  return play.moves().flatMap((move): May[] => {
+    const after = replay(setting, start, [...moves, move]).steps.at(-1);
+    if (after === undefined) return [];
+    const { event, payload, title, guards, actors } = after;
+    return [{ move, event, payload, title, guards, isMoving: JSON.stringify([actors, title]) !== now }];
+  });
+}
+
+addEventListener('message', ({ source, data }: MessageEvent<ToPhone>) => {
+  if (source !== parent || data.kind !== 'show') return;
+  show(data).catch((error: unknown) => {
+    say({
+      kind: 'failed',
+      scene: data.scene,
+      reason: error instanceof Error ? error.message : String(error),
+    });
+  });
+});
+say({ kind: 'ready' });

@@ -1,0 +1,178 @@
+import axe from 'axe-core';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPages } from '../../scripts/lib/visualiser-pages.ts';
+import type { Flow } from '../../src-visualiser/documents/flows.ts';
+import { flowsOf } from '../../src-visualiser/flows/flows.ts';
+import { layOut } from '../../src-visualiser/layout/layout.ts';
+import { modelOf, readHouse } from '../../src-visualiser/command/read.ts';
+import { browser, closeBrowser } from '../support/browser.ts';
+import { root } from '../support/program.ts';
+import { tempDir } from '../support/house.ts';
+
+/** Machines of three kinds: one replaces the app, one has a form and sheets, one has no screen of its own. */
+const SHOWN = ['maintenance', 'purchase', 'door'];
+const folder = join(tempDir(), 'visualiser');
+let flows: readonly Flow[] = [];
+let page: Page;
+const requests: string[] = [];
+const errors: string[] = [];
+
+beforeAll(async () => {
+  const read = await readHouse(root);
+  const machines = read.machines.filter(({ document }) => SHOWN.includes(document.id));
+  const model = modelOf({ machines, problems: [] });
+  const told = machines.map(({ document, setting }) => flowsOf(document, setting, []));
+  flows = told.flatMap((one) => one.flows);
+  await buildPages(folder, {
+    model,
+    flows: { machines: told },
+    layout: await layOut(model),
+    coverage: null,
+    difference: null,
+    revision: 'of this test',
+  });
+  const context = await (await browser()).newContext({ viewport: { width: 1440, height: 1000 } });
+  page = await context.newPage();
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('pageerror', (error) => errors.push(error.message));
+}, 300_000);
+afterAll(async () => {
+  await closeBrowser();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** From the file system, as a reviewer opens it. */
+const open = async (hash: string): Promise<void> => {
+  await page.goto('about:blank');
+  await page.goto(`${pathToFileURL(join(folder, 'index.html')).href}${hash}`);
+};
+const phone = () => page.frameLocator('.big iframe');
+
+/** What axe finds on the page itself; the phones in it are the product's own screens, which have tests of their own. */
+async function axeFindings(): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { violations } = await (
+      globalThis as unknown as {
+        axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      }
+    ).axe.run({ iframes: false });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+  });
+}
+
+/** The flow whose step follows from this event of the machine, and the number of that step. */
+function stepWith(machine: string, event: string): { readonly flow: Flow; readonly step: number } {
+  for (const flow of flows.filter((one) => one.machine === machine)) {
+    const step = flow.steps.findIndex((one) => one.event === event);
+    if (step > 0) return { flow, step };
+  }
+  throw new Error(`no flow of ${machine} has "${event}"`);
+}
+
+describe('the visualiser, opened from the file system', () => {
+  it('R7.02 lists every flow as a sentence, and finds one by its words', async () => {
+    await open('#/');
+    await page.getByRole('heading', { level: 1, name: `${flows.length} flows` }).waitFor();
+    expect(await page.locator('.rows li').count()).toBe(flows.length);
+    await page.getByRole('textbox', { name: 'Filter these flows' }).fill('maintenance');
+    const left = await page.locator('.rows .title').allTextContents();
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.length).toBeLessThan(flows.length);
+    await page.getByRole('textbox', { name: 'Filter these flows' }).fill('no such words');
+    await page.getByText('No flow has these words.').waitFor();
+  });
+
+  it('R7.02 shows the real screen of each step; keys go from step to step, and each has an address', async () => {
+    const { flow, step } = stepWith('purchase', 'review');
+    await open(`#/purchase/${flow.id}/${step - 1}`);
+    await phone().getByRole('button', { name: 'Review' }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.url()).toContain(`/${flow.id}/${step}`);
+    await phone().getByRole('dialog').waitFor();
+    await page.keyboard.press('g');
+    await phone().getByRole('heading', { name: 'Подтвердите бонд' }).waitFor();
+    await page.keyboard.press('t');
+    await expect
+      .poll(() =>
+        phone()
+          .locator('html')
+          .evaluate((html) => html.dataset['theme']),
+      )
+      .toBe('dark');
+  });
+
+  it('R7.02 pressing the screen’s own button and pressing Next are the same', async () => {
+    const { flow, step } = stepWith('purchase', 'review');
+    await open(`#/purchase/${flow.id}/${step - 1}`);
+    await phone().getByRole('button', { name: 'Review' }).click();
+    await expect.poll(() => page.url()).toContain(`/${flow.id}/${step}`);
+    await open(`#/purchase/${flow.id}/${step - 1}`);
+    await page.getByRole('button', { name: /^review, to / }).click();
+    await expect.poll(() => page.url()).toContain(`/${flow.id}/${step}`);
+    await phone().getByRole('dialog').waitFor();
+  });
+
+  it('R7.02 says what happened, which guard decided and why, and what may come', async () => {
+    const { flow, step } = stepWith('purchase', 'review');
+    await open(`#/purchase/${flow.id}/${step}`);
+    const happened = page.getByRole('region', { name: 'What happened' });
+    await happened.getByText('can review').first().waitFor();
+    expect(await happened.textContent()).toContain(flow.steps[step]?.description);
+    const why = flow.steps[step]?.guards.find(({ holds }) => holds === true)?.why ?? '';
+    expect(await happened.textContent()).toContain(why);
+    const may = page.getByRole('region', { name: 'What may come' });
+    await may.getByRole('button', { name: /create bond answers/ }).waitFor();
+    await may
+      .getByRole('button', { name: /create bond fails/ })
+      .first()
+      .waitFor();
+  });
+
+  it('R7.02 maintenance replaces the app on its screen, and a machine without a screen says so', async () => {
+    const flow = flows.find(
+      (one) => one.machine === 'maintenance' && one.steps.some(({ title }) => title.includes('aintenance')),
+    );
+    const step = flow?.steps.findIndex(({ actors }) => actors[0]?.states.includes('maintenance.on')) ?? 0;
+    await open(`#/maintenance/${flow?.id}/${step}`);
+    await phone().getByText('We are under maintenance').waitFor();
+    const door = flows.find(({ machine }) => machine === 'door');
+    await open(`#/door/${door?.id}/0`);
+    await page.locator('.big').getByText('no screen: Nowhere').waitFor();
+  });
+
+  it('R7.02 draws the chart, says the same in its outline, and lights the moment of a flow', async () => {
+    const { flow, step } = stepWith('purchase', 'review');
+    await open(`#/purchase/${flow.id}/${step}/chart`);
+    await page.locator('.chart .state.lit .name').first().waitFor();
+    const lit = await page.locator('.chart .state.leaf.lit .name').allTextContents();
+    expect(lit).toEqual([flow.steps[step]?.title]);
+    const outline = page.getByRole('navigation', { name: /^Outline of / });
+    expect(await outline.locator('summary.now').last().textContent()).toContain(lit[0]);
+    expect(await page.locator('.chart .edge.happened').count()).toBeGreaterThan(0);
+    await page.getByRole('textbox', { name: 'Find in this chart' }).fill('Order failed');
+    expect(await page.locator('.chart .state.found').count()).toBe(1);
+  });
+
+  it('R7.02 axe finds nothing on the list, a flow and a chart, light and dark', async () => {
+    const { flow, step } = stepWith('purchase', 'review');
+    for (const hash of ['#/', `#/purchase/${flow.id}/${step}`, '#/purchase/chart']) {
+      await open(hash);
+      await page.getByRole('main').waitFor();
+      for (const theme of ['light', 'dark']) {
+        if (theme === 'dark') await page.getByRole('button', { name: 'Light page' }).click();
+        expect(await axeFindings(), `${hash} ${theme}`).toEqual([]);
+      }
+    }
+  });
+
+  it('R7.02 requests nothing but its own files, and throws nothing', () => {
+    expect(requests.length).toBeGreaterThan(3);
+    expect(requests.filter((url) => !/^(file:|data:|about:)/.test(url))).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});
