@@ -12,7 +12,11 @@ export function coverageOf({ machines }: Model, flows: Flows, seen: Seen): Cover
   };
 }
 
-function machineCoverage(machine: Machine, own: MachineFlows | undefined, seen: Seen[string]): MachineCoverage {
+function machineCoverage(
+  machine: Machine,
+  own: MachineFlows | undefined,
+  seen: Seen[string],
+): MachineCoverage {
   const walked = (id: string, inFlow: (flow: MachineFlows['flows'][number]) => boolean): Walked => ({
     id,
     tests: seen[id] ?? [],

@@ -74,7 +74,12 @@ function keepTaken(machine: string, taken: AnyTransitionDefinition, keep: Keep):
 }
 
 /** Nothing was taken: no branch for the event held in any active state. */
-function keepRefused(machine: string, snapshot: AnyMachineSnapshot, { type }: AnyEventObject, keep: Keep): void {
+function keepRefused(
+  machine: string,
+  snapshot: AnyMachineSnapshot,
+  { type }: AnyEventObject,
+  keep: Keep,
+): void {
   for (const branch of snapshot._nodes.flatMap((node) => branchesFor(node, type)))
     if (branch.guard !== undefined) keep(machine, `${transitionId(branch) ?? ''} does not`);
 }

@@ -7,7 +7,7 @@ import './chart/chart.css';
 import './coverage/coverage.css';
 import './difference/difference.css';
 import './small.css';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { usePlace } from './address.ts';
 import { ChartPage } from './chart/chart-page.tsx';
@@ -26,7 +26,9 @@ function Visualiser({ documents }: { readonly documents: Documents }) {
   const machines = useMemo(() => indexed(documents.model), [documents]);
   const [look, setLook] = useState<Look>(FIRST_LOOK);
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
-  document.documentElement.dataset['theme'] = theme;
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
   const flowAt = (machine: string, id: string | null) =>
     allFlows(documents).find((flow) => flow.machine === machine && flow.id === id) ?? null;
   const page = () => {

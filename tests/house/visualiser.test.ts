@@ -158,6 +158,22 @@ describe('the visualiser, opened from the file system', () => {
     expect(await page.locator('.chart .state.found').count()).toBe(1);
   });
 
+  it('R7.02 a flow is copied as a test', async () => {
+    const { flow, step } = stepWith('purchase', 'review');
+    await open(`#/purchase/${flow.id}/${step}`);
+    await page.evaluate(() => {
+      document.execCommand = () => {
+        (globalThis as { copied?: string }).copied = (document.activeElement as HTMLTextAreaElement).value;
+        return true;
+      };
+    });
+    await page.getByRole('button', { name: 'Copy as test' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const copied = await page.evaluate(() => (globalThis as { copied?: string }).copied);
+    expect(copied).toContain(`it(${JSON.stringify(flow.title)}`);
+    expect(copied).toContain("machineOf('purchase')");
+  });
+
   it('R7.02 axe finds nothing on the list, a flow and a chart, light and dark', async () => {
     const { flow, step } = stepWith('purchase', 'review');
     for (const hash of ['#/', `#/purchase/${flow.id}/${step}`, '#/purchase/chart']) {

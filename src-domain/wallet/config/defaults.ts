@@ -1,5 +1,5 @@
 import { ACTION_MOMENTS } from '../request/index.ts';
-import type { WidgetConfig } from './widget-config.ts';
+import type { WidgetConfig } from './settings.ts';
 
 /**
  * The widget's defaults (R3.20): language en, returnStrategy back, theme SYSTEM, radius m, Android back button on, all

@@ -89,7 +89,9 @@ function Meter({ rows }: { readonly rows: readonly Walked[] }) {
   ] as const;
   return (
     <span className="meter" aria-hidden="true">
-      {parts.map(([name, count]) => count > 0 && <span key={name} className={name} style={{ flex: count }} />)}
+      {parts.map(
+        ([name, count]) => count > 0 && <span key={name} className={name} style={{ flex: count }} />,
+      )}
     </span>
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Flow, Move, Step } from '../../documents/flows.ts';
+import { testOf } from '../../coverage/copy-as-test.ts';
 import { addressOf, go } from '../address.ts';
 import { allFlows, type Documents, type Indexed } from '../documents.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { durationOf } from '../parts/duration.ts';
 import { Mark } from '../parts/mark.tsx';
 import { Phone, type Standing } from '../parts/phone.tsx';
@@ -44,38 +46,25 @@ export function FlowPage({ documents, machines, flow, step, look, onLook }: Flow
     if (strayed.length === 0 && next !== undefined && isSameMove(next.move, move)) toStep(at + 1);
     else setStrayed([...strayed, move]);
   };
-  useKeys({
-    ArrowRight: () => toStep(at + 1),
-    ArrowLeft: () => (strayed.length > 0 ? setStrayed(strayed.slice(0, -1)) : toStep(at - 1)),
-    ArrowDown: () => toFlow(index + 1),
-    ArrowUp: () => toFlow(index - 1),
-    c: () => go({ page: 'chart', machine: flow.machine, flow: flow.id, step: at }),
-    t: () => onLook(nextLook(look, 'theme')),
-    g: () => onLook(nextLook(look, 'language')),
-    p: () => onLook(nextLook(look, 'platform')),
-    w: () => onLook(nextLook(look, 'width')),
-    Escape: () => go({ page: 'flows', machine: flow.machine }),
+  useFlowKeys({
+    flow,
+    at,
+    look,
+    onLook,
+    toStep,
+    toFlow: (by) => toFlow(index + by),
+    onBack: strayed.length > 0 ? () => setStrayed(strayed.slice(0, -1)) : null,
   });
   const scene = { ...sceneAt(flow, at), moves: [...sceneAt(flow, at).moves, ...strayed] };
   const now: Step | undefined = strayed.length === 0 ? flow.steps[at] : standing?.steps?.at(-1);
-  const next = strayed.length === 0 ? flow.steps[at + 1] : undefined;
-  const heading = machines.get(flow.machine)?.title ?? flow.machine;
+  const next = strayed.length === 0 ? flow.steps[at + 1]?.move : undefined;
   return (
     <div className="body">
-      <nav className="rail flows" aria-label={`Flows of ${heading}`}>
-        <h2>
-          {heading} <span>{ofMachine.length}</span>
-        </h2>
-        {ofMachine.map((one) => (
-          <a
-            key={one.id}
-            href={addressOf({ page: 'flow', machine: one.machine, flow: one.id, step: 0 })}
-            aria-current={one.id === flow.id ? 'true' : undefined}
-          >
-            <Mark outcome={one.outcome} /> {one.title}
-          </a>
-        ))}
-      </nav>
+      <FlowRail
+        heading={machines.get(flow.machine)?.title ?? flow.machine}
+        flows={ofMachine}
+        current={flow.id}
+      />
       <main className="flow">
         <header>
           <h1>
@@ -83,22 +72,13 @@ export function FlowPage({ documents, machines, flow, step, look, onLook }: Flow
           </h1>
           <LookSwitches look={look} onLook={onLook} />
         </header>
-        <p className="hint">
-          Step {at + 1} of {flow.steps.length}, simulated clock {durationOf(now?.atMs ?? 0)} in all{' '}
-          {durationOf(flow.lastsMs)} ·{' '}
-          <a href={addressOf({ page: 'chart', machine: flow.machine, flow: flow.id, step: at })}>
-            on the chart <kbd>C</kbd>
-          </a>
-          {strayed.length > 0 && (
-            <>
-              {' '}
-              · <span className="badge wait">{strayed.length} beyond this flow</span>{' '}
-              <button type="button" className="link" onClick={() => setStrayed([])}>
-                Back to the flow
-              </button>
-            </>
-          )}
-        </p>
+        <Where
+          flow={flow}
+          at={at}
+          atMs={now?.atMs ?? 0}
+          strayed={strayed.length}
+          onBack={() => setStrayed([])}
+        />
         <Strip flow={flow} step={at} look={look} />
         <div className="moment">
           <WhatHappened step={now} machines={machines} machine={flow.machine} />
@@ -113,9 +93,92 @@ export function FlowPage({ documents, machines, flow, step, look, onLook }: Flow
               onPressed={make}
             />
           </div>
-          <MayCome may={standing?.may ?? null} next={next?.move ?? null} step={now} onGo={make} />
+          <MayCome may={standing?.may ?? null} next={next ?? null} step={now} onGo={make} />
         </div>
       </main>
     </div>
+  );
+}
+
+interface FlowKeys {
+  readonly flow: Flow;
+  readonly at: number;
+  readonly look: Look;
+  readonly onLook: (look: Look) => void;
+  readonly toStep: (step: number) => void;
+  readonly toFlow: (by: number) => void;
+  /** Takes a move back that is no part of the flow; null: there is none. */
+  readonly onBack: (() => void) | null;
+}
+
+function useFlowKeys({ flow, at, look, onLook, toStep, toFlow, onBack }: FlowKeys): void {
+  const { machine, id } = flow;
+  useKeys({
+    ArrowRight: () => toStep(at + 1),
+    ArrowLeft: onBack ?? (() => toStep(at - 1)),
+    ArrowDown: () => toFlow(1),
+    ArrowUp: () => toFlow(-1),
+    c: () => go({ page: 'chart', machine, flow: id, step: at }),
+    t: () => onLook(nextLook(look, 'theme')),
+    g: () => onLook(nextLook(look, 'language')),
+    p: () => onLook(nextLook(look, 'platform')),
+    w: () => onLook(nextLook(look, 'width')),
+    Escape: () => go({ page: 'flows', machine }),
+  });
+}
+
+interface FlowRailProps {
+  readonly heading: string;
+  readonly flows: readonly Flow[];
+  readonly current: string;
+}
+
+function FlowRail({ heading, flows, current }: FlowRailProps) {
+  return (
+    <nav className="rail flows" aria-label={`Flows of ${heading}`}>
+      <h2>
+        {heading} <span>{flows.length}</span>
+      </h2>
+      {flows.map((one) => (
+        <a
+          key={one.id}
+          href={addressOf({ page: 'flow', machine: one.machine, flow: one.id, step: 0 })}
+          aria-current={one.id === current ? 'true' : undefined}
+        >
+          <Mark outcome={one.outcome} /> {one.title}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+interface WhereProps {
+  readonly flow: Flow;
+  readonly at: number;
+  readonly atMs: number;
+  /** How many moves were made that are no part of the flow. */
+  readonly strayed: number;
+  readonly onBack: () => void;
+}
+
+function Where({ flow, at, atMs, strayed, onBack }: WhereProps) {
+  return (
+    <p className="hint">
+      Step {at + 1} of {flow.steps.length}, simulated clock {durationOf(atMs)}, in all{' '}
+      {durationOf(flow.lastsMs)} ·{' '}
+      <a href={addressOf({ page: 'chart', machine: flow.machine, flow: flow.id, step: at })}>
+        on the chart <kbd>C</kbd>
+      </a>{' '}
+      · <CopyButton text={() => testOf(flow)}>Copy as test</CopyButton>
+      {strayed > 0 && (
+        <>
+          {' '}
+          · <span className="badge wait">{strayed} beyond this flow</span>{' '}
+          <button type="button" className="link" onClick={onBack}>
+            Back to the flow
+          </button>
+        </>
+      )}
+    </p>
   );
 }

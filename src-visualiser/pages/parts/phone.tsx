@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Move, Step } from '../../documents/flows.ts';
 import { type FromPhone, isSameScene, type Look, type May, type Scene, type ToPhone } from '../protocol.ts';
 
@@ -28,47 +28,10 @@ interface PhoneProps {
 
 /** The product's own screen for a scene, running in a frame of its own. */
 export function Phone(props: PhoneProps) {
-  const { scene, look, height, shownWidth, isPicture = false, title, onStanding, onPressed } = props;
+  const { look, height, shownWidth, isPicture = false, title } = props;
   const frame = useRef<HTMLIFrameElement>(null);
-  const [isReady, setIsReady] = useState(false);
-  const [standing, setStanding] = useState<Standing>(NOT_YET);
-  const isTouched = useRef(false);
-  const heard = useRef({ scene, onStanding, onPressed });
-  useEffect(() => {
-    heard.current = { scene, onStanding, onPressed };
-  });
-  useEffect(() => {
-    const tell = (part: Partial<Standing>) => setStanding((before) => ({ ...before, ...part }));
-    const hear = ({ source, data }: MessageEvent<FromPhone>) => {
-      if (source !== frame.current?.contentWindow) return;
-      if (data.kind === 'ready') return setIsReady(true);
-      if (data.kind === 'touched') return void (isTouched.current = true);
-      if (data.kind === 'key') return void dispatchEvent(new KeyboardEvent('keydown', { key: data.key }));
-      if (!isSameScene(data.scene, heard.current.scene)) return;
-      if (data.kind === 'stands') tell({ steps: data.steps, hasScreen: data.hasScreen, problem: null });
-      else if (data.kind === 'may') tell({ may: data.may });
-      else if (data.kind === 'failed') tell({ problem: data.reason });
-      else heard.current.onPressed?.(data.move);
-    };
-    addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
-  }, []);
-  // A field of the screen that takes the focus by itself would take the page's keys with it.
-  useEffect(() => {
-    const onBlur = () => {
-      if (document.activeElement === frame.current && !isTouched.current) frame.current?.blur();
-    };
-    addEventListener('blur', onBlur);
-    return () => removeEventListener('blur', onBlur);
-  }, []);
-  const asked = JSON.stringify([scene, look]);
-  useEffect(() => {
-    if (!isReady) return;
-    setStanding(NOT_YET);
-    const message: ToPhone = { kind: 'show', scene, look, isWatched: !isPicture };
-    frame.current?.contentWindow?.postMessage(message, '*');
-  }, [isReady, asked]);
-  useEffect(() => heard.current.onStanding?.(standing), [standing]);
+  const standing = useStanding(frame, props);
+  useOwnKeys(frame);
   const scale = shownWidth / look.width;
   return (
     <div
@@ -87,4 +50,79 @@ export function Phone(props: PhoneProps) {
       {standing.problem !== null && <p className="no-screen">{standing.problem}</p>}
     </div>
   );
+}
+
+type Frame = RefObject<HTMLIFrameElement | null>;
+
+/** What the frame said of the scene that it is asked to show. */
+function useStanding(frame: Frame, { scene, look, isPicture, onStanding, onPressed }: PhoneProps): Standing {
+  const [isReady, setIsReady] = useState(false);
+  const [told, setTold] = useState<Told | null>(null);
+  // As a text: the same words are the same order, however often the page is rendered.
+  const order = JSON.stringify({ kind: 'show', scene, look, isWatched: isPicture !== true });
+  const asked = useMemo(() => JSON.parse(order) as ToPhone, [order]);
+  const heard = useRef({ asked, onStanding, onPressed });
+  useEffect(() => {
+    heard.current = { asked, onStanding, onPressed };
+  });
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent<FromPhone>) => {
+      if (source !== frame.current?.contentWindow) return;
+      if (data.kind === 'ready') return setIsReady(true);
+      if (data.kind === 'key') return void dispatchEvent(new KeyboardEvent('keydown', { key: data.key }));
+      if (data.kind === 'touched' || !isSameScene(data.scene, heard.current.asked.scene)) return;
+      if (data.kind === 'pressed') return heard.current.onPressed?.(data.move);
+      const { asked: of } = heard.current;
+      setTold((before) => ({
+        of,
+        standing: standingAfter(before?.of === of ? before.standing : NOT_YET, data),
+      }));
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, [frame]);
+  useEffect(() => {
+    if (isReady) frame.current?.contentWindow?.postMessage(asked, '*');
+  }, [frame, isReady, asked]);
+  const standing = told?.of === asked ? told.standing : NOT_YET;
+  useEffect(() => heard.current.onStanding?.(standing), [standing]);
+  return standing;
+}
+
+interface Told {
+  /** What it was asked for. */
+  readonly of: ToPhone;
+  readonly standing: Standing;
+}
+
+function standingAfter(before: Standing, said: FromPhone): Standing {
+  switch (said.kind) {
+    case 'stands':
+      return { ...before, steps: said.steps, hasScreen: said.hasScreen, problem: null };
+    case 'may':
+      return { ...before, may: said.may };
+    case 'failed':
+      return { ...before, problem: said.reason };
+    default:
+      return before;
+  }
+}
+
+/** A field of the screen that takes the focus by itself would take the page's keys with it. */
+function useOwnKeys(frame: Frame): void {
+  useEffect(() => {
+    let isTouched = false;
+    const onTouch = ({ source, data }: MessageEvent<FromPhone>) => {
+      if (source === frame.current?.contentWindow && data.kind === 'touched') isTouched = true;
+    };
+    const onBlur = () => {
+      if (document.activeElement === frame.current && !isTouched) frame.current?.blur();
+    };
+    addEventListener('message', onTouch);
+    addEventListener('blur', onBlur);
+    return () => {
+      removeEventListener('message', onTouch);
+      removeEventListener('blur', onBlur);
+    };
+  }, [frame]);
 }

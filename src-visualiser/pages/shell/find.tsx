@@ -87,20 +87,28 @@ export function Find({
         }}
       />
       <kbd aria-hidden="true">/</kbd>
-      <ul id={list} role="listbox" aria-label="Found" hidden={found.length === 0}>
-        {found.map((one, index) => (
-          <li
-            key={`${one.note}:${one.text}`}
-            id={`${list}-${index}`}
-            role="option"
-            aria-selected={index === at}
-          >
-            <a href={addressOf(one.place)} tabIndex={-1} onClick={leave}>
-              <span>{one.text}</span> <small>{one.note}</small>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Findings id={list} found={found} at={at} onChosen={leave} />
     </div>
+  );
+}
+
+interface FindingsProps {
+  readonly id: string;
+  readonly found: readonly Finding[];
+  readonly at: number;
+  readonly onChosen: () => void;
+}
+
+function Findings({ id, found, at, onChosen }: FindingsProps) {
+  return (
+    <ul id={id} role="listbox" aria-label="Found" hidden={found.length === 0}>
+      {found.map((one, index) => (
+        <li key={`${one.note}:${one.text}`} id={`${id}-${index}`} role="option" aria-selected={index === at}>
+          <a href={addressOf(one.place)} tabIndex={-1} onClick={onChosen}>
+            <span>{one.text}</span> <small>{one.note}</small>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -7,6 +7,9 @@ import { Tape } from '../parts/tape.tsx';
 import { Rail } from '../shell/rail.tsx';
 import { useKeys } from '../shell/shell.tsx';
 
+/** Null: all flows. */
+type Choice = Outcome | 'changed' | null;
+
 const OUTCOMES: readonly Outcome[] = ['error', 'done', 'loop', 'open'];
 
 interface StartProps {
@@ -18,7 +21,7 @@ interface StartProps {
 /** Every flow as a sentence: changed first, then errors, then the others. */
 export function Start({ documents, machines, machine }: StartProps) {
   const [text, setText] = useState('');
-  const [outcome, setOutcome] = useState<Outcome | 'changed' | null>(null);
+  const [outcome, setOutcome] = useState<Choice>(null);
   const [chosen, setChosen] = useState(0);
   const changed = new Set(documents.difference?.behaviour.map(({ flow }) => flow));
   const ofMachine = allFlows(documents).filter((flow) => machine === null || flow.machine === machine);
@@ -37,7 +40,6 @@ export function Start({ documents, machines, machine }: StartProps) {
     Enter: () => shown[at] !== undefined && open(shown[at]),
     f: () => document.getElementById('filter')?.focus(),
   });
-  const countOf = (one: Outcome) => ofMachine.filter((flow) => flow.outcome === one).length;
   const groups: readonly (readonly [string, readonly Flow[]])[] = [
     [`Changed since ${documents.difference?.base ?? ''}`, shown.filter(({ id }) => changed.has(id))],
     ['Error', shown.filter((flow) => !changed.has(flow.id) && flow.outcome === 'error')],
@@ -51,66 +53,117 @@ export function Start({ documents, machines, machine }: StartProps) {
           {ofMachine.length} flows{machine === null ? '' : ` of ${titleOf(machine)}`}
         </h1>
         <Reach documents={documents} machine={machine} />
-        <div className="filters">
-          <input
-            id="filter"
-            aria-label="Filter these flows"
-            placeholder="Filter these flows"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <button type="button" aria-pressed={outcome === null} onClick={() => setOutcome(null)}>
-            All {ofMachine.length}
-          </button>
-          {changed.size > 0 && (
-            <button type="button" aria-pressed={outcome === 'changed'} onClick={() => setOutcome('changed')}>
-              Changed {changed.size}
-            </button>
-          )}
-          {OUTCOMES.map((one) => (
-            <button key={one} type="button" aria-pressed={outcome === one} onClick={() => setOutcome(one)}>
-              {outcomeWord(one)} {countOf(one)}
-            </button>
-          ))}
-        </div>
+        <Filters
+          text={text}
+          onText={setText}
+          outcome={outcome}
+          onOutcome={setOutcome}
+          flows={ofMachine}
+          changed={changed}
+        />
         {shown.length === 0 && (
-          <p className="none">
-            No flow has these words.{' '}
-            <button
-              type="button"
-              className="link"
-              onClick={() => {
-                setText('');
-                setOutcome(null);
-              }}
-            >
-              Clear
-            </button>
-          </p>
+          <NoFlow
+            onClear={() => {
+              setText('');
+              setOutcome(null);
+            }}
+          />
         )}
-        {groups.map(
-          ([name, flows]) =>
-            flows.length > 0 && (
-              <section key={name} aria-label={name}>
-                <h2>
-                  {name} <span>{flows.length}</span>
-                </h2>
-                <ul className="rows">
-                  {flows.map((flow) => (
-                    <Row
-                      key={flow.id}
-                      flow={flow}
-                      machine={titleOf(flow.machine)}
-                      isChosen={shown[at] === flow}
-                      isChanged={changed.has(flow.id)}
-                    />
-                  ))}
-                </ul>
-              </section>
-            ),
-        )}
+        {groups.map(([name, flows]) => (
+          <Group
+            key={name}
+            name={name}
+            flows={flows}
+            titleOf={titleOf}
+            chosen={shown[at] ?? null}
+            changed={changed}
+          />
+        ))}
       </main>
     </div>
+  );
+}
+
+interface FiltersProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly outcome: Choice;
+  readonly onOutcome: (outcome: Choice) => void;
+  readonly flows: readonly Flow[];
+  readonly changed: ReadonlySet<string>;
+}
+
+function Filters({ text, onText, outcome, onOutcome, flows, changed }: FiltersProps) {
+  const choices: readonly (readonly [string, Choice, number])[] = [
+    ['All', null, flows.length],
+    ['Changed', 'changed', changed.size],
+    ...OUTCOMES.map(
+      (one) => [outcomeWord(one), one, flows.filter((flow) => flow.outcome === one).length] as const,
+    ),
+  ];
+  return (
+    <div className="filters">
+      <input
+        id="filter"
+        aria-label="Filter these flows"
+        placeholder="Filter these flows"
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
+      {choices
+        .filter(([, choice, count]) => choice !== 'changed' || count > 0)
+        .map(([name, choice, count]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={outcome === choice}
+            onClick={() => onOutcome(choice)}
+          >
+            {name} {count}
+          </button>
+        ))}
+    </div>
+  );
+}
+
+function NoFlow({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <p className="none">
+      No flow has these words.{' '}
+      <button type="button" className="link" onClick={onClear}>
+        Clear
+      </button>
+    </p>
+  );
+}
+
+interface GroupProps {
+  readonly name: string;
+  readonly flows: readonly Flow[];
+  readonly titleOf: (machine: string) => string;
+  readonly chosen: Flow | null;
+  readonly changed: ReadonlySet<string>;
+}
+
+function Group({ name, flows, titleOf, chosen, changed }: GroupProps) {
+  if (flows.length === 0) return null;
+  return (
+    <section aria-label={name}>
+      <h2>
+        {name} <span>{flows.length}</span>
+      </h2>
+      <ul className="rows">
+        {flows.map((flow) => (
+          <Row
+            key={flow.id}
+            flow={flow}
+            machine={titleOf(flow.machine)}
+            isChosen={chosen === flow}
+            isChanged={changed.has(flow.id)}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }
 
