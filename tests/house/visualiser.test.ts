@@ -92,16 +92,18 @@ describe('the visualiser, opened from the file system', () => {
     await open(`#/purchase/${flow.id}/${step - 1}`);
     await phone().getByRole('button', { name: 'Review' }).waitFor();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => page.url()).toContain(`/${flow.id}/${step}`);
+    await expect.poll(() => page.url(), { timeout: 20_000 }).toContain(`/${flow.id}/${step}`);
     await phone().getByRole('dialog').waitFor();
     await page.keyboard.press('g');
     await phone().getByRole('heading', { name: 'Подтвердите бонд' }).waitFor();
     await page.keyboard.press('t');
     await expect
-      .poll(() =>
-        phone()
-          .locator('html')
-          .evaluate((html) => html.dataset['theme']),
+      .poll(
+        () =>
+          phone()
+            .locator('html')
+            .evaluate((html) => html.dataset['theme']),
+        { timeout: 20_000 },
       )
       .toBe('dark');
   });
@@ -110,10 +112,10 @@ describe('the visualiser, opened from the file system', () => {
     const { flow, step } = stepWith('purchase', 'review');
     await open(`#/purchase/${flow.id}/${step - 1}`);
     await phone().getByRole('button', { name: 'Review' }).click();
-    await expect.poll(() => page.url()).toContain(`/${flow.id}/${step}`);
+    await expect.poll(() => page.url(), { timeout: 20_000 }).toContain(`/${flow.id}/${step}`);
     await open(`#/purchase/${flow.id}/${step - 1}`);
-    await page.getByRole('button', { name: /^review, to / }).click();
-    await expect.poll(() => page.url()).toContain(`/${flow.id}/${step}`);
+    await page.getByRole('button', { name: /^Next: review, to / }).click();
+    await expect.poll(() => page.url(), { timeout: 20_000 }).toContain(`/${flow.id}/${step}`);
     await phone().getByRole('dialog').waitFor();
   });
 

@@ -15,8 +15,8 @@ const SHOWS_SUMS =
 
 /** The market's prices and their bounds, the same for everybody. */
 const PRICES = /\b0\.8(400|484|316) TON\b/g;
-/** What a task pays, and the least that can be re-bonded with an example of it. */
-const OFFERS = /\+[01]\.\d\d AXIOM|\b5\.[02]0 AXIOM|\bfrom 5\.00/g;
+/** What a task pays, the least that can be re-bonded with an example of it, and the bond of every example. */
+const OFFERS = /\b100 TON for 90 days|\+[01]\.\d\d AXIOM|\b5\.[02]0 AXIOM|\bfrom 5\.00/g;
 /** An amount: with its unit, or with the decimals that amounts have and rates do not need. */
 const AMOUNT = /\d[\d\u00a0]*(\.\d+)?[ \u00a0]*(AXIOM|TON)\b|\d\.\d{2,}(?![\d\u00a0]*%)/;
 /** The levels' terms, the market's chart and the example of a friend are the same for everybody. */

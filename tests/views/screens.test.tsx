@@ -134,7 +134,7 @@ describe('paying for a bond', () => {
     const text = document.querySelector('dialog')?.textContent ?? '';
     for (const part of [
       'Still checking',
-      'the server is asked whether it was paid',
+      'The server is being asked whether it was paid',
       'The app’s request has a mistake',
     ])
       expect(text).toContain(part);

@@ -55,7 +55,7 @@ export function FlowPage({ documents, machines, flow, step, look, onLook }: Flow
     toFlow: (by) => toFlow(index + by),
     onBack: strayed.length > 0 ? () => setStrayed(strayed.slice(0, -1)) : null,
   });
-  const scene = { ...sceneAt(flow, at), moves: [...sceneAt(flow, at).moves, ...strayed] };
+  const scene = sceneAt(flow, at, strayed);
   const now: Step | undefined = strayed.length === 0 ? flow.steps[at] : standing?.steps?.at(-1);
   const next = strayed.length === 0 ? flow.steps[at + 1]?.move : undefined;
   return (

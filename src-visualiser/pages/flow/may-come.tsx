@@ -47,7 +47,7 @@ export function MayCome({ may, next, step, onGo }: MayComeProps) {
                 type="button"
                 className={isNext(one) ? 'button primary' : 'button'}
                 onClick={() => onGo(one.move)}
-                aria-label={`${one.event}, to ${one.title}`}
+                aria-label={`${isNext(one) ? 'Next' : 'Go'}: ${one.event}, to ${one.title}`}
               >
                 {isNext(one) ? 'Next' : 'Go'}
               </button>

@@ -1,8 +1,8 @@
-import type { Flow } from '../../documents/flows.ts';
+import type { Flow, Move } from '../../documents/flows.ts';
 import { addressOf } from '../address.ts';
 import { clockOf } from '../parts/duration.ts';
 import { Phone } from '../parts/phone.tsx';
-import type { Look } from '../protocol.ts';
+import type { Look, Scene } from '../protocol.ts';
 import { BEGAN_AT_MS } from '../../play/house.ts';
 
 /** Steps on each side of the line that have a picture. */
@@ -59,7 +59,7 @@ export function Strip({
   );
 }
 
-/** What a phone shows at a step. */
-export function sceneAt({ machine, start, steps }: Flow, step: number) {
-  return { machine, start, moves: steps.slice(1, step + 1).map(({ move }) => move) };
+/** What a phone shows at a step. @param more moves after it that are no part of the flow */
+export function sceneAt({ machine, start, steps }: Flow, step: number, more: readonly Move[] = []): Scene {
+  return { machine, start, moves: [...steps.slice(1, step + 1).map(({ move }) => move), ...more] };
 }

@@ -1,9 +1,10 @@
 import '../../../src/styles/index.ts';
+import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import type { AnyActorRef } from 'xstate';
 import type { MachineRefs } from '../../../src/app/actors.tsx';
-import { activateLanguage } from '../../../src/locales/i18n.ts';
+import { activateLanguage, i18n } from '../../../src/locales/i18n.ts';
 import { App } from '../../../src/router/app.tsx';
 import { router } from '../../../src/router/router.tsx';
 import { BEGAN_AT_MS } from '../../play/house.ts';
@@ -109,7 +110,11 @@ function mount(room: Room, { scene, look }: ToPhone, replayed: Replayed): Shown 
   document.body.replaceChildren(place);
   view?.unmount();
   view = createRoot(place);
-  view.render(<App root={root} />);
+  view.render(
+    <I18nProvider i18n={i18n}>
+      <App root={root} />
+    </I18nProvider>,
+  );
   return { machine: scene.machine, look: look.platform, service, app, scene, replayed };
 }
 let view: ReturnType<typeof createRoot> | null = null;
