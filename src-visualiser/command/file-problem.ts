@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { FileProblem } from '../documents/model.ts';
 
 /** Why a file could not be read: where, what, and what to do. */
@@ -16,16 +18,21 @@ export function problemOf(error: unknown, path: string, file: string): FileProbl
     .filter((line) => line.trim() !== '')
     .join(' ')
     .trim();
-  const at = lineInStack(stack, path);
+  const at = lineInStack(`${stack}\n${message}`, path);
   // XState points to the machine as a whole, and names what is wrong inside.
   const line = error instanceof SyntaxError ? at : (lineOfNamed(message, path) ?? at);
   return { file, line, what, remedy: remedyOf(error) };
 }
 
-function lineInStack(stack: string, path: string): number | null {
-  const at = stack.indexOf(`${path}:`);
-  const found = at === -1 ? null : /^:(\d+)/.exec(stack.slice(at + path.length));
-  return found === null ? null : Number(found[1]);
+/** The line that follows the file's path, or its name where only that is told. */
+function lineInStack(told: string, path: string): number | null {
+  const text = stripVTControlCharacters(told);
+  for (const name of [path, basename(path)]) {
+    const at = text.indexOf(`${name}:`);
+    const found = at === -1 ? null : /^:(\d+)/.exec(text.slice(at + name.length));
+    if (found !== null) return Number(found[1]);
+  }
+  return null;
 }
 
 /** A message of XState names the state that is not there: where the file names it. */

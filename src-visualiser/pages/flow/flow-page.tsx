@@ -66,12 +66,7 @@ export function FlowPage({ documents, machines, flow, step, look, onLook }: Flow
         current={flow.id}
       />
       <main className="flow">
-        <header>
-          <h1>
-            <Mark outcome={flow.outcome} /> {flow.title}
-          </h1>
-          <LookSwitches look={look} onLook={onLook} />
-        </header>
+        <Heading flow={flow} look={look} onLook={onLook} />
         <Where
           flow={flow}
           at={at}
@@ -97,6 +92,17 @@ export function FlowPage({ documents, machines, flow, step, look, onLook }: Flow
         </div>
       </main>
     </div>
+  );
+}
+
+function Heading({ flow, look, onLook }: Pick<FlowPageProps, 'flow' | 'look' | 'onLook'>) {
+  return (
+    <header>
+      <h1>
+        <Mark outcome={flow.outcome} /> {flow.title}
+      </h1>
+      <LookSwitches look={look} onLook={onLook} />
+    </header>
   );
 }
 

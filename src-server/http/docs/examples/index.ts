@@ -73,6 +73,7 @@ const calls: { readonly [Name in RouteName]: Call<Name> } = {
     answer: { id: 'AQADBAADqQ', inline_message_id: 'AQADBAADqQ', expires_at: '2026-11-22T10:00:00.000Z' },
   },
   sharePicture: {
+    body: {},
     answer: { id: 'AQADBAADqQ', inline_message_id: 'AQADBAADqQ', expires_at: '2026-11-22T10:00:00.000Z' },
   },
   tasks: { answer: { data: [TASK] } },
