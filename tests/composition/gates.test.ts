@@ -177,6 +177,8 @@ describe('the foreground', () => {
       },
     });
     await app.sees(FIRST_DAY);
+    await app.settled();
+    await app.standStill();
     const pass = (seconds: number) => app.page.clock.runFor(seconds * 1000);
     await pass(11);
     const calls = app.calls();

@@ -106,6 +106,7 @@ describe('the connect button', () => {
     const app = await open({ width: 1000, prepare: (page) => page.clock.install() });
     await (await WalletOutside.make(app)).connect();
     await app.tap(/^Wallet /);
+    await app.standStill();
     const menu = app.page.getByRole('menu', { name: 'Wallet' });
     expect((await menu.boundingBox())?.width).toBe(256);
     await menu.getByRole('menuitem', { name: 'Copy address' }).click();
@@ -231,6 +232,8 @@ describe('the wallets modal', () => {
     const app = await open({ width: 1000, prepare: (page) => page.clock.install() });
     await app.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await app.tap('Connect wallet');
+    await app.page.locator('.wallet-code:not(.is-waiting)').waitFor();
+    await app.standStill();
     await app.page.locator('.wallet-code:not(.is-waiting)').click();
     await app.sees('Link Copied');
     await app.page.clock.runFor(1400);

@@ -51,6 +51,7 @@ describe('the main socket, with the timings of production', () => {
     });
     await app.page.reload();
     await until('the call for a new token', () => app.waiting('/auth/refresh'));
+    await app.standStill();
     expect(await openedSockets(app.page)).toEqual([]);
     await app.page.clock.runFor(5200);
     release();

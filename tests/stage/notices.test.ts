@@ -201,6 +201,8 @@ describe('S16 notices cover nothing', () => {
     app.answer('stakes', { refusal: 'internal', status: 500, message: 'Asleep.' });
     await app.wake(20_000);
     await app.page.locator('.toast').waitFor();
+    // A second refusal would be told anew.
+    app.heal('stakes');
     await app.page.locator('.toast').hover();
     await app.page.clock.runFor(10_000);
     expect(await app.page.locator('.toast').count()).toBe(1);

@@ -128,6 +128,11 @@ export class AppPage {
     await this.page.goto(await this.address({ ...opening, telegramId }));
   }
 
+  /** From now on the page's clock, installed before its first request, goes on only where a test moves it. */
+  async standStill(): Promise<void> {
+    await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + 1000);
+  }
+
   /** Whether a call of the API to this path waits for its answer. */
   waiting(path: string): boolean {
     return [...this.#waiting].some((request) => new URL(request.url()).pathname === `/api${path}`);

@@ -74,7 +74,7 @@ export const referral: readonly Plant[] = [
     file: 'src-server/telegram/messenger.ts',
     find: 'return pictureId === undefined',
     put: "return pictureId !== ''",
-    by: { file: FILE, title: 'R9.07d goes into a chat' },
+    by: { file: 'tests/server/telegram/messenger.test.ts', title: 'R9.07d goes into the person’s own chat' },
   },
   {
     id: 'R9.07d',
@@ -88,8 +88,8 @@ export const referral: readonly Plant[] = [
     id: 'R9.07d',
     breaks: 'anything is sent on as a picture',
     file: 'src-server/use-cases/prepare-share.ts',
-    find: 'checkPhoto({',
-    put: 'Object({',
+    find: "checkPhoto({ id: 'picture', sizeBytes: bytes.byteLength, head: bytes.subarray(0, PHOTO_HEAD_BYTES) });",
+    put: 'void { checkPhoto, PHOTO_HEAD_BYTES };',
     by: { file: 'tests/server/bot/conversation.test.ts', title: 'R9.07d R9.08b a picture goes with it' },
   },
   {
