@@ -49,9 +49,9 @@ describe('the main socket, with the timings of production', () => {
       await held;
       await route.continue();
     });
+    await app.standStill();
     await app.page.reload();
     await until('the call for a new token', () => app.waiting('/auth/refresh'));
-    await app.standStill();
     expect(await openedSockets(app.page)).toEqual([]);
     await app.page.clock.runFor(5200);
     release();
@@ -80,6 +80,8 @@ describe('the main socket, with the timings of production', () => {
 
   it('R5.35e R8.20 a message that cannot be sent is tried again every 2 s', async () => {
     const app = await open('busy');
+    await until('the socket', async () => (await openedSockets(app.page)).at(-1));
+    await app.standStill();
     expect((await openedSockets(app.page)).at(-1)?.sent).toEqual([]);
     await app.page.clock.runFor(3000);
     expect((await openedSockets(app.page)).at(-1)?.sent).toEqual([]);

@@ -24,9 +24,9 @@ describe('maintenance', () => {
     const app = await open(() => {}, { isStill: true });
     await app.sees('in a year');
     app.answer('maintenance', { answer: ON });
-    await app.page.clock.runFor(9000);
+    await app.runFor(9000);
     expect(await app.text()).toContain('in a year');
-    await app.page.clock.runFor(1100);
+    await app.runFor(1100);
     await app.sees('We are under maintenance');
     await app.sees('Come back later');
     expect(await app.page.getByRole('navigation').count()).toBe(0);
@@ -36,7 +36,7 @@ describe('maintenance', () => {
     const app = await open((one) => one.answer('maintenance', { answer: ON }), { isStill: true });
     await app.sees('We are under maintenance');
     app.heal('maintenance');
-    await app.page.clock.runFor(10_100);
+    await app.runFor(10_100);
     await app.reloaded(2);
     await app.sees('in a year');
   });

@@ -204,12 +204,12 @@ describe('S16 notices cover nothing', () => {
     // A second refusal would be told anew.
     app.heal('stakes');
     await app.page.locator('.toast').hover();
-    await app.page.clock.runFor(10_000);
+    await app.runFor(10_000);
     expect(await app.page.locator('.toast').count()).toBe(1);
     await app.page.mouse.move(180, 700);
-    await app.page.clock.runFor(2900);
+    await app.runFor(2900);
     expect(await app.page.locator('.toast').count()).toBe(1);
-    await app.page.clock.runFor(200);
+    await app.runFor(200);
     expect(await app.page.locator('.toast').count()).toBe(0);
   });
 });

@@ -23,11 +23,11 @@ describe('S21 offline', () => {
   it('R9.11b the browser says so: the banner stands within 3 s and goes when it works again', async () => {
     const app = await open();
     await app.goOffline(true);
-    await app.page.clock.runFor(2900);
+    await app.runFor(2900);
     await app.sees(BANNER);
     await app.goOffline(false);
     await app.connected();
-    await app.page.clock.runFor(100);
+    await app.runFor(100);
     await app.isGone(BANNER);
   });
 
@@ -40,10 +40,10 @@ describe('S21 offline', () => {
   it('R9.11b the socket is silent while everything looks fine: within 30 s', async () => {
     const app = await open();
     app.socket = 'silent';
-    await app.page.clock.runFor(29_500);
+    await app.runFor(29_500);
     await app.sees(BANNER);
     app.socket = 'open';
-    await app.page.clock.runFor(11_000);
+    await app.runFor(11_000);
     await app.connected();
     await app.isGone(BANNER);
   });
@@ -53,7 +53,7 @@ describe('S21 offline', () => {
       one.socket = 'silent';
     });
     await stage.sees('in a year');
-    await stage.page.clock.runFor(29_500);
+    await stage.runFor(29_500);
     await stage.sees(BANNER);
   });
 
@@ -61,17 +61,17 @@ describe('S21 offline', () => {
     const app = await open();
     await app.page.getByRole('button', { name: 'Sell' }).click();
     await app.goOffline(true);
-    await app.page.clock.runFor(3000);
+    await app.runFor(3000);
     await app.page.locator('dialog[open]').getByText(BANNER).waitFor();
   });
 
   it('R6.02 what fails while the banner stands is not told over it again', async () => {
     const app = await open();
     await app.goOffline(true);
-    await app.page.clock.runFor(3000);
+    await app.runFor(3000);
     for (const name of ['me', 'mints', 'stakes'] as const) app.answer(name, 'cut');
     await app.page.getByRole('button', { name: 'Retry' }).click();
-    await app.page.clock.runFor(500);
+    await app.runFor(500);
     await app.sees(BANNER);
     expect(await app.text()).not.toContain('Network Error');
   });
@@ -80,11 +80,11 @@ describe('S21 offline', () => {
     const app = await open();
     app.socket = 'refused';
     await app.cutSockets();
-    await app.page.clock.runFor(60_000);
+    await app.runFor(60_000);
     await app.sees(BANNER);
     app.socket = 'open';
     await app.page.getByRole('button', { name: 'Retry' }).click();
-    await app.page.clock.runFor(1000);
+    await app.runFor(1000);
     await app.connected();
     await app.isGone(BANNER);
   });

@@ -149,6 +149,7 @@ describe('the price', () => {
     ])
       expect(text).toContain(name);
     app.answer('stats', { answer: { ...examples.stats.answer, users: 1205 } });
+    await app.standStill();
     await app.pass(MINUTE_MS + 1000);
     await app.sees(/People\s+1\s205/);
   });

@@ -35,6 +35,7 @@ describe('R9.10 everything is within reach', () => {
     await app.page.locator('.tabs').waitFor();
     for (const path of ['/', '/referral']) {
       await app.goTo(path);
+      await app.rest();
       const stops = await app.page.locator('.app-main :is(button, a, input, [tabindex="0"]):visible').count();
       const under: string[] = [];
       for (let stop = 0; stop < stops; stop += 1) {
@@ -42,7 +43,7 @@ describe('R9.10 everything is within reach', () => {
         const found = await app.page.evaluate(() => {
           const one = document.activeElement;
           const bar = document.querySelector('.tabs');
-          if (!one || !bar || bar.contains(one)) return '';
+          if (!one || !bar || one === document.body || bar.contains(one)) return '';
           const isUnder = one.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
           return isUnder ? one.textContent : '';
         });
@@ -56,11 +57,11 @@ describe('R9.10 everything is within reach', () => {
     const app = await open({ ...large, isStill: true });
     await app.connected();
     await app.goOffline(true);
-    await app.page.clock.runFor(3000);
+    await app.runFor(3000);
     await app.sees('Нет связи с');
     expect(await cut(app)).toEqual([]);
     await app.page.getByRole('button', { name: 'Продать' }).click();
-    await app.page.clock.runFor(1000);
+    await app.runFor(1000);
     await app.page.locator('dialog[open]').getByText('Нет связи с').waitFor();
     expect(await cut(app)).toEqual([]);
     const body = app.page.locator('dialog[open] .sheet-body');

@@ -121,7 +121,8 @@ describe.each(LANGUAGES)('each error of the catalogue, %s', (language) => {
     await app.sees(words.maintenance);
     app.heal('mintCalculate');
     app.heal('maintenance');
-    await app.page.clock.runFor(MAINTENANCE_POLL_MS);
+    await app.standStill();
+    await app.runFor(MAINTENANCE_POLL_MS);
     await app.page.getByRole('navigation').waitFor();
   });
 });

@@ -39,14 +39,14 @@ describe('S19 cards are right at once', () => {
   it('R9.03c after a sleep that nobody told the page of: within the next tick', async () => {
     const app = await open();
     await app.page.clock.setSystemTime(NOW_MS + 4 * HOUR_MS);
-    await app.page.clock.runFor(1100);
+    await app.runFor(1100);
     expect(await app.page.locator('.card .tape-next').count()).toBe(0);
   });
 
   it('R9.03c after an answer of the server whose clock has moved', async () => {
     const app = await open();
     app.serverAheadMs = DAY_MS;
-    await app.page.clock.runFor(11_000);
+    await app.runFor(11_000);
     await app.showAgain();
     await app.called('me', 2);
     await app.page.locator('.card .tape-next').waitFor({ state: 'detached', timeout: 2000 });
@@ -59,7 +59,7 @@ describe('S19 cards are right at once', () => {
     await app.connected();
     app.serverAheadMs = -4 * HOUR_MS;
     await app.page.clock.setSystemTime(NOW_MS + 4 * HOUR_MS);
-    await app.page.clock.runFor(1100);
+    await app.runFor(1100);
     await app.called('me', reads + 1);
     await until('the server’s time', async () => /0[23]:\d\d:\d\d/.test(await app.text()));
     expect(await app.page.locator('.card .tape-next').count()).toBe(1);
@@ -92,10 +92,10 @@ describe('S19 cards are right at once', () => {
     // The server's clock goes on as before.
     app.serverAheadMs = 5 * HOUR_MS;
     await app.page.clock.setSystemTime(NOW_MS - 5 * HOUR_MS);
-    await app.page.clock.runFor(2000);
+    await app.runFor(2000);
     expect(await app.text()).toMatch(/0[23]:\d\d:\d\d/);
     await app.called('me', reads + 1);
-    await app.page.clock.runFor(2000);
+    await app.runFor(2000);
     expect(await app.text()).toMatch(/0[23]:\d\d:\d\d/);
   });
 });
@@ -126,7 +126,7 @@ describe('a midnight while looking', () => {
     const app = await openBeforeMidnight();
     const before = { today: await figure(app, TODAY), balance: await figure(app, BALANCE) };
     expect(before.today).toBeGreaterThan(1);
-    await app.page.clock.runFor(3100);
+    await app.runFor(3100);
     expect(await figure(app, TODAY)).toBeLessThan(0.001);
     expect(await figure(app, BALANCE)).toBeGreaterThanOrEqual(before.balance);
   });

@@ -78,13 +78,15 @@ describe('toasts of the running app', () => {
   it('R6.03c R8.22 what is no error stays 15 s', async () => {
     stage = await Stage.open({ path: '/referral' });
     await stage.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await stage.page.getByRole('button', { name: 'Copy link' }).waitFor();
+    await stage.standStill();
     await stage.page.getByRole('button', { name: 'Copy link' }).click();
     await stage.page.locator('.toast').waitFor();
     await stage.page.mouse.move(180, 700);
     await stage.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await stage.page.clock.runFor(14_000);
+    await stage.runFor(14_000);
     expect(await stage.page.locator('.toast').count()).toBe(1);
-    await stage.page.clock.runFor(1500);
+    await stage.runFor(1500);
     expect(await stage.page.locator('.toast').count()).toBe(0);
   });
 });

@@ -30,9 +30,9 @@ describe('a connection that is looked for', () => {
     const button = app.page.getByRole('button', { name: 'Connect wallet' }).first();
     await button.waitFor();
     expect(await button.isDisabled()).toBe(true);
-    await app.page.clock.runFor(11_500);
+    await app.runFor(11_500);
     expect(await button.isDisabled()).toBe(true);
-    await app.page.clock.runFor(1000);
+    await app.runFor(1000);
     await app.page.locator('button:enabled', { hasText: 'Connect wallet' }).first().waitFor();
   });
 });

@@ -13,37 +13,15 @@ import { root } from '../../support/program.ts';
 import { PATIENCE_MS, until } from '../../support/until.ts';
 import { CandleSockets } from './candle-sockets.ts';
 import { type Launch, launchHash } from './launch.ts';
+import { ORIGIN, SETTINGS, TYPES } from './origin.ts';
 import { keepShifts } from './shifts.ts';
+import { StillClock } from './still-clock.ts';
 import { DAY_MS, NOW_MS, VERSION, worldAnswer } from './world.ts';
-
-/** Where the played server is: nothing of it leaves the browser. */
-const ORIGIN = 'http://app.test';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css',
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-};
 
 /** How often the played main socket promises to say something; it never does by itself. */
 const BEAT_MS = 10_000;
 
 const NEW_ENTRY = '/assets/new-index-';
-
-const SETTINGS: PublicSettings = {
-  network: 'testnet',
-  public_url: ORIGIN,
-  bot_username: 'axiom_bot',
-  app_name: 'app',
-  coin_symbol: 'TON',
-  wallets_list_url: `${ORIGIN}/wallets.json`,
-  manifest_url: 'https://app.test/tonconnect-manifest.json',
-  explorer_tx_url: `${ORIGIN}/tx/{hash}`,
-  explorer_account_url: `${ORIGIN}/account/{address}`,
-  version: '1',
-};
 
 /** What the played server answers: the contract's own answer, a refusal, a status alone, silence, or a cut line. */
 export type Answer<Name extends RouteName = RouteName> =
@@ -73,6 +51,7 @@ export interface StageOptions extends Launch {
 /** The built app, alone in a real browser; the test plays its server, its messenger and its wallet. */
 export class Stage {
   readonly page: Page;
+  readonly #clock: StillClock;
   readonly #context: BrowserContext;
   readonly #answers = new Map<RouteName, AnswerTo>();
   readonly #missing = new Set<RegExp>();
@@ -93,7 +72,7 @@ export class Stage {
   /** Page loads so far. */
   loads = 0;
 
-  readonly #isStill: boolean;
+  #isStill: boolean;
   readonly #textPercent: number;
   readonly #network: PublicSettings['network'];
   #isNew = false;
@@ -101,6 +80,7 @@ export class Stage {
   private constructor(context: BrowserContext, page: Page, options: StageOptions) {
     this.#context = context;
     this.page = page;
+    this.#clock = new StillClock(page);
     this.#isStill = options.isStill === true;
     this.#textPercent = options.textPercent ?? 100;
     this.#network = options.network ?? SETTINGS.network;
@@ -287,10 +267,31 @@ export class Stage {
     });
   }
 
+  /**
+   * So many milliseconds pass on the page, whose clock stands until then.
+   *
+   * @throws Error where the clock runs: what a test counts there depends on the machine.
+   */
+  async runFor(ms: number): Promise<void> {
+    if (!this.#isStill) throw new Error('runFor needs a stage that was opened with isStill');
+    await this.#clock.pass(ms);
+  }
+
+  /** From now on the page's clock goes on only where the test moves it; it has gone on by a second by then. */
+  async standStill(): Promise<void> {
+    this.#isStill = true;
+    await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + 1000);
+  }
+
+  /** Waits until nothing is under way. */
+  rest(): Promise<void> {
+    return this.#clock.rest();
+  }
+
   /** Time passes on the page; an open main socket beats meanwhile. */
   async pass(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= BEAT_MS / 2) {
-      await this.page.clock.runFor(Math.min(left, BEAT_MS / 2));
+      await this.runFor(Math.min(left, BEAT_MS / 2));
       if (this.socket === 'open') this.tell({ event: 'beat', data: {} });
     }
   }
@@ -302,7 +303,7 @@ export class Stage {
 
   /** Time passes, then the app is looked at again. */
   async wake(afterMs: number): Promise<void> {
-    await this.page.clock.fastForward(afterMs);
+    await this.#clock.leap(afterMs);
     await this.showAgain();
   }
 
@@ -372,6 +373,7 @@ export class Stage {
     const query = Object.fromEntries(url.searchParams);
     this.queries.push(query);
     const answer = this.#answers.get(name)?.(query) ?? { answer: worldAnswer(name) };
+    if (this.#held.has(name) || answer === 'never') this.#clock.excuse(route.request());
     await this.#held.get(name)?.released;
     if (answer === 'never') return;
     if (answer === 'cut') return route.abort('connectionreset');
