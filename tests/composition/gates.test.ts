@@ -179,7 +179,7 @@ describe('the foreground', () => {
     await app.sees(FIRST_DAY);
     await app.settled();
     await app.standStill();
-    const pass = (seconds: number) => app.page.clock.runFor(seconds * 1000);
+    const pass = (seconds: number) => app.pass(seconds * 1000);
     await pass(11);
     const calls = app.calls();
     const reads = (): number => calls.filter((call) => call === 'GET /user/me').length;

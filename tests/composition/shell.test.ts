@@ -111,9 +111,9 @@ describe('the connect button', () => {
     expect((await menu.boundingBox())?.width).toBe(256);
     await menu.getByRole('menuitem', { name: 'Copy address' }).click();
     await menu.getByText('Address copied!').waitFor();
-    await app.page.clock.runFor(900);
+    await app.pass(900);
     expect(await menu.getByText('Address copied!').count()).toBe(1);
-    await app.page.clock.runFor(200);
+    await app.pass(200);
     await menu.getByText('Copy address').waitFor();
     expect(await app.page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[\w-]{48}$/);
   });
@@ -236,9 +236,9 @@ describe('the wallets modal', () => {
     await app.standStill();
     await app.page.locator('.wallet-code:not(.is-waiting)').click();
     await app.sees('Link Copied');
-    await app.page.clock.runFor(1400);
+    await app.pass(1400);
     expect(await app.page.getByText('Link Copied').count()).toBe(1);
-    await app.page.clock.runFor(200);
+    await app.pass(200);
     await app.page.getByText('Link Copied').waitFor({ state: 'detached' });
     expect(await app.page.evaluate(() => navigator.clipboard.readText())).toMatch(/^tc:\/\/|^https?:/);
   });

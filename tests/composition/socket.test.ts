@@ -46,6 +46,7 @@ describe('the main socket, with the timings of production', () => {
       for (const key of Object.keys(localStorage)) if (key.endsWith('token')) localStorage.removeItem(key);
     });
     await app.page.route('**/api/auth/refresh', async (route) => {
+      app.excuse(route.request());
       await held;
       await route.continue();
     });
@@ -53,13 +54,13 @@ describe('the main socket, with the timings of production', () => {
     await app.page.reload();
     await until('the call for a new token', () => app.waiting('/auth/refresh'));
     expect(await openedSockets(app.page)).toEqual([]);
-    await app.page.clock.runFor(5200);
+    await app.pass(5200);
     release();
     await until('the new token', () =>
       app.page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('token'))),
     );
     expect(await openedSockets(app.page)).toEqual([]);
-    await app.page.clock.runFor(1000);
+    await app.pass(1000);
     const socket = await until('the socket', async () => (await openedSockets(app.page))[0]);
     // R5.33: the bare token is the first that it says.
     expect(socket.sent[0]).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
@@ -83,10 +84,10 @@ describe('the main socket, with the timings of production', () => {
     await until('the socket', async () => (await openedSockets(app.page)).at(-1));
     await app.standStill();
     expect((await openedSockets(app.page)).at(-1)?.sent).toEqual([]);
-    await app.page.clock.runFor(3000);
+    await app.pass(3000);
     expect((await openedSockets(app.page)).at(-1)?.sent).toEqual([]);
     await letThrough(app.page);
-    await app.page.clock.runFor(2000);
+    await app.pass(2000);
     expect((await openedSockets(app.page)).at(-1)?.sent).toHaveLength(1);
   });
 });

@@ -68,6 +68,7 @@ describe('S21 offline', () => {
   it('R6.02 what fails while the banner stands is not told over it again', async () => {
     const app = await open();
     await app.goOffline(true);
+    app.socket = 'refused';
     await app.runFor(3000);
     for (const name of ['me', 'mints', 'stakes'] as const) app.answer(name, 'cut');
     await app.page.getByRole('button', { name: 'Retry' }).click();

@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { browser } from '../../support/browser.ts';
 import { json } from '../../support/house.ts';
 import { hostSays, playHost, type Posted, postedToHost, postsToHost } from '../../support/played-host.ts';
+import { StillClock } from '../../support/still-clock.ts';
 import { PATIENCE_MS, until } from '../../support/until.ts';
 
 /** The running house: the product's origin and the outside world's. */
@@ -54,10 +55,12 @@ export class AppPage {
   /** Calls of the API that wait for their answer. */
   readonly #waiting = new Set<Request>();
   readonly #context: BrowserContext;
+  readonly #clock: StillClock;
 
   private constructor(context: BrowserContext, page: Page, telegramId: number, origins: Origins) {
     this.#context = context;
     this.page = page;
+    this.#clock = new StillClock(page);
     this.telegramId = telegramId;
     this.origins = origins;
     page.on('pageerror', (error) => this.errors.push(error.message));
@@ -131,6 +134,16 @@ export class AppPage {
   /** From now on the page's clock, installed before its first request, goes on only where a test moves it. */
   async standStill(): Promise<void> {
     await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + 1000);
+  }
+
+  /** So many milliseconds pass on the page, whose clock stands still. */
+  pass(ms: number): Promise<void> {
+    return this.#clock.pass(ms);
+  }
+
+  /** This request is kept waiting on purpose. */
+  excuse(request: Request): void {
+    this.#clock.excuse(request);
   }
 
   /** Whether a call of the API to this path waits for its answer. */

@@ -10,12 +10,12 @@ import { browser } from '../../support/browser.ts';
 import { readText, takePicture } from '../../support/look.ts';
 import { playHost } from '../../support/played-host.ts';
 import { root } from '../../support/program.ts';
+import { StillClock } from '../../support/still-clock.ts';
 import { PATIENCE_MS, until } from '../../support/until.ts';
 import { CandleSockets } from './candle-sockets.ts';
 import { type Launch, launchHash } from './launch.ts';
 import { ORIGIN, SETTINGS, TYPES } from './origin.ts';
 import { keepShifts } from './shifts.ts';
-import { StillClock } from './still-clock.ts';
 import { DAY_MS, NOW_MS, VERSION, worldAnswer } from './world.ts';
 
 /** How often the played main socket promises to say something; it never does by itself. */
@@ -310,6 +310,7 @@ export class Stage {
   /** The browser says whether there is a network. */
   async goOffline(isOffline: boolean): Promise<void> {
     await this.#context.setOffline(isOffline);
+    await until('word of it', () => this.page.evaluate((isOff) => navigator.onLine !== isOff, isOffline));
   }
 
   async #play(): Promise<void> {

@@ -1,10 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
-import { until } from '../../support/until.ts';
+import { until } from './until.ts';
 
 /** So often in a row nothing has happened before a page counts as quiet. */
 const ROUNDS = 3;
 const ROUND_MS = 15;
+
+/** Open for as long as somebody listens. */
+const isStream = (request: Request): boolean =>
+  request.resourceType() === 'eventsource' || request.headers()['accept'] === 'text/event-stream';
 
 /**
  * The clock of a page that stands until a test moves it. It is moved only when everything under way has come to rest: a
@@ -20,8 +24,7 @@ export class StillClock {
     this.#page = page;
     page.on('request', (request) => {
       this.#events += 1;
-      // A stream is open for as long as somebody listens.
-      if (request.resourceType() !== 'eventsource') this.#open.add(request);
+      if (!isStream(request)) this.#open.add(request);
     });
     const ends = (request: Request): void => {
       this.#events += 1;
