@@ -133,8 +133,8 @@ const countOf = (code: number, report: VitestReport): Count => ({
   skipped: report.numPendingTests + report.numTodoTests,
 });
 
-/** If more files than this fail, none is run again: a busy machine does not explain so many failures. */
-const MOST_UNSTEADY = 2;
+/** If more of a step's files than this fail, none is run again: a busy machine does not explain so many failures. */
+const mostUnsteady = (files: number): number => Math.max(2, Math.floor(files / 10));
 /** Files that failed once and passed again, listed at the end: each is a defect of the product or of the test. */
 const unsteady: string[] = [];
 
@@ -155,7 +155,7 @@ const suite = (name: string, projects: string[]): Step => ({
     if (ran === null) return { passed: 0, failed: 1, skipped: 0 };
     const count = countOf(ran.code, ran.report);
     const failed = ran.report.testResults.filter(({ status }) => status === 'failed');
-    if (failed.length === 0 || failed.length > MOST_UNSTEADY) return count;
+    if (failed.length === 0 || failed.length > mostUnsteady(ran.report.testResults.length)) return count;
     const files = failed.map((file) => file.name);
     const again = await vitest(`${projects.join('-')}-again`, projects, {
       files: files.map((file) => relative(root, file)),

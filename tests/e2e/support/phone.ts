@@ -127,8 +127,17 @@ export class Phone {
     await app.getByRole('radio', { name: this.words.plan(days) }).check({ force: true });
     await this.tap(this.words.review(amount));
     // Asked once: later it stands there ticked.
-    await app.getByRole('checkbox').check({ force: true });
+    await this.#orSays(app.getByRole('checkbox').check({ force: true }));
     await this.tap(this.words.pay);
+  }
+
+  /** Where this fails, its error tells what stands in the app instead. */
+  async #orSays<Value>(step: Promise<Value>): Promise<Value> {
+    try {
+      return await step;
+    } catch (error) {
+      throw new Error(`the app says: ${await this.text()}`, { cause: error });
+    }
   }
 
   /** Buys a bond and waits until it has turned active by itself. */

@@ -10,7 +10,7 @@ export const UNFOLDED = '* { content-visibility: visible !important }';
 export interface Walked {
   /** More parameters of the gallery's address: `theme=dark`, `lang=ru`. */
   readonly query: string;
-  readonly look: Look;
+  readonly looks: readonly Look[];
   /** Runs in the page before the walk. */
   readonly script?: string;
   /** Custom properties of the root, as a messenger sets them. */
@@ -20,9 +20,9 @@ export interface Walked {
   readonly height?: number;
 }
 
-/** Goes through every frame and gathers what `look` finds wrong with it, as "frame: problem". */
+/** Goes through every frame and gathers what `looks` find wrong with it, as "frame: problem". */
 export async function walk(gallery: ServedGallery, walked: Walked): Promise<readonly string[]> {
-  const { query, look, script, properties = {}, width = 360, height = 740 } = walked;
+  const { query, looks, script, properties = {}, width = 360, height = 740 } = walked;
   const context = await (
     await browser()
   ).newContext({ viewport: { width, height }, locale: 'en-GB', reducedMotion: 'reduce' });
@@ -39,7 +39,7 @@ export async function walk(gallery: ServedGallery, walked: Walked): Promise<read
   if (script !== undefined) await page.evaluate(script);
   // The whole way in one call: a hundred frames would else be a thousand messages between two processes.
   const found = await page.evaluate<readonly string[]>(
-    `(${walkInPage.toString()})(${JSON.stringify(gallery.names)}, ${look.toString()}, ${showFrame.toString()})`,
+    `(${walkInPage.toString()})(${JSON.stringify(gallery.names)}, [${looks.map(String).join(', ')}], ${showFrame.toString()})`,
   );
   await context.close();
   return found;
@@ -48,11 +48,13 @@ export async function walk(gallery: ServedGallery, walked: Walked): Promise<read
 /** Shows one frame after the other and looks at each; runs in the page. */
 async function walkInPage(
   all: readonly string[],
-  look: Look,
+  looks: readonly Look[],
   show: typeof showFrame,
 ): Promise<readonly string[]> {
   const problems: string[] = [];
-  for (const name of all) for (const problem of await show(name, look)) problems.push(`${name}: ${problem}`);
+  for (const name of all)
+    for (const look of looks)
+      for (const problem of await show(name, look)) problems.push(`${name}: ${problem}`);
   return problems;
 }
 

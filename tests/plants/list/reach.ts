@@ -104,7 +104,7 @@ export const reach: readonly Plant[] = [
     file: 'src/ui/tabs/tabs.css',
     find: '    min-inline-size: 0;\n    position: relative;',
     put: '    min-inline-size: max-content;\n    position: relative;',
-    by: { file: 'tests/gallery/frames.test.ts', title: 'R9.13b texts a third longer' },
+    by: { file: 'tests/gallery/frames.test.ts', title: 'R9.13b every word is from a catalogue' },
   },
   {
     id: 'R9.13c',
