@@ -43,7 +43,7 @@ const env: NodeJS.ProcessEnv = {
   NODE_COMPILE_CACHE: COMPILE_CACHE,
   ...process.env,
   PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
-  ...(values.long ? { TEST_LONG: '1', PROPERTY_RUNS: process.env['PROPERTY_RUNS'] ?? '100000' } : {}),
+  ...(values.long ? { TEST_LONG: '1', PROPERTY_RUNS: process.env['PROPERTY_RUNS'] ?? '10000' } : {}),
 };
 
 /** By how much a step that only computes stands back behind one whose tests wait for an answer in time. */

@@ -226,6 +226,7 @@ describe('the tab', () => {
     };
     await page.getByRole('tab', { name: 'World' }).click();
     await page.getByText(/^Block \d/).waitFor();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     const shown = await looksInTenSeconds();
     expect(shown).toBeGreaterThanOrEqual(3);
     expect(shown).toBeLessThanOrEqual(6);
