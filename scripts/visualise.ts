@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { createReadStream, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { documentsHere } from '../src-visualiser/command/documents.ts';
+import { documentsHere, type Past } from '../src-visualiser/command/documents.ts';
 import { readForeign, readHouse } from '../src-visualiser/command/read.ts';
+import { documentsOf, type Revision, withRevision } from '../src-visualiser/command/revision.ts';
 import { layOut } from '../src-visualiser/layout/layout.ts';
 import { svgOf } from '../src-visualiser/take-away/svg.ts';
 import { buildPages } from './lib/visualiser-pages.ts';
@@ -41,10 +42,12 @@ const read =
   positionals.length > 0
     ? await readForeign(positionals.map((file) => resolve(file)))
     : await readHouse(root);
-const documents = documentsHere(read, { base: values.base ?? null, only: null });
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const past = values.base === undefined ? null : await withRevision(values.base, pastOf);
+const documents = documentsHere(read, past);
 for (const { file, line, what, remedy } of documents.model.problems)
   console.error(`${file}${line === null ? '' : `:${line}`} ${what} ${remedy}`);
-rmSync(folder, { recursive: true, force: true });
 const layout = await layOut(documents.model);
 await buildPages(folder, { ...documents, layout, revision: revision() });
 for (const { machine: id, open } of layout.machines) {
@@ -53,6 +56,24 @@ for (const { machine: id, open } of layout.machines) {
 }
 if (values.build) console.log(`visualiser: ${join(folder, 'index.html')}`);
 else serve(Number(values.port));
+
+/** Documents of the base, and a phone with the screens that it had. */
+function pastOf(base: Revision): Past {
+  const documents = documentsOf(base, null);
+  try {
+    execFileSync(process.execPath, [join(root, 'scripts/lib/phone-of.ts'), folder, 'phone-base'], {
+      cwd: base.tree,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+    return { ...documents, name: base.name, hasScreens: true };
+  } catch (error) {
+    console.error(
+      `${base.name} has no screens here: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    return { ...documents, name: base.name, hasScreens: false };
+  }
+}
 
 function serve(port: number): void {
   const TYPES: Readonly<Record<string, string>> = {

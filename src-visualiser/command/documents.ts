@@ -7,7 +7,6 @@ import type { Flows } from '../documents/flows.ts';
 import type { Model } from '../documents/model.ts';
 import { flowsOf } from '../flows/flows.ts';
 import { modelOf, type ReadAll } from './read.ts';
-import { documentsOf } from './revision.ts';
 import { seenByTests } from './seen.ts';
 
 export interface Documents {
@@ -18,15 +17,14 @@ export interface Documents {
   readonly difference: Difference | null;
 }
 
-interface Wanted {
-  /** The revision to compare with. */
-  readonly base: string | null;
-  /** The only machine that was read. */
-  readonly only: string | null;
+/** What a revision was, to compare with. */
+export interface Past extends Pick<Documents, 'model' | 'flows'> {
+  readonly name: string;
+  readonly hasScreens: boolean;
 }
 
 /** Every document of the machines that were read. */
-export function documentsHere(read: ReadAll, { base, only }: Wanted): Documents {
+export function documentsHere(read: ReadAll, past: Past | null): Documents {
   const problems = [...read.problems];
   const machines = read.machines.flatMap(({ document, setting }) => {
     try {
@@ -47,19 +45,25 @@ export function documentsHere(read: ReadAll, { base, only }: Wanted): Documents 
     model,
     flows,
     coverage: coverageOf(model, flows, seenByTests()),
-    difference: base === null ? null : differenceFrom(base, only, read, model),
+    difference: past === null ? null : differenceFrom(past, read, { model, flows }),
   };
 }
 
 /** How the machines that were read differ from those of a revision. */
-function differenceFrom(base: string, only: string | null, read: ReadAll, model: Model): Difference {
-  const past = documentsOf(base, only);
+function differenceFrom(
+  past: Past,
+  read: ReadAll,
+  { model, flows }: Pick<Documents, 'model' | 'flows'>,
+): Difference {
+  const known = new Set(past.flows.machines.flatMap((one) => one.flows.map(({ id }) => id)));
   const settings = new Map(read.machines.map(({ setting }) => [setting.machine.id, setting]));
   return {
-    base,
+    base: past.name,
     head: 'this checkout',
     structure: structureOf(past.model.machines, model.machines),
     behaviour: behaviourOf(past.flows, settings),
+    added: flows.machines.flatMap((one) => one.flows.map(({ id }) => id).filter((id) => !known.has(id))),
     played: past.flows.machines.reduce((sum, { flows }) => sum + flows.length, 0),
+    hasBaseScreens: past.hasScreens,
   };
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { documentsHere } from './documents.ts';
+import { documentsOf, withRevision } from './revision.ts';
 import { readForeign, readHouse } from './read.ts';
 
 /**
@@ -26,7 +27,15 @@ const all =
     : await readHouse(resolve(values.root));
 const { base = null, only = null } = values;
 const machines = all.machines.filter(({ document }) => only === null || document.id === only);
-const documents = documentsHere({ ...all, machines }, { base, only });
+const past =
+  base === null
+    ? null
+    : await withRevision(base, (revision) => ({
+        ...documentsOf(revision, only),
+        name: revision.name,
+        hasScreens: false,
+      }));
+const documents = documentsHere({ ...all, machines }, past);
 
 const out = resolve(values.out);
 mkdirSync(out, { recursive: true });

@@ -1,5 +1,5 @@
 import type { Moment, Parting } from '../documents/difference.ts';
-import type { Flow, Flows, Step } from '../documents/flows.ts';
+import type { Flow, Flows, Move, Step } from '../documents/flows.ts';
 import { outcomeOf } from '../flows/outcome.ts';
 import { replay } from '../flows/replay.ts';
 import type { Setting } from '../play/setting.ts';
@@ -13,11 +13,30 @@ export function behaviourOf(base: Flows, head: ReadonlyMap<string, Setting>): Pa
   });
 }
 
+const NOWHERE: Moment = {
+  moves: null,
+  states: [],
+  title: '',
+  description: '',
+  screen: '',
+  outcome: '',
+  guard: '',
+};
+
 function partingOf(flow: Flow, setting: Setting | undefined): Parting | null {
-  const told = { machine: flow.machine, flow: flow.id, title: flow.title };
-  const nowhere: Moment = { states: [], title: '', screen: '', outcome: '', guard: '' };
-  if (setting === undefined)
-    return { ...told, how: 'gone', step: 0, before: momentOf(flow.steps[0], ''), after: nowhere };
+  const own = flow.steps.map(({ move }) => move).slice(1);
+  const partAt = (at: number) => ({
+    machine: flow.machine,
+    flow: flow.id,
+    title: flow.title,
+    start: flow.start,
+    step: at,
+    shared: flow.steps.slice(0, at).map(({ event, title, atMs }) => ({ event, title, atMs })),
+    event: flow.steps[at]?.event ?? '',
+    length: flow.steps.length,
+    before: momentOf(flow.steps[at], own.slice(0, at), flow.outcome),
+  });
+  if (setting === undefined) return { ...partAt(0), how: 'gone', asked: [], after: NOWHERE };
   const now = replayFar(flow, setting);
   const step = flow.steps.findIndex((past, index) => statesOf(past) !== statesOf(now.steps[index]));
   const isShort = now.steps.length < flow.steps.length;
@@ -25,17 +44,19 @@ function partingOf(flow: Flow, setting: Setting | undefined): Parting | null {
   const at = step === -1 ? flow.steps.length - 1 : step;
   const breaks =
     isShort || now.outcome !== flow.outcome || statesOf(flow.steps.at(-1)) !== statesOf(now.steps.at(-1));
+  const sides = [flow.steps[at], now.steps[at]].flatMap((one) => one?.guards ?? []);
   return {
-    ...told,
+    ...partAt(at),
     how: breaks ? 'breaks' : 'differs',
-    step: at,
-    before: momentOf(flow.steps[at], flow.outcome),
-    after: now.steps[at] === undefined ? nowhere : momentOf(now.steps[at], now.outcome),
+    asked: [...new Set(sides.map(({ transition }) => transition))],
+    after:
+      now.steps[at] === undefined ? NOWHERE : momentOf(now.steps[at], now.moves.slice(0, at), now.outcome),
   };
 }
 
 interface Far {
   readonly steps: readonly Step[];
+  readonly moves: readonly Move[];
   readonly outcome: string;
 }
 
@@ -45,19 +66,21 @@ function replayFar(flow: Flow, setting: Setting): Far {
   for (let length = moves.length; length >= 0; length -= 1) {
     try {
       const { steps, play } = replay(setting, flow.start, moves.slice(0, length));
-      return { steps, outcome: outcomeOf(play.snapshot, steps) };
+      return { steps, moves, outcome: outcomeOf(play.snapshot, steps) };
     } catch {
       // One step less: an actor of the base does not run on the head.
     }
   }
-  return { steps: [], outcome: '' };
+  return { steps: [], moves: [], outcome: '' };
 }
 
-function momentOf(step: Step | undefined, outcome: string): Moment {
+function momentOf(step: Step | undefined, moves: readonly Move[], outcome: string): Moment {
   const decided = step?.guards.findLast(({ holds }) => holds === true);
   return {
+    moves,
     states: step?.actors[0]?.states ?? [],
     title: step?.title ?? '',
+    description: step?.description ?? '',
     screen: step?.screen ?? '',
     outcome,
     guard:

@@ -79,14 +79,23 @@ function compared<Thing extends { readonly id: string }>(
   if (before === undefined) return [{ ...change(machine, what, id, 'added'), ...texts }];
   if (after === undefined) return [{ ...change(machine, what, id, 'removed'), ...texts }];
   const now = told(after);
-  const fields = Object.entries(told(before))
+  const values = Object.entries(told(before))
     .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(now[field]))
-    .map(([field]) => field);
-  return fields.length === 0 ? [] : [{ ...change(machine, what, id, 'changed'), fields, ...texts }];
+    .map(([field, value]) => ({ field, before: textOfValue(value), after: textOfValue(now[field]) }));
+  if (values.length === 0) return [];
+  const fields = values.map(({ field }) => field);
+  return [{ ...change(machine, what, id, 'changed'), fields, values, ...texts }];
+}
+
+/** A field of a chart in a line: names are listed, an actor is its id. */
+function textOfValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOfValue).join(', ');
+  if (typeof value === 'object' && value !== null && 'id' in value) return textOfValue(value.id);
+  return typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
 }
 
 function change(machine: string, what: Change['what'], id: string, kind: Change['kind']): Change {
-  return { machine, what, id, kind, fields: [], before: '', after: '' };
+  return { machine, what, id, kind, fields: [], values: [], before: '', after: '' };
 }
 
 function pairsOf<Thing>(

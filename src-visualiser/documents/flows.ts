@@ -28,22 +28,27 @@ export interface Flow {
   readonly start: number;
   /** The first is the start itself. */
   readonly steps: readonly Step[];
+  /** The step at which it went another way when it was played once more; null: it passes. */
+  readonly failsAt: number | null;
   /** Ids of the machine's own transitions on its way. */
   readonly covers: readonly string[];
   /** Simulated time from the start to the end. */
   readonly lastsMs: number;
 }
 
+/** What was typed in the place of a sample's own values, by the path of each. */
+type Typed = Readonly<Record<string, string>>;
+
 /** What can happen to a machine that runs on stand-ins; enough to let it happen again. */
 export type Move =
   | { readonly kind: 'start' }
   /** Somebody sends the machine its sample with this index. */
-  | { readonly kind: 'event'; readonly sample: number }
+  | { readonly kind: 'event'; readonly sample: number; readonly values?: Typed }
   /** A call answers with the slot's answer of this index. `actor`: its ids from the machine down, by `/`. */
-  | { readonly kind: 'answer'; readonly actor: string; readonly sample: number }
+  | { readonly kind: 'answer'; readonly actor: string; readonly sample: number; readonly values?: Typed }
   | { readonly kind: 'failure'; readonly actor: string; readonly sample: number }
   /** A source of events tells the actor above it what has this index. */
-  | { readonly kind: 'tell'; readonly actor: string; readonly sample: number }
+  | { readonly kind: 'tell'; readonly actor: string; readonly sample: number; readonly values?: Typed }
   /** A machine inside, whose host does not say what it may tell, is sent one of its events, without a payload. */
   | { readonly kind: 'inside'; readonly actor: string; readonly event: string }
   /**

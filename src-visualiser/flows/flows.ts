@@ -58,9 +58,24 @@ function flowOf(machine: Machine, setting: Setting, way: Way, titles: Set<string
     outcome: outcomeOf(play.snapshot, steps),
     start: way.start,
     steps,
+    failsAt: failsAt(setting, way, steps),
     covers: [...new Set(covers)],
     lastsMs: play.clock.nowMs,
   };
+}
+
+/** Where the same moves lead elsewhere when they are made once more; null: nowhere. */
+function failsAt(setting: Setting, { start, legs }: Way, steps: readonly Step[]): number | null {
+  const moves = legs.map(({ move }) => move);
+  try {
+    const again = replay(setting, start, moves).steps;
+    const at = steps.findIndex(
+      ({ taken }, index) => JSON.stringify(taken) !== JSON.stringify(again[index]?.taken),
+    );
+    return at === -1 ? null : at;
+  } catch {
+    return steps.length - 1;
+  }
 }
 
 /** The machine's own transitions, in their order. */

@@ -6,6 +6,7 @@ import { actorNamed, eventNamed, transitionId } from '../extract/names.ts';
 import { wordsOf } from '../extract/words.ts';
 import { askedBranches } from '../play/asked.ts';
 import { type Microstep, Play } from '../play/play.ts';
+import { withValues } from '../play/payload.ts';
 import type { Setting } from '../play/setting.ts';
 import { standInOf } from '../play/stand-in.ts';
 import { innermost } from './outcome.ts';
@@ -49,7 +50,7 @@ function describe(play: Play, move: Move): Told {
       return { event: `${wordsOf(timers[move.timer]?.name ?? 'time')} is over`, payload: null };
     }
     case 'event': {
-      const { type, ...payload } = samples[move.sample] ?? { type: '' };
+      const { type, ...payload } = withValues(samples[move.sample] ?? { type: '' }, move.values);
       return { event: wordsOf(eventNamed(type, machine.id).name), payload: toJson(payload) };
     }
     case 'inside':
@@ -68,9 +69,10 @@ function describeOutcome(
   if (actor === null || logic === null) return { event: move.actor, payload: null };
   const { answers = [], failures = [], tells = [] } = logic.outcomes;
   const name = wordsOf(actorNamed(actor.id));
-  if (move.kind === 'answer') return { event: `${name} answers`, payload: toJson(answers[move.sample]) };
+  if (move.kind === 'answer')
+    return { event: `${name} answers`, payload: toJson(withValues(answers[move.sample], move.values)) };
   if (move.kind === 'failure') return { event: `${name} fails`, payload: toJson(failures[move.sample]) };
-  const { type, ...payload } = tells[move.sample] ?? { type: '' };
+  const { type, ...payload } = withValues(tells[move.sample] ?? { type: '' }, move.values);
   return { event: wordsOf(type.split('.').at(-1) ?? type), payload: toJson(payload) };
 }
 

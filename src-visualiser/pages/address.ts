@@ -12,7 +12,8 @@ export type Place =
       readonly step: number;
     }
   | { readonly page: 'coverage' }
-  | { readonly page: 'difference' };
+  /** The flow that goes another way; null: the first. */
+  | { readonly page: 'difference'; readonly flow: string | null };
 
 /** Reads `#/purchase/f7/5`; what is not understood is the list of all flows. */
 export function placeOf(hash: string): Place {
@@ -22,7 +23,8 @@ export function placeOf(hash: string): Place {
     .map(decodeURIComponent);
   const [machine = '', flow = '', step = '', view = ''] = parts;
   if (machine === '') return { page: 'flows', machine: null };
-  if (machine === 'coverage' || machine === 'difference') return { page: machine };
+  if (machine === 'coverage') return { page: machine };
+  if (machine === 'difference') return { page: machine, flow: flow === '' ? null : flow };
   if (flow === 'chart') return { page: 'chart', machine, flow: null, step: 0 };
   if (flow === '') return { page: 'flows', machine };
   const at = Number.parseInt(step, 10);
@@ -41,6 +43,8 @@ export function addressOf(place: Place): string {
       return place.flow === null
         ? `#/${encodeURIComponent(place.machine)}/chart`
         : `#/${encodeURIComponent(place.machine)}/${place.flow}/${place.step}/chart`;
+    case 'difference':
+      return place.flow === null ? '#/difference' : `#/difference/${place.flow}`;
     default:
       return `#/${place.page}`;
   }

@@ -27,11 +27,9 @@ export function readDocuments(): Documents {
   return found;
 }
 
-/** Every flow of every machine: changed ones first, then errors, then the others; in each by machine. */
-export function allFlows({ flows, difference }: Documents): readonly Flow[] {
-  const changed = new Set(difference?.behaviour.map(({ flow }) => flow));
-  const rank = (flow: Flow) => (changed.has(flow.id) ? 0 : flow.outcome === 'error' ? 1 : 2);
-  return flows.machines.flatMap((machine) => machine.flows).toSorted((a, b) => rank(a) - rank(b));
+/** Every flow of every machine, in the order of the machines. */
+export function allFlows({ flows }: Documents): readonly Flow[] {
+  return flows.machines.flatMap((machine) => machine.flows);
 }
 
 /** A machine with quick ways to its parts. */

@@ -64,9 +64,9 @@ function Visualiser({ documents }: { readonly documents: Documents }) {
     if (place.page === 'coverage' && documents.coverage !== null)
       return <CoveragePage documents={documents} machines={machines} />;
     if (place.page === 'difference' && documents.difference !== null)
-      return <DifferencePage documents={documents} machines={machines} />;
+      return <DifferencePage documents={documents} machines={machines} flow={place.flow} look={look} />;
     const machine = place.page === 'flows' && place.machine !== null ? place.machine : null;
-    return <Start documents={documents} machines={machines} machine={machine} />;
+    return <Start documents={documents} machines={machines} machine={machine} look={look} />;
   };
   return (
     <Shell
@@ -74,7 +74,11 @@ function Visualiser({ documents }: { readonly documents: Documents }) {
       machines={machines}
       place={place}
       theme={theme}
-      onTheme={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+      onTheme={() => {
+        const next = theme === 'dark' ? 'light' : 'dark';
+        setTheme(next);
+        setLook({ ...look, theme: next });
+      }}
     >
       {page()}
     </Shell>

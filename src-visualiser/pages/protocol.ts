@@ -1,4 +1,5 @@
 import type { Json } from '../documents/json.ts';
+import type { Field } from '../play/payload.ts';
 import type { Asked, Move, Step } from '../documents/flows.ts';
 
 /** How the person looks at a screen; the same for every phone on the page. */
@@ -27,6 +28,10 @@ export interface May {
   readonly guards: readonly Asked[];
   /** False: it is heard, and nothing that a screen shows changes. */
   readonly isMoving: boolean;
+  /** A guard refuses it, as its sample is. */
+  readonly isRefused: boolean;
+  /** What it brings along, to be typed otherwise. */
+  readonly fields: readonly Field[];
 }
 
 /** From the page to a phone. */
@@ -34,8 +39,8 @@ export interface ToPhone {
   readonly kind: 'show';
   readonly scene: Scene;
   readonly look: Look;
-  /** Also tells what may come; a picture of the strip does not need it. */
-  readonly isWatched: boolean;
+  /** `steps`: what happened on the way; `may`: also what may come; `picture`: only how it looks. */
+  readonly wants: 'steps' | 'may' | 'picture';
 }
 
 /** From a phone to the page; `scene` is the one that was asked for. */
@@ -47,6 +52,8 @@ export type FromPhone =
       readonly steps: readonly Step[];
       readonly hasScreen: boolean;
     }
+  /** The screen as one SVG; null: no screen shows it. */
+  | { readonly kind: 'picture'; readonly scene: Scene; readonly svg: string | null }
   | { readonly kind: 'may'; readonly scene: Scene; readonly may: readonly May[] }
   /** A control of the screen was pressed: the same as this move. */
   | { readonly kind: 'pressed'; readonly scene: Scene; readonly move: Move }

@@ -10,7 +10,9 @@ import {
 } from 'xstate';
 import type { Move, Standing, Timer } from '../documents/flows.ts';
 import { eventNamed, isMachine } from '../extract/names.ts';
+import { branchesFor } from './asked.ts';
 import { PlayClock } from './clock.ts';
+import { type Field, fieldsOf, withValues } from './payload.ts';
 import type { Setting } from './setting.ts';
 import { staged } from './staged.ts';
 import { standInOf, type StandInSnapshot } from './stand-in.ts';
@@ -84,7 +86,7 @@ export class Play {
       case 'start':
         return;
       case 'event':
-        return this.actor.send(this.setting.samples[move.sample] as AnyEventObject);
+        return this.actor.send(withValues(this.setting.samples[move.sample] as AnyEventObject, move.values));
       case 'time':
         return this.clock.passUntil(move.timer);
       case 'inside':
@@ -94,19 +96,18 @@ export class Play {
     }
   }
 
-  #outcome({
-    kind,
-    actor: path,
-    sample,
-  }: Extract<Move, { readonly actor: string; readonly sample: number }>): void {
+  #outcome(move: Extract<Move, { readonly actor: string; readonly sample: number }>): void {
+    const { kind, actor: path, sample } = move;
+    const values = kind === 'failure' ? undefined : move.values;
     const actor = this.actorAt(path);
     const logic = actor === null ? null : standInOf(actor);
     if (actor === null || logic === null) throw new Error(`No stand-in "${path}" runs.`);
     const { answers = [], failures = [], tells = [] } = logic.outcomes;
     const ringsAtMs = this.#alarmMs(actor);
     if (ringsAtMs !== null) this.clock.passTo(ringsAtMs);
-    if (kind === 'tell') actor._parent?.send(tells[sample] as AnyEventObject);
-    else if (kind === 'answer') actor.send({ type: 'standIn.answer', value: answers[sample] });
+    if (kind === 'tell') actor._parent?.send(withValues(tells[sample] as AnyEventObject, values));
+    else if (kind === 'answer')
+      actor.send({ type: 'standIn.answer', value: withValues(answers[sample], values) });
     else actor.send({ type: 'standIn.fail', value: failures[sample] });
   }
 
@@ -119,6 +120,25 @@ export class Play {
     const outcomes = this.actors().flatMap(([path, actor]) => this.#outcomesOf(path, actor));
     const time = this.clock.timers.map((_, timer): Move => ({ kind: 'time', timer }));
     return [...events, ...outcomes, ...this.#insides(), ...time];
+  }
+
+  /** Events that are known where it stands, and that a guard refuses as their samples are. */
+  refused(): Move[] {
+    const { _nodes: nodes, status } = this.snapshot;
+    if (status !== 'active') return [];
+    return this.setting.samples.flatMap(({ type }, sample): Move[] => {
+      const isKnown = nodes.some((node) => branchesFor(node, type).length > 0);
+      return isKnown && !this.#isHeard(sample) ? [{ kind: 'event', sample }] : [];
+    });
+  }
+
+  /** What a move brings along that may be typed otherwise. */
+  fields(move: Move): readonly Field[] {
+    if (move.kind === 'event') return fieldsOf(this.setting.samples[move.sample]);
+    if (move.kind !== 'answer' && move.kind !== 'tell') return [];
+    const actor = this.actorAt(move.actor);
+    const { answers = [], tells = [] } = (actor === null ? null : standInOf(actor))?.outcomes ?? {};
+    return fieldsOf((move.kind === 'answer' ? answers : tells)[move.sample]);
   }
 
   /** Events of machines inside of which nothing is known but their charts. */

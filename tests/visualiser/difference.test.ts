@@ -63,6 +63,9 @@ describe('difference', () => {
     expect(parting).toMatchObject({
       how: 'breaks',
       step: 1,
+      shared: [{ event: 'start', title: 'Shut', atMs: 0 }],
+      event: 'pay',
+      asked: ['gate.shut|gate.pay|0', 'gate.shut|gate.pay|1'],
       before: { states: ['gate', 'gate.open'], screen: 'Gate', guard: 'isEnough: coins is 2' },
       after: { states: ['gate', 'gate.refused'], guard: 'else' },
     });
@@ -71,7 +74,17 @@ describe('difference', () => {
   it('R7.02 a guard that asks something else under its name is changed, by its condition', () => {
     const strict = gate(2, { isStrict: true });
     expect(structureOf([documentOf(gate(2))], [documentOf(strict)])).toEqual([
-      expect.objectContaining({ kind: 'changed', id: 'gate.shut|gate.pay|0', fields: ['condition'] }),
+      expect.objectContaining({
+        kind: 'changed',
+        id: 'gate.shut|gate.pay|0',
+        fields: ['condition'],
+        values: [
+          expect.objectContaining({
+            before: expect.stringContaining('>= price') as string,
+            after: expect.stringContaining('> price') as string,
+          }),
+        ],
+      }),
     ]);
   });
 
@@ -88,6 +101,13 @@ describe('difference', () => {
       }),
     ]);
     expect(differ(gate(2, { isLast: true })).map(({ how }) => how)).toContain('breaks');
+  });
+
+  it('R7.02 both sides say which moves lead to their screen, each with its own samples', () => {
+    const turned = { ...gate(3), samples: samples.toReversed() };
+    const [parting] = differ(turned);
+    expect(parting?.before.moves).toEqual([{ kind: 'event', sample: 0 }]);
+    expect(parting?.after.moves).toEqual([{ kind: 'event', sample: 2 }]);
   });
 
   it('R7.02 samples in another order are the same samples', () => {

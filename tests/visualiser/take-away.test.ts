@@ -60,7 +60,7 @@ describe('take away', () => {
     });
     expect(svg).toContain('>Maintenance: off</text>');
     expect(svg).toContain('<path class="line" d="M120 30L280 30"/>');
-    expect(svg).toContain('translate(280 30) rotate(0)');
+    expect(svg).toContain('<path class="arrow" d="M280 30L273 33.5L273 26.5Z"/>');
     expect(svg).toContain('after &lt;poll&gt; &amp; more');
   });
 });

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { MachineLayout } from '../../documents/layout.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { MachineLayout, Picture } from '../../documents/layout.ts';
 import type { Indexed } from '../documents.ts';
 import { useKeys } from '../shell/shell.tsx';
 import { Chart, type Lit } from './chart.tsx';
@@ -9,15 +9,25 @@ interface CanvasProps {
   readonly machine: Indexed;
   readonly layout: MachineLayout | undefined;
   readonly lit: Lit;
+  readonly onEdge: (transitions: readonly string[]) => void;
 }
 
 /** The chart in its place: found in, zoomed, opened and taken away. */
-export function Canvas({ machine, layout, lit }: CanvasProps) {
+export function Canvas({ machine, layout, lit, onEdge }: CanvasProps) {
   const [isOpen, setIsOpen] = useState(layout?.collapsed === null);
   const [found, setFound] = useState('');
   const picture = isOpen ? layout?.open : (layout?.collapsed ?? layout?.open);
   const zoom = useZoom(picture);
   const { scale, place, fit, larger, smaller } = zoom;
+  const [room, setRoom] = useState<HTMLElement | null>(null);
+  useShown(room, picture, lit, scale);
+  const measured = useCallback(
+    (element: HTMLElement | null) => {
+      setRoom(element);
+      place(element);
+    },
+    [place],
+  );
   useKeys({ '0': fit, '+': larger, '=': larger, '-': smaller });
   return (
     <main className="canvas-room">
@@ -40,7 +50,7 @@ export function Canvas({ machine, layout, lit }: CanvasProps) {
         </a>
       </div>
       <section
-        ref={place}
+        ref={measured}
         className="canvas"
         tabIndex={0}
         aria-label="Chart; the outline says the same in words"
@@ -50,7 +60,7 @@ export function Canvas({ machine, layout, lit }: CanvasProps) {
         ) : (
           <div style={{ width: picture.width * scale, height: picture.height * scale }}>
             <div style={{ transform: `scale(${scale})`, transformOrigin: '0 0' }}>
-              <Chart machine={machine} picture={picture} lit={lit} found={found} />
+              <Chart machine={machine} picture={picture} lit={lit} found={found} onEdge={onEdge} />
             </div>
           </div>
         )}
@@ -60,6 +70,24 @@ export function Canvas({ machine, layout, lit }: CanvasProps) {
       </section>
     </main>
   );
+}
+
+/** Brings the state that the machine stands in into sight. */
+function useShown(
+  room: HTMLElement | null,
+  picture: Picture | undefined,
+  { states }: Lit,
+  scale: number,
+): void {
+  const box = picture?.boxes.findLast(({ state }) => states.has(state));
+  useEffect(() => {
+    if (room === null || box === undefined) return;
+    const { clientWidth, clientHeight, scrollLeft, scrollTop } = room;
+    const [x, y] = [(box.x + box.width / 2) * scale, (box.y + box.height / 2) * scale];
+    const isSeen =
+      x > scrollLeft && x < scrollLeft + clientWidth && y > scrollTop && y < scrollTop + clientHeight;
+    if (!isSeen) room.scrollTo(x - clientWidth / 2, y - clientHeight / 2);
+  }, [room, box, scale]);
 }
 
 function ZoomTools({ zoom: { scale, fit, larger, smaller } }: { readonly zoom: Zoom }) {

@@ -23,6 +23,7 @@ interface ChartPageProps {
 export function ChartPage({ documents, machine, flow, step, look }: ChartPageProps) {
   const [moves, setMoves] = useState<readonly Move[]>([]);
   const [standing, setStanding] = useState<Standing | null>(null);
+  const [pressed, setPressed] = useState<readonly string[]>([]);
   const lit = useMemo(() => litBy(standing, machine.id), [standing, machine.id]);
   const base = flow === null ? { machine: machine.id, start: 0, moves: [] } : sceneAt(flow, step);
   useKeys({
@@ -56,8 +57,10 @@ export function ChartPage({ documents, machine, flow, step, look }: ChartPagePro
         machine={machine}
         layout={documents.layout?.machines.find((one) => one.machine === machine.id)}
         lit={lit}
+        onEdge={setPressed}
       />
       <Simulation
+        pressed={pressed}
         scene={{ ...base, moves: [...base.moves, ...moves] }}
         look={look}
         standing={standing}

@@ -1,7 +1,8 @@
 import type { Move, Step } from '../../documents/flows.ts';
 import { MayCome } from '../flow/may-come.tsx';
-import { oneLine, valueAt } from '../flow/what-happened.tsx';
+import { oneLine, valueAt } from '../parts/values.ts';
 import { Phone, type Standing } from '../parts/phone.tsx';
+import { shownWidth } from '../parts/screen-size.ts';
 import { Tape } from '../parts/tape.tsx';
 import type { Look, Scene } from '../protocol.ts';
 
@@ -13,10 +14,12 @@ interface SimulationProps {
   /** Moves that were made here, after those of the flow. */
   readonly moves: readonly Move[];
   readonly onMoves: (moves: readonly Move[]) => void;
+  /** Transitions of the line that was pressed on the chart. */
+  readonly pressed: readonly string[];
 }
 
 /** The machine of the chart, running: its screen, what may come, what it remembers, and the way back. */
-export function Simulation({ scene, look, standing, onStanding, moves, onMoves }: SimulationProps) {
+export function Simulation({ scene, look, standing, onStanding, moves, onMoves, pressed }: SimulationProps) {
   const steps = standing?.steps ?? [];
   const now = steps.at(-1);
   return (
@@ -26,8 +29,7 @@ export function Simulation({ scene, look, standing, onStanding, moves, onMoves }
       <Phone
         scene={scene}
         look={look}
-        height={640}
-        shownWidth={176}
+        shownWidth={shownWidth(look, 'chart')}
         title={`The running screen: ${now?.title ?? ''}`}
         onStanding={onStanding}
         onPressed={(move) => onMoves([...moves, move])}
@@ -37,6 +39,7 @@ export function Simulation({ scene, look, standing, onStanding, moves, onMoves }
         next={null}
         step={now}
         onGo={(move) => onMoves([...moves, move])}
+        pressed={pressed}
       />
       <Context step={now} />
       <h3>Time travel, step {Math.max(0, steps.length - 1)}</h3>

@@ -3,6 +3,8 @@ import { useCallback, useState } from 'react';
 const ZOOM_STEP = 1.25;
 const SMALLEST = 0.2;
 const LARGEST = 3;
+/** A chart begins no smaller: its labels can be read. */
+const READABLE = 0.75;
 /** Room around a chart that fits, px. */
 const AROUND = 32;
 
@@ -20,7 +22,7 @@ export interface Zoom {
   readonly smaller: () => void;
 }
 
-/** The scale of a chart: it fits its place, until somebody zooms; it never fits larger than its own size. */
+/** The scale of a chart: it begins as it can be read; it never fits larger than its own size. */
 export function useZoom(picture: Size | undefined): Zoom {
   const [room, setRoom] = useState<Size>({ width: 900, height: 700 });
   const [chosen, setChosen] = useState<number | null>(null);
@@ -34,12 +36,12 @@ export function useZoom(picture: Size | undefined): Zoom {
           SMALLEST,
           Math.min((room.width - AROUND) / picture.width, (room.height - AROUND) / picture.height, 1),
         );
-  const scale = chosen ?? fitting;
+  const scale = chosen ?? Math.max(fitting, READABLE);
   const by = (factor: number) => setChosen(Math.min(LARGEST, Math.max(SMALLEST, scale * factor)));
   return {
     scale,
     place,
-    fit: () => setChosen(null),
+    fit: () => setChosen(fitting),
     larger: () => by(ZOOM_STEP),
     smaller: () => by(1 / ZOOM_STEP),
   };

@@ -3,6 +3,7 @@ import type { MachineCoverage, Walked } from '../../documents/coverage.ts';
 import { wordsOf } from '../../extract/words.ts';
 import { addressOf } from '../address.ts';
 import type { Documents, Indexed } from '../documents.ts';
+import { rowsOf } from '../start/rows.ts';
 import { Rail } from '../shell/rail.tsx';
 
 const KINDS = ['states', 'transitions', 'guards'] as const;
@@ -27,7 +28,7 @@ export function CoveragePage({ documents, machines }: CoverageProps) {
   const flowsAlone = rows.filter(({ walked }) => isByFlows(walked));
   return (
     <div className="body">
-      <Rail documents={documents} machine={null} />
+      <Rail documents={documents} machine={null} rows={rowsOf(documents)} />
       <main className="list">
         <h1>What the tests really walked</h1>
         <div className="sums">

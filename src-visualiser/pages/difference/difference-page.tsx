@@ -1,99 +1,107 @@
-import type { Parting } from '../../documents/difference.ts';
-import { addressOf } from '../address.ts';
+import type { Change, Difference, Parting } from '../../documents/difference.ts';
+import { addressOf, go } from '../address.ts';
 import type { Documents, Indexed } from '../documents.ts';
-import { Rail } from '../shell/rail.tsx';
+import type { Look } from '../protocol.ts';
+import { useKeys } from '../shell/shell.tsx';
+import { Changes } from './changes.tsx';
+import { PartingView } from './parting.tsx';
 
-const SIGN = { added: '+', removed: '−', changed: '≠' } as const;
 const HOW = { breaks: 'breaks', differs: 'goes another way', gone: 'is gone' } as const;
+const SIGN = { breaks: '✕', differs: '≠', gone: '−' } as const;
 
-interface DifferenceProps {
+interface DifferencePageProps {
   readonly documents: Documents;
   readonly machines: ReadonlyMap<string, Indexed>;
+  /** The flow that is shown; null: the first. */
+  readonly flow: string | null;
+  readonly look: Look;
 }
 
-/** What two revisions tell apart: which flows of the base break on the head, and what was changed in the charts. */
-export function DifferencePage({ documents, machines }: DifferenceProps) {
+/** What two revisions tell apart: which flows of the base break on the head and on which screen, and what was changed. */
+export function DifferencePage({ documents, machines, flow, look }: DifferencePageProps) {
   const { difference } = documents;
+  const behaviour = difference?.behaviour ?? [];
+  const shown = behaviour.find((one) => one.flow === flow) ?? behaviour[0] ?? null;
+  const at = shown === null ? 0 : behaviour.indexOf(shown);
+  const to = (next: number) => {
+    const one = behaviour[next];
+    if (one !== undefined) go({ page: 'difference', flow: one.flow }, true);
+  };
+  useKeys({ ArrowDown: () => to(at + 1), ArrowUp: () => to(at - 1) });
   if (difference === null) return null;
-  const { behaviour, structure, base, head, played } = difference;
   const titleOf = (id: string) => machines.get(id)?.title ?? id;
   return (
     <div className="body">
-      <Rail documents={documents} machine={null} />
-      <main className="list">
-        <h1>
-          {base} to {head}
-        </h1>
-        <p className="hint">
-          {behaviour.length} of {played} flows of {base} do not go the same way
-        </p>
-        <section aria-label="Behaviour">
-          <h2>
-            Behaviour <span>{behaviour.length}</span>
-          </h2>
-          {behaviour.length === 0 && <p className="hint">Every flow goes the same way on both.</p>}
-          {behaviour.map((one) => (
-            <PartingCard key={one.flow} parting={one} machine={titleOf(one.machine)} />
-          ))}
-        </section>
-        <section aria-label="Structure">
-          <h2>
-            Structure <span>{structure.length}</span>
-          </h2>
-          <ul className="rows">
-            {structure.map((change) => (
-              <li key={`${change.kind}:${change.machine}:${change.id}`}>
-                <a href={addressOf({ page: 'chart', machine: change.machine, flow: null, step: 0 })}>
-                  <span className={`sign ${change.kind}`} aria-hidden="true">
-                    {SIGN[change.kind]}
-                  </span>
-                  <span className="title">
-                    {change.kind} {change.what} {change.id}
-                  </span>
-                  <span className="hint">{titleOf(change.machine)}</span>
-                  <span className="hint">{change.fields.join(', ')}</span>
-                  <span className="hint end">
-                    {change.before} → {change.after}
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
+      <DifferenceRail difference={difference} shown={shown} titleOf={titleOf} />
+      <main className="flow">
+        {shown === null ? (
+          <>
+            <h1>Every flow goes the same way</h1>
+            <p className="hint">
+              {difference.played} flows of {difference.base} were played on {difference.head}.
+            </p>
+          </>
+        ) : (
+          <PartingView difference={difference} parting={shown} machine={titleOf(shown.machine)} look={look} />
+        )}
+        <Changes changes={relevantFirst(difference.structure, shown)} machines={machines} shown={shown} />
       </main>
     </div>
   );
 }
 
-function PartingCard({ parting, machine }: { readonly parting: Parting; readonly machine: string }) {
-  const { title, how, step, before, after } = parting;
+/** What was asked at the step that parts comes first, then the same machine, then the others. */
+function relevantFirst(changes: readonly Change[], shown: Parting | null): readonly Change[] {
+  const rank = ({ id, machine }: Change) => {
+    if (shown?.asked.includes(id) === true) return 0;
+    return machine === shown?.machine ? 1 : 2;
+  };
+  return changes.toSorted((a, b) => rank(a) - rank(b));
+}
+
+interface RailProps {
+  readonly difference: Difference;
+  readonly shown: Parting | null;
+  readonly titleOf: (machine: string) => string;
+}
+
+function DifferenceRail({ difference, shown, titleOf }: RailProps) {
+  const { behaviour, structure, base, head, played } = difference;
+  const count = (how: Parting['how']) => behaviour.filter((one) => one.how === how).length;
+  const sums = (['breaks', 'differs', 'gone'] as const)
+    .filter((how) => count(how) > 0)
+    .map((how) => `${count(how)} ${how === 'breaks' ? (count(how) === 1 ? 'breaks' : 'break') : HOW[how]}`);
   return (
-    <article className="card parting">
-      <h3>
-        {title}{' '}
-        <span className="badge">
-          {HOW[how]} at step {step}
-        </span>{' '}
-        <span className="hint">{machine}</span>
-      </h3>
-      <div className="sides">
-        {(
-          [
-            ['Before', before],
-            ['After', after],
-          ] as const
-        ).map(([name, moment]) => (
-          <section key={name} aria-label={name}>
-            <p className="hint">{name}</p>
-            <p>
-              <b>{moment.title}</b> <span className="hint">{moment.screen}</span>
-            </p>
-            <p className="hint">
-              {moment.guard} {moment.outcome}
-            </p>
-          </section>
-        ))}
-      </div>
-    </article>
+    <nav className="rail" aria-label="Flows that go another way">
+      <p className="hint">
+        {base} to {head}
+      </p>
+      <h2>
+        Behaviour <span>of {played} flows</span>
+      </h2>
+      {behaviour.map((one) => (
+        <a
+          key={one.flow}
+          href={addressOf({ page: 'difference', flow: one.flow })}
+          aria-current={one === shown ? 'true' : undefined}
+        >
+          <b className={`sign ${one.how}`} aria-hidden="true">
+            {SIGN[one.how]}
+          </b>
+          <div>
+            {one.title}
+            <small>
+              {titleOf(one.machine)}: {HOW[one.how]}
+              {one.how === 'gone' ? '' : ` at step ${one.step + 1}`}
+            </small>
+          </div>
+        </a>
+      ))}
+      <p className="hint">{[...sums, `${played - behaviour.length} the same`].join(', ')}</p>
+      <h2>
+        Structure <span>{structure.length === 1 ? '1 change' : `${structure.length} changes`}</span>
+      </h2>
+      {structure.length === 0 && <p className="hint">No chart was changed.</p>}
+    </nav>
   );
 }

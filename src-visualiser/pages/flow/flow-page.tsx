@@ -7,6 +7,7 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { durationOf } from '../parts/duration.ts';
 import { Mark } from '../parts/mark.tsx';
 import { Phone, type Standing } from '../parts/phone.tsx';
+import { shownWidth } from '../parts/screen-size.ts';
 import { isSameMove, type Look } from '../protocol.ts';
 import { useKeys } from '../shell/shell.tsx';
 import { LookSwitches, nextLook } from './look.tsx';
@@ -81,8 +82,7 @@ export function FlowPage({ documents, machines, flow, step, look, onLook }: Flow
             <Phone
               scene={scene}
               look={look}
-              height={720}
-              shownWidth={look.width === 1020 ? 420 : 320}
+              shownWidth={shownWidth(look, 'running')}
               title={`The running screen: ${now?.title ?? ''}`}
               onStanding={setStanding}
               onPressed={make}

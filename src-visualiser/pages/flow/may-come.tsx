@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import type { Move, Step } from '../../documents/flows.ts';
+import { wordsOf } from '../../extract/words.ts';
+import { BEGAN_AT_MS } from '../../play/house.ts';
 import { clockOf, durationOf } from '../parts/duration.ts';
 import { isSameMove, type May } from '../protocol.ts';
-import { BEGAN_AT_MS } from '../../play/house.ts';
+import { PayloadForm } from './payload-form.tsx';
+import { type Way, waysOf } from './ways.ts';
 
 interface MayComeProps {
   readonly may: readonly May[] | null;
@@ -9,14 +13,19 @@ interface MayComeProps {
   readonly next: Move | null;
   readonly step: Step | undefined;
   readonly onGo: (move: Move) => void;
+  /** The transitions of the line that was pressed on the chart: their events open. */
+  readonly pressed?: readonly string[];
 }
 
 /** Everything that may happen now; pressing one and pressing the screen's own control are the same. */
-export function MayCome({ may, next, step, onGo }: MayComeProps) {
-  const rows =
-    may?.filter(({ isMoving, move }) => isMoving || (next !== null && isSameMove(move, next))) ?? [];
+export function MayCome({ may, next, step, onGo, pressed = [] }: MayComeProps) {
   const isNext = ({ move }: May) => next !== null && isSameMove(move, next);
-  const quiet = (may?.length ?? 0) - rows.length;
+  const ways = waysOf(may ?? [], isNext);
+  const [areAllShown, setAreAllShown] = useState(false);
+  const isPressed = ({ samples }: Way) =>
+    samples.some(({ guards }) => guards.some(({ transition }) => pressed.includes(transition)));
+  const shown = ways.filter((way) => areAllShown || way.isTold || isPressed(way));
+  const quiet = ways.length - ways.filter(({ isTold }) => isTold).length;
   return (
     <section className="card may" aria-label="What may come" aria-busy={may === null}>
       <h2>
@@ -26,7 +35,7 @@ export function MayCome({ may, next, step, onGo }: MayComeProps) {
         <ul className="timers">
           {step?.timers.map(({ name, actor, ringsAtMs }) => (
             <li key={`${actor}:${name}`}>
-              <span>{name}</span>
+              <span>{wordsOf(name)}</span>
               <span className="hatched" />
               <span className="hint">
                 {durationOf(Math.max(0, ringsAtMs - step.atMs))} left, {clockOf(BEGAN_AT_MS + ringsAtMs)}
@@ -37,36 +46,68 @@ export function MayCome({ may, next, step, onGo }: MayComeProps) {
       )}
       {may !== null && may.length === 0 && <p className="hint">Nothing: it has ended here.</p>}
       <ul className="ways">
-        {rows
-          .toSorted((a, b) => Number(isNext(b)) - Number(isNext(a)))
-          .map((one) => (
-            <li key={JSON.stringify(one.move)}>
-              <span className="what">{one.event}</span>
-              <span className="hint">to {one.title}</span>
-              <button
-                type="button"
-                className={isNext(one) ? 'button primary' : 'button'}
-                onClick={() => onGo(one.move)}
-                aria-label={`${isNext(one) ? 'Next' : 'Go'}: ${one.event}, to ${one.title}`}
-              >
-                {isNext(one) ? 'Next' : 'Go'}
-              </button>
-              {guardOf(one) !== null && <small>{guardOf(one)}</small>}
-            </li>
-          ))}
+        {shown.map((way) => (
+          <WayRow
+            key={`${JSON.stringify(way.main.move)} ${isPressed(way)}`}
+            way={way}
+            isNext={isNext(way.main)}
+            isPressed={isPressed(way)}
+            onGo={onGo}
+          />
+        ))}
       </ul>
       {quiet > 0 && (
-        <p className="hint">
-          {quiet} more {quiet === 1 ? 'event is' : 'events are'} heard and {quiet === 1 ? 'leaves' : 'leave'}{' '}
-          it in the same state.
-        </p>
+        <button type="button" className="link" onClick={() => setAreAllShown(!areAllShown)}>
+          {areAllShown
+            ? 'Only what leads on'
+            : `${quiet} more that ${quiet === 1 ? 'stays' : 'stay'} where it is, or ${quiet === 1 ? 'is' : 'are'} refused`}
+        </button>
       )}
     </section>
   );
 }
 
-/** The guard that lets it happen, with what decided. */
-function guardOf({ guards }: May): string | null {
-  const held = guards.find(({ holds, guard }) => holds === true && guard !== null);
-  return held === undefined ? null : `${held.guard ?? ''} ✓ ${held.why}`;
+interface WayRowProps {
+  readonly way: Way;
+  readonly isNext: boolean;
+  readonly isPressed: boolean;
+  readonly onGo: (move: Move) => void;
+}
+
+function WayRow({ way: { main, samples }, isNext, isPressed, onGo }: WayRowProps) {
+  const [isOpen, setIsOpen] = useState(isPressed);
+  const hasForm = samples.some(({ fields }) => fields.length > 0);
+  const where = main.isRefused ? 'refused' : `to ${main.title}`;
+  const word = isNext ? 'Next' : 'Go';
+  return (
+    <li className={isPressed ? 'pressed' : undefined}>
+      {hasForm ? (
+        <button type="button" className="what" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {main.event}
+        </button>
+      ) : (
+        <span className="what">{main.event}</span>
+      )}
+      <span className="hint">{where}</span>
+      {!main.isRefused && (
+        <button
+          type="button"
+          className={isNext ? 'button primary' : 'button'}
+          onClick={() => onGo(main.move)}
+          aria-label={`${word}: ${main.event}, ${where}`}
+        >
+          {word}
+        </button>
+      )}
+      {guardOf(main) !== null && <small>{guardOf(main)}</small>}
+      {isOpen && hasForm && <PayloadForm samples={samples} onSend={onGo} />}
+    </li>
+  );
+}
+
+/** The guard that lets it happen, or refuses it, with what decided. */
+function guardOf({ guards, isRefused }: May): string | null {
+  const decided = guards.find(({ holds, guard }) => holds === !isRefused && guard !== null);
+  if (decided === undefined) return null;
+  return `${wordsOf(decided.guard ?? '')} ${isRefused ? '✗' : '✓'} ${decided.why}`;
 }

@@ -1,7 +1,8 @@
 import type { Flow, Move } from '../../documents/flows.ts';
 import { addressOf } from '../address.ts';
 import { clockOf } from '../parts/duration.ts';
-import { Phone } from '../parts/phone.tsx';
+import { shownWidth } from '../parts/screen-size.ts';
+import { Picture } from '../pictures/picture.tsx';
 import type { Look, Scene } from '../protocol.ts';
 import { BEGAN_AT_MS } from '../../play/house.ts';
 
@@ -41,12 +42,10 @@ export function Strip({
               </span>
             )}
             <a href={addressOf(place)} aria-current={at === step ? 'step' : undefined}>
-              <Phone
+              <Picture
                 scene={sceneAt(flow, at)}
                 look={look}
-                height={look.width === 1020 ? 720 : 640}
-                shownWidth={look.width === 1020 ? 132 : 92}
-                isPicture
+                width={shownWidth(look, 'strip')}
                 title={`Screen: ${one.title}`}
               />
               <b>{one.title}</b>

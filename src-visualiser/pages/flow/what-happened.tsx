@@ -2,6 +2,7 @@ import type { Json } from '../../documents/json.ts';
 import type { Step } from '../../documents/flows.ts';
 import { wordsOf } from '../../extract/words.ts';
 import type { Indexed } from '../documents.ts';
+import { oneLine, valueAt } from '../parts/values.ts';
 import { Guards } from '../parts/guards.tsx';
 
 interface WhatHappenedProps {
@@ -77,23 +78,4 @@ export function WhatHappened({ step, machines, machine }: WhatHappenedProps) {
 
 function isTold(value: Json): boolean {
   return typeof value !== 'object' || value === null || Object.keys(value).length > 0;
-}
-
-/** A value of the context by its path: `payment.stage`. */
-export function valueAt(context: Json, path: string): Json {
-  let value: Json = context;
-  for (const key of path.split('.')) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-    value = (value as { readonly [key: string]: Json })[key] ?? null;
-  }
-  return value;
-}
-
-/** At most this many letters of a value are shown. */
-const MOST_LETTERS = 90;
-
-/** A value on one line, cut where it is long. */
-export function oneLine(value: Json): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
 }

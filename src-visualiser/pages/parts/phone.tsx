@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Move, Step } from '../../documents/flows.ts';
+import type { PhonePage } from '../pictures/photographer.ts';
+import { screenSize } from './screen-size.ts';
 import { type FromPhone, isSameScene, type Look, type May, type Scene, type ToPhone } from '../protocol.ts';
 
 /** What a phone said of the scene that it was asked for last. */
@@ -15,12 +17,12 @@ const NOT_YET: Standing = { steps: null, may: null, hasScreen: true, problem: nu
 interface PhoneProps {
   readonly scene: Scene;
   readonly look: Look;
-  /** Height of the screen before it is scaled, px. */
-  readonly height: number;
   /** Width of its place on the page, px. */
   readonly shownWidth: number;
-  /** A picture of the strip: nothing in it can be pressed. */
-  readonly isPicture?: boolean;
+  /** The screens of a revision: of what was read here, or of what it is compared with. */
+  readonly page?: PhonePage;
+  /** Also asks what may come. */
+  readonly isAsked?: boolean;
   readonly title: string;
   readonly onStanding?: (standing: Standing) => void;
   readonly onPressed?: (move: Move) => void;
@@ -28,24 +30,15 @@ interface PhoneProps {
 
 /** The product's own screen for a scene, running in a frame of its own. */
 export function Phone(props: PhoneProps) {
-  const { look, height, shownWidth, isPicture = false, title } = props;
+  const { look, shownWidth, page = 'phone.html', title } = props;
+  const { width, height } = screenSize(look);
   const frame = useRef<HTMLIFrameElement>(null);
   const standing = useStanding(frame, props);
   useOwnKeys(frame);
-  const scale = shownWidth / look.width;
+  const scale = shownWidth / width;
   return (
-    <div
-      className={isPicture ? 'phone picture' : 'phone'}
-      style={{ width: shownWidth, height: height * scale }}
-    >
-      <iframe
-        ref={frame}
-        src="phone.html"
-        title={title}
-        tabIndex={isPicture ? -1 : undefined}
-        aria-hidden={isPicture ? true : undefined}
-        style={{ width: look.width, height, transform: `scale(${scale})` }}
-      />
+    <div className="phone" style={{ width: shownWidth, height: height * scale }}>
+      <iframe ref={frame} src={page} title={title} style={{ width, height, transform: `scale(${scale})` }} />
       {!standing.hasScreen && <p className="no-screen">no screen: Nowhere</p>}
       {standing.problem !== null && <p className="no-screen">{standing.problem}</p>}
     </div>
@@ -55,11 +48,14 @@ export function Phone(props: PhoneProps) {
 type Frame = RefObject<HTMLIFrameElement | null>;
 
 /** What the frame said of the scene that it is asked to show. */
-function useStanding(frame: Frame, { scene, look, isPicture, onStanding, onPressed }: PhoneProps): Standing {
+function useStanding(
+  frame: Frame,
+  { scene, look, isAsked = true, onStanding, onPressed }: PhoneProps,
+): Standing {
   const [isReady, setIsReady] = useState(false);
   const [told, setTold] = useState<Told | null>(null);
   // As a text: the same words are the same order, however often the page is rendered.
-  const order = JSON.stringify({ kind: 'show', scene, look, isWatched: isPicture !== true });
+  const order = JSON.stringify({ kind: 'show', scene, look, wants: isAsked ? 'may' : 'steps' });
   const asked = useMemo(() => JSON.parse(order) as ToPhone, [order]);
   const heard = useRef({ asked, onStanding, onPressed });
   useEffect(() => {

@@ -1,17 +1,19 @@
 import { addressOf } from '../address.ts';
 import type { Documents } from '../documents.ts';
+import type { Row } from '../start/rows.ts';
 
 /** The machines, with the number of their flows. */
 export function Rail({
   documents,
   machine,
+  rows,
 }: {
   readonly documents: Documents;
   readonly machine: string | null;
+  readonly rows: readonly Row[];
 }) {
-  const countOf = (id: string) =>
-    documents.flows.machines.find((one) => one.machine === id)?.flows.length ?? 0;
-  const all = documents.flows.machines.reduce((sum, { flows }) => sum + flows.length, 0);
+  const countOf = (id: string) => rows.filter((row) => row.machine === id).length;
+  const failsOf = (id: string) => rows.filter((row) => row.machine === id && row.broke !== null).length;
   const { machines, problems } = documents.model;
   const states = machines.reduce((sum, one) => sum + one.states.length, 0);
   const transitions = machines.reduce((sum, one) => sum + one.transitions.length, 0);
@@ -24,7 +26,7 @@ export function Rail({
         href={addressOf({ page: 'flows', machine: null })}
         aria-current={machine === null ? 'true' : undefined}
       >
-        All machines <span>{all}</span>
+        All machines <span>{rows.length}</span>
       </a>
       {machines.map(({ id, title }) => (
         <a
@@ -32,7 +34,8 @@ export function Rail({
           href={addressOf({ page: 'flows', machine: id })}
           aria-current={machine === id ? 'true' : undefined}
         >
-          {title} <span>{countOf(id)}</span>
+          {title} {failsOf(id) > 0 && <b className="badge breaks">{failsOf(id)} fail</b>}
+          <span>{countOf(id)}</span>
         </a>
       ))}
       {problems.map(({ file, line }) => (

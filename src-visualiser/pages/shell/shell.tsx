@@ -24,7 +24,7 @@ export function Shell({ documents, machines, place, theme, onTheme, children }: 
       : [['Coverage', { page: 'coverage' }, place.page === 'coverage'] as const]),
     ...(documents.difference === null
       ? []
-      : [['Difference', { page: 'difference' }, place.page === 'difference'] as const]),
+      : [['Difference', { page: 'difference', flow: null }, place.page === 'difference'] as const]),
   ];
   return (
     <div className="window">

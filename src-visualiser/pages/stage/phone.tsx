@@ -13,6 +13,7 @@ import { replay, type Replayed } from '../../flows/replay.ts';
 import type { Step } from '../../documents/flows.ts';
 import type { FromPhone, May, Scene, ToPhone } from '../protocol.ts';
 import { settingNamed } from './house.ts';
+import { leaveFocus, pictureOf, settled } from './picture.ts';
 import { Swapped, still, withChildren } from './refs.ts';
 import { atRest, restingWallet, started } from './rest.ts';
 import { ROOMS, type Room } from './rooms.ts';
@@ -29,17 +30,20 @@ interface Shown {
   readonly app: Swapped;
   scene: Scene;
   replayed: Replayed;
+  /** Resolves when the code of its screen is there. */
+  readonly isLoaded: Promise<void>;
 }
 
 let shown: Shown | null = null;
 let order = 0;
 
-async function show({ scene, look, isWatched }: ToPhone): Promise<void> {
+async function show({ scene, look, wants }: ToPhone): Promise<void> {
   order += 1;
   const mine = order;
   const setting = settingNamed(scene.machine);
   const replayed = replay(setting, scene.start, scene.moves);
   const room = ROOMS[scene.machine];
+  if (wants === 'picture') leaveFocus();
   document.documentElement.dataset['theme'] = look.theme;
   await activateLanguage(look.language);
   if (mine !== order) return;
@@ -51,11 +55,17 @@ async function show({ scene, look, isWatched }: ToPhone): Promise<void> {
       before.replayed = replayed;
       before.service.swap(serviceOf(room, replayed.play.actor as unknown as AnyActorRef));
       before.app.swap(appOf(room, replayed));
-    } else shown = mount(room, { scene, look, isWatched, kind: 'show' }, replayed);
+    } else shown = mount(room, { scene, look, wants, kind: 'show' }, replayed);
+  }
+  if (wants === 'picture') {
+    await shown?.isLoaded;
+    if (room !== undefined) await settled();
+    if (mine === order) say({ kind: 'picture', scene, svg: room === undefined ? null : pictureOf() });
+    return;
   }
   const steps: readonly Step[] = replayed.steps;
   say({ kind: 'stands', scene, steps, hasScreen: room !== undefined });
-  if (isWatched)
+  if (wants === 'may')
     setTimeout(() => mine === order && say({ kind: 'may', scene, may: mayCome(scene, replayed) }));
 }
 
@@ -104,7 +114,7 @@ function mount(room: Room, { scene, look }: ToPhone, replayed: Replayed): Shown 
     nowMs: () => BEGAN_AT_MS + (shown?.replayed.play.clock.nowMs ?? 0),
   });
   router.update({ history: createMemoryHistory({ initialEntries: [room.path] }) } as never);
-  void router.load();
+  const isLoaded = router.load();
   const place = document.createElement('div');
   place.id = 'root';
   document.body.replaceChildren(place);
@@ -115,7 +125,7 @@ function mount(room: Room, { scene, look }: ToPhone, replayed: Replayed): Shown 
       <App root={root} />
     </I18nProvider>,
   );
-  return { machine: scene.machine, look: look.platform, service, app, scene, replayed };
+  return { machine: scene.machine, look: look.platform, service, app, scene, replayed, isLoaded };
 }
 let view: ReturnType<typeof createRoot> | null = null;
 
@@ -154,11 +164,14 @@ function mayCome({ machine, start, moves }: Scene, { steps, play }: Replayed): r
   const setting = settingNamed(machine);
   const last = steps.at(-1);
   const now = JSON.stringify([last?.actors, last?.title]);
-  return play.moves().flatMap((move): May[] => {
+  const heard = play.moves().map((move) => ({ move, isRefused: false }));
+  const refused = play.refused().map((move) => ({ move, isRefused: true }));
+  return [...heard, ...refused].flatMap(({ move, isRefused }): May[] => {
     const after = replay(setting, start, [...moves, move]).steps.at(-1);
     if (after === undefined) return [];
     const { event, payload, title, guards, actors } = after;
-    return [{ move, event, payload, title, guards, isMoving: JSON.stringify([actors, title]) !== now }];
+    const isMoving = JSON.stringify([actors, title]) !== now;
+    return [{ move, event, payload, title, guards, isMoving, isRefused, fields: play.fields(move) }];
   });
 }
 

@@ -1,82 +1,78 @@
-import { useState } from 'react';
-import type { Flow, Outcome } from '../../documents/flows.ts';
+import { useMemo, useState } from 'react';
+import type { Outcome } from '../../documents/flows.ts';
 import { addressOf, go } from '../address.ts';
-import { allFlows, type Documents, type Indexed } from '../documents.ts';
+import type { Documents, Indexed } from '../documents.ts';
 import { Mark, outcomeWord } from '../parts/mark.tsx';
 import { Tape } from '../parts/tape.tsx';
+import { Picture } from '../pictures/picture.tsx';
+import type { Look } from '../protocol.ts';
 import { Rail } from '../shell/rail.tsx';
 import { useKeys } from '../shell/shell.tsx';
+import { type Group, type Row, rowsOf } from './rows.ts';
 
 /** Null: all flows. */
-type Choice = Outcome | 'changed' | null;
+type Choice = Outcome | 'changed' | 'failing' | null;
 
 const OUTCOMES: readonly Outcome[] = ['error', 'done', 'loop', 'open'];
+const THUMB_PX = 26;
 
 interface StartProps {
   readonly documents: Documents;
   readonly machines: ReadonlyMap<string, Indexed>;
   readonly machine: string | null;
+  readonly look: Look;
 }
 
-/** Every flow as a sentence: changed first, then errors, then the others. */
-export function Start({ documents, machines, machine }: StartProps) {
+/** Every flow as a sentence: changed first, then failing, then errors, then the others. */
+export function Start({ documents, machines, machine, look }: StartProps) {
   const [text, setText] = useState('');
-  const [outcome, setOutcome] = useState<Choice>(null);
+  const [choice, setChoice] = useState<Choice>(null);
   const [chosen, setChosen] = useState(0);
-  const changed = new Set(documents.difference?.behaviour.map(({ flow }) => flow));
-  const ofMachine = allFlows(documents).filter((flow) => machine === null || flow.machine === machine);
+  const all = useMemo(() => rowsOf(documents), [documents]);
+  const rows = all.filter((row) => machine === null || row.machine === machine);
   const titleOf = (id: string) => machines.get(id)?.title ?? id;
   const wanted = text.trim().toLowerCase();
-  const shown = ofMachine.filter(
-    (flow) =>
-      (outcome === null || (outcome === 'changed' ? changed.has(flow.id) : flow.outcome === outcome)) &&
-      `${flow.title} ${titleOf(flow.machine)}`.toLowerCase().includes(wanted),
+  const shown = rows.filter(
+    (row) => isChosen(row, choice) && `${row.title} ${titleOf(row.machine)}`.toLowerCase().includes(wanted),
   );
   const at = Math.min(chosen, Math.max(0, shown.length - 1));
-  const open = ({ machine: of, id }: Flow) => go({ page: 'flow', machine: of, flow: id, step: 0 });
   useKeys({
     ArrowDown: () => setChosen(Math.min(at + 1, shown.length - 1)),
     ArrowUp: () => setChosen(Math.max(at - 1, 0)),
-    Enter: () => shown[at] !== undefined && open(shown[at]),
+    Enter: () => shown[at] !== undefined && go(shown[at].place),
     f: () => document.getElementById('filter')?.focus(),
   });
-  const groups: readonly (readonly [string, readonly Flow[]])[] = [
-    [`Changed since ${documents.difference?.base ?? ''}`, shown.filter(({ id }) => changed.has(id))],
-    ['Error', shown.filter((flow) => !changed.has(flow.id) && flow.outcome === 'error')],
-    ['Rest', shown.filter((flow) => !changed.has(flow.id) && flow.outcome !== 'error')],
+  const groups: readonly (readonly [Group, string])[] = [
+    ['changed', `Changed since ${documents.difference?.base ?? ''}`],
+    ['failing', 'Failing'],
+    ['error', 'Error'],
+    ['rest', 'Rest'],
   ];
   return (
     <div className="body">
-      <Rail documents={documents} machine={machine} />
+      <Rail documents={documents} machine={machine} rows={all} />
       <main className="list">
         <h1>
-          {ofMachine.length} flows{machine === null ? '' : ` of ${titleOf(machine)}`}
+          {rows.length} flows{machine === null ? '' : ` of ${titleOf(machine)}`} <Passed rows={rows} />
         </h1>
         <Reach documents={documents} machine={machine} />
-        <Filters
-          text={text}
-          onText={setText}
-          outcome={outcome}
-          onOutcome={setOutcome}
-          flows={ofMachine}
-          changed={changed}
-        />
+        <Filters text={text} onText={setText} choice={choice} onChoice={setChoice} rows={rows} />
         {shown.length === 0 && (
           <NoFlow
             onClear={() => {
               setText('');
-              setOutcome(null);
+              setChoice(null);
             }}
           />
         )}
-        {groups.map(([name, flows]) => (
-          <Group
-            key={name}
+        {groups.map(([group, name]) => (
+          <GroupOfRows
+            key={group}
             name={name}
-            flows={flows}
+            rows={shown.filter((row) => row.group === group)}
             titleOf={titleOf}
             chosen={shown[at] ?? null}
-            changed={changed}
+            look={look}
           />
         ))}
       </main>
@@ -84,23 +80,41 @@ export function Start({ documents, machines, machine }: StartProps) {
   );
 }
 
+function isChosen({ outcome, change, broke }: Row, choice: Choice): boolean {
+  if (choice === 'changed') return change !== '';
+  if (choice === 'failing') return broke !== null;
+  return choice === null || outcome === choice;
+}
+
+/** How many flows pass on real actors, and how many do not. */
+function Passed({ rows }: { readonly rows: readonly Row[] }) {
+  const failing = rows.filter(({ broke }) => broke !== null).length;
+  return (
+    <>
+      <span className="badge passes">{rows.length - failing} pass</span>{' '}
+      {failing > 0 && <span className="badge breaks">{failing} fail</span>}
+    </>
+  );
+}
+
 interface FiltersProps {
   readonly text: string;
   readonly onText: (text: string) => void;
-  readonly outcome: Choice;
-  readonly onOutcome: (outcome: Choice) => void;
-  readonly flows: readonly Flow[];
-  readonly changed: ReadonlySet<string>;
+  readonly choice: Choice;
+  readonly onChoice: (choice: Choice) => void;
+  readonly rows: readonly Row[];
 }
 
-function Filters({ text, onText, outcome, onOutcome, flows, changed }: FiltersProps) {
-  const choices: readonly (readonly [string, Choice, number])[] = [
-    ['All', null, flows.length],
-    ['Changed', 'changed', changed.size],
-    ...OUTCOMES.map(
-      (one) => [outcomeWord(one), one, flows.filter((flow) => flow.outcome === one).length] as const,
-    ),
+function Filters({ text, onText, choice, onChoice, rows }: FiltersProps) {
+  const words: readonly (readonly [string, Choice])[] = [
+    ['All', null],
+    ['Changed', 'changed'],
+    ['Failing', 'failing'],
+    ...OUTCOMES.map((one) => [outcomeWord(one), one] as const),
   ];
+  const choices = words
+    .map(([name, one]) => ({ name, one, count: rows.filter((row) => isChosen(row, one)).length }))
+    .filter(({ one, count }) => (one !== 'changed' && one !== 'failing') || count > 0);
   return (
     <div className="filters">
       <input
@@ -110,18 +124,11 @@ function Filters({ text, onText, outcome, onOutcome, flows, changed }: FiltersPr
         value={text}
         onChange={({ target }) => onText(target.value)}
       />
-      {choices
-        .filter(([, choice, count]) => choice !== 'changed' || count > 0)
-        .map(([name, choice, count]) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={outcome === choice}
-            onClick={() => onOutcome(choice)}
-          >
-            {name} {count}
-          </button>
-        ))}
+      {choices.map(({ name, one, count }) => (
+        <button key={name} type="button" aria-pressed={choice === one} onClick={() => onChoice(one)}>
+          {name} {count}
+        </button>
+      ))}
     </div>
   );
 }
@@ -139,27 +146,27 @@ function NoFlow({ onClear }: { readonly onClear: () => void }) {
 
 interface GroupProps {
   readonly name: string;
-  readonly flows: readonly Flow[];
+  readonly rows: readonly Row[];
   readonly titleOf: (machine: string) => string;
-  readonly chosen: Flow | null;
-  readonly changed: ReadonlySet<string>;
+  readonly chosen: Row | null;
+  readonly look: Look;
 }
 
-function Group({ name, flows, titleOf, chosen, changed }: GroupProps) {
-  if (flows.length === 0) return null;
+function GroupOfRows({ name, rows, titleOf, chosen, look }: GroupProps) {
+  if (rows.length === 0) return null;
   return (
     <section aria-label={name}>
       <h2>
-        {name} <span>{flows.length}</span>
+        {name} <span>{rows.length}</span>
       </h2>
-      <ul className="rows">
-        {flows.map((flow) => (
-          <Row
-            key={flow.id}
-            flow={flow}
-            machine={titleOf(flow.machine)}
-            isChosen={chosen === flow}
-            isChanged={changed.has(flow.id)}
+      <ul className="rows flows">
+        {rows.map((row) => (
+          <FlowRow
+            key={row.id}
+            row={row}
+            machine={titleOf(row.machine)}
+            isChosen={chosen === row}
+            look={look}
           />
         ))}
       </ul>
@@ -168,24 +175,43 @@ function Group({ name, flows, titleOf, chosen, changed }: GroupProps) {
 }
 
 interface RowProps {
-  readonly flow: Flow;
+  readonly row: Row;
   readonly machine: string;
   readonly isChosen: boolean;
-  readonly isChanged: boolean;
+  readonly look: Look;
 }
 
-function Row({ flow, machine, isChosen, isChanged }: RowProps) {
-  const { title, outcome, steps, id } = flow;
+function FlowRow({ row, machine, isChosen: isOn, look }: RowProps) {
+  const { title, outcome, steps, broke, change, place, scenes } = row;
   return (
-    <li className={isChosen ? 'chosen' : undefined}>
-      <a href={addressOf({ page: 'flow', machine: flow.machine, flow: id, step: 0 })}>
+    <li className={isOn ? 'chosen' : undefined}>
+      <a href={addressOf(place)}>
         <Mark outcome={outcome} />
         <span className="title">
-          {title} {isChanged && <span className="badge">changed</span>}
+          {title} {change !== '' && <span className={`badge ${change}`}>{change}</span>}
         </span>
-        <span className="hint">{machine}</span>
-        <Tape count={steps.length} ran={steps.length} label={`${steps.length} steps`} />
-        <span className="hint end">{steps.length} steps</span>
+        <span className="hint machine">{machine}</span>
+        <Tape count={steps} ran={broke ?? steps} broke={broke} label={`${steps} steps`} />
+        <span className="thumbs" aria-hidden="true">
+          {scenes.map((one) => (
+            <Picture
+              key={JSON.stringify(one.scene)}
+              scene={one.scene}
+              look={look}
+              width={THUMB_PX}
+              title={one.title}
+            />
+          ))}
+        </span>
+        <span className="end">
+          {broke === null ? (
+            <span className="passes">passes</span>
+          ) : (
+            <span className="bad">
+              <b>fails</b> at step {broke + 1}
+            </span>
+          )}
+        </span>
       </a>
     </li>
   );
