@@ -2,6 +2,7 @@ import { firstRouteRow } from './bench/first-route.ts';
 import { livingRows } from './bench/living.ts';
 import { pageRows } from './bench/page.ts';
 import type { Row } from './bench/row.ts';
+import { serverRows } from './bench/server.ts';
 import { simulationRows } from './bench/simulation.ts';
 import { startRow } from './bench/start.ts';
 import { laidOut } from '../src-simulation/command/table.ts';
@@ -14,6 +15,7 @@ const GROUPS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   page: async () => [await firstRouteRow(), ...(await pageRows())],
   living: livingRows,
   start: startRow,
+  server: serverRows,
   simulation: simulationRows,
 };
 
@@ -21,7 +23,7 @@ const tell = (rows: readonly Row[]): void => {
   const head = ['what', 'ours', 'beside', 'ratio', 'note'];
   const table = [
     head,
-    ...rows.map((row) => [row.what, row.ours, row.beside, row.ratio.toFixed(2), row.note]),
+    ...rows.map((row) => [row.what, row.ours, row.beside, Number.isNaN(row.ratio) ? '–' : row.ratio.toFixed(2), row.note]),
   ];
   console.log(laidOut([table]));
 };

@@ -13,7 +13,8 @@ export interface House {
   readonly stop: () => Promise<void>;
 }
 
-const freePort = async (): Promise<number> => {
+/** A port that nobody listens on now. */
+export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -1,0 +1,75 @@
+import type { Pool } from 'pg';
+
+/** How many people are asked for, and how many rows each has of every kind. */
+export const ASKED = 1_000;
+export const ROWS_EACH = 20;
+/** People altogether. */
+const PEOPLE = 20_000;
+
+export const personId = (place: number): string => `p${String(place).padStart(7, '0')}`;
+
+const PERSON = (n: string) => `'p' || lpad((${n})::text, 7, '0')`;
+const RATES = '5000000, 150000, 150000000';
+/** Epoch ms of everything that is filled in. */
+const AT = '1750000000000';
+
+/**
+ * Fills a database that a server has migrated: people with bonds, stakes, links, sales, operations and friends.
+ * Only what reads show; the books behind it are not whole.
+ */
+export async function fill(pool: Pool): Promise<void> {
+  const rows = ASKED * ROWS_EACH;
+  const owner = PERSON(`n % ${ASKED}`);
+  const at = `${AT} + n * 1000`;
+  const statements = [
+    `insert into users (id, telegram_id, first_name, username, language_code, is_premium, ref_code, inviter_id,
+        community_participation, created_at, referral_seen_at, held_since, community_checked_at)
+      select ${PERSON('n')}, n::text, 'Ada', 'ada' || n, 'en', false, 'c' || n,
+        case when n >= ${ASKED} then ${PERSON(`n % ${ASKED}`)} end, true, ${at}, ${AT}, ${AT}, 99999999999999
+      from generate_series(0, ${PEOPLE - 1}) n`,
+    `insert into accounts (name, currency, balance)
+      select 'user/' || id || '/' || part, 'AXIOM', 123456789012 from users,
+        unnest(array['main', 'referral', 'referral_pending', 'task', 'bonded', 'staked']) part`,
+    `insert into mints (id, owner_id, status, origin, policy_id, created_at, activated_at, matures_at, closed_at,
+        amount_ton, amount_token, expected_token, early_exit_fee, tariff_days, quoted_price, bonus_percent, daily_reward,
+        max_reward_percent, exit_fee_percent, exit_fee_flat, tx_hash)
+      select 'm' || n, ${owner}, 'move_to_staking', 'paid', (select min(id) from policies), ${at}, ${at},
+        ${at} + 31536000000, ${at}, 10000000000 + n, 20000000000 + n, 21000000000 + n, 1000000000, 365, 1000000000,
+        ${RATES}, 0, 0, md5(n::text) from generate_series(0, ${rows - 1}) n`,
+    `insert into stakes (id, owner_id, mint_id, status, tariff_days, created_at, started_at, last_updated_at, completes_at,
+        total_amount, daily_reward, hold_bonus, collective_bonus, investment_bonus, earned_reward, max_reward, remainder)
+      select 's' || n, ${owner}, 'm' || n, 'active', 365, ${at}, ${at}, ${at}, 99999999999999, 20000000000 + n, 150000, 1,
+        2, 3, 1000000 + n, 30000000000 + n, 12345678901234567890 from generate_series(0, ${rows - 1}) n`,
+    `insert into farm_links (id, owner_id, status, source, policy_id, activation_code, created_at, amount_token,
+        tariff_days, count_activations, activated, is_multilink, is_for_me, bonus_percent, daily_reward, max_reward_percent)
+      select 'l' || n, ${owner}, 'ACTIVE', 'main', (select min(id) from policies), 'code' || n, ${at}, 1000000000 + n,
+        30, 10, 3, true, false, ${RATES} from generate_series(0, ${rows - 1}) n`,
+    `insert into payouts (id, kind, owner_id, from_referral, address, shown_address, amount, token, fee_token,
+        reference, status, attempts, tx_lt, tx_hash, created_at, updated_at)
+      select 'w' || n, 'withdrawal', ${owner}, false, '0:' || repeat('5e', 32), 'shown', 1000000000 + n, 2000000000,
+        10000000, 'r' || n, 'confirmed', 0, n, md5(n::text), ${at}, ${at} from generate_series(0, ${rows - 1}) n`,
+    `insert into referral_bonuses (mint_id, inviter_id, invitee_id, status, bonus, turnover, created_at, closed_at)
+      select m.id, u.inviter_id, u.id, 'released', 1000000 + n, 5000000000, ${at}, ${at}
+      from (select id, row_number() over (order by id) - 1 as n from mints) m
+        join users u on u.id = ${PERSON(`${ASKED} + n % ${PEOPLE - ASKED}`)}`,
+    `insert into ledger_movements (id, kind, at, mint_id, shown_ton)
+      select 'o' || n, 'mint_activated', ${at}, 'm' || n, 10000000000 from generate_series(0, ${rows - 1}) n`,
+    `insert into ledger_movements (id, kind, at) select 'grant' || id, 'adjustment', ${AT} from users`,
+    `insert into ledger_entries (movement_id, position, account, currency, amount, owner_id, at)
+      select 'o' || n, 0, 'user/' || ${owner} || '/bonded', 'AXIOM', 20000000000 + n, ${owner}, ${at}
+      from generate_series(0, ${rows - 1}) n
+      union all
+      select 'o' || n, 1, 'system/rewards_expense', 'AXIOM', -20000000000 - n, null, ${at}
+      from generate_series(0, ${rows - 1}) n
+      union all
+      select 'grant' || id, 0, 'system/rewards_expense', 'AXIOM', -740740734072, null, ${AT} from users`,
+    'analyze',
+  ];
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    client.release(true);
+  }
+}
