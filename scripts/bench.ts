@@ -23,7 +23,13 @@ const tell = (rows: readonly Row[]): void => {
   const head = ['what', 'ours', 'beside', 'ratio', 'note'];
   const table = [
     head,
-    ...rows.map((row) => [row.what, row.ours, row.beside, Number.isNaN(row.ratio) ? '–' : row.ratio.toFixed(2), row.note]),
+    ...rows.map((row) => [
+      row.what,
+      row.ours,
+      row.beside,
+      Number.isNaN(row.ratio) ? '–' : row.ratio.toFixed(2),
+      row.note,
+    ]),
   ];
   console.log(laidOut([table]));
 };

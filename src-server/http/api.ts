@@ -10,7 +10,7 @@ import { handlers } from './handlers/index.ts';
 import { PhotoForm } from './input/photo-form.ts';
 import { parseStrictQuery } from './input/strict-query.ts';
 import { validate } from './input/validate.ts';
-import { LONGEST_PHOTO_CALL_MS } from './late-bodies.ts';
+import { LONGEST_PHOTO_CALL_MS, saysBody } from './late-bodies.ts';
 import { photosAtOnce } from './photos-at-once.ts';
 import type { LimitCheck } from './rate-limits.ts';
 
@@ -40,33 +40,43 @@ export function mountApi(app: FastifyInstance, options: ApiOptions): void {
   for (const name of Object.keys(routes) as RouteName[]) mount(app, inside, name, routes[name]);
 }
 
+const NOBODY: Caller = { userId: '', familyId: '' };
+
 interface MountOptions extends ApiOptions {
   readonly receivePhoto: ReturnType<typeof photosAtOnce>;
 }
 
 function mount(app: FastifyInstance, options: MountOptions, name: RouteName, route: Route): void {
   const { deps, receivePhoto } = options;
+  const queryOf = queryReader(route);
   const callers = new WeakMap<FastifyRequest, Caller>();
+  const begin = (request: FastifyRequest, reply: FastifyReply): void | Promise<void> => {
+    const admitted = (caller: Caller | null): void => {
+      if (caller === null) return;
+      callers.set(request, caller);
+      if (route.photo === true) receivePhoto(caller.userId, request);
+    };
+    if (name !== 'maintenance' && deps.maintenance.text() !== null)
+      throw new Refusal('maintenance', deps.maintenance.text() ?? '');
+    const caller = admit(options, route, request, reply);
+    return caller instanceof Promise ? caller.then(admitted) : admitted(caller);
+  };
   app.route({
     method: route.method,
     url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     exposeHeadRoute: false,
     config: { takesPhoto: route.photo === true },
     ...(route.photo === true ? { handlerTimeout: LONGEST_PHOTO_CALL_MS } : {}),
-    onRequest: async (request, reply) => {
-      if (name !== 'maintenance' && deps.maintenance.text() !== null)
-        throw new Refusal('maintenance', deps.maintenance.text() ?? '');
-      const caller = await admit(options, route, request, reply);
-      if (caller === null) return;
-      callers.set(request, caller);
-      if (route.photo === true) receivePhoto(caller.userId, request);
+    onRequest: (request, reply, done) => {
+      // What has arrived of a body is parsed first: bytes that cannot be read are refused before anything else.
+      if (saysBody(request.raw)) return Promise.resolve().then(() => begin(request, reply));
+      return begin(request, reply) ?? done();
     },
     handler: async (request, reply) => {
-      const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?') + 1) : '';
       const call = {
-        ...(callers.get(request) ?? { userId: '', familyId: '' }),
+        ...(callers.get(request) ?? NOBODY),
         params: validate(route.params, request.params, 'path'),
-        query: validate(route.query, parseStrictQuery(query), 'query'),
+        query: queryOf(request.url),
         body: validate(
           route.body,
           request.body instanceof PhotoForm ? request.body.fields : request.body,
@@ -80,27 +90,47 @@ function mount(app: FastifyInstance, options: MountOptions, name: RouteName, rou
   });
 }
 
-/** Applies the rate limits, then identifies the caller: a wrong token counts too, for its address. */
-async function admit(
+/** Reads the query of an address; without one it is always the same, and is checked once. */
+function queryReader(route: Route): (url: string) => unknown {
+  const read = (text: string): unknown => validate(route.query, parseStrictQuery(text), 'query');
+  let bare: { readonly query: unknown } | null = null;
+  return (url) => {
+    const at = url.indexOf('?');
+    if (at !== -1) return read(url.slice(at + 1));
+    bare ??= { query: read('') };
+    return bare.query;
+  };
+}
+
+/**
+ * Identifies the caller and applies the rate limits: a wrong token counts too, for its address. A promise only where a
+ * token is seen for the first time.
+ */
+function admit(
   { deps, limit, isRevoked }: ApiOptions,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Caller | null> {
+): Caller | null | Promise<Caller> {
   if (!route.auth) {
-    await limit(route.rate, request, reply, null);
+    limit(route.rate, request, reply, null);
     return null;
   }
-  let caller: Caller | null = null;
-  let refusal: unknown = new Refusal('unauthorized', 'Sign in first.');
+  const counted = (caller: Caller): Caller => {
+    limit(route.rate, request, reply, caller);
+    return caller;
+  };
+  const refused = (refusal: unknown): never => {
+    limit(route.rate, request, reply, null);
+    throw refusal;
+  };
+  let found: Caller | Promise<Caller>;
   try {
-    caller = await callerOf(request, deps.signIn.access, isRevoked, deps.signIn.clock.wallMs());
-  } catch (error) {
-    refusal = error;
+    found = callerOf(request, deps.signIn.access, isRevoked, deps.signIn.clock.wallMs());
+  } catch (refusal) {
+    return refused(refusal);
   }
-  await limit(route.rate, request, reply, caller);
-  if (caller === null) throw refusal;
-  return caller;
+  return found instanceof Promise ? found.then(counted, refused) : counted(found);
 }
 
 async function run(

@@ -1,6 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import type { PublicSettings } from '#contract/settings.ts';
 import Fastify, {
   type FastifyBaseLogger,
@@ -24,7 +22,7 @@ import { openApi } from './open-api.ts';
 import { endLateBodies, LONGEST_REQUEST_MS } from './late-bodies.ts';
 import { rateLimits } from './rate-limits.ts';
 import { routerRefusals } from './router-refusals.ts';
-import { contentPolicy } from './security.ts';
+import { restrict } from './security.ts';
 import { endStandstills } from './standstill.ts';
 import { answerBeforeEnding } from './unread-body.ts';
 import { unreadableRequests } from './unreadable-requests.ts';
@@ -90,8 +88,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       throw new Refusal('unsupported_media_type', 'The body must be application/json.');
     return readPhotoForm(request, body);
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     void reply.header('x-server-time', String(deps.cases.clock.nowMs()));
+    done();
   });
   app.setErrorHandler((error, request, reply) => {
     const found = replyTo(error);
@@ -101,14 +100,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerBeforeEnding(app);
   endStandstills(app);
   endLateBodies(app);
-  await app.register(helmet, contentPolicy(settings));
+  await restrict(app, settings);
   closing(app);
   refuseWithoutHost(app);
   unrouted.mount(app);
   unreadable.mount(app);
-  await app.register(rateLimit, { global: false, cache: 50_000 });
   const refuseOthers = refuseOtherMethods(app);
-  mountApi(app, { ...options, limit: rateLimits(app, settings.rates) });
+  mountApi(app, { ...options, limit: rateLimits(settings.rates) });
   mountDocuments(app, openApi(settings.publicUrl, publicSettings.version));
   options.mountOperations(app);
   mountManifest(app, publicSettings);

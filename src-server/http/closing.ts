@@ -10,10 +10,11 @@ export function closing(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onRequest', async () => {
-    if (isClosing) throw new Refusal('unavailable', 'The service restarts; try again soon.');
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(isClosing ? new Refusal('unavailable', 'The service restarts; try again soon.') : undefined);
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) void reply.header('connection', 'close');
+    done();
   });
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** Any body but a photo is there this long after its head. */
@@ -11,13 +12,14 @@ export const LONGEST_PHOTO_CALL_MS = LONGEST_REQUEST_MS + BODY_MS;
 
 /** Answers 408 to senders whose body does not arrive in time, as Node does for heads, and cuts them off. */
 export function endLateBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
+    done();
     if (routeOptions.config.takesPhoto) {
       // Holds until the answer begins (standstill.ts sets its own).
       raw.socket.setTimeout(PHOTO_SILENCE_MS);
       return;
     }
-    if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
+    if (!saysBody(raw)) return;
     const late = setTimeout(() => {
       if (raw.complete) return;
       const error = Object.assign(new Error('The body is late.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
@@ -25,4 +27,9 @@ export function endLateBodies(app: FastifyInstance): void {
     }, BODY_MS);
     raw.once('close', () => clearTimeout(late));
   });
+}
+
+/** Whether a request's head says that a body follows. */
+export function saysBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }

@@ -7,11 +7,12 @@ import type { FastifyInstance } from 'fastify';
  */
 export function refuseWithoutHost(app: FastifyInstance): void {
   const ending = new WeakSet<Socket>();
-  app.addHook('onRequest', async ({ raw }, reply) => {
-    if (ending.has(raw.socket)) return reply.hijack();
-    if (raw.httpVersion !== '1.1' || raw.headers.host !== undefined) return undefined;
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    // Without `done` the request ends here.
+    if (ending.has(raw.socket)) return void reply.hijack();
+    if (raw.httpVersion !== '1.1' || raw.headers.host !== undefined) return done();
     ending.add(raw.socket);
     void reply.header('connection', 'close');
-    throw Object.assign(new Error('no host'), { statusCode: 400 });
+    return done(Object.assign(new Error('no host'), { statusCode: 400 }));
   });
 }

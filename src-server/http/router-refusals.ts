@@ -20,10 +20,7 @@ export function routerRefusals(): RouterRefusals {
     },
     mount: (target) => {
       app = target;
-      target.addHook('onRequest', async (request) => {
-        const error = refused.get(request.raw);
-        if (error !== undefined) throw error;
-      });
+      target.addHook('onRequest', (request, _reply, done) => done(refused.get(request.raw)));
     },
   };
 }

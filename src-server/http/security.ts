@@ -1,11 +1,40 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/index.ts';
+
+/** Sets the same restricting headers on every answer; they are worked out once. Call it before other hooks. */
+export async function restrict(app: FastifyInstance, settings: Settings): Promise<void> {
+  const headers = await headersOf(contentPolicy(settings));
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** What helmet adds to an answer with these options. */
+async function headersOf(options: FastifyHelmetOptions): Promise<Readonly<Record<string, string>>> {
+  const bare = Fastify();
+  bare.get('/', async () => '');
+  const before = await answeredBy(bare);
+  const dressed = Fastify();
+  await dressed.register(helmet, options);
+  dressed.get('/', async () => '');
+  return Object.fromEntries(
+    Object.entries(await answeredBy(dressed)).filter(([name]) => before[name] === undefined),
+  );
+}
+
+async function answeredBy(app: FastifyInstance): Promise<Readonly<Record<string, string>>> {
+  const { headers } = await app.inject('/');
+  await app.close();
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
 
 /**
  * Headers that restrict the app: scripts only of our own; connections to us, the bridges and the wallets
  * list; frames only in the messenger's web clients. No X-Frame-Options, because it cannot name those.
  */
-export function contentPolicy(settings: Settings): FastifyHelmetOptions {
+function contentPolicy(settings: Settings): FastifyHelmetOptions {
   const ownSocket = settings.publicUrl.replace(/^http/, 'ws');
   const listOrigin = new URL(settings.walletsListUrl).origin;
   const outside = [...new Set([listOrigin, ...settings.connectSrc])];

@@ -12,11 +12,11 @@ const LONGEST_MS = 10_000;
  * incoming data is dropped, and then the connection ends.
  */
 export function answerBeforeEnding(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const isEnding = reply.getHeader('connection') === 'close' && !request.raw.complete;
-    if (!isEnding || typeof payload !== 'string') return payload;
+    if (!isEnding || typeof payload !== 'string') return done();
     void reply.header('content-length', Buffer.byteLength(payload));
-    return Readable.from(thenDrop(payload, request.raw));
+    return done(null, Readable.from(thenDrop(payload, request.raw)));
   });
 }
 

@@ -28,8 +28,9 @@ export function unreadableRequests(nowMs: () => number): UnreadableRequests {
       socket.destroy(error);
     },
     mount: (app) => {
-      app.addHook('onRequest', async (request, reply) => {
+      app.addHook('onRequest', (request, reply, done) => {
         answers.set(request.raw.socket, reply.raw);
+        done();
       });
     },
   };

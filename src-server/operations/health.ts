@@ -49,12 +49,13 @@ export function mountOperations(app: FastifyInstance, deps: OperationsDeps): voi
     buckets: [0.005, 0.02, 0.05, 0.1, 0.5, 1, 5, 25],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'static';
     times.observe(
       { method: request.method, route, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
+    done();
   });
   const quiet = { exposeHeadRoute: false };
   app.get('/health/live', quiet, async () => ({ status: 'ok' }));

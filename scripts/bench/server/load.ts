@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 /** What a round of requests over some open connections has given. */
 export interface Measured {
   readonly perSecond: number;
+  readonly requests: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
 }
@@ -58,7 +59,7 @@ export async function load(
   const tookS = (performance.now() - startMs) / 1000;
   const sorted = Float64Array.from(times).toSorted();
   const at = (part: number): number => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
-  return { perSecond: times.length / tookS, p50Ms: at(0.5), p99Ms: at(0.99) };
+  return { perSecond: times.length / tookS, requests: times.length, p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
 function isWhole(text: string): boolean {

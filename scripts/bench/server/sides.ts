@@ -1,14 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { newWallet } from '../../../src-server/chain/ton/new-wallet.ts';
 import { freePort } from '../house.ts';
 
 /** One of the two processes that are asked. */
 export interface Side {
   readonly port: number;
+  /** Processor time of its process since its start, ms. */
+  processorMs(): number;
   stop(): Promise<void>;
 }
 
@@ -16,7 +18,7 @@ export interface Side {
 export async function serverSide(databaseUrl: string, jwtSecret: string): Promise<Side> {
   const dataDir = mkdtempSync(join(tmpdir(), 'axiom-bench-'));
   const { mnemonic } = await newWallet('devnet');
-  const side = await started(resolve(import.meta.dirname, '../../../src-server/main.ts'), {
+  const side = await started(new URL('../../../src-server/main.ts', import.meta.url), {
     TON_NETWORK: 'devnet',
     DATABASE_URL: databaseUrl,
     JWT_SECRET: jwtSecret,
@@ -42,10 +44,10 @@ export async function serverSide(databaseUrl: string, jwtSecret: string): Promis
 
 /** The bare routes, on the same database with the same sign-in. */
 export const floorSide = (databaseUrl: string, jwtSecret: string): Promise<Side> =>
-  started(join(import.meta.dirname, 'floor-child.ts'), { DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret });
+  started(new URL('./floor-child.ts', import.meta.url), { DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret });
 
 /** @throws Error if the program ends before it is ready */
-async function started(file: string, env: NodeJS.ProcessEnv): Promise<Side> {
+async function started(file: URL, env: NodeJS.ProcessEnv): Promise<Side> {
   const child: ChildProcess = fork(file, {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -54,14 +56,40 @@ async function started(file: string, env: NodeJS.ProcessEnv): Promise<Side> {
   const url = await Promise.race([
     once(child, 'message').then(([message]) => (message as { readonly url: string }).url),
     ended.then(() => {
-      throw new Error(`${file} ended before it was ready.`);
+      throw new Error(`${file.pathname} ended before it was ready.`);
     }),
   ]);
   return {
     port: Number(new URL(url).port),
+    processorMs: () => processorMsOf(String(child.pid)),
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
     },
   };
+}
+
+const TICK_MS = 10;
+
+/** User and system time of a process by Linux's own count; 0 for one that has ended. */
+function processorMsOf(pid: string): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  } catch {
+    return 0;
+  }
+}
+
+/** Processor time of all connections to a database that are open now, ms. */
+export function databaseMs(name: string): number {
+  const pids = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry));
+  const isOurs = (pid: string): boolean => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(` ${name} `);
+    } catch {
+      return false;
+    }
+  };
+  return pids.filter(isOurs).reduce((sum, pid) => sum + processorMsOf(pid), 0);
 }
