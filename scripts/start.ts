@@ -1,13 +1,17 @@
 import type { ChildProcess } from 'node:child_process';
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { build, isBuilt } from './lib/build.ts';
 import { ChildEnded, startChild, stopChild, type Started } from './lib/processes.ts';
 import { sendAdmin } from '../src-server/cli/client.ts';
 import { portRefusal } from '../src-process/port-refusal.ts';
 import { onShutdownSignal } from '../src-process/shutdown-signal.ts';
 
-/** `npm start`: the devnet and the server on one machine, without a network. */
+/**
+ * `npm start`: the devnet and the server on one machine, without a network. `-- --live` serves a client of its own, whose
+ * machines stream to `npm run visualise`.
+ */
 const root = resolve(import.meta.dirname, '..');
 /** A start takes seconds; on a machine that does much else, minutes. */
 const PATIENCE = {
@@ -37,6 +41,14 @@ const portSetting = (name: string, fallback: number): number => {
     ? port
     : fail(`${name}=${text} is not a port: choose a number from 1 to 65535.`);
 };
+
+const { values: options } = parseArgs({
+  options: {
+    live: { type: 'boolean', default: false },
+    /** Where the visualiser listens, on the host of the app. */
+    'visualiser-port': { type: 'string', default: '4180' },
+  },
+});
 
 const host = process.env['HOST'] || '127.0.0.1';
 /** The host for a browser on this machine: loopback if the server listens on all; IPv6 in brackets. */
@@ -117,8 +129,17 @@ const onDevnetMessage = (message: unknown, child: ChildProcess): void => {
     .finally(() => child.connected && child.send({ type: 'time-ack' }, () => undefined));
 };
 
+/** The client that streams its machines; the bundler is loaded only for it. */
+const buildLive = async (relay: string): Promise<string> => {
+  const { buildLiveClient, LIVE_CLIENT } = await import('./lib/live-client.ts');
+  await buildLiveClient(relay);
+  return LIVE_CLIENT;
+};
+
 try {
+  let liveClient: string | null = null;
   const appUrl = process.env['PUBLIC_URL'] || `http://${shownHost}:${port}`;
+  const liveRelay = `ws://${new URL(appUrl).hostname}:${options['visualiser-port']}/live/app`;
   const devnetStarts = watchChild(
     'The devnet',
     startChild<DevnetReady>({
@@ -134,7 +155,7 @@ try {
       onMessage: onDevnetMessage,
     }),
   );
-  if (!isBuilt()) {
+  if (options.live || !isBuilt()) {
     for (const folder of [root, join(root, 'node_modules')])
       try {
         accessSync(folder, constants.W_OK);
@@ -144,7 +165,8 @@ try {
         );
       }
     console.log('Building the app …');
-    await build('quiet', stopping.signal);
+    if (options.live) liveClient = await buildLive(liveRelay);
+    else await build('quiet', stopping.signal);
   }
   const devnet = await devnetStarts.ready;
   if (stopping.signal.aborted) throw new ChildEnded('The devnet', 0, null);
@@ -158,6 +180,10 @@ try {
     DATA_DIR: dataDir,
     NODE_ENV: 'production',
   };
+  if (liveClient !== null) {
+    settings['CLIENT_DIR'] = liveClient;
+    settings['CONNECT_SRC'] = [settings['CONNECT_SRC'], new URL(liveRelay).origin].join();
+  }
   keepSettings(settings, Object.keys(devnet.settings));
   await watchChild(
     'The server',
@@ -176,6 +202,8 @@ AXIOM is running.
   Look here   ${devnet.urls.telegram}
               a messenger with people in it; each has a wallet and the mini-app
   The app     ${appUrl}
+  Machines    npm run visualise shows every flow
+              ${options.live ? 'and what the machines of the app do now, on its page Live' : 'npm start -- --live also streams to it what they do'}
   Data        ${dataDir}
   Stop        Ctrl-C
 `);

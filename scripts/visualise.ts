@@ -5,6 +5,7 @@ import { extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { documentsHere, type Past } from '../src-visualiser/command/documents.ts';
 import { readForeign, readHouse } from '../src-visualiser/command/read.ts';
+import { relayOn } from '../src-visualiser/command/relay.ts';
 import { documentsOf, type Revision, withRevision } from '../src-visualiser/command/revision.ts';
 import { layOut } from '../src-visualiser/layout/layout.ts';
 import { svgOf } from '../src-visualiser/take-away/svg.ts';
@@ -12,7 +13,7 @@ import { buildPages } from './lib/visualiser-pages.ts';
 
 /**
  * `npm run visualise [-- FILE…]`: builds the visualiser of every machine, or of the XState v5 files that are named, and
- * serves it on this machine. `npm run build:visualiser` builds it into dist-visualiser, one folder that opens from the
+ * serves it on this machine, where an app of `npm start -- --live` streams to its page Live. `npm run build:visualiser` builds it into dist-visualiser, one folder that opens from the
  * file system and requests nothing. `--base REVISION` also shows which flows of that revision go another way here.
  */
 const root = resolve(import.meta.dirname, '..');
@@ -20,6 +21,8 @@ const { values, positionals } = parseArgs({
   options: {
     build: { type: 'boolean', default: false },
     port: { type: 'string', default: '4180' },
+    /** The address to listen on; 0.0.0.0 also lets a phone on the same network stream to it. */
+    host: { type: 'string', default: '127.0.0.1' },
     /** Also how the machines differ from those of this revision. */
     base: { type: 'string' },
   },
@@ -97,5 +100,6 @@ function serve(port: number): void {
     console.error(`visualiser: ${error.message}`);
     process.exitCode = 1;
   });
-  server.listen(port, '127.0.0.1', () => console.log(`visualiser: http://127.0.0.1:${port}/`));
+  relayOn(server);
+  server.listen(port, values.host, () => console.log(`visualiser: http://127.0.0.1:${port}/`));
 }

@@ -41,10 +41,12 @@ async function start(): Promise<RunningServer> {
   dataDir = openDataDir(settings.dataDir);
   await refuseTakenPort(settings);
   const core = await openCore(settings, dataDir, log);
-  const running = await startServer(core, dataDir, { distFolder }).catch(async (error: unknown) => {
-    await core.close();
-    throw error;
-  });
+  const running = await startServer(core, dataDir, { distFolder: settings.clientDir ?? distFolder }).catch(
+    async (error: unknown) => {
+      await core.close();
+      throw error;
+    },
+  );
   if (isStopping) return running;
   for (const warning of startWarnings(core)) console.warn(warning);
   console.log(

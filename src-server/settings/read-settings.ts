@@ -138,7 +138,9 @@ function readChain(reader: EnvReader, network: Network) {
 
 function readBrowser(reader: EnvReader) {
   const walletsListUrl = reader.url('WALLETS_LIST_URL', reader.optional('WALLETS_LIST_URL') ?? WALLETS_LIST);
+  const clientDir = reader.optional('CLIENT_DIR');
   return {
+    clientDir: clientDir === null ? null : resolve(clientDir),
     walletsListUrl,
     frameAncestors: reader.origins('FRAME_ANCESTORS', [MESSENGER_WEB]),
     connectSrc: reader.origins('CONNECT_SRC', PUBLIC_BRIDGES),

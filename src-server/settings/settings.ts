@@ -47,6 +47,8 @@ export interface Settings {
   readonly treasuryAddresses: readonly string[];
   readonly frameAncestors: readonly string[];
   readonly connectSrc: readonly string[];
+  /** The folder with the built client; null: that of this checkout. */
+  readonly clientDir: string | null;
   readonly trustedProxies: readonly string[];
   readonly rates: Rates;
   /** Most candles in one answer. */

@@ -13,7 +13,9 @@ export type Place =
     }
   | { readonly page: 'coverage' }
   /** The flow that goes another way; null: the first. */
-  | { readonly page: 'difference'; readonly flow: string | null };
+  | { readonly page: 'difference'; readonly flow: string | null }
+  /** `machine`: whose chart is shown; null: of the one that moved last. */
+  | { readonly page: 'live'; readonly machine: string | null };
 
 /** Reads `#/purchase/f7/5`; what is not understood is the list of all flows. */
 export function placeOf(hash: string): Place {
@@ -25,6 +27,7 @@ export function placeOf(hash: string): Place {
   if (machine === '') return { page: 'flows', machine: null };
   if (machine === 'coverage') return { page: machine };
   if (machine === 'difference') return { page: machine, flow: flow === '' ? null : flow };
+  if (machine === 'live') return { page: 'live', machine: flow === '' ? null : flow };
   if (flow === 'chart') return { page: 'chart', machine, flow: null, step: 0 };
   if (flow === '') return { page: 'flows', machine };
   const at = Number.parseInt(step, 10);
@@ -45,6 +48,8 @@ export function addressOf(place: Place): string {
         : `#/${encodeURIComponent(place.machine)}/${place.flow}/${place.step}/chart`;
     case 'difference':
       return place.flow === null ? '#/difference' : `#/difference/${place.flow}`;
+    case 'live':
+      return place.machine === null ? '#/live' : `#/live/${encodeURIComponent(place.machine)}`;
     default:
       return `#/${place.page}`;
   }

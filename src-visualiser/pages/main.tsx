@@ -6,6 +6,7 @@ import './flow/flow.css';
 import './chart/chart.css';
 import './coverage/coverage.css';
 import './difference/difference.css';
+import './live/live.css';
 import './small.css';
 import { useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -15,6 +16,7 @@ import { CoveragePage } from './coverage/coverage-page.tsx';
 import { DifferencePage } from './difference/difference-page.tsx';
 import { allFlows, type Documents, indexed, readDocuments } from './documents.ts';
 import { FlowPage } from './flow/flow-page.tsx';
+import { LivePage } from './live/live-page.tsx';
 import type { Look } from './protocol.ts';
 import { Shell } from './shell/shell.tsx';
 import { Start } from './start/start.tsx';
@@ -65,6 +67,8 @@ function Visualiser({ documents }: { readonly documents: Documents }) {
       return <CoveragePage documents={documents} machines={machines} />;
     if (place.page === 'difference' && documents.difference !== null)
       return <DifferencePage documents={documents} machines={machines} flow={place.flow} look={look} />;
+    if (place.page === 'live')
+      return <LivePage documents={documents} machines={machines} machine={place.machine} />;
     const machine = place.page === 'flows' && place.machine !== null ? place.machine : null;
     return <Start documents={documents} machines={machines} machine={machine} look={look} />;
   };

@@ -73,7 +73,7 @@ export function Canvas({ machine, layout, lit, onEdge }: CanvasProps) {
 }
 
 /** Brings the state that the machine stands in into sight. */
-function useShown(
+export function useShown(
   room: HTMLElement | null,
   picture: Picture | undefined,
   { states }: Lit,

@@ -11,5 +11,7 @@ export const KEYS: readonly (readonly [key: string, what: string])[] = [
   ['W', 'width of the screens'],
   ['0', 'the whole chart'],
   ['+ −', 'zoom the chart'],
+  ['space', 'live: pause, play'],
+  ['L', 'live: back to the newest'],
   ['?', 'all keys'],
 ];

@@ -25,6 +25,7 @@ export function Shell({ documents, machines, place, theme, onTheme, children }: 
     ...(documents.difference === null
       ? []
       : [['Difference', { page: 'difference', flow: null }, place.page === 'difference'] as const]),
+    ['Live', { page: 'live', machine: null }, place.page === 'live'],
   ];
   return (
     <div className="window">
@@ -103,6 +104,11 @@ export function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 }
 
+/** Whether a key presses what has the focus: a button is pressed by the space bar. */
+function isPressing({ key, target }: KeyboardEvent): boolean {
+  return key === ' ' && target instanceof HTMLElement && target.matches('button, summary, a');
+}
+
 /** Acts on single keys while the component is there. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys);
@@ -111,7 +117,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   });
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event) || isPressing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
       const act = latest.current[event.key];
       if (act === undefined) return;
       event.preventDefault();
