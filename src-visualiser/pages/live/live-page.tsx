@@ -141,7 +141,8 @@ function LiveApp({ shown: { recording, from }, documents, machines, machine, onC
           taken={takenUntil(recording, moment)}
           onEdge={(transitions) => {
             const taken = whenTaken(recording, transitions);
-            if (taken !== null) setMoment(taken);
+            const happening = happenings.find(({ n }) => taken !== null && n >= taken);
+            if (happening !== undefined) setMoment(happening.n);
           }}
         />
       </div>
