@@ -46,8 +46,8 @@ export const firstLook: readonly Plant[] = [
     id: 'R9.11a',
     breaks: 'a screen whose code failed once never opens',
     file: 'src/router/lazily.tsx',
-    find: '    if (error !== null) throw error;\n',
-    put: '',
+    find: 'if (error !== null) throw error;',
+    put: 'void error;',
     by: { file: 'tests/stage/code-and-launch.test.ts', title: 'R9.11a a screen whose code failed' },
   },
   {
