@@ -2,11 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { samples } from '../machines/samples.ts';
-import { chartsOf, lintChart, sampleProblems } from '../src-visualiser/extract/lint-chart.ts';
+import { words } from '../machines/words.ts';
+import { chartsOf, lintChart, sampleProblems, wordProblems } from '../src-visualiser/extract/lint-chart.ts';
 
 /**
  * Every state of every machine needs a description, a title and a screen. Guards, actions, delays, actors and
- * invocations need names: without a name they cannot be replaced, drawn or tested. Every event needs a sample.
+ * invocations need names: without a name they cannot be replaced, drawn or tested. Every event needs a sample and words.
  */
 type Samples = readonly { readonly type: string }[];
 const folder = resolve(import.meta.dirname, '../machines');
@@ -26,7 +27,10 @@ for (const name of names) {
     machines += 1;
     states += found.states;
     const lacking = sampleProblems(chart, (samples as Readonly<Record<string, Samples>>)[chart.id] ?? []);
-    problems.push(...[...found.problems, ...lacking].map((problem) => `machines/${name}: ${problem}`));
+    const unsaid = wordProblems(chart, words[chart.id]?.happens ?? {});
+    problems.push(
+      ...[...found.problems, ...lacking, ...unsaid].map((problem) => `machines/${name}: ${problem}`),
+    );
   }
 }
 for (const problem of problems) console.error(problem);

@@ -1,14 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Machine } from '../documents/model.ts';
+import { flowsOf } from '../flows/flows.ts';
+import { flowListOf } from '../take-away/flow-list.ts';
 import { mermaidOf } from '../take-away/mermaid.ts';
-import { readHouse } from './read.ts';
+import { type Read, readHouse } from './read.ts';
 
-/** Writes the chart of every machine to docs/machines; with `--check` it fails where one is not as the machine is. */
+/** Writes the chart and the flows of every machine to docs/machines; with `--check` it fails where a page is not as its machine is. */
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, 'docs/machines');
 const { machines } = await readHouse(root);
-const wanted = new Map(machines.map(({ document }) => [`${document.id}.md`, pageOf(document)]));
+const wanted = new Map(machines.map((read) => [`${read.document.id}.md`, pageOf(read)]));
 
 mkdirSync(folder, { recursive: true });
 const stale = [
@@ -36,7 +37,7 @@ function textOf(name: string): string | null {
   }
 }
 
-function pageOf(machine: Machine): string {
+function pageOf({ document: machine, setting }: Read): string {
   const { title, id, file, states, transitions, delays } = machine;
   const counts = `${states.length - 1} states, ${transitions.length} transitions`;
   const named = (state: string): string => states.find((one) => one.id === state)?.title ?? state;
@@ -50,6 +51,9 @@ function pageOf(machine: Machine): string {
     ...(times.length === 0 ? [] : [`Delays: ${times.join(', ')}.`]),
     ...(anyTime.length === 0 ? [] : [`At any time: ${anyTime.join('; ')}.`]),
     `\`\`\`mermaid\n${mermaidOf(machine)}\`\`\``,
+    '## Flows',
+    'A few ways that take every transition. `npm run visualise` shows each with its screens.',
+    flowListOf(flowsOf(machine, setting, []).flows),
   ]
     .join('\n\n')
     .concat('\n');

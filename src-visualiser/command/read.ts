@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine, EventObject } from 'xstate';
 import { worlds } from '../../machines/outcomes.ts';
+import { words } from '../../machines/words.ts';
 import type { FileProblem, Machine, Model } from '../documents/model.ts';
 import { chartsOf, lintChart } from '../extract/lint-chart.ts';
 import { extractMachine } from '../extract/machine.ts';
@@ -27,7 +28,7 @@ export interface ReadAll {
 export async function readHouse(root: string): Promise<ReadAll> {
   const folder = join(root, 'machines');
   const { samples } = (await load(join(folder, 'samples.ts'))) as Pick<Known, 'samples'>;
-  const known = { samples, worlds: await worldsOf(folder) };
+  const known = { samples, ...(await todaysOr(folder)) };
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('machine.ts'))
     .toSorted()
@@ -35,11 +36,13 @@ export async function readHouse(root: string): Promise<ReadAll> {
   return readFiles(files, root, known);
 }
 
-/** A revision from before there were outcomes meets what today's machines meet. */
-async function worldsOf(folder: string): Promise<Known['worlds']> {
-  const own = join(folder, 'outcomes.ts');
-  if (!existsSync(own)) return worlds;
-  return ((await load(own)) as Pick<Known, 'worlds'>).worlds;
+/** A revision from before there were outcomes and words meets those of today's machines. */
+async function todaysOr(folder: string): Promise<Pick<Known, 'worlds' | 'words'>> {
+  const own = async (file: string) => {
+    const path = join(folder, file);
+    return existsSync(path) ? ((await load(path)) as unknown as Known) : { worlds, words };
+  };
+  return { worlds: (await own('outcomes.ts')).worlds, words: (await own('words.ts')).words };
 }
 
 /**
@@ -48,7 +51,7 @@ async function worldsOf(folder: string): Promise<Known['worlds']> {
  */
 export async function readForeign(files: readonly string[]): Promise<ReadAll> {
   register('./foreign-loader.ts', import.meta.url);
-  return readFiles(files, process.cwd(), { samples: {}, worlds: {} });
+  return readFiles(files, process.cwd(), { samples: {}, worlds: {}, words: {} });
 }
 
 async function readFiles(files: readonly string[], root: string, known: Known): Promise<ReadAll> {
@@ -120,7 +123,11 @@ function readMachine(
   const isKnown = known.worlds[machine.id] !== undefined;
   const own = module['outcomes'] as MachineOutcomes | undefined;
   return {
-    document: extractMachine(machine, { file, samples: isKnown ? setting.samples : samples }),
+    document: extractMachine(machine, {
+      file,
+      samples: isKnown ? setting.samples : samples,
+      title: setting.words?.title ?? null,
+    }),
     setting: isKnown
       ? setting
       : {

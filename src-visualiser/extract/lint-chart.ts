@@ -1,3 +1,5 @@
+import { eventNamed } from './names.ts';
+
 /** The part of a machine that is checked: its raw configuration. */
 export interface Chart {
   readonly id: string;
@@ -52,6 +54,28 @@ export function sampleProblems(
       .map((type) => `${id}: ${type} has no sample`),
     ...[...told].filter((type) => !events.includes(type)).map((type) => `${id}: no state takes ${type}`),
   ];
+}
+
+/** Events, delays, and answers and failures of actors of which it is not said in words what happens. */
+export function wordProblems(
+  { id, config }: Chart,
+  happens: Readonly<Record<string, string>>,
+): readonly string[] {
+  const names = new Set<string>();
+  const walk = (state: Config) => {
+    for (const event of Object.keys(recordOf(state['on']))) names.add(eventNamed(event, id).name);
+    for (const delay of Object.keys(recordOf(state['after']))) names.add(delay);
+    for (const invocation of listOf(state['invoke']).map(recordOf)) {
+      const name = String(invocation['id']);
+      if (invocation['onDone'] !== undefined) names.add(name);
+      if (invocation['onError'] !== undefined) names.add(`${name} fails`);
+    }
+    for (const [, child] of entriesOf(state['states'])) walk(child);
+  };
+  walk(config);
+  return [...names]
+    .filter((name) => !Object.hasOwn(happens, name))
+    .map((name) => `${id}: it is not said in words what "${name}" is`);
 }
 
 function proseProblems(state: Config): string[] {

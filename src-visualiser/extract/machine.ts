@@ -6,19 +6,29 @@ import { sentenceOf, wordsOf } from './words.ts';
 
 /**
  * A machine as a document, read from its nodes: what XState calls its definition has lost `always` and the delays.
- * `file` is where it stands, `samples` are its events as they may come.
+ * `file` is where it stands, `samples` are its events as they may come, `title` says what it is about.
  */
 export function extractMachine(
   machine: AnyStateMachine,
-  { file, samples }: { readonly file: string; readonly samples: readonly EventObject[] },
+  {
+    file,
+    samples,
+    title = null,
+  }: {
+    readonly file: string;
+    readonly samples: readonly EventObject[];
+    readonly title?: string | null;
+  },
 ): Machine {
   const nodes = nodesBelow(machine.root);
   return {
     id: machine.id,
-    title: metaOf(machine.root, 'title') || sentenceOf(wordsOf(machine.id)),
+    title: title ?? (metaOf(machine.root, 'title') || sentenceOf(wordsOf(machine.id))),
     description: machine.root.description ?? '',
     file,
-    states: nodes.map((node) => stateOf(node, machine)),
+    states: nodes.map((node) =>
+      node === machine.root && title !== null ? { ...stateOf(node, machine), title } : stateOf(node, machine),
+    ),
     transitions: nodes.flatMap((node) => transitionsOf(node, machine)),
     samples: samples.map((sample) => sampleOf(sample, machine.id)),
     delays: delaysOf(machine, nodes),

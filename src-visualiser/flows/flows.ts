@@ -47,7 +47,9 @@ function flowOf(machine: Machine, setting: Setting, way: Way, titles: Set<string
     way.legs.map(({ move }) => move),
   );
   const told = steps.find(({ taken }) => taken.some(({ transition }) => transition === way.about));
-  const [plainest = machine.title, ...others] = titlesOf(machine, way.about, told).map(sentenceOf);
+  const [plainest = machine.title, ...others] = titlesOf(machine, way.about, told, setting.words).map(
+    sentenceOf,
+  );
   const title = [plainest, ...others].find((one) => !titles.has(one)) ?? `${plainest} (${titles.size + 1})`;
   titles.add(title);
   const covers = coveredBy(steps);

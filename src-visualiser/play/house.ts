@@ -1,5 +1,5 @@
 import type { AnyStateMachine, EventObject } from 'xstate';
-import type { MachineOutcomes, Setting } from './setting.ts';
+import type { MachineOutcomes, Setting, Words } from './setting.ts';
 
 /** Epoch ms at which every flow of this house begins: the instant of its samples. */
 export const BEGAN_AT_MS = 1_795_271_527_000;
@@ -16,13 +16,15 @@ export interface World {
 export interface Known {
   readonly samples: Readonly<Record<string, readonly EventObject[]>>;
   readonly worlds: Readonly<Record<string, World>>;
+  readonly words: Readonly<Record<string, Words>>;
 }
 
 /** Everything that may happen to a machine; of one that is not known, every event comes without a payload. */
-export function settingOf(machine: AnyStateMachine, { samples, worlds }: Known): Setting {
+export function settingOf(machine: AnyStateMachine, { samples, worlds, words }: Known): Setting {
   const world = worlds[machine.id];
   return {
     machine,
+    words: words[machine.id] ?? null,
     samples: samples[machine.id] ?? bareEvents(machine),
     inputs: world?.inputs ?? [() => undefined],
     outcomes: Object.fromEntries(Object.entries(worlds).map(([id, { slots }]) => [id, withFailures(slots)])),

@@ -12,9 +12,17 @@ export interface SlotOutcomes {
 /** By slot. A machine that is named here is not run: what it may say is enough. */
 export type MachineOutcomes = Readonly<Record<string, SlotOutcomes | undefined>>;
 
+/** What a machine is about and what happens to it, in words; see machines/words.ts. */
+export interface Words {
+  readonly title: string;
+  readonly happens: Readonly<Record<string, string>>;
+}
+
 /** A machine with everything that may happen to it. */
 export interface Setting {
   readonly machine: AnyStateMachine;
+  /** Null: it says no more than its names. */
+  readonly words: Words | null;
   /** What the machine may be given when it starts; one undefined where it takes nothing. */
   readonly inputs: readonly (() => unknown)[];
   readonly samples: readonly EventObject[];

@@ -1,6 +1,11 @@
 import { assign, createMachine, setup } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { chartsOf, lintChart, sampleProblems } from '../../src-visualiser/extract/lint-chart.ts';
+import {
+  chartsOf,
+  lintChart,
+  sampleProblems,
+  wordProblems,
+} from '../../src-visualiser/extract/lint-chart.ts';
 
 const prose = { description: 'Waits.', meta: { title: 'Waiting', screen: 'Everywhere' } };
 
@@ -86,6 +91,25 @@ describe('lint of machines', () => {
       states: 0,
       problems: ['empty: has no states'],
     });
+  });
+
+  it('R7.02 refuses an event, a delay, an answer or a failure of which it is not said in words what happens', () => {
+    const machine = createMachine({
+      id: 'm',
+      initial: 'a',
+      states: {
+        a: {
+          on: { 'm.go': 'a' },
+          after: { pause: 'a' },
+          invoke: { id: 'ask', src: 'ask', onDone: 'a', onError: 'a' },
+        },
+      },
+    });
+    const [chart] = chartsOf({ machine });
+    expect(wordProblems(chart!, { go: 'somebody goes', 'ask fails': 'nobody answers' })).toEqual([
+      'm: it is not said in words what "pause" is',
+      'm: it is not said in words what "ask" is',
+    ]);
   });
 
   it('refuses an event that no sample has, and a sample that no state takes', () => {

@@ -37,6 +37,7 @@ function gate(
   });
   return {
     machine,
+    words: null,
     samples,
     inputs: [() => undefined],
     outcomes: { gate: {} },

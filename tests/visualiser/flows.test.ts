@@ -55,6 +55,20 @@ describe('flows', () => {
     expect(asked?.[2]?.why).toBe('output.outcome is “rejected”, isSheetClosed is false');
   });
 
+  it('R7.02 a title says in plain words what happens and where it leads', () => {
+    const titles = flowsIn(machineOf('maintenance')).flows.map(({ title }) => title);
+    expect(titles).toContain('The server still does not answer: the service is under maintenance');
+    const all = house.machines.flatMap((read) => flowsIn(read).flows.map(({ title }) => title));
+    expect(all.filter((title) => /xstate|\.(done|error)\.|[a-z][A-Z]/.test(title))).toEqual([]);
+  });
+
+  it('R7.02 every flow passes when its moves are made once more', () => {
+    const failing = house.machines.flatMap((read) =>
+      flowsIn(read).flows.filter(({ failsAt }) => failsAt !== null),
+    );
+    expect(failing).toEqual([]);
+  });
+
   it('R7.02 a timer of a step says when it rings', () => {
     const { flows } = flowsIn(machineOf('maintenance'));
     const timers = flows.flatMap(({ steps }) => steps.flatMap((step) => step.timers));

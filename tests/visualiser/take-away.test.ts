@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { readForeign } from '../../src-visualiser/command/read.ts';
 import { mermaidOf } from '../../src-visualiser/take-away/mermaid.ts';
+import { flowListOf } from '../../src-visualiser/take-away/flow-list.ts';
 import { svgOf } from '../../src-visualiser/take-away/svg.ts';
 import { resolve } from 'node:path';
-import { machineOf } from './support/house.ts';
+import { flowsIn, machineOf } from './support/house.ts';
 
 describe('take away', () => {
+  it('R7.02 flows as a list: how each ends, its title in words, and its way, with what repeats told once', () => {
+    const list = flowListOf(flowsIn(machineOf('purchase')).flows).split('\n');
+    expect(list).toContain(
+      '- ↻ **The order that was left is canceled: bond form** (loop): Bond form → _review_ → Preparing the order → ' +
+        '_create bond answers_ → Payment sheet → _payment close_ → Leaving the order → _drop left answers_ → Bond form',
+    );
+    expect(list.find((line) => line.startsWith('- ✕ **The server tells of the order'))).toContain(
+      'Preparing the order → 5 times (_create bond answers_ → Payment sheet → _price alarm answers_ → Quoting again → ' +
+        '_drop old answers_ → Preparing the order) → _create bond answers_ → Payment sheet',
+    );
+  });
+
   it('R7.02 Mermaid: states inside, ends, and every transition between states with its guard', () => {
     const { document } = machineOf('transaction');
     const chart = mermaidOf(document);

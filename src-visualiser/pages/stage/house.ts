@@ -1,6 +1,7 @@
 import type { AnyStateMachine, EventObject } from 'xstate';
 import { samples } from '#machines/samples.ts';
 import { worlds } from '#machines/outcomes.ts';
+import { words } from '#machines/words.ts';
 import { chartsOf } from '../../extract/lint-chart.ts';
 import { settingOf } from '../../play/house.ts';
 import type { Setting } from '../../play/setting.ts';
@@ -26,6 +27,7 @@ export function settingNamed(id: string): Setting {
   const setting = settingOf(machine, {
     samples: samples as Readonly<Record<string, readonly EventObject[]>>,
     worlds,
+    words,
   });
   known.set(id, setting);
   return setting;
