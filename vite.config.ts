@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { earlyStart } from './scripts/lib/early-start.ts';
 import { installedLicences } from './scripts/lib/licences.ts';
 
 interface PropertyPath {
@@ -89,8 +90,7 @@ function firstModules(chunks: Readonly<Record<string, RenderedChunk>>): Readonly
     first.add(chunk);
     for (const name of chunk.imports) visit(chunks[name]);
   };
-  for (const chunk of Object.values(chunks))
-    if (chunk.isEntry || chunk.name === 'early' || chunk.name === 'figures') visit(chunk);
+  for (const chunk of Object.values(chunks)) if (chunk.isEntry || chunk.name === 'figures') visit(chunk);
   return new Set([...first].flatMap(({ moduleIds }) => moduleIds));
 }
 
@@ -165,38 +165,6 @@ const numberedTexts = (): Plugin => {
   };
 };
 
-/**
- * The page runs the early script by itself, before the rest of the client has arrived, and asks at once for the code
- * of the first figures, which nothing else on the page names: behind that of the first frame.
- */
-const earlyStart = (): Plugin => ({
-  name: 'early-start',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(_html, { bundle = {}, filename }) {
-      if (filename !== join(import.meta.dirname, 'index.html')) return [];
-      const fileOf = (name: string) => {
-        const file = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === name);
-        if (file === undefined) throw new Error(`The build has no file "${name}".`);
-        return `/${file.fileName}`;
-      };
-      return [
-        {
-          tag: 'script',
-          attrs: { type: 'module', crossorigin: true, src: fileOf('early') },
-          injectTo: 'head-prepend',
-        },
-        ...['running', 'figures'].map((name) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', fetchpriority: 'low', crossorigin: true, href: fileOf(name) },
-          injectTo: 'head' as const,
-        })),
-      ];
-    },
-  },
-});
-
 /** `virtual:licences`: the packages that the product runs on, as they are installed where it is built. */
 const licences = (): Plugin => ({
   name: 'licences',
@@ -227,7 +195,6 @@ const KIT = /[\\/]src[\\/](ui[\\/](?!qr)|screens[\\/](shared[\\/](?!hand-on)|she
 
 /** The first load is two files, of which a deploy mostly changes one. Files that screens share stay few. */
 const GROUPS = [
-  { name: 'early', test: /[\\/]src[\\/]app[\\/]early\.ts$/, tags: ['$initial' as const], priority: 5 },
   {
     name: 'libraries',
     test: /[\\/]node_modules[\\/]|rolldown.runtime/,
@@ -256,7 +223,12 @@ export default defineConfig(({ command, mode }) => ({
   plugins: [
     react(),
     layerOrder(),
-    earlyStart(),
+    earlyStart(import.meta.dirname, () => [
+      react(),
+      plainIcons(),
+      lingui(),
+      babel({ presets: [linguiTransformerBabelPreset()] }),
+    ]),
     licences(),
     plainIcons(),
     lingui(),

@@ -1,7 +1,8 @@
-import './app/early.ts';
 import './styles/index.ts';
 import { I18nProvider } from '@lingui/react';
+import { flushSync } from 'react-dom';
 import { createRoot as createReactRoot } from 'react-dom/client';
+import { begunIn, type StandingFrame } from './app/begun.ts';
 import { openedIn } from './app/opened.ts';
 import { activateLanguage, i18n } from './locales/i18n.ts';
 import { lazily } from './router/lazily.tsx';
@@ -12,28 +13,55 @@ import { ErrorBoundary } from './ui/boundary/boundary.tsx';
 
 /** Launch parameters and theme are read before router and first paint. */
 const opened = openedIn(window);
-const place = document.getElementById('root');
-if (place === null) throw new Error('The page has no #root to render into.');
+const found = document.getElementById('root');
+if (found === null) throw new Error('The page has no #root to render into.');
+const place = found;
 applyThemeChoice(document.documentElement, readTheme(opened.own));
 
+const loadRunning = () => import('./router/running.tsx');
 /** Machines, router and all that needs them: the first frame shows what is final without them. */
-const Running = lazily(
-  () => import('./router/running.tsx'),
-  <Waiting opened={opened} />,
-  async () => {},
-);
+const Running = lazily(loadRunning, <Waiting opened={opened} />, async () => {});
 Running.warm();
+
+/** Resolves when there is more to show than the frame that stands, or when it was pressed. */
+async function moreThan(frame: StandingFrame): Promise<void> {
+  await Promise.race([frame.pressed, Running.there()]);
+  if (!Running.isThere()) return;
+  const { firstFigures, prepare } = await loadRunning();
+  await prepare(opened);
+  await Promise.race([frame.pressed, firstFigures(opened)]);
+}
+
+/** What a person presses twice the same by: what it is and says. */
+const nameOf = (button: HTMLElement) =>
+  [button.tagName, button.getAttribute('href'), button.ariaLabel, button.textContent].join('|');
+
+function pressAgain(pressed: HTMLElement): void {
+  const all = [...place.querySelectorAll<HTMLElement>('a, button')];
+  all.find((button) => nameOf(button) === nameOf(pressed))?.click();
+}
+
+function render(frame: StandingFrame | null): void {
+  const pressed = frame?.end() ?? null;
+  const root = createReactRoot(place);
+  const app = (
+    <I18nProvider i18n={i18n}>
+      <ErrorBoundary renderFallback={() => <NotStarted opened={opened} />}>
+        <Running opened={opened} />
+      </ErrorBoundary>
+    </I18nProvider>
+  );
+  if (pressed === null) return root.render(app);
+  flushSync(() => root.render(app));
+  pressAgain(pressed);
+}
 
 // If the texts cannot be loaded, English is shown instead of an empty page. Not awaited here: code that is loaded later
 // imports from this file, and would wait for the texts.
 void activateLanguage(readLanguage(opened.own, opened.launch?.languageCode ?? null))
   .catch(() => activateLanguage('en'))
-  .then(() =>
-    createReactRoot(place).render(
-      <I18nProvider i18n={i18n}>
-        <ErrorBoundary renderFallback={() => <NotStarted opened={opened} />}>
-          <Running opened={opened} />
-        </ErrorBoundary>
-      </I18nProvider>,
-    ),
-  );
+  .then(async () => {
+    const { frame } = begunIn(window);
+    if (frame !== null) await moreThan(frame);
+    render(frame);
+  });

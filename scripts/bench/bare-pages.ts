@@ -58,10 +58,10 @@ export async function serveBare(page: BarePage, folder: string): Promise<Served>
     build: { outDir: dist, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
   });
   await compressTexts(dist);
-  const answer = clientFiles(dist, {} as PublicSettings);
+  const client = clientFiles(dist, {} as PublicSettings);
   const server = Fastify();
   server.get('/*', (request, reply) => {
-    if (answer?.(request, reply) !== true) void reply.code(404).send();
+    if (client?.answer(request, reply) !== true) void reply.code(404).send();
   });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   return { url, stop: () => server.close() };

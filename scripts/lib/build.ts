@@ -13,6 +13,7 @@ const inputs = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/lib/early-start.ts',
   'scripts/lib/licences.ts',
   'scripts/lib/compress.ts',
   'lingui.config.ts',

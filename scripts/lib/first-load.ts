@@ -5,7 +5,7 @@ import { build as bundle } from 'vite';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** JavaScript in bytes of gzip, each file compressed by itself as it is served. */
+/** JavaScript in bytes of gzip, each file and the page's own script compressed by itself. */
 export interface Load {
   readonly files: readonly string[];
   readonly bytes: number;
@@ -28,11 +28,16 @@ export function firstLoadOf(dist: string, language?: 'en' | 'ru'): FirstLoad {
   const scripts = named(/<script[^>]* src="\/assets\/([^"]+\.js)"/g);
   const preloads = named(/<link rel="modulepreload"[^>]* href="\/assets\/([^"]+\.js)"/g);
   const firstRoute = closureOf(assets, scripts);
+  const inPage = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code).join('\n');
   const languages = language === undefined ? ['en', 'ru'] : [language];
   const texts = languages.map((one) => filesCalled(dist, one));
   const [largest] = texts.toSorted((a, b) => b.bytes - a.bytes);
   const beforeFigures = new Set([...closureOf(assets, [...scripts, ...preloads]), ...(largest?.files ?? [])]);
-  return { firstRoute: loadOf(assets, firstRoute), beforeFigures: loadOf(assets, [...beforeFigures]) };
+  const withPage = ({ files, bytes }: Load) => ({ files, bytes: bytes + gzipBytes(inPage) });
+  return {
+    firstRoute: withPage(loadOf(assets, firstRoute)),
+    beforeFigures: withPage(loadOf(assets, [...beforeFigures])),
+  };
 }
 
 /** The files of the built client that the build calls so. */

@@ -8,7 +8,7 @@ import { openingOf } from '@axiom/domain/link';
 import { isAtLeastVersion, shareUrl, startLink } from '@axiom/domain/session';
 import type { LaunchParams } from './launch-params.ts';
 import { codesOf } from './launch-params.ts';
-import { applyInsets, applyTheme, applyViewport, readTheme } from './theme.ts';
+import { applyInsets, applyViewport, paintTheme } from './theme.ts';
 import { sendPrepared } from './send-prepared.ts';
 import { isRecord, type Transport } from './transport.ts';
 
@@ -127,13 +127,9 @@ function readWriteAccess(data: unknown): WriteAccess | undefined {
 function start(options: HostOptions, knows: (version: string) => boolean): void {
   const { view, transport, params } = options;
   const root = view.document.documentElement;
-  const paint = (theme: unknown) => {
-    const system = view.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-    applyTheme(root, readTheme(theme), system);
-  };
-  paint(params['tgWebAppThemeParams']);
+  paintTheme(view, params['tgWebAppThemeParams']);
   transport.listen(({ type, data }) => {
-    if (type === 'theme_changed' && isRecord(data)) paint(data['theme_params']);
+    if (type === 'theme_changed' && isRecord(data)) paintTheme(view, data['theme_params']);
     if (type === 'viewport_changed') applyViewport(root, data);
     if (type === 'safe_area_changed') applyInsets(root, 'safe-area', data);
     if (type === 'content_safe_area_changed') applyInsets(root, 'content-safe-area', data);

@@ -53,6 +53,12 @@ export function applyTheme(root: HTMLElement, theme: ThemeParams, system: 'light
   root.dataset['theme'] = schemeOf(theme) ?? system;
 }
 
+/** Applies what the messenger says of its theme; what it leaves out is the system's. */
+export function paintTheme(view: Window, theme: unknown): void {
+  const system = view.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  applyTheme(view.document.documentElement, readTheme(theme), system);
+}
+
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 
 /** Insets of `safe_area_changed` and `content_safe_area_changed` as `--tg-safe-area-inset-top` and so on. */

@@ -100,7 +100,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerBeforeEnding(app);
   endStandstills(app);
   endLateBodies(app);
-  await restrict(app, settings);
+  const client = clientFiles(options.distFolder, publicSettings);
+  await restrict(app, settings, client?.scripts ?? []);
   closing(app);
   refuseWithoutHost(app);
   unrouted.mount(app);
@@ -111,9 +112,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.mountOperations(app);
   mountManifest(app, publicSettings);
   refuseOthers();
-  const client = clientFiles(options.distFolder, publicSettings);
   app.setNotFoundHandler((request, reply) => {
-    if (client !== null && client(request, reply)) return reply;
+    if (client !== null && client.answer(request, reply)) return reply;
     return sendError(reply, replyTo(Object.assign(new Error('no such address'), { statusCode: 404 })));
   });
   return app;

@@ -2,9 +2,16 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/index.ts';
 
-/** Sets the same restricting headers on every answer; they are worked out once. Call it before other hooks. */
-export async function restrict(app: FastifyInstance, settings: Settings): Promise<void> {
-  const headers = await headersOf(contentPolicy(settings));
+/**
+ * Sets the same restricting headers on every answer; they are worked out once. Call it before other hooks.
+ * @param ownScripts hashes of the scripts in the client's page itself
+ */
+export async function restrict(
+  app: FastifyInstance,
+  settings: Settings,
+  ownScripts: readonly string[],
+): Promise<void> {
+  const headers = await headersOf(contentPolicy(settings, ownScripts));
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -34,7 +41,7 @@ async function answeredBy(app: FastifyInstance): Promise<Readonly<Record<string,
  * Headers that restrict the app: scripts only of our own; connections to us, the bridges and the wallets
  * list; frames only in the messenger's web clients. No X-Frame-Options, because it cannot name those.
  */
-function contentPolicy(settings: Settings): FastifyHelmetOptions {
+function contentPolicy(settings: Settings, ownScripts: readonly string[]): FastifyHelmetOptions {
   const ownSocket = settings.publicUrl.replace(/^http/, 'ws');
   const listOrigin = new URL(settings.walletsListUrl).origin;
   const outside = [...new Set([listOrigin, ...settings.connectSrc])];
@@ -53,7 +60,7 @@ function contentPolicy(settings: Settings): FastifyHelmetOptions {
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         formAction: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...ownScripts.map((hash) => `'${hash}'`)],
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'", 'data:'],
         imgSrc: ["'self'", 'data:', 'https:', ...outside.filter((origin) => origin.startsWith('http:'))],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PublicSettings } from '#contract/settings.ts';
 
 const PLACE = /<script[^>]*\bid="settings"[^>]*>[\s\S]*?<\/script>/;
@@ -10,4 +11,11 @@ export function withSettings(html: string, settings: PublicSettings): string {
   return PLACE.test(html)
     ? html.replace(PLACE, () => script)
     : html.replace('</head>', () => `${script}</head>`);
+}
+
+/** Of the scripts that are written in a page itself: `sha256-…`. */
+export function scriptHashes(html: string): readonly string[] {
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
+  );
 }

@@ -1,20 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicSettings } from '#contract/settings.ts';
 import { readDist, type StaticFile, staticFile } from './dist-files.ts';
-import { withSettings } from './index-html.ts';
+import { scriptHashes, withSettings } from './index-html.ts';
 
-/** Serves the client's files, and index.html for every page address. False if the path is none of these. */
-export type StaticAnswer = (request: FastifyRequest, reply: FastifyReply) => boolean;
+export interface Client {
+  /** Serves the client's files, and index.html for every page address. False if the path is none of these. */
+  readonly answer: (request: FastifyRequest, reply: FastifyReply) => boolean;
+  /** Hashes of the scripts in its page, as a content policy names them. */
+  readonly scripts: readonly string[];
+}
 
 /** Reads the built client; null if there is no build. */
-export function clientFiles(folder: string | null, settings: PublicSettings): StaticAnswer | null {
+export function clientFiles(folder: string | null, settings: PublicSettings): Client | null {
   if (folder === null) return null;
   const files = new Map(readDist(folder));
   const index = files.get('/index.html');
   if (index === undefined) return null;
-  const page = staticFile('/index.html', Buffer.from(withSettings(index.body.toString('utf8'), settings)));
+  const html = withSettings(index.body.toString('utf8'), settings);
+  const page = staticFile('/index.html', Buffer.from(html));
   files.set('/index.html', page);
-  return (request, reply) => {
+  const answer: Client['answer'] = (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const path = request.url.split('?', 1)[0] ?? '/';
     const file = files.get(path) ?? (isPage(path) ? page : undefined);
@@ -22,6 +27,7 @@ export function clientFiles(folder: string | null, settings: PublicSettings): St
     send(file, request, reply);
     return true;
   };
+  return { answer, scripts: scriptHashes(html) };
 }
 
 /** A page address has no dot in its last part, so a missing file is not answered with the page. */

@@ -1,37 +1,67 @@
+import { files } from 'virtual:first-page';
 import { askFirst, type FirstAnswers } from '#adapters/http/first-answers.ts';
 import { createTokenStore } from '#adapters/http/tokens.ts';
 import { guardedStorage, storageOf } from '#adapters/storage/guarded-storage.ts';
 import { launchOf, openedPage, readLaunchParams } from '#adapters/telegram/launch-params.ts';
-import { readLanguage } from './preferences.ts';
-import { catalogues } from '../locales/languages.ts';
+import { paintTheme } from '#adapters/telegram/theme.ts';
+import { applyThemeChoice } from '../styles/theme.ts';
+import type { Begun } from './begun.ts';
+import { readHidden, readLanguage, readTheme } from './preferences.ts';
+import { standingFrame } from './standing-frame.ts';
 
 /**
- * Runs before the client's code has arrived, in a small file of its own: asks for all that the first figures need, so
- * that code, texts and figures are on their way side by side. Whoever needs one of them later asks as if this had not
- * been; what failed here is asked again there.
+ * Runs in the page itself, before any code has arrived: asks for all that the first figures need and shows the first
+ * frame, so that code, texts and figures are on their way side by side. Whoever needs an answer later asks as if this had
+ * not been; what failed here is asked again there.
  */
-export const firstAnswers: FirstAnswers = begin(window);
+window.begun = begin(window);
 
-function begin(view: Window): FirstAnswers {
+function begin(view: Window): Begun {
   const page = openedPage(view);
-  const launch = launchOf(readLaunchParams(page), page.search);
+  const params = readLaunchParams(page);
+  const launch = launchOf(params, page.search);
   const own = storageOf(
     guardedStorage(() => view.localStorage),
     launch?.userId ?? 'nobody',
   );
+  const { documentElement: root } = view.document;
+  const language = readLanguage(own, launch?.languageCode ?? null);
+  root.lang = language;
+  applyThemeChoice(root, readTheme(own));
+  paintTheme(view, params['tgWebAppThemeParams']);
   const tokens = createTokenStore(own);
-  const { first, wallet } = catalogues[readLanguage(own, launch?.languageCode ?? null)];
-  const loads: (() => Promise<unknown>)[] = [first, wallet];
   // The refresh that is due first is for the network's code.
-  if (tokens.access() === null && tokens.refresh() !== null) loads.push(() => import('./network.ts'));
-  for (const load of loads) load().catch(() => undefined);
-  if (launch === null) return { take: () => null, giveBack: () => {} };
-  return askFirst({
-    ask: (url, init) => view.fetch(url, init),
-    origin: view.location.origin,
-    steadyMs: () => view.performance.now(),
-    tokens,
-    initData: launch.initData,
-    refCode: launch.refCode,
-  });
+  const isRefreshDue = tokens.access() === null && tokens.refresh() !== null;
+  preload(view.document, [...files[language], ...(isRefreshDue ? files.network : [])]);
+  const nothing: FirstAnswers = { take: () => null, giveBack: () => {} };
+  const answers =
+    launch === null
+      ? nothing
+      : askFirst({
+          ask: (url, init) => view.fetch(url, init),
+          origin: view.location.origin,
+          steadyMs: () => view.performance.now(),
+          tokens,
+          initData: launch.initData,
+          refCode: launch.refCode,
+        });
+  const isShown = launch !== null && view.location.pathname === '/' && !readHidden(own);
+  const begun: Begun = {
+    answers,
+    frame: null,
+    show: () => {
+      if (isShown) begun.frame = standingFrame(view.document, language);
+    },
+  };
+  return begun;
+}
+
+function preload(document: Document, names: readonly string[]): void {
+  for (const name of names) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = name;
+    document.head.append(link);
+  }
 }

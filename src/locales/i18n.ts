@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
 import { loadingAgain } from '../app/load-again.ts';
 import { activateWalletLanguage } from '../wallet/locales/i18n.ts';
-import { catalogues, type Language } from './languages.ts';
+import { catalogues } from './catalogues.ts';
+import type { Language } from './languages.ts';
 
 export { type Language, languageFor } from './languages.ts';
 

@@ -14,6 +14,9 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 export type Lazily<Props> = FunctionComponent<Props> & {
   /** Loads the code before the component is shown; a failure is not told. */
   readonly warm: () => void;
+  /** Loads it too; resolves when it can be shown at once, or when it could not be loaded. */
+  readonly there: () => Promise<void>;
+  readonly isThere: () => boolean;
 };
 
 /**
@@ -28,21 +31,21 @@ export function lazily<Props extends object>(
   words: () => Promise<void> = loadLaterWords,
 ): Lazily<Props> {
   const again = loadingAgain(load);
-  let there: ComponentType<Props> | null = null;
+  let loaded: ComponentType<Props> | null = null;
   const ask = async () => {
-    if (there !== null) return there;
-    const [loaded] = await Promise.all([again(), words()]);
-    there = loaded.default;
-    return there;
+    if (loaded !== null) return loaded;
+    const [code] = await Promise.all([again(), words()]);
+    loaded = code.default;
+    return loaded;
   };
   function Lazily(props: Props) {
-    const [Shown, setShown] = useState<ComponentType<Props> | null>(() => there);
+    const [Shown, setShown] = useState<ComponentType<Props> | null>(() => loaded);
     const [error, setError] = useState<unknown>(null);
     useEffect(() => {
       if (Shown !== null) return;
       let isHere = true;
       ask().then(
-        (loaded) => isHere && setShown(() => loaded),
+        (found) => isHere && setShown(() => found),
         (problem: unknown) => isHere && setError(problem),
       );
       return () => {
@@ -58,5 +61,10 @@ export function lazily<Props extends object>(
       </Suspense>
     );
   }
-  return Object.assign(Lazily, { warm: () => void ask().catch(() => undefined) });
+  const there = () =>
+    ask().then(
+      () => undefined,
+      () => undefined,
+    );
+  return Object.assign(Lazily, { warm: () => void there(), there, isThere: () => loaded !== null });
 }

@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Opened } from '../app/opened.ts';
-import { DashboardSkeleton } from '../screens/dashboard/skeleton.tsx';
-import { ScreenSkeleton } from '../screens/shared/screen-skeleton.tsx';
 import type { Path } from '../screens/shared/go.ts';
-import { isHome, Shell } from '../screens/shell/shell.tsx';
+import { isHome } from '../screens/shell/shell.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Gate } from '../ui/gate/gate.tsx';
 import { HidingProvider } from '../ui/hidden/hidden.tsx';
-import { Block } from '../ui/skeleton/skeleton.tsx';
+import { FirstFrame } from './first-frame.tsx';
 import { useHidingOf } from './hiding-of.ts';
 import { mayReloadFor, otherVersion } from './version.ts';
 
@@ -32,18 +30,12 @@ export function Waiting({ opened }: { readonly opened: Opened }) {
   if (launch === null) return null;
   return (
     <HidingProvider value={hiding}>
-      <Shell
+      <FirstFrame
         path={path}
         go={go}
         network={settings.network}
-        newReferrals={0}
-        openTasks={0}
         onBack={isHome(path) || host.hasBackButton ? undefined : () => go('/')}
-        onSettings={() => go('/settings')}
-        wallet={<Block width={8} height={2.25} />}
-      >
-        {isHome(path) ? <DashboardSkeleton go={go} /> : <ScreenSkeleton />}
-      </Shell>
+      />
     </HidingProvider>
   );
 }

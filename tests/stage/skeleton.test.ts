@@ -21,7 +21,7 @@ describe('buttons that are there before the figures', () => {
     const app = stage;
     await app.page.locator('main[aria-busy]').waitFor();
     await app.page.locator('.dashboard-actions').getByRole('button', { name }).click();
-    expect(new URL(app.page.url()).pathname).toBe(path);
+    await app.page.waitForURL((url) => url.pathname === path);
     app.release('me');
     if (path === '/sell') {
       await app.page.getByRole('button', { name: /^Max/ }).click();
@@ -30,5 +30,46 @@ describe('buttons that are there before the figures', () => {
     if (path === '/re-bonding') await app.page.getByRole('dialog').waitFor();
     if (path === '/history') await app.page.getByRole('heading', { name: 'History' }).waitFor();
     if (path === '/bond') await app.sees('For how long');
+  });
+
+  it('R1.09a a press before any code of the client has arrived acts as soon as it has', async () => {
+    const held: (() => void)[] = [];
+    stage = await Stage.open({}, (one) => one.hold('me'));
+    const { page } = stage;
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.fallback();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('.dashboard-actions').getByRole('button', { name: 'History' }).click();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.unroute('**/assets/*.js');
+    held.forEach((go) => go());
+    await page.waitForURL((url) => url.pathname === '/history');
+    stage.release('me');
+    await page.getByRole('heading', { name: 'History' }).waitFor();
+  });
+
+  it.each(['en', 'ru'] as const)('R1.09 the page shows what the client will show (%s)', async (language) => {
+    const width = 400;
+    stage = await Stage.open({ language, width }, (one) => one.hold('me'));
+    const { page } = stage;
+    const shown = () =>
+      page
+        .locator('#root')
+        .evaluate((place) => place.innerHTML.replaceAll(/ (style|id|aria-labelledby)="[^"]*"/g, ''));
+    await page.route('**/assets/index-*.js', () => {});
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('main[aria-busy]').waitFor();
+    const standing = await shown();
+    expect(standing).toContain('app-column');
+    await page.unroute('**/assets/index-*.js');
+    await page.route('**/assets/running-*.js', () => {});
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(page.url().replace('/#', '/bond#'), { waitUntil: 'commit' });
+    await page.locator('main[aria-busy]').waitFor();
+    await page.getByRole('navigation').locator('a[href="/"]').click();
+    await page.locator('main.dashboard').waitFor();
+    expect(await shown()).toBe(standing);
   });
 });

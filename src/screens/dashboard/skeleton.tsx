@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Stack } from '../../ui/card/card.tsx';
-import { useColumn } from '../../ui/column/column-frame.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { Block, CardSkeleton } from '../../ui/skeleton/skeleton.tsx';
 import type { Go } from '../shared/go.ts';
@@ -13,7 +12,6 @@ import './dashboard.css';
  */
 export function DashboardSkeleton({ go }: { readonly go: Go }) {
   const { t } = useLingui();
-  const column = useColumn();
   return (
     <main className="screen dashboard" aria-busy="true">
       <p className="visually-hidden" role="status">{t`Loading`}</p>
@@ -27,9 +25,9 @@ export function DashboardSkeleton({ go }: { readonly go: Go }) {
           <Block width={6} />
         </p>
         <div className="horizon">
-          <svg width={column.widthPx} height="128" aria-hidden="true">
-            <path className="horizon-axis" d={`M0 100H${column.widthPx}`} />
-            <path className="horizon-line" d={`M${column.nowPx + 0.5} 6V104M${column.nowPx + 0.5} 122V128`} />
+          <svg width="100%" height="128" aria-hidden="true">
+            <line className="horizon-axis" x2="100%" y1="100" y2="100" />
+            <path className="horizon-line is-at-now" d="M.5 6V104M.5 122V128" />
           </svg>
         </div>
       </section>

@@ -7,13 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type ColumnMetrics, columnMetrics } from './column.ts';
+import { type ColumnMetrics, columnMetrics, columnOf, columnProperties } from './column.ts';
 
 const FALLBACK_WIDTH_PX = 360;
-/** The widest column, unless style sheets say less (`--widest`); side content on wide screens is outside it. */
-const WIDEST_PX = 520;
-const widestOf = (element: Element): number =>
-  Number.parseFloat(getComputedStyle(element).getPropertyValue('--widest')) || WIDEST_PX;
 
 const ColumnContext = createContext<ColumnMetrics>(columnMetrics(FALLBACK_WIDTH_PX));
 
@@ -35,21 +31,16 @@ export function ColumnFrame({
     const element = node.current;
     if (!element) return;
     const measure = () => {
-      const width = Math.min(widestOf(element), Math.round(element.clientWidth));
-      if (width > 0) setMetrics((old) => (old.widthPx === width ? old : columnMetrics(width)));
+      const found = columnOf(element);
+      if (found) setMetrics((old) => (old.widthPx === found.widthPx ? old : found));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const style = {
-    '--column': `${metrics.widthPx}px`,
-    '--now': `${metrics.nowPx}px`,
-    '--k': `${metrics.k}px`,
-  } as CSSProperties;
   return (
-    <div ref={node} className={className} style={style}>
+    <div ref={node} className={className} style={columnProperties(metrics) as CSSProperties}>
       <ColumnContext value={metrics}>{children}</ColumnContext>
     </div>
   );

@@ -32,3 +32,18 @@ export function signedRootDays(fromMs: number, toMs: number): number {
 export function afterRootDays(fromMs: number, roots: number): number {
   return fromMs + Math.sign(roots) * roots * roots * MS_PER_DAY;
 }
+
+/** What style sheets draw the line and the tapes with, on the column's element. */
+export function columnProperties({ widthPx, nowPx, k }: ColumnMetrics): Readonly<Record<string, string>> {
+  return { '--column': `${widthPx}px`, '--now': `${nowPx}px`, '--k': `${k}px` };
+}
+
+/** The widest column, unless style sheets say less (`--widest`); side content on wide screens is outside it. */
+const WIDEST_PX = 520;
+
+/** The metrics of this element as a column; null while it has no width. Lays the page out. */
+export function columnOf(element: Element): ColumnMetrics | null {
+  const widest = Number.parseFloat(getComputedStyle(element).getPropertyValue('--widest')) || WIDEST_PX;
+  const width = Math.min(widest, Math.round(element.clientWidth));
+  return width > 0 ? columnMetrics(width) : null;
+}
