@@ -22,8 +22,7 @@ export function readAmount(text: string, bounds: AmountBounds | null): ReadAmoun
   try {
     amountNano = parseDecimal(normaliseInput(text), 'amount', AMOUNT_FRACTION_DIGITS);
   } catch (error) {
-    const isTooFine = error instanceof InvalidDecimal && error.reason === 'too_many_fraction_digits';
-    return { amountNano: null, fault: { name: isTooFine ? 'too-many-decimals' : 'not-a-number' } };
+    return { amountNano: null, fault: faultOf(error, bounds) };
   }
   if (bounds !== null && amountNano < bounds.minNano) {
     return { amountNano, fault: { name: 'too-small', minNano: bounds.minNano } };
@@ -36,6 +35,20 @@ export function readAmount(text: string, bounds: AmountBounds | null): ReadAmoun
     return { amountNano, fault: { name: 'not-enough', missingNano: amountNano - spendable } };
   }
   return { amountNano, fault: null };
+}
+
+function faultOf(error: unknown, bounds: AmountBounds | null): AmountFault {
+  switch (error instanceof InvalidDecimal ? error.reason : null) {
+    case 'too_many_fraction_digits':
+      return { name: 'too-many-decimals' };
+    case 'separator':
+    case 'space':
+      return { name: 'unclear-groups' };
+    case 'too_many_integer_digits':
+      return bounds === null ? { name: 'not-a-number' } : { name: 'too-large', maxNano: bounds.maxNano };
+    default:
+      return { name: 'not-a-number' };
+  }
 }
 
 /** Nano as text for the field: no groups, no trailing zeros. */

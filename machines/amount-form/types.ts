@@ -4,6 +4,8 @@ import type { Problem } from '@axiom/domain/ports/client';
 export type AmountFault =
   | { readonly name: 'not-a-number' }
   | { readonly name: 'too-many-decimals' }
+  /** Its separators have two meanings, or none: "1,000", "1.00,5". */
+  | { readonly name: 'unclear-groups' }
   | { readonly name: 'too-small'; readonly minNano: bigint }
   | { readonly name: 'too-large'; readonly maxNano: bigint }
   /** More than the balance that pays it. */

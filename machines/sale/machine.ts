@@ -48,9 +48,11 @@ const saleSetup = setup({
       assertEvent(event, 'sale.address');
       return { address: event.address, isAddressTyped: true, problem: null };
     }),
+    takeOwnAddress: assign(({ context }) => ({ ...proposed(context.walletAddress), problem: null })),
     takeWallet: assign(({ context, event }) => {
       assertEvent(event, 'sale.wallet');
-      return context.isAddressTyped ? {} : { address: event.address ?? '' };
+      const walletAddress = event.address;
+      return context.isAddressTyped ? { walletAddress } : { walletAddress, ...proposed(walletAddress) };
     }),
     confirm: assign(({ context }) => {
       const keyCount = context.keyCount + 1;
@@ -69,9 +71,9 @@ const saleSetup = setup({
   },
 }).extend({
   actions: {
-    takeSource: enqueueActions(({ enqueue, event }) => {
+    takeSource: enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'sale.open');
-      enqueue.assign({ fromReferral: event.fromReferral, isAddressTyped: false });
+      enqueue.assign({ fromReferral: event.fromReferral, ...proposed(context.walletAddress) });
       enqueue.sendTo('form', { type: 'amount.terms', terms: { fromReferral: event.fromReferral } });
     }),
     takeBalances: enqueueActions(({ enqueue, context, event }) => {
@@ -111,6 +113,7 @@ export const saleMachine = saleSetup.createMachine({
     referralNano: 0n,
     address: '',
     isAddressTyped: false,
+    walletAddress: null,
     withdrawal: null,
     lookCount: 0,
     problem: null,
@@ -129,6 +132,7 @@ export const saleMachine = saleSetup.createMachine({
     'sale.max': { actions: 'fillMax' },
     'sale.requote': { actions: 'requote' },
     'sale.address': { actions: 'takeAddress' },
+    'sale.ownAddress': { actions: 'takeOwnAddress' },
   },
   states: {
     closed: {
@@ -234,6 +238,11 @@ export const saleMachine = saleSetup.createMachine({
     },
   },
 });
+
+/** The address that is proposed, until another one is typed. */
+function proposed(walletAddress: string | null): Pick<SaleContext, 'address' | 'isAddressTyped'> {
+  return { address: walletAddress ?? '', isAddressTyped: false };
+}
 
 function availableNano(context: SaleContext): bigint {
   return context.fromReferral ? context.referralNano : context.mainNano;

@@ -8,6 +8,7 @@ export const saleSamples: readonly SaleEvent[] = [
   { type: 'sale.typed', text: '50' },
   { type: 'sale.max' },
   { type: 'sale.address', address: '0QBmzS0dZs0tHWbNLR1mzS0dZs0tHWbNLR1mzS0dZs0tHUMH' },
+  { type: 'sale.ownAddress' },
   { type: 'sale.requote' },
   { type: 'sale.renew' },
   { type: 'sale.review' },

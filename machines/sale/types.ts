@@ -14,6 +14,8 @@ export interface SaleContext {
   /** Address that receives the TON: the proposed one unless another is typed. */
   readonly address: string;
   readonly isAddressTyped: boolean;
+  /** The proposed address: the proven or connected wallet's; null without one. */
+  readonly walletAddress: string | null;
   /** The sale that was just made. */
   readonly withdrawal: Withdrawal | null;
   /** Number of polls of its payout. */
@@ -46,7 +48,10 @@ export type SaleEvent =
   | { readonly type: 'sale.leave' }
   | { readonly type: 'sale.typed'; readonly text: string }
   | { readonly type: 'sale.max' }
+  /** Typed instead of the proposed one; '' begins another one. */
   | { readonly type: 'sale.address'; readonly address: string }
+  /** Back to the proposed one. */
+  | { readonly type: 'sale.ownAddress' }
   | { readonly type: 'sale.requote' }
   /** The price moved; what a sheet under review shows stays until its tap. */
   | { readonly type: 'sale.renew' }

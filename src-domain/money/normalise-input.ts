@@ -1,25 +1,33 @@
+const GROUPED = /^(\d{1,3})(?:([\s\u00a0\u202f'’.,])\d{3})(?:\2\d{3})*$/u;
+
+/** One comma before exactly three digits: thousands or decimals, nobody can tell. */
+const TWO_MEANINGS = /^[1-9]\d{0,2},\d{3}$/;
+
 /**
  * Converts typed text into the strict wire form. The last comma or point is the decimal separator if it
- * occurs once, or if the other sign occurs before it; group separators and spaces are removed. "1 234,5" →
- * "1234.5", "1,234.50" → "1234.50", "1.234.567" → "1234567", ",5" → "0.5", "7." → "7", "007" → "7". Any other
- * text is returned unchanged, so that `parseAmount` can name the fault.
+ * occurs once, or if another sign groups the thousands before it; a complete grouping by threes is removed.
+ * "1 234,5" → "1234.5", "1,234.50" → "1234.50", "1.234.567" → "1234567", ",5" → "0.5", "7." → "7", "007" →
+ * "7". Text that has two meanings ("1,234": the app itself writes decimals with a point), or a grouping that
+ * is not complete ("1.00,5", "12 34"), and any other text is returned unchanged, so that `parseAmount` can
+ * name the fault.
  */
 export function normaliseInput(text: string): string {
-  return separated(text).replace(/^0+(?=[0-9]+(?:\.[0-9]+)?$)/, '');
+  return separated(text.trim()).replace(/^0+(?=[0-9]+(?:\.[0-9]+)?$)/, '');
 }
 
 function separated(text: string): string {
-  const compact = text.trim().replace(/(?<=\d)[\s\u00a0\u202f'’](?=\d)/gu, '');
-  if (!/^[0-9.,]+$/.test(compact) || !/[0-9]/.test(compact)) return compact;
-  const last = Math.max(compact.lastIndexOf('.'), compact.lastIndexOf(','));
-  if (last === -1) return compact;
-  const separator = compact[last] as string;
-  const head = compact.slice(0, last);
-  const tail = compact.slice(last + 1);
-  if (head.includes(separator)) {
-    const isGrouped = new RegExp(`^\\d{1,3}(?:\\${separator}\\d{3})+$`).test(compact);
-    return isGrouped ? compact.replaceAll(separator, '') : compact;
-  }
-  const whole = head.replaceAll(/[.,]/g, '') || '0';
+  if (!/[0-9]/.test(text) || TWO_MEANINGS.test(text)) return text;
+  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  const isGroupedByIt = last !== -1 && text.slice(0, last).includes(text[last] as string);
+  const [head, tail] =
+    last === -1 || isGroupedByIt ? [text, ''] : [text.slice(0, last), text.slice(last + 1)];
+  const whole = wholeOf(head);
+  if (whole === undefined || !/^[0-9]*$/.test(tail)) return text;
   return tail === '' ? whole : `${whole}.${tail}`;
+}
+
+/** Digits alone, their groups of three removed; undefined if that is not what it is. */
+function wholeOf(head: string): string | undefined {
+  if (/^[0-9]*$/.test(head)) return head || '0';
+  return GROUPED.test(head) ? head.replaceAll(/[^0-9]/g, '') : undefined;
 }

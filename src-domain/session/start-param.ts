@@ -8,7 +8,9 @@ export interface StartCodes {
 }
 
 const CODE = '[A-Za-z0-9]+';
-const BOTH = new RegExp(`^ref_(${CODE})-farm_(${CODE})$`);
+const BOTH = new RegExp(`^ref_(?<ref>${CODE})-farm_(?<farm>${CODE})$`);
+/** Not built here, but made by people who put two links together. */
+const TURNED = new RegExp(`^farm_(?<farm>${CODE})-ref_(?<ref>${CODE})$`);
 const REF = new RegExp(`^ref_(${CODE})$`);
 const FARM = new RegExp(`^farm_(${CODE})$`);
 const BARE = new RegExp(`^${CODE}$`);
@@ -30,13 +32,13 @@ export function isStartCode(text: string): boolean {
 }
 
 /**
- * Reads a start parameter: `ref_X`, `farm_Y`, `ref_X-farm_Y` or a bare referral code (R9.12). The input is
- * untrusted: any other text gives no codes.
+ * Reads a start parameter: `ref_X`, `farm_Y`, both in either order, or a bare referral code (R9.12). The input
+ * is untrusted: any other text gives no codes.
  */
 export function parseStartParam(text: string | null | undefined): StartCodes {
   if (text === null || text === undefined || text.length > START_PARAM_MAX_CHARS) return {};
-  const both = BOTH.exec(text);
-  if (both?.[1] !== undefined && both[2] !== undefined) return { refCode: both[1], farmCode: both[2] };
+  const both = (BOTH.exec(text) ?? TURNED.exec(text))?.groups;
+  if (both !== undefined) return { refCode: both['ref'], farmCode: both['farm'] };
   const ref = REF.exec(text)?.[1];
   if (ref !== undefined) return { refCode: ref };
   const farm = FARM.exec(text)?.[1];

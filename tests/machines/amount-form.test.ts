@@ -81,7 +81,7 @@ describe('amount form', () => {
     expect(trace.at(-1)).toBe('quoted');
   });
 
-  it('says why an amount cannot be used, and asks nobody', async () => {
+  it('R9.01a says why an amount cannot be used, and asks nobody', async () => {
     const { type, context, asked, trace } = form();
     await type('4,9');
     expect(context().fault).toEqual({ name: 'too-small', minNano: 5n * UNIT });
@@ -89,6 +89,12 @@ describe('amount form', () => {
     expect(context().fault).toEqual({ name: 'too-large', maxNano: 100n * UNIT });
     await type('7.0000000001');
     expect(context().fault).toEqual({ name: 'too-many-decimals' });
+    await type('10,000');
+    expect(context().fault).toEqual({ name: 'unclear-groups' });
+    await type('1.00,5');
+    expect(context().fault).toEqual({ name: 'unclear-groups' });
+    await type('1'.repeat(40));
+    expect(context().fault).toEqual({ name: 'too-large', maxNano: 100n * UNIT });
     await type('seven');
     expect(context().fault).toEqual({ name: 'not-a-number' });
     await type('');

@@ -143,6 +143,21 @@ describe('sale', () => {
     expect(commands[0]).toMatchObject({ address: OTHER, fromReferral: true });
   });
 
+  it('another address is left again for the wallet’s, also by opening the sale anew', async () => {
+    const { actor, open, context } = sale();
+    await open();
+    actor.send({ type: 'sale.address', address: '' });
+    expect(context()).toMatchObject({ address: '', isAddressTyped: true, walletAddress: WALLET });
+    actor.send({ type: 'sale.address', address: OTHER });
+    actor.send({ type: 'sale.wallet', address: NEW });
+    actor.send({ type: 'sale.ownAddress' });
+    expect(context()).toMatchObject({ address: NEW, isAddressTyped: false });
+    actor.send({ type: 'sale.address', address: OTHER });
+    await open();
+    expect(context().isAddressTyped).toBe(false);
+    expect(context().address).toBe(WALLET);
+  });
+
   it('without a quote or an address that coins can reach nothing is reviewed', async () => {
     const { actor, open, type, trace } = sale();
     await open();

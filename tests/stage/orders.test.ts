@@ -65,6 +65,25 @@ describe('a sale', () => {
     expect(app.calls.filter((name) => name === 'withdrawCreate')).toHaveLength(1);
   });
 
+  it('R2.09c the TON goes to another address than the wallet’s where one is given, and back to it', async () => {
+    const app = await open({ path: '/sell' });
+    await app.page.getByRole('textbox').first().fill('20');
+    await app.page.getByText('0.7920').first().waitFor();
+    const other = app.page.getByRole('button', { name: 'To another address' });
+    await other.click();
+    const field = app.page.getByLabel('To this TON address');
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await app.page.getByRole('button', { name: /^To my wallet/ }).click();
+    await other.click();
+    const elsewhere = `0:${'b'.repeat(64)}`;
+    await field.fill(elsewhere);
+    await app.page.getByRole('button', { name: /^Sell \d/ }).click();
+    const sale = app.page.waitForRequest('**/api/withdraw/create');
+    await app.page.getByRole('button', { name: /^Confirm: sell/ }).click();
+    expect((await sale).postDataJSON()).toMatchObject({ address: elsewhere });
+    await app.sees('In line to be paid');
+  });
+
   it('R2.09c an address that coins cannot reach is told beside the field, and nothing is reviewed', async () => {
     const app = await open({ path: '/sell' }, (one) =>
       one.answer('me', { answer: meRow({ wallet_address: null }) }),

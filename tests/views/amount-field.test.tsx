@@ -51,10 +51,15 @@ describe('amount field', () => {
     expect(field().selectionStart).toBe(2);
   });
 
-  it('R9.01 a comma becomes the point', async () => {
+  it('R9.01 a pasted text that is no amount is told, and the last value stays', async () => {
     await show(<Form />);
-    type(',', 2);
-    expect(field().value).toBe('25.0');
+    fireEvent.change(field(), { target: { value: '2501e3 and more than that' } });
+    expect(field().value).toBe('250');
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('status').textContent).toBe('“2501e3 and more …” is not an amount');
+    type('9', 3);
+    expect(field().value).toBe('2509');
+    expect(field().getAttribute('aria-invalid')).toBe('false');
   });
 
   it('R9.10 bounds describe the field; a problem replaces them and marks it invalid', async () => {

@@ -88,6 +88,7 @@ export const sale: Sale = {
   referralNano: 6_070_000_000n,
   address: account.friendlyAddress,
   isAddressTyped: false,
+  walletAddress: account.friendlyAddress,
   lookCount: 0,
   withdrawal: null,
   command: null,
@@ -132,7 +133,9 @@ export const frames: Record<string, ComponentType> = {
     sell(['editing'], {
       form: { stage: 'empty', context: { ...sale.form.context, text: '', amountNano: null, quote: null } },
       address: '',
+      walletAddress: null,
     }),
+  'sell-elsewhere': () => sell(['editing'], { address: '', isAddressTyped: true }),
   'sell-review': () => sell(['sheet', 'reviewing']),
   'sell-done': () => sell(['sheet', 'done'], { withdrawal: sales[0] ?? null }),
   'sell-arrived': () => sell(['sheet', 'done'], { withdrawal: sales[1] ?? null }),

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type AddressFault, payoutAddressFault } from '@axiom/domain/wallet/address';
+import { shortAddress } from '../../ui/address/address-text.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 
 /** The text for why an address cannot be used. */
@@ -18,23 +20,45 @@ function useAddressText(): (fault: AddressFault) => string {
   };
 }
 
-/** Where the TON of a sale goes, if no wallet proposes it: a typed or pasted address (R2.09c). */
-export function AddressField({
-  address,
-  onChange,
-}: {
+/** What the field is given. */
+interface AddressProps {
   readonly address: string;
+  /** It is not the proposed one. */
+  readonly isTyped: boolean;
+  /** The proven or connected wallet's; null without one. */
+  readonly walletAddress: string | null;
+  /** '' begins another one. */
   readonly onChange: (address: string) => void;
-}) {
+  readonly onOwn: () => void;
+}
+
+/** Where the TON of a sale goes: to the wallet, or to an address that is typed or pasted (R2.09c). */
+export function AddressField({ address, isTyped, walletAddress, onChange, onOwn }: AddressProps) {
   const { t } = useLingui();
   const text = useAddressText();
+  if (!isTyped && address !== '') {
+    return (
+      <p className="sale-other">
+        <Button tone="plain" isSmall onClick={() => onChange('')}>{t`To another address`}</Button>
+      </p>
+    );
+  }
   const fault = address === '' ? null : payoutAddressFault(address);
+  const own = walletAddress === null ? '' : shortAddress(walletAddress);
   return (
-    <TextField
-      label={t`To this TON address`}
-      value={address}
-      onChange={onChange}
-      problem={fault === null ? undefined : text(fault)}
-    />
+    <>
+      <TextField
+        label={t`To this TON address`}
+        value={address}
+        onChange={onChange}
+        problem={fault === null ? undefined : text(fault)}
+        isFocused={isTyped}
+      />
+      {walletAddress !== null && (
+        <p className="sale-other">
+          <Button tone="plain" isSmall onClick={onOwn}>{t`To my wallet ${own}`}</Button>
+        </p>
+      )}
+    </>
   );
 }

@@ -118,7 +118,7 @@ function SellForm({ sale, onCopy }: SellProps) {
   const boundsText = useBoundsText();
   const { ofProblem } = useRefusalTexts();
   const { snapshot, send } = sale;
-  const { form, address, isAddressTyped, problem } = snapshot.context;
+  const { form, address, isAddressTyped, walletAddress, problem } = snapshot.context;
   const { fault, bounds, quote } = form.context;
   const refusal = form.context.problem?.kind === 'refused' ? ofProblem(form.context.problem) : undefined;
   const shownProblem = fault ? faultText(fault, units.token) : refusal;
@@ -140,12 +140,13 @@ function SellForm({ sale, onCopy }: SellProps) {
         address={isAddressTyped ? null : address}
         onCopy={onCopy}
       />
-      {(isAddressTyped || address === '') && (
-        <AddressField
-          address={address}
-          onChange={(typed) => send({ type: 'sale.address', address: typed })}
-        />
-      )}
+      <AddressField
+        address={address}
+        isTyped={isAddressTyped}
+        walletAddress={walletAddress}
+        onChange={(typed) => send({ type: 'sale.address', address: typed })}
+        onOwn={() => send({ type: 'sale.ownAddress' })}
+      />
       {problem && <Note tone="negative">{ofProblem(problem)}</Note>}
     </>
   );

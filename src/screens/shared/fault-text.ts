@@ -22,6 +22,8 @@ export function useFaultText(): (fault: AmountFault, unit: string) => string {
         return t`Type a number`;
       case 'too-many-decimals':
         return t`At most 9 decimals`;
+      case 'unclear-groups':
+        return t`Write thousands without a separator, decimals after a point`;
       case 'too-small':
         return t`At least ${exact(fault.minNano)} ${unit}`;
       case 'too-large':

@@ -7,10 +7,14 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { Button } from '../button/button.tsx';
 import { acceptAmountText } from './amount-input.ts';
 import './field.css';
+
+/** So much of a refused text is told. */
+const MAX_TOLD_CHARS = 16;
 
 interface AmountFieldProps {
   readonly label: string;
@@ -33,7 +37,9 @@ function caretAfter(before: string, after: string, caret: number): number {
 }
 
 /** Accepts or refuses an edit; the caret stays in place, also when a key is refused. */
-function useAmountInput({ value, onChange }: Pick<AmountFieldProps, 'value' | 'onChange'>) {
+function useAmountInput({ value, onChange, unit }: Pick<AmountFieldProps, 'value' | 'onChange' | 'unit'>) {
+  /** What was pasted and is no amount; gone with the next edit. */
+  const [refused, setRefused] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const wanted = useRef<number | undefined>(undefined);
   const last = useRef(0);
@@ -51,7 +57,9 @@ function useAmountInput({ value, onChange }: Pick<AmountFieldProps, 'value' | 'o
   };
   const onEdit = (event: ChangeEvent<HTMLInputElement>) => {
     const element = event.currentTarget;
-    const accepted = acceptAmountText(element.value, isPaste(event.nativeEvent, element.value, value));
+    const pasted = isPaste(event.nativeEvent, element.value, value);
+    const accepted = acceptAmountText(element.value, { before: value, isPaste: pasted, unit });
+    setRefused(accepted === undefined && pasted ? shortened(element.value) : null);
     if (accepted === undefined) {
       putBack(element, last.current);
       return;
@@ -67,21 +75,30 @@ function useAmountInput({ value, onChange }: Pick<AmountFieldProps, 'value' | 'o
   const onSelect = (event: SyntheticEvent<HTMLInputElement>) => {
     last.current = event.currentTarget.selectionStart ?? 0;
   };
-  return { input, onEdit, onSelect };
+  return { input, onEdit, onSelect, refused };
 }
 
 /** Whether an edit inserted more than one key. */
 function isPaste(event: Event, next: string, before: string): boolean {
   const kind = event instanceof InputEvent ? event.inputType : '';
-  return kind.startsWith('insertFrom') || (kind === '' && Math.abs(next.length - before.length) > 1);
+  return kind.startsWith('insertFrom') || next.length > before.length + 1;
 }
 
-/** An amount as text with a decimal keypad: comma or point; a refused key changes no caret or value (R9.01). */
+function shortened(text: string): string {
+  const line = text.trim();
+  return line.length <= MAX_TOLD_CHARS ? line : `${line.slice(0, MAX_TOLD_CHARS)}…`;
+}
+
+/**
+ * An amount as text with a decimal keypad: comma or point; a refused key changes no caret or value, and a
+ * refused paste is told (R9.01).
+ */
 export function AmountField(props: AmountFieldProps) {
-  const { label, value, onChange, unit, onMax, bounds, problem, aside } = props;
+  const { label, value, onChange, unit, onMax, bounds, aside } = props;
   const { t } = useLingui();
   const id = useId();
-  const { input, onEdit, onSelect } = useAmountInput({ value, onChange });
+  const { input, onEdit, onSelect, refused } = useAmountInput({ value, onChange, unit });
+  const problem = refused === null ? props.problem : t`“${refused}” is not an amount`;
   return (
     <div className="amount-field">
       <div className={problem === undefined ? 'field' : 'field has-problem'}>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import './field.css';
 
 interface TextFieldProps {
@@ -7,11 +7,17 @@ interface TextFieldProps {
   readonly onChange: (text: string) => void;
   /** In the label’s place, in red: nothing moves. */
   readonly problem?: string | undefined;
+  /** It has just taken the place of the control that was tapped: the focus goes on in it. */
+  readonly isFocused?: boolean | undefined;
 }
 
 /** One line of text with a label above it: an address. */
-export function TextField({ label, value, onChange, problem }: TextFieldProps) {
+export function TextField({ label, value, onChange, problem, isFocused = false }: TextFieldProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFocused) input.current?.focus();
+  }, [isFocused]);
   return (
     <div className="text-field">
       <div className="caption">
@@ -24,6 +30,7 @@ export function TextField({ label, value, onChange, problem }: TextFieldProps) {
       </div>
       <div className={problem === undefined ? 'field is-text' : 'field is-text has-problem'}>
         <input
+          ref={input}
           id={id}
           type="text"
           autoComplete="off"

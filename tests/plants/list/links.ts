@@ -7,6 +7,14 @@ const START_PARAM = { file: FILE, title: 'R2.09h R2.12b R2.12d the start paramet
 /** Re-bonding: its addresses, one's links, and links that opened the app. */
 export const links: readonly Plant[] = [
   {
+    id: 'R9.12',
+    breaks: 'a farming link before a referral code sets no inviter',
+    file: 'src-domain/session/start-param.ts',
+    find: 'TURNED.exec(text)',
+    put: "TURNED.exec('')",
+    by: { file: 'tests/domain/session/session.test.ts', title: 'R9.12 reads farm_Y-ref_X' },
+  },
+  {
     id: 'R2.01c',
     breaks: 'the address of re-bonding shows the dashboard alone',
     file: 'src/router/routes/dashboard.tsx',
