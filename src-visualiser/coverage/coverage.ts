@@ -26,8 +26,14 @@ function machineCoverage(
   return {
     machine: machine.id,
     states: machine.states.map(({ id }) =>
-      walked(id, ({ steps }) =>
-        steps.some(({ actors }) => actors.some(({ actor, states }) => actor === '' && states.includes(id))),
+      walked(
+        id,
+        ({ steps, covers }) =>
+          steps.some(({ actors }) =>
+            actors.some(({ actor, states }) => actor === '' && states.includes(id)),
+          ) ||
+          // A state that is left at once is not stood in.
+          covers.some((transition) => transition.startsWith(`${id}|`)),
       ),
     ),
     transitions: machine.transitions.map(({ id }) => walked(id, ({ covers }) => covers.includes(id))),

@@ -42,16 +42,18 @@ export function ChartPage({ documents, machine, flow, step, look }: ChartPagePro
           {machine.title} <span>{machine.states.length} states</span>
         </h2>
         <Outline machine={machine} lit={lit} />
-        <h2>Machines</h2>
-        {documents.model.machines.map(({ id, title }) => (
-          <a
-            key={id}
-            href={addressOf({ page: 'chart', machine: id, flow: null, step: 0 })}
-            aria-current={id === machine.id ? 'true' : undefined}
-          >
-            {title}
-          </a>
-        ))}
+        <div className="other-machines">
+          <h2>Machines</h2>
+          {documents.model.machines.map(({ id, title }) => (
+            <a
+              key={id}
+              href={addressOf({ page: 'chart', machine: id, flow: null, step: 0 })}
+              aria-current={id === machine.id ? 'true' : undefined}
+            >
+              {title}
+            </a>
+          ))}
+        </div>
       </section>
       <Canvas
         machine={machine}

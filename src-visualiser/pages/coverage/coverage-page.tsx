@@ -24,6 +24,7 @@ export function CoveragePage({ documents, machines }: CoverageProps) {
   const [kind, setKind] = useState<Kind>('transitions');
   const all = documents.coverage?.machines ?? [];
   const rows = all.flatMap((one) => one[kind].map((walked) => ({ machine: one.machine, walked })));
+  const haveRun = all.some(({ states }) => states.some(isByTests));
   const nothing = rows.filter(({ walked }) => isByNothing(walked));
   const flowsAlone = rows.filter(({ walked }) => isByFlows(walked));
   return (
@@ -31,6 +32,12 @@ export function CoveragePage({ documents, machines }: CoverageProps) {
       <Rail documents={documents} machine={null} rows={rowsOf(documents)} />
       <main className="list">
         <h1>What the tests really walked</h1>
+        {!haveRun && (
+          <p className="card">
+            No test of a machine has run in this checkout. <code>vitest run --project machines</code> writes
+            what they walk; then build these pages again.
+          </p>
+        )}
         <div className="sums">
           {KINDS.map((one) => (
             <Sum key={one} kind={one} all={all} />

@@ -33,7 +33,7 @@ export function PartingView({ difference, parting, machine, look }: PartingViewP
   return (
     <>
       <header>
-        <h1>
+        <h1 className="parts">
           {title}{' '}
           <span className={`badge ${how}`}>
             {how === 'gone' ? 'is gone' : `${HOW[how]} at step ${step + 1}`}

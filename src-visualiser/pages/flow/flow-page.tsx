@@ -78,7 +78,7 @@ export function FlowPage({ documents, machines, flow, step, look, onLook }: Flow
         <Strip flow={flow} step={at} look={look} />
         <div className="moment">
           <WhatHappened step={now} machines={machines} machine={flow.machine} />
-          <div className="big">
+          <div className="big" id="screen">
             <Phone
               scene={scene}
               look={look}
@@ -90,6 +90,7 @@ export function FlowPage({ documents, machines, flow, step, look, onLook }: Flow
           </div>
           <MayCome may={standing?.may ?? null} next={next ?? null} step={now} onGo={make} />
         </div>
+        <StepsBar at={at} flow={flow} onBack={() => toStep(at - 1)} onNext={() => toStep(at + 1)} />
       </main>
     </div>
   );
@@ -131,6 +132,35 @@ function useFlowKeys({ flow, at, look, onLook, toStep, toFlow, onBack }: FlowKey
     w: () => onLook(nextLook(look, 'width')),
     Escape: () => go({ page: 'flows', machine }),
   });
+}
+
+interface StepsBarProps {
+  readonly flow: Flow;
+  readonly at: number;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+}
+
+/** On a phone: the steps within reach of a thumb. */
+function StepsBar({ flow, at, onBack, onNext }: StepsBarProps) {
+  const next = flow.steps[at + 1];
+  return (
+    <div className="steps-bar">
+      <button type="button" className="button" disabled={at === 0} onClick={onBack}>
+        Back
+      </button>
+      <button
+        type="button"
+        className="button"
+        onClick={() => document.getElementById('screen')?.scrollIntoView({ block: 'center' })}
+      >
+        Screen
+      </button>
+      <button type="button" className="button primary" disabled={next === undefined} onClick={onNext}>
+        {next === undefined ? 'The end' : `Next: ${next.event}`}
+      </button>
+    </div>
+  );
 }
 
 interface FlowRailProps {

@@ -18,7 +18,7 @@ export function Rail({
   const states = machines.reduce((sum, one) => sum + one.states.length, 0);
   const transitions = machines.reduce((sum, one) => sum + one.transitions.length, 0);
   return (
-    <nav className="rail" aria-label="Machines">
+    <nav className="rail machines" aria-label="Machines">
       <h2>
         Machines <span>flows</span>
       </h2>
